@@ -1,0 +1,158 @@
+"""Questions to luck, and the generator that answers them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from hashlib import blake2b
+from struct import unpack
+from typing import Any, Final, Generic, TypeVar
+
+from undercroft.engine.decision import K
+from undercroft.engine.errors import RuleError
+
+Outcome = int | str | tuple[int, ...]
+O_co = TypeVar("O_co", bound=Outcome, covariant=True)
+
+
+class Chance(Generic[O_co]):
+    """What may fall, and how likely. What fell goes on the tape by its value, not its place."""
+
+    __slots__ = ("outcomes", "secret", "weights")
+
+    def __init__(
+        self,
+        outcomes: Sequence[O_co],
+        weights: Sequence[int] | None = None,
+        *,
+        secret: bool = False,
+    ) -> None:
+        self.outcomes: Final = outcomes
+        self.weights: Final = weights
+        self.secret: Final = secret  # no seat sees what fell, unless the rules tell it
+
+    def __await__(self) -> Generator[Any, Any, O_co]:
+        fallen: O_co = yield self
+        return fallen
+
+    def allows(self, outcome: Outcome) -> bool:
+        return outcome in self.outcomes
+
+
+class Throw(Chance[tuple[int, ...]]):
+    """Several equal dice thrown together: one entry on the tape, each die to be seen."""
+
+    __slots__ = ("dice", "sides")
+
+    def __init__(self, dice: int, sides: int) -> None:
+        super().__init__(())
+        self.dice: Final = dice
+        self.sides: Final = sides
+
+    def allows(self, outcome: Outcome) -> bool:
+        return (
+            isinstance(outcome, tuple)
+            and len(outcome) == self.dice
+            and all(1 <= face <= self.sides for face in outcome)
+        )
+
+
+class Luck:
+    """A keyed stream of numbers. It belongs to the Table: the future is not on the table.
+
+    A hash of seed and block is the same on every machine and in every version, costs nothing to
+    copy, and cannot be run backwards by a player who has seen many dice.
+    """
+
+    __slots__ = ("_block", "_number", "_rigged", "drawn", "seed")
+
+    def __init__(self, seed: str, drawn: int = 0) -> None:
+        self.seed: Final = seed
+        self.drawn = drawn
+        self._number = -1
+        self._block: tuple[int, ...] = ()
+        self._rigged: list[Outcome] | None = None
+
+    def copy(self) -> Luck:
+        twin = Luck(self.seed, self.drawn)
+        twin._number = self._number
+        twin._block = self._block
+        return twin
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1; uneven by less than bound / 2**32."""
+        drawn = self.drawn
+        number = drawn >> 4
+        if number != self._number:
+            self._number = number
+            self._block = unpack("<16I", blake2b(f"{self.seed}/{number}".encode()).digest())
+        self.drawn = drawn + 1
+        return self._block[drawn & 15] * bound >> 32
+
+    def rig(self, *outcomes: Outcome) -> None:
+        """Let these fall next: for scenes, and for bots that look at every outcome.
+
+        A throw of several dice takes as many numbers as it has dice, or one tuple.
+        """
+        self._rigged = [*(self._rigged or ()), *outcomes]
+
+    @property
+    def rigged(self) -> tuple[Outcome, ...]:
+        """What is still to fall as told."""
+        return tuple(self._rigged or ())
+
+    def settle(self, chance: Chance[Any]) -> Outcome:
+        if self._rigged:
+            return self._as_told(chance, self._rigged)
+        if isinstance(chance, Throw):
+            sides = chance.sides
+            if chance.dice == 1:
+                return (self.below(sides) + 1,)
+            return tuple([self.below(sides) + 1 for _ in range(chance.dice)])
+        weights = chance.weights
+        outcomes: Sequence[Outcome] = chance.outcomes
+        if weights is None:
+            return outcomes[self.below(len(outcomes))]
+        left = self.below(sum(weights))
+        place = 0
+        while left >= weights[place]:
+            left -= weights[place]
+            place += 1
+        return outcomes[place]
+
+    @staticmethod
+    def _as_told(chance: Chance[Any], rigged: list[Outcome]) -> Outcome:
+        outcome = rigged.pop(0)
+        if isinstance(chance, Throw) and isinstance(outcome, int):
+            rest = [rigged.pop(0) for _ in range(min(chance.dice - 1, len(rigged)))]
+            outcome = (outcome, *(face for face in rest if isinstance(face, int)))
+        if not chance.allows(outcome):
+            possible = (
+                f"{chance.dice} dice of {chance.sides}"
+                if isinstance(chance, Throw)
+                else str(list(chance.outcomes))
+            )
+            raise RuleError(f"{outcome!r} cannot fall here; {possible} can")
+        return outcome
+
+
+DICE: Final = {sides: Chance(range(1, sides + 1)) for sides in (4, 6, 8, 10, 12, 20)}
+THROWS: Final = {(dice, sides): Throw(dice, sides) for sides in (3, 6) for dice in range(1, 9)}
+
+
+def roll(sides: int) -> Chance[int]:
+    """One die."""
+    return DICE[sides]
+
+
+def throw(dice: int, sides: int) -> Throw:
+    """Several dice at once; their faces come as they fell."""
+    return THROWS[dice, sides]
+
+
+async def pick(things: Sequence[K], *, secret: bool = False) -> K:
+    """One of the things, each as likely as any other."""
+    key = await Chance([thing.key for thing in things], secret=secret)
+    for thing in things:
+        if thing.key == key:
+            return thing
+    raise AssertionError(key)

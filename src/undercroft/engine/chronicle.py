@@ -1,0 +1,57 @@
+"""What has happened, as events, each with the seats that noticed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from undercroft.engine.event import Event
+from undercroft.engine.seat import ALL, among, only
+
+
+@dataclass(slots=True)
+class Forced(Event):
+    """The table took a lone option for a seat."""
+
+    seat: int
+    prompt: str
+    option: str
+    by: str
+
+
+@dataclass(slots=True)
+class Chronicle:
+    """Rules write it and never read it: what a rule must remember is a fact of the State."""
+
+    events: list[Event] = field(default_factory=list)
+    reserved: dict[int, int] = field(default_factory=dict)  # place -> seats, where not all
+
+    def note(self, event: Event, audience: int) -> None:
+        if audience != ALL:
+            self.reserved[len(self.events)] = audience
+        self.events.append(event)
+
+    def forced(self, seat: int, prompt: str, option: str, cite: str) -> None:
+        self.note(Forced(seat, prompt, option, cite), only(seat))
+
+    def seen_by(self, seat: int, start: int = 0) -> list[Event]:
+        """Without numbers: a gap in a numbering would tell that something happened in secret."""
+        reserved = self.reserved
+        if not reserved:
+            return self.events[start:]
+        places = range(start, len(self.events))
+        return [self.events[i] for i in places if among(reserved.get(i, ALL), seat)]
+
+    def as_seen_by(self, seat: int) -> Chronicle:
+        seen = Chronicle()
+        for place, event in enumerate(self.events):
+            audience = self.reserved.get(place, ALL)
+            if among(audience, seat):
+                seen.note(event, audience)
+        return seen
+
+    def copy(self) -> Chronicle:
+        return Chronicle(self.events[:], self.reserved.copy())
+
+    def upto(self, length: int) -> Chronicle:
+        reserved = {i: seats for i, seats in self.reserved.items() if i < length}
+        return Chronicle(self.events[:length], reserved)

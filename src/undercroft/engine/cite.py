@@ -1,0 +1,76 @@
+"""Where a rule stands: anchors into our own telling of a rulebook.
+
+A citation reads `wakening:attack/press`. Rules, events, decisions and tests carry them; a click on
+one shows the gist.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    key: str  # with the game: wakening:attack/press
+    heading: str
+    gist: str  # our own words
+    source: str = "rulebook"  # rulebook, card, ruling or house
+    page: int = 0  # of the printed rulebook; 0 where it has none
+
+    @property
+    def where(self) -> str:
+        """How the anchor is named in a line of the log."""
+        return f"{self.heading}, p. {self.page}" if self.page else self.heading
+
+
+ORDER: Final = Anchor(
+    "engine:order",
+    "Several things at once",
+    "When several cards speak at the same moment, the seat in turn goes first and the others "
+    "follow clockwise; a seat that has several of its own says which comes first.",
+    "house",
+)
+
+
+class Rulebook:
+    """All anchors of one game."""
+
+    def __init__(self, anchors: Iterable[Anchor]) -> None:
+        self.anchors: Final = {anchor.key: anchor for anchor in (*anchors, ORDER)}
+
+    def __getitem__(self, key: str) -> Anchor:
+        return self.anchors[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.anchors
+
+    def find(self, words: str) -> list[Anchor]:
+        """By anchor, with or without the game in front, or else by words; best first."""
+        wanted = words.strip().lower()
+        exact = [a for k, a in self.anchors.items() if wanted in (k, k.partition(":")[2])]
+        if exact:
+            return exact
+        within = [a for k, a in self.anchors.items() if k.partition(":")[2].startswith(wanted)]
+        parts = wanted.split()
+        titled = [a for a in self.anchors.values() if _has(a.heading, parts)]
+        told = [a for a in self.anchors.values() if _has(f"{a.key} {a.heading} {a.gist}", parts)]
+        return list(dict.fromkeys([*within, *titled, *told]))
+
+
+def _has(text: str, parts: list[str]) -> bool:
+    text = text.lower()
+    return all(part in text for part in parts)
+
+
+def cites(*anchors: str) -> Callable[[F], F]:
+    """Marks a rule or a test with the anchors it stands for; `undercroft coverage` reads them."""
+
+    def mark(thing: F) -> F:
+        return thing
+
+    assert anchors
+    return mark

@@ -1,0 +1,113 @@
+"""Cards whose order nobody knows, because there is none yet.
+
+A deck is layers of unordered bags, the top layer last. Which card comes is decided when it comes;
+the chances are those of a shuffled pile, and no one can leak an order that is not there.
+
+Decks are values: drawing gives another deck. So copies of a State share them for nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from undercroft.engine.chance import Chance, Luck
+from undercroft.engine.errors import RuleError
+from undercroft.engine.seat import NOBODY, among
+
+ALL_OF_THEM: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """So many of each card, in no order. A layer of one card is a card whose place is fixed.
+
+    After `left` more cards the rest sinks into the layer below: "sixteen of these lie on top of
+    the other eight and that one" is a layer of twenty-four with sixteen left, above a layer of one.
+    """
+
+    cards: Mapping[str, int]
+    left: int = ALL_OF_THEM
+    known_to: int = NOBODY  # who has seen the one card
+
+    def size(self) -> int:
+        return sum(self.cards.values())
+
+    def without(self, card: str) -> Layer:
+        cards = dict(self.cards)
+        cards[card] -= 1
+        if not cards[card]:
+            del cards[card]
+        return Layer(cards, self.left - 1 if self.left > 0 else self.left, self.known_to)
+
+    def with_more(self, more: Mapping[str, int]) -> Layer:
+        cards = dict(self.cards)
+        for card, copies in more.items():
+            cards[card] = cards.get(card, 0) + copies
+        return Layer(cards, self.left, self.known_to)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    layers: tuple[Layer, ...]
+
+    @classmethod
+    def of(cls, cards: Mapping[str, int]) -> Deck:
+        return cls((Layer(dict(cards)),) if cards else ())
+
+    def size(self) -> int:
+        return sum(layer.size() for layer in self.layers)
+
+    def top_seen_by(self, seat: int) -> str | None:
+        """The top card, if this seat has seen it."""
+        if self.layers and among(self.layers[-1].known_to, seat):
+            return next(iter(self.layers[-1].cards))
+        return None
+
+    def without(self, card: str) -> Deck:
+        """The top card has left the deck."""
+        *lower, top = self.layers
+        top = top.without(card)
+        if not top.left and lower:
+            lower[-1] = lower[-1].with_more(top.cards)
+        elif top.cards:
+            lower.append(top)
+        return Deck(tuple(lower))
+
+    def pinned(self, card: str, known_to: int) -> Deck:
+        """Somebody has seen that this card is on top."""
+        *lower, top = self.layers
+        if top.size() == 1:
+            return Deck((*lower, replace(top, known_to=top.known_to | known_to)))
+        return Deck((*lower, top.without(card), Layer({card: 1}, known_to=known_to)))
+
+    def redealt(self, seat: int, luck: Luck) -> Deck:
+        """Pinned cards this seat has not seen get another face, as likely as the seat thinks."""
+        layers = list(self.layers)
+        for place in range(len(layers) - 1, 0, -1):
+            layer, below = layers[place], layers[place - 1]
+            if layer.known_to and not among(layer.known_to, seat):
+                below = below.with_more(layer.cards)
+                card = str(luck.settle(_top_of(below)))
+                layers[place - 1] = below.without(card)
+                layers[place] = Layer({card: 1}, known_to=layer.known_to)
+        return Deck(tuple(layers))
+
+
+def _top_of(layer: Layer, secret: bool = False) -> Chance[str]:
+    return Chance(list(layer.cards), list(layer.cards.values()), secret=secret)
+
+
+def turn_up(deck: Deck, *, secret: bool = False) -> Awaitable[str]:
+    """Which card is on top? It stays there until an event takes it."""
+    if not deck.layers:
+        raise RuleError("no card left to turn up")
+    top = deck.layers[-1]
+    if len(top.cards) == 1:
+        return _lone(next(iter(top.cards)))
+    return _top_of(top, secret)
+
+
+async def _lone(card: str) -> str:
+    return card

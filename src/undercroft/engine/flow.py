@@ -1,0 +1,244 @@
+"""Rules under way: driven by `send` between rest points, and all they hear written down."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any, Final, Generic, TypeVar
+
+from undercroft.engine import wire
+from undercroft.engine.chance import Chance, Luck
+from undercroft.engine.chronicle import Chronicle
+from undercroft.engine.decision import Decision, Keyed, Poll
+from undercroft.engine.errors import RuleError
+from undercroft.engine.event import Over
+from undercroft.engine.game import Game
+from undercroft.engine.replay import Prompter
+from undercroft.engine.state import State
+from undercroft.engine.tape import SOMETHING_SHOWN, Answer, Entry, fallen, floor
+
+S = TypeVar("S", bound=State)
+
+IN_CIRCLES: Final = 10_000
+MOST_OPTIONS: Final = 256
+
+
+class Kept(Generic[S]):
+    """The state at a rest point, set aside. It is copied before use and never played on."""
+
+    __slots__ = ("at", "logged", "state")
+
+    def __init__(self, state: S, at: int, logged: int) -> None:
+        self.state: Final = state
+        self.at: Final = at  # so much of the tape had been played
+        self.logged: Final = logged
+
+
+class Flow(Generic[S]):
+    """One flow after another, until the rules wait for a seat or the game is over.
+
+    A flow that stands at a rest point need not have begun: `wake` begins it when somebody looks
+    at what it waits for. So a copy of a resting table is a copy of data and no more.
+    """
+
+    __slots__ = (
+        "_flow",
+        "_keep_at",
+        "_poll",
+        "_prompter",
+        "_shown",
+        "_waiting",
+        "awake",
+        "chronicle",
+        "ended",
+        "game",
+        "kept",
+        "luck",
+        "proof",
+        "rest_at",
+        "rest_beat",
+        "sealed",
+        "spacing",
+        "state",
+        "tape",
+    )
+
+    def __init__(
+        self,
+        game: Game[S],
+        state: S,
+        luck: Luck,
+        *,
+        spacing: int = 8,
+        proof: bool = False,
+        tape: list[Entry] | None = None,
+        chronicle: Chronicle | None = None,
+    ) -> None:
+        self.game: Final = game
+        self.proof: Final = proof  # mark every answer with a fingerprint: dear, for tests
+        self.spacing = spacing  # so many entries of tape, at least, between kept states
+        self.luck = luck
+        self.state = state
+        self.tape: list[Entry] = [] if tape is None else tape
+        self.chronicle = Chronicle() if chronicle is None else chronicle
+        self.ended = False
+        self.awake = False
+        self.kept: list[Kept[S]] = []
+        self.rest_at = len(self.tape)
+        self.rest_beat = state.beat
+        self.sealed: dict[int, str] = {}  # answers to a poll that still waits for others
+        self._waiting: tuple[Decision[Any], ...] = ()
+        self._poll: Poll[Any] | None = None
+        self._shown = state.shown
+        self._keep_at = -1
+        self._prompter: Prompter | None = None
+        self._flow: Coroutine[Any, Any, None] | None = None
+        state.chronicle = self.chronicle
+
+    def start(self, prompter: Prompter | None = None, keep_at: int = -1) -> None:
+        """Begin at the rest point the state is in, and play what the prompter knows."""
+        self._prompter = prompter
+        self._keep_at = keep_at
+        if not self.kept:
+            self.keep()
+        self.wake()
+        self._prompter = None
+
+    def wake(self) -> None:
+        if not self.awake:
+            self.awake = True
+            self._flow = self.game.step(self.state)
+            self._go(None)
+
+    def at_rest(self) -> bool:
+        """Nothing has happened since the last rest point: the state says all there is to say."""
+        return (
+            len(self.tape) == self.rest_at
+            and self.state.beat == self.rest_beat
+            and not self.ended
+            and not self.sealed
+        )
+
+    def keep(self) -> None:
+        """Set a copy of the resting state aside, and let go of those no undo can need."""
+        at = len(self.tape)
+        copied: Any = self.state.copy()
+        kept = [k for k in self.kept if k.at < at]
+        kept.append(Kept(copied, at, len(self.chronicle.events)))
+        bottom = floor(self.tape)
+        while len(kept) > 1 and kept[1].at <= bottom:
+            kept.pop(0)
+        self.kept = kept
+
+    def _play_on(self, answers: list[Answer], reply: object) -> None:
+        self.tape.extend(answers)
+        self._waiting = ()
+        self._go(reply)
+
+    def _seal(self, poll: Poll[Any], decision: Decision[Any], key: str) -> None:
+        """Put one answer of a poll aside; with the last, all go on the tape in seat order."""
+        self.sealed[decision.seat] = key
+        self._wait_for(poll)
+        if self._waiting:
+            return
+        mark = self._mark(poll.decisions[0])
+        answers: list[Answer] = []
+        replies: dict[int, Keyed] = {}
+        for asked in poll.decisions:
+            key = self.sealed[asked.seat]
+            answers.append(Answer(asked.seat, key, mark, not poll.opened, sealed=True))
+            replies[asked.seat] = asked.option(key)
+        self._poll = None
+        self.sealed = {}
+        self._play_on(answers, replies)
+
+    def _wait_for(self, poll: Poll[Any]) -> None:
+        self._poll = poll
+        self._waiting = tuple(d for d in poll.decisions if d.seat not in self.sealed)
+
+    def _go(self, reply: object) -> None:
+        """Run the rules until they wait for a seat, or the game is over."""
+        rests = 0
+        flow = self._flow
+        assert flow is not None
+        while True:
+            try:
+                request = flow.send(reply)
+            except StopIteration:
+                rests += 1
+                if rests > IN_CIRCLES:
+                    raise RuleError("the rules run in circles and ask nobody") from None
+                flow = self._rest()
+                reply = None
+                continue
+            except Over:
+                self._note_shown()
+                self.ended = True
+                self._flow = None
+                return
+            if isinstance(request, Chance):
+                reply = self._fallen(request)
+                continue
+            if self.state.shown != self._shown:
+                self._note_shown()
+            if isinstance(request, Decision):
+                reply = self._answered(request)
+            elif isinstance(request, Poll):
+                reply = self._polled(request)
+            else:
+                raise RuleError(f"rules may wait for seats and luck only, not for {request!r}")
+            if reply is None:
+                return
+
+    def _rest(self) -> Coroutine[Any, Any, None]:
+        self._note_shown()
+        at = len(self.tape)
+        self.rest_at = at
+        self.rest_beat = self.state.beat
+        if at - self.kept[-1].at >= self.spacing or at == self._keep_at:
+            self.keep()
+        flow = self._flow = self.game.step(self.state)
+        return flow
+
+    def _fallen(self, chance: Chance[Any]) -> object:
+        prompter = self._prompter
+        fall = None if prompter is None else prompter.fall(chance, self.luck)
+        if fall is None:
+            fall = fallen(self.luck.settle(chance), chance.secret)
+        self.tape.append(fall)
+        return fall.outcome
+
+    def _answered(self, decision: Decision[Any]) -> Keyed | None:
+        option: Keyed
+        if len(decision.options) == 1 and not decision.secret:
+            option = decision.options[0]
+            self.chronicle.forced(decision.seat, decision.prompt, option.label, decision.cite)
+            return option
+        if self._prompter is not None:
+            answer = self._prompter.answer(decision, self._mark(decision), self.luck)
+            if answer is not None:
+                self.tape.append(answer)
+                option = decision.option(answer.key)
+                return option
+        self._waiting = (decision,)
+        return None
+
+    def _polled(self, poll: Poll[Any]) -> dict[int, Keyed] | None:
+        if self._prompter is not None:
+            answers = self._prompter.poll(poll, self._mark(poll.decisions[0]), self.luck)
+            if answers is not None:
+                self.tape.extend(answers)
+                both = zip(poll.decisions, answers, strict=True)
+                return {asked.seat: asked.option(answer.key) for asked, answer in both}
+        self._wait_for(poll)
+        return None
+
+    def _note_shown(self) -> None:
+        if self.state.shown != self._shown:
+            self._shown = self.state.shown
+            self.tape.append(SOMETHING_SHOWN)
+
+    def _mark(self, decision: Decision[Any]) -> int:
+        """Where the rules stand: cheap, and enough to find the first step that differs."""
+        if self.proof:
+            return wire.fingerprint(self.state)
+        return self.state.beat * MOST_OPTIONS + len(decision.options)

@@ -1,0 +1,103 @@
+"""The box: content and procedures, no memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from undercroft.engine.chance import Luck
+from undercroft.engine.cite import Rulebook
+from undercroft.engine.errors import BadOption
+from undercroft.engine.event import Event
+from undercroft.engine.ruling import Ruling, settle_rulings
+from undercroft.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Something a table may choose before it opens."""
+
+    key: str
+    label: str
+    default: Any
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended, and for whom it ended well."""
+
+    key: str
+    label: str
+    winners: tuple[int, ...]  # seats
+    cite: str
+
+    def shown(self) -> dict[str, object]:
+        return {
+            "key": self.key,
+            "label": self.label,
+            "winners": list(self.winners),
+            "cite": self.cite,
+        }
+
+
+class Game(Generic[S]):
+    """What a game must say for itself."""
+
+    slug: str = ""
+    name: str = ""
+    version: int = 0  # of the rules: a save of another version loses its unfinished step
+    fewest_seats: int = 1
+    most_seats: int = 6
+    settings: tuple[Setting, ...] = ()
+    kinds: tuple[type, ...] = ()  # the classes that may stand in a save
+    rulebook: Rulebook
+    rulings: Mapping[str, Ruling]
+
+    def lay_out(self, seats: int, options: Mapping[str, Any]) -> S:
+        """The table before anything happened. Chance comes later, in the first `step`."""
+        raise NotImplementedError
+
+    async def step(self, state: S) -> None:
+        """Play from one rest point to the next; the state alone says what comes."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int) -> dict[str, object]:
+        """What this seat may know, built from nothing: never a copy with parts cut out."""
+        raise NotImplementedError
+
+    def redeal(self, state: S, seat: int, luck: Luck) -> None:
+        """At a rest point: give every fact this seat does not know a value it must reckon with.
+
+        The result may depend on what the seat knows and on luck, and on nothing else.
+        """
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome:
+        """Asked once `State.ending` says that it is over."""
+        raise NotImplementedError
+
+    def say(self, event: Event) -> str:
+        """The event as a sentence, or nothing where no player would mention it."""
+        raise NotImplementedError
+
+    def content(self) -> dict[str, dict[str, int]]:
+        """How many components of each kind there are, and how many figures carry which tag."""
+        raise NotImplementedError
+
+    def settle(self, seats: int, wanted: Mapping[str, Any]) -> dict[str, Any]:
+        """The full set of options of a table, or a clear refusal."""
+        if not self.fewest_seats <= seats <= self.most_seats:
+            few, many = self.fewest_seats, self.most_seats
+            raise BadOption(f"{self.name} is for {few} to {many} seats, not {seats}")
+        settled: dict[str, Any] = {setting.key: setting.default for setting in self.settings}
+        settled["rulings"] = {}
+        for key, value in wanted.items():
+            if key not in settled:
+                raise BadOption(f"{self.name} has no option {key!r}; it has {', '.join(settled)}")
+            settled[key] = value
+        settled["rulings"] = settle_rulings(self.rulings, settled["rulings"])
+        return settled

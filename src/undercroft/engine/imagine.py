@@ -1,0 +1,129 @@
+"""Worlds that agree with all one seat knows: the only clones a bot may have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from undercroft.engine.chance import Chance, Luck
+from undercroft.engine.decision import Decision, Poll
+from undercroft.engine.errors import CannotImagine, Diverged
+from undercroft.engine.replay import Prompter
+from undercroft.engine.state import State
+from undercroft.engine.table import Table
+from undercroft.engine.tape import Answer, Entry, Fall
+
+S = TypeVar("S", bound=State)
+
+TRIES: Final = 200
+
+
+class Dreamer(Prompter):
+    """Plays what a seat knows of the tape and makes up the rest.
+
+    What others did in secret is left out: a hidden deed did not happen in most worlds. What they
+    *answered* in secret is drawn anew, for that they answered is known.
+    """
+
+    def __init__(self, entries: Sequence[Entry], seat: int, waiting: set[tuple[int, str]]) -> None:
+        super().__init__([entry for entry in entries if _knows(seat, entry)], 0)
+        self._seat: Final = seat
+        self._waiting: Final = waiting
+
+    def fall(self, chance: Chance[Any], luck: Luck) -> Fall | None:
+        if chance.secret:
+            return Fall(luck.settle(chance), hidden=True)
+        return super().fall(chance, luck)
+
+    def answer(self, decision: Decision[Any], mark: int, luck: Luck) -> Answer | None:
+        if decision.secret and decision.seat != self._seat:
+            if self._waits_for(decision):
+                return None
+            return self._made_up(decision, mark, luck, sealed=False)
+        if self.ended():
+            return None
+        line = self._line()
+        if not isinstance(line, Answer) or line.seat != decision.seat:
+            raise self._differs(line, "another is asked")
+        if line.key not in decision.keys:
+            raise self._differs(line, "it is not offered")
+        return Answer(line.seat, line.key, mark, line.hidden, line.sealed)
+
+    def poll(self, poll: Poll[Any], mark: int, luck: Luck) -> list[Answer] | None:
+        if any(self._waits_for(decision) for decision in poll.decisions):
+            return None
+        if poll.opened:
+            return super().poll(poll, mark, luck)
+        answers: list[Answer] = []
+        for decision in poll.decisions:
+            if decision.seat == self._seat:
+                own = self.answer(decision, mark, luck)
+                assert own is not None
+                answers.append(own)
+            else:
+                answers.append(self._made_up(decision, mark, luck, sealed=True))
+        return answers
+
+    def _waits_for(self, decision: Decision[Any]) -> bool:
+        return self.ended() and (decision.seat, decision.prompt) in self._waiting
+
+    def _made_up(self, decision: Decision[Any], mark: int, luck: Luck, *, sealed: bool) -> Answer:
+        option = decision.options[luck.below(len(decision.options))]
+        return Answer(decision.seat, option.key, mark, hidden=True, sealed=sealed)
+
+
+def _knows(seat: int, entry: Entry) -> bool:
+    if isinstance(entry, Answer):
+        return entry.seat == seat or not entry.hidden
+    return isinstance(entry, Fall) and not entry.hidden
+
+
+class Imagination(Generic[S]):
+    """What one seat knows of a table now. Make one per decision, and many worlds from it."""
+
+    def __init__(self, table: Table[S], seat: int) -> None:
+        self.table: Final = table
+        self.seat: Final = seat
+        kept = table.kept_at_rest()
+        self._state: Final = kept.state
+        self._since: Final = table.tape[kept.at :]
+        self._past: Final = table.chronicle.upto(kept.logged).as_seen_by(seat)
+        self._waiting: Final = {(d.seat, d.prompt) for d in table.decisions}
+        self._truth: Final = self._glimpse(table, kept.logged)
+
+    def world(self, seed: str) -> Table[S]:
+        """A table that looks to this seat as the true one does, and shares none of its secrets."""
+        for attempt in range(TRIES):
+            world = self._attempt(Luck(f"{seed}/{attempt}"))
+            if world is not None:
+                return world
+        raise CannotImagine(f"seat {self.seat}: no world like this one in {TRIES} tries")
+
+    def _attempt(self, luck: Luck) -> Table[S] | None:
+        game = self.table.game
+        state: Any = self._state.copy()
+        game.redeal(state, self.seat, luck)
+        state.beat = state.shown = 0  # how much happened in secret is a secret
+        past = self._past.upto(len(self._past.events))
+        world: Table[S] = Table(game, state, luck, spacing=self.table.spacing, chronicle=past)
+        world.sit(self.table.sitting)
+        try:
+            world.start(Dreamer(self._since, self.seat, self._waiting))
+            for seat, key in self.table.sealed.items():
+                options = world.decision(seat).options
+                own = seat == self.seat
+                world.answer(key if own else options[luck.below(len(options))].key, seat)
+        except Diverged:
+            return None
+        agrees = self._glimpse(world, len(self._past.events)) == self._truth
+        return world if agrees else None
+
+    def _glimpse(self, table: Table[S], logged: int) -> object:
+        mine = [d.shown() for d in table.decisions if d.seat == self.seat]
+        recent = table.chronicle.seen_by(self.seat, logged)
+        waiting = [d.seat for d in table.decisions]
+        return table.game.view(table.state, self.seat), mine, waiting, recent, table.outcome
+
+
+def imagine(table: Table[S], seat: int, seed: str) -> Table[S]:
+    return Imagination(table, seat).world(seed)

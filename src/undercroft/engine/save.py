@@ -1,0 +1,66 @@
+"""Back from the text that `Table.save` wrote."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, TypeVar
+
+from undercroft.engine import wire
+from undercroft.engine.chance import Luck
+from undercroft.engine.chronicle import Chronicle, Forced
+from undercroft.engine.deck import Deck, Layer
+from undercroft.engine.errors import CannotLoad, TableError
+from undercroft.engine.game import Game
+from undercroft.engine.replay import Prompter
+from undercroft.engine.seat import Secret
+from undercroft.engine.state import State
+from undercroft.engine.table import FORMAT, Sitting, Table
+from undercroft.engine.tape import KINDS
+
+S = TypeVar("S", bound=State)
+
+OURS: Final[tuple[type, ...]] = (Chronicle, Forced, Secret, Deck, Layer, *KINDS)
+
+
+def game_named_in(text: str) -> str:
+    """Which game a save is of; refuses what is no save."""
+    try:
+        raw = json.loads(text)
+        if raw["is"] != "dict" or raw["of"]["undercroft"] != FORMAT:
+            raise CannotLoad("this save is of a format this version does not read")
+        return str(raw["of"]["game"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise CannotLoad("this is not a saved game of undercroft") from error
+
+
+def load(game: Game[S], text: str) -> Table[S]:
+    """Play the tape on from the kept state. Another version loses the unfinished step at most."""
+    if game_named_in(text) != game.slug:
+        raise CannotLoad(f"a save of {game_named_in(text)!r}, not of {game.slug!r}")
+    try:
+        raw: dict[str, Any] = wire.Reader((*OURS, *game.kinds)).read(text)
+        return _continued(game, raw)
+    except CannotLoad:
+        raise
+    except (TableError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise CannotLoad(f"this save is damaged: {error}") from error
+
+
+def _continued(game: Game[S], raw: dict[str, Any]) -> Table[S]:
+    tape, at = raw["tape"], raw["at"]
+    same_rules = raw["version"] == game.version
+    luck = Luck(raw["seed"], raw["drawn"])
+    table = Table(game, raw["state"], luck, tape=tape[:at], chronicle=raw["log"])
+    table.sit(Sitting(tuple(raw["seats"]), raw["options"]))
+    table.start(Prompter(tape[at:] if same_rules else (), at))
+    if not same_rules:
+        table.notes.append(
+            f"This game was saved under rules version {raw['version']}; it goes on under version "
+            f"{game.version} from the last point of rest, without the step that was under way."
+        )
+        return table
+    for seat, key in raw["sealed"].items():
+        table.answer(key, seat)
+    if wire.fingerprint(table.state) != raw["print"]:
+        raise CannotLoad("the tape leads to another position than the save says")
+    return table

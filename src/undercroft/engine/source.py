@@ -1,0 +1,134 @@
+"""Things in play that have a say, and the five words they say it with.
+
+    instead(Kind)   the event does not happen; another may
+    before(Kind)    the event is changed, or does not happen; seats may be asked
+    after(Kind)     it has happened; more may follow
+    offers(menu)    one more option in a menu
+    modifies(name)  a pure number is higher or lower
+
+Each word is bound to a kind of event, a menu or a number, never to a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from undercroft.engine.event import Event
+from undercroft.engine.seat import UNOWNED
+
+if TYPE_CHECKING:
+    from undercroft.engine.state import State
+
+Q = TypeVar("Q", bound="Source")
+S = TypeVar("S", bound="State")
+E = TypeVar("E", bound=Event)
+R = TypeVar("R")
+
+Spoken = Callable[[Q, S, E], Awaitable[R]]
+Offered = Callable[[Q, S], Awaitable[None]]
+Modified = Callable[[Q, S, str], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A thing in play. It never changes: what it remembers is a fact of the State.
+
+    So copies of a State share their sources. What changes hands leaves, and enters anew.
+    """
+
+    key: str
+    owner: int = UNOWNED
+
+    @property
+    def label(self) -> str:
+        return self.key
+
+
+@dataclass(slots=True)
+class Word:
+    """One thing that the sources of a class say."""
+
+    word: str
+    subject: Any  # a kind of event, a menu, a number
+    label: str = ""
+    when: Callable[[Any, Any], bool] | None = None
+    secret: bool = False
+    reads: tuple[type[Event], ...] = ()
+
+
+_SAID: Final[dict[object, list[Word]]] = {}  # by the method that was marked
+
+
+_WORDS: Final[dict[type, list[tuple[str, Word]]]] = {}
+
+
+def words_of(kind: type) -> list[tuple[str, Word]]:
+    """What a class of sources says, and by which of its methods."""
+    found = _WORDS.get(kind)
+    if found is None:
+        found = _WORDS[kind] = []
+        for ancestor in kind.__mro__:
+            for name, method in vars(ancestor).items():
+                if callable(method):
+                    found.extend((name, word) for word in _SAID.get(method, ()))
+    return found
+
+
+def _note(method: object, word: Word) -> None:
+    _SAID.setdefault(method, []).append(word)
+
+
+def instead(
+    kind: type[E],
+) -> Callable[[Spoken[Q, S, E, Event | None]], Spoken[Q, S, E, Event | None]]:
+    """The method returns the event itself to let it pass, another in its place, or None."""
+
+    def mark(method: Spoken[Q, S, E, Event | None]) -> Spoken[Q, S, E, Event | None]:
+        _note(method, Word("instead", kind))
+        return method
+
+    return mark
+
+
+def before(kind: type[E]) -> Callable[[Spoken[Q, S, E, E | None]], Spoken[Q, S, E, E | None]]:
+    """The method returns the event, changed or not, or None to prevent it."""
+
+    def mark(method: Spoken[Q, S, E, E | None]) -> Spoken[Q, S, E, E | None]:
+        _note(method, Word("before", kind))
+        return method
+
+    return mark
+
+
+def after(kind: type[E]) -> Callable[[Spoken[Q, S, E, None]], Spoken[Q, S, E, None]]:
+    def mark(method: Spoken[Q, S, E, None]) -> Spoken[Q, S, E, None]:
+        _note(method, Word("after", kind))
+        return method
+
+    return mark
+
+
+def offers(
+    menu: str, label: str, when: Callable[[Any, Any], bool] | None = None, secret: bool = False
+) -> Callable[[Offered[Q, S]], Offered[Q, S]]:
+    """The method is one more option of its owner's menu; a secret one leaves no open trace."""
+
+    def mark(method: Offered[Q, S]) -> Offered[Q, S]:
+        _note(method, Word("offers", menu, label, when, secret))
+        return method
+
+    return mark
+
+
+def modifies(
+    number: str, reads: tuple[type[Event], ...] = ()
+) -> Callable[[Modified[Q, S]], Modified[Q, S]]:
+    """The method says by how much; `reads` are the events after which it may say otherwise."""
+
+    def mark(method: Modified[Q, S]) -> Modified[Q, S]:
+        _note(method, Word("modifies", number, reads=reads))
+        return method
+
+    return mark

@@ -1,0 +1,122 @@
+"""Everything on the table now.
+
+A State is a tree of plain data. Each thing that changes has one home in it; elsewhere it is named
+by seat or key. So a copy is one walk, a save is one walk, and no two places can disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from undercroft.engine.chronicle import Chronicle
+from undercroft.engine.decision import Option
+from undercroft.engine.errors import RuleError
+from undercroft.engine.index import Ear, Index, Speaker, index_of
+from undercroft.engine.seat import UNOWNED
+from undercroft.engine.source import Source
+
+Deed = Callable[[Any], Awaitable[None]]
+
+
+def _distance(speaker: Speaker) -> int:
+    return speaker.distance
+
+
+@dataclass(slots=True)
+class State:
+    """What all games have in common. A field with `compare=False` is no fact: it is not saved."""
+
+    seats: int
+    turn: int = 0  # the seat in turn
+    sources: tuple[Source, ...] = ()
+    beat: int = 0  # how many events have happened
+    shown: int = 0  # how many of them told somebody something
+    chronicle: Chronicle | None = field(default=None, init=False, compare=False, repr=False)
+    _index: Index | None = field(default=None, init=False, compare=False, repr=False)
+    _numbers: dict[tuple[str, str], int] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+
+    def copy(self) -> State:
+        """All facts again. Chronicle and kept numbers are not copied; the index may be shared."""
+        raise NotImplementedError
+
+    def ending(self) -> str:
+        """How the game ended, or nothing yet. Asked after every change."""
+        raise NotImplementedError
+
+    def source(self, key: str) -> Source:
+        for source in self.sources:
+            if source.key == key:
+                return source
+        raise RuleError(f"{key!r} is not in play")
+
+    def has(self, source: Source) -> bool:
+        return any(other is source for other in self.sources)
+
+    def enter(self, source: Source) -> None:
+        """Only from `Event.apply`."""
+        self._put((*self.sources, source))
+
+    def leave(self, key: str) -> None:
+        """Only from `Event.apply`."""
+        self.source(key)  # which complains if it is not there
+        self._put(tuple(source for source in self.sources if source.key != key))
+
+    def _put(self, sources: tuple[Source, ...]) -> None:
+        self.sources = sources
+        self._index = None
+        self._numbers.clear()
+
+    def index(self) -> Index:
+        index = self._index
+        if index is None:
+            index = self._index = index_of(self.sources)
+        return index
+
+    def speakers(self, ears: list[Ear], silent: tuple[Source, ...] = ()) -> list[Speaker]:
+        """Who wants to speak, the seat in turn first and clockwise, what nobody owns last."""
+        found: list[Speaker] = []
+        for place, speak in ears:
+            source = self.sources[place]
+            if source not in silent:
+                owner = source.owner
+                distance = self.seats if owner == UNOWNED else (owner - self.turn) % self.seats
+                found.append(Speaker(source, speak, distance))
+        if len(found) > 1:
+            found.sort(key=_distance)
+        return found
+
+    def number(self, name: str, subject: str, base: int) -> int:
+        """`base` as modified by all that is in play; kept until something it reads has happened."""
+        if name not in self.index().numbers:
+            return base
+        known = self._numbers.get((name, subject))
+        if known is None:
+            known = self._numbers[name, subject] = self._modification(name, subject)
+        return base + known
+
+    def _modification(self, name: str, subject: str) -> int:
+        total = 0
+        for place, modify in self.index().numbers[name]:
+            total += modify(self.sources[place], self, subject)
+        return total
+
+    def forget(self, names: list[str]) -> None:
+        if names and self._numbers:
+            self._numbers = {k: n for k, n in self._numbers.items() if k[0] not in names}
+
+    def offered(self, menu: str, seat: int) -> list[Option[Deed]]:
+        """What the sources of this seat add to a menu."""
+        options: list[Option[Deed]] = []
+        for place, name, word in self.index().offers.get(menu, ()):
+            source = self.sources[place]
+            if source.owner == seat and (word.when is None or word.when(source, self)):
+                deed = partial(getattr(type(source), name), source)
+                key = source.key + ":" + name
+                option = Option(key, word.label, deed, about=source.key, secret=word.secret)
+                options.append(option)
+        return options

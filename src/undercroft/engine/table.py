@@ -1,0 +1,311 @@
+"""A game being played, as seats, servers and bots handle it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from undercroft.engine import wire
+from undercroft.engine.chance import Luck
+from undercroft.engine.chronicle import Forced
+from undercroft.engine.decision import Decision, Keyed, Option
+from undercroft.engine.errors import CannotUndo, NotAnOption, TableError
+from undercroft.engine.event import Event
+from undercroft.engine.flow import Flow, Kept
+from undercroft.engine.game import Game, Outcome
+from undercroft.engine.replay import Prompter
+from undercroft.engine.state import State
+from undercroft.engine.tape import Answer, Fall, Shown, floor
+
+S = TypeVar("S", bound=State)
+
+NEVER: Final = 1 << 60  # a spacing for tables that are neither cloned nor undone
+FORMAT: Final = 1  # of a save; the rules have a version of their own
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log, as one seat reads it."""
+
+    text: str
+    cite: str
+    kind: str  # of event
+
+    def shown(self) -> dict[str, object]:
+        return {"text": self.text, "cite": self.cite, "kind": self.kind}
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What was agreed before the game began; it never changes."""
+
+    names: tuple[str, ...]  # of the seats
+    options: Mapping[str, Any]
+
+
+class Table(Flow[S], Generic[S]):
+    """A flow of rules that can be answered, watched, cloned, and wound back.
+
+    An answer is a key, never a value: a value from another table would smuggle that table's things
+    into this one. Do not hold on to `state` across `undo`: it is another object afterwards.
+    """
+
+    __slots__ = ("notes", "sitting")
+
+    sitting: Sitting
+    notes: list[str]  # what a reader should be told, such as a step lost in loading
+
+    @classmethod
+    def open(
+        cls,
+        game: Game[S],
+        seats: Sequence[str],
+        seed: object,
+        options: Mapping[str, Any] | None = None,
+        *,
+        spacing: int = 8,
+        proof: bool = False,
+    ) -> Table[S]:
+        settled = game.settle(len(seats), options or {})
+        state = game.lay_out(len(seats), settled)
+        table = cls(game, state, Luck(str(seed)), spacing=spacing, proof=proof)
+        table.sit(Sitting(tuple(seats), settled))
+        table.start()
+        return table
+
+    def sit(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.notes = []
+
+    @property
+    def decisions(self) -> tuple[Decision[Any], ...]:
+        """Everything the table waits for: one decision, several in a poll, none at the end."""
+        if not self.awake:
+            self.wake()
+        return self._waiting
+
+    @property
+    def pending(self) -> Decision[Any] | None:
+        """The decision to answer next, or None when the game is over."""
+        if not self.awake:
+            self.wake()
+        return self._waiting[0] if self._waiting else None
+
+    @property
+    def over(self) -> bool:
+        if not self.awake:
+            self.wake()
+        return self.ended
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state) if self.over else None
+
+    def seat(self, seat: int | str) -> int:
+        """A seat by its number or by the name of who sits there."""
+        if isinstance(seat, int) and 0 <= seat < len(self.sitting.names):
+            return seat
+        if seat in self.sitting.names:
+            return self.sitting.names.index(str(seat))
+        raise TableError(f"there is no seat {seat!r}; there are {', '.join(self.sitting.names)}")
+
+    def decision(self, seat: int | None = None) -> Decision[Any]:
+        for decision in self.decisions:
+            if seat is None or decision.seat == seat:
+                return decision
+        if self.ended:
+            raise NotAnOption("the game is over; nobody is asked anything")
+        raise NotAnOption(f"the table does not wait for {self.sitting.names[seat or 0]}")
+
+    def answer(self, answer: str | Keyed, seat: int | str | None = None) -> None:
+        """A seat answers with an option or its key. If it was not offered, nothing changes."""
+        decision = self.decision(None if seat is None else self.seat(seat))
+        key = answer if isinstance(answer, str) else answer.key
+        self._answer(decision, decision.option(key))
+
+    def take(self, place: int, seat: int | None = None) -> None:
+        """A seat answers by the place of an option in the list."""
+        decision = self.decision(seat)
+        self._answer(decision, decision.options[place])
+
+    def _answer(self, decision: Decision[Any], option: Keyed) -> None:
+        """If the rules fail, the table is as it was before the answer."""
+        place, drawn = len(self.tape), self.luck.drawn
+        try:
+            if self._poll is not None:
+                self._seal(self._poll, decision, option.key)
+            else:
+                hidden = decision.secret or (isinstance(option, Option) and option.secret)
+                answer = Answer(decision.seat, option.key, self._mark(decision), hidden)
+                self.tape.append(answer)
+                self._waiting = ()
+                self._go(option)
+        except Exception:
+            self._become(self._played_to(place))
+            self.luck.drawn = drawn
+            raise
+
+    @property
+    def undo_stops(self) -> str:
+        """Why the last answer cannot be taken back; nothing if it can."""
+        if self._poll is not None and self.sealed:
+            return ""
+        tape = self.tape
+        if floor(tape) < len(tape):
+            return ""
+        if not any(isinstance(entry, Answer) for entry in tape):
+            return "nobody has answered anything yet"
+        match tape[-1]:
+            case Fall():
+                return "luck has spoken since the last answer"
+            case Shown():
+                return "something was revealed since the last answer"
+            case _:
+                return "all have spoken at once"
+
+    def undo(self) -> Answer:
+        """Take back the last answer, unless chance fell or somebody learnt something since.
+
+        Giving the same answer again is the redo.
+        """
+        if self._poll is not None and self.sealed:
+            seat, key = self.sealed.popitem()
+            self._wait_for(self._poll)
+            return Answer(seat, key, 0, sealed=True)
+        if stops := self.undo_stops:
+            raise CannotUndo(f"this cannot be undone: {stops}")
+        last = len(self.tape) - 1
+        answer = self.tape[last]
+        assert isinstance(answer, Answer)
+        self._become(self._played_to(last))
+        return answer
+
+    def clone(self, seed: object = None, *, spacing: int | None = None) -> Table[S]:
+        """The same table again. Another seed makes another future with the same past.
+
+        At a rest point a clone is a copy of data, else the last kept state and the tape since.
+        A roll-out that is never cloned again wants `spacing=NEVER`.
+        """
+        if self.at_rest():
+            copied: Any = self.state.copy()
+            twin: Table[S] = Table(
+                self.game,
+                copied,
+                self.luck.copy() if seed is None else Luck(str(seed)),
+                spacing=self.spacing if spacing is None else spacing,
+                proof=self.proof,
+                tape=self.tape[:],
+                chronicle=self.chronicle.copy(),
+            )
+            twin.kept = self.kept
+            twin.sitting = self.sitting
+            twin.notes = []
+            return twin
+        twin = self._played_to(len(self.tape))
+        if seed is not None:
+            twin.luck = Luck(str(seed))
+        if spacing is not None:
+            twin.spacing = spacing
+        for seat, key in self.sealed.items():
+            twin.answer(key, seat)
+        self.kept = twin.kept[:]  # the next clone from here will be shorter
+        return twin
+
+    def save(self) -> str:
+        """The table as text: the last kept state, the tape, and a print of where that leads.
+
+        Whoever reads it learns everything: it is for the host, not for a seat.
+        """
+        kept = self.kept[-1]
+        return wire.text(
+            {
+                "undercroft": FORMAT,
+                "game": self.game.slug,
+                "version": self.game.version,
+                "seats": list(self.sitting.names),
+                "options": dict(self.sitting.options),
+                "seed": self.luck.seed,
+                "drawn": self.luck.drawn,
+                "tape": self.tape,
+                "state": kept.state,
+                "at": kept.at,
+                "log": self.chronicle.upto(kept.logged),
+                "sealed": self.sealed,
+                "print": wire.fingerprint(self.state),
+            }
+        )
+
+    def kept_at_rest(self) -> Kept[S]:
+        """The state at the last rest point; rebuilt if it was not kept when it was passed."""
+        if self.kept[-1].at != self.rest_at:
+            self.kept = self._played_to(len(self.tape)).kept
+        return self.kept[-1]
+
+    def view(self, seat: int | str) -> dict[str, object]:
+        """All that this seat may know now, as plain data. The log is asked for by itself."""
+        place = self.seat(seat)
+        mine = [decision.shown() for decision in self.decisions if decision.seat == place]
+        outcome = self.outcome
+        return {
+            "game": self.game.slug,
+            "seat": place,
+            "seats": list(self.sitting.names),
+            "table": self.game.view(self.state, place),
+            "waiting": [decision.seat for decision in self.decisions],
+            "decision": mine[0] if mine else None,
+            "outcome": outcome.shown() if outcome else None,
+        }
+
+    def log(self, seat: int | str, start: int = 0) -> list[Line]:
+        """What this seat has noticed, line by line; `start` leaves out lines read before."""
+        lines = []
+        for event in self.chronicle.seen_by(self.seat(seat)):
+            text = _forced(event) if isinstance(event, Forced) else self.game.say(event)
+            if text:
+                lines.append(Line(text, getattr(event, "by", ""), type(event).__name__))
+        return lines[start:]
+
+    def seen(self, seat: int) -> str:
+        """View and log as text: every byte that may leave for this seat."""
+        return wire.text([self.view(seat), [line.shown() for line in self.log(seat)]])
+
+    def _played_to(self, place: int) -> Table[S]:
+        """A table that has played this tape up to a place."""
+        older = [kept for kept in self.kept if kept.at <= place]
+        kept = older[-1]
+        copied: Any = kept.state.copy()
+        twin: Table[S] = Table(
+            self.game,
+            copied,
+            self.luck.copy(),
+            spacing=self.spacing,
+            proof=self.proof,
+            tape=self.tape[: kept.at],
+            chronicle=self.chronicle.upto(kept.logged),
+        )
+        twin.sitting = self.sitting
+        twin.notes = []
+        twin.kept = older
+        twin.start(Prompter(self.tape[kept.at : place], kept.at), self.rest_at)
+        return twin
+
+    def _become(self, twin: Table[S]) -> None:
+        self.state = twin.state
+        self.tape = twin.tape
+        self.chronicle = twin.chronicle
+        self.ended = twin.ended
+        self.awake = twin.awake
+        self.kept = twin.kept
+        self.rest_at = twin.rest_at
+        self.rest_beat = twin.rest_beat
+        self.sealed = twin.sealed
+        self._waiting = twin._waiting
+        self._poll = twin._poll
+        self._shown = twin._shown
+        self._flow = twin._flow
+
+
+def _forced(event: Event) -> str:
+    assert isinstance(event, Forced)
+    return f"{event.prompt} Only one answer was possible: {event.option}."

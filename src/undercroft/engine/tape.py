@@ -1,0 +1,67 @@
+"""What was answered and what fell: the whole history of a table.
+
+Everything else (position, log, undo, clone, save) can be had by playing the tape again. Entries are
+never changed. (Not `frozen`: that would triple the price of making one, and many are made.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.engine.chance import Outcome
+
+
+@dataclass(slots=True)
+class Answer:
+    """A seat took an option. `mark` says where the rules stood; a replay compares it."""
+
+    seat: int
+    key: str
+    mark: int
+    hidden: bool = False  # known to this seat alone
+    sealed: bool = False  # one answer of a poll
+
+
+@dataclass(slots=True)
+class Fall:
+    """What chance gave."""
+
+    outcome: Outcome
+    hidden: bool = False  # known to nobody, unless the rules told
+
+
+@dataclass(slots=True)
+class Shown:
+    """Somebody learnt something."""
+
+
+Entry = Answer | Fall | Shown
+KINDS: Final[tuple[type, ...]] = (Answer, Fall, Shown)
+SOMETHING_SHOWN: Final = Shown()
+
+_FALLS: Final[dict[Outcome, Fall]] = {}
+_MANY: Final = 4096
+
+
+def fallen(outcome: Outcome, hidden: bool) -> Fall:
+    """Most falls are dice, and all tables share theirs."""
+    if hidden:
+        return Fall(outcome, hidden=True)
+    fall = _FALLS.get(outcome)
+    if fall is None:
+        fall = Fall(outcome)
+        if len(_FALLS) < _MANY:
+            _FALLS[outcome] = fall
+    return fall
+
+
+def floor(tape: list[Entry]) -> int:
+    """The place on the tape below which nothing can be taken back: see `Table.undo`."""
+    place = len(tape)
+    while place:
+        entry = tape[place - 1]
+        if not isinstance(entry, Answer) or entry.sealed:
+            break
+        place -= 1
+    return place

@@ -1,0 +1,1 @@
+"""Wakening Lair: twelve rooms wake up, then a Monstrous Terror marches for the exit."""

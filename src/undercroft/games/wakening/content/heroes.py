@@ -1,0 +1,264 @@
+"""What the nine classes can do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.engine.decision import Option, ask, choose
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import after, instead, modifies, offers
+from undercroft.games.wakening.events.combat import Defeat
+from undercroft.games.wakening.events.heroes import Gain, GainForNow, Heal
+from undercroft.games.wakening.events.lair import Disarm, Prowl, Spring
+from undercroft.games.wakening.events.treasure import Drop, Loot
+from undercroft.games.wakening.events.turns import BeginTurn, EndActions, Spend
+from undercroft.games.wakening.facts import (
+    CLASSES,
+    FIRST,
+    HEROES,
+    MONSTERS,
+    MOST_MONSTERS,
+    ROOMS_IN_ROW,
+    TRAP,
+    TRAPS,
+    kind_of,
+)
+from undercroft.games.wakening.rules.awakening import wake_room
+from undercroft.games.wakening.rules.movement import may_be_entered, whisk
+from undercroft.games.wakening.rules.treasure import Card, find, receive
+from undercroft.games.wakening.state import MENU, REACH, SPREADING, Gift, Lair
+
+MOST_WRATH: Final = 4
+
+HEAL: Final = Option("heal", "Heal one damage", True)
+TAKE_MARKER: Final = Option("marker", "Take an effect marker", False)
+ROOM_OPTIONS: Final = {
+    room: Option(f"room-{room}", f"Room {room}", room) for room in range(FIRST, ROOMS_IN_ROW + 1)
+}
+
+
+class Ability(Gift):
+    """What a hero can do because of its class."""
+
+    __slots__ = ()
+
+    @property
+    def label(self) -> str:
+        return HEROES[self.hero].calling.ability
+
+
+def _in_turn(power: Gift, lair: Lair) -> bool:
+    return power.hero == lair.active and lair.actions > 0
+
+
+class Barbarian(Ability):
+    """Pain is a weapon."""
+
+    __slots__ = ()
+
+    @after(BeginTurn)
+    async def wrath(self, lair: Lair, turn: BeginTurn) -> None:
+        markers = min(lair.damage[self.hero], MOST_WRATH)
+        if turn.who == self.hero and markers:
+            await happen(lair, GainForNow(self.hero, markers, "wakening:hero/barbarian"))
+
+
+def _hurt_beside(power: Gift, lair: Lair) -> list[str]:
+    room = lair.at[power.hero]
+    return [hero for hero in lair.hurt_heroes() if lair.at[hero] == room]
+
+
+def _can_lay_hands(power: Gift, lair: Lair) -> bool:
+    return _in_turn(power, lair) and bool(_hurt_beside(power, lair))
+
+
+class Paladin(Ability):
+    """Hands that mend."""
+
+    __slots__ = ()
+
+    @offers(MENU, "Laying on of hands: heal two damage in your room", when=_can_lay_hands)
+    async def lay_hands(self, lair: Lair) -> None:
+        by = "wakening:hero/paladin"
+        await happen(lair, Spend(1, by))
+        for _ in range(CLASSES["paladin"].heals):
+            hurt = [HEROES[hero] for hero in _hurt_beside(self, lair)]
+            if hurt:
+                friend = await choose(self.owner, "Whom do you heal?", hurt, by, "heal")
+                await happen(lair, Heal(friend.key, 1, by))
+
+
+class Monk(Ability):
+    """Every blow finds its own way."""
+
+    __slots__ = ()
+
+    @modifies(SPREADING)
+    def flow(self, lair: Lair, who: str) -> int:
+        return int(who == self.hero)
+
+
+class Bard(Ability):
+    """A song that carries into the next room."""
+
+    __slots__ = ()
+
+    @offers(MENU, "Bardsong: heal one or give a marker, near and next door", when=_in_turn)
+    async def sing(self, lair: Lair) -> None:
+        """Each hero who hears it chooses (ruling A35)."""
+        by = "wakening:hero/bard"
+        await happen(lair, Spend(1, by))
+        for hero in lair.heroes:
+            if abs(lair.at[hero] - lair.at[self.hero]) > 1:
+                continue
+            boons = [HEAL, TAKE_MARKER] if lair.damage[hero] else [TAKE_MARKER]
+            prompt = f"What does the song give to {HEROES[hero].name}?"
+            boon = await choose(lair.led[hero], prompt, boons, by, "boon")
+            await happen(lair, Heal(hero, 1, by) if boon.value else Gain(hero, 1, by))
+
+
+def _trap_here(power: Gift, lair: Lair) -> bool:
+    return power.hero == lair.active and lair.at[power.hero] in lair.traps.values()
+
+
+class Rogue(Ability):
+    """Traps are an old acquaintance."""
+
+    __slots__ = ()
+
+    @instead(Spring)
+    async def pick_apart(self, lair: Lair, spring: Spring) -> Event | None:
+        if spring.who != self.hero:
+            return spring
+        return Disarm(self.hero, spring.trap, "wakening:hero/rogue")
+
+    @offers(MENU, "Nimble fingers: discard a Trap in your room", when=_trap_here)
+    async def disarm(self, lair: Lair) -> None:
+        by = "wakening:hero/rogue"
+        traps = [TRAPS[key] for key in lair.traps_in(lair.at[self.hero])]
+        trap = await choose(self.owner, "Which Trap?", traps, by, "trap")
+        await happen(lair, Disarm(self.hero, trap.key, by))
+
+    @instead(Loot)
+    async def take_two(self, lair: Lair, owed: Loot) -> Event | None:
+        """Traps among the two are thrown away before they can go off."""
+        if owed.who != self.hero:
+            return owed
+        found = [
+            card for card in [await find(lair, self.hero), await find(lair, self.hero)] if card
+        ]
+        for trap in [card for card in found if kind_of(card) == TRAP]:
+            found.remove(trap)
+            await happen(lair, Drop(self.hero, trap, "wakening:hero/rogue"))
+        if not found:
+            return None
+        prompt = "Which treasure do you keep?"
+        kept = await choose(
+            self.owner, prompt, [Card(card) for card in found], "wakening:hero/rogue", "card"
+        )
+        for card in found:
+            if card != kept.key:
+                await happen(lair, Drop(self.hero, card, "wakening:hero/rogue"))
+        await receive(lair, self.hero, kept.key)
+        return None
+
+
+class Ranger(Ability):
+    """A long shot, and what it brings."""
+
+    __slots__ = ()
+
+    @modifies(REACH)
+    def aim_far(self, lair: Lair, who: str) -> int:
+        return int(who == self.hero)
+
+    @after(EndActions)
+    async def lure(self, lair: Lair, end: EndActions) -> None:
+        """The cap of three does not hold here, and what shares the room is there already (A20)."""
+        if end.who != self.hero:
+            return
+        room = lair.at[self.hero]
+        for foe in lair.shot:
+            if lair.monsters[foe] != room:
+                await happen(lair, Prowl(foe, room, "wakening:hero/ranger"))
+
+
+def _homes(lair: Lair, foe: str) -> list[int]:
+    """Where a monster may be sent; a full room takes no more while the Terror sleeps (A19)."""
+    rooms = [room for room in range(FIRST, ROOMS_IN_ROW + 1) if may_be_entered(lair, room)]
+    return [
+        room
+        for room in rooms
+        if room != lair.monsters[foe]
+        and (lair.terror or len(lair.monsters_in(room)) < MOST_MONSTERS)
+    ]
+
+
+def _can_banish(power: Gift, lair: Lair) -> bool:
+    return _in_turn(power, lair) and bool(lair.monsters)
+
+
+class Witch(Ability):
+    """Away with you."""
+
+    __slots__ = ()
+
+    @offers(MENU, "Banish: move a monster to another room", when=_can_banish)
+    async def banish(self, lair: Lair) -> None:
+        by = "wakening:hero/witch"
+        await happen(lair, Spend(1, by))
+        monsters = [MONSTERS[key] for key in lair.monsters]
+        foe = await choose(self.owner, "Which monster do you banish?", monsters, by, "foe")
+        rooms = [ROOM_OPTIONS[room] for room in _homes(lair, foe.key)]
+        room = (await ask(self.owner, "Where to?", rooms, by, "room")).value
+        if lair.face_down(room):
+            await wake_room(lair, room)
+        await happen(lair, Prowl(foe.key, room, by))
+
+
+class Wizard(Ability):
+    """A door where there was none."""
+
+    __slots__ = ()
+
+    @offers(MENU, "Portal: move a hero to another room", when=_in_turn)
+    async def portal(self, lair: Lair) -> None:
+        by = "wakening:hero/wizard"
+        await happen(lair, Spend(1, by))
+        party = [HEROES[hero] for hero in lair.heroes]
+        who = await ask(self.owner, "Whom do you send?", party, by, "hero")
+        rooms = [
+            option
+            for room, option in ROOM_OPTIONS.items()
+            if room != lair.at[who.key] and may_be_entered(lair, room)
+        ]
+        room = await ask(self.owner, "Where to?", rooms, by, "room")
+        await whisk(lair, who.key, room.value, by)
+
+
+class Necromancer(Ability):
+    """What leaves one body enters another."""
+
+    __slots__ = ()
+
+    @after(Defeat)
+    async def steal_breath(self, lair: Lair, defeat: Defeat) -> None:
+        hurt = [HEROES[hero] for hero in lair.hurt_heroes()]
+        if defeat.who != self.hero or not hurt:
+            return
+        by = "wakening:hero/necromancer"
+        friend = await choose(self.owner, "Who breathes easier?", hurt, by, "heal")
+        await happen(lair, Heal(friend.key, CLASSES["necromancer"].heals, by))
+
+
+ABILITIES: Final[dict[str, type[Ability]]] = {
+    "barbarian": Barbarian,
+    "bard": Bard,
+    "monk": Monk,
+    "necromancer": Necromancer,
+    "paladin": Paladin,
+    "ranger": Ranger,
+    "rogue": Rogue,
+    "witch": Witch,
+    "wizard": Wizard,
+}

@@ -1,0 +1,189 @@
+"""Magic items, and the Trap among the treasures."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+from undercroft.engine.chance import throw
+from undercroft.engine.decision import Option, ask, may
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import Source, after, instead, modifies, offers
+from undercroft.games.wakening.events.combat import Reroll, Roll
+from undercroft.games.wakening.events.heroes import Brew, Push, Step, Whisk, Wound
+from undercroft.games.wakening.events.lair import Spring
+from undercroft.games.wakening.events.treasure import Wear
+from undercroft.games.wakening.events.turns import Spend, Use
+from undercroft.games.wakening.facts import HEROES, ITEM_NAMES, SPECIAL_NAMES, TRAP, TREASURES
+from undercroft.games.wakening.rules.traps import go_off
+from undercroft.games.wakening.state import (
+    ACTIONS_A_TURN,
+    DICE_AGAINST,
+    MENU,
+    PRESSING,
+    Gift,
+    Lair,
+)
+
+BREWED: Final = 5
+
+
+class Item(Gift):
+    """A treasure equipped as a magic item; its key is that of the card."""
+
+    __slots__ = ()
+
+    @property
+    def label(self) -> str:
+        return ITEM_NAMES[TREASURES[self.key].item]
+
+
+class Amulet(Item):
+    """It burns where the room agrees with you."""
+
+    __slots__ = ()
+
+    @modifies(PRESSING, reads=(Step, Whisk, Push))
+    def channel(self, lair: Lair, who: str) -> int:
+        return lair.advantage(who) if who == self.hero else 0
+
+
+class Beads(Item):
+    """Four winds, four deeds."""
+
+    __slots__ = ()
+
+    @modifies(ACTIONS_A_TURN)
+    def hurry(self, lair: Lair, who: str) -> int:
+        return int(who == self.hero)
+
+    @after(Wear)
+    async def at_once(self, lair: Lair, wear: Wear) -> None:
+        """Put on in one's own turn they work at once, but once a turn (ruling A41)."""
+        by = "wakening:item/beads"
+        if wear.card == self.key and self.hero == lair.active:
+            if "beads" in lair.used and not lair.plays("A41:each"):
+                return
+            await happen(lair, Use("beads", by))
+            await happen(lair, Spend(-1, by))
+
+
+class Dice(Item):
+    """They know which way to fall."""
+
+    __slots__ = ()
+
+    @after(Roll)
+    async def tempt_fate(self, lair: Lair, rolled: Roll) -> None:
+        if rolled.who != self.hero or "dice" in lair.used:
+            return
+        by = "wakening:item/dice"
+        options = [KEEP_ALL, *_subsets(lair.dice)]
+        again = await ask(self.owner, "Do you roll dice again?", options, by, "reroll")
+        if not again.value:
+            return
+        kept = list(lair.dice)
+        for die in again.value:
+            kept.remove(die)
+        await happen(lair, Use("dice", by))
+        faces = await throw(len(again.value), 6)
+        await happen(lair, Reroll(self.hero, tuple(kept), faces, rolled.bonus, by))
+
+
+KEEP_ALL: Final[Option[tuple[int, ...]]] = Option("keep", "Keep them all", ())
+
+
+def _subsets(dice: tuple[int, ...]) -> list[Option[tuple[int, ...]]]:
+    """Every different choice of dice, the smallest first."""
+    choices = dict.fromkeys(c for size in range(1, len(dice) + 1) for c in combinations(dice, size))
+    return [
+        Option("reroll:" + ",".join(map(str, c)), "Roll again: " + ", ".join(map(str, c)), c)
+        for c in choices
+    ]
+
+
+class Doll(Item):
+    """Pain has to go somewhere."""
+
+    __slots__ = ()
+
+    @instead(Wound)
+    async def take_it(self, lair: Lair, wound: Wound) -> Event | None:
+        """What came through a doll stays (ruling A26)."""
+        by = "wakening:item/doll"
+        if wound.who == self.hero or wound.by == by:
+            return wound
+        prompt = f"Does {HEROES[self.hero].name} take the damage for {HEROES[wound.who].name}?"
+        if not await may(self.owner, prompt, by):
+            return wound
+        return Wound(self.hero, by)
+
+
+def _can_brew(item: Gift, lair: Lair) -> bool:
+    """Once a turn: what is brewed already is enough (ruling A28)."""
+    return item.hero == lair.active and lair.actions > 0 and item.hero not in lair.due
+
+
+class Elixir(Item):
+    """Breathe in now, breathe out later."""
+
+    __slots__ = ()
+
+    @offers(MENU, "Dragon's Breath Elixir: five effect markers next turn", when=_can_brew)
+    async def breathe(self, lair: Lair) -> None:
+        by = "wakening:item/elixir"
+        await happen(lair, Spend(1, by))
+        await happen(lair, Brew(self.hero, BREWED, by))
+
+
+class Ward(Item):
+    """Blows slow down around it."""
+
+    __slots__ = ()
+
+    @modifies(DICE_AGAINST)
+    def still(self, lair: Lair, who: str) -> int:
+        return -int(who == self.hero)
+
+
+class Trap(Source):
+    """It lies in wait, and goes off again and again; several do so oldest first (ruling A38)."""
+
+    __slots__ = ()
+
+    @property
+    def label(self) -> str:
+        return SPECIAL_NAMES[TRAP]
+
+    @after(Step)
+    async def stepped_on(self, lair: Lair, step: Step) -> None:
+        await self._catch(lair, step.who)
+
+    @after(Whisk)
+    async def landed_on(self, lair: Lair, whisk: Whisk) -> None:
+        await self._catch(lair, whisk.who)
+
+    @after(Push)
+    async def pushed_on(self, lair: Lair, push: Push) -> None:
+        """Ruling A25: whoever is pushed does not touch the floor."""
+        if lair.plays("A25:trigger"):
+            await self._catch(lair, push.who)
+
+    async def _catch(self, lair: Lair, who: str) -> None:
+        if lair.at[who] == lair.traps[self.key]:
+            await happen(lair, Spring(who, self.key, "wakening:trap/trigger"))
+
+    @after(Spring)
+    async def snap(self, lair: Lair, spring: Spring) -> None:
+        if spring.trap == self.key:
+            await go_off(lair, spring)
+
+
+ITEMS: Final[dict[str, type[Item]]] = {
+    "amulet": Amulet,
+    "beads": Beads,
+    "dice": Dice,
+    "doll": Doll,
+    "elixir": Elixir,
+    "ward": Ward,
+}

@@ -1,0 +1,1 @@
+"""Everything that can happen in the lair, chapter by chapter."""

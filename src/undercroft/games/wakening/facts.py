@@ -1,0 +1,286 @@
+"""The printed facts of the box, read once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, Final
+
+from undercroft.engine.cite import Anchor, Rulebook
+from undercroft.engine.ruling import Ruling
+
+ROOMS_IN_ROW: Final = 12
+MOST_MONSTERS: Final = 3  # in one room, while the Terror sleeps
+ACTIONS: Final = 3
+AWAKENS: Final = "awakens"  # the card that wakes the Terror
+ON_TOP: Final = 16  # monsters above the nine that hold that card
+SCROLL: Final = "scroll"
+TRAP: Final = "trap"
+FIRST: Final = 1
+BED: Final = 12
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((files("undercroft.games.wakening") / "data" / name).read_text("utf-8"))
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    key: str
+    name: str
+    monsters: int
+    advantage: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HeroClass:
+    key: str
+    name: str
+    archetype: str
+    types: tuple[str, ...]
+    boxes: tuple[int, ...]
+    ability: str
+    text: str
+    heals: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeroCard:
+    key: str
+    name: str
+    calling: HeroClass
+
+    @property
+    def label(self) -> str:
+        return f"{self.name}, {self.calling.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Foe:
+    """Something with a row of boxes that can be attacked: a monster card or a Trap."""
+
+    key: str  # of this very card: goblin-fighter-2
+    kind: str
+    name: str
+    family: str
+    weakness: str
+    boxes: tuple[int, ...]
+
+    @property
+    def label(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Treasure:
+    """A card with a weapon half and an item half."""
+
+    key: str
+    name: str  # of the weapon
+    type: str
+    prefers: str
+    bonus: str
+    item: str
+
+    @property
+    def label(self) -> str:
+        return f"{self.name} / {ITEM_NAMES[self.item]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    key: str  # with its Terror: whiptail/head
+    name: str
+    boxes: tuple[int, ...]
+    number: int  # of the die that lets it strike; 0 where that is not so
+    under: str  # the zone that must fall first
+
+    @property
+    def label(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class TerrorBoard:
+    key: str
+    name: str
+    weakness: str
+    immunity: str
+    text: str
+    zones: tuple[Zone, ...]
+
+    @property
+    def label(self) -> str:
+        return self.name
+
+
+_HEROES: Final = _read("heroes.toml")
+_MONSTERS: Final = _read("monsters.toml")
+_ROOMS: Final = _read("rooms.toml")
+_TERRORS: Final = _read("terrors.toml")
+_TREASURES: Final = _read("treasures.toml")
+_RULEBOOK: Final = _read("rulebook.toml")
+_RULINGS: Final = _read("rulings.toml")
+_SAY: Final = _read("say.toml")
+
+SAY: Final[dict[str, str]] = {k: v for k, v in _SAY.items() if isinstance(v, str)}
+ENDINGS: Final[dict[str, str]] = _SAY["endings"]
+TRAP_RESULTS: Final[dict[str, str]] = _SAY["trapresults"]
+
+TYPES: Final = ("fire", "frost", "grievous", "holy", "poison", "precision")
+
+ROOMS: Final = {
+    key: Room(key, raw["name"], raw["monsters"], tuple(raw["advantage"]))
+    for key, raw in _ROOMS.items()
+}
+
+CLASSES: Final = {
+    key: HeroClass(
+        key,
+        raw["name"],
+        raw["archetype"],
+        tuple(raw["types"]),
+        tuple(raw["boxes"]),
+        raw["ability"],
+        raw["text"],
+        raw.get("heals", 0),
+    )
+    for key, raw in _HEROES["classes"].items()
+}
+HEROES: Final = {
+    key: HeroCard(key, raw["name"], CLASSES[raw["class"]]) for key, raw in _HEROES["heroes"].items()
+}
+HERO_BOXES: Final = {hero.key: hero.calling.boxes for hero in HEROES.values()}
+
+
+def _copies(raw: Mapping[str, Any], kind: str) -> Iterator[Foe]:
+    for number in range(1, raw["copies"] + 1):
+        name = raw["name"] if number == 1 else f"{raw['name']} {'I' * number}"
+        yield Foe(
+            f"{kind}-{number}",
+            kind,
+            name,
+            raw.get("family", TRAP),
+            raw.get("weakness", ""),
+            tuple(raw["boxes"]),
+        )
+
+
+MONSTERS: Final = {foe.key: foe for kind, raw in _MONSTERS.items() for foe in _copies(raw, kind)}
+TRAPS: Final = {foe.key: foe for foe in _copies(_TREASURES["special"][TRAP], TRAP)}
+FOES: Final[dict[str, Foe]] = {**MONSTERS, **TRAPS}
+MONSTER_COUNTS: Final[dict[str, int]] = {k: raw["copies"] for k, raw in _MONSTERS.items()}
+KIND_NAMES: Final[dict[str, str]] = {k: raw["name"] for k, raw in _MONSTERS.items()}
+UNDEAD: Final = ("skeleton", "wraith")
+
+ITEM_NAMES: Final[dict[str, str]] = {k: raw["name"] for k, raw in _TREASURES["items"].items()}
+ITEM_TEXTS: Final[dict[str, str]] = {k: raw["text"] for k, raw in _TREASURES["items"].items()}
+TREASURES: Final = {
+    key: Treasure(key, raw["name"], raw["type"], raw["prefers"], raw["bonus"], raw["item"])
+    for key, raw in _TREASURES["cards"].items()
+}
+SPECIAL_NAMES: Final[dict[str, str]] = {
+    key: raw["name"] for key, raw in _TREASURES["special"].items()
+}
+SPECIAL_COUNTS: Final[dict[str, int]] = {
+    key: raw["copies"] for key, raw in _TREASURES["special"].items()
+}
+TREASURE_COUNTS: Final[dict[str, int]] = {**dict.fromkeys(TREASURES, 1), **SPECIAL_COUNTS}
+
+TERRORS: Final = {
+    key: TerrorBoard(
+        key,
+        raw["name"],
+        raw["weakness"],
+        raw["immunity"],
+        raw["text"],
+        tuple(
+            Zone(
+                f"{key}/{slug}",
+                zone["name"],
+                tuple(zone["boxes"]),
+                zone.get("number", 0),
+                f"{key}/{zone['under']}" if "under" in zone else "",
+            )
+            for slug, zone in raw["zones"].items()
+        ),
+    )
+    for key, raw in _TERRORS.items()
+}
+ZONES: Final = {zone.key: zone for board in TERRORS.values() for zone in board.zones}
+
+BOXES: Final[dict[str, tuple[int, ...]]] = {
+    **{foe.key: foe.boxes for foe in FOES.values()},
+    **{zone.key: zone.boxes for zone in ZONES.values()},
+}
+FULL: Final = {key: (1 << len(boxes)) - 1 for key, boxes in BOXES.items()}  # all boxes marked
+
+ADVANTAGE: Final = {
+    (hero.key, room.key): int(any(kind in room.advantage for kind in hero.calling.types))
+    for hero in HEROES.values()
+    for room in ROOMS.values()
+}
+
+RULINGS: Final = {
+    key: Ruling(
+        key,
+        raw["question"],
+        raw["decision"],
+        raw["why"],
+        raw.get("default", ""),
+        raw.get("choices"),
+    )
+    for key, raw in _RULINGS.items()
+}
+
+
+def kind_of(card: str) -> str:
+    """A treasure as it lies in the deck: scroll, not scroll-2."""
+    return card if card in TREASURES else card.rpartition("-")[0]
+
+
+def treasure_name(card: str) -> str:
+    """By its key on the table: phoenix-bow, scroll-2, trap-1."""
+    return TREASURES[card].label if card in TREASURES else SPECIAL_NAMES[kind_of(card)]
+
+
+def _anchors() -> Iterator[Anchor]:
+    for key, raw in _RULEBOOK.items():
+        yield Anchor(
+            f"wakening:{key}", raw["heading"], raw["gist"], raw["source"], raw.get("page", 0)
+        )
+    for ruling in RULINGS.values():
+        gist = f"{ruling.question} {ruling.decision}"
+        yield Anchor(f"wakening:ruling/{ruling.key}", f"Ruling {ruling.key}", gist, "ruling")
+    for calling in CLASSES.values():
+        heading = f"{calling.name}: {calling.ability}"
+        yield Anchor(f"wakening:hero/{calling.key}", heading, calling.text, "card")
+    for key, text in ITEM_TEXTS.items():
+        yield Anchor(f"wakening:item/{key}", ITEM_NAMES[key], text, "card")
+    for key, raw in _TREASURES["special"].items():
+        yield Anchor(f"wakening:card/{key}", raw["name"], raw["text"], "card")
+    for board in TERRORS.values():
+        yield Anchor(f"wakening:board/{board.key}", board.name, board.text, "card")
+
+
+RULEBOOK: Final = Rulebook(_anchors())
+
+
+def tags() -> dict[str, int]:
+    """How many figures of the box carry which confidence tag."""
+    found: Counter[str] = Counter()
+    piles = (
+        _HEROES["classes"],
+        _HEROES["heroes"],
+        _MONSTERS,
+        _ROOMS,
+        _TERRORS,
+        *(_TREASURES[part] for part in ("cards", "special", "items")),
+    )
+    for pile in piles:
+        for raw in pile.values():
+            found.update(raw["tags"].values())
+    return dict(sorted(found.items()))

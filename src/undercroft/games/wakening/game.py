@@ -1,0 +1,167 @@
+"""The box of Wakening Lair: the only thing others import."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from undercroft.engine.chance import Luck
+from undercroft.engine.deck import Deck, Layer
+from undercroft.engine.errors import BadOption
+from undercroft.engine.event import Event
+from undercroft.engine.game import Game, Outcome, Setting
+from undercroft.games.wakening.content.heroes import ABILITIES
+from undercroft.games.wakening.content.terrors import BOARDS
+from undercroft.games.wakening.content.treasures import ITEMS, Trap
+from undercroft.games.wakening.events import combat, heroes, lair, treasure, turns
+from undercroft.games.wakening.facts import (
+    AWAKENS,
+    ENDINGS,
+    HEROES,
+    MONSTER_COUNTS,
+    MONSTERS,
+    ON_TOP,
+    ROOMS,
+    RULEBOOK,
+    RULINGS,
+    TERRORS,
+    TREASURE_COUNTS,
+    tags,
+)
+from undercroft.games.wakening.rules.turns import ASK, RANDOM, STEPS
+from undercroft.games.wakening.say import say
+from undercroft.games.wakening.state import DANGERS, GIFTS, Lair
+from undercroft.games.wakening.view import view
+
+GIFTS.update({f"hero/{key}": kind for key, kind in ABILITIES.items()})
+GIFTS.update({f"item/{key}": kind for key, kind in ITEMS.items()})
+DANGERS.update({f"board/{key}": kind for key, kind in BOARDS.items()})
+DANGERS["card/trap"] = Trap
+
+FEWEST: Final = 2
+MOST: Final = 6
+WON: Final = "terror-defeated"
+CITES: Final = {
+    WON: "wakening:end/win",
+    "terror-escaped": "wakening:end/escape",
+    "hero-died": "wakening:end/death",
+}
+
+SETTINGS: Final = (
+    Setting(
+        "heroes",
+        "Heroes",
+        None,
+        "How many heroes there are (2 to 6; where they outnumber the seats, some seats lead "
+        "several), or a list of heroes by name, each of which may also be 'random' or 'ask', or just 'random'.",
+    ),
+    Setting("terror", "Terror", RANDOM, f"'random', or one of {', '.join(TERRORS)}."),
+    Setting("first", "First hero", ASK, "'ask', or the name of the hero who begins."),
+)
+
+
+def _events() -> list[type]:
+    chapters = (combat, heroes, lair, treasure, turns)
+    found = [kind for chapter in chapters for kind in vars(chapter).values()]
+    return [kind for kind in found if isinstance(kind, type) and issubclass(kind, Event)]
+
+
+class Wakening(Game[Lair]):
+    slug = "wakening"
+    name = "Wakening Lair"
+    version = 1
+    fewest_seats = 1
+    most_seats = MOST
+    settings = SETTINGS
+    kinds = (Lair, *GIFTS.values(), *DANGERS.values(), *dict.fromkeys(_events()))
+    rulebook = RULEBOOK
+    rulings = RULINGS
+
+    def lay_out(self, seats: int, options: Mapping[str, Any]) -> Lair:
+        settled: Mapping[str, str] = options["rulings"]
+        sides = settled["A18"] == "sides"
+        wanted, party = _party(seats, options["heroes"], sides=sides)
+        return Lair(
+            seats,
+            house=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
+            wanted=wanted,
+            party=party,
+            chosen_terror=_terror(options["terror"]),
+            first=_first(options["first"], wanted),
+            unseen=Deck.of(dict.fromkeys(ROOMS, 1)),
+            deck=Deck((Layer({AWAKENS: 1}), Layer(dict(MONSTER_COUNTS), ON_TOP))),
+            hoard=Deck.of(TREASURE_COUNTS),
+        )
+
+    async def step(self, state: Lair) -> None:
+        await STEPS[state.phase](state)
+
+    def view(self, state: Lair, seat: int) -> dict[str, object]:
+        return view(state, seat)
+
+    def redeal(self, state: Lair, seat: int, luck: Luck) -> None:
+        """Nobody holds a fact that another does not: what is unknown has not been drawn yet."""
+
+    def outcome(self, state: Lair) -> Outcome:
+        winners = tuple(range(state.seats)) if state.end == WON else ()
+        return Outcome(state.end, ENDINGS[state.end], winners, CITES[state.end])
+
+    def say(self, event: Event) -> str:
+        return say(event)
+
+    def content(self) -> dict[str, dict[str, int]]:
+        return {
+            "counts": {
+                "heroes": len(HEROES),
+                "monster_cards": len(MONSTERS),
+                "treasure_cards": sum(TREASURE_COUNTS.values()),
+                "rooms": len(ROOMS),
+                "terrors": len(TERRORS),
+            },
+            "tags": tags(),
+        }
+
+
+def _party(seats: int, wanted: object, *, sides: bool) -> tuple[tuple[str, ...], int]:
+    """Which heroes join by themselves, and how many there are in all."""
+    if wanted is None or wanted == RANDOM:
+        number = max(FEWEST, seats)
+        return (RANDOM,) * number if wanted else (), number
+    if isinstance(wanted, int):
+        names, number = [], wanted
+    elif isinstance(wanted, list | tuple):
+        names, number = [str(name) for name in wanted], len(wanted)
+    else:
+        raise BadOption(f"heroes is a number, a list of names, or 'random', not {wanted!r}")
+    if not max(FEWEST, seats) <= number <= MOST:
+        raise BadOption(
+            f"{number} heroes for {seats} seats: it takes {FEWEST} to {MOST}, and at "
+            "least one for each seat"
+        )
+    for name in names:
+        if name not in HEROES and name not in (RANDOM, ASK):
+            raise BadOption(f"there is no hero {name!r}; there are {', '.join(HEROES)}")
+    named = [name for name in names if name in HEROES]
+    classes = [HEROES[name].calling for name in named]
+    if len({*named}) < len(named) or (len({c.key for c in classes}) < len(named) and not sides):
+        raise BadOption("a class can join the party only once (ruling A18)")
+    return tuple(names), number
+
+
+def _terror(wanted: str) -> str:
+    if wanted == RANDOM:
+        return ""
+    if wanted not in TERRORS:
+        raise BadOption(f"there is no Terror {wanted!r}; there are {', '.join(TERRORS)}")
+    return wanted
+
+
+def _first(wanted: str, heroes: tuple[str, ...]) -> str:
+    if wanted == ASK:
+        return ""
+    if wanted not in heroes:
+        raise BadOption(f"{wanted!r} cannot go first: name one of the heroes chosen by `heroes`")
+    return wanted
+
+
+GAME: Final = Wakening()

@@ -1,0 +1,78 @@
+"""Rooms wake up, monsters come, and at last the Terror."""
+
+from __future__ import annotations
+
+from undercroft.engine.chance import pick, throw
+from undercroft.engine.cite import cites
+from undercroft.engine.deck import turn_up
+from undercroft.engine.event import happen
+from undercroft.games.wakening.events.lair import Appear, Awaken, Flip, RollForRoom
+from undercroft.games.wakening.facts import (
+    AWAKENS,
+    BED,
+    MONSTERS,
+    MOST_MONSTERS,
+    ROOMS,
+    ROOMS_IN_ROW,
+    TERRORS,
+)
+from undercroft.games.wakening.state import Lair
+
+
+@cites("wakening:awaken/roll", "wakening:awaken/twelve", "wakening:awaken/again")
+async def roll_for_room(lair: Lair) -> None:
+    dice = await throw(2, 6)
+    room = sum(dice)
+    await happen(lair, RollForRoom(lair.active, dice, "wakening:awaken/roll"))
+    if room == BED:
+        return
+    if lair.face_down(room):
+        await wake_room(lair, room)
+    elif len(lair.monsters_in(room)) < MOST_MONSTERS:
+        await bring_monster(lair, room, "wakening:awaken/again")
+
+
+@cites("wakening:awaken/populate", "wakening:ruling/A3")
+async def wake_room(lair: Lair, room: int) -> None:
+    """Turn a room over and fill it; when the Terror rises meanwhile, no more monsters come."""
+    await flip(lair, room, "wakening:awaken/populate")
+    await populate(lair, room)
+
+
+async def populate(lair: Lair, room: int) -> None:
+    for _ in range(ROOMS[lair.row[room - 1]].monsters):
+        came = await bring_monster(lair, room, "wakening:awaken/populate")
+        if not came and lair.plays("A3:finish"):
+            came = await bring_monster(lair, room, "wakening:ruling/A3")
+        if not came:
+            return
+
+
+async def flip(lair: Lair, room: int, by: str) -> None:
+    await happen(lair, Flip(room, await turn_up(lair.unseen), by))
+
+
+async def bring_monster(lair: Lair, room: int, by: str) -> bool:
+    """The next card of the monster deck: a monster, or the call that wakes the Terror."""
+    if not lair.deck.layers:
+        return False
+    kind = await turn_up(lair.deck)
+    if kind == AWAKENS:
+        await awaken(lair)
+        return False
+    foe = next(f.key for f in MONSTERS.values() if f.kind == kind and f.key not in lair.monsters)
+    await happen(lair, Appear(foe, room, by))
+    return True
+
+
+@cites("wakening:terror/awakens", "wakening:terror/rooms", "wakening:setup/terror")
+async def awaken(lair: Lair) -> None:
+    """All rooms that were still face down lie open now, without monsters."""
+    if lair.chosen_terror:
+        terror = TERRORS[lair.chosen_terror]
+    else:
+        terror = await pick(list(TERRORS.values()))
+    await happen(lair, Awaken(terror.key, "wakening:terror/awakens"))
+    for room in range(1, ROOMS_IN_ROW + 1):
+        if lair.face_down(room):
+            await flip(lair, room, "wakening:terror/rooms")

@@ -1,0 +1,423 @@
+"""Heroes attack: what with, the dice, and what they mark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from undercroft.engine.chance import throw
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, ask, choose, may
+from undercroft.engine.event import happen
+from undercroft.engine.state import Deed
+from undercroft.games.wakening.events.combat import (
+    Attack,
+    Defeat,
+    Disable,
+    Mark,
+    Miss,
+    Roll,
+    SpendMarker,
+)
+from undercroft.games.wakening.events.lair import Disarm, End, Shoot
+from undercroft.games.wakening.events.turns import Spend
+from undercroft.games.wakening.facts import (
+    BOXES,
+    CLASSES,
+    FOES,
+    HEROES,
+    MONSTERS,
+    TERRORS,
+    TRAPS,
+    TREASURES,
+    HeroClass,
+    Treasure,
+    Zone,
+)
+from undercroft.games.wakening.rules.terror import Terror, awake, shielded
+from undercroft.games.wakening.rules.treasure import loot
+from undercroft.games.wakening.state import PRESSING, REACH, SPREADING, Lair
+
+PRESS: Final = "wakening:attack/press"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to attack: with what, as which type, with how many dice."""
+
+    weapon: str  # nothing for bare hands
+    type: str
+    dice: int
+    also: str = ""  # a bonus type that only helps to press the attack (ruling A6:press)
+
+
+@cites("wakening:attack/bare")
+def _bare(calling: HeroClass) -> list[Option[Way]]:
+    return [
+        Option(f"bare:{kind}", f"Bare hands, {kind} (1 die)", Way("", kind, 1))
+        for kind in calling.types
+    ]
+
+
+@cites("wakening:attack/weapon", "wakening:ruling/A6")
+def _armed(calling: HeroClass, card: Treasure, declaring: bool) -> list[Option[Way]]:
+    """A die more for a preferred hero, a die more for a hero's own type."""
+    preferred = card.prefers == calling.archetype
+    dice = 1 + preferred + (card.type in calling.types)
+    count = "1 die" if dice == 1 else f"{dice} dice"
+
+    def way(kind: str, also: str = "") -> Option[Way]:
+        label = f"{card.name}, {kind} ({count})"
+        return Option(f"{card.key}:{kind}", label, Way(card.key, kind, dice, also), about=card.key)
+
+    if not preferred:
+        return [way(card.type)]
+    if declaring:
+        return [way(card.type), way(card.bonus)]
+    return [way(card.type, card.bonus)]
+
+
+BARE: Final = {calling.key: _bare(calling) for calling in CLASSES.values()}
+ARMED: Final = {
+    (calling.key, card.key, declaring): _armed(calling, card, declaring)
+    for calling in CLASSES.values()
+    for card in TREASURES.values()
+    for declaring in (True, False)
+}
+
+
+def ways(lair: Lair, who: str) -> list[Option[Way]]:
+    calling = HEROES[who].calling.key
+    found = BARE[calling]
+    if who in lair.weapons.values():
+        declaring = not lair.plays("A6:press")
+        found = found[:]
+        for card, hero in lair.weapons.items():
+            if hero == who:
+                found += ARMED[calling, card, declaring]
+    return found
+
+
+@cites("wakening:attack/target", "wakening:ruling/A21")
+def targets(lair: Lair, who: str) -> list[Option[Deed]]:
+    """Monsters and Traps in the room; with a longer reach, monsters and the Terror next door."""
+    here = lair.at[who]
+    reach = lair.number(REACH, who, 0)
+    found = [ATTACKS[key] for key, room in lair.monsters.items() if -reach <= room - here <= reach]
+    found += [ATTACKS[key] for key, room in lair.traps.items() if room == here]
+    if lair.terror and -reach <= lair.terror_at - here <= reach and not shielded(lair):
+        found.append(ATTACKS[lair.terror])
+    return found
+
+
+async def _choose_way(lair: Lair, who: str) -> Way:
+    options = ways(lair, who)
+    chosen = await ask(
+        lair.led[who], "What do you attack with?", options, "wakening:attack/weapon", "way"
+    )
+    await happen(lair, Spend(1, "wakening:attack/target"))
+    return chosen.value
+
+
+@cites("wakening:attack/target", "wakening:attack/defeat", PRESS, "wakening:ruling/A24")
+async def attack(foe: str, lair: Lair) -> None:
+    """One Attack action against a monster or a Trap, with every roll it takes."""
+    who = lair.active
+    way = await _choose_way(lair, who)
+    stand = lair.at[who]
+    far = foe in MONSTERS and lair.monsters[foe] != stand
+    spreads = foe in MONSTERS and not far and bool(lair.number(SPREADING, who, 0))
+    await happen(lair, Attack(who, foe, way.weapon, way.type, "wakening:attack/target"))
+    if far and foe not in lair.shot:
+        await happen(lair, Shoot(foe, "wakening:hero/ranger"))
+    weakness = FOES[foe].weakness
+    while True:
+        await roll_dice(lair, who, way.dice, lair.advantage(who))
+        if spreads:
+            marked = await _spread_over_monsters(lair, who)
+        else:
+            marked = await _mark_in_order(lair, who, foe)
+        if not marked:
+            await happen(lair, Miss(who, foe, "wakening:attack/resolve"))
+        for other in lair.monsters_in(stand) if spreads else [foe]:
+            if lair.beaten(other):
+                await _defeated(lair, who, other)
+        if not marked or lair.at[who] != stand or not (foe in lair.monsters or foe in lair.traps):
+            return
+        if not _presses(lair, who, way, weakness, not far):
+            return
+        if not await may(lair.led[who], "Press the attack?", PRESS):
+            return
+
+
+@cites("wakening:item/amulet", "wakening:ruling/A43")
+def _presses(lair: Lair, who: str, way: Way, weakness: str, here: bool) -> bool:
+    """May the attack be pressed: by its type, or by something the hero carries?"""
+    if weakness and weakness in (way.type, way.also):
+        return True
+    return here and lair.number(PRESSING, who, 0) > 0
+
+
+@cites("wakening:attack/advantage", "wakening:ruling/A37")
+async def roll_dice(lair: Lair, who: str, dice: int, bonus: int) -> None:
+    """The dice lie on the table afterwards; cards that roll again speak now."""
+    faces = await throw(dice, 6)
+    await happen(lair, Roll(who, faces, bonus, "wakening:attack/resolve"))
+
+
+@cites("wakening:attack/resolve")
+def in_order(boxes: Sequence[int], marks: int, dice: Sequence[int]) -> int:
+    """The boxes marked when the highest die meets the leftmost open box, and so on."""
+    new = place = 0
+    for die in dice:
+        while marks >> place & 1:
+            place += 1
+        if place >= len(boxes) or die < boxes[place]:
+            break
+        new |= 1 << place
+        place += 1
+    return new
+
+
+async def _mark_in_order(lair: Lair, who: str, key: str) -> bool:
+    boxes, marks = BOXES[key], lair.marks.get(key, 0)
+
+    def useful() -> bool:
+        """Would a marker let one more die in?"""
+        done = in_order(boxes, marks, lair.dice)
+        left = [box for place, box in enumerate(boxes) if not (marks | done) >> place & 1]
+        used = done.bit_count()
+        if not left or used >= len(lair.dice):
+            return False
+        return left[0] - lair.dice[used] <= lair.effects(who)
+
+    await improve(lair, who, useful, exact=False)
+    new = in_order(boxes, marks, lair.dice)
+    if new:
+        await happen(lair, Mark(key, new, "wakening:attack/resolve"))
+    return bool(new)
+
+
+NO_MORE: Final = Option("done", "Leave the dice as they are", (0, 0))
+RAISE: Final = {
+    die: Option(f"raise:{die}", f"Turn a {die} into {die + 1}", (die, 1)) for die in range(-30, 60)
+}
+LOWER: Final = {
+    die: Option(f"lower:{die}", f"Turn a {die} into {die - 1}", (die, -1)) for die in range(-30, 60)
+}
+
+
+@cites("wakening:markers/spend", "wakening:ruling/A13")
+async def improve(lair: Lair, who: str, useful: Callable[[], bool], *, exact: bool) -> None:
+    """Effect markers change the hero's own dice, one by one each.
+
+    Nobody is asked where no marker could help, and lowering is offered where it can matter.
+    """
+    while lair.effects(who) and useful():
+        dice = list(dict.fromkeys(lair.dice))
+        options = [NO_MORE, *(RAISE[die] for die in dice)]
+        if exact:
+            options += [LOWER[die] for die in dice]
+        spent = await ask(
+            lair.led[who],
+            "Do you spend an effect marker?",
+            options,
+            "wakening:markers/spend",
+            "markers",
+        )
+        die, change = spent.value
+        if not change:
+            return
+        await happen(lair, SpendMarker(who, die, change, "wakening:markers/spend"))
+
+
+class Box:
+    """One box that a die may mark."""
+
+    __slots__ = ("about", "bit", "key", "label")
+
+    def __init__(self, about: str, name: str, place: int, number: int) -> None:
+        self.about: Final = about
+        self.bit: Final = 1 << place
+        self.key: Final = f"{about}:{place}"
+        self.label: Final = f"{name}: the {number}" if number else f"{name}: a box"
+
+
+def _open_boxes(lair: Lair, key: str, name: str, fits: Callable[[int], bool]) -> list[Box]:
+    """Of equal boxes on one card, the leftmost."""
+    marks, found = lair.marks.get(key, 0), dict[int, Box]()
+    for place, number in enumerate(BOXES[key]):
+        if not marks >> place & 1 and number not in found and fits(number):
+            found[number] = Box(key, name, place, number)
+    return list(found.values())
+
+
+def _within_markers(lair: Lair, who: str, numbers: Iterable[int], *, exact: bool) -> bool:
+    """Could the hero's markers turn a die that shows none of these numbers into one that does?"""
+    effects = lair.effects(who)
+    for number in numbers:
+        for die in lair.dice:
+            missing = abs(number - die) if exact else number - die
+            if 0 < missing <= effects:
+                return True
+    return False
+
+
+@cites("wakening:hero/monk", "wakening:ruling/A23")
+async def _spread_over_monsters(lair: Lair, who: str) -> bool:
+    """Each die goes to any box it reaches on any monster in the room."""
+    here = lair.monsters_in(lair.at[who])
+
+    def useful() -> bool:
+        numbers = [
+            box
+            for key in here
+            for place, box in enumerate(BOXES[key])
+            if not lair.marks.get(key, 0) >> place & 1
+        ]
+        return _within_markers(lair, who, numbers, exact=False)
+
+    def boxes(die: int) -> list[Box]:
+        return [
+            box
+            for key in here
+            for box in _open_boxes(lair, key, FOES[key].name, lambda number: die >= number)
+        ]
+
+    await improve(lair, who, useful, exact=False)
+    return await _place(lair, who, boxes)
+
+
+async def _place(lair: Lair, who: str, boxes: Callable[[int], list[Box]]) -> bool:
+    marked = False
+    for die in lair.dice:
+        open_to_it = boxes(die)
+        if open_to_it:
+            prompt = f"Where does the {die} go?"
+            box = await choose(lair.led[who], prompt, open_to_it, "wakening:hero/monk", "box")
+            await happen(lair, Mark(box.about, box.bit, "wakening:hero/monk"))
+            marked = True
+            if lair.terror and box.about.startswith(lair.terror):
+                await _maybe_disabled(lair, who, box.about)
+    return marked
+
+
+@cites(
+    "wakening:attack/defeat", "wakening:trap/remove", "wakening:ruling/A7", "wakening:ruling/A34"
+)
+async def _defeated(lair: Lair, who: str, foe: str) -> None:
+    """A monster leaves a treasure, a Trap nothing."""
+    if foe in TRAPS:
+        await happen(lair, Disarm(who, foe, "wakening:trap/remove"))
+        if lair.plays("A7:treasure"):
+            await loot(lair, who, foe, "wakening:ruling/A7")
+        return
+    await happen(lair, Defeat(who, foe, "wakening:attack/defeat"))
+    await loot(lair, who, foe, "wakening:treasure/draw")
+
+
+@cites(
+    "wakening:terror/zones",
+    "wakening:terror/weakness",
+    "wakening:terror/immunity",
+    "wakening:ruling/A33",
+)
+async def attack_terror(lair: Lair) -> None:
+    """One Attack action against the Terror: one zone, unless the hero's dice may spread."""
+    who, terror = lair.active, awake(lair)
+    way = await _choose_way(lair, who)
+    spreads = bool(lair.number(SPREADING, who, 0))
+    zone: Zone | None = None
+    if not spreads:
+        zones = terror.open_zones(lair)
+        zone = await choose(
+            lair.led[who], "Which zone do you attack?", zones, "wakening:terror/zones", "zone"
+        )
+    aim = zone.key if zone else terror.key
+    await happen(lair, Attack(who, aim, way.weapon, way.type, "wakening:terror/zones"))
+    immune = way.type == terror.board.immunity
+    here = lair.terror_at == lair.at[who]
+    while True:
+        await roll_dice(lair, who, way.dice, 0 if terror.exact else lair.advantage(who))
+        marked = await _strike_terror(lair, who, terror, zone, immune=immune)
+        if not marked:
+            by = "wakening:terror/immunity" if immune else "wakening:attack/resolve"
+            await happen(lair, Miss(who, aim, by))
+        await terror.aftermath(lair, who)
+        if not marked or (zone and lair.beaten(zone.key)):
+            return
+        if not _presses(lair, who, way, terror.board.weakness, here):
+            return
+        if not await may(lair.led[who], "Press the attack?", PRESS):
+            return
+
+
+async def _strike_terror(
+    lair: Lair, who: str, terror: Terror, zone: Zone | None, *, immune: bool
+) -> bool:
+    """Use the dice on the table; tells whether any did damage."""
+
+    def zones() -> list[Zone]:
+        return [zone] if zone else terror.open_zones(lair)
+
+    if zone and not terror.exact and not immune:
+        marked = await _mark_in_order(lair, who, zone.key)
+        await _maybe_disabled(lair, who, zone.key)
+        return marked
+
+    def useful() -> bool:
+        if terror.punishes(lair, who):
+            return True
+        numbers = [number for each in zones() for number in terror.numbers(lair, each)]
+        return not immune and _within_markers(lair, who, numbers, exact=terror.exact)
+
+    await improve(lair, who, useful, exact=terror.exact)
+    if immune:
+        return False
+    if zone:
+        return await _mark_exactly(lair, who, terror, zone)
+
+    def boxes(die: int) -> list[Box]:
+        return [
+            box
+            for each in terror.open_zones(lair)
+            for box in _open_boxes(lair, each.key, each.name, lambda n: terror.fits(lair, n, die))
+        ]
+
+    return await _place(lair, who, boxes)
+
+
+async def _mark_exactly(lair: Lair, who: str, terror: Terror, zone: Zone) -> bool:
+    """In any order: each die takes a box of its own that it fits."""
+    marks, new = lair.marks.get(zone.key, 0), 0
+    for die in lair.dice:
+        for place, number in enumerate(zone.boxes):
+            if not (marks | new) >> place & 1 and terror.fits(lair, number, die):
+                new |= 1 << place
+                break
+    if new:
+        await happen(lair, Mark(zone.key, new, f"wakening:board/{terror.key}"))
+        await _maybe_disabled(lair, who, zone.key)
+    return bool(new)
+
+
+@cites("wakening:terror/zones", "wakening:end/win")
+async def _maybe_disabled(lair: Lair, who: str, zone: str) -> None:
+    if lair.beaten(zone):
+        await happen(lair, Disable(who, zone, "wakening:terror/zones"))
+        if lair.terror_beaten():
+            await happen(lair, End("terror-defeated", "wakening:end/win"))
+
+
+ATTACKS: Final[dict[str, Option[Deed]]] = {
+    **{
+        key: Option(f"attack:{key}", f"Attack the {foe.name}", partial(attack, key), about=key)
+        for key, foe in FOES.items()
+    },
+    **{
+        key: Option(f"attack:{key}", f"Attack {board.name}", attack_terror, about=key)
+        for key, board in TERRORS.items()
+    },
+}

@@ -1,0 +1,64 @@
+"""Damage, death and coming back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercroft.engine.chance import throw
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import may
+from undercroft.engine.event import happen
+from undercroft.games.wakening.events.heroes import Raise, Wound
+from undercroft.games.wakening.events.lair import End, FoeAttacks
+from undercroft.games.wakening.facts import HEROES, SCROLL, kind_of
+from undercroft.games.wakening.state import DICE_AGAINST, Lair
+
+
+async def hurt(lair: Lair, who: str, by: str) -> bool:
+    """One damage, and what comes of it; tells whether this hero may go on being hit.
+
+    No, if it died and was raised: what was left of that attack is lost (ruling A14).
+    """
+    if not await happen(lair, Wound(who, by)):
+        who_died = [hero for hero in lair.heroes if lair.dying(hero)]  # another took the damage
+    elif not lair.dying(who):
+        return True
+    else:
+        who_died = [who]
+    for hero in who_died:
+        await die(lair, hero)
+    return who not in who_died
+
+
+@cites("wakening:death", "wakening:treasure/scroll", "wakening:ruling/A14")
+async def die(lair: Lair, who: str) -> None:
+    """Whoever holds a Scroll may spend it now, the dying hero too; else all is lost."""
+    place = lair.heroes.index(lair.active)
+    for holder in (*lair.heroes[place:], *lair.heroes[:place]):
+        scrolls = [c for c, hero in lair.reserve.items() if hero == holder and kind_of(c) == SCROLL]
+        prompt = f"Spend {HEROES[holder].name}'s Scroll to bring {HEROES[who].name} back?"
+        if scrolls and await may(lair.led[holder], prompt, "wakening:card/scroll"):
+            await happen(lair, Raise(who, holder, scrolls[0], "wakening:card/scroll"))
+            return
+    await happen(lair, End("hero-died", "wakening:end/death"))
+
+
+async def assault(lair: Lair, foe: str, who: str, dice: int, by: str) -> tuple[int, ...]:
+    """Something rolls so many dice against a hero; the faces are returned as they fell."""
+    dice = lair.number(DICE_AGAINST, who, dice)
+    if dice <= 0:
+        return ()
+    faces = await throw(dice, 6)
+    await happen(lair, FoeAttacks(foe, who, faces, by))
+    return faces
+
+
+@cites("wakening:monsters/attack", "wakening:ruling/A26")
+async def land(lair: Lair, who: str, faces: Sequence[int], by: str) -> None:
+    """The highest die meets the topmost box, and so on until one falls short.
+
+    Damage that another took leaves the box open for the next die.
+    """
+    for face in sorted(faces, reverse=True):
+        if face < lair.next_box(who) or not await hurt(lair, who, by):
+            return

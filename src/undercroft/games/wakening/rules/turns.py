@@ -1,0 +1,162 @@
+"""The course of a game, from rest point to rest point."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from undercroft.engine.chance import pick
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, ask, choose
+from undercroft.engine.event import happen
+from undercroft.engine.state import Deed
+from undercroft.games.wakening.events.heroes import Exhale, Fade
+from undercroft.games.wakening.events.turns import (
+    BeginTurn,
+    EndActions,
+    FaceMonsters,
+    GoFirst,
+    Join,
+    Phase,
+)
+from undercroft.games.wakening.facts import FIRST, HEROES, HeroCard
+from undercroft.games.wakening.rules.awakening import flip, populate, roll_for_room
+from undercroft.games.wakening.rules.combat import targets
+from undercroft.games.wakening.rules.harm import assault, land
+from undercroft.games.wakening.rules.movement import moves
+from undercroft.games.wakening.rules.terror import advance, terror_step
+from undercroft.games.wakening.rules.treasure import arrangements
+from undercroft.games.wakening.state import (
+    ACT,
+    BEGIN,
+    CLOSE,
+    FIGHT,
+    GATHER,
+    MENU,
+    TERROR,
+    Lair,
+)
+
+RANDOM: Final = "random"
+ASK: Final = "ask"
+
+
+@cites("wakening:setup/heroes", "wakening:ruling/A18")
+async def gather(lair: Lair) -> None:
+    """One hero after another joins, round the table; then the party decides who begins."""
+    place = len(lair.heroes)
+    if place == lair.party:
+        await set_out(lair)
+        return
+    seat = place % lair.seats
+    free = unclaimed(lair)
+    wanted = lair.wanted[place] if place < len(lair.wanted) else ASK
+    if wanted == RANDOM:
+        hero = await pick(free)
+    elif wanted == ASK:
+        hero = await ask(seat, "Which hero do you lead?", free, "wakening:setup/heroes", "hero")
+    else:
+        hero = HEROES[wanted]
+    await happen(lair, Join(seat, hero.key, "wakening:setup/heroes"))
+
+
+def unclaimed(lair: Lair) -> list[HeroCard]:
+    """One card is one hero: a class joins once, unless the table plays both sides of a card."""
+    if lair.plays("A18:sides"):
+        return [hero for hero in HEROES.values() if hero.key not in lair.heroes]
+    taken = [HEROES[hero].calling for hero in lair.heroes]
+    return [hero for hero in HEROES.values() if hero.calling not in taken]
+
+
+@cites("wakening:setup/rooms", "wakening:setup/first-player", "wakening:ruling/A1")
+async def set_out(lair: Lair) -> None:
+    await flip(lair, FIRST, "wakening:setup/rooms")
+    if lair.plays("A1:populated"):
+        await populate(lair, FIRST)
+    first = lair.first
+    if not first:
+        party = [HEROES[hero] for hero in lair.heroes]
+        chosen = await ask(0, "Who goes first?", party, "wakening:setup/first-player", "first")
+        first = chosen.key
+    await happen(lair, GoFirst(first, "wakening:setup/first-player"))
+
+
+@cites("wakening:turn/order", "wakening:ruling/A28", "wakening:ruling/A36")
+async def begin(lair: Lair) -> None:
+    """Webs fall, markers come, and while the Terror sleeps a room stirs."""
+    who = lair.next_hero()
+    await happen(lair, BeginTurn(who, "wakening:turn/order"))
+    if who in lair.due:
+        await happen(lair, Exhale(who, lair.due[who], "wakening:item/elixir"))
+    if not lair.terror:
+        await roll_for_room(lair)
+
+
+@cites("wakening:turn/actions", "wakening:ability/use")
+async def act(lair: Lair) -> None:
+    """One action, or something that costs none, or the end of the turn."""
+    who = lair.active
+    deeds: list[Option[Deed]] = []
+    if lair.actions > 0:
+        deeds = moves(lair, who)
+        deeds += targets(lair, who)
+    seat = lair.led[who]
+    deeds += lair.offered(MENU, seat)
+    if lair.reserve or lair.weapons or lair.items:
+        deeds += arrangements(lair)
+    deeds.append(END_TURN)
+    deed = await choose(seat, "What do you do?", deeds, "wakening:turn/actions", "act")
+    await deed.value(lair)
+
+
+@cites("wakening:turn/end", "wakening:ruling/A20")
+async def end_actions(lair: Lair) -> None:
+    """What the hero shot at comes now; then all monsters in its room line up."""
+    who = lair.active
+    await happen(lair, EndActions(who, "wakening:turn/end"))
+    monsters = tuple(lair.monsters_in(lair.at[who]))
+    await happen(lair, FaceMonsters(monsters, "wakening:monsters/order"))
+
+
+END_TURN: Final[Option[Deed]] = Option("end", "End your turn", end_actions)
+
+
+@cites("wakening:monsters/attack", "wakening:monsters/order", "wakening:ruling/A32")
+async def fight(lair: Lair) -> None:
+    """One monster after another, the nearest first, a die for each unmarked box."""
+    if not lair.queue:
+        await happen(lair, Phase(TERROR if lair.terror else CLOSE, "wakening:turn/end"))
+        return
+    foe, who = lair.queue[0], lair.active
+    by = "wakening:monsters/attack"
+    faces = await assault(lair, foe, who, lair.unmarked(foe), by)
+    if not faces:
+        await happen(lair, FaceMonsters(lair.queue[1:], by))
+        return
+    await land(lair, who, faces, by)
+
+
+async def terror(lair: Lair) -> None:
+    await terror_step(lair)
+    await happen(lair, Phase(CLOSE, "wakening:turn/end"))
+
+
+@cites("wakening:turn/end", "wakening:ruling/A2", "wakening:ruling/A15")
+async def close(lair: Lair) -> None:
+    """Markers that do not last vanish, the Terror advances, the next hero begins."""
+    who = lair.active
+    if lair.fleeting[who]:
+        await happen(lair, Fade(who, lair.fleeting[who], "wakening:ruling/A2"))
+    if lair.terror and not (lair.woke and lair.plays("A15:waits")):
+        await advance(lair)
+    await happen(lair, Phase(BEGIN, "wakening:turn/end"))
+
+
+STEPS: Final[dict[str, Callable[[Lair], Awaitable[None]]]] = {
+    GATHER: gather,
+    BEGIN: begin,
+    ACT: act,
+    FIGHT: fight,
+    TERROR: terror,
+    CLOSE: close,
+}

@@ -1,0 +1,146 @@
+"""What a seat may know, built from nothing. In this game all that lies open is open to all."""
+
+from __future__ import annotations
+
+from undercroft.games.wakening.facts import (
+    CLASSES,
+    FOES,
+    HEROES,
+    ITEM_NAMES,
+    ITEM_TEXTS,
+    ROOMS,
+    SPECIAL_NAMES,
+    TERRORS,
+    TREASURES,
+    kind_of,
+)
+from undercroft.games.wakening.rules.terror import awake
+from undercroft.games.wakening.state import ACTIONS_A_TURN, DICE_AGAINST, REACH, SPREADING, Lair
+
+
+def view(lair: Lair, seat: int) -> dict[str, object]:
+    return {
+        "phase": lair.phase,
+        "round": lair.round,
+        "active": lair.active,
+        "actions": lair.actions,
+        "party": lair.party,
+        "heroes": [_hero(lair, hero) for hero in lair.heroes],
+        "rooms": [_room(lair, room) for room in range(1, len(lair.row) + 1)],
+        "terror": _terror(lair),
+        "aim": lair.aim,
+        "dice": list(lair.dice),
+        "queue": list(lair.queue),
+        "shot": list(lair.shot),
+        "monster_deck": lair.deck.size(),
+        "fallen": list(lair.fallen),
+        "treasure_deck": lair.hoard.size(),
+        "spent": list(lair.spent),
+        "house_rulings": list(lair.house),
+    }
+
+
+def _hero(lair: Lair, who: str) -> dict[str, object]:
+    card = HEROES[who]
+    return {
+        "key": who,
+        "name": card.name,
+        "seat": lair.led[who],
+        "class": card.calling.key,
+        "class_name": card.calling.name,
+        "archetype": card.calling.archetype,
+        "types": list(card.calling.types),
+        "ability": card.calling.ability,
+        "ability_text": CLASSES[card.calling.key].text,
+        "room": lair.at[who],
+        "boxes": list(card.calling.boxes),
+        "damage": lair.damage[who],
+        "markers": lair.markers[who],
+        "fleeting": lair.fleeting[who],
+        "due": lair.due.get(who, 0),
+        "webbed": who in lair.webbed,
+        "advantage": bool(lair.row[lair.at[who] - 1] and lair.advantage(who)),
+        "reach": lair.number(REACH, who, 0),
+        "spreads": bool(lair.number(SPREADING, who, 0)),
+        "extra_actions": lair.number(ACTIONS_A_TURN, who, 0),
+        "dice_against": lair.number(DICE_AGAINST, who, 0),
+        "weapons": [_treasure(c) for c, hero in lair.weapons.items() if hero == who],
+        "items": [_treasure(c) for c, hero in lair.items.items() if hero == who],
+        "reserve": [_treasure(c) for c, hero in lair.reserve.items() if hero == who],
+    }
+
+
+def _treasure(card: str) -> dict[str, object]:
+    treasure = TREASURES.get(card)
+    if treasure is None:
+        return {"key": card, "special": kind_of(card), "name": SPECIAL_NAMES[kind_of(card)]}
+    return {
+        "key": card,
+        "special": "",
+        "name": treasure.name,
+        "type": treasure.type,
+        "prefers": treasure.prefers,
+        "bonus": treasure.bonus,
+        "item": treasure.item,
+        "item_name": ITEM_NAMES[treasure.item],
+        "item_text": ITEM_TEXTS[treasure.item],
+    }
+
+
+def _room(lair: Lair, number: int) -> dict[str, object]:
+    card = ROOMS.get(lair.row[number - 1])
+    return {
+        "number": number,
+        "awake": card is not None,
+        "card": card.key if card else "",
+        "name": card.name if card else "",
+        "advantage": list(card.advantage) if card else [],
+        "heroes": lair.heroes_in(number),
+        "monsters": [_foe(lair, key) for key in lair.monsters_in(number)],
+        "traps": [_foe(lair, key) for key in lair.traps_in(number)],
+        "terror": bool(lair.terror) and lair.terror_at == number,
+    }
+
+
+def _foe(lair: Lair, key: str) -> dict[str, object]:
+    foe = FOES[key]
+    return {
+        "key": key,
+        "name": foe.name,
+        "kind": foe.kind,
+        "family": foe.family,
+        "weakness": foe.weakness,
+        "boxes": _boxes(foe.boxes, lair.marks.get(key, 0)),
+    }
+
+
+def _boxes(boxes: tuple[int, ...], marks: int) -> list[dict[str, object]]:
+    return [{"number": box, "marked": bool(marks >> place & 1)} for place, box in enumerate(boxes)]
+
+
+def _terror(lair: Lair) -> dict[str, object] | None:
+    if not lair.terror:
+        return None
+    board, terror = TERRORS[lair.terror], awake(lair)
+    open_now = [zone.key for zone in terror.open_zones(lair)]
+    return {
+        "key": board.key,
+        "name": board.name,
+        "text": board.text,
+        "room": lair.terror_at,
+        "weakness": board.weakness,
+        "immunity": board.immunity,
+        "exact": terror.exact,
+        "ring": list(lair.ring),
+        "zones": [
+            {
+                "key": zone.key,
+                "name": zone.name,
+                "number": zone.number,
+                "boxes": _boxes(zone.boxes, lair.marks.get(zone.key, 0)),
+                "open": zone.key in open_now,
+                "disabled": lair.beaten(zone.key),
+            }
+            for zone in board.zones
+        ],
+    }

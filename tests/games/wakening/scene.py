@@ -1,0 +1,167 @@
+"""Positions of Wakening Lair built by hand, with scripted dice.
+
+s = Scene("kata", "lyric")                  # both at the entrance, Kata in turn, three actions
+s.monster("goblin-fighter-1", room=1)
+s.arm("kata", "phoenix-bow")
+s.rolls(6, 3, 2)                            # what falls next, in order
+s.play("attack:goblin-fighter-1", "phoenix-bow:fire")
+assert s.lair.marks == {"goblin-fighter-1": 0b1}
+s.settled()                                 # every scripted die has been used
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.engine.chance import Luck, Outcome
+from undercroft.engine.decision import Decision
+from undercroft.engine.table import Sitting, Table
+from undercroft.games.wakening.events.lair import Awaken, LayTrap
+from undercroft.games.wakening.events.treasure import Wear, Wield
+from undercroft.games.wakening.facts import AWAKENS, ROOMS, kind_of
+from undercroft.games.wakening.game import GAME
+from undercroft.games.wakening.state import Lair
+
+ENTRANCE = "crystal-span"  # frost, precision
+
+
+class Scene:
+    """Heroes at the entrance, the first in turn, nothing rolled or drawn yet.
+
+    One seat for each hero unless `seats` says otherwise. Everything but room 1 is face down.
+    """
+
+    def __init__(
+        self,
+        *heroes: str,
+        seats: int | None = None,
+        room: str = ENTRANCE,
+        **options: Any,
+    ) -> None:
+        names = tuple(f"seat {n}" for n in range(seats or len(heroes)))
+        wanted = {"heroes": list(heroes), "first": heroes[0], **options}
+        self.sitting = Sitting(names, GAME.settle(len(names), wanted))
+        luck = Luck("scene")
+        luck.rig(room, 6, 6)  # the entrance, and an awaken roll that wakes nothing
+        opened = Table(GAME, GAME.lay_out(len(names), self.sitting.options), luck)
+        opened.sit(self.sitting)
+        opened.start()
+        self._luck = Luck("scene")
+        self._lair = opened.state.copy()
+        self._table: Table[Lair] | None = None
+
+    # Arranging: only before the first look at the table.
+
+    @property
+    def arranging(self) -> Lair:
+        assert self._table is None, "the scene has begun"
+        return self._lair
+
+    def wake(self, *rooms: int) -> None:
+        """These rooms lie open, empty. They get the first room cards still unseen."""
+        lair = self.arranging
+        row = list(lair.row)
+        for room in rooms:
+            if not row[room - 1]:
+                row[room - 1] = next(card for card in ROOMS if card not in row)
+                lair.unseen = lair.unseen.without(row[room - 1])
+        lair.row = tuple(row)
+
+    def card(self, room: int, card: str) -> None:
+        """This room lies open and is this card."""
+        lair = self.arranging
+        row = list(lair.row)
+        row[room - 1] = card
+        lair.row = tuple(row)
+        lair.unseen = lair.unseen.without(card)
+
+    def monster(self, key: str, room: int, marks: int = 0) -> None:
+        """`marks` are bits: 0b11 has the two leftmost boxes marked."""
+        lair = self.arranging
+        self.wake(room)
+        lair.monsters[key] = room
+        if marks:
+            lair.marks[key] = marks
+
+    def trap(self, key: str = "trap-1", room: int = 1) -> None:
+        lair = self.arranging
+        self.wake(room)
+        lair.hoard = lair.hoard.without("trap")
+        lair.reserve[key] = lair.active
+        LayTrap(lair.active, key, room, "test").apply(lair)
+
+    def reserve(self, who: str, card: str) -> None:
+        lair = self.arranging
+        lair.hoard = lair.hoard.without(kind_of(card))
+        lair.reserve[card] = who
+
+    def arm(self, who: str, card: str) -> None:
+        self.reserve(who, card)
+        Wield(who, card, "test").apply(self.arranging)
+
+    def wear(self, who: str, card: str) -> None:
+        self.reserve(who, card)
+        Wear(who, card, "test").apply(self.arranging)
+
+    def terror(self, key: str, at: int = 12, **marks: int) -> None:
+        """Awake since an earlier turn, all rooms open; `marks` by zone: head=0b1, claw_2=0b11."""
+        lair = self.arranging
+        self.wake(*range(1, 13))
+        lair.deck = GAME.lay_out(2, GAME.settle(2, {})).deck
+        lair.deck = type(lair.deck)((*lair.deck.layers[1:], lair.deck.layers[0]))  # call on top
+        assert AWAKENS in lair.deck.layers[-1].cards
+        Awaken(key, "test").apply(lair)
+        lair.woke = False
+        lair.terror_at = at
+        for zone, bits in marks.items():
+            lair.marks[f"{key}/{zone.replace('_', '-')}"] = bits
+
+    # Playing.
+
+    def rolls(self, *outcomes: Outcome) -> Scene:
+        (self._luck if self._table is None else self._table.luck).rig(*outcomes)
+        return self
+
+    @property
+    def table(self) -> Table[Lair]:
+        if self._table is None:
+            self._table = Table(GAME, self._lair, self._luck)
+            self._table.sit(self.sitting)
+            self._table.start()
+        return self._table
+
+    @property
+    def lair(self) -> Lair:
+        """The position; before the first look at the table it may still be arranged."""
+        return self._lair if self._table is None else self._table.state
+
+    def play(self, *keys: str) -> Scene:
+        for key in keys:
+            self.table.answer(key)
+        return self
+
+    @property
+    def asked(self) -> Decision[Any]:
+        decision = self.table.pending
+        assert decision is not None, "the game is over"
+        return decision
+
+    @property
+    def keys(self) -> list[str]:
+        return self.asked.keys
+
+    @property
+    def prompt(self) -> str:
+        return self.asked.prompt
+
+    @property
+    def ending(self) -> str:
+        outcome = self.table.outcome
+        return outcome.key if outcome else ""
+
+    def told(self, seat: int = 0) -> list[str]:
+        return [line.text for line in self.table.log(seat)]
+
+    def settled(self) -> None:
+        """Every scripted outcome has fallen."""
+        assert not self.table.luck.rigged, f"never fell: {self.table.luck.rigged}"
