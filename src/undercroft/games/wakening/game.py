@@ -53,7 +53,8 @@ SETTINGS: Final = (
         "Heroes",
         None,
         "How many heroes there are (2 to 6; where they outnumber the seats, some seats lead "
-        "several), or a list of heroes by name, each of which may also be 'random' or 'ask', or just 'random'.",
+        "several), or a list of heroes by name, each of which may also be 'random' or 'ask', "
+        "or just 'random'.",
     ),
     Setting("terror", "Terror", RANDOM, f"'random', or one of {', '.join(TERRORS)}."),
     Setting("first", "First hero", ASK, "'ask', or the name of the hero who begins."),

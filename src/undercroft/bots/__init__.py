@@ -1,0 +1,28 @@
+"""Players without hands. They choose among options and see what their seat sees, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Protocol
+
+from undercroft.bots.chance import RandomBot
+from undercroft.engine.decision import Decision
+from undercroft.engine.errors import BadOption
+
+View = Mapping[str, Any]
+
+
+class Bot(Protocol):
+    def choose(self, decision: Decision[Any], look: Callable[[], View]) -> str:
+        """The key of an option. `look` gives the view of the seat that is asked; it costs time."""
+        ...
+
+
+NAMES: Final = ("random",)
+
+
+def bot(name: str, game: str, seed: object = 0) -> Bot:
+    """A bot by its name, for this game. The same seed plays the same way."""
+    if name == "random":
+        return RandomBot(seed)
+    raise BadOption(f"there is no bot {name!r}; there is {', '.join(NAMES)}")
