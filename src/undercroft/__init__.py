@@ -68,4 +68,7 @@ def new(
 
 def load(text: str) -> Table[Any]:
     """Go on with a table that `table.save()` has written down."""
-    return _save.load(box(_save.game_named_in(text)), text)
+    slug = _save.game_named_in(text)
+    if slug not in SLUGS:
+        raise CannotLoad(f"this is a save of {slug!r}, a game this house does not have")
+    return _save.load(box(slug), text)

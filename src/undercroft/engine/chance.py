@@ -11,6 +11,7 @@ from undercroft.engine.decision import K
 from undercroft.engine.errors import RuleError
 
 Outcome = int | str | tuple[int, ...]
+MOST_WAYS: Final = 1 << 13  # for dice to be drawn as one number: five of six sides, no more
 O_co = TypeVar("O_co", bound=Outcome, covariant=True)
 
 
@@ -41,12 +42,25 @@ class Chance(Generic[O_co]):
 class Throw(Chance[tuple[int, ...]]):
     """Several equal dice thrown together: one entry on the tape, each die to be seen."""
 
-    __slots__ = ("dice", "sides")
+    __slots__ = ("_known", "dice", "sides", "ways")
 
     def __init__(self, dice: int, sides: int) -> None:
         super().__init__(())
         self.dice: Final = dice
         self.sides: Final = sides
+        self.ways: Final = sides**dice
+        self._known: Final[dict[int, tuple[int, ...]]] = {}
+
+    def faces(self, way: int) -> tuple[int, ...]:
+        """The faces of one of all ways in which the dice can fall."""
+        faces = self._known.get(way)
+        if faces is None:
+            left, found = way, []
+            for _ in range(self.dice):
+                left, face = divmod(left, self.sides)
+                found.append(face + 1)
+            faces = self._known[way] = tuple(found)
+        return faces
 
     def allows(self, outcome: Outcome) -> bool:
         return (
@@ -63,19 +77,20 @@ class Luck:
     copy, and cannot be run backwards by a player who has seen many dice.
     """
 
-    __slots__ = ("_block", "_number", "_rigged", "drawn", "seed")
+    __slots__ = ("_block", "_number", "drawn", "rigged", "seed")
 
     def __init__(self, seed: str, drawn: int = 0) -> None:
         self.seed: Final = seed
         self.drawn = drawn
         self._number = -1
         self._block: tuple[int, ...] = ()
-        self._rigged: list[Outcome] | None = None
+        self.rigged: tuple[Outcome, ...] = ()  # what is still to fall as told
 
     def copy(self) -> Luck:
         twin = Luck(self.seed, self.drawn)
         twin._number = self._number
         twin._block = self._block
+        twin.rigged = self.rigged
         return twin
 
     def below(self, bound: int) -> int:
@@ -93,21 +108,15 @@ class Luck:
 
         A throw of several dice takes as many numbers as it has dice, or one tuple.
         """
-        self._rigged = [*(self._rigged or ()), *outcomes]
-
-    @property
-    def rigged(self) -> tuple[Outcome, ...]:
-        """What is still to fall as told."""
-        return tuple(self._rigged or ())
+        self.rigged = (*self.rigged, *outcomes)
 
     def settle(self, chance: Chance[Any]) -> Outcome:
-        if self._rigged:
-            return self._as_told(chance, self._rigged)
+        if self.rigged:
+            return self._as_told(chance)
         if isinstance(chance, Throw):
-            sides = chance.sides
-            if chance.dice == 1:
-                return (self.below(sides) + 1,)
-            return tuple([self.below(sides) + 1 for _ in range(chance.dice)])
+            if chance.ways <= MOST_WAYS:
+                return chance.faces(self.below(chance.ways))
+            return tuple([self.below(chance.sides) + 1 for _ in range(chance.dice)])
         weights = chance.weights
         outcomes: Sequence[Outcome] = chance.outcomes
         if weights is None:
@@ -119,12 +128,11 @@ class Luck:
             place += 1
         return outcomes[place]
 
-    @staticmethod
-    def _as_told(chance: Chance[Any], rigged: list[Outcome]) -> Outcome:
-        outcome = rigged.pop(0)
+    def _as_told(self, chance: Chance[Any]) -> Outcome:
+        outcome, used = self.rigged[0], 1
         if isinstance(chance, Throw) and isinstance(outcome, int):
-            rest = [rigged.pop(0) for _ in range(min(chance.dice - 1, len(rigged)))]
-            outcome = (outcome, *(face for face in rest if isinstance(face, int)))
+            used = chance.dice
+            outcome = tuple([face for face in self.rigged[:used] if isinstance(face, int)])
         if not chance.allows(outcome):
             possible = (
                 f"{chance.dice} dice of {chance.sides}"
@@ -132,6 +140,7 @@ class Luck:
                 else str(list(chance.outcomes))
             )
             raise RuleError(f"{outcome!r} cannot fall here; {possible} can")
+        self.rigged = self.rigged[used:]
         return outcome
 
 
@@ -141,16 +150,18 @@ THROWS: Final = {(dice, sides): Throw(dice, sides) for sides in (3, 6) for dice 
 
 def roll(sides: int) -> Chance[int]:
     """One die."""
-    return DICE[sides]
+    return DICE.get(sides) or Chance(range(1, sides + 1))
 
 
 def throw(dice: int, sides: int) -> Throw:
     """Several dice at once; their faces come as they fell."""
-    return THROWS[dice, sides]
+    return THROWS.get((dice, sides)) or Throw(dice, sides)
 
 
 async def pick(things: Sequence[K], *, secret: bool = False) -> K:
     """One of the things, each as likely as any other."""
+    if not things:
+        raise RuleError("luck is asked to pick one of nothing")
     key = await Chance([thing.key for thing in things], secret=secret)
     for thing in things:
         if thing.key == key:

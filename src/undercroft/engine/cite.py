@@ -51,10 +51,11 @@ class Rulebook:
     def find(self, words: str) -> list[Anchor]:
         """By anchor, with or without the game in front, or else by words; best first."""
         wanted = words.strip().lower()
-        exact = [a for k, a in self.anchors.items() if wanted in (k, k.partition(":")[2])]
+        keys = {key.lower(): anchor for key, anchor in self.anchors.items()}
+        exact = [a for k, a in keys.items() if wanted in (k, k.partition(":")[2])]
         if exact:
             return exact
-        within = [a for k, a in self.anchors.items() if k.partition(":")[2].startswith(wanted)]
+        within = [a for k, a in keys.items() if k.partition(":")[2].startswith(wanted)]
         parts = wanted.split()
         titled = [a for a in self.anchors.values() if _has(a.heading, parts)]
         told = [a for a in self.anchors.values() if _has(f"{a.key} {a.heading} {a.gist}", parts)]

@@ -112,6 +112,8 @@ class Poll(Generic[K]):
     __slots__ = ("decisions", "opened")
 
     def __init__(self, decisions: Sequence[Decision[K]], *, opened: bool) -> None:
+        if not decisions:
+            raise RuleError("all are asked, but there is nobody to answer")
         self.decisions: Final = decisions
         self.opened: Final = opened  # all answers are turned up together
 

@@ -3,7 +3,8 @@
 A deck is layers of unordered bags, the top layer last. Which card comes is decided when it comes;
 the chances are those of a shuffled pile, and no one can leak an order that is not there.
 
-Decks are values: drawing gives another deck. So copies of a State share them for nothing.
+Decks are values: drawing gives another deck. So copies of a State share them for nothing. (They are
+not `frozen`, for that would triple the price of making one; nothing changes them all the same.)
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from undercroft.engine.seat import NOBODY, among
 ALL_OF_THEM: Final = -1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Layer:
     """So many of each card, in no order. A layer of one card is a card whose place is fixed.
 
@@ -36,9 +37,9 @@ class Layer:
 
     def without(self, card: str) -> Layer:
         cards = dict(self.cards)
-        cards[card] -= 1
-        if not cards[card]:
-            del cards[card]
+        copies = cards.pop(card)
+        if copies > 1:
+            cards[card] = copies - 1
         return Layer(cards, self.left - 1 if self.left > 0 else self.left, self.known_to)
 
     def with_more(self, more: Mapping[str, int]) -> Layer:
@@ -48,7 +49,7 @@ class Layer:
         return Layer(cards, self.left, self.known_to)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Deck:
     layers: tuple[Layer, ...]
 
@@ -67,16 +68,17 @@ class Deck:
 
     def without(self, card: str) -> Deck:
         """The top card has left the deck."""
-        *lower, top = self.layers
+        *layers, top = self.layers
         top = top.without(card)
-        if not top.left and lower:
-            lower[-1] = lower[-1].with_more(top.cards)
-        elif top.cards:
-            lower.append(top)
-        return Deck(tuple(lower))
+        if top.cards:
+            layers.append(top)
+        while len(layers) > 1 and not layers[-1].left:
+            sunk = layers.pop()
+            layers[-1] = layers[-1].with_more(sunk.cards)
+        return Deck(tuple(layers))
 
     def pinned(self, card: str, known_to: int) -> Deck:
-        """Somebody has seen that this card is on top."""
+        """Somebody has seen that this card is on top. The rest sinks no sooner than it leaves."""
         *lower, top = self.layers
         if top.size() == 1:
             return Deck((*lower, replace(top, known_to=top.known_to | known_to)))
@@ -88,9 +90,10 @@ class Deck:
         for place in range(len(layers) - 1, 0, -1):
             layer, below = layers[place], layers[place - 1]
             if layer.known_to and not among(layer.known_to, seat):
-                below = below.with_more(layer.cards)
-                card = str(luck.settle(_top_of(below)))
-                layers[place - 1] = below.without(card)
+                bag = below.with_more(layer.cards)
+                bag = Layer(dict(sorted(bag.cards.items())))  # else their order would tell
+                card = str(luck.settle(_top_of(bag)))
+                layers[place - 1] = replace(below, cards=bag.without(card).cards)
                 layers[place] = Layer({card: 1}, known_to=layer.known_to)
         return Deck(tuple(layers))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from undercroft.engine.decision import choose
 from undercroft.engine.seat import ALL, UNOWNED
@@ -51,9 +52,12 @@ class Over(Exception):
 
 async def happen(state: State, event: Event) -> bool:
     """Let the event happen unless something in play has it otherwise; tell whether it did."""
-    if type(event) in state.index().hearings:
+    index = state.known_index or state.index()
+    if type(event) in index.hearings:
         return await _discuss(state, event, ())
     _carry_out(state, event)
+    if state.known_index is not index:  # somebody came or went: who came may be first to listen
+        await _follow_up(state, event)
     return True
 
 
@@ -84,36 +88,71 @@ async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> bo
                 return False
             event = changed
 
-    _carry_out(state, event)
-    state.forget(hearing.stale)
+    _carry_out(state, event, state.index().hearing(type(event)).stale)
+    await _follow_up(state, event)
+    return True
 
+
+async def _follow_up(state: State, event: Event) -> None:
+    """It has happened: what is in play now has the last word."""
     waiting = state.speakers(state.index().hearing(type(event)).after)
     while waiting:
         speaker = await _next_speaker(state, waiting)
         if state.has(speaker.source):
             await speaker.speak(speaker.source, state, event)
-    return True
 
 
-def _carry_out(state: State, event: Event) -> None:
+def _carry_out(state: State, event: Event, stale: Sequence[str] = ()) -> None:
     event.apply(state)
+    if stale:
+        state.forget(stale)
     state.beat += 1
-    if isinstance(event, Reveal):
+    kind = type(event)
+    manner = _MANNERS.get(kind)
+    if manner is None:
+        manner = _MANNERS[kind] = _manner(kind)
+    if manner & _REVEALS:
         state.shown += 1
-    if state.chronicle is not None and not isinstance(event, Quiet):
-        state.chronicle.note(event, event.audience(state))
+    if manner & _TOLD and state.chronicle is not None:
+        if manner & _RESERVED:
+            state.chronicle.note(event, event.audience(state))
+        else:
+            state.chronicle.events.append(event)
     if state.ending():
         raise Over
+
+
+_TOLD: Final = 1
+_REVEALS: Final = 2
+_RESERVED: Final = 4
+_MANNERS: Final[dict[type, int]] = {}  # cheaper to look up than to work out at every event
+
+
+def _manner(kind: type[Event]) -> int:
+    """Whether an event is written down, reveals something, and picks its audience."""
+    if issubclass(kind, Quiet):
+        return 0
+    manner = _TOLD
+    if issubclass(kind, Reveal):
+        manner |= _REVEALS
+    if kind.audience is not Event.audience:
+        manner |= _RESERVED
+    return manner
 
 
 async def _next_speaker(state: State, waiting: list[Speaker]) -> Speaker:
     """Clockwise from the seat in turn, then what belongs to nobody; of one's own, one chooses."""
     first = waiting[0]
     if len(waiting) > 1:
-        tied = [speaker for speaker in waiting if speaker.distance == first.distance]
-        if any(type(s.source) is not type(first.source) for s in tied):  # of equal cards, any
+        tied: dict[str, Speaker] = {}
+        for speaker in waiting:
+            if speaker.distance == first.distance:
+                tied.setdefault(speaker.key, speaker)
+        kinds = {type(speaker.source) for speaker in tied.values()}
+        if len(kinds) > 1:  # of equal cards, any
             owner = first.source.owner
             seat = state.turn if owner == UNOWNED else owner
-            first = await choose(seat, "Which comes first?", tied, "engine:order", "order")
+            prompt = "Which comes first?"
+            first = await choose(seat, prompt, list(tied.values()), "engine:order", "order")
     waiting.remove(first)
     return first

@@ -56,6 +56,7 @@ class Flow(Generic[S]):
         "proof",
         "rest_at",
         "rest_beat",
+        "rest_logged",
         "sealed",
         "spacing",
         "state",
@@ -85,6 +86,7 @@ class Flow(Generic[S]):
         self.kept: list[Kept[S]] = []
         self.rest_at = len(self.tape)
         self.rest_beat = state.beat
+        self.rest_logged = len(self.chronicle.events)
         self.sealed: dict[int, str] = {}  # answers to a poll that still waits for others
         self._waiting: tuple[Decision[Any], ...] = ()
         self._poll: Poll[Any] | None = None
@@ -114,6 +116,7 @@ class Flow(Generic[S]):
         return (
             len(self.tape) == self.rest_at
             and self.state.beat == self.rest_beat
+            and len(self.chronicle.events) == self.rest_logged
             and not self.ended
             and not self.sealed
         )
@@ -194,6 +197,7 @@ class Flow(Generic[S]):
         at = len(self.tape)
         self.rest_at = at
         self.rest_beat = self.state.beat
+        self.rest_logged = len(self.chronicle.events)
         if at - self.kept[-1].at >= self.spacing or at == self._keep_at:
             self.keep()
         flow = self._flow = self.game.step(self.state)
@@ -240,5 +244,7 @@ class Flow(Generic[S]):
     def _mark(self, decision: Decision[Any]) -> int:
         """Where the rules stand: cheap, and enough to find the first step that differs."""
         if self.proof:
+            if len(set(decision.keys)) < len(decision.options):
+                raise RuleError(f"two options of {decision.prompt!r} have the same key")
             return wire.fingerprint(self.state)
         return self.state.beat * MOST_OPTIONS + len(decision.options)

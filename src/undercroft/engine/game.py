@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import Rulebook
+from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.ruling import Ruling, settle_rulings
@@ -61,7 +62,7 @@ class Game(Generic[S]):
         """The table before anything happened. Chance comes later, in the first `step`."""
         raise NotImplementedError
 
-    async def step(self, state: S) -> None:
+    def step(self, state: S) -> Coroutine[Any, Any, None]:
         """Play from one rest point to the next; the state alone says what comes."""
         raise NotImplementedError
 
@@ -87,6 +88,22 @@ class Game(Generic[S]):
     def content(self) -> dict[str, dict[str, int]]:
         """How many components of each kind there are, and how many figures carry which tag."""
         raise NotImplementedError
+
+    def possible(self) -> Sequence[str]:
+        """All that can occur in this game, as `kind:name`; `undercroft coverage` looks for it."""
+        return ()
+
+    def occurred(self, told: Iterable[Event]) -> Iterable[str]:
+        """What of that has occurred in a game, by the events that were told."""
+        return ()
+
+    def shape(self, decision: Decision[Any], option: Keyed) -> str:
+        """What of that occurs when this option is taken: its sort, whatever it names."""
+        return f"option:{decision.kind}"
+
+    def varied(self, number: int) -> tuple[int, dict[str, Any]]:
+        """Seats and options of one table in a series that shall bring out all that can occur."""
+        return self.fewest_seats + number % (self.most_seats - self.fewest_seats + 1), {}
 
     def settle(self, seats: int, wanted: Mapping[str, Any]) -> dict[str, Any]:
         """The full set of options of a table, or a clear refusal."""

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from undercroft.engine.chance import Chance, Luck
 from undercroft.engine.decision import Decision, Poll
-from undercroft.engine.errors import CannotImagine, Diverged
+from undercroft.engine.errors import CannotImagine, Diverged, NotAnOption
 from undercroft.engine.replay import Prompter
 from undercroft.engine.state import State
 from undercroft.engine.table import Table
@@ -58,7 +58,8 @@ class Dreamer(Prompter):
         for decision in poll.decisions:
             if decision.seat == self._seat:
                 own = self.answer(decision, mark, luck)
-                assert own is not None
+                if own is None:
+                    return None
                 answers.append(own)
             else:
                 answers.append(self._made_up(decision, mark, luck, sealed=True))
@@ -113,7 +114,7 @@ class Imagination(Generic[S]):
                 options = world.decision(seat).options
                 own = seat == self.seat
                 world.answer(key if own else options[luck.below(len(options))].key, seat)
-        except Diverged:
+        except (Diverged, NotAnOption):
             return None
         agrees = self._glimpse(world, len(self._past.events)) == self._truth
         return world if agrees else None

@@ -22,8 +22,10 @@ class Ruling:
         return bool(self.choices)
 
 
-def settle_rulings(known: Mapping[str, Ruling], wanted: Mapping[str, str]) -> dict[str, str]:
+def settle_rulings(known: Mapping[str, Ruling], wanted: object) -> dict[str, str]:
     """The switches of a table: the defaults, and what this table decided otherwise."""
+    if not isinstance(wanted, Mapping):
+        raise BadOption(f"rulings is a mapping from rulings to choices, not {wanted!r}")
     settled = {key: ruling.default for key, ruling in known.items() if ruling.switchable}
     for key, choice in wanted.items():
         if key not in known:
@@ -31,7 +33,7 @@ def settle_rulings(known: Mapping[str, Ruling], wanted: Mapping[str, str]) -> di
         choices = known[key].choices
         if not choices:
             raise BadOption(f"ruling {key} has no switch: {known[key].decision}")
-        if choice not in choices:
+        if not isinstance(choice, str) or choice not in choices:
             raise BadOption(f"ruling {key} is {' or '.join(choices)}, not {choice!r}")
         settled[key] = choice
     return settled

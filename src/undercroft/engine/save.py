@@ -9,7 +9,7 @@ from undercroft.engine import wire
 from undercroft.engine.chance import Luck
 from undercroft.engine.chronicle import Chronicle, Forced
 from undercroft.engine.deck import Deck, Layer
-from undercroft.engine.errors import CannotLoad, TableError
+from undercroft.engine.errors import CannotLoad
 from undercroft.engine.game import Game
 from undercroft.engine.replay import Prompter
 from undercroft.engine.seat import Secret
@@ -29,7 +29,7 @@ def game_named_in(text: str) -> str:
         if raw["is"] != "dict" or raw["of"]["undercroft"] != FORMAT:
             raise CannotLoad("this save is of a format this version does not read")
         return str(raw["of"]["game"])
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise CannotLoad("this is not a saved game of undercroft") from error
 
 
@@ -42,21 +42,30 @@ def load(game: Game[S], text: str) -> Table[S]:
         return _continued(game, raw)
     except CannotLoad:
         raise
-    except (TableError, ValueError, KeyError, TypeError, AttributeError) as error:
+    except Exception as error:  # whatever the rules say to a position that cannot be
         raise CannotLoad(f"this save is damaged: {error}") from error
 
 
 def _continued(game: Game[S], raw: dict[str, Any]) -> Table[S]:
-    tape, at = raw["tape"], raw["at"]
+    tape = raw["tape"]
     same_rules = raw["version"] == game.version
-    luck = Luck(raw["seed"], raw["drawn"])
-    table = Table(game, raw["state"], luck, tape=tape[:at], chronicle=raw["log"])
+    rest_at = raw["kept"][-1][0]
+    at, logged, state = raw["kept"][0 if same_rules else -1]
+    table = Table(
+        game,
+        state,
+        Luck(raw["seed"], raw["drawn"]),
+        proof=raw["proof"],
+        tape=tape[:at],
+        chronicle=raw["log"].upto(logged),
+    )
     table.sit(Sitting(tuple(raw["seats"]), raw["options"]))
-    table.start(Prompter(tape[at:] if same_rules else (), at))
+    table.start(Prompter(tape[at:] if same_rules else (), at), rest_at)
     if not same_rules:
+        lost = ", without the step that was under way" if tape[at:] or raw["sealed"] else ""
         table.notes.append(
             f"This game was saved under rules version {raw['version']}; it goes on under version "
-            f"{game.version} from the last point of rest, without the step that was under way."
+            f"{game.version} from the last point of rest{lost}."
         )
         return table
     for seat, key in raw["sealed"].items():

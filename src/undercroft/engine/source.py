@@ -65,14 +65,15 @@ _WORDS: Final[dict[type, list[tuple[str, Word]]]] = {}
 
 
 def words_of(kind: type) -> list[tuple[str, Word]]:
-    """What a class of sources says, and by which of its methods."""
+    """What a class of sources says, and by which of its methods; a nearer class has the say."""
     found = _WORDS.get(kind)
     if found is None:
-        found = _WORDS[kind] = []
+        said: dict[str, list[Word]] = {}
         for ancestor in kind.__mro__:
             for name, method in vars(ancestor).items():
-                if callable(method):
-                    found.extend((name, word) for word in _SAID.get(method, ()))
+                if callable(method) and method in _SAID:
+                    said.setdefault(name, _SAID[method])
+        found = _WORDS[kind] = [(name, word) for name, words in said.items() for word in words]
     return found
 
 

@@ -6,7 +6,7 @@ by seat or key. So a copy is one walk, a save is one walk, and no two places can
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -35,7 +35,7 @@ class State:
     beat: int = 0  # how many events have happened
     shown: int = 0  # how many of them told somebody something
     chronicle: Chronicle | None = field(default=None, init=False, compare=False, repr=False)
-    _index: Index | None = field(default=None, init=False, compare=False, repr=False)
+    known_index: Index | None = field(default=None, init=False, compare=False, repr=False)
     _numbers: dict[tuple[str, str], int] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
@@ -68,13 +68,13 @@ class State:
 
     def _put(self, sources: tuple[Source, ...]) -> None:
         self.sources = sources
-        self._index = None
+        self.known_index = None
         self._numbers.clear()
 
     def index(self) -> Index:
-        index = self._index
+        index = self.known_index
         if index is None:
-            index = self._index = index_of(self.sources)
+            index = self.known_index = index_of(self.sources)
         return index
 
     def speakers(self, ears: list[Ear], silent: tuple[Source, ...] = ()) -> list[Speaker]:
@@ -105,15 +105,16 @@ class State:
             total += modify(self.sources[place], self, subject)
         return total
 
-    def forget(self, names: list[str]) -> None:
-        if names and self._numbers:
+    def forget(self, names: Sequence[str]) -> None:
+        if self._numbers:
             self._numbers = {k: n for k, n in self._numbers.items() if k[0] not in names}
 
     def offered(self, menu: str, seat: int) -> list[Option[Deed]]:
         """What the sources of this seat add to a menu."""
         options: list[Option[Deed]] = []
+        sources = self.sources
         for place, name, word in self.index().offers.get(menu, ()):
-            source = self.sources[place]
+            source = sources[place]
             if source.owner == seat and (word.when is None or word.when(source, self)):
                 deed = partial(getattr(type(source), name), source)
                 key = source.key + ":" + name

@@ -10,7 +10,7 @@ from undercroft.engine import wire
 from undercroft.engine.chance import Luck
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.decision import Decision, Keyed, Option
-from undercroft.engine.errors import CannotUndo, NotAnOption, TableError
+from undercroft.engine.errors import BadOption, CannotUndo, NotAnOption, TableError
 from undercroft.engine.event import Event
 from undercroft.engine.flow import Flow, Kept
 from undercroft.engine.game import Game, Outcome
@@ -67,10 +67,11 @@ class Table(Flow[S], Generic[S]):
         spacing: int = 8,
         proof: bool = False,
     ) -> Table[S]:
-        settled = game.settle(len(seats), options or {})
-        state = game.lay_out(len(seats), settled)
+        names = _names(seats)
+        settled = game.settle(len(names), options or {})
+        state = game.lay_out(len(names), settled)
         table = cls(game, state, Luck(str(seed)), spacing=spacing, proof=proof)
-        table.sit(Sitting(tuple(seats), settled))
+        table.sit(Sitting(names, settled))
         table.start()
         return table
 
@@ -106,9 +107,13 @@ class Table(Flow[S], Generic[S]):
         """A seat by its number or by the name of who sits there."""
         if isinstance(seat, int) and 0 <= seat < len(self.sitting.names):
             return seat
-        if seat in self.sitting.names:
-            return self.sitting.names.index(str(seat))
-        raise TableError(f"there is no seat {seat!r}; there are {', '.join(self.sitting.names)}")
+        names = self.sitting.names
+        places = [place for place, name in enumerate(names) if name == seat]
+        if len(places) > 1:
+            raise TableError(f"several seats are called {seat!r}; name one by its number")
+        if not places:
+            raise TableError(f"there is no seat {seat!r}; there are {', '.join(names)}")
+        return places[0]
 
     def decision(self, seat: int | None = None) -> Decision[Any]:
         for decision in self.decisions:
@@ -121,17 +126,22 @@ class Table(Flow[S], Generic[S]):
     def answer(self, answer: str | Keyed, seat: int | str | None = None) -> None:
         """A seat answers with an option or its key. If it was not offered, nothing changes."""
         decision = self.decision(None if seat is None else self.seat(seat))
-        key = answer if isinstance(answer, str) else answer.key
+        key: Any = getattr(answer, "key", answer)
         self._answer(decision, decision.option(key))
 
     def take(self, place: int, seat: int | None = None) -> None:
         """A seat answers by the place of an option in the list."""
-        decision = self.decision(seat)
+        waiting = self._waiting
+        decision = waiting[0] if seat is None and waiting else self.decision(seat)
+        if not 0 <= place < len(decision.options):
+            raise NotAnOption(f"{decision.prompt!r} has no option at place {place}")
         self._answer(decision, decision.options[place])
 
     def _answer(self, decision: Decision[Any], option: Keyed) -> None:
         """If the rules fail, the table is as it was before the answer."""
-        place, drawn = len(self.tape), self.luck.drawn
+        place, kept, sealed = len(self.tape), self.kept, self.sealed
+        luck = self.luck
+        drawn, rigged = luck.drawn, luck.rigged
         try:
             if self._poll is not None:
                 self._seal(self._poll, decision, option.key)
@@ -142,8 +152,12 @@ class Table(Flow[S], Generic[S]):
                 self._waiting = ()
                 self._go(option)
         except Exception:
+            self.kept = kept
             self._become(self._played_to(place))
-            self.luck.drawn = drawn
+            if self._poll is not None:
+                self.sealed = {seat: key for seat, key in sealed.items() if seat != decision.seat}
+                self._wait_for(self._poll)
+            luck.drawn, luck.rigged = drawn, rigged
             raise
 
     @property
@@ -153,7 +167,7 @@ class Table(Flow[S], Generic[S]):
             return ""
         tape = self.tape
         if floor(tape) < len(tape):
-            return ""
+            return "" if self.kept[0].at < len(tape) else "the rules have changed since"
         if not any(isinstance(entry, Answer) for entry in tape):
             return "nobody has answered anything yet"
         match tape[-1]:
@@ -213,11 +227,15 @@ class Table(Flow[S], Generic[S]):
         return twin
 
     def save(self) -> str:
-        """The table as text: the last kept state, the tape, and a print of where that leads.
+        """The table as text: the last point of rest, the tape, and a print of where that leads.
 
+        Where undo reaches below that point, a state from which it can be had is saved, too.
         Whoever reads it learns everything: it is for the host, not for a seat.
         """
-        kept = self.kept[-1]
+        rest = self.kept_at_rest()
+        bottom = max(floor(self.tape), self.kept[0].at)
+        below = [kept for kept in self.kept if kept.at <= bottom][-1]
+        needed = [rest] if below is rest else [below, rest]
         return wire.text(
             {
                 "undercroft": FORMAT,
@@ -227,10 +245,10 @@ class Table(Flow[S], Generic[S]):
                 "options": dict(self.sitting.options),
                 "seed": self.luck.seed,
                 "drawn": self.luck.drawn,
+                "proof": self.proof,
                 "tape": self.tape,
-                "state": kept.state,
-                "at": kept.at,
-                "log": self.chronicle.upto(kept.logged),
+                "kept": [[kept.at, kept.logged, kept.state] for kept in needed],
+                "log": self.chronicle.upto(rest.logged),
                 "sealed": self.sealed,
                 "print": wire.fingerprint(self.state),
             }
@@ -239,7 +257,10 @@ class Table(Flow[S], Generic[S]):
     def kept_at_rest(self) -> Kept[S]:
         """The state at the last rest point; rebuilt if it was not kept when it was passed."""
         if self.kept[-1].at != self.rest_at:
-            self.kept = self._played_to(len(self.tape)).kept
+            if self.at_rest():
+                self.keep()
+            else:
+                self.kept = self._played_to(len(self.tape)).kept
         return self.kept[-1]
 
     def view(self, seat: int | str) -> dict[str, object]:
@@ -299,11 +320,20 @@ class Table(Flow[S], Generic[S]):
         self.kept = twin.kept
         self.rest_at = twin.rest_at
         self.rest_beat = twin.rest_beat
+        self.rest_logged = twin.rest_logged
         self.sealed = twin.sealed
         self._waiting = twin._waiting
         self._poll = twin._poll
         self._shown = twin._shown
         self._flow = twin._flow
+
+
+def _names(seats: object) -> tuple[str, ...]:
+    if isinstance(seats, Sequence) and not isinstance(seats, str):
+        names = tuple(name for name in seats if isinstance(name, str))
+        if len(names) == len(seats):
+            return names
+    raise BadOption(f"seats is a list of names, one for each seat, not {seats!r}")
 
 
 def _forced(event: Event) -> str:

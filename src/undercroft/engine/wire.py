@@ -10,13 +10,13 @@ import json
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from undercroft.engine.errors import CannotLoad
 
 
 def plain(value: Any) -> Any:
-    if value is None or isinstance(value, str | int):
+    if value is None or isinstance(value, (str, int)):
         return value
     if isinstance(value, list):
         return [plain(v) for v in value]
@@ -30,8 +30,18 @@ def plain(value: Any) -> Any:
     return {"is": type(value).__name__, **facts}
 
 
+_FACTS: Final[dict[Any, list[str]]] = {}
+
+
 def facts_of(kind: Any) -> list[str]:
     """The names of the fields that are facts: all of a dataclass but those not compared."""
+    names = _FACTS.get(kind)
+    if names is None:
+        names = _FACTS[kind] = _looked_up(kind)
+    return names
+
+
+def _looked_up(kind: Any) -> list[str]:
     if is_dataclass(kind):
         return [field.name for field in fields(kind) if field.compare]
     names = getattr(kind, "__match_args__", None)
@@ -41,7 +51,8 @@ def facts_of(kind: Any) -> list[str]:
 
 
 def text(value: Any) -> str:
-    return json.dumps(plain(value), sort_keys=True, separators=(",", ":"))
+    """Keys stay in their order: that the nearest monster comes first is a fact."""
+    return json.dumps(plain(value), separators=(",", ":"))
 
 
 def fingerprint(value: Any) -> int:

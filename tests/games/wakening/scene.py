@@ -15,6 +15,7 @@ from typing import Any
 
 from undercroft.engine.chance import Luck, Outcome
 from undercroft.engine.decision import Decision
+from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.table import Sitting, Table
 from undercroft.games.wakening.events.lair import Awaken, LayTrap
 from undercroft.games.wakening.events.treasure import Wear, Wield
@@ -23,12 +24,18 @@ from undercroft.games.wakening.game import GAME
 from undercroft.games.wakening.state import Lair
 
 ENTRANCE = "crystal-span"  # frost, precision
+NOTHING_STIRS = (6, 6)  # an awaken roll that wakes nothing
+
+
+def _pile(kinds: tuple[str, ...]) -> Deck:
+    return Deck(tuple(Layer({kind: 1}) for kind in reversed(kinds)))
 
 
 class Scene:
     """Heroes at the entrance, the first in turn, nothing rolled or drawn yet.
 
     One seat for each hero unless `seats` says otherwise. Everything but room 1 is face down.
+    `guests` are monsters drawn at set-up, where the rulings of the table want some.
     """
 
     def __init__(
@@ -36,13 +43,14 @@ class Scene:
         *heroes: str,
         seats: int | None = None,
         room: str = ENTRANCE,
+        guests: tuple[str, ...] = (),
         **options: Any,
     ) -> None:
         names = tuple(f"seat {n}" for n in range(seats or len(heroes)))
         wanted = {"heroes": list(heroes), "first": heroes[0], **options}
         self.sitting = Sitting(names, GAME.settle(len(names), wanted))
         luck = Luck("scene")
-        luck.rig(room, 6, 6)  # the entrance, and an awaken roll that wakes nothing
+        luck.rig(room, *guests, *NOTHING_STIRS)
         opened = Table(GAME, GAME.lay_out(len(names), self.sitting.options), luck)
         opened.sit(self.sitting)
         opened.start()
@@ -74,6 +82,19 @@ class Scene:
         row[room - 1] = card
         lair.row = tuple(row)
         lair.unseen = lair.unseen.without(card)
+
+    def stand(self, who: str, room: int) -> None:
+        """This hero is in that room, which lies open."""
+        self.wake(room)
+        self.arranging.at[who] = room
+
+    def deck(self, *kinds: str) -> None:
+        """The monster deck is these cards, the first on top: drawing them takes no luck."""
+        self.arranging.deck = _pile(kinds)
+
+    def hoard(self, *kinds: str) -> None:
+        """The treasure deck is these cards, the first on top: drawing them takes no luck."""
+        self.arranging.hoard = _pile(kinds)
 
     def monster(self, key: str, room: int, marks: int = 0) -> None:
         """`marks` are bits: 0b11 has the two leftmost boxes marked."""
@@ -115,6 +136,12 @@ class Scene:
         lair.terror_at = at
         for zone, bits in marks.items():
             lair.marks[f"{key}/{zone.replace('_', '-')}"] = bits
+
+    def given(self, **facts: Any) -> None:
+        """Facts of the lair set by hand: given(ring=(2, 5), fallen=("wraith",))."""
+        lair = self.arranging
+        for name, value in facts.items():
+            setattr(lair, name, value)
 
     # Playing.
 
@@ -162,6 +189,22 @@ class Scene:
     def told(self, seat: int = 0) -> list[str]:
         return [line.text for line in self.table.log(seat)]
 
+    def happened(self, *kinds: str) -> list[str]:
+        """What seat 0 reads in the log, by kind of event; only these kinds, if any are named."""
+        lines = self.table.log(0)
+        return [line.kind for line in lines if not kinds or line.kind in kinds]
+
     def settled(self) -> None:
         """Every scripted outcome has fallen."""
         assert not self.table.luck.rigged, f"never fell: {self.table.luck.rigged}"
+
+
+def facing(terror: str, *heroes: str, at: int = 7, **marks: int) -> Scene:
+    """The first hero shares a room with the awake Terror; the others are at the entrance.
+
+    Room 7 is the Cold Mire: frost, poison. Without names it is Aldric who is there, and Lyric far.
+    """
+    s = Scene(*(heroes or ("aldric", "lyric")))
+    s.terror(terror, at, **marks)
+    s.stand(s.lair.active, room=at)
+    return s

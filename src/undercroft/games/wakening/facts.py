@@ -170,6 +170,9 @@ def _copies(raw: Mapping[str, Any], kind: str) -> Iterator[Foe]:
 
 
 MONSTERS: Final = {foe.key: foe for kind, raw in _MONSTERS.items() for foe in _copies(raw, kind)}
+COPIES: Final = {  # of each kind of monster
+    kind: tuple(foe.key for foe in MONSTERS.values() if foe.kind == kind) for kind in _MONSTERS
+}
 TRAPS: Final = {foe.key: foe for foe in _copies(_TREASURES["special"][TRAP], TRAP)}
 FOES: Final[dict[str, Foe]] = {**MONSTERS, **TRAPS}
 MONSTER_COUNTS: Final[dict[str, int]] = {k: raw["copies"] for k, raw in _MONSTERS.items()}

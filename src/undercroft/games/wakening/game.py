@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from undercroft.engine.chance import Luck
+from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.game import Game, Outcome, Setting
+from undercroft.games.wakening import coverage
 from undercroft.games.wakening.content.heroes import ABILITIES
 from undercroft.games.wakening.content.terrors import BOARDS
 from undercroft.games.wakening.content.treasures import ITEMS, Trap
@@ -94,8 +96,8 @@ class Wakening(Game[Lair]):
             hoard=Deck.of(TREASURE_COUNTS),
         )
 
-    async def step(self, state: Lair) -> None:
-        await STEPS[state.phase](state)
+    def step(self, state: Lair) -> Coroutine[Any, Any, None]:
+        return STEPS[state.phase](state)
 
     def view(self, state: Lair, seat: int) -> dict[str, object]:
         return view(state, seat)
@@ -121,6 +123,18 @@ class Wakening(Game[Lair]):
             },
             "tags": tags(),
         }
+
+    def possible(self) -> Sequence[str]:
+        return coverage.possible()
+
+    def occurred(self, told: Iterable[Event]) -> Iterable[str]:
+        return coverage.occurred(told)
+
+    def shape(self, decision: Decision[Any], option: Keyed) -> str:
+        return coverage.shape(decision, option)
+
+    def varied(self, number: int) -> tuple[int, dict[str, Any]]:
+        return coverage.varied(number)
 
 
 def _party(seats: int, wanted: object, *, sides: bool) -> tuple[tuple[str, ...], int]:

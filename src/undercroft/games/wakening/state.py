@@ -16,7 +16,6 @@ BEGIN: Final = "begin"
 ACT: Final = "act"
 FIGHT: Final = "fight"  # monsters attack the active hero
 TERROR: Final = "terror"  # then the Terror does
-CLOSE: Final = "close"
 
 MENU: Final = "act"
 
@@ -133,7 +132,7 @@ class Lair(State):
             self.dice,
             self.end,
         )
-        twin._index = self._index
+        twin.known_index = self.known_index
         return twin
 
     def ending(self) -> str:

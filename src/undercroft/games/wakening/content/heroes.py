@@ -6,7 +6,7 @@ from typing import Final
 
 from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.event import Event, happen
-from undercroft.engine.source import after, instead, modifies, offers
+from undercroft.engine.source import after, before, instead, modifies, offers
 from undercroft.games.wakening.events.combat import Defeat
 from undercroft.games.wakening.events.heroes import Gain, GainForNow, Heal
 from undercroft.games.wakening.events.lair import Disarm, Prowl, Spring
@@ -139,8 +139,8 @@ class Rogue(Ability):
         trap = await choose(self.owner, "Which Trap?", traps, by, "trap")
         await happen(lair, Disarm(self.hero, trap.key, by))
 
-    @instead(Loot)
-    async def take_two(self, lair: Lair, owed: Loot) -> Event | None:
+    @before(Loot)
+    async def take_two(self, lair: Lair, owed: Loot) -> Loot | None:
         """Traps among the two are thrown away before they can go off."""
         if owed.who != self.hero:
             return owed

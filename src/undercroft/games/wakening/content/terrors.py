@@ -21,7 +21,7 @@ from undercroft.games.wakening.events.lair import (
 )
 from undercroft.games.wakening.events.treasure import Loot
 from undercroft.games.wakening.events.turns import BeginTurn
-from undercroft.games.wakening.facts import BED, FOES, MONSTERS, UNDEAD, Zone
+from undercroft.games.wakening.facts import BED, COPIES, FOES, UNDEAD, Zone
 from undercroft.games.wakening.rules.harm import assault, hurt, land
 from undercroft.games.wakening.rules.terror import Terror
 from undercroft.games.wakening.rules.treasure import lose_one
@@ -41,9 +41,8 @@ class Whiptail(Terror):
             if number not in standing:
                 continue
             struck = lair.heroes_in(lair.terror_at) if number in (1, 6) else [who]
-            for hero in struck:
-                if not await hurt(lair, hero, by):
-                    return
+            if not all([await hurt(lair, hero, by) for hero in struck]):
+                return  # it killed: the dice that are left are lost (ruling A14)
 
 
 class Grimgear(Terror):
@@ -82,9 +81,9 @@ class Soulbane(Terror):
             if lair.monsters[foe] != BED:
                 await happen(lair, Prowl(foe, BED, by))
         for kind in lair.fallen:
-            copies = [f for f in MONSTERS.values() if f.kind == kind and f.key not in lair.monsters]
-            if copies[0].family in UNDEAD:
-                await happen(lair, Recall(copies[0].key, BED, by))
+            foe = next(copy for copy in COPIES[kind] if copy not in lair.monsters)
+            if FOES[foe].family in UNDEAD:
+                await happen(lair, Recall(foe, BED, by))
 
     @instead(Loot)
     async def nothing_left(self, lair: Lair, owed: Loot) -> Event | None:

@@ -11,7 +11,7 @@ from undercroft.games.wakening.state import Lair
 
 @dataclass(slots=True)
 class Attack(Event):
-    """A hero attacks a monster, a Trap or a zone of the Terror."""
+    """A hero spends an action to attack a monster, a Trap or a zone of the Terror."""
 
     who: str
     foe: str
@@ -21,6 +21,7 @@ class Attack(Event):
 
     def apply(self, state: Lair) -> None:
         state.aim = self.foe
+        state.actions -= 1
 
 
 @dataclass(slots=True)

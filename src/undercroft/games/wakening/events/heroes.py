@@ -10,14 +10,16 @@ from undercroft.games.wakening.state import Lair
 
 @dataclass(slots=True)
 class Step(Event):
-    """A hero walks into a room."""
+    """A hero walks into a room; the first step of a Move costs the action."""
 
     who: str
     room: int
+    cost: int
     by: str
 
     def apply(self, state: Lair) -> None:
         state.at[self.who] = self.room
+        state.actions -= self.cost
 
 
 @dataclass(slots=True)

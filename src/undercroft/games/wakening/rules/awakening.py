@@ -10,7 +10,7 @@ from undercroft.games.wakening.events.lair import Appear, Awaken, Flip, RollForR
 from undercroft.games.wakening.facts import (
     AWAKENS,
     BED,
-    MONSTERS,
+    COPIES,
     MOST_MONSTERS,
     ROOMS,
     ROOMS_IN_ROW,
@@ -41,10 +41,7 @@ async def wake_room(lair: Lair, room: int) -> None:
 
 async def populate(lair: Lair, room: int) -> None:
     for _ in range(ROOMS[lair.row[room - 1]].monsters):
-        came = await bring_monster(lair, room, "wakening:awaken/populate")
-        if not came and lair.plays("A3:finish"):
-            came = await bring_monster(lair, room, "wakening:ruling/A3")
-        if not came:
+        if not await bring_monster(lair, room, "wakening:awaken/populate"):
             return
 
 
@@ -53,14 +50,17 @@ async def flip(lair: Lair, room: int, by: str) -> None:
 
 
 async def bring_monster(lair: Lair, room: int, by: str) -> bool:
-    """The next card of the monster deck: a monster, or the call that wakes the Terror."""
+    """The next card of the monster deck: a monster, or the call that wakes the Terror.
+
+    Tells whether a monster came. One that was still owed after the call stays away (ruling A3).
+    """
     if not lair.deck.layers:
         return False
     kind = await turn_up(lair.deck)
     if kind == AWAKENS:
         await awaken(lair)
-        return False
-    foe = next(f.key for f in MONSTERS.values() if f.kind == kind and f.key not in lair.monsters)
+        return lair.plays("A3:finish") and await bring_monster(lair, room, "wakening:ruling/A3")
+    foe = next(copy for copy in COPIES[kind] if copy not in lair.monsters)
     await happen(lair, Appear(foe, room, by))
     return True
 

@@ -22,7 +22,6 @@ from undercroft.games.wakening.events.combat import (
     SpendMarker,
 )
 from undercroft.games.wakening.events.lair import Disarm, End, Shoot
-from undercroft.games.wakening.events.turns import Spend
 from undercroft.games.wakening.facts import (
     BOXES,
     CLASSES,
@@ -105,20 +104,20 @@ def targets(lair: Lair, who: str) -> list[Option[Deed]]:
     """Monsters and Traps in the room; with a longer reach, monsters and the Terror next door."""
     here = lair.at[who]
     reach = lair.number(REACH, who, 0)
-    found = [ATTACKS[key] for key, room in lair.monsters.items() if -reach <= room - here <= reach]
-    found += [ATTACKS[key] for key, room in lair.traps.items() if room == here]
-    if lair.terror and -reach <= lair.terror_at - here <= reach and not shielded(lair):
+    if reach:
+        found = [ATTACKS[key] for key, room in lair.monsters.items() if abs(room - here) <= reach]
+    else:
+        found = [ATTACKS[key] for key, room in lair.monsters.items() if room == here]
+    if lair.traps:
+        found += [ATTACKS[key] for key, room in lair.traps.items() if room == here]
+    if lair.terror and abs(lair.terror_at - here) <= reach and not shielded(lair):
         found.append(ATTACKS[lair.terror])
     return found
 
 
 async def _choose_way(lair: Lair, who: str) -> Way:
-    options = ways(lair, who)
-    chosen = await ask(
-        lair.led[who], "What do you attack with?", options, "wakening:attack/weapon", "way"
-    )
-    await happen(lair, Spend(1, "wakening:attack/target"))
-    return chosen.value
+    by, prompt = "wakening:attack/weapon", "What do you attack with?"
+    return (await ask(lair.led[who], prompt, ways(lair, who), by, "way")).value
 
 
 @cites("wakening:attack/target", "wakening:attack/defeat", PRESS, "wakening:ruling/A24")

@@ -15,19 +15,16 @@ from undercroft.games.wakening.state import DICE_AGAINST, Lair
 
 
 async def hurt(lair: Lair, who: str, by: str) -> bool:
-    """One damage, and what comes of it; tells whether this hero may go on being hit.
+    """One damage, and what comes of it; tells whether the attack goes on.
 
-    No, if it died and was raised: what was left of that attack is lost (ruling A14).
+    No, if it killed, though a Scroll undid it: what was left of that attack is lost (ruling A14).
     """
-    if not await happen(lair, Wound(who, by)):
-        who_died = [hero for hero in lair.heroes if lair.dying(hero)]  # another took the damage
-    elif not lair.dying(who):
+    if await happen(lair, Wound(who, by)) and not lair.dying(who):
         return True
-    else:
-        who_died = [who]
-    for hero in who_died:
+    dead = [hero for hero in lair.heroes if lair.dying(hero)]  # another may have taken the damage
+    for hero in dead:
         await die(lair, hero)
-    return who not in who_died
+    return not dead
 
 
 @cites("wakening:death", "wakening:treasure/scroll", "wakening:ruling/A14")

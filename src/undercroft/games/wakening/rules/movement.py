@@ -10,7 +10,6 @@ from undercroft.engine.decision import Option
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
 from undercroft.games.wakening.events.heroes import Step, Whisk
-from undercroft.games.wakening.events.turns import Spend
 from undercroft.games.wakening.facts import BED, FIRST, ROOMS_IN_ROW
 from undercroft.games.wakening.rules.awakening import wake_room
 from undercroft.games.wakening.rules.treasure import give_in_passing
@@ -18,13 +17,12 @@ from undercroft.games.wakening.state import Lair
 
 
 @cites("wakening:move/stop", "wakening:ruling/A5")
-def stops(lair: Lair, room: int) -> bool:
-    """Does stepping into this room end a Move?"""
-    if not lair.row[room - 1]:
-        return True
-    if room in lair.monsters.values() or room in lair.traps.values():
-        return True
-    return bool(lair.terror) and lair.terror_at == room and not lair.plays("A5:open")
+def halting_rooms(lair: Lair) -> set[int]:
+    """Face-up rooms that end a Move: monsters, Traps, the Terror. Face-down ones always do."""
+    rooms = {*lair.monsters.values(), *lair.traps.values()}
+    if lair.terror and not lair.plays("A5:open"):
+        rooms.add(lair.terror_at)
+    return rooms
 
 
 @cites("wakening:move/sleeping-terror", "wakening:ruling/A4", "wakening:ruling/A22")
@@ -32,31 +30,33 @@ def may_be_entered(lair: Lair, room: int) -> bool:
     return room != BED or bool(lair.terror)
 
 
-def within_a_move(lair: Lair, who: str) -> list[int]:
-    """The rooms one Move can end in."""
-    found: list[int] = []
-    here = lair.at[who]
-    for way in (range(here - 1, FIRST - 1, -1), range(here + 1, ROOMS_IN_ROW + 1)):
-        for room in way:
-            if not may_be_entered(lair, room):
-                break
-            found.append(room)
-            if stops(lair, room):
-                break
+def moves(lair: Lair, who: str) -> list[Option[Deed]]:
+    """The rooms one Move can end in: on both sides up to the first that halts it."""
+    found: list[Option[Deed]] = []
+    row, halting = lair.row, halting_rooms(lair)
+    room = lair.at[who] - 1
+    while room >= FIRST:
+        found.append(MOVES[room])
+        room = 0 if room in halting or not row[room - 1] else room - 1
+    room = lair.at[who] + 1
+    last = ROOMS_IN_ROW if may_be_entered(lair, BED) else BED - 1
+    while room <= last:
+        found.append(MOVES[room])
+        room = BED + 1 if room in halting or not row[room - 1] else room + 1
     return found
 
 
 @cites("wakening:move/step", "wakening:move/face-down")
 async def walk(room: int, lair: Lair) -> None:
     """One Move: room by room, until the goal or until something ends it."""
-    who = lair.active
-    await happen(lair, Spend(1, "wakening:move/step"))
+    who, cost = lair.active, 1
     while lair.at[who] != room:
         here = lair.at[who]
         there = here + 1 if room > here else here - 1
         asleep = lair.face_down(there)
-        halts = stops(lair, there)
-        await happen(lair, Step(who, there, "wakening:move/step"))
+        halts = asleep or there in halting_rooms(lair)
+        await happen(lair, Step(who, there, cost, "wakening:move/step"))
+        cost = 0
         if asleep:
             await wake_room(lair, there)
         if halts:
@@ -77,7 +77,3 @@ MOVES: Final[dict[int, Option[Deed]]] = {
     room: Option(f"move:{room}", f"Move to room {room}", partial(walk, room), about=f"room-{room}")
     for room in range(FIRST, ROOMS_IN_ROW + 1)
 }
-
-
-def moves(lair: Lair, who: str) -> list[Option[Deed]]:
-    return [MOVES[room] for room in within_a_move(lair, who)]

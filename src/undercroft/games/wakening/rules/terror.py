@@ -10,7 +10,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.source import Source
 from undercroft.games.wakening.events.heroes import Push
 from undercroft.games.wakening.events.lair import Advance, End
-from undercroft.games.wakening.facts import TERRORS, TerrorBoard, Zone
+from undercroft.games.wakening.facts import FIRST, TERRORS, TerrorBoard, Zone
 from undercroft.games.wakening.rules.harm import assault, land
 from undercroft.games.wakening.state import Lair
 
@@ -88,8 +88,8 @@ async def advance(lair: Lair) -> None:
     """One room nearer to the exit, driving all before it; out of room 1, all is lost."""
     here, there = lair.terror_at, lair.terror_at - 1
     pushed: Sequence[str] = [hero for hero in lair.heroes_in(here) if hero not in lair.webbed]
-    await happen(lair, Advance(lair.terror, there, "wakening:terror/advance"))
-    if not there:
+    if here == FIRST:
         await happen(lair, End("terror-escaped", "wakening:end/escape"))
+    await happen(lair, Advance(lair.terror, there, "wakening:terror/advance"))
     for hero in pushed:
         await happen(lair, Push(hero, there, "wakening:terror/push"))

@@ -211,11 +211,11 @@ ARRANGE: Final[dict[str, Option[Deed]]] = {
 
 def arrangements(lair: Lair) -> list[Option[Deed]]:
     """The active hero may sort its treasure; the others may equip what they hold in reserve."""
-    owners = {*lair.reserve.values()}
-    owners.update(
-        h for pile in (lair.weapons, lair.items) for h in pile.values() if h == lair.active
-    )
-    return [ARRANGE[hero] for hero in lair.heroes if hero in owners]
+    holders, active = lair.reserve.values(), lair.active
+    found = [ARRANGE[hero] for hero in lair.heroes if hero in holders] if holders else []
+    if active not in holders and (active in lair.weapons.values() or active in lair.items.values()):
+        found.append(ARRANGE[active])
+    return found
 
 
 async def lose_one(lair: Lair, who: str, cards: list[str], by: str) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
 from undercroft.engine.chance import pick
 from undercroft.engine.cite import cites
@@ -29,7 +29,6 @@ from undercroft.games.wakening.rules.treasure import arrangements
 from undercroft.games.wakening.state import (
     ACT,
     BEGIN,
-    CLOSE,
     FIGHT,
     GATHER,
     MENU,
@@ -61,11 +60,15 @@ async def gather(lair: Lair) -> None:
 
 
 def unclaimed(lair: Lair) -> list[HeroCard]:
-    """One card is one hero: a class joins once, unless the table plays both sides of a card."""
+    """One card is one hero: a class joins once, unless the table plays both sides of a card.
+
+    Heroes that were asked for by name are not for others to take.
+    """
+    claimed = [*lair.heroes, *(name for name in lair.wanted if name in HEROES)]
     if lair.plays("A18:sides"):
-        return [hero for hero in HEROES.values() if hero.key not in lair.heroes]
-    taken = [HEROES[hero].calling for hero in lair.heroes]
-    return [hero for hero in HEROES.values() if hero.calling not in taken]
+        return [hero for hero in HEROES.values() if hero.key not in claimed]
+    taken = [HEROES[hero].calling.key for hero in claimed]
+    return [hero for hero in HEROES.values() if hero.calling.key not in taken]
 
 
 @cites("wakening:setup/rooms", "wakening:setup/first-player", "wakening:ruling/A1")
@@ -114,8 +117,11 @@ async def end_actions(lair: Lair) -> None:
     """What the hero shot at comes now; then all monsters in its room line up."""
     who = lair.active
     await happen(lair, EndActions(who, "wakening:turn/end"))
-    monsters = tuple(lair.monsters_in(lair.at[who]))
-    await happen(lair, FaceMonsters(monsters, "wakening:monsters/order"))
+    monsters = lair.monsters_in(lair.at[who])
+    if monsters:
+        await happen(lair, FaceMonsters(tuple(monsters), "wakening:monsters/order"))
+    else:
+        await fight(lair)
 
 
 END_TURN: Final[Option[Deed]] = Option("end", "End your turn", end_actions)
@@ -125,7 +131,10 @@ END_TURN: Final[Option[Deed]] = Option("end", "End your turn", end_actions)
 async def fight(lair: Lair) -> None:
     """One monster after another, the nearest first, a die for each unmarked box."""
     if not lair.queue:
-        await happen(lair, Phase(TERROR if lair.terror else CLOSE, "wakening:turn/end"))
+        if lair.terror:
+            await happen(lair, Phase(TERROR, "wakening:turn/end"))
+        else:
+            await pass_on(lair)
         return
     foe, who = lair.queue[0], lair.active
     by = "wakening:monsters/attack"
@@ -138,25 +147,24 @@ async def fight(lair: Lair) -> None:
 
 async def terror(lair: Lair) -> None:
     await terror_step(lair)
-    await happen(lair, Phase(CLOSE, "wakening:turn/end"))
+    await pass_on(lair)
 
 
 @cites("wakening:turn/end", "wakening:ruling/A2", "wakening:ruling/A15")
-async def close(lair: Lair) -> None:
+async def pass_on(lair: Lair) -> None:
     """Markers that do not last vanish, the Terror advances, the next hero begins."""
     who = lair.active
     if lair.fleeting[who]:
         await happen(lair, Fade(who, lair.fleeting[who], "wakening:ruling/A2"))
     if lair.terror and not (lair.woke and lair.plays("A15:waits")):
         await advance(lair)
-    await happen(lair, Phase(BEGIN, "wakening:turn/end"))
+    await begin(lair)
 
 
-STEPS: Final[dict[str, Callable[[Lair], Awaitable[None]]]] = {
+STEPS: Final[dict[str, Callable[[Lair], Coroutine[Any, Any, None]]]] = {
     GATHER: gather,
     BEGIN: begin,
     ACT: act,
     FIGHT: fight,
     TERROR: terror,
-    CLOSE: close,
 }

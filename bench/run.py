@@ -1,0 +1,96 @@
+"""Measure undercroft beside catanatron 3.2.1 in one run: python bench/run.py [GAME] [--accept]
+
+Each side runs in a process of its own, rounds are interleaved, rates are per CPU second of that
+process: read the ratios, not the figures. `--accept` writes the table to bench/RESULTS.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PEER = "catanatron==3.2.1"
+ROUNDS = 3
+
+TARGETS = {  # ratio to the peer: at least, or at most
+    "real decisions/s": (">=", 5.0),
+    "real decisions/s, never cloned": (">=", 5.0),
+    "clone at a rest point us": ("<=", 0.33),
+}
+LIMITS = {"KB per live game": 22.0}  # absolute
+
+
+def peer_python() -> Path:
+    """A virtual environment with the peer in it, made once."""
+    home = HERE / ".peer"
+    python = home / "bin" / "python"
+    if not python.exists():
+        print(f"Installing {PEER} beside the bench ...", file=sys.stderr)
+        venv.create(home, with_pip=True)
+        subprocess.run([python, "-m", "pip", "install", "-q", PEER], check=True)
+    return python
+
+
+def measured(python: Path, script: str, *words: str) -> dict[str, float]:
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    command = [str(python), str(HERE / script), *words]
+    found: dict[str, float] = json.loads(subprocess.check_output(command, env=environment))
+    return found
+
+
+def beside(name: str, peer: dict[str, float]) -> float | None:
+    """The peer's figure that this one of ours is compared with."""
+    if name.startswith("clone"):
+        return peer["clone us"]
+    return peer.get(name.partition(",")[0])
+
+
+def table(game: str) -> str:
+    peers: list[dict[str, float]] = []
+    ours: list[dict[str, float]] = []
+    for number in range(ROUNDS):
+        print(f"Round {number + 1} of {ROUNDS} ...", file=sys.stderr)
+        peers.append(measured(peer_python(), "peer.py"))
+        ours.append(measured(Path(sys.executable), "ours.py", game))
+    peer = {key: statistics.median(r[key] for r in peers) for key in peers[0]}
+    lines = [
+        f"| {game}, pure Python {platform.python_version()} | ours | catanatron 3.2.1 | ratio | target |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for name in ours[0]:
+        value = statistics.median(r[name] for r in ours)
+        other = beside(name, peer)
+        ratio = f"{value / other:.2f} x" if other else ""
+        target = "{} {} x".format(*TARGETS[name]) if name in TARGETS else ""
+        if name in LIMITS:
+            target = f"<= {LIMITS[name]:g}"
+        shown = f"{other:,.1f}" if other else ""
+        lines.append(f"| {name} | {value:,.1f} | {shown} | {ratio} | {target} |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    ask = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    ask.add_argument("game", nargs="?", default="wakening")
+    ask.add_argument("--accept", action="store_true", help="write bench/RESULTS.md")
+    wanted = ask.parse_args()
+    result = table(wanted.game)
+    print(result)
+    if wanted.accept:
+        (HERE / "RESULTS.md").write_text(
+            "# Last accepted measurements\n\n"
+            f"Made by `make bench`: {ROUNDS} interleaved rounds, medians, CPU seconds of each "
+            "process, random legal play of\nwhole games with the log on. Figures depend on the "
+            "machine; the ratios are what we hold ourselves to.\n\n" + result + "\n"
+        )
+
+
+main()

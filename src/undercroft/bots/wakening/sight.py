@@ -1,0 +1,220 @@
+"""A seat's view of the lair, in the words its judgement uses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from undercroft.bots.wakening.odds import EXACTLY, IN_ORDER, Row, Rule
+
+BED: Final = 12
+LAST_ROOM: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to attack."""
+
+    type: str
+    dice: int
+
+
+@dataclass(slots=True)
+class Hero:
+    key: str
+    name: str
+    calling: str
+    archetype: str
+    types: Sequence[str]
+    room: int
+    boxes: Row  # all five
+    damage: int
+    lasting: int  # effect markers that stay
+    fleeting: int
+    brewing: bool
+    reach: int
+    spreads: bool
+    ward: int  # dice taken off every attack
+    ways: list[Way]
+    weapons: Sequence[Mapping[str, Any]]
+    items: Sequence[Mapping[str, Any]]
+    reserve: Sequence[Mapping[str, Any]]
+
+    @property
+    def left(self) -> Row:
+        return self.boxes[self.damage :]
+
+    @property
+    def markers(self) -> int:
+        return self.lasting + self.fleeting
+
+    def has(self, item: str) -> bool:
+        return any(card["item"] == item for card in self.items)
+
+    def at_home(self, room: Room) -> bool:
+        """Does the room give this hero an advantage?"""
+        return any(kind in room.advantage for kind in self.types)
+
+
+@dataclass(slots=True)
+class Foe:
+    key: str
+    room: int
+    row: Row
+    weakness: str
+    family: str
+
+
+@dataclass(slots=True)
+class Room:
+    number: int
+    awake: bool
+    advantage: Sequence[str]
+    monsters: list[Foe]
+    traps: list[Foe]
+
+
+@dataclass(slots=True)
+class Zone:
+    key: str
+    row: Row
+    number: int
+    open: bool
+
+
+@dataclass(slots=True)
+class Terror:
+    key: str
+    room: int
+    weakness: str
+    immunity: str
+    rule: Rule
+    zones: list[Zone]  # those not yet disabled
+
+
+@dataclass(slots=True)
+class Sight:
+    active: str
+    actions: int
+    heroes: dict[str, Hero]
+    rooms: dict[int, Room]
+    terror: Terror | None
+    deck: int
+    shot: Sequence[str]
+    aim: str
+    dice: Row
+    scrolls: int
+
+    @property
+    def hero(self) -> Hero:
+        """The one in turn."""
+        return self.heroes[self.active]
+
+    def foe(self, key: str) -> Foe:
+        for room in self.rooms.values():
+            for foe in (*room.monsters, *room.traps):
+                if foe.key == key:
+                    return foe
+        raise KeyError(key)
+
+    def monsters(self) -> list[Foe]:
+        return [foe for room in self.rooms.values() for foe in room.monsters]
+
+    def owner(self, card: str) -> Hero:
+        """Who has this treasure."""
+        for hero in self.heroes.values():
+            if any(c["key"] == card for c in (*hero.reserve, *hero.weapons, *hero.items)):
+                return hero
+        raise KeyError(card)
+
+    def named_in(self, text: str) -> list[Hero]:
+        """The heroes a question speaks of, in its order."""
+        found = [hero for hero in self.heroes.values() if hero.name in text]
+        return sorted(found, key=lambda hero: text.index(hero.name))
+
+
+def ways_with(hero: Mapping[str, Any], cards: Sequence[Mapping[str, Any]]) -> list[Way]:
+    """Bare hands, and each weapon by its types (ruling A6)."""
+    ways = [Way(kind, 1) for kind in hero["types"]]
+    for card in cards:
+        preferred = card["prefers"] == hero["archetype"]
+        dice = 1 + preferred + (card["type"] in hero["types"])
+        ways.append(Way(card["type"], dice))
+        if preferred:
+            ways.append(Way(card["bonus"], dice))
+    return ways
+
+
+def _row(boxes: Sequence[Mapping[str, Any]]) -> Row:
+    return tuple([box["number"] for box in boxes if not box["marked"]])
+
+
+def _hero(raw: Mapping[str, Any]) -> Hero:
+    return Hero(
+        raw["key"],
+        raw["name"],
+        raw["class"],
+        raw["archetype"],
+        raw["types"],
+        raw["room"],
+        tuple(raw["boxes"]),
+        raw["damage"],
+        raw["markers"],
+        raw["fleeting"],
+        bool(raw["due"]),
+        raw["reach"],
+        raw["spreads"],
+        -raw["dice_against"],
+        ways_with(raw, raw["weapons"]),
+        raw["weapons"],
+        raw["items"],
+        raw["reserve"],
+    )
+
+
+def _foes(raws: Sequence[Mapping[str, Any]], room: int) -> list[Foe]:
+    return [Foe(r["key"], room, _row(r["boxes"]), r["weakness"], r["family"]) for r in raws]
+
+
+def _room(raw: Mapping[str, Any]) -> Room:
+    number = raw["number"]
+    return Room(
+        number,
+        raw["awake"],
+        raw["advantage"],
+        _foes(raw["monsters"], number),
+        _foes(raw["traps"], number),
+    )
+
+
+def _terror(raw: Mapping[str, Any] | None) -> Terror | None:
+    if raw is None:
+        return None
+    rule: Rule = IN_ORDER
+    if raw["exact"]:
+        rule = tuple(raw["ring"]) if raw["key"] == "cindershroud" else EXACTLY
+    zones = [
+        Zone(zone["key"], _row(zone["boxes"]), zone["number"], zone["open"])
+        for zone in raw["zones"]
+        if not zone["disabled"]
+    ]
+    return Terror(raw["key"], raw["room"], raw["weakness"], raw["immunity"], rule, zones)
+
+
+def see(view: Mapping[str, Any]) -> Sight:
+    """Read a view, as `table.view(seat)` gives it."""
+    table = view["table"]
+    heroes = {raw["key"]: _hero(raw) for raw in table["heroes"]}
+    return Sight(
+        table["active"],
+        table["actions"],
+        heroes,
+        {raw["number"]: _room(raw) for raw in table["rooms"]},
+        _terror(table["terror"]),
+        table["monster_deck"],
+        table["shot"],
+        table["aim"],
+        tuple(table["dice"]),
+        sum(card["special"] == "scroll" for hero in heroes.values() for card in hero.reserve),
+    )

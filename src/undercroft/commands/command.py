@@ -1,0 +1,97 @@
+"""What a command is, and what all commands have in common."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, NoReturn
+
+from undercroft.games import SLUGS
+
+FINE: Final = 0
+FOUND_WANTING: Final = 1  # the command ran, and what it looked at is not as it should be
+MISTAKE: Final = 2  # the command could not be understood
+
+
+class Mistake(Exception):
+    """What somebody typed cannot be done; the text is one sentence that says why."""
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Mistake(f"{message} (see '{self.prog} --help')")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    name: str
+    summary: str
+    details: str
+    examples: tuple[str, ...]
+    arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=f"which game: {', '.join(SLUGS)}")
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object, for machines")
+
+
+def add_series(parser: argparse.ArgumentParser, games: int) -> None:
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=at_least(1),
+        default=games,
+        help="how many games (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--seed",
+        metavar="S",
+        default="1",
+        help="the same seed plays the same games again (default: %(default)s)",
+    )
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--jobs",
+        metavar="J",
+        type=at_least(1),
+        default=1,
+        help="how many processes share the work; the result is the same (default: %(default)s)",
+    )
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        if not text.isdecimal() or int(text) < least:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} up")
+        return int(text)
+
+    return number
+
+
+def answer(args: argparse.Namespace, data: object, lines: Iterable[str]) -> None:
+    """For machines one JSON object, for people some lines."""
+    if args.json:
+        print(json.dumps(data, ensure_ascii=False))
+    else:
+        for line in lines:
+            print(line)
+
+
+def columns(rows: Sequence[Sequence[object]]) -> list[str]:
+    """Rows of a small table, each column as wide as it must be."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
+    return [
+        "  "
+        + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in texts
+    ]

@@ -1,0 +1,74 @@
+"""`undercroft play`: sit down at a table in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from pathlib import Path
+from typing import Final
+
+from undercroft.commands.command import Command, Mistake, add_game, at_least
+from undercroft.commands.table import add_bot, add_options, options_of, usual_seats
+from undercroft.commands.terminal import from_terminal
+from undercroft.games import box
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument(
+        "--seats", metavar="N", type=at_least(1), help="how many seats there are (default: 4)"
+    )
+    parser.add_argument(
+        "--bots",
+        metavar="N",
+        type=at_least(0),
+        help="how many of them are bots; the rest is for people (default: all but one)",
+    )
+    add_bot(parser)
+    parser.add_argument(
+        "--seed", metavar="S", help="the same seed has the same luck (default: nobody knows)"
+    )
+    parser.add_argument(
+        "--plain", action="store_true", help="lines of text, for screen readers and for scripts"
+    )
+    parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+    add_options(parser)
+
+
+def _run(args: argparse.Namespace) -> int:
+    game = box(args.game)
+    options = options_of(args)
+    seats: int = args.seats or usual_seats(game, options)
+    bots: int = seats - 1 if args.bots is None else args.bots
+    if bots > seats:
+        raise Mistake(f"{bots} bots do not fit on {seats} seats")
+    if args.resume and not args.resume.is_file():
+        raise Mistake(f"there is no saved game {str(args.resume)!r}")
+    game.lay_out(seats, game.settle(seats, options))
+    code: int = from_terminal("play")(
+        args.game,
+        seats=seats,
+        bots=bots,
+        bot=args.bot,
+        seed=args.seed or secrets.token_hex(4),
+        plain=args.plain,
+        resume=args.resume,
+        options=options,
+    )
+    return code
+
+
+COMMAND: Final = Command(
+    "play",
+    "play a game in the terminal",
+    "Opens a table: you lead the first seat, bots the others, unless you want it otherwise. "
+    "Everything you need to know is on the screen.",
+    (
+        "undercroft play wakening",
+        "undercroft play wakening --seats 2 --bots 0",
+        "undercroft play wakening --heroes kata lyric random --terror whiptail --plain",
+        "undercroft play wakening --ruling A1=populated",
+    ),
+    _arguments,
+    _run,
+)

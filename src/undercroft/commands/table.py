@@ -1,0 +1,87 @@
+"""How a table is described on the command line: who sits there, and what it wants otherwise."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from typing import Any, Final
+
+from undercroft import bots
+from undercroft.commands.command import Mistake, at_least
+from undercroft.engine.game import Game
+
+USUAL_SEATS: Final = 4
+BEST_BOT: Final = "scripted" if "scripted" in bots.NAMES else bots.NAMES[0]
+
+
+def add_bot(parser: argparse.ArgumentParser, default: str = BEST_BOT) -> None:
+    parser.add_argument(
+        "--bot",
+        metavar="NAME",
+        choices=bots.NAMES,
+        default=default,
+        help=f"who plays: {', '.join(bots.NAMES)} (default: %(default)s)",
+    )
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """What a table may want otherwise. A game refuses what it does not have."""
+    group = parser.add_argument_group("options of the game")
+    group.add_argument(
+        "--heroes",
+        metavar="HERO",
+        nargs="+",
+        help="how many heroes, or their names ('random' and 'ask' are names, too)",
+    )
+    group.add_argument("--terror", metavar="NAME", help="which Terror sleeps in the last room")
+    group.add_argument("--first", metavar="HERO", help="who begins")
+    group.add_argument(
+        "--ruling",
+        metavar="A1=CHOICE",
+        nargs="+",
+        action="extend",
+        help="rulings this table plays otherwise; 'undercroft rules GAME ruling' shows them",
+    )
+
+
+def options_of(args: argparse.Namespace) -> dict[str, Any]:
+    """Only what was asked for; the game knows the rest."""
+    options: dict[str, Any] = {}
+    if args.heroes:
+        names = [name for word in args.heroes for name in word.split(",") if name]
+        options["heroes"] = _heroes(names)
+    for key in ("terror", "first"):
+        if wanted := getattr(args, key):
+            options[key] = wanted
+    if args.ruling:
+        options["rulings"] = dict(_switch(text) for text in args.ruling)
+    return options
+
+
+def _heroes(names: list[str]) -> int | str | list[str]:
+    match names:
+        case [number] if number.isdecimal():
+            return int(number)
+        case ["random"]:
+            return "random"
+    return names
+
+
+def _switch(text: str) -> tuple[str, str]:
+    ruling, equals, choice = text.partition("=")
+    if not (ruling and equals and choice):
+        raise Mistake(f"--ruling takes a ruling and a choice, as in A1=populated, not {text!r}")
+    return ruling, choice
+
+
+def usual_seats(game: Game[Any], options: Mapping[str, Any]) -> int:
+    """Four, where the game and the number of heroes allow it."""
+    heroes = options.get("heroes", USUAL_SEATS)
+    party = len(heroes) if isinstance(heroes, list) else heroes
+    wanted = min(USUAL_SEATS, party) if isinstance(party, int) else USUAL_SEATS
+    return min(max(wanted, game.fewest_seats), game.most_seats)
+
+
+def seats(text: str) -> int | None:
+    """A number of seats, or None for all numbers in turn."""
+    return None if text == "mixed" else at_least(1)(text)

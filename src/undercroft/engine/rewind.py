@@ -1,0 +1,82 @@
+"""Going back to any step of a game: its tape, played again from the very first state.
+
+A step is one answer and all that luck and the rules made of it; the answers of a poll, which are
+given at once, are one step. Step 0 is the table as it was opened.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from undercroft.engine.replay import Prompter
+from undercroft.engine.state import State
+from undercroft.engine.table import Table
+from undercroft.engine.tape import Answer, Entry
+
+S = TypeVar("S", bound=State)
+
+Step = tuple[Answer, ...]  # one answer, or those of a poll
+
+
+def steps(table: Table[S]) -> int:
+    """How many steps the game has had so far."""
+    return len(_beginnings(table.tape))
+
+
+def answers(table: Table[S]) -> list[Step]:
+    """What was answered, step by step; what is sealed in an unfinished poll is not told."""
+    tape = table.tape
+    begin = _beginnings(tape)
+    end = [*begin[1:], len(tape)]
+    return [
+        tuple(entry for entry in tape[first:last] if isinstance(entry, Answer))
+        for first, last in zip(begin, end, strict=False)
+    ]
+
+
+def table_at(table: Table[S], step: int) -> Table[S]:
+    """A table of its own that stands where this one stood after so many steps."""
+    ends = [*_beginnings(table.tape), len(table.tape)]
+    if not 0 <= step < len(ends):
+        raise IndexError(f"there is no step {step}; there are 0 to {len(ends) - 1}")
+    sitting = table.sitting
+    again: Table[S] = Table(
+        table.game,
+        table.game.lay_out(len(sitting.names), sitting.options),
+        table.luck.copy(),
+        spacing=table.spacing,
+        proof=table.proof,
+    )
+    again.sit(sitting)
+    again.start(Prompter(table.tape[: ends[step]], 0))
+    return again
+
+
+def told(before: Table[S], step: Step, seat: int) -> list[str]:
+    """The answers of a step that this seat heard, in words: read at the table that asked."""
+    names = before.sitting.names
+    return [
+        f"{names[answer.seat]}: {before.decision(answer.seat).option(answer.key).label}"
+        for answer in step
+        if answer.seat == seat or not answer.hidden
+    ]
+
+
+def _beginnings(tape: list[Entry]) -> list[int]:
+    """Where on the tape the steps begin."""
+    return [
+        place
+        for place, entry in enumerate(tape)
+        if isinstance(entry, Answer) and not (place and _same_poll(tape[place - 1], entry))
+    ]
+
+
+def _same_poll(before: Entry, answer: Answer) -> bool:
+    """A poll is written in seat order at one mark: where either differs, another has begun."""
+    return (
+        isinstance(before, Answer)
+        and before.sealed
+        and answer.sealed
+        and before.mark == answer.mark
+        and before.seat < answer.seat
+    )

@@ -1,0 +1,250 @@
+"""All that can occur in the lair, and how to tell what has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from undercroft.engine.chronicle import Forced
+from undercroft.engine.decision import Decision, Keyed
+from undercroft.engine.event import Event
+from undercroft.engine.source import words_of
+from undercroft.games.wakening.events.combat import Attack, Defeat, Disable, Mark, Miss
+from undercroft.games.wakening.events.heroes import Raise
+from undercroft.games.wakening.events.lair import (
+    Appear,
+    Awaken,
+    End,
+    Flip,
+    FoeAttacks,
+    Mend,
+    RollForRoom,
+    TrapResult,
+)
+from undercroft.games.wakening.events.treasure import FindTreasure, Wear, Wield
+from undercroft.games.wakening.events.turns import Join
+from undercroft.games.wakening.facts import (
+    CLASSES,
+    ENDINGS,
+    FOES,
+    HEROES,
+    MONSTER_COUNTS,
+    MONSTERS,
+    ROOMS,
+    ROOMS_IN_ROW,
+    RULINGS,
+    SPECIAL_COUNTS,
+    TERRORS,
+    TRAP_RESULTS,
+    TRAPS,
+    TREASURES,
+    TYPES,
+    ZONES,
+)
+from undercroft.games.wakening.state import GIFTS, MENU
+
+ASLEEP: Final = "asleep"
+DIED: Final = "hero-died"  # the one ending that does not wait for the Terror
+
+# The sorts of option; what gifts add to the menu of actions comes from the gifts.
+OPTIONS: Final = (
+    *("hero", "first", "zone", "box", "card", "card/done", "lose", "heal", "trap", "foe", "room"),
+    *("act/move", "act/monster", "act/trap", "act/terror", "act/arrange", "act/end"),
+    *("way/bare", "way/armed", "markers/done", "markers/raise", "markers/lower"),
+    *("treasure/keep", "treasure/wield", "treasure/wear", "treasure/give", "treasure/drop"),
+    *("treasure/done", "give/give", "give/done", "boon/heal", "boon/marker"),
+    *("reroll/keep", "reroll/reroll", "attack/press/yes", "attack/press/no"),
+    *("card/scroll/yes", "card/scroll/no", "item/doll/yes", "item/doll/no"),
+)
+
+# What happens, and why; one line for each kind of event.
+CAUSES: Final = {
+    "Advance": ("terror/advance",),
+    "Appear": ("awaken/again", "awaken/populate", "ruling/A3"),
+    "Attack": ("attack/target", "terror/zones"),
+    "Awaken": ("terror/awakens",),
+    "BeginTurn": ("turn/order",),
+    "Brew": ("item/elixir",),
+    "CloseRing": ("board/cindershroud",),
+    "Defeat": ("attack/defeat",),
+    "Disable": ("terror/zones",),
+    "Disarm": ("hero/rogue", "trap/remove"),
+    "Drop": (
+        *("board/grimgear", "hero/rogue", "trap/table"),
+        *("treasure/discard", "treasure/weapon-limit"),
+    ),
+    "End": ("end/death", "end/escape", "end/win"),
+    "Exhale": ("item/elixir",),
+    "Fade": ("ruling/A2",),
+    "FindTreasure": ("treasure/draw",),
+    "Flip": ("awaken/populate", "setup/rooms", "terror/rooms"),
+    "FoeAttacks": (
+        *("board/cindershroud", "board/mudmuck", "board/whiptail", "board/widowfang"),
+        *("monsters/attack", "terror/attack"),
+    ),
+    "FoeRolls": ("board/soulbane", "board/widowfang"),
+    "Gain": ("hero/bard",),
+    "GainForNow": ("hero/barbarian",),
+    "Give": ("treasure/give",),
+    "GoFirst": ("setup/first-player",),
+    "Heal": ("hero/bard", "hero/necromancer", "hero/paladin"),
+    "Join": ("setup/heroes",),
+    "LayTrap": ("trap/place",),
+    "Mark": ("attack/resolve", "board/cindershroud", "board/grimgear", "hero/monk"),
+    "Mend": ("board/soulbane",),
+    "Miss": ("attack/resolve", "terror/immunity"),
+    "OpenRing": ("board/cindershroud", "ruling/A36"),
+    "Prowl": ("board/soulbane", "hero/ranger", "hero/witch"),
+    "Push": ("terror/push",),
+    "Raise": ("card/scroll",),
+    "Recall": ("board/soulbane",),
+    "Reroll": ("item/dice",),
+    "Roll": ("attack/resolve",),
+    "RollForRoom": ("awaken/roll",),
+    "ShuffleTreasure": ("ruling/A10",),
+    "SpendMarker": ("markers/spend",),
+    "Spring": ("trap/place", "trap/trigger"),
+    "Step": ("move/step",),
+    "TrapResult": ("trap/table",),
+    "Wear": ("treasure/equip",),
+    "Web": ("board/widowfang",),
+    "Whisk": ("hero/wizard", "trap/table"),
+    "Wield": ("treasure/equip",),
+    "Wound": (
+        *("board/cindershroud", "board/mudmuck", "board/whiptail", "board/widowfang"),
+        *("item/doll", "monsters/attack", "terror/attack", "trap/table"),
+    ),
+}
+
+
+def possible() -> list[str]:
+    specials = [f"{k}-{n}" for k, count in SPECIAL_COUNTS.items() for n in range(1, count + 1)]
+    offers = {
+        name
+        for gift in GIFTS.values()
+        for name, word in words_of(gift)
+        if word.word == "offers" and word.subject == MENU
+    }
+    named: dict[str, Iterable[object]] = {
+        "hero": HEROES,
+        "room": ROOMS,
+        "monster": MONSTERS,
+        "defeated": MONSTER_COUNTS,
+        "treasure": (*TREASURES, *specials),
+        "weapon": TREASURES,
+        "item": TREASURES,
+        "terror": TERRORS,
+        "strike": TERRORS,
+        "zone": ZONES,
+        "type": TYPES,
+        "hit": ("monster", "trap", "terror"),
+        "miss": ("monster", "trap", "terror"),
+        "awaken": range(2, ROOMS_IN_ROW + 1),
+        "trap": TRAP_RESULTS,
+        "raise": ("friend", "self"),
+        "mend": ("monster", "terror"),
+        "ending": (*(f"{how}/{key}" for how in ENDINGS for key in TERRORS), f"{DIED}/{ASLEEP}"),
+        "event": (f"{kind} ({cause})" for kind, causes in CAUSES.items() for cause in causes),
+        "option": (*OPTIONS, *(f"act/{name}" for name in sorted(offers))),
+    }
+    return [f"{kind}:{name}" for kind, names in named.items() for name in names]
+
+
+def occurred(told: Iterable[Event]) -> Iterator[str]:
+    terror = ASLEEP
+    for event in told:
+        if not isinstance(event, Forced):
+            by: str = getattr(event, "by", "")
+            yield f"event:{type(event).__name__} ({by.partition(':')[2]})"
+        match event:
+            case Awaken():
+                terror = event.terror
+                yield f"terror:{terror}"
+            case End():
+                yield f"ending:{event.how}/{terror}"
+            case _:
+                yield from _named(event)
+
+
+def _named(event: Event) -> Iterator[str]:
+    """The things an event speaks of."""
+    match event:
+        case Join():
+            yield f"hero:{event.who}"
+        case Flip():
+            yield f"room:{event.card}"
+        case Appear():
+            yield f"monster:{event.foe}"
+        case Defeat():
+            yield f"defeated:{FOES[event.foe].kind}"
+        case FindTreasure():
+            yield f"treasure:{event.card}"
+        case Wield():
+            yield f"weapon:{event.card}"
+        case Wear():
+            yield f"item:{event.card}"
+        case Disable():
+            yield f"zone:{event.zone}"
+        case Attack():
+            yield f"type:{event.type}"
+        case Mark():
+            yield f"hit:{_sort_of(event.foe)}"
+        case Miss():
+            yield f"miss:{_sort_of(event.foe)}"
+        case Mend():
+            yield f"mend:{_sort_of(event.foe)}"
+        case RollForRoom():
+            yield f"awaken:{sum(event.dice)}"
+        case TrapResult():
+            yield f"trap:{event.face}"
+        case Raise():
+            yield f"raise:{'self' if event.who == event.holder else 'friend'}"
+        case FoeAttacks() if _sort_of(event.foe) == "terror":
+            yield f"strike:{event.foe.partition('/')[0]}"
+
+
+def _sort_of(foe: str) -> str:
+    return "trap" if foe in TRAPS else "monster" if foe in MONSTERS else "terror"
+
+
+def shape(decision: Decision[Any], option: Keyed) -> str:
+    first, _, rest = option.key.partition(":")
+    match decision.kind:
+        case "may":
+            return f"option:{decision.cite.partition(':')[2]}/{first}"
+        case "act" if first == "attack":
+            return f"option:act/{_sort_of(rest)}"
+        case "act" if first not in ("move", "arrange", "end"):
+            return f"option:act/{rest}"  # a gift and what it offers
+        case "way":
+            return f"option:way/{'bare' if first == 'bare' else 'armed'}"
+        case "markers" | "treasure" | "give" | "boon" | "reroll" | "act" as kind:
+            return f"option:{kind}/{first}"
+        case "card" if first == "done":
+            return "option:card/done"
+        case kind:
+            return f"option:{kind}"
+
+
+def varied(number: int) -> tuple[int, dict[str, Any]]:
+    """Every Terror, every hero and every size of party in turn, and now and then other rulings."""
+    party = 2 + number % 5
+    options: dict[str, Any] = {"terror": list(TERRORS)[number % len(TERRORS)], "heroes": party}
+    turn = number // 3
+    if number % 3:
+        options["heroes"] = _heroes(turn, party)
+    if number % 4 == 0:
+        switchable = [ruling for ruling in RULINGS.values() if ruling.choices]
+        options["rulings"] = {
+            ruling.key: list(ruling.choices or ())[(turn + place) % 2]
+            for place, ruling in enumerate(switchable)
+        }
+    return 1 + number % party, options
+
+
+def _heroes(turn: int, party: int) -> list[str]:
+    """One hero each of neighbouring classes, the two sides of their cards in turn."""
+    sides = {key: [h.key for h in HEROES.values() if h.calling.key == key] for key in CLASSES}
+    classes = list(CLASSES)
+    chosen = [classes[(turn + place) % len(classes)] for place in range(party)]
+    return [sides[key][turn % len(sides[key])] for key in chosen]

@@ -1,0 +1,182 @@
+"""At every decision: each way to the same table leads to it, and seats see what they may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+
+from undercroft.engine import save, wire
+from undercroft.engine.chance import Luck
+from undercroft.engine.imagine import imagine
+from undercroft.engine.replay import Prompter
+from undercroft.engine.table import Table
+from undercroft.sim.series import MOST_DECISIONS, Series
+
+Tables = Table[Any]
+Way = Callable[[Tables], Tables]
+
+SPACING: Final = 8  # of kept states: as at a table where people play
+TAIL: Final = 12  # entries of tape and log that are compared at each decision; all are at the end
+WHOLE: Final = 0
+MOST_TOLD: Final = 10
+
+
+@dataclass(slots=True)
+class Findings:
+    games: int = 0
+    decisions: int = 0
+    failures: int = 0
+    told: list[str] = field(default_factory=list)  # the first failures, in words
+
+    def tell(self, failure: str) -> None:
+        self.failures += 1
+        if len(self.told) < MOST_TOLD:
+            self.told.append(failure)
+
+    def add(self, other: Findings) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.failures += other.failures
+        self.told = (self.told + other.told)[:MOST_TOLD]
+
+    def shown(self) -> dict[str, object]:
+        return {"games": self.games, "decisions": self.decisions, "failures": self.failures}
+
+
+def check(series: Series, numbers: Sequence[int]) -> Findings:
+    """Play these games and look everywhere. A game with a fault is left at that decision."""
+    findings = Findings()
+    for number in numbers:
+        findings.games += 1
+        try:
+            for faults in _at_each_decision(series, number):
+                findings.decisions += 1
+                if faults:
+                    raise Fault("; ".join(faults))
+        except Exception as error:
+            what = f"{type(error).__name__}: {error}"
+            findings.tell(f"game {number} (seed {series.seed_of(number)}): {what}")
+    return findings
+
+
+class Fault(Exception):
+    """Two tables that should be the same are not."""
+
+
+def _at_each_decision(series: Series, number: int) -> Iterator[list[str]]:
+    table, bots = series.open(number, spacing=SPACING), series.bots(number)
+    place = 0
+    decision = table.pending
+    while decision is not None and place < MOST_DECISIONS:
+        yield [f"decision {place}: {fault}" for fault in faults(table, place, TAIL)]
+        seat = decision.seat
+        table.answer(bots[seat].choose(decision, partial(table.view, seat)), seat)
+        place += 1
+        decision = table.pending
+    if at_end := list(faults(table, place, WHOLE)):
+        raise Fault(f"at the end: {'; '.join(at_end)}")
+
+
+def faults(table: Tables, place: int, tail: int = WHOLE) -> Iterator[str]:
+    """What is wrong with this table, in words."""
+    truth = everything(table, tail)
+    for name, way in WAYS.items():
+        yield from _compared(name, truth, partial(_by_way, way, table, tail))
+    seats = len(table.sitting.names)
+    elsewhere = table.clone(f"elsewhere/{place}")
+    for seat in range(seats):
+        name = f"what seat {seat} sees under other luck"
+        yield from _compared(name, look(table, seat, tail), partial(look, elsewhere, seat, tail))
+    if table.pending:
+        seat = place % seats  # one after another: imagining is dear
+        name, seen = f"a world that seat {seat} imagines", look(table, seat, tail)
+        yield from _compared(name, seen, partial(_imagined, table, seat, place, tail))
+        resting = table.kept_at_rest().state
+        name, seen = f"what seat {seat} sees beside other secrets", table.game.view(resting, seat)
+        yield from _compared(name, seen, partial(_redealt, table, resting, seat, place))
+
+
+def _compared(name: str, truth: object, other: Callable[[], object]) -> Iterator[str]:
+    try:
+        if other() != truth:
+            yield f"{name} is not the same"
+    except Exception as error:
+        yield f"{name} cannot be had ({type(error).__name__}: {error})"
+
+
+def everything(table: Tables, tail: int = WHOLE) -> object:
+    """All that two equal tables agree on; of tape and log the last entries, or all."""
+    log = table.chronicle
+    return (
+        wire.text(table.state),  # order counts here, which `==` would not see
+        len(table.tape),
+        table.tape[-tail:],
+        len(log.events),
+        log.events[-tail:],
+        log.reserved,
+        [decision.shown() for decision in table.decisions],
+        table.sealed,
+        table.luck.seed,
+        table.luck.drawn,
+        table.outcome,
+    )
+
+
+def look(table: Tables, seat: int, tail: int = WHOLE) -> object:
+    """What reaches a seat: its view and the last events of its log, or both byte for byte."""
+    if tail == WHOLE:
+        return table.seen(seat)
+    return table.view(seat), table.chronicle.seen_by(seat)[-tail:]
+
+
+def _imagined(table: Tables, seat: int, place: int, tail: int) -> object:
+    return look(imagine(table, seat, f"a world/{place}"), seat, tail)
+
+
+def _redealt(table: Tables, resting: Any, seat: int, place: int) -> object:
+    """The view of a position that differs only in what the seat does not know."""
+    dealt = resting.copy()
+    table.game.redeal(dealt, seat, Luck(f"another deal/{place}"))
+    return table.game.view(dealt, seat)
+
+
+def _by_way(way: Way, table: Tables, tail: int) -> object:
+    return everything(way(table), tail)
+
+
+def _reloaded(table: Tables) -> Tables:
+    return save.load(table.game, table.save())
+
+
+def _replayed(table: Tables) -> Tables:
+    """From the very first position by the whole tape."""
+    game, sitting = table.game, table.sitting
+    first = game.lay_out(len(sitting.names), sitting.options)
+    again: Tables = Table(game, first, table.luck.copy())
+    again.sit(sitting)
+    again.start(Prompter(table.tape, 0))
+    for seat, key in table.sealed.items():
+        again.answer(key, seat)
+    return again
+
+
+def _undone_and_redone(table: Tables) -> Tables:
+    """As far back as it goes, and forward again."""
+    if table.undo_stops:
+        return table
+    twin, taken = table.clone(), []
+    while not twin.undo_stops:
+        taken.append(twin.undo())
+    for answer in reversed(taken):
+        twin.answer(answer.key, answer.seat)
+    return twin
+
+
+WAYS: Final[dict[str, Way]] = {
+    "a clone": Table.clone,
+    "a saved and loaded table": _reloaded,
+    "a table replayed from the tape": _replayed,
+    "a table undone and redone": _undone_and_redone,
+}

@@ -1,0 +1,108 @@
+"""A series of games. Each is known by its number and can be played again by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from time import process_time
+from typing import Any, Final
+
+from undercroft.bots import Bot, bot
+from undercroft.engine.game import Game
+from undercroft.engine.table import NEVER, Table
+from undercroft.games import box
+from undercroft.sim.tally import Crash, Tally
+
+MOST_DECISIONS: Final = 100_000  # a game that takes longer does not count as finished
+RANDOM: Final = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What a series is: all of it fits on a command line and travels to other processes."""
+
+    game: str
+    games: int
+    seed: str
+    bot: str = RANDOM
+    seats: int | None = 4  # None: all numbers that are allowed, in turn
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def box(self) -> Game[Any]:
+        return box(self.game)
+
+    def seats_at(self, number: int) -> int:
+        if self.seats is not None:
+            return self.seats
+        fewest = max(2, self.box.fewest_seats)
+        return fewest + number % (self.box.most_seats - fewest + 1)
+
+    def prove(self) -> None:
+        """Refuse, before anything is played, what the game or the bots do not have."""
+        bot(self.bot, self.game)
+        for seats in {self.seats_at(number) for number in range(self.box.most_seats)}:
+            self.box.lay_out(seats, self.box.settle(seats, self.options))
+
+    def seed_of(self, number: int) -> str:
+        return f"{self.seed}/{number}"
+
+    def open(self, number: int, *, spacing: int = NEVER) -> Table[Any]:
+        names = [f"seat {seat + 1}" for seat in range(self.seats_at(number))]
+        return Table.open(self.box, names, self.seed_of(number), self.options, spacing=spacing)
+
+    def seats_seeds(self, number: int) -> list[str]:
+        """Of the bots: one for each seat."""
+        return [f"{self.seed_of(number)}/{seat}" for seat in range(self.seats_at(number))]
+
+    def bots(self, number: int) -> list[Bot]:
+        return [bot(self.bot, self.game, seed) for seed in self.seats_seeds(number)]
+
+
+def play(series: Series, numbers: Sequence[int]) -> Tally:
+    """Play these games of a series. A game that crashes is counted and the next one begins."""
+    tally = Tally()
+    for number in numbers:
+        began = process_time()
+        try:
+            table = series.open(number)
+            if series.bot == RANDOM:
+                decisions, real = _play_at_random(table, series.seats_seeds(number))
+            else:
+                decisions, real = _play_by_bots(table, series.bots(number))
+        except Exception as error:
+            tally.cpu_seconds += process_time() - began
+            tally.crashes.append(Crash(number, f"{type(error).__name__}: {error}"))
+        else:
+            tally.cpu_seconds += process_time() - began
+            tally.count(decisions, real, table.outcome)
+    return tally
+
+
+def _play_at_random(table: Table[Any], seeds: Sequence[str]) -> tuple[int, int]:
+    """What the random bot would do, without the price of asking it."""
+    draws = [Random(seed).random for seed in seeds]
+    decisions = real = 0
+    decision = table.pending
+    while decision is not None and decisions < MOST_DECISIONS:
+        options = len(decision.options)
+        if options > 1:
+            real += 1
+        table.take(int(draws[decision.seat]() * options))
+        decisions += 1
+        decision = table.pending
+    return decisions, real
+
+
+def _play_by_bots(table: Table[Any], bots: Sequence[Bot]) -> tuple[int, int]:
+    decisions = real = 0
+    decision = table.pending
+    while decision is not None and decisions < MOST_DECISIONS:
+        seat = decision.seat
+        real += len(decision.options) > 1
+        table.answer(bots[seat].choose(decision, partial(table.view, seat)), seat)
+        decisions += 1
+        decision = table.pending
+    return decisions, real

@@ -1,0 +1,1 @@
+"""The terminal client: a full screen, or plain lines for screen readers and scripts."""

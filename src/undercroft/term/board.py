@@ -1,0 +1,61 @@
+"""What a game must draw for the terminal. All of it comes from a View and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
+
+from textual.content import Content
+
+View = Mapping[str, Any]
+Shown = Mapping[str, Any]  # an option of a decision, as `Decision.shown` gives it
+
+
+class Board(Protocol):
+    """`board(view)` and its neighbours; a game adds its own to `boards.BOARDS`."""
+
+    pages: tuple[str, str, str]  # what the board, the party and the threat are called
+    welcome: str  # one sentence for the first look
+    goal: tuple[str, ...]  # how the game is won and lost, in three sentences
+
+    headings: frozenset[str]  # the kinds of log lines with which something new begins
+
+    def status(self, view: View, width: int) -> Content:
+        """One line: how far the game is, who is in turn, what is left."""
+        ...
+
+    def board(self, view: View, width: int, height: int, hints: Mapping[str, str]) -> Content:
+        """The places and what is in them; `hints` names the key for what one may choose there."""
+        ...
+
+    def party(self, view: View, width: int) -> Content:
+        """The heroes and all they have."""
+        ...
+
+    def threat(self, view: View, width: int) -> Content:
+        """What the party is up against."""
+        ...
+
+    def kept(self, view: View) -> Content:
+        """The roll that lies on the table while something is asked about it."""
+        ...
+
+    def speaker(self, view: View, seat: int) -> str:
+        """For whom this seat decides now; nothing if that needs no saying."""
+        ...
+
+    def explain(self, view: View, option: Shown) -> str:
+        """More about an option than its label says."""
+        ...
+
+    def caution(self, view: View, option: Shown) -> str:
+        """What to say before an option is taken that one might regret."""
+        ...
+
+    def describe(self, view: View) -> Iterable[str]:
+        """The whole position in sentences."""
+        ...
+
+    def summary(self, view: View) -> Iterable[str]:
+        """How it stood when the game ended."""
+        ...

@@ -1,0 +1,10 @@
+"""The boards the terminal can draw, by game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.term.board import Board
+from undercroft.term.wakening.lair import LairBoard
+
+BOARDS: Final[dict[str, Board]] = {"wakening": LairBoard()}

@@ -1,0 +1,137 @@
+"""The table on the screen: board, heroes, threat and log around a place for the question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from undercroft.engine.cite import Rulebook
+from undercroft.engine.table import Line
+from undercroft.term.board import Board, View
+from undercroft.term.paint import LINK
+from undercroft.term.rules import where
+
+PAGES: Final = 4  # board, party, threat, log: shown one at a time on a small screen
+WIDE: Final = (150, 34)
+MEDIUM: Final = (110, 30)
+
+
+def layout_for(width: int, height: int) -> str:
+    """Everything at once if there is space, else a page above the question."""
+    for name, (least_width, least_height) in (("wide", WIDE), ("medium", MEDIUM)):
+        if width >= least_width and height >= least_height:
+            return name
+    return "compact"
+
+
+class Picture(Widget):
+    """Something drawn to fit the space it has, and drawn anew when that changes."""
+
+    _draw: Callable[[int, int], Content] | None = None
+
+    def show(self, draw: Callable[[int, int], Content]) -> None:
+        self._draw = draw
+        self.refresh()
+
+    def render(self) -> Content:
+        return Content("") if self._draw is None else self._draw(self.size.width, self.size.height)
+
+
+class LogList(OptionList):
+    """What happened, each line with the rule it comes from. The newest line is in sight."""
+
+    class RuleWanted(Message):
+        def __init__(self, cite: str) -> None:
+            super().__init__()
+            self.cite: Final = cite
+
+    def __init__(self, rulebook: Rulebook, headings: frozenset[str]) -> None:
+        super().__init__(id="log", markup=False)
+        self._rulebook: Final = rulebook
+        self._headings: Final = headings
+        self._told: list[Line] = []
+
+    def show(self, lines: Sequence[Line]) -> None:
+        known = len(self._told)
+        if list(lines[:known]) != self._told:
+            self.clear_options()
+            known = 0
+        self.add_options([Option(self._written(line)) for line in lines[known:]])
+        self._told = list(lines)
+        self.highlighted = None
+        self.scroll_end(animate=False)
+
+    def _written(self, line: Line) -> Content:
+        source = where(self._rulebook, line.cite)
+        text = (line.text, "bold" if line.kind in self._headings else "")
+        return Content.assemble(text, (f" ({source})", LINK) if source else "")
+
+    def read(self) -> None:
+        """Let the arrow keys walk through it, from the newest line up."""
+        self.focus()
+        if self._told and self.highlighted is None:
+            self.highlighted = len(self._told) - 1
+
+    @on(OptionList.OptionSelected)
+    def _open_rule(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self.post_message(self.RuleWanted(self._told[event.option_index].cite))
+
+
+class TableView(Container):
+    """Draws a View; `below` is where the question, or the reel of a replay, stands."""
+
+    def __init__(self, board: Board, rulebook: Rulebook, below: Widget) -> None:
+        super().__init__(id="table")
+        self._board: Final = board
+        self._rulebook: Final = rulebook
+        self._below: Final = below
+        self._view: View | None = None
+
+    def compose(self) -> ComposeResult:
+        rooms, heroes, terror = self._board.pages
+        with VerticalScroll(id="party-box") as party:
+            party.border_title = heroes
+            yield Static(id="party", markup=False)
+        with Container(id="board-box") as board:
+            board.border_title = rooms
+            yield Picture(id="board")
+        with Vertical(id="side"):
+            with VerticalScroll(id="threat-box") as threat:
+                threat.border_title = terror
+                yield Static(id="threat", markup=False)
+            with Vertical(id="log-box") as log:
+                log.border_title = "Log"
+                yield LogList(self._rulebook, self._board.headings)
+        yield self._below
+
+    def show(self, view: View, log: Sequence[Line], hints: Mapping[str, str]) -> None:
+        self._view = view
+        self.query_one("#board", Picture).show(
+            lambda width, height: self._board.board(view, width, height, hints)
+        )
+        self.log_list.show(log)
+        self._fill_panels()
+
+    def _fill_panels(self) -> None:
+        """Heroes and threat are as high as they need to be, so they are told how wide they are."""
+        if self._view is not None:
+            for name, draw in (("party", self._board.party), ("threat", self._board.threat)):
+                width = self.query_one(f"#{name}-box").content_size.width
+                self.query_one(f"#{name}", Static).update(draw(self._view, width))
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._fill_panels)
+
+    @property
+    def log_list(self) -> LogList:
+        return self.query_one(LogList)

@@ -1,0 +1,1 @@
+"""How Wakening Lair looks in a terminal."""

@@ -1,0 +1,219 @@
+"""The row of twelve rooms: as cards where there is space, else one line for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from textual.content import Content
+
+from undercroft.term.paint import (
+    CANDLE,
+    DIM,
+    INK,
+    ROSE,
+    SEATS,
+    STONE,
+    Piece,
+    fit,
+    join,
+    key_hint,
+    lines,
+    small_boxes,
+)
+
+Facts = Mapping[str, Any]
+Hints = Mapping[str, str]  # thing on the table -> the key that takes the option about it
+
+COLOURS: Final = {
+    "fire": "#ff9a5c",
+    "frost": "#8fd0f5",
+    "poison": "#9fd47c",
+    "holy": "#f2d77e",
+    "grievous": "#ff8d8d",
+    "precision": "#c9b3f5",
+}
+CARD_WIDTH: Final = 19
+CARD_HEIGHT: Final = 7
+NAME_WIDTH: Final = 17
+SNAKE: Final = ((1, 2, 3, 4), (8, 7, 6, 5), (9, 10, 11, 12))
+ROOM_12: Final = 12
+
+# upper corners with the bar between them, side, lower corners
+FRAMES: Final = {
+    "asleep": ("┌╌┐┆└┘", STONE),
+    "open": ("┌─┐│└┘", STONE),
+    "active": ("┏━┓┃┗┛", CANDLE),
+    "terror": ("╔═╗║╚╝", ROSE),
+}
+
+
+def damage_type(kind: str, *, code: bool = False) -> Piece:
+    """An attack type as a word, or as its first two letters."""
+    return (kind[:2].capitalize() if code else kind, COLOURS[kind])
+
+
+def draw(table: Facts, width: int, height: int, hints: Hints) -> Content:
+    """Cards if all twelve fit, in three rows that wind like the corridor; else a list."""
+    if width >= 4 * CARD_WIDTH and height >= 3 * CARD_HEIGHT:
+        return _cards(table, width // 4, height // 3, hints)
+    return lines(_row(table, room, width, hints) for room in table["rooms"])
+
+
+def _cards(table: Facts, width: int, height: int, hints: Hints) -> Content:
+    rooms = {room["number"]: room for room in table["rooms"]}
+    drawn: list[Piece] = []
+    for bend in SNAKE:
+        cards = [_card(table, rooms[number], width, height, hints) for number in bend]
+        drawn += [join(slices, "") for slices in zip(*cards, strict=True)]
+    return lines(drawn)
+
+
+def _frame(table: Facts, room: Facts) -> str:
+    if room["terror"]:
+        return "terror"
+    if table["active"] in room["heroes"]:
+        return "active"
+    return "open" if room["awake"] else "asleep"
+
+
+def _card(table: Facts, room: Facts, width: int, height: int, hints: Hints) -> list[Content]:
+    """One room with its frame, so many cells wide and lines high."""
+    frame = _frame(table, room)
+    strokes, colour = FRAMES[frame]
+    bar, side = strokes[1], strokes[3]
+    if frame == "terror" and table["active"] in room["heroes"]:
+        colour = CANDLE
+    inner = width - 2
+    title = join(
+        [(f" {room['number']} ", f"bold {INK}"), key_hint(hints.get(f"room-{room['number']}", ""))],
+        "",
+    )
+    rest = inner - 1 - title.cell_length
+    top = Content.assemble((strokes[0] + bar, colour), title, (bar * rest + strokes[2], colour))
+    bottom = Content.assemble((strokes[4] + bar * inner + strokes[5], colour))
+    body = _inside(table, room, inner, height - 2, hints)
+    middle = [
+        Content.assemble((side, colour), fit(line, inner), (side, colour))
+        for line in [*body, *[Content("")] * (height - 2 - len(body))]
+    ]
+    return [top, *middle, bottom]
+
+
+def _inside(table: Facts, room: Facts, width: int, height: int, hints: Hints) -> list[Content]:
+    if not room["awake"]:
+        sleeps = room["number"] == ROOM_12 and not table["terror"]
+        words = "The Terror sleeps" if sleeps else "face down"
+        return [Content(""), Content.styled(words, f"italic {DIM}").pad_left(_middle(words, width))]
+    advantage = join(damage_type(kind) for kind in room["advantage"])
+    if advantage.cell_length > width:
+        advantage = join(damage_type(kind, code=True) for kind in room["advantage"])
+    head = [Content.styled(room["name"], "bold"), advantage]
+    last = [_heroes(table, room, width, hints)] if room["heroes"] else []
+    if room["terror"]:
+        head.append(_terror(table, hints))
+    dangers = [*room["monsters"], *room["traps"]]
+    space = height - len(head) - len(last)
+    tall = 2 * len(dangers) <= space
+    told = [line for foe in dangers for line in _foe(foe, width, hints, tall=tall)]
+    if len(told) > space:
+        hidden = len(told) - space + 1
+        told = [*told[: space - 1], Content.styled(f"and {hidden} more", DIM)]
+    blank = [Content("")] * (space - len(told))
+    return [*head, *told, *blank, *last]
+
+
+def _middle(words: str, width: int) -> int:
+    return max(0, width - len(words)) // 2
+
+
+def _foe(foe: Facts, width: int, hints: Hints, *, tall: bool) -> Iterator[Content]:
+    """A monster or Trap on two lines, or on one with its name cut short."""
+    key = key_hint(hints.get(foe["key"], ""))
+    if tall:
+        yield join([key, foe["name"]])
+        weakness = damage_type(foe["weakness"]) if foe["weakness"] else ""
+        yield join([" ", small_boxes(foe["boxes"]), weakness])
+        return
+    code = damage_type(foe["weakness"], code=True) if foe["weakness"] else ""
+    tail = join([small_boxes(foe["boxes"], ""), code])
+    written = (join([key, name, tail]) for name in names(foe))
+    yield next((line for line in written if line.cell_length <= width), join([key, tail]))
+
+
+def names(foe: Facts) -> list[str]:
+    """The name, and shorter ones: Skeleton Archer II, Skel. Archer II, Skel. A. II, Ske A."""
+    words = foe["name"].split()
+    copy = [words.pop()] if set(words[-1]) == {"I"} else []
+    first, *rest = words
+    short = f"{first[:4]}." if len(first) > 5 and rest else first
+    initials = [f"{word[0]}." for word in rest]
+    return [
+        foe["name"],
+        " ".join([short, *rest, *copy]),
+        " ".join([short, *initials, *copy]),
+        " ".join([first[:3], *(word[0] for word in rest)]),
+    ]
+
+
+def _terror(table: Facts, hints: Hints) -> Content:
+    terror = table["terror"]
+    return join([key_hint(hints.get(terror["key"], "")), (f"◆ {terror['name'].upper()}", ROSE)])
+
+
+def hero_tag(table: Facts, key: str, hints: Hints, *, letters: int = 0) -> Content:
+    """A hero in a room: its name, cut if need be, with a wedge before the one in turn."""
+    hero = next(hero for hero in table["heroes"] if hero["key"] == key)
+    name = hero["name"][: letters or None]
+    active = key == table["active"]
+    style = f"bold {SEATS[hero['seat'] % len(SEATS)]}"
+    return join([key_hint(hints.get(key, "")), ("▶" if active else "●", style), (name, style)], "")
+
+
+def _heroes(table: Facts, room: Facts, width: int, hints: Hints) -> Content:
+    drawn = Content("")
+    for letters in (0, 5, 3, 2, 1):
+        drawn = join(hero_tag(table, key, hints, letters=letters) for key in room["heroes"])
+        if drawn.cell_length <= width:
+            break
+    return drawn
+
+
+def _row(table: Facts, room: Facts, width: int, hints: Hints) -> Content:
+    """One room on one line."""
+    strokes, colour = FRAMES[_frame(table, room)]
+    number = (f"{room['number']:>2}", f"bold {INK if room['awake'] else DIM}")
+    bar = (strokes[3], colour)
+    hint = hints.get(f"room-{room['number']}", "")
+    head = join([number, key_hint(hint) if hint else "   ", bar], "")
+    if not room["awake"]:
+        sleeps = room["number"] == ROOM_12 and not table["terror"]
+        words = "face down; the Terror sleeps here" if sleeps else "face down"
+        return fit(join([head, (words, f"italic {DIM}")]), width)
+    name = fit(Content.styled(room["name"], "bold"), NAME_WIDTH)
+    advantage = join(damage_type(kind, code=True) for kind in room["advantage"])
+    start = join([head, name, advantage, ""])
+    return fit(join([start, _contents(table, room, width - start.cell_length - 1, hints)]), width)
+
+
+def _contents(table: Facts, room: Facts, width: int, hints: Hints) -> Content:
+    """Who is in a room, in as many letters as there is space for; keys give way first."""
+    drawn = Content("")
+    for size, keys in ((0, hints), (0, {}), (1, hints), (1, {}), (2, {}), (3, {})):
+        drawn = join(_tags(table, room, keys, size), "  " if size < 3 else " ")
+        if drawn.cell_length <= width:
+            break
+    return drawn
+
+
+def _tags(table: Facts, room: Facts, hints: Hints, size: int) -> Sequence[Piece]:
+    """`size` 0 writes everything out, 3 hardly anything."""
+    letters = (0, 0, 5, 3)[size]
+    tags: list[Piece] = [hero_tag(table, key, hints, letters=letters) for key in room["heroes"]]
+    if room["terror"]:
+        tags.append(_terror(table, hints))
+    for foe in [*room["monsters"], *room["traps"]]:
+        code = damage_type(foe["weakness"], code=True) if foe["weakness"] else ""
+        key = key_hint(hints.get(foe["key"], ""))
+        tags.append(join([key, names(foe)[size], small_boxes(foe["boxes"], ""), code]))
+    return tags

@@ -1,0 +1,251 @@
+"""The one door: who speaks when, and what comes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.drive import run
+from tests.engine.toy import BY, WAYS, Board, Finish, Hush, Mutter, Say, Show, toy
+from undercroft.engine.chronicle import Chronicle
+from undercroft.engine.decision import ask
+from undercroft.engine.event import Event, Over, happen
+from undercroft.engine.source import Source, after, before, instead
+
+
+class Bell(Source):
+    __slots__ = ()
+
+    @after(Say)
+    async def ring(self, board: Board, event: Say) -> None:
+        board.said.append(self.key)
+
+
+class Gong(Source):
+    __slots__ = ()
+
+    @after(Say)
+    async def sound(self, board: Board, event: Say) -> None:
+        board.said.append(self.key)
+
+    @after(Say)
+    async def echo(self, board: Board, event: Say) -> None:
+        board.said.append(f"{self.key} again")
+
+
+class Leave(Event):
+    """A source goes."""
+
+    __slots__ = ("key",)
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+    def apply(self, state: Board) -> None:
+        state.leave(self.key)
+
+
+class Enter(Event):
+    """A source comes."""
+
+    __slots__ = ("source",)
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+
+    def apply(self, state: Board) -> None:
+        state.enter(self.source)
+
+
+class Thief(Source):
+    """Takes the bell of seat 2 off the table."""
+
+    __slots__ = ()
+
+    @after(Say)
+    async def steal(self, board: Board, event: Say) -> None:
+        board.said.append(self.key)
+        await happen(board, Leave("bell-2"))
+
+
+class Smith(Source):
+    """Makes a bell, once."""
+
+    __slots__ = ()
+
+    @after(Say)
+    async def make(self, board: Board, event: Say) -> None:
+        if "new" not in [source.key for source in board.sources]:
+            await happen(board, Enter(Bell("new")))
+
+
+class Door(Source):
+    """Lets pass one letter less, and nothing that is shorter than two."""
+
+    __slots__ = ()
+
+    @before(Say)
+    async def muffle(self, board: Board, event: Say) -> Say | None:
+        return Say(event.word[:-1]) if len(event.word) > 1 else None
+
+
+class Parrot(Source):
+    """Says it in another way."""
+
+    __slots__ = ()
+
+    @instead(Say)
+    async def repeat(self, board: Board, event: Say) -> Event | None:
+        match event.word:
+            case "hush":
+                return None
+            case "pass":
+                return event
+            case "loud":
+                return Show("LOUD")
+            case word:
+                return Say(f"{self.key} {word}")
+
+
+class Greeter(Source):
+    """Hears itself enter."""
+
+    __slots__ = ()
+
+    @after(Enter)
+    async def greet(self, board: Board, event: Enter) -> None:
+        board.said.append(f"{self.key} is here")
+
+
+def board_with(*sources: Source, turn: int = 1) -> Board:
+    return Board(4, turn, sources)
+
+
+def test_the_seat_in_turn_speaks_first_then_clockwise_then_what_nobody_owns() -> None:
+    board = board_with(Bell("none"), Bell("bell-0", 0), Bell("bell-2", 2), Bell("bell-1", 1))
+    run(happen(board, Say("!")))
+    assert board.said == ["!", "bell-1", "bell-2", "bell-0", "none"]
+
+
+def test_of_different_things_of_one_seat_the_owner_says_which_comes_first() -> None:
+    board = board_with(Bell("bell-2", 2), Thief("thief", 2))
+    run(happen(board, Say("!")), "thief")
+    assert board.said == ["!", "thief"], "and the bell is gone"
+
+
+def test_what_nobody_owns_is_put_in_order_by_the_seat_in_turn() -> None:
+    async def rules(board: Board) -> None:
+        await happen(board, Say("!"))
+        await ask(0, "And now?", WAYS, BY)
+
+    table = toy(rules)
+    table.state.sources = (Bell("bell"), Gong("gong"))
+    table.state.known_index = None
+    table.state.turn = 1
+    table.answer("left")
+    asked = table.decision()
+    assert (asked.seat, asked.prompt, asked.cite) == (1, "Which comes first?", "engine:order")
+
+
+def test_a_thing_with_two_words_is_named_once_when_the_order_is_asked() -> None:
+    board = board_with(Gong("gong", 1), Bell("bell", 1))
+    run(happen(board, Say("!")), "gong", "bell")
+    assert board.said == ["!", "gong", "bell", "gong again"]
+
+
+def test_of_equal_things_nobody_asks_which_comes_first() -> None:
+    board = board_with(Bell("one", 1), Bell("two", 1))
+    run(happen(board, Say("!")))
+    assert board.said == ["!", "one", "two"]
+
+
+def test_a_source_that_left_meanwhile_is_passed_over() -> None:
+    board = board_with(Thief("thief", 1), Bell("bell-2", 2))
+    run(happen(board, Say("!")))
+    assert board.said == ["!", "thief"]
+
+
+def test_a_source_that_entered_meanwhile_waits_for_the_next_time() -> None:
+    board = board_with(Smith("smith", 1))
+    run(happen(board, Say("!")))
+    assert board.said == ["!"]
+    run(happen(board, Say("?")))
+    assert board.said == ["!", "?", "new"]
+
+
+@pytest.mark.parametrize("others", [(), (Greeter("first", 0),)])
+def test_a_source_hears_itself_enter(others: tuple[Source, ...]) -> None:
+    board = board_with(*others)
+    run(happen(board, Enter(Greeter("second", 1))))
+    assert board.said[0] == "second is here"
+
+
+def test_who_enters_is_heard_even_if_a_number_was_asked_for_at_once() -> None:
+    """Whoever looks at the index first, be it the ending, must not make the newcomer deaf."""
+
+    class Looking(Board):
+        def ending(self) -> str:
+            self.number("luck", "ann", 0)
+            return ""
+
+    board = Looking(2)
+    run(happen(board, Enter(Greeter("guest", 0))))
+    assert board.said == ["guest is here"]
+
+
+def test_a_change_before_and_a_prevention() -> None:
+    board = board_with(Door("door", 0))
+    assert run(happen(board, Say("abc"))) is True
+    assert run(happen(board, Say("a"))) is False
+    assert board.said == ["ab"]
+
+
+def test_two_doors_change_it_twice() -> None:
+    board = board_with(Door("door", 0), Door("gate", 2))
+    assert run(happen(board, Say("abc"))) is True
+    assert run(happen(board, Say("ab"))) is False
+    assert board.said == ["a"]
+
+
+def test_instead_of_an_event_nothing_happens_or_another_or_itself() -> None:
+    board = board_with(Parrot("parrot", 0), Bell("bell", 1))
+    assert run(happen(board, Say("hush"))) is False
+    assert board.said == []
+    assert run(happen(board, Say("loud"))) is False
+    assert (board.said, board.shown) == (["LOUD"], 1)
+    assert run(happen(board, Say("pass"))) is True
+    assert board.said == ["LOUD", "pass", "bell"]
+
+
+def test_who_replaced_an_event_is_silent_on_the_new_one_and_others_are_not() -> None:
+    board = board_with(Parrot("polly", 1), Parrot("jacko", 2), Door("door", 0))
+    assert run(happen(board, Say("hi"))) is False
+    assert board.said == ["jacko polly h"]
+
+
+def test_every_event_counts_and_the_quiet_ones_are_not_told() -> None:
+    board = Board(2)
+    board.chronicle = Chronicle()
+    for event in (Say("a"), Hush("b"), Show("c"), Mutter(1, "d")):
+        assert run(happen(board, event)) is True
+    assert (board.beat, board.shown) == (4, 1)
+    assert board.chronicle.events == [Say("a"), Show("c"), Mutter(1, "d")]
+    assert board.chronicle.seen_by(0) == [Say("a"), Show("c")]
+
+
+def test_an_ending_leaves_the_rules_at_once() -> None:
+    board = board_with(Bell("bell", 0))
+    board.end = "soon"
+    with pytest.raises(Over):
+        run(happen(board, Say("!")))
+    assert board.said == ["!"], "the bell was not heard"
+
+    async def rules(board: Board) -> None:
+        await ask(0, "Which way?", WAYS, BY)
+        await happen(board, Finish("over"))
+        await happen(board, Say("never"))
+
+    table = toy(rules)
+    table.answer("left")
+    assert (table.over, table.pending, table.state.said) == (True, None, [])
+    assert table.outcome is not None
+    assert table.outcome.key == "over"

@@ -1,0 +1,168 @@
+"""How events read in the log, and that whatever occurs is told and cited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+import undercroft
+from tests.games.wakening.events import (
+    test_combat,
+    test_heroes,
+    test_lair,
+    test_treasure,
+    test_turns,
+)
+from tests.games.wakening.events.changes import BY, kinds_of
+from tests.games.wakening.scene import Scene
+from undercroft.bots.chance import RandomBot
+from undercroft.engine.event import Event, Quiet
+from undercroft.engine.table import Table
+from undercroft.games.wakening.events import combat, heroes, lair, treasure, turns
+from undercroft.games.wakening.events.combat import Attack, Disable, Mark, Roll, SpendMarker
+from undercroft.games.wakening.events.heroes import Fade, Gain, Heal, Raise
+from undercroft.games.wakening.events.lair import (
+    Awaken,
+    End,
+    Flip,
+    FoeAttacks,
+    OpenRing,
+    RollForRoom,
+    TrapResult,
+)
+from undercroft.games.wakening.events.treasure import Drop, FindTreasure, Wear, Wield
+from undercroft.games.wakening.facts import RULINGS, SAY, TERRORS
+from undercroft.games.wakening.game import GAME
+from undercroft.games.wakening.say import say
+
+CHAPTERS = (combat, heroes, lair, treasure, turns)
+TABLES = (test_combat, test_heroes, test_lair, test_treasure, test_turns)
+GAMES = 60
+
+
+def reads_well(text: str) -> bool:
+    """A sentence: a capital first, a full stop last, nothing left to fill in."""
+    return (
+        (text[0].isupper() or text[0].isdigit())
+        and text[-1] in ".!"
+        and not any(blot in text for blot in ("{", "}", "  ", "None", "()"))
+    )
+
+
+def test_every_event_has_a_sentence_or_is_quiet_and_every_sentence_an_event() -> None:
+    kinds = {kind for chapter in CHAPTERS for kind in kinds_of(chapter)}
+    told = {kind.__name__ for kind in kinds if not issubclass(kind, Quiet)}
+    assert {*SAY} == told
+
+
+@pytest.mark.parametrize("event", [event for table in TABLES for event, _ in table.CASES], ids=repr)
+def test_every_kind_of_event_reads_well_and_the_quiet_ones_say_nothing(event: Event) -> None:
+    text = say(event)
+    assert reads_well(text) if not isinstance(event, Quiet) else text == ""
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (
+            Attack("kata", "goblin-fighter-2", "phoenix-bow", "fire", BY),
+            "Kata attacks the Goblin Fighter II: with the Phoenix Bow, fire.",
+        ),
+        (
+            Attack("kata", "trap-1", "", "holy", BY),
+            "Kata attacks the Trap: with bare hands, holy.",
+        ),
+        (Roll("kata", (3, 5), 1, BY), "Kata rolls 3, 5 (+1 each for the room)."),
+        (Roll("kata", (3,), 0, BY), "Kata rolls 3."),
+        (SpendMarker("kata", 5, -1, BY), "Kata spends an effect marker: a 5 becomes 4."),
+        (Mark("wraith-1", 0b11, BY), "The Wraith takes 2 damage."),
+        (Disable("kata", "mudmuck/top", BY), "Mudmuck's top is out of action."),
+        (Gain("lyric", 1, BY), "Lyric gets 1 effect marker to keep."),
+        (Fade("hroth", 2, BY), "Hroth loses 2 effect markers that went unspent."),
+        (Heal("lyric", 2, BY), "Lyric heals 2."),
+        (
+            Raise("kata", "lyric", "scroll-1", BY),
+            "Lyric spends a Scroll: Kata lives again.",
+        ),
+        (RollForRoom("kata", (3, 4), BY), "Kata rolls 3, 4: room 7."),
+        (Flip(7, "forge-pit", BY), "Room 7 lies open: Forge Pit."),
+        (FoeAttacks("grimgear", "kata", (6, 1), BY), "Grimgear attacks Kata: 6, 1."),
+        (TrapResult("kata", 2, BY), "Kata rolls a 2 on the Trap: a treasure is lost."),
+        (Awaken("soulbane", BY), "The Monstrous Terror awakens: Soulbane!"),
+        (OpenRing(4, BY), "The ring of ash opens at 4."),
+        (
+            End("terror-defeated", BY),
+            "The Monstrous Terror falls. The party has won!",
+        ),
+        (Drop("kata", "scroll-2", BY), "Kata discards the Scroll of Resurrection."),
+        (
+            FindTreasure("kata", "bone-rot", "bone-rot", BY),
+            "Kata finds the Bone Rot / Voodoo Doll.",
+        ),
+        (Wield("kata", "bone-rot", BY), "Kata wields the Bone Rot."),
+        (Wear("kata", "bone-rot", BY), "Kata uses the Voodoo Doll from now on."),
+    ],
+)
+def test_a_sentence_names_things_as_players_do(event: Event, text: str) -> None:
+    assert say(event) == text
+
+
+@dataclass
+class Evenings:
+    """What was told and cited in many games."""
+
+    lines: set[str] = field(default_factory=set)
+    cites: set[str] = field(default_factory=set)
+    endings: set[str] = field(default_factory=set)
+
+
+SWITCHED = {
+    key: next(choice for choice in ruling.choices if choice != ruling.default)
+    for key, ruling in RULINGS.items()
+    if ruling.choices
+}
+
+
+def tables() -> Iterator[Table[Any]]:
+    """Every party size and every Terror; half of them play all rulings the other way."""
+    for number in range(GAMES):
+        names = [f"seat {seat}" for seat in range(number % 6 + 1)]
+        terror = list(TERRORS)[number // 6 % len(TERRORS)]
+        rulings = SWITCHED if number % 2 else {}
+        yield undercroft.new("wakening", names, number, terror=terror, rulings=rulings)
+    for number, terror in enumerate([*TERRORS] * 4):  # few parties live to see it awake
+        s = Scene("hroth", "lyric", "nox", "bristlecone", "mobius", "morrow")
+        s.terror(terror)
+        for hero in s.lair.heroes:
+            s.stand(hero, 10)
+        yield s.table.clone(seed=number)
+
+
+@pytest.fixture(scope="module")
+def evenings() -> Evenings:
+    found = Evenings()
+    for number, table in enumerate(tables()):
+        bot = RandomBot(number)
+        while (decision := table.pending) is not None:
+            found.cites.add(decision.cite)
+            table.answer(bot.choose(decision, dict))
+        found.endings.add(table.outcome.key if table.outcome else "")
+        for seat in range(len(table.sitting.names)):
+            for line in table.log(seat):
+                found.lines.add(line.text)
+                found.cites.add(line.cite)
+    return found
+
+
+def test_every_line_of_many_games_reads_well(evenings: Evenings) -> None:
+    assert [line for line in evenings.lines if not reads_well(line)] == []
+    assert len(evenings.lines) > 1000
+
+
+def test_every_cite_of_many_games_stands_in_the_rulebook(evenings: Evenings) -> None:
+    assert [cite for cite in evenings.cites if cite not in GAME.rulebook] == []
+    assert {f"wakening:board/{terror}" for terror in TERRORS} <= evenings.cites
+    assert evenings.endings >= {"hero-died", "terror-escaped"}

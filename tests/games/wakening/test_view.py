@@ -1,0 +1,170 @@
+"""What a seat sees: everything that lies open, nothing that is still to come."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.games.wakening.scene import Scene
+from undercroft.bots.chance import RandomBot
+from undercroft.engine.cite import cites
+from undercroft.engine.table import Table
+from undercroft.games.wakening.game import GAME
+from undercroft.games.wakening.state import Lair
+
+
+def rich_scene() -> Scene:
+    """A bit of everything: treasure of all sorts, monsters, a Trap, the Terror."""
+    s = Scene("bristlecone", "hroth", "lyric")
+    s.terror("soulbane", at=7, zone_1=0b111, zone_2=0b001)
+    s.lair.bound = "soulbane/zone-2"
+    s.monster("gargoyle-1", room=2, marks=0b01)
+    s.monster("wraith-2", room=2)
+    s.trap(room=3)
+    s.arm("bristlecone", "phoenix-bow")
+    s.wear("hroth", "withergaze")
+    s.wear("lyric", "rime-maul")
+    s.reserve("lyric", "scroll-1")
+    s.lair.damage["hroth"] = 2
+    s.lair.markers["lyric"] = 1
+    s.lair.due["hroth"] = 5
+    s.lair.webbed = ("lyric",)
+    s.lair.fallen = ("cave-troll",)
+    return s
+
+
+def seen(s: Scene, seat: int = 0) -> dict[str, Any]:
+    """The table of a view, through JSON and back as a client gets it."""
+    view: dict[str, Any] = json.loads(json.dumps(s.table.view(seat)))
+    found: dict[str, Any] = view["table"]
+    return found
+
+
+def hero(view: dict[str, Any], key: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(h for h in view["heroes"] if h["key"] == key)
+    return found
+
+
+def test_a_view_is_plain_json() -> None:
+    view = rich_scene().table.view(0)
+    assert json.loads(json.dumps(view)) == view
+
+
+def test_all_seats_see_the_same_but_for_seat_and_decision() -> None:
+    table = rich_scene().table
+    first, second, third = (table.view(seat) for seat in range(3))
+    assert first["decision"] is not None
+    assert second["decision"] is third["decision"] is None
+    for view in (first, second, third):
+        del view["seat"], view["decision"]
+    assert first == second == third
+
+
+def test_a_hero_is_shown_with_all_it_carries() -> None:
+    view = seen(rich_scene())
+    archer, barbarian, bard = (hero(view, key) for key in ("bristlecone", "hroth", "lyric"))
+    assert [card["key"] for card in archer["weapons"]] == ["phoenix-bow"]
+    assert (archer["reach"], archer["spreads"], archer["advantage"]) == (1, False, True)
+    assert (barbarian["damage"], barbarian["due"], barbarian["extra_actions"]) == (2, 5, 1)
+    assert barbarian["boxes"] == [4, 4, 5, 5, 5]
+    assert barbarian["items"][0]["item_name"] == "Beads of the Four Winds"
+    assert (bard["markers"], bard["webbed"], bard["dice_against"]) == (1, True, -1)
+    assert bard["reserve"] == [
+        {"key": "scroll-1", "special": "scroll", "name": "Scroll of Resurrection"}
+    ]
+    assert [h["seat"] for h in view["heroes"]] == [0, 1, 2]
+
+
+def test_a_room_is_shown_with_its_monsters_nearest_first_and_their_marks() -> None:
+    rooms = seen(rich_scene())["rooms"]
+    assert [room["number"] for room in rooms] == list(range(1, 13))
+    gargoyle, wraith = rooms[1]["monsters"]
+    assert (gargoyle["key"], wraith["key"]) == ("gargoyle-1", "wraith-2")
+    assert [box["marked"] for box in gargoyle["boxes"]] == [True, False]
+    assert [box["number"] for box in wraith["boxes"]] == [4, 5]
+    assert rooms[2]["traps"][0]["key"] == "trap-1"
+    assert rooms[0]["heroes"] == ["bristlecone", "hroth", "lyric"]
+    assert [room["number"] for room in rooms if room["terror"]] == [7]
+
+
+def test_a_room_that_sleeps_shows_nothing_but_its_place() -> None:
+    room = seen(Scene("kata", "lyric"))["rooms"][4]
+    assert (room["number"], room["awake"]) == (5, False)
+    assert not any(room[key] for key in room if key not in ("number", "awake"))
+
+
+@cites("wakening:terror/zones", "wakening:board/soulbane")
+def test_the_terror_is_shown_zone_by_zone_with_what_may_be_attacked() -> None:
+    terror = seen(rich_scene())["terror"]
+    zones = {zone["key"]: zone for zone in terror["zones"]}
+    assert (terror["key"], terror["room"], terror["weakness"]) == ("soulbane", 7, "holy")
+    assert zones["soulbane/zone-1"]["disabled"] is True
+    assert [key for key, zone in zones.items() if zone["open"]] == ["soulbane/zone-2"]
+    assert [b["marked"] for b in zones["soulbane/zone-2"]["boxes"]] == [True, False, False]
+
+
+def test_the_ring_of_cindershroud_is_shown() -> None:
+    s = Scene("kata", "lyric")
+    s.terror("cindershroud", at=9)
+    s.lair.ring = (2, 5)
+    terror = seen(s)["terror"]
+    assert (terror["ring"], terror["exact"]) == ([2, 5], True)
+
+
+@cites("wakening:setup/terror")
+def test_a_terror_that_sleeps_is_not_shown_even_if_the_table_chose_it() -> None:
+    s = Scene("kata", "lyric", terror="whiptail")
+    assert seen(s)["terror"] is None
+    assert "whiptail" not in json.dumps(s.table.view(0))
+
+
+def test_the_dice_of_an_attack_lie_open_while_it_lasts() -> None:
+    s = Scene("lyric", "kata")
+    s.monster("gargoyle-1", room=1)
+    s.lair.markers["lyric"] = 1
+    s.rolls(2).play("attack:gargoyle-1", "bare:holy")
+    view = seen(s)
+    assert (view["aim"], view["dice"], s.asked.kind) == ("gargoyle-1", [3], "markers")
+    s.settled()
+
+
+def test_piles_are_shown_by_size_and_discards_by_card() -> None:
+    view = seen(rich_scene())
+    assert (view["fallen"], view["spent"]) == (["cave-troll"], [])
+    assert view["treasure_deck"] == 24 - 5
+
+
+def test_the_decision_of_a_seat_names_what_each_option_is_about() -> None:
+    s = rich_scene()
+    shown: Any = s.table.view(0)["decision"]
+    about = {option["key"]: option["about"] for option in shown["options"]}
+    assert about["move:2"] == "room-2"
+    assert about["attack:gargoyle-1"] == "gargoyle-1"
+    assert about["arrange:lyric"] == "lyric"
+
+
+def test_a_view_tells_neither_seed_nor_what_will_be_drawn() -> None:
+    """At every decision of a game, a clone with another future looks the same."""
+    table: Table[Lair] = Table.open(GAME, ["Ann", "Ben"], "a secret seed")
+    bot = RandomBot(3)
+    looked = 0
+    while (decision := table.pending) is not None:
+        other = table.clone(seed="another future")
+        for seat in range(2):
+            assert table.seen(seat) == other.seen(seat)
+            assert "a secret seed" not in table.seen(seat)
+        looked += 1
+        table.answer(bot.choose(decision, dict))
+    assert looked > 20
+
+
+def test_a_view_at_the_end_tells_how_it_ended() -> None:
+    s = Scene("lyric", "kata")
+    s.lair.damage["lyric"] = 4
+    s.monster("giant-spider-1", room=1, marks=0b01)
+    s.rolls(6).play("end")
+    view: Any = s.table.view(1)
+    assert view["outcome"]["key"] == "hero-died"
+    assert view["outcome"]["winners"] == []
+    assert (view["decision"], view["waiting"]) == (None, [])
+    s.settled()

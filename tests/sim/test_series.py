@@ -1,0 +1,98 @@
+"""Series of games, and the counting of them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from tests.sim.cellar import open_cellar
+from undercroft.bots.chance import RandomBot
+from undercroft.engine.errors import BadOption
+from undercroft.sim import series as series_module
+from undercroft.sim.jobs import in_chunks
+from undercroft.sim.series import Series, play
+from undercroft.sim.tally import Tally
+
+
+def counted(tally: Tally) -> dict[str, object]:
+    """All but what depends on the clock."""
+    return {key: value for key, value in tally.shown().items() if "second" not in key}
+
+
+def test_a_series_counts_games_decisions_and_outcomes() -> None:
+    tally = play(Series("wakening", 5, "1"), range(5))
+    assert tally.games == tally.finished == sum(tally.outcomes.values()) == 5
+    assert tally.decisions >= tally.real_decisions > 50
+    assert tally.cpu_seconds > 0
+    assert tally.crashes == []
+
+
+def test_a_game_of_a_series_depends_on_its_number_alone() -> None:
+    series = Series("wakening", 6, "1")
+    whole = Tally()
+    for number in (5, 3, 1, 0, 2, 4):
+        whole.add(play(series, [number]))
+    assert counted(whole) == counted(play(series, range(6)))
+
+
+def test_another_seed_plays_other_games() -> None:
+    one, other = (play(Series("wakening", 5, seed), range(5)) for seed in ("1", "2"))
+    assert one.decisions != other.decisions
+
+
+def test_the_short_way_of_random_play_is_the_way_of_the_random_bot(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fast = play(Series("wakening", 3, "1"), range(3))
+    monkeypatch.setattr(series_module, "bot", lambda name, game, seed: RandomBot(seed))
+    slow = play(Series("wakening", 3, "1", bot="slow"), range(3))
+    assert counted(fast) == counted(slow)
+
+
+def test_mixed_seats_go_through_all_numbers() -> None:
+    series = Series("wakening", 10, "1", seats=None)
+    assert [series.seats_at(number) for number in range(6)] == [2, 3, 4, 5, 6, 2]
+    assert len(series.open(3).sitting.names) == 5
+
+
+def test_two_processes_find_what_one_finds() -> None:
+    work = partial(play, Series("wakening", 12, "1", seats=None))
+    alone, together = Tally(), Tally()
+    for jobs, tally in ((1, alone), (2, together)):
+        for _, part in in_chunks(work, range(12), jobs):
+            tally.add(part)
+    assert counted(alone) == counted(together)
+
+
+def test_chunks_hold_every_number_once_and_in_order() -> None:
+    done = list(in_chunks(list, range(1000), 1))
+    assert [number for _, chunk in done for number in chunk] == list(range(1000))
+    assert sum(count for count, _ in done) == 1000
+
+
+def test_a_crash_is_counted_and_the_series_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_cellar(monkeypatch, "crash")
+    tally = play(Series("cellar", 40, "1", seats=2), range(40))
+    assert 0 < len(tally.crashes) < 40
+    assert tally.crashes[0].error == "ZeroDivisionError: the barrel is bottomless"
+    assert tally.games + len(tally.crashes) == 40
+    assert counted(tally)["errors"] == len(tally.crashes)
+
+
+def test_a_game_without_end_is_not_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_cellar(monkeypatch, "endless")
+    monkeypatch.setattr(series_module, "MOST_DECISIONS", 50)
+    tally = play(Series("cellar", 1, "1", seats=2), [0])
+    assert (tally.games, tally.finished, tally.decisions) == (1, 0, 50)
+
+
+def test_a_series_is_refused_before_it_begins() -> None:
+    for wrong in (
+        Series("wakening", 1, "1", bot="nobody"),
+        Series("wakening", 1, "1", seats=9),
+        Series("wakening", 1, "1", options={"terror": "kitten"}),
+        Series("wakening", 1, "1", seats=None, options={"heroes": ["kata", "lyric"]}),
+    ):
+        with pytest.raises(BadOption):
+            wrong.prove()
