@@ -56,7 +56,7 @@ def new(
     seats: Sequence[str],
     seed: object = 0,
     *,
-    spacing: int = 8,
+    spacing: int = 16,
     **options: Any,
 ) -> Table[Any]:
     """Open a table: the game, who sits there, a seed, and what this table wants otherwise.

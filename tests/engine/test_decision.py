@@ -13,9 +13,9 @@ from undercroft.engine.tape import Answer
 
 
 def test_a_question_without_an_answer_is_a_mistake_in_the_rules() -> None:
-    with pytest.raises(RuleError, match="seat 1 is asked 'Whither.' without an option"):
-        ask_nobody: Decision[Option[int]] = Decision(1, "Whither?", (), BY)
-        run(ask_nobody)
+    nothing: tuple[Option[int], ...] = ()
+    with pytest.raises(RuleError, match=r"seat 1 is asked 'Whither\?' without an option"):
+        run(ask(1, "Whither?", nothing, BY))
 
 
 def test_a_poll_of_nobody_is_a_mistake_in_the_rules() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from undercroft.engine.chance import Chance, Luck
-from undercroft.engine.cite import Rulebook
+from undercroft.engine.cite import Anchor, Rulebook
 from undercroft.engine.decision import YES_OR_NO, Option, ask
 from undercroft.engine.event import Event, happen
 from undercroft.engine.game import Game, Outcome
@@ -23,6 +23,8 @@ from undercroft.engine.state import State
 
 BARRELS = [Option("left", "The left one", "left"), Option("right", "The right one", "right")]
 LIFTS = 6
+HIDING = "cellar:hide"
+LIFTING = "cellar:lift"
 
 
 @dataclass(slots=True)
@@ -44,7 +46,7 @@ class Cellar(State):
 @dataclass(slots=True)
 class Hide(Event):
     barrel: str
-    by: str = "cellar:hide"
+    by: str = HIDING
 
     def apply(self, state: Cellar) -> None:
         state.hidden = Secret(self.barrel, only(0))
@@ -57,7 +59,7 @@ class Hide(Event):
 class Lift(Event):
     seat: int
     barrel: str
-    by: str = "cellar:lift"
+    by: str = LIFTING
 
     def apply(self, state: Cellar) -> None:
         state.lifted[self.barrel] = state.lifted.get(self.barrel, 0) + 1
@@ -69,7 +71,9 @@ class CellarGame(Game[Cellar]):
     fewest_seats = 2
     most_seats = 3
     kinds = (Cellar, Hide, Lift)
-    rulebook = Rulebook(())
+    rulebook = Rulebook(
+        (Anchor(HIDING, "Hiding", "A coin is hidden."), Anchor(LIFTING, "Lifting", "One a turn."))
+    )
 
     def __init__(self, fault: str = "") -> None:
         self.fault = fault  # leak, forget, whim, crash, endless
@@ -88,7 +92,7 @@ class CellarGame(Game[Cellar]):
             return
         seat = sum(state.lifted.values()) % state.seats
         if self.fault == "endless":
-            await ask(seat, "Again?", YES_OR_NO, "cellar:lift", "may")
+            await ask(seat, "Again?", YES_OR_NO, LIFTING, "may")
             return
         if self.fault == "crash" and state.lifted.get("left", 0) == 3:
             raise ZeroDivisionError("the barrel is bottomless")
@@ -96,7 +100,7 @@ class CellarGame(Game[Cellar]):
         if self.fault == "whim":
             self.whims += 1
             barrels = BARRELS[:: 1 if self.whims % 2 else -1]
-        barrel = await ask(seat, "Which barrel?", barrels, "cellar:lift", "barrel")
+        barrel = await ask(seat, "Which barrel?", barrels, LIFTING, "barrel")
         await happen(state, Lift(seat, barrel.key))
 
     def view(self, state: Cellar, seat: int) -> dict[str, object]:
@@ -109,7 +113,7 @@ class CellarGame(Game[Cellar]):
 
     def outcome(self, state: Cellar) -> Outcome:
         won = state.lifted.get("left", 0) >= state.lifted.get("right", 0)
-        return Outcome("found", "It is over.", (0, 1) if won else (), "cellar:lift")
+        return Outcome("found", "It is over.", (0, 1) if won else (), LIFTING)
 
     def say(self, event: Event) -> str:
         return f"{type(event).__name__}."

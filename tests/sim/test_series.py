@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 
 from tests.sim.cellar import open_cellar
@@ -54,15 +52,6 @@ def test_mixed_seats_go_through_all_numbers() -> None:
     series = Series("wakening", 10, "1", seats=None)
     assert [series.seats_at(number) for number in range(6)] == [2, 3, 4, 5, 6, 2]
     assert len(series.open(3).sitting.names) == 5
-
-
-def test_two_processes_find_what_one_finds() -> None:
-    work = partial(play, Series("wakening", 12, "1", seats=None))
-    alone, together = Tally(), Tally()
-    for jobs, tally in ((1, alone), (2, together)):
-        for _, part in in_chunks(work, range(12), jobs):
-            tally.add(part)
-    assert counted(alone) == counted(together)
 
 
 def test_chunks_hold_every_number_once_and_in_order() -> None:

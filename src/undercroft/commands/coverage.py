@@ -19,7 +19,7 @@ from undercroft.commands.command import (
 )
 from undercroft.commands.table import add_bot
 from undercroft.games import box
-from undercroft.sim.anchors import Claims, claims, home_of, tests_at_hand
+from undercroft.sim.anchors import Claims, claims, folder_of_tests, home_of
 from undercroft.sim.coverage import Covered, cover
 from undercroft.sim.progress import progress
 
@@ -39,7 +39,7 @@ def _run(args: argparse.Namespace) -> int:
         covered = cover(args.game, args.games, args.seed, args.bot, advance)
     for crash in covered.crashes:
         print(f"undercroft: game {crash.number} crashed: {crash.error}", file=sys.stderr)
-    claimed = claims(game, home_of(game), tests_at_hand())
+    claimed = claims(game, home_of(game), folder_of_tests())
     shown = {**covered.shown(), **claimed.shown()}
     answer(args, shown, _lines(covered, claimed, shown))
     wanting = ("never", "unlisted", "errors", "unclaimed", "unknown")

@@ -107,37 +107,39 @@ def _carry_out(state: State, event: Event, stale: Sequence[str] = ()) -> None:
     if stale:
         state.forget(stale)
     state.beat += 1
-    kind = type(event)
-    manner = _MANNERS.get(kind)
-    if manner is None:
-        manner = _MANNERS[kind] = _manner(kind)
-    if manner & _REVEALS:
-        state.shown += 1
-    if manner & _TOLD and state.chronicle is not None:
-        if manner & _RESERVED:
-            state.chronicle.note(event, event.audience(state))
-        else:
-            state.chronicle.events.append(event)
+    manner = _MANNERS.get(type(event)) or _manner(type(event))
+    if manner is not _QUIET:
+        if manner is not _OPEN:
+            state.shown += manner.reveals
+        chronicle = state.chronicle
+        if chronicle is not None:
+            if manner.reserved:
+                chronicle.note(event, event.audience(state))
+            else:
+                chronicle.events.append(event)
     if state.ending():
         raise Over
 
 
-_TOLD: Final = 1
-_REVEALS: Final = 2
-_RESERVED: Final = 4
-_MANNERS: Final[dict[type, int]] = {}  # cheaper to look up than to work out at every event
+class _Manner:
+    """How a kind of event becomes known; cheaper to look up than to work out at every event."""
+
+    __slots__ = ("reserved", "reveals")
+
+    def __init__(self, *, reveals: bool, reserved: bool) -> None:
+        self.reveals: Final = reveals
+        self.reserved: Final = reserved  # it picks its audience
 
 
-def _manner(kind: type[Event]) -> int:
-    """Whether an event is written down, reveals something, and picks its audience."""
-    if issubclass(kind, Quiet):
-        return 0
-    manner = _TOLD
-    if issubclass(kind, Reveal):
-        manner |= _REVEALS
-    if kind.audience is not Event.audience:
-        manner |= _RESERVED
-    return manner
+_QUIET: Final = _Manner(reveals=False, reserved=False)
+_OPEN: Final = _Manner(reveals=False, reserved=False)
+_MANNERS: Final[dict[type, _Manner]] = {}
+
+
+def _manner(kind: type[Event]) -> _Manner:
+    reveals, reserved = issubclass(kind, Reveal), kind.audience is not Event.audience
+    manner = _Manner(reveals=reveals, reserved=reserved) if reveals or reserved else _OPEN
+    return _MANNERS.setdefault(kind, _QUIET if issubclass(kind, Quiet) else manner)
 
 
 async def _next_speaker(state: State, waiting: list[Speaker]) -> Speaker:

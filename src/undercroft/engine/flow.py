@@ -69,7 +69,7 @@ class Flow(Generic[S]):
         state: S,
         luck: Luck,
         *,
-        spacing: int = 8,
+        spacing: int = 16,
         proof: bool = False,
         tape: list[Entry] | None = None,
         chronicle: Chronicle | None = None,
@@ -193,23 +193,27 @@ class Flow(Generic[S]):
                 return
 
     def _rest(self) -> Coroutine[Any, Any, None]:
-        self._note_shown()
+        state = self.state
+        if state.shown != self._shown:
+            self._note_shown()
         at = len(self.tape)
         self.rest_at = at
-        self.rest_beat = self.state.beat
+        self.rest_beat = state.beat
         self.rest_logged = len(self.chronicle.events)
         if at - self.kept[-1].at >= self.spacing or at == self._keep_at:
             self.keep()
-        flow = self._flow = self.game.step(self.state)
+        flow = self._flow = self.game.step(state)
         return flow
 
     def _fallen(self, chance: Chance[Any]) -> object:
-        prompter = self._prompter
-        fall = None if prompter is None else prompter.fall(chance, self.luck)
-        if fall is None:
-            fall = fallen(self.luck.settle(chance), chance.secret)
-        self.tape.append(fall)
-        return fall.outcome
+        if self._prompter is not None:
+            told = self._prompter.fall(chance, self.luck)
+            if told is not None:
+                self.tape.append(told)
+                return told.outcome
+        outcome = self.luck.settle(chance)
+        self.tape.append(fallen(outcome, chance.secret))
+        return outcome
 
     def _answered(self, decision: Decision[Any]) -> Keyed | None:
         option: Keyed

@@ -92,7 +92,8 @@ class State:
 
     def number(self, name: str, subject: str, base: int) -> int:
         """`base` as modified by all that is in play; kept until something it reads has happened."""
-        if name not in self.index().numbers:
+        index = self.known_index or self.index()
+        if name not in index.numbers:
             return base
         known = self._numbers.get((name, subject))
         if known is None:
@@ -113,7 +114,8 @@ class State:
         """What the sources of this seat add to a menu."""
         options: list[Option[Deed]] = []
         sources = self.sources
-        for place, name, word in self.index().offers.get(menu, ()):
+        index = self.known_index or self.index()
+        for place, name, word in index.offers.get(menu, ()):
             source = sources[place]
             if source.owner == seat and (word.when is None or word.when(source, self)):
                 deed = partial(getattr(type(source), name), source)

@@ -64,7 +64,7 @@ class Table(Flow[S], Generic[S]):
         seed: object,
         options: Mapping[str, Any] | None = None,
         *,
-        spacing: int = 8,
+        spacing: int = 16,
         proof: bool = False,
     ) -> Table[S]:
         names = _names(seats)

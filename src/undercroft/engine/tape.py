@@ -46,12 +46,10 @@ _MANY: Final = 4096
 
 def fallen(outcome: Outcome, hidden: bool) -> Fall:
     """Most falls are dice, and all tables share theirs."""
-    if hidden:
-        return Fall(outcome, hidden=True)
-    fall = _FALLS.get(outcome)
+    fall = None if hidden else _FALLS.get(outcome)
     if fall is None:
-        fall = Fall(outcome)
-        if len(_FALLS) < _MANY:
+        fall = Fall(outcome, hidden)
+        if not hidden and len(_FALLS) < _MANY:
             _FALLS[outcome] = fall
     return fall
 

@@ -65,7 +65,7 @@ def home_of(game: Game[Any]) -> Path:
     return Path(undercroft.__file__).parent / "games" / game.slug
 
 
-def tests_at_hand() -> Path | None:
+def folder_of_tests() -> Path | None:
     """The tests beside the sources; an installed package has none."""
     tests = Path(undercroft.__file__).parents[2] / "tests"
     return tests if (tests.parent / "pyproject.toml").is_file() and tests.is_dir() else None

@@ -12,7 +12,7 @@ from undercroft.engine.chance import Luck
 from undercroft.engine.imagine import imagine
 from undercroft.engine.replay import Prompter
 from undercroft.engine.table import Table
-from undercroft.sim.series import MOST_DECISIONS, Series
+from undercroft.sim.series import MOST_DECISIONS, Series, chosen
 
 Tables = Table[Any]
 Way = Callable[[Tables], Tables]
@@ -51,32 +51,26 @@ def check(series: Series, numbers: Sequence[int]) -> Findings:
     for number in numbers:
         findings.games += 1
         try:
-            for faults in _at_each_decision(series, number):
-                findings.decisions += 1
-                if faults:
-                    raise Fault("; ".join(faults))
+            wrong = _check_game(series, number, findings)
         except Exception as error:
-            what = f"{type(error).__name__}: {error}"
-            findings.tell(f"game {number} (seed {series.seed_of(number)}): {what}")
+            wrong = [f"{type(error).__name__}: {error}"]
+        if wrong:
+            findings.tell(f"game {number} (seed {series.seed_of(number)}), {'; '.join(wrong)}")
     return findings
 
 
-class Fault(Exception):
-    """Two tables that should be the same are not."""
-
-
-def _at_each_decision(series: Series, number: int) -> Iterator[list[str]]:
+def _check_game(series: Series, number: int, findings: Findings) -> list[str]:
+    """The faults at the first decision that has any."""
     table, bots = series.open(number, spacing=SPACING), series.bots(number)
-    place = 0
-    decision = table.pending
-    while decision is not None and place < MOST_DECISIONS:
-        yield [f"decision {place}: {fault}" for fault in faults(table, place, TAIL)]
-        seat = decision.seat
-        table.answer(bots[seat].choose(decision, partial(table.view, seat)), seat)
-        place += 1
+    for place in range(MOST_DECISIONS):
         decision = table.pending
-    if at_end := list(faults(table, place, WHOLE)):
-        raise Fault(f"at the end: {'; '.join(at_end)}")
+        if decision is None:
+            return [f"at the end: {fault}" for fault in faults(table, place, WHOLE)]
+        if wrong := list(faults(table, place, TAIL)):
+            return [f"decision {place}: {fault}" for fault in wrong]
+        findings.decisions += 1
+        table.answer(chosen(table, decision, bots), decision.seat)
+    return []
 
 
 def faults(table: Tables, place: int, tail: int = WHOLE) -> Iterator[str]:

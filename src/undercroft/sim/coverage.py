@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -13,11 +12,12 @@ from undercroft.engine.decision import Decision
 from undercroft.engine.table import NEVER, Table
 from undercroft.games import box
 from undercroft.sim.progress import Advance
-from undercroft.sim.series import MOST_DECISIONS
+from undercroft.sim.series import MOST_DECISIONS, chosen
 from undercroft.sim.tally import Crash
 
-# How often a bot decides in a game, and not curiosity: games of all sorts, in turn.
-TRUST: Final = (1.0, 0.0, 0.97, 0.9)
+TRUST: Final = (1.0, 0.95)  # how often a bot decides in its game, and not curiosity
+FORK_EVERY: Final = 10  # decisions: from there, curious games branch off
+FORKS: Final = 2
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ def cover(game: str, games: int, seed: str, player: str, advance: Advance) -> Co
     covered = Covered(tuple(box(game).possible()))
     for number in range(games):
         try:
-            _play(game, f"{seed}/{number}", number, player, covered)
+            _Search(game, f"{seed}/{number}", number, player, covered).run()
         except Exception as error:
             covered.crashes.append(Crash(number, f"{type(error).__name__}: {error}"))
         covered.games += 1
@@ -65,30 +65,55 @@ def cover(game: str, games: int, seed: str, player: str, advance: Advance) -> Co
     return covered
 
 
-def _play(game: str, seed: str, number: int, player: str, covered: Covered) -> None:
-    rules = box(game)
-    seats, options = rules.varied(number)
-    names = [f"seat {seat + 1}" for seat in range(seats)]
-    table = Table.open(rules, names, seed, options, spacing=NEVER)
-    bots = [bot(player, game, f"{seed}/{seat}") for seat in range(seats)]
-    trust, random = TRUST[number % len(TRUST)], Random(seed)
-    for _ in range(MOST_DECISIONS):
-        decision = table.pending
-        if decision is None:
-            break
-        seat = decision.seat
-        if random.random() < trust:
-            key = bots[seat].choose(decision, partial(table.view, seat))
+class _Search:
+    """One game, and those that branch off from it.
+
+    A bot gets far, but it always does what is wise; curiosity does what was done least so far, but
+    it does not live long. So where a bot has come to, curiosity takes over.
+    """
+
+    def __init__(self, game: str, seed: str, number: int, player: str, covered: Covered) -> None:
+        self.rules = box(game)
+        seats, options = self.rules.varied(number)
+        names = [f"seat {seat + 1}" for seat in range(seats)]
+        self.table = Table.open(self.rules, names, seed, options)
+        self.bots = [bot(player, game, f"{seed}/{seat}") for seat in range(seats)]
+        self.random = Random(seed)
+        self.trust = self.random.choice(TRUST)
+        self.covered = covered
+
+    def run(self) -> None:
+        forks: list[Table[Any]] = []
+        for place in range(MOST_DECISIONS):
+            if self.table.over:
+                break
+            if place % FORK_EVERY == 0:
+                forks += [self.table.clone(f"{place}/{n}", spacing=NEVER) for n in range(FORKS)]
+            self._answer(self.table, self.trust)
+        self._notice(self.table)
+        for fork in forks:
+            for _ in range(MOST_DECISIONS):
+                if fork.over:
+                    break
+                self._answer(fork, trust=0)
+            self._notice(fork)
+
+    def _answer(self, table: Table[Any], trust: float) -> None:
+        decision = table.decision()
+        if self.random.random() < trust:
+            key = chosen(table, decision, self.bots)
         else:
-            key = _rarest(table, decision, covered.seen, random)
-        covered.seen[rules.shape(decision, decision.option(key))] += 1
-        table.answer(key, seat)
-    covered.seen.update(rules.occurred(table.chronicle.events))
+            key = self._rarest(decision)
+        self.covered.seen[self.rules.shape(decision, decision.option(key))] += 1
+        table.answer(key, decision.seat)
 
+    def _rarest(self, decision: Decision[Any]) -> str:
+        """An option of the sort that was taken least so far."""
+        seen, shape = self.covered.seen, self.rules.shape
+        taken = {option.key: seen[shape(decision, option)] for option in decision.options}
+        fewest = min(taken.values())
+        key: str = self.random.choice([key for key, times in taken.items() if times == fewest])
+        return key
 
-def _rarest(table: Table[Any], decision: Decision[Any], seen: Counter[str], random: Random) -> str:
-    """An option of the sort that was taken least so far."""
-    taken = {option.key: seen[table.game.shape(decision, option)] for option in decision.options}
-    fewest = min(taken.values())
-    key: str = random.choice([key for key, times in taken.items() if times == fewest])
-    return key
+    def _notice(self, table: Table[Any]) -> None:
+        self.covered.seen.update(self.rules.occurred(table.chronicle.events))

@@ -10,6 +10,7 @@ from time import process_time
 from typing import Any, Final
 
 from undercroft.bots import Bot, bot
+from undercroft.engine.decision import Decision
 from undercroft.engine.game import Game
 from undercroft.engine.table import NEVER, Table
 from undercroft.games import box
@@ -96,13 +97,18 @@ def _play_at_random(table: Table[Any], seeds: Sequence[str]) -> tuple[int, int]:
     return decisions, real
 
 
+def chosen(table: Table[Any], decision: Decision[Any], bots: Sequence[Bot]) -> str:
+    """What the bot on that seat answers."""
+    seat = decision.seat
+    return bots[seat].choose(decision, partial(table.view, seat))
+
+
 def _play_by_bots(table: Table[Any], bots: Sequence[Bot]) -> tuple[int, int]:
     decisions = real = 0
     decision = table.pending
     while decision is not None and decisions < MOST_DECISIONS:
-        seat = decision.seat
         real += len(decision.options) > 1
-        table.answer(bots[seat].choose(decision, partial(table.view, seat)), seat)
+        table.answer(chosen(table, decision, bots), decision.seat)
         decisions += 1
         decision = table.pending
     return decisions, real

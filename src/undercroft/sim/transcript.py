@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.table import Table
-from undercroft.sim.series import MOST_DECISIONS, Series
+from undercroft.sim.series import MOST_DECISIONS, Series, chosen
 
 
 def transcript(series: Series, number: int) -> Iterator[str]:
@@ -22,11 +21,10 @@ def transcript(series: Series, number: int) -> Iterator[str]:
         decision = table.pending
         if decision is None:
             break
-        seat = decision.seat
-        key = bots[seat].choose(decision, partial(table.view, seat))
-        name, label = table.sitting.names[seat], decision.option(key).label
+        key = chosen(table, decision, bots)
+        name, label = table.sitting.names[decision.seat], decision.option(key).label
         yield f"[{place}] {name}: {decision.prompt} {label} ({key})"
-        table.answer(key, seat)
+        table.answer(key, decision.seat)
     outcome = table.outcome
     yield f"Outcome: {outcome.key if outcome else 'not finished'}"
 

@@ -7,22 +7,20 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from textual import on, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.events import Key, Resize
-from textual.screen import Screen
+from textual.events import Key
 from textual.widgets import Footer
 
 from undercroft.engine.errors import CannotUndo
-from undercroft.term.board import Board, Shown
-from undercroft.term.boards import BOARDS
+from undercroft.term.board import Shown
 from undercroft.term.keys import LABELS, hints
-from undercroft.term.paint import THEME
-from undercroft.term.popups import HelpPopup, ResultPopup, RulePopup, RuleSearch
+from undercroft.term.popups import HelpPopup, ResultPopup
 from undercroft.term.prompt import Prompt
 from undercroft.term.rules import rule, where
+from undercroft.term.screen import COMMON, TableApp, TableScreen
 from undercroft.term.session import Mishap, Session
-from undercroft.term.tableview import PAGES, LogList, Picture, TableView, layout_for
+from undercroft.term.tableview import Picture, TableView
 
 PACE: Final = 0.4  # seconds a bot's deed stays in sight before the next
 NEWS: Final = 4  # lines of the log beside the question on a small screen
@@ -30,6 +28,7 @@ NEWS: Final = 4  # lines of the log beside the question on a small screen
 KEYS: Final = (
     ("1-9, a-z", "take the option with that key"),
     ("arrows, Enter", "mark an option, take it; a click does both"),
+    ("space", "let the bots hurry until you are asked again"),
     ("?", "the rule behind the question"),
     ("u", "undo the last answer, unless dice have fallen since"),
     ("l", "walk through the log; Enter on a line shows its rule"),
@@ -40,77 +39,25 @@ KEYS: Final = (
 )
 
 
-BINDINGS: Final[list[BindingType]] = [
-    Binding("r,R", "rules", "Rules"),
-    Binding("l,L", "log", "Log"),
-    Binding("v,V", "page", "View"),
-    Binding("h,H,f1", "help", "Help"),
-    Binding("q,Q", "quit", "Quit"),
-]
-
-
-class TableScreen(Screen[str]):
-    """What playing and watching have in common: the layout, pages, rules and the log."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session: Final = session
-        self.board: Final[Board] = BOARDS[session.game]
-        self.rulebook: Final = session.table.game.rulebook
-        self._page = 0
-
-    def on_resize(self, event: Resize) -> None:
-        layout = layout_for(event.size.width, event.size.height)
-        for name in ("wide", "medium", "compact"):
-            self.set_class(name == layout, name)
-        self._turn_to(self._page)
-        self.refresh_bindings()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Pages are turned only where not everything is in sight."""
-        return self.has_class("compact") if action == "page" else True
-
-    def _turn_to(self, page: int) -> None:
-        self._page = page
-        for number in range(PAGES):
-            self.set_class(number == page, f"page-{number}")
-
-    def action_page(self) -> None:
-        self._turn_to((self._page + 1) % PAGES)
-
-    def action_log(self) -> None:
-        self._turn_to(PAGES - 1)
-        self.query_one(LogList).read()
-
-    async def action_rules(self) -> None:
-        await self.app.push_screen(RuleSearch(self.rulebook))
-
-    async def show_rule(self, cite: str) -> None:
-        await self.app.push_screen(RulePopup(rule(self.rulebook, cite)))
-
-    @on(LogList.RuleWanted)
-    async def _rule_of_line(self, event: LogList.RuleWanted) -> None:
-        await self.show_rule(event.cite)
-
-    def action_quit(self) -> None:
-        self.app.exit("quit")
-
-
 class PlayScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "why", "Why?", key_display="?"),
         Binding("u,U", "undo", "Undo"),
         Binding("s,S", "save", "Save"),
-        *BINDINGS,
+        *COMMON,
+        Binding("space", "hurry", "Hurry"),
+        Binding("n,N", "new_game", "New game"),
     ]
 
     def __init__(self, session: Session, pace: float) -> None:
-        super().__init__(session)
+        super().__init__(session.table.game)
+        self.session: Final = session
         self._pace: Final = pace
         self._options: Sequence[Shown] = ()
         self._cite = ""
         self._warned = ""  # the option that needs taking twice, once it was tried
         self._bots_at_work = False
+        self._in_a_hurry = False
 
     def compose(self) -> ComposeResult:
         yield Picture(id="status")
@@ -131,7 +78,7 @@ class PlayScreen(TableScreen):
         decision = view["decision"]
         self._options = decision["options"] if decision else ()
         self._warned = ""
-        self.query_one("#status", Picture).show(lambda width, _: self.board.status(view, width))
+        self.show_status(view)
         self.query_one(TableView).show(view, log, hints(self._options))
         prompt = self.prompt
         prompt.keep(self.board.kept(view) if log else self.board.welcome)
@@ -157,15 +104,17 @@ class PlayScreen(TableScreen):
     @work
     async def let_bots_play(self) -> None:
         self._bots_at_work = True
+        self.refresh_bindings()
         try:
             while self.session.bot_in_turn:
                 await asyncio.to_thread(self.session.bot_answers)
                 self.show_table()
-                await asyncio.sleep(self._pace)
+                await asyncio.sleep(0 if self._in_a_hurry else self._pace)
         except Mishap as mishap:
             self._regret(mishap)
         finally:
-            self._bots_at_work = False
+            self._bots_at_work = self._in_a_hurry = False
+            self.refresh_bindings()
 
     def on_key(self, event: Key) -> None:
         """Digits and letters take options."""
@@ -193,7 +142,7 @@ class PlayScreen(TableScreen):
         if caution and self._warned != option["key"]:
             self._warned = option["key"]
             self.prompt.options.highlighted = place
-            self.prompt.explain(f"{caution} Take it once more if you mean it.")
+            self.prompt.explain(f"{caution} Take it once more if you mean it.", "bold")
             return
         try:
             self.session.answer(option["key"])
@@ -217,9 +166,19 @@ class PlayScreen(TableScreen):
         if wish:
             self.app.exit(wish)
 
-    def key_n(self) -> None:
-        if self.session.table.over:
-            self.app.exit("new")
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Some keys mean something only at certain times; the footer shows them then."""
+        if action == "new_game":
+            return self.session.table.over
+        if action == "hurry":
+            return self._bots_at_work
+        return super().check_action(action, parameters)
+
+    def action_hurry(self) -> None:
+        self._in_a_hurry = True
+
+    def action_new_game(self) -> None:
+        self.app.exit("new")
 
     async def action_why(self) -> None:
         await self.show_rule(self._cite)
@@ -242,29 +201,7 @@ class PlayScreen(TableScreen):
             self.notify(f"This cannot be saved: {error.strerror or error}", severity="error")
 
     async def action_help(self) -> None:
-        await self.app.push_screen(HelpPopup(self.session.table.game.name, self.board.goal, KEYS))
-
-
-class TableApp(App[str]):
-    """An application that ends without a traceback: what went wrong is kept in `broken`."""
-
-    CSS_PATH = "look.tcss"
-    ENABLE_COMMAND_PALETTE = False
-
-    def __init__(self, screen: TableScreen) -> None:
-        super().__init__()
-        self.broken: Exception | None = None
-        self._first: Final = screen
-
-    async def on_mount(self) -> None:
-        self.register_theme(THEME)
-        self.theme = THEME.name
-        self.title = self._first.session.table.game.name
-        await self.push_screen(self._first)
-
-    def _handle_exception(self, error: Exception) -> None:
-        self.broken = self.broken or error
-        self.exit("broken")
+        await self.app.push_screen(HelpPopup(self.game.name, self.board, KEYS))
 
 
 def play_app(session: Session, pace: float = PACE) -> TableApp:

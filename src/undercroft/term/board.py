@@ -18,6 +18,7 @@ class Board(Protocol):
     welcome: str  # one sentence for the first look
     goal: tuple[str, ...]  # how the game is won and lost, in three sentences
 
+    legend: tuple[tuple[str, str], ...]  # signs on the board, and what they mean
     headings: frozenset[str]  # the kinds of log lines with which something new begins
 
     def status(self, view: View, width: int) -> Content:
@@ -38,6 +39,10 @@ class Board(Protocol):
 
     def kept(self, view: View) -> Content:
         """The roll that lies on the table while something is asked about it."""
+        ...
+
+    def brief(self, view: View) -> Iterable[str]:
+        """What a listener must know to answer: what is left, what lies on the table."""
         ...
 
     def speaker(self, view: View, seat: int) -> str:

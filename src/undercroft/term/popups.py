@@ -15,10 +15,12 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from undercroft.engine.cite import Anchor, Rulebook
+from undercroft.term.board import Board
 from undercroft.term.paint import CANDLE, DIM, FAINT, Piece, lines
 from undercroft.term.rules import Rule, rule
 
 CLOSE: Final = "Esc closes this."
+SIGNS: Final = 15  # how wide keys and signs are listed
 
 
 def rule_text(told: Rule) -> Content:
@@ -49,24 +51,27 @@ class RulePopup(Popup):
 
 
 class HelpPopup(Popup):
-    def __init__(self, title: str, goal: Sequence[str], keys: Sequence[tuple[str, str]]) -> None:
+    """How the game is won, the keys, and the signs on the board."""
+
+    def __init__(self, title: str, board: Board, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__()
         self._title: Final = title
-        self._goal: Final = goal
+        self._board: Final = board
         self._keys: Final = keys
 
     def compose(self) -> ComposeResult:
-        widest = max(len(key) for key, _ in self._keys)
-        table = lines(
-            Content.assemble((f"{key:<{widest}}  ", f"bold {CANDLE}"), what)
-            for key, what in self._keys
-        )
         with VerticalScroll(classes="popup") as window:
             window.border_title = self._title
-            yield Static("\n".join(self._goal), markup=False)
-            yield Static("")
-            yield Static(table)
-            yield Static(CLOSE, classes="hint")
+            yield Static("\n".join(self._board.goal), markup=False)
+            yield Static(_listed(self._keys), classes="part")
+            yield Static(_listed(self._board.legend), classes="part")
+            yield Static(f"Up and down scroll. {CLOSE}", classes="hint")
+
+
+def _listed(pairs: Sequence[tuple[str, str]]) -> Content:
+    return lines(
+        Content.assemble((f"{sign:<{SIGNS}}", f"bold {CANDLE}"), meaning) for sign, meaning in pairs
+    )
 
 
 class RuleSearch(ModalScreen[str]):

@@ -81,8 +81,8 @@ class Prompt(Vertical):
         kept.update(told)
         kept.display = bool(len(told))
 
-    def explain(self, sentence: str) -> None:
-        self._say("explain", sentence)
+    def explain(self, sentence: str, style: str = "") -> None:
+        self._say("explain", Content.styled(sentence, style))
 
     def tell(self, news: Sequence[str]) -> None:
         """What happened last, where the log is out of sight."""

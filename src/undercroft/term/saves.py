@@ -6,6 +6,7 @@ import os
 import tempfile
 from datetime import datetime
 from pathlib import Path
+from secrets import token_hex
 
 from platformdirs import user_data_path
 
@@ -15,14 +16,8 @@ def folder() -> Path:
 
 
 def fresh(name: str) -> Path:
-    """A file that is not there yet, named after the game and the moment."""
-    stem = f"{name}-{datetime.now():%Y%m%d-%H%M%S}"
-    path = folder() / f"{stem}.json"
-    number = 2
-    while path.exists():
-        path = folder() / f"{stem}-{number}.json"
-        number += 1
-    return path
+    """A file of its own, named after the game and the moment."""
+    return folder() / f"{name}-{datetime.now():%Y%m%d-%H%M%S}-{token_hex(2)}.json"
 
 
 def write(path: Path, text: str) -> None:

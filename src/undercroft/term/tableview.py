@@ -21,6 +21,7 @@ from undercroft.term.paint import LINK
 from undercroft.term.rules import where
 
 PAGES: Final = 4  # board, party, threat, log: shown one at a time on a small screen
+SCROLL_BAR: Final = 1
 WIDE: Final = (150, 34)
 MEDIUM: Final = (110, 30)
 
@@ -120,17 +121,17 @@ class TableView(Container):
             lambda width, height: self._board.board(view, width, height, hints)
         )
         self.log_list.show(log)
-        self._fill_panels()
+        self.fill_panels()
 
-    def _fill_panels(self) -> None:
+    def fill_panels(self) -> None:
         """Heroes and threat are as high as they need to be, so they are told how wide they are."""
         if self._view is not None:
             for name, draw in (("party", self._board.party), ("threat", self._board.threat)):
-                width = self.query_one(f"#{name}-box").content_size.width
+                width = self.query_one(f"#{name}-box").content_size.width - SCROLL_BAR
                 self.query_one(f"#{name}", Static).update(draw(self._view, width))
 
     def on_resize(self) -> None:
-        self.call_after_refresh(self._fill_panels)
+        self.call_after_refresh(self.fill_panels)
 
     @property
     def log_list(self) -> LogList:

@@ -6,10 +6,9 @@ from tests.games.wakening.scene import NOTHING_STIRS, Scene
 from undercroft.engine.cite import cites
 
 
-def playing(ruling: str = "", choice: str = "", *heroes: str) -> Scene:
-    """Aldric and Lyric, or others, at a table that plays one ruling otherwise."""
-    rulings = {ruling: choice} if ruling else {}
-    return Scene(*(heroes or ("aldric", "lyric")), rulings=rulings)
+def playing(ruling: str, choice: str, *heroes: str) -> Scene:
+    """Aldric and Lyric, or others, at a table that has settled this ruling by name."""
+    return Scene(*(heroes or ("aldric", "lyric")), rulings={ruling: choice})
 
 
 def moves(s: Scene) -> list[int]:
@@ -18,7 +17,7 @@ def moves(s: Scene) -> list[int]:
 
 @cites("wakening:ruling/A1")
 def test_a1_the_entrance_starts_empty() -> None:
-    assert playing().lair.monsters == {}
+    assert Scene("aldric", "lyric").lair.monsters == {}
 
 
 @cites("wakening:ruling/A1")
@@ -36,7 +35,7 @@ def test_a1_populated_the_entrance_gets_what_its_card_shows() -> None:
 
 @cites("wakening:ruling/A2")
 def test_a2_markers_of_the_turn_go_after_the_attacks_and_before_the_advance() -> None:
-    s = playing()
+    s = Scene("aldric", "lyric")
     s.terror("grimgear", at=4)
     s.stand("aldric", room=4)
     s.lair.fleeting["aldric"], s.lair.markers["aldric"] = 5, 1
@@ -47,7 +46,7 @@ def test_a2_markers_of_the_turn_go_after_the_attacks_and_before_the_advance() ->
 
 @cites("wakening:ruling/A2", "wakening:item/elixir")
 def test_a2_elixir_markers_last_for_the_turn_that_brought_them() -> None:
-    s = playing()
+    s = Scene("aldric", "lyric")
     s.wear("lyric", "dawn-hammer")
     s.lair.due["lyric"] = 5
     s.rolls(*NOTHING_STIRS).play("end")
@@ -85,19 +84,24 @@ def test_a3_finish_so_does_an_open_room_that_is_owed_one_more() -> None:
 
 
 @cites("wakening:ruling/A4")
-def test_a4_neither_feet_nor_portal_nor_banishment_lead_to_the_sleeping_terror() -> None:
-    s = playing()
+def test_a4_nobody_walks_up_to_the_sleeping_terror() -> None:
+    s = Scene("aldric", "lyric")
     s.wake(*range(2, 12))
-    assert 12 not in moves(s)
+    assert moves(s) == list(range(2, 12))
 
-    portal = playing("", "", "mobius", "lyric")
-    portal.play("mobius:portal", "lyric")
-    assert portal.keys == [f"room-{room}" for room in range(2, 12)]
 
-    witch = playing("", "", "jynx", "lyric")
-    witch.monster("wraith-1", room=1)
-    witch.play("jynx:banish")
-    assert witch.keys == [f"room-{room}" for room in range(2, 12)]
+@cites("wakening:ruling/A4")
+def test_a4_a_portal_does_not_lead_to_it_either() -> None:
+    s = Scene("mobius", "lyric").play("mobius:portal", "lyric")
+    assert s.keys == [f"room-{room}" for room in range(2, 12)]
+
+
+@cites("wakening:ruling/A4")
+def test_a4_nor_is_a_monster_banished_to_it() -> None:
+    s = Scene("jynx", "lyric")
+    s.monster("wraith-1", room=1)
+    s.play("jynx:banish")
+    assert s.keys == [f"room-{room}" for room in range(2, 12)]
 
 
 def lone_terror(choice: str) -> Scene:
@@ -198,7 +202,7 @@ def test_a7_treasure_a_destroyed_trap_earns_a_treasure() -> None:
 
 @cites("wakening:ruling/A8")
 def test_a8_every_hero_may_equip_between_the_actions_of_any_turn() -> None:
-    s = playing()
+    s = Scene("aldric", "lyric")
     s.wake(2)
     s.reserve("lyric", "phoenix-bow")
     s.play("move:2")
@@ -209,7 +213,7 @@ def test_a8_every_hero_may_equip_between_the_actions_of_any_turn() -> None:
 
 @cites("wakening:ruling/A8")
 def test_a8_nobody_equips_while_a_roll_is_worked_out() -> None:
-    s = playing()
+    s = Scene("aldric", "lyric")
     s.reserve("aldric", "phoenix-bow")
     s.monster("wraith-1", room=1)
     s.lair.markers["aldric"] = 1
@@ -221,7 +225,7 @@ def test_a8_nobody_equips_while_a_roll_is_worked_out() -> None:
 
 @cites("wakening:ruling/A9")
 def test_a9_only_the_hero_in_turn_gives() -> None:
-    s = playing()
+    s = Scene("aldric", "lyric")
     s.reserve("lyric", "phoenix-bow")
     s.play("arrange:lyric", "phoenix-bow")
     assert s.keys == ["wield:phoenix-bow", "wear:phoenix-bow", "drop:phoenix-bow", "done"]

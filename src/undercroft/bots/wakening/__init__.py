@@ -1,0 +1,48 @@
+"""A player of Wakening Lair who thinks one turn ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from undercroft.bots.wakening import deeds, dice, friends, treasure
+from undercroft.bots.wakening.sight import Sight, see
+from undercroft.engine.decision import Decision
+
+Judge = Callable[[Decision[Any], Sight], str]
+
+JUDGES: Final[dict[str, Judge]] = {
+    "act": deeds.act,
+    "boon": friends.boon,
+    "box": dice.box,
+    "card": treasure.card,
+    "first": friends.first,
+    "foe": deeds.foe,
+    "give": treasure.give,
+    "heal": friends.heal,
+    "hero": friends.hero,
+    "lose": treasure.lose,
+    "markers": dice.markers,
+    "may": friends.take_damage,
+    "reroll": dice.reroll,
+    "room": deeds.room,
+    "treasure": treasure.treasure,
+    "zone": deeds.zone,
+}
+GLADLY: Final = ("wakening:attack/press", "wakening:card/scroll")
+
+
+class WakeningBot:
+    def __init__(self) -> None:
+        self._target = ""  # whom the hero has just chosen to attack
+
+    def choose(self, decision: Decision[Any], look: Callable[[], Mapping[str, Any]]) -> str:
+        if decision.cite in GLADLY:
+            return "yes"
+        if decision.kind == "way":
+            return deeds.way(decision, see(look()), self._target)
+        judge = JUDGES.get(decision.kind)
+        answer = judge(decision, see(look())) if judge else decision.keys[0]
+        if decision.kind == "act":
+            self._target = answer.partition(":")[2]
+        return answer

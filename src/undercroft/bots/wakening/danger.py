@@ -3,49 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 
+from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.odds import Row, doom, rolls, wounds
 from undercroft.bots.wakening.sight import Hero, Sight, Terror
-from undercroft.bots.wakening.tune import W
+
+USUAL_MARCH = 9  # turns out of the Terror's twelve in which somebody stands up to it
 
 
-def turns_to_come(sight: Sight) -> int:
-    """How often the hero in turn, or any other, is likely to face the Terror from now on."""
+def meetings(sight: Sight) -> int:
+    """How often each hero may still have to face the Terror after this turn."""
     party = len(sight.heroes)
     if sight.terror is None:
-        return max(1, round(W.future * 12 / party))
+        return max(1, round(USUAL_MARCH / party))
     return (sight.terror.room - 1) // party
 
 
 def dread(sight: Sight, hero: Hero) -> list[float]:
-    """What each amount of damage costs this hero; the last is death."""
-    death = W.death * (W.scroll if sight.scrolls else 1)
-    attacks, dice = turns_to_come(sight), 3 - hero.ward
-    table = [
-        death * W.doom * doom(hero.boxes[damage:], attacks, dice) + W.scratch * damage
+    """What each amount of damage costs the party; the last is death."""
+    death = worth.DEATH_WITH_SCROLL if sight.scrolls else worth.DEATH
+    attacks, dice = meetings(sight), 3 - hero.ward
+    wounded = [
+        worth.DOOM * death * doom(hero.boxes[damage:], attacks, dice) + worth.SCRATCH * damage
         for damage in range(len(hero.boxes))
     ]
-    return [*table, death]
+    return [*wounded, death]
 
 
-def harm(costs: list[float], damage: int, chances: tuple[float, ...]) -> float:
+def harm(costs: Sequence[float], damage: int, chances: Sequence[float]) -> float:
     """The average price of taking 0, 1, 2 ... more damage."""
-    last = len(costs) - 1
     now = costs[damage]
-    return sum(c * (costs[min(damage + hits, last)] - now) for hits, c in enumerate(chances))
+    return sum([c * (costs[damage + more] - now) for more, c in enumerate(chances) if c])
 
 
-@cache
-def lashes(numbers: Row, dice: int, boxes: int) -> tuple[float, ...]:
-    """Whiptail never misses: how many different standing zones come up."""
-    found: Counter[int] = Counter()
-    for chance, roll in rolls(dice, 0):
-        found[min(boxes, len(set(roll) & set(numbers)))] += chance
-    return tuple(found[hits] for hits in range(boxes + 1))
-
-
-def strike(terror: Terror, hero: Hero) -> tuple[float, ...]:
+def strike(terror: Terror, hero: Hero) -> Sequence[float]:
     """How likely the Terror deals this hero 0, 1, 2 ... damage."""
     left, less = hero.left, hero.ward
     if terror.key == "whiptail":
@@ -54,10 +47,24 @@ def strike(terror: Terror, hero: Hero) -> tuple[float, ...]:
         bites = wounds(left, (2 - less, 2 - less))
         return (0.5 + bites[0] / 2, *(chance / 2 for chance in bites[1:]))
     if terror.key == "mudmuck":
-        dice = (_part(zone.key) - less for zone in terror.zones if zone.open)
-        return wounds(left, tuple(dice))
+        return wounds(left, tuple(_dice(zone.key) - less for zone in terror.zones if zone.open))
     return wounds(left, (3 - less,))
 
 
-def _part(zone: str) -> int:
-    return 3 if "top" in zone else 2 if "center" in zone else 1
+@cache
+def lashes(standing: Row, dice: int, boxes: int) -> tuple[float, ...]:
+    """Whiptail never misses: each standing zone whose number comes up costs one damage."""
+    found: Counter[int] = Counter()
+    for chance, roll in rolls(dice, 0):
+        found[min(boxes, len({*roll} & {*standing}))] += chance
+    return tuple(found[hits] for hits in range(boxes + 1))
+
+
+def _dice(part: str) -> int:
+    """What one part of Mudmuck rolls."""
+    return 3 if "top" in part else 2 if "center" in part else 1
+
+
+def shows(dice: int) -> float:
+    """How likely a certain number is among so many dice."""
+    return 1 - (5 / 6) ** dice

@@ -124,11 +124,14 @@ def scattered(
 def spread(
     rows: tuple[Row, ...], rule: Rule, dice: int, bonus: int, presses: bool, markers: int, main: int
 ) -> tuple[SpreadOutcome, ...]:
-    """An Attack action whose dice may go anywhere; `main` is the target that was named."""
+    """An Attack action whose dice may go anywhere.
+
+    `main` is the target that was named: pressing ends when it falls. -1 if there was none.
+    """
     found: Counter[tuple[tuple[Row, ...], int]] = Counter()
     for chance, roll in rolls(dice, bonus):
         left, spent = scattered(rows, rule, roll, markers)
-        if presses and left != rows and left[main]:
+        if presses and left != rows and (any(left) if main < 0 else left[main]):
             for more, end, rest in spread(left, rule, dice, bonus, True, markers - spent, main):
                 found[end, rest] += chance * more
         else:

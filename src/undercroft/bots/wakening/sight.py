@@ -9,7 +9,9 @@ from typing import Any, Final
 from undercroft.bots.wakening.odds import EXACTLY, IN_ORDER, Row, Rule
 
 BED: Final = 12
-LAST_ROOM: Final = 12
+ACTIONS: Final = 3
+
+Card = Mapping[str, Any]  # a treasure, as the view shows it
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,10 @@ class Hero:
     spreads: bool
     ward: int  # dice taken off every attack
     ways: list[Way]
-    weapons: Sequence[Mapping[str, Any]]
-    items: Sequence[Mapping[str, Any]]
-    reserve: Sequence[Mapping[str, Any]]
+    actions: int  # in a whole turn
+    weapons: Sequence[Card]
+    items: Sequence[Card]
+    reserve: Sequence[Card]
 
     @property
     def left(self) -> Row:
@@ -52,6 +55,10 @@ class Hero:
     def has(self, item: str) -> bool:
         return any(card["item"] == item for card in self.items)
 
+    def dice_with(self, weapon: str) -> int:
+        """One with bare hands, which have no key."""
+        return next((dice_of(c, self.types, self.archetype) for c in self.weapons if c["key"] == weapon), 1)
+
     def at_home(self, room: Room) -> bool:
         """Does the room give this hero an advantage?"""
         return any(kind in room.advantage for kind in self.types)
@@ -61,7 +68,8 @@ class Hero:
 class Foe:
     key: str
     room: int
-    row: Row
+    boxes: Row
+    row: Row  # those of them that are unmarked
     weakness: str
     family: str
 
@@ -78,8 +86,9 @@ class Room:
 @dataclass(slots=True)
 class Zone:
     key: str
-    row: Row
-    number: int
+    boxes: Row
+    row: Row  # those of them that are unmarked
+    number: int  # of the die that lets it strike
     open: bool
 
 
@@ -121,12 +130,13 @@ class Sight:
     def monsters(self) -> list[Foe]:
         return [foe for room in self.rooms.values() for foe in room.monsters]
 
-    def owner(self, card: str) -> Hero:
-        """Who has this treasure."""
+    def owned(self, key: str) -> tuple[Hero, Card]:
+        """A treasure that somebody has, and who that is."""
         for hero in self.heroes.values():
-            if any(c["key"] == card for c in (*hero.reserve, *hero.weapons, *hero.items)):
-                return hero
-        raise KeyError(card)
+            for card in (*hero.reserve, *hero.weapons, *hero.items):
+                if card["key"] == key:
+                    return hero, card
+        raise KeyError(key)
 
     def named_in(self, text: str) -> list[Hero]:
         """The heroes a question speaks of, in its order."""
@@ -134,20 +144,25 @@ class Sight:
         return sorted(found, key=lambda hero: text.index(hero.name))
 
 
-def ways_with(hero: Mapping[str, Any], cards: Sequence[Mapping[str, Any]]) -> list[Way]:
+def dice_of(card: Card, types: Sequence[str], archetype: str) -> int:
+    """A die more for a preferred hero, a die more for a hero's own type."""
+    return 1 + (card["prefers"] == archetype) + (card["type"] in types)
+
+
+def ways_with(types: Sequence[str], archetype: str, weapons: Sequence[Card]) -> list[Way]:
     """Bare hands, and each weapon by its types (ruling A6)."""
-    ways = [Way(kind, 1) for kind in hero["types"]]
-    for card in cards:
-        preferred = card["prefers"] == hero["archetype"]
-        dice = 1 + preferred + (card["type"] in hero["types"])
+    ways = [Way(kind, 1) for kind in types]
+    for card in weapons:
+        dice = dice_of(card, types, archetype)
         ways.append(Way(card["type"], dice))
-        if preferred:
+        if card["prefers"] == archetype:
             ways.append(Way(card["bonus"], dice))
     return ways
 
 
-def _row(boxes: Sequence[Mapping[str, Any]]) -> Row:
-    return tuple([box["number"] for box in boxes if not box["marked"]])
+def _boxes_and_row(boxes: Sequence[Mapping[str, Any]]) -> tuple[Row, Row]:
+    row = tuple([box["number"] for box in boxes if not box["marked"]])
+    return tuple([box["number"] for box in boxes]), row
 
 
 def _hero(raw: Mapping[str, Any]) -> Hero:
@@ -166,7 +181,8 @@ def _hero(raw: Mapping[str, Any]) -> Hero:
         raw["reach"],
         raw["spreads"],
         -raw["dice_against"],
-        ways_with(raw, raw["weapons"]),
+        ways_with(raw["types"], raw["archetype"], raw["weapons"]),
+        ACTIONS + raw["extra_actions"],
         raw["weapons"],
         raw["items"],
         raw["reserve"],
@@ -174,7 +190,9 @@ def _hero(raw: Mapping[str, Any]) -> Hero:
 
 
 def _foes(raws: Sequence[Mapping[str, Any]], room: int) -> list[Foe]:
-    return [Foe(r["key"], room, _row(r["boxes"]), r["weakness"], r["family"]) for r in raws]
+    return [
+        Foe(r["key"], room, *_boxes_and_row(r["boxes"]), r["weakness"], r["family"]) for r in raws
+    ]
 
 
 def _room(raw: Mapping[str, Any]) -> Room:
@@ -195,7 +213,7 @@ def _terror(raw: Mapping[str, Any] | None) -> Terror | None:
     if raw["exact"]:
         rule = tuple(raw["ring"]) if raw["key"] == "cindershroud" else EXACTLY
     zones = [
-        Zone(zone["key"], _row(zone["boxes"]), zone["number"], zone["open"])
+        Zone(zone["key"], *_boxes_and_row(zone["boxes"]), zone["number"], zone["open"])
         for zone in raw["zones"]
         if not zone["disabled"]
     ]

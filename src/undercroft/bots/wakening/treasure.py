@@ -2,94 +2,142 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from undercroft.bots.wakening import odds
+from undercroft.bots.wakening import odds, worth
 from undercroft.bots.wakening.odds import EXACTLY, IN_ORDER, Row, Rule
-from undercroft.bots.wakening.sight import Hero, Sight, Terror
-from undercroft.bots.wakening.tune import W
+from undercroft.bots.wakening.sight import Card, Hero, Sight, Terror, Way, ways_with
+from undercroft.engine.decision import Decision
 
+KEEP: Final = "keep"
 TYPES: Final = ("fire", "frost", "grievous", "holy", "poison", "precision")
-SAMPLE: Final = (4, 4, 5)
-Card = Mapping[str, Any]
-Ways = tuple[tuple[str, int], ...]
-
-
-def ways(hero: Hero, weapons: Sequence[Card]) -> Ways:
-    best = dict.fromkeys(hero.types, 1)
-    for card in weapons:
-        preferred = card["prefers"] == hero.archetype
-        dice = 1 + preferred + (card["type"] in hero.types)
-        best[card["type"]] = max(dice, best.get(card["type"], 0))
-        if preferred:
-            best[card["bonus"]] = max(dice, best.get(card["bonus"], 0))
-    return tuple(sorted(best.items()))
+SAMPLE: Final[Row] = (4, 4, 5)
+COGS: Final[Row] = (3, 4, 5)
+HALF_A_RING: Final = (2, 4, 6)
 
 
 @cache
-def against(row: Row, rule: Rule, armed: Ways, weakness: str, immunity: str) -> float:
-    """Boxes marked by one attack, with the best of these ways."""
+def best_marks(ways: tuple[Way, ...], row: Row, rule: Rule, weakness: str, immunity: str) -> float:
+    """Boxes marked by one attack with the best of these ways."""
+    able = [way for way in ways if way.type != immunity]
     return max(
-        (
-            odds.marks(row, rule, dice, 0, kind == weakness, 0)
-            for kind, dice in armed
-            if kind != immunity
-        ),
-        default=0.0,
+        [odds.marks(row, rule, way.dice, 0, way.type == weakness, 0) for way in able], default=0.0
     )
 
 
 @cache
-def against_all(armed: Ways) -> float:
-    """The same, for whatever may come."""
-    return sum(against(SAMPLE, IN_ORDER, armed, weakness, "") for weakness in TYPES) / len(TYPES)
+def marks_on_anything(ways: tuple[Way, ...]) -> float:
+    return sum(best_marks(ways, SAMPLE, IN_ORDER, kind, "") for kind in TYPES) / len(TYPES)
 
 
-def muscle(armed: Ways, terror: Terror | None) -> float:
-    """Boxes marked by one attack of a hero with these weapons."""
+def muscle(ways: list[Way], terror: Terror | None) -> float:
+    """How many boxes an attack marks, with what can be expected to be attacked."""
     if terror is None:
-        return against_all(armed)
-    row: Row = SAMPLE
-    rule = terror.rule
+        return marks_on_anything(tuple(ways))
+    row, rule = SAMPLE, terror.rule
     if rule == EXACTLY:
-        row = (3, 4, 5)
+        row = COGS
     elif rule != IN_ORDER:
-        rule = (2, 4, 6)
-    return against(row, rule, armed, terror.weakness, terror.immunity)
+        rule = HALF_A_RING
+    return best_marks(tuple(ways), row, rule, terror.weakness, terror.immunity)
 
 
 def as_weapon(hero: Hero, card: Card, terror: Terror | None) -> float:
-    """Boxes more in a turn."""
-    before = ways(hero, hero.weapons)
-    after = ways(hero, [*(c for c in hero.weapons if c["type"] != card["type"]), card])
-    gain = muscle(after, terror) - muscle(before, terror)
-    return gain * (4 if hero.has("beads") else 3)
+    """How many boxes more it marks in a turn; a weapon of the same type would have to go."""
+    others = [other for other in hero.weapons if other["type"] != card["type"]]
+    armed = ways_with(hero.types, hero.archetype, [*others, card])
+    return hero.actions * (muscle(armed, terror) - muscle(hero.ways, terror))
 
 
 def as_item(hero: Hero, card: Card, terror: Terror | None) -> float:
     item = card["item"]
-    if hero.has(item):
-        return -1.0
-    force = muscle(ways(hero, hero.weapons), terror)
-    if item == "beads":
-        return force * W.beads
-    if item == "dice":
-        return force * W.dice
-    if item == "amulet":
-        return force * W.amulet
-    if item == "ward":
-        return W.ward
-    if item == "elixir":
-        return W.elixir
-    return W.doll
+    if item in worth.ITEMS_FOR_ATTACK:
+        return worth.ITEMS_FOR_ATTACK[item] * muscle(hero.ways, terror)
+    return worth.OTHER_ITEMS.get(item, 0.0)
 
 
-def use(hero: Hero, card: Card, sight: Sight) -> tuple[float, str]:
-    """The better half of a card in this hero's hands: its worth, and wield or wear."""
+def best_use(hero: Hero, card: Card, terror: Terror | None) -> tuple[float, str]:
+    """What a card is worth in these hands, and whether to wield it, to wear it, or to keep it."""
     if card["special"]:
-        return 0.0, "keep"
-    weapon = as_weapon(hero, card, sight.terror)
-    item = as_item(hero, card, sight.terror)
-    return (weapon, "wield") if weapon >= item else (item, "wear")
+        return 0.0, KEEP
+    weapon = as_weapon(hero, card, terror)
+    item = 0.0 if hero.has(card["item"]) else as_item(hero, card, terror)
+    return max((weapon, "wield"), (item, "wear"), (0.01, KEEP))
+
+
+def destiny(sight: Sight, owner: Hero, card: Card) -> str:
+    """Wield it, wear it, keep it, or the hero to give it to."""
+    best, how = best_use(owner, card, sight.terror)
+    for friend in sight.heroes.values():
+        if friend is owner or card["special"]:
+            continue
+        there = best_use(friend, card, sight.terror)[0]
+        if friend.room == owner.room and owner.key == sight.active:
+            if there > best:
+                best, how = there, friend.key
+        elif sight.terror is None and there - worth.CARRY > best:
+            best, how = there - worth.CARRY, KEEP
+    return how
+
+
+def to_sort(sight: Sight, who: str) -> str:
+    """A card in this hero's reserve that should not stay there; nothing if there is none."""
+    hero = sight.heroes[who]
+    for card in hero.reserve:
+        if destiny(sight, hero, card) != KEEP:
+            return str(card["key"])
+    return ""
+
+
+def treasure(decision: Decision[Any], sight: Sight) -> str:
+    """What becomes of a card."""
+    key = next(key.split(":")[1] for key in decision.keys if ":" in key)
+    owner, card = sight.owned(key)
+    fate = destiny(sight, owner, card)
+    for answer in (f"{fate}:{key}", f"give:{key}:{fate}", KEEP):
+        if answer in decision.keys:
+            return answer
+    return "done"
+
+
+def give(decision: Decision[Any], sight: Sight) -> str:
+    for answer in decision.keys:
+        if answer != "done":
+            _, key, friend = answer.split(":")
+            if destiny(sight, *sight.owned(key)) == friend:
+                return answer
+    return "done"
+
+
+def card(decision: Decision[Any], sight: Sight) -> str:
+    """Which card to sort, or which of two the Rogue keeps."""
+    if "done" in decision.keys:
+        owner, _ = sight.owned(decision.keys[0])
+        return to_sort(sight, owner.key) or "done"
+
+    def promise(key: str) -> float:
+        _, card = sight.owned(key)
+        if card["special"]:
+            return worth.SCROLL
+        return max(best_use(hero, card, sight.terror)[0] for hero in sight.heroes.values())
+
+    return max(decision.keys, key=promise)
+
+
+def lose(decision: Decision[Any], sight: Sight) -> str:
+    """The card that is missed least."""
+
+    def loss(key: str) -> float:
+        owner, card = sight.owned(key)
+        if card["special"]:
+            return worth.SCROLL
+        if card in owner.weapons:
+            rest = [other for other in owner.weapons if other is not card]
+            without = ways_with(owner.types, owner.archetype, rest)
+            return owner.actions * (
+                muscle(owner.ways, sight.terror) - muscle(without, sight.terror)
+            )
+        return as_item(owner, card, sight.terror) if card in owner.items else 0.0
+
+    return min(decision.keys, key=loss)

@@ -163,10 +163,10 @@ def _party(seats: int, wanted: object, *, sides: bool) -> tuple[tuple[str, ...],
     return tuple(names), number
 
 
-def _terror(wanted: str) -> str:
+def _terror(wanted: object) -> str:
     if wanted == RANDOM:
         return ""
-    if wanted not in TERRORS:
+    if not isinstance(wanted, str) or wanted not in TERRORS:
         raise BadOption(f"there is no Terror {wanted!r}; there are {', '.join(TERRORS)}")
     return wanted
 

@@ -144,6 +144,8 @@ class Lair(State):
 
     def monsters_in(self, room: int) -> list[str]:
         """Nearest to the room card first."""
+        if room not in self.monsters.values():
+            return []
         return [key for key, place in self.monsters.items() if place == room]
 
     def traps_in(self, room: int) -> list[str]:

@@ -15,6 +15,7 @@ class LairBoard:
     pages = ("Rooms", "Heroes", "Terror")
     welcome: str = words.WELCOME
     goal: tuple[str, ...] = words.GOAL
+    legend: tuple[tuple[str, str], ...] = words.LEGEND
     headings: frozenset[str] = frozenset(("BeginTurn", "Awaken", "End"))
 
     def status(self, view: View, width: int) -> Content:
@@ -34,6 +35,9 @@ class LairBoard:
 
     def kept(self, view: View) -> Content:
         return panels.dice(view["table"])
+
+    def brief(self, view: View) -> Iterable[str]:
+        return words.brief(view["table"])
 
     def speaker(self, view: View, seat: int) -> str:
         """The hero in turn if this seat leads it, else the only hero it leads."""

@@ -109,10 +109,10 @@ def _inside(table: Facts, room: Facts, width: int, height: int, hints: Hints) ->
     if advantage.cell_length > width:
         advantage = join(damage_type(kind, code=True) for kind in room["advantage"])
     head = [Content.styled(room["name"], "bold"), advantage]
-    last = [_heroes(table, room, width, hints)] if room["heroes"] else []
     if room["terror"]:
         head.append(_terror(table, hints))
     dangers = [*room["monsters"], *room["traps"]]
+    last = _heroes(table, room, width, max(1, height - len(head) - len(dangers)), hints)
     space = height - len(head) - len(last)
     tall = 2 * len(dangers) <= space
     told = [line for foe in dangers for line in _foe(foe, width, hints, tall=tall)]
@@ -170,13 +170,20 @@ def hero_tag(table: Facts, key: str, hints: Hints, *, letters: int = 0) -> Conte
     return join([key_hint(hints.get(key, "")), ("▶" if active else "●", style), (name, style)], "")
 
 
-def _heroes(table: Facts, room: Facts, width: int, hints: Hints) -> Content:
-    drawn = Content("")
+def _heroes(table: Facts, room: Facts, width: int, height: int, hints: Hints) -> list[Content]:
+    """The heroes of a room on so many lines, with as much of their names as there is space for."""
+    packed: list[Content] = []
     for letters in (0, 5, 3, 2, 1):
-        drawn = join(hero_tag(table, key, hints, letters=letters) for key in room["heroes"])
-        if drawn.cell_length <= width:
+        packed = []
+        for key in room["heroes"]:
+            tag = hero_tag(table, key, hints, letters=letters)
+            if packed and packed[-1].cell_length + 1 + tag.cell_length <= width:
+                packed[-1] = join([packed[-1], tag])
+            else:
+                packed.append(tag)
+        if len(packed) <= height and all(line.cell_length <= width for line in packed):
             break
-    return drawn
+    return packed[:height]
 
 
 def _row(table: Facts, room: Facts, width: int, hints: Hints) -> Content:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from undercroft.games.wakening.facts import HEROES, ITEM_NAMES, ITEM_TEXTS, TREASURES
-from undercroft.term.paint import plural
+from undercroft.term.paint import MARKED, plural
 from undercroft.term.wakening.rooms import Facts
 
 WELCOME: Final = "Welcome to the lair. Take a hero by its key, or with the arrows and Enter."
@@ -15,6 +15,16 @@ GOAL: Final = (
     "Once it is awake it comes one room nearer to the entrance with every turn: disable all its "
     "zones before it leaves room 1, and the whole party wins.",
     "If it gets out, or a hero dies and no Scroll brings that hero back, all of you lose.",
+)
+
+LEGEND: Final = (
+    ("4 5 5", "open boxes: a die must reach the number to mark it"),
+    (MARKED, "a marked box"),
+    ("[3]", "the key of the option about this"),
+    ("▶ ●", "the hero in turn, another hero"),
+    ("◆", "the Terror"),
+    ("Fi Fr Gr", "fire, frost, grievous"),
+    ("Ho Po Pr", "holy, poison, precision"),
 )
 
 
@@ -66,6 +76,14 @@ def describe(table: Facts, seats: list[str]) -> Iterator[str]:
         yield from _terror(table["terror"])
     else:
         yield "The Terror sleeps."
+    if told := dice(table):
+        yield told
+
+
+def brief(table: Facts) -> Iterator[str]:
+    """Actions left, and the dice that lie on the table."""
+    if table["active"]:
+        yield f"{plural(table['actions'], 'action')} left."
     if told := dice(table):
         yield told
 
@@ -191,8 +209,8 @@ def _about_hero(table: Facts, hero: str, key: str) -> str:
         if facts["key"] == hero:
             return " ".join(_hero(facts))
     return (
-        f"{calling.name}, {calling.archetype}. Attack types {' and '.join(calling.types)}. "
-        f"Damage boxes {' '.join(map(str, calling.boxes))}.\n{ability}"
+        f"{ability}\n{calling.name}, {calling.archetype}. Attack types "
+        f"{' and '.join(calling.types)}. Damage boxes {' '.join(map(str, calling.boxes))}."
     )
 
 

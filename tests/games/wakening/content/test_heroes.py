@@ -55,3 +55,13 @@ def test_every_hero_attacks_with_bare_hands_as_either_type(hero: str) -> None:
     s.rolls(1).play(s.keys[1])
     assert len(s.lair.dice) == 1
     s.settled()
+
+
+@cites("wakening:ability/use")
+def test_whoever_is_not_in_turn_uses_no_ability() -> None:
+    """Not even if one seat leads them all."""
+    s = Scene("kata", "lyric", "aldric", "jynx", "mobius", "nox", seats=1)
+    s.lair.damage["aldric"] = 2
+    s.monster("gargoyle-1", room=1)
+    s.trap()
+    assert [key for key in s.keys if ":" in key and key.split(":")[0] in HEROES] == []

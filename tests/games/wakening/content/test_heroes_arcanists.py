@@ -58,6 +58,14 @@ def test_without_monsters_there_is_nobody_to_banish() -> None:
     assert "jynx:banish" not in Scene("jynx", "kata").keys
 
 
+@cites("wakening:hero/witch", "wakening:turn/actions")
+def test_without_an_action_nobody_is_banished() -> None:
+    s = Scene("bramble", "kata")
+    s.monster("gargoyle-1", room=1)
+    s.lair.actions = 0
+    assert "bramble:banish" not in s.keys
+
+
 @cites("wakening:hero/witch", "wakening:terror/shield")
 def test_banishing_its_guard_lays_the_terror_open() -> None:
     s = Scene("jynx", "kata")

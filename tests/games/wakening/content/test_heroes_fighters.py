@@ -17,6 +17,7 @@ def test_the_barbarian_begins_with_a_marker_for_each_damage(damage: int, markers
     s.lair.damage["hroth"] = damage
     s.rolls(*NOTHING_STIRS).play("end")
     assert (s.lair.active, s.lair.fleeting["hroth"]) == ("hroth", markers)
+    assert any("Hroth gets" in line for line in s.told()) is (markers > 0)
     s.settled()
 
 

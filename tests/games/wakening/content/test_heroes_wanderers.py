@@ -13,7 +13,7 @@ NOTHING_STIRS = (6, 6)
 @cites("wakening:hero/bard", "wakening:ruling/A35")
 def test_each_hero_who_hears_the_song_chooses_for_itself() -> None:
     s = Scene("lyric", "kata", "hroth", "nox")
-    s.lair.damage.update(lyric=1, kata=2)
+    s.lair.damage.update(lyric=2, kata=2)
     s.stand("hroth", 2)
     s.stand("nox", 3)
     s.play("lyric:sing")
@@ -21,7 +21,7 @@ def test_each_hero_who_hears_the_song_chooses_for_itself() -> None:
     s.play("heal")
     assert (s.asked.seat, s.keys) == (1, ["heal", "marker"])
     s.play("marker")
-    assert s.lair.damage == {"lyric": 0, "kata": 2, "hroth": 0, "nox": 0}
+    assert s.lair.damage == {"lyric": 1, "kata": 2, "hroth": 0, "nox": 0}
     assert s.lair.markers == {"lyric": 0, "kata": 1, "hroth": 1, "nox": 0}
     assert s.lair.actions == 2
 
@@ -116,6 +116,15 @@ def test_two_traps_leave_the_rogue_with_nothing_but_whole_skin() -> None:
     s.rolls(5, "trap", "trap").play("attack:giant-spider-1", "bare:precision")
     assert (s.lair.reserve, s.lair.traps, s.lair.spent) == ({}, {}, ("trap", "trap"))
     assert (s.lair.damage["nox"], s.asked.kind) == (0, "act")
+    s.settled()
+
+
+@cites("wakening:hero/rogue", "wakening:treasure/draw")
+def test_what_others_defeat_yields_one_treasure_though_a_rogue_looks_on() -> None:
+    s = Scene("lyric", "nox", room="tainted-font")
+    s.monster("giant-spider-1", room=1, marks=0b01)
+    s.rolls(5, "phoenix-bow").play("attack:giant-spider-1", "bare:frost", "keep")
+    assert s.lair.reserve == {"phoenix-bow": "lyric"}
     s.settled()
 
 

@@ -190,4 +190,5 @@ def test_where_there_is_nothing_to_heal_the_roll_is_lost() -> None:
     s.stand("aldric", 1)
     s.rolls(6).play("end")
     assert s.lair.marks == {"soulbane/zone-1": 0b111}
+    assert "Soulbane rolls a 6." in s.told()
     s.settled()

@@ -91,6 +91,7 @@ def test_on_a_four_or_more_the_hero_hangs_in_a_web_unhurt_and_stays_behind(face:
     s.stand("lyric", 5)
     s.rolls(face).play("end")
     assert (s.lair.webbed, s.lair.damage["aldric"]) == (("aldric",), 0)
+    assert f"Widowfang rolls a {face}." in s.told()
     assert (s.lair.terror_at, s.lair.at) == (4, {"aldric": 5, "lyric": 4})
     s.settled()
 

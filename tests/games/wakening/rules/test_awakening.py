@@ -30,8 +30,8 @@ def test_an_open_room_gets_one_more_monster_at_the_far_end() -> None:
     s = Scene("aldric", "lyric")
     s.card(4, "forge-pit")  # it would get two when it turns up
     s.monster("wraith-1", room=4)
-    s.rolls(2, 2, "gargoyle").play("end")
-    assert s.lair.monsters_in(4) == ["wraith-1", "gargoyle-1"]
+    s.rolls(2, 2, "wraith").play("end")
+    assert s.lair.monsters_in(4) == ["wraith-1", "wraith-2"]
     s.settled()
 
 

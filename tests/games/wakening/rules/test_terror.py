@@ -86,6 +86,28 @@ def test_an_immune_terror_takes_nothing_whatever_is_rolled() -> None:
     assert s.table.log(0)[-1].cite == "wakening:terror/immunity"
 
 
+@cites("wakening:attack/advantage")
+@pytest.mark.parametrize(
+    ("terror", "zone", "number"), [("grimgear", "left-arm", 3), ("cindershroud", "zone-1", 5)]
+)
+def test_where_exact_numbers_count_the_room_gives_no_advantage(
+    terror: str, zone: str, number: int
+) -> None:
+    """The Cold Mire is a room of frost, as Lyric is."""
+    s = facing(terror, "lyric", "aldric")
+    s.given(ring=(5,))
+    s.rolls(number).play(f"attack:{terror}", "bare:frost", f"{terror}/{zone}")
+    assert s.lair.dice == (number,)
+    assert s.lair.marks == {f"{terror}/{zone}": 0b1}
+
+
+@cites("wakening:terror/zones", "wakening:attack/advantage")
+def test_elsewhere_the_advantage_helps_against_the_terror_too() -> None:
+    s = facing("whiptail", "lyric", "aldric")
+    s.rolls(3).play("attack:whiptail", "bare:frost", "whiptail/head")
+    assert s.lair.marks == {"whiptail/head": 0b1}
+
+
 @cites("wakening:terror/shield")
 def test_monsters_shield_the_terror_until_the_last_is_gone() -> None:
     s = facing("whiptail")

@@ -107,7 +107,7 @@ def targets(lair: Lair, who: str) -> list[Option[Deed]]:
     if reach:
         found = [ATTACKS[key] for key, room in lair.monsters.items() if abs(room - here) <= reach]
     else:
-        found = [ATTACKS[key] for key, room in lair.monsters.items() if room == here]
+        found = [ATTACKS[key] for key in lair.monsters_in(here)]
     if lair.traps:
         found += [ATTACKS[key] for key, room in lair.traps.items() if room == here]
     if lair.terror and abs(lair.terror_at - here) <= reach and not shielded(lair):

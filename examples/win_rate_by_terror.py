@@ -1,0 +1,17 @@
+"""Which Terror is the hardest for bots? Forty games against each, told in one table.
+
+    python examples/win_rate_by_terror.py [GAMES]
+"""
+
+from __future__ import annotations
+
+import sys
+
+from undercroft.games.wakening.facts import TERRORS
+from undercroft.sim.series import Series, play
+
+games = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+for terror, board in TERRORS.items():
+    series = Series("wakening", games, "example", "scripted", 4, {"terror": terror})
+    tally = play(series, range(games))
+    print(f"{board.name:14} {tally.wins:3} of {games} won")

@@ -1,0 +1,40 @@
+"""Transcripts of seeded games as text: `python -m scripts.golden`, then read the diff."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from undercroft.sim.series import Series
+from undercroft.sim.transcript import transcript
+
+HOME = Path(__file__).resolve().parent.parent / "tests" / "golden"
+TERRORS = ("whiptail", "grimgear", "soulbane", "widowfang", "cindershroud", "mudmuck")
+
+GAMES = {
+    **{
+        f"wakening-{terror}": Series(
+            "wakening", 1, f"golden {terror}", "scripted", 4, {"terror": terror}
+        )
+        for terror in TERRORS
+    },
+    "wakening-random": Series("wakening", 1, "golden", "random", 2),
+    "wakening-solo": Series("wakening", 1, "golden", "scripted", 1, {"heroes": 3}),
+    "wakening-house-rules": Series(
+        "wakening",
+        1,
+        "golden house",
+        "scripted",
+        6,
+        {"rulings": {"A1": "populated", "A3": "finish", "A6": "press", "A25": "trigger"}},
+    ),
+}
+
+
+def written(name: str) -> str:
+    return "\n".join(transcript(GAMES[name], 0)) + "\n"
+
+
+if __name__ == "__main__":
+    for name in GAMES:
+        (HOME / f"{name}.txt").write_text(written(name), "utf-8")
+        print(f"tests/golden/{name}.txt")

@@ -1,0 +1,137 @@
+"""What to do next: the menu of a turn, and the questions that follow from it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from undercroft.bots.wakening import odds, worth
+from undercroft.bots.wakening.front import work, work_on
+from undercroft.bots.wakening.odds import IN_ORDER
+from undercroft.bots.wakening.sight import BED, Foe, Sight
+from undercroft.bots.wakening.treasure import to_sort
+from undercroft.bots.wakening.turn import NOWHERE, Turn
+from undercroft.engine.decision import Decision
+
+END: Final = "end"
+
+
+def act(decision: Decision[Any], sight: Sight) -> str:
+    """The deed with the best prospects; nothing, if none is better than the end of the turn."""
+    turn = Turn(sight)
+    best, chosen = turn.rest(sight.hero.room, turn.now.rows, turn.now.roused), END
+    for key in decision.keys:
+        if costs_nothing(key, sight):
+            return key
+        found = prospects(turn, key)
+        if found > best:
+            best, chosen = found, key
+    return chosen if chosen in decision.keys else decision.keys[-1]
+
+
+def costs_nothing(key: str, sight: Sight) -> bool:
+    """A Trap to be picked apart, or a treasure in reserve that somebody can use."""
+    verb, _, what = key.partition(":")
+    return what == "disarm" or (verb == "arrange" and to_sort(sight, what) != "")
+
+
+def prospects(turn: Turn, key: str) -> float:
+    """What the turn is worth if it goes on with this deed."""
+    verb, _, what = key.partition(":")
+    now = turn.now
+    if verb == "move":
+        return turn.arrive(int(what), now.actions - 1, now.markers)
+    if verb == "attack":
+        return onslaught(turn, what)
+    if what in ("lay_hands", "sing"):
+        return turn.stay(now, least=1)
+    less = now._replace(actions=now.actions - 1)
+    if what == "breathe":
+        return turn.value(less) + worth.BREW
+    if what == "portal":
+        return doorway(turn, now.actions - 1)[0]
+    if what == "banish":
+        return turn.value(less) + exile(turn.sight)[0]
+    return NOWHERE
+
+
+def onslaught(turn: Turn, target: str) -> float:
+    now, terror = turn.now, turn.terror
+    if terror and target == terror.key:
+        return max([turn.attack_zone(now, place) for place in range(len(now.zones))])
+    for place, enemy in enumerate(now.front.enemies):
+        if enemy.key == target:
+            return turn.attack(now, place)
+    trap = turn.sight.foe(target)
+    dice = max(way.dice for way in turn.hero.ways)
+    marks = odds.marks(trap.row, IN_ORDER, dice, now.front.bonus, False, 0)
+    return worth.TRAP_MARKED * marks + turn.value(now._replace(actions=now.actions - 1))
+
+
+def way(decision: Decision[Any], sight: Sight, target: str) -> str:
+    """The weapon that marks most on the target the hero had in mind."""
+    turn, hero, terror = Turn(sight), sight.hero, sight.terror
+    front = turn.now.front
+    bonus, presses, immunity = front.bonus, front.presses, ""
+    rule: odds.Rule = IN_ORDER
+    if terror and target == terror.key:
+        row, weakness, immunity, rule = turn.zones[0], terror.weakness, terror.immunity, terror.rule
+        row = min(turn.zones, key=work)
+        bonus = bonus if rule == IN_ORDER else 0
+    else:
+        foe = sight.foe(target)
+        row, weakness = foe.row, foe.weakness
+        presses = bool(bonus) and hero.has("amulet") and foe.room == hero.room
+
+    def marks(key: str) -> float:
+        weapon, _, kind = key.rpartition(":")
+        if kind == immunity:
+            return -1.0
+        press = presses or kind == weakness
+        return odds.marks(row, rule, hero.dice_with(weapon), bonus, press, hero.markers)
+
+    return max(decision.keys, key=marks)
+
+
+def zone(decision: Decision[Any], sight: Sight) -> str:
+    turn = Turn(sight)
+    assert sight.terror is not None
+    rows = {zone.key: zone.row for zone in sight.terror.zones}
+    now = turn.now._replace(actions=turn.now.actions + 1)
+    return max(
+        decision.keys, key=lambda key: turn.attack_zone(now, turn.zones.index(rows[key]))
+    )
+
+
+def doorway(turn: Turn, actions: int) -> tuple[float, int]:
+    """The Wizard's own best way through a Portal."""
+    rooms = [
+        room
+        for room, card in turn.sight.rooms.items()
+        if card.awake and room != turn.hero.room and (room != BED or turn.terror)
+    ]
+    return max(
+        [(turn.arrive(room, actions, turn.hero.markers), room) for room in rooms],
+        default=(NOWHERE, 0),
+    )
+
+
+def exile(sight: Sight) -> tuple[float, Foe | None]:
+    """The monster the Witch had best send behind the Terror, where it shields nobody."""
+    terror = sight.terror
+    if terror is None or terror.room == BED:
+        return NOWHERE, None
+    foes = [foe for foe in sight.monsters() if foe.room <= terror.room]
+    best = max(foes, key=lambda foe: work_on(sight, foe) * work(foe.row), default=None)
+    return (work_on(sight, best) * work(best.row), best) if best else (NOWHERE, None)
+
+
+def foe(decision: Decision[Any], sight: Sight) -> str:
+    best = exile(sight)[1]
+    return best.key if best else decision.keys[0]
+
+
+def room(decision: Decision[Any], sight: Sight) -> str:
+    """Where the Witch sends a monster, or the Wizard goes."""
+    goal = BED if decision.cite == "wakening:hero/witch" else doorway(Turn(sight), sight.actions)[1]
+    key = f"room-{goal}"
+    return key if key in decision.keys else decision.keys[-1]

@@ -1,0 +1,69 @@
+"""`undercroft play`: a table in this terminal."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from undercroft.engine.errors import TableError
+from undercroft.term.app import play_app
+from undercroft.term.plain import PlainGame
+from undercroft.term.session import Session, open_session, resume_session
+
+
+def play(
+    game: str,
+    *,
+    seats: int,
+    bots: int,
+    bot: str,
+    seed: str,
+    plain: bool,
+    resume: Path | None,
+    options: Mapping[str, Any],
+) -> int:
+    """Play until the people at this keyboard have had enough; tells the exit code."""
+
+    def new_table(seed: str) -> Session:
+        return open_session(game, seats=seats, bots=bots, bot=bot, seed=seed, options=options)
+
+    try:
+        session = resume_session(resume, bot=bot) if resume else new_table(seed)
+    except TableError as refusal:
+        return _refuse(str(refusal))
+    except (OSError, UnicodeDecodeError) as error:
+        return _refuse(f"{resume} cannot be read: {error}")
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        PlainGame(session, sys.stdin, sys.stdout).run()
+        return 0
+    while True:
+        wish = _on_full_screen(session)
+        for line in session.farewell():
+            print(line)
+        if wish != "new":
+            return 0
+        session = new_table(secrets.token_hex(4))
+
+
+def _refuse(sentence: str) -> int:
+    print(sentence[0].upper() + sentence[1:], file=sys.stderr)
+    return 2
+
+
+def _on_full_screen(session: Session) -> str:
+    """One run of the screen; after a mishap it is offered to go on where the game stood."""
+    while True:
+        app = play_app(session)
+        wish = app.run()
+        if app.broken is None:
+            return wish or "quit"
+        print(f"Sorry, the screen gave way ({type(app.broken).__name__}). The game itself is safe.")
+        try:
+            again = input("Press Enter to go on, or type q to leave: ")
+        except EOFError:
+            again = "q"
+        if again.strip().lower().startswith("q"):
+            return "quit"

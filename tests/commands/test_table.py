@@ -1,0 +1,56 @@
+"""How a table is described on the command line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from undercroft.commands.command import Mistake, Parser, columns
+from undercroft.commands.table import add_options, options_of, seats, usual_seats
+from undercroft.games import box
+
+
+def described(words: str) -> dict[str, Any]:
+    parser = Parser()
+    add_options(parser)
+    return options_of(parser.parse_args(words.split()))
+
+
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [
+        ("", {}),
+        ("--heroes 3", {"heroes": 3}),
+        ("--heroes random", {"heroes": "random"}),
+        ("--heroes kata lyric", {"heroes": ["kata", "lyric"]}),
+        ("--heroes kata,lyric,ask", {"heroes": ["kata", "lyric", "ask"]}),
+        ("--terror whiptail --first kata", {"terror": "whiptail", "first": "kata"}),
+        ("--ruling A1=populated A3=finish", {"rulings": {"A1": "populated", "A3": "finish"}}),
+        ("--ruling A1=empty --ruling A3=stop", {"rulings": {"A1": "empty", "A3": "stop"}}),
+    ],
+)
+def test_only_what_was_asked_for_becomes_an_option(words: str, options: dict[str, Any]) -> None:
+    assert described(words) == options
+
+
+@pytest.mark.parametrize("ruling", ["A1", "=populated", "A1="])
+def test_a_ruling_needs_a_choice(ruling: str) -> None:
+    with pytest.raises(Mistake, match="as in A1=populated"):
+        described(f"--ruling {ruling}")
+
+
+def test_four_sit_down_unless_there_are_fewer_heroes() -> None:
+    game = box("wakening")
+    assert usual_seats(game, {}) == 4
+    assert usual_seats(game, {"heroes": "random"}) == 4
+    assert usual_seats(game, {"heroes": 6}) == 4
+    assert usual_seats(game, {"heroes": ["kata", "lyric"]}) == 2
+
+
+def test_seats_are_a_number_or_mixed() -> None:
+    assert (seats("3"), seats("mixed")) == (3, None)
+
+
+def test_columns_are_as_wide_as_they_must_be() -> None:
+    assert columns([("a", 1), ("long", 22)]) == ["  a     1", "  long  22"]

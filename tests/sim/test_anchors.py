@@ -1,0 +1,80 @@
+"""Which rules have code and tests, found by reading sources."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from undercroft.engine.cite import Anchor, Rulebook
+from undercroft.engine.game import Game
+from undercroft.engine.state import State
+from undercroft.games import box
+from undercroft.sim.anchors import cited_in, claims, folder_of_tests, home_of
+
+
+class Attic(Game[State]):
+    slug = "attic"
+    rulebook = Rulebook(
+        Anchor(f"attic:{key}", key, "It is so.") for key in ("door", "lamp", "ruling/A1", "stairs")
+    )
+
+
+def attic(folder: Path, code: str, test: str | None) -> dict[str, object]:
+    (folder / "code").mkdir()
+    (folder / "code" / "rules.py").write_text(code, "utf-8")
+    tests = None
+    if test is not None:
+        tests = folder / "tests"
+        (tests / "deep").mkdir(parents=True)
+        (tests / "deep" / "test_rules.py").write_text(test, "utf-8")
+    return claims(Attic(), folder / "code", tests).shown()
+
+
+def test_a_full_anchor_is_a_claim_wherever_it_stands() -> None:
+    source = """
+DOOR = "attic:door"
+@cites("attic:lamp")
+def f():
+    '''Says attic:stairs in passing.'''
+    return g(by="attic:ruling/A1", other="cellar:door")
+"""
+    assert [*cited_in(source, "attic:")] == ["attic:door", "attic:lamp", "attic:ruling/A1"]
+
+
+def test_pieces_of_an_f_string_claim_nothing() -> None:
+    assert [*cited_in('a = f"attic:{x}"; b = f"attic:door"; c = f"{x}attic:lamp"', "attic:")] == []
+
+
+def test_a_rule_lacks_code_or_a_test_or_both(tmp_path: Path) -> None:
+    shown = attic(
+        tmp_path, 'x = ["attic:door", "attic:lamp"]', 'y = ["attic:door", "attic:stairs"]'
+    )
+    assert shown == {
+        "anchors_total": 4,
+        "anchors_implemented": 2,
+        "anchors_tested": 2,
+        "unclaimed": [
+            {"anchor": "attic:lamp", "lacks": ["test"]},
+            {"anchor": "attic:ruling/A1", "lacks": ["code", "test"]},
+            {"anchor": "attic:stairs", "lacks": ["code"]},
+        ],
+        "unknown": [],
+    }
+
+
+def test_a_cite_without_a_rule_is_told_be_it_in_code_or_in_a_test(tmp_path: Path) -> None:
+    shown = attic(tmp_path, 'x = "attic:window"', 'y = "attic:chimney"')
+    assert shown["unknown"] == ["attic:chimney", "attic:window"]
+    assert (shown["anchors_implemented"], shown["anchors_tested"]) == (0, 0)
+
+
+def test_without_folder_of_tests_nothing_is_said_about_them(tmp_path: Path) -> None:
+    shown = attic(tmp_path, 'x = ["attic:door", "attic:lamp", "attic:stairs"]', None)
+    assert shown["anchors_tested"] is None
+    assert shown["unclaimed"] == [{"anchor": "attic:ruling/A1", "lacks": ["code"]}]
+
+
+def test_every_cite_of_the_lair_in_sources_and_tests_stands_in_its_rulebook() -> None:
+    game = box("wakening")
+    found = claims(game, home_of(game), folder_of_tests())
+    assert found.unknown() == []
+    assert len(found.in_code) > 80

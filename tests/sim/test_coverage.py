@@ -1,0 +1,55 @@
+"""Games that look for what has not occurred."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sim.cellar import open_cellar
+from undercroft.sim.coverage import Covered, cover
+from undercroft.sim.progress import progress
+
+
+def covered(game: str, games: int) -> Covered:
+    with progress("", games) as advance:
+        return cover(game, games, "1", "random", advance)
+
+
+def test_what_can_occur_comes_from_the_game_and_not_from_what_happened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    open_cellar(monkeypatch)
+    found = covered("cellar", 3)
+    assert found.shown() == {
+        "games": 3,
+        "total": 3,
+        "occurred": 2,
+        "never": ["event:Drink"],
+        "unlisted": ["event:Hide"],
+        "errors": 0,
+    }
+
+
+def test_the_search_ends_when_all_has_occurred(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = open_cellar(monkeypatch)
+    monkeypatch.setattr(type(game), "possible", lambda _: ("event:Lift",))
+    found = covered("cellar", 50)
+    assert (found.games, found.never) == (1, [])
+
+
+def test_a_crash_is_counted_and_the_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_cellar(monkeypatch, "crash")
+    found = covered("cellar", 30)
+    assert found.games == 30
+    assert 0 < len(found.crashes) < 30
+
+
+def test_steered_games_bring_out_more_of_the_lair_than_the_same_number_of_others() -> None:
+    found = covered("wakening", 40)
+    assert found.unlisted == []
+    assert found.crashes == []
+    assert [name for name in found.never if name.startswith(("hero:", "room:"))] == []
+    assert len(found.never) < len(found.possible) / 2
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    assert covered("wakening", 8).seen == covered("wakening", 8).seen

@@ -1,0 +1,80 @@
+"""The command `undercroft`: what it offers, and how it says no."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import undercroft
+from undercroft.cli import COMMANDS, main
+from undercroft.commands import content
+from undercroft.commands.command import Command
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_the_version_is_that_of_the_package(capsys: Capture) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"undercroft {undercroft.__version__}\n"
+
+
+def test_without_a_command_all_commands_are_shown(capsys: Capture) -> None:
+    assert main([]) == 0
+    shown = capsys.readouterr().out
+    assert all(f"\n    {command.name} " in shown for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=[command.name for command in COMMANDS])
+def test_every_command_has_help_with_examples(command: Command, capsys: Capture) -> None:
+    assert main([command.name, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert f"usage: undercroft {command.name}" in shown
+    assert f"examples:\n  undercroft {command.name} " in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["dance"], "invalid choice: 'dance'"),
+        (["sim"], "required: GAME"),
+        (["sim", "chess"], "there is no game 'chess'; there is wakening"),
+        (["content", "chess"], "there is no game 'chess'; there is wakening"),
+        (["coverage", "chess"], "there is no game 'chess'; there is wakening"),
+        (["check", "chess"], "there is no game 'chess'; there is wakening"),
+        (["rules", "chess"], "there is no game 'chess'; there is wakening"),
+        (["play", "chess"], "there is no game 'chess'; there is wakening"),
+        (["sim", "wakening", "--games", "many"], "'many' is not a whole number from 1 up"),
+        (["sim", "wakening", "--games", "0"], "'0' is not a whole number from 1 up"),
+        (["check", "wakening", "--jobs", "-1"], "--jobs"),
+        (["sim", "wakening", "--bot", "nobody"], "invalid choice: 'nobody'"),
+        (["sim", "wakening", "--sets", "3"], "unrecognized arguments: --sets 3"),
+    ],
+)
+def test_a_mistake_is_one_sentence_on_stderr(words: list[str], told: str, capsys: Capture) -> None:
+    assert main(words) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("undercroft: ")
+    assert shown.err.count("\n") == 1
+    assert told in shown.err
+
+
+def test_an_interrupt_is_no_traceback(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(slug: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(content, "box", interrupted)
+    assert main(["content", "wakening"]) == 130
+    assert capsys.readouterr().err == "undercroft: interrupted\n"
+
+
+def test_the_package_is_a_command_and_does_not_mind_a_reader_who_leaves() -> None:
+    command = [sys.executable, "-m", "undercroft", "rules", "wakening", "the"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
