@@ -132,11 +132,13 @@ class Witness(Luck):
         return self.card
 
 
+@pytest.mark.parametrize("left", [1, 2, 5])
 @pytest.mark.parametrize("truth", ["a", "b", "c"])
-def test_a_card_others_have_seen_is_dealt_anew_as_likely_as_it_was(truth: str) -> None:
-    deck = Deck((bag("z"), bag("aabcc", 2))).pinned(truth, only(1))
+def test_a_card_others_have_seen_is_dealt_anew_as_likely_as_it_was(truth: str, left: int) -> None:
+    deck = Deck((bag("z"), bag("aabcc", left))).pinned(truth, only(1))
     luck = Witness("c")
-    assert deck.redealt(0, luck) == Deck((bag("z"), bag("aabc", 1), Layer({"c": 1}, known_to=2)))
+    pinned = Layer({"c": 1}, known_to=only(1))
+    assert deck.redealt(0, luck) == Deck((bag("z"), bag("aabc", left - 1), pinned))
     assert luck.asked == [{"a": 2, "b": 1, "c": 2}]
     assert list(luck.asked[0]) == ["a", "b", "c"], "in an order that tells nothing"
 

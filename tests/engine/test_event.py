@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.drive import run
+from tests.engine.drive import first_request, run
 from tests.engine.toy import BY, WAYS, Board, Finish, Hush, Mutter, Say, Show, toy
 from undercroft.engine.chronicle import Chronicle
-from undercroft.engine.decision import ask
+from undercroft.engine.decision import Decision, ask
 from undercroft.engine.event import Event, Over, happen
 from undercroft.engine.source import Source, after, before, instead
 
@@ -148,6 +148,9 @@ def test_what_nobody_owns_is_put_in_order_by_the_seat_in_turn() -> None:
 
 def test_a_thing_with_two_words_is_named_once_when_the_order_is_asked() -> None:
     board = board_with(Gong("gong", 1), Bell("bell", 1))
+    asked = first_request(happen(board.copy(), Say("!")))
+    assert isinstance(asked, Decision)
+    assert asked.keys == ["gong", "bell"]
     run(happen(board, Say("!")), "gong", "bell")
     assert board.said == ["!", "gong", "bell", "gong again"]
 

@@ -83,6 +83,15 @@ def test_a_clone_at_rest_is_asleep_and_the_same_once_it_is_looked_at() -> None:
     assert twin.awake
 
 
+def test_a_clone_can_be_wound_back_in_its_sleep() -> None:
+    table = toy(two_ways)
+    table.answer("left")
+    table.answer("right")
+    twin = table.clone()
+    assert twin.undo() == table.undo()
+    assert all_of(twin) == all_of(table)
+
+
 def test_a_clone_in_the_middle_of_a_flow_is_awake_and_the_same() -> None:
     table = toy(two_ways)
     table.answer("left")
@@ -155,7 +164,7 @@ def test_a_clone_may_be_spaced_otherwise_and_undone_all_the_same(answered: int) 
 def test_a_table_becomes_another_in_all_that_undo_may_change() -> None:
     """By reflection: a new attribute of a flow must be thought of in `_become`."""
     own = {"game", "luck", "proof", "spacing", "_keep_at", "_prompter"}
-    table, other = toy(two_ways), toy(two_ways)
+    table, other = toy(two_ways).clone(), toy(two_ways)
     other.answer("left")
     table._become(other)
     for name in set(Flow.__slots__) - own:

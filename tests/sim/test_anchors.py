@@ -8,7 +8,7 @@ from undercroft.engine.cite import Anchor, Rulebook
 from undercroft.engine.game import Game
 from undercroft.engine.state import State
 from undercroft.games import box
-from undercroft.sim.anchors import cited_in, claims, folder_of_tests, home_of
+from undercroft.sim.anchors import claims, folder_of_tests, home_of
 
 
 class Attic(Game[State]):
@@ -29,24 +29,32 @@ def attic(folder: Path, code: str, test: str | None) -> dict[str, object]:
     return claims(Attic(), folder / "code", tests).shown()
 
 
-def test_a_full_anchor_is_a_claim_wherever_it_stands() -> None:
-    source = """
+SOURCE = """
 DOOR = "attic:door"
-@cites("attic:lamp")
+@cites("attic:lamp", "attic:stairs")
 def f():
-    '''Says attic:stairs in passing.'''
-    return g(by="attic:ruling/A1", other="cellar:door")
+    '''Says attic:window in passing.'''
+    return g(by="attic:ruling/A1", other=f"attic:{x}", more=f"attic:chimney")
 """
-    assert [*cited_in(source, "attic:")] == ["attic:door", "attic:lamp", "attic:ruling/A1"]
 
 
-def test_pieces_of_an_f_string_claim_nothing() -> None:
-    assert [*cited_in('a = f"attic:{x}"; b = f"attic:door"; c = f"{x}attic:lamp"', "attic:")] == []
+def test_code_claims_what_stands_there_in_full(tmp_path: Path) -> None:
+    shown = attic(tmp_path, SOURCE, "")
+    assert (shown["anchors_implemented"], shown["anchors_tested"]) == (4, 0)
+    assert shown["unknown"] == []
+
+
+def test_a_test_claims_what_it_is_marked_with(tmp_path: Path) -> None:
+    shown = attic(tmp_path, "", SOURCE)
+    assert (shown["anchors_implemented"], shown["anchors_tested"]) == (0, 2)
+    assert shown["unknown"] == []
 
 
 def test_a_rule_lacks_code_or_a_test_or_both(tmp_path: Path) -> None:
     shown = attic(
-        tmp_path, 'x = ["attic:door", "attic:lamp"]', 'y = ["attic:door", "attic:stairs"]'
+        tmp_path,
+        'x = ["attic:door", "attic:lamp"]',
+        '@cites("attic:door", "attic:stairs")\ndef test(): ...',
     )
     assert shown == {
         "anchors_total": 4,
@@ -62,7 +70,7 @@ def test_a_rule_lacks_code_or_a_test_or_both(tmp_path: Path) -> None:
 
 
 def test_a_cite_without_a_rule_is_told_be_it_in_code_or_in_a_test(tmp_path: Path) -> None:
-    shown = attic(tmp_path, 'x = "attic:window"', 'y = "attic:chimney"')
+    shown = attic(tmp_path, 'x = "attic:window"', '@cites("attic:chimney")\ndef test(): ...')
     assert shown["unknown"] == ["attic:chimney", "attic:window"]
     assert (shown["anchors_implemented"], shown["anchors_tested"]) == (0, 0)
 

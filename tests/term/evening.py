@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from random import Random
 from typing import Any
 
 from textual.pilot import Pilot
 
+from undercroft.bots import Bot
 from undercroft.bots.chance import RandomBot
+from undercroft.engine.table import Table
+from undercroft.term import saves
 from undercroft.term.app import PlayScreen, play_app
 from undercroft.term.keys import LABELS
 from undercroft.term.session import Session, open_session
@@ -33,6 +36,11 @@ def played(answers: int, *, seats: int = 2, seed: str = "4", **options: Any) -> 
     return begun
 
 
+def around(table: Table[Any], bots: Mapping[int, Bot] | None = None) -> Session:
+    """A session at a table that was laid out by hand."""
+    return Session(table, bots or {}, saves.fresh("scene"))
+
+
 async def on_screen(
     begun: Session, script: Script, *, width: int = 120, height: int = 40
 ) -> str | None:
@@ -40,7 +48,7 @@ async def on_screen(
     app = play_app(begun, pace=0)
     async with app.run_test(size=(width, height)) as pilot:
         await pilot.pause()
-        screen = app.screen_stack[-1]
+        screen = app.screen_stack[1]
         assert isinstance(screen, PlayScreen)
         await script(pilot, screen)
     if app.broken is not None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -11,8 +13,9 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 from tests.games.wakening.scene import Scene
-from tests.term.evening import notices, on_screen, play_to_the_end, played, session
+from tests.term.evening import around, notices, on_screen, play_to_the_end, played, session
 from undercroft.engine.cite import cites
+from undercroft.engine.decision import Decision
 from undercroft.term.app import PlayScreen
 from undercroft.term.popups import HelpPopup, ResultPopup, RulePopup, RuleSearch
 from undercroft.term.session import Session, resume_session
@@ -77,6 +80,17 @@ def test_undo_says_what_was_taken_back() -> None:
     assert not begun.view()["table"]["heroes"]
 
 
+def test_a_click_on_a_key_below_does_what_the_key_does() -> None:
+    begun = session()
+
+    async def script(pilot: Pilot[str], screen: PlayScreen) -> None:
+        await pilot.press("1")
+        await pilot.click("#keys", offset=(len(" ? Why?  u"), 0))
+
+    run(begun, script)
+    assert not begun.view()["table"]["heroes"]
+
+
 def test_undo_says_why_it_cannot_be() -> None:
     async def script(pilot: Pilot[str], screen: PlayScreen) -> None:
         await pilot.press("u")
@@ -120,7 +134,7 @@ def test_a_question_mark_shows_the_rule_behind_the_question() -> None:
         assert "Three actions" in text(pilot, "#rule-text")
         assert "Ruling A41" in text(pilot, "#rule-text")
         await pilot.press("escape")
-        assert pilot.app.screen is screen
+        assert pilot.app.screen_stack[-1] is screen
 
     run(played(10), script)
 
@@ -166,7 +180,7 @@ def test_rules_are_found_by_a_word() -> None:
 
 def test_help_lists_every_key_of_the_footer() -> None:
     async def script(pilot: Pilot[str], screen: PlayScreen) -> None:
-        shown = {binding.binding.key for binding in screen.active_bindings.values()}
+        shown = text(pilot, "#keys").split()
         await pilot.press("h")
         assert isinstance(pilot.app.screen, HelpPopup)
         told = " ".join(str(part.content) for part in pilot.app.screen.query(Static))
@@ -183,7 +197,7 @@ def test_the_layout_follows_the_size_of_the_window() -> None:
         for width, height in ((160, 50), (80, 24), (120, 40)):
             await pilot.resize_terminal(width, height)
             await pilot.pause()
-            for part in ("#status", "#board", "#prompt", "#options", "Footer"):
+            for part in ("#status", "#board", "#prompt", "#options", "#keys"):
                 assert screen.region.contains_region(screen.query_one(part).region), part
                 assert screen.query_one(part).region.area, part
             assert screen.query_one("#log").display
@@ -210,7 +224,7 @@ def test_a_small_screen_turns_pages() -> None:
 
 def test_ending_a_turn_with_actions_left_must_be_meant() -> None:
     scene = Scene("kata", "lyric")
-    begun = Session(scene.table, {}, session().autosave)
+    begun = around(scene.table)
 
     async def script(pilot: Pilot[str], screen: PlayScreen) -> None:
         end = begun.table.decision().keys.index("end")
@@ -229,7 +243,7 @@ def test_the_roll_stays_in_sight_while_markers_are_asked_for() -> None:
     scene.monster("goblin-fighter-1", room=1)
     scene.arranging.markers["kata"] = 2
     scene.rolls(3)
-    begun = Session(scene.play("attack:goblin-fighter-1", "bare:holy").table, {}, Path("unused"))
+    begun = around(scene.play("attack:goblin-fighter-1", "bare:holy").table)
 
     async def script(pilot: Pilot[str], screen: PlayScreen) -> None:
         assert "Dice on the table  3  against Goblin Fighter" in text(pilot, "#kept")
@@ -251,8 +265,36 @@ def test_bots_play_by_themselves_until_a_person_is_asked() -> None:
     run(begun, script)
 
 
+class Ponderer:
+    """A bot that thinks until it is let go."""
+
+    def __init__(self) -> None:
+        self.free = Event()
+
+    def choose(self, decision: Decision[Any], look: Callable[[], Mapping[str, Any]]) -> str:
+        self.free.wait(timeout=30)
+        return str(decision.keys[-1])
+
+
+def test_while_a_bot_thinks_the_table_is_left_alone() -> None:
+    thinker = Ponderer()
+    begun = around(session(seats=2, bots=1).table, {1: thinker})
+
+    async def script(pilot: Pilot[str], screen: PlayScreen) -> None:
+        screen.take(0)
+        await asyncio.sleep(0)
+        screen.action_undo()
+        screen.action_save()
+        assert notices(pilot) == ["Wait until the bots have played."] * 2
+        thinker.free.set()
+        await pilot.app.workers.wait_for_complete()
+
+    run(begun, script)
+    assert [hero["key"] for hero in begun.view()["table"]["heroes"]] == ["hroth", "ossia"]
+
+
 def test_a_table_of_bots_alone_is_watched_to_its_end() -> None:
-    begun = session(seats=2, bots=2)
+    begun = session(seats=2, bots=2, seed="49")
 
     async def script(pilot: Pilot[str], screen: PlayScreen) -> None:
         while not begun.table.over:

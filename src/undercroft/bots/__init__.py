@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
 from undercroft.bots.chance import RandomBot
+from undercroft.bots.scripted import scripted
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import BadOption
 
@@ -18,11 +19,13 @@ class Bot(Protocol):
         ...
 
 
-NAMES: Final = ("random",)
+NAMES: Final = ("random", "scripted")
 
 
 def bot(name: str, game: str, seed: object = 0) -> Bot:
     """A bot by its name, for this game. The same seed plays the same way."""
     if name == "random":
         return RandomBot(seed)
-    raise BadOption(f"there is no bot {name!r}; there is {', '.join(NAMES)}")
+    if name == "scripted":
+        return scripted(game, seed)
+    raise BadOption(f"there is no bot {name!r}; there are {', '.join(NAMES)}")

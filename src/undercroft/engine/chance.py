@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Generator, Sequence
 from hashlib import blake2b
+from itertools import accumulate
 from struct import unpack
 from typing import Any, Final, Generic, TypeVar
 
@@ -121,12 +123,8 @@ class Luck:
         outcomes: Sequence[Outcome] = chance.outcomes
         if weights is None:
             return outcomes[self.below(len(outcomes))]
-        left = self.below(sum(weights))
-        place = 0
-        while left >= weights[place]:
-            left -= weights[place]
-            place += 1
-        return outcomes[place]
+        upto = list(accumulate(weights))
+        return outcomes[bisect(upto, self.below(upto[-1]))]
 
     def _as_told(self, chance: Chance[Any]) -> Outcome:
         outcome, used = self.rigged[0], 1

@@ -45,6 +45,15 @@ class Outcome:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A table that is to show something that other tables seldom show."""
+
+    seats: int
+    options: Mapping[str, Any]
+    fond_of: str = ""  # what luck gives wherever it can
+
+
 class Game(Generic[S]):
     """What a game must say for itself."""
 
@@ -101,9 +110,9 @@ class Game(Generic[S]):
         """What of that occurs when this option is taken: its sort, whatever it names."""
         return f"option:{decision.kind}"
 
-    def varied(self, number: int) -> tuple[int, dict[str, Any]]:
-        """Seats and options of one table in a series that shall bring out all that can occur."""
-        return self.fewest_seats + number % (self.most_seats - self.fewest_seats + 1), {}
+    def varied(self, number: int) -> Variant:
+        """One table of a series that shall bring out all that can occur."""
+        return Variant(self.fewest_seats + number % (self.most_seats - self.fewest_seats + 1), {})
 
     def settle(self, seats: int, wanted: Mapping[str, Any]) -> dict[str, Any]:
         """The full set of options of a table, or a clear refusal."""

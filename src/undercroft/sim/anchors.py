@@ -1,20 +1,22 @@
 """Which rules have code and which have tests: found by reading, not by running.
 
-A rule is claimed where its full anchor stands as a string, best in `@cites`. Anchors put together
-at run time claim nothing: nobody could find them by searching either.
+Code claims a rule where its full anchor stands as a string, a test where it stands in `@cites`.
+Anchors put together at run time claim nothing: nobody could find them by searching either.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import undercroft
 from undercroft.engine.game import Game
+
+Reader = Callable[[ast.AST], Iterator[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +57,8 @@ def claims(game: Game[Any], code: Path, tests: Path | None) -> Claims:
     own = f"{game.slug}:"
     return Claims(
         frozenset(anchor for anchor in game.rulebook.anchors if anchor.startswith(own)),
-        frozenset(_cited(code, own)),
-        None if tests is None else frozenset(_cited(tests, own)),
+        frozenset(_found(code, own, strings)),
+        None if tests is None else frozenset(_found(tests, own, marks)),
     )
 
 
@@ -71,15 +73,16 @@ def folder_of_tests() -> Path | None:
     return tests if (tests.parent / "pyproject.toml").is_file() and tests.is_dir() else None
 
 
-def _cited(folder: Path, own: str) -> Iterator[str]:
-    for path in sorted(folder.rglob("*.py")):
-        yield from cited_in(path.read_text("utf-8"), own)
-
-
-def cited_in(source: str, own: str) -> Iterator[str]:
-    """Strings that are an anchor from end to end; the pieces of an f-string are none."""
+def _found(folder: Path, own: str, by: Reader) -> Iterator[str]:
     anchor = re.compile(re.escape(own) + r"[\w/-]+")
-    tree = ast.parse(source)
+    for path in sorted(folder.rglob("*.py")):
+        for text in by(ast.parse(path.read_text("utf-8"))):
+            if anchor.fullmatch(text):
+                yield text
+
+
+def strings(tree: ast.AST) -> Iterator[str]:
+    """All strings of a source; the pieces of an f-string are none."""
     pieces = {
         id(piece)
         for whole in ast.walk(tree)
@@ -89,5 +92,13 @@ def cited_in(source: str, own: str) -> Iterator[str]:
     for node in ast.walk(tree):
         match node:
             case ast.Constant(value=str(text)) if id(node) not in pieces:
-                if anchor.fullmatch(text):
-                    yield text
+                yield text
+
+
+def marks(tree: ast.AST) -> Iterator[str]:
+    """The strings in `@cites(...)`."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id="cites"), args=args):
+                for argument in args:
+                    yield from strings(argument)

@@ -8,16 +8,18 @@ from random import Random
 from typing import Any, Final
 
 from undercroft.bots import bot
+from undercroft.engine.chance import Chance, Luck, Outcome
 from undercroft.engine.decision import Decision
 from undercroft.engine.table import NEVER, Table
+from undercroft.engine.tape import Fall
 from undercroft.games import box
 from undercroft.sim.progress import Advance
 from undercroft.sim.series import MOST_DECISIONS, chosen
 from undercroft.sim.tally import Crash
 
 TRUST: Final = (1.0, 0.95)  # how often a bot decides in its game, and not curiosity
-FORK_EVERY: Final = 10  # decisions: from there, curious games branch off
-FORKS: Final = 2
+CURIOSITY: Final = 0.5
+FORK_EVERY: Final = 4  # entries of tape: from there, a curious game branches off
 
 
 @dataclass(slots=True)
@@ -65,36 +67,51 @@ def cover(game: str, games: int, seed: str, player: str, advance: Advance) -> Co
     return covered
 
 
+class Fond(Luck):
+    """Luck that gives one card wherever it can be had, and is fair in all else."""
+
+    __slots__ = ("favourite",)
+
+    def __init__(self, seed: str, favourite: Outcome) -> None:
+        super().__init__(seed)
+        self.favourite: Final = favourite
+
+    def settle(self, chance: Chance[Any]) -> Outcome:
+        return self.favourite if self.favourite in chance.outcomes else super().settle(chance)
+
+
 class _Search:
     """One game, and those that branch off from it.
 
     A bot gets far, but it always does what is wise; curiosity does what was done least so far, but
-    it does not live long. So where a bot has come to, curiosity takes over.
+    it does not live long. So where a bot has come to, curiosity takes over, and luck has a whim.
     """
 
     def __init__(self, game: str, seed: str, number: int, player: str, covered: Covered) -> None:
         self.rules = box(game)
-        seats, options = self.rules.varied(number)
-        names = [f"seat {seat + 1}" for seat in range(seats)]
-        self.table = Table.open(self.rules, names, seed, options)
-        self.bots = [bot(player, game, f"{seed}/{seat}") for seat in range(seats)]
+        variant = self.rules.varied(number)
+        names = [f"seat {seat + 1}" for seat in range(variant.seats)]
+        self.seed = seed
+        self.table = Table.open(self.rules, names, seed, variant.options)
+        if variant.fond_of:
+            self.table.luck = Fond(seed, variant.fond_of)
+        self.bots = [bot(player, game, f"{seed}/{seat}") for seat in range(variant.seats)]
         self.random = Random(seed)
-        self.trust = self.random.choice(TRUST)
         self.covered = covered
 
     def run(self) -> None:
+        trust = self.random.choice(TRUST)
         forks: list[Table[Any]] = []
-        for place in range(MOST_DECISIONS):
-            if self.table.over:
-                break
-            if place % FORK_EVERY == 0:
-                forks += [self.table.clone(f"{place}/{n}", spacing=NEVER) for n in range(FORKS)]
-            self._answer(self.table, self.trust)
+        while not self.table.over and len(self.table.tape) < MOST_DECISIONS:
+            if len(forks) * FORK_EVERY <= len(self.table.tape):
+                forks.append(self.table.clone(spacing=NEVER))
+            self._answer(self.table, trust)
         self._notice(self.table)
-        for fork in forks:
-            for _ in range(MOST_DECISIONS):
-                if fork.over:
-                    break
+        falls = [entry.outcome for entry in self.table.tape if isinstance(entry, Fall)]
+        cards = [outcome for outcome in falls if isinstance(outcome, str)]
+        for place, fork in enumerate(forks):
+            fork.luck = Fond(f"{self.seed}/{place}", self.random.choice([*cards, ""]))
+            while not fork.over and len(fork.tape) < MOST_DECISIONS:
                 self._answer(fork, trust=0)
             self._notice(fork)
 
@@ -103,16 +120,19 @@ class _Search:
         if self.random.random() < trust:
             key = chosen(table, decision, self.bots)
         else:
-            key = self._rarest(decision)
+            key = self._curious(decision)
         self.covered.seen[self.rules.shape(decision, decision.option(key))] += 1
         table.answer(key, decision.seat)
 
-    def _rarest(self, decision: Decision[Any]) -> str:
-        """An option of the sort that was taken least so far."""
-        seen, shape = self.covered.seen, self.rules.shape
-        taken = {option.key: seen[shape(decision, option)] for option in decision.options}
-        fewest = min(taken.values())
-        key: str = self.random.choice([key for key, times in taken.items() if times == fewest])
+    def _curious(self, decision: Decision[Any]) -> str:
+        """As often as not, an option of the sort that was taken least so far; else any."""
+        options = decision.options
+        if self.random.random() < CURIOSITY:
+            shapes = [self.rules.shape(decision, option) for option in options]
+            fewest = min(self.covered.seen[shape] for shape in shapes)
+            both = zip(options, shapes, strict=True)
+            options = [option for option, shape in both if self.covered.seen[shape] == fewest]
+        key: str = self.random.choice(options).key
         return key
 
     def _notice(self, table: Table[Any]) -> None:

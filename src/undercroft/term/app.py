@@ -10,10 +10,10 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Key
-from textual.widgets import Footer
+from textual.widgets import Static
 
 from undercroft.engine.errors import CannotUndo
-from undercroft.term.board import Shown
+from undercroft.term.board import Shown, who
 from undercroft.term.keys import LABELS, hints
 from undercroft.term.popups import HelpPopup, ResultPopup
 from undercroft.term.prompt import Prompt
@@ -62,7 +62,7 @@ class PlayScreen(TableScreen):
     def compose(self) -> ComposeResult:
         yield Picture(id="status")
         yield TableView(self.board, self.rulebook, Prompt(id="prompt"))
-        yield Footer(show_command_palette=False)
+        yield Static(id="keys")
 
     def on_mount(self) -> None:
         self.show_table()
@@ -79,21 +79,21 @@ class PlayScreen(TableScreen):
         self._options = decision["options"] if decision else ()
         self._warned = ""
         self.show_status(view)
+        self.show_keys()
         self.query_one(TableView).show(view, log, hints(self._options))
         prompt = self.prompt
         prompt.keep(self.board.kept(view) if log else self.board.welcome)
         prompt.tell([line.text for line in log[-NEWS:]])
         if decision:
             self._cite = decision["cite"]
-            hero = self.board.speaker(view, decision["seat"])
-            name = session.name(decision["seat"])
-            who = f"{name}, {hero}" if hero else name
-            prompt.ask(who, decision["prompt"], where(self.rulebook, self._cite), self._options)
+            asked = who(self.board, view, decision["seat"])
+            source = where(self.rulebook, self._cite)
+            prompt.ask(asked, decision["prompt"], source, self._options)
             prompt.options.focus()
         elif session.decision:
             self._cite = session.decision.cite
-            name = session.name(session.decision.seat)
-            prompt.wait(name, f"{name} is thinking. {session.decision.prompt}")
+            asked = who(self.board, view, session.decision.seat)
+            prompt.wait("Bots at play", f"{asked}: thinking. Space lets the bots hurry.")
         else:
             self.announce_the_end()
         for note in session.take_notes():
@@ -104,7 +104,7 @@ class PlayScreen(TableScreen):
     @work
     async def let_bots_play(self) -> None:
         self._bots_at_work = True
-        self.refresh_bindings()
+        self.show_keys()
         try:
             while self.session.bot_in_turn:
                 await asyncio.to_thread(self.session.bot_answers)
@@ -114,7 +114,7 @@ class PlayScreen(TableScreen):
             self._regret(mishap)
         finally:
             self._bots_at_work = self._in_a_hurry = False
-            self.refresh_bindings()
+            self.show_keys()
 
     def on_key(self, event: Key) -> None:
         """Digits and letters take options."""
@@ -167,7 +167,7 @@ class PlayScreen(TableScreen):
             self.app.exit(wish)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Some keys mean something only at certain times; the footer shows them then."""
+        """Some keys mean something only at certain times, and are shown only then."""
         if action == "new_game":
             return self.session.table.over
         if action == "hurry":
@@ -183,9 +183,14 @@ class PlayScreen(TableScreen):
     async def action_why(self) -> None:
         await self.show_rule(self._cite)
 
-    def action_undo(self) -> None:
+    def _must_wait(self) -> bool:
+        """The table is not to be touched while a bot thinks about it."""
         if self._bots_at_work:
             self.notify("Wait until the bots have played.")
+        return self._bots_at_work
+
+    def action_undo(self) -> None:
+        if self._must_wait():
             return
         try:
             self.notify(self.session.undo(), markup=False)
@@ -195,6 +200,8 @@ class PlayScreen(TableScreen):
         self.show_table()
 
     def action_save(self) -> None:
+        if self._must_wait():
+            return
         try:
             self.notify(f"Saved in {self.session.save()}", markup=False)
         except OSError as error:

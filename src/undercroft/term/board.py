@@ -64,3 +64,9 @@ class Board(Protocol):
     def summary(self, view: View) -> Iterable[str]:
         """How it stood when the game ended."""
         ...
+
+
+def who(board: Board, view: View, seat: int) -> str:
+    """Whoever decides, and for whom: Player 2, Kata."""
+    name, hero = view["seats"][seat], board.speaker(view, seat)
+    return f"{name}, {hero}" if hero else str(name)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Final, Protocol, TextIO
 
 from undercroft.engine.errors import CannotUndo
 from undercroft.engine.table import Line
-from undercroft.term.board import Shown
+from undercroft.term.board import Shown, who
 from undercroft.term.boards import BOARDS
 from undercroft.term.rules import rule, short
 from undercroft.term.session import Mishap, Session
@@ -25,6 +25,12 @@ HELP: Final = (
     "  save FILE  save a copy; the game saves itself after every answer",
     "  quit       leave the table",
 )
+
+
+class Typist(Protocol):
+    """Whoever answers: a keyboard, a pipe, a test."""
+
+    def readline(self) -> str: ...
 
 
 class Teller:
@@ -61,7 +67,7 @@ class Teller:
 
 
 class PlainGame:
-    def __init__(self, session: Session, source: TextIO, target: TextIO) -> None:
+    def __init__(self, session: Session, source: Typist, target: TextIO) -> None:
         self._session: Final = session
         self._board: Final = BOARDS[session.game]
         self._rulebook: Final = session.table.game.rulebook
@@ -127,12 +133,10 @@ class PlainGame:
         view = self._session.view()
         decision = view["decision"]
         options: list[Shown] = decision["options"]
-        hero = self._board.speaker(view, decision["seat"])
-        name = self._session.name(decision["seat"])
-        who = f"{name}, {hero}" if hero else name
+        asked = who(self._board, view, decision["seat"])
         cite = short(decision["cite"], self._session.game)
         brief = " ".join((decision["prompt"], *self._board.brief(view)))
-        self._say("", f"{who}: {brief} [{cite}]")
+        self._say("", f"{asked}: {brief} [{cite}]")
         self._say(
             *(f"{n}. {option['label']} ({option['key']})" for n, option in enumerate(options, 1))
         )

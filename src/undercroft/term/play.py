@@ -10,6 +10,7 @@ from typing import Any
 
 from undercroft.engine.errors import TableError
 from undercroft.term.app import play_app
+from undercroft.term.door import in_terminal, refuse
 from undercroft.term.plain import PlainGame
 from undercroft.term.session import Session, open_session, resume_session
 
@@ -33,24 +34,29 @@ def play(
     try:
         session = resume_session(resume, bot=bot) if resume else new_table(seed)
     except TableError as refusal:
-        return _refuse(str(refusal))
+        return refuse(str(refusal))
     except (OSError, UnicodeDecodeError) as error:
-        return _refuse(f"{resume} cannot be read: {error}")
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        PlainGame(session, sys.stdin, sys.stdout).run()
-        return 0
+        return refuse(f"The file {resume} cannot be read: {error}")
+    if plain or not in_terminal():
+        return _in_plain_lines(session)
     while True:
         wish = _on_full_screen(session)
-        for line in session.farewell():
-            print(line)
+        print(*session.farewell(), sep="\n")
         if wish != "new":
             return 0
         session = new_table(secrets.token_hex(4))
 
 
-def _refuse(sentence: str) -> int:
-    print(sentence[0].upper() + sentence[1:], file=sys.stderr)
-    return 2
+def _in_plain_lines(session: Session) -> int:
+    try:
+        PlainGame(session, sys.stdin, sys.stdout).run()
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        print(f"Sorry, something gave way ({type(error).__name__}). The game itself is safe.")
+        print(*session.farewell(), sep="\n")
+        return 1
+    return 0
 
 
 def _on_full_screen(session: Session) -> str:

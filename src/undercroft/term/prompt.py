@@ -48,7 +48,7 @@ class Prompt(Vertical):
 
     def ask(self, who: str, question: str, source: str, options: Sequence[Shown]) -> None:
         self.remove_class("waiting")
-        self.border_title = f"{who} to decide"
+        self.border_title = f"To decide: {who}"
         self._say("question", Content.assemble(question, (f"  ? {source}", f"not bold {LINK}")))
         self._offered = options
         self._list(0)

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from undercroft.engine.rewind import answers, table_at, told
 from undercroft.engine.table import Table
@@ -55,8 +55,8 @@ def _track(step: int, last: int, width: int) -> Content:
 
 class ReelScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "wind(-1)", "Back", priority=True),
-        Binding("right", "wind(1)", "On", priority=True),
+        Binding("left", "back", "Back", key_display="←", priority=True),
+        Binding("right", "on", "On", key_display="→", priority=True),
         Binding("pageup", f"wind(-{LEAP})", "Ten back", show=False, priority=True),
         Binding("pagedown", f"wind({LEAP})", "Ten on", show=False, priority=True),
         Binding("home", "first", "Start", show=False, priority=True),
@@ -75,7 +75,7 @@ class ReelScreen(TableScreen):
     def compose(self) -> ComposeResult:
         yield Picture(id="status")
         yield TableView(self.board, self.rulebook, Reel(id="reel"))
-        yield Footer(show_command_palette=False)
+        yield Static(id="keys")
 
     def on_mount(self) -> None:
         self._show()
@@ -101,6 +101,12 @@ class ReelScreen(TableScreen):
     def action_wind(self, by: int) -> None:
         self._step = max(0, min(len(self._answers), self._step + by))
         self._show()
+
+    def action_back(self) -> None:
+        self.action_wind(-1)
+
+    def action_on(self) -> None:
+        self.action_wind(1)
 
     def action_first(self) -> None:
         self.action_wind(-self._step)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import undercroft
 from undercroft.engine.errors import Diverged, TableError
 from undercroft.engine.rewind import answers, steps, table_at, told
 from undercroft.engine.table import Table
+from undercroft.term.door import in_terminal, refuse
 from undercroft.term.reel import reel_app
 from undercroft.term.rules import short
 
@@ -22,23 +22,23 @@ def replay(path: Path, *, to: int | None, seat: int, plain: bool) -> int:
         last = steps(table)
         step = last if to is None else to
         if not 0 <= step <= last:
-            return _refuse(f"There is no step {step}: this game has steps 0 to {last}.")
+            return refuse(f"There is no step {step}: this game has steps 0 to {last}.")
         table.seat(seat)
         table_at(table, step)
     except Diverged:
-        return _refuse("This game was played under other rules and cannot be played again.")
+        return refuse("This game was played under other rules and cannot be played again.")
     except TableError as refusal:
-        return _refuse(str(refusal))
+        return refuse(str(refusal))
     except (OSError, UnicodeDecodeError) as error:
-        return _refuse(f"{path} cannot be read: {error}")
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return refuse(f"The file {path} cannot be read: {error}")
+    if plain or not in_terminal():
         for line in transcript(table, step, seat):
             print(line)
         return 0
     app = reel_app(table, step if to is not None else 0, seat)
     app.run()
     if app.broken is not None:
-        return _refuse(f"Sorry, the screen gave way ({type(app.broken).__name__}).")
+        return refuse(f"Sorry, the screen gave way ({type(app.broken).__name__}).")
     return 0
 
 
@@ -60,8 +60,3 @@ def transcript(table: Table[Any], step: int, seat: int) -> Iterator[str]:
     outcome = table_at(table, step).outcome
     if outcome is not None:
         yield f"{outcome.label} [{short(outcome.cite, game.slug)}]"
-
-
-def _refuse(sentence: str) -> int:
-    print(sentence[0].upper() + sentence[1:], file=sys.stderr)
-    return 2

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from textual import on
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.events import Resize
 from textual.screen import Screen
+from textual.widgets import Static
 
 from undercroft.engine.game import Game
 from undercroft.term.board import Board, View
 from undercroft.term.boards import BOARDS
-from undercroft.term.paint import THEME
+from undercroft.term.paint import CANDLE, THEME
 from undercroft.term.popups import RulePopup, RuleSearch
 from undercroft.term.rules import rule
-from undercroft.term.tableview import PAGES, LogList, Picture, TableView, layout_for
+from undercroft.term.tableview import COMPACT, PAGES, LogList, Picture, TableView, layout_for
 
 COMMON: Final[list[BindingType]] = [
     Binding("r,R", "rules", "Rules"),
@@ -33,27 +36,38 @@ class TableScreen(Screen[str]):
         self.game: Final = game
         self.board: Final[Board] = BOARDS[game.slug]
         self.rulebook: Final = game.rulebook
+        self._layout = COMPACT
         self._page = 0
 
     def on_resize(self, event: Resize) -> None:
-        layout = layout_for(event.size.width, event.size.height)
-        for name in ("wide", "medium", "compact"):
-            self.set_class(name == layout, name)
+        self._layout = layout_for(event.size.width, event.size.height)
         self._turn_to(self._page)
-        self.refresh_bindings()
+        self.show_keys()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Pages are turned only where not everything is in sight."""
-        return self.has_class("compact") if action == "page" else True
+        return self._layout == COMPACT if action == "page" else True
 
     def show_status(self, view: View) -> None:
         self.query_one("#status", Picture).show(lambda width, _: self.board.status(view, width))
 
+    def show_keys(self) -> None:
+        """The keys that mean something now; a click on one does what the key does."""
+        keys = [
+            f"[@click=screen.{binding.action}][bold {CANDLE}]{shown}[/] {binding.description}[/]"
+            for shown, binding in self._keys_shown()
+            if self.check_action(binding.action, ())
+        ]
+        self.query_one("#keys", Static).update(Content.from_markup("  ".join(keys)))
+
+    def _keys_shown(self) -> Iterator[tuple[str, Binding]]:
+        for binding in self.BINDINGS:
+            if isinstance(binding, Binding) and binding.show:
+                yield binding.key_display or binding.key.partition(",")[0], binding
+
     def _turn_to(self, page: int) -> None:
         self._page = page
-        for number in range(PAGES):
-            self.set_class(number == page, f"page-{number}")
-        self.call_after_refresh(self.query_one(TableView).fill_panels)
+        self.query_one(TableView).arrange_for(self._layout, page)
 
     def action_page(self) -> None:
         self._turn_to((self._page + 1) % PAGES)

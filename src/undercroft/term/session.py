@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from shlex import quote
 from typing import Any, Final
 
 import undercroft
@@ -153,10 +154,10 @@ class Session:
             self._save_quietly()
         if self._unsaved:
             return ["The game could not be saved."]
-        told = [f"The game is saved in {self.autosave}"]
+        told, typed = f"The game is saved in {self.autosave}", quote(str(self.autosave))
         if self.table.over:
-            return [*told, f"Watch it again: undercroft replay {self.autosave}"]
-        return [*told, f"Go on with it: undercroft play {self.game} --resume {self.autosave}"]
+            return [told, f"Watch it again: undercroft replay {typed}"]
+        return [told, f"Go on with it: undercroft play {self.game} --resume {typed}"]
 
 
 def _kind(error: Exception) -> str:
@@ -175,7 +176,7 @@ def resume_session(path: Path, *, bot: str) -> Session:
     """Go on with a saved game. An automatic save is carried on, any other is left alone."""
     table = undercroft.load(path.read_text("utf-8"))
     slug = table.game.slug
-    own = path.name.startswith(f"{slug}-auto") and path.parent == saves.folder()
+    own = path.name.startswith(f"{slug}-auto") and path.resolve().parent == saves.folder().resolve()
     return Session(table, _bots(table, bot), path if own else saves.fresh(f"{slug}-auto"))
 
 

@@ -21,9 +21,10 @@ from undercroft.term.paint import LINK
 from undercroft.term.rules import where
 
 PAGES: Final = 4  # board, party, threat, log: shown one at a time on a small screen
+COMPACT: Final = "compact"
 SCROLL_BAR: Final = 1
-WIDE: Final = (150, 34)
-MEDIUM: Final = (110, 30)
+WIDE: Final = (156, 38)
+MEDIUM: Final = (112, 28)
 
 
 def layout_for(width: int, height: int) -> str:
@@ -31,7 +32,7 @@ def layout_for(width: int, height: int) -> str:
     for name, (least_width, least_height) in (("wide", WIDE), ("medium", MEDIUM)):
         if width >= least_width and height >= least_height:
             return name
-    return "compact"
+    return COMPACT
 
 
 class Picture(Widget):
@@ -69,7 +70,6 @@ class LogList(OptionList):
         self.add_options([Option(self._written(line)) for line in lines[known:]])
         self._told = list(lines)
         self.highlighted = None
-        self.scroll_end(animate=False)
 
     def _written(self, line: Line) -> Content:
         source = where(self._rulebook, line.cite)
@@ -121,17 +121,19 @@ class TableView(Container):
             lambda width, height: self._board.board(view, width, height, hints)
         )
         self.log_list.show(log)
-        self.fill_panels()
+        self.settle()
 
-    def fill_panels(self) -> None:
-        """Heroes and threat are as high as they need to be, so they are told how wide they are."""
+    def settle(self) -> None:
+        """Fill the panels, which must be told how wide they are, and show the newest line."""
         if self._view is not None:
             for name, draw in (("party", self._board.party), ("threat", self._board.threat)):
                 width = self.query_one(f"#{name}-box").content_size.width - SCROLL_BAR
                 self.query_one(f"#{name}", Static).update(draw(self._view, width))
+        self.log_list.scroll_end(animate=False)
 
-    def on_resize(self) -> None:
-        self.call_after_refresh(self.fill_panels)
+    def arrange_for(self, layout: str, page: int) -> None:
+        self.set_classes(f"{layout} page-{page}")
+        self.call_after_refresh(self.settle)
 
     @property
     def log_list(self) -> LogList:

@@ -19,7 +19,7 @@ from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.table import Sitting, Table
 from undercroft.games.wakening.events.lair import Awaken, LayTrap
 from undercroft.games.wakening.events.treasure import Wear, Wield
-from undercroft.games.wakening.facts import AWAKENS, ROOMS, kind_of
+from undercroft.games.wakening.facts import AWAKENS, HEROES, ROOMS, kind_of
 from undercroft.games.wakening.game import GAME
 from undercroft.games.wakening.state import Lair
 
@@ -197,6 +197,16 @@ class Scene:
     def settled(self) -> None:
         """Every scripted outcome has fallen."""
         assert not self.table.luck.rigged, f"never fell: {self.table.luck.rigged}"
+
+    def fell_as_scripted(self) -> None:
+        """Every scripted outcome has fallen, and nothing else has."""
+        self.settled()
+        assert not self.table.luck.drawn, "something fell that the scene did not script"
+
+
+def companion(hero: str) -> str:
+    """Somebody of another class."""
+    return "lyric" if HEROES[hero].calling.key == "monk" else "kata"
 
 
 def facing(terror: str, *heroes: str, at: int = 7, **marks: int) -> Scene:

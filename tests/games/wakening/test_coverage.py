@@ -83,10 +83,10 @@ def test_varied_tables_are_legal_and_leave_no_hero_and_no_terror_out() -> None:
     seats: set[int] = set()
     otherwise: set[str] = set()
     for number in range(120):
-        places, wanted = GAME.varied(number)
-        options: dict[str, Any] = GAME.settle(places, wanted)
-        GAME.lay_out(places, options)
-        seats.add(places)
+        variant = GAME.varied(number)
+        options: dict[str, Any] = GAME.settle(variant.seats, variant.options)
+        GAME.lay_out(variant.seats, options)
+        seats.add(variant.seats)
         terrors.add(options["terror"])
         if isinstance(options["heroes"], list):
             heroes.update(options["heroes"])

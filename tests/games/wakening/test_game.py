@@ -57,7 +57,7 @@ def test_one_seat_may_lead_the_whole_party() -> None:
     s.rolls(6, 6).play("end")
     assert (s.lair.active, s.asked.seat) == ("kata", 0)
     assert "lyric:sing" not in s.keys  # it is hers alone
-    s.settled()
+    s.fell_as_scripted()
 
 
 def test_heroes_go_round_the_table() -> None:
@@ -146,7 +146,7 @@ def test_a_terror_left_to_chance_is_not_decided_before_it_awakens() -> None:
     assert s.lair.chosen_terror == ""
     s.rolls(1, 6, "mudmuck").play("end")
     assert s.lair.terror == "mudmuck"
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("ruling", [r for r in RULINGS.values() if r.choices], ids=lambda r: r.key)
@@ -173,7 +173,7 @@ def test_a_victory_is_everybodys() -> None:
         (0, 1),
         "wakening:end/win",
     )
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:end/escape")

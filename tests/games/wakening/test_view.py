@@ -125,7 +125,7 @@ def test_the_dice_of_an_attack_lie_open_while_it_lasts() -> None:
     s.rolls(2).play("attack:gargoyle-1", "bare:holy")
     view = seen(s)
     assert (view["aim"], view["dice"], s.asked.kind) == ("gargoyle-1", [3], "markers")
-    s.settled()
+    s.fell_as_scripted()
 
 
 def test_piles_are_shown_by_size_and_discards_by_card() -> None:
@@ -167,4 +167,4 @@ def test_a_view_at_the_end_tells_how_it_ended() -> None:
     assert view["outcome"]["key"] == "hero-died"
     assert view["outcome"]["winners"] == []
     assert (view["decision"], view["waiting"]) == (None, [])
-    s.settled()
+    s.fell_as_scripted()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any, Final
 
 from undercroft.bots.wakening import deeds, dice, friends, treasure
@@ -20,7 +21,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "foe": deeds.foe,
     "give": treasure.give,
     "heal": friends.heal,
-    "hero": friends.hero,
+    "hero": deeds.hero,
     "lose": treasure.lose,
     "markers": dice.markers,
     "may": friends.take_damage,
@@ -33,12 +34,17 @@ GLADLY: Final = ("wakening:attack/press", "wakening:card/scroll")
 
 
 class WakeningBot:
-    def __init__(self) -> None:
-        self._target = ""  # whom the hero has just chosen to attack
+    """It keeps no secrets of its own but whom it is about to attack: the rest is in the view."""
+
+    def __init__(self, seed: object) -> None:
+        self._random = Random(str(seed))
+        self._target = ""
 
     def choose(self, decision: Decision[Any], look: Callable[[], Mapping[str, Any]]) -> str:
         if decision.cite in GLADLY:
             return "yes"
+        if decision.cite == "wakening:setup/heroes":
+            return self._random.choice(friends.welcome(decision))
         if decision.kind == "way":
             return deeds.way(decision, see(look()), self._target)
         judge = JUDGES.get(decision.kind)

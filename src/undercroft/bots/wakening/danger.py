@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.odds import Row, doom, rolls, wounds
@@ -26,10 +25,15 @@ def dread(sight: Sight, hero: Hero) -> list[float]:
     death = worth.DEATH_WITH_SCROLL if sight.scrolls else worth.DEATH
     attacks, dice = meetings(sight), 3 - hero.ward
     wounded = [
-        worth.DOOM * death * doom(hero.boxes[damage:], attacks, dice) + worth.SCRATCH * damage
+        worth.DOOM * death * gloom(hero.boxes[damage:], attacks, dice) + worth.SCRATCH * damage
         for damage in range(len(hero.boxes))
     ]
     return [*wounded, death]
+
+
+def gloom(boxes: Row, attacks: int, dice: int) -> float:
+    """How likely a hero dies in as many attacks or fewer, each number as likely as another."""
+    return sum([doom(boxes, n, dice) for n in range(1, attacks + 1)]) / max(1, attacks)
 
 
 def harm(costs: Sequence[float], damage: int, chances: Sequence[float]) -> float:
@@ -51,13 +55,13 @@ def strike(terror: Terror, hero: Hero) -> Sequence[float]:
     return wounds(left, (3 - less,))
 
 
-@cache
+@lru_cache(1024)
 def lashes(standing: Row, dice: int, boxes: int) -> tuple[float, ...]:
     """Whiptail never misses: each standing zone whose number comes up costs one damage."""
-    found: Counter[int] = Counter()
+    found = [0.0] * (boxes + 1)
     for chance, roll in rolls(dice, 0):
         found[min(boxes, len({*roll} & {*standing}))] += chance
-    return tuple(found[hits] for hits in range(boxes + 1))
+    return tuple(found)
 
 
 def _dice(part: str) -> int:

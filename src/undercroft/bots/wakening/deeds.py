@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from undercroft.bots.wakening import odds, worth
 from undercroft.bots.wakening.front import work, work_on
-from undercroft.bots.wakening.odds import IN_ORDER
+from undercroft.bots.wakening.odds import IN_ORDER, Row, Rule
 from undercroft.bots.wakening.sight import BED, Foe, Sight
 from undercroft.bots.wakening.treasure import to_sort
 from undercroft.bots.wakening.turn import NOWHERE, Turn
@@ -55,9 +55,10 @@ def prospects(turn: Turn, key: str) -> float:
 
 
 def onslaught(turn: Turn, target: str) -> float:
+    """What an attack on a monster, a Trap or the Terror is worth."""
     now, terror = turn.now, turn.terror
     if terror and target == terror.key:
-        return max([turn.attack_zone(now, place) for place in range(len(now.zones))])
+        return max(zone_prospects(turn).values())
     for place, enemy in enumerate(now.front.enemies):
         if enemy.key == target:
             return turn.attack(now, place)
@@ -71,35 +72,47 @@ def way(decision: Decision[Any], sight: Sight, target: str) -> str:
     """The weapon that marks most on the target the hero had in mind."""
     turn, hero, terror = Turn(sight), sight.hero, sight.terror
     front = turn.now.front
-    bonus, presses, immunity = front.bonus, front.presses, ""
-    rule: odds.Rule = IN_ORDER
+    if target not in within_reach(turn):
+        target = max(within_reach(turn), key=lambda key: onslaught(turn, key))
+    rule: Rule = IN_ORDER
     if terror and target == terror.key:
-        row, weakness, immunity, rule = turn.zones[0], terror.weakness, terror.immunity, terror.rule
-        row = min(turn.zones, key=work)
-        bonus = bonus if rule == IN_ORDER else 0
+        row, rule, weakness = min(turn.zones, key=work), terror.rule, terror.weakness
+        bonus, presses, immunity = front.bonus_on(terror), front.presses, terror.immunity
     else:
         foe = sight.foe(target)
-        row, weakness = foe.row, foe.weakness
-        presses = bool(bonus) and hero.has("amulet") and foe.room == hero.room
+        row, weakness, immunity = foe.row, foe.weakness, ""
+        bonus, presses = front.bonus, front.presses and foe.room == front.room
 
     def marks(key: str) -> float:
         weapon, _, kind = key.rpartition(":")
-        if kind == immunity:
-            return -1.0
         press = presses or kind == weakness
-        return odds.marks(row, rule, hero.dice_with(weapon), bonus, press, hero.markers)
+        found = odds.marks(row, rule, hero.dice_with(weapon), bonus, press, hero.markers)
+        return found if kind != immunity else -1.0
 
     return max(decision.keys, key=marks)
 
 
+def within_reach(turn: Turn) -> list[str]:
+    """Whatever the hero in turn may attack now."""
+    now = turn.now
+    found = [enemy.key for enemy in now.front.enemies]
+    found += [trap.key for trap in turn.sight.rooms[now.front.room].traps]
+    if turn.terror and turn.may_strike(now.front, now.rows):
+        found.append(turn.terror.key)
+    return found
+
+
+def zone_prospects(turn: Turn) -> dict[Row, float]:
+    """What an attack on each open zone is worth; those that look alike are alike."""
+    zones = turn.zones
+    return {row: turn.attack_zone(turn.now, zones.index(row)) for row in dict.fromkeys(zones)}
+
+
 def zone(decision: Decision[Any], sight: Sight) -> str:
-    turn = Turn(sight)
     assert sight.terror is not None
     rows = {zone.key: zone.row for zone in sight.terror.zones}
-    now = turn.now._replace(actions=turn.now.actions + 1)
-    return max(
-        decision.keys, key=lambda key: turn.attack_zone(now, turn.zones.index(rows[key]))
-    )
+    found = zone_prospects(Turn(sight))
+    return max(decision.keys, key=lambda key: found[rows[key]])
 
 
 def doorway(turn: Turn, actions: int) -> tuple[float, int]:
@@ -113,6 +126,11 @@ def doorway(turn: Turn, actions: int) -> tuple[float, int]:
         [(turn.arrive(room, actions, turn.hero.markers), room) for room in rooms],
         default=(NOWHERE, 0),
     )
+
+
+def hero(decision: Decision[Any], sight: Sight) -> str:
+    """Whom the Wizard sends through a Portal: the Wizard."""
+    return sight.active
 
 
 def exile(sight: Sight) -> tuple[float, Foe | None]:

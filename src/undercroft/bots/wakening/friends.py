@@ -11,25 +11,25 @@ from undercroft.engine.decision import Decision
 
 # The classes, the most welcome first.
 WELCOME: Final = (
+    "Bard",
+    "Rogue",
+    "Monk",
     "Barbarian",
+    "Wizard",
     "Paladin",
     "Ranger",
-    "Necromancer",
-    "Monk",
-    "Bard",
-    "Wizard",
-    "Rogue",
     "Witch",
+    "Necromancer",
 )
 
 
-def hero(decision: Decision[Any], sight: Sight) -> str:
-    """Which hero to lead; or whom the Wizard sends, which is always the Wizard."""
-    if sight.active:
-        return sight.active
+def welcome(decision: Decision[Any]) -> list[str]:
+    """The heroes of the best class that is left: both sides of one card."""
     classes = {option.key: option.label.rpartition(", ")[2] for option in decision.options}
-    known = [key for key in classes if classes[key] in WELCOME]
-    return min(known, key=lambda key: WELCOME.index(classes[key]), default=decision.keys[0])
+    for best in WELCOME:
+        if found := [key for key, name in classes.items() if name == best]:
+            return found
+    return decision.keys
 
 
 def first(decision: Decision[Any], sight: Sight) -> str:
@@ -50,6 +50,8 @@ def boon(decision: Decision[Any], sight: Sight) -> str:
 
 def take_damage(decision: Decision[Any], sight: Sight) -> str:
     """The Voodoo Doll: yes, if it hurts the bearer less."""
-    bearer, victim = sight.named_in(decision.prompt)
-    turn = Turn(sight)
+    turn, named = Turn(sight), sight.named_in(decision.prompt)
+    if len(named) != 2:
+        return "no"
+    bearer, victim = named
     return "yes" if turn.wound(bearer) < turn.wound(victim) else "no"

@@ -48,8 +48,11 @@ class Front:
     rows: tuple[Row, ...]  # of the enemies
     roused: int  # bits: those that attack when the turn ends
     terror: bool  # in reach
-    bonus: int
-    presses: bool  # whatever the weakness
+    bonus: int  # of the room, on each die
+    presses: bool  # whatever the weakness, on anything in the room
+
+    def bonus_on(self, terror: Terror) -> int:
+        return self.bonus if terror.rule == IN_ORDER else 0
 
 
 def front(sight: Sight, room: int, comfort: float) -> Front:
@@ -83,7 +86,7 @@ def front(sight: Sight, room: int, comfort: float) -> Front:
         roused,
         terror is not None and abs(terror.room - room) <= hero.reach,
         bonus,
-        presses and terror is not None and terror.room == room,
+        presses,
     )
 
 
@@ -136,10 +139,9 @@ def expected(row: Row, assault: Assault) -> float:
     return odds.marks(row, IN_ORDER, assault.dice, assault.bonus, assault.presses, 0)
 
 
-def best_on_terror(hero: Hero, terror: Terror, row: Row, bonus: int, presses: bool) -> Assault:
-    """What its ring and its immunity leave; no dice at all if nothing does."""
-    if terror.rule != IN_ORDER:
-        bonus = 0
+def best_on_terror(hero: Hero, terror: Terror, row: Row, front: Front) -> Assault:
+    """The best that its immunity leaves; no dice at all if it leaves nothing."""
+    bonus, presses = front.bonus_on(terror), front.presses and terror.room == front.room
     ways = [
         Assault(way.dice, bonus, presses or way.type == terror.weakness)
         for way in hero.ways

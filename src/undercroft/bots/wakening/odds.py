@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache
+from collections import Counter, defaultdict
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
 Row = tuple[int, ...]  # the numbers of unmarked boxes, in order
 Rule = str | tuple[int, ...]  # how dice mark boxes: IN_ORDER, EXACTLY, or the open ring
 Outcome = tuple[float, Row, int]  # how likely; what stays unmarked; markers left
-SpreadOutcome = tuple[float, tuple[Row, ...], int]
 
 IN_ORDER: Final = "in order"
 EXACTLY: Final = "exactly"
 
 
-@cache
+@lru_cache(None)
 def rolls(dice: int, bonus: int) -> tuple[tuple[float, Row], ...]:
     """Every roll, highest die first, and how likely it is."""
     faces = range(1 + bonus, 7 + bonus)
@@ -24,7 +23,6 @@ def rolls(dice: int, bonus: int) -> tuple[tuple[float, Row], ...]:
     return tuple((count / 6**dice, roll) for roll, count in found.items())
 
 
-@cache
 def struck(row: Row, rule: Rule, dice: Row, markers: int) -> tuple[Row, int]:
     """What these dice leave unmarked at best, and how many markers that takes."""
     if rule == IN_ORDER:
@@ -71,12 +69,12 @@ def _through_ring(row: Row, ring: Rule, dice: Row, markers: int) -> tuple[Row, i
     return row[marked:], spent
 
 
-@cache
+@lru_cache(8192)
 def attack(
     row: Row, rule: Rule, dice: int, bonus: int, presses: bool, markers: int
 ) -> tuple[Outcome, ...]:
     """One Attack action with all its presses, markers spent wherever they mark a box."""
-    found: Counter[tuple[Row, int]] = Counter()
+    found: dict[tuple[Row, int], float] = defaultdict(float)
     for chance, roll in rolls(dice, bonus):
         left, spent = struck(row, rule, roll, markers)
         if presses and left and left != row:
@@ -87,14 +85,13 @@ def attack(
     return tuple((chance, left, rest) for (left, rest), chance in found.items())
 
 
-@cache
+@lru_cache(8192)
 def marks(row: Row, rule: Rule, dice: int, bonus: int, presses: bool, markers: int) -> float:
     """How many boxes one Attack action marks on average."""
     outcomes = attack(row, rule, dice, bonus, presses, markers)
     return sum(chance * (len(row) - len(left)) for chance, left, _ in outcomes)
 
 
-@cache
 def scattered(
     rows: tuple[Row, ...], rule: Rule, dice: Row, markers: int
 ) -> tuple[tuple[Row, ...], int]:
@@ -120,26 +117,7 @@ def scattered(
     return tuple(left), spent
 
 
-@cache
-def spread(
-    rows: tuple[Row, ...], rule: Rule, dice: int, bonus: int, presses: bool, markers: int, main: int
-) -> tuple[SpreadOutcome, ...]:
-    """An Attack action whose dice may go anywhere.
-
-    `main` is the target that was named: pressing ends when it falls. -1 if there was none.
-    """
-    found: Counter[tuple[tuple[Row, ...], int]] = Counter()
-    for chance, roll in rolls(dice, bonus):
-        left, spent = scattered(rows, rule, roll, markers)
-        if presses and left != rows and (any(left) if main < 0 else left[main]):
-            for more, end, rest in spread(left, rule, dice, bonus, True, markers - spent, main):
-                found[end, rest] += chance * more
-        else:
-            found[left, markers - spent] += chance
-    return tuple((chance, left, rest) for (left, rest), chance in found.items())
-
-
-@cache
+@lru_cache(4096)
 def wounds(boxes: Row, attacks: tuple[int, ...]) -> tuple[float, ...]:
     """How likely it is to take 0, 1, 2 ... damage from attacks with so many dice each."""
     chances = [0.0] * (len(boxes) + 1)
@@ -159,7 +137,7 @@ def wounds(boxes: Row, attacks: tuple[int, ...]) -> tuple[float, ...]:
     return tuple(chances)
 
 
-@cache
+@lru_cache(4096)
 def doom(boxes: Row, attacks: int, dice: int) -> float:
     """How likely a hero with these boxes left dies in so many attacks of so many dice."""
     if not boxes:

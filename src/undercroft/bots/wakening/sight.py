@@ -57,7 +57,8 @@ class Hero:
 
     def dice_with(self, weapon: str) -> int:
         """One with bare hands, which have no key."""
-        return next((dice_of(c, self.types, self.archetype) for c in self.weapons if c["key"] == weapon), 1)
+        held = [card for card in self.weapons if card["key"] == weapon]
+        return dice_of(held[0], self.types, self.archetype) if held else 1
 
     def at_home(self, room: Room) -> bool:
         """Does the room give this hero an advantage?"""
@@ -146,7 +147,7 @@ class Sight:
 
 def dice_of(card: Card, types: Sequence[str], archetype: str) -> int:
     """A die more for a preferred hero, a die more for a hero's own type."""
-    return 1 + (card["prefers"] == archetype) + (card["type"] in types)
+    return 1 + int(card["prefers"] == archetype) + int(card["type"] in types)
 
 
 def ways_with(types: Sequence[str], archetype: str, weapons: Sequence[Card]) -> list[Way]:

@@ -20,6 +20,7 @@ from undercroft.bots.wakening.sight import BED, Hero, Room, Sight
 
 NOWHERE: Final = -1e9
 MOST_TARGETS: Final = 3
+HELPERS: Final = ("bard", "paladin")
 
 Rows = tuple[Row, ...]
 
@@ -39,25 +40,33 @@ class Turn:
     """What the hero in turn can make of the actions it has left.
 
     It looks no further than the end of the turn. There, the monsters and the Terror in the room
-    have their say, and what is left of the hero and of its enemies has its price.
+    have their say, and what is left of the hero and of its enemies has its price. A Monk plans
+    like any other hero; that the dice may be spread is used when they lie on the table.
     """
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self.hero = sight.hero
         self.terror = sight.terror
-        self.costs = {key: dread(sight, hero) for key, hero in sight.heroes.items()}
         rooms = [hero.room for hero in sight.heroes.values()]
         self._middle = sum(rooms) / len(rooms)
         zones = self.terror.zones if self.terror else []
         self.zones: Rows = tuple(zone.row for zone in zones if zone.open)
         self._closed = len(zones) - len(self.zones)
+        self._costs: dict[str, list[float]] = {}
         self._fronts: dict[int, list[Front]] = {}
         self._values: dict[Moment, float] = {}
         self._leaving: dict[object, float] = {}
         self._resting: dict[object, float] = {}
         self._steps: dict[int, list[int]] = {}
         self._blows: dict[object, Assault] = {}
+
+    def costs(self, hero: Hero) -> list[float]:
+        """What each amount of damage would cost."""
+        found = self._costs.get(hero.key)
+        if found is None:
+            found = self._costs[hero.key] = dread(self.sight, hero)
+        return found
 
     def fronts(self, room: int) -> list[Front]:
         """What may be found in a room: one thing if it is awake."""
@@ -85,7 +94,7 @@ class Turn:
     def relief(self, hero: Hero, healed: int = 0) -> float:
         """What it is worth to heal one damage more of this hero."""
         damage = hero.damage - healed
-        costs = self.costs[hero.key]
+        costs = self.costs(hero)
         return costs[damage] - costs[damage - 1] if damage > 0 else 0.0
 
     # Going somewhere.
@@ -132,6 +141,8 @@ class Turn:
 
     def stay(self, moment: Moment, least: int = 0) -> float:
         """The best of this room, with at least so many actions used to help others."""
+        if self.hero.calling not in HELPERS:
+            return self.value(moment)
         best = NOWHERE
         for used in range(least, moment.actions + 1):
             comfort = self.comfort(moment.front.room, used) if used else 0.0
@@ -143,10 +154,9 @@ class Turn:
 
     def comfort(self, room: int, uses: int) -> float:
         """What a Paladin or a Bard does for the party from this room."""
-        calling = self.hero.calling
-        if calling == "paladin":
+        if self.hero.calling == "paladin":
             return self._laid_hands(room, 2 * uses)
-        return self._songs(room, uses) if calling == "bard" else 0.0
+        return self._songs(room, uses)
 
     def _laid_hands(self, room: int, points: int) -> float:
         friends = [h for h in self.sight.heroes.values() if h.room == room or h is self.hero]
@@ -165,7 +175,7 @@ class Turn:
     def value(self, moment: Moment) -> float:
         """What the rest of the turn is worth, fighting here or going elsewhere."""
         front, actions, rows, roused, zones, markers = moment
-        if not actions:
+        if actions <= 0:
             return self.rest(front.room, rows, roused)
         found = self._values.get(moment)
         if found is None:
@@ -185,14 +195,6 @@ class Turn:
         how = front.enemies[place].assault
         roused |= 1 << place
         total = 0.0
-        if self.hero.spreads:
-            for chance, left, rest in odds.spread(
-                rows, IN_ORDER, how.dice, how.bonus, how.presses, markers, place
-            ):
-                gain = sum(map(_gain, front.enemies, rows, left))
-                after = self.value(Moment(front, actions - 1, left, roused, zones, rest))
-                total += chance * (gain + after)
-            return total
         row = rows[place]
         for chance, less, rest in odds.attack(
             row, IN_ORDER, how.dice, how.bonus, how.presses, markers
@@ -219,7 +221,7 @@ class Turn:
         found = self._blows.get(key)
         if found is None:
             assert self.terror is not None
-            found = best_on_terror(self.hero, self.terror, row, front.bonus, front.presses)
+            found = best_on_terror(self.hero, self.terror, row, front)
             self._blows[key] = found
         return found
 
@@ -232,16 +234,7 @@ class Turn:
         if not how.dice:
             return NOWHERE
         total = 0.0
-        if self.hero.spreads:
-            for chance, left, rest in odds.spread(
-                zones, rule, how.dice, how.bonus, how.presses, markers, -1
-            ):
-                gain = sum(map(self._zone_gain, zones, left))
-                total += chance * (gain + self._onward(moment, left, rest))
-            return total
-        for chance, less, rest in odds.attack(
-            row, rule, how.dice, how.bonus, how.presses, markers
-        ):
+        for chance, less, rest in odds.attack(row, rule, how.dice, how.bonus, how.presses, markers):
             left = (*zones[:place], less, *zones[place + 1 :])
             total += chance * (self._zone_gain(row, less) + self._onward(moment, left, rest))
         return total
@@ -277,7 +270,7 @@ class Turn:
     def suffering(self, room: int, dice: list[int]) -> float:
         """The price of what attacks here when the turn ends."""
         hero, terror = self.hero, self.terror
-        costs = self.costs[hero.key]
+        costs = self.costs(hero)
         if dice:
             attacks = tuple([number - hero.ward for number in dice])
             return harm(costs, hero.damage, odds.wounds(hero.left, attacks))
@@ -295,7 +288,7 @@ class Turn:
 
     def wound(self, hero: Hero) -> float:
         """The price of one damage."""
-        costs = self.costs[hero.key]
+        costs = self.costs(hero)
         return costs[hero.damage + 1] - costs[hero.damage]
 
     def place(self, room: int) -> float:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.event import Event
+from undercroft.engine.game import Variant
 from undercroft.engine.source import words_of
 from undercroft.games.wakening.events.combat import Attack, Defeat, Disable, Mark, Miss
 from undercroft.games.wakening.events.heroes import Raise
@@ -35,6 +36,7 @@ from undercroft.games.wakening.facts import (
     RULINGS,
     SPECIAL_COUNTS,
     TERRORS,
+    TRAP,
     TRAP_RESULTS,
     TRAPS,
     TREASURES,
@@ -44,6 +46,7 @@ from undercroft.games.wakening.facts import (
 from undercroft.games.wakening.state import GIFTS, MENU
 
 ASLEEP: Final = "asleep"
+MOST_HEROES: Final = 6
 DIED: Final = "hero-died"  # the one ending that does not wait for the Terror
 
 # The sorts of option; what gifts add to the menu of actions comes from the gifts.
@@ -226,9 +229,12 @@ def shape(decision: Decision[Any], option: Keyed) -> str:
             return f"option:{kind}"
 
 
-def varied(number: int) -> tuple[int, dict[str, Any]]:
-    """Every Terror, every hero and every size of party in turn, and now and then other rulings."""
-    party = 2 + number % 5
+def varied(number: int) -> Variant:
+    """Every Terror, every hero and every size of party in turn; now and then other rulings.
+
+    And now and then a room full of Traps, with a Rogue who must choose among them.
+    """
+    party = 2 + number % (MOST_HEROES - 1)
     options: dict[str, Any] = {"terror": list(TERRORS)[number % len(TERRORS)], "heroes": party}
     turn = number // 3
     if number % 3:
@@ -239,7 +245,10 @@ def varied(number: int) -> tuple[int, dict[str, Any]]:
             ruling.key: list(ruling.choices or ())[(turn + place) % 2]
             for place, ruling in enumerate(switchable)
         }
-    return 1 + number % party, options
+    if number % 7 == 3:
+        options["heroes"] = _heroes(list(CLASSES).index("rogue"), MOST_HEROES)
+        return Variant(MOST_HEROES, options, TRAP)
+    return Variant(1 + number % party, options)
 
 
 def _heroes(turn: int, party: int) -> list[str]:

@@ -10,7 +10,8 @@ from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
-from undercroft.engine.game import Game, Outcome, Setting
+from undercroft.engine.game import Game, Outcome, Setting, Variant
+from undercroft.engine.ruling import Ruling
 from undercroft.games.wakening import coverage
 from undercroft.games.wakening.content.heroes import ABILITIES
 from undercroft.games.wakening.content.terrors import BOARDS
@@ -75,10 +76,10 @@ class Wakening(Game[Lair]):
     version = 1
     fewest_seats = 1
     most_seats = MOST
-    settings = SETTINGS
+    settings: tuple[Setting, ...] = SETTINGS
     kinds = (Lair, *GIFTS.values(), *DANGERS.values(), *dict.fromkeys(_events()))
     rulebook = RULEBOOK
-    rulings = RULINGS
+    rulings: Mapping[str, Ruling] = RULINGS
 
     def lay_out(self, seats: int, options: Mapping[str, Any]) -> Lair:
         settled: Mapping[str, str] = options["rulings"]
@@ -133,7 +134,7 @@ class Wakening(Game[Lair]):
     def shape(self, decision: Decision[Any], option: Keyed) -> str:
         return coverage.shape(decision, option)
 
-    def varied(self, number: int) -> tuple[int, dict[str, Any]]:
+    def varied(self, number: int) -> Variant:
         return coverage.varied(number)
 
 

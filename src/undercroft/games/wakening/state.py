@@ -8,7 +8,14 @@ from typing import Final
 from undercroft.engine.deck import Deck
 from undercroft.engine.source import Source
 from undercroft.engine.state import State
-from undercroft.games.wakening.facts import ADVANTAGE, BOXES, FULL, HERO_BOXES, TERRORS
+from undercroft.games.wakening.facts import (
+    ADVANTAGE,
+    BOXES,
+    FULL,
+    HERO_BOXES,
+    MOST_MONSTERS,
+    TERRORS,
+)
 
 # What comes next when the table rests.
 GATHER: Final = "gather"  # heroes are chosen
@@ -147,6 +154,10 @@ class Lair(State):
         if room not in self.monsters.values():
             return []
         return [key for key, place in self.monsters.items() if place == room]
+
+    def is_full(self, room: int) -> bool:
+        """No more monsters find room there while the Terror sleeps."""
+        return list(self.monsters.values()).count(room) >= MOST_MONSTERS
 
     def traps_in(self, room: int) -> list[str]:
         return [key for key, place in self.traps.items() if place == room]

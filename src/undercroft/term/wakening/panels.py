@@ -35,7 +35,7 @@ FIRST_CALL: Final = 17  # the earliest draw that can be that card
 
 
 def status(table: Facts, width: int) -> Content:
-    """Round, who is in turn, actions left, the piles; without the title if that is too long."""
+    """Round, who is in turn, how long the Terror takes, the piles; as much of it as fits."""
     active = _active(table)
     turn: Piece = "The party gathers"
     if active:
@@ -48,10 +48,18 @@ def status(table: Facts, width: int) -> Content:
             ("●" * left + "○" * spent, CANDLE),
             f" {plural(left, 'action')} left",
         )
+    terror = table["terror"]
+    doom: Piece = ""
+    if terror:
+        doom = (f"◆ {terror['name']} is out in {plural(terror['room'], 'turn')}", f"bold {ROSE}")
     piles = (f"Monsters {table['monster_deck']}  Treasure {table['treasure_deck']}", FAINT)
     title = ("WAKENING LAIR", f"bold {EMBER}")
-    full = join([title, turn, piles], "   ")
-    return full if full.cell_length <= width else join([turn, piles], "   ")
+    told = Content("")
+    for pieces in ([title, turn, doom, piles], [turn, doom, piles], [turn, doom]):
+        told = join(pieces, "   ")
+        if told.cell_length <= width:
+            break
+    return told
 
 
 def _active(table: Facts) -> Facts | None:
@@ -97,7 +105,7 @@ def _hero(hero: Facts, seats: list[str], width: int, *, active: bool) -> list[Pi
     told += [join(["  ", part], "") for part in state]
     told += [join([f"  † {card['name']}", damage_type(card["type"])]) for card in hero["weapons"]]
     told += [f"  * {card['item_name']}" for card in hero["items"]]
-    told += [(f"  - {card['name']}, in reserve", FAINT) for card in hero["reserve"]]
+    told += [(f"  - {card['name']}", FAINT) for card in hero["reserve"]]
     ability = f"{hero['ability']}: {hero['ability_text']}" if active else hero["ability"]
     return [*told, *paragraph(ability, DIM, width, 2)]
 
@@ -146,8 +154,13 @@ def dice(table: Facts) -> Content:
     if not table["dice"]:
         return Content("")
     row = [{"number": die, "marked": False} for die in table["dice"]]
-    aim = words.aimed_at(table)
-    return join(["Dice on the table", boxes(row), f"against {aim}" if aim else ""])
+    told: list[Piece] = ["Dice on the table", boxes(row)]
+    facts, name = words.target(table)
+    if facts:
+        told += ["against", (name, "bold"), small_boxes(facts["boxes"])]
+    if facts.get("weakness"):
+        told += ["weak to", damage_type(facts["weakness"])]
+    return join(told)
 
 
 def _asleep(left: int, width: int) -> Content:

@@ -207,7 +207,7 @@ def _contents(table: Facts, room: Facts, width: int, hints: Hints) -> Content:
     """Who is in a room, in as many letters as there is space for; keys give way first."""
     drawn = Content("")
     for size, keys in ((0, hints), (0, {}), (1, hints), (1, {}), (2, {}), (3, {})):
-        drawn = join(_tags(table, room, keys, size), "  " if size < 3 else " ")
+        drawn = join(_tags(table, room, keys, size), "  " if size < 2 else " ")
         if drawn.cell_length <= width:
             break
     return drawn

@@ -23,6 +23,7 @@ LEGEND: Final = (
     ("[3]", "the key of the option about this"),
     ("▶ ●", "the hero in turn, another hero"),
     ("◆", "the Terror"),
+    ("† * -", "a weapon, an item, a card in reserve"),
     ("Fi Fr Gr", "fire, frost, grievous"),
     ("Ho Po Pr", "holy, poison, precision"),
 )
@@ -30,12 +31,11 @@ LEGEND: Final = (
 
 def boxes(row: list[Facts]) -> str:
     """Open boxes by their numbers, in the order dice meet them; then how many are marked."""
-    left = [str(box["number"]) for box in row if not box["marked"] and box["number"]]
-    blank = sum(not box["marked"] and not box["number"] for box in row)
-    told = (
-        f"open boxes {' '.join(left)}" if left else plural(blank, "open box").replace("xs", "xes")
-    )
-    marked = sum(box["marked"] for box in row)
+    left = [box["number"] for box in row if not box["marked"]]
+    told = "1 open box" if len(left) == 1 else f"{len(left)} open boxes"
+    if any(left):
+        told = f"open boxes {' '.join(map(str, left))}"
+    marked = len(row) - len(left)
     return f"{told}, {marked} marked" if marked else told
 
 
@@ -138,17 +138,22 @@ def dice(table: Facts) -> str:
 
 
 def aimed_at(table: Facts) -> str:
-    key, terror = table["aim"], table["terror"]
+    facts, name = target(table)
+    if not facts:
+        return ""
+    return f"{name} ({zone(facts)})" if "open" in facts else foe(facts)
+
+
+def target(table: Facts) -> tuple[Facts, str]:
+    """What the dice on the table are for, a foe or a zone of the Terror, and its name."""
+    terror = table["terror"]
     for facts in _foes(table):
-        if facts["key"] == key:
-            return foe(facts)
-    if terror:
-        for facts in terror["zones"]:
-            if facts["key"] == key:
-                return f"{terror['name']}'s {facts['name'].lower()} ({zone(facts)})"
-        if terror["key"] == key:
-            return str(terror["name"])
-    return ""
+        if facts["key"] == table["aim"]:
+            return facts, facts["name"]
+    for facts in terror["zones"] if terror else ():
+        if facts["key"] == table["aim"]:
+            return facts, f"{terror['name']}'s {facts['name'].lower()}"
+    return {}, ""
 
 
 def _foes(table: Facts) -> Iterator[Facts]:

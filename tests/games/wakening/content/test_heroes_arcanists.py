@@ -27,7 +27,7 @@ def test_a_dark_room_is_turned_over_and_filled_before_the_monster_arrives() -> N
     s.rolls("forge-pit", "wraith", "cave-troll").play("bramble:banish", "room-9")
     assert s.lair.row[8] == "forge-pit"
     assert s.lair.monsters_in(9) == ["wraith-1", "cave-troll-1", "gargoyle-1"]
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/witch", "wakening:ruling/A19")
@@ -92,7 +92,7 @@ def test_a_portal_into_the_dark_wakes_the_room_first() -> None:
     s.rolls("hall-of-mirrors", "wraith", "gargoyle")
     s.play("tessera:portal", "tessera", "room-11")
     assert (s.lair.at["tessera"], s.lair.monsters_in(11)) == (11, ["wraith-1", "gargoyle-1"])
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/wizard", "wakening:ruling/A22")
@@ -109,7 +109,7 @@ def test_whoever_lands_on_a_trap_sets_it_off() -> None:
     s.trap(room=5)
     s.rolls(4).play("mobius:portal", "kata", "room-5")
     assert s.lair.damage == {"mobius": 0, "kata": 1}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/wizard", "wakening:board/widowfang", "wakening:ruling/A30")
@@ -146,7 +146,7 @@ def test_each_defeat_heals_one_damage_of_anybody_anywhere() -> None:
     s.play("kata", "keep")
     assert s.lair.damage == {"morrow": 0, "kata": 1, "lyric": 1}
     assert s.lair.actions == 2
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/necromancer")
@@ -155,7 +155,7 @@ def test_where_nobody_is_hurt_no_breath_is_stolen() -> None:
     s.rolls(3, "scroll").play("attack:giant-spider-1", "bare:grievous")
     assert s.lair.reserve == {"scroll-1": "morrow"}
     assert not any("heals" in line for line in s.told())
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/necromancer")
@@ -165,7 +165,7 @@ def test_what_another_defeats_heals_nobody() -> None:
     s.lair.damage["ossia"] = 2
     s.rolls(3, "scroll").play("attack:giant-spider-1", "bare:frost")
     assert s.lair.damage["ossia"] == 2
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/necromancer")
@@ -176,4 +176,4 @@ def test_a_trap_has_no_breath_to_steal() -> None:
     s.lair.marks["trap-1"] = 0b01
     s.rolls(5).play("attack:trap-1", "bare:poison")
     assert (s.lair.traps, s.lair.damage["ossia"]) == ({}, 1)
-    s.settled()
+    s.fell_as_scripted()

@@ -18,7 +18,7 @@ def test_the_barbarian_begins_with_a_marker_for_each_damage(damage: int, markers
     s.rolls(*NOTHING_STIRS).play("end")
     assert (s.lair.active, s.lair.fleeting["hroth"]) == ("hroth", markers)
     assert any("Hroth gets" in line for line in s.told()) is (markers > 0)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/barbarian", "wakening:ruling/A2")
@@ -29,7 +29,7 @@ def test_wrath_fades_with_the_turn_but_what_the_bard_gave_stays() -> None:
     s.rolls(*NOTHING_STIRS, *NOTHING_STIRS).play("end", "end")
     assert (s.lair.fleeting["brenna"], s.lair.markers["brenna"]) == (0, 1)
     assert "Brenna loses 2 effect markers that went unspent." in s.told()
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/barbarian", "wakening:markers/spend")
@@ -42,7 +42,7 @@ def test_wrath_is_spent_before_markers_that_stay() -> None:
     s.rolls(*NOTHING_STIRS, 3).play("end", "attack:cave-troll-1", "bare:frost", "raise:3")
     assert (s.lair.fleeting["hroth"], s.lair.markers["hroth"]) == (0, 1)
     assert s.lair.marks == {"cave-troll-1": 0b001}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/barbarian")
@@ -51,7 +51,7 @@ def test_only_the_barbarians_own_turn_wakes_the_wrath() -> None:
     s.lair.damage["hroth"] = 3
     s.rolls(*NOTHING_STIRS).play("end")
     assert (s.lair.active, s.lair.fleeting["hroth"]) == ("kata", 0)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/paladin", "wakening:healing")
@@ -106,7 +106,7 @@ def test_the_monk_marks_any_box_of_any_monster_in_any_order() -> None:
     assert s.keys == ["orc-brute-1:0", "orc-brute-1:1", "orc-brute-1:2", "orc-warlock-1:0"]
     s.play("orc-brute-1:2", "orc-warlock-1:0")  # the 3 has one box left that it reaches
     assert s.lair.marks == {"orc-brute-1": 0b101, "orc-warlock-1": 0b01}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/monk")
@@ -115,7 +115,7 @@ def test_a_die_of_the_monk_that_reaches_no_box_is_lost() -> None:
     s.rolls(2, 2, 1).play("attack:orc-brute-1", "dawn-hammer:holy")
     assert s.lair.marks == {}
     assert "No damage to the Orc Brute." in s.told()
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/monk", "wakening:treasure/draw")
@@ -126,7 +126,7 @@ def test_the_monk_defeats_two_monsters_in_one_roll_and_draws_for_both() -> None:
     s.play("attack:orc-brute-1", "dawn-hammer:holy", "orc-brute-1:0", "keep", "keep")
     assert s.lair.monsters == {}
     assert s.lair.reserve == {"phoenix-bow": "kata", "quicksilver": "kata"}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/monk", "wakening:ruling/A24")
@@ -137,7 +137,7 @@ def test_the_monk_presses_by_the_weakness_of_the_named_target() -> None:
     assert s.prompt == "Press the attack?"
     s.rolls(1, 1, 1).play("yes")
     assert s.asked.kind == "act"
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/monk", "wakening:ruling/A24")
@@ -145,7 +145,7 @@ def test_the_monk_does_not_press_by_the_weakness_of_another_monster() -> None:
     s = monk_among_monsters()
     s.rolls(4, 1, 1).play("attack:orc-brute-1", "dawn-hammer:holy", "orc-warlock-1:0")
     assert s.asked.kind == "act"
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/monk", "wakening:markers/spend")
@@ -154,7 +154,7 @@ def test_the_monk_may_raise_a_die_that_reaches_no_box() -> None:
     s.lair.markers["kata"] = 1
     s.rolls(2, 1, 1).play("attack:orc-brute-1", "dawn-hammer:holy", "raise:2")
     assert s.lair.marks == {"orc-brute-1": 0b001}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/monk")
@@ -163,7 +163,7 @@ def test_against_a_trap_the_monk_strikes_like_anybody() -> None:
     s.trap()
     s.rolls(6, 1, 1).play("attack:trap-1", "dawn-hammer:holy")
     assert s.lair.marks == {"trap-1": 0b01}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/monk", "wakening:ruling/A23")
@@ -176,7 +176,7 @@ def test_the_monk_shares_dice_out_among_the_zones_of_a_terror() -> None:
     assert "whiptail/tail:1" not in s.keys  # a 4 is no 5
     s.play("whiptail/tail:0")
     assert s.lair.marks == {"whiptail/head": 0b010, "whiptail/tail": 0b001}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/monk", "wakening:ruling/A23", "wakening:board/mudmuck")
@@ -194,4 +194,4 @@ def test_the_order_of_zones_binds_the_monk_too() -> None:
     ]
     s.play("mudmuck/center-right:1")
     assert s.lair.marks == {"mudmuck/top": 0b1111, "mudmuck/center-right": 0b10}
-    s.settled()
+    s.fell_as_scripted()

@@ -31,7 +31,7 @@ def test_what_the_song_gave_lasts_until_it_is_spent() -> None:
     s = Scene("cadence", "kata")
     s.rolls(*NOTHING_STIRS, *NOTHING_STIRS).play("cadence:sing", "end", "end")
     assert s.lair.markers == {"cadence": 1, "kata": 1}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/bard", "wakening:turn/actions")
@@ -40,7 +40,7 @@ def test_a_song_takes_an_action() -> None:
     s.rolls(*NOTHING_STIRS).play("lyric:sing", "lyric:sing", "lyric:sing")
     assert s.lair.markers == {"lyric": 3, "kata": 3}
     assert s.lair.active == "kata"  # nothing was left to do but to end the turn
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/rogue", "wakening:trap/remove")
@@ -97,7 +97,7 @@ def test_the_rogue_draws_two_treasures_and_keeps_one() -> None:
     s.play("phoenix-bow", "wield:phoenix-bow")
     assert s.lair.weapons == {"phoenix-bow": "nox"}
     assert (s.lair.reserve, s.lair.spent) == ({}, ("scroll",))
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/rogue", "wakening:card/trap")
@@ -107,7 +107,7 @@ def test_a_trap_among_the_two_is_thrown_away() -> None:
     s.play("attack:giant-spider-1", "bare:precision", "keep")
     assert s.lair.reserve == {"quicksilver": "nox"}
     assert (s.lair.traps, s.lair.spent) == ({}, ("trap",))
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/rogue", "wakening:card/trap")
@@ -116,7 +116,7 @@ def test_two_traps_leave_the_rogue_with_nothing_but_whole_skin() -> None:
     s.rolls(5, "trap", "trap").play("attack:giant-spider-1", "bare:precision")
     assert (s.lair.reserve, s.lair.traps, s.lair.spent) == ({}, {}, ("trap", "trap"))
     assert (s.lair.damage["nox"], s.asked.kind) == (0, "act")
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/rogue", "wakening:treasure/draw")
@@ -125,7 +125,7 @@ def test_what_others_defeat_yields_one_treasure_though_a_rogue_looks_on() -> Non
     s.monster("giant-spider-1", room=1, marks=0b01)
     s.rolls(5, "phoenix-bow").play("attack:giant-spider-1", "bare:frost", "keep")
     assert s.lair.reserve == {"phoenix-bow": "lyric"}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/rogue", "wakening:ruling/A10")
@@ -134,7 +134,7 @@ def test_from_a_deck_of_one_card_the_rogue_draws_one() -> None:
     s.hoard("bone-rot")
     s.rolls(5).play("attack:giant-spider-1", "bare:precision", "keep")
     assert s.lair.reserve == {"bone-rot": "nox"}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/rogue", "wakening:board/soulbane")
@@ -144,7 +144,7 @@ def test_soulbanes_dead_leave_nothing_to_the_rogue_either() -> None:
     s.monster("wraith-1", room=1, marks=0b01)
     s.rolls(5).play("attack:wraith-1", "bare:precision")
     assert (s.lair.reserve, s.lair.spent, s.asked.kind) == ({}, (), "act")
-    s.settled()
+    s.fell_as_scripted()
 
 
 def ranger_next_to(monster: str, marks: int = 0) -> Scene:
@@ -172,7 +172,7 @@ def test_a_monster_shot_at_comes_and_attacks_hit_or_missed(die: int) -> None:
     s.rolls(*[4] * left, *NOTHING_STIRS).play("end")
     assert s.lair.monsters == {"orc-brute-1": 1}
     assert s.lair.damage["bristlecone"] == left
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/ranger", "wakening:ruling/A20", "wakening:ruling/A32")
@@ -184,7 +184,7 @@ def test_it_comes_even_into_a_full_room_and_stands_farthest() -> None:
     s.rolls(1, 1, 1, 1, 1, 1, *NOTHING_STIRS).play("end")
     assert s.lair.monsters_in(1)[-1] == "orc-brute-1"
     assert len(s.lair.monsters_in(1)) == 4
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/ranger", "wakening:ruling/A20")
@@ -195,7 +195,7 @@ def test_it_comes_to_wherever_the_ranger_is_by_then() -> None:
     s.rolls(1).play("attack:orc-brute-1", "bare:precision", "move:5")
     s.rolls(1, 1, 1, *NOTHING_STIRS).play("end")
     assert s.lair.monsters == {"orc-brute-1": 5}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/ranger", "wakening:ruling/A20", "wakening:ruling/A32")
@@ -205,7 +205,7 @@ def test_a_monster_the_ranger_joined_keeps_its_place_in_the_line() -> None:
     s.rolls(1).play("attack:orc-brute-1", "bare:fire", "move:2")
     s.rolls(1, 1, 1, *NOTHING_STIRS).play("end")
     assert s.lair.monsters_in(2) == ["orc-brute-1", "gargoyle-1"]
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/ranger")
@@ -213,7 +213,7 @@ def test_a_monster_that_was_not_shot_at_stays_next_door() -> None:
     s = ranger_next_to("orc-brute-1")
     s.rolls(*NOTHING_STIRS).play("end")
     assert s.lair.monsters == {"orc-brute-1": 2}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/ranger", "wakening:treasure/draw")
@@ -223,7 +223,7 @@ def test_a_monster_shot_dead_yields_treasure_and_does_not_come() -> None:
     assert s.lair.reserve == {"scroll-1": "bristlecone"}
     s.rolls(*NOTHING_STIRS).play("end")
     assert s.lair.damage["bristlecone"] == 0
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/ranger", "wakening:attack/advantage")
@@ -232,7 +232,7 @@ def test_the_room_of_the_ranger_gives_the_advantage_not_that_of_the_target() -> 
     s.monster("orc-brute-1", room=2)
     s.rolls(2).play("attack:orc-brute-1", "bare:fire")
     assert s.lair.dice == (3,)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:hero/ranger", "wakening:terror/zones")
@@ -243,7 +243,7 @@ def test_the_ranger_shoots_the_terror_which_does_not_come() -> None:
     assert s.lair.marks == {"whiptail/claw-2": 0b01}
     s.play("end")  # it advances all the same
     assert (s.lair.terror_at, s.lair.damage["bristlecone"]) == (1, 0)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A21", "wakening:terror/shield")

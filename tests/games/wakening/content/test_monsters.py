@@ -24,7 +24,7 @@ def test_every_monster_attacks_with_a_die_for_each_unmarked_box(monster: str) ->
         s.monster(monster, room=1, marks=(1 << marked) - 1)
         s.rolls(*[1] * (boxes - marked), 6, 6).play("end")
         assert s.lair.active == "lyric"
-        s.settled()
+        s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("monster", MONSTERS)
@@ -43,7 +43,7 @@ def test_every_box_of_every_monster_needs_its_number_and_the_last_defeats_it(mon
             assert s.lair.unmarked(monster) == len(boxes) - (
                 0 if defeated else place + (die == box)
             )
-            s.settled()
+            s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("kind", KIND_NAMES)
@@ -56,7 +56,7 @@ def test_every_monster_is_pressed_by_its_weakness_alone(kind: str, attack: str) 
     s.rolls(6).play(f"attack:{kind}-1", f"bare:{attack}")
     pressed = s.prompt == "Press the attack?"
     assert pressed is (MONSTERS[f"{kind}-1"].weakness == attack)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("kind", KIND_NAMES)
@@ -67,4 +67,4 @@ def test_every_monster_comes_off_the_deck_and_its_twin_after_it(kind: str) -> No
     s.rolls(2, 3, kind, 2, 3, kind).play("end", "end")
     assert s.lair.monsters_in(5) == [f"{kind}-1", f"{kind}-2"]
     assert s.told()[-1] == f"The {KIND_NAMES[kind]} II appears in room 5."
-    s.settled()
+    s.fell_as_scripted()

@@ -23,7 +23,7 @@ def plain_type(terror: str) -> str:
     return next(kind for kind in types if kind not in (board.weakness, board.immunity))
 
 
-def facing(terror: str, standing: str, hero: str = "aldric") -> Scene:
+def down_to_one_zone(terror: str, standing: str, hero: str = "aldric") -> Scene:
     """A hero before a Terror at the entrance of which one zone still stands."""
     s = Scene(hero, "kata", room=NO_ADVANTAGE)
     s.terror(terror, at=1)
@@ -38,22 +38,22 @@ def facing(terror: str, standing: str, hero: str = "aldric") -> Scene:
 def test_every_zone_falls_with_its_last_box_and_the_last_zone_wins(zone: Zone) -> None:
     terror = board_of(zone)
     for place, box in enumerate(zone.boxes):
-        s = facing(terror, zone.key)
+        s = down_to_one_zone(terror, zone.key)
         s.lair.marks[zone.key] = FULL[zone.key] & ~(1 << place)
         s.rolls(box or 3).play(f"attack:{terror}", f"bare:{plain_type(terror)}")
         assert s.ending == "terror-defeated"
         assert s.told()[-2].endswith("is out of action.")
-        s.settled()
+        s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("zone", ZONES.values(), ids=lambda zone: zone.key)
 @cites("wakening:attack/resolve")
 def test_no_zone_is_marked_by_a_die_below_its_first_box(zone: Zone) -> None:
     terror = board_of(zone)
-    s = facing(terror, zone.key)
+    s = down_to_one_zone(terror, zone.key)
     s.rolls((zone.boxes[0] or 3) - 1).play(f"attack:{terror}", f"bare:{plain_type(terror)}")
     assert s.lair.unmarked(zone.key) == len(zone.boxes)
-    s.settled()
+    s.fell_as_scripted()
 
 
 BIGGEST = {
@@ -74,13 +74,13 @@ def test_every_terror_is_pressed_by_its_weakness_and_unhurt_by_its_immunity(
 ) -> None:
     heroes = (hero for hero in HEROES.values() if hero.calling.key != "monk")
     hero = next(hero.key for hero in heroes if attack in hero.calling.types)
-    s = facing(terror, BIGGEST[terror], hero=hero)
+    s = down_to_one_zone(terror, BIGGEST[terror], hero=hero)
     s.lair.ring = (4,)
     s.rolls(4).play(f"attack:{terror}", f"bare:{attack}")
     board = TERRORS[terror]
     assert (BIGGEST[terror] in s.lair.marks) is (attack != board.immunity)
     assert (s.prompt == "Press the attack?") is (attack == board.weakness)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("terror", TERRORS)
@@ -94,7 +94,7 @@ def test_every_terror_awakens_in_room_twelve_once_its_card_is_drawn(terror: str)
     assert type(s.lair.source(terror)) is BOARDS[terror]
     assert all(s.lair.row)
     assert s.lair.monsters == {}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("terror", TERRORS)
@@ -111,7 +111,7 @@ def test_behind_its_monsters_no_terror_attacks_or_is_attacked(terror: str) -> No
     s.rolls(1, 1, *heals, *flickers).play("end")
     assert (s.lair.terror_at, s.lair.monsters, s.lair.at["aldric"]) == (2, {"gargoyle-1": 2}, 2)
     assert s.lair.damage["aldric"] == 0
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("terror", ["grimgear", "soulbane", "cindershroud"])
@@ -124,4 +124,4 @@ def test_three_dice_against_the_boxes_of_the_hero(terror: str) -> None:
     flickers = (1,) if terror == "cindershroud" else ()
     s.rolls(*heals, 4, 5, 2, *flickers).play("end")  # 5 and 4 against his 4 and 5
     assert s.lair.damage["aldric"] == 1
-    s.settled()
+    s.fell_as_scripted()

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.wakening.scene import Scene
+from tests.games.wakening.scene import facing
 from undercroft.engine.cite import cites
 
 TOP = {"top": 0b1111}
 LEFT = {**TOP, "center_left": 0b11}
 BOTH = {**LEFT, "center_right": 0b11}
 LEFT_PARTS = {"bottom_1": 0b11, "bottom_2": 0b11}
-
-
-def before_mudmuck(**marks: int) -> Scene:
-    """Aldric without advantage in room 5, and Mudmuck with him."""
-    s = Scene("aldric", "lyric")
-    s.card(5, "cold-mire")
-    s.terror("mudmuck", at=5, **marks)
-    s.stand("aldric", 5)
-    return s
 
 
 @pytest.mark.parametrize(
@@ -33,17 +24,17 @@ def before_mudmuck(**marks: int) -> Scene:
 )
 @cites("wakening:board/mudmuck")
 def test_it_falls_apart_from_the_top_down(gone: dict[str, int], open_now: list[str]) -> None:
-    s = before_mudmuck(**gone)
+    s = facing("mudmuck", **gone)
     s.play("attack:mudmuck", "bare:holy")
     assert s.keys == [f"mudmuck/{zone}" for zone in open_now]
 
 
 @cites("wakening:board/mudmuck")
 def test_while_the_top_stands_there_is_nothing_else_to_attack() -> None:
-    s = before_mudmuck()
+    s = facing("mudmuck")
     s.rolls(4).play("attack:mudmuck", "bare:holy")
     assert s.lair.marks == {"mudmuck/top": 0b0001}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize(
@@ -61,17 +52,17 @@ def test_while_the_top_stands_there_is_nothing_else_to_attack() -> None:
 def test_each_open_part_attacks_by_itself_whatever_its_marks(
     gone: dict[str, int], dice: list[int]
 ) -> None:
-    s = before_mudmuck(**gone)
+    s = facing("mudmuck", **gone)
     s.rolls(*[1] * sum(dice)).play("end")
     attacks = [line for line in s.told() if "attacks Aldric" in line]
     assert [line.count("1") for line in attacks] == dice
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/mudmuck", "wakening:ruling/A40")
 def test_the_attacks_are_resolved_one_after_the_other() -> None:
     """Against 4, 5: the left center's 5, 4 is one damage, the right one's 5, 5 two."""
-    s = before_mudmuck(**TOP)
+    s = facing("mudmuck", **TOP)
     s.rolls(5, 4, 5, 5).play("end")
     assert s.lair.damage["aldric"] == 3
     attacks = [line for line in s.told() if "attacks" in line]
@@ -79,32 +70,32 @@ def test_the_attacks_are_resolved_one_after_the_other() -> None:
         "Mudmuck's left center attacks Aldric: 5, 4.",
         "Mudmuck's right center attacks Aldric: 5, 5.",
     ]
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A40", "wakening:treasure/draw")
 def test_no_part_earns_a_treasure() -> None:
-    s = before_mudmuck(**{**TOP, "center_left": 0b01})
+    s = facing("mudmuck", **{**TOP, "center_left": 0b01})
     s.rolls(5).play("attack:mudmuck", "bare:holy", "mudmuck/center-left")
     assert s.lair.beaten("mudmuck/center-left")
     assert (s.lair.reserve, s.asked.kind) == ({}, "act")
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A40", "wakening:terror/advance", "wakening:terror/shield")
 def test_all_parts_march_and_are_shielded_together() -> None:
-    s = before_mudmuck(**BOTH)
-    s.monster("gargoyle-1", room=5)
+    s = facing("mudmuck", **BOTH)
+    s.monster("gargoyle-1", room=7)
     assert "attack:mudmuck" not in s.keys
     s.rolls(1, 1).play("end")
-    assert (s.lair.terror_at, s.lair.monsters) == (4, {"gargoyle-1": 4})
-    s.settled()
+    assert (s.lair.terror_at, s.lair.monsters) == (6, {"gargoyle-1": 6})
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/mudmuck", "wakening:item/ward")
 def test_a_lower_part_has_no_die_left_against_the_ward() -> None:
-    s = before_mudmuck(**LEFT)
+    s = facing("mudmuck", **LEFT)
     s.wear("aldric", "rime-maul")
     s.rolls(4).play("end")  # one of the two dice of the right center
     assert s.lair.damage["aldric"] == 1
-    s.settled()
+    s.fell_as_scripted()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.wakening.scene import Scene
+from tests.games.wakening.scene import Scene, facing
 from undercroft.engine.cite import cites
 
 
@@ -25,7 +25,7 @@ def test_it_calls_the_dead_from_the_rooms_nearest_first_with_their_marks() -> No
     assert s.lair.monsters_in(12) == ["wraith-1", "skeleton-warrior-1", "skeleton-archer-1"]
     assert s.lair.monsters["gargoyle-1"] == 9
     assert s.lair.marks == {"skeleton-warrior-1": 0b01}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/soulbane", "wakening:ruling/A42")
@@ -42,7 +42,7 @@ def test_then_it_raises_the_dead_from_the_discards_unmarked_and_in_their_order()
         "skeleton-warrior-2",
     ]
     assert s.lair.fallen == ("gargoyle",)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A42")
@@ -50,7 +50,7 @@ def test_cards_still_in_the_deck_do_not_hear_it() -> None:
     s = about_to_call()
     s.rolls(1, 6).play("end")
     assert (s.lair.monsters, s.lair.deck.size()) == ({}, 2)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/soulbane", "wakening:treasure/draw")
@@ -63,21 +63,12 @@ def test_the_dead_yield_no_treasure_but_other_monsters_do() -> None:
     assert (s.asked.kind, s.lair.reserve) == ("act", {})
     s.rolls(4, "bone-rot").play("attack:giant-spider-1", "bare:holy", "keep")
     assert s.lair.reserve == {"bone-rot": "aldric"}
-    s.settled()
-
-
-def before_soulbane(**marks: int) -> Scene:
-    """Aldric, bare and without advantage; Soulbane in room 5."""
-    s = Scene("aldric", "lyric")
-    s.card(5, "cold-mire")
-    s.terror("soulbane", at=5, **marks)
-    s.stand("aldric", 5)
-    return s
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/soulbane")
 def test_a_zone_once_hit_must_be_finished_by_anybody_before_the_next() -> None:
-    s = before_soulbane()
+    s = facing("soulbane")
     s.play("attack:soulbane", "bare:grievous")
     assert len(s.keys) == 4
     s.rolls(4).play("soulbane/zone-3")
@@ -89,21 +80,21 @@ def test_a_zone_once_hit_must_be_finished_by_anybody_before_the_next() -> None:
 
 @cites("wakening:board/soulbane")
 def test_a_finished_zone_leaves_the_others_open_again() -> None:
-    s = before_soulbane(zone_2=0b011)
+    s = facing("soulbane", zone_2=0b011)
     s.lair.bound = "soulbane/zone-2"
     s.rolls(5).play("attack:soulbane", "bare:grievous")
     s.play("attack:soulbane", "bare:grievous")
     assert s.keys == ["soulbane/zone-1", "soulbane/zone-3", "soulbane/zone-4"]
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/soulbane")
 def test_a_zone_that_was_missed_binds_nobody() -> None:
-    s = before_soulbane()
+    s = facing("soulbane")
     s.rolls(3).play("attack:soulbane", "bare:grievous", "soulbane/zone-1")
     s.play("attack:soulbane", "bare:grievous")
     assert len(s.keys) == 4
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/soulbane", "wakening:hero/monk", "wakening:ruling/A23")
@@ -113,82 +104,82 @@ def test_the_first_die_of_the_monk_binds_the_second() -> None:
     s.terror("soulbane", at=1)
     s.rolls(5, 4).play("attack:soulbane", "marrow-cleaver:grievous", "soulbane/zone-2:2")
     assert s.lair.marks == {"soulbane/zone-2": 0b101}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/soulbane", "wakening:ruling/A16")
 def test_it_heals_the_most_damaged_monster_first_and_then_the_next() -> None:
     """From the right; what is left over when all are whole is lost."""
-    s = before_soulbane(zone_1=0b001)
+    s = facing("soulbane", zone_1=0b001)
     s.lair.bound = "soulbane/zone-1"
     s.stand("aldric", 1)
-    s.monster("wraith-1", room=5, marks=0b01)
-    s.monster("cave-troll-1", room=5, marks=0b011)
-    s.monster("cave-troll-2", room=5, marks=0b101)
+    s.monster("wraith-1", room=7, marks=0b01)
+    s.monster("cave-troll-1", room=7, marks=0b011)
+    s.monster("cave-troll-2", room=7, marks=0b101)
     s.rolls(3).play("end")
     assert s.lair.marks == {
         "soulbane/zone-1": 0b001,
         "wraith-1": 0b01,
         "cave-troll-2": 0b001,
     }
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A16")
 def test_points_that_no_monster_needs_are_lost() -> None:
-    s = before_soulbane(zone_1=0b001)
+    s = facing("soulbane", zone_1=0b001)
     s.lair.bound = "soulbane/zone-1"
     s.stand("aldric", 1)
-    s.monster("wraith-1", room=5, marks=0b01)
+    s.monster("wraith-1", room=7, marks=0b01)
     s.rolls(6).play("end")
     assert s.lair.marks == {"soulbane/zone-1": 0b001}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A16")
 def test_with_no_damaged_monster_around_it_heals_its_open_zone_from_the_right() -> None:
-    s = before_soulbane(zone_1=0b111, zone_2=0b011)
+    s = facing("soulbane", zone_1=0b111, zone_2=0b011)
     s.lair.bound = "soulbane/zone-2"
     s.stand("aldric", 1)
-    s.monster("wraith-1", room=5)
-    s.monster("gargoyle-1", room=6, marks=0b01)  # not in its room
+    s.monster("wraith-1", room=7)
+    s.monster("gargoyle-1", room=8, marks=0b01)  # not in its room
     s.rolls(1).play("end")
     assert s.lair.marks == {
         "soulbane/zone-1": 0b111,
         "soulbane/zone-2": 0b001,
         "gargoyle-1": 0b01,
     }
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A16")
 def test_a_zone_healed_clean_must_still_be_finished_first() -> None:
-    s = before_soulbane(zone_2=0b011)
+    s = facing("soulbane", zone_2=0b011)
     s.lair.bound = "soulbane/zone-2"
-    s.stand("lyric", 4)
+    s.stand("lyric", 6)
     s.rolls(6, 1, 1, 1).play("end")  # it heals, attacks, and comes to Lyric
     assert s.lair.marks == {}
     s.rolls(4).play("attack:soulbane", "bare:frost")
     assert s.lair.marks == {}  # frost does nothing
     s.rolls(4).play("attack:soulbane", "bare:holy")
     assert s.lair.marks == {"soulbane/zone-2": 0b001}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A16")
 def test_it_heals_after_the_monsters_have_attacked() -> None:
-    s = before_soulbane()
-    s.monster("gargoyle-1", room=5, marks=0b01)
+    s = facing("soulbane")
+    s.monster("gargoyle-1", room=7, marks=0b01)
     s.rolls(1, 2).play("end")  # one die of the gargoyle, then the healing
     assert (s.lair.marks, s.lair.damage["aldric"]) == ({}, 0)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A16")
 def test_where_there_is_nothing_to_heal_the_roll_is_lost() -> None:
-    s = before_soulbane(zone_1=0b111)
+    s = facing("soulbane", zone_1=0b111)
     s.stand("aldric", 1)
     s.rolls(6).play("end")
     assert s.lair.marks == {"soulbane/zone-1": 0b111}
     assert "Soulbane rolls a 6." in s.told()
-    s.settled()
+    s.fell_as_scripted()

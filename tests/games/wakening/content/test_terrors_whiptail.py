@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from tests.games.wakening.scene import Scene
+from tests.games.wakening.scene import Scene, facing
 from undercroft.engine.cite import cites
 
 
 def before_whiptail(*others: str, **marks: int) -> Scene:
     """Kata in turn with Whiptail in room 5; the others stand there too."""
-    s = Scene("kata", "lyric", "hroth")
-    s.terror("whiptail", at=5, **marks)
-    for hero in ("kata", *others):
+    s = facing("whiptail", "kata", "lyric", "hroth", at=5, **marks)
+    for hero in others:
         s.stand(hero, 5)
     return s
 
@@ -21,7 +20,7 @@ def test_each_claw_that_comes_up_hurts_the_active_hero_once() -> None:
     s = before_whiptail("lyric")
     s.rolls(4, 4, 5).play("end")
     assert s.lair.damage == {"kata": 2, "lyric": 0, "hroth": 0}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/whiptail")
@@ -30,7 +29,7 @@ def test_no_number_is_too_low_for_a_box() -> None:
     s.lair.damage["kata"] = 2  # her next box is a 5
     s.rolls(2, 2, 3).play("end")
     assert s.lair.damage["kata"] == 4
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/whiptail", "wakening:ruling/A27")
@@ -38,7 +37,7 @@ def test_head_and_tail_hurt_every_hero_in_the_room() -> None:
     s = before_whiptail("lyric")
     s.rolls(1, 6, 3).play("end")
     assert s.lair.damage == {"kata": 3, "lyric": 2, "hroth": 0}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/whiptail", "wakening:ruling/A27")
@@ -46,7 +45,7 @@ def test_zones_that_are_gone_do_nothing() -> None:
     s = before_whiptail("lyric", head=0b111, claw_3=0b11)
     s.rolls(1, 3, 6).play("end")
     assert s.lair.damage == {"kata": 1, "lyric": 1, "hroth": 0}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/whiptail")
@@ -54,7 +53,7 @@ def test_a_damaged_zone_still_strikes() -> None:
     s = before_whiptail(claw_3=0b01)
     s.rolls(3, 3, 3).play("end")
     assert s.lair.damage["kata"] == 1
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/whiptail", "wakening:ruling/A14", "wakening:death")
@@ -64,7 +63,7 @@ def test_a_death_by_the_head_spares_nobody_else_from_it_but_ends_the_attack() ->
     s.reserve("hroth", "scroll-1")
     s.rolls(1, 2, 3).play("end", "yes")
     assert s.lair.damage == {"kata": 0, "lyric": 1, "hroth": 0}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/whiptail", "wakening:item/doll")
@@ -73,7 +72,7 @@ def test_a_doll_may_take_what_the_tail_deals_out() -> None:
     s.wear("hroth", "bone-rot")
     s.rolls(6, 6, 6).play("end", "yes", "no")
     assert s.lair.damage == {"kata": 0, "lyric": 1, "hroth": 1}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/whiptail", "wakening:terror/attack")

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.wakening.scene import Scene
+from tests.games.wakening.scene import Scene, facing
 from undercroft.engine.cite import cites
 
 LEGS = [f"widowfang/leg-{number}" for number in range(1, 9)]
 
 
 def before_widowfang(legs_gone: int = 0) -> Scene:
-    """Aldric without advantage in room 5, and Widowfang with him."""
-    s = Scene("aldric", "lyric")
-    s.card(5, "cold-mire")
-    s.terror("widowfang", at=5)
-    s.stand("aldric", 5)
+    """Aldric without advantage in room 7, and Widowfang with him."""
+    s = facing("widowfang")
     for leg in LEGS[:legs_gone]:
         s.lair.marks[leg] = 1
     return s
@@ -35,7 +32,7 @@ def test_the_last_leg_lays_the_body_open() -> None:
     assert s.lair.beaten("widowfang/leg-8")
     s.rolls(4).play("attack:widowfang", "bare:holy")
     assert s.lair.marks["widowfang/body"] == 0b00001
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/widowfang", "wakening:hero/monk", "wakening:ruling/A23")
@@ -49,7 +46,7 @@ def test_even_the_monk_takes_the_legs_first() -> None:
     s.play("widowfang/leg-7:0")  # the 5 takes the other leg, the 4 the first box of the body
     assert all(s.lair.beaten(leg) for leg in LEGS)
     assert s.lair.marks["widowfang/body"] == 0b00001
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("attacker", ["nox", "jynx"])
@@ -60,7 +57,7 @@ def test_poison_does_nothing_to_it(attacker: str) -> None:
     s.terror("widowfang", at=1)
     s.rolls(6).play("attack:widowfang", "bare:poison", "widowfang/leg-1")
     assert s.lair.marks == {}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("weapon", ["bone-rot", "forbidden-potion", "shadowfang"])
@@ -72,7 +69,7 @@ def test_poisonous_weapons_do_nothing_either(weapon: str) -> None:
     s.rolls(*[6] * (2 if weapon == "bone-rot" else 1))
     s.play("attack:widowfang", f"{weapon}:poison", "widowfang/leg-1")
     assert s.lair.marks == {}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A43", "wakening:ruling/A6")
@@ -81,19 +78,19 @@ def test_the_bonus_type_of_a_poisonous_weapon_goes_through() -> None:
     s.arm("aldric", "bone-rot")
     s.rolls(6, 6).play("attack:widowfang", "bone-rot:precision", "widowfang/leg-1")
     assert s.lair.beaten("widowfang/leg-1")
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("face", [4, 5, 6])
 @cites("wakening:board/widowfang", "wakening:terror/push")
 def test_on_a_four_or_more_the_hero_hangs_in_a_web_unhurt_and_stays_behind(face: int) -> None:
     s = before_widowfang()
-    s.stand("lyric", 5)
+    s.stand("lyric", 7)
     s.rolls(face).play("end")
     assert (s.lair.webbed, s.lair.damage["aldric"]) == (("aldric",), 0)
     assert f"Widowfang rolls a {face}." in s.told()
-    assert (s.lair.terror_at, s.lair.at) == (4, {"aldric": 5, "lyric": 4})
-    s.settled()
+    assert (s.lair.terror_at, s.lair.at) == (6, {"aldric": 7, "lyric": 6})
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("face", [1, 2, 3])
@@ -102,8 +99,8 @@ def test_on_a_three_or_less_it_attacks_twice_with_two_dice(face: int) -> None:
     """Against 4, 5: first 5 and 4, one damage; then 5 and 5, two."""
     s = before_widowfang()
     s.rolls(face, 5, 4, 5, 5).play("end")
-    assert (s.lair.damage["aldric"], s.lair.webbed, s.lair.at["aldric"]) == (3, (), 4)
-    s.settled()
+    assert (s.lair.damage["aldric"], s.lair.webbed, s.lair.at["aldric"]) == (3, (), 6)
+    s.fell_as_scripted()
 
 
 @cites("wakening:board/widowfang", "wakening:ruling/A14")
@@ -114,7 +111,7 @@ def test_a_hero_raised_after_the_first_bite_still_suffers_the_second() -> None:
     s.rolls(1, 5, 5).play("end")
     s.rolls(4, 1).play("yes")
     assert s.lair.damage["aldric"] == 1
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A30")
@@ -123,9 +120,9 @@ def test_the_web_falls_when_the_heros_next_turn_begins() -> None:
     s.rolls(4).play("end")
     assert s.lair.active == "lyric"
     s.play("end")
-    assert (s.lair.active, s.lair.webbed, s.lair.at["aldric"]) == ("aldric", (), 5)
-    assert "move:4" in s.keys
-    s.settled()
+    assert (s.lair.active, s.lair.webbed, s.lair.at["aldric"]) == ("aldric", (), 7)
+    assert "move:6" in s.keys
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A30", "wakening:hero/bard")

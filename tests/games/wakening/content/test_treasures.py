@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.wakening.scene import Scene
+from tests.games.wakening.scene import Scene, companion
 from undercroft.engine.cite import cites
 from undercroft.games.wakening.content.treasures import ITEMS
 from undercroft.games.wakening.facts import CLASSES, HEROES, TREASURES
@@ -16,10 +16,6 @@ def hero_of(calling: str) -> str:
     return next(hero.key for hero in HEROES.values() if hero.calling.key == calling)
 
 
-def beside(hero: str) -> str:
-    return "kata" if HEROES[hero].calling.key != "monk" else "lyric"
-
-
 @pytest.mark.parametrize("card", TREASURES)
 @pytest.mark.parametrize("calling", CLASSES)
 @cites("wakening:attack/weapon", "wakening:ruling/A6")
@@ -28,7 +24,7 @@ def test_every_weapon_has_a_die_more_for_archetype_and_for_type(card: str, calli
     weapon, hero = TREASURES[card], hero_of(calling)
     prefers = weapon.prefers == CLASSES[calling].archetype
     dice = 1 + prefers + (weapon.type in CLASSES[calling].types)
-    s = Scene(hero, beside(hero))
+    s = Scene(hero, companion(hero))
     s.arm(hero, card)
     s.monster("cave-troll-1", room=1)
     s.play("attack:cave-troll-1")
@@ -36,7 +32,7 @@ def test_every_weapon_has_a_die_more_for_archetype_and_for_type(card: str, calli
     assert armed == [f"{card}:{kind}" for kind in (weapon.type, weapon.bonus)[: 1 + prefers]]
     s.rolls(*[1] * dice).play(armed[-1])
     assert len(s.lair.dice) == dice
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("card", TREASURES)
@@ -63,7 +59,7 @@ def test_every_card_can_be_drawn_and_handed_on(card: str) -> None:
     assert s.keys == ["keep", f"wield:{card}", f"wear:{card}", f"give:{card}:kata"]
     s.play(f"give:{card}:kata", "keep")
     assert s.lair.reserve == {card: "kata"}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:treasure/weapon-limit")
@@ -117,7 +113,7 @@ def test_a_scroll_takes_all_damage_and_markers_and_leaves_the_treasure() -> None
     assert (s.lair.damage["kata"], s.lair.effects("kata"), s.lair.at["kata"]) == (0, 0, 1)
     assert s.lair.treasures_of("kata") == ["phoenix-bow", "wyrmthorn"]
     assert (s.lair.reserve, s.lair.spent) == ({}, ("scroll",))
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:card/scroll")
@@ -126,7 +122,7 @@ def test_the_dying_hero_may_use_its_own_scroll() -> None:
     s.rolls(6, 1).play("end")
     s.rolls(*NOTHING_STIRS).play("yes")
     assert (s.ending, s.lair.damage["kata"]) == ("", 0)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:card/scroll", "wakening:end/death")
@@ -138,7 +134,7 @@ def test_everyone_with_a_scroll_is_asked_and_if_all_refuse_all_is_lost() -> None
     assert s.asked.seat == 2
     s.play("no")
     assert s.ending == "hero-died"
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A14")
@@ -148,7 +144,7 @@ def test_dice_left_after_the_deadly_one_are_lost_but_the_next_monster_attacks() 
     s.rolls(6, 6).play("end")
     s.rolls(4, *NOTHING_STIRS).play("yes")
     assert s.lair.damage["kata"] == 1  # of the gargoyle
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:treasure/scroll", "wakening:treasure/reserve")

@@ -26,7 +26,7 @@ def test_the_doll_takes_damage_point_by_point_from_any_distance() -> None:
     assert s.asked.seat == 1
     s.rolls(*NOTHING_STIRS).play("no", "yes")
     assert s.lair.damage == {"kata": 1, "lyric": 1}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A26")
@@ -37,7 +37,7 @@ def test_the_box_of_the_spared_hero_meets_the_next_die() -> None:
     s.rolls(5, 4, 4).play("end")
     s.rolls(*NOTHING_STIRS).play("yes")
     assert s.lair.damage == {"kata": 2, "lyric": 1}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A26")
@@ -47,7 +47,7 @@ def test_the_bearer_takes_it_without_comparing_it_to_a_box() -> None:
     s.rolls(4, 1, 1).play("end")
     s.rolls(*NOTHING_STIRS).play("yes")
     assert s.lair.damage == {"kata": 0, "lyric": 4}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A26")
@@ -60,7 +60,7 @@ def test_damage_passes_through_one_doll_only() -> None:
     s.rolls(5).play("end")
     s.rolls(*NOTHING_STIRS).play("yes")
     assert s.lair.damage == {"kata": 0, "lyric": 1, "hroth": 0}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A26")
@@ -72,7 +72,7 @@ def test_if_the_first_doll_declines_the_next_is_asked() -> None:
     s.rolls(5).play("end")
     s.rolls(*NOTHING_STIRS).play("no", "yes")
     assert s.lair.damage == {"kata": 0, "lyric": 0, "hroth": 1}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:item/doll")
@@ -82,7 +82,7 @@ def test_nobody_takes_the_damage_of_the_bearer() -> None:
     s.monster("giant-spider-1", room=1, marks=0b01)
     s.rolls(5, *NOTHING_STIRS).play("end")
     assert s.lair.damage == {"lyric": 1, "kata": 0}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:item/doll", "wakening:trap/table")
@@ -91,7 +91,7 @@ def test_the_doll_takes_the_damage_of_a_trap() -> None:
     s.trap(room=2)
     s.rolls(6).play("move:2", "yes", "no")
     assert s.lair.damage == {"kata": 1, "lyric": 1}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:item/doll", "wakening:death", "wakening:ruling/A14")
@@ -103,7 +103,7 @@ def test_a_bearer_who_dies_of_it_may_be_raised_and_the_attack_is_over() -> None:
     assert s.prompt == "Spend Kata's Scroll to bring Lyric back?"
     s.rolls(*NOTHING_STIRS).play("yes")
     assert s.lair.damage == {"kata": 0, "lyric": 0}
-    s.settled()
+    s.fell_as_scripted()
 
 
 def with_thieves_dice() -> Scene:
@@ -130,7 +130,7 @@ def test_thieves_dice_roll_any_of_the_dice_again() -> None:
     s.rolls(6, 3).play("reroll:2,2")
     assert s.lair.dice == (6, 5, 3)
     assert s.lair.marks == {"goblin-fighter-1": 0b011}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:item/dice")
@@ -139,7 +139,7 @@ def test_thieves_dice_work_once_a_turn() -> None:
     s.rolls(1, 1, 1, 1).play("attack:goblin-fighter-1", "quicksilver:precision", "reroll:1")
     s.rolls(1, 1, 1).play("attack:goblin-fighter-1", "quicksilver:precision")
     assert s.asked.kind == "act"
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:item/dice", "wakening:attack/press")
@@ -149,7 +149,7 @@ def test_dice_that_were_kept_are_asked_again_for_the_pressed_roll() -> None:
     s.rolls(3, 1, 1).play("attack:goblin-archer-1", "quicksilver:precision", "keep")
     s.rolls(2, 1, 1, 4, "bone-rot").play("yes", "reroll:1")
     assert "goblin-archer-1" not in s.lair.monsters
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:item/dice", "wakening:attack/advantage", "wakening:markers/spend")
@@ -162,7 +162,7 @@ def test_the_room_adds_to_the_dice_rolled_again_and_markers_come_after() -> None
     assert (s.lair.dice, s.asked.kind) == ((3,), "markers")
     s.play("raise:3")
     assert s.lair.marks == {"goblin-fighter-1": 0b001}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:item/dice")
@@ -172,7 +172,7 @@ def test_thieves_dice_are_for_the_rolls_of_their_bearer() -> None:
     s.monster("cave-troll-1", room=1)
     s.rolls(1).play("attack:cave-troll-1", "bare:holy")
     assert s.asked.kind == "act"
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("card", ["rime-maul", "hail-slinger", "winter-orb"])
@@ -183,7 +183,7 @@ def test_whatever_attacks_the_bearer_of_the_ward_rolls_a_die_less(card: str) -> 
     s.monster("orc-marauder-1", room=1)
     s.rolls(4, 4, *NOTHING_STIRS).play("end")
     assert s.lair.damage["kata"] == 2
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:item/ward")
@@ -194,7 +194,7 @@ def test_a_monster_with_one_die_does_not_attack_the_bearer_at_all() -> None:
     s.monster("gargoyle-1", room=1)
     s.rolls(4, *NOTHING_STIRS).play("end")
     assert s.lair.damage["kata"] == 1  # of the gargoyle
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:item/ward", "wakening:terror/attack")
@@ -205,7 +205,7 @@ def test_the_ward_slows_a_terror_down_too() -> None:
     s.stand("kata", 5)
     s.rolls(6, 6).play("end")
     assert s.lair.damage["kata"] == 2
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:item/ward")
@@ -215,4 +215,4 @@ def test_the_ward_protects_nobody_else() -> None:
     s.monster("giant-spider-1", room=1)
     s.rolls(4, 4, *NOTHING_STIRS).play("end")
     assert s.lair.damage["kata"] == 2
-    s.settled()
+    s.fell_as_scripted()

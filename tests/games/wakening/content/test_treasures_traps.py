@@ -25,7 +25,7 @@ def test_what_a_trap_costs_by_its_die(face: int, damage: int) -> None:
     s.rolls(face).play("move:2")
     assert s.lair.damage["kata"] == 2 + damage
     assert s.lair.traps == {"trap-1": 2}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:card/trap", "wakening:trap/place")
@@ -36,7 +36,7 @@ def test_a_drawn_trap_lies_in_the_room_and_goes_off_at_once_for_the_drawer_alone
     assert s.lair.traps == {"trap-1": 1}
     assert s.lair.damage == {"aldric": 2, "kata": 0}
     assert s.asked.kind == "act"
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:trap/table", "wakening:ruling/A11")
@@ -49,7 +49,7 @@ def test_a_two_costs_a_treasure_of_the_owners_choice_equipped_or_not() -> None:
     assert s.keys == ["phoenix-bow", "withergaze", "scroll-1"]
     s.play("withergaze")
     assert (s.lair.items, s.lair.spent) == ({}, ("withergaze",))
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A11")
@@ -57,7 +57,7 @@ def test_whoever_owns_nothing_loses_nothing_to_a_two() -> None:
     s = beside_a_trap()
     s.rolls(2).play("move:2")
     assert (s.asked.kind, s.lair.spent) == ("act", ())
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A11")
@@ -67,7 +67,7 @@ def test_a_table_may_keep_equipped_cards_safe() -> None:
     s.reserve("kata", "withergaze")
     s.rolls(2).play("move:2")
     assert s.lair.treasures_of("kata") == ["phoenix-bow"]
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:trap/table", "wakening:ruling/A12", "wakening:awaken/populate")
@@ -76,7 +76,7 @@ def test_a_three_throws_the_hero_into_a_dark_room_which_wakes() -> None:
     s.rolls(3, 4, 5, "forge-pit", "wraith", "gargoyle").play("move:2")
     assert (s.lair.at["kata"], s.lair.monsters_in(9)) == (9, ["wraith-1", "gargoyle-1"])
     assert s.lair.actions == 2
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("dice", [(6, 6), (1, 1)])
@@ -86,7 +86,7 @@ def test_twelve_and_the_own_room_leave_the_hero_in_place(dice: tuple[int, int]) 
     s.rolls(3, *dice).play("move:2")
     assert s.lair.at["kata"] == 2
     assert s.asked.kind == "act"
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A12")
@@ -95,7 +95,7 @@ def test_twelve_means_stay_even_when_the_terror_is_awake() -> None:
     s.terror("whiptail", at=9)
     s.rolls(3, 6, 6).play("move:2")
     assert s.lair.at["kata"] == 2
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A12", "wakening:trap/trigger")
@@ -104,7 +104,7 @@ def test_a_hero_thrown_onto_a_trap_sets_it_off() -> None:
     s.trap("trap-2", room=7)
     s.rolls(3, 3, 4, 5).play("move:2")
     assert (s.lair.at["kata"], s.lair.damage["kata"]) == (7, 1)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A38")
@@ -113,7 +113,7 @@ def test_several_traps_go_off_one_after_the_other() -> None:
     s.trap("trap-2", room=2)
     s.rolls(4, 6).play("move:2")
     assert s.lair.damage["kata"] == 3
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A38")
@@ -123,7 +123,7 @@ def test_the_second_trap_does_not_catch_a_hero_the_first_has_carried_off() -> No
     s.wake(7)
     s.rolls(3, 3, 4).play("move:2")
     assert (s.lair.at["kata"], s.lair.damage["kata"]) == (7, 0)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:trap/trigger")
@@ -131,7 +131,7 @@ def test_a_trap_goes_off_again_for_every_hero_who_comes_in() -> None:
     s = beside_a_trap()
     s.rolls(4, 6, 6, 5).play("move:2", "end", "move:2")
     assert s.lair.damage == {"kata": 1, "lyric": 1}
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A25", "wakening:terror/push")
@@ -141,7 +141,7 @@ def test_whoever_the_terror_pushes_onto_a_trap_is_safe() -> None:
     s.stand("kata", 3)
     s.rolls(1, 1, 1).play("end")
     assert (s.lair.at["kata"], s.lair.damage["kata"]) == (2, 0)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:ruling/A25")
@@ -151,7 +151,7 @@ def test_a_table_may_have_traps_go_off_for_the_pushed() -> None:
     s.stand("kata", 3)
     s.rolls(1, 1, 1, 5).play("end")
     assert (s.lair.at["kata"], s.lair.damage["kata"]) == (2, 1)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @pytest.mark.parametrize("trap", TRAPS)
@@ -164,7 +164,7 @@ def test_every_trap_is_destroyed_like_a_monster_and_leaves_nothing(trap: str) ->
     s.rolls(5).play(f"attack:{trap}", "bare:holy")
     assert (s.lair.traps, s.lair.spent, s.lair.reserve) == ({}, ("trap",), {})
     assert all(source.key != trap for source in s.lair.sources)
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:trap/remove")
@@ -177,7 +177,7 @@ def test_a_trap_neither_attacks_nor_fills_a_room() -> None:
     s.rolls(2, 3, "gargoyle").play("end")
     assert s.lair.monsters_in(5) == ["wraith-1", "wraith-2", "gargoyle-1"]
     assert s.lair.damage["kata"] == 0
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("wakening:trap/remove", "wakening:terror/shield", "wakening:terror/advance")
@@ -189,4 +189,4 @@ def test_a_trap_neither_shields_the_terror_nor_travels_with_it() -> None:
     assert "attack:grimgear" in s.keys
     s.rolls(1, 1, 1).play("end")
     assert (s.lair.terror_at, s.lair.traps) == (3, {"trap-1": 4})
-    s.settled()
+    s.fell_as_scripted()

@@ -50,6 +50,20 @@ def test_a_trap_ends_the_move() -> None:
     assert moves(s) == [2, 3]
 
 
+@cites("wakening:move/stop", "wakening:move/face-down")
+def test_on_the_way_back_the_same_things_end_a_move() -> None:
+    s = Scene("aldric", "lyric")
+    s.wake(2, 4, 5)
+    s.monster("wraith-1", room=3)
+    s.stand("aldric", room=6)
+    assert moves(s) == [3, 4, 5, 7]
+
+    dark = Scene("aldric", "lyric")
+    dark.wake(5)
+    dark.stand("aldric", room=6)
+    assert moves(dark) == [4, 5, 7]
+
+
 @cites("wakening:move/face-down", "wakening:awaken/populate")
 def test_stepping_into_the_dark_turns_the_room_up_fills_it_and_ends_the_move() -> None:
     s = Scene("aldric", "lyric")
@@ -126,6 +140,14 @@ def test_in_passing_several_cards_may_be_left() -> None:
     s.play("done")
     assert s.lair.reserve == {"phoenix-bow": "lyric", "scroll-1": "lyric", "bone-rot": "aldric"}
     assert s.lair.at["aldric"] == 3
+
+
+@cites("wakening:treasure/give")
+def test_who_stops_beside_another_has_not_passed_and_may_give_at_leisure() -> None:
+    s = passing_by("phoenix-bow").play("move:2")
+    assert s.asked.kind == "act"
+    s.play("arrange:aldric", "phoenix-bow")
+    assert "give:phoenix-bow:lyric" in s.keys
 
 
 @cites("wakening:treasure/give")

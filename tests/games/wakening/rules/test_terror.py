@@ -101,6 +101,15 @@ def test_where_exact_numbers_count_the_room_gives_no_advantage(
     assert s.lair.marks == {f"{terror}/{zone}": 0b1}
 
 
+@cites("wakening:markers/spend", "wakening:board/grimgear")
+def test_nobody_is_asked_for_markers_toward_a_number_that_is_marked() -> None:
+    """Of 3 and 4 the 3 is marked: one marker on a 2 is of no use."""
+    s = facing("grimgear", left_arm=0b01)
+    s.lair.markers["aldric"] = 1
+    s.rolls(2).play("attack:grimgear", "bare:grievous", "grimgear/left-arm")
+    assert (s.asked.kind, s.lair.effects("aldric")) == ("act", 1)
+
+
 @cites("wakening:terror/zones", "wakening:attack/advantage")
 def test_elsewhere_the_advantage_helps_against_the_terror_too() -> None:
     s = facing("whiptail", "lyric", "aldric")

@@ -17,7 +17,6 @@ from undercroft.games.wakening.facts import (
     FIRST,
     HEROES,
     MONSTERS,
-    MOST_MONSTERS,
     ROOMS_IN_ROW,
     TRAP,
     TRAPS,
@@ -185,12 +184,11 @@ class Ranger(Ability):
 
 def _homes(lair: Lair, foe: str) -> list[int]:
     """Where a monster may be sent; a full room takes no more while the Terror sleeps (A19)."""
-    rooms = [room for room in range(FIRST, ROOMS_IN_ROW + 1) if may_be_entered(lair, room)]
+    here, asleep = lair.monsters[foe], not lair.terror
     return [
         room
-        for room in rooms
-        if room != lair.monsters[foe]
-        and (lair.terror or len(lair.monsters_in(room)) < MOST_MONSTERS)
+        for room in range(FIRST, ROOMS_IN_ROW + 1)
+        if room != here and may_be_entered(lair, room) and not (asleep and lair.is_full(room))
     ]
 
 

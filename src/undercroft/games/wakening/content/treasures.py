@@ -157,20 +157,21 @@ class Trap(Source):
 
     @after(Step)
     async def stepped_on(self, lair: Lair, step: Step) -> None:
-        await self._catch(lair, step.who)
+        await self._catch(lair, step.who, step.room)
 
     @after(Whisk)
     async def landed_on(self, lair: Lair, whisk: Whisk) -> None:
-        await self._catch(lair, whisk.who)
+        await self._catch(lair, whisk.who, whisk.room)
 
     @after(Push)
     async def pushed_on(self, lair: Lair, push: Push) -> None:
         """Ruling A25: whoever is pushed does not touch the floor."""
         if lair.plays("A25:trigger"):
-            await self._catch(lair, push.who)
+            await self._catch(lair, push.who, push.room)
 
-    async def _catch(self, lair: Lair, who: str) -> None:
-        if lair.at[who] == lair.traps[self.key]:
+    async def _catch(self, lair: Lair, who: str, room: int) -> None:
+        """Unless another Trap has carried the hero off meanwhile, into whatever room."""
+        if lair.at[who] == room == lair.traps[self.key]:
             await happen(lair, Spring(who, self.key, "wakening:trap/trigger"))
 
     @after(Spring)

@@ -11,7 +11,6 @@ from undercroft.games.wakening.facts import (
     AWAKENS,
     BED,
     COPIES,
-    MOST_MONSTERS,
     ROOMS,
     ROOMS_IN_ROW,
     TERRORS,
@@ -28,7 +27,7 @@ async def roll_for_room(lair: Lair) -> None:
         return
     if lair.face_down(room):
         await wake_room(lair, room)
-    elif len(lair.monsters_in(room)) < MOST_MONSTERS:
+    elif not lair.is_full(room):
         await bring_monster(lair, room, "wakening:awaken/again")
 
 

@@ -1,0 +1,21 @@
+"""Asking the scripted player about a scene."""
+
+from __future__ import annotations
+
+from tests.games.wakening.scene import Scene
+from undercroft.bots.wakening import WakeningBot
+from undercroft.bots.wakening.sight import Sight, see
+
+
+def answer(s: Scene) -> str:
+    """What a player who has just sat down would answer."""
+    return ask(WakeningBot("scene"), s)
+
+
+def ask(player: WakeningBot, s: Scene) -> str:
+    decision = s.asked
+    return player.choose(decision, lambda: s.table.view(decision.seat))
+
+
+def sight(s: Scene) -> Sight:
+    return see(s.table.view(s.asked.seat))

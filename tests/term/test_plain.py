@@ -1,0 +1,168 @@
+"""The game in plain lines."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.term.evening import played, session
+from undercroft.engine.cite import cites
+from undercroft.term.plain import PlainGame, Teller
+from undercroft.term.session import Session
+
+
+def told(begun: Session, *typed: str) -> str:
+    """What is printed when these lines are typed and then no more."""
+    target = io.StringIO()
+    PlainGame(begun, io.StringIO("".join(f"{line}\n" for line in typed)), target).run()
+    return target.getvalue()
+
+
+class RandomTypist:
+    """Types the number of some option, whatever the question."""
+
+    def __init__(self, begun: Session, seed: int) -> None:
+        self._session = begun
+        self._random = Random(seed)
+
+    def readline(self) -> str:
+        decision = self._session.decision
+        assert decision is not None
+        return f"{self._random.randint(1, len(decision.options))}\n"
+
+
+def test_a_whole_game_is_played_by_numbers() -> None:
+    begun, target = session(seats=3, bots=1), io.StringIO()
+    PlainGame(begun, RandomTypist(begun, 7), target).run()
+    assert begun.table.over
+    lines = target.getvalue().splitlines()
+    outcome = begun.table.outcome
+    assert outcome is not None
+    assert any(line.startswith(outcome.label) for line in lines)
+    assert lines[-1] == f"Watch it again: undercroft replay {begun.autosave}"
+    assert "\x1b" not in target.getvalue()
+
+
+@cites("wakening:setup/heroes")
+def test_every_line_of_the_log_names_its_rule() -> None:
+    assert "Kata joins the party. [setup/heroes]" in told(session(), "kata")
+
+
+def test_options_are_taken_by_number_key_or_label() -> None:
+    begun = session(seats=3)
+    told(begun, "5", "lyric", "nox, rogue")
+    assert [hero["key"] for hero in begun.view()["table"]["heroes"]] == ["kata", "lyric", "nox"]
+
+
+@pytest.mark.parametrize("typed", ["0", "19", "dragon", "-1", "1.5", "²"])
+def test_what_is_no_option_gets_a_clear_answer_and_is_asked_again(typed: str) -> None:
+    begun = session()
+    printed = told(begun, typed, "1")
+    assert f"{typed!r} is neither an option nor a command. Type a number from 1 to 18" in printed
+    assert [hero["key"] for hero in begun.view()["table"]["heroes"]] == ["hroth"]
+
+
+def test_an_empty_line_is_no_answer() -> None:
+    assert "Please answer. Type a number from 1 to 18, or help." in told(session(), "")
+
+
+def test_undo_takes_back_and_asks_again() -> None:
+    begun = session()
+    printed = told(begun, "kata", "undo", "undo")
+    assert "Taken back: Player 1, Kata, Monk." in printed
+    assert "This cannot be undone: nobody has answered anything yet." in printed
+    assert printed.count("Player 1: Which hero do you lead?") == 2
+
+
+def test_where_no_more_is_typed_the_game_is_saved_politely() -> None:
+    begun = session()
+    printed = told(begun, "kata")
+    assert "Nothing more to read." in printed
+    assert f"undercroft play wakening --resume {begun.autosave}" in printed
+    assert begun.autosave.exists()
+
+
+def test_quit_leaves_and_tells_how_to_come_back() -> None:
+    begun = session()
+    assert told(begun, "quit").splitlines()[-1].startswith("Go on with it: ")
+
+
+@cites("wakening:attack/press")
+def test_a_rule_is_read_out_by_its_anchor_by_a_word_or_for_the_question() -> None:
+    printed = told(session(), "?", "?attack/press", "? trap", "?zzz")
+    assert "Choosing heroes (rulebook)" in printed
+    assert "Press the attack (rulebook, page 6)" in printed
+    assert "See also: trap/trigger, " in printed
+    assert "No rule speaks of 'zzz'." in printed
+
+
+@cites("wakening:hero/monk")
+def test_an_option_is_explained_before_it_is_taken() -> None:
+    assert "Flowing strikes: Each of your dice" in told(session(), "? 5")
+
+
+def test_look_tells_the_whole_position() -> None:
+    printed = told(played(40), "look")
+    for part in ("Round ", "Room 1: ", "Room 12: ", " damage, open boxes ", "Monster cards "):
+        assert part in printed
+
+
+def test_log_tells_all_that_happened() -> None:
+    begun = played(10)
+    printed = told(begun, "log")
+    for line in begun.log():
+        assert printed.count(line.text) >= 2  # as news, and in the log
+
+
+def test_a_copy_is_saved_where_one_says(tmp_path: Path) -> None:
+    printed = told(session(), f"save {tmp_path / 'copy.json'}", f"save {tmp_path}")
+    assert f"Saved in {tmp_path / 'copy.json'}" in printed
+    assert (tmp_path / "copy.json").exists()
+    assert "This cannot be saved: " in printed
+
+
+def test_help_names_every_command() -> None:
+    printed = told(session(), "help")
+    for command in ("?ANCHOR", "look", "log", "undo", "save", "quit"):
+        assert command in printed
+
+
+def test_a_rule_that_fails_is_a_sentence_and_the_question_comes_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun = session()
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(type(begun.table), "answer", fail)
+    printed = told(begun, "1", "2")
+    assert printed.count("The rules stumbled over that answer (ZeroDivisionError)") == 2
+    assert "Traceback" not in printed
+
+
+def test_a_table_shared_by_two_hears_each_line_once() -> None:
+    begun = session()
+    teller = Teller(begun)
+    heard = []
+    for key in ("kata", "lyric", "kata"):
+        begun.answer(key)
+        heard += teller.news()
+    assert heard == begun.log()
+
+
+def test_after_an_undo_nothing_is_read_out_twice() -> None:
+    begun = session(seats=3)
+    teller = Teller(begun)
+    begun.answer("kata")
+    teller.news()
+    begun.answer("lyric")
+    teller.news()
+    begun.undo()
+    teller.catch_up()
+    assert teller.news() == []
+    begun.answer("nox")
+    assert [line.text for line in teller.news()] == ["Nox joins the party."]

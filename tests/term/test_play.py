@@ -1,0 +1,126 @@
+"""`undercroft play` from the first line to the last."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.term.evening import played
+from undercroft.term import play as front
+from undercroft.term.play import play
+from undercroft.term.wakening.lair import LairBoard
+
+
+def start(**changed: Any) -> int:
+    wanted: dict[str, Any] = {
+        "seats": 2,
+        "bots": 1,
+        "bot": "random",
+        "seed": "4",
+        "plain": True,
+        "resume": None,
+        "options": {},
+    }
+    return play("wakening", **{**wanted, **changed})
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("kata\nquit\n"))
+
+
+@pytest.mark.usefixtures("typed")
+@pytest.mark.parametrize("plain", [True, False])
+def test_without_a_terminal_the_game_is_plain(
+    plain: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert start(plain=plain) == 0
+    printed = capsys.readouterr().out
+    assert "Kata joins the party." in printed
+    assert "undercroft play wakening --resume " in printed
+
+
+@pytest.mark.usefixtures("typed")
+def test_a_saved_game_is_taken_up_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = played(10).save(tmp_path / "evening.json")
+    assert start(resume=path) == 0
+    assert "Type help for the commands" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("changed", "refusal"),
+    [
+        ({"bots": 3}, "3 bots cannot sit on 2 seats\n"),
+        ({"bot": "oracle"}, "There is no bot 'oracle'"),
+        ({"options": {"terror": "mouse"}}, "There is no Terror 'mouse'"),
+        ({"resume": Path("nowhere.json")}, "nowhere.json cannot be read: "),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(
+    changed: dict[str, Any], refusal: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert start(**changed) == 2
+    assert refusal in capsys.readouterr().err
+
+
+class Screen:
+    """A full screen that ends as it is told: in a wish, or in an error."""
+
+    def __init__(self, ending: str | Exception) -> None:
+        self.broken = ending if isinstance(ending, Exception) else None
+        self._wish = None if isinstance(ending, Exception) else ending
+
+    def run(self) -> str | None:
+        return self._wish
+
+
+@pytest.fixture
+def in_a_terminal(monkeypatch: pytest.MonkeyPatch) -> list[str | Exception]:
+    """How the screens of this test end, one after the other."""
+    endings: list[str | Exception] = []
+    monkeypatch.setattr(front, "in_terminal", lambda: True)
+    monkeypatch.setattr(front, "play_app", lambda session: Screen(endings.pop(0)))
+    return endings
+
+
+def test_a_new_game_follows_where_one_is_wanted(
+    in_a_terminal: list[str | Exception], capsys: pytest.CaptureFixture[str]
+) -> None:
+    in_a_terminal.extend(["new", "quit"])
+    assert start(plain=False) == 0
+    assert capsys.readouterr().out.count("Go on with it: ") == 2
+
+
+@pytest.mark.parametrize(("reply", "left"), [("", 0), ("q", 1)])
+def test_after_a_mishap_one_may_go_on_or_leave(
+    reply: str,
+    left: int,
+    in_a_terminal: list[str | Exception],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    in_a_terminal.extend([ZeroDivisionError(), "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt: reply)
+    assert start(plain=False) == 0
+    assert len(in_a_terminal) == left
+    printed = capsys.readouterr().out
+    assert "Sorry, the screen gave way (ZeroDivisionError). The game itself is safe." in printed
+    assert "Traceback" not in printed
+
+
+@pytest.mark.usefixtures("typed")
+def test_plain_lines_that_fail_end_in_a_sentence_and_a_save(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(LairBoard, "speaker", fail)
+    assert start() == 1
+    printed = capsys.readouterr().out
+    assert "Sorry, something gave way (ZeroDivisionError). The game itself is safe." in printed
+    assert "undercroft play wakening --resume " in printed

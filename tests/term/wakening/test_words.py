@@ -1,0 +1,118 @@
+"""The lair in sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.wakening.scene import Scene
+from tests.term.evening import around, session
+from undercroft.engine.cite import cites
+from undercroft.term.wakening import words
+
+
+def explained(scene: Scene, key: str) -> str:
+    view = around(scene.table).view()
+    return words.explain(view["table"], option(view, key))
+
+
+def option(view: dict[str, Any], key: str) -> dict[str, Any]:
+    return next(option for option in view["decision"]["options"] if option["key"] == key)
+
+
+def crowd() -> Scene:
+    scene = Scene("lyric", "kata", room="forge-pit")
+    scene.monster("goblin-fighter-1", room=1, marks=0b1)
+    scene.monster("gargoyle-1", room=3)
+    scene.arm("lyric", "phoenix-bow")
+    scene.reserve("lyric", "scroll-1")
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("move:2", "Room 2: face down."),
+        (
+            "attack:goblin-fighter-1",
+            "Goblin Fighter (open boxes 5 5, 1 marked, weak to fire).",
+        ),
+        ("lyric:sing", "Bardsong: Action: every hero in your room"),
+        ("arrange:lyric", "Lyric has weapon Phoenix Bow (fire), in reserve Scroll"),
+        ("end", "3 actions left. Then you are attacked by Goblin Fighter ("),
+    ],
+)
+@cites("wakening:turn/actions")
+def test_an_option_of_the_menu_is_explained(key: str, told: str) -> None:
+    assert told in explained(crowd(), key)
+
+
+@cites("wakening:attack/weapon")
+def test_a_weapon_is_explained_with_both_its_halves() -> None:
+    told = explained(crowd().play("attack:goblin-fighter-1"), "phoenix-bow:fire")
+    assert "Phoenix Bow: fire weapon, prefers a wanderer (then also precision)." in told
+    assert "Channeling Amulet: " in told
+
+
+@cites("wakening:terror/zones")
+def test_a_terror_and_its_zones_are_explained() -> None:
+    scene = Scene("lyric", "kata")
+    scene.terror("whiptail", at=1, head=0b1)
+    assert "never misses" in explained(scene, "attack:whiptail")
+    scene.play("attack:whiptail", "bare:holy")
+    assert explained(scene, "whiptail/head") == "Head (1): open boxes 5 5, 1 marked."
+
+
+def test_ending_a_turn_beside_the_terror_is_explained() -> None:
+    scene = Scene("lyric", "kata")
+    scene.terror("whiptail", at=1)
+    assert explained(scene, "end") == "3 actions left. Then Whiptail attacks you."
+    assert "Nothing in your room" in explained(Scene("lyric", "kata"), "end")
+
+
+def test_a_hero_who_has_not_joined_is_explained_by_its_card() -> None:
+    view = session().view()
+    told = words.explain(view["table"], option(view, "nox"))
+    assert told.startswith("Nimble fingers: ")
+    assert "Rogue, wanderer. Attack types poison and precision. Damage boxes 4 4 4 5 5." in told
+
+
+def test_yes_and_no_need_no_more_words() -> None:
+    view = around(crowd().table).view()
+    assert words.explain(view["table"], {"key": "yes", "about": ""}) == ""
+
+
+def test_only_an_early_end_is_cautioned() -> None:
+    view = around(crowd().table).view()
+    assert words.caution(view["table"], option(view, "end")) == "3 actions left."
+    assert words.caution(view["table"], option(view, "move:2")) == ""
+
+
+def test_the_whole_position_is_told() -> None:
+    scene = crowd()
+    scene.terror("cindershroud", at=5)
+    scene.arranging.ring = (2,)
+    scene.arranging.markers["kata"] = 1
+    told = list(words.describe(around(scene.table).view()["table"], ["Ann", "Ben"]))
+    for sentence in (
+        "Round 1. Lyric is in turn, 3 actions left.",
+        "Kata, Monk (Ben), room 1. Types precision and holy. 0 damage, open boxes 4 4 5 5 5.",
+        "Kata has 1 effect marker kept.",
+        "Lyric has weapon Phoenix Bow (fire), in reserve Scroll of Resurrection.",
+        "Cindershroud is awake in room 5, out of the lair in 5 turns. Weak to frost, immune to "
+        "fire.",
+        "The ring is open at 2.",
+        "First zone: 6 open boxes.",
+    ):
+        assert sentence in told
+    assert sum(sentence.startswith("Room ") for sentence in told) == 12
+
+
+def test_a_listener_hears_what_is_left_and_what_lies_on_the_table() -> None:
+    scene = crowd().rolls(1).play("attack:goblin-fighter-1", "bare:holy")
+    told = " ".join(words.brief(around(scene.table).view()["table"]))
+    assert told == (
+        "2 actions left. Dice on the table: 1 against Goblin Fighter "
+        "(open boxes 5 5, 1 marked, weak to fire)."
+    )
