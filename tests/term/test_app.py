@@ -281,10 +281,7 @@ def test_while_a_bot_thinks_the_table_is_left_alone() -> None:
     begun = around(session(seats=2, bots=1).table, {1: thinker})
 
     async def script(pilot: Pilot[str], screen: PlayScreen) -> None:
-        screen.take(0)
-        await asyncio.sleep(0)
-        screen.action_undo()
-        screen.action_save()
+        await pilot.press("1", "u", "s")
         assert notices(pilot) == ["Wait until the bots have played."] * 2
         thinker.free.set()
         await pilot.app.workers.wait_for_complete()

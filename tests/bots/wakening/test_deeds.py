@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.bots.wakening.mind import answer, ask
 from tests.games.wakening.scene import Scene
-from undercroft.bots.wakening import WakeningBot
+from undercroft.bots.wakening import Player
 from undercroft.engine.cite import cites
 
 
@@ -57,7 +57,7 @@ def test_it_remembers_whom_it_attacks_when_it_picks_the_weapon() -> None:
     s.arm("kata", "dawn-hammer")  # holy, bonus precision
     s.monster("wraith-1", room=1, marks=0b1)
     s.monster("orc-brute-1", room=1)
-    player = WakeningBot("scene")
+    player = Player("scene")
     chosen = ask(player, s)
     s.play(chosen)
     weakness = {"attack:wraith-1": "holy", "attack:orc-brute-1": "precision"}[chosen]
@@ -133,19 +133,17 @@ def test_the_witch_sends_what_shields_the_terror_behind_it() -> None:
 
 
 @cites("wakening:hero/wizard")
-def test_the_wizard_takes_a_portal_past_monsters_that_bar_the_way() -> None:
+def test_the_wizard_takes_a_portal_past_the_traps_on_the_way() -> None:
     s = Scene("mobius", "lyric")
     s.terror("mudmuck", at=9)
     s.arm("mobius", "winter-orb")
-    s.monster("goblin-fighter-1", room=3)
-    s.monster("cave-troll-1", room=5)
-    s.given(terror_at=9)
-    player = WakeningBot("scene")
-    if ask(player, s) == "mobius:portal":
-        s.play("mobius:portal")
-        assert ask(player, s) == "mobius"
-        s.play("mobius")
-        assert ask(player, s) == "room-9"
+    for number in (1, 2, 3, 4):
+        s.trap(f"trap-{number}", room=number + 1)
+    assert answer(s) == "mobius:portal"
+    s.play("mobius:portal")
+    assert answer(s) == "mobius"
+    s.play("mobius")
+    assert answer(s) == "room-9"
 
 
 @cites("wakening:hero/rogue")

@@ -16,30 +16,33 @@ def test_a_marker_is_spent_where_it_turns_a_miss_into_a_mark() -> None:
     assert (s.asked.kind, answer(s)) == ("markers", "raise:3")
 
 
-@cites("wakening:markers/spend")
-def test_no_marker_is_spent_on_a_die_that_would_still_miss() -> None:
-    """Turning the 3 into a 4 would please no cog that is left."""
+def last_leg(weapon: str, markers: int) -> Scene:
+    """Hroth before Grimgear; a 4 and a 5 are all that is left of it."""
     s = Scene("hroth", "lyric")
     s.terror("grimgear", at=1, head=0b11111, left_arm=0b11, right_arm=0b11, left_leg=0b11)
-    s.arm("hroth", "phoenix-bow")
-    s.given(markers={"hroth": 1, "lyric": 0})
-    s.rolls(3).play("attack:grimgear", "phoenix-bow:fire")
-    assert s.asked.kind == "markers"
-    assert answer(s) == "raise:3"
-    s = Scene("hroth", "lyric")
-    s.terror("grimgear", at=1, head=0b11111, left_arm=0b11, right_arm=0b11, left_leg=0b11)
-    s.arm("hroth", "rime-maul")
-    s.given(markers={"hroth": 2, "lyric": 0})
+    s.arm("hroth", weapon)
+    s.given(markers={"hroth": markers, "lyric": 0})
+    return s
+
+
+@cites("wakening:markers/spend", "wakening:board/grimgear")
+def test_markers_are_kept_where_they_change_nothing() -> None:
+    """Two ones and one marker: the treasure is lost either way, and no cog is near."""
+    s = last_leg("orc-scorcher", markers=1)
+    s.rolls(1, 1).play("attack:grimgear", "orc-scorcher:fire")
+    assert (s.asked.kind, answer(s)) == ("markers", "done")
+
+
+@cites("wakening:markers/spend", "wakening:board/grimgear")
+def test_a_die_is_turned_down_where_that_is_the_shortest_way_to_a_cog() -> None:
+    s = last_leg("rime-maul", markers=1)
     s.rolls(6, 2, 2).play("attack:grimgear", "rime-maul:frost")
     assert answer(s) == "lower:6"
 
 
 @cites("wakening:board/grimgear")
 def test_a_marker_saves_a_treasure_from_grimgear() -> None:
-    s = Scene("hroth", "lyric")
-    s.terror("grimgear", at=1, head=0b11111, left_arm=0b11, right_arm=0b11, left_leg=0b11)
-    s.arm("hroth", "phoenix-bow")
-    s.given(markers={"hroth": 1, "lyric": 0})
+    s = last_leg("phoenix-bow", markers=1)
     s.rolls(1).play("attack:grimgear", "phoenix-bow:fire")
     assert answer(s) == "raise:1"
 

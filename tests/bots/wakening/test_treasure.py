@@ -7,14 +7,6 @@ from tests.games.wakening.scene import Scene
 from undercroft.engine.cite import cites
 
 
-def felled(s: Scene, treasure: str) -> Scene:
-    """The active hero has just felled a monster and found this."""
-    s.monster("giant-spider-1", room=1, marks=0b01)
-    s.hoard(treasure)
-    s.rolls(6)
-    return s.play("attack:giant-spider-1", s.keys_after_attack())
-
-
 @cites("wakening:treasure/equip")
 def test_a_weapon_of_ones_own_is_wielded() -> None:
     s = Scene("bristlecone", "hroth", room="cold-mire")

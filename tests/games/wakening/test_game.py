@@ -184,7 +184,36 @@ def test_an_escape_is_nobodys_victory() -> None:
     s.play("end")
     outcome = s.table.outcome
     assert outcome is not None
-    assert (outcome.key, outcome.winners) == ("terror-escaped", ())
+    assert (outcome.key, outcome.winners, outcome.cite) == (
+        "terror-escaped",
+        (),
+        "wakening:end/escape",
+    )
+
+
+@cites("wakening:end/death")
+def test_a_death_is_everybodys_defeat() -> None:
+    s = Scene("lyric", "kata")
+    s.lair.damage["lyric"] = 4
+    s.monster("giant-spider-1", room=1, marks=0b01)
+    s.rolls(6).play("end")
+    outcome = s.table.outcome
+    assert outcome is not None
+    assert (outcome.key, outcome.winners, outcome.cite) == ("hero-died", (), "wakening:end/death")
+    s.fell_as_scripted()
+
+
+@cites("wakening:setup/monster-deck", "wakening:setup/treasure-deck")
+def test_the_call_lies_among_the_last_nine_cards_of_the_monster_deck() -> None:
+    lair = opened().state
+    assert (lair.deck.size(), lair.hoard.size(), lair.unseen.size()) == (25, 24, 12)
+    drawn: list[str] = []
+    while lair.deck.layers:
+        cards = lair.deck.layers[-1].cards
+        assert ("awakens" in cards) is (len(drawn) >= 16 and "awakens" not in drawn)
+        drawn.append(next(iter(cards)))
+        lair.deck = lair.deck.without(drawn[-1])
+    assert len(drawn) == 25
 
 
 def test_every_setting_explains_itself() -> None:

@@ -262,3 +262,12 @@ def test_a10_reshuffle_without_discards_there_is_still_nothing() -> None:
     s.given(spent=())
     s.play("attack:giant-spider-1", "bare:holy")
     assert (s.asked.kind, s.lair.treasures_of("aldric")) == ("act", [])
+    assert s.happened("ShuffleTreasure") == []
+
+
+@cites("wakening:ruling/A10")
+def test_a10_reshuffle_the_discards_wait_until_the_deck_is_empty() -> None:
+    s = last_treasure("reshuffle")
+    s.hoard("scroll")
+    s.play("attack:giant-spider-1", "bare:holy", "keep")
+    assert (s.lair.reserve, s.lair.spent) == ({"scroll-1": "aldric"}, ("trap", "phoenix-bow"))

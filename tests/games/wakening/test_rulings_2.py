@@ -239,6 +239,15 @@ def test_a20_one_that_the_ranger_has_walked_up_to_just_stays() -> None:
 
 
 @cites("wakening:ruling/A20")
+def test_a20_a_monster_attacked_in_ones_own_room_does_not_follow() -> None:
+    s = sniper()
+    s.rolls(1).play("attack:gargoyle-1", "bare:fire", "move:1")
+    s.rolls(*NOTHING_STIRS).play("end")
+    assert s.lair.monsters["gargoyle-1"] == 2
+    s.settled()
+
+
+@cites("wakening:ruling/A20")
 def test_a20_a_defeated_monster_follows_nobody() -> None:
     s = sniper()
     s.lair.marks["wraith-1"] = 0b01

@@ -186,6 +186,8 @@ def test_t13_preference_and_type_give_a_die_each_and_preference_the_bonus_type(
     s.monster("gargoyle-1", room=1)
     s.play("attack:gargoyle-1")
     assert s.keys == ["bare:holy", "bare:grievous", *ways]
+    count = "1 die" if dice == 1 else f"{dice} dice"
+    assert s.asked.option(ways[0]).label.endswith(f"({count})")
     s.rolls((1,) * dice).play(ways[-1])
     s.settled()
 

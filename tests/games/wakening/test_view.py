@@ -9,6 +9,7 @@ from tests.games.wakening.scene import Scene
 from undercroft.bots.chance import RandomBot
 from undercroft.engine.cite import cites
 from undercroft.engine.table import Table
+from undercroft.games.wakening.facts import CLASSES, ITEM_TEXTS, TERRORS
 from undercroft.games.wakening.game import GAME
 from undercroft.games.wakening.state import Lair
 
@@ -60,29 +61,93 @@ def test_all_seats_see_the_same_but_for_seat_and_decision() -> None:
     assert first == second == third
 
 
-def test_a_hero_is_shown_with_all_it_carries() -> None:
+def test_a_hero_is_shown_with_all_that_is_printed_and_all_that_lies_on_it() -> None:
+    s = rich_scene()
+    s.lair.fleeting["hroth"] = 3
+    assert hero(seen(s), "hroth") == {
+        "key": "hroth",
+        "name": "Hroth",
+        "seat": 1,
+        "class": "barbarian",
+        "class_name": "Barbarian",
+        "archetype": "fighter",
+        "types": ["grievous", "frost"],
+        "ability": "Wrath",
+        "ability_text": CLASSES["barbarian"].text,
+        "room": 1,
+        "boxes": [4, 4, 5, 5, 5],
+        "damage": 2,
+        "markers": 0,
+        "fleeting": 3,
+        "due": 5,
+        "webbed": False,
+        "advantage": True,
+        "reach": 0,
+        "spreads": False,
+        "extra_actions": 1,
+        "dice_against": 0,
+        "weapons": [],
+        "items": [
+            {
+                "key": "withergaze",
+                "special": "",
+                "name": "Withergaze",
+                "type": "grievous",
+                "prefers": "arcanist",
+                "bonus": "poison",
+                "item": "beads",
+                "item_name": "Beads of the Four Winds",
+                "item_text": ITEM_TEXTS["beads"],
+            }
+        ],
+        "reserve": [],
+    }
+
+
+def test_what_heroes_can_do_otherwise_is_shown_as_numbers() -> None:
     view = seen(rich_scene())
-    archer, barbarian, bard = (hero(view, key) for key in ("bristlecone", "hroth", "lyric"))
-    assert [card["key"] for card in archer["weapons"]] == ["phoenix-bow"]
+    archer, bard = hero(view, "bristlecone"), hero(view, "lyric")
     assert (archer["reach"], archer["spreads"], archer["advantage"]) == (1, False, True)
-    assert (barbarian["damage"], barbarian["due"], barbarian["extra_actions"]) == (2, 5, 1)
-    assert barbarian["boxes"] == [4, 4, 5, 5, 5]
-    assert barbarian["items"][0]["item_name"] == "Beads of the Four Winds"
+    assert [card["key"] for card in archer["weapons"]] == ["phoenix-bow"]
     assert (bard["markers"], bard["webbed"], bard["dice_against"]) == (1, True, -1)
     assert bard["reserve"] == [
         {"key": "scroll-1", "special": "scroll", "name": "Scroll of Resurrection"}
     ]
-    assert [h["seat"] for h in view["heroes"]] == [0, 1, 2]
+    assert hero(seen(Scene("kata", "lyric")), "kata")["spreads"] is True
 
 
 def test_a_room_is_shown_with_its_monsters_nearest_first_and_their_marks() -> None:
     rooms = seen(rich_scene())["rooms"]
     assert [room["number"] for room in rooms] == list(range(1, 13))
-    gargoyle, wraith = rooms[1]["monsters"]
-    assert (gargoyle["key"], wraith["key"]) == ("gargoyle-1", "wraith-2")
-    assert [box["marked"] for box in gargoyle["boxes"]] == [True, False]
-    assert [box["number"] for box in wraith["boxes"]] == [4, 5]
-    assert rooms[2]["traps"][0]["key"] == "trap-1"
+    assert rooms[1] == {
+        "number": 2,
+        "awake": True,
+        "card": "thaw-gallery",
+        "name": "Thaw Gallery",
+        "advantage": ["fire", "frost"],
+        "heroes": [],
+        "monsters": [
+            {
+                "key": "gargoyle-1",
+                "name": "Gargoyle",
+                "kind": "gargoyle",
+                "family": "other",
+                "weakness": "frost",
+                "boxes": [{"number": 4, "marked": True}, {"number": 4, "marked": False}],
+            },
+            {
+                "key": "wraith-2",
+                "name": "Wraith II",
+                "kind": "wraith",
+                "family": "wraith",
+                "weakness": "holy",
+                "boxes": [{"number": 4, "marked": False}, {"number": 5, "marked": False}],
+            },
+        ],
+        "traps": [],
+        "terror": False,
+    }
+    assert [trap["key"] for trap in rooms[2]["traps"]] == ["trap-1"]
     assert rooms[0]["heroes"] == ["bristlecone", "hroth", "lyric"]
     assert [room["number"] for room in rooms if room["terror"]] == [7]
 
@@ -96,11 +161,31 @@ def test_a_room_that_sleeps_shows_nothing_but_its_place() -> None:
 @cites("wakening:terror/zones", "wakening:board/soulbane")
 def test_the_terror_is_shown_zone_by_zone_with_what_may_be_attacked() -> None:
     terror = seen(rich_scene())["terror"]
-    zones = {zone["key"]: zone for zone in terror["zones"]}
-    assert (terror["key"], terror["room"], terror["weakness"]) == ("soulbane", 7, "holy")
-    assert zones["soulbane/zone-1"]["disabled"] is True
+    zones = {zone["key"]: zone for zone in terror.pop("zones")}
+    assert terror == {
+        "key": "soulbane",
+        "name": "Soulbane",
+        "text": TERRORS["soulbane"].text,
+        "room": 7,
+        "weakness": "holy",
+        "immunity": "frost",
+        "exact": False,
+        "ring": [],
+    }
+    assert zones["soulbane/zone-2"] == {
+        "key": "soulbane/zone-2",
+        "name": "Second zone",
+        "number": 0,
+        "boxes": [
+            {"number": 4, "marked": True},
+            {"number": 4, "marked": False},
+            {"number": 5, "marked": False},
+        ],
+        "open": True,
+        "disabled": False,
+    }
     assert [key for key, zone in zones.items() if zone["open"]] == ["soulbane/zone-2"]
-    assert [b["marked"] for b in zones["soulbane/zone-2"]["boxes"]] == [True, False, False]
+    assert [key for key, zone in zones.items() if zone["disabled"]] == ["soulbane/zone-1"]
 
 
 def test_the_ring_of_cindershroud_is_shown() -> None:
@@ -128,10 +213,47 @@ def test_the_dice_of_an_attack_lie_open_while_it_lasts() -> None:
     s.fell_as_scripted()
 
 
-def test_piles_are_shown_by_size_and_discards_by_card() -> None:
-    view = seen(rich_scene())
-    assert (view["fallen"], view["spent"]) == (["cave-troll"], [])
-    assert view["treasure_deck"] == 24 - 5
+def test_the_turn_the_piles_and_the_rulings_of_the_table_are_shown() -> None:
+    s = Scene("bristlecone", "kata", rulings={"A7": "treasure"})
+    s.wake(2)
+    s.deck("wraith", "awakens")
+    s.hoard("bone-rot")
+    s.monster("gargoyle-1", room=2)
+    s.lair.fallen = ("cave-troll",)
+    s.lair.spent = ("trap",)
+    s.rolls(1).play("attack:gargoyle-1", "bare:precision")
+    view = seen(s)
+    for part in ("heroes", "rooms"):
+        del view[part]
+    assert view == {
+        "phase": "act",
+        "round": 1,
+        "active": "bristlecone",
+        "actions": 2,
+        "party": 2,
+        "terror": None,
+        "aim": "gargoyle-1",
+        "dice": [2],
+        "queue": [],
+        "shot": ["gargoyle-1"],
+        "monster_deck": 2,
+        "fallen": ["cave-troll"],
+        "treasure_deck": 1,
+        "spent": ["trap"],
+        "house_rulings": ["A7:treasure"],
+    }
+    s.fell_as_scripted()
+
+
+def test_monsters_that_have_still_to_attack_are_shown() -> None:
+    """Lyric is asked about the doll while the second monster waits."""
+    s = Scene("kata", "lyric")
+    s.wear("lyric", "bone-rot")
+    s.monster("giant-spider-1", room=1, marks=0b01)
+    s.monster("gargoyle-1", room=1)
+    s.rolls(6).play("end")
+    assert seen(s, seat=1)["queue"] == ["gargoyle-1"]
+    s.fell_as_scripted()
 
 
 def test_the_decision_of_a_seat_names_what_each_option_is_about() -> None:

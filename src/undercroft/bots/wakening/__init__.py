@@ -33,7 +33,7 @@ JUDGES: Final[dict[str, Judge]] = {
 GLADLY: Final = ("wakening:attack/press", "wakening:card/scroll")
 
 
-class WakeningBot:
+class Player:
     """It keeps no secrets of its own but whom it is about to attack: the rest is in the view."""
 
     def __init__(self, seed: object) -> None:

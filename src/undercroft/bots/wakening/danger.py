@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.odds import Row, doom, rolls, wounds
 from undercroft.bots.wakening.sight import Hero, Sight, Terror
 
-USUAL_MARCH = 9  # turns out of the Terror's twelve in which somebody stands up to it
+USUAL_MARCH: Final = 9  # turns out of the Terror's twelve in which somebody stands up to it
 
 
 def meetings(sight: Sight) -> int:

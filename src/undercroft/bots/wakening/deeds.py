@@ -7,10 +7,11 @@ from typing import Any, Final
 from undercroft.bots.wakening import odds, worth
 from undercroft.bots.wakening.front import work, work_on
 from undercroft.bots.wakening.odds import IN_ORDER, Row, Rule
-from undercroft.bots.wakening.sight import BED, Foe, Sight
+from undercroft.bots.wakening.sight import Foe, Sight
 from undercroft.bots.wakening.treasure import to_sort
 from undercroft.bots.wakening.turn import NOWHERE, Turn
 from undercroft.engine.decision import Decision
+from undercroft.games.wakening.facts import BED
 
 END: Final = "end"
 

@@ -40,11 +40,9 @@ def markers(decision: Decision[Any], sight: Sight) -> str:
     plain, _ = result(sight, sight.dice, 0)
     goal, price = result(sight, sight.dice, budget)
     if goal > plain:
-        for key in decision.keys:
-            if key != "done" and result(sight, _changed(sight.dice, key), budget - 1) == (
-                goal,
-                price - 1,
-            ):
+        for key in decision.keys[1:]:
+            then, more = result(sight, _changed(sight.dice, key), budget - 1)
+            if then >= goal and more < price:
                 return key
     if sight.aim.startswith("grimgear") and 0 < sight.dice.count(1) <= budget:
         return "raise:1"
@@ -65,9 +63,7 @@ def reroll(decision: Decision[Any], sight: Sight) -> str:
     exact = aimed_at(sight)[1] != IN_ORDER
     bonus = 0 if exact else int(hero.at_home(sight.rooms[hero.room]))
     best, chosen = result(sight, sight.dice, hero.markers)[0] + worth.REROLL, "keep"
-    for key in decision.keys:
-        if key == "keep":
-            continue
+    for key in decision.keys[1:]:
         again = [int(face) for face in key.partition(":")[2].split(",")]
         kept = list(sight.dice)
         for die in again:

@@ -6,20 +6,20 @@ from typing import Any, Final
 
 from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.sight import Sight
-from undercroft.bots.wakening.turn import Turn
+from undercroft.bots.wakening.stakes import Stakes
 from undercroft.engine.decision import Decision
 
-# The classes, the most welcome first.
+# The classes, the most welcome first: by how often random parties with them win.
 WELCOME: Final = (
     "Bard",
     "Rogue",
     "Monk",
-    "Barbarian",
-    "Wizard",
     "Paladin",
+    "Wizard",
     "Ranger",
-    "Witch",
+    "Barbarian",
     "Necromancer",
+    "Witch",
 )
 
 
@@ -38,20 +38,20 @@ def first(decision: Decision[Any], sight: Sight) -> str:
 
 
 def heal(decision: Decision[Any], sight: Sight) -> str:
-    turn = Turn(sight)
-    return max(decision.keys, key=lambda key: turn.relief(sight.heroes[key]))
+    stakes = Stakes(sight)
+    return max(decision.keys, key=lambda key: stakes.relief(sight.heroes[key]))
 
 
 def boon(decision: Decision[Any], sight: Sight) -> str:
     """Health for those who need it, else a marker."""
     listener = sight.named_in(decision.prompt)[0]
-    return "heal" if Turn(sight).relief(listener) >= worth.MARKER else "marker"
+    return "heal" if Stakes(sight).relief(listener) >= worth.MARKER else "marker"
 
 
 def take_damage(decision: Decision[Any], sight: Sight) -> str:
     """The Voodoo Doll: yes, if it hurts the bearer less."""
-    turn, named = Turn(sight), sight.named_in(decision.prompt)
+    stakes, named = Stakes(sight), sight.named_in(decision.prompt)
     if len(named) != 2:
         return "no"
     bearer, victim = named
-    return "yes" if turn.wound(bearer) < turn.wound(victim) else "no"
+    return "yes" if stakes.wound(bearer) < stakes.wound(victim) else "no"

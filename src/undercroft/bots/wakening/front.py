@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from undercroft.bots.wakening import odds, worth
 from undercroft.bots.wakening.odds import IN_ORDER, Row
 from undercroft.bots.wakening.sight import Foe, Hero, Sight, Terror
+from undercroft.games.wakening.facts import UNDEAD
 
-UNDEAD = ("skeleton", "wraith")
-SURPRISES = (((3, 4, 5),), ((3, 4), (4, 4)))
+SURPRISES: Final = (((3, 4, 5),), ((3, 4), (4, 4)))  # rooms bring one monster or two
 
 
 @cache

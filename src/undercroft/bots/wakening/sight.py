@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from undercroft.bots.wakening.odds import EXACTLY, IN_ORDER, Row, Rule
-
-BED: Final = 12
-ACTIONS: Final = 3
+from undercroft.games.wakening.facts import ACTIONS
 
 Card = Mapping[str, Any]  # a treasure, as the view shows it
 
@@ -32,9 +30,7 @@ class Hero:
     room: int
     boxes: Row  # all five
     damage: int
-    lasting: int  # effect markers that stay
-    fleeting: int
-    brewing: bool
+    markers: int  # effect markers of both kinds
     reach: int
     spreads: bool
     ward: int  # dice taken off every attack
@@ -47,10 +43,6 @@ class Hero:
     @property
     def left(self) -> Row:
         return self.boxes[self.damage :]
-
-    @property
-    def markers(self) -> int:
-        return self.lasting + self.fleeting
 
     def has(self, item: str) -> bool:
         return any(card["item"] == item for card in self.items)
@@ -110,7 +102,6 @@ class Sight:
     heroes: dict[str, Hero]
     rooms: dict[int, Room]
     terror: Terror | None
-    deck: int
     shot: Sequence[str]
     aim: str
     dice: Row
@@ -176,9 +167,7 @@ def _hero(raw: Mapping[str, Any]) -> Hero:
         raw["room"],
         tuple(raw["boxes"]),
         raw["damage"],
-        raw["markers"],
-        raw["fleeting"],
-        bool(raw["due"]),
+        raw["markers"] + raw["fleeting"],
         raw["reach"],
         raw["spreads"],
         -raw["dice_against"],
@@ -231,7 +220,6 @@ def see(view: Mapping[str, Any]) -> Sight:
         heroes,
         {raw["number"]: _room(raw) for raw in table["rooms"]},
         _terror(table["terror"]),
-        table["monster_deck"],
         table["shot"],
         table["aim"],
         tuple(table["dice"]),

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from undercroft.bots.wakening import odds, worth
 from undercroft.bots.wakening.odds import EXACTLY, IN_ORDER, Row, Rule
 from undercroft.bots.wakening.sight import Card, Hero, Sight, Terror, Way, ways_with
 from undercroft.engine.decision import Decision
+from undercroft.games.wakening.facts import TYPES
 
 KEEP: Final = "keep"
-TYPES: Final = ("fire", "frost", "grievous", "holy", "poison", "precision")
 SAMPLE: Final[Row] = (4, 4, 5)
 COGS: Final[Row] = (3, 4, 5)
 HALF_A_RING: Final = (2, 4, 6)
 
 
-@cache
+@lru_cache(4096)
 def best_marks(ways: tuple[Way, ...], row: Row, rule: Rule, weakness: str, immunity: str) -> float:
     """Boxes marked by one attack with the best of these ways."""
     able = [way for way in ways if way.type != immunity]
@@ -26,7 +26,7 @@ def best_marks(ways: tuple[Way, ...], row: Row, rule: Rule, weakness: str, immun
     )
 
 
-@cache
+@lru_cache(4096)
 def marks_on_anything(ways: tuple[Way, ...]) -> float:
     return sum(best_marks(ways, SAMPLE, IN_ORDER, kind, "") for kind in TYPES) / len(TYPES)
 

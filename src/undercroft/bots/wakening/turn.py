@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from undercroft.bots.wakening import odds, worth
-from undercroft.bots.wakening.danger import dread, harm, shows, strike
 from undercroft.bots.wakening.front import (
     Assault,
     Enemy,
@@ -16,7 +15,9 @@ from undercroft.bots.wakening.front import (
     work,
 )
 from undercroft.bots.wakening.odds import IN_ORDER, Row
-from undercroft.bots.wakening.sight import BED, Hero, Room, Sight
+from undercroft.bots.wakening.sight import Room, Sight
+from undercroft.bots.wakening.stakes import Stakes
+from undercroft.games.wakening.facts import BED, FIRST
 
 NOWHERE: Final = -1e9
 MOST_TARGETS: Final = 3
@@ -48,12 +49,12 @@ class Turn:
         self.sight = sight
         self.hero = sight.hero
         self.terror = sight.terror
-        rooms = [hero.room for hero in sight.heroes.values()]
-        self._middle = sum(rooms) / len(rooms)
+        self.stakes = Stakes(sight)
+        heals = self.hero.calling == "necromancer"
+        self._comfort = self.stakes.best_relief() if heals else 0.0  # in every victory
         zones = self.terror.zones if self.terror else []
         self.zones: Rows = tuple(zone.row for zone in zones if zone.open)
         self._closed = len(zones) - len(self.zones)
-        self._costs: dict[str, list[float]] = {}
         self._fronts: dict[int, list[Front]] = {}
         self._values: dict[Moment, float] = {}
         self._leaving: dict[object, float] = {}
@@ -61,28 +62,16 @@ class Turn:
         self._steps: dict[int, list[int]] = {}
         self._blows: dict[object, Assault] = {}
 
-    def costs(self, hero: Hero) -> list[float]:
-        """What each amount of damage would cost."""
-        found = self._costs.get(hero.key)
-        if found is None:
-            found = self._costs[hero.key] = dread(self.sight, hero)
-        return found
-
     def fronts(self, room: int) -> list[Front]:
         """What may be found in a room: one thing if it is awake."""
         found = self._fronts.get(room)
         if found is None:
             if self.sight.rooms[room].awake:
-                found = [front(self.sight, room, self._comfort_in_victory())]
+                found = [front(self.sight, room, self._comfort)]
             else:
                 found = surprises(self.sight, room)
             self._fronts[room] = found
         return found
-
-    def _comfort_in_victory(self) -> float:
-        if self.hero.calling != "necromancer":
-            return 0.0
-        return max(map(self.relief, self.sight.heroes.values()))
 
     def at(self, front: Front, actions: int, markers: int) -> Moment:
         return Moment(front, actions, front.rows, front.roused, self.zones, markers)
@@ -91,12 +80,6 @@ class Turn:
     def now(self) -> Moment:
         return self.at(self.fronts(self.hero.room)[0], self.sight.actions, self.hero.markers)
 
-    def relief(self, hero: Hero, healed: int = 0) -> float:
-        """What it is worth to heal one damage more of this hero."""
-        damage = hero.damage - healed
-        costs = self.costs(hero)
-        return costs[damage] - costs[damage - 1] if damage > 0 else 0.0
-
     # Going somewhere.
 
     def steps(self, room: int) -> list[int]:
@@ -104,7 +87,7 @@ class Turn:
         found = self._steps.get(room)
         if found is None:
             found = self._steps[room] = []
-            for way in (range(room - 1, 0, -1), range(room + 1, BED + 1)):
+            for way in (range(room - 1, FIRST - 1, -1), range(room + 1, BED + 1)):
                 for there in way:
                     if there == BED and self.terror is None:
                         break
@@ -137,38 +120,18 @@ class Turn:
             return found - worth.SLEEPING_ROOM
         return found if self.hero.calling == "rogue" else found - worth.TRAP * len(card.traps)
 
-    # Helping.
-
     def stay(self, moment: Moment, least: int = 0) -> float:
         """The best of this room, with at least so many actions used to help others."""
         if self.hero.calling not in HELPERS:
             return self.value(moment)
         best = NOWHERE
         for used in range(least, moment.actions + 1):
-            comfort = self.comfort(moment.front.room, used) if used else 0.0
+            comfort = self.stakes.comfort(moment.front.room, used) if used else 0.0
             if used > least and not comfort:
                 break
             rest = moment._replace(actions=moment.actions - used) if used else moment
             best = max(best, comfort + self.value(rest))
         return best
-
-    def comfort(self, room: int, uses: int) -> float:
-        """What a Paladin or a Bard does for the party from this room."""
-        if self.hero.calling == "paladin":
-            return self._laid_hands(room, 2 * uses)
-        return self._songs(room, uses)
-
-    def _laid_hands(self, room: int, points: int) -> float:
-        friends = [h for h in self.sight.heroes.values() if h.room == room or h is self.hero]
-        reliefs = [self.relief(h, healed) for h in friends for healed in range(h.damage)]
-        return sum(sorted(reliefs, reverse=True)[:points])
-
-    def _songs(self, room: int, uses: int) -> float:
-        total = 0.0
-        for hero in self.sight.heroes.values():
-            if hero is self.hero or abs(hero.room - room) <= 1:
-                total += sum([max(self.relief(hero, n), worth.MARKER) for n in range(uses)])
-        return total
 
     # Fighting.
 
@@ -264,40 +227,8 @@ class Turn:
         key = room, *dice
         found = self._resting.get(key)
         if found is None:
-            found = self._resting[key] = self.place(room) - self.suffering(room, dice)
+            found = self._resting[key] = self.stakes.rest(room, dice)
         return found
-
-    def suffering(self, room: int, dice: list[int]) -> float:
-        """The price of what attacks here when the turn ends."""
-        hero, terror = self.hero, self.terror
-        costs = self.costs(hero)
-        if dice:
-            attacks = tuple([number - hero.ward for number in dice])
-            return harm(costs, hero.damage, odds.wounds(hero.left, attacks))
-        if terror is None or terror.room != room:
-            return 0.0
-        price = harm(costs, hero.damage, strike(terror, hero))
-        if terror.key == "whiptail":
-            wild = sum([zone.number in (1, 6) for zone in terror.zones])
-            bystanders = [h for h in self.sight.heroes.values() if h.room == room and h is not hero]
-            price += wild * shows(3 - hero.ward) * sum(map(self.wound, bystanders))
-        elif terror.key == "cindershroud":
-            lasting = min(4, terror.room - 1)
-            price += worth.GAP * lasting * len(terror.rule) * shows(3 - hero.ward)
-        return price
-
-    def wound(self, hero: Hero) -> float:
-        """The price of one damage."""
-        costs = self.costs(hero)
-        return costs[hero.damage + 1] - costs[hero.damage]
-
-    def place(self, room: int) -> float:
-        """What it is worth to stand here when the next hero begins."""
-        if self.terror is None:
-            return -worth.STRAY * abs(room - self._middle)
-        at = self.terror.room
-        comes_by = at - len(self.sight.heroes)
-        return 0.0 if comes_by < 1 or comes_by <= room <= at else -worth.ASTRAY
 
 
 def _targets(rows: Rows, roused: int) -> list[int]:

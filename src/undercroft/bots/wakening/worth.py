@@ -1,6 +1,6 @@
-"""What things are worth to this player. One is about the work of one die on a box that takes any.
+"""What things are worth to this player. One is the work of a die on a monster.
 
-The figures were found by trying: thousands of games with each a little higher and a little lower.
+The figures are guesses that were played: some hundred games for every change that was tried.
 """
 
 from __future__ import annotations

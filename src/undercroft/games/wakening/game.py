@@ -6,6 +6,7 @@ from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from undercroft.engine.chance import Luck
+from undercroft.engine.cite import cites
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import BadOption
@@ -81,6 +82,7 @@ class Wakening(Game[Lair]):
     rulebook = RULEBOOK
     rulings: Mapping[str, Ruling] = RULINGS
 
+    @cites("wakening:setup/monster-deck", "wakening:setup/treasure-deck")
     def lay_out(self, seats: int, options: Mapping[str, Any]) -> Lair:
         settled: Mapping[str, str] = options["rulings"]
         sides = settled["A18"] == "sides"

@@ -33,7 +33,7 @@ CASES: list[tuple[Event, Changes]] = [
         {"dice": (4, 2, 2), "markers": {"kata": 1, "lyric": 0}},
     ),
     (Mark("gargoyle-1", 0b10, BY), {"marks": {"gargoyle-1": 0b11}}),
-    (Mark("soulbane/zone-1", 0b1, BY), {"marks": {"gargoyle-1": 0b01, "soulbane/zone-1": 0b1}}),
+    (Mark("soulbane/zone-1", 0b10, BY), {"marks": {"gargoyle-1": 0b01, "soulbane/zone-1": 0b10}}),
     (Miss("kata", "gargoyle-1", BY), {}),
     (
         Defeat("kata", "gargoyle-1", BY),

@@ -57,6 +57,13 @@ def test_the_ranger_also_reaches_monsters_next_door_but_no_traps() -> None:
     assert attacks(s) == ["gargoyle-1", "orc-brute-1"]
 
 
+@cites("wakening:attack/target", "wakening:hero/ranger")
+def test_the_sleeping_terror_is_no_target_for_the_ranger_next_door() -> None:
+    s = Scene("bristlecone", "lyric")
+    s.stand("bristlecone", room=11)
+    assert attacks(s) == []
+
+
 @cites("wakening:attack/target")
 def test_without_actions_there_is_no_target() -> None:
     s = duel("wraith-1", weapon="dawn-hammer")
@@ -73,6 +80,14 @@ def test_bare_hands_roll_one_die_of_one_of_the_heros_types() -> None:
     s.rolls(3).play("bare:grievous")
     assert (s.lair.dice, s.lair.actions) == ((3,), 2)
     s.settled()
+
+
+@cites("wakening:attack/weapon")
+def test_a_hero_uses_its_own_weapons_only() -> None:
+    s = duel("wraith-1", weapon="dawn-hammer")
+    s.arm("lyric", "phoenix-bow")
+    s.play("attack:wraith-1")
+    assert s.keys[2:] == ["dawn-hammer:holy", "dawn-hammer:precision"]
 
 
 @cites("wakening:attack/weapon")
@@ -118,6 +133,7 @@ def test_marked_boxes_are_passed_over() -> None:
 def test_dice_left_over_do_not_go_to_another_monster() -> None:
     s = duel("giant-spider-1", marks=0b01, weapon="dawn-hammer")
     s.monster("giant-spider-2", room=1)
+    s.lair.markers["aldric"] = 1  # of no use here, so nobody asks for it
     s.rolls(6, 6, 6, "scroll").play("attack:giant-spider-1", "dawn-hammer:holy", "keep")
     assert s.lair.monsters == {"giant-spider-2": 1}
     assert (s.lair.marks, s.lair.fallen) == ({}, ("giant-spider",))
@@ -148,6 +164,7 @@ def test_a_refused_press_ends_the_attack() -> None:
     s = duel("wraith-1")
     s.rolls(4).play("attack:wraith-1", "bare:holy")
     assert (s.asked.seat, s.keys) == (0, ["yes", "no"])
+    assert s.happened() == ["Attack", "Roll", "Mark"]
     s.play("no")
     assert (s.lair.marks, s.lair.actions) == ({"wraith-1": 0b01}, 2)
     assert s.asked.kind == "act"
@@ -192,6 +209,16 @@ def test_the_amulet_stands_in_for_the_weakness_only_where_the_room_agrees() -> N
     assert other.asked.kind == "act"
 
 
+@cites("wakening:attack/press", "wakening:item/amulet", "wakening:trap/remove")
+def test_with_the_amulet_even_an_attack_on_a_trap_can_be_pressed() -> None:
+    s = Scene("aldric", "lyric", room="martyr-crypt")
+    s.wear("aldric", "phoenix-bow")
+    s.trap(room=1)
+    s.rolls(4).play("attack:trap-1", "bare:holy")
+    s.rolls(4).play("yes")
+    assert s.lair.traps == {}
+
+
 @cites("wakening:attack/press", "wakening:item/amulet", "wakening:hero/ranger")
 def test_the_amulet_does_not_reach_next_door() -> None:
     s = Scene("bristlecone", "lyric")  # a room of precision
@@ -227,6 +254,15 @@ def test_nobody_is_asked_for_markers_that_cannot_help(die: int) -> None:
     s = duel("gargoyle-1")
     s.lair.markers["aldric"] = 1
     s.rolls(die).play("attack:gargoyle-1", "bare:holy")
+    assert (s.asked.kind, s.lair.effects("aldric")) == ("act", 1)
+
+
+@cites("wakening:markers/spend")
+def test_what_counts_for_markers_is_the_next_open_box() -> None:
+    """The Troll has only its 5 left: a 3 with one marker comes to nothing."""
+    s = duel("cave-troll-1", marks=0b011)
+    s.lair.markers["aldric"] = 1
+    s.rolls(3).play("attack:cave-troll-1", "bare:holy")
     assert (s.asked.kind, s.lair.effects("aldric")) == ("act", 1)
 
 

@@ -156,3 +156,11 @@ def test_who_has_nothing_in_reserve_passes_without_a_word() -> None:
     s.arm("aldric", "dawn-hammer")  # what is equipped cannot be given
     s.play("move:3")
     assert (s.lair.at["aldric"], s.asked.kind) == (3, "act")
+
+
+@cites("wakening:treasure/give")
+def test_who_passes_nobody_is_not_asked() -> None:
+    s = passing_by("phoenix-bow")
+    s.stand("lyric", room=1)
+    s.play("move:3")
+    assert s.happened() == ["Step", "Step"]

@@ -41,6 +41,27 @@ def test_an_empty_deck_yields_nothing() -> None:
     assert (s.asked.kind, s.lair.treasures_of("aldric")) == ("act", [])
 
 
+@cites("wakening:treasure/draw", "wakening:board/soulbane")
+def test_with_soulbane_awake_the_dead_leave_nothing_behind() -> None:
+    s = Scene("aldric", "lyric")
+    s.terror("soulbane")
+    s.monster("skeleton-archer-1", room=1, marks=0b01)
+    s.rolls(6).play("attack:skeleton-archer-1", "bare:holy")
+    assert (s.lair.monsters, s.lair.hoard.size(), s.asked.kind) == ({}, 24, "act")
+
+
+@cites("wakening:treasure/draw", "wakening:card/scroll", "wakening:card/trap")
+def test_of_two_equal_cards_each_is_a_card_of_its_own() -> None:
+    s = hunt()
+    s.reserve("lyric", "scroll-1")
+    s.trap(room=9)
+    s.monster("giant-spider-2", room=1, marks=0b01)
+    kill(s, "scroll").play("keep")
+    s.rolls(6, "trap", 1).play("attack:giant-spider-2", "bare:holy")
+    assert s.lair.reserve == {"scroll-1": "lyric", "scroll-2": "aldric"}
+    assert s.lair.traps == {"trap-1": 9, "trap-2": 1}
+
+
 @cites("wakening:treasure/equip")
 def test_a_card_used_as_a_weapon_has_no_item() -> None:
     """Aldric's room is holy, so the amulet half of the bow would let him press."""
@@ -73,8 +94,8 @@ def test_equipping_costs_no_action_and_needs_none() -> None:
 @cites("wakening:treasure/weapon-limit")
 def test_a_second_weapon_of_a_type_takes_the_place_of_the_first() -> None:
     s = hunt()
-    s.arm("aldric", "orc-scorcher")
     s.arm("aldric", "dawn-hammer")
+    s.arm("aldric", "orc-scorcher")
     kill(s, "phoenix-bow")
     assert "in place of the Orc Scorcher" in s.asked.option("wield:phoenix-bow").label
     s.play("wield:phoenix-bow")
@@ -88,6 +109,7 @@ def test_another_heros_weapon_of_the_type_does_not_matter() -> None:
     s.arm("lyric", "orc-scorcher")
     kill(s, "phoenix-bow").play("wield:phoenix-bow")
     assert s.lair.weapons == {"orc-scorcher": "lyric", "phoenix-bow": "aldric"}
+    assert s.lair.spent == ()
 
 
 @cites("wakening:treasure/item-limit")
@@ -96,6 +118,14 @@ def test_a_second_item_of_a_name_cannot_be_equipped_as_one() -> None:
     s.wear("aldric", "marrow-cleaver")
     kill(s, "withergaze")
     assert s.keys == ["keep", "wield:withergaze", "give:withergaze:lyric"]
+
+
+@cites("wakening:treasure/item-limit")
+def test_another_heros_item_of_the_name_does_not_matter() -> None:
+    s = hunt()
+    s.wear("lyric", "marrow-cleaver")
+    kill(s, "withergaze").play("wear:withergaze")
+    assert s.lair.items == {"marrow-cleaver": "lyric", "withergaze": "aldric"}
 
 
 @cites("wakening:treasure/item-limit")
@@ -154,6 +184,27 @@ def test_sorting_treasure_can_be_left_at_any_point() -> None:
     ]
     s.play("done")
     assert (s.lair.reserve, s.asked.kind) == ({"phoenix-bow": "aldric"}, "act")
+
+
+def sorters(s: Scene) -> list[str]:
+    return [key[8:] for key in s.keys if key.startswith("arrange:")]
+
+
+@cites("wakening:treasure/reserve", "wakening:treasure/discard")
+def test_the_hero_in_turn_may_sort_what_it_has_and_others_what_they_hold_in_reserve() -> None:
+    s = Scene("aldric", "lyric", "mobius")
+    s.arm("aldric", "dawn-hammer")
+    s.reserve("aldric", "scroll-1")
+    s.reserve("lyric", "phoenix-bow")
+    s.wear("mobius", "withergaze")
+    assert sorters(s) == ["aldric", "lyric"]
+
+
+@cites("wakening:treasure/reserve")
+def test_who_has_nothing_has_nothing_to_sort() -> None:
+    s = Scene("aldric", "lyric")
+    s.arm("lyric", "dawn-hammer")
+    assert sorters(s) == []
 
 
 @cites("wakening:treasure/give")

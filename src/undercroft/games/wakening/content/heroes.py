@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before, instead, modifies, offers
@@ -77,6 +78,7 @@ class Paladin(Ability):
     __slots__ = ()
 
     @offers(MENU, "Laying on of hands: heal two damage in your room", when=_can_lay_hands)
+    @cites("wakening:healing")
     async def lay_hands(self, lair: Lair) -> None:
         by = "wakening:hero/paladin"
         await happen(lair, Spend(1, by))
@@ -103,6 +105,7 @@ class Bard(Ability):
     __slots__ = ()
 
     @offers(MENU, "Bardsong: heal one or give a marker, near and next door", when=_in_turn)
+    @cites("wakening:healing", "wakening:ruling/A31", "wakening:ruling/A35")
     async def sing(self, lair: Lair) -> None:
         """Each hero who hears it chooses (ruling A35)."""
         by = "wakening:hero/bard"
@@ -182,6 +185,7 @@ class Ranger(Ability):
                 await happen(lair, Prowl(foe, room, "wakening:hero/ranger"))
 
 
+@cites("wakening:ruling/A19")
 def _homes(lair: Lair, foe: str) -> list[int]:
     """Where a monster may be sent; a full room takes no more while the Terror sleeps (A19)."""
     here, asleep = lair.monsters[foe], not lair.terror

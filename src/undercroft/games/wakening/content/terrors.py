@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.engine.chance import roll
+from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, instead
 from undercroft.games.wakening.events.combat import Mark
@@ -33,6 +34,7 @@ class Whiptail(Terror):
 
     __slots__ = ()
 
+    @cites("wakening:ruling/A27")
     async def strike(self, lair: Lair, who: str) -> None:
         by = "wakening:board/whiptail"
         faces = await assault(lair, self.key, who, 3, by)
@@ -60,6 +62,7 @@ class Grimgear(Terror):
     def punishes(self, lair: Lair, who: str) -> bool:
         return 1 in lair.dice and bool(lair.treasures_of(who))
 
+    @cites("wakening:ruling/A29")
     async def aftermath(self, lair: Lair, who: str) -> None:
         """A one that stays costs a treasure, one for each roll (ruling A29)."""
         if self.punishes(lair, who):
@@ -72,6 +75,7 @@ class Soulbane(Terror):
     __slots__ = ()
 
     @after(Awaken)
+    @cites("wakening:ruling/A42")
     async def call_the_dead(self, lair: Lair, awaken: Awaken) -> None:
         """From the rooms nearest first, then from the discards in their order (ruling A42)."""
         by = "wakening:board/soulbane"
@@ -98,6 +102,7 @@ class Soulbane(Terror):
         if mark.foe.startswith(self.key):
             await happen(lair, Bind(mark.foe, "wakening:board/soulbane"))
 
+    @cites("wakening:ruling/A16")
     async def prepare(self, lair: Lair, who: str) -> None:
         """It heals the most damaged monster around it first, or itself (ruling A16)."""
         points = await roll(6)
@@ -136,6 +141,7 @@ class Widowfang(Terror):
         zones = Terror.open_zones(self, lair)
         return [zone for zone in zones if "leg" in zone.key] or zones
 
+    @cites("wakening:ruling/A30")
     async def strike(self, lair: Lair, who: str) -> None:
         by = "wakening:board/widowfang"
         face = await roll(6)
@@ -172,6 +178,7 @@ class Cindershroud(Terror):
         if lair.plays("A36:roll"):
             await happen(lair, OpenRing(await roll(6), "wakening:ruling/A36"))
 
+    @cites("wakening:ruling/A39")
     async def strike(self, lair: Lair, who: str) -> None:
         """Every number it rolls burns again, hit or miss (ruling A39)."""
         by = "wakening:board/cindershroud"
@@ -191,6 +198,7 @@ class Mudmuck(Terror):
         zones = Terror.open_zones(self, lair)
         return [zone for zone in zones if not zone.under or lair.beaten(zone.under)]
 
+    @cites("wakening:ruling/A40")
     async def strike(self, lair: Lair, who: str) -> None:
         """Each part by itself, from the top down and left to right (ruling A40)."""
         by = "wakening:board/mudmuck"

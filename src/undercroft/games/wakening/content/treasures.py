@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from undercroft.engine.chance import throw
+from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, may
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, instead, modifies, offers
@@ -58,6 +59,7 @@ class Beads(Item):
         return int(who == self.hero)
 
     @after(Wear)
+    @cites("wakening:ruling/A41")
     async def at_once(self, lair: Lair, wear: Wear) -> None:
         """Put on in one's own turn they work at once, but once a turn (ruling A41)."""
         by = "wakening:item/beads"
@@ -142,6 +144,7 @@ class Ward(Item):
     __slots__ = ()
 
     @modifies(DICE_AGAINST)
+    @cites("wakening:item/ward")
     def still(self, lair: Lair, who: str) -> int:
         return -int(who == self.hero)
 
@@ -164,6 +167,7 @@ class Trap(Source):
         await self._catch(lair, whisk.who, whisk.room)
 
     @after(Push)
+    @cites("wakening:ruling/A25")
     async def pushed_on(self, lair: Lair, push: Push) -> None:
         """Ruling A25: whoever is pushed does not touch the floor."""
         if lair.plays("A25:trigger"):

@@ -32,7 +32,7 @@ class Terror(Source):
         """Must dice show numbers exactly? Then any order goes, and the room gives no advantage."""
         return False
 
-    @cites("wakening:terror/zones")
+    @cites("wakening:terror/zones", "wakening:ruling/A17")
     def open_zones(self, lair: Lair) -> list[Zone]:
         """The zones that may be attacked now."""
         return [zone for zone in self.board.zones if not lair.beaten(zone.key)]
