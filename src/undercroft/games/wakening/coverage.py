@@ -232,7 +232,7 @@ def shape(decision: Decision[Any], option: Keyed) -> str:
 def varied(number: int) -> Variant:
     """Every Terror, every hero and every size of party in turn; now and then other rulings.
 
-    And now and then a room full of Traps, with a Rogue who must choose among them.
+    And now and then luck full of Traps, for a Rogue may find two beside him and must choose.
     """
     party = 2 + number % (MOST_HEROES - 1)
     options: dict[str, Any] = {"terror": list(TERRORS)[number % len(TERRORS)], "heroes": party}
@@ -246,14 +246,18 @@ def varied(number: int) -> Variant:
             for place, ruling in enumerate(switchable)
         }
     if number % 7 == 3:
-        options["heroes"] = _heroes(list(CLASSES).index("rogue"), MOST_HEROES)
-        return Variant(MOST_HEROES, options, TRAP)
+        return Variant(
+            2, {**options, "heroes": [_side("rogue", turn), _side("barbarian", turn)]}, TRAP
+        )
     return Variant(1 + number % party, options)
 
 
 def _heroes(turn: int, party: int) -> list[str]:
     """One hero each of neighbouring classes, the two sides of their cards in turn."""
-    sides = {key: [h.key for h in HEROES.values() if h.calling.key == key] for key in CLASSES}
     classes = list(CLASSES)
-    chosen = [classes[(turn + place) % len(classes)] for place in range(party)]
-    return [sides[key][turn % len(sides[key])] for key in chosen]
+    return [_side(classes[(turn + place) % len(classes)], turn) for place in range(party)]
+
+
+def _side(calling: str, turn: int) -> str:
+    sides = [hero.key for hero in HEROES.values() if hero.calling.key == calling]
+    return sides[turn % len(sides)]
