@@ -1,6 +1,6 @@
 """A bot that tries every option a few times in worlds its seat can imagine, and keeps the best.
 
-    python examples/look_ahead.py [SEED]
+python examples/look_ahead.py [SEED]
 """
 
 from __future__ import annotations

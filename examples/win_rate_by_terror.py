@@ -1,6 +1,6 @@
 """Which Terror is the hardest for bots? Forty games against each, told in one table.
 
-    python examples/win_rate_by_terror.py [GAMES]
+python examples/win_rate_by_terror.py [GAMES]
 """
 
 from __future__ import annotations

@@ -41,6 +41,7 @@ def test_where_nothing_is_missing_the_exit_code_is_zero(
 ) -> None:
     game = open_cellar(monkeypatch)
     monkeypatch.setattr(coverage, "home_of", lambda _: Path(cellar.__file__).parent)
+    monkeypatch.setattr(coverage, "folder_of_tests", lambda: None)
     monkeypatch.setattr(
         type(game), "possible", lambda _: ("event:Lift", "event:Hide", "option:barrel")
     )

@@ -73,10 +73,10 @@ def test_an_outcome_is_shown_as_plain_data() -> None:
 
 
 def test_a_series_of_tables_tries_every_number_of_seats() -> None:
-    assert [GAME.varied(number)[0] for number in range(4)] == [2, 3, 4, 2]
+    assert [GAME.varied(number).seats for number in range(4)] == [2, 3, 4, 2]
     for number in range(4):
-        seats, options = GAME.varied(number)
-        GAME.settle(seats, options)
+        variant = GAME.varied(number)
+        GAME.settle(variant.seats, variant.options)
 
 
 def test_a_box_that_counts_nothing_covers_nothing() -> None:

@@ -14,9 +14,11 @@ from typing import Any, Final
 
 from undercroft.engine.errors import CannotLoad
 
+ATOMS: Final = (str, int, bool, type(None))
+
 
 def plain(value: Any) -> Any:
-    if value is None or isinstance(value, (str, int)):
+    if type(value) in ATOMS:
         return value
     if isinstance(value, list):
         return [plain(v) for v in value]
@@ -26,8 +28,11 @@ def plain(value: Any) -> Any:
         if all(isinstance(k, str) for k in value):
             return {"is": "dict", "of": {k: plain(v) for k, v in value.items()}}
         return {"is": "map", "of": [[plain(k), plain(v)] for k, v in value.items()]}
-    facts = {name: plain(getattr(value, name)) for name in facts_of(type(value))}
-    return {"is": type(value).__name__, **facts}
+    told = {"is": type(value).__name__}
+    for name in facts_of(type(value)):
+        fact = getattr(value, name)
+        told[name] = fact if type(fact) in ATOMS else plain(fact)
+    return told
 
 
 _FACTS: Final[dict[Any, list[str]]] = {}
@@ -70,10 +75,10 @@ class Reader:
         return self.build(json.loads(source))
 
     def build(self, raw: Any) -> Any:
+        if type(raw) in ATOMS:
+            return raw
         if isinstance(raw, list):
             return [self.build(v) for v in raw]
-        if not isinstance(raw, dict):
-            return raw
         match raw["is"]:
             case "tuple":
                 return tuple(self.build(v) for v in raw["of"])

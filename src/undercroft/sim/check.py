@@ -77,19 +77,19 @@ def faults(table: Tables, place: int, tail: int = WHOLE) -> Iterator[str]:
     """What is wrong with this table, in words."""
     truth = everything(table, tail)
     for name, way in WAYS.items():
-        yield from _compared(name, truth, partial(_by_way, way, table, tail))
-    seats = len(table.sitting.names)
+        yield from _compared(name, truth, partial(_by_way, way, table, tail, truth))
     elsewhere = table.clone(f"elsewhere/{place}")
-    for seat in range(seats):
+    seen = [look(table, seat, tail) for seat in range(len(table.sitting.names))]
+    for seat, sight in enumerate(seen):
         name = f"what seat {seat} sees under other luck"
-        yield from _compared(name, look(table, seat, tail), partial(look, elsewhere, seat, tail))
+        yield from _compared(name, sight, partial(look, elsewhere, seat, tail))
     if table.pending:
-        seat = place % seats  # one after another: imagining is dear
-        name, seen = f"a world that seat {seat} imagines", look(table, seat, tail)
-        yield from _compared(name, seen, partial(_imagined, table, seat, place, tail))
+        seat = place % len(seen)  # one after another: imagining is dear
+        name = f"a world that seat {seat} imagines"
+        yield from _compared(name, seen[seat], partial(_imagined, table, seat, place, tail))
         resting = table.kept_at_rest().state
-        name, seen = f"what seat {seat} sees beside other secrets", table.game.view(resting, seat)
-        yield from _compared(name, seen, partial(_redealt, table, resting, seat, place))
+        name, sight = f"what seat {seat} sees beside other secrets", table.game.view(resting, seat)
+        yield from _compared(name, sight, partial(_redealt, table, resting, seat, place))
 
 
 def _compared(name: str, truth: object, other: Callable[[], object]) -> Iterator[str]:
@@ -136,8 +136,9 @@ def _redealt(table: Tables, resting: Any, seat: int, place: int) -> object:
     return table.game.view(dealt, seat)
 
 
-def _by_way(way: Way, table: Tables, tail: int) -> object:
-    return everything(way(table), tail)
+def _by_way(way: Way, table: Tables, tail: int, truth: object) -> object:
+    twin = way(table)
+    return truth if twin is table else everything(twin, tail)
 
 
 def _reloaded(table: Tables) -> Tables:

@@ -54,12 +54,12 @@ class Series:
         names = [f"seat {seat + 1}" for seat in range(self.seats_at(number))]
         return Table.open(self.box, names, self.seed_of(number), self.options, spacing=spacing)
 
-    def seats_seeds(self, number: int) -> list[str]:
-        """Of the bots: one for each seat."""
+    def bot_seeds(self, number: int) -> list[str]:
+        """One for each seat."""
         return [f"{self.seed_of(number)}/{seat}" for seat in range(self.seats_at(number))]
 
     def bots(self, number: int) -> list[Bot]:
-        return [bot(self.bot, self.game, seed) for seed in self.seats_seeds(number)]
+        return [bot(self.bot, self.game, seed) for seed in self.bot_seeds(number)]
 
 
 def play(series: Series, numbers: Sequence[int]) -> Tally:
@@ -70,7 +70,7 @@ def play(series: Series, numbers: Sequence[int]) -> Tally:
         try:
             table = series.open(number)
             if series.bot == RANDOM:
-                decisions, real = _play_at_random(table, series.seats_seeds(number))
+                decisions, real = _play_at_random(table, series.bot_seeds(number))
             else:
                 decisions, real = _play_by_bots(table, series.bots(number))
         except Exception as error:

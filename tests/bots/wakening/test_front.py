@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.bots.wakening.mind import sight
 from tests.games.wakening.scene import Scene
 from undercroft.bots.wakening import worth
-from undercroft.bots.wakening.front import Assault, best_on_terror, front, surprises, work
+from undercroft.bots.wakening.front import front, surprises, work
 from undercroft.engine.cite import cites
 
 
@@ -14,18 +14,6 @@ def test_a_higher_number_is_more_work() -> None:
     assert work((4,)) == 2
     assert work((4, 6)) == 8
     assert work((0,)) == work((1,)) == 1
-
-
-@cites("wakening:attack/press", "wakening:attack/advantage", "wakening:item/amulet")
-def test_few_dice_that_press_may_beat_many_that_do_not() -> None:
-    s = Scene("hroth", "lyric", room="fume-vats")
-    s.arm("hroth", "marrow-cleaver")
-    s.monster("skeleton-archer-1", room=1)  # grievous: three dice that press
-    s.monster("cave-troll-1", room=1)
-    seen = sight(s)
-    skeleton, troll = front(seen, 1, 0.0).enemies
-    assert skeleton.assault == Assault(3, 0, True)
-    assert troll.assault == Assault(3, 0, False)
 
 
 @cites("wakening:hero/ranger")
@@ -59,20 +47,6 @@ def test_the_dead_around_soulbane_yield_nothing_but_shield_it() -> None:
         "wraith-1": (worth.SHIELD, 0.0),
         "gargoyle-2": (worth.BEHIND, worth.LATE_TREASURE),
     }
-
-
-@cites("wakening:terror/immunity", "wakening:board/grimgear")
-def test_the_best_way_against_the_terror_minds_its_immunity() -> None:
-    s = Scene("lyric", "kata")
-    s.terror("grimgear", at=1)  # immune to holy
-    s.arm("lyric", "saints-sling")  # holy, and fire as bonus: three dice
-    seen = sight(s)
-    assert seen.terror
-    assert best_on_terror(seen.hero, seen.terror, (3, 4), front(seen, 1, 0.0)) == Assault(
-        3, 0, False
-    )
-    seen.hero.ways[:] = [way for way in seen.hero.ways if way.type == "holy"]
-    assert best_on_terror(seen.hero, seen.terror, (3, 4), front(seen, 1, 0.0)).dice == 0
 
 
 @cites("wakening:awaken/populate")

@@ -34,7 +34,7 @@ GLADLY: Final = ("wakening:attack/press", "wakening:card/scroll")
 
 
 class Player:
-    """It keeps no secrets of its own but whom it is about to attack: the rest is in the view."""
+    """It remembers nothing but whom it is about to attack: all else is in the view."""
 
     def __init__(self, seed: object) -> None:
         self._random = Random(str(seed))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from undercroft.bots.wakening import odds, worth
+from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.front import work, work_on
-from undercroft.bots.wakening.odds import IN_ORDER, Row, Rule
+from undercroft.bots.wakening.odds import Row
 from undercroft.bots.wakening.sight import Foe, Sight
+from undercroft.bots.wakening.target import Target, on_monster, on_zone
 from undercroft.bots.wakening.treasure import to_sort
 from undercroft.bots.wakening.turn import NOWHERE, Turn
 from undercroft.engine.decision import Decision
@@ -51,7 +52,7 @@ def prospects(turn: Turn, key: str) -> float:
     if what == "portal":
         return doorway(turn, now.actions - 1)[0]
     if what == "banish":
-        return turn.value(less) + exile(turn.sight)[0]
+        return banishment(turn)
     return NOWHERE
 
 
@@ -63,34 +64,27 @@ def onslaught(turn: Turn, target: str) -> float:
     for place, enemy in enumerate(now.front.enemies):
         if enemy.key == target:
             return turn.attack(now, place)
-    trap = turn.sight.foe(target)
-    dice = max(way.dice for way in turn.hero.ways)
-    marks = odds.marks(trap.row, IN_ORDER, dice, now.front.bonus, False, 0)
+    trap = aim(turn, target)
+    marks = trap.marks(trap.best_way(turn.hero.ways, 0))
     return worth.TRAP_MARKED * marks + turn.value(now._replace(actions=now.actions - 1))
 
 
+def aim(turn: Turn, key: str) -> Target:
+    """What the dice are up against; of the Terror, the zone that is nearest to falling."""
+    hero, terror = turn.hero, turn.terror
+    room = turn.sight.rooms[hero.room]
+    if terror and key == terror.key:
+        return on_zone(min(turn.zones, key=work), terror, hero, room)
+    return on_monster(turn.sight.foe(key), hero, room)
+
+
 def way(decision: Decision[Any], sight: Sight, target: str) -> str:
-    """The weapon that marks most on the target the hero had in mind."""
-    turn, hero, terror = Turn(sight), sight.hero, sight.terror
-    front = turn.now.front
+    """The weapon that marks most on the target the hero had in mind, if it still knows."""
+    turn, hero = Turn(sight), sight.hero
     if target not in within_reach(turn):
         target = max(within_reach(turn), key=lambda key: onslaught(turn, key))
-    rule: Rule = IN_ORDER
-    if terror and target == terror.key:
-        row, rule, weakness = min(turn.zones, key=work), terror.rule, terror.weakness
-        bonus, presses, immunity = front.bonus_on(terror), front.presses, terror.immunity
-    else:
-        foe = sight.foe(target)
-        row, weakness, immunity = foe.row, foe.weakness, ""
-        bonus, presses = front.bonus, front.presses and foe.room == front.room
-
-    def marks(key: str) -> float:
-        weapon, _, kind = key.rpartition(":")
-        press = presses or kind == weakness
-        found = odds.marks(row, rule, hero.dice_with(weapon), bonus, press, hero.markers)
-        return found if kind != immunity else -1.0
-
-    return max(decision.keys, key=marks)
+    offered = [way for way in hero.ways if way.key in decision.keys]
+    return aim(turn, target).best_way(offered, hero.markers).key
 
 
 def within_reach(turn: Turn) -> list[str]:
@@ -134,19 +128,29 @@ def hero(decision: Decision[Any], sight: Sight) -> str:
     return sight.active
 
 
-def exile(sight: Sight) -> tuple[float, Foe | None]:
+def exile(sight: Sight) -> Foe | None:
     """The monster the Witch had best send behind the Terror, where it shields nobody."""
     terror = sight.terror
     if terror is None or terror.room == BED:
-        return NOWHERE, None
+        return None
     foes = [foe for foe in sight.monsters() if foe.room <= terror.room]
-    best = max(foes, key=lambda foe: work_on(sight, foe) * work(foe.row), default=None)
-    return (work_on(sight, best) * work(best.row), best) if best else (NOWHERE, None)
+    return max(foes, key=lambda foe: work_on(sight, foe) * work(foe.row), default=None)
+
+
+def banishment(turn: Turn) -> float:
+    """What it is worth to be rid of that monster, and to go on without it."""
+    exiled, now = exile(turn.sight), turn.now
+    if exiled is None:
+        return NOWHERE
+    pairs = zip(now.front.enemies, now.rows, strict=True)
+    rows = tuple([() if enemy.key == exiled.key else row for enemy, row in pairs])
+    onward = turn.value(now._replace(actions=now.actions - 1, rows=rows))
+    return work_on(turn.sight, exiled) * work(exiled.row) + onward
 
 
 def foe(decision: Decision[Any], sight: Sight) -> str:
-    best = exile(sight)[1]
-    return best.key if best else decision.keys[0]
+    exiled = exile(sight)
+    return exiled.key if exiled else decision.keys[0]
 
 
 def room(decision: Decision[Any], sight: Sight) -> str:

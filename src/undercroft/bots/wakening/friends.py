@@ -44,7 +44,7 @@ def heal(decision: Decision[Any], sight: Sight) -> str:
 
 def boon(decision: Decision[Any], sight: Sight) -> str:
     """Health for those who need it, else a marker."""
-    listener = sight.named_in(decision.prompt)[0]
+    listener = next(iter(sight.named_in(decision.prompt)), sight.hero)
     return "heal" if Stakes(sight).relief(listener) >= worth.MARKER else "marker"
 
 

@@ -1,4 +1,4 @@
-"""What dice are worth. Everything here is exact, knows no table, and is worked out once."""
+"""What dice are worth: exact chances, for a player who spends markers wherever they mark a box."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ Outcome = tuple[float, Row, int]  # how likely; what stays unmarked; markers lef
 
 IN_ORDER: Final = "in order"
 EXACTLY: Final = "exactly"
+NEVER: Final = 99  # more markers than anybody has
 
 
 @lru_cache(None)
@@ -25,11 +26,11 @@ def rolls(dice: int, bonus: int) -> tuple[tuple[float, Row], ...]:
 
 def struck(row: Row, rule: Rule, dice: Row, markers: int) -> tuple[Row, int]:
     """What these dice leave unmarked at best, and how many markers that takes."""
-    if rule == IN_ORDER:
-        return _in_order(row, dice, markers)
+    if isinstance(rule, tuple):
+        return _through_ring(row, rule, dice, markers)
     if rule == EXACTLY:
         return _exactly(row, dice, markers)
-    return _through_ring(row, rule, dice, markers)
+    return _in_order(row, dice, markers)
 
 
 def _in_order(row: Row, dice: Row, markers: int) -> tuple[Row, int]:
@@ -45,6 +46,7 @@ def _in_order(row: Row, dice: Row, markers: int) -> tuple[Row, int]:
 
 
 def _exactly(row: Row, dice: Row, markers: int) -> tuple[Row, int]:
+    """Each die on a box of its very number, or on none."""
     best = row, 0
     if dice:
         best = _exactly(row, dice[1:], markers)
@@ -59,14 +61,17 @@ def _exactly(row: Row, dice: Row, markers: int) -> tuple[Row, int]:
     return best
 
 
-def _through_ring(row: Row, ring: Rule, dice: Row, markers: int) -> tuple[Row, int]:
-    if not ring:
-        return row, 0
+def _through_ring(row: Row, ring: Row, dice: Row, markers: int) -> tuple[Row, int]:
+    """The dice that show a gap, or come nearest to one."""
     marked = spent = 0
-    for price in sorted(min(abs(int(gap) - die) for gap in ring) for die in dice):
+    for price in sorted(_to_a_gap(ring, die) for die in dice):
         if marked < len(row) and spent + price <= markers:
             marked, spent = marked + 1, spent + price
     return row[marked:], spent
+
+
+def _to_a_gap(ring: Row, die: int) -> int:
+    return min((abs(gap - die) for gap in ring), default=NEVER)
 
 
 @lru_cache(8192)
@@ -101,10 +106,7 @@ def scattered(
         best: tuple[int, int, int, int] | None = None
         for place, row in enumerate(left):
             for number in row:
-                if isinstance(rule, tuple):
-                    price = min((abs(gap - die) for gap in rule), default=99)
-                else:
-                    price = abs(number - die) if rule == EXACTLY else max(0, number - die)
+                price = _to_mark(number, rule, die)
                 bid = (price, -number, len(row), place)
                 if spent + price <= markers and (best is None or bid < best):
                     best = bid
@@ -115,6 +117,13 @@ def scattered(
             left[place] = tuple(rest)
             spent += price
     return tuple(left), spent
+
+
+def _to_mark(number: int, rule: Rule, die: int) -> int:
+    """How many markers a die needs before it marks a box with this number."""
+    if isinstance(rule, tuple):
+        return _to_a_gap(rule, die)
+    return abs(number - die) if rule == EXACTLY else max(0, number - die)
 
 
 @lru_cache(4096)

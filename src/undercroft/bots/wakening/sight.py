@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from undercroft.bots.wakening.odds import EXACTLY, IN_ORDER, Row, Rule
 from undercroft.games.wakening.facts import ACTIONS
@@ -12,10 +12,10 @@ from undercroft.games.wakening.facts import ACTIONS
 Card = Mapping[str, Any]  # a treasure, as the view shows it
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way to attack."""
+class Way(NamedTuple):
+    """One way to attack; its key is that of the option."""
 
+    key: str
     type: str
     dice: int
 
@@ -46,11 +46,6 @@ class Hero:
 
     def has(self, item: str) -> bool:
         return any(card["item"] == item for card in self.items)
-
-    def dice_with(self, weapon: str) -> int:
-        """One with bare hands, which have no key."""
-        held = [card for card in self.weapons if card["key"] == weapon]
-        return dice_of(held[0], self.types, self.archetype) if held else 1
 
     def at_home(self, room: Room) -> bool:
         """Does the room give this hero an advantage?"""
@@ -136,19 +131,17 @@ class Sight:
         return sorted(found, key=lambda hero: text.index(hero.name))
 
 
-def dice_of(card: Card, types: Sequence[str], archetype: str) -> int:
-    """A die more for a preferred hero, a die more for a hero's own type."""
-    return 1 + int(card["prefers"] == archetype) + int(card["type"] in types)
-
-
 def ways_with(types: Sequence[str], archetype: str, weapons: Sequence[Card]) -> list[Way]:
-    """Bare hands, and each weapon by its types (ruling A6)."""
-    ways = [Way(kind, 1) for kind in types]
+    """Bare hands with one die; weapons with one more each for who prefers them and for the type.
+
+    Who prefers a weapon may also declare its bonus type (ruling A6).
+    """
+    ways = [Way(f"bare:{kind}", kind, 1) for kind in types]
     for card in weapons:
-        dice = dice_of(card, types, archetype)
-        ways.append(Way(card["type"], dice))
-        if card["prefers"] == archetype:
-            ways.append(Way(card["bonus"], dice))
+        preferred = card["prefers"] == archetype
+        dice = 1 + preferred + (card["type"] in types)
+        for kind in (card["type"], card["bonus"])[: 1 + preferred]:
+            ways.append(Way(f"{card['key']}:{kind}", kind, dice))
     return ways
 
 

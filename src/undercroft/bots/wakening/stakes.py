@@ -65,7 +65,7 @@ class Stakes:
         hero, terror = self.sight.hero, self.sight.terror
         costs = self.costs(hero)
         if dice:
-            attacks = tuple([number - hero.ward for number in dice])
+            attacks = tuple(sorted([number - hero.ward for number in dice]))
             return harm(costs, hero.damage, odds.wounds(hero.left, attacks))
         if terror is None or terror.room != room:
             return 0.0

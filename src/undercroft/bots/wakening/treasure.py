@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from undercroft.bots.wakening import odds, worth
-from undercroft.bots.wakening.odds import EXACTLY, IN_ORDER, Row, Rule
+from undercroft.bots.wakening import worth
+from undercroft.bots.wakening.odds import EXACTLY, IN_ORDER, Row
 from undercroft.bots.wakening.sight import Card, Hero, Sight, Terror, Way, ways_with
+from undercroft.bots.wakening.target import Target
 from undercroft.engine.decision import Decision
 from undercroft.games.wakening.facts import TYPES
 
@@ -17,30 +19,26 @@ COGS: Final[Row] = (3, 4, 5)
 HALF_A_RING: Final = (2, 4, 6)
 
 
-@lru_cache(4096)
-def best_marks(ways: tuple[Way, ...], row: Row, rule: Rule, weakness: str, immunity: str) -> float:
-    """Boxes marked by one attack with the best of these ways."""
-    able = [way for way in ways if way.type != immunity]
-    return max(
-        [odds.marks(row, rule, way.dice, 0, way.type == weakness, 0) for way in able], default=0.0
-    )
+def best_marks(target: Target, ways: Iterable[Way]) -> float:
+    return max([target.marks(way) for way in ways])
 
 
-@lru_cache(4096)
-def marks_on_anything(ways: tuple[Way, ...]) -> float:
-    return sum(best_marks(ways, SAMPLE, IN_ORDER, kind, "") for kind in TYPES) / len(TYPES)
+@lru_cache(1024)
+def against_monsters(ways: tuple[Way, ...]) -> float:
+    """The average over all weaknesses."""
+    return sum([best_marks(Target(SAMPLE, weakness=w), ways) for w in TYPES]) / len(TYPES)
 
 
-def muscle(ways: list[Way], terror: Terror | None) -> float:
-    """How many boxes an attack marks, with what can be expected to be attacked."""
+def muscle(ways: Sequence[Way], terror: Terror | None) -> float:
+    """How many boxes an attack marks, with what there is to be attacked."""
     if terror is None:
-        return marks_on_anything(tuple(ways))
+        return against_monsters(tuple(ways))
     row, rule = SAMPLE, terror.rule
     if rule == EXACTLY:
         row = COGS
     elif rule != IN_ORDER:
         rule = HALF_A_RING
-    return best_marks(tuple(ways), row, rule, terror.weakness, terror.immunity)
+    return best_marks(Target(row, rule, terror.weakness, terror.immunity), ways)
 
 
 def as_weapon(hero: Hero, card: Card, terror: Terror | None) -> float:

@@ -5,18 +5,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from undercroft.bots.wakening import odds, worth
-from undercroft.bots.wakening.front import (
-    Assault,
-    Enemy,
-    Front,
-    best_on_terror,
-    front,
-    surprises,
-    work,
-)
+from undercroft.bots.wakening.front import Enemy, Front, front, surprises, work
 from undercroft.bots.wakening.odds import IN_ORDER, Row
 from undercroft.bots.wakening.sight import Room, Sight
 from undercroft.bots.wakening.stakes import Stakes
+from undercroft.bots.wakening.target import Assault, on_zone
 from undercroft.games.wakening.facts import BED, FIRST
 
 NOWHERE: Final = -1e9
@@ -184,8 +177,8 @@ class Turn:
         found = self._blows.get(key)
         if found is None:
             assert self.terror is not None
-            found = best_on_terror(self.hero, self.terror, row, front)
-            self._blows[key] = found
+            target = on_zone(row, self.terror, self.hero, self.sight.rooms[front.room])
+            found = self._blows[key] = target.best_assault(self.hero)
         return found
 
     def attack_zone(self, moment: Moment, place: int) -> float:
@@ -222,11 +215,10 @@ class Turn:
 
     def rest(self, room: int, rows: Rows, roused: int) -> float:
         """What it is worth to end the turn like this."""
-        dice = [len(row) for place, row in enumerate(rows) if row and roused >> place & 1]
-        dice.sort()
-        key = room, *dice
+        key = room, rows, roused
         found = self._resting.get(key)
         if found is None:
+            dice = [len(row) for place, row in enumerate(rows) if row and roused >> place & 1]
             found = self._resting[key] = self.stakes.rest(room, dice)
         return found
 

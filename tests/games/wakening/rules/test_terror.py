@@ -17,7 +17,25 @@ def test_an_attack_names_a_zone_that_still_works() -> None:
     assert (s.asked.seat, s.asked.cite) == (0, "wakening:terror/zones")
     assert s.keys == [f"whiptail/{zone}" for zone in ("head", "claw-3", "claw-4", "claw-5", "tail")]
     s.rolls(4).play("whiptail/tail")
-    assert s.lair.marks["whiptail/tail"] == 0b001
+    assert (s.lair.aim, s.lair.marks["whiptail/tail"]) == ("whiptail/tail", 0b001)
+
+
+@cites("wakening:terror/zones", "wakening:attack/resolve")
+def test_a_roll_that_falls_short_of_the_zone_is_a_miss() -> None:
+    s = facing("whiptail")
+    s.rolls(3).play("attack:whiptail", "bare:holy", "whiptail/tail")
+    assert (s.happened()[-1], s.table.log(0)[-1].cite) == ("Miss", "wakening:attack/resolve")
+
+
+@cites("wakening:terror/zones", "wakening:board/grimgear", "wakening:end/win")
+def test_a_zone_of_exact_numbers_is_disabled_by_its_last_one() -> None:
+    s = facing("grimgear", left_arm=0b01)
+    s.rolls(4).play("attack:grimgear", "bare:grievous", "grimgear/left-arm")
+    assert s.happened()[-1] == "Disable"
+
+    last = facing("grimgear", head=31, left_arm=3, right_arm=3, left_leg=3, right_leg=1)
+    last.rolls(5).play("attack:grimgear", "bare:grievous")
+    assert last.ending == "terror-defeated"
 
 
 @cites("wakening:attack/target")
@@ -76,12 +94,30 @@ def test_disabling_the_zone_ends_the_attack_even_with_the_weakness() -> None:
     assert (s.lair.marks, s.asked.kind) == ({"whiptail/claw-4": 0b11}, "act")
 
 
+@cites("wakening:terror/weakness", "wakening:item/amulet")
+def test_the_amulet_presses_on_the_terror_in_ones_own_room() -> None:
+    s = facing("whiptail", "lyric", "aldric")  # a room of frost, as Lyric is
+    s.wear("lyric", "phoenix-bow")
+    s.rolls(4).play("attack:whiptail", "bare:holy", "whiptail/head")
+    assert s.prompt == "Press the attack?"
+
+
+@cites("wakening:terror/weakness", "wakening:item/amulet", "wakening:hero/ranger")
+def test_the_amulet_does_not_press_on_the_terror_next_door() -> None:
+    s = facing("whiptail", "bristlecone", "aldric", at=8)
+    s.stand("bristlecone", room=9)  # a room of precision, as he is
+    s.wear("bristlecone", "phoenix-bow")
+    s.rolls(4).play("attack:whiptail", "bare:fire", "whiptail/head")
+    assert (s.lair.marks, s.asked.kind) == ({"whiptail/head": 0b001}, "act")
+
+
 @cites("wakening:terror/immunity")
-def test_an_immune_terror_takes_nothing_whatever_is_rolled() -> None:
+@pytest.mark.parametrize("die", [3, 6])
+def test_an_immune_terror_takes_nothing_whatever_is_rolled(die: int) -> None:
     s = facing("whiptail")
     s.arm("aldric", "quicksilver")
     s.lair.markers["aldric"] = 3
-    s.rolls(6).play("attack:whiptail", "quicksilver:precision", "whiptail/head")
+    s.rolls(die).play("attack:whiptail", "quicksilver:precision", "whiptail/head")
     assert (s.lair.marks, s.lair.effects("aldric"), s.asked.kind) == ({}, 3, "act")
     assert s.table.log(0)[-1].cite == "wakening:terror/immunity"
 
@@ -102,12 +138,33 @@ def test_where_exact_numbers_count_the_room_gives_no_advantage(
 
 
 @cites("wakening:markers/spend", "wakening:board/grimgear")
-def test_nobody_is_asked_for_markers_toward_a_number_that_is_marked() -> None:
-    """Of 3 and 4 the 3 is marked: one marker on a 2 is of no use."""
+@pytest.mark.parametrize("zone", ["left-arm", "left-leg"])
+def test_nobody_is_asked_for_markers_toward_a_number_marked_or_in_another_zone(zone: str) -> None:
+    """A 2 and one marker: the arm's 3 is marked, and the leg asks for 4 and 5."""
     s = facing("grimgear", left_arm=0b01)
     s.lair.markers["aldric"] = 1
-    s.rolls(2).play("attack:grimgear", "bare:grievous", "grimgear/left-arm")
+    s.rolls(2).play("attack:grimgear", "bare:grievous", f"grimgear/{zone}")
     assert (s.asked.kind, s.lair.effects("aldric")) == ("act", 1)
+
+
+@cites("wakening:markers/spend", "wakening:hero/monk")
+def test_the_monk_may_spend_markers_toward_any_zone() -> None:
+    s = facing("whiptail", "kata", "lyric", tail=0b111)
+    s.lair.markers["kata"] = 1
+    s.rolls(3).play("attack:whiptail", "bare:holy", "raise:3", "whiptail/claw-3:0")
+    assert s.lair.marks == {"whiptail/tail": 0b111, "whiptail/claw-3": 0b01}
+
+
+@cites("wakening:board/cindershroud", "wakening:hero/monk")
+def test_boxes_without_a_number_are_offered_as_such() -> None:
+    s = facing("cindershroud", "kata", "lyric")
+    s.given(ring=(6,))
+    s.rolls(6).play("attack:cindershroud", "bare:holy")
+    assert [option.label for option in s.asked.options] == [
+        "First zone: a box",
+        "Second zone: a box",
+        "Third zone: a box",
+    ]
 
 
 @cites("wakening:terror/zones", "wakening:attack/advantage")

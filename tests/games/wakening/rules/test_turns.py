@@ -38,6 +38,21 @@ def test_seats_choose_heroes_in_turn_from_those_whose_card_is_still_there() -> N
 
 
 @cites("wakening:setup/heroes")
+def test_a_hero_named_before_the_game_is_not_for_others_to_take() -> None:
+    table: Table[Lair] = new("wakening", seats=["Ann", "Ben"], heroes=["ask", "aldric"])
+    _, _, keys = asked(table)
+    assert keys == [hero for hero in HEROES if hero not in ("aldric", "seraphine")]
+
+
+@cites("wakening:setup/heroes")
+def test_a_random_hero_joins_without_a_question() -> None:
+    table: Table[Lair] = new("wakening", seats=["Ann", "Ben"], heroes=["random", "aldric"])
+    assert asked(table)[1] == "Who goes first?"
+    other, aldric = table.state.heroes
+    assert (other in HEROES, aldric) == (True, "aldric")
+
+
+@cites("wakening:setup/heroes")
 def test_heroes_begin_at_the_entrance_unhurt_and_with_nothing() -> None:
     lair = gathering("kata", "lyric").state
     assert lair.at == {"kata": 1, "lyric": 1}
