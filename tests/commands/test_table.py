@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from undercroft.commands.command import Mistake, Parser, columns
+from undercroft.commands.command import Mistake, Parser
 from undercroft.commands.table import add_options, options_of, seats, usual_seats
 from undercroft.games import box
 
@@ -50,7 +50,3 @@ def test_four_sit_down_unless_there_are_fewer_heroes() -> None:
 
 def test_seats_are_a_number_or_mixed() -> None:
     assert (seats("3"), seats("mixed")) == (3, None)
-
-
-def test_columns_are_as_wide_as_they_must_be() -> None:
-    assert columns([("a", 1), ("long", 22)]) == ["  a     1", "  long  22"]

@@ -8,7 +8,6 @@ from tests.sim.cellar import open_cellar
 from undercroft.bots.chance import RandomBot
 from undercroft.engine.errors import BadOption
 from undercroft.sim import series as series_module
-from undercroft.sim.jobs import in_chunks
 from undercroft.sim.series import Series, play
 from undercroft.sim.tally import Tally
 
@@ -52,12 +51,6 @@ def test_mixed_seats_go_through_all_numbers() -> None:
     series = Series("wakening", 10, "1", seats=None)
     assert [series.seats_at(number) for number in range(6)] == [2, 3, 4, 5, 6, 2]
     assert len(series.open(3).sitting.names) == 5
-
-
-def test_chunks_hold_every_number_once_and_in_order() -> None:
-    done = list(in_chunks(list, range(1000), 1))
-    assert [number for _, chunk in done for number in chunk] == list(range(1000))
-    assert sum(count for count, _ in done) == 1000
 
 
 def test_a_crash_is_counted_and_the_series_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,8 +79,9 @@ COMMAND: Final = Command(
     "Plays games that look for what has not occurred yet: cards, heroes, rooms, Terrors, sorts of "
     "options, ways in which things happen and end. A bot leads the way, and at many points of its "
     "game others branch off that try what was tried least. It stops when all has occurred; with "
-    "the scripted bot that takes some twenty to sixty games. It also reads sources and tests and names "
-    "the rules that nobody implements or tests. The exit code is 1 if anything is missing.",
+    "the scripted bot that takes some twenty to sixty games. It also reads the sources and tests "
+    "and names the rules that nobody implements or tests. The exit code is 1 if anything is "
+    "missing.",
     (
         "undercroft coverage wakening",
         "undercroft coverage wakening --games 100 --seed 2 --json",

@@ -32,6 +32,7 @@ from undercroft.games.wakening.events.lair import (
     OpenRing,
     RollForRoom,
     TrapResult,
+    Tumble,
 )
 from undercroft.games.wakening.events.treasure import Drop, FindTreasure, Wear, Wield
 from undercroft.games.wakening.facts import RULINGS, SAY, TERRORS
@@ -91,8 +92,9 @@ def test_every_kind_of_event_reads_well_and_the_quiet_ones_say_nothing(event: Ev
         (Flip(7, "forge-pit", BY), "Room 7 lies open: Forge Pit."),
         (FoeAttacks("grimgear", "kata", (6, 1), BY), "Grimgear attacks Kata: 6, 1."),
         (TrapResult("kata", 2, BY), "Kata rolls a 2 on the Trap: a treasure is lost."),
+        (Tumble("kata", (3, 4), BY), "Kata tumbles and rolls 3, 4: room 7."),
         (Awaken("soulbane", BY), "The Monstrous Terror awakens: Soulbane!"),
-        (OpenRing(4, BY), "The ring of ash opens at 4."),
+        (OpenRing(4, BY), "The ring of ash lies open at 4."),
         (
             End("terror-defeated", BY),
             "The Monstrous Terror falls. The party has won!",

@@ -109,6 +109,7 @@ CAUSES: Final = {
     "Spring": ("trap/place", "trap/trigger"),
     "Step": ("move/step",),
     "TrapResult": ("trap/table",),
+    "Tumble": ("trap/table",),
     "Wear": ("treasure/equip",),
     "Web": ("board/widowfang",),
     "Whisk": ("hero/wizard", "trap/table"),

@@ -68,6 +68,7 @@ class Lair(State):
     fleeting: dict[str, int] = field(default_factory=dict)  # those gone when the turn ends
     due: dict[str, int] = field(default_factory=dict)  # markers that come with the next turn
     webbed: tuple[str, ...] = ()
+    carries: int = 0  # how often Traps have thrown a hero on since its last step
     row: tuple[str, ...] = ("",) * 12  # room cards by place; nothing while face down
     unseen: Deck = field(default_factory=lambda: Deck(()))  # room cards still face down
     deck: Deck = field(default_factory=lambda: Deck(()))  # monsters
@@ -116,6 +117,7 @@ class Lair(State):
             self.fleeting.copy(),
             self.due.copy(),
             self.webbed,
+            self.carries,
             self.row,
             self.unseen,
             self.deck,

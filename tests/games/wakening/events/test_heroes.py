@@ -27,7 +27,11 @@ from undercroft.games.wakening.state import Lair
 CASES: list[tuple[Event, Changes]] = [
     (Step("kata", 2, 1, BY), {"at": {"kata": 2, "lyric": 1}, "actions": 2}),
     (Step("kata", 2, 0, BY), {"at": {"kata": 2, "lyric": 1}}),
-    (Whisk("kata", 9, BY), {"at": {"kata": 9, "lyric": 1}, "webbed": ()}),
+    (Whisk("kata", 9, 0, BY), {"at": {"kata": 9, "lyric": 1}, "webbed": ()}),
+    (
+        Whisk("kata", 9, 2, BY),
+        {"at": {"kata": 9, "lyric": 1}, "webbed": (), "carries": 2},
+    ),
     (Push("lyric", 3, BY), {"at": {"kata": 1, "lyric": 3}}),
     (Web("lyric", BY), {"webbed": ("kata", "lyric")}),
     (Wound("kata", BY), {"damage": {"kata": 4, "lyric": 1}}),

@@ -28,6 +28,7 @@ from undercroft.games.wakening.events.lair import (
     Shoot,
     Spring,
     TrapResult,
+    Tumble,
 )
 from undercroft.games.wakening.state import Lair
 
@@ -58,6 +59,7 @@ CASES: list[tuple[Event, Changes]] = [
     ),
     (Spring("kata", "trap-1", BY), {}),
     (TrapResult("kata", 2, BY), {}),
+    (Tumble("kata", (3, 4), BY), {}),
     (
         Disarm("kata", "trap-1", BY),
         {

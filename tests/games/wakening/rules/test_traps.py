@@ -76,7 +76,7 @@ def test_a_three_carries_the_hero_off_and_ends_the_move_only() -> None:
     s.rolls(3, 4, 4, "martyr-crypt", "wraith").play("move:2")
     assert (s.lair.at["aldric"], s.lair.actions) == (8, 2)
     assert s.lair.monsters == {"wraith-1": 8}
-    assert s.happened() == ["Step", "Spring", "TrapResult", "Flip", "Appear", "Whisk"]
+    assert s.happened() == [*("Step", "Spring", "TrapResult", "Tumble", "Flip", "Appear", "Whisk")]
     s.settled()
 
 
@@ -154,4 +154,20 @@ def test_a_hero_raised_from_a_trap_does_not_suffer_the_rest_of_it() -> None:
     s.rolls(6).play("move:2", "yes")
     assert s.lair.damage["aldric"] == 0
     assert (s.asked.kind, s.lair.actions) == ("act", 2)
+    s.settled()
+
+
+@cites("wakening:ruling/A38", "wakening:trap/trigger")
+def test_a_hero_thrown_off_and_back_again_does_not_set_the_second_trap_off_twice() -> None:
+    """The first Trap of room 2 throws Kata onto the one in room 4, which throws her back."""
+    s = Scene("kata", "lyric")
+    s.trap("trap-1", room=2)
+    s.trap("trap-2", room=2)
+    s.trap("trap-3", room=4)
+    s.rolls(3, 1, 3)  # trap-1: to room 4
+    s.rolls(3, 1, 1)  # trap-3: back to room 2
+    s.rolls(1, 4)  # trap-1: nothing; trap-2: one damage, and that was all
+    s.play("move:2")
+    assert (s.lair.at["kata"], s.lair.damage["kata"]) == (2, 1)
+    assert s.happened().count("Spring") == 4
     s.settled()

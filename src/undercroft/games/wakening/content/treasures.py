@@ -160,22 +160,22 @@ class Trap(Source):
 
     @after(Step)
     async def stepped_on(self, lair: Lair, step: Step) -> None:
-        await self._catch(lair, step.who, step.room)
+        await self._catch(lair, step.who, step.room, 0)
 
     @after(Whisk)
     async def landed_on(self, lair: Lair, whisk: Whisk) -> None:
-        await self._catch(lair, whisk.who, whisk.room)
+        await self._catch(lair, whisk.who, whisk.room, whisk.carry)
 
     @after(Push)
     @cites("wakening:ruling/A25")
     async def pushed_on(self, lair: Lair, push: Push) -> None:
         """Ruling A25: whoever is pushed does not touch the floor."""
         if lair.plays("A25:trigger"):
-            await self._catch(lair, push.who, push.room)
+            await self._catch(lair, push.who, push.room, 0)
 
-    async def _catch(self, lair: Lair, who: str, room: int) -> None:
-        """Unless another Trap has carried the hero off meanwhile, into whatever room."""
-        if lair.at[who] == room == lair.traps[self.key]:
+    async def _catch(self, lair: Lair, who: str, room: int, carry: int) -> None:
+        """Unless another Trap has carried the hero off meanwhile, even if it is back by now."""
+        if room == lair.traps[self.key] and carry == lair.carries:
             await happen(lair, Spring(who, self.key, "wakening:trap/trigger"))
 
     @after(Spring)

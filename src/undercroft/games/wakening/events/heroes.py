@@ -20,6 +20,7 @@ class Step(Event):
     def apply(self, state: Lair) -> None:
         state.at[self.who] = self.room
         state.actions -= self.cost
+        state.carries = 0
 
 
 @dataclass(slots=True)
@@ -28,10 +29,12 @@ class Whisk(Event):
 
     who: str
     room: int
+    carry: int  # by the how-manieth Trap in a row; 0 by magic
     by: str
 
     def apply(self, state: Lair) -> None:
         state.at[self.who] = self.room
+        state.carries = self.carry
         state.webbed = tuple(hero for hero in state.webbed if hero != self.who)
 
 
@@ -45,6 +48,7 @@ class Push(Event):
 
     def apply(self, state: Lair) -> None:
         state.at[self.who] = self.room
+        state.carries = 0
 
 
 @dataclass(slots=True)

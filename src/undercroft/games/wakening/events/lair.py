@@ -154,6 +154,18 @@ class TrapResult(Event):
 
 
 @dataclass(slots=True)
+class Tumble(Event):
+    """The floor gives way: the dice say which room the hero falls into, if any."""
+
+    who: str
+    dice: tuple[int, ...]
+    by: str
+
+    def apply(self, state: Lair) -> None:
+        pass
+
+
+@dataclass(slots=True)
 class Disarm(Event):
     """A Trap is gone, broken or picked apart."""
 

@@ -66,11 +66,11 @@ async def walk(room: int, lair: Lair) -> None:
 
 
 @cites("wakening:ruling/A12", "wakening:ruling/A44")
-async def whisk(lair: Lair, who: str, room: int, by: str) -> None:
+async def whisk(lair: Lair, who: str, room: int, by: str, carry: int = 0) -> None:
     """By magic or by a Trap: a sleeping room wakes first, then the hero arrives."""
     if lair.face_down(room):
         await wake_room(lair, room)
-    await happen(lair, Whisk(who, room, by))
+    await happen(lair, Whisk(who, room, carry, by))
 
 
 MOVES: Final[dict[int, Option[Deed]]] = {

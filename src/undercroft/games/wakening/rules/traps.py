@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.engine.chance import roll, throw
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
-from undercroft.games.wakening.events.lair import Spring, TrapResult
+from undercroft.games.wakening.events.lair import Spring, TrapResult, Tumble
 from undercroft.games.wakening.facts import BED
 from undercroft.games.wakening.rules.harm import hurt
 from undercroft.games.wakening.rules.movement import whisk
@@ -37,6 +37,8 @@ async def go_off(lair: Lair, spring: Spring) -> None:
 @cites("wakening:ruling/A12", "wakening:ruling/A38")
 async def thrown(lair: Lair, who: str) -> None:
     """Two dice name the room; on a twelve, or in the same room, nothing moves."""
-    room = sum(await throw(2, 6))
+    dice = await throw(2, 6)
+    await happen(lair, Tumble(who, dice, TABLE))
+    room = sum(dice)
     if room not in (BED, lair.at[who]):
-        await whisk(lair, who, room, TABLE)
+        await whisk(lair, who, room, TABLE, lair.carries + 1)
