@@ -4,7 +4,7 @@ A deck is layers of unordered bags, the top layer last. Which card comes is deci
 the chances are those of a shuffled pile, and no one can leak an order that is not there.
 
 Decks are values: drawing gives another deck. So copies of a State share them for nothing. (They are
-not `frozen`, for that would triple the price of making one; nothing changes them all the same.)
+not `frozen`, for that would double the price of making one; nothing changes them all the same.)
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ class Event:
 
     An event names things by seat or key and never holds them, so it may outlive the position: in
     the log, in a save, in a clone. Its last field `by` cites the rule or card it comes from. It is
-    never changed, only replaced. (Not `frozen`: that would triple the price of making one.)
+    never changed, only replaced. (Not `frozen`: that would double the price of making one.)
     (Not generic in the State: mypyc compiles no dataclass that is.)
     """
 

@@ -66,11 +66,16 @@ class Index:
         elif word.word == "modifies":
             self.numbers.setdefault(word.subject, []).append((place, method))
             for kind in word.reads:
-                self.hearings.setdefault(kind, Hearing()).stale.append(word.subject)
+                self._hearing(kind).stale.append(word.subject)
         else:
-            hearing = self.hearings.setdefault(word.subject, Hearing())
-            ears: list[Ear] = getattr(hearing, word.word)
+            ears: list[Ear] = getattr(self._hearing(word.subject), word.word)
             ears.append((place, method))
+
+    def _hearing(self, kind: type) -> Hearing:
+        hearing = self.hearings.get(kind)
+        if hearing is None:
+            hearing = self.hearings[kind] = Hearing()
+        return hearing
 
 
 SILENCE: Final = Hearing()

@@ -1,7 +1,7 @@
 """What was answered and what fell: the whole history of a table.
 
 Everything else (position, log, undo, clone, save) can be had by playing the tape again. Entries are
-never changed. (Not `frozen`: that would triple the price of making one, and many are made.)
+never changed. (Not `frozen`: that would double the price of making one, and many are made.)
 """
 
 from __future__ import annotations

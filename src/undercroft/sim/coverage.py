@@ -20,7 +20,6 @@ from undercroft.sim.tally import Crash
 TRUST: Final = (1.0, 0.95)  # how often a bot decides in its game, and not curiosity
 CURIOSITY: Final = 0.5
 FORK_EVERY: Final = 4  # entries of tape: from there, a curious game branches off
-FORKS_IF_FOND: Final = 5  # or so many, where the game says what luck should be fond of
 
 
 @dataclass(slots=True)
@@ -91,11 +90,10 @@ class _Search:
     def __init__(self, game: str, seed: str, number: int, player: str, covered: Covered) -> None:
         self.rules = box(game)
         variant = self.rules.varied(number)
-        self.fond_of = variant.fond_of
         names = [f"seat {seat + 1}" for seat in range(variant.seats)]
         self.seed = seed
         self.table = Table.open(self.rules, names, seed, variant.options)
-        self.table.luck = Fond(seed, self.fond_of)
+        self.table.luck = Fond(seed, variant.fond_of)
         self.bots = [bot(player, game, f"{seed}/{seat}") for seat in range(variant.seats)]
         self.random = Random(seed)
         self.covered = covered
@@ -110,9 +108,6 @@ class _Search:
         self._notice(self.table)
         falls = [entry.outcome for entry in self.table.tape if isinstance(entry, Fall)]
         cards = [outcome for outcome in falls if isinstance(outcome, str)] or [""]
-        if self.fond_of:
-            cards = [self.fond_of]
-            forks = [fork.clone() for fork in forks for _ in range(FORKS_IF_FOND)]
         for place, fork in enumerate(forks):
             fork.luck = Fond(f"{self.seed}/{place}", self.random.choice(cards))
             while not fork.over and len(fork.tape) < MOST_DECISIONS:

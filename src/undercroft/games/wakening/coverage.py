@@ -47,6 +47,7 @@ from undercroft.games.wakening.state import GIFTS, MENU
 
 ASLEEP: Final = "asleep"
 MOST_HEROES: Final = 6
+HARDY: Final = ("barbarian", "bard", "monk", "paladin", "ranger", "rogue")
 DIED: Final = "hero-died"  # the one ending that does not wait for the Terror
 
 # The sorts of option; what gifts add to the menu of actions comes from the gifts.
@@ -231,29 +232,29 @@ def shape(decision: Decision[Any], option: Keyed) -> str:
 
 
 def varied(number: int) -> Variant:
-    """Every Terror, every hero and every size of party in turn; now and then other rulings.
+    """Every Terror, every hero and every size of party in turn, and now and then other rulings.
 
-    And now and then luck full of Traps, for a Rogue may find two beside him and must choose.
+    At every third table luck is fond of Traps: only there will a Rogue find two and must choose.
     """
-    party = 2 + number % (MOST_HEROES - 1)
-    options: dict[str, Any] = {"terror": list(TERRORS)[number % len(TERRORS)], "heroes": party}
-    turn = number // 3
-    if number % 3:
-        options["heroes"] = _heroes(turn, party)
+    turn, sort = divmod(number, 3)
+    party = 2 + turn % (MOST_HEROES - 1)
+    options: dict[str, Any] = {"terror": list(TERRORS)[(turn + 2 * sort) % len(TERRORS)]}
     if number % 4 == 0:
         switchable = [ruling for ruling in RULINGS.values() if ruling.choices]
         options["rulings"] = {
             ruling.key: list(ruling.choices or ())[(turn + place) % 2]
             for place, ruling in enumerate(switchable)
         }
-    if number % 7 == 3:
-        return Variant(
-            2, {**options, "heroes": [_side("rogue", turn), _side("barbarian", turn)]}, TRAP
-        )
-    return Variant(1 + number % party, options)
+    match sort:
+        case 0:
+            return Variant(1 + turn % party, {**options, "heroes": party})
+        case 1:
+            return Variant(1 + turn % party, {**options, "heroes": _neighbours(turn, party)})
+    heroes = [_side(calling, turn) for calling in HARDY]
+    return Variant(len(heroes), {**options, "heroes": heroes}, TRAP)
 
 
-def _heroes(turn: int, party: int) -> list[str]:
+def _neighbours(turn: int, party: int) -> list[str]:
     """One hero each of neighbouring classes, the two sides of their cards in turn."""
     classes = list(CLASSES)
     return [_side(classes[(turn + place) % len(classes)], turn) for place in range(party)]
