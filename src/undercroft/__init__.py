@@ -56,7 +56,7 @@ def new(
     seats: Sequence[str],
     seed: object = 0,
     *,
-    spacing: int = 16,
+    spacing: int = 64,
     **options: Any,
 ) -> Table[Any]:
     """Open a table: the game, who sits there, a seed, and what this table wants otherwise.

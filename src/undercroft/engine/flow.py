@@ -69,7 +69,7 @@ class Flow(Generic[S]):
         state: S,
         luck: Luck,
         *,
-        spacing: int = 16,
+        spacing: int = 64,
         proof: bool = False,
         tape: list[Entry] | None = None,
         chronicle: Chronicle | None = None,

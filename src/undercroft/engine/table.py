@@ -64,7 +64,7 @@ class Table(Flow[S], Generic[S]):
         seed: object,
         options: Mapping[str, Any] | None = None,
         *,
-        spacing: int = 16,
+        spacing: int = 64,
         proof: bool = False,
     ) -> Table[S]:
         names = _names(seats)

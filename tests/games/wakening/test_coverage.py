@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from tests.games.wakening.scene import Scene
@@ -81,7 +82,7 @@ def test_varied_tables_are_legal_and_leave_no_hero_and_no_terror_out() -> None:
     heroes: set[str] = set()
     terrors: set[str] = set()
     seats: set[int] = set()
-    otherwise: set[str] = set()
+    otherwise: set[tuple[str, str]] = set()
     for number in range(120):
         variant = GAME.varied(number)
         options: dict[str, Any] = GAME.settle(variant.seats, variant.options)
@@ -91,9 +92,12 @@ def test_varied_tables_are_legal_and_leave_no_hero_and_no_terror_out() -> None:
         if isinstance(options["heroes"], list):
             heroes.update(options["heroes"])
         otherwise.update(
-            key for key, choice in options["rulings"].items() if choice != GAME.rulings[key].default
+            (options["terror"], key)
+            for key, choice in options["rulings"].items()
+            if choice != GAME.rulings[key].default
         )
     assert heroes == {*HEROES}
     assert terrors == {*TERRORS}
     assert seats == {1, 2, 3, 4, 5, 6}
-    assert otherwise == {key for key, ruling in GAME.rulings.items() if ruling.switchable}
+    switchable = [key for key, ruling in GAME.rulings.items() if ruling.switchable]
+    assert otherwise == {*product(TERRORS, switchable)}

@@ -242,7 +242,7 @@ def varied(number: int) -> Variant:
     if number % 4 == 0:
         switchable = [ruling for ruling in RULINGS.values() if ruling.choices]
         options["rulings"] = {
-            ruling.key: list(ruling.choices or ())[(turn + place) % 2]
+            ruling.key: list(ruling.choices or ())[(number // 8 + place) % 2]
             for place, ruling in enumerate(switchable)
         }
     match sort:

@@ -86,3 +86,13 @@ def test_a_round_begins_with_the_hero_who_went_first() -> None:
     assert (lair.round, lair.actions, lair.used) == (before, 4, ("beads",))
     BeginTurn("kata", BY).apply(lair)
     assert (lair.round, lair.actions, lair.used) == (before + 1, 3, ())
+
+
+def test_monsters_line_up_when_the_actions_end_the_nearest_first() -> None:
+    s = Scene("kata", "lyric")
+    s.monster("wraith-2", room=1)
+    s.monster("gargoyle-1", room=2)
+    s.monster("cave-troll-1", room=1)
+    lair = s.lair
+    EndActions("kata", BY).apply(lair)
+    assert lair.queue == ("wraith-2", "cave-troll-1")

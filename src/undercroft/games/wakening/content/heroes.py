@@ -12,7 +12,7 @@ from undercroft.games.wakening.events.combat import Defeat
 from undercroft.games.wakening.events.heroes import Gain, GainForNow, Heal
 from undercroft.games.wakening.events.lair import Disarm, Prowl, Spring
 from undercroft.games.wakening.events.treasure import Drop, Loot
-from undercroft.games.wakening.events.turns import BeginTurn, EndActions, Spend
+from undercroft.games.wakening.events.turns import BeginTurn, EndActions, FaceMonsters, Spend
 from undercroft.games.wakening.facts import (
     CLASSES,
     FIRST,
@@ -179,10 +179,12 @@ class Ranger(Ability):
         """The cap of three does not hold here, and what shares the room is there already (A20)."""
         if end.who != self.hero:
             return
-        room = lair.at[self.hero]
-        for foe in lair.shot:
-            if lair.monsters[foe] != room:
-                await happen(lair, Prowl(foe, room, "wakening:hero/ranger"))
+        room, by = lair.at[self.hero], "wakening:hero/ranger"
+        coming = [foe for foe in lair.shot if lair.monsters[foe] != room]
+        for foe in coming:
+            await happen(lair, Prowl(foe, room, by))
+        if coming:
+            await happen(lair, FaceMonsters(tuple(lair.monsters_in(room)), by))
 
 
 @cites("wakening:ruling/A19")

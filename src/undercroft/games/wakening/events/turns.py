@@ -57,7 +57,8 @@ class BeginTurn(Event):
         state.used = ("beads",) if state.actions > ACTIONS else ()
         state.shot = ()
         state.woke = False
-        state.webbed = tuple(hero for hero in state.webbed if hero != self.who)
+        if state.webbed:
+            state.webbed = tuple(hero for hero in state.webbed if hero != self.who)
         state.phase = ACT
 
 
@@ -72,20 +73,21 @@ class Phase(Quiet):
 
 @dataclass(slots=True)
 class EndActions(Quiet):
-    """The active hero has done all it wants to do; what is in its room attacks next."""
+    """The active hero has done all it wants to do; the monsters in its room line up."""
 
     who: str
     by: str
 
     def apply(self, state: Lair) -> None:
         state.phase = FIGHT
+        state.queue = tuple(state.monsters_in(state.at[self.who]))
         state.aim = ""
         state.dice = ()
 
 
 @dataclass(slots=True)
 class FaceMonsters(Quiet):
-    """The monsters in the active hero's room line up to attack."""
+    """The line of monsters that attack the active hero changes."""
 
     monsters: tuple[str, ...]
     by: str

@@ -117,10 +117,7 @@ async def end_actions(lair: Lair) -> None:
     """What the hero shot at comes now; then all monsters in its room line up."""
     who = lair.active
     await happen(lair, EndActions(who, "wakening:turn/end"))
-    monsters = lair.monsters_in(lair.at[who])
-    if monsters:
-        await happen(lair, FaceMonsters(tuple(monsters), "wakening:monsters/order"))
-    else:
+    if not lair.queue:
         await fight(lair)
 
 
