@@ -23,7 +23,7 @@ from undercroft.sim.anchors import Claims, claims, folder_of_tests, home_of
 from undercroft.sim.coverage import Covered, cover
 from undercroft.sim.progress import progress
 
-ENOUGH: Final = 200  # games: with a bot that can win, twenty to sixty bring out everything
+ENOUGH: Final = 200  # games: with a bot that can win, fifteen to eighty bring out everything
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -79,7 +79,7 @@ COMMAND: Final = Command(
     "Plays games that look for what has not occurred yet: cards, heroes, rooms, Terrors, sorts of "
     "options, ways in which things happen and end. A bot leads the way, and at many points of its "
     "game others branch off that try what was tried least. It stops when all has occurred; with "
-    "the scripted bot that takes some twenty to sixty games. It also reads the sources and tests "
+    "the scripted bot that takes some fifteen to eighty games. It also reads the sources and tests "
     "and names the rules that nobody implements or tests. The exit code is 1 if anything is "
     "missing.",
     (

@@ -234,7 +234,7 @@ def shape(decision: Decision[Any], option: Keyed) -> str:
 def varied(number: int) -> Variant:
     """Every Terror, every hero and every size of party in turn, and now and then other rulings.
 
-    At every third table luck is fond of Traps: only there will a Rogue find two and must choose.
+    At every third table luck is fond of Traps: elsewhere a Rogue hardly ever finds two at once.
     """
     turn, sort = divmod(number, 3)
     party = 2 + turn % (MOST_HEROES - 1)
