@@ -10,7 +10,7 @@ from typing import Any, Final
 from undercroft.engine import save, wire
 from undercroft.engine.chance import Luck
 from undercroft.engine.imagine import imagine
-from undercroft.engine.replay import Prompter
+from undercroft.engine.rewind import steps, table_at
 from undercroft.engine.table import Table
 from undercroft.sim.series import MOST_DECISIONS, Series, chosen
 
@@ -147,11 +147,7 @@ def _reloaded(table: Tables) -> Tables:
 
 def _replayed(table: Tables) -> Tables:
     """From the very first position by the whole tape."""
-    game, sitting = table.game, table.sitting
-    first = game.lay_out(len(sitting.names), sitting.options)
-    again: Tables = Table(game, first, table.luck.copy())
-    again.sit(sitting)
-    again.start(Prompter(table.tape, 0))
+    again = table_at(table, steps(table))
     for seat, key in table.sealed.items():
         again.answer(key, seat)
     return again
