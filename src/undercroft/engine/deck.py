@@ -84,6 +84,28 @@ class Deck:
             return Deck((*lower, replace(top, known_to=top.known_to | known_to)))
         return Deck((*lower, top.without(card), Layer({card: 1}, known_to=known_to)))
 
+    def topped(self, card: str, known_to: int) -> Deck:
+        """A card is put on top, seen by these."""
+        return Deck((*self.layers, Layer({card: 1}, known_to=known_to)))
+
+    def under(self, card: str, known_to: int) -> Deck:
+        """A card is put at the bottom, seen by these."""
+        return Deck((Layer({card: 1}, known_to=known_to), *self.layers))
+
+    def without_last(self, card: str) -> Deck:
+        """The bottom card has left the deck."""
+        bottom = self.layers[0].without(card)
+        return Deck((bottom, *self.layers[1:]) if bottom.cards else self.layers[1:])
+
+    def seen_by(self, seat: int) -> list[str]:
+        """The cards on top that this seat has seen, the topmost first."""
+        found: list[str] = []
+        for layer in reversed(self.layers):
+            if not among(layer.known_to, seat):
+                break
+            found.extend(layer.cards)
+        return found
+
     def redealt(self, seat: int, luck: Luck) -> Deck:
         """Pinned cards this seat has not seen get another face, as likely as the seat thinks."""
         layers = list(self.layers)
@@ -110,6 +132,16 @@ def turn_up(deck: Deck, *, secret: bool = False) -> Awaitable[str]:
     if len(top.cards) == 1:
         return _lone(next(iter(top.cards)))
     return _top_of(top, secret)
+
+
+def turn_up_last(deck: Deck) -> Awaitable[str]:
+    """Which card is at the bottom?"""
+    if not deck.layers:
+        raise RuleError("no card left to turn up")
+    bottom = deck.layers[0]
+    if len(bottom.cards) == 1:
+        return _lone(next(iter(bottom.cards)))
+    return _top_of(bottom)
 
 
 async def _lone(card: str) -> str:

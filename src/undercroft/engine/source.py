@@ -112,9 +112,12 @@ def after(kind: type[E]) -> Callable[[Spoken[Q, S, E, None]], Spoken[Q, S, E, No
 
 
 def offers(
-    menu: str, label: str, when: Callable[[Any, Any], bool] | None = None, secret: bool = False
+    menu: str, label: str = "", when: Callable[[Any, Any], bool] | None = None, secret: bool = False
 ) -> Callable[[Offered[Q, S]], Offered[Q, S]]:
-    """The method is one more option of its owner's menu; a secret one leaves no open trace."""
+    """The method is one more option of its owner's menu; a secret one leaves no open trace.
+
+    Without a label of its own the option is called what its source is called.
+    """
 
     def mark(method: Offered[Q, S]) -> Offered[Q, S]:
         _note(method, Word("offers", menu, label, when, secret))

@@ -106,6 +106,17 @@ class State:
             total += modify(self.sources[place], self, subject)
         return total
 
+    def reckoned(self, name: str, subject: str) -> list[tuple[Source, int]]:
+        """Who modifies a number now, and by how much: for numbers that hang on where all stand."""
+        index = self.known_index or self.index()
+        sources = self.sources
+        found: list[tuple[Source, int]] = []
+        for place, modify in index.numbers.get(name, ()):
+            change = modify(sources[place], self, subject)
+            if change:
+                found.append((sources[place], change))
+        return found
+
     def forget(self, names: Sequence[str]) -> None:
         if self._numbers:
             self._numbers = {k: n for k, n in self._numbers.items() if k[0] not in names}
@@ -120,6 +131,7 @@ class State:
             if source.owner == seat and (word.when is None or word.when(source, self)):
                 deed = partial(getattr(type(source), name), source)
                 key = source.key + ":" + name
-                option = Option(key, word.label, deed, about=source.key, secret=word.secret)
+                label = word.label or source.label
+                option = Option(key, label, deed, about=source.key, secret=word.secret)
                 options.append(option)
         return options

@@ -8,7 +8,7 @@ from typing import Any, Final
 from undercroft.engine.errors import BadOption
 from undercroft.engine.game import Game
 
-SLUGS: Final = ("wakening",)
+SLUGS = ("wakening", "ravenloft")
 
 
 def box(slug: str) -> Game[Any]:

@@ -1,0 +1,1 @@
+"""Castle Ravenloft: heroes explore the crypts below the castle, tile by tile."""

@@ -1,0 +1,236 @@
+"""The dungeon as it lies: squares, tiles, and how far it is from one to another.
+
+A Board never changes: laying a tile gives another one. Copies of a State share it, and what has
+once been measured on it stays measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.games.ravenloft.tiles import (
+    CELL_STEP,
+    ROW,
+    SHAPES,
+    STEP,
+    Shape,
+    cell_of,
+    corner,
+)
+
+Laid = tuple[int, str, int]  # a cell, its tile, its rotation
+FAR: Final = 10_000  # no way leads there (ruling G2)
+_DIAGONALS: Final = ((STEP[0], STEP[1]), (STEP[1], STEP[2]), (STEP[2], STEP[3]), (STEP[3], STEP[0]))
+
+
+class Board:
+    __slots__ = ("_steps", "_tiles", "floor", "joined", "laid", "near", "shapes", "unexplored")
+
+    def __init__(
+        self,
+        laid: tuple[Laid, ...],
+        shapes: dict[int, Shape],
+        floor: dict[int, int],
+        near: dict[int, tuple[int, ...]],
+        joined: dict[int, tuple[int, ...]],
+    ) -> None:
+        self.laid: Final = laid
+        self.shapes: Final = shapes  # by cell
+        self.floor: Final = floor  # square -> cell
+        self.near: Final = near  # square -> the squares one step away
+        self.joined: Final = joined  # cell -> the cells it is connected with
+        self.unexplored: Final = tuple(_unexplored(shapes))  # edges: cell * 4 + direction
+        self._tiles: Final[dict[int, dict[int, int]]] = {}
+        self._steps: Final[dict[int, dict[int, int]]] = {}
+
+    @classmethod
+    def of(cls, laid: Iterable[Laid]) -> Board:
+        board = cls((), {}, {}, {}, {})
+        for cell, tile, rotation in laid:
+            board = board.with_tile(cell, tile, rotation)
+        return board
+
+    @cites("ravenloft:board/tiles", "ravenloft:board/squares")
+    def with_tile(self, cell: int, tile: str, rotation: int) -> Board:
+        shape, origin = SHAPES[tile, rotation], corner(cell)
+        shapes = {**self.shapes, cell: shape}
+        floor = self.floor.copy()
+        for square in shape.floor:
+            floor[origin + square] = cell
+        near = self.near.copy()
+        rim = [origin + r * ROW + c for r in range(-1, 5) for c in range(-1, 5)]
+        for square in rim:  # the tile, and the squares around it
+            if square in floor:
+                near[square] = _around(floor, square)
+        joined = self.joined.copy()
+        for touched in (cell, *(cell + step for step in CELL_STEP)):
+            if touched in shapes:
+                joined[touched] = _joined(shapes, touched)
+        return Board((*self.laid, (cell, tile, rotation)), shapes, floor, near, joined)
+
+    # Tiles.
+
+    def tile(self, cell: int) -> str:
+        return self.shapes[cell].tile.key
+
+    def cell_with(self, tile: str) -> int | None:
+        for cell, key, _ in self.laid:
+            if key == tile:
+                return cell
+        return None
+
+    def squares(self, cell: int) -> list[int]:
+        origin = corner(cell)
+        return [origin + square for square in self.shapes[cell].floor]
+
+    def bones(self, cell: int) -> int:
+        return corner(cell) + self.shapes[cell].bones
+
+    def drawn(self, cell: int, letter: str) -> list[int]:
+        """Where stairs, coffins and the like are drawn."""
+        origin = corner(cell)
+        return [origin + square for square in self.shapes[cell].drawn.get(letter, ())]
+
+    def pointed_at(self, cell: int) -> int | None:
+        """The tile that this one's arrow points at."""
+        arrow = self.shapes[cell].arrow
+        if arrow >= 0 and cell + CELL_STEP[arrow] in self.joined[cell]:
+            return cell + CELL_STEP[arrow]
+        return None
+
+    @cites("ravenloft:board/counting", "ravenloft:board/within", "ravenloft:ruling/G8")
+    def tiles_from(self, cell: int) -> dict[int, int]:
+        """How many tiles it is to every tile that can be reached at all."""
+        known = self._tiles.get(cell)
+        if known is None:
+            known = self._tiles[cell] = _spread(self.joined, cell)
+        return known
+
+    def tiles(self, cell: int, to: int) -> int:
+        return self.tiles_from(cell).get(to, FAR)
+
+    def within(self, cell: int, near: int, far: int) -> list[int]:
+        """The tiles so far away, and no farther."""
+        return [to for to, tiles in self.tiles_from(cell).items() if near <= tiles <= far]
+
+    def closer(self, cell: int, to: int) -> list[int]:
+        """The tiles next to this one from which it is one tile less."""
+        from_goal = self.tiles_from(to)
+        here = from_goal.get(cell)
+        if not here:
+            return []
+        return [other for other in self.joined[cell] if from_goal[other] == here - 1]
+
+    # Squares.
+
+    def adjacent(self, square: int, other: int) -> bool:
+        return other in self.near[square]
+
+    def steps_from(self, square: int) -> dict[int, int]:
+        """How many squares it is to every other, figures ignored (ruling G2)."""
+        known = self._steps.get(square)
+        if known is None:
+            known = self._steps[square] = _spread(self.near, square)
+        return known
+
+    def steps(self, square: int, to: int) -> int:
+        return self.steps_from(square).get(to, FAR)
+
+    @cites("ravenloft:move/squares")
+    def reach(self, start: int, speed: int, blocked: Collection[int]) -> dict[int, int]:
+        """Every square in so many steps, with how many it takes; blocked ones are gone around."""
+        near = self.near
+        seen = dict.fromkeys(blocked, -1)
+        seen[start] = 0
+        edge = [start]
+        for step in range(1, speed + 1):
+            further: list[int] = []
+            for square in edge:
+                for other in near[square]:
+                    if other not in seen:
+                        seen[other] = step
+                        further.append(other)
+            if not further:
+                break
+            edge = further
+        for square in blocked:
+            if square != start:
+                del seen[square]
+        return seen
+
+    def path(self, start: int, to: int, blocked: Collection[int]) -> list[int]:
+        """One shortest way, without its first square."""
+        back = self.reach(to, FAR, [square for square in blocked if square != to])
+        way: list[int] = []
+        square = start
+        while square != to:
+            square = min(
+                (other for other in self.near[square] if other in back), key=back.__getitem__
+            )
+            way.append(square)
+        return way
+
+    # Edges.
+
+    def edge_squares(self, edge: int) -> list[int]:
+        """The floor along an edge, on the near side."""
+        cell, direction = divmod(edge, 4)
+        origin = corner(cell)
+        return [origin + square for square in self.shapes[cell].edges[direction]]
+
+    @cites("ravenloft:board/unexplored", "ravenloft:ruling/C26")
+    def edges_at(self, square: int) -> list[int]:
+        """The unexplored edges that this square lies along."""
+        cell = cell_of(square)
+        return [
+            edge
+            for edge in self.unexplored
+            if edge >> 2 == cell and square in self.edge_squares(edge)
+        ]
+
+
+def beyond(edge: int) -> int:
+    """The cell on the far side of an edge."""
+    return (edge >> 2) + CELL_STEP[edge & 3]
+
+
+def _unexplored(shapes: dict[int, Shape]) -> Iterable[int]:
+    for cell, shape in shapes.items():
+        for direction, squares in enumerate(shape.edges):
+            if squares and cell + CELL_STEP[direction] not in shapes:
+                yield cell * 4 + direction
+
+
+def _joined(shapes: dict[int, Shape], cell: int) -> tuple[int, ...]:
+    """Open edge against open edge connects; anything else does not."""
+    found: list[int] = []
+    for direction, squares in enumerate(shapes[cell].edges):
+        other = cell + CELL_STEP[direction]
+        if squares and other in shapes and shapes[other].edges[(direction + 2) % 4]:
+            found.append(other)
+    return tuple(found)
+
+
+@cites("ravenloft:move/diagonal", "ravenloft:ruling/R15")
+def _around(floor: dict[int, int], square: int) -> tuple[int, ...]:
+    found = [square + step for step in STEP if square + step in floor]
+    for one, two in _DIAGONALS:
+        if square + one + two in floor and (square + one in floor or square + two in floor):
+            found.append(square + one + two)
+    return tuple(found)
+
+
+def _spread(ways: dict[int, tuple[int, ...]], start: int) -> dict[int, int]:
+    seen = {start: 0}
+    edge = [start]
+    while edge:
+        further: list[int] = []
+        for here in edge:
+            for other in ways[here]:
+                if other not in seen:
+                    seen[other] = seen[here] + 1
+                    further.append(other)
+        edge = further
+    return seen

@@ -1,0 +1,1 @@
+"""The thirteen adventures, one file each."""

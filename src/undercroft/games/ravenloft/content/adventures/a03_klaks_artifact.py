@@ -1,0 +1,9 @@
+"""STUB klaks-artifact."""
+
+from __future__ import annotations
+
+from undercroft.games.ravenloft.rules.adventure import Adventure
+
+
+class KlaksArtifact(Adventure):
+    __slots__ = ()

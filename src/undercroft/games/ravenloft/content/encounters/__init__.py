@@ -1,0 +1,1 @@
+"""The sixty encounter cards, kind by kind."""

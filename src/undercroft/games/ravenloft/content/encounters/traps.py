@@ -1,0 +1,65 @@
+"""The traps that do more than attack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
+from undercroft.games.ravenloft.events.moves import Put
+from undercroft.games.ravenloft.facts import HEROES, TRAPS
+from undercroft.games.ravenloft.rules.choosing import pick_edge, pick_square, spots
+from undercroft.games.ravenloft.rules.dice import d20
+from undercroft.games.ravenloft.rules.distance import closest_edges
+from undercroft.games.ravenloft.rules.exploring import new_monster
+from undercroft.games.ravenloft.rules.harm import hurt
+from undercroft.games.ravenloft.state import Castle
+from undercroft.games.ravenloft.tiles import CELL_STEP, EAST, NORTH, SOUTH, WEST
+
+# Those that only attack need no more than their figures.
+PLAIN: Final = {
+    "crossbow-turret": "ravenloft:encounter/crossbow-turret",
+    "crushing-walls": "ravenloft:encounter/crushing-walls",
+    "dart-trap": "ravenloft:encounter/dart-trap",
+    "spear-gauntlet": "ravenloft:encounter/spear-gauntlet",
+}
+
+
+@cites("ravenloft:ruling/G4")
+async def alarm(castle: Castle, cell: int) -> None:
+    """A monster comes in by the nearest unexplored edge and acts at once, last in the row."""
+    by = "ravenloft:encounter/alarm"
+    edges = closest_edges(castle, castle.board.bones(cell))
+    if not edges:
+        return
+    edge = await pick_edge(castle, castle.active_seat(), edges, "Where does it come in?", by)
+    taken = castle.occupied()
+    free = [square for square in castle.board.edge_squares(edge) if square not in taken]
+    await new_monster(castle, castle.active, free or spots(castle, edge >> 2), by)
+
+
+async def fire_trap(castle: Castle, cell: int) -> None:
+    for hero in castle.heroes_on(cell):
+        by = "ravenloft:encounter/fire-trap"
+        await hurt(castle, hero, TRAPS["fire-trap"].figures["damage"], by)
+
+
+@cites("ravenloft:ruling/R24")
+async def sliding_walls(castle: Castle, cell: int) -> None:
+    """Each hero there is pushed one tile on, or bruised where no way leads."""
+    by = "ravenloft:encounter/sliding-walls"
+    figures = TRAPS["sliding-walls"].figures
+    sides = {"north_to": NORTH, "east_to": EAST, "south_to": SOUTH}
+    for hero in castle.heroes_on(cell):
+        await d20(castle, "", 0, 1, by)
+        side = next((way for upto, way in sides.items() if castle.face <= figures[upto]), WEST)
+        to = cell + CELL_STEP[side]
+        if to in castle.board.joined[cell]:
+            prompt = f"Where is {HEROES[hero].name} pushed?"
+            square = await pick_square(castle, castle.led[hero], spots(castle, to), prompt, by)
+            await happen(castle, Put(hero, square, by))
+        else:
+            await hurt(castle, hero, figures["damage"], by)
+
+
+TRAP_TRICKS: Final = {"alarm": alarm, "fire-trap": fire_trap, "sliding-walls": sliding_walls}

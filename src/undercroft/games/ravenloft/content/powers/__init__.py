@@ -1,0 +1,1 @@
+"""The fifty power cards, class by class."""

@@ -1,0 +1,234 @@
+"""Thorgrim's prayers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import happen
+from undercroft.engine.source import before, modifies, offers
+from undercroft.games.ravenloft.events.cards import Disarm
+from undercroft.games.ravenloft.events.combat import Recover, Struck
+from undercroft.games.ravenloft.events.dungeon import PlaceMarker
+from undercroft.games.ravenloft.events.turns import SpendAttack
+from undercroft.games.ravenloft.facts import FIGURES, HEROES, POWERS, TRAPS, UNDEAD
+from undercroft.games.ravenloft.rules.choosing import pick_hero, pick_tile
+from undercroft.games.ravenloft.rules.harm import clear_marker, heal, heal_one
+from undercroft.games.ravenloft.rules.lasting import heroes_within, linger
+from undercroft.games.ravenloft.rules.moving import move_tiles
+from undercroft.games.ravenloft.rules.powers import AttackPower, Power, can_act, in_hero_phase
+from undercroft.games.ravenloft.state import ARMOR, ATTACK, MENU, Castle, Lasting
+
+
+def _can_heal(power: Power, castle: Castle) -> bool:
+    return (
+        in_hero_phase(power, castle)
+        and power.ready(castle)
+        and any(castle.missing(hero) for hero in castle.at if hero in HEROES)
+    )
+
+
+class HealingWord(Power):
+    """One hero regains as much as a surge would give."""
+
+    __slots__ = ()
+    by = "ravenloft:power/healing-word"
+
+    @offers(MENU, when=_can_heal)
+    async def speak(self, castle: Castle) -> None:
+        hurt = [hero for hero in castle.clockwise() if hero in castle.at and castle.missing(hero)]
+        friend = await pick_hero(self.owner, hurt, "Whom do you heal?", self.by)
+        await heal(castle, friend, HEROES[friend].surge[castle.level(friend)], self.by)
+        await self.use_up(castle)
+
+
+class DivineFlare(AttackPower):
+    """A hit burns a condition away."""
+
+    __slots__ = ()
+    by = "ravenloft:power/divine-flare"
+
+    async def hit(self, castle: Castle, foe: str) -> None:
+        cell = castle.cell(self.hero)
+        held = [
+            Option(f"{hero}:{condition}", f"{HEROES[hero].name}: {condition}", (hero, condition))
+            for hero in castle.clockwise()
+            if hero in castle.at and castle.cell(hero) == cell
+            for condition in castle.conditions(hero)
+        ]
+        if held:
+            chosen = await choose(self.owner, "Which condition ends?", held, self.by, "condition")
+            await happen(castle, Recover(*chosen.value, self.by))
+
+
+class HealingStrike(AttackPower):
+    """A hit mends a hero nearby."""
+
+    __slots__ = ()
+    by = "ravenloft:power/healing-strike"
+
+    async def hit(self, castle: Castle, foe: str) -> None:
+        figures = self.card.figures
+        board, cell = castle.board, castle.cell(self.hero)
+        near = [
+            hero
+            for hero in castle.clockwise()
+            if hero in castle.at and board.tiles(cell, castle.cell(hero)) <= figures["reach"]
+        ]
+        prompt = "Whom do you heal?"
+        await heal_one(castle, self.owner, near, figures["heals"], prompt, self.by)
+
+
+class LanceOfFaith(AttackPower):
+    """Worse for the undead."""
+
+    __slots__ = ()
+    by = "ravenloft:power/lance-of-faith"
+
+    def damage_bonus(self, castle: Castle, foe: str) -> int:
+        undead = foe in FIGURES and UNDEAD in FIGURES[foe].card.types
+        return self.card.figures["undead"] if undead else 0
+
+
+class BeaconOfHope(AttackPower):
+    """Light that burns monsters and mends heroes on one tile."""
+
+    __slots__ = ()
+    by = "ravenloft:power/beacon-of-hope"
+
+    async def choose_tile(self, castle: Castle, found: object) -> int:
+        """Any tile within reach, for the sake of the heroes on it."""
+        card = self.card
+        cells = castle.board.within(castle.cell(self.hero), card.near, card.far)
+        cell = await pick_tile(castle, self.owner, cells, "Which tile?", self.by)
+        for hero in castle.clockwise():
+            if hero in castle.at and castle.cell(hero) == cell:
+                await heal(castle, hero, card.figures["heals"], self.by)
+        return cell
+
+    def can_reach(self, castle: Castle) -> bool:
+        return True
+
+
+class FlameStrike(AttackPower):
+    """Fire falls on a tile."""
+
+    __slots__ = ()
+    by = "ravenloft:power/flame-strike"
+
+
+class HallowedAdvance(AttackPower):
+    """Whatever comes of the blow, the others press on."""
+
+    __slots__ = ()
+    by = "ravenloft:power/hallowed-advance"
+
+    @cites("ravenloft:conditions/slowed", "ravenloft:conditions/immobilized")
+    async def afterwards(self, castle: Castle) -> None:
+        for hero in castle.clockwise():
+            if hero != self.hero:
+                await move_tiles(castle, hero, self.card.figures["tiles"], self.by)
+
+
+def _can_use(power: Power, castle: Castle) -> bool:
+    return in_hero_phase(power, castle) and power.ready(castle)
+
+
+class Bless(Power):
+    """Who is near now strikes surer for a while, wherever they go."""
+
+    __slots__ = ()
+    by = "ravenloft:power/bless"
+
+    @offers(MENU, when=_can_use)
+    async def pray(self, castle: Castle) -> None:
+        blessed = tuple(heroes_within(castle, self.hero, self.card.far))
+        await linger(castle, "power/bless", self.hero, blessed, self.by)
+        await self.use_up(castle)
+
+
+class Blessed(Lasting):
+    __slots__ = ()
+
+    @property
+    def label(self) -> str:
+        return POWERS["bless"].name
+
+    @modifies(ATTACK)
+    def guide(self, castle: Castle, who: str) -> int:
+        return POWERS["bless"].figures["bonus"] if who in self.heroes else 0
+
+
+def _can_consecrate(power: Power, castle: Castle) -> bool:
+    return can_act(power, castle) and power.ready(castle)
+
+
+class ConsecratedGround(Power):
+    """A tile that refuses the next marker."""
+
+    __slots__ = ()
+    by = "ravenloft:power/consecrated-ground"
+
+    @offers(MENU, when=_can_consecrate)
+    async def consecrate(self, castle: Castle) -> None:
+        await happen(castle, SpendAttack(False, self.by))
+        cells = castle.board.within(castle.cell(self.hero), self.card.near, self.card.far)
+        cell = await pick_tile(castle, self.owner, cells, "Which tile?", self.by)
+        marker = castle.markers.get(cell, "")
+        if marker in TRAPS:
+            await happen(castle, Disarm(marker, self.by))
+        else:
+            await clear_marker(castle, cell, self.by)
+        await happen(castle, PlaceMarker(self.key, cell, self.by))
+        await self.use_up(castle)
+
+
+class ShieldOfFaith(Power):
+    """An attack on somebody beside him is turned aside."""
+
+    __slots__ = ()
+    by = "ravenloft:power/shield-of-faith"
+
+    @before(Struck)
+    @cites("ravenloft:ruling/R3")
+    async def ward(self, castle: Castle, struck: Struck) -> Struck | None:
+        """Traps and events count as attacks, too."""
+        if not self.ready(castle) or castle.cell(struck.who) != castle.cell(self.hero):
+            return struck
+        prompt = f"Shield of Faith: make the attack on {HEROES[struck.who].name} miss?"
+        if not await self.answer(castle, prompt):
+            return struck
+        warded = tuple(heroes_within(castle, self.hero, self.card.figures["reach"]))
+        await linger(castle, "power/shield-of-faith", self.hero, warded, self.by)
+        return None
+
+
+class Warded(Lasting):
+    __slots__ = ()
+
+    @property
+    def label(self) -> str:
+        return POWERS["shield-of-faith"].name
+
+    @modifies(ARMOR)
+    def shield(self, castle: Castle, who: str) -> int:
+        return POWERS["shield-of-faith"].figures["ac"] if who in self.heroes else 0
+
+
+CLERIC: Final[dict[str, type[Power]]] = {
+    "healing-word": HealingWord,
+    "divine-flare": DivineFlare,
+    "healing-strike": HealingStrike,
+    "lance-of-faith": LanceOfFaith,
+    "beacon-of-hope": BeaconOfHope,
+    "flame-strike": FlameStrike,
+    "hallowed-advance": HallowedAdvance,
+    "bless": Bless,
+    "consecrated-ground": ConsecratedGround,
+    "shield-of-faith": ShieldOfFaith,
+}
+CLERIC_EFFECTS: Final[dict[str, type[Lasting]]] = {
+    "power/bless": Blessed,
+    "power/shield-of-faith": Warded,
+}

@@ -1,0 +1,1 @@
+"""The treasure cards, kind by kind."""

@@ -1,0 +1,1 @@
+"""The eight villains, one file each."""

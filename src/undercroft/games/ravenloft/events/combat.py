@@ -1,0 +1,359 @@
+"""Dice, blows, wounds and what comes of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercroft.engine.event import Event, Reveal
+from undercroft.games.ravenloft.facts import FIGURES
+from undercroft.games.ravenloft.state import Castle
+
+
+@dataclass(slots=True)
+class Roll(Reveal):
+    """A die lies on the table. Cards may turn it before it counts."""
+
+    who: str  # the hero who rolls, or nobody
+    face: int
+    extra: int  # what is added
+    need: int  # what the sum is measured by
+    hoped: bool  # whether the heroes want it to be reached
+    by: str
+
+    @property
+    def reached(self) -> bool:
+        return self.face + self.extra >= self.need
+
+    @property
+    def bad(self) -> bool:
+        """The heroes would like another result."""
+        return self.reached != self.hoped
+
+    def apply(self, state: Castle) -> None:
+        state.face = self.face
+        state.extra = self.extra
+
+
+@dataclass(slots=True)
+class RollForFirst(Reveal):
+    """Everybody rolls; the highest goes first."""
+
+    heroes: tuple[str, ...]
+    faces: tuple[int, ...]
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        pass
+
+
+@dataclass(slots=True)
+class Swing(Event):
+    """A hero attacks somebody with something."""
+
+    who: str
+    foe: str  # a foe, an object, or a hero under an evil spell
+    weapon: str  # a power, an item
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.aim = self.foe
+        state.weapon = self.weapon
+
+
+@dataclass(slots=True)
+class Hit(Event):
+    who: str
+    foe: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        pass
+
+
+@dataclass(slots=True)
+class Miss(Event):
+    who: str
+    foe: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        pass
+
+
+@dataclass(slots=True)
+class Menace(Event):
+    """A foe, a trap or an event attacks a hero."""
+
+    foe: str  # nobody where no monster attacks
+    who: str
+    blow: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.aim = self.who
+        state.weapon = ""
+
+
+@dataclass(slots=True)
+class Struck(Event):
+    """That attack hits, unless somebody has it otherwise."""
+
+    foe: str
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        pass
+
+
+@dataclass(slots=True)
+class Dodged(Event):
+    """That attack misses."""
+
+    foe: str
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        pass
+
+
+@dataclass(slots=True)
+class Assailed(Event):
+    """A foe's attack on a hero is over, whatever came of it."""
+
+    foe: str
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        pass
+
+
+@dataclass(slots=True)
+class Hurt(Event):
+    """A hero takes damage; at 0 it falls."""
+
+    who: str
+    amount: int
+    foe: str  # the monster that did it, or nobody
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.hp[self.who] = max(0, state.hp[self.who] - self.amount)
+
+
+@dataclass(slots=True)
+class Heal(Event):
+    who: str
+    amount: int
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.hp[self.who] += self.amount
+
+
+@dataclass(slots=True)
+class Surge(Event):
+    """A fallen hero spends a healing surge."""
+
+    who: str
+    amount: int
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.surges -= 1
+        state.hp[self.who] = self.amount
+
+
+@dataclass(slots=True)
+class Slow(Event):
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.slowed = (*state.slowed, self.who)
+
+
+@dataclass(slots=True)
+class Immobilize(Event):
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.immobilized = (*state.immobilized, self.who)
+
+
+@dataclass(slots=True)
+class Recover(Event):
+    """A condition ends."""
+
+    who: str
+    condition: str  # slowed or immobilized
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        if self.condition == "slowed":
+            state.slowed = tuple(hero for hero in state.slowed if hero != self.who)
+        else:
+            state.immobilized = tuple(hero for hero in state.immobilized if hero != self.who)
+
+
+@dataclass(slots=True)
+class Wound(Event):
+    """A foe or an object takes damage."""
+
+    foe: str
+    amount: int
+    who: str  # the hero it comes from, or nobody
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.hp[self.foe] = max(0, state.hp[self.foe] - self.amount)
+
+
+@dataclass(slots=True)
+class Mend(Event):
+    """A foe regains hit points."""
+
+    foe: str
+    amount: int
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.hp[self.foe] += self.amount
+
+
+@dataclass(slots=True)
+class Defeat(Event):
+    """A monster or villain is gone; its card joins the experience pile."""
+
+    foe: str
+    who: str  # the hero it is owed to, or nobody
+    holder: str  # whose card goes, or nobody's
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        remove(state, self.foe, self.holder)
+        state.xp = (*state.xp, FIGURES[self.foe].card.kind)
+
+
+@dataclass(slots=True)
+class Depart(Event):
+    """A monster leaves the board undefeated; its card is discarded, a villain's stays out."""
+
+    foe: str
+    holder: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        remove(state, self.foe, self.holder)
+        card = FIGURES[self.foe].card
+        if not card.villain:
+            state.graveyard = (*state.graveyard, card.kind)
+
+
+def remove(state: Castle, foe: str, holder: str) -> None:
+    """A figure leaves. Its holder keeps a card of the kind if another hero's card goes instead."""
+    del state.foes[foe]
+    del state.hp[foe]
+    state.dazed = tuple(other for other in state.dazed if other != foe)
+    state.staked.pop(foe, None)
+    if FIGURES[foe].card.villain:
+        state.leave(foe)
+        return
+    owner = state.controller(foe)
+    if owner and owner != holder:
+        kind = FIGURES[foe].card.kind
+        other = next(
+            key for key in state.rows[holder] if key in FIGURES and FIGURES[key].card.kind == kind
+        )
+        state.rows[owner] = tuple(other if key == foe else key for key in state.rows[owner])
+        foe = other
+    if holder:
+        state.rows[holder] = tuple(key for key in state.rows[holder] if key != foe)
+
+
+@dataclass(slots=True)
+class Destroy(Event):
+    """An object is destroyed."""
+
+    foe: str
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        del state.things[self.foe]
+        del state.hp[self.foe]
+        state.markers = {c: m for c, m in state.markers.items() if m != self.foe}
+
+
+@dataclass(slots=True)
+class Daze(Event):
+    """A foe will skip its next activation."""
+
+    foe: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.dazed = (*state.dazed, self.foe)
+
+
+@dataclass(slots=True)
+class Rouse(Event):
+    """A dazed foe has skipped its activation."""
+
+    foe: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.dazed = tuple(other for other in state.dazed if other != self.foe)
+
+
+@dataclass(slots=True)
+class UsePower(Event):
+    """A daily or utility power has been used and lies face down."""
+
+    who: str
+    power: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.flipped = (*state.flipped, self.power)
+
+
+@dataclass(slots=True)
+class FlipDown(Event):
+    """An unused power is turned over by something else than its use."""
+
+    who: str
+    power: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.flipped = (*state.flipped, self.power)
+
+
+@dataclass(slots=True)
+class FlipUp(Event):
+    """A used power may be used again."""
+
+    who: str
+    power: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.flipped = tuple(power for power in state.flipped if power != self.power)
+
+
+@dataclass(slots=True)
+class LevelUp(Event):
+    """A hero reaches the second level: two more hit points come with it."""
+
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        before = state.most_hp(self.who)
+        state.leveled = (*state.leveled, self.who)
+        state.hp[self.who] += state.most_hp(self.who) - before

@@ -1,0 +1,247 @@
+"""Set-up, turns and phases, and the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercroft.engine.event import Event, Quiet
+from undercroft.games.ravenloft.facts import HEROES
+from undercroft.games.ravenloft.state import (
+    BEGIN,
+    CARDS,
+    DANGERS,
+    EFFECTS,
+    EXPLORE,
+    HERO,
+    VILLAIN,
+    Castle,
+)
+
+
+@dataclass(slots=True)
+class Join(Event):
+    """A hero joins the party, led by a seat."""
+
+    who: str
+    seat: int
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.heroes = (*state.heroes, self.who)
+        state.led[self.who] = self.seat
+        state.hp[self.who] = HEROES[self.who].hp[0]
+        state.rows[self.who] = ()
+        state.enter(CARDS[f"hero/{self.who}"](f"hero/{self.who}", self.seat, self.who))
+
+
+@dataclass(slots=True)
+class TakePower(Event):
+    """A power card lies face up before its hero."""
+
+    who: str
+    power: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.powers[self.power] = self.who
+        state.enter(CARDS[f"power/{self.power}"](self.power, state.led[self.who], self.who))
+
+
+@dataclass(slots=True)
+class BeginAdventure(Event):
+    """The adventure's own rules are in force from now on."""
+
+    adventure: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.enter(DANGERS[f"adventure/{self.adventure}"](f"adventure/{self.adventure}"))
+
+
+@dataclass(slots=True)
+class GoFirst(Event):
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        place = state.heroes.index(self.who)
+        state.first = self.who
+        state.phase = BEGIN
+        state.heroes = state.heroes[place:] + state.heroes[:place]
+
+
+@dataclass(slots=True)
+class BeginTurn(Event):
+    """A hero's turn begins; whether it can stand up is settled next."""
+
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.active = self.who
+        state.turn = state.led[self.who]
+        if self.who == state.heroes[0]:
+            state.round += 1
+        state.looted = ()
+        state.burdens = state.conditions(self.who)
+
+
+@dataclass(slots=True)
+class BeginHeroPhase(Event):
+    """The hero may move and attack."""
+
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.phase = HERO
+        state.moved = state.budget = 0
+        state.acted = state.attacked = False
+        state.explored = ""
+
+
+@dataclass(slots=True)
+class EndHeroPhase(Event):
+    """The hero is done; what waits for this moment happens now."""
+
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.phase = EXPLORE
+        state.budget = 0
+
+
+@dataclass(slots=True)
+class BeginVillainPhase(Event):
+    """So many encounters come, then villains, then the hero's own monsters and traps."""
+
+    who: str
+    draws: int
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.phase = VILLAIN
+        state.draws = self.draws
+        state.done = state.frenzied = ()
+
+
+@dataclass(slots=True)
+class Acted(Quiet):
+    """A villain, a kind of monster or a trap has had its go in this Villain Phase."""
+
+    key: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.done = (*state.done, self.key)
+
+
+@dataclass(slots=True)
+class EndTurn(Event):
+    """The Villain Phase is over; the next hero follows."""
+
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.phase = BEGIN
+        state.staked = {foe: hero for foe, hero in state.staked.items() if hero != self.who}
+
+
+@dataclass(slots=True)
+class SpendMove(Quiet):
+    """A move is used up or begun, with so many squares to walk."""
+
+    squares: int
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.moved += 1
+        state.budget = self.squares
+
+
+@dataclass(slots=True)
+class SpendAttack(Quiet):
+    """The attack of this turn is used up; an unfinished move is over."""
+
+    attack: bool  # an attack, and not something done in its place
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.acted = True
+        state.attacked = state.attacked or self.attack
+        state.budget = 0
+
+
+@dataclass(slots=True)
+class Linger(Event):
+    """An effect begins that lasts for a while."""
+
+    effect: str
+    who: str  # whose phases or turns it counts
+    heroes: tuple[str, ...]  # who has it; nobody named means everybody
+    ends: int  # how many of those it outlives
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        if self.effect in state.lasting:
+            state.leave(self.effect)
+        state.lasting[self.effect] = self.ends
+        kind = EFFECTS[self.effect]
+        state.enter(kind(self.effect, state.led[self.who], self.who, self.heroes))
+
+
+@dataclass(slots=True)
+class Wear(Quiet):
+    """An effect comes one end nearer to its own."""
+
+    effect: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.lasting[self.effect] -= 1
+
+
+@dataclass(slots=True)
+class Expire(Event):
+    """An effect is over."""
+
+    effect: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        del state.lasting[self.effect]
+        state.leave(self.effect)
+
+
+@dataclass(slots=True)
+class Count(Event):
+    """The adventure counts something: time, tokens, defeated monsters."""
+
+    what: str
+    change: int
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.counts[self.what] = state.counts.get(self.what, 0) + self.change
+
+
+@dataclass(slots=True)
+class Note(Quiet):
+    """The adventure remembers these."""
+
+    keys: tuple[str, ...]
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.noted = self.keys
+
+
+@dataclass(slots=True)
+class End(Event):
+    how: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.end = self.how

@@ -1,0 +1,480 @@
+"""The printed facts of the box, read once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, Final
+
+from undercroft.engine.cite import Anchor, Rulebook
+from undercroft.engine.ruling import Ruling
+from undercroft.games.ravenloft.tiles import ALL_TILES, TILES
+
+COST: Final = 5  # experience for a cancelled encounter or a level
+MOST_HEROES: Final = 5
+SLOW: Final = 2  # the speed of a Slowed hero
+UNDEAD: Final = "undead"
+VAMPIRE: Final = "vampire"
+
+AT_WILL: Final = "at-will"
+DAILY: Final = "daily"
+UTILITY: Final = "utility"
+
+BLESSING: Final = "blessing"
+FORTUNE: Final = "fortune"
+ITEM: Final = "item"
+RELIC: Final = "relic"  # a treasure that only an adventure hands out
+
+ENVIRONMENT: Final = "environment"
+EVENT: Final = "event"
+EVENT_ATTACK: Final = "attack"
+TRAP: Final = "trap"
+
+HARROWED: Final = "harrowed-experience"  # the treasure that is experience
+CROWD: Final = "illusionary-crowd"  # the marker that monsters take for a hero
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((files("undercroft.games.ravenloft") / "data" / name).read_text("utf-8"))
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One attack as it is printed on a card."""
+
+    name: str
+    attack: int
+    damage: int
+    miss: int = 0  # damage all the same
+    slows: bool = False
+    immobilizes: bool = False
+    pack: bool = False  # damage is the number of monsters on the tile
+    lands: bool = False  # on a hit the attacker is placed beside its target
+
+
+@dataclass(frozen=True, slots=True)
+class HeroCard:
+    key: str
+    name: str
+    race: str
+    calling: str
+    calling_name: str
+    ac: tuple[int, int]  # at each level
+    hp: tuple[int, int]
+    surge: tuple[int, int]
+    speed: int
+    ability: str
+    text: str
+    fixed: tuple[str, ...]
+    picks: Mapping[str, int]  # type of power -> how many
+    suggested: tuple[str, ...]
+    figures: Mapping[str, int]
+
+    @property
+    def label(self) -> str:
+        return f"{self.name}, {self.race} {self.calling_name}"
+
+
+@dataclass(frozen=True, slots=True)
+class PowerCard:
+    key: str
+    number: int
+    name: str
+    hero: str
+    type: str
+    timing: str
+    fixed: bool
+    blow: Blow | None
+    adjacent: bool
+    near: int  # how many tiles away a target is at least
+    far: int  # and at most
+    each: bool  # each monster on one tile
+    most: int  # targets
+    keeps_on_miss: bool
+    text: str
+    figures: Mapping[str, int]
+
+    @property
+    def label(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a monster's tactics."""
+
+    when: str
+    does: str
+    tiles: int  # of the condition, or of the walk
+    blow: Blow | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FoeCard:
+    """A monster or a villain: what is printed on its card."""
+
+    kind: str
+    name: str
+    types: tuple[str, ...]
+    ac: int
+    hp: int
+    xp: int
+    size: int  # squares along its base
+    villain: bool
+    text: str
+    blows: Mapping[str, Blow]
+    lines: tuple[Line, ...]  # of a monster
+    tactics: tuple[str, ...]  # in words
+    figures: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of a kind of foe: ghoul-2, strahd."""
+
+    key: str
+    card: FoeCard
+
+    @property
+    def label(self) -> str:
+        number = self.key.removeprefix(self.card.kind).removeprefix("-")
+        return f"{self.card.name} {number}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterCard:
+    key: str
+    numbers: tuple[int, ...]
+    name: str
+    kind: str
+    text: str
+    blow: Blow | None
+    targets: str
+    disable: int
+    figures: Mapping[str, int]
+
+    @property
+    def label(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class TreasureCard:
+    key: str
+    numbers: tuple[int, ...]
+    name: str
+    kind: str
+    text: str
+    use: str
+    discards: bool
+    blow: Blow | None
+    figures: Mapping[str, int]
+
+    @property
+    def label(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class AdventureCard:
+    key: str
+    number: int
+    name: str
+    fewest: int
+    most: int
+    goal: str
+    setup: tuple[str, ...]
+    special: tuple[str, ...]
+    victory: str
+    defeat: str
+    sure: str
+    specials: tuple[tuple[str, int], ...]  # tiles and how many lie above their packet
+    villains: tuple[str, ...]
+    figures: Mapping[str, int]
+
+    @property
+    def label(self) -> str:
+        return f"{self.number}. {self.name}"
+
+
+_HEROES: Final = _read("heroes.toml")
+_POWERS: Final = _read("powers.toml")
+_MONSTERS: Final = _read("monsters.toml")
+_VILLAINS: Final = _read("villains.toml")
+_ENCOUNTERS: Final = _read("encounters.toml")
+_TREASURES: Final = _read("treasures.toml")
+_ADVENTURES: Final = _read("adventures.toml")
+_RULEBOOK: Final = _read("rulebook.toml")
+_RULINGS: Final = _read("rulings.toml")
+_SAY: Final = _read("say.toml")
+
+SAY: Final[dict[str, str]] = {k: v for k, v in _SAY.items() if isinstance(v, str)}
+ENDINGS: Final[dict[str, str]] = _SAY["endings"]
+COUNTED: Final[dict[str, str]] = _SAY["counted"]
+
+
+def _blow(raw: Mapping[str, Any], name: str = "") -> Blow | None:
+    if "attack" not in raw:
+        return None
+    return Blow(
+        raw.get("name", name),
+        raw["attack"],
+        raw.get("damage", 0),
+        raw.get("miss", 0),
+        raw.get("slows", False),
+        raw.get("immobilizes", False),
+        raw.get("pack", False),
+        raw.get("lands", False),
+    )
+
+
+def _blows(raw: Mapping[str, Any]) -> dict[str, Blow]:
+    blows = {key: _blow(told, key) for key, told in raw.get("attacks", {}).items()}
+    return {key: blow for key, blow in blows.items() if blow}
+
+
+HEROES: Final = {
+    key: HeroCard(
+        key,
+        raw["name"],
+        raw["race"],
+        raw["calling"],
+        raw["calling_name"],
+        (raw["ac"][0], raw["ac"][1]),
+        (raw["hp"][0], raw["hp"][1]),
+        (raw["surge"][0], raw["surge"][1]),
+        raw["speed"],
+        raw["ability"],
+        raw["text"],
+        tuple(raw["fixed"]),
+        {UTILITY: raw["utilities"], AT_WILL: raw["at_wills"], DAILY: raw["dailies"]},
+        tuple(raw["suggested"]),
+        raw.get("figures", {}),
+    )
+    for key, raw in _HEROES.items()
+}
+
+POWERS: Final = {
+    key: PowerCard(
+        key,
+        raw["number"],
+        raw["name"],
+        raw["hero"],
+        raw["type"],
+        raw["timing"],
+        raw.get("fixed", False),
+        _blow(raw),
+        raw.get("adjacent", False),
+        raw.get("near", 0),
+        raw.get("far", 0),
+        raw.get("each", False),
+        raw.get("most", 1),
+        raw.get("keeps_on_miss", False),
+        raw["text"],
+        raw.get("figures", {}),
+    )
+    for key, raw in _POWERS.items()
+}
+
+
+def _lines(raw: Mapping[str, Any], blows: Mapping[str, Blow]) -> tuple[Line, ...]:
+    return tuple(
+        Line(
+            told["when"],
+            told["does"],
+            told.get("tiles", 0),
+            blows[told["attack"]] if "attack" in told else None,
+            told["text"],
+        )
+        for told in raw.get("tactics", ())
+        if isinstance(told, dict)
+    )
+
+
+def _foe(kind: str, raw: Mapping[str, Any], *, villain: bool) -> FoeCard:
+    blows = _blows(raw)
+    lines = () if villain else _lines(raw, blows)
+    return FoeCard(
+        kind,
+        raw["name"],
+        tuple(raw["types"]) if villain else (raw["type"],),
+        raw["ac"],
+        raw["hp"],
+        raw["xp"],
+        raw.get("size", 1),
+        villain,
+        raw["text"],
+        blows,
+        lines,
+        tuple(raw["tactics"]) if villain else tuple(line.text for line in lines),
+        raw.get("figures", {}),
+    )
+
+
+MONSTERS: Final = {key: _foe(key, raw, villain=False) for key, raw in _MONSTERS.items()}
+VILLAINS: Final = {key: _foe(key, raw, villain=True) for key, raw in _VILLAINS.items()}
+FOES: Final = {**MONSTERS, **VILLAINS}
+MONSTER_COUNTS: Final = {key: len(raw["numbers"]) for key, raw in _MONSTERS.items()}
+COPIES: Final = {
+    kind: tuple(f"{kind}-{n}" for n in range(1, count + 1))
+    for kind, count in MONSTER_COUNTS.items()
+}
+FIGURES: Final = {
+    **{key: Figure(key, MONSTERS[kind]) for kind, keys in COPIES.items() for key in keys},
+    **{key: Figure(key, card) for key, card in VILLAINS.items()},
+}
+
+ENCOUNTERS: Final = {
+    key: EncounterCard(
+        key,
+        tuple(raw["numbers"]),
+        raw["name"],
+        raw["kind"],
+        raw["text"],
+        _blow(raw),
+        raw.get("targets", ""),
+        raw.get("disable", 0),
+        raw.get("figures", {}),
+    )
+    for key, raw in _ENCOUNTERS.items()
+}
+ENCOUNTER_COUNTS: Final = {key: len(card.numbers) for key, card in ENCOUNTERS.items()}
+TRAPS: Final = {key: card for key, card in ENCOUNTERS.items() if card.kind == TRAP}
+
+TREASURES: Final = {
+    key: TreasureCard(
+        key,
+        tuple(raw["numbers"]),
+        raw["name"],
+        raw["kind"],
+        raw["text"],
+        raw.get("use", ""),
+        raw.get("discards", False),
+        _blow(raw),
+        raw.get("figures", {}),
+    )
+    for key, raw in _TREASURES.items()
+}
+RELICS: Final = {key: card for key, card in TREASURES.items() if card.kind == RELIC}
+TREASURE_COUNTS: Final = {
+    key: len(card.numbers) for key, card in TREASURES.items() if card.kind != RELIC
+}
+
+ADVENTURES: Final = {
+    key: AdventureCard(
+        key,
+        raw["number"],
+        raw["name"],
+        raw["fewest"],
+        raw["most"],
+        raw["goal"],
+        tuple(raw["setup"]),
+        tuple(raw["special"]),
+        raw["victory"],
+        raw["defeat"],
+        raw["sure"],
+        tuple((tile, depth) for tile, depth in raw.get("specials", ())),
+        tuple(raw.get("villains", ())),
+        raw.get("figures", {}),
+    )
+    for key, raw in _ADVENTURES.items()
+}
+
+RULINGS: Final = {
+    key: Ruling(
+        key,
+        raw["question"],
+        raw["decision"],
+        raw["why"],
+        raw.get("default", ""),
+        raw.get("choices"),
+    )
+    for key, raw in _RULINGS.items()
+}
+
+
+def powers_of(hero: str, kind: str) -> list[str]:
+    """The powers of one type that this hero may choose."""
+    return [
+        power.key
+        for power in POWERS.values()
+        if power.hero == hero and power.type == kind and not power.fixed
+    ]
+
+
+def kind_of(card: str) -> str:
+    """A treasure as it lies in the deck: lucky-charm, not lucky-charm-2."""
+    return card if card in TREASURES else card.rpartition("-")[0]
+
+
+def treasure(card: str) -> TreasureCard:
+    return TREASURES[kind_of(card)]
+
+
+def experience(card: str) -> int:
+    """What a card of the experience pile is worth."""
+    return TREASURES[HARROWED].figures["xp"] if card == HARROWED else FOES[card].xp
+
+
+def _anchors() -> Iterator[Anchor]:
+    for key, raw in _RULEBOOK.items():
+        yield Anchor(
+            f"ravenloft:{key}", raw["heading"], raw["gist"], raw["source"], raw.get("page", 0)
+        )
+    for ruling in RULINGS.values():
+        gist = f"{ruling.question} {ruling.decision}"
+        yield Anchor(f"ravenloft:ruling/{ruling.key}", f"Ruling {ruling.key}", gist, "ruling")
+    for hero in HEROES.values():
+        yield Anchor(
+            f"ravenloft:hero/{hero.key}", f"{hero.name}: {hero.ability}", hero.text, "card"
+        )
+    for power in POWERS.values():
+        yield Anchor(f"ravenloft:power/{power.key}", power.name, power.text, "card")
+    for foe in MONSTERS.values():
+        yield Anchor(f"ravenloft:monster/{foe.kind}", foe.name, _told(foe), "card")
+    for foe in VILLAINS.values():
+        yield Anchor(f"ravenloft:villain/{foe.kind}", foe.name, _told(foe), "card")
+    for card in ENCOUNTERS.values():
+        yield Anchor(f"ravenloft:encounter/{card.key}", card.name, card.text, "card")
+    for prize in TREASURES.values():
+        yield Anchor(f"ravenloft:treasure/{prize.key}", prize.name, prize.text, "card")
+    for tale in ADVENTURES.values():
+        gist = " ".join([tale.goal, *tale.setup, *tale.special, tale.victory, tale.defeat])
+        yield Anchor(f"ravenloft:adventure/{tale.key}", tale.name, gist, "card")
+
+
+def _told(foe: FoeCard) -> str:
+    return " ".join([*foe.tactics, foe.text]).strip()
+
+
+RULEBOOK: Final = Rulebook(_anchors())
+
+
+def tags() -> dict[str, int]:
+    """How many figures of the box carry which confidence tag."""
+    found: Counter[str] = Counter()
+    piles = (_HEROES, _POWERS, _MONSTERS, _VILLAINS, _ENCOUNTERS, _TREASURES, _ADVENTURES)
+    for pile in (*piles, _read("tiles.toml")):
+        for raw in pile.values():
+            found.update(raw["tags"].values())
+    return dict(sorted(found.items()))
+
+
+def content() -> dict[str, int]:
+    """How many components of each kind there are."""
+    return {
+        "heroes": len(HEROES),
+        "powers": len(POWERS),
+        "monster_cards": sum(MONSTER_COUNTS.values()),
+        "villains": len(VILLAINS),
+        "encounter_cards": sum(ENCOUNTER_COUNTS.values()),
+        "treasure_cards": sum(TREASURE_COUNTS.values()),
+        "adventure_treasures": sum(len(card.numbers) for card in RELICS.values()),
+        "tiles": len(TILES),
+        "start_tiles": len(ALL_TILES) - len(TILES),
+        "adventures": len(ADVENTURES),
+    }

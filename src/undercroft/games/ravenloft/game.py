@@ -1,0 +1,252 @@
+"""The box of Castle Ravenloft: the only thing others import."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from undercroft.engine.chance import Luck
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Decision, Keyed
+from undercroft.engine.deck import Deck, Layer
+from undercroft.engine.errors import BadOption
+from undercroft.engine.event import Event
+from undercroft.engine.game import Game, Outcome, Setting, Variant
+from undercroft.engine.ruling import Ruling
+from undercroft.games.ravenloft import coverage, facts
+from undercroft.games.ravenloft.content.box import ALL_CARDS, ALL_DANGERS, ALL_EFFECTS
+from undercroft.games.ravenloft.events import cards, combat, dungeon, moves, turns
+from undercroft.games.ravenloft.facts import (
+    ADVENTURES,
+    ENCOUNTER_COUNTS,
+    ENDINGS,
+    HEROES,
+    MONSTER_COUNTS,
+    MOST_HEROES,
+    POWERS,
+    RULEBOOK,
+    RULINGS,
+    TREASURE_COUNTS,
+    TREASURES,
+    kind_of,
+)
+from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, ROLL, SUGGESTED
+from undercroft.games.ravenloft.rules.turns import STEPS
+from undercroft.games.ravenloft.say import say
+from undercroft.games.ravenloft.state import CARDS, DANGERS, EFFECTS, Castle
+from undercroft.games.ravenloft.view import view
+
+CARDS.update(ALL_CARDS)
+EFFECTS.update(ALL_EFFECTS)
+DANGERS.update(ALL_DANGERS)
+
+NUMBERS: Final = {str(tale.number): tale.key for tale in ADVENTURES.values()}
+LOST: Final = ("fallen", "sealed")  # in every adventure; others say in their file how they end
+
+SETTINGS: Final = (
+    Setting(
+        "adventure",
+        "Adventure",
+        "2",
+        "By number or by name: "
+        + ", ".join(f"{tale.number} {tale.key}" for tale in ADVENTURES.values())
+        + ".",
+    ),
+    Setting(
+        "heroes",
+        "Heroes",
+        None,
+        "How many heroes there are (1 to 5; where they outnumber the seats, some seats lead "
+        f"several), or a list of {', '.join(HEROES)}, each of which may also be 'random' or "
+        "'ask', or just 'random'.",
+    ),
+    Setting(
+        "powers",
+        "Powers",
+        SUGGESTED,
+        "'suggested', 'ask' (easier: everyone chooses), 'random' (harder), or a list of powers "
+        "by name; what it leaves open is suggested.",
+    ),
+    Setting("surges", "Healing surges", 2, "2; 1 is harder, 3 is easier."),
+    Setting("first", "First hero", ASK, "'ask', 'roll', or the name of the hero who begins."),
+    Setting(
+        "veterans",
+        "Veterans",
+        None,
+        "For adventure 13: heroes of a won adventure 12, each followed by 'level-2', powers and "
+        "items as `undercroft export` lists them.",
+    ),
+)
+
+
+def _events() -> list[type]:
+    chapters = (cards, combat, dungeon, moves, turns)
+    found = [kind for chapter in chapters for kind in vars(chapter).values()]
+    return [kind for kind in found if isinstance(kind, type) and issubclass(kind, Event)]
+
+
+class Ravenloft(Game[Castle]):
+    slug = "ravenloft"
+    name = "Castle Ravenloft"
+    version = 1
+    fewest_seats = 1
+    most_seats = MOST_HEROES
+    settings: tuple[Setting, ...] = SETTINGS
+    kinds = (
+        *(Castle, Deck, Layer),
+        *ALL_CARDS.values(),
+        *ALL_EFFECTS.values(),
+        *ALL_DANGERS.values(),
+        *dict.fromkeys(_events()),
+    )
+    rulebook = RULEBOOK
+    rulings: Mapping[str, Ruling] = RULINGS
+
+    @cites("ravenloft:setup/decks", "ravenloft:setup/surges", "ravenloft:difficulty/surges")
+    def lay_out(self, seats: int, options: Mapping[str, Any]) -> Castle:
+        settled: Mapping[str, str] = options["rulings"]
+        adventure = _adventure(options["adventure"])
+        wanted, party = _party(seats, options["heroes"], adventure)
+        picking, chosen = _powers(options["powers"])
+        return Castle(
+            seats,
+            house=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
+            adventure=adventure,
+            wanted=wanted,
+            party=party,
+            picking=picking,
+            chosen=chosen,
+            veterans=_veterans(options["veterans"], adventure),
+            first=_first(options["first"], wanted),
+            surges=_surges(options["surges"], adventure),
+            monsters=Deck.of(MONSTER_COUNTS),
+            encounters=Deck.of(ENCOUNTER_COUNTS),
+            treasures=Deck.of(TREASURE_COUNTS),
+        )
+
+    def step(self, state: Castle) -> Coroutine[Any, Any, None]:
+        return STEPS[state.phase](state)
+
+    def view(self, state: Castle, seat: int) -> dict[str, object]:
+        return view(state, seat)
+
+    @cites("ravenloft:setup/tile-stack")
+    def redeal(self, state: Castle, seat: int, luck: Luck) -> None:
+        """Which tiles lie in which part of the stack nobody knows: they are dealt again."""
+        special = [tile for tile, _ in ADVENTURES[state.adventure].specials]
+        layers = state.stack.layers
+        hidden = [layer for layer in layers if not layer.known_to]
+        pool = sorted(t for layer in hidden for t in layer.cards if t not in special)
+        dealt: list[Layer] = []
+        for layer in layers:
+            if layer.known_to:
+                dealt.append(layer)
+                continue
+            bag = {tile: 1 for tile in layer.cards if tile in special}
+            for _ in range(layer.size() - len(bag)):
+                bag[pool.pop(luck.below(len(pool)))] = 1
+            dealt.append(Layer(dict(sorted(bag.items())), layer.left))
+        state.stack = Deck(tuple(dealt))
+
+    def outcome(self, state: Castle) -> Outcome:
+        won = not (state.end in LOST or state.end.startswith("lost-"))
+        winners = tuple(range(state.seats)) if won else ()
+        cite = "ravenloft:end/win" if won else "ravenloft:end/lose"
+        return Outcome(state.end, ENDINGS[state.end], winners, cite)
+
+    def say(self, event: Event) -> str:
+        return say(event)
+
+    def content(self) -> dict[str, dict[str, int]]:
+        return {"counts": facts.content(), "tags": facts.tags()}
+
+    def possible(self) -> Sequence[str]:
+        return coverage.possible()
+
+    def occurred(self, told: Iterable[Event]) -> Iterable[str]:
+        return coverage.occurred(told)
+
+    def shape(self, decision: Decision[Any], option: Keyed) -> str:
+        return coverage.shape(decision, option)
+
+    def varied(self, number: int) -> Variant:
+        return coverage.varied(number)
+
+
+def _adventure(wanted: object) -> str:
+    key = NUMBERS.get(str(wanted), str(wanted))
+    if key not in ADVENTURES:
+        known = ", ".join(f"{tale.number} {tale.key}" for tale in ADVENTURES.values())
+        raise BadOption(f"there is no adventure {wanted!r}; there are {known}")
+    return key
+
+
+def _party(seats: int, wanted: object, adventure: str) -> tuple[tuple[str, ...], int]:
+    """Which heroes join by themselves, and how many there are in all."""
+    tale = ADVENTURES[adventure]
+    names: list[str] = []
+    if wanted is None or wanted == RANDOM:
+        number = max(tale.fewest, seats)
+        names = [RANDOM] * number if wanted else []
+    elif isinstance(wanted, int):
+        number = wanted
+    elif isinstance(wanted, list | tuple):
+        names, number = [str(name) for name in wanted], len(wanted)
+    else:
+        raise BadOption(f"heroes is a number, a list of names, or 'random', not {wanted!r}")
+    for name in names:
+        if name not in HEROES and name not in (RANDOM, ASK):
+            raise BadOption(f"there is no hero {name!r}; there are {', '.join(HEROES)}")
+    named = [name for name in names if name in HEROES]
+    if len(set(named)) < len(named):
+        raise BadOption("a hero can join the party only once")
+    if number < seats:
+        raise BadOption(f"{number} heroes for {seats} seats: each seat leads at least one")
+    if not tale.fewest <= number <= tale.most:
+        few, many = tale.fewest, tale.most
+        span = f"{few} to {many} heroes" if few < many else f"{few} hero"
+        raise BadOption(f"adventure {tale.number}, {tale.name}, is for {span}, not {number}")
+    return tuple(names), number
+
+
+def _powers(wanted: object) -> tuple[str, tuple[str, ...]]:
+    if wanted in (SUGGESTED, RANDOM, ASK):
+        return str(wanted), ()
+    if not isinstance(wanted, list | tuple):
+        raise BadOption(f"powers is 'suggested', 'ask', 'random' or a list, not {wanted!r}")
+    names = tuple(str(name) for name in wanted)
+    for name in names:
+        if name not in POWERS:
+            raise BadOption(f"there is no power {name!r}")
+    return SUGGESTED, names
+
+
+def _surges(wanted: object, adventure: str) -> int:
+    if not isinstance(wanted, int) or not 0 <= wanted <= 5:
+        raise BadOption(f"surges is a number from 0 to 5, usually 2, not {wanted!r}")
+    return ADVENTURES[adventure].figures.get("surges", wanted)
+
+
+def _first(wanted: object, heroes: tuple[str, ...]) -> str:
+    if wanted == ASK:
+        return ""
+    if wanted != ROLL and wanted not in heroes:
+        raise BadOption(f"{wanted!r} cannot go first: name one of the heroes chosen by `heroes`")
+    return str(wanted)
+
+
+def _veterans(wanted: object, adventure: str) -> tuple[str, ...]:
+    if not wanted:
+        return ()
+    if not isinstance(wanted, list | tuple):
+        raise BadOption(f"veterans is a list, not {wanted!r}")
+    if adventure != NUMBERS["13"]:
+        raise BadOption("veterans come from adventure 12 and play adventure 13")
+    names = tuple(str(name) for name in wanted)
+    for name in names:
+        if name not in (*HEROES, *POWERS, "level-2") and kind_of(name) not in TREASURES:
+            raise BadOption(f"a veteran brings no {name!r}")
+    return names
+
+
+GAME: Final = Ravenloft()

@@ -1,0 +1,105 @@
+"""Heroes attack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
+from undercroft.games.ravenloft.events.combat import Hit, Miss, Swing
+from undercroft.games.ravenloft.facts import ADVENTURES, FIGURES, HEROES, Blow
+from undercroft.games.ravenloft.rules.dice import d20
+from undercroft.games.ravenloft.rules.experience import offer_level
+from undercroft.games.ravenloft.rules.harm import hurt, wound
+from undercroft.games.ravenloft.state import (
+    ATTACK,
+    DAMAGE,
+    ITEM_ATTACK,
+    WORSE_OF_TWO,
+    Castle,
+)
+
+CRITICAL = 20
+BOTCH = 1
+
+OBJECT_ARMOR = {
+    "artifact": ADVENTURES["klaks-artifact"].figures["artifact_ac"],
+    "phylactery": ADVENTURES["destroy-the-dracolich"].figures["phylactery_ac"],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Swung:
+    """What came of one roll against one target."""
+
+    hit: bool
+    face: int
+
+
+def armor_of(castle: Castle, target: str) -> int:
+    if target in FIGURES:
+        return FIGURES[target].card.ac
+    return castle.armor(target) if target in HEROES else OBJECT_ARMOR[target]
+
+
+@cites("ravenloft:attacks/bonus", "ravenloft:treasures/item-bonus", "ravenloft:ruling/C11")
+def bonus(castle: Castle, who: str) -> int:
+    """All that helps a hero's roll against `aim`; of items only the best."""
+    return castle.sum(ATTACK, who) + castle.best(ITEM_ATTACK, who)
+
+
+@cites(
+    "ravenloft:attacks/roll",
+    "ravenloft:attacks/damage",
+    "ravenloft:attacks/critical",
+    "ravenloft:ruling/C5",
+    "ravenloft:ruling/C6",
+    "ravenloft:ruling/G15",
+    "ravenloft:ruling/G16",
+    "ravenloft:ruling/H2",
+    "ravenloft:ruling/H3",
+)
+async def swing(
+    castle: Castle,
+    who: str,
+    target: str,
+    weapon: str,
+    blow: Blow,
+    by: str,
+    *,
+    attack: int = 0,
+    damage: int = 0,
+) -> Swung:
+    """Roll once against one target; damage for a hit, and for a miss what the card says."""
+    await happen(castle, Swing(who, target, weapon, by))
+    extra = blow.attack + attack + bonus(castle, who)
+    need = armor_of(castle, target)
+    twice = bool(castle.sum(WORSE_OF_TWO, who))
+    hit = await d20(castle, who, extra, need, by, worse_of_two=twice)
+    face = castle.face
+    botched = face == BOTCH and castle.plays("H2:on")
+    if hit and not botched:
+        amount = blow.damage + damage + castle.sum(DAMAGE, who)
+        if face == CRITICAL and (who in castle.leveled or castle.plays("H3:on")):
+            amount += 1
+        await happen(castle, Hit(who, target, by))
+        await _deal(castle, target, amount, who, by)
+        return Swung(True, face)
+    await happen(castle, Miss(who, target, by))
+    await _deal(castle, target, 0 if botched else blow.miss, who, by)
+    return Swung(False, face)
+
+
+async def _deal(castle: Castle, target: str, amount: int, who: str, by: str) -> None:
+    if target in HEROES:
+        await hurt(castle, target, amount, by)
+    else:
+        await wound(castle, target, amount, who, by)
+
+
+@cites("ravenloft:experience/level-up", "ravenloft:ruling/G15")
+async def learn_from(castle: Castle, who: str, swings: Sequence[Swung], by: str) -> None:
+    """After the whole attack: a natural 20 is a chance to reach the second level."""
+    if any(swung.face == CRITICAL for swung in swings) and castle.hp[who] > 0:
+        await offer_level(castle, who, by)

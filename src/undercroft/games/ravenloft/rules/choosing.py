@@ -1,0 +1,106 @@
+"""Squares, tiles, edges, heroes and foes as options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.games.ravenloft.facts import FIGURES, HEROES, POWERS, treasure
+from undercroft.games.ravenloft.state import Castle
+from undercroft.games.ravenloft.tiles import corner, place
+
+SIDES: Final = ("north", "east", "south", "west")
+OBJECT_NAMES: Final = {"artifact": "Klak's Artifact", "phylactery": "Gravestorm's phylactery"}
+
+_SQUARES: Final[dict[int, Option[int]]] = {}
+_TILES: Final[dict[tuple[int, str], Option[int]]] = {}
+_FOES: Final = {key: Option(key, figure.label, key) for key, figure in FIGURES.items()}
+_OBJECTS: Final = {key: Option(key, name, key) for key, name in OBJECT_NAMES.items()}
+_HEROES: Final = {key: Option(key, hero.name, key) for key, hero in HEROES.items()}
+
+
+def square_option(square: int) -> Option[int]:
+    option = _SQUARES.get(square)
+    if option is None:
+        column, row = place(square)
+        option = _SQUARES[square] = Option(f"{column},{row}", f"square {column}, {row}", square)
+    return option
+
+
+def tile_option(castle: Castle, cell: int) -> Option[int]:
+    tile = castle.board.shapes[cell].tile
+    option = _TILES.get((cell, tile.key))
+    if option is None:
+        column, row = place(corner(cell))
+        key = f"tile:{column},{row}"
+        option = _TILES[cell, tile.key] = Option(key, f"{tile.name} at {column}, {row}", cell)
+    return option
+
+
+def edge_option(castle: Castle, edge: int) -> Option[int]:
+    cell, side = divmod(edge, 4)
+    tile = tile_option(castle, cell)
+    key = f"edge:{tile.key.removeprefix('tile:')},{SIDES[side]}"
+    return Option(key, f"{SIDES[side]} edge of {tile.label}", edge, about=tile.key)
+
+
+async def pick_square(
+    castle: Castle, seat: int, squares: Iterable[int], prompt: str, by: str
+) -> int:
+    options = [square_option(square) for square in squares]
+    return (await choose(seat, prompt, options, by, "square")).value
+
+
+async def pick_tile(castle: Castle, seat: int, cells: Iterable[int], prompt: str, by: str) -> int:
+    options = [tile_option(castle, cell) for cell in cells]
+    return (await choose(seat, prompt, options, by, "tile")).value
+
+
+async def pick_edge(castle: Castle, seat: int, edges: Iterable[int], prompt: str, by: str) -> int:
+    options = [edge_option(castle, edge) for edge in edges]
+    return (await choose(seat, prompt, options, by, "edge")).value
+
+
+async def pick_foe(seat: int, foes: Iterable[str], prompt: str, by: str) -> str:
+    """A monster, a villain or an object."""
+    options = [_FOES.get(foe) or _OBJECTS[foe] for foe in foes]
+    return (await choose(seat, prompt, options, by, "foe")).value
+
+
+async def pick_hero(seat: int, heroes: Iterable[str], prompt: str, by: str) -> str:
+    options = [_HEROES[hero] for hero in heroes]
+    return (await choose(seat, prompt, options, by, "hero")).value
+
+
+async def pick_power(seat: int, powers: Sequence[str], prompt: str, by: str) -> str:
+    return (await choose(seat, prompt, [POWERS[power] for power in powers], by, "power")).key
+
+
+async def pick_treasure(seat: int, cards: Sequence[str], prompt: str, by: str) -> str:
+    options = [Option(card, treasure(card).name, card) for card in cards]
+    return (await choose(seat, prompt, options, by, "treasure")).value
+
+
+@cites("ravenloft:ruling/G9")
+def spots(castle: Castle, cell: int) -> list[int]:
+    """Where a figure may be put on a tile; where it is full, the nearest free squares there are."""
+    free = castle.free(cell)
+    if free:
+        return free
+    return nearest(castle, castle.board.bones(cell), castle.board.floor)
+
+
+def nearest(castle: Castle, square: int, among: Iterable[int]) -> list[int]:
+    """The free ones of these squares that are fewest steps away."""
+    taken, steps = castle.occupied(), castle.board.steps_from(square)
+    free = [other for other in among if other not in taken and other in steps]
+    closest = min(steps[other] for other in free)
+    return [other for other in free if steps[other] == closest]
+
+
+async def pick_spot(castle: Castle, seat: int, cells: Sequence[int], prompt: str, by: str) -> int:
+    """A free square on one of these tiles: first the tile, then the square."""
+    cell = await pick_tile(castle, seat, cells, prompt, by)
+    return await pick_square(castle, seat, spots(castle, cell), prompt, by)

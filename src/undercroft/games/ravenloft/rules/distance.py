@@ -1,0 +1,145 @@
+"""Who is near whom: by tiles first, then by squares; the rest is for the active player to say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.games.ravenloft.board import FAR
+from undercroft.games.ravenloft.facts import CROWD, FIGURES, HEROES
+from undercroft.games.ravenloft.rules.choosing import pick_foe
+from undercroft.games.ravenloft.state import Castle
+from undercroft.games.ravenloft.tiles import cell_of
+
+ARTIFACT = "artifact"
+WIDE = (CROWD, ARTIFACT)  # markers: everybody on their tile is beside them (ruling G21)
+
+
+def prey(castle: Castle) -> list[str]:
+    """Whom monsters see: standing heroes, and an illusion of some."""
+    heroes = castle.heroes_up()
+    return [*heroes, CROWD] if CROWD in castle.things else heroes
+
+
+def targets(castle: Castle) -> list[str]:
+    """What heroes can attack: monsters, villains, and objects with hit points."""
+    things = castle.things
+    if not things:
+        return list(castle.foes)
+    return [*castle.foes, *(key for key in things if key in castle.hp and key != CROWD)]
+
+
+def cells_of(castle: Castle, key: str) -> list[int]:
+    return castle.cells(key) if key in castle.foes else [castle.cell(key)]
+
+
+def squares_of(castle: Castle, key: str) -> list[int]:
+    """The floor under a figure or token."""
+    if key not in castle.foes:
+        return [castle.where(key)]
+    if FIGURES[key].card.size == 1:
+        return [castle.foes[key]]
+    floor = castle.board.floor
+    return [square for square in castle.covers(key) if square in floor]
+
+
+@cites("ravenloft:board/within", "ravenloft:board/large")
+def tiles_apart(castle: Castle, one: str, two: str) -> int:
+    board = castle.board
+    return min(
+        board.tiles(here, there)
+        for here in cells_of(castle, one)
+        for there in cells_of(castle, two)
+    )
+
+
+def tiles_to(castle: Castle, key: str, cell: int) -> int:
+    tiles = castle.board.tiles_from(cell)
+    return min(tiles.get(here, FAR) for here in cells_of(castle, key))
+
+
+@cites("ravenloft:ruling/R15", "ravenloft:ruling/G21")
+def beside(castle: Castle, one: str, two: str) -> bool:
+    """Are they adjacent? To a marker, everybody on its tile is."""
+    if one in WIDE or two in WIDE:
+        return any(cell in cells_of(castle, two) for cell in cells_of(castle, one))
+    near, others = castle.board.near, squares_of(castle, two)
+    return any(other in near[here] for here in squares_of(castle, one) for other in others)
+
+
+def steps_apart(castle: Castle, one: str, two: str) -> int:
+    board, others = castle.board, squares_of(castle, two)
+    return min(board.steps(here, there) for here in squares_of(castle, one) for there in others)
+
+
+@cites("ravenloft:ruling/G2")
+def closest(castle: Castle, key: str, others: Iterable[str]) -> list[str]:
+    """The nearest of these: by tiles, then by squares. None that cannot be reached."""
+    tiles = [(tiles_apart(castle, key, other), other) for other in others]
+    least = min(tiles, default=(FAR, ""))[0]
+    if least == FAR:
+        return []
+    tied = [other for apart, other in tiles if apart == least]
+    if len(tied) == 1:
+        return tied
+    steps = [(steps_apart(castle, key, other), other) for other in tied]
+    fewest = min(steps)[0]
+    return [other for apart, other in steps if apart == fewest]
+
+
+@cites("ravenloft:ruling/G1")
+async def settle_prey(castle: Castle, tied: list[str], prompt: str, by: str) -> str:
+    """The active player chooses among equals."""
+    options = [Option(key, name_of(key), key) for key in tied]
+    return (await choose(castle.active_seat(), prompt, options, by, "prey")).value
+
+
+async def closest_prey(castle: Castle, foe: str, by: str) -> str:
+    """The hero a monster turns to, or nobody where no way leads to one."""
+    tied = closest(castle, foe, prey(castle))
+    if len(tied) <= 1:
+        return tied[0] if tied else ""
+    prompt = f"Whom does the {FIGURES[foe].card.name} turn to?"
+    return await settle_prey(castle, tied, prompt, by)
+
+
+async def closest_foe(castle: Castle, who: str, prompt: str, by: str) -> str:
+    """The monster nearest to a hero, or none."""
+    tied = closest(castle, who, castle.foes)
+    return await pick_foe(castle.active_seat(), tied, prompt, by) if tied else ""
+
+
+@cites("ravenloft:ruling/G25")
+def farthest_cells(castle: Castle, cell: int) -> list[int]:
+    """The tiles farthest from one; what cannot be reached is farther than all else."""
+    tiles = castle.board.tiles_from(cell)
+    apart = {other: tiles.get(other, FAR) for other in castle.board.shapes}
+    most = max(apart.values())
+    return [other for other, count in apart.items() if count == most]
+
+
+@cites("ravenloft:ruling/G4")
+def closest_edges(castle: Castle, square: int) -> list[int]:
+    """The unexplored edges nearest to a square."""
+    board = castle.board
+    tiles, steps = board.tiles_from(cell_of(square)), board.steps_from(square)
+    ranked = [
+        (
+            tiles.get(edge >> 2, FAR),
+            min(steps.get(other, FAR) for other in board.edge_squares(edge)),
+            edge,
+        )
+        for edge in board.unexplored
+    ]
+    if not ranked:
+        return []
+    best = min(ranked)[:2]
+    return [edge for *rank, edge in ranked if tuple(rank) == best]
+
+
+def name_of(key: str) -> str:
+    """A hero, a foe, or the crowd that looks like heroes."""
+    if key in HEROES:
+        return HEROES[key].name
+    return FIGURES[key].label if key in FIGURES else "the Illusionary Crowd"

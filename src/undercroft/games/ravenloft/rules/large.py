@@ -1,0 +1,50 @@
+"""Where figures with a large base can stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
+from undercroft.games.ravenloft.events.moves import Put
+from undercroft.games.ravenloft.facts import FIGURES
+from undercroft.games.ravenloft.rules.choosing import nearest, pick_square
+from undercroft.games.ravenloft.state import LARGE, Castle
+
+
+@cites("ravenloft:board/large", "ravenloft:ruling/R18", "ravenloft:ruling/R19")
+def footings(castle: Castle, foe: str, squares: Iterable[int]) -> list[int]:
+    """Where a figure may be set down so that it covers one of these squares.
+
+    A small figure needs the square itself. One of 2 x 2 prefers floor without figures, then any
+    ground without figures; one of 3 x 3 puts its centre there. If figures bar all, they will have
+    to step aside.
+    """
+    size = FIGURES[foe].card.size
+    if size != 2:
+        return list(squares)
+    floor, taken = castle.board.floor, castle.occupied()
+    if foe in castle.foes:
+        taken -= set(castle.covers(foe))
+    offsets = LARGE[size]
+    anchors = list(dict.fromkeys(square - offset for square in squares for offset in offsets))
+    clear = [a for a in anchors if not any(a + offset in taken for offset in offsets)]
+    level = [a for a in clear if all(a + offset in floor for offset in offsets)]
+    return level or clear or anchors
+
+
+async def make_room(castle: Castle, foe: str, anchor: int, by: str) -> None:
+    """Whoever stands where a large figure is about to stand is put on the nearest free square."""
+    size = FIGURES[foe].card.size
+    if size == 1:
+        return
+    base = {anchor + offset for offset in LARGE[size]}
+    outside = [square for square in castle.board.floor if square not in base]
+    for key in [*castle.at, *castle.foes]:
+        if key != foe and castle.where(key) in base:
+            spots = nearest(castle, castle.where(key), outside)
+            prompt = "Where does the figure step aside to?"
+            await happen(
+                castle,
+                Put(key, await pick_square(castle, castle.active_seat(), spots, prompt, by), by),
+            )

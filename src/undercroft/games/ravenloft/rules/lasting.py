@@ -1,0 +1,21 @@
+"""Effects that last until the end of a hero's next Hero Phase."""
+
+from __future__ import annotations
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
+from undercroft.games.ravenloft.events.turns import Linger
+from undercroft.games.ravenloft.state import HERO, Castle
+
+
+@cites("ravenloft:powers/utility")
+async def linger(castle: Castle, effect: str, who: str, heroes: tuple[str, ...], by: str) -> None:
+    """Until the end of that hero's next Hero Phase: not of the present one."""
+    ends = 1 + (castle.active == who and castle.phase == HERO)
+    await happen(castle, Linger(effect, who, heroes, ends, by))
+
+
+def heroes_within(castle: Castle, who: str, tiles: int) -> list[str]:
+    """Standing heroes so near to one, itself included."""
+    board, cell = castle.board, castle.cell(who)
+    return [hero for hero in castle.heroes_up() if board.tiles(cell, castle.cell(hero)) <= tiles]

@@ -1,0 +1,60 @@
+"""Monsters, traps and events attack heroes."""
+
+from __future__ import annotations
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
+from undercroft.games.ravenloft.events.combat import Assailed, Dodged, Menace, Struck
+from undercroft.games.ravenloft.facts import CROWD, POWERS, Blow
+from undercroft.games.ravenloft.rules.dice import d20
+from undercroft.games.ravenloft.rules.harm import dispel, hurt, immobilize, slow
+from undercroft.games.ravenloft.state import FOE_ATTACK, FOE_DAMAGE, Castle
+
+
+@cites(
+    "ravenloft:attacks/roll",
+    "ravenloft:attacks/damage",
+    "ravenloft:ruling/C6",
+    "ravenloft:ruling/R2",
+)
+async def assail(castle: Castle, foe: str, who: str, blow: Blow, by: str) -> bool:
+    """One attack on one hero, by a monster or by nobody; tells whether it hit."""
+    if who == CROWD:
+        return await _burst(castle, foe, blow, by)
+    if not castle.standing(who):
+        return False
+    await happen(castle, Menace(foe, who, blow.name, by))
+    extra = blow.attack + (castle.sum(FOE_ATTACK, foe) if foe else 0)
+    reached = await d20(castle, "", extra, castle.armor(who), by, hoped=False)
+    more = castle.sum(FOE_DAMAGE, foe) if foe else 0  # while the die still lies there
+    if reached and await happen(castle, Struck(foe, who, by)):
+        amount = len(castle.foes_on(castle.cells(foe)[0])) if blow.pack else blow.damage
+        await hurt(castle, who, amount + more, by, foe)
+        await afflict(castle, who, blow, by)
+        hit = True
+    else:
+        await happen(castle, Dodged(foe, who, by))
+        await hurt(castle, who, blow.miss, by, foe)
+        hit = False
+    if foe in castle.foes:
+        await happen(castle, Assailed(foe, who, by))
+    return hit
+
+
+async def afflict(castle: Castle, who: str, blow: Blow, by: str) -> None:
+    """The conditions that come with a hit."""
+    if blow.slows:
+        await slow(castle, who, by)
+    if blow.immobilizes:
+        await immobilize(castle, who, by)
+
+
+@cites("ravenloft:power/illusionary-crowd")
+async def _burst(castle: Castle, foe: str, blow: Blow, by: str) -> bool:
+    """An illusion is hit like a hero and gone at the first damage."""
+    figures = POWERS[CROWD].figures
+    extra = blow.attack + (castle.sum(FOE_ATTACK, foe) if foe else 0)
+    hit = await d20(castle, "", extra, figures["ac"], by, hoped=False)
+    if blow.damage if hit else blow.miss:
+        await dispel(castle, by)
+    return hit

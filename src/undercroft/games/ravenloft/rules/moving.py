@@ -1,0 +1,107 @@
+"""Heroes walk, and pick up what lies beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import happen
+from undercroft.games.ravenloft.events.moves import Walk
+from undercroft.games.ravenloft.events.turns import SpendMove
+from undercroft.games.ravenloft.rules.choosing import square_option
+from undercroft.games.ravenloft.state import STEPWISE, Castle
+from undercroft.games.ravenloft.tiles import place
+
+Deed = Callable[[Castle], Awaitable[None]]
+STAY: Final[Option[int]] = Option("stay", "Stay here", 0)
+
+
+@cache
+def _move_option(square: int) -> Option[Deed]:
+    async def go(castle: Castle) -> None:
+        await move(castle, castle.active, square)
+
+    column, row = place(square)
+    key = f"{column},{row}"
+    return Option(f"move:{key}", f"Move to {key}", go, about=key)
+
+
+@cites(
+    "ravenloft:move/speed",
+    "ravenloft:move/squares",
+    "ravenloft:turn/hero-phase",
+    "ravenloft:conditions/slowed",
+    "ravenloft:conditions/immobilized",
+)
+def moves(castle: Castle) -> list[Option[Deed]]:
+    """Where the active hero can walk with the rest of its move, or with a new one."""
+    who = castle.active
+    squares = castle.budget
+    if not squares and can_begin_move(castle):
+        squares = castle.speed(who)
+    if not squares or who in castle.immobilized:
+        return []
+    return [_move_option(square) for square in walkable(castle, who, squares)]
+
+
+def can_begin_move(castle: Castle) -> bool:
+    return castle.moved + castle.acted < 2
+
+
+def walkable(castle: Castle, who: str, squares: int) -> list[int]:
+    """Through heroes but not through monsters, and not to end on anybody."""
+    start, standing = castle.at[who], set(castle.at.values())
+    reach = castle.board.reach(start, squares, castle.foe_squares())
+    return [square for square in reach if square not in standing]
+
+
+async def move(castle: Castle, who: str, to: int) -> None:
+    """A part of a move action, as far as that square."""
+    if not castle.budget:
+        await happen(castle, SpendMove(castle.speed(who), "ravenloft:turn/hero-phase"))
+    await walk(castle, who, to, "ravenloft:move/squares", costs=True)
+
+
+@cites("ravenloft:move/squares", "ravenloft:adventure/gauntlet-of-terror")
+async def walk(
+    castle: Castle, who: str, to: int, by: str, *, costs: bool = False
+) -> tuple[int, ...]:
+    """Along a shortest way; where every step matters, one by one, until something stirs."""
+    path = tuple(castle.board.path(castle.at[who], to, castle.foe_squares()))
+    if not castle.number(STEPWISE, who, 0):
+        await happen(castle, Walk(who, path, len(path) if costs else 0, by))
+        return path
+    others = [square for hero, square in castle.at.items() if hero != who]
+    for taken, square in enumerate(path, 1):
+        before = len(castle.foes)
+        await happen(castle, Walk(who, (square,), int(costs), by))
+        if len(castle.foes) != before and square not in others:  # it may think again
+            return path[:taken]
+    return path
+
+
+@cites("ravenloft:conditions/immobilized", "ravenloft:conditions/slowed", "ravenloft:ruling/G14")
+async def free_move(castle: Castle, who: str, squares: int, by: str) -> tuple[int, ...]:
+    """An effect lets a hero walk up to so many squares, now; an Immobilized one cannot."""
+    if not castle.standing(who) or who in castle.immobilized or squares <= 0:
+        return ()
+    options = [STAY, *(square_option(sq) for sq in walkable(castle, who, squares))]
+    prompt = "Where do you move?"
+    to = await choose(castle.led[who], prompt, options, by, "square")
+    return () if to is STAY else await walk(castle, who, to.value, by)
+
+
+@cites("ravenloft:move/tiles", "ravenloft:conditions/slowed")
+async def move_tiles(castle: Castle, who: str, tiles: int, by: str) -> None:
+    """To any free square so many connected tiles away: a Slowed hero gets there, too."""
+    if not castle.standing(who) or who in castle.immobilized:
+        return
+    cells = castle.board.within(castle.cell(who), 0, tiles)
+    free = [square for cell in cells for square in castle.free(cell)]
+    options = [STAY, *(square_option(square) for square in free)]
+    to = await choose(castle.led[who], "Where do you move?", options, by, "square")
+    if to is not STAY:
+        await happen(castle, Walk(who, (to.value,), 0, by))

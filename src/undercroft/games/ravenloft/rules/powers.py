@@ -1,0 +1,261 @@
+"""How power cards and items are used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, ask, may
+from undercroft.engine.event import happen
+from undercroft.engine.source import offers
+from undercroft.games.ravenloft.events.cards import DiscardTreasure
+from undercroft.games.ravenloft.events.combat import UsePower
+from undercroft.games.ravenloft.events.turns import SpendAttack
+from undercroft.games.ravenloft.facts import AT_WILL, HEROES, POWERS, Blow, PowerCard, treasure
+from undercroft.games.ravenloft.rules.attack import Swung, learn_from, swing
+from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
+from undercroft.games.ravenloft.rules.distance import beside, cells_of, targets
+from undercroft.games.ravenloft.state import HERO, MENU, Card, Castle
+
+
+def in_hero_phase(card: Card, castle: Castle) -> bool:
+    """Its hero is in its Hero Phase."""
+    return castle.active == card.hero and castle.phase == HERO
+
+
+def at_start(card: Card, castle: Castle) -> bool:
+    """Its hero has neither moved nor attacked in this Hero Phase yet."""
+    return in_hero_phase(card, castle) and not castle.moved and not castle.acted
+
+
+def can_act(card: Card, castle: Castle) -> bool:
+    """Its hero's attack of this turn, or what is done in its place, is still to come."""
+    return (
+        castle.active == card.hero
+        and not castle.acted
+        and castle.moved < 2
+        and castle.phase == HERO
+    )
+
+
+def can_leap(card: Card, castle: Castle) -> bool:
+    """Its hero can still begin a move, or do something in place of one."""
+    return in_hero_phase(card, castle) and castle.moved + castle.acted < 2
+
+
+class Power(Card):
+    """A power card before a hero. Its key is the card's."""
+
+    __slots__ = ()
+
+    by: ClassVar[str] = ""  # its anchor
+
+    @property
+    def label(self) -> str:
+        return POWERS[self.key].name
+
+    @property
+    def card(self) -> PowerCard:
+        return POWERS[self.key]
+
+    def ready(self, castle: Castle) -> bool:
+        """Face up, and its hero on its feet."""
+        return self.key not in castle.flipped and castle.standing(self.hero)
+
+    @cites("ravenloft:powers/daily", "ravenloft:powers/utility", "ravenloft:powers/at-will")
+    async def use_up(self, castle: Castle) -> None:
+        """After use a daily or utility power is turned over; an at-will power is not."""
+        if self.card.type != AT_WILL:
+            await happen(castle, UsePower(self.hero, self.key, self.by))
+
+    @cites("ravenloft:powers/reaction")
+    async def answer(self, castle: Castle, prompt: str) -> bool:
+        """Does the hero use it now, as an answer to something? If so it is used up."""
+        if not self.ready(castle) or not await may(self.owner, prompt, self.by):
+            return False
+        await self.use_up(castle)
+        return True
+
+
+def _can_attack(power: AttackPower, castle: Castle) -> bool:
+    return can_act(power, castle) and power.ready(castle) and power.can_reach(castle)
+
+
+class AttackPower(Power):
+    """A power that is used with the attack of a turn.
+
+    Most of it is printed figures. A card with more to say overrides `hit`, `missed`, `before` or
+    `afterwards`, and gives `attack_bonus` or `damage_bonus`.
+    """
+
+    __slots__ = ()
+
+    @property
+    def blow(self) -> Blow:
+        blow = self.card.blow
+        assert blow is not None
+        return blow
+
+    # What it can reach.
+
+    @cites("ravenloft:attacks/target", "ravenloft:objects/destroy", "ravenloft:villains/monster")
+    def candidates(self, castle: Castle) -> list[str]:
+        """Foes and objects that it can be aimed at from here."""
+        card, who = self.card, self.hero
+        found = targets(castle)
+        if not found:
+            return found
+        if card.adjacent:
+            return [foe for foe in found if beside(castle, who, foe)]
+        tiles = castle.board.tiles_from(castle.cell(who))
+        near, far = card.near, card.far
+        return [
+            foe
+            for foe in found
+            if any(near <= tiles.get(cell, 99) <= far for cell in cells_of(castle, foe))
+        ]
+
+    def can_reach(self, castle: Castle) -> bool:
+        return bool(self.candidates(castle))
+
+    async def aim(self, castle: Castle) -> Sequence[str]:
+        """Choose targets: one, several, or all on one tile."""
+        found = self.candidates(castle)
+        card = self.card
+        if card.each and not card.adjacent:
+            cell = await self.choose_tile(castle, found)
+            on_tile = [foe for foe in found if cell in cells_of(castle, foe)]
+            return on_tile if card.most == 1 else await self.several(on_tile, card.most)
+        return await self.several(found, card.most)
+
+    async def choose_tile(self, castle: Castle, found: Sequence[str]) -> int:
+        """One of the tiles in range that hold a target."""
+        cells = dict.fromkeys(cell for foe in found for cell in cells_of(castle, foe))
+        tiles = castle.board.tiles_from(castle.cell(self.hero))
+        near, far = self.card.near, self.card.far
+        reached = [cell for cell in cells if near <= tiles.get(cell, 99) <= far]
+        return await pick_tile(castle, self.owner, reached, "Which tile?", self.by)
+
+    async def several(self, found: Sequence[str], most: int) -> list[str]:
+        """Up to so many different targets, one after another."""
+        left, chosen = list(found), list[str]()
+        while left and len(chosen) < most:
+            prompt = f"{self.label}: whom do you attack?"
+            foe = await pick_foe(self.owner, left, prompt, self.by)
+            left.remove(foe)
+            chosen.append(foe)
+        return chosen
+
+    # What it does.
+
+    @offers(MENU, when=_can_attack)
+    @cites("ravenloft:turn/hero-phase")
+    async def attack(self, castle: Castle) -> None:
+        await happen(castle, SpendAttack(True, self.by))
+        await self.perform(castle)
+
+    async def perform(self, castle: Castle) -> None:
+        """The whole attack, whatever it costs."""
+        await self.before(castle)
+        swings: list[Swung] = []
+        for foe in await self.aim(castle):
+            if foe in castle.hp and castle.standing(self.hero):
+                swings.append(await self.roll(castle, foe))
+        await self.afterwards(castle)
+        if any(swung.hit for swung in swings) or not self.card.keeps_on_miss:
+            await self.use_up(castle)
+        await learn_from(castle, self.hero, swings, self.by)
+
+    async def roll(self, castle: Castle, foe: str) -> Swung:
+        swung = await swing(
+            castle,
+            self.hero,
+            foe,
+            self.key,
+            self.blow,
+            self.by,
+            attack=self.attack_bonus(castle, foe),
+            damage=self.damage_bonus(castle, foe),
+        )
+        await (self.hit if swung.hit else self.missed)(castle, foe)
+        return swung
+
+    def attack_bonus(self, castle: Castle, foe: str) -> int:
+        return 0
+
+    def damage_bonus(self, castle: Castle, foe: str) -> int:
+        return 0
+
+    async def before(self, castle: Castle) -> None:
+        """Before targets are chosen."""
+
+    async def hit(self, castle: Castle, foe: str) -> None:
+        """More that a hit does; the foe may be gone."""
+
+    async def missed(self, castle: Castle, foe: str) -> None:
+        """More that a miss does."""
+
+    async def afterwards(self, castle: Castle) -> None:
+        """When all targets have been dealt with."""
+
+
+async def attack_now(castle: Castle, who: str, prompt: str, by: str) -> bool:
+    """An effect gives a hero an attack outside its turn's own; tells whether it was made."""
+    powers = [
+        source
+        for source in castle.sources
+        if isinstance(source, AttackPower)
+        and source.hero == who
+        and source.ready(castle)
+        and source.can_reach(castle)
+    ]
+    none: Option[AttackPower | None] = Option("no", "Do not attack", None)
+    options: list[Option[AttackPower | None]] = [
+        Option(power.key, power.label, power) for power in powers
+    ]
+    chosen = await ask(castle.led[who], prompt, [*options, none], by, "attack")
+    if chosen.value is None:
+        return False
+    await chosen.value.perform(castle)
+    return True
+
+
+class Item(Card):
+    """A treasure that a hero keeps. Its key is the card's."""
+
+    __slots__ = ()
+
+    by: ClassVar[str] = ""
+
+    @property
+    def label(self) -> str:
+        return treasure(self.key).name
+
+    def figure(self, name: str) -> int:
+        return treasure(self.key).figures[name]
+
+    def ready(self, castle: Castle) -> bool:
+        return castle.standing(self.hero)
+
+    async def use_up(self, castle: Castle) -> None:
+        """Gone after use, if the card says so."""
+        if treasure(self.key).discards:
+            await happen(castle, DiscardTreasure(self.hero, self.key, self.by))
+
+    async def in_place_of_attack(self, castle: Castle, *, attack: bool) -> None:
+        await happen(castle, SpendAttack(attack, self.by))
+
+    async def strike(self, castle: Castle, foes: Sequence[str]) -> list[Swung]:
+        """Attack each of these with the item's own figures."""
+        blow = treasure(self.key).blow
+        assert blow is not None
+        swings: list[Swung] = []
+        for foe in foes:
+            if foe in castle.hp and castle.standing(self.hero):
+                swings.append(await swing(castle, self.hero, foe, self.key, blow, self.by))
+        return swings
+
+
+def name(hero: str) -> str:
+    return HEROES[hero].name

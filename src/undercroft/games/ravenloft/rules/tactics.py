@@ -1,0 +1,227 @@
+"""What monsters do when they are activated: the first line of their card that is true."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol, cast
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import Event, happen
+from undercroft.games.ravenloft.events.combat import Rouse
+from undercroft.games.ravenloft.events.moves import Prowl, Put, Teleport
+from undercroft.games.ravenloft.facts import CROWD, FIGURES, Blow, Line
+from undercroft.games.ravenloft.rules.adventure import tale
+from undercroft.games.ravenloft.rules.choosing import nearest, pick_square, pick_tile
+from undercroft.games.ravenloft.rules.distance import (
+    beside,
+    cells_of,
+    closest_prey,
+    prey,
+    settle_prey,
+    tiles_apart,
+    tiles_to,
+)
+from undercroft.games.ravenloft.rules.large import footings, make_room
+from undercroft.games.ravenloft.rules.menace import assail
+from undercroft.games.ravenloft.state import Castle
+
+ANCHORS: Final = {
+    "blazing-skeleton": "ravenloft:monster/blazing-skeleton",
+    "gargoyle": "ravenloft:monster/gargoyle",
+    "ghoul": "ravenloft:monster/ghoul",
+    "kobold-skirmisher": "ravenloft:monster/kobold-skirmisher",
+    "rat-swarm": "ravenloft:monster/rat-swarm",
+    "skeleton": "ravenloft:monster/skeleton",
+    "spider": "ravenloft:monster/spider",
+    "wolf": "ravenloft:monster/wolf",
+    "wraith": "ravenloft:monster/wraith",
+    "zombie": "ravenloft:monster/zombie",
+}
+
+
+class Brute(Protocol):
+    """A villain in play, which knows its own list of tactics."""
+
+    async def act(self, castle: Castle) -> None: ...
+
+
+@cites("ravenloft:monsters/activate", "ravenloft:monsters/tactics", "ravenloft:monsters/all-down")
+async def activate(castle: Castle, foe: str) -> None:
+    """One figure acts, unless it is dazed or nobody stands."""
+    if foe not in castle.foes or all_down(castle):
+        return
+    if foe in castle.dazed:
+        await happen(castle, Rouse(foe, "ravenloft:treasure/daze"))
+        return
+    card = FIGURES[foe].card
+    if card.villain:
+        if castle.staked.get(foe) != castle.active:
+            await cast(Brute, castle.source(foe)).act(castle)
+        return
+    by = ANCHORS[card.kind]
+    for line in card.lines:
+        if _holds(castle, foe, line):
+            await _follow(castle, foe, line, by)
+            return
+
+
+@cites("ravenloft:ruling/C20", "ravenloft:ruling/G13")
+def all_down(castle: Castle) -> bool:
+    """Does no hero of those still in the dungeon stand? One off the board counts as standing."""
+    return not castle.away and not castle.heroes_up()
+
+
+def _holds(castle: Castle, foe: str, line: Line) -> bool:
+    if line.when == "adjacent":
+        return bool(adjacent_prey(castle, foe))
+    return line.when != "within" or bool(prey_within(castle, foe, line.tiles))
+
+
+async def _follow(castle: Castle, foe: str, line: Line, by: str) -> None:
+    blow = line.blow
+    if line.does == "walk":
+        await approach(castle, foe, line.tiles, by)
+    elif line.does == "strike" and blow:
+        target = await settle_prey(castle, adjacent_prey(castle, foe), _whom(foe), by)
+        await assail(castle, foe, target, blow, by)
+    elif line.does == "shoot" and blow:
+        await _shoot(castle, foe, blow, by)
+    elif line.does == "pounce" and blow:
+        target = await closest_prey(castle, foe, by)
+        await come_beside(castle, foe, target, by)
+        await assail(castle, foe, target, blow, by)
+    elif line.does in ("blast", "charge") and blow:
+        target = await closest_prey(castle, foe, by)
+        cell = castle.cell(target)
+        if line.does == "charge" and cell not in castle.cells(foe):
+            await enter_tile(castle, foe, cell, by)
+        await assail_tile(castle, foe, cell, blow, by)
+
+
+@cites("ravenloft:monster/spider", "ravenloft:ruling/R8")
+async def _shoot(castle: Castle, foe: str, blow: Blow, by: str) -> None:
+    target = await closest_prey(castle, foe, by)
+    if await assail(castle, foe, target, blow, by) and blow.lands and foe in castle.foes:
+        await come_beside(castle, foe, target, by, Put)
+
+
+def _whom(foe: str) -> str:
+    return f"Whom does the {FIGURES[foe].card.name} attack?"
+
+
+def adjacent_prey(castle: Castle, foe: str) -> list[str]:
+    return [who for who in prey(castle) if beside(castle, foe, who)]
+
+
+def prey_within(castle: Castle, foe: str, tiles: int) -> list[str]:
+    return [who for who in prey(castle) if tiles_apart(castle, foe, who) <= tiles]
+
+
+@cites("ravenloft:ruling/G14")
+async def assail_tile(castle: Castle, foe: str, cell: int, blow: Blow, by: str) -> None:
+    """One roll for each hero on a tile, the active one first."""
+    for who in [who for who in prey(castle) if castle.cell(who) == cell]:
+        if foe in castle.foes:
+            await assail(castle, foe, who, blow, by)
+
+
+@cites("ravenloft:monsters/adjacent", "ravenloft:ruling/G9")
+async def come_beside(
+    castle: Castle, foe: str, target: str, by: str, kind: type[Prowl] | type[Put] = Prowl
+) -> None:
+    """Move to a free square next to the target, or stay on one; else as near as can be."""
+    board, taken = castle.board, castle.occupied() - set(castle.covers(foe))
+    if target == CROWD:
+        near = [sq for sq in board.squares(castle.cell(target)) if sq not in taken]
+    else:
+        near = [sq for sq in board.near[castle.where(target)] if sq not in taken]
+    if not near:
+        near = nearest(castle, castle.where(target), [*board.floor])
+    await set_down(castle, foe, near, by, kind)
+
+
+async def set_down(
+    castle: Castle,
+    foe: str,
+    squares: list[int],
+    by: str,
+    kind: type[Prowl] | type[Put] | type[Teleport] = Prowl,
+) -> None:
+    """The active player says which of these squares; a large figure covers it."""
+    anchors = footings(castle, foe, squares)
+    prompt = f"Where does the {FIGURES[foe].card.name} go?"
+    anchor = await pick_square(castle, castle.active_seat(), anchors, prompt, by)
+    if castle.foes.get(foe) == anchor:
+        return
+    await make_room(castle, foe, anchor, by)
+    event: Event = kind(foe, anchor, by)
+    await happen(castle, event)
+
+
+@cites("ravenloft:monsters/move", "ravenloft:board/bone-pile", "ravenloft:ruling/C17")
+async def enter_tile(
+    castle: Castle,
+    foe: str,
+    cell: int,
+    by: str,
+    kind: type[Prowl] | type[Put] | type[Teleport] = Prowl,
+) -> None:
+    """Onto the bone pile of a tile, or any other free square where that is taken."""
+    await set_down(castle, foe, arrivals(castle, cell), by, kind)
+
+
+@cites("ravenloft:monsters/place", "ravenloft:ruling/C18", "ravenloft:ruling/G9")
+def arrivals(castle: Castle, cell: int) -> list[int]:
+    """Where a monster arrives on a tile."""
+    bones = castle.board.bones(cell)
+    free = castle.free(cell)
+    if bones in free:
+        return [bones]
+    return free or nearest(castle, bones, [*castle.board.floor])
+
+
+@cites("ravenloft:adventure/gauntlet-of-terror")
+async def approach(castle: Castle, foe: str, tiles: int, by: str) -> None:
+    """So many tiles toward the closest hero, or toward what the adventure sends monsters to."""
+    goal = tale(castle).march(castle, foe)
+    if goal is None:
+        target = await closest_prey(castle, foe, by)
+        if not target:
+            return
+        goal = castle.cell(target)
+    await walk_to(castle, foe, goal, tiles, by)
+
+
+@cites("ravenloft:monsters/move", "ravenloft:ruling/G24")
+async def walk_to(
+    castle: Castle,
+    foe: str,
+    goal: int,
+    tiles: int,
+    by: str,
+    kind: type[Prowl] | type[Put] | type[Teleport] = Prowl,
+) -> None:
+    """Along a shortest way; it stops early on the tile itself."""
+    board = castle.board
+    apart = tiles_to(castle, foe, goal)
+    ends = {here for here in cells_of(castle, foe) if board.tiles(here, goal) == apart}
+    for _ in range(tiles):
+        ends = {cell for here in ends for cell in board.closer(here, goal)} or ends
+    ends -= set(cells_of(castle, foe))
+    if ends:
+        prompt = f"Which way does the {FIGURES[foe].card.name} go?"
+        seat = castle.active_seat()
+        cell = await pick_tile(castle, seat, sorted(ends), prompt, by)
+        await enter_tile(castle, foe, cell, by, kind)
+
+
+@cites("ravenloft:monsters/same-name", "ravenloft:ruling/G10")
+async def activate_kind(castle: Castle, kind: str) -> None:
+    """All figures of one name act, the active hero's first, then the others' clockwise."""
+    figures = [
+        key
+        for hero in castle.clockwise()
+        for key in castle.rows[hero]
+        if key in FIGURES and FIGURES[key].card.kind == kind
+    ]
+    for foe in figures:
+        await activate(castle, foe)

@@ -1,0 +1,274 @@
+"""Turns: the Hero Phase, the Exploration Phase, the Villain Phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, cast
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import happen
+from undercroft.games.ravenloft.events.combat import Recover, Surge
+from undercroft.games.ravenloft.events.moves import Escape, Return
+from undercroft.games.ravenloft.events.turns import (
+    Acted,
+    BeginHeroPhase,
+    BeginTurn,
+    BeginVillainPhase,
+    EndHeroPhase,
+    EndTurn,
+    Expire,
+    SpendAttack,
+    Wear,
+)
+from undercroft.games.ravenloft.facts import FIGURES, HEROES, TRAPS
+from undercroft.games.ravenloft.rules.adventure import tale
+from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_spot
+from undercroft.games.ravenloft.rules.encounters import disable, draw_encounter, spring
+from undercroft.games.ravenloft.rules.exploring import explore
+from undercroft.games.ravenloft.rules.harm import shake_off
+from undercroft.games.ravenloft.rules.moving import Deed, moves
+from undercroft.games.ravenloft.rules.setup import gather
+from undercroft.games.ravenloft.rules.tactics import activate, activate_kind, all_down
+from undercroft.games.ravenloft.state import (
+    BEGIN,
+    EXPLORE,
+    GATHER,
+    HERO,
+    HERO_PHASE,
+    MENU,
+    SCOUTING,
+    TURN,
+    VILLAIN,
+    Castle,
+    Lasting,
+)
+
+
+@cites(
+    "ravenloft:turn/order", "ravenloft:surges/use", "ravenloft:ruling/G19", "ravenloft:ruling/G18"
+)
+async def begin(castle: Castle) -> None:
+    """The next hero's turn: a fallen hero stands up by a surge, or all is lost."""
+    who = _next_hero(castle)
+    await happen(castle, BeginTurn(who, "ravenloft:turn/order"))
+    if who in castle.escaped:
+        await begin_villain_phase(castle)
+        return
+    if not castle.hp[who]:
+        if not castle.surges:
+            await tale(castle).doomed(castle, who)
+            return
+        await happen(
+            castle, Surge(who, HEROES[who].surge[castle.level(who)], "ravenloft:surges/use")
+        )
+    if who in castle.away:
+        by = "ravenloft:encounter/king-tomescus-portal"
+        cells = [*castle.board.shapes]
+        to = await pick_spot(castle, castle.led[who], cells, "Where do you come back?", by)
+        await happen(castle, Return(who, to, by))
+    await happen(castle, BeginHeroPhase(who, "ravenloft:turn/hero-phase"))
+
+
+def _next_hero(castle: Castle) -> str:
+    heroes = castle.heroes
+    return heroes[(heroes.index(castle.active) + 1) % len(heroes)] if castle.active else heroes[0]
+
+
+@cites("ravenloft:turn/hero-phase", "ravenloft:ruling/C27", "ravenloft:ruling/G13")
+async def act(castle: Castle) -> None:
+    """One thing of the Hero Phase: a part of a move, an attack, something free, or its end."""
+    who = castle.active
+    if not castle.standing(who):
+        await end_hero_phase(castle)
+        return
+    seat = castle.led[who]
+    deeds = castle.offered(MENU, seat)
+    deeds += tale(castle).deeds(castle)
+    deeds += moves(castle)
+    if castle.markers:
+        deeds += _disabling(castle, who)
+    if castle.plays("H1:on") and not castle.explored and _edges(castle):
+        deeds.append(EXPLORE_NOW)
+    deeds.append(END)
+    deed = await choose(seat, "What do you do?", deeds, "ravenloft:turn/hero-phase", "act")
+    await deed.value(castle)
+
+
+@cites("ravenloft:traps/disable", "ravenloft:ruling/R12")
+def _disabling(castle: Castle, who: str) -> list[Option[Deed]]:
+    trap = castle.markers.get(castle.cell(who), "")
+    return [_DISABLE[trap]] if trap in _DISABLE and can_attack(castle) else []
+
+
+def can_attack(castle: Castle) -> bool:
+    """The attack of this turn, or what is done in its place, is still to come."""
+    return not castle.acted and castle.moved < 2
+
+
+def _disable_option(trap: str) -> Option[Deed]:
+    async def work(castle: Castle) -> None:
+        await happen(castle, SpendAttack(False, "ravenloft:traps/disable"))
+        await disable(castle, castle.active, trap)
+
+    return Option(f"disable:{trap}", f"Disable the {TRAPS[trap].name}", work, about=trap)
+
+
+_DISABLE: Final = {trap: _disable_option(trap) for trap in TRAPS}
+
+
+@cites("ravenloft:ruling/H1")
+async def _explore_now(castle: Castle) -> None:
+    await explore(castle, _edges(castle))
+
+
+EXPLORE_NOW: Final[Option[Deed]] = Option("explore", "Explore now", _explore_now)
+
+
+@cites("ravenloft:turn/hero-phase", "ravenloft:conditions/slowed", "ravenloft:ruling/C3")
+async def end_hero_phase(castle: Castle) -> None:
+    """What waits for this moment happens; then conditions end, and some effects."""
+    who = castle.active
+    await happen(castle, EndHeroPhase(who, "ravenloft:turn/hero-phase"))
+    if not castle.plays("H5:on"):
+        await shake_off(castle, who, "ravenloft:turn/hero-phase")
+    await fade(castle, who, HERO_PHASE)
+    if castle.standing(who):
+        await leave_dungeon(castle, who)
+
+
+END: Final[Option[Deed]] = Option("end", "End your Hero Phase", end_hero_phase)
+
+
+@cites("ravenloft:escape/leave", "ravenloft:ruling/C21", "ravenloft:ruling/G23")
+async def leave_dungeon(castle: Castle, who: str) -> None:
+    """On an exit at the end of the Hero Phase a hero may leave for good."""
+    if castle.at[who] not in tale(castle).exits(castle):
+        return
+    by = "ravenloft:escape/leave"
+    options = [Option("leave", "Leave the dungeon", True), Option("stay", "Stay", False)]
+    if (await choose(castle.led[who], "Do you leave the dungeon?", options, by, "leave")).value:
+        await happen(castle, Escape(who, by))
+
+
+async def fade(castle: Castle, who: str, end: str) -> None:
+    """Effects that count this hero's phases or turns come nearer to their end."""
+    for effect in list(castle.lasting):
+        source = cast(Lasting, castle.source(effect))
+        if source.hero == who and _until(castle, source) == end:
+            if castle.lasting[effect] > 1:
+                await happen(castle, Wear(effect, "ravenloft:turn/order"))
+            else:
+                await happen(castle, Expire(effect, "ravenloft:turn/order"))
+
+
+@cites("ravenloft:ruling/C22")
+def _until(castle: Castle, effect: Lasting) -> str:
+    return HERO_PHASE if castle.plays("C22:hero-phase") else effect.until
+
+
+@cites("ravenloft:turn/exploration", "ravenloft:hero/allisa")
+async def explore_phase(castle: Castle) -> None:
+    """On a square along an unexplored edge a hero explores; Allisa may from anywhere on a tile."""
+    who = castle.active
+    if castle.standing(who) and not castle.explored:
+        edges = _edges(castle)
+        scouted = castle.number(SCOUTING, who, 0) and await _scouts(castle, bool(edges))
+        await explore(castle, _own_edges(castle) if scouted else edges)
+    await begin_villain_phase(castle)
+
+
+def _edges(castle: Castle) -> list[int]:
+    if not castle.stack.size():
+        return []
+    return castle.board.edges_at(castle.at[castle.active])
+
+
+def _own_edges(castle: Castle) -> list[int]:
+    cell = castle.cell(castle.active)
+    return [edge for edge in castle.board.unexplored if edge >> 2 == cell]
+
+
+async def _scouts(castle: Castle, must: bool) -> bool:
+    """At an edge she explores anyway, whichever of the tile; elsewhere she may leave it."""
+    if must or not castle.stack.size() or not _own_edges(castle):
+        return must
+    options = [Option("explore", "Explore", True), Option("no", "Do not explore", False)]
+    by = "ravenloft:hero/allisa"
+    return (await choose(castle.active_seat(), "Scout ahead?", options, by, "scout")).value
+
+
+@cites("ravenloft:turn/villain-phase", "ravenloft:ruling/C1")
+async def begin_villain_phase(castle: Castle) -> None:
+    """An encounter comes when no tile was laid, or one with a black arrow."""
+    who = castle.active
+    draws = 0
+    if who not in castle.escaped:
+        draws = int(castle.explored != "white") + tale(castle).extra_draws(castle)
+    await happen(castle, BeginVillainPhase(who, draws, "ravenloft:turn/villain-phase"))
+
+
+@cites(
+    "ravenloft:turn/villain-phase",
+    "ravenloft:villains/activate",
+    "ravenloft:monsters/all-down",
+    "ravenloft:ruling/R20",
+    "ravenloft:ruling/G10",
+)
+async def villain_phase(castle: Castle) -> None:
+    """One thing after another: encounters, villains, then monsters and traps as they came."""
+    who = castle.active
+    if not all_down(castle):
+        if castle.draws:
+            await draw_encounter(castle, who)
+            return
+        villains = [foe for foe in castle.foes if _waits(castle, foe)]
+        if villains:
+            by = "ravenloft:villains/activate"
+            foe = await pick_foe(castle.led[who], villains, "Which villain acts next?", by)
+            await happen(castle, Acted(foe, by))
+            await activate(castle, foe)
+            return
+        for key in castle.rows[who]:
+            name = FIGURES[key].card.kind if key in FIGURES else key
+            if name not in castle.done:
+                await _row_card(castle, name)
+                return
+    await end_turn(castle)
+
+
+def _waits(castle: Castle, foe: str) -> bool:
+    return FIGURES[foe].card.villain and foe not in castle.done
+
+
+@cites("ravenloft:monsters/activate", "ravenloft:encounter/frenzy")
+async def _row_card(castle: Castle, name: str) -> None:
+    """A trap goes off, or all monsters of a name act: twice in a frenzy."""
+    await happen(castle, Acted(name, "ravenloft:monsters/activate"))
+    if name in TRAPS:
+        await spring(castle, name)
+        return
+    await activate_kind(castle, name)
+    if name in castle.frenzied:
+        await activate_kind(castle, name)
+
+
+@cites("ravenloft:turn/order", "ravenloft:ruling/H5")
+async def end_turn(castle: Castle) -> None:
+    """What waits for the end of a turn happens; then the hero to the left goes on."""
+    who = castle.active
+    if castle.plays("H5:on"):
+        for condition in castle.burdens:
+            if condition in castle.conditions(who):
+                await happen(castle, Recover(who, condition, "ravenloft:ruling/H5"))
+    await happen(castle, EndTurn(who, "ravenloft:turn/order"))
+    await fade(castle, who, TURN)
+
+
+STEPS: Final[dict[str, Callable[[Castle], Coroutine[Any, Any, None]]]] = {
+    GATHER: gather,
+    BEGIN: begin,
+    HERO: act,
+    EXPLORE: explore_phase,
+    VILLAIN: villain_phase,
+}
