@@ -357,3 +357,14 @@ class LevelUp(Event):
         before = state.most_hp(self.who)
         state.leveled = (*state.leveled, self.who)
         state.hp[self.who] += state.most_hp(self.who) - before
+
+
+@dataclass(slots=True)
+class TurnToMist(Event):
+    """Strahd uses up his Mist Form; where he goes comes next, unless an adventure knows better."""
+
+    foe: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.counts["mist-form"] = 0
