@@ -109,9 +109,11 @@ class State:
     def reckoned(self, name: str, subject: str) -> list[tuple[Source, int]]:
         """Who modifies a number now, and by how much: for numbers that hang on where all stand."""
         index = self.known_index or self.index()
-        sources = self.sources
         found: list[tuple[Source, int]] = []
-        for place, modify in index.numbers.get(name, ()):
+        if name not in index.numbers:
+            return found
+        sources = self.sources
+        for place, modify in index.numbers[name]:
             change = modify(sources[place], self, subject)
             if change:
                 found.append((sources[place], change))

@@ -26,7 +26,7 @@ _DIAGONALS: Final = ((STEP[0], STEP[1]), (STEP[1], STEP[2]), (STEP[2], STEP[3]),
 
 
 class Board:
-    __slots__ = ("_steps", "_tiles", "floor", "joined", "laid", "near", "shapes", "unexplored")
+    __slots__ = ("_asked", "_reached", "_steps", "_tiles", "floor", "joined", "laid", "near", "shapes", "unexplored")
 
     def __init__(
         self,
@@ -42,6 +42,8 @@ class Board:
         self.near: Final = near  # square -> the squares one step away
         self.joined: Final = joined  # cell -> the cells it is connected with
         self.unexplored: Final = tuple(_unexplored(shapes))  # edges: cell * 4 + direction
+        self._asked: tuple[int, int, tuple[int, ...]] | None = None
+        self._reached: dict[int, int] = {}
         self._tiles: Final[dict[int, dict[int, int]]] = {}
         self._steps: Final[dict[int, dict[int, int]]] = {}
 
@@ -140,7 +142,13 @@ class Board:
 
     @cites("ravenloft:move/squares")
     def reach(self, start: int, speed: int, blocked: Collection[int]) -> dict[int, int]:
-        """Every square in so many steps, with how many it takes; blocked ones are gone around."""
+        """Every square in so many steps, with how many it takes; blocked ones are gone around.
+
+        The last answer is kept: where one can go is asked before how one gets there.
+        """
+        asked = (start, speed, tuple(blocked))
+        if self._asked == asked:
+            return self._reached
         near = self.near
         seen = dict.fromkeys(blocked, -1)
         seen[start] = 0
@@ -158,19 +166,18 @@ class Board:
         for square in blocked:
             if square != start:
                 del seen[square]
+        self._asked, self._reached = asked, seen
         return seen
 
-    def path(self, start: int, to: int, blocked: Collection[int]) -> list[int]:
+    def path(self, start: int, to: int, speed: int, blocked: Collection[int]) -> tuple[int, ...]:
         """One shortest way, without its first square."""
-        back = self.reach(to, FAR, [square for square in blocked if square != to])
-        way: list[int] = []
-        square = start
-        while square != to:
-            square = min(
-                (other for other in self.near[square] if other in back), key=back.__getitem__
-            )
-            way.append(square)
-        return way
+        steps = self.reach(start, speed, blocked)
+        way = [to]
+        while steps[way[-1]] > 1:
+            before = steps[way[-1]] - 1
+            way.append(next(sq for sq in self.near[way[-1]] if steps.get(sq) == before))
+        way.reverse()
+        return tuple(way)
 
     # Edges.
 

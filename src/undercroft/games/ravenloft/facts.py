@@ -328,6 +328,8 @@ FIGURES: Final = {
     **{key: Figure(key, card) for key, card in VILLAINS.items()},
 }
 
+LARGE_FIGURES: Final = frozenset(key for key, card in VILLAINS.items() if card.size > 1)
+
 ENCOUNTERS: Final = {
     key: EncounterCard(
         key,

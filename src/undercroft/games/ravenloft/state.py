@@ -9,7 +9,7 @@ from undercroft.engine.deck import Deck
 from undercroft.engine.source import Source
 from undercroft.engine.state import State
 from undercroft.games.ravenloft.board import Board, Laid
-from undercroft.games.ravenloft.facts import FIGURES, HEROES, SLOW
+from undercroft.games.ravenloft.facts import FIGURES, HEROES, LARGE_FIGURES, SLOW
 from undercroft.games.ravenloft.tiles import ROW, cell_of
 
 # What comes next when the table rests.
@@ -268,10 +268,12 @@ class Castle(State):
         return pace + self.sum(SPEED, who)
 
     def sum(self, name: str, subject: str) -> int:
-        return sum([change for _, change in self.reckoned(name, subject)])
+        reckoned = self.reckoned(name, subject)
+        return sum([change for _, change in reckoned]) if reckoned else 0
 
     def best(self, name: str, subject: str) -> int:
-        return max([change for _, change in self.reckoned(name, subject)], default=0)
+        reckoned = self.reckoned(name, subject)
+        return max([change for _, change in reckoned]) if reckoned else 0
 
     def active_seat(self) -> int:
         return self.led[self.active]
@@ -300,18 +302,22 @@ class Castle(State):
 
     def covers(self, foe: str) -> list[int]:
         """The squares under a figure's base, walls and all."""
-        square, size = self.foes[foe], FIGURES[foe].card.size
-        return [square] if size == 1 else [square + offset for offset in LARGE[size]]
+        square = self.foes[foe]
+        if foe not in LARGE_FIGURES:
+            return [square]
+        return [square + offset for offset in LARGE[FIGURES[foe].card.size]]
 
     def cells(self, foe: str) -> list[int]:
         """The tiles a figure is on: those of which it covers a square of floor."""
-        if FIGURES[foe].card.size == 1:
+        if foe not in LARGE_FIGURES:
             return [cell_of(self.foes[foe])]
         floor = self.board.floor
         return list(dict.fromkeys(floor[sq] for sq in self.covers(foe) if sq in floor))
 
     def foe_squares(self) -> list[int]:
         """Squares no hero can enter."""
+        if LARGE_FIGURES.isdisjoint(self.foes):
+            return list(self.foes.values())
         return [square for foe in self.foes for square in self.covers(foe)]
 
     def occupied(self) -> set[int]:

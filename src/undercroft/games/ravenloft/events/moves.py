@@ -21,11 +21,15 @@ class Walk(Event):
 
     who: str
     path: tuple[int, ...]
-    cost: int  # of the present move; 0 where another effect lets it walk
+    begins: int  # a move of so many squares; 0 where it goes on with one
+    cost: int  # of that move; 0 where another effect lets it walk
     by: str
 
     def apply(self, state: Castle) -> None:
         state.at[self.who] = self.path[-1]
+        if self.begins:
+            state.moved += 1
+            state.budget = self.begins
         state.budget -= self.cost
 
 

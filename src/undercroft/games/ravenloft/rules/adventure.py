@@ -86,7 +86,8 @@ class Adventure(Source):
 
 
 def tale(castle: Castle) -> Adventure:
-    return cast(Adventure, castle.source(f"adventure/{castle.adventure}"))
+    """It was the first to enter play, and never leaves."""
+    return cast(Adventure, castle.sources[0])
 
 
 @cites("ravenloft:objects/pick-up")

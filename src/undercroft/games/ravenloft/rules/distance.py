@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.games.ravenloft.board import FAR
-from undercroft.games.ravenloft.facts import CROWD, FIGURES, HEROES
+from undercroft.games.ravenloft.facts import CROWD, FIGURES, HEROES, LARGE_FIGURES
 from undercroft.games.ravenloft.rules.choosing import pick_foe
 from undercroft.games.ravenloft.state import Castle
 from undercroft.games.ravenloft.tiles import cell_of
@@ -47,6 +47,8 @@ def squares_of(castle: Castle, key: str) -> list[int]:
 @cites("ravenloft:board/within", "ravenloft:board/large")
 def tiles_apart(castle: Castle, one: str, two: str) -> int:
     board = castle.board
+    if one not in LARGE_FIGURES and two not in LARGE_FIGURES:
+        return board.tiles(castle.cell(one), castle.cell(two))
     return min(
         board.tiles(here, there)
         for here in cells_of(castle, one)
@@ -64,7 +66,10 @@ def beside(castle: Castle, one: str, two: str) -> bool:
     """Are they adjacent? To a marker, everybody on its tile is."""
     if one in WIDE or two in WIDE:
         return any(cell in cells_of(castle, two) for cell in cells_of(castle, one))
-    near, others = castle.board.near, squares_of(castle, two)
+    near = castle.board.near
+    if one not in LARGE_FIGURES and two not in LARGE_FIGURES:
+        return castle.where(two) in near[castle.where(one)]
+    others = squares_of(castle, two)
     return any(other in near[here] for here in squares_of(castle, one) for other in others)
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import cache
 from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.moves import Walk
-from undercroft.games.ravenloft.events.turns import SpendMove
 from undercroft.games.ravenloft.rules.choosing import square_option
 from undercroft.games.ravenloft.state import STEPWISE, Castle
 from undercroft.games.ravenloft.tiles import place
@@ -19,14 +17,17 @@ Deed = Callable[[Castle], Awaitable[None]]
 STAY: Final[Option[int]] = Option("stay", "Stay here", 0)
 
 
-@cache
+_MOVES: Final[dict[int, Option[Deed]]] = {}
+
+
 def _move_option(square: int) -> Option[Deed]:
     async def go(castle: Castle) -> None:
         await move(castle, castle.active, square)
 
     column, row = place(square)
     key = f"{column},{row}"
-    return Option(f"move:{key}", f"Move to {key}", go, about=key)
+    option: Option[Deed] = Option(f"move:{key}", f"Move to {key}", go, about=key)
+    return _MOVES.setdefault(square, option)
 
 
 @cites(
@@ -44,7 +45,8 @@ def moves(castle: Castle) -> list[Option[Deed]]:
         squares = castle.speed(who)
     if not squares or who in castle.immobilized:
         return []
-    return [_move_option(square) for square in walkable(castle, who, squares)]
+    known = _MOVES
+    return [known.get(sq) or _move_option(sq) for sq in walkable(castle, who, squares)]
 
 
 def can_begin_move(castle: Castle) -> bool:
@@ -60,24 +62,31 @@ def walkable(castle: Castle, who: str, squares: int) -> list[int]:
 
 async def move(castle: Castle, who: str, to: int) -> None:
     """A part of a move action, as far as that square."""
-    if not castle.budget:
-        await happen(castle, SpendMove(castle.speed(who), "ravenloft:turn/hero-phase"))
-    await walk(castle, who, to, "ravenloft:move/squares", costs=True)
+    squares, by = castle.budget or castle.speed(who), "ravenloft:move/squares"
+    await _walk(castle, who, _path(castle, who, to, squares), by, castle.budget or -squares)
+
+
+def _path(castle: Castle, who: str, to: int, squares: int) -> tuple[int, ...]:
+    return castle.board.path(castle.at[who], to, squares, castle.foe_squares())
 
 
 @cites("ravenloft:move/squares", "ravenloft:adventure/gauntlet-of-terror")
-async def walk(
-    castle: Castle, who: str, to: int, by: str, *, costs: bool = False
+async def _walk(
+    castle: Castle, who: str, path: tuple[int, ...], by: str, left: int
 ) -> tuple[int, ...]:
-    """Along a shortest way; where every step matters, one by one, until something stirs."""
-    path = tuple(castle.board.path(castle.at[who], to, castle.foe_squares()))
+    """All the way, or where every step matters, one by one, until something stirs.
+
+    `left` of the present move there are so many squares; below 0, a move of so many begins.
+    """
+    begins, costs = max(0, -left), left != 0
     if not castle.number(STEPWISE, who, 0):
-        await happen(castle, Walk(who, path, len(path) if costs else 0, by))
+        await happen(castle, Walk(who, path, begins, len(path) if costs else 0, by))
         return path
     others = [square for hero, square in castle.at.items() if hero != who]
     for taken, square in enumerate(path, 1):
         before = len(castle.foes)
-        await happen(castle, Walk(who, (square,), int(costs), by))
+        await happen(castle, Walk(who, (square,), begins, int(costs), by))
+        begins = 0
         if len(castle.foes) != before and square not in others:  # it may think again
             return path[:taken]
     return path
@@ -91,7 +100,9 @@ async def free_move(castle: Castle, who: str, squares: int, by: str) -> tuple[in
     options = [STAY, *(square_option(sq) for sq in walkable(castle, who, squares))]
     prompt = "Where do you move?"
     to = await choose(castle.led[who], prompt, options, by, "square")
-    return () if to is STAY else await walk(castle, who, to.value, by)
+    if to is STAY:
+        return ()
+    return await _walk(castle, who, _path(castle, who, to.value, squares), by, 0)
 
 
 @cites("ravenloft:move/tiles", "ravenloft:conditions/slowed")
@@ -104,4 +115,4 @@ async def move_tiles(castle: Castle, who: str, tiles: int, by: str) -> None:
     options = [STAY, *(square_option(square) for square in free)]
     to = await choose(castle.led[who], "Where do you move?", options, by, "square")
     if to is not STAY:
-        await happen(castle, Walk(who, (to.value,), 0, by))
+        await happen(castle, Walk(who, (to.value,), 0, 0, by))

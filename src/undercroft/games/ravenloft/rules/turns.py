@@ -263,6 +263,7 @@ async def end_turn(castle: Castle) -> None:
                 await happen(castle, Recover(who, condition, "ravenloft:ruling/H5"))
     await happen(castle, EndTurn(who, "ravenloft:turn/order"))
     await fade(castle, who, TURN)
+    await begin(castle)
 
 
 STEPS: Final[dict[str, Callable[[Castle], Coroutine[Any, Any, None]]]] = {
