@@ -22,7 +22,15 @@ from undercroft.commands.command import (
     at_least,
     columns,
 )
-from undercroft.commands.table import add_bot, add_options, options_of, seats, usual_seats
+from undercroft.commands.table import (
+    SEVERAL,
+    SINGLE,
+    add_bot,
+    add_options,
+    options_of,
+    seats,
+    usual_seats,
+)
 from undercroft.games import box
 from undercroft.sim.jobs import in_chunks
 from undercroft.sim.progress import progress
@@ -95,10 +103,11 @@ def _command(args: argparse.Namespace, number: int) -> str:
     if args.seats != USUAL:
         words += ["--seats", "mixed" if args.seats is None else str(args.seats)]
     words += ["--only", str(number)]
-    for key in ("terror", "first"):
-        if wanted := getattr(args, key):
-            words += [f"--{key}", wanted]
-    for key in ("heroes", "ruling"):
+    for key in SINGLE:
+        wanted = getattr(args, key)
+        if wanted is not None:
+            words += [f"--{key}", str(wanted)]
+    for key in SEVERAL:
         if wanted := getattr(args, key):
             words += [f"--{key}", *wanted]
     return shlex.join(words)

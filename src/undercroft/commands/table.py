@@ -11,6 +11,9 @@ from undercroft.commands.command import Mistake, at_least
 from undercroft.engine.game import Game
 
 USUAL_SEATS: Final = 4
+SINGLE: Final = ("terror", "adventure", "first", "surges")  # options of one word
+SEVERAL: Final = ("heroes", "powers", "ruling")
+WAYS: Final = ("suggested", "ask", "random")  # to choose powers
 BEST_BOT: Final = "scripted" if "scripted" in bots.NAMES else bots.NAMES[0]
 
 
@@ -34,6 +37,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="how many heroes, or their names ('random' and 'ask' are names, too)",
     )
     group.add_argument("--terror", metavar="NAME", help="which Terror sleeps in the last room")
+    group.add_argument("--adventure", metavar="N", help="which adventure, by number or name")
+    group.add_argument(
+        "--powers",
+        metavar="POWER",
+        nargs="+",
+        help="'suggested', 'ask', 'random', or powers by name",
+    )
+    group.add_argument("--surges", metavar="N", type=at_least(0), help="how many healing surges")
     group.add_argument("--first", metavar="HERO", help="who begins")
     group.add_argument(
         "--ruling",
@@ -50,9 +61,12 @@ def options_of(args: argparse.Namespace) -> dict[str, Any]:
     if args.heroes:
         names = [name for word in args.heroes for name in word.split(",") if name]
         options["heroes"] = _heroes(names)
-    for key in ("terror", "first"):
-        if wanted := getattr(args, key):
+    for key in SINGLE:
+        wanted = getattr(args, key)
+        if wanted is not None:
             options[key] = wanted
+    if args.powers:
+        options["powers"] = args.powers[0] if args.powers[0] in WAYS else args.powers
     if args.ruling:
         options["rulings"] = dict(_switch(text) for text in args.ruling)
     return options

@@ -114,6 +114,10 @@ class Game(Generic[S]):
         """One table of a series that shall bring out all that can occur."""
         return Variant(self.fewest_seats + number % (self.most_seats - self.fewest_seats + 1), {})
 
+    def in_series(self, number: int, seats: int, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What a table of a series wants where it was left open, so that a series sees all."""
+        return wanted
+
     def settle(self, seats: int, wanted: Mapping[str, Any]) -> dict[str, Any]:
         """The full set of options of a table, or a clear refusal."""
         if not self.fewest_seats <= seats <= self.most_seats:

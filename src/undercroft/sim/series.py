@@ -17,6 +17,7 @@ from undercroft.games import box
 from undercroft.sim.tally import Crash, Tally
 
 MOST_DECISIONS: Final = 100_000  # a game that takes longer does not count as finished
+FIRST_FEW: Final = 30  # games in which all numbers of seats and all adventures come up
 RANDOM: Final = "random"
 
 
@@ -41,18 +42,23 @@ class Series:
         fewest = max(2, self.box.fewest_seats)
         return fewest + number % (self.box.most_seats - fewest + 1)
 
+    def options_at(self, number: int) -> Mapping[str, Any]:
+        return self.box.in_series(number, self.seats_at(number), self.options)
+
     def prove(self) -> None:
         """Refuse, before anything is played, what the game or the bots do not have."""
         bot(self.bot, self.game)
-        for seats in {self.seats_at(number) for number in range(self.box.most_seats)}:
-            self.box.lay_out(seats, self.box.settle(seats, self.options))
+        for number in range(min(self.games, FIRST_FEW)):
+            seats = self.seats_at(number)
+            self.box.lay_out(seats, self.box.settle(seats, self.options_at(number)))
 
     def seed_of(self, number: int) -> str:
         return f"{self.seed}/{number}"
 
     def open(self, number: int, *, spacing: int = NEVER) -> Table[Any]:
         names = [f"seat {seat + 1}" for seat in range(self.seats_at(number))]
-        return Table.open(self.box, names, self.seed_of(number), self.options, spacing=spacing)
+        options = self.options_at(number)
+        return Table.open(self.box, names, self.seed_of(number), options, spacing=spacing)
 
     def bot_seeds(self, number: int) -> list[str]:
         """One for each seat."""

@@ -124,6 +124,16 @@ class Ravenloft(Game[Castle]):
             treasures=Deck.of(TREASURE_COUNTS),
         )
 
+    def in_series(self, number: int, seats: int, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Where no adventure is named, each game takes the next one that fits the party."""
+        if "adventure" in wanted:
+            return wanted
+        heroes = wanted.get("heroes")
+        party = len(heroes) if isinstance(heroes, list | tuple) else heroes
+        size = party if isinstance(party, int) else seats
+        fitting = [tale for tale in ADVENTURES.values() if tale.fewest <= size <= tale.most]
+        return {**wanted, "adventure": str(fitting[number % len(fitting)].number)}
+
     def step(self, state: Castle) -> Coroutine[Any, Any, None]:
         return STEPS[state.phase](state)
 
