@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import BadOption
 
-WRITTEN: Final = ("wakening",)
+WRITTEN: Final = ("wakening", "ravenloft")
 
 
 class Judgement(Protocol):

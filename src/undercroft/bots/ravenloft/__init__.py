@@ -1,0 +1,48 @@
+"""A player of Castle Ravenloft: fights what is in reach, then opens the dungeon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final
+
+from undercroft.bots.ravenloft import choices, deeds
+from undercroft.bots.ravenloft.sight import Sight, see
+from undercroft.engine.decision import Decision
+
+Judge = Callable[[Decision[Any], Sight], str]
+
+JUDGES: Final[dict[str, Judge]] = {
+    "act": deeds.act,
+    "attack": choices.eager,
+    "cancel": choices.cancel,
+    "foe": deeds.target,
+    "hero": choices.hero,
+    "leave": choices.leave,
+    "level": choices.eager,
+    "may": choices.may,
+    "prey": choices.prey,
+    "scout": choices.eager,
+    "square": deeds.square,
+    "tile": deeds.tile,
+    "treasure": choices.treasure,
+}
+BEFORE_PLAY: Final = ("ravenloft:setup/heroes", "ravenloft:setup/powers")
+
+
+class Player:
+    """It remembers nothing: all it goes by is in the view."""
+
+    def __init__(self, seed: object) -> None:
+        self._random = Random(str(seed))
+
+    def choose(self, decision: Decision[Any], look: Callable[[], Mapping[str, Any]]) -> str:
+        if decision.cite in BEFORE_PLAY:
+            return self._random.choice(decision.keys)
+        judge = JUDGES.get(decision.kind)
+        if judge is None:
+            return decision.keys[0]
+        sight = see(look(), decision.seat)
+        if decision.kind != "act" and sight.me.square is None:
+            return choices.eager(decision, sight)
+        return judge(decision, sight)

@@ -1,0 +1,114 @@
+"""What an attack is worth, and what a place costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from undercroft.bots.ravenloft.sight import Card, Foe, Hero, Sight, beside, tiles_to
+from undercroft.games.ravenloft.tiles import cell_of
+
+FACES: Final = 20
+SPECIAL_TARGETS: Final = 3.0  # more for a villain
+DAILY: Final = 1.6  # a daily must promise so much more than what is free
+
+
+def chance(attack: int, ac: int) -> float:
+    return min(1.0, max(0.05, (FACES + 1 + attack - ac) / FACES))
+
+
+def value(sight: Sight, foe: Foe) -> float:
+    """How much the party gains by the end of this foe."""
+    worth = 1.0 + 0.35 * foe.xp + 0.3 * foe.damage
+    if foe.controller == sight.me.key:
+        worth += 0.4  # it acts right after this turn
+    if foe.villain:
+        worth += SPECIAL_TARGETS
+    if foe.key in sight.table["noted"]:
+        worth += 1.0
+    return worth
+
+
+def promise(sight: Sight, foe: Foe, blow: Card, extra: int = 0) -> float:
+    """What one roll against one foe is worth on average."""
+    hits = chance(blow["attack"] + extra, foe.ac)
+    return _share(sight, foe, blow["damage"]) * hits + _share(sight, foe, blow["miss"]) * (1 - hits)
+
+
+def _share(sight: Sight, foe: Foe, damage: int) -> float:
+    if damage <= 0:
+        return 0.0
+    if damage >= foe.hp:
+        return value(sight, foe)
+    return value(sight, foe) * 0.8 * damage / foe.hp
+
+
+def reachable(sight: Sight, power: Card, square: int) -> list[Foe]:
+    """The foes that a power can be aimed at from a square."""
+    if power["adjacent"]:
+        return [foe for foe in sight.foes.values() if beside(sight, square, foe)]
+    cell = cell_of(square)
+    near, far = power["near"], power["far"]
+    return [f for f in sight.foes.values() if near <= tiles_to(sight, cell, f) <= far]
+
+
+def best_use(sight: Sight, power: Card, square: int) -> float:
+    """The most that a power promises from a square."""
+    blow = power["blow"]
+    if blow is None:
+        return 0.9 if power["key"] == "careful-attack" and reachable(sight, power, square) else 0.0
+    foes = reachable(sight, power, square)
+    if not foes:
+        return 0.0
+    promises = {foe.key: promise(sight, foe, blow) for foe in foes}
+    if power["each"] and not power["adjacent"]:
+        by_cell: dict[int, float] = {}
+        for foe in foes:
+            by_cell[foe.cell] = by_cell.get(foe.cell, 0.0) + promises[foe.key]
+        return max(by_cell.values())
+    ranked = sorted(promises.values(), reverse=True)
+    count = len(ranked) if power["each"] else power["most"]
+    return sum(ranked[:count])
+
+
+def attacks(hero: Hero) -> list[Card]:
+    """Face-up powers that are used with the attack of a turn."""
+    return [p for p in hero.powers.values() if p["timing"] == "attack" and not p["used"]]
+
+
+def best_attack(sight: Sight, square: int) -> float:
+    """What the hero can promise itself from a square, dailies at a discount."""
+    found = 0.0
+    for power in attacks(sight.me):
+        worth = best_use(sight, power, square)
+        if power["type"] == "daily":
+            worth = daily_worth(worth)
+        found = max(found, worth)
+    return found
+
+
+def daily_worth(worth: float) -> float:
+    """A daily is kept for villains and crowds."""
+    return worth - DAILY
+
+
+def danger(sight: Sight, square: int, foes: Iterable[Foe]) -> float:
+    """The damage to expect there in the Villain Phase that follows."""
+    me, cell = sight.me, cell_of(square)
+    company = len([hero for hero in sight.friends() if hero.cell == cell])
+    total = 0.0
+    for foe in foes:
+        apart = tiles_to(sight, cell, foe)
+        if apart <= foe.reach:
+            share = 1.0 if foe.controller == me.key or foe.villain else 0.5
+            alone = 1.0 if company == 0 or foe.kind in AREA else 1.0 / (1 + company)
+            total += share * alone * chance(foe.hits, me.ac) * foe.damage
+    return total
+
+
+AREA: Final = frozenset(("blazing-skeleton", "gargoyle", "rat-swarm"))
+
+
+def frailty(hero: Hero) -> float:
+    """How much a point of damage weighs for this hero now."""
+    return 0.35 + 1.2 / max(1, hero.hp)
