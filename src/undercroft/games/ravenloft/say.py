@@ -83,6 +83,7 @@ def _names(keys: tuple[str, ...]) -> str:
 
 _WORDS: Final[dict[str, Callable[[Any], str]]] = {
     "who": name_of,
+    "fallen": name_of,
     "foe": name_of,
     "figure": name_of,
     "other": name_of,
@@ -116,7 +117,7 @@ _EXTRA: Final[dict[str, dict[str, Callable[[Any, Any], str]]]] = {
     "token": {
         "holding": lambda token, event: (
             f"{name_of(event.who)} holds {name_of(token)}."
-            if event.who
+            if getattr(event, "who", "")  # a token may also lie on the board
             else f"{name_of(token)} is given up."
         )
     },

@@ -19,6 +19,7 @@ EXPLORE: Final = "explore"
 VILLAIN: Final = "villain"
 BEGIN: Final = "begin"
 
+KAVAN: Final = "kavan"  # the one token nobody may stop on
 MENU: Final = "act"  # what a hero can do in its Hero Phase
 
 # Numbers that things in play may change. Those of an attack look at `aim`.
@@ -321,7 +322,10 @@ class Castle(State):
         return [square for foe in self.foes for square in self.covers(foe)]
 
     def occupied(self) -> set[int]:
-        return {*self.at.values(), *self.foe_squares()}
+        taken = {*self.at.values(), *self.foe_squares()}
+        if KAVAN in self.things:
+            taken.add(self.things[KAVAN])
+        return taken
 
     def free(self, cell: int) -> list[int]:
         """The squares of a tile on which nobody stands."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from undercroft.engine.deck import Deck
+from undercroft.games.ravenloft.content.adventures.a12_hunt_for_strahd_1 import veterans
 from undercroft.games.ravenloft.facts import (
     ADVENTURES,
     ENCOUNTERS,
@@ -68,6 +69,7 @@ def view(castle: Castle, seat: int) -> dict[str, object]:
         "target": castle.aim,
         "die": castle.face,
         "end": castle.end,
+        "veterans": veterans(castle) if castle.end == "strahd-driven-off" else [],
     }
 
 
@@ -109,6 +111,7 @@ def _tile(cell: int, key: str, rotation: int) -> dict[str, object]:
         "arrow": shape.tile.arrow,
         "points": SIDES[shape.arrow] if shape.arrow >= 0 else "",
         "skull": shape.tile.skull,
+        "rotation": rotation,
         "rows": list(_grid(key, rotation)),
     }
 

@@ -185,7 +185,7 @@ class DiscardTreasure(Event):
         if self.card in state.items:
             del state.items[self.card]
             state.leave(self.card)
-        if treasure(self.card).kind != RELIC:
+        if treasure(self.card).kind != RELIC and not self.card.endswith(("-token", "-coffin")):
             state.spent = (*state.spent, kind_of(self.card))
 
 

@@ -311,6 +311,18 @@ class Rouse(Event):
 
 
 @dataclass(slots=True)
+class Stake(Event):
+    """A vampire rests in the next Villain Phase of this hero."""
+
+    who: str
+    foe: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        state.staked[self.foe] = self.who
+
+
+@dataclass(slots=True)
 class UsePower(Event):
     """A daily or utility power has been used and lies face down."""
 

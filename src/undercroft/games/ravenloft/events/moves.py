@@ -11,6 +11,8 @@ from undercroft.games.ravenloft.state import Castle
 def _set(state: Castle, figure: str, square: int) -> None:
     if figure in state.foes:
         state.foes[figure] = square
+    elif figure in state.things:
+        state.things[figure] = square
     else:
         state.at[figure] = square
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from undercroft.engine.event import Event, Quiet
-from undercroft.games.ravenloft.facts import HEROES
+from undercroft.games.ravenloft.facts import HEROES, RELIC, TREASURES, kind_of
 from undercroft.games.ravenloft.state import (
     BEGIN,
     CARDS,
@@ -32,6 +32,36 @@ class Join(Event):
         state.hp[self.who] = HEROES[self.who].hp[0]
         state.rows[self.who] = ()
         state.enter(CARDS[f"hero/{self.who}"](f"hero/{self.who}", self.seat, self.who))
+
+
+@dataclass(slots=True)
+class Succeed(Event):
+    """A hero takes a fallen one's place: its monsters and traps stay, all else is lost."""
+
+    fallen: str
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        fallen = self.fallen
+        state.heroes = tuple(hero for hero in state.heroes if hero != fallen)
+        state.active = self.who
+        state.rows[self.who] = state.rows.pop(fallen)
+        state.at.pop(fallen, None)
+        del state.hp[fallen]
+        state.away = tuple(hero for hero in state.away if hero != fallen)
+        state.slowed = tuple(hero for hero in state.slowed if hero != fallen)
+        state.immobilized = tuple(hero for hero in state.immobilized if hero != fallen)
+        state.leveled = tuple(hero for hero in state.leveled if hero != fallen)
+        state.leave(f"hero/{fallen}")
+        for key in (*state.powers_of(fallen), *state.items_of(fallen), *state.lasting):
+            state.leave(key)
+        lost = [kind_of(card) for card in state.items_of(fallen)]
+        state.spent = (*state.spent, *(kind for kind in lost if TREASURES[kind].kind != RELIC))
+        state.powers = {power: who for power, who in state.powers.items() if who != fallen}
+        state.flipped = tuple(power for power in state.flipped if power in state.powers)
+        state.items = {card: who for card, who in state.items.items() if who != fallen}
+        state.lasting = {}
 
 
 @dataclass(slots=True)

@@ -21,15 +21,14 @@ async def assail(castle: Castle, foe: str, who: str, blow: Blow, by: str) -> boo
     """One attack on one hero, by a monster or by nobody; tells whether it hit."""
     if who == CROWD:
         return await _burst(castle, foe, blow, by)
-    if not castle.standing(who):
+    if not castle.standing(who) or (foe and foe not in castle.foes):
         return False
     await happen(castle, Menace(foe, who, blow.name, by))
     extra = blow.attack + (castle.sum(FOE_ATTACK, foe) if foe else 0)
     reached = await d20(castle, "", extra, castle.armor(who), by, hoped=False)
-    more = castle.sum(FOE_DAMAGE, foe) if foe else 0  # while the die still lies there
+    amount = _amount(castle, foe, blow)  # while the die still lies there
     if reached and await happen(castle, Struck(foe, who, by)):
-        amount = len(castle.foes_on(castle.cells(foe)[0])) if blow.pack else blow.damage
-        await hurt(castle, who, amount + more, by, foe)
+        await hurt(castle, who, amount, by, foe)
         await afflict(castle, who, blow, by)
         hit = True
     else:
@@ -39,6 +38,15 @@ async def assail(castle: Castle, foe: str, who: str, blow: Blow, by: str) -> boo
     if foe in castle.foes:
         await happen(castle, Assailed(foe, who, by))
     return hit
+
+
+@cites("ravenloft:ruling/R10")
+def _amount(castle: Castle, foe: str, blow: Blow) -> int:
+    """What a hit does now: a pack bites as often as it has heads."""
+    if foe not in castle.foes:
+        return blow.damage
+    heads = len(castle.foes_on(castle.cells(foe)[0])) if blow.pack else 0
+    return blow.damage + heads + castle.sum(FOE_DAMAGE, foe)
 
 
 async def afflict(castle: Castle, who: str, blow: Blow, by: str) -> None:
@@ -52,9 +60,11 @@ async def afflict(castle: Castle, who: str, blow: Blow, by: str) -> None:
 @cites("ravenloft:power/illusionary-crowd")
 async def _burst(castle: Castle, foe: str, blow: Blow, by: str) -> bool:
     """An illusion is hit like a hero and gone at the first damage."""
+    if CROWD not in castle.things:
+        return False
     figures = POWERS[CROWD].figures
     extra = blow.attack + (castle.sum(FOE_ATTACK, foe) if foe else 0)
     hit = await d20(castle, "", extra, figures["ac"], by, hoped=False)
-    if blow.damage if hit else blow.miss:
+    if (blow.damage or blow.pack) if hit else blow.miss:
         await dispel(castle, by)
     return hit

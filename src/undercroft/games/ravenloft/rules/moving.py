@@ -10,7 +10,7 @@ from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.moves import Walk
 from undercroft.games.ravenloft.rules.choosing import square_option
-from undercroft.games.ravenloft.state import STEPWISE, Castle
+from undercroft.games.ravenloft.state import KAVAN, STEPWISE, Castle
 from undercroft.games.ravenloft.tiles import place
 
 Deed = Callable[[Castle], Awaitable[None]]
@@ -56,6 +56,8 @@ def can_begin_move(castle: Castle) -> bool:
 def walkable(castle: Castle, who: str, squares: int) -> list[int]:
     """Through heroes but not through monsters, and not to end on anybody."""
     start, standing = castle.at[who], set(castle.at.values())
+    if KAVAN in castle.things:
+        standing.add(castle.things[KAVAN])
     reach = castle.board.reach(start, squares, castle.foe_squares())
     return [square for square in reach if square not in standing]
 

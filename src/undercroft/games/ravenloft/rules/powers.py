@@ -200,19 +200,24 @@ class AttackPower(Power):
         """When all targets have been dealt with."""
 
 
-async def attack_now(castle: Castle, who: str, prompt: str, by: str) -> bool:
-    """An effect gives a hero an attack outside its turn's own; tells whether it was made."""
-    powers = [
+def ready_attacks(castle: Castle, who: str) -> list[AttackPower]:
+    """The attacks a hero can make from where it stands."""
+    return [
         source
         for source in castle.sources
         if isinstance(source, AttackPower)
         and source.hero == who
+        and source.card.timing == "attack"
         and source.ready(castle)
         and source.can_reach(castle)
     ]
+
+
+async def attack_now(castle: Castle, who: str, prompt: str, by: str) -> bool:
+    """An effect gives a hero an attack outside its turn's own; tells whether it was made."""
     none: Option[AttackPower | None] = Option("no", "Do not attack", None)
     options: list[Option[AttackPower | None]] = [
-        Option(power.key, power.label, power) for power in powers
+        Option(power.key, power.label, power) for power in ready_attacks(castle, who)
     ]
     chosen = await ask(castle.led[who], prompt, [*options, none], by, "attack")
     if chosen.value is None:

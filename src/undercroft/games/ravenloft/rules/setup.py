@@ -8,7 +8,7 @@ from undercroft.engine.chance import pick, roll
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.event import happen
-from undercroft.games.ravenloft.events.cards import DiscardTreasure, Receive
+from undercroft.games.ravenloft.events.cards import DiscardTreasure, FindTreasure, Receive
 from undercroft.games.ravenloft.events.combat import LevelUp, RollForFirst
 from undercroft.games.ravenloft.events.turns import BeginAdventure, GoFirst, Join, TakePower
 from undercroft.games.ravenloft.facts import (
@@ -117,8 +117,13 @@ async def _return_to_arms(castle: Castle, who: str) -> None:
             await happen(castle, TakePower(who, key, by))
         elif key == "level-2":
             await happen(castle, LevelUp(who, by))
+        elif key in TREASURES:
+            card = copy_of(castle, key)
+            if TREASURES[key].kind == ITEM:
+                await happen(castle, FindTreasure(who, key, by))
+            await happen(castle, Receive(who, card, by))
         else:
-            await happen(castle, Receive(who, copy_of(castle, key), by))
+            await happen(castle, Receive(who, key, by))
 
 
 @cites("ravenloft:setup/first-player", "ravenloft:setup/start-tile", "ravenloft:setup/decks")

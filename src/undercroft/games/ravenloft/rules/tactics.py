@@ -100,7 +100,8 @@ async def _follow(castle: Castle, foe: str, line: Line, by: str) -> None:
 @cites("ravenloft:monster/spider", "ravenloft:ruling/R8")
 async def _shoot(castle: Castle, foe: str, blow: Blow, by: str) -> None:
     target = await closest_prey(castle, foe, by)
-    if await assail(castle, foe, target, blow, by) and blow.lands and foe in castle.foes:
+    hit = await assail(castle, foe, target, blow, by)
+    if hit and blow.lands and foe in castle.foes and target in prey(castle):
         await come_beside(castle, foe, target, by, Put)
 
 

@@ -96,6 +96,14 @@ async def bless(castle: Castle, who: str, kind: str) -> None:
     await happen(castle, Linger(f"treasure/{kind}", who, (), ends, "ravenloft:treasures/blessing"))
 
 
+@cites("ravenloft:treasures/blessing", "ravenloft:decks/reshuffle")
+async def put_away(castle: Castle, who: str, effect: str) -> None:
+    """A blessing that is over goes to the discarded treasures; other effects were no card."""
+    kind = effect.removeprefix("treasure/")
+    if kind in TREASURES and TREASURES[kind].kind == BLESSING:
+        await happen(castle, DiscardTreasure(who, kind, "ravenloft:treasures/blessing"))
+
+
 def same_tile(castle: Castle, who: str, other: str) -> bool:
     if who not in castle.at or other not in castle.at:
         return False

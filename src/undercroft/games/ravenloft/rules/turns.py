@@ -30,6 +30,7 @@ from undercroft.games.ravenloft.rules.harm import shake_off
 from undercroft.games.ravenloft.rules.moving import Deed, moves
 from undercroft.games.ravenloft.rules.setup import gather
 from undercroft.games.ravenloft.rules.tactics import activate, activate_kind, all_down
+from undercroft.games.ravenloft.rules.treasure import put_away
 from undercroft.games.ravenloft.state import (
     BEGIN,
     EXPLORE,
@@ -160,11 +161,15 @@ async def fade(castle: Castle, who: str, end: str) -> None:
                 await happen(castle, Wear(effect, "ravenloft:turn/order"))
             else:
                 await happen(castle, Expire(effect, "ravenloft:turn/order"))
+                await put_away(castle, who, effect)
 
 
 @cites("ravenloft:ruling/C22")
 def _until(castle: Castle, effect: Lasting) -> str:
-    return HERO_PHASE if castle.plays("C22:hero-phase") else effect.until
+    """A table may have blessings end sooner; nothing else is touched."""
+    if effect.until == TURN and castle.plays("C22:hero-phase"):
+        return HERO_PHASE
+    return effect.until
 
 
 @cites("ravenloft:turn/exploration", "ravenloft:hero/allisa")

@@ -8,7 +8,8 @@ from undercroft.engine.source import Source
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.facts import HEROES, VILLAINS, Blow
 from undercroft.games.ravenloft.rules.choosing import pick_square
-from undercroft.games.ravenloft.rules.distance import prey, tiles_to
+from undercroft.games.ravenloft.rules.distance import settle_prey, tiles_to
+from undercroft.games.ravenloft.rules.menace import assail
 from undercroft.games.ravenloft.state import Castle
 
 
@@ -30,8 +31,18 @@ class Villain(Source):
     async def act(self, castle: Castle) -> None:
         raise NotImplementedError
 
+    async def strike(self, castle: Castle, who: str, blow: str, by: str) -> bool:
+        """One of its attacks, if it is still there to make it; tells whether it hit."""
+        if self.key not in castle.foes:
+            return False
+        return await assail(castle, self.key, who, self.blow(blow), by)
 
-async def shove(castle: Castle, foe: str, who: str, by: str, tiles: int = 1) -> None:
+    async def single_out(self, castle: Castle, tied: list[str], by: str) -> str:
+        """The one it attacks; among equals the active player chooses."""
+        return await settle_prey(castle, tied, f"Whom does {self.label} choose?", by)
+
+
+async def shove(castle: Castle, foe: str, who: str, by: str, tiles: int) -> None:
     """A hero is placed exactly so many tiles from a villain; where no such tile is, it stays."""
     if foe not in castle.foes or who not in castle.at:
         return
@@ -43,9 +54,27 @@ async def shove(castle: Castle, foe: str, who: str, by: str, tiles: int = 1) -> 
         await happen(castle, Put(who, to, by))
 
 
-@cites("ravenloft:ruling/G1")
-def heartiest(castle: Castle, among: list[str] | None = None) -> list[str]:
-    """Of these heroes, those with the most hit points."""
-    heroes = [who for who in (prey(castle) if among is None else among) if who in HEROES]
+def heartiest(castle: Castle, among: list[str]) -> list[str]:
+    """Those with the most hit points; an illusion has none and is taken for lack of a hero."""
+    heroes = [who for who in among if who in HEROES]
     most = max((castle.hp[who] for who in heroes), default=0)
-    return [who for who in heroes if castle.hp[who] == most]
+    return [who for who in heroes if castle.hp[who] == most] or among
+
+
+def frailest(castle: Castle, among: list[str]) -> list[str]:
+    """Those with the fewest hit points; an illusion is taken for lack of a hero."""
+    heroes = [who for who in among if who in HEROES]
+    least = min((castle.hp[who] for who in heroes), default=0)
+    return [who for who in heroes if castle.hp[who] == least] or among
+
+
+@cites("ravenloft:ruling/G25")
+def remotest_cells(castle: Castle) -> list[int]:
+    """The tiles whose nearest standing hero is farthest away."""
+    board, heroes = castle.board, castle.heroes_up()
+    apart = {
+        cell: min((board.tiles(castle.cell(who), cell) for who in heroes), default=0)
+        for cell in board.shapes
+    }
+    most = max(apart.values())
+    return [cell for cell, tiles in apart.items() if tiles == most]

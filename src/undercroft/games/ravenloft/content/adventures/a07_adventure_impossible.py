@@ -1,9 +1,107 @@
-"""STUB adventure-impossible."""
+"""Adventure 7: one player, five heroes one after another, three villains in their lairs."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import choose
+from undercroft.engine.event import happen
+from undercroft.engine.source import after, before
+from undercroft.games.ravenloft.events.combat import Defeat, Heal, Hurt
+from undercroft.games.ravenloft.events.dungeon import TakeTile
+from undercroft.games.ravenloft.events.turns import Count, End, Join, Note, Succeed
+from undercroft.games.ravenloft.facts import FIGURES, HEROES
 from undercroft.games.ravenloft.rules.adventure import Adventure
+from undercroft.games.ravenloft.rules.exploring import bring_villain
+from undercroft.games.ravenloft.rules.setup import equip
+from undercroft.games.ravenloft.rules.stack import (
+    enter,
+    lay_start,
+    ordinary,
+    settle_stack,
+    start_cells,
+    take,
+)
+from undercroft.games.ravenloft.state import Castle
+
+BY: Final = "ravenloft:adventure/adventure-impossible"
+LAIRS: Final = {
+    "arcane-circle": "howling-hag",
+    "dark-fountain": "young-vampire",
+    "fetid-den": "werewolf",
+    "laboratory": "klak",
+    "rotting-nook": "zombie-dragon",
+    "workshop": "flesh-golem",
+}
+FOUND: Final = "lairs-found"
+SLAIN: Final = "villains-slain"
+FALLEN: Final = "heroes-fallen"
 
 
 class AdventureImpossible(Adventure):
     __slots__ = ()
+
+    async def lay_out(self, castle: Castle) -> None:
+        """Three lairs hide among the topmost tiles; the others are tiles like any."""
+        await lay_start(castle)
+        lairs = list(LAIRS)
+        hidden = await take(lairs, self.card.figures["lairs"])
+        rest = ordinary(castle, list(LAIRS))
+        top = [*hidden, *await take(rest, self.card.figures["mixed_in"])]
+        await settle_stack(castle, [top, [*rest, *lairs]])
+
+    @after(TakeTile)
+    async def recognise(self, castle: Castle, taken: TakeTile) -> None:
+        """The first three lairs from the top of the stack are the inhabited ones."""
+        inhabited = (
+            taken.tile in LAIRS
+            and not taken.last
+            and castle.counts.get(FOUND, 0) < self.card.figures["lairs"]
+        )
+        await happen(castle, Note((taken.tile,) if inhabited else (), BY))
+
+    async def reveal(self, castle: Castle, cell: int, tile: str) -> bool:
+        if tile not in castle.noted:
+            return False
+        await happen(castle, Count(FOUND, 1, BY))
+        await bring_villain(castle, LAIRS[tile], cell, BY)
+        return True
+
+    def needs(self, castle: Castle) -> list[str]:
+        if castle.counts.get(FOUND, 0) >= self.card.figures["lairs"]:
+            return []
+        return [tile for tile in LAIRS if castle.board.cell_with(tile) is None]
+
+    @after(Hurt)
+    async def fall(self, castle: Castle, hurt: Hurt) -> None:
+        """Whoever falls is out for good; with the last of the line all is lost."""
+        if castle.hp[hurt.who] > 0:
+            return
+        await happen(castle, Count(FALLEN, 1, BY))
+        if castle.counts[FALLEN] == self.card.figures["line"]:
+            await happen(castle, End("lost-line", BY))
+
+    @before(Heal)
+    async def stay_down(self, castle: Castle, heal: Heal) -> Heal | None:
+        return heal if castle.hp[heal.who] > 0 else None
+
+    @cites("ravenloft:adventure/adventure-impossible")
+    async def doomed(self, castle: Castle, who: str) -> None:
+        """The next hero in line enters on the start tile and takes a full turn."""
+        seat = castle.led[who]
+        waiting = [hero for key, hero in HEROES.items() if key not in castle.led]
+        heir = (await choose(seat, "Which hero comes next?", waiting, BY, "hero")).key
+        await happen(castle, Join(heir, seat, BY))
+        await happen(castle, Succeed(who, heir, BY))
+        await equip(castle, heir)
+        cells = start_cells(castle)
+        await enter(castle, heir, [square for cell in cells for square in castle.free(cell)])
+
+    @after(Defeat)
+    async def count_villains(self, castle: Castle, defeat: Defeat) -> None:
+        if not FIGURES[defeat.foe].card.villain:
+            return
+        await happen(castle, Count(SLAIN, 1, BY))
+        if castle.counts[SLAIN] == self.card.figures["defeats"]:
+            await happen(castle, End("lairs-cleared", BY))

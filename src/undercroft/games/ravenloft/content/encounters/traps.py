@@ -35,7 +35,8 @@ async def alarm(castle: Castle, cell: int) -> None:
     edge = await pick_edge(castle, castle.active_seat(), edges, "Where does it come in?", by)
     taken = castle.occupied()
     free = [square for square in castle.board.edge_squares(edge) if square not in taken]
-    await new_monster(castle, castle.active, free or spots(castle, edge >> 2), by)
+    if free:
+        await new_monster(castle, castle.active, free, by)
 
 
 async def fire_trap(castle: Castle, cell: int) -> None:

@@ -1,14 +1,255 @@
-"""STUB fighter."""
+"""Arjhan's ways with a blade, and his breath."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from undercroft.games.ravenloft.facts import POWERS
-from undercroft.games.ravenloft.rules.powers import Power
-from undercroft.games.ravenloft.state import Lasting
+from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
+from undercroft.engine.source import before, offers
+from undercroft.games.ravenloft.board import FAR
+from undercroft.games.ravenloft.events.combat import Struck
+from undercroft.games.ravenloft.events.moves import Put, Swap, Walk
+from undercroft.games.ravenloft.events.turns import SpendMove
+from undercroft.games.ravenloft.facts import HEROES, LARGE_FIGURES
+from undercroft.games.ravenloft.rules.attack import Swung
+from undercroft.games.ravenloft.rules.choosing import (
+    nearest,
+    pick_foe,
+    pick_square,
+    pick_tile,
+    spots,
+)
+from undercroft.games.ravenloft.rules.distance import (
+    beside,
+    cells_of,
+    squares_of,
+    targets,
+    tiles_apart,
+)
+from undercroft.games.ravenloft.rules.harm import heal, wound
+from undercroft.games.ravenloft.rules.moving import move_tiles, walkable
+from undercroft.games.ravenloft.rules.powers import (
+    AttackPower,
+    Power,
+    at_start,
+    can_leap,
+    in_hero_phase,
+)
+from undercroft.games.ravenloft.rules.tactics import come_beside, set_down
+from undercroft.games.ravenloft.state import MENU, Castle, Lasting
+
+
+def _can_breathe(power: AttackPower, castle: Castle) -> bool:
+    return in_hero_phase(power, castle) and power.ready(castle) and power.can_reach(castle)
+
+
+class DragonsBreath(AttackPower):
+    """Fire over his own tile, and his attack is still to come."""
+
+    __slots__ = ()
+    by = "ravenloft:power/dragons-breath"
+
+    @offers(MENU, when=_can_breathe)
+    async def attack(self, castle: Castle) -> None:
+        await self.perform(castle)
+
+
+class Cleave(AttackPower):
+    """A hit carries him on to another monster of his tile."""
+
+    __slots__ = ()
+    by = "ravenloft:power/cleave"
+
+    @cites("ravenloft:conditions/immobilized")
+    async def hit(self, castle: Castle, foe: str) -> None:
+        if not castle.standing(self.hero):
+            return
+        footholds = {
+            other: squares
+            for other in targets(castle)
+            if other != foe and castle.cell(self.hero) in cells_of(castle, other)
+            if (squares := self._footholds(castle, other))
+        }
+        if not footholds:
+            return
+        other = await pick_foe(self.owner, footholds, "Cleave: who is next?", self.by)
+        prompt = "Where do you strike from?"
+        to = await pick_square(castle, self.owner, footholds[other], prompt, self.by)
+        here = castle.at[self.hero]
+        if to != here:
+            path = castle.board.path(here, to, FAR, castle.foe_squares())
+            await happen(castle, Walk(self.hero, path, 0, 0, self.by))
+        await wound(castle, other, self.card.figures["extra"], self.hero, self.by)
+
+    def _footholds(self, castle: Castle, foe: str) -> list[int]:
+        """Where he can get to beside a foe, his own square first."""
+        here = [castle.at[self.hero]] if beside(castle, self.hero, foe) else []
+        if self.hero in castle.immobilized:
+            return here
+        near = set(_free_beside(castle, foe))
+        return here + [sq for sq in walkable(castle, self.hero, FAR) if sq in near]
+
+
+def _free_beside(castle: Castle, foe: str) -> list[int]:
+    """Free squares next to a foe."""
+    near, taken = castle.board.near, castle.occupied()
+    around = dict.fromkeys(sq for base in squares_of(castle, foe) for sq in near[base])
+    return [square for square in around if square not in taken]
+
+
+class TrappingStrike(AttackPower):
+    """First he drags it to his side."""
+
+    __slots__ = ()
+    by = "ravenloft:power/trapping-strike"
+
+    @cites("ravenloft:ruling/G9")
+    async def roll(self, castle: Castle, foe: str) -> Swung:
+        settled = foe in LARGE_FIGURES and beside(castle, self.hero, foe)
+        if foe in castle.foes and not settled:
+            await come_beside(castle, foe, self.hero, self.by, Put)
+        return await super().roll(castle, foe)
+
+
+class TideOfIron(AttackPower):
+    """What he hits is driven off, and he may follow."""
+
+    __slots__ = ()
+    by = "ravenloft:power/tide-of-iron"
+
+    async def hit(self, castle: Castle, foe: str) -> None:
+        if foe in castle.foes:
+            here, reach = castle.cell(self.hero), self.card.figures["reach"]
+            cells = [cell for cell in castle.board.within(here, 0, reach) if castle.free(cell)]
+            if cells:
+                prompt = "Where do you drive it?"
+                cell = await pick_tile(castle, self.owner, cells, prompt, self.by)
+                await set_down(castle, foe, spots(castle, cell), self.by, Put)
+        await move_tiles(castle, self.hero, 0, self.by)  # no farther than his own tile
+
+
+class BruteStrike(AttackPower):
+    """One mighty blow, kept for another time if it misses."""
+
+    __slots__ = ()
+    by = "ravenloft:power/brute-strike"
+
+
+class ComeAndGetIt(AttackPower):
+    """He calls the monsters of a tile to his side and strikes at all around him."""
+
+    __slots__ = ()
+    by = "ravenloft:power/come-and-get-it"
+
+    def can_reach(self, castle: Castle) -> bool:
+        return bool(self.candidates(castle)) or any(
+            castle.foes_on(cell) for cell in self._cells(castle)
+        )
+
+    def _cells(self, castle: Castle) -> list[int]:
+        return castle.board.within(castle.cell(self.hero), 0, self.card.figures["reach"])
+
+    @cites("ravenloft:ruling/G14")
+    async def aim(self, castle: Castle) -> Sequence[str]:
+        prompt = "Whose monsters do you call: which tile's?"
+        cell = await pick_tile(castle, self.owner, self._cells(castle), prompt, self.by)
+        called = [foe for foe in castle.foes_on(cell) if not beside(castle, self.hero, foe)]
+        while called and (free := _free_beside(castle, self.hero)):
+            foe = called[0]
+            if len(called) > len(free):
+                foe = await pick_foe(self.owner, called, "Who comes to you?", self.by)
+            called.remove(foe)
+            await set_down(castle, foe, free, self.by, Put)
+        return self.candidates(castle)
+
+
+class PreciseStrike(AttackPower):
+    """A blow that hardly fails, kept for another time if it does."""
+
+    __slots__ = ()
+    by = "ravenloft:power/precise-strike"
+
+
+class Bodyguard(Power):
+    """He steps between a monster and its prey."""
+
+    __slots__ = ()
+    by = "ravenloft:power/bodyguard"
+
+    @before(Struck)
+    @cites("ravenloft:ruling/R3")
+    async def step_in(self, castle: Castle, struck: Struck) -> Struck | None:
+        """Only a monster's attack can be met so: no trap, no event."""
+        if (
+            struck.foe not in castle.foes
+            or struck.who == self.hero
+            or not self.ready(castle)
+            or tiles_apart(castle, self.hero, struck.who) > self.card.far
+        ):
+            return struck
+        prompt = f"Bodyguard: change places with {HEROES[struck.who].name}, and nobody is hit?"
+        if not await self.answer(castle, prompt):
+            return struck
+        await happen(castle, Swap(self.hero, struck.who, self.by))
+        return None
+
+
+def _can_get_there(power: GetOverThere, castle: Castle) -> bool:
+    return can_leap(power, castle) and power.ready(castle) and bool(power.goals(castle))
+
+
+class GetOverThere(Power):
+    """Instead of walking he is suddenly beside a monster."""
+
+    __slots__ = ()
+    by = "ravenloft:power/get-over-there"
+
+    def goals(self, castle: Castle) -> list[str]:
+        far = self.card.far
+        return [foe for foe in castle.foes if tiles_apart(castle, self.hero, foe) <= far]
+
+    @offers(MENU, when=_can_get_there)
+    @cites("ravenloft:ruling/G9")
+    async def leap(self, castle: Castle) -> None:
+        await happen(castle, SpendMove(0, self.by))
+        prompt = "Get Over There! Beside whom?"
+        foe = await pick_foe(self.owner, self.goals(castle), prompt, self.by)
+        free = _free_beside(castle, foe)
+        if not free:
+            free = nearest(castle, squares_of(castle, foe)[0], castle.board.floor)
+        to = await pick_square(castle, self.owner, free, "Where do you stand?", self.by)
+        await happen(castle, Put(self.hero, to, self.by))
+        await self.use_up(castle)
+
+
+def _can_recover(power: Power, castle: Castle) -> bool:
+    return at_start(power, castle) and power.ready(castle) and castle.missing(power.hero) > 0
+
+
+class Unstoppable(Power):
+    """He begins his Hero Phase with a second wind."""
+
+    __slots__ = ()
+    by = "ravenloft:power/unstoppable"
+
+    @offers(MENU, when=_can_recover)
+    async def recover(self, castle: Castle) -> None:
+        await heal(castle, self.hero, self.card.figures["heals"], self.by)
+        await self.use_up(castle)
+
 
 FIGHTER: Final[dict[str, type[Power]]] = {
-    power.key: Power for power in POWERS.values() if power.hero == "arjhan"
+    "dragons-breath": DragonsBreath,
+    "cleave": Cleave,
+    "trapping-strike": TrappingStrike,
+    "tide-of-iron": TideOfIron,
+    "brute-strike": BruteStrike,
+    "come-and-get-it": ComeAndGetIt,
+    "precise-strike": PreciseStrike,
+    "bodyguard": Bodyguard,
+    "get-over-there": GetOverThere,
+    "unstoppable": Unstoppable,
 }
 FIGHTER_EFFECTS: Final[dict[str, type[Lasting]]] = {}

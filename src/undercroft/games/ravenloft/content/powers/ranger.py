@@ -1,14 +1,230 @@
-"""STUB ranger."""
+"""Allisa's bow and blades."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
-from undercroft.games.ravenloft.facts import POWERS
-from undercroft.games.ravenloft.rules.powers import Power
-from undercroft.games.ravenloft.state import Lasting
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import choose
+from undercroft.engine.event import happen
+from undercroft.engine.source import after, before
+from undercroft.games.ravenloft.events.combat import Hurt, Roll, Struck, Swing
+from undercroft.games.ravenloft.events.moves import Put
+from undercroft.games.ravenloft.facts import FIGURES
+from undercroft.games.ravenloft.rules.attack import Swung
+from undercroft.games.ravenloft.rules.choosing import (
+    pick_spot,
+    pick_square,
+    pick_tile,
+    spots,
+    square_option,
+)
+from undercroft.games.ravenloft.rules.distance import (
+    WIDE,
+    beside,
+    cells_of,
+    squares_of,
+    targets,
+    tiles_apart,
+)
+from undercroft.games.ravenloft.rules.harm import wound
+from undercroft.games.ravenloft.rules.large import footings, make_room
+from undercroft.games.ravenloft.rules.moving import STAY, free_move, walkable
+from undercroft.games.ravenloft.rules.powers import AttackPower, Power, name
+from undercroft.games.ravenloft.rules.tactics import walk_to
+from undercroft.games.ravenloft.state import Castle, Lasting
+from undercroft.games.ravenloft.tiles import cell_of
+
+
+def beside_any(castle: Castle, squares: Iterable[int]) -> list[str]:
+    """What a hero could strike from one or another of these squares."""
+    near, cells = set[int](), set[int]()
+    for square in squares:
+        near.update(castle.board.near[square])
+        cells.add(cell_of(square))
+    return [
+        foe
+        for foe in targets(castle)
+        if (
+            not cells.isdisjoint(cells_of(castle, foe))
+            if foe in WIDE
+            else not near.isdisjoint(squares_of(castle, foe))
+        )
+    ]
+
+
+class CarefulAttack(AttackPower):
+    """A sure cut, and no die."""
+
+    __slots__ = ()
+    by = "ravenloft:power/careful-attack"
+
+    async def roll(self, castle: Castle, foe: str) -> Swung:
+        await happen(castle, Swing(self.hero, foe, self.key, self.by))
+        await wound(castle, foe, self.card.figures["damage"], self.hero, self.by)
+        return Swung(True, 0)
+
+
+class HitAndRun(AttackPower):
+    """Whatever comes of the blow, she is elsewhere on the tile."""
+
+    __slots__ = ()
+    by = "ravenloft:power/hit-and-run"
+
+    async def afterwards(self, castle: Castle) -> None:
+        if not castle.standing(self.hero):
+            return
+        free = castle.free(castle.cell(self.hero))
+        options = [STAY, *(square_option(square) for square in free)]
+        to = await choose(self.owner, "Where do you run?", options, self.by, "square")
+        if to is not STAY:
+            await happen(castle, Put(self.hero, to.value, self.by))
+
+
+class HuntersShot(AttackPower):
+    """An arrow that goes astray draws a far monster nearer."""
+
+    __slots__ = ()
+    by = "ravenloft:power/hunters-shot"
+
+    @cites("ravenloft:ruling/G24")
+    async def missed(self, castle: Castle, foe: str) -> None:
+        figures = self.card.figures
+        if foe in castle.foes and tiles_apart(castle, self.hero, foe) > figures["beyond"]:
+            cell = castle.cell(self.hero)
+            await walk_to(castle, foe, cell, figures["closer"], self.by, Put)
+
+
+@cites("ravenloft:ruling/R5")
+class TwinShot(AttackPower):
+    """Two arrows for two monsters, or one for a lone one."""
+
+    __slots__ = ()
+    by = "ravenloft:power/twin-shot"
+
+
+class AttacksOnTheRun(AttackPower):
+    """She strikes at what she runs past."""
+
+    __slots__ = ()
+    by = "ravenloft:power/attacks-on-the-run"
+
+    def can_reach(self, castle: Castle) -> bool:
+        speed = castle.speed(self.hero)
+        run = castle.board.reach(castle.at[self.hero], speed, castle.foe_squares())
+        return bool(beside_any(castle, run))
+
+    @cites("ravenloft:conditions/immobilized")
+    async def aim(self, castle: Castle) -> Sequence[str]:
+        """The run may go by several legs: the way matters, not only where it ends."""
+        way, left = [castle.at[self.hero]], castle.speed(self.hero)
+        while leg := await free_move(castle, self.hero, left, self.by):
+            way += leg
+            left -= len(leg)
+        return await self.several(beside_any(castle, way), self.card.most)
+
+
+class BoundingAttack(AttackPower):
+    """A leap, and a blow where she lands."""
+
+    __slots__ = ()
+    by = "ravenloft:power/bounding-attack"
+
+    def can_reach(self, castle: Castle) -> bool:
+        landings = [square for cell in self.leap(castle) for square in spots(castle, cell)]
+        return bool(beside_any(castle, landings))
+
+    def leap(self, castle: Castle) -> list[int]:
+        return castle.board.within(castle.cell(self.hero), 0, self.card.figures["reach"])
+
+    async def before(self, castle: Castle) -> None:
+        prompt = "Where do you land?"
+        to = await pick_spot(castle, self.owner, self.leap(castle), prompt, self.by)
+        await happen(castle, Put(self.hero, to, self.by))
+
+
+class SplitTheTree(AttackPower):
+    """Two arrows in one draw, onto one tile."""
+
+    __slots__ = ()
+    by = "ravenloft:power/split-the-tree"
+
+
+class CrucialAid(Power):
+    """A word at the right moment turns another hero's roll."""
+
+    __slots__ = ()
+    by = "ravenloft:power/crucial-aid"
+
+    @before(Roll)
+    @cites("ravenloft:ruling/R6")
+    async def help_out(self, castle: Castle, roll: Roll) -> Roll:
+        aided = replace(roll, extra=roll.extra + self.card.figures["roll"])
+        if roll.who in ("", self.hero) or not roll.bad or aided.bad:
+            return roll
+        prompt = f"Crucial Aid: add {self.card.figures['roll']} to {name(roll.who)}'s roll?"
+        return aided if await self.answer(castle, prompt) else roll
+
+
+class UnbalancingParry(Power):
+    """A blow is turned aside, and the monster stumbles off."""
+
+    __slots__ = ()
+    by = "ravenloft:power/unbalancing-parry"
+
+    @before(Struck)
+    @cites("ravenloft:ruling/R2", "ravenloft:ruling/R3", "ravenloft:move/placing")
+    async def parry(self, castle: Castle, struck: Struck) -> Struck | None:
+        """Only a monster beside her; her player picks the square."""
+        foe = struck.foe
+        if (
+            struck.who != self.hero
+            or foe not in castle.foes
+            or not self.ready(castle)
+            or not beside(castle, self.hero, foe)
+        ):
+            return struck
+        monster = FIGURES[foe].card.name
+        if not await self.answer(castle, f"Unbalancing Parry: make the {monster} miss?"):
+            return struck
+        prompt = f"Where does the {monster} go?"
+        reached = castle.board.within(castle.cell(self.hero), 0, self.card.figures["reach"])
+        cell = await pick_tile(castle, self.owner, reached, prompt, self.by)
+        anchors = footings(castle, foe, spots(castle, cell))
+        to = await pick_square(castle, self.owner, anchors, prompt, self.by)
+        await make_room(castle, foe, to, self.by)
+        await happen(castle, Put(foe, to, self.by))
+        return None
+
+
+class YieldGround(Power):
+    """Hurt, she gives way."""
+
+    __slots__ = ()
+    by = "ravenloft:power/yield-ground"
+
+    @after(Hurt)
+    @cites("ravenloft:conditions/immobilized")
+    async def give_way(self, castle: Castle, hurt: Hurt) -> None:
+        if hurt.who != self.hero or not hurt.foe or not self.ready(castle):
+            return
+        speed = castle.speed(self.hero)
+        if walkable(castle, self.hero, speed) and await self.answer(castle, "Yield Ground: move?"):
+            await free_move(castle, self.hero, speed, self.by)
+
 
 RANGER: Final[dict[str, type[Power]]] = {
-    power.key: Power for power in POWERS.values() if power.hero == "allisa"
+    "careful-attack": CarefulAttack,
+    "hit-and-run": HitAndRun,
+    "hunters-shot": HuntersShot,
+    "twin-shot": TwinShot,
+    "attacks-on-the-run": AttacksOnTheRun,
+    "bounding-attack": BoundingAttack,
+    "split-the-tree": SplitTheTree,
+    "crucial-aid": CrucialAid,
+    "unbalancing-parry": UnbalancingParry,
+    "yield-ground": YieldGround,
 }
 RANGER_EFFECTS: Final[dict[str, type[Lasting]]] = {}

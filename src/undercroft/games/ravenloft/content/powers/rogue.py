@@ -1,14 +1,216 @@
-"""STUB rogue."""
+"""Kat's blades and tricks."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.ravenloft.facts import POWERS
-from undercroft.games.ravenloft.rules.powers import Power
-from undercroft.games.ravenloft.state import Lasting
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import may
+from undercroft.engine.event import happen
+from undercroft.engine.source import after, before, modifies, offers
+from undercroft.games.ravenloft.content.powers.ranger import beside_any
+from undercroft.games.ravenloft.events.cards import PlayEncounter
+from undercroft.games.ravenloft.events.combat import Assailed
+from undercroft.games.ravenloft.events.dungeon import Confront
+from undercroft.games.ravenloft.events.moves import Put
+from undercroft.games.ravenloft.events.turns import SpendMove
+from undercroft.games.ravenloft.facts import ENCOUNTERS, FIGURES, HEROES, MONSTERS, POWERS
+from undercroft.games.ravenloft.rules.attack import learn_from, swing
+from undercroft.games.ravenloft.rules.choosing import pick_spot
+from undercroft.games.ravenloft.rules.distance import beside, tiles_apart
+from undercroft.games.ravenloft.rules.harm import wound
+from undercroft.games.ravenloft.rules.lasting import linger
+from undercroft.games.ravenloft.rules.moving import free_move, walkable
+from undercroft.games.ravenloft.rules.powers import AttackPower, Power, at_start, can_leap
+from undercroft.games.ravenloft.state import ATTACK, DAMAGE, MENU, Castle, Lasting
+
+
+def _can_sneak(power: Power, castle: Castle) -> bool:
+    return at_start(power, castle) and power.ready(castle)
+
+
+class SneakAttack(Power):
+    """From the shadows every blow is surer and goes deeper, for two Hero Phases."""
+
+    __slots__ = ()
+    by = "ravenloft:power/sneak-attack"
+
+    @offers(MENU, when=_can_sneak)
+    @cites("ravenloft:ruling/R4")
+    async def sneak(self, castle: Castle) -> None:
+        await linger(castle, "power/sneak-attack", self.hero, (self.hero,), self.by)
+        await self.use_up(castle)
+
+
+class Sneaking(Lasting):
+    __slots__ = ()
+
+    @property
+    def label(self) -> str:
+        return POWERS["sneak-attack"].name
+
+    @modifies(ATTACK)
+    def surprise(self, castle: Castle, who: str) -> int:
+        return POWERS["sneak-attack"].figures["bonus"] if who in self.heroes else 0
+
+    @modifies(DAMAGE)
+    def cut_deep(self, castle: Castle, who: str) -> int:
+        return POWERS["sneak-attack"].figures["damage"] if who in self.heroes else 0
+
+
+def _flanked(castle: Castle, who: str, foe: str) -> bool:
+    """Is another hero beside the monster, too?"""
+    return any(hero != who and hero in HEROES and beside(castle, hero, foe) for hero in castle.at)
+
+
+class Backstab(AttackPower):
+    """Worse for a monster that somebody else keeps busy."""
+
+    __slots__ = ()
+    by = "ravenloft:power/backstab"
+
+    def damage_bonus(self, castle: Castle, foe: str) -> int:
+        return self.card.figures["extra"] if _flanked(castle, self.hero, foe) else 0
+
+
+class DeftStrike(AttackPower):
+    """Two quick steps, then the blade."""
+
+    __slots__ = ()
+    by = "ravenloft:power/deft-strike"
+
+    def can_reach(self, castle: Castle) -> bool:
+        squares = [castle.at[self.hero]]
+        if self.hero not in castle.immobilized:
+            squares += walkable(castle, self.hero, self.card.figures["moves"])
+        return bool(beside_any(castle, squares))
+
+    @cites("ravenloft:conditions/immobilized")
+    async def before(self, castle: Castle) -> None:
+        await free_move(castle, self.hero, self.card.figures["moves"], self.by)
+
+
+class SnipeShot(AttackPower):
+    """Surest from the next tile."""
+
+    __slots__ = ()
+    by = "ravenloft:power/snipe-shot"
+
+    def attack_bonus(self, castle: Castle, foe: str) -> int:
+        figures = self.card.figures
+        away = tiles_apart(castle, self.hero, foe) == figures["distance"]
+        return figures["snipe"] if away else 0
+
+
+class DaggerBarrage(AttackPower):
+    """A dagger for every monster on a tile."""
+
+    __slots__ = ()
+    by = "ravenloft:power/dagger-barrage"
+
+
+class DeepCut(AttackPower):
+    """Even a miss costs a monster dearly that somebody else keeps busy."""
+
+    __slots__ = ()
+    by = "ravenloft:power/deep-cut"
+
+    def damage_bonus(self, castle: Castle, foe: str) -> int:
+        return self.card.figures["extra"] if _flanked(castle, self.hero, foe) else 0
+
+    async def missed(self, castle: Castle, foe: str) -> None:
+        await wound(castle, foe, self.damage_bonus(castle, foe), self.hero, self.by)
+
+
+class RiposteStrike(Power):
+    """Who attacks her from up close gets an answer."""
+
+    __slots__ = ()
+    by = "ravenloft:power/riposte-strike"
+
+    @after(Assailed)
+    @cites("ravenloft:ruling/R3")
+    async def riposte(self, castle: Castle, assailed: Assailed) -> None:
+        """Not against traps and events; after a miss the card may be used again."""
+        foe, blow = assailed.foe, self.card.blow
+        if (
+            blow is None
+            or assailed.who != self.hero
+            or foe not in castle.foes
+            or not self.ready(castle)
+            or not beside(castle, self.hero, foe)
+        ):
+            return
+        prompt = f"Riposte Strike: attack the {FIGURES[foe].card.name}?"
+        if await may(self.owner, prompt, self.by):
+            swung = await swing(castle, self.hero, foe, self.key, blow, self.by)
+            if swung.hit or not self.card.keeps_on_miss:
+                await self.use_up(castle)
+            await learn_from(castle, self.hero, [swung], self.by)
+
+
+def _can_jump(power: Power, castle: Castle) -> bool:
+    return can_leap(power, castle) and power.ready(castle)
+
+
+class GreatLeap(Power):
+    """Over everybody's heads, in place of a move."""
+
+    __slots__ = ()
+    by = "ravenloft:power/great-leap"
+
+    @offers(MENU, when=_can_jump)
+    @cites("ravenloft:move/placing")
+    async def jump(self, castle: Castle) -> None:
+        await happen(castle, SpendMove(0, self.by))
+        cells = castle.board.within(castle.cell(self.hero), self.card.near, self.card.far)
+        to = await pick_spot(castle, self.owner, cells, "Where do you land?", self.by)
+        await happen(castle, Put(self.hero, to, self.by))
+        await self.use_up(castle)
+
+
+class SpringAway(Power):
+    """Another hero's trouble need not be hers."""
+
+    __slots__ = ()
+    by = "ravenloft:power/spring-away"
+
+    @before(PlayEncounter)
+    async def spring(self, castle: Castle, play: PlayEncounter) -> PlayEncounter:
+        if play.who == self.hero or not self.ready(castle):
+            return play
+        cells = castle.board.within(castle.cell(self.hero), self.card.near, self.card.far)
+        prompt = f"{ENCOUNTERS[play.card].name} is drawn. Spring Away?"
+        if cells and await self.answer(castle, prompt):
+            to = await pick_spot(castle, self.owner, cells, "Where do you land?", self.by)
+            await happen(castle, Put(self.hero, to, self.by))
+        return play
+
+
+class Stealth(Power):
+    """The monster never notices her."""
+
+    __slots__ = ()
+    by = "ravenloft:power/stealth"
+
+    @before(Confront)
+    async def hide(self, castle: Castle, confront: Confront) -> Confront | None:
+        if confront.who != self.hero or not self.ready(castle):
+            return confront
+        monster = MONSTERS[confront.kind].name
+        return None if await self.answer(castle, f"Stealth: avoid the {monster}?") else confront
+
 
 ROGUE: Final[dict[str, type[Power]]] = {
-    power.key: Power for power in POWERS.values() if power.hero == "kat"
+    "sneak-attack": SneakAttack,
+    "backstab": Backstab,
+    "deft-strike": DeftStrike,
+    "snipe-shot": SnipeShot,
+    "dagger-barrage": DaggerBarrage,
+    "deep-cut": DeepCut,
+    "riposte-strike": RiposteStrike,
+    "great-leap": GreatLeap,
+    "spring-away": SpringAway,
+    "stealth": Stealth,
 }
-ROGUE_EFFECTS: Final[dict[str, type[Lasting]]] = {}
+ROGUE_EFFECTS: Final[dict[str, type[Lasting]]] = {"power/sneak-attack": Sneaking}

@@ -1,19 +1,214 @@
-"""STUB fortunes."""
+"""Fortunes: what they do for the hero who drew them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.ravenloft.facts import TREASURES
-from undercroft.games.ravenloft.rules.treasure import Fortune
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.deck import Deck, turn_up
+from undercroft.engine.event import happen
+from undercroft.games.ravenloft.content.treasures.recall import recall_power
+from undercroft.games.ravenloft.events.cards import (
+    Arrange,
+    Change,
+    DiscardTreasure,
+    GainExperience,
+    Guard,
+    Peek,
+)
+from undercroft.games.ravenloft.events.combat import Daze, Recover
+from undercroft.games.ravenloft.events.moves import Put
+from undercroft.games.ravenloft.facts import ENCOUNTERS, HARROWED, HEROES, MONSTERS, TREASURES
+from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile, pick_treasure
+from undercroft.games.ravenloft.rules.distance import tiles_to
+from undercroft.games.ravenloft.rules.experience import offer_level
+from undercroft.games.ravenloft.rules.exploring import extra_tile
+from undercroft.games.ravenloft.rules.harm import heal
+from undercroft.games.ravenloft.rules.moving import free_move
+from undercroft.games.ravenloft.rules.powers import attack_now, ready_attacks
+from undercroft.games.ravenloft.rules.tactics import enter_tile
+from undercroft.games.ravenloft.rules.treasure import Fortune, find, play
 from undercroft.games.ravenloft.state import Castle
 
 
-async def nothing(castle: Castle, who: str) -> None:
-    pass
+def _figure(kind: str, name: str) -> int:
+    return TREASURES[kind].figures[name]
+
+
+async def action_surge(castle: Castle, who: str) -> None:
+    """A move or an attack, right now."""
+    by = "ravenloft:treasure/action-surge"
+    if not castle.standing(who):
+        return
+    options = [Option("no", "Neither", "no")]
+    if castle.speed(who):
+        options.append(Option("move", "Move", "move"))
+    if ready_attacks(castle, who):
+        options.append(Option("attack", "Attack", "attack"))
+    deed = (await choose(castle.led[who], "Move or attack?", options, by, "surge")).value
+    if deed == "move":
+        await free_move(castle, who, castle.speed(who), by)
+    elif deed == "attack":
+        await attack_now(castle, who, "What do you attack with?", by)
+
+
+async def breath_of_life(castle: Castle, who: str) -> None:
+    by = "ravenloft:treasure/breath-of-life"
+    await heal(castle, who, _figure("breath-of-life", "heals"), by)
+
+
+async def burst_of_speed(castle: Castle, who: str) -> None:
+    await free_move(castle, who, castle.speed(who), "ravenloft:treasure/burst-of-speed")
+
+
+async def distant_sounds(castle: Castle, who: str) -> None:
+    count = _figure("distant-sounds", "cards")
+    names = {kind: card.name for kind, card in MONSTERS.items()}
+    await _foresee(castle, who, "monsters", count, names, "ravenloft:treasure/distant-sounds")
+
+
+async def glimpse_of_the_future(castle: Castle, who: str) -> None:
+    by = "ravenloft:treasure/glimpse-of-the-future"
+    names = {kind: card.name for kind, card in ENCOUNTERS.items()}
+    count = _figure("glimpse-of-the-future", "cards")
+    await _foresee(castle, who, "encounters", count, names, by)
+
+
+@cites("ravenloft:ruling/R7")
+async def _foresee(
+    castle: Castle, who: str, name: str, count: int, names: dict[str, str], by: str
+) -> None:
+    """Look at the top cards of a deck, as many as there are, and put them back in any order."""
+    seen: list[str] = []
+    for _ in range(count):
+        deck: Deck = getattr(castle, name)
+        if deck.size():
+            card = await turn_up(deck)
+            await happen(castle, Peek(who, name, card, by))
+            seen.append(card)
+    order: list[str] = []
+    while seen:
+        options = [Option(card, names[card], card) for card in dict.fromkeys(seen)]
+        prompt = "Which card comes next?" if order else "Which card comes first?"
+        card = (await choose(castle.led[who], prompt, options, by, "arrange")).value
+        seen.remove(card)
+        order.append(card)
+    if order:
+        await happen(castle, Arrange(name, tuple(reversed(order)), by))
+
+
+async def clear_the_air(castle: Castle, who: str) -> None:
+    if castle.environment:
+        await happen(castle, Change("", "ravenloft:treasure/clear-the-air"))
+
+
+async def daze(castle: Castle, who: str) -> None:
+    """One monster or villain will skip its next activation."""
+    by = "ravenloft:treasure/daze"
+    awake = [foe for foe in castle.foes if foe not in castle.dazed]
+    if awake:
+        foe = await pick_foe(castle.led[who], awake, "Whom do you daze?", by)
+        await happen(castle, Daze(foe, by))
+
+
+async def eagle_eyes(castle: Castle, who: str) -> None:
+    by = "ravenloft:treasure/eagle-eyes"
+    await extra_tile(castle, castle.board.unexplored, by, last=False, monsters=True)
+
+
+async def harrowed_experience(castle: Castle, who: str) -> None:
+    await happen(castle, GainExperience(HARROWED, "ravenloft:treasure/harrowed-experience"))
+
+
+async def intimidating_bellow(castle: Castle, who: str) -> None:
+    """A monster is scared away."""
+    by = "ravenloft:treasure/intimidating-bellow"
+    goals = {foe: _goals(castle, foe) for foe in castle.foes}
+    movable = [foe for foe, cells in goals.items() if cells]
+    if movable:
+        seat = castle.led[who]
+        foe = await pick_foe(seat, movable, "Whom do you scare away?", by)
+        cell = await pick_tile(castle, seat, goals[foe], "Where does it go?", by)
+        await enter_tile(castle, foe, cell, by, Put)
+
+
+def _goals(castle: Castle, foe: str) -> list[int]:
+    far = _figure("intimidating-bellow", "far")
+    return [cell for cell in castle.board.shapes if tiles_to(castle, foe, cell) == far]
+
+
+async def level_up(castle: Castle, who: str) -> None:
+    if castle.standing(who):
+        await offer_level(castle, who, "ravenloft:treasure/level-up")
+
+
+async def lucky_find(castle: Castle, who: str) -> None:
+    """Draw, stop when content, and keep the best of what came."""
+    by = "ravenloft:treasure/lucky-find"
+    seat, found = castle.led[who], list[str]()
+    most = _figure("lucky-find", "cards")
+    more = [Option("draw", "Draw another", True), Option("stop", "Stop", False)]
+    while len(found) < most:
+        if found and not (await choose(seat, "Draw another?", more, by, "lucky")).value:
+            break
+        kind = await find(castle, who, by)
+        if not kind:
+            break
+        found.append(kind)
+    if not found:
+        return
+    kept = await pick_treasure(seat, [*dict.fromkeys(found)], "Which one do you keep?", by)
+    found.remove(kept)
+    for kind in found:
+        await happen(castle, DiscardTreasure(who, kind, by))
+    await play(castle, who, kept)
+
+
+async def moments_respite(castle: Castle, who: str) -> None:
+    """The next draw from one of two decks comes to nothing."""
+    by = "ravenloft:treasure/moments-respite"
+    options = [
+        Option("encounters", "On the encounter deck", "encounters"),
+        Option("monsters", "On the monster deck", "monsters"),
+    ]
+    deck = await choose(castle.led[who], "Where do you put the card?", options, by, "deck")
+    await happen(castle, Guard(deck.value, by))
+
+
+async def shake_it_off(castle: Castle, who: str) -> None:
+    """One condition of one hero ends."""
+    by = "ravenloft:treasure/shake-it-off"
+    held = [
+        Option(f"{hero}:{condition}", f"{HEROES[hero].name}: {condition}", (hero, condition))
+        for hero in castle.clockwise()
+        if hero in castle.at
+        for condition in castle.conditions(hero)
+    ]
+    if held:
+        chosen = await choose(castle.led[who], "Which condition ends?", held, by, "condition")
+        await happen(castle, Recover(*chosen.value, by))
+
+
+async def short_rest(castle: Castle, who: str) -> None:
+    await recall_power(castle, who, "ravenloft:treasure/short-rest")
 
 
 FORTUNE_CARDS: Final[dict[str, Fortune]] = {
-    card.key: nothing for card in TREASURES.values() if card.kind == "fortune"
+    "action-surge": action_surge,
+    "breath-of-life": breath_of_life,
+    "burst-of-speed": burst_of_speed,
+    "distant-sounds": distant_sounds,
+    "clear-the-air": clear_the_air,
+    "daze": daze,
+    "eagle-eyes": eagle_eyes,
+    "glimpse-of-the-future": glimpse_of_the_future,
+    "harrowed-experience": harrowed_experience,
+    "intimidating-bellow": intimidating_bellow,
+    "level-up": level_up,
+    "lucky-find": lucky_find,
+    "moments-respite": moments_respite,
+    "shake-it-off": shake_it_off,
+    "short-rest": short_rest,
 }
-KEPT_CARDS: Final[set[str]] = set()
+KEPT_CARDS: Final[set[str]] = {HARROWED, "moments-respite"}  # they lie elsewhere for now

@@ -1,14 +1,246 @@
-"""STUB relics."""
+"""The adventure treasures, which only adventures hand out."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.ravenloft.facts import TREASURES
-from undercroft.games.ravenloft.rules.powers import Item
-from undercroft.games.ravenloft.state import Lasting
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import happen
+from undercroft.engine.source import after, modifies, offers
+from undercroft.games.ravenloft.content.treasures.gear import has_type, strikes_beside
+from undercroft.games.ravenloft.content.treasures.items import on_tile, undead_within
+from undercroft.games.ravenloft.events.combat import Defeat, Depart, Stake
+from undercroft.games.ravenloft.events.moves import Put, Teleport
+from undercroft.games.ravenloft.events.turns import Count, Expire, Linger
+from undercroft.games.ravenloft.facts import HEROES, TREASURES, VAMPIRE
+from undercroft.games.ravenloft.rules.attack import learn_from
+from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
+from undercroft.games.ravenloft.rules.distance import beside, tiles_to
+from undercroft.games.ravenloft.rules.harm import heal, wound
+from undercroft.games.ravenloft.rules.powers import Item, can_act, in_hero_phase
+from undercroft.games.ravenloft.rules.tactics import enter_tile
+from undercroft.games.ravenloft.state import DAMAGE, ITEM_ATTACK, MENU, Castle, Lasting
+
+WEREWOLF: Final = "werewolf"
+SILVERED: Final = "silver-dagger"
+SHACKLES: Final = "dimensional-shackles"
+
+
+def _werewolf_near(item: Item, castle: Castle) -> bool:
+    if not can_act(item, castle) or WEREWOLF not in castle.foes:
+        return False
+    return tiles_to(castle, WEREWOLF, castle.cell(item.hero)) <= item.figure("reach")
+
+
+class SilverDagger(Item):
+    """The wound it leaves in a Werewolf never closes."""
+
+    __slots__ = ()
+    by = "ravenloft:treasure/silver-dagger"
+
+    @offers(MENU, when=_werewolf_near)
+    async def throw(self, castle: Castle) -> None:
+        await self.in_place_of_attack(castle, attack=True)
+        swings = await self.strike(castle, [WEREWOLF])
+        await happen(castle, Count(SILVERED, 1, self.by))
+        await self.use_up(castle)
+        await learn_from(castle, self.hero, swings, self.by)
+
+
+def _vampires_beside(item: Item, castle: Castle) -> list[str]:
+    found = [foe for foe in castle.foes if has_type(foe, VAMPIRE)]
+    return [foe for foe in found if beside(castle, item.hero, foe)]
+
+
+def _can_stake(item: Item, castle: Castle) -> bool:
+    return can_act(item, castle) and bool(_vampires_beside(item, castle))
+
+
+class WoodenStake(Item):
+    """Hit or miss, the vampire has other things to do for a while."""
+
+    __slots__ = ()
+    by = "ravenloft:treasure/wooden-stake"
+
+    @offers(MENU, when=_can_stake)
+    async def drive(self, castle: Castle) -> None:
+        await self.in_place_of_attack(castle, attack=True)
+        found = _vampires_beside(self, castle)
+        foe = await pick_foe(self.owner, found, "Whom do you stake?", self.by)
+        swings = await self.strike(castle, [foe])
+        if foe in castle.foes:
+            await happen(castle, Stake(self.hero, foe, self.by))
+        await self.use_up(castle)
+        await learn_from(castle, self.hero, swings, self.by)
+
+
+class FeywalkAmulet(Item):
+    """It widens every teleport of its bearer: see `teleport_hero`."""
+
+    __slots__ = ()
+    by = "ravenloft:treasure/feywalk-amulet"
+
+
+def _can_wave(item: Item, castle: Castle) -> bool:
+    return can_act(item, castle) and bool(on_tile(castle, castle.cell(item.hero)))
+
+
+class Torch(Item):
+    """Monsters shrink from the flame."""
+
+    __slots__ = ()
+    by = "ravenloft:treasure/torch"
+
+    @offers(MENU, when=_can_wave)
+    async def wave(self, castle: Castle) -> None:
+        await self.in_place_of_attack(castle, attack=True)
+        cell = castle.cell(self.hero)
+        found = on_tile(castle, cell)
+        swings = await self.strike(castle, found)
+        cells = castle.board.within(cell, 0, self.figure("reach"))
+        for foe in found:
+            if foe in castle.foes:
+                to = await pick_tile(castle, self.owner, cells, "Where does it flee to?", self.by)
+                await enter_tile(castle, foe, to, self.by, Put)
+        await self.use_up(castle)
+        await learn_from(castle, self.hero, swings, self.by)
+
+
+def _foes_beside(item: Item, castle: Castle) -> list[str]:
+    return [foe for foe in castle.foes if beside(castle, item.hero, foe)]
+
+
+def _can_shackle(item: Item, castle: Castle) -> bool:
+    return can_act(item, castle) and bool(_foes_beside(item, castle))
+
+
+class DimensionalShackles(Item):
+    """From now on, leaping through the air hurts."""
+
+    __slots__ = ()
+    by = "ravenloft:treasure/dimensional-shackles"
+
+    @offers(MENU, when=_can_shackle)
+    async def shackle(self, castle: Castle) -> None:
+        await self.in_place_of_attack(castle, attack=False)
+        found = _foes_beside(self, castle)
+        foe = await pick_foe(self.owner, found, "Whom do you shackle?", self.by)
+        await self.use_up(castle)
+        effect = "treasure/dimensional-shackles"
+        await happen(castle, Linger(effect, self.hero, (foe,), 1, self.by))
+
+
+class Shackled(Lasting):
+    """It has no end but that of the monster which wears it."""
+
+    __slots__ = ()
+    until = ""
+
+    @property
+    def label(self) -> str:
+        return TREASURES[SHACKLES].name
+
+    @after(Teleport)
+    @cites("ravenloft:ruling/G26")
+    async def tear(self, castle: Castle, teleported: Teleport) -> None:
+        if teleported.figure in self.heroes:
+            by = "ravenloft:treasure/dimensional-shackles"
+            damage = TREASURES[SHACKLES].figures["damage"]
+            await wound(castle, teleported.figure, damage, self.hero, by)
+
+    @after(Defeat)
+    async def fall_off(self, castle: Castle, defeat: Defeat) -> None:
+        await self._end(castle, defeat.foe)
+
+    @after(Depart)
+    async def slip_off(self, castle: Castle, depart: Depart) -> None:
+        await self._end(castle, depart.foe)
+
+    async def _end(self, castle: Castle, foe: str) -> None:
+        if foe in self.heroes:
+            await happen(castle, Expire(self.key, "ravenloft:treasure/dimensional-shackles"))
+
+
+def _can_raise(item: Item, castle: Castle) -> bool:
+    return can_act(item, castle) and bool(undead_within(castle, item.hero, 0))
+
+
+class HolySymbolOfRavenkind(Item):
+    __slots__ = ()
+    by = "ravenloft:treasure/holy-symbol-of-ravenkind"
+
+    @offers(MENU, when=_can_raise)
+    async def present(self, castle: Castle) -> None:
+        await self.in_place_of_attack(castle, attack=False)
+        found = undead_within(castle, self.hero, 0)
+        foe = await pick_foe(self.owner, found, "Whom do you turn it on?", self.by)
+        await self.use_up(castle)
+        await wound(castle, foe, self.figure("damage"), self.hero, self.by)
+
+
+def _hurt_heroes(castle: Castle) -> list[str]:
+    return [hero for hero in castle.clockwise() if hero in castle.at and castle.missing(hero)]
+
+
+def _can_bless(item: Item, castle: Castle) -> bool:
+    return in_hero_phase(item, castle) and bool(_hurt_heroes(castle))
+
+
+class IconItem(Item):
+    """A little for everybody, or everything for one."""
+
+    __slots__ = ()
+    by = "ravenloft:treasure/icon-of-ravenloft"
+
+    @offers(MENU, when=_can_bless)
+    async def pray(self, castle: Castle) -> None:
+        hurt = _hurt_heroes(castle)
+        options = [Option("all", "Every hero, a little", "")]
+        options += [Option(hero, f"{HEROES[hero].name}, fully", hero) for hero in hurt]
+        one = (await choose(self.owner, "Whom does it heal?", options, self.by, "icon")).value
+        if one:
+            await heal(castle, one, castle.missing(one), self.by)
+        else:
+            for hero in hurt:
+                await heal(castle, hero, self.figure("heals"), self.by)
+        await self.use_up(castle)
+
+
+class TomeOfStrahd(Item):
+    """Its lore helps everybody nearby against vampires."""
+
+    __slots__ = ()
+    by = "ravenloft:treasure/tome-of-strahd"
+
+    @modifies(ITEM_ATTACK)
+    def advise(self, castle: Castle, who: str) -> int:
+        if not has_type(castle.aim, VAMPIRE) or not self.ready(castle) or who not in castle.at:
+            return 0
+        apart = castle.board.tiles(castle.cell(self.hero), castle.cell(who))
+        return self.figure("attack") if apart <= self.figure("reach") else 0
+
+
+class Sunsword(Item):
+    __slots__ = ()
+    by = "ravenloft:treasure/sunsword"
+
+    @modifies(DAMAGE)
+    def burn(self, castle: Castle, who: str) -> int:
+        if not has_type(castle.aim, VAMPIRE) or not strikes_beside(self, castle, who):
+            return 0
+        return self.figure("damage")
+
 
 RELIC_ITEMS: Final[dict[str, type[Item]]] = {
-    card.key: Item for card in TREASURES.values() if card.kind == "relic"
+    "silver-dagger": SilverDagger,
+    "wooden-stake": WoodenStake,
+    "feywalk-amulet": FeywalkAmulet,
+    "torch": Torch,
+    "dimensional-shackles": DimensionalShackles,
+    "holy-symbol-of-ravenkind": HolySymbolOfRavenkind,
+    "icon-of-ravenloft": IconItem,
+    "tome-of-strahd": TomeOfStrahd,
+    "sunsword": Sunsword,
 }
-RELIC_EFFECTS: Final[dict[str, type[Lasting]]] = {}
+RELIC_EFFECTS: Final[dict[str, type[Lasting]]] = {"treasure/dimensional-shackles": Shackled}

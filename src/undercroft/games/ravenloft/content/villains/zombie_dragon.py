@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.rules.distance import closest_prey
-from undercroft.games.ravenloft.rules.menace import assail
 from undercroft.games.ravenloft.rules.tactics import approach, come_beside, prey_within
 from undercroft.games.ravenloft.rules.villains import Villain, shove
 from undercroft.games.ravenloft.state import Castle
@@ -20,11 +19,11 @@ class ZombieDragon(Villain):
         here = prey_within(castle, self.key, 0)
         if here:
             for who in here:
-                if await assail(castle, self.key, who, self.blow("claws-wings-tail"), BY):
-                    await shove(castle, self.key, who, BY)
+                if await self.strike(castle, who, "claws-wings-tail", BY):
+                    await shove(castle, self.key, who, BY, self.figure("shoves"))
         elif prey_within(castle, self.key, self.figure("reach")):
             target = await closest_prey(castle, self.key, BY)
             await come_beside(castle, self.key, target, BY)
-            await assail(castle, self.key, target, self.blow("bite"), BY)
+            await self.strike(castle, target, "bite", BY)
         else:
             await approach(castle, self.key, self.figure("walks"), BY)

@@ -1,0 +1,20 @@
+"""A used power is ready again."""
+
+from __future__ import annotations
+
+from undercroft.engine.event import happen
+from undercroft.games.ravenloft.events.combat import FlipUp
+from undercroft.games.ravenloft.rules.choosing import pick_power
+from undercroft.games.ravenloft.state import Castle
+
+
+def used_powers(castle: Castle, who: str) -> list[str]:
+    return [power for power in castle.powers_of(who) if power in castle.flipped]
+
+
+async def recall_power(castle: Castle, who: str, by: str) -> None:
+    """The hero turns up one of its own used powers, if there is one."""
+    used = used_powers(castle, who)
+    if used:
+        power = await pick_power(castle.led[who], used, "Which power do you turn up?", by)
+        await happen(castle, FlipUp(who, power, by))
