@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from undercroft.engine.chance import Luck
+from undercroft.engine.chance import Outcome as Fallen
 from undercroft.engine.cite import Rulebook
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.errors import BadOption
@@ -52,6 +53,7 @@ class Variant:
     seats: int
     options: Mapping[str, Any]
     fond_of: str = ""  # what luck gives wherever it can
+    lucky: bool = False  # luck mostly gives what `Game.wish` wishes for
 
 
 class Game(Generic[S]):
@@ -113,6 +115,10 @@ class Game(Generic[S]):
     def varied(self, number: int) -> Variant:
         """One table of a series that shall bring out all that can occur."""
         return Variant(self.fewest_seats + number % (self.most_seats - self.fewest_seats + 1), {})
+
+    def wish(self, state: S) -> Fallen:
+        """What should fall now if all is to go well; nothing, if the game cannot tell."""
+        return ""
 
     def in_series(self, number: int, seats: int, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
         """What a table of a series wants where it was left open, so that a series sees all."""

@@ -19,6 +19,7 @@ from undercroft.sim.tally import Crash
 
 TRUST: Final = (1.0, 0.95)  # how often a bot decides in its game, and not curiosity
 CURIOSITY: Final = 0.5
+KINDNESS: Final = 4  # kind luck refuses a wish once in so many times
 FORK_EVERY: Final = 4  # entries of tape: from there, a curious game branches off
 
 
@@ -80,6 +81,21 @@ class Fond(Luck):
         return self.favourite if self.favourite in chance.outcomes else super().settle(chance)
 
 
+class Kind(Fond):
+    """Luck that besides mostly gives what the game wishes for: some parties must see the end."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, seed: str, favourite: Outcome, table: Table[Any]) -> None:
+        super().__init__(seed, favourite)
+        self.table: Final = table
+
+    def settle(self, chance: Chance[Any]) -> Outcome:
+        wished = self.table.game.wish(self.table.state)
+        granted = wished in chance.outcomes and self.below(KINDNESS)
+        return wished if granted else super().settle(chance)
+
+
 class _Search:
     """One game, and those that branch off from it.
 
@@ -93,7 +109,10 @@ class _Search:
         names = [f"seat {seat + 1}" for seat in range(variant.seats)]
         self.seed = seed
         self.table = Table.open(self.rules, names, seed, variant.options)
-        self.table.luck = Fond(seed, variant.fond_of)
+        favourite = variant.fond_of
+        self.table.luck = (
+            Kind(seed, favourite, self.table) if variant.lucky else Fond(seed, favourite)
+        )
         self.bots = [bot(player, game, f"{seed}/{seat}") for seat in range(variant.seats)]
         self.random = Random(seed)
         self.covered = covered

@@ -13,14 +13,16 @@ from textual.events import Key
 from textual.widgets import Static
 
 from undercroft.engine.errors import CannotUndo
-from undercroft.term.board import Shown, who
+from undercroft.term.board import Shown, Spot, View, squares_last, who
 from undercroft.term.keys import LABELS, hints
+from undercroft.term.lookout import Lookout
 from undercroft.term.popups import HelpPopup, ResultPopup
 from undercroft.term.prompt import Prompt
 from undercroft.term.rules import rule, where
 from undercroft.term.screen import COMMON, TableApp, TableScreen
 from undercroft.term.session import Mishap, Session
-from undercroft.term.tableview import Picture, TableView
+from undercroft.term.picture import Picture
+from undercroft.term.tableview import TableView
 
 PACE: Final = 0.4  # seconds a bot's deed stays in sight before the next
 NEWS: Final = 4  # lines of the log beside the question on a small screen
@@ -42,6 +44,7 @@ KEYS: Final = (
 class PlayScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "why", "Why?", key_display="?"),
+        Binding("m,M", "map", "Map"),
         Binding("u,U", "undo", "Undo"),
         Binding("s,S", "save", "Save"),
         *COMMON,
@@ -54,6 +57,7 @@ class PlayScreen(TableScreen):
         self.session: Final = session
         self._pace: Final = pace
         self._options: Sequence[Shown] = ()
+        self._offered: dict[Spot, int] = {}  # squares of the board -> place in the options
         self._cite = ""
         self._warned = ""  # the option that needs taking twice, once it was tried
         self._bots_at_work = False
@@ -76,8 +80,10 @@ class PlayScreen(TableScreen):
         session = self.session
         view, log = session.view(), session.log()
         decision = view["decision"]
-        self._options = decision["options"] if decision else ()
+        self._options = squares_last(decision["options"]) if decision else ()
         self._warned = ""
+        self._offered = self._on_the_map(view)
+        self.query_one(Lookout).offer(self._offered)
         self.show_status(view)
         self.show_keys()
         self.query_one(TableView).show(view, log, hints(self._options))
@@ -100,6 +106,13 @@ class PlayScreen(TableScreen):
             self.notify(note, markup=False)
         if session.bot_in_turn and not self._bots_at_work:
             self.let_bots_play()
+
+    def _on_the_map(self, view: View) -> dict[Spot, int]:
+        found: dict[Spot, int] = {}
+        for place, option in enumerate(self._options):
+            for spot in self.board.spots(view, option):
+                found.setdefault(spot, place)
+        return found
 
     @work
     async def let_bots_play(self) -> None:
@@ -134,6 +147,21 @@ class PlayScreen(TableScreen):
             if option["key"] != self._warned:
                 self._warned = ""
                 self.prompt.explain(self.board.explain(self.session.view(), option))
+
+    @on(Lookout.Pointed)
+    def _seen(self, event: Lookout.Pointed) -> None:
+        self.prompt.options.highlighted = event.place
+
+    @on(Lookout.Chosen)
+    def _found(self, event: Lookout.Chosen) -> None:
+        if event.place is None:
+            self.notify("Nothing is offered there.")
+        else:
+            self.take(event.place)
+
+    @on(Lookout.Left)
+    def _back_to_the_list(self) -> None:
+        self.prompt.options.focus()
 
     def take(self, place: int) -> None:
         """Answer with an option; one that is easily regretted must be taken twice."""
@@ -170,12 +198,18 @@ class PlayScreen(TableScreen):
         """Some keys mean something only at certain times, and are shown only then."""
         if action == "new_game":
             return self.session.table.over
+        if action == "map":
+            return bool(self._offered)
         if action == "hurry":
             return self._bots_at_work
         return super().check_action(action, parameters)
 
     def action_hurry(self) -> None:
         self._in_a_hurry = True
+
+    def action_map(self) -> None:
+        self._turn_to(0)
+        self.query_one(Lookout).focus()
 
     def action_new_game(self) -> None:
         self.app.exit("new")

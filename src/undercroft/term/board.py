@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Protocol
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Final, Protocol
 
 from textual.content import Content
 
 View = Mapping[str, Any]
 Shown = Mapping[str, Any]  # an option of a decision, as `Decision.shown` gives it
+Spot = tuple[int, int]  # column and row on a board of squares
+
+_SQUARE: Final = re.compile(r"(?:square )?(-?\d+), ?(-?\d+)")
 
 
 class Board(Protocol):
@@ -25,8 +29,19 @@ class Board(Protocol):
         """One line: how far the game is, who is in turn, what is left."""
         ...
 
-    def board(self, view: View, width: int, height: int, hints: Mapping[str, str]) -> Content:
+    def board(
+        self,
+        view: View,
+        width: int,
+        height: int,
+        hints: Mapping[str, str],
+        cursor: Spot | None = None,
+    ) -> Content:
         """The places and what is in them; `hints` names the key for what one may choose there."""
+        ...
+
+    def spots(self, view: View, option: Shown) -> Collection[Spot]:
+        """The squares of the board that stand for an option; none where there are no squares."""
         ...
 
     def party(self, view: View, width: int) -> Content:
@@ -70,3 +85,19 @@ def who(board: Board, view: View, seat: int) -> str:
     """Whoever decides, and for whom: Player 2, Kata."""
     name, hero = view["seats"][seat], board.speaker(view, seat)
     return f"{name}, {hero}" if hero else str(name)
+
+
+def square(option: Shown) -> Spot | None:
+    """The one square an option is about."""
+    return spot_in(option["about"] or option["key"])
+
+
+def spot_in(text: str) -> Spot | None:
+    """A square as it is typed: 3,-1."""
+    found = _SQUARE.fullmatch(text.strip())
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def squares_last(options: Iterable[Shown]) -> Sequence[Shown]:
+    """Deeds and cards before the many squares one may walk to."""
+    return sorted(options, key=lambda option: square(option) is not None)

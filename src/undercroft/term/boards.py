@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.term.board import Board
+from undercroft.term.ravenloft.castle import CastleBoard
 from undercroft.term.wakening.lair import LairBoard
 
-BOARDS: Final[dict[str, Board]] = {"wakening": LairBoard()}
+BOARDS: Final[dict[str, Board]] = {"wakening": LairBoard(), "ravenloft": CastleBoard()}

@@ -16,7 +16,8 @@ from undercroft.engine.table import Table
 from undercroft.term.paint import DIM, STONE, VIOLET, Piece, lines
 from undercroft.term.popups import HelpPopup
 from undercroft.term.screen import COMMON, TableApp, TableScreen
-from undercroft.term.tableview import Picture, TableView
+from undercroft.term.picture import Picture
+from undercroft.term.tableview import TableView
 
 LEAP: Final = 10
 AROUND: Final = 4  # answers shown before and after the one given last

@@ -19,7 +19,8 @@ from undercroft.term.boards import BOARDS
 from undercroft.term.paint import CANDLE, THEME
 from undercroft.term.popups import RulePopup, RuleSearch
 from undercroft.term.rules import rule
-from undercroft.term.tableview import COMPACT, PAGES, LogList, Picture, TableView, layout_for
+from undercroft.term.picture import Picture
+from undercroft.term.tableview import COMPACT, PAGES, LogList, TableView, layout_for
 
 COMMON: Final[list[BindingType]] = [
     Binding("r,R", "rules", "Rules"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from textual import on
@@ -17,6 +17,7 @@ from textual.widgets.option_list import Option
 from undercroft.engine.cite import Rulebook
 from undercroft.engine.table import Line
 from undercroft.term.board import Board, View
+from undercroft.term.lookout import Lookout
 from undercroft.term.paint import LINK
 from undercroft.term.rules import where
 
@@ -33,19 +34,6 @@ def layout_for(width: int, height: int) -> str:
         if width >= least_width and height >= least_height:
             return name
     return COMPACT
-
-
-class Picture(Widget):
-    """Something drawn to fit the space it has, and drawn anew when that changes."""
-
-    _draw: Callable[[int, int], Content] | None = None
-
-    def show(self, draw: Callable[[int, int], Content]) -> None:
-        self._draw = draw
-        self.refresh()
-
-    def render(self) -> Content:
-        return Content("") if self._draw is None else self._draw(self.size.width, self.size.height)
 
 
 class LogList(OptionList):
@@ -105,7 +93,7 @@ class TableView(Container):
             yield Static(id="party", markup=False)
         with Container(id="board-box") as board:
             board.border_title = rooms
-            yield Picture(id="board")
+            yield Lookout(id="board")
         with Vertical(id="side"):
             with VerticalScroll(id="threat-box") as threat:
                 threat.border_title = terror
@@ -117,8 +105,9 @@ class TableView(Container):
 
     def show(self, view: View, log: Sequence[Line], hints: Mapping[str, str]) -> None:
         self._view = view
-        self.query_one("#board", Picture).show(
-            lambda width, height: self._board.board(view, width, height, hints)
+        lookout = self.lookout
+        lookout.show(
+            lambda width, height: self._board.board(view, width, height, hints, lookout.cursor)
         )
         self.log_list.show(log)
         self.settle()
@@ -134,6 +123,10 @@ class TableView(Container):
     def arrange_for(self, layout: str, page: int) -> None:
         self.set_classes(f"{layout} page-{page}")
         self.call_after_refresh(self.settle)
+
+    @property
+    def lookout(self) -> Lookout:
+        return self.query_one(Lookout)
 
     @property
     def log_list(self) -> LogList:

@@ -193,7 +193,7 @@ class Scene:
 
     def go(self) -> Scene:
         """Play on until somebody is asked."""
-        assert self.table
+        assert self.table.pending or self.table.outcome
         return self
 
     def play(self, *keys: str) -> Scene:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from undercroft.bots.ravenloft.goals import approach, exits, goal_cells, stays_put
+from undercroft.bots.ravenloft import prices
+from undercroft.bots.ravenloft.goals import distance, exits, goals
 from undercroft.bots.ravenloft.sight import Sight, square_at
 from undercroft.bots.ravenloft.worth import (
     attacks,
@@ -21,10 +22,7 @@ from undercroft.engine.decision import Decision
 from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.tiles import cell_of
 
-WORTHWHILE: Final = 0.25  # an attack that promises less is not made
-DISABLING: Final = 1.3  # what it is worth to be rid of a trap
 TRAP_NUMBER: Final = 10
-LEAVING: Final = 20.0
 
 
 def act(decision: Decision[Any], sight: Sight) -> str:
@@ -54,14 +52,14 @@ def _fight(keys: Sequence[str], moves: dict[int, str], sight: Sight, here: int) 
     ahead, worth_ahead = 0, 0.0
     for square in moves:
         worth = best_attack(sight, square)
-        if worth > WORTHWHILE:
-            worth += 0.15 * place(sight, square)
+        if worth > prices.WORTHWHILE:
+            worth += prices.PLACE * place(sight, square)
             if worth > worth_ahead:
                 ahead, worth_ahead = square, worth
-    stays = worth_now + 0.15 * (0.6 if can_follow else place(sight, here))
-    if now and worth_now > WORTHWHILE and stays >= worth_ahead - 0.1:
+    stays = worth_now + prices.PLACE * (prices.REST if can_follow else place(sight, here))
+    if now and worth_now > prices.WORTHWHILE and stays >= worth_ahead - 0.1:
         return now
-    return moves[ahead] if ahead else now if worth_now > WORTHWHILE else ""
+    return moves[ahead] if ahead else now if worth_now > prices.WORTHWHILE else ""
 
 
 def _best_attack_option(keys: Sequence[str], sight: Sight, here: int) -> tuple[str, float]:
@@ -76,7 +74,7 @@ def _best_attack_option(keys: Sequence[str], sight: Sight, here: int) -> tuple[s
             if promised > worth:
                 best, worth = key, promised
         elif key.startswith("disable:"):
-            promised = DISABLING * chance(_tinkering(sight), TRAP_NUMBER)
+            promised = prices.DISABLING * chance(_tinkering(sight), TRAP_NUMBER)
             if promised > worth:
                 best, worth = key, promised
     return best, worth
@@ -100,24 +98,21 @@ def _settle(moves: dict[int, str], sight: Sight, here: int) -> str:
 def place(sight: Sight, square: int) -> float:
     """How good a square is to end the Hero Phase on."""
     score = -frailty(sight.me) * danger(sight, square, sight.foes.values())
-    ways_out = exits(sight)
-    if square in ways_out:
-        return score + LEAVING
-    goals = goal_cells(sight) if not ways_out else [cell_of(sq) for sq in ways_out]
-    if goals and not _rather_explores(sight):
-        score -= 0.7 * approach(sight, square, goals)
-        if ways_out:
-            steps = sight.board.steps_from(square)
-            score -= 0.3 * min(steps.get(way, 99) for way in ways_out) / 5
+    if square in exits(sight):
+        return score + prices.LEAVING
+    wanted = goals(sight)
+    if wanted:
+        score -= prices.GOAL * distance(sight, square, wanted)
     else:
-        score -= 0.45 * _to_frontier(sight, square)
+        score -= prices.FRONTIER * _to_frontier(sight, square)
     if sight.table["decks"]["stack"]["size"] and sight.board.edges_at(square):
-        score += 0.4 if stays_put(sight, sight.me) else 1.5
+        score += prices.EXPLORING
     friends = [sight.tiles(cell_of(square), hero.cell) for hero in sight.friends()]
     if friends:
-        score -= 0.2 * max(0, min(*friends, 6) - 1)
+        score -= prices.APART * max(0, min(*friends, 6) - 1)
+        score -= prices.CROWDED * friends.count(0)
     if sight.trap_at(cell_of(square)) in TRAPS:
-        score -= 0.8
+        score -= prices.TRAPPED
     return score
 
 
@@ -129,11 +124,6 @@ TRAPS: Final = frozenset(
 )
 
 
-def _rather_explores(sight: Sight) -> bool:
-    """Monsters that only wait to be met are no reason to turn back in adventure 9."""
-    return sight.adventure == 9 and len(sight.foes) < 2
-
-
 def _to_frontier(sight: Sight, square: int) -> float:
     """Tiles, and a little for squares, to the nearest unexplored edge."""
     board = sight.board
@@ -141,7 +131,8 @@ def _to_frontier(sight: Sight, square: int) -> float:
         return 0.0
     tiles, steps = board.tiles_from(cell_of(square)), board.steps_from(square)
     return min(
-        tiles.get(edge >> 2, FAR) + 0.15 * min(steps.get(sq, 99) for sq in board.edge_squares(edge))
+        tiles.get(edge >> 2, FAR)
+        + prices.STEP * min(steps.get(sq, 99) for sq in board.edge_squares(edge))
         for edge in board.unexplored
     )
 

@@ -5,34 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from undercroft.bots.ravenloft.sight import STARTS, Hero, Sight
+from undercroft.bots.ravenloft import prices
+from undercroft.bots.ravenloft.sight import STARTS, Sight
 from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.tiles import cell_of
 
-Goal = Callable[[Sight], list[int]]  # tiles to be on, or near; none: explore
+Goal = Callable[[Sight], list[int]]  # squares to be on or beside; none: explore
 
 
-def goal_cells(sight: Sight) -> list[int]:
-    return GOALS[sight.adventure](sight) if sight.adventure in GOALS else []
+def goals(sight: Sight) -> list[int]:
+    """The squares that matter now, for this hero."""
+    return GOALS[sight.adventure](sight)
 
 
 def _tile(key: str) -> Goal:
     def found(sight: Sight) -> list[int]:
         cell = sight.cell_with(key)
-        return [] if cell is None else [cell]
+        return [] if cell is None else sight.board.squares(cell)
 
     return found
 
 
-def _foes(sight: Sight) -> list[int]:
-    """Villains and objects that must go."""
-    return [foe.cell for foe in sight.foes.values() if foe.villain]
+def _villains(sight: Sight) -> list[int]:
+    """Villains, and objects that must go."""
+    return [square for foe in sight.foes.values() if foe.villain for square in foe.squares]
 
 
 def _chapel(sight: Sight) -> list[int]:
-    guardians = [f.cell for f in sight.foes.values() if f.key in sight.table["noted"]]
-    icon = [cell_of(square) for square in sight.things("icon")]
-    return [*icon, *guardians]
+    icon = sight.things("icon")
+    if icon and _nearest_friend(sight, icon[0]):
+        return icon
+    noted = sight.table["noted"]
+    return [square for foe in sight.foes.values() if foe.key in noted for square in foe.squares]
+
+
+def _nearest_friend(sight: Sight, square: int) -> bool:
+    """Is no other standing hero nearer to that square?"""
+    steps = sight.board.steps_from(square)
+    mine = steps.get(sight.me.square or 0, FAR)
+    return all(steps.get(hero.square or 0, FAR) >= mine for hero in sight.friends())
 
 
 def _start(sight: Sight) -> list[int]:
@@ -48,61 +59,6 @@ def going_home(sight: Sight) -> bool:
     return sight.adventure == 4 and items_held(sight) >= sight.figure("items")
 
 
-def _daylight(sight: Sight) -> list[int]:
-    return _start(sight) if going_home(sight) else []
-
-
-def _circle(sight: Sight) -> list[int]:
-    hag = [foe.cell for foe in sight.foes.values() if foe.villain]
-    cell = sight.cell_with("arcane-circle")
-    return hag or ([] if cell is None else [cell])
-
-
-def _fountain(sight: Sight) -> list[int]:
-    cell = sight.cell_with("dark-fountain")
-    return [] if cell is None else [cell]
-
-
-def _stand_guard(sight: Sight) -> list[int]:
-    """Adventure 9: monsters come to the start tile; meet them before they are there."""
-    return [foe.cell for foe in sight.foes.values()]
-
-
-GOALS: Final[dict[int, Goal]] = {
-    1: _tile("secret-stairway"),
-    2: _chapel,
-    3: _foes,
-    4: _daylight,
-    5: _fountain,
-    6: _foes,
-    7: _foes,
-    8: _circle,
-    9: _stand_guard,
-    10: _tile("secret-stairway"),
-    11: _foes,
-    12: _foes,
-    13: _foes,
-}
-
-
-def approach(sight: Sight, square: int, goals: Iterable[int]) -> float:
-    """How far the nearest of these tiles is, in tiles and a little for squares."""
-    cell = cell_of(square)
-    best = min(((sight.tiles(cell, goal), goal) for goal in goals), default=(FAR, 0))
-    if best[0] >= FAR:
-        return 12.0
-    steps = sight.board.steps_from(square)
-    fewest = min(steps.get(other, 99) for other in sight.board.squares(best[1]))
-    return best[0] + 0.1 * fewest
-
-
-def stays_put(sight: Sight, hero: Hero) -> bool:
-    """Some goals are reached by standing on a tile."""
-    if sight.adventure in (1, 10, 8):
-        return hero.cell in goal_cells(sight)
-    return False
-
-
 def exits(sight: Sight) -> list[int]:
     """Squares to end a Hero Phase on, in order to leave."""
     board = sight.board
@@ -112,3 +68,56 @@ def exits(sight: Sight) -> list[int]:
     if going_home(sight):
         return [square for cell in _start(sight) for square in board.drawn(cell, "S")]
     return []
+
+
+def _circle(sight: Sight) -> list[int]:
+    """Adventure 8: one hero lets time run out on the Arcane Circle, the others hunt the hag."""
+    circle = _tile("arcane-circle")(sight)
+    if circle and sight.table["counts"].get("time", 0) > 0 and _nearest_friend(sight, circle[0]):
+        return circle
+    return _villains(sight) or circle
+
+
+def _shepherd(sight: Sight) -> list[int]:
+    """Adventure 5: Kavan is led to the Dark Fountain by two heroes who take turns."""
+    kavan = sight.things("kavan")
+    fountain = _tile("dark-fountain")(sight)
+    if not kavan:
+        return _villains(sight)
+    if not fountain:
+        return []
+    return fountain if _nearest_friend(sight, kavan[0]) else kavan
+
+
+def _meet(sight: Sight) -> list[int]:
+    """Adventure 9: monsters come to the start tile; meet them before they are there."""
+    if len(sight.foes) < 2:
+        return []
+    return [square for foe in sight.foes.values() for square in foe.squares]
+
+
+GOALS: Final[dict[int, Goal]] = {
+    1: _tile("secret-stairway"),
+    2: _chapel,
+    3: _villains,
+    4: exits,
+    5: _shepherd,
+    6: _villains,
+    7: _villains,
+    8: _circle,
+    9: _meet,
+    10: exits,
+    11: _villains,
+    12: _villains,
+    13: _villains,
+}
+
+
+def distance(sight: Sight, square: int, wanted: Iterable[int]) -> float:
+    """Tiles, and a little for squares, to the nearest of these."""
+    tiles, steps = sight.board.tiles_from(cell_of(square)), sight.board.steps_from(square)
+    best = FAR * 1.0
+    for goal in wanted:
+        apart = tiles.get(cell_of(goal), FAR)
+        best = min(best, apart + prices.STEP * steps.get(goal, FAR))
+    return min(best, 15.0)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from undercroft.bots.ravenloft import prices
 from undercroft.bots.ravenloft.sight import Card, Foe, Hero, Sight, beside, tiles_to
 from undercroft.games.ravenloft.tiles import cell_of
 
 FACES: Final = 20
-SPECIAL_TARGETS: Final = 3.0  # more for a villain
-DAILY: Final = 1.6  # a daily must promise so much more than what is free
 
 
 def chance(attack: int, ac: int) -> float:
@@ -19,13 +18,13 @@ def chance(attack: int, ac: int) -> float:
 
 def value(sight: Sight, foe: Foe) -> float:
     """How much the party gains by the end of this foe."""
-    worth = 1.0 + 0.35 * foe.xp + 0.3 * foe.damage
+    worth = prices.FOE + prices.FOE_XP * foe.xp + prices.FOE_DAMAGE * foe.damage
     if foe.controller == sight.me.key:
-        worth += 0.4  # it acts right after this turn
+        worth += prices.FOE_OURS
     if foe.villain:
-        worth += SPECIAL_TARGETS
+        worth += prices.VILLAIN
     if foe.key in sight.table["noted"]:
-        worth += 1.0
+        worth += prices.NOTED
     return worth
 
 
@@ -40,7 +39,7 @@ def _share(sight: Sight, foe: Foe, damage: int) -> float:
         return 0.0
     if damage >= foe.hp:
         return value(sight, foe)
-    return value(sight, foe) * 0.8 * damage / foe.hp
+    return value(sight, foe) * prices.WOUNDED * damage / foe.hp
 
 
 def reachable(sight: Sight, power: Card, square: int) -> list[Foe]:
@@ -89,7 +88,7 @@ def best_attack(sight: Sight, square: int) -> float:
 
 def daily_worth(worth: float) -> float:
     """A daily is kept for villains and crowds."""
-    return worth - DAILY
+    return worth - prices.DAILY
 
 
 def danger(sight: Sight, square: int, foes: Iterable[Foe]) -> float:
@@ -111,4 +110,4 @@ AREA: Final = frozenset(("blazing-skeleton", "gargoyle", "rat-swarm"))
 
 def frailty(hero: Hero) -> float:
     """How much a point of damage weighs for this hero now."""
-    return 0.35 + 1.2 / max(1, hero.hp)
+    return prices.WOUND + prices.FRAIL / max(1, hero.hp)

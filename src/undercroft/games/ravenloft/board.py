@@ -163,9 +163,9 @@ class Board:
             if not further:
                 break
             edge = further
-        for square in blocked:
+        for square in blocked:  # large figures may overlap
             if square != start:
-                del seen[square]
+                seen.pop(square, None)
         self._asked, self._reached = asked, seen
         return seen
 

@@ -422,6 +422,13 @@ def experience(card: str) -> int:
     return TREASURES[HARROWED].figures["xp"] if card == HARROWED else FOES[card].xp
 
 
+SURE: Final = {  # how much of an adventure is known, as its help says
+    "sourced": "",
+    "one house detail": "(One detail of this adventure is our own reconstruction.)",
+    "reconstruction": "(Goal and pieces are known; much of the procedure is our reconstruction.)",
+}
+
+
 def _anchors() -> Iterator[Anchor]:
     for key, raw in _RULEBOOK.items():
         yield Anchor(
@@ -445,7 +452,8 @@ def _anchors() -> Iterator[Anchor]:
     for prize in TREASURES.values():
         yield Anchor(f"ravenloft:treasure/{prize.key}", prize.name, prize.text, "card")
     for tale in ADVENTURES.values():
-        gist = " ".join([tale.goal, *tale.setup, *tale.special, tale.victory, tale.defeat])
+        parts = [tale.goal, *tale.setup, *tale.special, tale.victory, tale.defeat, SURE[tale.sure]]
+        gist = " ".join(parts).rstrip()
         yield Anchor(f"ravenloft:adventure/{tale.key}", tale.name, gist, "card")
 
 

@@ -102,7 +102,12 @@ class Ravenloft(Game[Castle]):
     rulebook = RULEBOOK
     rulings: Mapping[str, Ruling] = RULINGS
 
-    @cites("ravenloft:setup/decks", "ravenloft:setup/surges", "ravenloft:difficulty/surges")
+    @cites(
+        "ravenloft:setup/decks",
+        "ravenloft:setup/surges",
+        "ravenloft:difficulty/surges",
+        "ravenloft:ruling/C23",
+    )
     def lay_out(self, seats: int, options: Mapping[str, Any]) -> Castle:
         settled: Mapping[str, str] = options["rulings"]
         adventure = _adventure(options["adventure"])
@@ -181,6 +186,9 @@ class Ravenloft(Game[Castle]):
 
     def varied(self, number: int) -> Variant:
         return coverage.varied(number)
+
+    def wish(self, state: Castle) -> int:
+        return coverage.wish(state)
 
 
 def _adventure(wanted: object) -> str:

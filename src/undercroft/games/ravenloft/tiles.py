@@ -77,7 +77,7 @@ def _turned(rows: tuple[str, ...]) -> tuple[str, ...]:
     return tuple("".join(rows[SIDE - 1 - c][r] for c in range(SIDE)) for r in range(SIDE))
 
 
-@cites("ravenloft:board/triangle", "ravenloft:ruling/R14")
+@cites("ravenloft:board/triangle", "ravenloft:board/coffins", "ravenloft:ruling/R14")
 def _shape(tile: Tile, rotation: int) -> Shape:
     rows = tile.rows
     for _ in range(rotation):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from textual.content import Content
 
-from undercroft.term.board import Shown, View
+from undercroft.term.board import Shown, Spot, View
 from undercroft.term.paint import plural
 from undercroft.term.wakening import panels, rooms, roster, words
 
@@ -21,11 +21,21 @@ class LairBoard:
     def status(self, view: View, width: int) -> Content:
         return panels.status(view["table"], width)
 
-    def board(self, view: View, width: int, height: int, hints: Mapping[str, str]) -> Content:
+    def board(
+        self,
+        view: View,
+        width: int,
+        height: int,
+        hints: Mapping[str, str],
+        cursor: Spot | None = None,
+    ) -> Content:
         table = view["table"]
         gathering = table["phase"] == "gather" and len(table["heroes"]) < table["party"]
         draw = roster.draw if gathering else rooms.draw
         return draw(table, width, height, hints)
+
+    def spots(self, view: View, option: Shown) -> tuple[Spot, ...]:
+        return ()
 
     def party(self, view: View, width: int) -> Content:
         return panels.party(view["table"], view["seats"], width)

@@ -43,3 +43,10 @@ def test_with_the_hag_slain_the_last_time_token_wins() -> None:
     s = circle().given(counts={"time": 1, "hag-slain": 1}).play("end")
     assert s.ending == "hag-slain"
     assert s.won
+
+
+@cites("ravenloft:adventure/howling-hag", "ravenloft:end/lose")
+def test_a_hero_who_cannot_rise_loses_the_adventure() -> None:
+    s = Scene("thorgrim", adventure="8").hurt("thorgrim", 0).given(surges=0).villain_phase().go()
+    assert s.ending == "fallen"
+    assert not s.won

@@ -1,8 +1,9 @@
 """Adventure 9: tokens in the dark, and monsters that want out."""
 
-from tests.games.ravenloft.scene import Scene, square
+from tests.games.ravenloft.scene import Scene, cell, square
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
+from undercroft.games.ravenloft.rules.adventure import tale
 
 
 def gauntlet() -> Scene:
@@ -57,3 +58,16 @@ def test_the_twentieth_monster_wins_the_adventure() -> None:
 def test_a_new_tile_gets_a_face_down_token_instead_of_a_monster() -> None:
     s = gauntlet().stand("thorgrim", 0, 0).stack("workshop", "chapel").play("end")
     assert s.happened("LayToken", "Spawn") == ["LayToken"]
+
+
+@cites("ravenloft:adventure/gauntlet-of-terror", "ravenloft:end/lose")
+def test_a_hero_who_cannot_rise_loses_the_adventure() -> None:
+    s = Scene("thorgrim", adventure="9").hurt("thorgrim", 0).given(surges=0).villain_phase().go()
+    assert s.ending == "fallen"
+    assert not s.won
+
+
+@cites("ravenloft:adventure/gauntlet-of-terror")
+def test_monsters_walk_to_the_nearer_half_of_the_start_tile() -> None:
+    s = gauntlet().tile("chapel", 0, -8).foe("wolf-1", 1, -6)
+    assert tale(s.castle).march(s.castle, "wolf-1") == cell(0, -4)

@@ -69,3 +69,10 @@ def test_the_stairway_holds_strahd_and_no_monster() -> None:
 def test_the_die_names_the_bodyguard_on_the_circle() -> None:
     s = hunt().stack("arcane-circle", "chapel").rolls(12).play("end")
     assert "werewolf" in s.castle.foes
+
+
+@cites("ravenloft:adventure/hunt-for-strahd-1", "ravenloft:end/lose")
+def test_a_hero_who_cannot_rise_loses_the_adventure() -> None:
+    s = hunt().hurt("thorgrim", 0).given(surges=0).villain_phase().go()
+    assert s.ending == "fallen"
+    assert not s.won

@@ -65,3 +65,19 @@ def test_the_crypt_brings_strahd_back_to_full_strength() -> None:
     s = hunt().foe("strahd", 3, -4, hp=4).stack("strahds-crypt", "chapel").play("end", "no")
     assert s.happened("Put", "Mend")[:2] == ["Put", "Mend"]
     assert s.happened("Spawn") == []
+
+
+@cites("ravenloft:adventure/hunt-for-strahd-2", "ravenloft:end/lose")
+def test_a_hero_who_cannot_rise_loses_the_adventure() -> None:
+    s = hunt().hurt("thorgrim", 0).given(surges=0).villain_phase().go()
+    assert s.ending == "fallen"
+    assert not s.won
+
+
+@cites("ravenloft:adventure/hunt-for-strahd-2")
+def test_holy_water_and_a_stake_can_be_found_in_coffins() -> None:
+    water = hunt("holy-water-coffin").play("end", "coffin-1")
+    assert "Receive" in water.happened("Receive")
+    assert water.castle.items["holy-water-coffin"] == "thorgrim"
+    stake = hunt("wooden-stake").play("end", "coffin-1")
+    assert stake.castle.items["wooden-stake-1"] == "thorgrim"

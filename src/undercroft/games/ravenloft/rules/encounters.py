@@ -84,7 +84,7 @@ async def face(castle: Castle, who: str, card: str) -> bool:
     return await resolve(castle, who, ENCOUNTERS[card])
 
 
-@cites("ravenloft:encounters/cancel", "ravenloft:experience/pile", "ravenloft:ruling/C14")
+@cites("ravenloft:encounters/cancel", "ravenloft:experience/pile")
 async def cancelled(castle: Castle, who: str, card: str) -> bool:
     """The active hero has the last word on spending experience."""
     pile = tale(castle).cancels(castle)

@@ -70,7 +70,12 @@ def _closes(castle: Castle, edge: int, tile: str) -> bool:
     return not castle.board.with_tile(beyond(edge), tile, edge & 3).unexplored
 
 
-@cites("ravenloft:board/triangle", "ravenloft:ruling/G27", "ravenloft:ruling/G3")
+@cites(
+    "ravenloft:board/triangle",
+    "ravenloft:ruling/G27",
+    "ravenloft:ruling/G3",
+    "ravenloft:ruling/R17",
+)
 async def lay(castle: Castle, edge: int, tile: str, by: str, *, monsters: bool = True) -> int:
     """A tile is laid, its arrow toward the edge; then comes what belongs on it."""
     cell = beyond(edge)

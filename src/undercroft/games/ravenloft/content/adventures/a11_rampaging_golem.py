@@ -13,6 +13,7 @@ from undercroft.games.ravenloft.events.cards import OweTreasure
 from undercroft.games.ravenloft.events.combat import Defeat
 from undercroft.games.ravenloft.events.dungeon import TakeToken
 from undercroft.games.ravenloft.events.turns import Count, End, SpendAttack
+from undercroft.games.ravenloft.facts import ADVENTURES
 from undercroft.games.ravenloft.rules.adventure import Adventure
 from undercroft.games.ravenloft.rules.exploring import bring_villain
 from undercroft.games.ravenloft.rules.tactics import activate
@@ -20,6 +21,7 @@ from undercroft.games.ravenloft.rules.turns import can_attack
 from undercroft.games.ravenloft.state import FOE_ATTACK, Castle
 
 BY: Final = "ravenloft:adventure/rampaging-golem"
+CARD: Final = ADVENTURES["rampaging-golem"]
 GOLEM: Final = "flesh-golem"
 WORKSHOP: Final = "workshop"
 CALM: Final = "calm"
@@ -51,7 +53,7 @@ def _show_option(token: str) -> Option[Deed]:
         await happen(castle, Count(reaction, 1, BY))
         if reaction == ENRAGE:
             await activate(castle, GOLEM)
-        elif not any(CALM in layer.cards for layer in castle.bag.layers):
+        elif castle.counts[CALM] == CARD.figures["calm"]:
             await happen(castle, End("golem-calmed", BY))
 
     return Option(f"show:{token}", f"Show the golem {KEEPSAKES[token]}", show, about=token)

@@ -1,0 +1,1 @@
+"""How Castle Ravenloft looks in a terminal."""

@@ -1,0 +1,145 @@
+"""The map of squares: as large as it fits, or a part of it around the hero in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from textual.content import Content
+
+from undercroft.term.board import Spot
+from undercroft.term.paint import CANDLE, DIM, FAINT, KEY, lines
+from undercroft.term.ravenloft.signs import Sign, signs
+from undercroft.term.ravenloft.squares import SIDE, Facts, active, spot
+
+SIZES: Final = ((4, 2), (3, 1), (2, 1))  # columns and lines of a square
+GUTTER: Final = 5  # the number of a row, and an arrow where the map goes on
+MARGIN: Final = 1
+CURSOR: Final = "bold #14161b on #ffffff"
+LIT: Final = f"bold {CANDLE} on #313743"
+
+Lit = Mapping[Spot, str]  # squares one may choose -> the key for it, if there is one
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The part of the map that is in sight, in squares."""
+
+    left: int
+    top: int
+    across: int
+    down: int
+
+
+def draw(table: Facts, width: int, height: int, lit: Lit, cursor: Spot | None) -> Content:
+    standing = signs(table)
+    if not standing or width < GUTTER + 3 or height < 2:
+        return Content("")
+    whole = _extent([*standing, *lit])
+    columns, rows = _size(whole, width, height)
+    space = Frame(0, 0, (width - GUTTER - 1) // columns, (height - 1) // rows)
+    focus = cursor or _focus(table, whole)
+    frame = Frame(
+        _origin(whole.left, whole.across, space.across, focus[0]),
+        _origin(whole.top, whole.down, space.down, focus[1]),
+        space.across,
+        space.down,
+    )
+    keyed = all(lit.values())
+    drawn = [_ruler(frame, whole, columns)]
+    for row in range(frame.top, frame.top + frame.down):
+        for line in range(rows):
+            cells = [
+                _cell(standing.get((column, row)), (column, row), lit, cursor, keyed, columns, line)
+                for column in range(frame.left, frame.left + frame.across)
+            ]
+            gutter = _gutter(row, line, frame, whole)
+            drawn.append(Content.assemble(*gutter, *cells, *_right_arrow(row, line, frame, whole)))
+    return lines(drawn)
+
+
+def _extent(spots: list[Spot]) -> Frame:
+    columns = [column for column, _ in spots]
+    rows = [row for _, row in spots]
+    left, top = min(columns), min(rows)
+    return Frame(left, top, max(columns) - left + 1, max(rows) - top + 1)
+
+
+def _size(whole: Frame, width: int, height: int) -> tuple[int, int]:
+    """The largest squares with which all of the map is in sight, else the smallest."""
+    for columns, rows in SIZES:
+        if whole.across * columns <= width - GUTTER - 1 and whole.down * rows <= height - 1:
+            return columns, rows
+    return SIZES[-1]
+
+
+def _focus(table: Facts, whole: Frame) -> Spot:
+    hero = active(table)
+    if hero and hero["at"]:
+        return spot(hero["at"])
+    return whole.left + whole.across // 2, whole.top + whole.down // 2
+
+
+def _origin(first: int, extent: int, space: int, focus: int) -> int:
+    """Where the part in sight begins: centred, but with no more emptiness than need be."""
+    if extent <= space:
+        return first - (space - extent) // 2
+    return max(first, min(first + extent - space, focus - space // 2))
+
+
+def _ruler(frame: Frame, whole: Frame, columns: int) -> Content:
+    """The numbers of the columns, one for each tile."""
+    told = " " * GUTTER
+    for column in range(frame.left, frame.left + frame.across):
+        starts_tile = column % SIDE == 0 and 0 <= column - whole.left < whole.across
+        if starts_tile and len(told) <= GUTTER + (column - frame.left) * columns:
+            told = told.ljust(GUTTER + (column - frame.left) * columns) + str(column)
+    return Content.styled(told, DIM).truncate(GUTTER + frame.across * columns)
+
+
+def _gutter(row: int, line: int, frame: Frame, whole: Frame) -> Iterator[tuple[str, str]]:
+    known = 0 <= row - whole.top < whole.down and not line
+    yield (f"{row:>{GUTTER - 1}}" if known else " " * (GUTTER - 1), DIM)
+    first, last = frame.top, frame.top + frame.down - 1
+    arrow = " "
+    if row == first and whole.top < first:
+        arrow = "▲"
+    elif row == last and last < whole.top + whole.down - 1:
+        arrow = "▼"
+    elif row == (first + last) // 2 and whole.left < frame.left:
+        arrow = "◀"
+    yield (arrow if not line else " ", f"bold {FAINT}")
+
+
+def _right_arrow(row: int, line: int, frame: Frame, whole: Frame) -> Iterator[tuple[str, str]]:
+    middle = frame.top + (frame.down - 1) // 2
+    goes_on = frame.left + frame.across < whole.left + whole.across
+    if row == middle and goes_on and not line:
+        yield ("▶", f"bold {FAINT}")
+
+
+def _cell(
+    sign: Sign | None,
+    where: Spot,
+    lit: Lit,
+    cursor: Spot | None,
+    keyed: bool,
+    columns: int,
+    line: int,
+) -> tuple[str, str]:
+    """One line of one square."""
+    text = sign.line(columns, line) if sign else " " * columns
+    style = sign.style if sign else ""
+    if where in lit:
+        if sign and sign.figure:
+            style = KEY
+        elif keyed:
+            text, style = (lit[where] if not line else "").center(columns), KEY
+        else:
+            text, style = ("•" if not line else "").center(columns), LIT
+    if where == cursor:
+        if not text.strip() or not (sign and sign.figure):
+            text = f"[{text.strip()[:1]:^{columns - 2}}]" if columns > 2 else "[]"
+        style = CURSOR
+    return text, style

@@ -1,0 +1,108 @@
+"""What stands on a square, in two letters and a little more where there is space."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.term.board import Spot
+from undercroft.term.paint import BAD, EMBER, FAINT, ROSE, SEATS, STONE, VIOLET
+from undercroft.term.ravenloft.squares import WALL, Facts, beyond, drawn, spot
+
+INK: Final = "#14161b"
+UNEXPLORED: Final = "?"
+DRAWN: Final = {
+    ".": ("·", "#4a5160"),
+    WALL: ("▒", "#4a5160"),
+    "B": ("∴", FAINT),
+    "S": ("≡", FAINT),
+    "C": ("▬", STONE),
+    "A": ("╥", STONE),
+    "T": ("╤", STONE),
+    "F": ("≈", STONE),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    code: str
+    style: str
+    mark: str = ""  # a copy's number, the hero in turn
+    note: str = ""  # hit points
+    figure: bool = False
+
+    def line(self, columns: int, line: int) -> str:
+        """So many columns of its first or second line."""
+        if self.code == DRAWN[WALL][0]:
+            return self.code * columns
+        if line:
+            return self.note.center(columns)
+        return (self.code if columns == 2 else self.code + self.mark).center(columns)[:columns]
+
+
+def signs(table: Facts) -> dict[Spot, Sign]:
+    """Everything on the map; figures lie over tokens, tokens over the floor."""
+    found: dict[Spot, Sign] = {}
+    for tile in table["tiles"]:
+        for where, letter in drawn(tile):
+            found[where] = Sign(*DRAWN.get(letter, DRAWN["."]))
+    for edge in table["unexplored"]:
+        for where in beyond(table, edge):
+            found[where] = Sign(UNEXPLORED, VIOLET)
+    for thing in table["things"]:
+        found[spot(thing["at"])] = Sign(f"◇{_letter(thing)}", f"bold {VIOLET}")
+    for foe in table["foes"]:
+        for at in foe["covers"]:
+            found[spot(at)] = _foe(foe)
+    for hero in table["heroes"]:
+        if hero["at"]:
+            found[spot(hero["at"])] = _hero(hero, active=hero["key"] == table["active"])
+    for marker in table["markers"]:
+        found[_free_corner(table, marker, found)] = Sign(f"^{_letter(marker)}", f"bold {EMBER}")
+    return found
+
+
+def _letter(facts: Facts) -> str:
+    return str(facts["name"])[0].upper()
+
+
+def code(foe: Facts) -> str:
+    """Two letters: Gh for a Ghoul, Rs for a Rat Swarm; a villain in capitals."""
+    words = foe["kind"].split("-")
+    letters = words[0][0] + words[1][0] if len(words) > 1 else words[0][:2]
+    return str(letters.upper() if foe["villain"] else letters.capitalize())
+
+
+def _foe(foe: Facts) -> Sign:
+    note = f"{foe['hp']}/{foe['most_hp']}" if foe["most_hp"] > 1 else ""
+    if foe["villain"]:
+        return Sign(code(foe), f"bold {INK} on {ROSE}", "", note, figure=True)
+    number = foe["key"].rpartition("-")[2]
+    return Sign(code(foe), f"bold {BAD}", number, note, figure=True)
+
+
+def hero_code(hero: Facts, *, active: bool) -> str:
+    """Two letters of the name: all capitals in turn, none for a hero who has fallen."""
+    letters = hero["name"][:2]
+    if not hero["hp"]:
+        return str(letters.lower())
+    return str(letters.upper() if active else letters)
+
+
+def _hero(hero: Facts, *, active: bool) -> Sign:
+    colour = SEATS[hero["seat"] % len(SEATS)]
+    letters = hero_code(hero, active=active)
+    note = f"{hero['hp']}/{hero['most_hp']}"
+    return Sign(letters, f"bold {INK} on {colour}", "◂" if active else "", note, figure=True)
+
+
+def _free_corner(table: Facts, marker: Facts, found: dict[Spot, Sign]) -> Spot:
+    """A marker lies on a tile, not on a square: it is shown where it hides least."""
+    tile = next(tile for tile in table["tiles"] if tile["at"] == marker["at"])
+    squares = [where for where, _ in drawn(tile)]
+    plain = [DRAWN[WALL][0], DRAWN["."][0]]
+    ranked = sorted(
+        squares,
+        key=lambda where: plain.index(found[where].code) if found[where].code in plain else 2,
+    )
+    return ranked[0]
