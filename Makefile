@@ -29,6 +29,9 @@ fuzz: $(VENV)/.dev
 	$(BIN)/undercroft sim wakening --games 10000 --seed 1 --bot random --seats mixed --jobs 2
 	$(BIN)/undercroft check wakening --games 200 --seed 1 --jobs 2
 	$(BIN)/undercroft coverage wakening
+	$(BIN)/undercroft sim ravenloft --games 2000 --seed 1 --bot random --seats mixed --jobs 2
+	$(BIN)/undercroft check ravenloft --games 100 --seed 1 --jobs 2
+	$(BIN)/undercroft coverage ravenloft
 
 # Beside catanatron, in one run; `make bench ACCEPT=--accept` writes bench/RESULTS.md.
 bench: $(VENV)/.dev

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from undercroft.games.ravenloft.facts import ADVENTURES
 from undercroft.sim.series import Series
 from undercroft.sim.transcript import transcript
 
@@ -26,6 +27,26 @@ GAMES = {
         "scripted",
         6,
         {"rulings": {"A1": "populated", "A3": "finish", "A6": "press", "A25": "trigger"}},
+    ),
+    **{
+        f"ravenloft-{tale.number:02}-{tale.key}": Series(
+            "ravenloft",
+            1,
+            f"golden {tale.key}",
+            "scripted",
+            min(2, tale.most),
+            {"adventure": tale.key, "heroes": min(3, tale.most), "powers": "random", "surges": 5},
+        )
+        for tale in ADVENTURES.values()
+    },
+    "ravenloft-random": Series("ravenloft", 1, "golden", "random", 2, {"adventure": "2"}),
+    "ravenloft-house-rules": Series(
+        "ravenloft",
+        1,
+        "golden house",
+        "scripted",
+        5,
+        {"adventure": "10", "rulings": {"C22": "hero-phase", "H1": "on", "H3": "on", "H5": "on"}},
     ),
 }
 

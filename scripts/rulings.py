@@ -11,17 +11,19 @@ HOME = Path(__file__).resolve().parent.parent / "docs" / "rulings"
 
 def page(slug: str) -> str:
     game = box(slug)
-    switches = sum(ruling.switchable for ruling in game.rulings.values())
+    switchable = [ruling for ruling in game.rulings.values() if ruling.choices]
+    key = switchable[0].key
+    other = next(c for c in switchable[0].choices or () if c != switchable[0].default)
     lines = [
         f"# {game.name}: rulings",
         "",
         "Where the rulebook is silent or can be read in two ways, this is what we play and why. "
-        f"{switches} of these {len(game.rulings)} rulings",
+        f"{len(switchable)} of these {len(game.rulings)} rulings",
         "have a switch, because tables differ; the first choice is the default. A table keeps its "
         "choices in its save:",
         "",
-        f'`undercroft.new("{slug}", seats=[...], rulings={{"A1": "populated"}})` or '
-        f"`undercroft play {slug} --ruling A1=populated`.",
+        f'`undercroft.new("{slug}", seats=[...], rulings={{"{key}": "{other}"}})` or '
+        f"`undercroft play {slug} --ruling {key}={other}`.",
         "",
         f"Written by `make docs` from `src/undercroft/games/{slug}/data/rulings.toml`.",
     ]

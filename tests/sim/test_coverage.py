@@ -6,7 +6,8 @@ import pytest
 
 from tests.sim.cellar import open_cellar
 from undercroft.engine.chance import Chance, roll, throw
-from undercroft.sim.coverage import Covered, Fond, cover
+from undercroft.engine.table import Table
+from undercroft.sim.coverage import Covered, Fond, Kind, cover
 from undercroft.sim.progress import progress
 
 
@@ -58,6 +59,20 @@ def test_luck_gives_what_it_is_fond_of_wherever_it_can() -> None:
     assert {luck.settle(Chance(["scroll", "bow"])) for _ in range(20)} == {"scroll", "bow"}
     assert luck.settle(roll(6)) in range(1, 7)
     assert len(str(luck.settle(throw(2, 6)))) == len("(1, 2)")
+
+
+def test_kind_luck_mostly_gives_what_is_welcome_and_is_fair_in_all_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = open_cellar(monkeypatch)
+    monkeypatch.setattr(type(game), "welcome", lambda *_: (6, "bow"))
+    table = Table.open(game, ["Ann", "Ben"], "1")
+    luck = Kind("1", "", table)
+    faces = [luck.settle(roll(6)) for _ in range(200)]
+    assert 150 < faces.count(6) < 200
+    assert luck.settle(Chance(["scroll", "trap"])) in ("scroll", "trap")
+    cards = [luck.settle(Chance(["scroll", "bow"])) for _ in range(100)]
+    assert cards.count("bow") > 75
 
 
 def test_the_same_seed_finds_the_same() -> None:

@@ -53,7 +53,7 @@ class Variant:
     seats: int
     options: Mapping[str, Any]
     fond_of: str = ""  # what luck gives wherever it can
-    lucky: bool = False  # luck mostly gives what `Game.wish` wishes for
+    lucky: bool = False  # luck mostly gives what is `Game.welcome`
 
 
 class Game(Generic[S]):
@@ -116,9 +116,9 @@ class Game(Generic[S]):
         """One table of a series that shall bring out all that can occur."""
         return Variant(self.fewest_seats + number % (self.most_seats - self.fewest_seats + 1), {})
 
-    def wish(self, state: S) -> Fallen:
-        """What should fall now if all is to go well; nothing, if the game cannot tell."""
-        return ""
+    def welcome(self, state: S) -> Sequence[Fallen]:
+        """What may fall now if all is to go well; nothing, if the game cannot tell."""
+        return ()
 
     def in_series(self, number: int, seats: int, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
         """What a table of a series wants where it was left open, so that a series sees all."""

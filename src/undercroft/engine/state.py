@@ -55,7 +55,10 @@ class State:
         raise RuleError(f"{key!r} is not in play")
 
     def has(self, source: Source) -> bool:
-        return any(other is source for other in self.sources)
+        for other in self.sources:  # by identity: a card that left and came back is another
+            if other is source:
+                return True
+        return False
 
     def enter(self, source: Source) -> None:
         """Only from `Event.apply`."""

@@ -19,8 +19,9 @@ from undercroft.sim.tally import Crash
 
 TRUST: Final = (1.0, 0.95)  # how often a bot decides in its game, and not curiosity
 CURIOSITY: Final = 0.5
-KINDNESS: Final = 4  # kind luck refuses a wish once in so many times
+KINDNESS: Final = 8  # kind luck is only fair once in so many times
 FORK_EVERY: Final = 4  # entries of tape: from there, a curious game branches off
+MOST_FORKS: Final = 80  # of one game
 
 
 @dataclass(slots=True)
@@ -82,7 +83,7 @@ class Fond(Luck):
 
 
 class Kind(Fond):
-    """Luck that besides mostly gives what the game wishes for: some parties must see the end."""
+    """Luck that besides mostly gives what is welcome: some parties must see the end."""
 
     __slots__ = ("table",)
 
@@ -91,9 +92,11 @@ class Kind(Fond):
         self.table: Final = table
 
     def settle(self, chance: Chance[Any]) -> Outcome:
-        wished = self.table.game.wish(self.table.state)
-        granted = wished in chance.outcomes and self.below(KINDNESS)
-        return wished if granted else super().settle(chance)
+        welcome = self.table.game.welcome(self.table.state)
+        found = [outcome for outcome in welcome if outcome in chance.outcomes]
+        if found and self.below(KINDNESS):
+            return found[self.below(len(found))]
+        return super().settle(chance)
 
 
 class _Search:
@@ -120,9 +123,12 @@ class _Search:
     def run(self) -> None:
         trust = self.random.choice(TRUST)
         forks: list[Table[Any]] = []
+        every = FORK_EVERY
         while not self.table.over and len(self.table.tape) < MOST_DECISIONS:
-            if len(forks) * FORK_EVERY <= len(self.table.tape):
+            if len(forks) * every <= len(self.table.tape):
                 forks.append(self.table.clone(spacing=NEVER))
+            if len(forks) > MOST_FORKS:  # a long game: every second one will do
+                forks, every = forks[::2], every * 2
             self._answer(self.table, trust)
         self._notice(self.table)
         falls = [entry.outcome for entry in self.table.tape if isinstance(entry, Fall)]

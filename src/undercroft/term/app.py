@@ -16,12 +16,12 @@ from undercroft.engine.errors import CannotUndo
 from undercroft.term.board import Shown, Spot, View, squares_last, who
 from undercroft.term.keys import LABELS, hints
 from undercroft.term.lookout import Lookout
+from undercroft.term.picture import Picture
 from undercroft.term.popups import HelpPopup, ResultPopup
 from undercroft.term.prompt import Prompt
 from undercroft.term.rules import rule, where
 from undercroft.term.screen import COMMON, TableApp, TableScreen
 from undercroft.term.session import Mishap, Session
-from undercroft.term.picture import Picture
 from undercroft.term.tableview import TableView
 
 PACE: Final = 0.4  # seconds a bot's deed stays in sight before the next
@@ -88,7 +88,7 @@ class PlayScreen(TableScreen):
         self.show_keys()
         self.query_one(TableView).show(view, log, hints(self._options))
         prompt = self.prompt
-        prompt.keep(self.board.kept(view) if log else self.board.welcome)
+        prompt.keep(self.board.welcome if session.untouched else self.board.kept(view))
         prompt.tell([line.text for line in log[-NEWS:]])
         if decision:
             self._cite = decision["cite"]
@@ -151,6 +151,8 @@ class PlayScreen(TableScreen):
     @on(Lookout.Pointed)
     def _seen(self, event: Lookout.Pointed) -> None:
         self.prompt.options.highlighted = event.place
+        if event.place is None:
+            self.prompt.explain(self.board.look_at(self.session.view(), event.spot))
 
     @on(Lookout.Chosen)
     def _found(self, event: Lookout.Chosen) -> None:

@@ -44,6 +44,10 @@ class Board(Protocol):
         """The squares of the board that stand for an option; none where there are no squares."""
         ...
 
+    def look_at(self, view: View, spot: Spot) -> str:
+        """What is on a square of the board, whether or not it is offered."""
+        ...
+
     def party(self, view: View, width: int) -> Content:
         """The heroes and all they have."""
         ...

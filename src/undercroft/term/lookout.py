@@ -32,8 +32,11 @@ class Lookout(Picture):
     """While it has the focus, keys walk the cursor; Enter takes the option that lies there."""
 
     class Pointed(Message):
-        def __init__(self, place: int) -> None:
+        """The cursor is on a square, and maybe on an option."""
+
+        def __init__(self, spot: Spot, place: int | None) -> None:
             super().__init__()
+            self.spot: Final = spot
             self.place: Final = place
 
     class Chosen(Message):
@@ -107,5 +110,4 @@ class Lookout(Picture):
     def _point_at(self, spot: Spot) -> None:
         self.cursor = spot
         self.refresh()
-        if spot in self._offered:
-            self.post_message(self.Pointed(self._offered[spot]))
+        self.post_message(self.Pointed(spot, self._offered.get(spot)))

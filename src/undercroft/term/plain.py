@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, Protocol, TextIO
 
 from undercroft.engine.errors import CannotUndo
 from undercroft.engine.table import Line
-from undercroft.term.board import Shown, who
+from undercroft.term.board import Shown, spot_in, square, squares_last, who
 from undercroft.term.boards import BOARDS
 from undercroft.term.rules import rule, short
 from undercroft.term.session import Mishap, Session
@@ -25,6 +25,9 @@ HELP: Final = (
     "  save FILE  save a copy; the game saves itself after every answer",
     "  quit       leave the table",
 )
+
+
+FEW_SQUARES: Final = 12  # more than that are told row by row
 
 
 class Typist(Protocol):
@@ -87,7 +90,7 @@ class PlainGame:
     def run(self) -> None:
         """Until the game is over, somebody quits, or nothing more is typed."""
         session = self._session
-        if not session.log():
+        if session.untouched:
             self._say(f"{session.table.game.name}. Type help for the commands.", *self._board.goal)
         while not self._left:
             self._tell_news()
@@ -132,14 +135,12 @@ class PlainGame:
         """Put the question, then deal with one line of what is typed until it is answered."""
         view = self._session.view()
         decision = view["decision"]
-        options: list[Shown] = decision["options"]
+        options = squares_last(decision["options"])
         asked = who(self._board, view, decision["seat"])
         cite = short(decision["cite"], self._session.game)
         brief = " ".join((decision["prompt"], *self._board.brief(view)))
         self._say("", f"{asked}: {brief} [{cite}]")
-        self._say(
-            *(f"{n}. {option['label']} ({option['key']})" for n, option in enumerate(options, 1))
-        )
+        self._say(*listed(options))
         while not self._left:
             typed = self._read_line()
             if typed is None:
@@ -233,11 +234,40 @@ class PlainGame:
         return False
 
 
+def listed(options: Sequence[Shown]) -> Iterator[str]:
+    """The options by number; many squares are folded into a line for each row of the map."""
+    rows: dict[int, list[int]] = {}
+    for option in options:
+        if spot := square(option):
+            rows.setdefault(spot[1], []).append(spot[0])
+    squares = sum(map(len, rows.values()))
+    told = options if squares <= FEW_SQUARES else options[: len(options) - squares]
+    for number, option in enumerate(told, 1):
+        yield f"{number}. {option['label']} ({option['key']})"
+    if squares > FEW_SQUARES:
+        example = square(options[-1]) or (0, 0)
+        yield f"And {squares} squares: type column,row, such as {example[0]},{example[1]}."
+        for row in sorted(rows):
+            yield f"  row {row}: columns {', '.join(_spans(sorted(rows[row])))}"
+
+
+def _spans(numbers: Sequence[int]) -> Iterator[str]:
+    """Numbers in a row as a span: 0 to 3, 5."""
+    first = numbers[0]
+    for number, following in zip(numbers, [*numbers[1:], None], strict=True):
+        if following != number + 1:
+            yield str(first) if first == number else f"{first} to {number}"
+            first = following if following is not None else number
+
+
 def _chosen(typed: str, options: Sequence[Shown]) -> str | None:
-    """The key of the option meant by a number, a key or a label."""
+    """The key of the option meant by a number, a key, a label or a square."""
     if typed.isdecimal() and 1 <= int(typed) <= len(options):
         return str(options[int(typed) - 1]["key"])
+    spot = spot_in(typed)
     for option in options:
+        if spot and square(option) == spot:
+            return str(option["key"])
         if typed.lower() in (option["key"].lower(), option["label"].lower()):
             return str(option["key"])
     return None

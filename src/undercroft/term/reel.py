@@ -14,9 +14,9 @@ from textual.widgets import Static
 from undercroft.engine.rewind import answers, table_at, told
 from undercroft.engine.table import Table
 from undercroft.term.paint import DIM, STONE, VIOLET, Piece, lines
+from undercroft.term.picture import Picture
 from undercroft.term.popups import HelpPopup
 from undercroft.term.screen import COMMON, TableApp, TableScreen
-from undercroft.term.picture import Picture
 from undercroft.term.tableview import TableView
 
 LEAP: Final = 10

@@ -17,9 +17,9 @@ from undercroft.engine.game import Game
 from undercroft.term.board import Board, View
 from undercroft.term.boards import BOARDS
 from undercroft.term.paint import CANDLE, THEME
+from undercroft.term.picture import Picture
 from undercroft.term.popups import RulePopup, RuleSearch
 from undercroft.term.rules import rule
-from undercroft.term.picture import Picture
 from undercroft.term.tableview import COMPACT, PAGES, LogList, TableView, layout_for
 
 COMMON: Final[list[BindingType]] = [

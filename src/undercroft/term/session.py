@@ -57,6 +57,11 @@ class Session:
             self._viewer = decision.seat
         return self._viewer
 
+    @property
+    def untouched(self) -> bool:
+        """Nobody has answered anything yet."""
+        return not any(isinstance(entry, Answer) for entry in self.table.tape)
+
     def name(self, seat: int) -> str:
         return self.table.sitting.names[seat]
 

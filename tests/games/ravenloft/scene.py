@@ -30,6 +30,15 @@ from undercroft.games.ravenloft.state import VILLAIN, Castle
 from undercroft.games.ravenloft.tiles import HOME, ROW, cell_of, corner
 
 
+FAMILIAR = [  # the powers every scene begins with, whatever we suggest to players
+    *("unbalancing-parry", "hit-and-run", "twin-shot", "split-the-tree"),
+    *("bodyguard", "cleave", "trapping-strike", "come-and-get-it"),
+    *("dispel-magic", "scorching-burst", "thunderwave", "fireball"),
+    *("stealth", "snipe-shot", "backstab", "dagger-barrage"),
+    *("shield-of-faith", "healing-strike", "lance-of-faith", "flame-strike"),
+]
+
+
 def square(column: int, row: int) -> int:
     """A square as players read it: 0,0 is the north-west corner of the south start half."""
     return corner(HOME) + row * ROW + column
@@ -47,7 +56,7 @@ def pile(kinds: tuple[str, ...]) -> Deck:
 class Scene:
     """Heroes beside the stairs, the first in its Hero Phase, no monster yet, no item in hand.
 
-    One seat for each hero unless `seats` says otherwise. Powers are the suggested ones; `power`
+    One seat for each hero unless `seats` says otherwise. Powers are the FAMILIAR ones; `power`
     gives more. The treasure, monster and encounter decks are full; name what shall come.
     """
 
@@ -59,7 +68,13 @@ class Scene:
         **options: Any,
     ) -> None:
         names = tuple(f"seat {n}" for n in range(seats or len(heroes)))
-        wanted = {"heroes": list(heroes), "first": heroes[0], "adventure": adventure, **options}
+        wanted = {
+            "heroes": list(heroes),
+            "first": heroes[0],
+            "adventure": adventure,
+            "powers": FAMILIAR,
+            **options,
+        }
         self.sitting = Sitting(names, GAME.settle(len(names), wanted))
         opened = Table(GAME, GAME.lay_out(len(names), self.sitting.options), Luck("scene"))
         opened.sit(self.sitting)

@@ -16,6 +16,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "act": deeds.act,
     "attack": choices.eager,
     "cancel": choices.cancel,
+    "coffin": choices.eager,
     "foe": deeds.target,
     "hero": choices.hero,
     "leave": choices.leave,

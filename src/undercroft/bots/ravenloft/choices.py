@@ -63,8 +63,9 @@ def treasure(decision: Decision[Any], sight: Sight) -> str:
         kind = key if key in PRIZED else key.rpartition("-")[0]
         return len(PRIZED) - PRIZED.index(kind) if kind in PRIZED else 0
 
+    keys = [key for key in decision.keys if key != "no"]
     giving_up = any(word in decision.prompt.lower() for word in ("discard", "lose", "give up"))
-    return (min if giving_up else max)(decision.keys, key=prize)
+    return (min if giving_up else max)(keys, key=prize)
 
 
 def leave(decision: Decision[Any], sight: Sight) -> str:

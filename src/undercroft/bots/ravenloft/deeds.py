@@ -70,7 +70,7 @@ def _best_attack_option(keys: Sequence[str], sight: Sight, here: int) -> tuple[s
         if deed == "attack" and name in powers:
             promised = best_use(sight, powers[name], here)
             if powers[name]["type"] == "daily":
-                promised = daily_worth(promised)
+                promised = daily_worth(sight, promised)
             if promised > worth:
                 best, worth = key, promised
         elif key.startswith("disable:"):
@@ -213,7 +213,7 @@ FREE: Final[dict[str, Judge]] = {
 
 
 INSTEAD: Final[dict[str, Judge]] = {
-    "pacify": _always(6.0),
+    "show": _always(6.0),
     "wooden-stake": _always(4.0),
     "silver-dagger": _always(4.0),
     "holy-symbol-of-ravenkind": _always(3.5),

@@ -10,6 +10,7 @@ from undercroft.bots.ravenloft.sight import STARTS, Sight
 from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.tiles import cell_of
 
+FARTHEST: Final = 15.0  # beyond this all places are equally far
 Goal = Callable[[Sight], list[int]]  # squares to be on or beside; none: explore
 
 
@@ -115,9 +116,11 @@ GOALS: Final[dict[int, Goal]] = {
 
 def distance(sight: Sight, square: int, wanted: Iterable[int]) -> float:
     """Tiles, and a little for squares, to the nearest of these."""
+    if square not in sight.board.near:
+        return FARTHEST  # the corner of a large base may lie on a wall
     tiles, steps = sight.board.tiles_from(cell_of(square)), sight.board.steps_from(square)
     best = FAR * 1.0
     for goal in wanted:
         apart = tiles.get(cell_of(goal), FAR)
         best = min(best, apart + prices.STEP * steps.get(goal, FAR))
-    return min(best, 15.0)
+    return min(best, FARTHEST)

@@ -15,7 +15,7 @@ NOTED = 1.0  # the adventure asks for its end
 WOUNDED = 0.8  # a wound, as a part of its end
 
 # Means.
-DAILY = 0.4  # a daily must promise so much more than what is free
+DAILY = 1.5  # a daily must promise so much more than what is free
 WORTHWHILE = 0.25  # an attack that promises less is not made
 DISABLING = 1.3  # a trap is gone
 PLACE = 0.15  # how much the place counts when one chooses where to attack from
@@ -26,7 +26,7 @@ WOUND = 0.35  # a point of damage
 FRAIL = 1.2  # and more, the fewer hit points are left
 GOAL = 0.7  # for each tile on the way to what the adventure wants
 FRONTIER = 0.45  # for each tile on the way to the next unexplored edge
-EXPLORING = 1.0  # a new tile can be laid from here
+EXPLORING = 0.6  # a new tile can be laid from here
 APART = 0.2  # for each tile away from the others, beyond the first
 CROWDED = 0.3  # for each other hero on the tile
 TRAPPED = 0.8  # a trap lies there

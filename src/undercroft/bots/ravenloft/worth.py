@@ -10,6 +10,7 @@ from undercroft.bots.ravenloft.sight import Card, Foe, Hero, Sight, beside, tile
 from undercroft.games.ravenloft.tiles import cell_of
 
 FACES: Final = 20
+SURE: Final = {"attack": 99, "damage": 1, "miss": 0}  # no roll at all
 
 
 def chance(attack: int, ac: int) -> float:
@@ -53,9 +54,9 @@ def reachable(sight: Sight, power: Card, square: int) -> list[Foe]:
 
 def best_use(sight: Sight, power: Card, square: int) -> float:
     """The most that a power promises from a square."""
-    blow = power["blow"]
+    blow = SURE if power["key"] == "careful-attack" else power["blow"]
     if blow is None:
-        return 0.9 if power["key"] == "careful-attack" and reachable(sight, power, square) else 0.0
+        return 0.0
     foes = reachable(sight, power, square)
     if not foes:
         return 0.0
@@ -81,14 +82,15 @@ def best_attack(sight: Sight, square: int) -> float:
     for power in attacks(sight.me):
         worth = best_use(sight, power, square)
         if power["type"] == "daily":
-            worth = daily_worth(worth)
+            worth = daily_worth(sight, worth)
         found = max(found, worth)
     return found
 
 
-def daily_worth(worth: float) -> float:
-    """A daily is kept for villains and crowds."""
-    return worth - prices.DAILY
+def daily_worth(sight: Sight, worth: float) -> float:
+    """A daily is kept for villains and crowds; once a villain is there, for nothing else."""
+    met = any(foe.villain for foe in sight.foes.values())
+    return worth if met else worth - prices.DAILY
 
 
 def danger(sight: Sight, square: int, foes: Iterable[Foe]) -> float:

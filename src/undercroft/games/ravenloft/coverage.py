@@ -9,6 +9,8 @@ from undercroft.engine.chronicle import Forced
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.event import Event
 from undercroft.engine.game import Variant
+from undercroft.engine.source import words_of
+from undercroft.games.ravenloft.causes import CAUSES, cause
 from undercroft.games.ravenloft.events.cards import (
     Cancel,
     Disarm,
@@ -20,21 +22,138 @@ from undercroft.games.ravenloft.events.cards import (
 from undercroft.games.ravenloft.events.combat import Defeat, Destroy, LevelUp
 from undercroft.games.ravenloft.events.dungeon import Appear, Lay, Spawn, TurnToken
 from undercroft.games.ravenloft.events.turns import BeginAdventure, End, Join, Linger, TakePower
-from undercroft.games.ravenloft.facts import FIGURES, POWERS, kind_of
-from undercroft.games.ravenloft.state import VILLAIN, Castle
-
-CARD_CHAPTERS: Final = (
-    *("adventure", "encounter", "hero", "monster", "power", "treasure", "villain"),
+from undercroft.games.ravenloft.facts import (
+    ADVENTURES,
+    CROWD,
+    ENCOUNTERS,
+    FIGURES,
+    FOES,
+    HEROES,
+    ITEM,
+    MONSTERS,
+    POWERS,
+    RELICS,
+    RULINGS,
+    TRAPS,
+    TREASURE_COUNTS,
+    TREASURES,
+    VILLAINS,
+    kind_of,
 )
-CAUSES: Final[dict[str, tuple[str, ...]]] = {}
+from undercroft.games.ravenloft.rules.choosing import OBJECT_NAMES
+from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, ROLL
+from undercroft.games.ravenloft.state import CARDS, EFFECTS, MENU, VILLAIN, Castle
+from undercroft.games.ravenloft.tiles import ALL_TILES
+
+# The rules know these, but a dungeon hardly ever closes: nobody will see them.
+SEALED: Final = "sealed"
+UNHEARD_OF: Final = ("BuryTile",)
+FALLEN: Final = "fallen"
+SECOND_PART: Final = "hunt-for-strahd-2"
+LINE: Final = "lost-line"  # where heroes come one after another, this is how they fall
+
+# How each adventure can end beside the fall of a hero.
+ENDINGS_OF: Final = {
+    "escape-the-tomb": ("tomb-escaped",),
+    "icon-of-ravenloft": ("icon-found",),
+    "klaks-artifact": ("artifact-smashed",),
+    "daylight-assault": ("castle-plundered", "lost-too-few-items"),
+    "final-transformation": ("kavan-cured", "lost-kavan"),
+    "destroy-the-dracolich": ("dracolich-destroyed",),
+    "adventure-impossible": ("lairs-cleared", LINE),
+    "howling-hag": ("hag-slain",),
+    "gauntlet-of-terror": ("gate-held", "lost-gate"),
+    "blood-and-fog": ("all-escaped",),
+    "rampaging-golem": ("golem-stopped", "golem-calmed"),
+    "hunt-for-strahd-1": ("strahd-driven-off",),
+    "hunt-for-strahd-2": ("strahd-slain",),
+}
+
+# What lies face down until somebody turns it over.
+TOKENS: Final = (
+    *("monsters-0", "monsters-1", "monsters-2", "monsters-3", "howling-hag"),
+    *("calm", "enrage", "animal", "food", "mirror", "portrait", "skull"),
+    *("treasure", "torch", "torch-token", "silver-dagger", "wooden-stake", "holy-water-token"),
+    *("feywalk-amulet", "dimensional-shackles"),
+    *("nothing", "monster", "trap", "strahd", "holy-water-coffin"),
+)
+
+# The sorts of option; what cards add to the menu of actions comes from the cards.
+OPTIONS: Final = (
+    *("arrange", "attack", "attack/no", "cancel/no", "cancel/pay", "coffin", "coffin/no"),
+    *("condition", "deck", "edge", "first", "foe", "hero", "hero/done", "icon", "icon/all"),
+    *("leave/leave", "leave/stay", "level/no", "level/pay", "lucky/draw", "lucky/stop"),
+    *("monster", "order", "power", "prey", "scout/explore", "scout/no", "spare", "spare/no"),
+    *("square", "square/stay", "surge/attack", "surge/move", "surge/no", "tile"),
+    *("treasure", "treasure/no"),
+)
+# Cards and rules that ask for a yes or a no.
+QUESTIONS: Final = (
+    *("adventure/rampaging-golem", "encounter/cyrus-belview", "power/bodyguard"),
+    *("power/crucial-aid", "power/dispel-magic", "power/riposte-strike", "power/shield"),
+    *("power/shield-of-faith", "power/spring-away", "power/stealth", "power/unbalancing-parry"),
+    *("power/yield-ground", "treasure/lucky-charm", "treasure/ring-of-regeneration"),
+)
+PLAIN: Final = (
+    *("yes", "no", "end", "stay", "all", "done", "pay", "leave", "draw", "stop"),
+    *("move", "attack", "explore"),
+)
+DEEDS: Final = ("move", "disable", "take", "show", "destroy", "explore", "end")
+
+ITEMS: Final = tuple(key for key, card in TREASURES.items() if card.kind == ITEM)
+WHAT_IS_HOPED_FOR: Final[tuple[int | str, ...]] = (20, *ITEMS)
+WHAT_MAY_COME: Final[tuple[int | str, ...]] = (1, *TRAPS)
+
 
 def possible() -> list[str]:
-    return []
+    named: dict[str, Iterable[object]] = {
+        "adventure": ADVENTURES,
+        "hero": HEROES,
+        "level": HEROES,
+        "power": POWERS,
+        "used": POWERS,
+        "tile": ALL_TILES,
+        "monster": MONSTERS,
+        "villain": VILLAINS,
+        "defeated": FOES,
+        "destroyed": (*OBJECT_NAMES, CROWD),
+        "encounter": ENCOUNTERS,
+        "cancelled": ENCOUNTERS,
+        "trap": TRAPS,
+        "disarmed": TRAPS,
+        "treasure": TREASURE_COUNTS,
+        "item": (*ITEMS, *RELICS),
+        "token": TOKENS,
+        "lasting": EFFECTS,
+        "ending": (
+            *(f"{how}/{tale}" for tale, hows in ENDINGS_OF.items() for how in hows),
+            *(f"{FALLEN}/{tale}" for tale, hows in ENDINGS_OF.items() if LINE not in hows),
+        ),
+        "event": (f"{kind} ({why})" for kind, whys in CAUSES.items() for why in whys),
+        "option": (
+            *OPTIONS,
+            *(f"{card}/{answer}" for card in QUESTIONS for answer in ("yes", "no")),
+            *(f"act/{deed}" for deed in DEEDS),
+            *_offers(),
+        ),
+    }
+    return [f"{kind}:{name}" for kind, names in named.items() for name in names]
+
+
+def _offers() -> list[str]:
+    """What cards add to the menu of a Hero Phase."""
+    return [
+        f"act/{anchor.partition('/')[2]}"
+        for anchor, kind in CARDS.items()
+        if any(word.word == "offers" and word.subject == MENU for _, word in words_of(kind))
+    ]
 
 
 def occurred(told: Iterable[Event]) -> Iterator[str]:
     adventure = ""
     for event in told:
+        if type(event).__name__ in UNHEARD_OF or (isinstance(event, End) and event.how == SEALED):
+            continue
         if not isinstance(event, Forced):
             by: str = getattr(event, "by", "")
             yield f"event:{type(event).__name__} ({cause(by)})"
@@ -46,13 +165,6 @@ def occurred(told: Iterable[Event]) -> Iterator[str]:
                 yield f"ending:{event.how}/{adventure}"
             case _:
                 yield from _named(event)
-
-
-def cause(by: str) -> str:
-    """The rule it comes from; of a card, what sort of card."""
-    anchor = by.partition(":")[2]
-    chapter = anchor.partition("/")[0]
-    return chapter if chapter in CARD_CHAPTERS else anchor
 
 
 def _named(event: Event) -> Iterator[str]:
@@ -97,14 +209,46 @@ def _named(event: Event) -> Iterator[str]:
 
 
 def shape(decision: Decision[Any], option: Keyed) -> str:
-    first, _, rest = option.key.partition(":")
-    return f"option:{decision.kind}/{cause(decision.cite)}/{first}"
+    kind, first = decision.kind, option.key.partition(":")[0]
+    if kind == "act":
+        return f"option:act/{first if first in DEEDS or first in POWERS else kind_of(first)}"
+    if kind == "may":
+        return f"option:{decision.cite.partition(':')[2]}/{first}"
+    return f"option:{kind}/{first}" if first in PLAIN else f"option:{kind}"
 
 
 def varied(number: int) -> Variant:
-    return Variant(1 + number % 5, {})
+    """Every adventure in turn, parties and seats of every number, now and then other rulings.
+
+    Luck mostly wishes these parties well: the others hardly ever see the end of their adventure.
+    """
+    turn, place = divmod(number, len(ADVENTURES))
+    tale = list(ADVENTURES.values())[place]
+    sizes = range(tale.fewest, tale.most + 1)
+    party = sizes[-1 - turn * 4 % len(sizes)]  # the largest first, then the smallest
+    options: dict[str, Any] = {
+        "adventure": tale.key,
+        "heroes": [(RANDOM, ASK)[number % 2]] * party,
+        "powers": (RANDOM, ASK)[turn % 2],
+        "surges": 5,
+        "first": (ROLL, ASK)[number % 2],
+    }
+    if tale.key == SECOND_PART and not turn % 2:
+        options["heroes"] = list(HEROES)[:party]
+        options["veterans"] = [key for hero in options["heroes"] for key in _veteran(hero)]
+    if number % 4 == 3:
+        options["rulings"] = {
+            ruling.key: list(ruling.choices)[-1] for ruling in RULINGS.values() if ruling.choices
+        }
+    return Variant(1 + number % party, options, lucky=True)
 
 
-def wish(castle: Castle) -> int:
-    """Heroes want to roll high; what the castle rolls they want to be low."""
-    return 1 if castle.phase == VILLAIN else 20
+def _veteran(hero: str) -> list[str]:
+    """A hero who has come through the first part."""
+    card = HEROES[hero]
+    return [hero, "level-2", *card.fixed, *card.suggested, ITEMS[list(HEROES).index(hero)]]
+
+
+def welcome(castle: Castle) -> tuple[int | str, ...]:
+    """High for a hero, low for the castle; rather an item, rather a trap than something worse."""
+    return WHAT_MAY_COME if castle.phase == VILLAIN else WHAT_IS_HOPED_FOR

@@ -119,6 +119,7 @@ class FoeCard:
 
     kind: str
     name: str
+    called: str  # in a sentence: the Ghoul, Strahd
     types: tuple[str, ...]
     ac: int
     hp: int
@@ -301,6 +302,7 @@ def _foe(kind: str, raw: Mapping[str, Any], *, villain: bool) -> FoeCard:
     return FoeCard(
         kind,
         raw["name"],
+        raw.get("called", f"the {raw['name']}"),
         tuple(raw["types"]) if villain else (raw["type"],),
         raw["ac"],
         raw["hp"],

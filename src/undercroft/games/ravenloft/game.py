@@ -30,6 +30,7 @@ from undercroft.games.ravenloft.facts import (
     TREASURES,
     kind_of,
 )
+from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, ROLL, SUGGESTED
 from undercroft.games.ravenloft.rules.turns import STEPS
 from undercroft.games.ravenloft.say import say
@@ -111,7 +112,9 @@ class Ravenloft(Game[Castle]):
     def lay_out(self, seats: int, options: Mapping[str, Any]) -> Castle:
         settled: Mapping[str, str] = options["rulings"]
         adventure = _adventure(options["adventure"])
-        wanted, party = _party(seats, options["heroes"], adventure)
+        veterans = _veterans(options["veterans"], adventure)
+        heroes = options["heroes"] or [name for name in veterans if name in HEROES] or None
+        wanted, party = _party(seats, heroes, adventure)
         picking, chosen = _powers(options["powers"])
         return Castle(
             seats,
@@ -121,7 +124,7 @@ class Ravenloft(Game[Castle]):
             party=party,
             picking=picking,
             chosen=chosen,
-            veterans=_veterans(options["veterans"], adventure),
+            veterans=veterans,
             first=_first(options["first"], wanted),
             surges=_surges(options["surges"], adventure),
             monsters=Deck.of(MONSTER_COUNTS),
@@ -148,19 +151,21 @@ class Ravenloft(Game[Castle]):
     @cites("ravenloft:setup/tile-stack")
     def redeal(self, state: Castle, seat: int, luck: Luck) -> None:
         """Which tiles lie in which part of the stack nobody knows: they are dealt again."""
-        special = [tile for tile, _ in ADVENTURES[state.adventure].specials]
         layers = state.stack.layers
-        hidden = [layer for layer in layers if not layer.known_to]
-        pool = sorted(t for layer in hidden for t in layer.cards if t not in special)
+        hidden = sorted(t for layer in layers if not layer.known_to for t in layer.cards)
+        pools: dict[str, list[str]] = {}
+        for tile in hidden:
+            pools.setdefault(tale(state).alike(tile), []).append(tile)
         dealt: list[Layer] = []
         for layer in layers:
             if layer.known_to:
                 dealt.append(layer)
                 continue
-            bag = {tile: 1 for tile in layer.cards if tile in special}
-            for _ in range(layer.size() - len(bag)):
-                bag[pool.pop(luck.below(len(pool)))] = 1
-            dealt.append(Layer(dict(sorted(bag.items())), layer.left))
+            bag: list[str] = []
+            for tile in layer.cards:
+                pool = pools[tale(state).alike(tile)]
+                bag.append(pool.pop(luck.below(len(pool))))
+            dealt.append(Layer(dict.fromkeys(sorted(bag), 1), layer.left))
         state.stack = Deck(tuple(dealt))
 
     def outcome(self, state: Castle) -> Outcome:
@@ -187,8 +192,8 @@ class Ravenloft(Game[Castle]):
     def varied(self, number: int) -> Variant:
         return coverage.varied(number)
 
-    def wish(self, state: Castle) -> int:
-        return coverage.wish(state)
+    def welcome(self, state: Castle) -> Sequence[int | str]:
+        return coverage.welcome(state)
 
 
 def _adventure(wanted: object) -> str:
@@ -264,6 +269,8 @@ def _veterans(wanted: object, adventure: str) -> tuple[str, ...]:
     for name in names:
         if name not in (*HEROES, *POWERS, "level-2") and kind_of(name) not in TREASURES:
             raise BadOption(f"a veteran brings no {name!r}")
+        if name in TREASURES and names.count(name) > len(TREASURES[name].numbers):
+            raise BadOption(f"there are not so many cards of {TREASURES[name].name}")
     return names
 
 

@@ -81,6 +81,14 @@ def _names(keys: tuple[str, ...]) -> str:
     return ", ".join(name_of(key) for key in keys)
 
 
+def _counted(what: str, change: int) -> str:
+    """What is counted less may read otherwise."""
+    sentence = COUNTED[what]
+    if change < 0:
+        sentence = COUNTED.get(f"{what}-less", sentence)
+    return sentence.format(change=abs(change))
+
+
 _WORDS: Final[dict[str, Callable[[Any], str]]] = {
     "who": name_of,
     "fallen": name_of,
@@ -113,7 +121,7 @@ _EXTRA: Final[dict[str, dict[str, Callable[[Any, Any], str]]]] = {
     "foe": {"attacker": lambda foe, event: name_of(foe or event.by.rpartition("/")[2])},
     "heroes": {"whom": lambda heroes, _: f" for {_names(heroes)}" if heroes else ""},
     "faces": {"rolls": lambda faces, _: ", ".join(str(face) for face in faces)},
-    "what": {"counted": lambda what, event: COUNTED[what].format(change=abs(event.change))},
+    "what": {"counted": lambda what, event: _counted(what, event.change)},
     "token": {
         "holding": lambda token, event: (
             f"{name_of(event.who)} holds {name_of(token)}."

@@ -111,7 +111,7 @@ class Castle(State):
     moved: int = 0  # moves begun in this Hero Phase
     budget: int = 0  # squares left of the present move
     acted: bool = False  # the attack of this turn is used up
-    attacked: bool = False  # and it was an attack indeed
+    attacked: bool = False  # the active hero has attacked in this Hero Phase
     explored: str = ""  # the arrow of the tile laid in this turn's Exploration Phase
     draws: int = 0  # encounters still to come in this Villain Phase
     done: tuple[str, ...] = ()  # villains, kinds and traps that have acted in this Villain Phase

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from textual.content import Content
@@ -15,7 +16,6 @@ from undercroft.term.ravenloft.squares import SIDE, Facts, active, spot
 
 SIZES: Final = ((4, 2), (3, 1), (2, 1))  # columns and lines of a square
 GUTTER: Final = 5  # the number of a row, and an arrow where the map goes on
-MARGIN: Final = 1
 CURSOR: Final = "bold #14161b on #ffffff"
 LIT: Final = f"bold {CANDLE} on #313743"
 
@@ -32,6 +32,15 @@ class Frame:
     down: int
 
 
+@dataclass(frozen=True, slots=True)
+class Light:
+    """What one may choose, whether keys can be shown for all of it, and where the cursor is."""
+
+    lit: Lit
+    keyed: bool
+    cursor: Spot | None
+
+
 def draw(table: Facts, width: int, height: int, lit: Lit, cursor: Spot | None) -> Content:
     standing = signs(table)
     if not standing or width < GUTTER + 3 or height < 2:
@@ -46,16 +55,20 @@ def draw(table: Facts, width: int, height: int, lit: Lit, cursor: Spot | None) -
         space.across,
         space.down,
     )
-    keyed = all(lit.values())
+    light = Light(lit, all(lit.values()), cursor)
     drawn = [_ruler(frame, whole, columns)]
     for row in range(frame.top, frame.top + frame.down):
         for line in range(rows):
             cells = [
-                _cell(standing.get((column, row)), (column, row), lit, cursor, keyed, columns, line)
+                _cell(standing.get((column, row)), (column, row), light, columns, line)
                 for column in range(frame.left, frame.left + frame.across)
             ]
             gutter = _gutter(row, line, frame, whole)
-            drawn.append(Content.assemble(*gutter, *cells, *_right_arrow(row, line, frame, whole)))
+            runs = [
+                ("".join(text for text, _ in run), style)
+                for style, run in groupby(cells, key=lambda cell: cell[1])
+            ]
+            drawn.append(Content.assemble(*gutter, *runs, *_right_arrow(row, line, frame, whole)))
     return lines(drawn)
 
 
@@ -119,27 +132,19 @@ def _right_arrow(row: int, line: int, frame: Frame, whole: Frame) -> Iterator[tu
         yield ("▶", f"bold {FAINT}")
 
 
-def _cell(
-    sign: Sign | None,
-    where: Spot,
-    lit: Lit,
-    cursor: Spot | None,
-    keyed: bool,
-    columns: int,
-    line: int,
-) -> tuple[str, str]:
+def _cell(sign: Sign | None, where: Spot, light: Light, columns: int, line: int) -> tuple[str, str]:
     """One line of one square."""
     text = sign.line(columns, line) if sign else " " * columns
     style = sign.style if sign else ""
-    if where in lit:
-        if sign and sign.figure:
+    figure = sign is not None and sign.figure
+    if where in light.lit:
+        if figure:
             style = KEY
-        elif keyed:
-            text, style = (lit[where] if not line else "").center(columns), KEY
         else:
-            text, style = ("•" if not line else "").center(columns), LIT
-    if where == cursor:
-        if not text.strip() or not (sign and sign.figure):
-            text = f"[{text.strip()[:1]:^{columns - 2}}]" if columns > 2 else "[]"
+            shown, style = (light.lit[where], KEY) if light.keyed else ("•", LIT)
+            text = ("" if line else shown).center(columns)
+    if where == light.cursor:
         style = CURSOR
+        if not figure:
+            text = f"[{text.strip()[:1]:^{columns - 2}}]" if columns > 2 else "[]"
     return text, style

@@ -36,8 +36,13 @@ class Sign:
         if self.code == DRAWN[WALL][0]:
             return self.code * columns
         if line:
-            return self.note.center(columns)
-        return (self.code if columns == 2 else self.code + self.mark).center(columns)[:columns]
+            fits = len(self.note) <= columns
+            return (self.note if fits else self.note.partition("/")[0]).center(columns)
+        if columns == len(self.code):
+            return self.code
+        if not self.figure:
+            return self.code.center(columns)
+        return f"{self.code}{self.mark}".ljust(3).rjust(columns)
 
 
 def signs(table: Facts) -> dict[Spot, Sign]:

@@ -37,6 +37,9 @@ class LairBoard:
     def spots(self, view: View, option: Shown) -> tuple[Spot, ...]:
         return ()
 
+    def look_at(self, view: View, spot: Spot) -> str:
+        return ""
+
     def party(self, view: View, width: int) -> Content:
         return panels.party(view["table"], view["seats"], width)
 

@@ -5,6 +5,7 @@ import pytest
 from tests.games.ravenloft.scene import Scene, cell, square
 from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.events.dungeon import LayToken
+from undercroft.games.ravenloft.facts import DAILY, powers_of
 
 
 def attack(s: Scene) -> Scene:
@@ -71,3 +72,14 @@ def test_slaying_klak_alone_is_not_enough() -> None:
 def test_without_surges_a_fallen_hero_loses() -> None:
     s = Scene("arjhan", "kat", adventure="3").hurt("kat", 0).given(surges=0).villain_phase().go()
     assert s.ending == "fallen"
+
+
+@cites("ravenloft:adventure/klaks-artifact", "ravenloft:experience/level-up")
+def test_the_daily_of_the_second_level_comes_from_what_is_left_of_the_power_deck() -> None:
+    s = Scene("arjhan", "kat", adventure="3").stand("arjhan", 1, 0).given(xp=("strahd",))
+    s.foe("gargoyle-1", 2, 0, hp=9)
+    bought, last = (p for p in powers_of("arjhan", DAILY) if p not in s.castle.powers)
+    s.power(bought).rolls(20).play("cleave:attack", "pay:6")
+    assert s.castle.leveled == ("arjhan",)
+    assert last in s.castle.powers  # nobody had to ask: no other was left
+    assert s.asked.kind == "act"

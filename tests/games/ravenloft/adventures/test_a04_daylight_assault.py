@@ -5,6 +5,7 @@ import pytest
 from tests.games.ravenloft.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.events.moves import Escape
+from undercroft.games.ravenloft.events.turns import Linger
 
 
 def laden(count: int) -> Scene:
@@ -65,3 +66,21 @@ def test_a_hero_who_left_draws_no_encounter() -> None:
     s = Scene("arjhan", "kat").given(counts={"sun": 5}).stand("arjhan", 1, 1).play("end", "leave")
     assert s.castle.active == "kat"
     assert not s.happened("DrawEncounter")
+
+
+@cites("ravenloft:adventure/daylight-assault", "ravenloft:ruling/G23")
+def test_blessings_and_fortunes_are_no_items() -> None:
+    s = laden(11).given(respites=("monsters",))
+    s.apply(Linger("treasure/guided-strikes", "arjhan", (), 2, "test"))
+    s.play("end", "leave")
+    assert s.ending == "lost-too-few-items"
+
+
+@cites("ravenloft:adventure/daylight-assault", "ravenloft:ruling/G23")
+def test_what_a_hero_inside_holds_does_not_count_yet() -> None:
+    holders = ("arjhan",) * 11 + ("kat",)
+    items = {f"item-{n}": holder for n, holder in enumerate(holders)}
+    s = Scene("arjhan", "kat").given(items=items).stand("arjhan", 1, 1).stand("kat", 0, 0)
+    s.play("end", "leave")
+    assert s.castle.escaped == ("arjhan",)
+    assert not s.ending

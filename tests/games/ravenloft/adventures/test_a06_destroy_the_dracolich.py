@@ -71,3 +71,37 @@ def test_the_laboratory_lies_at_an_edge_three_tiles_away_where_there_is_one() ->
     board, circle = s.castle.board, s.castle.board.cell_with("arcane-circle")
     assert circle is not None
     assert all(board.tiles(circle, option.value >> 2) >= 3 for option in s.asked.options)
+
+
+@cites("ravenloft:adventure/destroy-the-dracolich")
+def test_without_any_open_edge_the_laboratory_stays_out() -> None:
+    s = Scene("arjhan", "kat", adventure="6").stand("arjhan", 1, -4).stand("kat", 2, 0)
+    s.tile("crypt-corner-1-5", 4, -4, 1).tile("crypt-corner-6-10", 4, 0, 1)
+    s.tile("crypt-corner-16-20", -4, -4, 3).tile("crypt-corner-11-15", -4, 0, 3)
+    s.tile("secret-stairway", 0, -12).tile("crypt-of-artimus", -4, -12, 3)
+    s.tile("prince-aurels-crypt", -4, -8)
+    s.stack("arcane-circle").play("end")
+    while "gravestorm" not in s.castle.foes:
+        s.play_first()
+    assert not s.castle.board.unexplored
+    assert s.castle.board.cell_with("laboratory") is None
+    assert not s.castle.things
+    assert not s.ending
+
+
+@cites("ravenloft:adventure/destroy-the-dracolich", "ravenloft:objects/destroy")
+def test_from_afar_only_what_strikes_the_whole_tile_reaches_the_phylactery() -> None:
+    s = Scene("immeril", "kat", adventure="6").stand("immeril", 0, 0).stand("kat", 3, -4)
+    s.power("magic-missile", "fireball").apply(LayToken("phylactery", square(3, -1), 1, "test"))
+    assert "magic-missile:attack" not in s.keys
+    assert "fireball:attack" in s.keys
+    s.rolls(19).play("fireball:attack")
+    assert "phylactery" not in s.castle.things
+
+
+@cites("ravenloft:adventure/destroy-the-dracolich", "ravenloft:objects/destroy")
+def test_a_bolt_may_be_aimed_at_the_phylactery_from_beside_it() -> None:
+    s = Scene("immeril", "kat", adventure="6").stand("immeril", 3, 0).stand("kat", 0, 0)
+    s.power("magic-missile").apply(LayToken("phylactery", square(3, -1), 1, "test"))
+    s.rolls(19).play("magic-missile:attack")
+    assert "phylactery" not in s.castle.things

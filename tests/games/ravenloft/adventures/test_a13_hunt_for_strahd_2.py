@@ -1,56 +1,64 @@
-"""Adventure 13: coffins."""
+"""Adventure 13: the heirlooms, the count and his crypt."""
 
-from tests.games.ravenloft.scene import Scene, cell, square
+import pytest
+
+from tests.games.ravenloft.adventures.opening import opened
+from tests.games.ravenloft.scene import Scene, square
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
+from undercroft.games.ravenloft.content.adventures.a13_hunt_for_strahd_2 import HEIRLOOMS
+
+PARTY = ["thorgrim", "kat", "arjhan", "immeril", "allisa"]
 
 
-def hunt(inside: str = "nothing") -> Scene:
+def hunt(coffin: int = square(1, 0)) -> Scene:
+    """A coffin lies on the start tile; there is nothing to explore."""
     s = Scene("thorgrim", adventure="13").stand("thorgrim", 0, 0)
-    return s.given(things={"coffin-1": square(1, 0)}, bag=Deck.of({inside: 1}))
+    return s.given(things={"coffin-1": coffin}, stack=Deck(()))
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-2")
-def test_ten_coffins_lie_ready() -> None:
-    assert Scene("thorgrim", adventure="13").castle.bag.size() == 10
+@pytest.mark.parametrize(
+    ("heroes", "shares"), [(1, [3]), (2, [2, 1]), (3, [1, 1, 1]), (5, [1, 1, 1, 0, 0])]
+)
+def test_the_heirlooms_are_shared_out_evenly(heroes: int, shares: list[int]) -> None:
+    castle = opened(heroes, heroes=PARTY[:heroes])
+    held = [castle.items[heirloom] for heirloom in HEIRLOOMS]
+    assert sorted((held.count(who) for who in castle.heroes), reverse=True) == shares
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-2")
-def test_a_trapped_coffin_hurts_the_one_who_opens_it() -> None:
-    s = hunt("trap")
-    before = s.castle.hp["thorgrim"]
-    s.play("end", "coffin-1")
-    assert s.castle.hp["thorgrim"] <= before - 1
-    assert s.castle.noted == ("coffin-1",)
-    assert "coffin-1" in s.castle.things
+@pytest.mark.parametrize("beside", [True, False])
+def test_strahd_regains_two_hit_points_on_a_tile_with_a_coffin(beside: bool) -> None:
+    s = hunt(square(1, 0) if beside else square(1, -4)).foe("strahd", 3, 0, hp=4)
+    s.given(dazed=("strahd",)).play("end")
+    if beside:
+        s.play("no")
+    assert s.castle.hp["strahd"] == (6 if beside else 4)
+    assert s.happened("Mend") == (["Mend"] if beside else [])
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-2")
-def test_a_coffin_may_be_left_closed() -> None:
-    s = hunt("trap").play("end", "no")
-    assert s.castle.noted == ()
-    assert s.castle.bag.size() == 1
+def test_an_opened_coffin_heals_him_too_but_never_above_the_most() -> None:
+    s = hunt().given(noted=("coffin-1",)).foe("strahd", 3, 0, hp=11)
+    s.given(dazed=("strahd",)).play("end")
+    assert s.castle.hp["strahd"] == 12
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-2")
-def test_a_coffin_can_hide_strahd_himself() -> None:
-    s = hunt("strahd").play("end", "coffin-1")
-    assert "Appear" in s.happened("Appear")
+def test_the_crypt_brings_strahd_instead_of_a_monster_and_of_a_coffin() -> None:
+    s = Scene("thorgrim", adventure="13").stand("thorgrim", 0, 0).stack("strahds-crypt", "chapel")
+    s.play("end")
+    assert s.happened("Appear", "Spawn", "LayToken") == ["Appear"]
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-2")
-def test_a_hero_destroys_a_coffin_instead_of_attacking() -> None:
-    s = hunt().play("destroy:coffin-1")
-    assert s.castle.things == {}
-    assert s.castle.acted
-    assert s.castle.cell("thorgrim") == cell(0, 0)
-
-
-@cites("ravenloft:adventure/hunt-for-strahd-2")
-def test_strahd_rests_beside_a_coffin() -> None:
-    s = hunt().foe("strahd", 3, 0, hp=4).given(dazed=("strahd",)).given(stack=Deck(()))
-    s.play("end", "no")
-    assert "Mend" in s.happened("Mend")
+def test_the_crypt_brings_strahd_back_to_full_strength() -> None:
+    s = hunt(square(3, 0)).foe("strahd", 3, -4, hp=4).stack("strahds-crypt", "chapel")
+    s.given(dazed=("strahd",)).play("end")
+    assert s.happened("Put", "Mend", "Appear", "Spawn") == ["Put", "Mend"]
+    assert s.castle.hp["strahd"] == 12
+    assert s.castle.cell("strahd") == s.castle.board.cell_with("strahds-crypt")
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-2")
@@ -61,10 +69,10 @@ def test_strahds_defeat_ends_his_rule() -> None:
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-2")
-def test_the_crypt_brings_strahd_back_to_full_strength() -> None:
-    s = hunt().foe("strahd", 3, -4, hp=4).stack("strahds-crypt", "chapel").play("end", "no")
-    assert s.happened("Put", "Mend")[:2] == ["Put", "Mend"]
-    assert s.happened("Spawn") == []
+def test_without_coffins_strahd_still_has_to_be_defeated() -> None:
+    s = hunt().foe("strahd", 3, -4).play("destroy:coffin-1")
+    assert s.castle.things == {}
+    assert s.ending == ""
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-2", "ravenloft:end/lose")
@@ -72,12 +80,3 @@ def test_a_hero_who_cannot_rise_loses_the_adventure() -> None:
     s = hunt().hurt("thorgrim", 0).given(surges=0).villain_phase().go()
     assert s.ending == "fallen"
     assert not s.won
-
-
-@cites("ravenloft:adventure/hunt-for-strahd-2")
-def test_holy_water_and_a_stake_can_be_found_in_coffins() -> None:
-    water = hunt("holy-water-coffin").play("end", "coffin-1")
-    assert "Receive" in water.happened("Receive")
-    assert water.castle.items["holy-water-coffin"] == "thorgrim"
-    stake = hunt("wooden-stake").play("end", "coffin-1")
-    assert stake.castle.items["wooden-stake-1"] == "thorgrim"

@@ -2,6 +2,8 @@
 
 from tests.games.ravenloft.scene import Scene, cell, square
 from undercroft.engine.cite import cites
+from undercroft.games.ravenloft.events.dungeon import PlaceMarker
+from undercroft.games.ravenloft.events.turns import Linger
 
 
 def drawn(card: str) -> Scene:
@@ -91,3 +93,33 @@ def test_the_glyph_takes_the_hero_and_the_monsters_on_the_tile() -> None:
     assert s.castle.at["arjhan"] == square(0, -4)
     assert s.castle.cell("zombie-1") == cell(0, -4)
     assert s.happened("Teleport") == ["Teleport", "Teleport"]
+
+
+@cites("ravenloft:encounter/strahds-whispers", "ravenloft:ruling/R22")
+def test_strahds_whispers_may_miss() -> None:
+    s = drawn("strahds-whispers").rolls(1)
+    before = s.castle.hp["kat"]
+    s.play("2,0").play_first()
+    assert s.castle.hp["kat"] == before
+    assert s.happened("Miss") == ["Miss"]
+    s.fell_as_scripted()
+
+
+@cites("ravenloft:encounter/strahds-whispers")
+def test_strahds_whispers_find_nobody_to_strike() -> None:
+    s = drawn("strahds-whispers").hurt("kat", 0).given(surges=1).go()
+    assert s.castle.at["arjhan"] == square(0, 0)
+    assert not s.happened("Swing")
+
+
+@cites("ravenloft:encounter/strahds-minions", "ravenloft:treasure/action-surge")
+def test_a_minion_slain_on_the_way_does_not_arrive() -> None:
+    """The first dies on Kat's glyph; what she draws for it lets her slay the second."""
+    by = "ravenloft:treasure/glyph-of-warding"
+    s = drawn("strahds-minions").power("deep-cut").treasures("action-surge").rolls(19)
+    s.foe("ghoul-1", 1, 0, holder="kat", hp=1).foe("zombie-1", 2, 0, holder="kat", hp=1)
+    s.apply(PlaceMarker("glyph-of-warding", cell(0, -4), by))
+    s.apply(Linger("treasure/glyph-of-warding", "kat", (), 1, by))
+    s.play("0,-4", "attack", "deep-cut")
+    assert s.castle.foes == {}
+    s.fell_as_scripted()

@@ -116,10 +116,10 @@ def test_trapping_strike_drags_a_monster_to_him_and_then_strikes(face: int, left
 
 @cites("ravenloft:power/trapping-strike", "ravenloft:objects/destroy")
 def test_trapping_strike_cannot_drag_an_object() -> None:
-    s = arena().apply(LayToken("phylactery", square(3, 0), 3, "test")).rolls(20)
+    s = arena().apply(LayToken("artifact", square(3, 0), 3, "test")).rolls(20)
     s.play("trapping-strike:attack")
-    assert s.castle.things["phylactery"] == square(3, 0)
-    assert s.castle.hp["phylactery"] == 2
+    assert s.castle.things["artifact"] == square(3, 0)
+    assert s.castle.hp["artifact"] == 2
 
 
 @cites("ravenloft:power/tide-of-iron")

@@ -1,7 +1,9 @@
 """Fortunes, drawn for defeating a monster."""
 
+from tests.games.ravenloft.flow import carry_out
 from tests.games.ravenloft.scene import Scene, cell, square
 from undercroft.engine.cite import cites
+from undercroft.games.ravenloft.rules.treasure import play
 from undercroft.games.ravenloft.tiles import cell_of
 
 
@@ -153,3 +155,51 @@ def test_eagle_eyes_lays_a_tile_with_its_monster_anywhere() -> None:
     assert len(s.castle.laid) == laid + 1
     assert "wolf-1" in s.castle.foes
     assert s.castle.explored == ""
+
+
+@cites("ravenloft:treasure/level-up")
+def test_level_up_may_be_refused() -> None:
+    s = drawn("level-up").given(xp=("strahd",))
+    s.play("cleave:attack", "no")
+    assert s.castle.leveled == ()
+    assert s.castle.xp == ("strahd", "rat-swarm")
+    assert s.castle.spent == ("level-up",)
+
+
+@cites("ravenloft:treasure/level-up")
+def test_level_up_is_nothing_to_a_hero_of_the_second_level_or_without_experience() -> None:
+    for s in (drawn("level-up"), drawn("level-up").given(xp=("strahd",)).level_2("arjhan")):
+        s.play("cleave:attack")
+        assert s.asked.kind == "act"
+        assert not s.happened("Pay")
+
+
+@cites("ravenloft:treasure/daze")
+def test_daze_is_discarded_when_its_monster_would_act() -> None:
+    s = drawn("daze").foe("ghoul-1", 3, -4).encounters("blood-fog").stack()
+    s.play("cleave:attack")
+    assert "daze" not in s.castle.spent
+    s.play("end")
+    assert s.castle.dazed == ()
+    assert s.castle.spent == ("daze",)
+    assert s.happened("Rouse", "Prowl", "Menace") == ["Rouse"]
+
+
+@cites("ravenloft:treasure/daze")
+def test_daze_is_discarded_when_its_monster_is_gone_or_there_is_none() -> None:
+    s = drawn("daze").foe("ghoul-1", 1, 0, hp=1)
+    s.play("cleave:attack", "rat-swarm-1")
+    assert s.castle.dazed == ("ghoul-1",)
+    assert "daze" not in s.castle.spent
+    s.play("0,0")  # the ghoul is next
+    assert s.castle.spent == ("daze",)
+    alone = drawn("daze").play("cleave:attack")
+    assert alone.castle.spent == ("daze",)
+
+
+@cites("ravenloft:treasure/eagle-eyes")
+def test_eagle_eyes_are_the_drawers_own() -> None:
+    """In Arjhan's turn, too, Kat says where the tile goes."""
+    s = Scene("arjhan", "kat").stack("chapel").monsters("wolf")
+    asked = carry_out(play(s.castle, "kat", "eagle-eyes"))
+    assert [decision.seat for decision in asked if decision.kind == "edge"] == [1]

@@ -182,3 +182,22 @@ def test_ring_of_regeneration_may_be_passed_over_for_a_treasure() -> None:
 def test_glyph_of_warding_needs_a_tile_without_a_marker() -> None:
     s = arjhan("glyph-of-warding").apply(PlaceMarker("consecrated-ground", cell(0, 0), "test"))
     assert "glyph-of-warding:draw" not in s.keys
+
+
+@cites("ravenloft:treasure/scroll-of-teleportation")
+def test_scroll_of_teleportation_needs_another_tile() -> None:
+    s = Scene("arjhan", adventure="1").item("arjhan", "scroll-of-teleportation")
+    assert len(s.castle.board.shapes) == 1
+    assert "scroll-of-teleportation:read" not in s.keys
+
+
+@cites("ravenloft:hero/thorgrim", "ravenloft:ruling/R12")
+def test_the_elixir_is_an_attack_and_holy_water_is_none() -> None:
+    for item, deed, healed in (
+        ("dragons-breath-elixir", "breathe", 0),
+        ("holy-water", "splash", 1),
+    ):
+        s = Scene("thorgrim", "kat").stand("thorgrim", 0, 0).stand("kat", 3, 0).stack()
+        s.item("thorgrim", item).foe("skeleton-1", 0, 2, hp=5).hurt("kat", 2)
+        s.encounters("blood-fog").rolls(1).play(f"{item}:{deed}", "end")
+        assert len(s.happened("Heal")) == healed, item

@@ -98,3 +98,25 @@ def test_tome_and_sunsword_help_against_a_vampire() -> None:
     s.play("cleave:attack")
     assert s.castle.extra == 6 + 2
     assert s.castle.hp["young-vampire"] == before - 2
+
+
+@cites("ravenloft:treasure/wooden-stake", "ravenloft:villain/young-vampire")
+def test_a_staked_vampire_rests_in_that_villain_phase_and_no_longer() -> None:
+    s = arjhan("wooden-stake-1").foe("young-vampire", 0, 1).rolls(19)
+    s.encounters("blood-fog", "bat-swarm").stack().play("wooden-stake-1:drive", "end")
+    assert s.castle.active == "kat"
+    assert not s.happened("Menace", "Prowl")
+    assert s.castle.staked == {}
+    s.rolls(1).play("end")
+    assert s.happened("Menace") == ["Menace"]
+    s.fell_as_scripted()
+
+
+@cites("ravenloft:treasure/silver-dagger", "ravenloft:villain/werewolf")
+def test_a_werewolf_hurt_by_silver_never_heals_again() -> None:
+    s = arjhan("silver-dagger").foe("werewolf", 0, 1).encounters("blood-fog", "bat-swarm").stack()
+    s.rolls(1, 1, 1).play("silver-dagger:throw", "end", "end")
+    assert s.castle.active == "arjhan"
+    assert s.castle.hp["werewolf"] == 4
+    assert s.happened("Menace", "Mend") == ["Menace", "Menace"]
+    s.fell_as_scripted()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from undercroft.engine.event import Event, Reveal
 from undercroft.games.ravenloft.facts import FIGURES
-from undercroft.games.ravenloft.state import Castle
+from undercroft.games.ravenloft.state import HERO, Castle
 
 
 @dataclass(slots=True)
@@ -58,6 +58,8 @@ class Swing(Event):
     def apply(self, state: Castle) -> None:
         state.aim = self.foe
         state.weapon = self.weapon
+        if self.who == state.active and state.phase == HERO:
+            state.attacked = True
 
 
 @dataclass(slots=True)
@@ -257,7 +259,7 @@ def remove(state: Castle, foe: str, holder: str) -> None:
     """A figure leaves. Its holder keeps a card of the kind if another hero's card goes instead."""
     del state.foes[foe]
     del state.hp[foe]
-    state.dazed = tuple(other for other in state.dazed if other != foe)
+    rouse(state, foe)
     state.staked.pop(foe, None)
     if FIGURES[foe].card.villain:
         state.leave(foe)
@@ -307,7 +309,14 @@ class Rouse(Event):
     by: str
 
     def apply(self, state: Castle) -> None:
-        state.dazed = tuple(other for other in state.dazed if other != self.foe)
+        rouse(state, self.foe)
+
+
+def rouse(state: Castle, foe: str) -> None:
+    """The Daze card leaves a foe and is discarded."""
+    if foe in state.dazed:
+        state.dazed = tuple(other for other in state.dazed if other != foe)
+        state.spent = (*state.spent, "daze")
 
 
 @dataclass(slots=True)

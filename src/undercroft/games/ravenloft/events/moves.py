@@ -98,6 +98,17 @@ class Vanish(Event):
 
 
 @dataclass(slots=True)
+class Perish(Event):
+    """A hero at 0 hit points is out for good: the figure leaves the board."""
+
+    who: str
+    by: str
+
+    def apply(self, state: Castle) -> None:
+        del state.at[self.who]
+
+
+@dataclass(slots=True)
 class Return(Event):
     """A hero comes back to the board, or enters it."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from undercroft.engine.event import Event, Quiet
-from undercroft.games.ravenloft.facts import HEROES, RELIC, TREASURES, kind_of
+from undercroft.games.ravenloft.facts import BLESSING, HEROES, RELIC, TREASURES, kind_of
 from undercroft.games.ravenloft.state import (
     BEGIN,
     CARDS,
@@ -53,15 +53,26 @@ class Succeed(Event):
         state.slowed = tuple(hero for hero in state.slowed if hero != fallen)
         state.immobilized = tuple(hero for hero in state.immobilized if hero != fallen)
         state.leveled = tuple(hero for hero in state.leveled if hero != fallen)
+        _clear_away(state, fallen)
         state.leave(f"hero/{fallen}")
         for key in (*state.powers_of(fallen), *state.items_of(fallen), *state.lasting):
             state.leave(key)
         lost = [kind_of(card) for card in state.items_of(fallen)]
+        effects = [effect.removeprefix("treasure/") for effect in state.lasting]
+        lost += [kind for kind in effects if kind in TREASURES and TREASURES[kind].kind == BLESSING]
         state.spent = (*state.spent, *(kind for kind in lost if TREASURES[kind].kind != RELIC))
         state.powers = {power: who for power, who in state.powers.items() if who != fallen}
         state.flipped = tuple(power for power in state.flipped if power in state.powers)
         state.items = {card: who for card, who in state.items.items() if who != fallen}
         state.lasting = {}
+
+
+def _clear_away(state: Castle, fallen: str) -> None:
+    """What a hero's powers and items have laid on the board goes with it."""
+    gone = {*state.powers_of(fallen), *(key.removeprefix("treasure/") for key in state.lasting)}
+    state.markers = {cell: marker for cell, marker in state.markers.items() if marker not in gone}
+    for key in gone.intersection(state.things):
+        del state.things[key], state.hp[key]
 
 
 @dataclass(slots=True)

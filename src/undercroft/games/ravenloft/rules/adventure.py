@@ -79,6 +79,10 @@ class Adventure(Source):
         """Tiles that must come for the adventure to be won."""
         return [tile for tile, _ in self.card.specials if castle.board.cell_with(tile) is None]
 
+    def alike(self, tile: str) -> str:
+        """Unseen tiles of the stack for which this is equal can be taken for each other."""
+        return tile if tile in dict(self.card.specials) else ""
+
     @cites("ravenloft:end/lose", "ravenloft:ruling/C24")
     async def doomed(self, castle: Castle, who: str) -> None:
         """A hero at 0 hit points begins a turn, and no surge is left."""

@@ -43,6 +43,12 @@ def armor_of(castle: Castle, target: str) -> int:
     return castle.armor(target) if target in HEROES else OBJECT_ARMOR[target]
 
 
+@cites("ravenloft:ruling/H2")
+def botched(castle: Castle) -> bool:
+    """Does the die that lies there show a 1 that fails in any case?"""
+    return castle.face == BOTCH and castle.plays("H2:on")
+
+
 @cites("ravenloft:attacks/bonus", "ravenloft:treasures/item-bonus", "ravenloft:ruling/C11")
 def bonus(castle: Castle, who: str) -> int:
     """All that helps a hero's roll against `aim`; of items only the best."""
@@ -78,8 +84,7 @@ async def swing(
     twice = bool(castle.sum(WORSE_OF_TWO, who))
     hit = await d20(castle, who, extra, need, by, worse_of_two=twice)
     face = castle.face
-    botched = face == BOTCH and castle.plays("H2:on")
-    if hit and not botched:
+    if hit and not botched(castle):
         amount = blow.damage + damage + castle.sum(DAMAGE, who)
         if face == CRITICAL and (who in castle.leveled or castle.plays("H3:on")):
             amount += 1
@@ -87,7 +92,7 @@ async def swing(
         await _deal(castle, target, amount, who, by)
         return Swung(True, face)
     await happen(castle, Miss(who, target, by))
-    await _deal(castle, target, 0 if botched else blow.miss, who, by)
+    await _deal(castle, target, 0 if botched(castle) else blow.miss, who, by)
     return Swung(False, face)
 
 

@@ -69,6 +69,11 @@ async def pick_foe(seat: int, foes: Iterable[str], prompt: str, by: str) -> str:
     return (await choose(seat, prompt, options, by, "foe")).value
 
 
+def called(foe: str) -> str:
+    """A foe as a prompt calls it."""
+    return FIGURES[foe].card.called
+
+
 async def pick_hero(seat: int, heroes: Iterable[str], prompt: str, by: str) -> str:
     options = [_HEROES[hero] for hero in heroes]
     return (await choose(seat, prompt, options, by, "hero")).value
@@ -92,9 +97,11 @@ def spots(castle: Castle, cell: int) -> list[int]:
     return nearest(castle, castle.board.bones(cell), castle.board.floor)
 
 
-def nearest(castle: Castle, square: int, among: Iterable[int]) -> list[int]:
-    """The free ones of these squares that are fewest steps away."""
-    taken, steps = castle.occupied(), castle.board.steps_from(square)
+def nearest(
+    castle: Castle, square: int, among: Iterable[int], leaving: Iterable[int] = ()
+) -> list[int]:
+    """The free ones of these squares that are fewest steps away; some are just being left."""
+    taken, steps = castle.occupied().difference(leaving), castle.board.steps_from(square)
     free = [other for other in among if other not in taken and other in steps]
     closest = min(steps[other] for other in free)
     return [other for other in free if steps[other] == closest]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.engine.chance import roll, throw
+from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.combat import Roll
 from undercroft.games.ravenloft.state import Castle
@@ -27,7 +28,20 @@ async def d20(
     return castle.face + castle.extra >= need
 
 
-async def table_roll(castle: Castle, who: str, best: int, by: str) -> int:
-    """A roll that is looked up on a card; `best` begins its best band."""
-    await d20(castle, who, 0, best, by)
+@cites("ravenloft:ruling/R6")
+async def table_roll(castle: Castle, who: str, best: int, by: str, *middling: int) -> int:
+    """A roll that is looked up on a card: where its best band begins, and those in the middle.
+
+    The die is measured by the next better band, so cards that turn it are asked for that one.
+    """
+    face = await roll(20)
+    need = min((band for band in middling if band > face), default=best)
+    await happen(castle, Roll(who, face, 0, need, True, by))
     return castle.face + castle.extra
+
+
+@cites("ravenloft:ruling/H2")
+def fumbled(castle: Castle, rolled: Roll) -> bool:
+    """Is it a 1 that fails whatever is added, where the table plays so?"""
+    hopes = rolled.hoped and rolled.need > 1
+    return hopes and rolled.face == 1 and castle.plays("H2:on")

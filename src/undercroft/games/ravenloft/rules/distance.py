@@ -8,11 +8,12 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.facts import CROWD, FIGURES, HEROES, LARGE_FIGURES
-from undercroft.games.ravenloft.rules.choosing import pick_foe
+from undercroft.games.ravenloft.rules.choosing import called, pick_foe
 from undercroft.games.ravenloft.state import Castle
 from undercroft.games.ravenloft.tiles import cell_of
 
 ARTIFACT = "artifact"
+PHYLACTERY = "phylactery"
 WIDE = (CROWD, ARTIFACT)  # markers: everybody on their tile is beside them (ruling G21)
 
 
@@ -73,6 +74,23 @@ def beside(castle: Castle, one: str, two: str) -> bool:
     return any(other in near[here] for here in squares_of(castle, one) for other in others)
 
 
+def beside_any(castle: Castle, squares: Iterable[int]) -> list[str]:
+    """What a hero could strike from one or another of these squares."""
+    near, cells = set[int](), set[int]()
+    for square in squares:
+        near.update(castle.board.near[square])
+        cells.add(cell_of(square))
+    return [
+        foe
+        for foe in targets(castle)
+        if (
+            not cells.isdisjoint(cells_of(castle, foe))
+            if foe in WIDE
+            else not near.isdisjoint(squares_of(castle, foe))
+        )
+    ]
+
+
 def steps_apart(castle: Castle, one: str, two: str) -> int:
     board, others = castle.board, squares_of(castle, two)
     return min(board.steps(here, there) for here in squares_of(castle, one) for there in others)
@@ -105,7 +123,7 @@ async def closest_prey(castle: Castle, foe: str, by: str) -> str:
     tied = closest(castle, foe, prey(castle))
     if len(tied) <= 1:
         return tied[0] if tied else ""
-    prompt = f"Whom does the {FIGURES[foe].card.name} turn to?"
+    prompt = f"Whom does {called(foe)} turn to?"
     return await settle_prey(castle, tied, prompt, by)
 
 

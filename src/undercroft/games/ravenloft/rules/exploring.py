@@ -25,7 +25,7 @@ from undercroft.games.ravenloft.events.dungeon import (
 from undercroft.games.ravenloft.events.turns import End
 from undercroft.games.ravenloft.facts import COPIES, FIGURES, MONSTERS
 from undercroft.games.ravenloft.rules.adventure import tale
-from undercroft.games.ravenloft.rules.choosing import pick_edge, pick_square
+from undercroft.games.ravenloft.rules.choosing import called, pick_edge, pick_square
 from undercroft.games.ravenloft.rules.large import footings, make_room
 from undercroft.games.ravenloft.rules.tactics import arrivals
 from undercroft.games.ravenloft.state import TWO_MONSTERS, Castle
@@ -110,7 +110,7 @@ async def new_monster(castle: Castle, who: str, squares: Sequence[int], by: str)
         await happen(castle, DiscardMonster(who, kind, by))
         return ""
     foe = next(key for key in COPIES[kind] if key not in castle.foes)
-    prompt = f"Where does the {MONSTERS[kind].name} stand?"
+    prompt = f"Where does {MONSTERS[kind].called} stand?"
     to = await pick_square(castle, castle.led[who], squares, prompt, by)
     await happen(castle, Spawn(who, foe, to, by))
     return foe
@@ -161,7 +161,7 @@ async def _tougher(castle: Castle, who: str, kind: str) -> str:
 async def bring_villain(castle: Castle, foe: str, cell: int, by: str) -> None:
     """A villain appears on the bone pile of a tile."""
     anchors = footings(castle, foe, arrivals(castle, cell))
-    prompt = f"Where does {FIGURES[foe].card.name} stand?"
+    prompt = f"Where does {called(foe)} stand?"
     anchor = await pick_square(castle, castle.active_seat(), anchors, prompt, by)
     await make_room(castle, foe, anchor, by)
     await happen(castle, Appear(foe, anchor, by))
@@ -169,11 +169,21 @@ async def bring_villain(castle: Castle, foe: str, cell: int, by: str) -> None:
 
 @cites("ravenloft:ruling/G3", "ravenloft:ruling/C1")
 async def extra_tile(
-    castle: Castle, edges: Sequence[int], by: str, *, last: bool = True, monsters: bool = False
+    castle: Castle,
+    edges: Sequence[int],
+    by: str,
+    *,
+    last: bool = True,
+    monsters: bool = False,
+    seat: int | None = None,
 ) -> int | None:
-    """A card lays a tile from the bottom of the stack, unless none is left or no edge is open."""
+    """A card lays a tile from the bottom of the stack, unless none is left or no edge is open.
+
+    The active player says where, unless the card names another seat.
+    """
     if not edges or not castle.stack.size():
         return None
-    edge = await pick_edge(castle, castle.active_seat(), edges, "Where does the tile go?", by)
+    asked = castle.active_seat() if seat is None else seat
+    edge = await pick_edge(castle, asked, edges, "Where does the tile go?", by)
     tile = await next_tile(castle, edge, by, last=last)
     return await lay(castle, edge, tile, by, monsters=monsters) if tile else None

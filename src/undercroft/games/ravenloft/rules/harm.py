@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.cards import NoteLoot
 from undercroft.games.ravenloft.events.combat import (
@@ -17,7 +20,7 @@ from undercroft.games.ravenloft.events.combat import (
     Wound,
 )
 from undercroft.games.ravenloft.events.dungeon import LiftMarker
-from undercroft.games.ravenloft.facts import CROWD, FIGURES, FOES
+from undercroft.games.ravenloft.facts import CROWD, FIGURES, FOES, HEROES
 from undercroft.games.ravenloft.rules.choosing import pick_hero
 from undercroft.games.ravenloft.rules.treasure import draw_treasure
 from undercroft.games.ravenloft.state import Castle
@@ -71,6 +74,18 @@ async def shake_off(castle: Castle, who: str, by: str) -> None:
     """All conditions of a hero end."""
     for condition in castle.conditions(who):
         await happen(castle, Recover(who, condition, by))
+
+
+async def end_condition(castle: Castle, seat: int, heroes: Iterable[str], by: str) -> None:
+    """One condition of one of these heroes ends, if any has one."""
+    held = [
+        Option(f"{hero}:{condition}", f"{HEROES[hero].name}: {condition}", (hero, condition))
+        for hero in heroes
+        for condition in castle.conditions(hero)
+    ]
+    if held:
+        chosen = await choose(seat, "Which condition ends?", held, by, "condition")
+        await happen(castle, Recover(*chosen.value, by))
 
 
 @cites("ravenloft:objects/destroy", "ravenloft:attacks/damage")
@@ -140,6 +155,9 @@ async def heal_one(
 
 
 async def clear_marker(castle: Castle, cell: int, by: str) -> None:
+    """A marker is taken off its tile; the crowd is nothing but its marker."""
     marker = castle.markers.get(cell)
-    if marker:
+    if marker == CROWD:
+        await happen(castle, Destroy(CROWD, "", by))
+    elif marker:
         await happen(castle, LiftMarker(marker, cell, by))

@@ -9,7 +9,8 @@ from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.facts import FIGURES
 from undercroft.games.ravenloft.rules.choosing import nearest, pick_square
-from undercroft.games.ravenloft.state import LARGE, Castle
+from undercroft.games.ravenloft.rules.distance import squares_of
+from undercroft.games.ravenloft.state import KAVAN, LARGE, Castle
 
 
 @cites("ravenloft:board/large", "ravenloft:ruling/R18", "ravenloft:ruling/R19")
@@ -33,18 +34,32 @@ def footings(castle: Castle, foe: str, squares: Iterable[int]) -> list[int]:
     return level or clear or anchors
 
 
+@cites("ravenloft:ruling/R18", "ravenloft:ruling/R19")
 async def make_room(castle: Castle, foe: str, anchor: int, by: str) -> None:
-    """Whoever stands where a large figure is about to stand is put on the nearest free square."""
-    size = FIGURES[foe].card.size
-    if size == 1:
+    """Whoever stands where a large figure is about to stand is put on the nearest free square.
+
+    The ground it leaves is free already.
+    """
+    if FIGURES[foe].card.size == 1:
         return
-    base = {anchor + offset for offset in LARGE[size]}
-    outside = [square for square in castle.board.floor if square not in base]
-    for key in [*castle.at, *castle.foes]:
-        if key != foe and castle.where(key) in base:
-            spots = nearest(castle, castle.where(key), outside)
+    base = _base(foe, anchor)
+    leaving = castle.covers(foe) if foe in castle.foes else []
+    for key in (*castle.at, *castle.foes, *(KAVAN,) * (KAVAN in castle.things)):
+        if key != foe and not base.isdisjoint(_ground(castle, key)):
+            outside = [sq for sq in castle.board.floor if base.isdisjoint(_base(key, sq))]
+            free = [*leaving, *_ground(castle, key)]
+            spots = nearest(castle, squares_of(castle, key)[0], outside, free)
             prompt = "Where does the figure step aside to?"
-            await happen(
-                castle,
-                Put(key, await pick_square(castle, castle.active_seat(), spots, prompt, by), by),
-            )
+            to = await pick_square(castle, castle.active_seat(), spots, prompt, by)
+            await happen(castle, Put(key, to, by))
+
+
+def _base(key: str, anchor: int) -> set[int]:
+    """The squares a figure would cover there."""
+    size = FIGURES[key].card.size if key in FIGURES else 1
+    return {anchor + offset for offset in LARGE[size]}
+
+
+def _ground(castle: Castle, key: str) -> set[int]:
+    """The squares a figure covers."""
+    return _base(key, castle.where(key))

@@ -19,9 +19,11 @@ from undercroft.games.ravenloft.state import FOE_ATTACK, FOE_DAMAGE, Castle
 )
 async def assail(castle: Castle, foe: str, who: str, blow: Blow, by: str) -> bool:
     """One attack on one hero, by a monster or by nobody; tells whether it hit."""
+    if foe and foe not in castle.foes:
+        return False
     if who == CROWD:
         return await _burst(castle, foe, blow, by)
-    if not castle.standing(who) or (foe and foe not in castle.foes):
+    if not castle.standing(who):
         return False
     await happen(castle, Menace(foe, who, blow.name, by))
     extra = blow.attack + (castle.sum(FOE_ATTACK, foe) if foe else 0)

@@ -40,13 +40,13 @@ def _move_option(square: int) -> Option[Deed]:
 def moves(castle: Castle) -> list[Option[Deed]]:
     """Where the active hero can walk with the rest of its move, or with a new one."""
     who = castle.active
-    squares = castle.budget
-    if not squares and can_begin_move(castle):
-        squares = castle.speed(who)
-    if not squares or who in castle.immobilized:
+    if who in castle.immobilized:
         return []
+    goals = walkable(castle, who, castle.budget) if castle.budget else []
+    if not goals and can_begin_move(castle):  # hemmed in by friends, the rest is let go
+        goals = walkable(castle, who, castle.speed(who))
     known = _MOVES
-    return [known.get(sq) or _move_option(sq) for sq in walkable(castle, who, squares)]
+    return [known.get(sq) or _move_option(sq) for sq in goals]
 
 
 def can_begin_move(castle: Castle) -> bool:
@@ -64,8 +64,11 @@ def walkable(castle: Castle, who: str, squares: int) -> list[int]:
 
 async def move(castle: Castle, who: str, to: int) -> None:
     """A part of a move action, as far as that square."""
-    squares, by = castle.budget or castle.speed(who), "ravenloft:move/squares"
-    await _walk(castle, who, _path(castle, who, to, squares), by, castle.budget or -squares)
+    rest, by = castle.budget, "ravenloft:move/squares"
+    if rest and to not in walkable(castle, who, rest):
+        rest = 0
+    squares = rest or castle.speed(who)
+    await _walk(castle, who, _path(castle, who, to, squares), by, rest or -squares)
 
 
 def _path(castle: Castle, who: str, to: int, squares: int) -> tuple[int, ...]:

@@ -11,11 +11,19 @@ from undercroft.engine.event import happen
 from undercroft.engine.source import offers
 from undercroft.games.ravenloft.events.cards import DiscardTreasure
 from undercroft.games.ravenloft.events.combat import UsePower
+from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.events.turns import SpendAttack
 from undercroft.games.ravenloft.facts import AT_WILL, HEROES, POWERS, Blow, PowerCard, treasure
 from undercroft.games.ravenloft.rules.attack import Swung, learn_from, swing
 from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
-from undercroft.games.ravenloft.rules.distance import beside, cells_of, targets
+from undercroft.games.ravenloft.rules.distance import (
+    PHYLACTERY,
+    beside,
+    cells_of,
+    targets,
+    tiles_apart,
+)
+from undercroft.games.ravenloft.rules.tactics import walk_to
 from undercroft.games.ravenloft.state import HERO, MENU, Card, Castle
 
 
@@ -114,7 +122,14 @@ class AttackPower(Power):
             foe
             for foe in found
             if any(near <= tiles.get(cell, 99) <= far for cell in cells_of(castle, foe))
+            and self.can_strike(castle, foe)
         ]
+
+    @cites("ravenloft:adventure/destroy-the-dracolich")
+    def can_strike(self, castle: Castle, foe: str) -> bool:
+        """The phylactery must be at hand, unless everything on its tile is struck."""
+        whole_tile = self.card.each and self.card.most == 1
+        return foe != PHYLACTERY or whole_tile or beside(castle, self.hero, foe)
 
     def can_reach(self, castle: Castle) -> bool:
         return bool(self.candidates(castle))
@@ -160,6 +175,7 @@ class AttackPower(Power):
         await self.before(castle)
         swings: list[Swung] = []
         for foe in await self.aim(castle):
+            await self.close_in(castle, foe)
             if foe in castle.hp and castle.standing(self.hero):
                 swings.append(await self.roll(castle, foe))
         await self.afterwards(castle)
@@ -190,6 +206,9 @@ class AttackPower(Power):
     async def before(self, castle: Castle) -> None:
         """Before targets are chosen."""
 
+    async def close_in(self, castle: Castle, foe: str) -> None:
+        """Before the die falls for this target; the foe may be gone."""
+
     async def hit(self, castle: Castle, foe: str) -> None:
         """More that a hit does; the foe may be gone."""
 
@@ -198,6 +217,19 @@ class AttackPower(Power):
 
     async def afterwards(self, castle: Castle) -> None:
         """When all targets have been dealt with."""
+
+
+class LuringAttack(AttackPower):
+    """A shot that misses a far monster draws it nearer."""
+
+    __slots__ = ()
+
+    @cites("ravenloft:ruling/G24")
+    async def missed(self, castle: Castle, foe: str) -> None:
+        figures = self.card.figures
+        if foe in castle.foes and tiles_apart(castle, self.hero, foe) > figures["beyond"]:
+            goal = castle.cell(self.hero)
+            await walk_to(castle, foe, goal, figures["closer"], self.by, Put)
 
 
 def ready_attacks(castle: Castle, who: str) -> list[AttackPower]:

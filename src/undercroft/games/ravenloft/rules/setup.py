@@ -65,7 +65,7 @@ async def join(castle: Castle, seat: int) -> str:
 
 
 @cites("ravenloft:setup/powers", "ravenloft:setup/item")
-async def equip(castle: Castle, who: str) -> None:
+async def equip(castle: Castle, who: str, picking: str = "") -> None:
     """Powers as the table chose, and the first item; a veteran of part 1 keeps its own."""
     if who in castle.veterans:
         await _return_to_arms(castle, who)
@@ -75,19 +75,20 @@ async def equip(castle: Castle, who: str) -> None:
         await happen(castle, TakePower(who, power, by))
     for kind in (UTILITY, AT_WILL, DAILY):
         for _ in range(HEROES[who].picks[kind]):
-            await happen(castle, TakePower(who, await _next_power(castle, who, kind), by))
+            power = await _next_power(castle, who, kind, picking or castle.picking)
+            await happen(castle, TakePower(who, power, by))
     await first_item(castle, who)
 
 
-async def _next_power(castle: Castle, who: str, kind: str) -> str:
+async def _next_power(castle: Castle, who: str, kind: str, picking: str) -> str:
     left = [power for power in powers_of(who, kind) if power not in castle.powers]
     named = [power for power in left if power in castle.chosen]
     if named:
         return named[0]
-    if castle.picking == SUGGESTED:
+    if picking == SUGGESTED:
         return next(power for power in HEROES[who].suggested if power in left)
     powers = [POWERS[power] for power in left]
-    if castle.picking == RANDOM:
+    if picking == RANDOM:
         return (await pick(powers)).key
     prompt = f"Which {kind} power does {HEROES[who].name} take?"
     chosen = await choose(castle.led[who], prompt, powers, "ravenloft:setup/powers", "power")

@@ -10,7 +10,7 @@ from undercroft.games.ravenloft.events.combat import Rouse
 from undercroft.games.ravenloft.events.moves import Prowl, Put, Teleport
 from undercroft.games.ravenloft.facts import CROWD, FIGURES, Blow, Line
 from undercroft.games.ravenloft.rules.adventure import tale
-from undercroft.games.ravenloft.rules.choosing import nearest, pick_square, pick_tile
+from undercroft.games.ravenloft.rules.choosing import called, nearest, pick_square, pick_tile
 from undercroft.games.ravenloft.rules.distance import (
     beside,
     cells_of,
@@ -106,7 +106,7 @@ async def _shoot(castle: Castle, foe: str, blow: Blow, by: str) -> None:
 
 
 def _whom(foe: str) -> str:
-    return f"Whom does the {FIGURES[foe].card.name} attack?"
+    return f"Whom does {called(foe)} attack?"
 
 
 def adjacent_prey(castle: Castle, foe: str) -> list[str]:
@@ -148,14 +148,17 @@ async def set_down(
     kind: type[Prowl] | type[Put] | type[Teleport] = Prowl,
 ) -> None:
     """The active player says which of these squares; a large figure covers it."""
+    if foe not in castle.foes:
+        return
     anchors = footings(castle, foe, squares)
-    prompt = f"Where does the {FIGURES[foe].card.name} go?"
+    prompt = f"Where does {called(foe)} go?"
     anchor = await pick_square(castle, castle.active_seat(), anchors, prompt, by)
     if castle.foes.get(foe) == anchor:
         return
     await make_room(castle, foe, anchor, by)
-    event: Event = kind(foe, anchor, by)
-    await happen(castle, event)
+    if foe in castle.foes:
+        event: Event = kind(foe, anchor, by)
+        await happen(castle, event)
 
 
 @cites("ravenloft:monsters/move", "ravenloft:board/bone-pile", "ravenloft:ruling/C17")
@@ -209,7 +212,7 @@ async def walk_to(
         ends = {cell for here in ends for cell in board.closer(here, goal)} or ends
     ends -= set(cells_of(castle, foe))
     if ends:
-        prompt = f"Which way does the {FIGURES[foe].card.name} go?"
+        prompt = f"Which way does {called(foe)} go?"
         seat = castle.active_seat()
         cell = await pick_tile(castle, seat, sorted(ends), prompt, by)
         await enter_tile(castle, foe, cell, by, kind)

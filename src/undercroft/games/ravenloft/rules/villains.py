@@ -7,7 +7,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.source import Source
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.facts import HEROES, VILLAINS, Blow
-from undercroft.games.ravenloft.rules.choosing import pick_square
+from undercroft.games.ravenloft.rules.choosing import called, pick_square
 from undercroft.games.ravenloft.rules.distance import settle_prey, tiles_to
 from undercroft.games.ravenloft.rules.menace import assail
 from undercroft.games.ravenloft.state import Castle
@@ -39,7 +39,7 @@ class Villain(Source):
 
     async def single_out(self, castle: Castle, tied: list[str], by: str) -> str:
         """The one it attacks; among equals the active player chooses."""
-        return await settle_prey(castle, tied, f"Whom does {self.label} choose?", by)
+        return await settle_prey(castle, tied, f"Whom does {called(self.key)} choose?", by)
 
 
 async def shove(castle: Castle, foe: str, who: str, by: str, tiles: int) -> None:

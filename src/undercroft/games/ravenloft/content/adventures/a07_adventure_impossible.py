@@ -10,11 +10,20 @@ from undercroft.engine.event import happen
 from undercroft.engine.source import after, before
 from undercroft.games.ravenloft.events.combat import Defeat, Heal, Hurt
 from undercroft.games.ravenloft.events.dungeon import TakeTile
-from undercroft.games.ravenloft.events.turns import Count, End, Join, Note, Succeed
+from undercroft.games.ravenloft.events.moves import Perish
+from undercroft.games.ravenloft.events.turns import (
+    Count,
+    End,
+    EndHeroPhase,
+    EndTurn,
+    Join,
+    Note,
+    Succeed,
+)
 from undercroft.games.ravenloft.facts import FIGURES, HEROES
 from undercroft.games.ravenloft.rules.adventure import Adventure
 from undercroft.games.ravenloft.rules.exploring import bring_villain
-from undercroft.games.ravenloft.rules.setup import equip
+from undercroft.games.ravenloft.rules.setup import ASK, SUGGESTED, equip
 from undercroft.games.ravenloft.rules.stack import (
     enter,
     lay_start,
@@ -53,13 +62,10 @@ class AdventureImpossible(Adventure):
 
     @after(TakeTile)
     async def recognise(self, castle: Castle, taken: TakeTile) -> None:
-        """The first three lairs from the top of the stack are the inhabited ones."""
-        inhabited = (
-            taken.tile in LAIRS
-            and not taken.last
-            and castle.counts.get(FOUND, 0) < self.card.figures["lairs"]
-        )
-        await happen(castle, Note((taken.tile,) if inhabited else (), BY))
+        """The first three lairs from the top of the stack are the inhabited ones, even buried."""
+        lair, known = taken.tile in LAIRS, castle.noted
+        if lair and not taken.last and len(known) < self.card.figures["lairs"]:
+            await happen(castle, Note(tuple(dict.fromkeys((*known, taken.tile))), BY))
 
     async def reveal(self, castle: Castle, cell: int, tile: str) -> bool:
         if tile not in castle.noted:
@@ -73,14 +79,24 @@ class AdventureImpossible(Adventure):
             return []
         return [tile for tile in LAIRS if castle.board.cell_with(tile) is None]
 
+    def alike(self, tile: str) -> str:
+        return "lair" if tile in LAIRS else ""
+
     @after(Hurt)
     async def fall(self, castle: Castle, hurt: Hurt) -> None:
-        """Whoever falls is out for good; with the last of the line all is lost."""
-        if castle.hp[hurt.who] > 0:
-            return
-        await happen(castle, Count(FALLEN, 1, BY))
-        if castle.counts[FALLEN] == self.card.figures["line"]:
+        """With the last of the line all is lost."""
+        if not castle.hp[hurt.who] and len(castle.led) == self.card.figures["line"]:
             await happen(castle, End("lost-line", BY))
+
+    @before(EndHeroPhase)
+    async def fallen_in_hero_phase(self, castle: Castle, end: EndHeroPhase) -> EndHeroPhase:
+        await _carry_out(castle)
+        return end
+
+    @before(EndTurn)
+    async def fallen_in_villain_phase(self, castle: Castle, end: EndTurn) -> EndTurn:
+        await _carry_out(castle)
+        return end
 
     @before(Heal)
     async def stay_down(self, castle: Castle, heal: Heal) -> Heal | None:
@@ -94,7 +110,7 @@ class AdventureImpossible(Adventure):
         heir = (await choose(seat, "Which hero comes next?", waiting, BY, "hero")).key
         await happen(castle, Join(heir, seat, BY))
         await happen(castle, Succeed(who, heir, BY))
-        await equip(castle, heir)
+        await equip(castle, heir, ASK if castle.picking == SUGGESTED else castle.picking)
         cells = start_cells(castle)
         await enter(castle, heir, [square for cell in cells for square in castle.free(cell)])
 
@@ -105,3 +121,11 @@ class AdventureImpossible(Adventure):
         await happen(castle, Count(SLAIN, 1, BY))
         if castle.counts[SLAIN] == self.card.figures["defeats"]:
             await happen(castle, End("lairs-cleared", BY))
+
+
+async def _carry_out(castle: Castle) -> None:
+    """A fallen hero's figure leaves as soon as what felled it is over."""
+    who = castle.active
+    if who in castle.at and not castle.standing(who):
+        await happen(castle, Perish(who, BY))
+        await happen(castle, Count(FALLEN, 1, BY))

@@ -95,6 +95,9 @@ class GauntletOfTerror(Adventure):
 
     @after(Defeat)
     async def tally(self, castle: Castle, defeat: Defeat) -> None:
+        """Only what heroes or their effects defeat counts."""
+        if not defeat.who:
+            return
         await happen(castle, Count(SLAIN, 1, BY))
         if castle.counts[SLAIN] == self.card.figures["count"]:
             await happen(castle, End("gate-held", BY))

@@ -28,7 +28,7 @@ from undercroft.games.ravenloft.rules.choosing import pick_hero, pick_square, sp
 from undercroft.games.ravenloft.rules.exploring import bring_villain, new_monster
 from undercroft.games.ravenloft.rules.harm import hurt, mend
 from undercroft.games.ravenloft.rules.tactics import arrivals, enter_tile
-from undercroft.games.ravenloft.rules.treasure import copy_of, draw_treasure
+from undercroft.games.ravenloft.rules.treasure import copy_of, draw_treasure, hand_over
 from undercroft.games.ravenloft.rules.turns import can_attack
 from undercroft.games.ravenloft.state import Castle
 
@@ -133,9 +133,9 @@ class HuntForStrahd2(Adventure):
         elif inside == "monster":
             await new_monster(castle, who, arrivals(castle, cell), BY)
         elif inside == HOLY_WATER:
-            await happen(castle, Receive(who, HOLY_WATER, BY))
+            await hand_over(castle, who, HOLY_WATER)
         elif inside == STAKE:
-            await happen(castle, Receive(who, copy_of(castle, STAKE), BY))
+            await hand_over(castle, who, copy_of(castle, STAKE))
         elif inside == STRAHD:
             await summon(castle, cell)
 

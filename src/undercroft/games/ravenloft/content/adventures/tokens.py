@@ -19,7 +19,7 @@ MONSTERS: Final = "monsters-"  # with how many of them come
 
 def exploring(castle: Castle) -> bool:
     """Is a tile being laid by exploring, and not by a card?"""
-    return castle.phase == EXPLORE or (castle.phase == HERO and castle.explored != "")
+    return castle.phase in (HERO, EXPLORE) and castle.explored != ""
 
 
 async def fill_bag(castle: Castle, tokens: Mapping[str, int], by: str) -> None:

@@ -113,7 +113,7 @@ async def patrina_velikovna(castle: Castle, who: str, hit: list[str]) -> None:
     cells = {castle.cell(hero) for hero in castle.at}
     alone = [foe for foe in castle.foes if cells.isdisjoint(castle.cells(foe))]
     for foe in await in_any_order(castle, alone, by):
-        target = await closest_prey(castle, foe, by)
+        target = await closest_prey(castle, foe, by) if foe in castle.foes else ""
         if target:
             await draw_closer(castle, foe, target, figure("patrina-velikovna", "tiles"), by)
 

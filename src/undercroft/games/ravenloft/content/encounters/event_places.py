@@ -132,7 +132,7 @@ async def strahds_minions(castle: Castle, who: str) -> None:
     cell = await pick_tile(castle, seat, cells, "Which tile?", by)
     await put_on(castle, who, cell, by)
     for foe in foes:
-        if cell not in cells_of(castle, foe):
+        if foe in castle.foes and cell not in cells_of(castle, foe):
             await enter_tile(castle, foe, cell, by, Put)
     if few:
         await monster_beside(castle, who, by)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
-from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.content.encounters.common import (
     figure,
     monster_beside,
@@ -82,20 +81,16 @@ async def neglected_passage(castle: Castle, who: str) -> None:
 def _edges_by_the_start(castle: Castle) -> list[int]:
     """The unexplored edges nearest to either half of the start tile."""
     board, halves = castle.board, start_cells(castle)
-    ranks = {
-        edge: (
-            min(board.tiles(half, edge >> 2) for half in halves),
-            min(
-                board.steps_from(here).get(there, FAR)
-                for half in halves
-                for here in board.squares(half)
-                for there in board.edge_squares(edge)
-            ),
-        )
-        for edge in board.unexplored
+    tiles = {
+        edge: min(board.tiles(half, edge >> 2) for half in halves) for edge in board.unexplored
     }
-    best = min(ranks.values(), default=None)
-    return [edge for edge, rank in ranks.items() if rank == best]
+    tied = [edge for edge, apart in tiles.items() if apart == min(tiles.values())]
+    home = [square for half in halves for square in board.squares(half)]
+    steps = {
+        edge: min(board.steps(there, here) for there in board.edge_squares(edge) for here in home)
+        for edge in tied
+    }
+    return [edge for edge, apart in steps.items() if apart == min(steps.values())]
 
 
 @cites("ravenloft:ruling/G1", "ravenloft:ruling/G7")

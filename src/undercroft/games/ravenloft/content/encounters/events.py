@@ -127,7 +127,7 @@ async def strahds_hunger(castle: Castle, who: str) -> None:
 async def treasure_chest(castle: Castle, who: str) -> None:
     by = "ravenloft:encounter/treasure-chest"
     two_to, one_to = figure("treasure-chest", "two_to"), figure("treasure-chest", "one_to")
-    result = await table_roll(castle, who, one_to + 1, by)
+    result = await table_roll(castle, who, one_to + 1, by, two_to + 1)
     if result <= one_to:
         await hurt(castle, who, figure("treasure-chest", "two" if result <= two_to else "one"), by)
     if result > two_to:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.source import before, modifies, offers
 from undercroft.games.ravenloft.events.cards import Disarm
-from undercroft.games.ravenloft.events.combat import Recover, Struck
+from undercroft.games.ravenloft.events.combat import Struck
 from undercroft.games.ravenloft.events.dungeon import PlaceMarker
 from undercroft.games.ravenloft.events.turns import SpendAttack
 from undercroft.games.ravenloft.facts import FIGURES, HEROES, POWERS, TRAPS, UNDEAD
 from undercroft.games.ravenloft.rules.choosing import pick_hero, pick_tile
-from undercroft.games.ravenloft.rules.harm import clear_marker, heal, heal_one
+from undercroft.games.ravenloft.rules.harm import clear_marker, end_condition, heal, heal_one
 from undercroft.games.ravenloft.rules.lasting import heroes_within, linger
 from undercroft.games.ravenloft.rules.moving import move_tiles
 from undercroft.games.ravenloft.rules.powers import AttackPower, Power, can_act, in_hero_phase
+from undercroft.games.ravenloft.rules.treasure import same_tile
 from undercroft.games.ravenloft.state import ARMOR, ATTACK, MENU, Castle, Lasting
 
 
@@ -50,16 +50,8 @@ class DivineFlare(AttackPower):
     by = "ravenloft:power/divine-flare"
 
     async def hit(self, castle: Castle, foe: str) -> None:
-        cell = castle.cell(self.hero)
-        held = [
-            Option(f"{hero}:{condition}", f"{HEROES[hero].name}: {condition}", (hero, condition))
-            for hero in castle.clockwise()
-            if hero in castle.at and castle.cell(hero) == cell
-            for condition in castle.conditions(hero)
-        ]
-        if held:
-            chosen = await choose(self.owner, "Which condition ends?", held, self.by, "condition")
-            await happen(castle, Recover(*chosen.value, self.by))
+        here = [hero for hero in castle.clockwise() if same_tile(castle, self.hero, hero)]
+        await end_condition(castle, self.owner, here, self.by)
 
 
 class HealingStrike(AttackPower):

@@ -13,7 +13,6 @@ from undercroft.games.ravenloft.events.combat import Struck
 from undercroft.games.ravenloft.events.moves import Put, Swap, Walk
 from undercroft.games.ravenloft.events.turns import SpendMove
 from undercroft.games.ravenloft.facts import HEROES, LARGE_FIGURES
-from undercroft.games.ravenloft.rules.attack import Swung
 from undercroft.games.ravenloft.rules.choosing import (
     nearest,
     pick_foe,
@@ -106,11 +105,9 @@ class TrappingStrike(AttackPower):
     by = "ravenloft:power/trapping-strike"
 
     @cites("ravenloft:ruling/G9")
-    async def roll(self, castle: Castle, foe: str) -> Swung:
-        settled = foe in LARGE_FIGURES and beside(castle, self.hero, foe)
-        if foe in castle.foes and not settled:
+    async def close_in(self, castle: Castle, foe: str) -> None:
+        if foe in castle.foes and not (foe in LARGE_FIGURES and beside(castle, self.hero, foe)):
             await come_beside(castle, foe, self.hero, self.by, Put)
-        return await super().roll(castle, foe)
 
 
 class TideOfIron(AttackPower):
@@ -160,8 +157,8 @@ class ComeAndGetIt(AttackPower):
             foe = called[0]
             if len(called) > len(free):
                 foe = await pick_foe(self.owner, called, "Who comes to you?", self.by)
-            called.remove(foe)
             await set_down(castle, foe, free, self.by, Put)
+            called = [other for other in called if other != foe and other in castle.foes]
         return self.candidates(castle)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -12,47 +12,22 @@ from undercroft.engine.event import happen
 from undercroft.engine.source import after, before
 from undercroft.games.ravenloft.events.combat import Hurt, Roll, Struck, Swing
 from undercroft.games.ravenloft.events.moves import Put
-from undercroft.games.ravenloft.facts import FIGURES
 from undercroft.games.ravenloft.rules.attack import Swung
 from undercroft.games.ravenloft.rules.choosing import (
+    called,
     pick_spot,
     pick_square,
     pick_tile,
     spots,
     square_option,
 )
-from undercroft.games.ravenloft.rules.distance import (
-    WIDE,
-    beside,
-    cells_of,
-    squares_of,
-    targets,
-    tiles_apart,
-)
+from undercroft.games.ravenloft.rules.dice import fumbled
+from undercroft.games.ravenloft.rules.distance import beside, beside_any
 from undercroft.games.ravenloft.rules.harm import wound
 from undercroft.games.ravenloft.rules.large import footings, make_room
 from undercroft.games.ravenloft.rules.moving import STAY, free_move, walkable
-from undercroft.games.ravenloft.rules.powers import AttackPower, Power, name
-from undercroft.games.ravenloft.rules.tactics import walk_to
+from undercroft.games.ravenloft.rules.powers import AttackPower, LuringAttack, Power, name
 from undercroft.games.ravenloft.state import Castle, Lasting
-from undercroft.games.ravenloft.tiles import cell_of
-
-
-def beside_any(castle: Castle, squares: Iterable[int]) -> list[str]:
-    """What a hero could strike from one or another of these squares."""
-    near, cells = set[int](), set[int]()
-    for square in squares:
-        near.update(castle.board.near[square])
-        cells.add(cell_of(square))
-    return [
-        foe
-        for foe in targets(castle)
-        if (
-            not cells.isdisjoint(cells_of(castle, foe))
-            if foe in WIDE
-            else not near.isdisjoint(squares_of(castle, foe))
-        )
-    ]
 
 
 class CarefulAttack(AttackPower):
@@ -83,18 +58,11 @@ class HitAndRun(AttackPower):
             await happen(castle, Put(self.hero, to.value, self.by))
 
 
-class HuntersShot(AttackPower):
+class HuntersShot(LuringAttack):
     """An arrow that goes astray draws a far monster nearer."""
 
     __slots__ = ()
     by = "ravenloft:power/hunters-shot"
-
-    @cites("ravenloft:ruling/G24")
-    async def missed(self, castle: Castle, foe: str) -> None:
-        figures = self.card.figures
-        if foe in castle.foes and tiles_apart(castle, self.hero, foe) > figures["beyond"]:
-            cell = castle.cell(self.hero)
-            await walk_to(castle, foe, cell, figures["closer"], self.by, Put)
 
 
 @cites("ravenloft:ruling/R5")
@@ -159,10 +127,10 @@ class CrucialAid(Power):
     by = "ravenloft:power/crucial-aid"
 
     @before(Roll)
-    @cites("ravenloft:ruling/R6")
+    @cites("ravenloft:ruling/R6", "ravenloft:ruling/H2")
     async def help_out(self, castle: Castle, roll: Roll) -> Roll:
         aided = replace(roll, extra=roll.extra + self.card.figures["roll"])
-        if roll.who in ("", self.hero) or not roll.bad or aided.bad:
+        if roll.who in ("", self.hero) or not roll.bad or aided.bad or fumbled(castle, roll):
             return roll
         prompt = f"Crucial Aid: add {self.card.figures['roll']} to {name(roll.who)}'s roll?"
         return aided if await self.answer(castle, prompt) else roll
@@ -186,10 +154,9 @@ class UnbalancingParry(Power):
             or not beside(castle, self.hero, foe)
         ):
             return struck
-        monster = FIGURES[foe].card.name
-        if not await self.answer(castle, f"Unbalancing Parry: make the {monster} miss?"):
+        if not await self.answer(castle, f"Unbalancing Parry: make {called(foe)} miss?"):
             return struck
-        prompt = f"Where does the {monster} go?"
+        prompt = f"Where does {called(foe)} go?"
         reached = castle.board.within(castle.cell(self.hero), 0, self.card.figures["reach"])
         cell = await pick_tile(castle, self.owner, reached, prompt, self.by)
         anchors = footings(castle, foe, spots(castle, cell))

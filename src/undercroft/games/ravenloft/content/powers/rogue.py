@@ -8,16 +8,15 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
 from undercroft.engine.event import happen
 from undercroft.engine.source import after, before, modifies, offers
-from undercroft.games.ravenloft.content.powers.ranger import beside_any
 from undercroft.games.ravenloft.events.cards import PlayEncounter
 from undercroft.games.ravenloft.events.combat import Assailed
 from undercroft.games.ravenloft.events.dungeon import Confront
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.events.turns import SpendMove
-from undercroft.games.ravenloft.facts import ENCOUNTERS, FIGURES, HEROES, MONSTERS, POWERS
-from undercroft.games.ravenloft.rules.attack import learn_from, swing
-from undercroft.games.ravenloft.rules.choosing import pick_spot
-from undercroft.games.ravenloft.rules.distance import beside, tiles_apart
+from undercroft.games.ravenloft.facts import ENCOUNTERS, HEROES, MONSTERS, POWERS
+from undercroft.games.ravenloft.rules.attack import botched, learn_from, swing
+from undercroft.games.ravenloft.rules.choosing import called, pick_spot
+from undercroft.games.ravenloft.rules.distance import beside, beside_any, tiles_apart
 from undercroft.games.ravenloft.rules.harm import wound
 from undercroft.games.ravenloft.rules.lasting import linger
 from undercroft.games.ravenloft.rules.moving import free_move, walkable
@@ -118,8 +117,10 @@ class DeepCut(AttackPower):
     def damage_bonus(self, castle: Castle, foe: str) -> int:
         return self.card.figures["extra"] if _flanked(castle, self.hero, foe) else 0
 
+    @cites("ravenloft:ruling/H2")
     async def missed(self, castle: Castle, foe: str) -> None:
-        await wound(castle, foe, self.damage_bonus(castle, foe), self.hero, self.by)
+        if foe in castle.hp and not botched(castle):
+            await wound(castle, foe, self.damage_bonus(castle, foe), self.hero, self.by)
 
 
 class RiposteStrike(Power):
@@ -141,7 +142,7 @@ class RiposteStrike(Power):
             or not beside(castle, self.hero, foe)
         ):
             return
-        prompt = f"Riposte Strike: attack the {FIGURES[foe].card.name}?"
+        prompt = f"Riposte Strike: attack {called(foe)}?"
         if await may(self.owner, prompt, self.by):
             swung = await swing(castle, self.hero, foe, self.key, blow, self.by)
             if swung.hit or not self.card.keeps_on_miss:
@@ -197,8 +198,8 @@ class Stealth(Power):
     async def hide(self, castle: Castle, confront: Confront) -> Confront | None:
         if confront.who != self.hero or not self.ready(castle):
             return confront
-        monster = MONSTERS[confront.kind].name
-        return None if await self.answer(castle, f"Stealth: avoid the {monster}?") else confront
+        prompt = f"Stealth: avoid {MONSTERS[confront.kind].called}?"
+        return None if await self.answer(castle, prompt) else confront
 
 
 ROGUE: Final[dict[str, type[Power]]] = {

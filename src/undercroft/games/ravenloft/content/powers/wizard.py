@@ -13,13 +13,18 @@ from undercroft.games.ravenloft.events.combat import Struck
 from undercroft.games.ravenloft.events.dungeon import LayToken, LiftMarker, PlaceMarker
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.events.turns import Count, EndHeroPhase, SpendAttack
-from undercroft.games.ravenloft.facts import CROWD, ENCOUNTERS, FIGURES, POWERS
-from undercroft.games.ravenloft.rules.choosing import pick_tile, spots
-from undercroft.games.ravenloft.rules.distance import tiles_apart
+from undercroft.games.ravenloft.facts import CROWD, ENCOUNTERS, POWERS
+from undercroft.games.ravenloft.rules.choosing import called, pick_tile, spots
 from undercroft.games.ravenloft.rules.harm import wound
 from undercroft.games.ravenloft.rules.lasting import linger
-from undercroft.games.ravenloft.rules.powers import AttackPower, Power, can_act, in_hero_phase
-from undercroft.games.ravenloft.rules.tactics import set_down, walk_to
+from undercroft.games.ravenloft.rules.powers import (
+    AttackPower,
+    LuringAttack,
+    Power,
+    can_act,
+    in_hero_phase,
+)
+from undercroft.games.ravenloft.rules.tactics import set_down
 from undercroft.games.ravenloft.rules.teleport import teleport_hero
 from undercroft.games.ravenloft.state import ARMOR, MENU, Castle, Lasting
 
@@ -52,18 +57,11 @@ class FeyStep(Power):
         await self.use_up(castle)
 
 
-class MagicMissile(AttackPower):
+class MagicMissile(LuringAttack):
     """What it does not hurt it lures nearer."""
 
     __slots__ = ()
     by = "ravenloft:power/magic-missile"
-
-    @cites("ravenloft:ruling/G24")
-    async def missed(self, castle: Castle, foe: str) -> None:
-        figures = self.card.figures
-        if foe in castle.foes and tiles_apart(castle, self.hero, foe) > figures["beyond"]:
-            goal = castle.cell(self.hero)
-            await walk_to(castle, foe, goal, figures["closer"], self.by, Put)
 
 
 class Thunderwave(AttackPower):
@@ -192,7 +190,7 @@ class IllusionaryCrowd(Power):
         around = board.within(cell, 0, figures["reach"])
         for foe in list(castle.foes):
             if foe in castle.foes:
-                prompt = f"Onto which tile does the {FIGURES[foe].card.name} come?"
+                prompt = f"Onto which tile does {called(foe)} come?"
                 to = await pick_tile(castle, self.owner, around, prompt, self.by)
                 await _place(castle, foe, to, self.by)
 
@@ -208,7 +206,7 @@ class Shield(Power):
     async def deflect(self, castle: Castle, struck: Struck) -> Struck | None:
         if struck.who != self.hero or not struck.foe:
             return struck
-        prompt = f"Shield: make the attack of the {FIGURES[struck.foe].card.name} miss?"
+        prompt = f"Shield: make the attack of {called(struck.foe)} miss?"
         if not await self.answer(castle, prompt):
             return struck
         await linger(castle, "power/shield", self.hero, (self.hero,), self.by)

@@ -17,14 +17,14 @@ from undercroft.games.ravenloft.events.cards import (
     Guard,
     Peek,
 )
-from undercroft.games.ravenloft.events.combat import Daze, Recover
+from undercroft.games.ravenloft.events.combat import Daze
 from undercroft.games.ravenloft.events.moves import Put
-from undercroft.games.ravenloft.facts import ENCOUNTERS, HARROWED, HEROES, MONSTERS, TREASURES
+from undercroft.games.ravenloft.facts import ENCOUNTERS, HARROWED, MONSTERS, TREASURES
 from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile, pick_treasure
 from undercroft.games.ravenloft.rules.distance import tiles_to
 from undercroft.games.ravenloft.rules.experience import offer_level
 from undercroft.games.ravenloft.rules.exploring import extra_tile
-from undercroft.games.ravenloft.rules.harm import heal
+from undercroft.games.ravenloft.rules.harm import end_condition, heal
 from undercroft.games.ravenloft.rules.moving import free_move
 from undercroft.games.ravenloft.rules.powers import attack_now, ready_attacks
 from undercroft.games.ravenloft.rules.tactics import enter_tile
@@ -110,11 +110,14 @@ async def daze(castle: Castle, who: str) -> None:
     if awake:
         foe = await pick_foe(castle.led[who], awake, "Whom do you daze?", by)
         await happen(castle, Daze(foe, by))
+    else:
+        await happen(castle, DiscardTreasure(who, "daze", by))
 
 
 async def eagle_eyes(castle: Castle, who: str) -> None:
     by = "ravenloft:treasure/eagle-eyes"
-    await extra_tile(castle, castle.board.unexplored, by, last=False, monsters=True)
+    edges, seat = castle.board.unexplored, castle.led[who]
+    await extra_tile(castle, edges, by, last=False, monsters=True, seat=seat)
 
 
 async def harrowed_experience(castle: Castle, who: str) -> None:
@@ -179,15 +182,8 @@ async def moments_respite(castle: Castle, who: str) -> None:
 async def shake_it_off(castle: Castle, who: str) -> None:
     """One condition of one hero ends."""
     by = "ravenloft:treasure/shake-it-off"
-    held = [
-        Option(f"{hero}:{condition}", f"{HEROES[hero].name}: {condition}", (hero, condition))
-        for hero in castle.clockwise()
-        if hero in castle.at
-        for condition in castle.conditions(hero)
-    ]
-    if held:
-        chosen = await choose(castle.led[who], "Which condition ends?", held, by, "condition")
-        await happen(castle, Recover(*chosen.value, by))
+    heroes = [hero for hero in castle.clockwise() if hero in castle.at]
+    await end_condition(castle, castle.led[who], heroes, by)
 
 
 async def short_rest(castle: Castle, who: str) -> None:
@@ -211,4 +207,4 @@ FORTUNE_CARDS: Final[dict[str, Fortune]] = {
     "shake-it-off": shake_it_off,
     "short-rest": short_rest,
 }
-KEPT_CARDS: Final[set[str]] = {HARROWED, "moments-respite"}  # they lie elsewhere for now
+KEPT_CARDS: Final[set[str]] = {HARROWED, "daze", "moments-respite"}  # they lie elsewhere for now

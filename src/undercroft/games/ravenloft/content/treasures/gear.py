@@ -12,6 +12,7 @@ from undercroft.engine.source import before, modifies
 from undercroft.games.ravenloft.events.cards import OweTreasure
 from undercroft.games.ravenloft.events.combat import Roll
 from undercroft.games.ravenloft.facts import FIGURES, HEROES, UNDEAD
+from undercroft.games.ravenloft.rules.dice import fumbled
 from undercroft.games.ravenloft.rules.distance import beside
 from undercroft.games.ravenloft.rules.harm import heal
 from undercroft.games.ravenloft.rules.powers import Item
@@ -25,9 +26,14 @@ def has_type(foe: str, kind: str) -> bool:
     return foe in FIGURES and kind in FIGURES[foe].card.types
 
 
+def attacks_monster(item: Item, castle: Castle, who: str) -> bool:
+    """Does the item's hero attack something that is there, other than a hero?"""
+    return who == item.hero and castle.aim not in HEROES and castle.aim in castle.hp
+
+
 def strikes_beside(item: Item, castle: Castle, who: str) -> bool:
     """Does the item's hero attack something adjacent, other than a hero?"""
-    return who == item.hero and castle.aim not in HEROES and beside(castle, who, castle.aim)
+    return attacks_monster(item, castle, who) and beside(castle, who, castle.aim)
 
 
 class AmuletOfProtection(Item):
@@ -78,7 +84,7 @@ class RingOfAccuracy(Item):
 
     @modifies(ITEM_ATTACK)
     def guide(self, castle: Castle, who: str) -> int:
-        far = who == self.hero and castle.aim not in HEROES and not beside(castle, who, castle.aim)
+        far = attacks_monster(self, castle, who) and not beside(castle, who, castle.aim)
         return self.figure("attack") if far else 0
 
 
@@ -98,9 +104,10 @@ class LuckyCharm(Item):
     by = "ravenloft:treasure/lucky-charm"
 
     @before(Roll)
-    @cites("ravenloft:ruling/R6")
+    @cites("ravenloft:ruling/R6", "ravenloft:ruling/H2")
     async def turn_luck(self, castle: Castle, rolled: Roll) -> Roll:
-        if not rolled.bad or not self.ready(castle) or not _can_improve(rolled):
+        unlucky = rolled.bad or fumbled(castle, rolled)
+        if not unlucky or not self.ready(castle) or not _can_improve(rolled):
             return rolled
         prompt = f"Lucky Charm: the die shows {rolled.face}. Roll it again?"
         if not await may(self.owner, prompt, self.by):

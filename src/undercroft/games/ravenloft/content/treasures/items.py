@@ -169,13 +169,17 @@ class PotionOfRejuvenation(Item):
         await self.use_up(castle)
 
 
+def _can_read(item: Item, castle: Castle) -> bool:
+    return in_hero_phase(item, castle) and len(castle.board.shapes) > 1
+
+
 class ScrollOfTeleportation(Item):
     """Heroes of one tile go to another together."""
 
     __slots__ = ()
     by = "ravenloft:treasure/scroll-of-teleportation"
 
-    @offers(MENU, when=in_hero_phase)
+    @offers(MENU, when=_can_read)
     async def read(self, castle: Castle) -> None:
         here = castle.cell(self.hero)
         travellers = await self._travellers(castle, here)

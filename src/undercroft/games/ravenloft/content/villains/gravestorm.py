@@ -37,8 +37,9 @@ class Gravestorm(Villain):
                 await shove(castle, self.key, target, BY, self.figure("shoves"))
         elif prey_within(castle, self.key, self.figure("hunts")):
             await self._stalk(castle)
-            target = await closest_prey(castle, self.key, BY)
-            await assail_tile(castle, self.key, castle.cell(target), self.blow("burst"), BY)
+            if self.key in castle.foes:
+                target = await closest_prey(castle, self.key, BY)
+                await assail_tile(castle, self.key, castle.cell(target), self.blow("burst"), BY)
         else:
             await self._stalk(castle)
 

@@ -1,0 +1,91 @@
+"""Castle Ravenloft for the terminal: ties map, panels and words together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from textual.content import Content
+
+from undercroft.term.board import Shown, Spot, View, squares_last
+from undercroft.term.keys import label
+from undercroft.term.paint import plural
+from undercroft.term.ravenloft import explain, map, panels, roster, words
+from undercroft.term.ravenloft.squares import active, pointed_at
+
+
+class CastleBoard:
+    pages = ("Map", "Heroes", "Dangers")
+    welcome: str = words.WELCOME
+    goal: tuple[str, ...] = words.GOAL
+    legend: tuple[tuple[str, str], ...] = words.LEGEND
+    headings: frozenset[str] = frozenset(("BeginTurn", "BeginVillainPhase", "End"))
+
+    def status(self, view: View, width: int) -> Content:
+        return panels.status(view["table"], width)
+
+    def board(
+        self,
+        view: View,
+        width: int,
+        height: int,
+        hints: Mapping[str, str],
+        cursor: Spot | None = None,
+    ) -> Content:
+        table = view["table"]
+        if not table["tiles"]:
+            return roster.draw(table, width, height, hints)
+        lit: dict[Spot, str] = {}
+        decision = view["decision"]
+        for place, option in enumerate(squares_last(decision["options"]) if decision else ()):
+            for spot in pointed_at(table, option):
+                lit.setdefault(spot, label(place) if hints else "")
+        return map.draw(table, width, height, lit, cursor)
+
+    def spots(self, view: View, option: Shown) -> list[Spot]:
+        return pointed_at(view["table"], option)
+
+    def look_at(self, view: View, spot: Spot) -> str:
+        return words.look_at(view["table"], spot)
+
+    def party(self, view: View, width: int) -> Content:
+        return panels.party(view["table"], view["seats"], width)
+
+    def threat(self, view: View, width: int) -> Content:
+        return panels.threat(view["table"], width)
+
+    def kept(self, view: View) -> Content:
+        return Content(words.die(view["table"], view["decision"]))
+
+    def brief(self, view: View) -> Iterable[str]:
+        return words.brief(view["table"])
+
+    def speaker(self, view: View, seat: int) -> str:
+        """The hero in turn if this seat leads it, else the only hero it leads."""
+        table = view["table"]
+        mine = [hero for hero in table["heroes"] if hero["seat"] == seat]
+        named = [hero for hero in mine if hero["key"] == table["active"]] or mine
+        return str(named[0]["name"]) if len(named) == 1 and active(table) else ""
+
+    def explain(self, view: View, option: Shown) -> str:
+        return explain.explain(view, option)
+
+    def caution(self, view: View, option: Shown) -> str:
+        return explain.caution(view["table"], option)
+
+    def describe(self, view: View) -> Iterable[str]:
+        return words.describe(view["table"], view["seats"])
+
+    def summary(self, view: View) -> Iterable[str]:
+        table = view["table"]
+        tale = table["adventure"]
+        yield f"Adventure {tale['number']}, {tale['name']}."
+        laid = plural(len(table["tiles"]), "tile")
+        yield f"{plural(table['round'], 'round')} played, {laid} laid."
+        for hero in table["heroes"]:
+            yield (
+                f"{hero['name']}, {hero['class_name']}, level {hero['level']}: "
+                f"{hero['hp']} of {hero['most_hp']} HP."
+            )
+        for foe in words.foes(table):
+            if foe["villain"]:
+                yield f"{words.foe(foe)} is still there."
