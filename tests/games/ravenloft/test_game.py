@@ -89,7 +89,7 @@ def test_nobody_takes_a_hero_who_was_asked_for_by_name(others: str) -> None:
         assert len({*table.state.led}) == 4
 
 
-@cites("ravenloft:setup/powers", "ravenloft:difficulty/powers")
+@cites("ravenloft:setup/powers")
 def test_powers_are_suggested_asked_for_drawn_or_named() -> None:
     both: dict[str, Any] = {"heroes": ["kat", "allisa"]}
     suggested = castle(**both)

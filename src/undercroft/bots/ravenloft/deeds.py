@@ -271,7 +271,8 @@ def _cell(key: str) -> int:
 def square(decision: Decision[Any], sight: Sight) -> str:
     """For a monster the square beside the fewest heroes; for a hero the best place."""
     squares = {key: square_at(_xy(key)) for key in decision.keys if "," in key}
-    if "the " in decision.prompt:
+    names = [key.capitalize() for key in sight.heroes]
+    if not any(name in decision.prompt for name in ("you", *names)):
         heroes = [hero.square for hero in sight.heroes.values() if hero.up]
         near = sight.board.near
 

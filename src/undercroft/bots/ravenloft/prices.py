@@ -10,7 +10,7 @@ FOE = 1.0
 FOE_XP = 0.35  # for each point of experience
 FOE_DAMAGE = 0.3  # for each point of damage it could have done
 FOE_OURS = 0.4  # it acts right after this turn
-VILLAIN = 3.0
+VILLAIN_HP = 1.1  # each hit point of a villain, or of an object that must go
 NOTED = 1.0  # the adventure asks for its end
 WOUNDED = 0.8  # a wound, as a part of its end
 

@@ -10,6 +10,7 @@ from undercroft.bots.ravenloft.sight import Card, Foe, Hero, Sight, beside, tile
 from undercroft.games.ravenloft.tiles import cell_of
 
 FACES: Final = 20
+WEAK_SPOTS: Final = {"phylactery": 8.0}  # what hurts its owner more than itself
 SURE: Final = {"attack": 99, "damage": 1, "miss": 0}  # no roll at all
 
 
@@ -22,8 +23,6 @@ def value(sight: Sight, foe: Foe) -> float:
     worth = prices.FOE + prices.FOE_XP * foe.xp + prices.FOE_DAMAGE * foe.damage
     if foe.controller == sight.me.key:
         worth += prices.FOE_OURS
-    if foe.villain:
-        worth += prices.VILLAIN
     if foe.key in sight.table["noted"]:
         worth += prices.NOTED
     return worth
@@ -38,6 +37,8 @@ def promise(sight: Sight, foe: Foe, blow: Card, extra: int = 0) -> float:
 def _share(sight: Sight, foe: Foe, damage: int) -> float:
     if damage <= 0:
         return 0.0
+    if foe.villain:
+        return prices.VILLAIN_HP * min(damage, foe.hp) * WEAK_SPOTS.get(foe.key, 1.0)
     if damage >= foe.hp:
         return value(sight, foe)
     return value(sight, foe) * prices.WOUNDED * damage / foe.hp

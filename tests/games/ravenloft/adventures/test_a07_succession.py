@@ -1,5 +1,7 @@
 """Adventure 7: five heroes, one after another."""
 
+from typing import Any
+
 from tests.games.ravenloft.adventures.flow import carried_out
 from tests.games.ravenloft.scene import FAMILIAR, Scene
 from undercroft.engine.cite import cites
@@ -11,7 +13,7 @@ from undercroft.games.ravenloft.rules.harm import heal
 LINE = dict.fromkeys(HEROES, 0)
 
 
-def alone(**options: str | list[str]) -> Scene:
+def alone(**options: Any) -> Scene:
     return Scene("thorgrim", adventure="7", **options).stand("thorgrim", 0, 0)
 
 

@@ -15,7 +15,7 @@ def test_on_consecrated_ground_the_crowd_is_gone_and_takes_no_later_trap_along()
     s.apply(PlaceMarker("illusionary-crowd", here, "test"))
     s.apply(LayToken("illusionary-crowd", bones, 1, "test"))
     s.play("consecrated-ground:consecrate")
-    s.play(next(key for key in s.keys if key == "tile:0,-4"))
+    s.play("tile:0,-4")
     assert s.castle.markers == {here: "consecrated-ground"}
     assert "illusionary-crowd" not in s.castle.things
     assert "illusionary-crowd" not in s.castle.hp
