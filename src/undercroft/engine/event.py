@@ -69,7 +69,7 @@ async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> bo
     """
     hearing = state.index().hearing(type(event))
 
-    waiting = state.speakers(hearing.instead, silent) if hearing.instead else []
+    waiting = state.speakers(hearing.instead, event, silent) if hearing.instead else []
     while waiting:
         speaker = await _next_speaker(state, waiting)
         if state.has(speaker.source):
@@ -79,7 +79,7 @@ async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> bo
                     await _discuss(state, other, (*silent, speaker.source))
                 return False
 
-    waiting = state.speakers(hearing.before) if hearing.before else []
+    waiting = state.speakers(hearing.before, event) if hearing.before else []
     while waiting:
         speaker = await _next_speaker(state, waiting)
         if state.has(speaker.source):
@@ -96,7 +96,7 @@ async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> bo
 async def _follow_up(state: State, event: Event) -> None:
     """It has happened: what is in play now has the last word."""
     ears = state.index().hearing(type(event)).after
-    waiting = state.speakers(ears) if ears else []
+    waiting = state.speakers(ears, event) if ears else []
     while waiting:
         speaker = await _next_speaker(state, waiting)
         if state.has(speaker.source):

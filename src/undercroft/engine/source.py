@@ -45,6 +45,10 @@ class Source:
     def label(self) -> str:
         return self.key
 
+    def hears(self, state: Any, event: Event) -> bool:
+        """Would it have anything to say of this event? Who would not is passed over unasked."""
+        return True
+
 
 @dataclass(slots=True)
 class Word:

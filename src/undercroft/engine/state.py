@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Option
@@ -17,6 +17,9 @@ from undercroft.engine.errors import RuleError
 from undercroft.engine.index import Ear, Index, Speaker, index_of
 from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Source
+
+if TYPE_CHECKING:
+    from undercroft.engine.event import Event
 
 Deed = Callable[[Any], Awaitable[None]]
 
@@ -55,10 +58,7 @@ class State:
         raise RuleError(f"{key!r} is not in play")
 
     def has(self, source: Source) -> bool:
-        for other in self.sources:  # by identity: a card that left and came back is another
-            if other is source:
-                return True
-        return False
+        return any(other is source for other in self.sources)
 
     def enter(self, source: Source) -> None:
         """Only from `Event.apply`."""
@@ -80,12 +80,14 @@ class State:
             index = self.known_index = index_of(self.sources)
         return index
 
-    def speakers(self, ears: list[Ear], silent: tuple[Source, ...] = ()) -> list[Speaker]:
+    def speakers(
+        self, ears: list[Ear], event: Event, silent: tuple[Source, ...] = ()
+    ) -> list[Speaker]:
         """Who wants to speak, the seat in turn first and clockwise, what nobody owns last."""
         found: list[Speaker] = []
         for place, speak in ears:
             source = self.sources[place]
-            if source not in silent:
+            if source not in silent and source.hears(self, event):
                 owner = source.owner
                 distance = self.seats if owner == UNOWNED else (owner - self.turn) % self.seats
                 found.append(Speaker(source, speak, distance))

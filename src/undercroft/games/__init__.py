@@ -8,7 +8,7 @@ from typing import Any, Final
 from undercroft.engine.errors import BadOption
 from undercroft.engine.game import Game
 
-SLUGS = ("wakening", "ravenloft")
+SLUGS: Final = ("wakening", "ravenloft")
 
 
 def box(slug: str) -> Game[Any]:

@@ -64,7 +64,7 @@ def reads_well(text: str) -> bool:
     return (
         (text[0].isupper() or text[0].isdigit())
         and text[-1] in ".!"
-        and not any(blot in text for blot in ("{", "}", "  ", "None", "()", "''", "_", ": ."))
+        and not any(blot in text for blot in ("{", "}", "  ", "None", "()", "''", "_", ": .", "!."))
     )
 
 
@@ -112,7 +112,7 @@ def test_everything_that_is_counted_reads_well_or_says_nothing(what: str) -> Non
         (Roll("kat", 12, -2, 15, True, BY), "The die shows 12 - 2 against 15."),
         (Roll("", 7, 0, 1, True, BY), "The die shows 7."),
         (Menace("ghoul-1", "kat", "claws", BY), "The Ghoul 1 attacks Kat with claws."),
-        (Menace("", "kat", "", "ravenloft:encounter/dart-trap"), "Dart Trap attacks Kat."),
+        (Menace("", "kat", "darts", "ravenloft:encounter/dart-trap"), "Dart Trap attacks Kat."),
         (Hurt("kat", 2, "", BY), "Kat takes 2 damage."),
         (Recover("kat", "slowed", BY), "Kat is no longer slowed."),
         (Defeat("werewolf", "kat", "", BY), "Werewolf is defeated."),
@@ -126,6 +126,7 @@ def test_everything_that_is_counted_reads_well_or_says_nothing(what: str) -> Non
         (Change("", BY), "The air clears."),
         (SetTrap("kat", "dart-trap", cell(0, 0), BY), "Dart Trap lies at 0, 0."),
         (FindTreasure("kat", "lucky-charm", BY), "Kat finds Lucky Charm."),
+        (FindTreasure("kat", "run", BY), "Kat finds Run!"),
         (Receive("kat", "lucky-charm-2", BY), "Kat holds Lucky Charm."),
         (Pay("kat", ("ghoul", "wolf"), BY), "Kat spends experience: Ghoul, Wolf."),
         (Look("kat", "monsters", "ghoul", BY), "Kat looks at the top of the monsters: Ghoul."),

@@ -26,7 +26,18 @@ _DIAGONALS: Final = ((STEP[0], STEP[1]), (STEP[1], STEP[2]), (STEP[2], STEP[3]),
 
 
 class Board:
-    __slots__ = ("_asked", "_reached", "_steps", "_tiles", "floor", "joined", "laid", "near", "shapes", "unexplored")
+    __slots__ = (
+        "_asked",
+        "_reached",
+        "_steps",
+        "_tiles",
+        "floor",
+        "joined",
+        "laid",
+        "near",
+        "shapes",
+        "unexplored",
+    )
 
     def __init__(
         self,

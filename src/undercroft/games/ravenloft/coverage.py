@@ -41,7 +41,7 @@ from undercroft.games.ravenloft.facts import (
     kind_of,
 )
 from undercroft.games.ravenloft.rules.choosing import OBJECT_NAMES
-from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, ROLL
+from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, ROLL, SUGGESTED
 from undercroft.games.ravenloft.state import CARDS, EFFECTS, MENU, VILLAIN, Castle
 from undercroft.games.ravenloft.tiles import ALL_TILES
 
@@ -229,7 +229,7 @@ def varied(number: int) -> Variant:
     options: dict[str, Any] = {
         "adventure": tale.key,
         "heroes": [(RANDOM, ASK)[number % 2]] * party,
-        "powers": (RANDOM, ASK)[turn % 2],
+        "powers": (ASK, RANDOM, SUGGESTED)[number % 3],
         "surges": 5,
         "first": (ROLL, ASK)[number % 2],
     }

@@ -35,7 +35,7 @@ def say(event: Event) -> str:
         parts[fact] = _WORDS[fact](value) if fact in _WORDS else str(value)
         for extra, word in _EXTRA.get(fact, {}).items():
             parts[extra] = word(value, event)
-    text = sentence.format(**parts)
+    text = sentence.format(**parts).replace("!.", "!")  # a card may be called Run!
     return text[:1].upper() + text[1:]
 
 
@@ -117,7 +117,7 @@ _EXTRA: Final[dict[str, dict[str, Callable[[Any, Any], str]]]] = {
     "to": {"place": lambda square, _: spot(square)},
     "path": {"place": lambda path, _: spot(path[-1])},
     "need": {"needed": _needed},
-    "blow": {"blow": lambda blow, _: f" with {blow}" if blow else ""},
+    "blow": {"blow": lambda blow, event: f" with {blow}" if blow and event.foe else ""},
     "foe": {"attacker": lambda foe, event: name_of(foe or event.by.rpartition("/")[2])},
     "heroes": {"whom": lambda heroes, _: f" for {_names(heroes)}" if heroes else ""},
     "faces": {"rolls": lambda faces, _: ", ".join(str(face) for face in faces)},

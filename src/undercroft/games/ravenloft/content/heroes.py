@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.event import happen
+from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, modifies
 from undercroft.games.ravenloft.events.combat import Heal
 from undercroft.games.ravenloft.events.turns import EndHeroPhase
@@ -81,6 +81,9 @@ class Aid(Ability):
     """Thorgrim tends a wound when he does not fight."""
 
     __slots__ = ()
+
+    def hears(self, castle: Castle, event: Event) -> bool:
+        return castle.active == self.hero and not castle.attacked
 
     @after(EndHeroPhase)
     @cites("ravenloft:ruling/R11", "ravenloft:ruling/R12")

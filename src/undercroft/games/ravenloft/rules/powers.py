@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, may
-from undercroft.engine.event import happen
+from undercroft.engine.event import Event, happen
 from undercroft.engine.source import offers
 from undercroft.games.ravenloft.events.cards import DiscardTreasure
 from undercroft.games.ravenloft.events.combat import UsePower
@@ -70,6 +70,9 @@ class Power(Card):
     def ready(self, castle: Castle) -> bool:
         """Face up, and its hero on its feet."""
         return self.key not in castle.flipped and castle.standing(self.hero)
+
+    def hears(self, castle: Castle, event: Event) -> bool:
+        return self.ready(castle)
 
     @cites("ravenloft:powers/daily", "ravenloft:powers/utility", "ravenloft:powers/at-will")
     async def use_up(self, castle: Castle) -> None:

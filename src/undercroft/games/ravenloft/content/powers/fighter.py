@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.event import happen
+from undercroft.engine.event import Event, happen
 from undercroft.engine.source import before, offers
 from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.events.combat import Struck
@@ -174,6 +174,9 @@ class Bodyguard(Power):
 
     __slots__ = ()
     by = "ravenloft:power/bodyguard"
+
+    def hears(self, castle: Castle, event: Event) -> bool:
+        return isinstance(event, Struck) and event.who != self.hero and self.ready(castle)
 
     @before(Struck)
     @cites("ravenloft:ruling/R3")

@@ -8,7 +8,7 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import choose
-from undercroft.engine.event import happen
+from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before
 from undercroft.games.ravenloft.events.combat import Hurt, Roll, Struck, Swing
 from undercroft.games.ravenloft.events.moves import Put
@@ -126,6 +126,9 @@ class CrucialAid(Power):
     __slots__ = ()
     by = "ravenloft:power/crucial-aid"
 
+    def hears(self, castle: Castle, event: Event) -> bool:
+        return isinstance(event, Roll) and event.bad and self.ready(castle)
+
     @before(Roll)
     @cites("ravenloft:ruling/R6", "ravenloft:ruling/H2")
     async def help_out(self, castle: Castle, roll: Roll) -> Roll:
@@ -141,6 +144,9 @@ class UnbalancingParry(Power):
 
     __slots__ = ()
     by = "ravenloft:power/unbalancing-parry"
+
+    def hears(self, castle: Castle, event: Event) -> bool:
+        return isinstance(event, Struck) and event.who == self.hero and self.ready(castle)
 
     @before(Struck)
     @cites("ravenloft:ruling/R2", "ravenloft:ruling/R3", "ravenloft:move/placing")

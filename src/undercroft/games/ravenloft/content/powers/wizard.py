@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.event import happen
+from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before, modifies, offers
 from undercroft.games.ravenloft.events.cards import PlayEncounter
 from undercroft.games.ravenloft.events.combat import Struck
@@ -119,6 +119,10 @@ class FreezingCloud(Power):
     __slots__ = ()
     by = "ravenloft:power/freezing-cloud"
 
+    def hears(self, castle: Castle, event: Event) -> bool:
+        """A cloud that hangs there bites, though the card is face down."""
+        return self.key in castle.markers.values()
+
     def cells(self, castle: Castle) -> list[int]:
         """The tiles in range that no marker bars."""
         card = self.card
@@ -200,6 +204,9 @@ class Shield(Power):
 
     __slots__ = ()
     by = "ravenloft:power/shield"
+
+    def hears(self, castle: Castle, event: Event) -> bool:
+        return isinstance(event, Struck) and event.who == self.hero and self.ready(castle)
 
     @before(Struck)
     @cites("ravenloft:ruling/R2", "ravenloft:ruling/R3")

@@ -8,6 +8,7 @@ from typing import Final
 from undercroft.engine.chance import roll
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
+from undercroft.engine.event import Event
 from undercroft.engine.source import before, modifies
 from undercroft.games.ravenloft.events.cards import OweTreasure
 from undercroft.games.ravenloft.events.combat import Roll
@@ -102,6 +103,9 @@ class LuckyCharm(Item):
 
     __slots__ = ()
     by = "ravenloft:treasure/lucky-charm"
+
+    def hears(self, castle: Castle, event: Event) -> bool:
+        return isinstance(event, Roll) and (event.bad or fumbled(castle, event))
 
     @before(Roll)
     @cites("ravenloft:ruling/R6", "ravenloft:ruling/H2")
