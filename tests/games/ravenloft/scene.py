@@ -29,7 +29,6 @@ from undercroft.games.ravenloft.game import GAME
 from undercroft.games.ravenloft.state import VILLAIN, Castle
 from undercroft.games.ravenloft.tiles import HOME, ROW, cell_of, corner
 
-
 FAMILIAR = [  # the powers every scene begins with, whatever we suggest to players
     *("unbalancing-parry", "hit-and-run", "twin-shot", "split-the-tree"),
     *("bodyguard", "cleave", "trapping-strike", "come-and-get-it"),
