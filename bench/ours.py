@@ -39,7 +39,8 @@ def main(slug: str) -> None:
 
     def play(seed: int, limit: int = 10**9, spacing: int = 8) -> tuple[Any, int]:
         random = Random(seed).random
-        table, real = Table.open(game, SEATS, seed, {}, spacing=spacing), 0
+        options = game.in_series(seed, len(SEATS), {})
+        table, real = Table.open(game, SEATS, seed, options, spacing=spacing), 0
         while real < limit:
             decision = table.pending
             if decision is None:

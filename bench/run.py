@@ -1,6 +1,6 @@
 """Measure undercroft beside catanatron 3.2.1 in one run.
 
-    python bench/run.py [GAME] [--compiled] [--accept]
+    python bench/run.py [GAME ...] [--compiled] [--accept]
 
 Each side runs in a process of its own, rounds are interleaved, rates are per CPU second of that
 process: read the ratios, not the figures. `--compiled` measures what `bench/build.py` has compiled;
@@ -22,6 +22,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 PEER = "catanatron==3.2.1"
 ROUNDS = 3
+GAMES = ["wakening", "ravenloft"]
 
 TARGETS = {  # ratio to the peer: at least, or at most
     "real decisions/s": (">=", 5.0),
@@ -85,18 +86,20 @@ def table(game: str, *, compiled: bool) -> str:
 
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    ask.add_argument("game", nargs="?", default="wakening")
+    ask.add_argument("games", nargs="*", default=GAMES, metavar="GAME")
     ask.add_argument("--compiled", action="store_true", help="measure bench/compiled")
     ask.add_argument("--accept", action="store_true", help="write bench/RESULTS.md")
     wanted = ask.parse_args()
-    result = table(wanted.game, compiled=wanted.compiled)
+    tables = [table(game, compiled=wanted.compiled) for game in wanted.games]
+    result = "\n\n".join(tables)
     print(result)
     if wanted.accept:
         (HERE / "RESULTS.md").write_text(
             "# Last accepted measurements\n\n"
             f"Made by `make bench`: {ROUNDS} interleaved rounds, medians, CPU seconds of each "
             "process, random legal play of\nwhole games with the log on. Figures depend on the "
-            "machine; the ratios are what we hold ourselves to.\n\n" + result + "\n"
+            "machine; the ratios are what we hold ourselves to. A series takes all adventures in "
+            "turn.\n\n" + result + "\n"
         )
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from undercroft.commands.command import Mistake, Parser
 from undercroft.commands.table import add_options, options_of, seats, usual_seats
+from undercroft.engine.errors import BadOption
 from undercroft.games import box
 
 
@@ -46,6 +47,28 @@ def test_four_sit_down_unless_there_are_fewer_heroes() -> None:
     assert usual_seats(game, {"heroes": "random"}) == 4
     assert usual_seats(game, {"heroes": 6}) == 4
     assert usual_seats(game, {"heroes": ["kata", "lyric"]}) == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({}, 4),
+        ({"adventure": "1"}, 1),
+        ({"adventure": "7", "heroes": "random"}, 1),
+        ({"heroes": 5}, 4),
+        ({"heroes": ["kat", "thorgrim", "immeril"]}, 3),
+    ],
+)
+def test_a_lone_hero_of_the_castle_gets_a_table_for_one(
+    options: dict[str, Any], expected: int
+) -> None:
+    assert usual_seats(box("ravenloft"), options) == expected
+
+
+def test_a_table_that_cannot_be_is_left_for_the_game_to_refuse() -> None:
+    game, options = box("ravenloft"), {"heroes": ["nobody", "kat"]}
+    with pytest.raises(BadOption, match="there is no hero 'nobody'"):
+        game.lay_out(1, game.settle(usual_seats(game, options), options))
 
 
 def test_seats_are_a_number_or_mixed() -> None:

@@ -16,7 +16,10 @@ from undercroft.games import box
 def _arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument(
-        "--seats", metavar="N", type=at_least(1), help="how many seats there are (default: 4)"
+        "--seats",
+        metavar="N",
+        type=at_least(1),
+        help="how many seats there are (default: 4, or as many as there are heroes for)",
     )
     parser.add_argument(
         "--bots",
@@ -62,12 +65,17 @@ COMMAND: Final = Command(
     "play",
     "play a game in the terminal",
     "Opens a table: you lead the first seat, bots the others, unless you want it otherwise. "
-    "Everything you need to know is on the screen.",
+    "Everything you need to know is on the screen. Castle Ravenloft begins with adventure 2, the "
+    "gentlest for a party; 1 and 7 are for a lone hero.",
     (
         "undercroft play wakening",
         "undercroft play wakening --seats 2 --bots 0",
         "undercroft play wakening --heroes kata lyric random --terror whiptail --plain",
         "undercroft play wakening --ruling A1=populated",
+        "undercroft play ravenloft",
+        "undercroft play ravenloft --adventure 2 --heroes kat thorgrim immeril",
+        "undercroft play ravenloft --adventure 1 --seats 1",
+        "undercroft play ravenloft --adventure 6 --heroes 5 --powers ask --ruling H1=on",
     ),
     _arguments,
     _run,

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from undercroft import bots
 from undercroft.commands.command import Mistake, at_least
+from undercroft.engine.errors import BadOption
 from undercroft.engine.game import Game
 
 USUAL_SEATS: Final = 4
@@ -37,12 +38,17 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="how many heroes, or their names ('random' and 'ask' are names, too)",
     )
     group.add_argument("--terror", metavar="NAME", help="which Terror sleeps in the last room")
-    group.add_argument("--adventure", metavar="N", help="which adventure, by number or name")
+    group.add_argument(
+        "--adventure",
+        metavar="N",
+        help="which adventure of Castle Ravenloft, 1 to 13 or by name (default: 2; in a series "
+        "of games one after another)",
+    )
     group.add_argument(
         "--powers",
         metavar="POWER",
         nargs="+",
-        help="'suggested', 'ask', 'random', or powers by name",
+        help="'suggested', 'ask' (everyone chooses), 'random', or powers by name",
     )
     group.add_argument("--surges", metavar="N", type=at_least(0), help="how many healing surges")
     group.add_argument("--first", metavar="HERO", help="who begins")
@@ -89,11 +95,14 @@ def _switch(text: str) -> tuple[str, str]:
 
 
 def usual_seats(game: Game[Any], options: Mapping[str, Any]) -> int:
-    """Four, where the game and the number of heroes allow it."""
-    heroes = options.get("heroes", USUAL_SEATS)
-    party = len(heroes) if isinstance(heroes, list) else heroes
-    wanted = min(USUAL_SEATS, party) if isinstance(party, int) else USUAL_SEATS
-    return min(max(wanted, game.fewest_seats), game.most_seats)
+    """Four, or as many as the party has room for; too few where nothing helps, so it is told."""
+    for seats in range(min(USUAL_SEATS, game.most_seats), game.fewest_seats, -1):
+        try:
+            game.lay_out(seats, game.settle(seats, options))
+        except BadOption:
+            continue
+        return seats
+    return game.fewest_seats
 
 
 def seats(text: str) -> int | None:

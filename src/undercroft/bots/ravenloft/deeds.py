@@ -23,6 +23,7 @@ from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.tiles import cell_of
 
 TRAP_NUMBER: Final = 10
+HOARD: Final = 4  # the adventure in which items are counted
 
 
 def act(decision: Decision[Any], sight: Sight) -> str:
@@ -146,6 +147,8 @@ def _best(keys: Sequence[str], sight: Sight, judges: dict[str, Judge]) -> tuple[
     best, worth = "", 0.0
     for key in keys:
         judge = judges.get(_name(key))
+        if sight.adventure == HOARD and key.partition(":")[0] in sight.me.items:
+            continue  # a used item counts no longer
         found = judge(sight) if judge else 0.0
         if found > worth:
             best, worth = key, found

@@ -82,15 +82,20 @@ async def offer_level(castle: Castle, who: str, by: str) -> None:
     if not paid.value:
         return
     await happen(castle, Pay(who, paid.value, "ravenloft:experience/level-up"))
+    await rise(castle, who)
+    if castle.plays("H4:on"):
+        await _refresh(castle, who)
+
+
+@cites("ravenloft:experience/level-up", "ravenloft:ruling/R13")
+async def rise(castle: Castle, who: str) -> None:
+    """The second level, and a new daily power with it."""
     await happen(castle, LevelUp(who, "ravenloft:experience/level-up"))
     dailies = [power for power in powers_of(who, DAILY) if power not in castle.powers]
     if dailies:
-        power = await pick_power(
-            seat, dailies, "Which daily power do you learn?", "ravenloft:experience/level-up"
-        )
-        await happen(castle, TakePower(who, power, "ravenloft:experience/level-up"))
-    if castle.plays("H4:on"):
-        await _refresh(castle, who)
+        by, prompt = "ravenloft:experience/level-up", "Which daily power do you learn?"
+        power = await pick_power(castle.led[who], dailies, prompt, by)
+        await happen(castle, TakePower(who, power, by))
 
 
 @cites("ravenloft:ruling/H4")

@@ -25,6 +25,7 @@ from undercroft.games.ravenloft.events.turns import (
 from undercroft.games.ravenloft.facts import FIGURES, TREASURES
 from undercroft.games.ravenloft.rules.adventure import Adventure, within_grasp
 from undercroft.games.ravenloft.rules.choosing import pick_hero, pick_square, spots
+from undercroft.games.ravenloft.rules.experience import rise
 from undercroft.games.ravenloft.rules.exploring import bring_villain, new_monster
 from undercroft.games.ravenloft.rules.harm import hurt, mend
 from undercroft.games.ravenloft.rules.tactics import arrivals, enter_tile
@@ -74,7 +75,11 @@ class HuntForStrahd2(Adventure):
         await fill_bag(castle, {key: figures[name] for key, name in INSIDE.items()}, BY)
 
     async def begin(self, castle: Castle) -> None:
-        """The heirlooms are shared out evenly."""
+        """Heroes without a first part behind them are raised; the heirlooms are shared out."""
+        if self.card.figures["level"] > 1:
+            for who in castle.heroes:
+                if who not in (*castle.veterans, *castle.leveled):
+                    await rise(castle, who)
         shares = dict.fromkeys(castle.heroes, 0)
         seat = castle.led[castle.heroes[0]]
         for heirloom in HEIRLOOMS:

@@ -10,6 +10,7 @@ from undercroft.games.ravenloft.events.dungeon import Appear
 from undercroft.games.ravenloft.events.moves import Teleport
 from undercroft.games.ravenloft.events.turns import Count
 from undercroft.games.ravenloft.facts import FIGURES
+from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.choosing import nearest, pick_hero, pick_tile
 from undercroft.games.ravenloft.rules.distance import closest_prey, prey
 from undercroft.games.ravenloft.rules.exploring import new_monster
@@ -45,7 +46,7 @@ class Strahd(Villain):
         beside = adjacent_prey(castle, self.key)
         near = prey_within(castle, self.key, self.figure("reach"))
         strongest = [who for who in heartiest(castle, prey(castle)) if who in near]
-        if wounded and mist:
+        if mist and castle.hp[self.key] <= self._flees_at(castle):
             await self._drift_away(castle)
         elif beside:
             await self._bite(castle, await self.single_out(castle, heartiest(castle, beside), BY))
@@ -61,6 +62,10 @@ class Strahd(Villain):
             await self._call(castle)
         else:
             await approach(castle, self.key, self.figure("walks"), BY)
+
+    def _flees_at(self, castle: Castle) -> int:
+        """Where an adventure has him flee sooner, it says so."""
+        return tale(castle).card.figures.get("flight_hp", self.figure("wounded"))
 
     async def _bite(self, castle: Castle, who: str) -> None:
         if await self.strike(castle, who, "bite", BY) and self.key in castle.foes:
