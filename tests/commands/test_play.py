@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from undercroft.cli import main
+from undercroft.commands.play import COMMAND
 from undercroft.commands.table import BEST_BOT
 
 Capture = pytest.CaptureFixture[str]
@@ -28,6 +29,17 @@ def test_a_table_has_four_seats_and_three_bots_unless_asked_otherwise(
         "resume": None,
         "options": {},
     }
+
+
+@pytest.mark.parametrize("example", COMMAND.examples)
+def test_the_examples_of_the_help_open_a_table(example: str, handed_over: list[Any]) -> None:
+    assert main(example.split()[1:]) == 7
+    assert handed_over
+
+
+def test_an_adventure_for_a_lone_hero_has_one_seat_and_no_bots(handed_over: list[Any]) -> None:
+    assert main(["play", "ravenloft", "--adventure", "1"]) == 7
+    assert (handed_over[1]["seats"], handed_over[1]["bots"]) == (1, 0)
 
 
 def test_two_tables_have_different_luck(handed_over: list[Any]) -> None:

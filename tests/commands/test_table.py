@@ -67,8 +67,10 @@ def test_a_lone_hero_of_the_castle_gets_a_table_for_one(
 
 def test_a_table_that_cannot_be_is_left_for_the_game_to_refuse() -> None:
     game, options = box("ravenloft"), {"heroes": ["nobody", "kat"]}
+    fewest = usual_seats(game, options)
+    assert fewest == 1
     with pytest.raises(BadOption, match="there is no hero 'nobody'"):
-        game.lay_out(1, game.settle(usual_seats(game, options), options))
+        game.lay_out(fewest, game.settle(fewest, options))
 
 
 def test_seats_are_a_number_or_mixed() -> None:

@@ -102,11 +102,13 @@ def test_a_copy_forgets_no_field(kind: type) -> None:
 def test_what_is_no_fact_is_neither_copied_nor_saved() -> None:
     vault = dealt().state
     vault.might(vault.heroes[0])
+    vault.offered("menu", 0)
+    assert vault._numbers and vault._menus
     twin = vault.copy()
-    assert (twin.chronicle, twin._numbers) == (None, {})
+    assert (twin.chronicle, twin._numbers, twin._menus) == (None, {}, {})
     assert twin.known_index is vault.known_index
     notes = {field.name for field in fields(State) if not field.compare}
-    assert notes == {"chronicle", "known_index", "_numbers"}
+    assert notes == {"chronicle", "known_index", "_numbers", "_menus"}
     assert not notes & set(wire.facts_of(Vault))
 
 

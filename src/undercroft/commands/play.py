@@ -19,7 +19,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "--seats",
         metavar="N",
         type=at_least(1),
-        help="how many seats there are (default: 4, or as many as there are heroes for)",
+        help="how many seats there are (default: 4, or one for each hero if there are fewer)",
     )
     parser.add_argument(
         "--bots",
@@ -65,8 +65,8 @@ COMMAND: Final = Command(
     "play",
     "play a game in the terminal",
     "Opens a table: you lead the first seat, bots the others, unless you want it otherwise. "
-    "Everything you need to know is on the screen. Castle Ravenloft begins with adventure 2, the "
-    "gentlest for a party; 1 and 7 are for a lone hero.",
+    "Everything you need to know is on the screen. In Castle Ravenloft you play adventure 2 "
+    "unless you name another; 1 and 7 are for a lone hero.",
     (
         "undercroft play wakening",
         "undercroft play wakening --seats 2 --bots 0",

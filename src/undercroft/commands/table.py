@@ -95,7 +95,7 @@ def _switch(text: str) -> tuple[str, str]:
 
 
 def usual_seats(game: Game[Any], options: Mapping[str, Any]) -> int:
-    """Four, or as many as the party has room for; too few where nothing helps, so it is told."""
+    """Four, or fewer until the party fits; where no number helps, the game shall say why."""
     for seats in range(min(USUAL_SEATS, game.most_seats), game.fewest_seats, -1):
         try:
             game.lay_out(seats, game.settle(seats, options))

@@ -13,6 +13,8 @@ from undercroft.engine.source import Source, Word, words_of
 
 Speak = Callable[[Any, Any, Any], Awaitable[Any]]
 Ear = tuple[int, Speak]
+Offer = tuple[int, str, Word]
+Change = tuple[int, Callable[[Any, Any, str], int]]
 
 
 class Speaker:
@@ -39,56 +41,65 @@ class Hearing:
 
     __slots__ = ("after", "before", "instead", "stale")
 
-    def __init__(self) -> None:
-        self.instead: Final[list[Ear]] = []
-        self.before: Final[list[Ear]] = []
-        self.after: Final[list[Ear]] = []
-        self.stale: Final[list[str]] = []
+    def __init__(self, other: Hearing | None = None) -> None:
+        self.instead: Final[list[Ear]] = other.instead[:] if other else []
+        self.before: Final[list[Ear]] = other.before[:] if other else []
+        self.after: Final[list[Ear]] = other.after[:] if other else []
+        self.stale: Final[list[str]] = other.stale[:] if other else []
 
 
 class Index:
-    __slots__ = ("hearings", "numbers", "offers")
+    """Never changed once it is made: a larger table's index shares what is the same."""
 
-    def __init__(self, kinds: Sequence[type[Source]]) -> None:
-        self.hearings: Final[dict[type, Hearing]] = {}
-        self.offers: Final[dict[str, list[tuple[int, str, Word]]]] = {}
-        self.numbers: Final[dict[str, list[tuple[int, Callable[[Any, Any, str], int]]]]] = {}
-        for place, kind in enumerate(kinds):
-            for name, word in words_of(kind):
-                self._add(place, word, name, getattr(kind, name))
+    __slots__ = ("hearings", "numbers", "offers", "size")
+
+    def __init__(self, smaller: Index | None = None, newest: type[Source] | None = None) -> None:
+        self.hearings: Final[dict[type, Hearing]] = smaller.hearings.copy() if smaller else {}
+        self.offers: Final[dict[str, list[Offer]]] = smaller.offers.copy() if smaller else {}
+        self.numbers: Final[dict[str, list[Change]]] = smaller.numbers.copy() if smaller else {}
+        self.size: Final[int] = smaller.size + 1 if smaller else 0
+        if newest is not None:
+            for name, word in words_of(newest):
+                self._add(self.size - 1, word, name, getattr(newest, name))
 
     def hearing(self, kind: type) -> Hearing:
         return self.hearings.get(kind, SILENCE)
 
     def _add(self, place: int, word: Word, name: str, method: Any) -> None:
         if word.word == "offers":
-            self.offers.setdefault(word.subject, []).append((place, name, word))
+            self.offers[word.subject] = [*self.offers.get(word.subject, ()), (place, name, word)]
         elif word.word == "modifies":
-            self.numbers.setdefault(word.subject, []).append((place, method))
+            self.numbers[word.subject] = [*self.numbers.get(word.subject, ()), (place, method)]
             for kind in word.reads:
-                self._hearing(kind).stale.append(word.subject)
+                self._own_hearing(kind).stale.append(word.subject)
         else:
-            ears: list[Ear] = getattr(self._hearing(word.subject), word.word)
+            ears: list[Ear] = getattr(self._own_hearing(word.subject), word.word)
             ears.append((place, method))
 
-    def _hearing(self, kind: type) -> Hearing:
-        hearing = self.hearings.get(kind)
-        if hearing is None:
-            hearing = self.hearings[kind] = Hearing()
+    def _own_hearing(self, kind: type) -> Hearing:
+        hearing = self.hearings[kind] = Hearing(self.hearings.get(kind))
         return hearing
 
 
 SILENCE: Final = Hearing()
+NOTHING: Final = Index()  # for a table on which nothing lies
 
 _KNOWN: Final[dict[tuple[type[Source], ...], Index]] = {}
 _MANY: Final = 4096
 
 
 def index_of(sources: Sequence[Source]) -> Index:
-    kinds = tuple([type(source) for source in sources])
+    return _index(tuple([type(source) for source in sources]))
+
+
+def _index(kinds: tuple[type[Source], ...]) -> Index:
+    """Most things come last and leave from there: what lies before them is known already."""
+    if not kinds:
+        return NOTHING
     index = _KNOWN.get(kinds)
     if index is None:
+        index = Index(_index(kinds[:-1]), kinds[-1])
         if len(_KNOWN) >= _MANY:  # a very long evening: start over rather than grow for ever
             _KNOWN.clear()
-        index = _KNOWN[kinds] = Index(kinds)
+        _KNOWN[kinds] = index
     return index

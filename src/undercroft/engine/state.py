@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from undercroft.engine.event import Event
 
 Deed = Callable[[Any], Awaitable[None]]
+Offer = tuple[Source, Callable[[Any, Any], bool] | None, Option[Deed]]
 
 
 def _distance(speaker: Speaker) -> int:
@@ -40,6 +41,9 @@ class State:
     chronicle: Chronicle | None = field(default=None, init=False, compare=False, repr=False)
     known_index: Index | None = field(default=None, init=False, compare=False, repr=False)
     _numbers: dict[tuple[str, str], int] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    _menus: dict[tuple[str, int], list[Offer]] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
@@ -73,6 +77,7 @@ class State:
         self.sources = sources
         self.known_index = None
         self._numbers.clear()
+        self._menus.clear()
 
     def index(self) -> Index:
         index = self.known_index
@@ -130,15 +135,20 @@ class State:
 
     def offered(self, menu: str, seat: int) -> list[Option[Deed]]:
         """What the sources of this seat add to a menu."""
-        options: list[Option[Deed]] = []
-        sources = self.sources
-        index = self.known_index or self.index()
-        for place, name, word in index.offers.get(menu, ()):
-            source = sources[place]
-            if source.owner == seat and (word.when is None or word.when(source, self)):
-                deed = partial(getattr(type(source), name), source)
+        offers = self._menus.get((menu, seat))
+        if offers is None:
+            offers = self._menus[menu, seat] = self._offers(menu, seat)
+        return [option for source, when, option in offers if when is None or when(source, self)]
+
+    def _offers(self, menu: str, seat: int) -> list[Offer]:
+        """What the sources of this seat could ever add; kept until one comes or goes."""
+        offers: list[Offer] = []
+        for place, name, word in self.index().offers.get(menu, ()):
+            source = self.sources[place]
+            if source.owner == seat:
+                deed: Deed = partial(getattr(type(source), name), source)
                 key = source.key + ":" + name
                 label = word.label or source.label
                 option = Option(key, label, deed, about=source.key, secret=word.secret)
-                options.append(option)
-        return options
+                offers.append((source, word.when, option))
+        return offers

@@ -107,7 +107,7 @@ def place(sight: Sight, square: int) -> float:
     else:
         score -= prices.FRONTIER * _to_frontier(sight, square)
     if sight.table["decks"]["stack"]["size"] and sight.board.edges_at(square):
-        score += prices.EXPLORING
+        score += prices.BUSY if wanted else prices.EXPLORING
     friends = [sight.tiles(cell_of(square), hero.cell) for hero in sight.friends()]
     if friends:
         score -= prices.APART * max(0, min(*friends, 6) - 1)

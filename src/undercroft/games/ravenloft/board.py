@@ -118,7 +118,7 @@ class Board:
         """How many tiles it is to every tile that can be reached at all."""
         known = self._tiles.get(cell)
         if known is None:
-            known = self._tiles[cell] = _spread(self.joined, cell)
+            known = self._tiles[cell] = _spread(self.joined, [cell])
         return known
 
     def tiles(self, cell: int, to: int) -> int:
@@ -145,11 +145,13 @@ class Board:
         """How many squares it is to every other, figures ignored (ruling G2)."""
         known = self._steps.get(square)
         if known is None:
-            known = self._steps[square] = _spread(self.near, square)
+            known = self._steps[square] = _spread(self.near, [square])
         return known
 
-    def steps(self, square: int, to: int) -> int:
-        return self.steps_from(square).get(to, FAR)
+    def steps(self, these: Collection[int], those: Collection[int]) -> int:
+        """How many squares it is from the one of these that is nearest to any of those."""
+        seen = _spread(self.near, these, those)
+        return min([seen.get(square, FAR) for square in those])
 
     @cites("ravenloft:move/squares")
     def reach(self, start: int, speed: int, blocked: Collection[int]) -> dict[int, int]:
@@ -240,15 +242,20 @@ def _around(floor: dict[int, int], square: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _spread(ways: dict[int, tuple[int, ...]], start: int) -> dict[int, int]:
-    seen = {start: 0}
-    edge = [start]
-    while edge:
+def _spread(
+    ways: dict[int, tuple[int, ...]], starts: Iterable[int], goals: Iterable[int] = ()
+) -> dict[int, int]:
+    """How far it is to everything around, or no farther than to the first of these goals."""
+    edge = list(starts)
+    seen = dict.fromkeys(edge, 0)
+    sought, away = set(goals), 0
+    while edge and sought.isdisjoint(edge):
+        away += 1
         further: list[int] = []
         for here in edge:
             for other in ways[here]:
                 if other not in seen:
-                    seen[other] = seen[here] + 1
+                    seen[other] = away
                     further.append(other)
         edge = further
     return seen

@@ -43,7 +43,7 @@ def test_nine_squares_push_figures_to_the_nearest_free_squares() -> None:
         s.play_first()
     assert s.castle.foes["gravestorm"] == square(0, -3)
     assert s.castle.foes["wolf-1"] not in s.castle.covers("gravestorm")
-    assert s.castle.board.steps(square(1, -2), s.castle.foes["wolf-1"]) == 1
+    assert s.castle.board.steps([square(1, -2)], [s.castle.foes["wolf-1"]]) == 1
 
 
 @cites("ravenloft:ruling/R18")

@@ -204,6 +204,6 @@ def test_a_monster_without_room_beside_its_target_attacks_from_as_near_as_it_can
         s.foe(f"gargoyle-{n}", *at, holder="allisa")
     s.foe("wraith-1", 3, -4).rolls(20).villain_phase().go()
     s.play_first()
-    assert s.castle.board.steps(s.castle.foes["wraith-1"], square(0, 2)) == 2
+    assert s.castle.board.steps([s.castle.foes["wraith-1"]], [square(0, 2)]) == 2
     assert s.castle.missing("arjhan") == 3
     s.fell_as_scripted()

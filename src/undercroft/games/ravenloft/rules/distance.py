@@ -76,24 +76,48 @@ def beside(castle: Castle, one: str, two: str) -> bool:
 
 def beside_any(castle: Castle, squares: Iterable[int]) -> list[str]:
     """What a hero could strike from one or another of these squares."""
-    near, cells = set[int](), set[int]()
-    for square in squares:
-        near.update(castle.board.near[square])
-        cells.add(cell_of(square))
+    found = targets(castle)
+    if not found:
+        return found
+    stands, near = set(squares), castle.board.near
     return [
         foe
-        for foe in targets(castle)
+        for foe in found
         if (
-            not cells.isdisjoint(cells_of(castle, foe))
-            if foe in WIDE
-            else not near.isdisjoint(squares_of(castle, foe))
+            not stands.isdisjoint(near[castle.foes[foe]])
+            if foe in castle.foes and foe not in LARGE_FIGURES
+            else _beside_large(castle, stands, foe)
+        )
+    ]
+
+
+def _beside_large(castle: Castle, stands: set[int], foe: str) -> bool:
+    """Is a large figure, an object or a marker beside one of these squares?"""
+    if foe in WIDE:
+        return any(cell_of(square) in cells_of(castle, foe) for square in stands)
+    near = castle.board.near
+    return any(not stands.isdisjoint(near[square]) for square in squares_of(castle, foe))
+
+
+def within_tiles(castle: Castle, who: str, near: int, far: int) -> list[str]:
+    """What a hero could strike so many tiles away, and no farther."""
+    found = targets(castle)
+    if not found:
+        return found
+    tiles = castle.board.tiles_from(castle.cell(who))
+    return [
+        foe
+        for foe in found
+        if (
+            near <= tiles.get(cell_of(castle.foes[foe]), FAR) <= far
+            if foe in castle.foes and foe not in LARGE_FIGURES
+            else any(near <= tiles.get(cell, FAR) <= far for cell in cells_of(castle, foe))
         )
     ]
 
 
 def steps_apart(castle: Castle, one: str, two: str) -> int:
-    board, others = castle.board, squares_of(castle, two)
-    return min(board.steps(here, there) for here in squares_of(castle, one) for there in others)
+    return castle.board.steps(squares_of(castle, one), squares_of(castle, two))
 
 
 @cites("ravenloft:ruling/G2")

@@ -19,9 +19,10 @@ from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
 from undercroft.games.ravenloft.rules.distance import (
     PHYLACTERY,
     beside,
+    beside_any,
     cells_of,
-    targets,
     tiles_apart,
+    within_tiles,
 )
 from undercroft.games.ravenloft.rules.tactics import walk_to
 from undercroft.games.ravenloft.state import HERO, MENU, Card, Castle
@@ -113,26 +114,19 @@ class AttackPower(Power):
     @cites("ravenloft:attacks/target", "ravenloft:objects/destroy", "ravenloft:villains/monster")
     def candidates(self, castle: Castle) -> list[str]:
         """Foes and objects that it can be aimed at from here."""
-        card, who = self.card, self.hero
-        found = targets(castle)
-        if not found:
-            return found
+        card = self.card
         if card.adjacent:
-            return [foe for foe in found if beside(castle, who, foe)]
-        tiles = castle.board.tiles_from(castle.cell(who))
-        near, far = card.near, card.far
-        return [
-            foe
-            for foe in found
-            if any(near <= tiles.get(cell, 99) <= far for cell in cells_of(castle, foe))
-            and self.can_strike(castle, foe)
-        ]
+            return beside_any(castle, (castle.at[self.hero],))
+        found = within_tiles(castle, self.hero, card.near, card.far)
+        if PHYLACTERY in found and not self._can_strike_phylactery(castle):
+            found.remove(PHYLACTERY)
+        return found
 
     @cites("ravenloft:adventure/destroy-the-dracolich")
-    def can_strike(self, castle: Castle, foe: str) -> bool:
-        """The phylactery must be at hand, unless everything on its tile is struck."""
+    def _can_strike_phylactery(self, castle: Castle) -> bool:
+        """It must be at hand, unless everything on its tile is struck."""
         whole_tile = self.card.each and self.card.most == 1
-        return foe != PHYLACTERY or whole_tile or beside(castle, self.hero, foe)
+        return whole_tile or beside(castle, self.hero, PHYLACTERY)
 
     def can_reach(self, castle: Castle) -> bool:
         return bool(self.candidates(castle))

@@ -38,9 +38,9 @@ CRYPT: Final = "strahds-crypt"
 STRAHD: Final = "strahd"
 COFFIN: Final = "coffin-"
 LAID: Final = "coffins-laid"
-HEIRLOOMS: Final = ("sunsword", "tome-of-strahd", "holy-symbol-of-ravenkind")
 HOLY_WATER: Final = "holy-water-coffin"
 STAKE: Final = "wooden-stake"
+HEIRLOOMS: Final = ("sunsword", "tome-of-strahd", "holy-symbol-of-ravenkind", STAKE)
 INSIDE: Final = {
     "nothing": "coffins_empty",
     "treasure": "coffins_treasure",

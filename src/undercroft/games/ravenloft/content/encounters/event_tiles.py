@@ -86,10 +86,7 @@ def _edges_by_the_start(castle: Castle) -> list[int]:
     }
     tied = [edge for edge, apart in tiles.items() if apart == min(tiles.values())]
     home = [square for half in halves for square in board.squares(half)]
-    steps = {
-        edge: min(board.steps(there, here) for there in board.edge_squares(edge) for here in home)
-        for edge in tied
-    }
+    steps = {edge: board.steps(board.edge_squares(edge), home) for edge in tied}
     return [edge for edge, apart in steps.items() if apart == min(steps.values())]
 
 
