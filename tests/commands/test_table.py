@@ -29,6 +29,10 @@ def described(words: str) -> dict[str, Any]:
         ("--terror whiptail --first kata", {"terror": "whiptail", "first": "kata"}),
         ("--ruling A1=populated A3=finish", {"rulings": {"A1": "populated", "A3": "finish"}}),
         ("--ruling A1=empty --ruling A3=stop", {"rulings": {"A1": "empty", "A3": "stop"}}),
+        (
+            "--adventure 13 --veterans kat level-2",
+            {"adventure": "13", "veterans": ["kat", "level-2"]},
+        ),
     ],
 )
 def test_only_what_was_asked_for_becomes_an_option(words: str, options: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ from undercroft.engine.game import Game
 
 USUAL_SEATS: Final = 4
 SINGLE: Final = ("terror", "adventure", "first", "surges")  # options of one word
-SEVERAL: Final = ("heroes", "powers", "ruling")
+SEVERAL: Final = ("heroes", "powers", "veterans", "ruling")
 WAYS: Final = ("suggested", "ask", "random")  # to choose powers
 BEST_BOT: Final = "scripted" if "scripted" in bots.NAMES else bots.NAMES[0]
 
@@ -53,6 +53,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--surges", metavar="N", type=at_least(0), help="how many healing surges")
     group.add_argument("--first", metavar="HERO", help="who begins")
     group.add_argument(
+        "--veterans",
+        metavar="WORD",
+        nargs="+",
+        help="heroes who come from a won adventure 12 with all they have; its result screen "
+        "tells the words",
+    )
+    group.add_argument(
         "--ruling",
         metavar="A1=CHOICE",
         nargs="+",
@@ -71,6 +78,8 @@ def options_of(args: argparse.Namespace) -> dict[str, Any]:
         wanted = getattr(args, key)
         if wanted is not None:
             options[key] = wanted
+    if args.veterans:
+        options["veterans"] = args.veterans
     if args.powers:
         options["powers"] = args.powers[0] if args.powers[0] in WAYS else args.powers
     if args.ruling:

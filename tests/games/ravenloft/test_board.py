@@ -164,7 +164,9 @@ def test_tiles_are_never_counted_diagonally_but_around() -> None:
 def test_counting_goes_around_walls_between_tiles_that_lie_side_by_side() -> None:
     board = start_with((OPEN, 4, -4, EAST), (HALLWAY, 4, 0, 0))  # closed to the start's south half
     assert board.tiles(cell(0, 0), cell(4, 0)) == 3
-    assert board.steps([square(3, 0)], [square(5, 0)]) == 2  # by the border of the tiles north of them
+    assert (
+        board.steps([square(3, 0)], [square(5, 0)]) == 2
+    )  # by the border of the tiles north of them
 
 
 @cites("ravenloft:board/counting", "ravenloft:ruling/G2", "ravenloft:ruling/G1")

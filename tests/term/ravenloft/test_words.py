@@ -155,3 +155,12 @@ def test_the_end_is_summed_up() -> None:
         "Kat, Rogue, level 1: 2 of 8 HP.",
         "Zombie Dragon (AC 13, 4 of 13 HP) is still there.",
     ]
+
+
+def test_a_won_first_part_tells_how_to_play_on() -> None:
+    seen = view(crypts())
+    seen["table"]["veterans"] = ["kat", "level-2", "snipe-shot", "lucky-charm-1"]
+    assert list(BOARD.summary(seen))[-1] == (
+        "Play on: undercroft play ravenloft --adventure 13 "
+        "--veterans kat level-2 snipe-shot lucky-charm-1"
+    )

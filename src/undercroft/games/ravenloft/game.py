@@ -75,7 +75,7 @@ SETTINGS: Final = (
         "Veterans",
         None,
         "For adventure 13: heroes of a won adventure 12, each followed by 'level-2', powers and "
-        "items as `undercroft export` lists them.",
+        "items; the result of adventure 12 lists them.",
     ),
 )
 

@@ -89,3 +89,6 @@ class CastleBoard:
         for foe in words.foes(table):
             if foe["villain"]:
                 yield f"{words.foe(foe)} is still there."
+        if table["veterans"]:
+            told = " ".join(table["veterans"])
+            yield f"Play on: undercroft play ravenloft --adventure 13 --veterans {told}"
