@@ -79,7 +79,7 @@ def test_an_object_that_must_go_is_attacked() -> None:
     assert answer(s).endswith(":attack")
 
 
-@cites("ravenloft:attack/roll")
+@cites("ravenloft:attacks/roll")
 def test_of_equal_monsters_it_attacks_the_one_it_can_kill() -> None:
     s = Scene("thorgrim", "kat").stand("thorgrim", 1, 0).stand("kat", 2, 2)
     s.foe("gargoyle-1", 0, -4).foe("gargoyle-2", 3, -4, holder="kat", hp=1)

@@ -45,7 +45,7 @@ def test_an_object_is_a_foe_only_while_it_can_be_attacked() -> None:
     assert "icon" not in sight(duel(adventure="2").given(things={"icon": square(3, -4)})).foes
 
 
-@cites("ravenloft:attack/roll")
+@cites("ravenloft:attacks/target")
 @pytest.mark.parametrize("adventure", [2, 4])
 def test_it_thinks_it_can_attack_what_the_game_lets_it_attack(adventure: int) -> None:
     table = opened(adventure, 1, SEATS)
@@ -64,11 +64,10 @@ def test_it_thinks_it_can_attack_what_the_game_lets_it_attack(adventure: int) ->
     assert len(set(offered)) > SEATS
 
 
-@cites("ravenloft:attack/roll")
+@cites("ravenloft:attacks/roll")
 def test_a_higher_bonus_hits_more_often_and_a_better_armor_less() -> None:
     assert chance(5, 15) < chance(6, 15)
     assert chance(5, 16) < chance(5, 15)
-    assert chance(0, 99) > 0
     assert chance(99, 10) == 1
 
 

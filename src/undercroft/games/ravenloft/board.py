@@ -150,8 +150,12 @@ class Board:
 
     def steps(self, these: Collection[int], those: Collection[int]) -> int:
         """How many squares it is from the one of these that is nearest to any of those."""
-        seen = _spread(self.near, these, those)
+        seen = self.steps_until(these, those)
         return min([seen.get(square, FAR) for square in those])
+
+    def steps_until(self, these: Collection[int], those: Collection[int]) -> dict[int, int]:
+        """How many squares it is from these to all around, no farther than the first of those."""
+        return _spread(self.near, these, those)
 
     @cites("ravenloft:move/squares")
     def reach(self, start: int, speed: int, blocked: Collection[int]) -> dict[int, int]:
@@ -237,8 +241,9 @@ def _joined(shapes: dict[int, Shape], cell: int) -> tuple[int, ...]:
 def _around(floor: dict[int, int], square: int) -> tuple[int, ...]:
     found = [square + step for step in STEP if square + step in floor]
     for one, two in _DIAGONALS:
-        if square + one + two in floor and (square + one in floor or square + two in floor):
-            found.append(square + one + two)
+        across = square + one + two
+        if across in floor and (square + one in floor or square + two in floor):
+            found.append(across)
     return tuple(found)
 
 

@@ -6,6 +6,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -401,13 +402,14 @@ RULINGS: Final = {
 }
 
 
-def powers_of(hero: str, kind: str) -> list[str]:
+@cache
+def powers_of(hero: str, kind: str) -> tuple[str, ...]:
     """The powers of one type that this hero may choose."""
-    return [
+    return tuple(
         power.key
         for power in POWERS.values()
         if power.hero == hero and power.type == kind and not power.fixed
-    ]
+    )
 
 
 def kind_of(card: str) -> str:

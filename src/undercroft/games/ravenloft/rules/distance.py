@@ -130,9 +130,10 @@ def closest(castle: Castle, key: str, others: Iterable[str]) -> list[str]:
     tied = [other for apart, other in tiles if apart == least]
     if len(tied) == 1:
         return tied
-    steps = [(steps_apart(castle, key, other), other) for other in tied]
-    fewest = min(steps)[0]
-    return [other for apart, other in steps if apart == fewest]
+    goals = {other: squares_of(castle, other) for other in tied}
+    squares = [square for stood_on in goals.values() for square in stood_on]
+    steps = castle.board.steps_until(squares_of(castle, key), squares)
+    return [other for other in tied if not steps.keys().isdisjoint(goals[other])] or tied
 
 
 @cites("ravenloft:ruling/G1")

@@ -55,17 +55,20 @@ def can_begin_move(castle: Castle) -> bool:
 
 def walkable(castle: Castle, who: str, squares: int) -> list[int]:
     """Through heroes but not through monsters, and not to end on anybody."""
-    start, standing = castle.at[who], set(castle.at.values())
+    standing = set(castle.at.values())
     if KAVAN in castle.things:
         standing.add(castle.things[KAVAN])
-    reach = castle.board.reach(start, squares, castle.foe_squares())
-    return [square for square in reach if square not in standing]
+    return [square for square in _reach(castle, who, squares) if square not in standing]
+
+
+def _reach(castle: Castle, who: str, squares: int) -> dict[int, int]:
+    return castle.board.reach(castle.at[who], squares, castle.foe_squares())
 
 
 async def move(castle: Castle, who: str, to: int) -> None:
     """A part of a move action, as far as that square."""
     rest, by = castle.budget, "ravenloft:move/squares"
-    if rest and to not in walkable(castle, who, rest):
+    if rest and to not in _reach(castle, who, rest):
         rest = 0
     squares = rest or castle.speed(who)
     await _walk(castle, who, _path(castle, who, to, squares), by, rest or -squares)

@@ -21,7 +21,7 @@ from undercroft.games.ravenloft.events.turns import (
     SpendAttack,
     Wear,
 )
-from undercroft.games.ravenloft.facts import FIGURES, HEROES, TRAPS
+from undercroft.games.ravenloft.facts import FIGURES, HEROES, TRAPS, VILLAINS
 from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_spot
 from undercroft.games.ravenloft.rules.encounters import disable, draw_encounter, spring
@@ -227,7 +227,7 @@ async def villain_phase(castle: Castle) -> None:
         if castle.draws:
             await draw_encounter(castle, who)
             return
-        villains = [foe for foe in castle.foes if _waits(castle, foe)]
+        villains = [foe for foe in castle.foes if foe in VILLAINS and foe not in castle.done]
         if villains:
             by = "ravenloft:villains/activate"
             foe = await pick_foe(castle.led[who], villains, "Which villain acts next?", by)
@@ -240,10 +240,6 @@ async def villain_phase(castle: Castle) -> None:
                 await _row_card(castle, name)
                 return
     await end_turn(castle)
-
-
-def _waits(castle: Castle, foe: str) -> bool:
-    return FIGURES[foe].card.villain and foe not in castle.done
 
 
 @cites("ravenloft:monsters/activate", "ravenloft:encounter/frenzy")
