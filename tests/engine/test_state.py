@@ -103,7 +103,8 @@ def test_what_is_no_fact_is_neither_copied_nor_saved() -> None:
     vault = dealt().state
     vault.might(vault.heroes[0])
     vault.offered("menu", 0)
-    assert vault._numbers and vault._menus
+    assert vault._numbers
+    assert vault._menus
     twin = vault.copy()
     assert (twin.chronicle, twin._numbers, twin._menus) == (None, {}, {})
     assert twin.known_index is vault.known_index

@@ -25,6 +25,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "prey": choices.prey,
     "scout": choices.eager,
     "square": deeds.square,
+    "surge": choices.surge,
     "tile": deeds.tile,
     "treasure": choices.treasure,
 }

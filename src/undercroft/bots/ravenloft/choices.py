@@ -46,8 +46,10 @@ def prey(decision: Decision[Any], sight: Sight) -> str:
 
 def hero(decision: Decision[Any], sight: Sight) -> str:
     """A gift is kept; help goes to whoever is worst off."""
-    if decision.prompt.startswith("Who gets"):
+    if decision.cite == "ravenloft:treasures/item":
         return decision.keys[0]
+    if decision.cite == "ravenloft:encounter/reinforcements":
+        return prey(decision, sight)
 
     def need(key: str) -> float:
         someone = sight.heroes.get(key)
@@ -85,3 +87,8 @@ UNLOVED: Final = ("ravenloft:power/spring-away",)
 def eager(decision: Decision[Any], sight: Sight) -> str:
     """Rather something than nothing."""
     return next((key for key in decision.keys if key not in ("no", "stay")), decision.keys[0])
+
+
+def surge(decision: Decision[Any], sight: Sight) -> str:
+    """A second attack before a second move, and either before nothing."""
+    return next((key for key in ("attack", "move") if key in decision.keys), decision.keys[0])

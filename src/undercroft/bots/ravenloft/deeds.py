@@ -11,11 +11,10 @@ from undercroft.bots.ravenloft.sight import Sight, square_at
 from undercroft.bots.ravenloft.worth import (
     attacks,
     best_attack,
-    best_use,
     chance,
-    daily_worth,
     danger,
     frailty,
+    priced_use,
     promise,
 )
 from undercroft.engine.decision import Decision
@@ -69,9 +68,7 @@ def _best_attack_option(keys: Sequence[str], sight: Sight, here: int) -> tuple[s
     for key in keys:
         name, _, deed = key.partition(":")
         if deed == "attack" and name in powers:
-            promised = best_use(sight, powers[name], here)
-            if powers[name]["type"] == "daily":
-                promised = daily_worth(sight, promised)
+            promised = priced_use(sight, powers[name], here)
             if promised > worth:
                 best, worth = key, promised
         elif key.startswith("disable:"):
@@ -229,8 +226,16 @@ INSTEAD: Final[dict[str, Judge]] = {
 }
 
 
+UNLEASHING: Final = (  # a monster acts, and the party says which
+    "ravenloft:encounter/voice-of-the-master",
+    "ravenloft:encounter/howl-of-the-wolf",
+)
+
+
 def target(decision: Decision[Any], sight: Sight) -> str:
     """The foe that an attack promises most against."""
+    if decision.cite in UNLEASHING:
+        return min(decision.keys, key=lambda key: sight.foes[key].damage)
     power = _power(decision, sight)
 
     def worth(key: str) -> float:
@@ -264,7 +269,19 @@ def tile(decision: Decision[Any], sight: Sight) -> str:
             return sum(promise(sight, foe, blow) for foe in foes)
 
         return max(decision.keys, key=caught)
+    if _for_a_foe(decision, sight):
+        heroes = [hero.cell for hero in sight.heroes.values() if hero.up]
+        return max(
+            decision.keys,
+            key=lambda key: min((sight.tiles(cells[key], at) for at in heroes), default=0),
+        )
     return max(decision.keys, key=lambda key: place(sight, sight.board.bones(cells[key])))
+
+
+def _for_a_foe(decision: Decision[Any], sight: Sight) -> bool:
+    """Is it somebody else than a hero who is to go somewhere?"""
+    names = [key.capitalize() for key in sight.heroes]
+    return not any(name in decision.prompt for name in ("you", *names))
 
 
 def _cell(key: str) -> int:
@@ -274,8 +291,7 @@ def _cell(key: str) -> int:
 def square(decision: Decision[Any], sight: Sight) -> str:
     """For a monster the square beside the fewest heroes; for a hero the best place."""
     squares = {key: square_at(_xy(key)) for key in decision.keys if "," in key}
-    names = [key.capitalize() for key in sight.heroes]
-    if not any(name in decision.prompt for name in ("you", *names)):
+    if _for_a_foe(decision, sight):
         heroes = [hero.square for hero in sight.heroes.values() if hero.up]
         near = sight.board.near
 
@@ -283,4 +299,7 @@ def square(decision: Decision[Any], sight: Sight) -> str:
             return len([1 for at in heroes if at in near.get(squares[key], ())])
 
         return min(squares, key=company)
+    here = sight.me.square
+    if here is not None and "stay" in decision.keys:
+        squares["stay"] = here
     return max(squares, key=lambda key: place(sight, squares[key]))

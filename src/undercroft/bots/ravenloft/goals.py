@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from undercroft.bots.ravenloft import prices
-from undercroft.bots.ravenloft.sight import STARTS, Sight
+from undercroft.bots.ravenloft.sight import STARTS, Sight, square_at
 from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.tiles import cell_of
 
@@ -97,6 +97,17 @@ def _meet(sight: Sight) -> list[int]:
     return [square for foe in sight.foes.values() for square in foe.squares]
 
 
+def _coffins(sight: Sight) -> list[int]:
+    """Adventure 13: Strahd, or the coffins that may hide what helps against him."""
+    opened = sight.table["noted"]
+    closed = [
+        square_at(thing["at"])
+        for thing in sight.table["things"]
+        if thing["key"].startswith("coffin") and thing["key"] not in opened
+    ]
+    return _villains(sight) or closed
+
+
 GOALS: Final[dict[int, Goal]] = {
     1: _tile("secret-stairway"),
     2: _chapel,
@@ -110,7 +121,7 @@ GOALS: Final[dict[int, Goal]] = {
     10: exits,
     11: _villains,
     12: _villains,
-    13: _villains,
+    13: _coffins,
 }
 
 

@@ -15,7 +15,7 @@ SURE: Final = {"attack": 99, "damage": 1, "miss": 0}  # no roll at all
 
 
 def chance(attack: int, ac: int) -> float:
-    return min(1.0, max(0.05, (FACES + 1 + attack - ac) / FACES))
+    return min(1.0, max(0.0, (FACES + 1 + attack - ac) / FACES))
 
 
 def value(sight: Sight, foe: Foe) -> float:
@@ -50,7 +50,10 @@ def reachable(sight: Sight, power: Card, square: int) -> list[Foe]:
         return [foe for foe in sight.foes.values() if beside(sight, square, foe)]
     cell = cell_of(square)
     near, far = power["near"], power["far"]
-    return [f for f in sight.foes.values() if near <= tiles_to(sight, cell, f) <= far]
+    found = [f for f in sight.foes.values() if near <= tiles_to(sight, cell, f) <= far]
+    if power["each"]:
+        return found
+    return [f for f in found if f.key not in WEAK_SPOTS or beside(sight, square, f)]
 
 
 def best_use(sight: Sight, power: Card, square: int) -> float:
@@ -81,17 +84,17 @@ def best_attack(sight: Sight, square: int) -> float:
     """What the hero can promise itself from a square, dailies at a discount."""
     found = 0.0
     for power in attacks(sight.me):
-        worth = best_use(sight, power, square)
-        if power["type"] == "daily":
-            worth = daily_worth(sight, worth)
-        found = max(found, worth)
+        found = max(found, priced_use(sight, power, square))
     return found
 
 
-def daily_worth(sight: Sight, worth: float) -> float:
-    """A daily is kept for villains and crowds; once a villain is there, for nothing else."""
-    met = any(foe.villain for foe in sight.foes.values())
-    return worth if met else worth - prices.DAILY
+def priced_use(sight: Sight, power: Card, square: int) -> float:
+    """The same, but a daily is kept for villains and crowds."""
+    worth = best_use(sight, power, square)
+    if power["type"] != "daily" or not worth:
+        return worth
+    villain = any(foe.villain for foe in reachable(sight, power, square))
+    return worth if villain else worth - prices.DAILY
 
 
 def danger(sight: Sight, square: int, foes: Iterable[Foe]) -> float:

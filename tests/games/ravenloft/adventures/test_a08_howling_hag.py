@@ -4,9 +4,11 @@ import pytest
 
 from tests.games.ravenloft.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.games.ravenloft.tiles import cell_at
+from undercroft.games.ravenloft.facts import ADVENTURES
+from undercroft.games.ravenloft.tiles import SIDE, cell_at
 
 PARTY = ("thorgrim", "kat", "arjhan", "immeril", "allisa")
+GAP = ADVENTURES["howling-hag"].figures["corner_gap"]
 
 
 def circle() -> Scene:
@@ -22,7 +24,7 @@ def test_four_corners_open_toward_the_middle_and_34_tokens_lie_ready() -> None:
     assert len(s.castle.laid) == 4
     assert s.castle.bag.size() == 34
     assert s.castle.stack.size() == 36
-    inward = {(0, 0): (1, 2), (4, 0): (2, 3), (0, 4): (0, 1), (4, 4): (0, 3)}
+    inward = {(0, 0): (1, 2), (GAP, 0): (2, 3), (0, GAP): (0, 1), (GAP, GAP): (0, 3)}
     for (column, row), sides in inward.items():
         cell = cell_at(column, row)
         edges = {edge & 3 for edge in s.castle.board.unexplored if edge >> 2 == cell}
@@ -67,7 +69,8 @@ def test_the_hag_appears_when_the_last_time_token_goes() -> None:
 
 @cites("ravenloft:adventure/howling-hag")
 def test_a_hag_in_play_does_not_appear_again() -> None:
-    s = circle().foe("howling-hag", 16, 16).given(dazed=("howling-hag",)).play("end")
+    s = circle().foe("howling-hag", SIDE * GAP, SIDE * GAP)
+    s.given(dazed=("howling-hag",)).play("end")
     assert s.castle.counts["time"] == 0
     assert s.happened("Appear") == []
     assert s.ending == ""
@@ -82,7 +85,7 @@ def test_who_did_not_begin_on_the_circle_removes_nothing() -> None:
 @cites("ravenloft:adventure/howling-hag")
 def test_who_did_not_stay_on_the_circle_removes_nothing() -> None:
     s = circle()
-    s.castle.at["thorgrim"] = s.castle.board.squares(cell_at(4, 4))[0]
+    s.castle.at["thorgrim"] = s.castle.board.squares(cell_at(GAP, GAP))[0]
     s.play("end")
     assert s.castle.counts["time"] == 1
 

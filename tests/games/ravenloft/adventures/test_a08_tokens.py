@@ -6,9 +6,11 @@ from tests.games.ravenloft.scene import Scene, square
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
 from undercroft.games.ravenloft.events.dungeon import Spawn
-from undercroft.games.ravenloft.tiles import cell_at
+from undercroft.games.ravenloft.facts import ADVENTURES
+from undercroft.games.ravenloft.tiles import SIDE, cell_at
 
 NEW = cell_at(1, 0)
+FAR = SIDE * ADVENTURES["howling-hag"].figures["corner_gap"]
 
 
 def at_the_edge(*tokens: str) -> Scene:
@@ -46,7 +48,7 @@ def test_a_hag_token_brings_her_and_no_monster() -> None:
 
 @cites("ravenloft:adventure/howling-hag", "ravenloft:ruling/G26")
 def test_a_further_hag_token_teleports_her_to_the_new_tile() -> None:
-    s = at_the_edge("howling-hag").foe("howling-hag", 16, 16, hp=4)
+    s = at_the_edge("howling-hag").foe("howling-hag", FAR, FAR, hp=4)
     explored(s.given(dazed=("howling-hag",)))
     assert s.happened("Appear", "Teleport", "Spawn") == ["Teleport"]
     assert s.castle.cell("howling-hag") == NEW

@@ -3,16 +3,19 @@
 from tests.games.ravenloft.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.events.moves import Escape
+from undercroft.games.ravenloft.facts import ADVENTURES
+from undercroft.games.ravenloft.tiles import TILES
 
 
 @cites("ravenloft:adventure/blood-and-fog")
 def test_the_nook_and_the_stairway_hide_in_packets_of_four() -> None:
-    rest, stairs, between, nook, above = Scene("arjhan", "kat", adventure="10").castle.stack.layers
-    assert sum(above.cards.values()) == 5
-    assert "rotting-nook" in nook.cards
-    assert sum(between.cards.values()) == 1
-    assert "secret-stairway" in stairs.cards
-    assert sum(rest.cards.values()) == 26
+    above, found = 0, {}
+    for layer in reversed(Scene("arjhan", "kat", adventure="10").castle.stack.layers):
+        for tile in {"rotting-nook", "secret-stairway"} & {*layer.cards}:
+            found[tile] = (above, layer.size())
+        above += layer.size()
+    assert found == {tile: (depth, 4) for tile, depth in ADVENTURES["blood-and-fog"].specials}
+    assert above == len(TILES)
 
 
 @cites("ravenloft:adventure/blood-and-fog", "ravenloft:ruling/G27")

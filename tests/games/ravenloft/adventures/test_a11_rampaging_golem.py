@@ -5,6 +5,11 @@ import pytest
 from tests.games.ravenloft.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
+from undercroft.games.ravenloft.facts import ADVENTURES, HEROES, VILLAINS
+
+SLAM = VILLAINS["flesh-golem"].blows["double-slam"]
+TEMPER = ADVENTURES["rampaging-golem"].figures["attack"]
+NEEDS = HEROES["thorgrim"].ac[0] - SLAM.attack  # the lowest face that hits Thorgrim
 
 
 def workshop(*reactions: str) -> Scene:
@@ -73,9 +78,9 @@ def test_a_calm_token_takes_the_place_of_an_attack_and_of_the_item() -> None:
 
 @cites("ravenloft:adventure/rampaging-golem")
 def test_an_enraged_golem_acts_at_once_with_its_new_strength() -> None:
-    s = workshop("enrage").rolls(9).play("show:food", "no")  # 6 + 9 + 1 hits AC 16
+    s = workshop("enrage").rolls(NEEDS - TEMPER).play("show:food", "no")
     assert s.castle.counts["enrage"] == 1
-    assert s.castle.hp["thorgrim"] == 8 - 2
+    assert s.castle.missing("thorgrim") == SLAM.damage
     assert s.happened("Menace", "Struck") == ["Menace", "Struck"]
     assert s.castle.phase == "hero"
     s.fell_as_scripted()
@@ -91,10 +96,11 @@ def test_a_dazed_golem_only_shakes_itself() -> None:
 
 @cites("ravenloft:adventure/rampaging-golem")
 @pytest.mark.parametrize(
-    ("counts", "needs"),
-    [({}, 10), ({"calm": 1}, 11), ({"calm": 2}, 12), ({"enrage": 1}, 9), ({"enrage": 2}, 8)],
+    ("counts", "tokens"),
+    [({}, 0), ({"calm": 1}, -1), ({"calm": 2}, -2), ({"enrage": 1}, 1), ({"enrage": 2}, 2)],
 )
-def test_each_token_on_the_golem_weighs_on_its_attack(counts: dict[str, int], needs: int) -> None:
+def test_each_token_on_the_golem_weighs_on_its_attack(counts: dict[str, int], tokens: int) -> None:
+    needs = NEEDS - TEMPER * tokens
     for face in (needs - 1, needs):
         s = workshop().given(counts=dict(counts)).rolls(face).villain_phase().go()
         assert ("Struck" in s.happened() or s.asked.kind == "may") == (face == needs)

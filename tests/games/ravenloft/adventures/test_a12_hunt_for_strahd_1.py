@@ -4,6 +4,9 @@ import pytest
 
 from tests.games.ravenloft.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.games.ravenloft.facts import ADVENTURES
+
+FLIGHT = ADVENTURES["hunt-for-strahd-1"].figures["flight_hp"]  # hit points at which he flees
 
 
 def hunt() -> Scene:
@@ -64,7 +67,7 @@ def test_no_monster_counts_among_the_hunted() -> None:
 
 @cites("ravenloft:adventure/hunt-for-strahd-1")
 def test_strahd_flees_as_mist_and_counts_as_defeated() -> None:
-    s = hunt().given(counts={"hunted-down": 1, "mist-form": 1}).foe("strahd", 2, 0, hp=5)
+    s = hunt().given(counts={"hunted-down": 1, "mist-form": 1}).foe("strahd", 2, 0, hp=FLIGHT)
     s.villain_phase().go()
     assert s.ending == "strahd-driven-off"
     assert s.won
@@ -73,8 +76,8 @@ def test_strahd_flees_as_mist_and_counts_as_defeated() -> None:
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-1", "ravenloft:villain/strahd")
-def test_strahd_stays_while_he_has_six_hit_points() -> None:
-    s = hunt().given(counts={"hunted-down": 1, "mist-form": 1}).foe("strahd", 2, 0, hp=6)
+def test_strahd_stays_while_he_has_more_hit_points_than_he_flees_with() -> None:
+    s = hunt().given(counts={"hunted-down": 1, "mist-form": 1}).foe("strahd", 2, 0, hp=FLIGHT + 1)
     s.rolls(2).villain_phase().go()
     assert "strahd" in s.castle.foes
     assert s.ending == ""
@@ -82,7 +85,7 @@ def test_strahd_stays_while_he_has_six_hit_points() -> None:
 
 @cites("ravenloft:adventure/hunt-for-strahd-1")
 def test_with_his_bodyguard_alive_the_flight_of_strahd_is_not_yet_the_end() -> None:
-    s = hunt().given(counts={"mist-form": 1}).foe("strahd", 2, 0, hp=5).villain_phase().go()
+    s = hunt().given(counts={"mist-form": 1}).foe("strahd", 2, 0, hp=FLIGHT).villain_phase().go()
     assert "strahd" not in s.castle.foes
     assert s.castle.counts["hunted-down"] == 1
     assert s.ending == ""

@@ -2,13 +2,16 @@
 
 from tests.games.ravenloft.scene import Scene, cell, square
 from undercroft.engine.cite import cites
+from undercroft.games.ravenloft.facts import VILLAINS
+
+BLOWS = VILLAINS["flesh-golem"].blows
 
 
 @cites("ravenloft:villain/flesh-golem", "ravenloft:ruling/G14")
 def test_the_double_slam_meets_each_hero_on_its_tiles() -> None:
     s = Scene("arjhan", "kat").stand("arjhan", 0, 0).stand("kat", 0, -1)
     s.foe("flesh-golem", 2, -1).rolls(20, 1).villain_phase().go()  # it lies across both halves
-    assert s.castle.missing("arjhan") == 2
+    assert s.castle.missing("arjhan") == BLOWS["double-slam"].damage
     assert s.castle.missing("kat") == 0
     assert s.castle.foes["flesh-golem"] == square(2, -1)
     s.fell_as_scripted()
@@ -20,7 +23,7 @@ def test_the_golem_enters_the_tile_of_a_near_hero_and_its_fist_slows() -> None:
     s.foe("flesh-golem", 2, -4).rolls(20).villain_phase().go()
     s.play("0,1")
     assert cell(0, 0) in s.castle.cells("flesh-golem")
-    assert s.castle.missing("arjhan") == 2
+    assert s.castle.missing("arjhan") == BLOWS["fist"].damage
     assert s.castle.slowed == ("arjhan",)
     s.fell_as_scripted()
 

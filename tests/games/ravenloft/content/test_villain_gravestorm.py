@@ -7,6 +7,9 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.dungeon import Appear
 from undercroft.games.ravenloft.events.turns import Count
+from undercroft.games.ravenloft.facts import VILLAINS
+
+BLOWS = VILLAINS["gravestorm"].blows
 
 
 @cites("ravenloft:villain/gravestorm")
@@ -22,8 +25,8 @@ def test_the_blast_takes_the_marker_and_hurts_even_where_it_misses() -> None:
     s = Scene("arjhan", "kat").stand("arjhan", 0, 0).stand("kat", 3, 0)
     s.foe("gravestorm", 1, -3).apply(Count("dragons-breath", 1, "test"))
     s.rolls(20, 1).villain_phase().go()
-    assert s.castle.missing("arjhan") == 3
-    assert s.castle.missing("kat") == 1
+    assert s.castle.missing("arjhan") == BLOWS["blast"].damage
+    assert s.castle.missing("kat") == BLOWS["blast"].miss
     assert s.castle.counts["dragons-breath"] == 0
     s.fell_as_scripted()
 
@@ -35,7 +38,7 @@ def test_without_the_marker_he_bites_the_closest_hero_and_throws_it_away() -> No
     assert "1,-7" in s.keys
     s.play("2,0")
     assert s.castle.at["arjhan"] == square(2, 0)
-    assert s.castle.missing("arjhan") == 2
+    assert s.castle.missing("arjhan") == BLOWS["bite"].damage
     assert s.castle.missing("kat") == 0
     assert s.castle.foes["gravestorm"] == square(1, -3)
     s.fell_as_scripted()
@@ -58,7 +61,7 @@ def test_he_stalks_the_heartiest_hero_and_sends_a_burst_at_the_closest_tile() ->
     s.tile("kings-crypt", 0, -8).foe("gravestorm", 1, -6).rolls(20, 1).villain_phase().go()
     s.play("arjhan")  # both are equally close now
     assert cell(0, -4) in s.castle.cells("gravestorm")
-    assert s.castle.missing("arjhan") == 1
+    assert s.castle.missing("arjhan") == BLOWS["burst"].damage
     assert s.castle.hp["kat"] == 3
     s.fell_as_scripted()
 

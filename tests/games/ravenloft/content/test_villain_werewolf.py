@@ -3,13 +3,16 @@
 from tests.games.ravenloft.scene import Scene, cell, square
 from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.events.turns import Count
+from undercroft.games.ravenloft.facts import VILLAINS
+
+BLOWS = VILLAINS["werewolf"].blows
 
 
 @cites("ravenloft:villain/werewolf")
 def test_it_bites_the_adjacent_hero_with_the_fewest_hit_points() -> None:
     s = Scene("arjhan", "kat").stand("arjhan", 0, 0).stand("kat", 2, 0).hurt("arjhan", 5)
     s.foe("werewolf", 1, 0).rolls(20).villain_phase().go()
-    assert s.castle.hp["arjhan"] == 2
+    assert s.castle.hp["arjhan"] == 5 - BLOWS["bite"].damage
     assert s.castle.missing("kat") == 0
     s.fell_as_scripted()
 
@@ -30,7 +33,7 @@ def test_it_leaps_two_tiles_and_uses_its_claws() -> None:
     s.foe("werewolf", 1, -6).rolls(20).villain_phase().go()
     s.play("1,0")
     assert s.castle.foes["werewolf"] == square(1, 0)
-    assert s.castle.missing("arjhan") == 2
+    assert s.castle.missing("arjhan") == BLOWS["claws"].damage
     s.fell_as_scripted()
 
 
