@@ -28,6 +28,7 @@ _DIAGONALS: Final = ((STEP[0], STEP[1]), (STEP[1], STEP[2]), (STEP[2], STEP[3]),
 class Board:
     __slots__ = (
         "_asked",
+        "_next",
         "_reached",
         "_steps",
         "_tiles",
@@ -53,6 +54,7 @@ class Board:
         self.near: Final = near  # square -> the squares one step away
         self.joined: Final = joined  # cell -> the cells it is connected with
         self.unexplored: Final = tuple(_unexplored(shapes))  # edges: cell * 4 + direction
+        self._next: Board | None = None
         self._asked: tuple[int, int, tuple[int, ...]] | None = None
         self._reached: dict[int, int] = {}
         self._tiles: Final[dict[int, dict[int, int]]] = {}
@@ -60,13 +62,21 @@ class Board:
 
     @classmethod
     def of(cls, laid: Iterable[Laid]) -> Board:
-        board = cls((), {}, {}, {}, {})
+        board = NOTHING_LAID
         for cell, tile, rotation in laid:
             board = board.with_tile(cell, tile, rotation)
         return board
 
     @cites("ravenloft:board/tiles", "ravenloft:board/squares")
     def with_tile(self, cell: int, tile: str, rotation: int) -> Board:
+        """The last answer is kept: most games begin with the same tiles."""
+        laid = (*self.laid, (cell, tile, rotation))
+        if self._next is None or self._next.laid != laid:
+            self._next = self._grown(laid)
+        return self._next
+
+    def _grown(self, laid: tuple[Laid, ...]) -> Board:
+        cell, tile, rotation = laid[-1]
         shape, origin = SHAPES[tile, rotation], corner(cell)
         shapes = {**self.shapes, cell: shape}
         floor = self.floor.copy()
@@ -81,7 +91,7 @@ class Board:
         for touched in (cell, *(cell + step for step in CELL_STEP)):
             if touched in shapes:
                 joined[touched] = _joined(shapes, touched)
-        return Board((*self.laid, (cell, tile, rotation)), shapes, floor, near, joined)
+        return Board(laid, shapes, floor, near, joined)
 
     # Tiles.
 
@@ -264,3 +274,6 @@ def _spread(
                     further.append(other)
         edge = further
     return seen
+
+
+NOTHING_LAID: Final = Board((), {}, {}, {}, {})

@@ -131,6 +131,13 @@ def test_items_from_coffins_may_be_given_away_at_once(inside: str, item: str) ->
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-2")
+def test_a_third_stake_there_is_not() -> None:
+    s = beside("wooden-stake").item("thorgrim", "wooden-stake-1", "wooden-stake-2")
+    s.play("end", "coffin-1")
+    assert set(s.castle.items) == {"wooden-stake-1", "wooden-stake-2"}
+
+
+@cites("ravenloft:adventure/hunt-for-strahd-2")
 def test_a_second_stake_is_another_card() -> None:
     s = beside("wooden-stake").item("thorgrim", "wooden-stake-1").play("end", "coffin-1")
     assert set(s.castle.items) == {"wooden-stake-1", "wooden-stake-2"}

@@ -16,7 +16,7 @@ from undercroft.games.ravenloft.events.cards import (
 )
 from undercroft.games.ravenloft.events.dungeon import Reshuffle
 from undercroft.games.ravenloft.events.turns import Linger
-from undercroft.games.ravenloft.facts import BLESSING, ITEM, TREASURES, treasure
+from undercroft.games.ravenloft.facts import BLESSING, ITEM, TREASURES, kind_of, treasure
 from undercroft.games.ravenloft.rules.choosing import pick_hero
 from undercroft.games.ravenloft.state import HERO, Castle
 from undercroft.games.ravenloft.tiles import cell_of
@@ -59,6 +59,12 @@ async def play(castle: Castle, who: str, kind: str) -> None:
         await FORTUNES[kind](castle, who)
         if kind not in KEPT:
             await happen(castle, DiscardTreasure(who, kind, "ravenloft:treasures/fortune"))
+
+
+def left_of(castle: Castle, kind: str) -> bool:
+    """Is there a copy of this card that nobody holds?"""
+    held = [card for card in castle.items if kind_of(card) == kind]
+    return len(held) < len(TREASURES[kind].numbers)
 
 
 def copy_of(castle: Castle, kind: str) -> str:

@@ -29,7 +29,7 @@ from undercroft.games.ravenloft.rules.experience import rise
 from undercroft.games.ravenloft.rules.exploring import bring_villain, new_monster
 from undercroft.games.ravenloft.rules.harm import hurt, mend
 from undercroft.games.ravenloft.rules.tactics import arrivals, enter_tile
-from undercroft.games.ravenloft.rules.treasure import copy_of, draw_treasure, hand_over
+from undercroft.games.ravenloft.rules.treasure import copy_of, draw_treasure, hand_over, left_of
 from undercroft.games.ravenloft.rules.turns import can_attack
 from undercroft.games.ravenloft.state import Castle
 
@@ -139,7 +139,7 @@ class HuntForStrahd2(Adventure):
             await new_monster(castle, who, arrivals(castle, cell), BY)
         elif inside == HOLY_WATER:
             await hand_over(castle, who, HOLY_WATER)
-        elif inside == STAKE:
+        elif inside == STAKE and left_of(castle, STAKE):
             await hand_over(castle, who, copy_of(castle, STAKE))
         elif inside == STRAHD:
             await summon(castle, cell)
