@@ -1,6 +1,7 @@
 # Two commands do everything: `make play` and `make test`. Both set up .venv themselves.
 
 PYTHON ?= python3
+GAME ?= wakening
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
@@ -8,7 +9,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 .PHONY: play test setup lint types fuzz bench golden docs clean
 
 play: $(VENV)/.play
-	$(BIN)/undercroft play wakening
+	$(BIN)/undercroft play $(GAME)
 
 test: lint types
 	$(BIN)/python -m pytest -n auto

@@ -43,6 +43,17 @@ def test_an_index_says_who_speaks_who_offers_and_what_makes_numbers_stale() -> N
     assert [place for place, _ in index.numbers["noise"]] == [0, 1]
 
 
+def test_a_table_that_grows_leaves_the_index_of_the_smaller_one_as_it_was() -> None:
+    dog, puppy = Dog("a"), Puppy("b")
+    smaller = index_of((dog,))
+    larger = index_of((dog, puppy))
+    assert [place for place, _ in smaller.hearing(Say).after] == [0]
+    assert smaller.hearing(Say).stale == ["noise"]
+    assert (len(smaller.offers["menu"]), len(smaller.numbers["noise"])) == (1, 1)
+    assert (len(larger.offers["menu"]), len(larger.numbers["noise"])) == (2, 2)
+    assert index_of((puppy, dog)).offers["menu"][0][:2] == (0, "stick")
+
+
 def test_nobody_hears_what_nobody_is_marked_for() -> None:
     silence = index_of((Dog("a"),)).hearing(Mutter)
     assert (silence.instead, silence.before, silence.after, silence.stale) == ([], [], [], [])

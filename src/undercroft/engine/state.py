@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from undercroft.engine.event import Event
 
 Deed = Callable[[Any], Awaitable[None]]
-Offer = tuple[Source, Callable[[Any, Any], bool] | None, Option[Deed]]
+Prepared = tuple[Source, Callable[[Any, Any], bool] | None, Option[Deed]]
 
 
 def _distance(speaker: Speaker) -> int:
@@ -43,7 +43,7 @@ class State:
     _numbers: dict[tuple[str, str], int] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
-    _menus: dict[tuple[str, int], list[Offer]] = field(
+    _menus: dict[tuple[str, int], list[Prepared]] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
@@ -140,9 +140,9 @@ class State:
             offers = self._menus[menu, seat] = self._offers(menu, seat)
         return [option for source, when, option in offers if when is None or when(source, self)]
 
-    def _offers(self, menu: str, seat: int) -> list[Offer]:
+    def _offers(self, menu: str, seat: int) -> list[Prepared]:
         """What the sources of this seat could ever add; kept until one comes or goes."""
-        offers: list[Offer] = []
+        offers: list[Prepared] = []
         for place, name, word in self.index().offers.get(menu, ()):
             source = self.sources[place]
             if source.owner == seat:

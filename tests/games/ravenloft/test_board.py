@@ -164,9 +164,27 @@ def test_tiles_are_never_counted_diagonally_but_around() -> None:
 def test_counting_goes_around_walls_between_tiles_that_lie_side_by_side() -> None:
     board = start_with((OPEN, 4, -4, EAST), (HALLWAY, 4, 0, 0))  # closed to the start's south half
     assert board.tiles(cell(0, 0), cell(4, 0)) == 3
-    assert (
-        board.steps([square(3, 0)], [square(5, 0)]) == 2
-    )  # by the border of the tiles north of them
+    around = board.steps([square(3, 0)], [square(5, 0)])
+    assert around == 2  # by the border of the tiles north of them
+
+
+@cites("ravenloft:ruling/G2")
+def test_steps_are_counted_from_the_nearest_square_to_the_nearest_square() -> None:
+    board = start_with()
+    these, those = [square(1, 2), square(1, 1)], [square(1, -2), square(1, -1)]
+    assert board.steps(these, those) == 2
+    assert board.steps(these[:1], those) == 3
+    assert board.steps(these, these) == 0
+    assert board.steps(these, [square(40, 40)]) == FAR
+
+
+@cites("ravenloft:board/tiles")
+def test_a_board_grows_differently_by_another_tile_and_stays_as_it_was_itself() -> None:
+    start = start_with()
+    one, other = start_with((OPEN, 4, 0, EAST)), start_with((HALLWAY, 4, 0, EAST))
+    assert (one.tile(cell(4, 0)), other.tile(cell(4, 0))) == (OPEN, HALLWAY)
+    assert cell(4, 0) not in start.shapes
+    assert start_with((OPEN, 4, 0, EAST)).laid == one.laid
 
 
 @cites("ravenloft:board/counting", "ravenloft:ruling/G2", "ravenloft:ruling/G1")

@@ -200,9 +200,11 @@ class Board:
         """One shortest way, without its first square."""
         steps = self.reach(start, speed, blocked)
         way = [to]
-        while steps[way[-1]] > 1:
-            before = steps[way[-1]] - 1
-            way.append(next(sq for sq in self.near[way[-1]] if steps.get(sq) == before))
+        for before in range(steps[to] - 1, 0, -1):
+            for square in self.near[way[-1]]:
+                if steps.get(square) == before:
+                    way.append(square)
+                    break
         way.reverse()
         return tuple(way)
 

@@ -168,22 +168,18 @@ def farthest_cells(castle: Castle, cell: int) -> list[int]:
 
 
 @cites("ravenloft:ruling/G4")
-def closest_edges(castle: Castle, square: int) -> list[int]:
-    """The unexplored edges nearest to a square."""
+def closest_edges(castle: Castle, *squares: int) -> list[int]:
+    """The unexplored edges nearest to any of these squares: by tiles, then by squares."""
     board = castle.board
-    tiles, steps = board.tiles_from(cell_of(square)), board.steps_from(square)
-    ranked = [
-        (
-            tiles.get(edge >> 2, FAR),
-            min(steps.get(other, FAR) for other in board.edge_squares(edge)),
-            edge,
-        )
-        for edge in board.unexplored
-    ]
-    if not ranked:
-        return []
-    best = min(ranked)[:2]
-    return [edge for *rank, edge in ranked if tuple(rank) == best]
+    cells = {cell_of(square) for square in squares}
+    tiles = {edge: min(board.tiles(cell, edge >> 2) for cell in cells) for edge in board.unexplored}
+    steps = {edge: board.steps(squares, board.edge_squares(edge)) for edge in _least(tiles)}
+    return _least(steps)
+
+
+def _least(apart: dict[int, int]) -> list[int]:
+    fewest = min(apart.values(), default=0)
+    return [edge for edge, count in apart.items() if count == fewest]
 
 
 def name_of(key: str) -> str:

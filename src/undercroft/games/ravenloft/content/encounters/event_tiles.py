@@ -15,7 +15,7 @@ from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.facts import FIGURES
 from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_hero, pick_tile
 from undercroft.games.ravenloft.rules.dice import table_roll
-from undercroft.games.ravenloft.rules.distance import closest_foe
+from undercroft.games.ravenloft.rules.distance import closest_edges, closest_foe
 from undercroft.games.ravenloft.rules.exploring import extra_tile, new_monster
 from undercroft.games.ravenloft.rules.tactics import activate, arrivals, enter_tile
 from undercroft.games.ravenloft.rules.treasure import draw_treasure
@@ -75,19 +75,8 @@ async def lief_lipsiege(castle: Castle, who: str) -> None:
 @cites("ravenloft:ruling/G4")
 async def neglected_passage(castle: Castle, who: str) -> None:
     by = "ravenloft:encounter/neglected-passage"
-    await extra_tile(castle, _edges_by_the_start(castle), by, monsters=True)
-
-
-def _edges_by_the_start(castle: Castle) -> list[int]:
-    """The unexplored edges nearest to either half of the start tile."""
-    board, halves = castle.board, start_cells(castle)
-    tiles = {
-        edge: min(board.tiles(half, edge >> 2) for half in halves) for edge in board.unexplored
-    }
-    tied = [edge for edge, apart in tiles.items() if apart == min(tiles.values())]
-    home = [square for half in halves for square in board.squares(half)]
-    steps = {edge: board.steps(board.edge_squares(edge), home) for edge in tied}
-    return [edge for edge, apart in steps.items() if apart == min(steps.values())]
+    home = [square for half in start_cells(castle) for square in castle.board.squares(half)]
+    await extra_tile(castle, closest_edges(castle, *home), by, monsters=True)
 
 
 @cites("ravenloft:ruling/G1", "ravenloft:ruling/G7")
