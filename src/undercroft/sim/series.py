@@ -48,7 +48,7 @@ class Series:
     def prove(self) -> None:
         """Refuse, before anything is played, what the game or the bots do not have."""
         bot(self.bot, self.game)
-        for number in range(min(self.games, FIRST_FEW)):
+        for number in range(FIRST_FEW):
             seats = self.seats_at(number)
             self.box.lay_out(seats, self.box.settle(seats, self.options_at(number)))
 
