@@ -18,7 +18,8 @@ from undercroft import SLUGS
 from undercroft.cli import parser
 from undercroft.commands.table import options_of, usual_seats
 from undercroft.games import box
-from undercroft.games.ravenloft.facts import ADVENTURES, COUNTED, ENDINGS, AdventureCard
+from undercroft.games.ravenloft.facts import ADVENTURES, COUNTED, ENDINGS
+from undercroft.games.ravenloft.printed import AdventureCard
 from undercroft.games.ravenloft.state import DANGERS
 from undercroft.games.wakening.state import GIFTS
 

@@ -6,7 +6,8 @@ import pytest
 
 from tests.term.ravenloft.dungeon import session
 from undercroft.bots.chance import RandomBot
-from undercroft.games.ravenloft.facts import ADVENTURES, AdventureCard
+from undercroft.games.ravenloft.facts import ADVENTURES
+from undercroft.games.ravenloft.printed import AdventureCard
 from undercroft.term.board import squares_last
 from undercroft.term.keys import hints
 from undercroft.term.ravenloft.castle import CastleBoard

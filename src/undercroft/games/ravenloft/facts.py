@@ -5,13 +5,23 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
 from undercroft.engine.cite import Anchor, Rulebook
 from undercroft.engine.ruling import Ruling
+from undercroft.games.ravenloft.printed import (
+    AdventureCard,
+    Blow,
+    EncounterCard,
+    Figure,
+    FoeCard,
+    HeroCard,
+    Line,
+    PowerCard,
+    TreasureCard,
+)
 from undercroft.games.ravenloft.tiles import ALL_TILES, TILES
 
 COST: Final = 5  # experience for a cancelled encounter or a level
@@ -40,167 +50,6 @@ CROWD: Final = "illusionary-crowd"  # the marker that monsters take for a hero
 
 def _read(name: str) -> dict[str, Any]:
     return tomllib.loads((files("undercroft.games.ravenloft") / "data" / name).read_text("utf-8"))
-
-
-@dataclass(frozen=True, slots=True)
-class Blow:
-    """One attack as it is printed on a card."""
-
-    name: str
-    attack: int
-    damage: int
-    miss: int = 0  # damage all the same
-    slows: bool = False
-    immobilizes: bool = False
-    pack: bool = False  # damage is the number of monsters on the tile
-    lands: bool = False  # on a hit the attacker is placed beside its target
-
-
-@dataclass(frozen=True, slots=True)
-class HeroCard:
-    key: str
-    name: str
-    race: str
-    calling: str
-    calling_name: str
-    ac: tuple[int, int]  # at each level
-    hp: tuple[int, int]
-    surge: tuple[int, int]
-    speed: int
-    ability: str
-    text: str
-    fixed: tuple[str, ...]
-    picks: Mapping[str, int]  # type of power -> how many
-    suggested: tuple[str, ...]
-    figures: Mapping[str, int]
-
-    @property
-    def label(self) -> str:
-        return f"{self.name}, {self.race} {self.calling_name}"
-
-
-@dataclass(frozen=True, slots=True)
-class PowerCard:
-    key: str
-    number: int
-    name: str
-    hero: str
-    type: str
-    timing: str
-    fixed: bool
-    blow: Blow | None
-    adjacent: bool
-    near: int  # how many tiles away a target is at least
-    far: int  # and at most
-    each: bool  # each monster on one tile
-    most: int  # targets
-    keeps_on_miss: bool
-    text: str
-    figures: Mapping[str, int]
-
-    @property
-    def label(self) -> str:
-        return self.name
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a monster's tactics."""
-
-    when: str
-    does: str
-    tiles: int  # of the condition, or of the walk
-    blow: Blow | None
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class FoeCard:
-    """A monster or a villain: what is printed on its card."""
-
-    kind: str
-    name: str
-    called: str  # in a sentence: the Ghoul, Strahd
-    types: tuple[str, ...]
-    ac: int
-    hp: int
-    xp: int
-    size: int  # squares along its base
-    villain: bool
-    text: str
-    blows: Mapping[str, Blow]
-    lines: tuple[Line, ...]  # of a monster
-    tactics: tuple[str, ...]  # in words
-    figures: Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One figure of a kind of foe: ghoul-2, strahd."""
-
-    key: str
-    card: FoeCard
-
-    @property
-    def label(self) -> str:
-        number = self.key.removeprefix(self.card.kind).removeprefix("-")
-        return f"{self.card.name} {number}".rstrip()
-
-
-@dataclass(frozen=True, slots=True)
-class EncounterCard:
-    key: str
-    numbers: tuple[int, ...]
-    name: str
-    kind: str
-    text: str
-    blow: Blow | None
-    targets: str
-    disable: int
-    figures: Mapping[str, int]
-
-    @property
-    def label(self) -> str:
-        return self.name
-
-
-@dataclass(frozen=True, slots=True)
-class TreasureCard:
-    key: str
-    numbers: tuple[int, ...]
-    name: str
-    kind: str
-    text: str
-    use: str
-    discards: bool
-    blow: Blow | None
-    figures: Mapping[str, int]
-
-    @property
-    def label(self) -> str:
-        return self.name
-
-
-@dataclass(frozen=True, slots=True)
-class AdventureCard:
-    key: str
-    number: int
-    name: str
-    fewest: int
-    most: int
-    goal: str
-    setup: tuple[str, ...]
-    special: tuple[str, ...]
-    victory: str
-    defeat: str
-    sure: str
-    specials: tuple[tuple[str, int], ...]  # tiles and how many lie above their packet
-    villains: tuple[str, ...]
-    figures: Mapping[str, int]
-
-    @property
-    def label(self) -> str:
-        return f"{self.number}. {self.name}"
 
 
 _HEROES: Final = _read("heroes.toml")

@@ -13,10 +13,10 @@ from undercroft.games.ravenloft.facts import (
     HEROES,
     POWERS,
     TREASURES,
-    Blow,
     experience,
     treasure,
 )
+from undercroft.games.ravenloft.printed import Blow
 from undercroft.games.ravenloft.rules.distance import targets
 from undercroft.games.ravenloft.say import name_of
 from undercroft.games.ravenloft.state import Castle, Lasting

@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from undercroft.games.ravenloft.facts import (
-    ENCOUNTERS,
-    HEROES,
-    POWERS,
-    TREASURES,
-    EncounterCard,
-    HeroCard,
-    PowerCard,
-    TreasureCard,
-    kind_of,
-)
+from undercroft.games.ravenloft.facts import ENCOUNTERS, HEROES, POWERS, TREASURES, kind_of
+from undercroft.games.ravenloft.printed import EncounterCard, HeroCard, PowerCard, TreasureCard
 from undercroft.term.board import Shown, View, square
 from undercroft.term.ravenloft import words
 from undercroft.term.ravenloft.squares import Facts, beside, by_key, pointed_at, spot, tile_of

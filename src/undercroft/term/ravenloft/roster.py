@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from textual.content import Content
 
-from undercroft.games.ravenloft.facts import HEROES, HeroCard
+from undercroft.games.ravenloft.facts import HEROES
+from undercroft.games.ravenloft.printed import HeroCard
 from undercroft.term.paint import DIM, FAINT, ROSE, Piece, fit, join, key_hint, lines, paragraph
 from undercroft.term.ravenloft.squares import Facts
 

@@ -10,7 +10,8 @@ from undercroft.engine.event import happen
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed
 from undercroft.games.ravenloft.events.turns import End
-from undercroft.games.ravenloft.facts import ADVENTURES, AdventureCard
+from undercroft.games.ravenloft.facts import ADVENTURES
+from undercroft.games.ravenloft.printed import AdventureCard
 from undercroft.games.ravenloft.rules.stack import (
     build_stack,
     enter,

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.combat import Hit, Miss, Swing
-from undercroft.games.ravenloft.facts import ADVENTURES, FIGURES, HEROES, Blow
+from undercroft.games.ravenloft.facts import ADVENTURES, FIGURES, HEROES
+from undercroft.games.ravenloft.printed import Blow
 from undercroft.games.ravenloft.rules.dice import d20
 from undercroft.games.ravenloft.rules.experience import offer_level
 from undercroft.games.ravenloft.rules.harm import hurt, wound

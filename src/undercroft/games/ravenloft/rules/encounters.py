@@ -22,15 +22,8 @@ from undercroft.games.ravenloft.events.cards import (
     SetTrap,
 )
 from undercroft.games.ravenloft.events.dungeon import LiftMarker, Reshuffle
-from undercroft.games.ravenloft.facts import (
-    ENCOUNTERS,
-    ENVIRONMENT,
-    EVENT_ATTACK,
-    TRAP,
-    TRAPS,
-    Blow,
-    EncounterCard,
-)
+from undercroft.games.ravenloft.facts import ENCOUNTERS, ENVIRONMENT, EVENT_ATTACK, TRAP, TRAPS
+from undercroft.games.ravenloft.printed import Blow, EncounterCard
 from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.dice import d20
 from undercroft.games.ravenloft.rules.experience import (

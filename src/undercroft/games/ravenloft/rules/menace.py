@@ -5,7 +5,8 @@ from __future__ import annotations
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.combat import Assailed, Dodged, Menace, Struck
-from undercroft.games.ravenloft.facts import CROWD, POWERS, Blow
+from undercroft.games.ravenloft.facts import CROWD, POWERS
+from undercroft.games.ravenloft.printed import Blow
 from undercroft.games.ravenloft.rules.dice import d20
 from undercroft.games.ravenloft.rules.harm import dispel, hurt, immobilize, slow
 from undercroft.games.ravenloft.state import FOE_ATTACK, FOE_DAMAGE, Castle

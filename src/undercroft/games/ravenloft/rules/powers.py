@@ -13,7 +13,8 @@ from undercroft.games.ravenloft.events.cards import DiscardTreasure
 from undercroft.games.ravenloft.events.combat import UsePower
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.events.turns import SpendAttack
-from undercroft.games.ravenloft.facts import AT_WILL, HEROES, POWERS, Blow, PowerCard, treasure
+from undercroft.games.ravenloft.facts import AT_WILL, HEROES, POWERS, treasure
+from undercroft.games.ravenloft.printed import Blow, PowerCard
 from undercroft.games.ravenloft.rules.attack import Swung, learn_from, swing
 from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
 from undercroft.games.ravenloft.rules.distance import (

@@ -8,7 +8,8 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.games.ravenloft.events.combat import Rouse
 from undercroft.games.ravenloft.events.moves import Prowl, Put, Teleport
-from undercroft.games.ravenloft.facts import CROWD, FIGURES, Blow, Line
+from undercroft.games.ravenloft.facts import CROWD, FIGURES
+from undercroft.games.ravenloft.printed import Blow, Line
 from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.choosing import called, nearest, pick_square, pick_tile
 from undercroft.games.ravenloft.rules.distance import (

@@ -6,7 +6,8 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source
 from undercroft.games.ravenloft.events.moves import Put
-from undercroft.games.ravenloft.facts import HEROES, VILLAINS, Blow
+from undercroft.games.ravenloft.facts import HEROES, VILLAINS
+from undercroft.games.ravenloft.printed import Blow
 from undercroft.games.ravenloft.rules.choosing import called, pick_square
 from undercroft.games.ravenloft.rules.distance import settle_prey, tiles_to
 from undercroft.games.ravenloft.rules.menace import assail

@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 from undercroft.engine.cite import cites
 from undercroft.engine.source import after, modifies
 from undercroft.games.ravenloft.events.combat import Hit
-from undercroft.games.ravenloft.facts import FIGURES, HEROES, TREASURES, TreasureCard
+from undercroft.games.ravenloft.facts import FIGURES, HEROES, TREASURES
+from undercroft.games.ravenloft.printed import TreasureCard
 from undercroft.games.ravenloft.rules.harm import heal
 from undercroft.games.ravenloft.state import ATTACK, SPEED, TURN, Castle, Lasting
 
