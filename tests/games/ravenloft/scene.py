@@ -21,8 +21,8 @@ from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event
 from undercroft.engine.table import Sitting, Table
 from undercroft.games.ravenloft.events.cards import Change, Receive, SetTrap
-from undercroft.games.ravenloft.events.combat import LevelUp
 from undercroft.games.ravenloft.events.dungeon import Appear, Lay, Spawn
+from undercroft.games.ravenloft.events.heroes import LevelUp
 from undercroft.games.ravenloft.events.turns import EndHeroPhase, TakePower
 from undercroft.games.ravenloft.facts import FIGURES, POWERS
 from undercroft.games.ravenloft.game import GAME

@@ -22,17 +22,9 @@ from undercroft.games.ravenloft.events.cards import (
     Receive,
     SetTrap,
 )
-from undercroft.games.ravenloft.events.combat import (
-    Defeat,
-    Hit,
-    Hurt,
-    Menace,
-    Recover,
-    Roll,
-    RollForFirst,
-    Swing,
-)
+from undercroft.games.ravenloft.events.combat import Defeat, Hit, Menace, Roll, RollForFirst, Swing
 from undercroft.games.ravenloft.events.dungeon import Lay, Reshuffle, Spawn, TakeToken
+from undercroft.games.ravenloft.events.heroes import Hurt, Recover
 from undercroft.games.ravenloft.events.moves import Prowl, Swap, Walk
 from undercroft.games.ravenloft.events.turns import (
     BeginAdventure,

@@ -19,8 +19,9 @@ from undercroft.games.ravenloft.events.cards import (
     Receive,
     SetTrap,
 )
-from undercroft.games.ravenloft.events.combat import Defeat, Destroy, LevelUp
+from undercroft.games.ravenloft.events.combat import Defeat, Destroy
 from undercroft.games.ravenloft.events.dungeon import Appear, Lay, Spawn, TurnToken
+from undercroft.games.ravenloft.events.heroes import LevelUp
 from undercroft.games.ravenloft.events.turns import BeginAdventure, End, Join, Linger, TakePower
 from undercroft.games.ravenloft.facts import (
     ADVENTURES,

@@ -15,7 +15,7 @@ from undercroft.engine.game import Game, Outcome, Setting, Variant
 from undercroft.engine.ruling import Ruling
 from undercroft.games.ravenloft import coverage, facts
 from undercroft.games.ravenloft.content.box import ALL_CARDS, ALL_DANGERS, ALL_EFFECTS
-from undercroft.games.ravenloft.events import cards, combat, dungeon, moves, turns
+from undercroft.games.ravenloft.events import cards, combat, dungeon, heroes, moves, turns
 from undercroft.games.ravenloft.facts import (
     ADVENTURES,
     ENCOUNTER_COUNTS,
@@ -81,7 +81,7 @@ SETTINGS: Final = (
 
 
 def _events() -> list[type]:
-    chapters = (cards, combat, dungeon, moves, turns)
+    chapters = (cards, combat, dungeon, heroes, moves, turns)
     found = [kind for chapter in chapters for kind in vars(chapter).values()]
     return [kind for kind in found if isinstance(kind, type) and issubclass(kind, Event)]
 

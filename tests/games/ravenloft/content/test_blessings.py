@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.ravenloft.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.games.ravenloft.events.combat import Immobilize, Slow
+from undercroft.games.ravenloft.events.heroes import Immobilize, Slow
 from undercroft.games.ravenloft.events.turns import Linger
 
 

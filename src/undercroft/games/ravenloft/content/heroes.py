@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, modifies
-from undercroft.games.ravenloft.events.combat import Heal
+from undercroft.games.ravenloft.events.heroes import Heal
 from undercroft.games.ravenloft.events.turns import EndHeroPhase
 from undercroft.games.ravenloft.facts import HEROES
 from undercroft.games.ravenloft.rules.choosing import pick_hero

@@ -9,7 +9,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.cards import Pay
-from undercroft.games.ravenloft.events.combat import FlipUp, LevelUp
+from undercroft.games.ravenloft.events.heroes import FlipUp, LevelUp
 from undercroft.games.ravenloft.events.turns import TakePower
 from undercroft.games.ravenloft.facts import (
     COST,

@@ -8,18 +8,9 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.cards import NoteLoot
-from undercroft.games.ravenloft.events.combat import (
-    Defeat,
-    Destroy,
-    Heal,
-    Hurt,
-    Immobilize,
-    Mend,
-    Recover,
-    Slow,
-    Wound,
-)
+from undercroft.games.ravenloft.events.combat import Defeat, Destroy, Mend, Wound
 from undercroft.games.ravenloft.events.dungeon import LiftMarker
+from undercroft.games.ravenloft.events.heroes import Heal, Hurt, Immobilize, Recover, Slow
 from undercroft.games.ravenloft.facts import CROWD, FIGURES, FOES, HEROES
 from undercroft.games.ravenloft.rules.choosing import pick_hero
 from undercroft.games.ravenloft.rules.treasure import draw_treasure

@@ -10,7 +10,7 @@ from undercroft.engine.decision import Option, ask, may
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import offers
 from undercroft.games.ravenloft.events.cards import DiscardTreasure
-from undercroft.games.ravenloft.events.combat import UsePower
+from undercroft.games.ravenloft.events.heroes import UsePower
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.events.turns import SpendAttack
 from undercroft.games.ravenloft.facts import AT_WILL, HEROES, POWERS, treasure

@@ -9,7 +9,8 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.cards import DiscardTreasure, FindTreasure, Receive
-from undercroft.games.ravenloft.events.combat import LevelUp, RollForFirst
+from undercroft.games.ravenloft.events.combat import RollForFirst
+from undercroft.games.ravenloft.events.heroes import LevelUp
 from undercroft.games.ravenloft.events.turns import BeginAdventure, GoFirst, Join, TakePower
 from undercroft.games.ravenloft.facts import (
     AT_WILL,

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
-from undercroft.games.ravenloft.events.combat import Recover, Surge
+from undercroft.games.ravenloft.events.heroes import Recover, Surge
 from undercroft.games.ravenloft.events.moves import Escape, Return
 from undercroft.games.ravenloft.events.turns import (
     Acted,

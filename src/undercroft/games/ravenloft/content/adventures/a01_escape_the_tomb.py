@@ -7,8 +7,8 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import after
-from undercroft.games.ravenloft.events.combat import Surge
 from undercroft.games.ravenloft.events.dungeon import Lay
+from undercroft.games.ravenloft.events.heroes import Surge
 from undercroft.games.ravenloft.events.turns import BeginTurn, End
 from undercroft.games.ravenloft.rules.daylight import Daylight
 from undercroft.games.ravenloft.rules.exploring import bring_villain

@@ -8,8 +8,9 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import choose
 from undercroft.engine.event import happen
 from undercroft.engine.source import after, before
-from undercroft.games.ravenloft.events.combat import Defeat, Heal, Hurt
+from undercroft.games.ravenloft.events.combat import Defeat
 from undercroft.games.ravenloft.events.dungeon import TakeTile
+from undercroft.games.ravenloft.events.heroes import Heal, Hurt
 from undercroft.games.ravenloft.events.moves import Perish
 from undercroft.games.ravenloft.events.turns import (
     Count,

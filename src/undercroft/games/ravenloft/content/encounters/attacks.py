@@ -17,7 +17,7 @@ from undercroft.games.ravenloft.content.encounters.common import (
     tile_nearby,
 )
 from undercroft.games.ravenloft.events.cards import DiscardTreasure
-from undercroft.games.ravenloft.events.combat import FlipDown
+from undercroft.games.ravenloft.events.heroes import FlipDown
 from undercroft.games.ravenloft.events.moves import Vanish
 from undercroft.games.ravenloft.facts import DAILY, ENCOUNTERS, FIGURES, POWERS, UNDEAD, treasure
 from undercroft.games.ravenloft.rules.choosing import pick_tile

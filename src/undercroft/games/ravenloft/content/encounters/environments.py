@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.source import Source, after, modifies
 from undercroft.games.ravenloft.events.cards import DiscardTreasure
-from undercroft.games.ravenloft.events.combat import UsePower
+from undercroft.games.ravenloft.events.heroes import UsePower
 from undercroft.games.ravenloft.events.turns import EndTurn
 from undercroft.games.ravenloft.facts import ENCOUNTERS, FIGURES, UNDEAD
 from undercroft.games.ravenloft.rules.distance import cells_of

@@ -15,7 +15,7 @@ from undercroft.games.ravenloft.content.encounters.common import (
     squares_beside,
 )
 from undercroft.games.ravenloft.content.encounters.event_tiles import start_cells
-from undercroft.games.ravenloft.events.combat import FlipUp
+from undercroft.games.ravenloft.events.heroes import FlipUp
 from undercroft.games.ravenloft.events.moves import Put, Swap, Teleport
 from undercroft.games.ravenloft.facts import AT_WILL, FIGURES, POWERS
 from undercroft.games.ravenloft.rules.attack import learn_from, swing

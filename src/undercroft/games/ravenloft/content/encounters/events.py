@@ -31,7 +31,7 @@ from undercroft.games.ravenloft.content.encounters.event_tiles import (
     voice_of_the_master,
 )
 from undercroft.games.ravenloft.events.cards import DiscardTreasure, Frenzied
-from undercroft.games.ravenloft.events.combat import FlipDown
+from undercroft.games.ravenloft.events.heroes import FlipDown
 from undercroft.games.ravenloft.facts import AT_WILL, FIGURES, POWERS
 from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_power, pick_treasure
 from undercroft.games.ravenloft.rules.dice import d20, table_roll

@@ -10,7 +10,8 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import choose
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before
-from undercroft.games.ravenloft.events.combat import Hurt, Roll, Struck, Swing
+from undercroft.games.ravenloft.events.combat import Roll, Struck, Swing
+from undercroft.games.ravenloft.events.heroes import Hurt
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.rules.attack import Swung
 from undercroft.games.ravenloft.rules.choosing import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.engine.event import happen
-from undercroft.games.ravenloft.events.combat import FlipUp
+from undercroft.games.ravenloft.events.heroes import FlipUp
 from undercroft.games.ravenloft.rules.choosing import pick_power
 from undercroft.games.ravenloft.state import Castle
 
