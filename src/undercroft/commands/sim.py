@@ -50,7 +50,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=seats,
         default=USUAL,
-        help="how many seats, or 'mixed' for all numbers in turn (default: 4)",
+        help="how many seats, or 'mixed' for all numbers in turn (default: 4, or fewer where the "
+        "party is smaller)",
     )
     add_jobs(parser)
     parser.add_argument(
@@ -152,6 +153,7 @@ COMMAND: Final = Command(
         "undercroft sim wakening --games 500 --seats mixed --jobs 2 --json",
         "undercroft sim wakening --terror soulbane --heroes kata lyric --seats 2",
         "undercroft sim wakening --seed 1 --bot random --only 17",
+        "undercroft sim ravenloft --adventure 2 --seats 3 --games 200",
     ),
     _arguments,
     _run,
