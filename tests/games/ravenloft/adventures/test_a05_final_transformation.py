@@ -12,9 +12,13 @@ def scene(*heroes: str, kavan: tuple[int, int] = (2, 0)) -> Scene:
 
 
 @cites("ravenloft:adventure/final-transformation")
-def test_kavan_begins_on_a_free_square_of_the_start_tile() -> None:
+def test_kavan_begins_on_a_start_square_that_no_hero_has_taken() -> None:
     castle = Scene("arjhan", "kat", adventure=START).castle
-    assert castle.things["kavan"] not in castle.at.values()
+    beside_the_stairs = {
+        *(square(column, 0) for column in range(4)),
+        *(square(column, row) for column in (0, 3) for row in (1, 2)),
+    }
+    assert castle.things["kavan"] in beside_the_stairs - {*castle.at.values()}
 
 
 @cites("ravenloft:adventure/final-transformation")

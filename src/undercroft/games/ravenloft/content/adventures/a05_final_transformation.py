@@ -21,7 +21,7 @@ from undercroft.games.ravenloft.events.turns import (
 )
 from undercroft.games.ravenloft.rules.adventure import Adventure
 from undercroft.games.ravenloft.rules.choosing import pick_square, square_option
-from undercroft.games.ravenloft.rules.stack import start_cells
+from undercroft.games.ravenloft.rules.stack import start_squares
 from undercroft.games.ravenloft.state import KAVAN, Castle
 
 BY: Final = "ravenloft:adventure/final-transformation"
@@ -34,8 +34,8 @@ class FinalTransformation(Adventure):
     __slots__ = ()
 
     async def begin(self, castle: Castle) -> None:
-        squares = [square for cell in start_cells(castle) for square in castle.free(cell)]
-        seat = castle.led[castle.heroes[0]]
+        """Kavan waits on a start square that the heroes left free."""
+        seat, squares = castle.led[castle.heroes[0]], start_squares(castle)
         to = await pick_square(castle, seat, squares, "Where does Kavan stand?", BY)
         await happen(castle, LayToken(KAVAN, to, 0, BY))
 
