@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.engine.chance import Luck, Outcome
-from undercroft.engine.decision import Decision
+from tests.games.stage import Stage
+from undercroft.engine.chance import Luck
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event
 from undercroft.engine.table import Sitting, Table
@@ -52,7 +52,7 @@ def pile(kinds: tuple[str, ...]) -> Deck:
     return Deck(tuple(Layer({kind: 1}) for kind in reversed(kinds)))
 
 
-class Scene:
+class Scene(Stage[Castle]):
     """Heroes beside the stairs, the first in its Hero Phase, no monster yet, no item in hand.
 
     One seat for each hero unless `seats` says otherwise. Powers are the FAMILIAR ones; `power`
@@ -74,27 +74,21 @@ class Scene:
             "powers": FAMILIAR,
             **options,
         }
-        self.sitting = Sitting(names, GAME.settle(len(names), wanted))
-        opened = Table(GAME, GAME.lay_out(len(names), self.sitting.options), Luck("scene"))
-        opened.sit(self.sitting)
+        sitting = Sitting(names, GAME.settle(len(names), wanted))
+        opened = Table(GAME, GAME.lay_out(len(names), sitting.options), Luck("scene"))
+        opened.sit(sitting)
         opened.start()
         while opened.state.phase in ("gather", "begin"):
             pending = opened.pending
             assert pending is not None
             opened.answer(pending.keys[0])
-        self._luck = Luck("scene")
-        self._castle = opened.state.copy()
-        for item in [*self._castle.items]:
-            del self._castle.items[item]
-            self._castle.leave(item)
-        self._table: Table[Castle] | None = None
+        castle = opened.state.copy()
+        for item in [*castle.items]:
+            del castle.items[item]
+            castle.leave(item)
+        super().__init__(GAME, sitting, castle)
 
     # Arranging: only before the first look at the table.
-
-    @property
-    def arranging(self) -> Castle:
-        assert self._table is None, "the scene has begun"
-        return self._castle
 
     def apply(self, *events: Event) -> Scene:
         """Let these have happened already."""
@@ -188,31 +182,13 @@ class Scene:
 
     # Playing.
 
-    def rolls(self, *outcomes: Outcome) -> Scene:
-        (self._luck if self._table is None else self._table.luck).rig(*outcomes)
-        return self
-
-    @property
-    def table(self) -> Table[Castle]:
-        if self._table is None:
-            self._table = Table(GAME, self._castle, self._luck)
-            self._table.sit(self.sitting)
-            self._table.start()
-        return self._table
-
     @property
     def castle(self) -> Castle:
-        """The position; before the first look at the table it may still be arranged."""
-        return self._castle if self._table is None else self._table.state
+        return self.position
 
     def go(self) -> Scene:
         """Play on until somebody is asked."""
         assert self.table.pending or self.table.outcome
-        return self
-
-    def play(self, *keys: str) -> Scene:
-        for key in keys:
-            self.table.answer(key)
         return self
 
     def play_first(self) -> Scene:
@@ -220,43 +196,7 @@ class Scene:
         return self.play(self.keys[0])
 
     @property
-    def asked(self) -> Decision[Any]:
-        decision = self.table.pending
-        assert decision is not None, "the game is over"
-        return decision
-
-    @property
-    def keys(self) -> list[str]:
-        return self.asked.keys
-
-    @property
-    def prompt(self) -> str:
-        return self.asked.prompt
-
-    @property
-    def ending(self) -> str:
-        outcome = self.table.outcome
-        return outcome.key if outcome else ""
-
-    @property
     def won(self) -> bool:
         outcome = self.table.outcome
         assert outcome is not None, "the game is not over"
         return bool(outcome.winners)
-
-    def told(self, seat: int = 0) -> list[str]:
-        return [line.text for line in self.table.log(seat)]
-
-    def happened(self, *kinds: str) -> list[str]:
-        """What seat 0 reads in the log, by kind of event; only these kinds, if any are named."""
-        lines = self.table.log(0)
-        return [line.kind for line in lines if not kinds or line.kind in kinds]
-
-    def settled(self) -> None:
-        """Every scripted outcome has fallen."""
-        assert not self.table.luck.rigged, f"never fell: {self.table.luck.rigged}"
-
-    def fell_as_scripted(self) -> None:
-        """Every scripted outcome has fallen, and nothing else has."""
-        self.settled()
-        assert not self.table.luck.drawn, "something fell that the scene did not script"

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.engine.chance import Luck, Outcome
-from undercroft.engine.decision import Decision
+from tests.games.stage import Stage
+from undercroft.engine.chance import Luck
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.table import Sitting, Table
 from undercroft.games.wakening.events.lair import Awaken, LayTrap
@@ -31,7 +31,7 @@ def _pile(kinds: tuple[str, ...]) -> Deck:
     return Deck(tuple(Layer({kind: 1}) for kind in reversed(kinds)))
 
 
-class Scene:
+class Scene(Stage[Lair]):
     """Heroes at the entrance, the first in turn, nothing rolled or drawn yet.
 
     One seat for each hero unless `seats` says otherwise. Everything but room 1 is face down.
@@ -48,22 +48,15 @@ class Scene:
     ) -> None:
         names = tuple(f"seat {n}" for n in range(seats or len(heroes)))
         wanted = {"heroes": list(heroes), "first": heroes[0], **options}
-        self.sitting = Sitting(names, GAME.settle(len(names), wanted))
+        sitting = Sitting(names, GAME.settle(len(names), wanted))
         luck = Luck("scene")
         luck.rig(room, *guests, *NOTHING_STIRS)
-        opened = Table(GAME, GAME.lay_out(len(names), self.sitting.options), luck)
-        opened.sit(self.sitting)
+        opened = Table(GAME, GAME.lay_out(len(names), sitting.options), luck)
+        opened.sit(sitting)
         opened.start()
-        self._luck = Luck("scene")
-        self._lair = opened.state.copy()
-        self._table: Table[Lair] | None = None
+        super().__init__(GAME, sitting, opened.state.copy())
 
     # Arranging: only before the first look at the table.
-
-    @property
-    def arranging(self) -> Lair:
-        assert self._table is None, "the scene has begun"
-        return self._lair
 
     def wake(self, *rooms: int) -> None:
         """These rooms lie open, empty. They get the first room cards still unseen."""
@@ -143,65 +136,9 @@ class Scene:
         for name, value in facts.items():
             setattr(lair, name, value)
 
-    # Playing.
-
-    def rolls(self, *outcomes: Outcome) -> Scene:
-        (self._luck if self._table is None else self._table.luck).rig(*outcomes)
-        return self
-
-    @property
-    def table(self) -> Table[Lair]:
-        if self._table is None:
-            self._table = Table(GAME, self._lair, self._luck)
-            self._table.sit(self.sitting)
-            self._table.start()
-        return self._table
-
     @property
     def lair(self) -> Lair:
-        """The position; before the first look at the table it may still be arranged."""
-        return self._lair if self._table is None else self._table.state
-
-    def play(self, *keys: str) -> Scene:
-        for key in keys:
-            self.table.answer(key)
-        return self
-
-    @property
-    def asked(self) -> Decision[Any]:
-        decision = self.table.pending
-        assert decision is not None, "the game is over"
-        return decision
-
-    @property
-    def keys(self) -> list[str]:
-        return self.asked.keys
-
-    @property
-    def prompt(self) -> str:
-        return self.asked.prompt
-
-    @property
-    def ending(self) -> str:
-        outcome = self.table.outcome
-        return outcome.key if outcome else ""
-
-    def told(self, seat: int = 0) -> list[str]:
-        return [line.text for line in self.table.log(seat)]
-
-    def happened(self, *kinds: str) -> list[str]:
-        """What seat 0 reads in the log, by kind of event; only these kinds, if any are named."""
-        lines = self.table.log(0)
-        return [line.kind for line in lines if not kinds or line.kind in kinds]
-
-    def settled(self) -> None:
-        """Every scripted outcome has fallen."""
-        assert not self.table.luck.rigged, f"never fell: {self.table.luck.rigged}"
-
-    def fell_as_scripted(self) -> None:
-        """Every scripted outcome has fallen, and nothing else has."""
-        self.settled()
-        assert not self.table.luck.drawn, "something fell that the scene did not script"
+        return self.position
 
 
 def companion(hero: str) -> str:
