@@ -276,6 +276,14 @@ class Castle(State):
         reckoned = self.reckoned(name, subject)
         return max([change for _, change in reckoned]) if reckoned else 0
 
+    def attack_left(self) -> bool:
+        """Is the attack of this turn, or what is done in its place, still to come?"""
+        return not self.acted and self.moved < 2
+
+    def move_left(self) -> bool:
+        """Can the active hero still begin a move, or do something in place of one?"""
+        return self.moved + self.acted < 2
+
     def active_seat(self) -> int:
         return self.led[self.active]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, Quiet, Reveal
 from undercroft.engine.seat import ALL
-from undercroft.games.ravenloft.facts import HARROWED, ITEM, RELIC, VILLAINS, kind_of, treasure
+from undercroft.games.ravenloft.facts import HARROWED, RELIC, VILLAINS, kind_of, treasure
 from undercroft.games.ravenloft.state import CARDS, DANGERS, Castle
 
 
@@ -283,7 +283,3 @@ class Relieve(Event):
     def apply(self, state: Castle) -> None:
         state.respites = tuple(deck for deck in state.respites if deck != self.deck)
         state.spent = (*state.spent, "moments-respite")
-
-
-def is_item(card: str) -> bool:
-    return treasure(card).kind in (ITEM, RELIC)

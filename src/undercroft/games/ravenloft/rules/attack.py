@@ -10,7 +10,7 @@ from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.combat import Hit, Miss, Swing
 from undercroft.games.ravenloft.facts import ADVENTURES, FIGURES, HEROES
 from undercroft.games.ravenloft.printed import Blow
-from undercroft.games.ravenloft.rules.dice import d20
+from undercroft.games.ravenloft.rules.dice import CRITICAL, d20
 from undercroft.games.ravenloft.rules.experience import offer_level
 from undercroft.games.ravenloft.rules.harm import hurt, wound
 from undercroft.games.ravenloft.state import (
@@ -21,7 +21,6 @@ from undercroft.games.ravenloft.state import (
     Castle,
 )
 
-CRITICAL = 20
 BOTCH = 1
 
 OBJECT_ARMOR = {

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.engine.chance import roll, throw
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.combat import Roll
 from undercroft.games.ravenloft.state import Castle
+
+CRITICAL: Final = 20  # the face that counts more than its number
 
 
 async def d20(

@@ -25,7 +25,7 @@ from undercroft.games.ravenloft.events.dungeon import LiftMarker, Reshuffle
 from undercroft.games.ravenloft.facts import ENCOUNTERS, ENVIRONMENT, EVENT_ATTACK, TRAP, TRAPS
 from undercroft.games.ravenloft.printed import Blow, EncounterCard
 from undercroft.games.ravenloft.rules.adventure import tale
-from undercroft.games.ravenloft.rules.dice import d20
+from undercroft.games.ravenloft.rules.dice import CRITICAL, d20
 from undercroft.games.ravenloft.rules.experience import (
     Payment,
     can_pay,
@@ -44,7 +44,6 @@ AFTERMATHS: Final[dict[str, Aftermath]] = {}
 SPRUNG: Final[dict[str, Callable[[Castle, int], Awaitable[None]]]] = {}  # traps, by their cell
 REDRAWN: Final[dict[str, Callable[[Castle], bool]]] = {}  # cards that may not apply at all
 CONSECRATED: Final = "consecrated-ground"
-CRITICAL: Final = 20
 
 
 @cites("ravenloft:encounters/draw", "ravenloft:decks/reshuffle", "ravenloft:turn/villain-phase")

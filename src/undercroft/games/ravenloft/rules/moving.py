@@ -43,14 +43,10 @@ def moves(castle: Castle) -> list[Option[Deed]]:
     if who in castle.immobilized:
         return []
     goals = walkable(castle, who, castle.budget) if castle.budget else []
-    if not goals and can_begin_move(castle):  # hemmed in by friends, the rest is let go
+    if not goals and castle.move_left():  # hemmed in by friends, the rest is let go
         goals = walkable(castle, who, castle.speed(who))
     known = _MOVES
     return [known.get(sq) or _move_option(sq) for sq in goals]
-
-
-def can_begin_move(castle: Castle) -> bool:
-    return castle.moved + castle.acted < 2
 
 
 def walkable(castle: Castle, who: str, squares: int) -> list[int]:

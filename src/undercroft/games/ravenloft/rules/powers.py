@@ -41,17 +41,12 @@ def at_start(card: Card, castle: Castle) -> bool:
 
 def can_act(card: Card, castle: Castle) -> bool:
     """Its hero's attack of this turn, or what is done in its place, is still to come."""
-    return (
-        castle.active == card.hero
-        and not castle.acted
-        and castle.moved < 2
-        and castle.phase == HERO
-    )
+    return in_hero_phase(card, castle) and castle.attack_left()
 
 
 def can_leap(card: Card, castle: Castle) -> bool:
     """Its hero can still begin a move, or do something in place of one."""
-    return in_hero_phase(card, castle) and castle.moved + castle.acted < 2
+    return in_hero_phase(card, castle) and castle.move_left()
 
 
 class Power(Card):

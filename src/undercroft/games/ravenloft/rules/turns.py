@@ -99,12 +99,7 @@ async def act(castle: Castle) -> None:
 @cites("ravenloft:traps/disable", "ravenloft:ruling/R12")
 def _disabling(castle: Castle, who: str) -> list[Option[Deed]]:
     trap = castle.markers.get(castle.cell(who), "")
-    return [_DISABLE[trap]] if trap in _DISABLE and can_attack(castle) else []
-
-
-def can_attack(castle: Castle) -> bool:
-    """The attack of this turn, or what is done in its place, is still to come."""
-    return not castle.acted and castle.moved < 2
+    return [_DISABLE[trap]] if trap in _DISABLE and castle.attack_left() else []
 
 
 def _disable_option(trap: str) -> Option[Deed]:

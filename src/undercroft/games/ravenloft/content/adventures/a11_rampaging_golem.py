@@ -17,7 +17,6 @@ from undercroft.games.ravenloft.facts import ADVENTURES
 from undercroft.games.ravenloft.rules.adventure import Adventure
 from undercroft.games.ravenloft.rules.exploring import bring_villain
 from undercroft.games.ravenloft.rules.tactics import activate
-from undercroft.games.ravenloft.rules.turns import can_attack
 from undercroft.games.ravenloft.state import FOE_ATTACK, Castle
 
 BY: Final = "ravenloft:adventure/rampaging-golem"
@@ -89,7 +88,7 @@ class RampagingGolem(Adventure):
 
     def deeds(self, castle: Castle) -> list[Option[Deed]]:
         who = castle.active
-        if GOLEM not in castle.foes or not can_attack(castle):
+        if GOLEM not in castle.foes or not castle.attack_left():
             return []
         if castle.cell(who) not in castle.cells(GOLEM):
             return []

@@ -30,7 +30,6 @@ from undercroft.games.ravenloft.rules.exploring import bring_villain, new_monste
 from undercroft.games.ravenloft.rules.harm import hurt, mend
 from undercroft.games.ravenloft.rules.tactics import arrivals, enter_tile
 from undercroft.games.ravenloft.rules.treasure import copy_of, draw_treasure, hand_over, left_of
-from undercroft.games.ravenloft.rules.turns import can_attack
 from undercroft.games.ravenloft.state import Castle
 
 BY: Final = "ravenloft:adventure/hunt-for-strahd-2"
@@ -151,7 +150,7 @@ class HuntForStrahd2(Adventure):
             await mend(castle, STRAHD, self.card.figures["heals"], BY)
 
     def deeds(self, castle: Castle) -> list[Option[Deed]]:
-        if not can_attack(castle):
+        if not castle.attack_left():
             return []
         return [_destroy(coffin) for coffin in coffins(castle, [castle.cell(castle.active)])]
 
