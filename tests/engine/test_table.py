@@ -186,7 +186,10 @@ def test_the_log_is_read_by_seat_and_from_where_one_left_off() -> None:
     table.answer("left")
     assert [line.text for line in table.log(0)] == ["left"]
     assert [line.text for line in table.log("Ben")] == ["psst", "left", "psst"]
-    assert table.log(1, start=1) == [Line("left", BY, "Say"), Line("psst", BY, "Mutter")]
+    assert table.log(1, start=1) == [
+        Line("left", BY, "Say", "left"),
+        Line("psst", BY, "Mutter", "psst", private=True),
+    ]
     assert table.log(0)[0].shown() == {"text": "left", "cite": BY, "kind": "Say"}
 
 

@@ -35,11 +35,19 @@ class Chronicle:
 
     def seen_by(self, seat: int, start: int = 0) -> list[Event]:
         """Without numbers: a gap in a numbering would tell that something happened in secret."""
-        reserved = self.reserved
-        if not reserved:
+        if not self.reserved:
             return self.events[start:]
-        places = range(start, len(self.events))
-        return [self.events[i] for i in places if among(reserved.get(i, ALL), seat)]
+        return [event for event, _ in self.heard_by(seat, start)]
+
+    def heard_by(
+        self, seat: int, start: int = 0, end: int | None = None
+    ) -> list[tuple[Event, bool]]:
+        """What this seat noticed between two places, each with whether that was reserved."""
+        return [
+            (self.events[place], place in self.reserved)
+            for place in range(len(self.events))[start:end]
+            if among(self.reserved.get(place, ALL), seat)
+        ]
 
     def as_seen_by(self, seat: int) -> Chronicle:
         seen = Chronicle()

@@ -14,6 +14,7 @@ from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.ruling import Ruling, settle_rulings
 from undercroft.engine.state import State
+from undercroft.engine.tell import Reason, Recap, Rolled
 
 S = TypeVar("S", bound=State)
 
@@ -56,6 +57,15 @@ class Variant:
     lucky: bool = False  # luck mostly gives what is `Game.welcome`
 
 
+@dataclass(slots=True)
+class Frame:
+    """The table after a step, as a spectator saw it, and what happened on the way there."""
+
+    step: int
+    view: Mapping[str, Any]
+    events: Sequence[Event]
+
+
 class Game(Generic[S]):
     """What a game must say for itself."""
 
@@ -66,6 +76,8 @@ class Game(Generic[S]):
     most_seats: int = 6
     settings: tuple[Setting, ...] = ()
     kinds: tuple[type, ...] = ()  # the classes that may stand in a save
+    headings: frozenset[str] = frozenset()  # kinds of log lines with which something new begins
+    secrets: bool = False  # do seats know different things?
     rulebook: Rulebook
     rulings: Mapping[str, Ruling]
 
@@ -93,8 +105,31 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def say(self, event: Event) -> str:
-        """The event as a sentence, or nothing where no player would mention it."""
+        """The event as a sentence, or nothing where no player would mention it.
+
+        Things on the table are written with `tell.named`.
+        """
         raise NotImplementedError
+
+    def rolled(self, event: Event) -> Rolled | None:
+        """The dice of an event, if it tells of dice."""
+        return None
+
+    def title(self, options: Mapping[str, Any]) -> str:
+        """What a table with these options plays: an adventure, or just the game."""
+        return self.name
+
+    def why(self, state: S, seat: int, about: str) -> Sequence[Reason]:
+        """Where a number comes from, or why a thing is not offered; only what the seat may know."""
+        return ()
+
+    def recap(self, frames: Iterable[Frame]) -> Recap:
+        """A finished game in figures."""
+        return Recap([], "", "", [], [], 0, [], [], [])
+
+    def catalogue(self) -> dict[str, object]:
+        """What one chooses from before the game, with all that is printed on it."""
+        return {}
 
     def content(self) -> dict[str, dict[str, int]]:
         """How many components of each kind there are, and how many figures carry which tag."""

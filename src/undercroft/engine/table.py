@@ -15,8 +15,10 @@ from undercroft.engine.event import Event
 from undercroft.engine.flow import Flow, Kept
 from undercroft.engine.game import Game, Outcome
 from undercroft.engine.replay import Prompter
+from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.state import State
 from undercroft.engine.tape import Answer, Fall, Shown, floor
+from undercroft.engine.tell import Rolled, plain
 
 S = TypeVar("S", bound=State)
 
@@ -31,6 +33,10 @@ class Line:
     text: str
     cite: str
     kind: str  # of event
+    told: str = ""  # the text with its things marked, see `tell`
+    heading: bool = False
+    private: bool = False  # nobody else reads it
+    rolled: Rolled | None = None
 
     def shown(self) -> dict[str, object]:
         return {"text": self.text, "cite": self.cite, "kind": self.kind}
@@ -265,7 +271,7 @@ class Table(Flow[S], Generic[S]):
 
     def view(self, seat: int | str) -> dict[str, object]:
         """All that this seat may know now, as plain data. The log is asked for by itself."""
-        place = self.seat(seat)
+        place = seat if seat == SPECTATOR else self.seat(seat)
         mine = [decision.shown() for decision in self.decisions if decision.seat == place]
         outcome = self.outcome
         return {
@@ -280,12 +286,22 @@ class Table(Flow[S], Generic[S]):
 
     def log(self, seat: int | str, start: int = 0) -> list[Line]:
         """What this seat has noticed, line by line; `start` leaves out lines read before."""
-        lines = []
-        for event in self.chronicle.seen_by(self.seat(seat)):
-            text = _forced(event) if isinstance(event, Forced) else self.game.say(event)
-            if text:
-                lines.append(Line(text, getattr(event, "by", ""), type(event).__name__))
-        return lines[start:]
+        place = seat if seat == SPECTATOR else self.seat(seat)
+        return self.lines(place)[start:]
+
+    def lines(self, seat: int, start: int = 0, end: int | None = None) -> list[Line]:
+        """The log of a seat, of the events between two places in the chronicle."""
+        found = []
+        for event, private in self.chronicle.heard_by(seat, start, end):
+            told = _forced(event) if isinstance(event, Forced) else self.game.say(event)
+            if told:
+                found.append(self._line(event, told, private))
+        return found
+
+    def _line(self, event: Event, told: str, private: bool) -> Line:
+        kind, cite = type(event).__name__, getattr(event, "by", "")
+        heading, rolled = kind in self.game.headings, self.game.rolled(event)
+        return Line(plain(told), cite, kind, told, heading, private, rolled)
 
     def seen(self, seat: int) -> str:
         """View and log as text: every byte that may leave for this seat."""

@@ -1,0 +1,1 @@
+"""Tables for people in browsers: links, seats, undo, replays, on a store that forgets nothing."""

@@ -1,0 +1,535 @@
+"""Every message between a browser and the house. docs/wire.md and web/src/wire.ts come from here.
+
+A message is one JSON object; `is` says which. What is not described here is refused.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+
+Short = Annotated[str, Meta(max_length=40)]
+Key = Annotated[str, Meta(max_length=200)]
+Words = Annotated[str, Meta(min_length=1, max_length=500)]
+Natural = Annotated[int, Meta(ge=0)]
+Json = dict[str, Any]
+
+
+# ---- what a browser says over the websocket --------------------------------------------------
+
+
+class Said(Struct, tag_field="is", forbid_unknown_fields=True):
+    """A message from a browser."""
+
+
+class Hello(Said, tag="hello"):
+    """The first message: the secret of a link."""
+
+    token: Key
+
+
+class Answer(Said, tag="answer"):
+    """A seat takes an option of the decision that stands at `n`."""
+
+    n: Natural
+    seat: Natural
+    key: Key
+
+
+class Undo(Said, tag="undo"):
+    """Take back the last step of this seat. Where that needs consent, the others are asked."""
+
+    n: Natural
+
+
+class Redo(Said, tag="redo"):
+    """Put back what was taken back last."""
+
+    n: Natural
+
+
+class Restart(Said, tag="restart"):
+    """Begin again with new luck. The others are asked."""
+
+    n: Natural
+
+
+class Vote(Said, tag="vote"):
+    """Agree to what somebody proposed, or not."""
+
+    proposal: Natural
+    yes: bool
+
+
+class Say(Said, tag="say"):
+    """A line of chat."""
+
+    text: Words
+
+
+class SetSeat(Said, tag="seat"):
+    """The host renames a seat or hands it to a bot (a name) or back to people (nothing).
+
+    Who sits on a seat may do the same with it.
+    """
+
+    seat: Natural
+    name: Annotated[str, Meta(max_length=24)] | None = None
+    bot: Short | None = None
+
+
+class Kick(Said, tag="kick"):
+    """The host makes a new link for a seat; the old one opens nothing any more."""
+
+    seat: Natural
+
+
+class Pace(Said, tag="pace"):
+    """How long bots pause between their steps, in milliseconds."""
+
+    pause: Annotated[int, Meta(ge=0, le=3000)]
+
+
+class Why(Said, tag="why"):
+    """Where a number comes from, or why something is not offered."""
+
+    about: Key
+
+
+class Look(Said, tag="look"):
+    """The table as it stood after a step, as `seat` saw it then."""
+
+    step: Natural
+    seat: int = -1  # -1: as a spectator
+
+
+class Recall(Said, tag="recall"):
+    """Figures of the whole game, for the result screen."""
+
+
+Message = (
+    Hello
+    | Answer
+    | Undo
+    | Redo
+    | Restart
+    | Vote
+    | Say
+    | SetSeat
+    | Kick
+    | Pace
+    | Why
+    | Look
+    | Recall
+)
+
+
+# ---- what the house says over the websocket --------------------------------------------------
+
+
+class Told(Struct, tag_field="is"):
+    """A message to a browser."""
+
+
+class Choice(Struct):
+    """One option. `about` names the thing on the board that stands for it."""
+
+    key: str
+    label: str
+    about: str
+
+
+class Question(Struct):
+    """A decision, for the seat that decides."""
+
+    seat: int
+    prompt: str
+    kind: str
+    cite: str
+    options: list[Choice]
+
+
+class Asked(Struct):
+    """Who is asked. Others read the prompt only where the game has no secrets."""
+
+    seat: int
+    prompt: str = ""
+
+
+class Part(Struct):
+    """A name in a sentence: the thing `key` can be shown on the board."""
+
+    key: str
+    name: str
+
+
+class Added(Struct):
+    """Something that counts for a roll, and where it comes from."""
+
+    label: str
+    value: int
+
+
+class Rolled(Struct):
+    """Dice that fell, what is added (to `each` die, or to the sum), and what is needed."""
+
+    dice: list[int]
+    sides: int
+    adds: list[Added]
+    each: bool = False
+    need: int | None = None
+    reached: bool | None = None
+
+
+class LogLine(Struct):
+    """One sentence of the log: words and things, the rule behind it, the dice it tells of."""
+
+    parts: list[str | Part]
+    kind: str
+    cite: str = ""
+    heading: bool = False
+    private: bool = False  # only this seat reads it
+    rolled: Rolled | None = None
+
+
+class LogTail(Struct):
+    """The log from line `start` on; what was there from then on is struck out."""
+
+    start: int
+    lines: list[LogLine]
+
+
+class Ending(Struct):
+    """How the game ended. `seed` and `nonce` prove that the luck was settled at the start."""
+
+    key: str
+    label: str
+    winners: list[int]
+    cite: str
+    seed: str = ""
+    nonce: str = ""
+
+
+class UndoState(Struct):
+    """What `undo` and `redo` would do now."""
+
+    possible: bool
+    what: str = ""  # what would be taken back, in words
+    consent: bool = False  # others must agree
+    stops: str = ""  # why it does not go at once
+    redo: str = ""  # what could be put back
+
+
+class Place(Struct):
+    """A seat as all see it."""
+
+    seat: int
+    name: str
+    bot: str = ""  # the bot that plays it; nothing: people
+    here: bool = False  # somebody is connected
+
+
+class Proposal(Struct):
+    """Something that needs the consent of others."""
+
+    id: int
+    kind: str  # undo, restart
+    what: str
+    by: int
+    yes: list[int]
+    waiting: list[int]  # seats that have not said
+
+
+class ChatLine(Struct):
+    """What somebody said."""
+
+    name: str
+    text: str
+    at: float
+    seat: int = -1
+
+
+class About(Struct):
+    """What everybody at a table may know about it."""
+
+    id: str
+    game: str
+    title: str
+    commit: str  # hash of seed and nonce, shown from the start
+    seats: list[Place]
+    options: Json
+    pace: int
+    dice_after_undo: str  # same or new
+    origin: str = ""  # where it was branched off
+    secrets: bool = False  # seats know different things
+
+
+class You(Struct):
+    """What this link may do."""
+
+    seats: list[int]
+    host: bool = False
+
+
+class Position(Struct):
+    """The table as one seat sees it. `table` is the game's own view."""
+
+    seat: int
+    table: Json
+    asked: list[Asked]
+    decision: Question | None = None
+    ending: Ending | None = None
+
+
+class Welcome(Told, tag="welcome"):
+    """Everything a browser needs to show the table; sent on hello."""
+
+    n: int
+    about: About
+    you: You
+    position: Position
+    log: LogTail
+    chat: list[ChatLine]
+    undo: UndoState
+    steps: int
+    proposal: Proposal | None = None
+    notes: list[str] = []
+
+
+class Patch(Struct):
+    """One change of a Position, as RFC 6902 says it: add, remove or replace at a path."""
+
+    op: str
+    path: str
+    value: Any = None
+
+
+class Update(Told, tag="update"):
+    """Something happened. The patches lead from the Position at `was` to the one at `n`."""
+
+    was: int
+    n: int
+    patches: list[Patch]
+    log: LogTail
+    undo: UndoState
+    steps: int
+    by: str = ""  # answer, undo, redo, restart
+    seat: int = -1  # whose answer it was
+
+
+class Changed(Told, tag="about"):
+    """Names, bots, pace or presence have changed."""
+
+    about: About
+    you: You
+
+
+class NewLink(Told, tag="link"):
+    """For the host: the secret of a seat whose old link was taken away."""
+
+    seat: int
+    token: str
+
+
+class Proposed(Told, tag="proposal"):
+    """The proposal that is voted on; nothing when it is settled."""
+
+    proposal: Proposal | None
+    settled: str = ""  # agreed, refused, overtaken
+
+
+class Chatted(Told, tag="chat"):
+    """A new line of chat."""
+
+    line: ChatLine
+
+
+class Link(Struct):
+    """One link of a chain of reasons."""
+
+    text: str
+    cite: str = ""
+
+
+class Reasons(Told, tag="why"):
+    """The answer to why."""
+
+    about: str
+    links: list[Link]
+
+
+class Frame(Told, tag="frame"):
+    """The answer to look."""
+
+    step: int
+    steps: int
+    position: Position
+    log: LogTail
+    told: list[str]  # what was answered to come here
+
+
+class Series(Struct):
+    """A line of a plot."""
+
+    key: str
+    label: str
+    points: list[tuple[float, float]]
+
+
+class Turning(Struct):
+    """A moment worth going back to."""
+
+    step: int
+    text: str
+
+
+class Figure(Struct):
+    label: str
+    value: str
+
+
+class Recap(Struct):
+    """A whole game in figures."""
+
+    figures: list[Figure]
+    x: str  # what the plot runs over
+    y: str
+    series: list[Series]
+    dice: list[int]  # how often each face fell, from 1
+    sides: int
+    turnings: list[Turning]
+    head: list[str]  # of the table
+    rows: list[list[str]]
+
+
+class Recalled(Told, tag="recap"):
+    """The answer to recall."""
+
+    recap: Recap
+
+
+class Error(Told, tag="error"):
+    """What was said cannot be done; nothing has changed."""
+
+    code: str
+    text: str
+
+
+class Bye(Told, tag="bye"):
+    """The house closes this connection, and why. `again`: come back in a moment."""
+
+    text: str
+    again: bool = False
+
+
+TOLD: Final = (
+    *(Welcome, Update, Changed, NewLink, Proposed, Chatted, Reasons, Frame, Recalled, Error, Bye),
+)
+
+
+# ---- HTTP ------------------------------------------------------------------------------------
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """A seat of a new table: mine, for a friend, or a bot's."""
+
+    name: Annotated[str, Meta(max_length=24)] = ""
+    bot: Short = ""
+    mine: bool = False
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """POST /api/tables"""
+
+    game: Short
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
+    options: Json = {}
+    seed: Short = ""  # nothing: nobody knows it
+    pace: Annotated[int, Meta(ge=0, le=3000)] = 500
+    dice_after_undo: str = "same"
+
+
+class SeatLink(Struct):
+    """The secret of a friend's seat. The link is `/t/<id>#<token>`."""
+
+    seat: int
+    token: str
+
+
+class Opened(Struct):
+    """A table was made: the creator's own secret, those of friends, and the spectators'."""
+
+    id: str
+    token: str
+    links: list[SeatLink]
+    watch: str
+
+
+class Branch(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/branch: a new table that goes on from a step of this one."""
+
+    step: Natural
+    seats: list[NewSeat]
+
+
+class Import(Struct, forbid_unknown_fields=True):
+    """POST /api/import: a table from a saved game."""
+
+    save: str
+    seats: list[NewSeat] = []
+
+
+class Shared(Struct):
+    """A replay that anybody with the code may watch: `/r/<code>`."""
+
+    code: str
+
+
+class Refusal(Struct):
+    """The body of every HTTP error."""
+
+    code: str
+    text: str
+
+
+class Rule(Struct):
+    """One rule in our words."""
+
+    key: str
+    heading: str
+    gist: str
+    source: str
+    where: str
+
+
+class Offer(Struct):
+    """A setting of a game."""
+
+    key: str
+    label: str
+    default: Any
+    help: str
+
+
+class HouseRule(Struct):
+    """A ruling a table may choose otherwise."""
+
+    key: str
+    question: str
+    decision: str
+    default: str
+    choices: dict[str, str]
+
+
+class GameCard(Struct):
+    """GET /api/games: a game of this house. `catalogue` is the game's own: cards and heroes."""
+
+    slug: str
+    name: str
+    fewest: int
+    most: int
+    settings: list[Offer]
+    rulings: list[HouseRule]
+    catalogue: Json
+    bots: list[str]
