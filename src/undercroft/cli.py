@@ -10,12 +10,12 @@ from textwrap import fill
 from typing import Final
 
 import undercroft
-from undercroft.commands import check, content, coverage, play, replay, rules, sim
+from undercroft.commands import check, content, coverage, play, replay, rules, serve, sim
 from undercroft.commands.command import FINE, MISTAKE, Command, Mistake, Parser
 from undercroft.engine.errors import BadOption, CannotLoad
 
 COMMANDS: Final[tuple[Command, ...]] = tuple(
-    module.COMMAND for module in (play, sim, content, coverage, check, replay, rules)
+    module.COMMAND for module in (play, serve, sim, content, coverage, check, replay, rules)
 )
 INTERRUPTED: Final = 130
 WIDTH: Final = 88

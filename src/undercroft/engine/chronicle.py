@@ -37,16 +37,17 @@ class Chronicle:
         """Without numbers: a gap in a numbering would tell that something happened in secret."""
         if not self.reserved:
             return self.events[start:]
-        return [event for event, _ in self.heard_by(seat, start)]
+        return [event for event, _ in self.heard_by(only(seat), start)]
 
     def heard_by(
-        self, seat: int, start: int = 0, end: int | None = None
+        self, seats: int, start: int = 0, end: int | None = None
     ) -> list[tuple[Event, bool]]:
-        """What this seat noticed between two places, each with whether that was reserved."""
+        """What any of these seats noticed between two places, and whether that was reserved."""
+        reserved = self.reserved
         return [
-            (self.events[place], place in self.reserved)
+            (self.events[place], place in reserved)
             for place in range(len(self.events))[start:end]
-            if among(self.reserved.get(place, ALL), seat)
+            if reserved.get(place, ALL) & seats
         ]
 
     def as_seen_by(self, seat: int) -> Chronicle:

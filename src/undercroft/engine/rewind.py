@@ -6,12 +6,12 @@ given at once, are one step. Step 0 is the table as it was opened.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
-from undercroft.engine.replay import Prompter
 from undercroft.engine.state import State
 from undercroft.engine.table import Table
-from undercroft.engine.tape import Answer, Entry
+from undercroft.engine.tape import Answer, Entry, Fall
 
 S = TypeVar("S", bound=State)
 
@@ -39,17 +39,21 @@ def table_at(table: Table[S], step: int) -> Table[S]:
     ends = [*_beginnings(table.tape), len(table.tape)]
     if not 0 <= step < len(ends):
         raise IndexError(f"there is no step {step}; there are 0 to {len(ends) - 1}")
-    sitting = table.sitting
-    again: Table[S] = Table(
-        table.game,
-        table.game.lay_out(len(sitting.names), sitting.options),
-        table.luck.copy(),
-        spacing=table.spacing,
-        proof=table.proof,
-    )
-    again.sit(sitting)
-    again.start(Prompter(table.tape[: ends[step]], 0))
-    return again
+    return table.played_anew(ends[step])
+
+
+def played_through(table: Table[S]) -> Iterator[Table[S]]:
+    """One table that plays the whole game again, seen at every step from 0 on."""
+    begin = _beginnings(table.tape)
+    again = table.played_anew(begin[0] if begin else len(table.tape))
+    yield again
+    for first, last in zip(begin, [*begin[1:], len(table.tape)], strict=False):
+        entries = table.tape[first:last]
+        again.luck.rig(*[entry.outcome for entry in entries if isinstance(entry, Fall)])
+        for entry in entries:
+            if isinstance(entry, Answer):
+                again.answer(entry.key, entry.seat)
+        yield again
 
 
 def told(before: Table[S], step: Step, seat: int) -> list[str]:

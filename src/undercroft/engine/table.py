@@ -15,7 +15,7 @@ from undercroft.engine.event import Event
 from undercroft.engine.flow import Flow, Kept
 from undercroft.engine.game import Game, Outcome
 from undercroft.engine.replay import Prompter
-from undercroft.engine.seat import SPECTATOR
+from undercroft.engine.seat import SPECTATOR, only
 from undercroft.engine.state import State
 from undercroft.engine.tape import Answer, Fall, Shown, floor
 from undercroft.engine.tell import Rolled, plain
@@ -201,6 +201,31 @@ class Table(Flow[S], Generic[S]):
         self._become(self._played_to(last))
         return answer
 
+    def unseal(self, seat: int) -> None:
+        """A seat takes back what it put aside in a poll that still waits for others."""
+        if self._poll is None or seat not in self.sealed:
+            raise CannotUndo("this seat has put no answer aside")
+        del self.sealed[seat]
+        self._wait_for(self._poll)
+
+    def cut(self, length: int, drawn: int) -> None:
+        """Wind back to an answer at this place of the tape, whatever was revealed since.
+
+        Luck goes on from `drawn`. It is for tables that agreed to it: `undo` needs no consent.
+        """
+        near = self.kept[0].at <= length
+        self._become(self._played_to(length) if near else self.played_anew(length))
+        self.luck.drawn = drawn
+
+    def played_anew(self, length: int) -> Table[S]:
+        """A table of its own that has played this tape from the very start up to a place."""
+        state = self.game.lay_out(len(self.sitting.names), self.sitting.options)
+        luck = self.luck.copy()
+        again = Table(self.game, state, luck, spacing=self.spacing, proof=self.proof)
+        again.sit(self.sitting)
+        again.start(Prompter(self.tape[:length], 0))
+        return again
+
     def clone(self, seed: object = None, *, spacing: int | None = None) -> Table[S]:
         """The same table again. Another seed makes another future with the same past.
 
@@ -287,12 +312,12 @@ class Table(Flow[S], Generic[S]):
     def log(self, seat: int | str, start: int = 0) -> list[Line]:
         """What this seat has noticed, line by line; `start` leaves out lines read before."""
         place = seat if seat == SPECTATOR else self.seat(seat)
-        return self.lines(place)[start:]
+        return self.lines(only(place))[start:]
 
-    def lines(self, seat: int, start: int = 0, end: int | None = None) -> list[Line]:
-        """The log of a seat, of the events between two places in the chronicle."""
+    def lines(self, seats: int, start: int = 0, end: int | None = None) -> list[Line]:
+        """What any of these seats noticed, of the events between two places in the chronicle."""
         found = []
-        for event, private in self.chronicle.heard_by(seat, start, end):
+        for event, private in self.chronicle.heard_by(seats, start, end):
             told = _forced(event) if isinstance(event, Forced) else self.game.say(event)
             if told:
                 found.append(self._line(event, told, private))

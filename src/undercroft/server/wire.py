@@ -5,7 +5,7 @@ A message is one JSON object; `is` says which. What is not described here is ref
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, get_args
 
 from msgspec import Meta, Struct
 
@@ -123,6 +123,7 @@ Message = (
     | Look
     | Recall
 )
+MESSAGES: Final = get_args(Message)
 
 
 # ---- what the house says over the websocket --------------------------------------------------
@@ -409,7 +410,7 @@ class Recalled(Told, tag="recap"):
     recap: Recap
 
 
-class Error(Told, tag="error"):
+class Trouble(Told, tag="error"):
     """What was said cannot be done; nothing has changed."""
 
     code: str
@@ -424,7 +425,7 @@ class Bye(Told, tag="bye"):
 
 
 TOLD: Final = (
-    *(Welcome, Update, Changed, NewLink, Proposed, Chatted, Reasons, Frame, Recalled, Error, Bye),
+    *(Welcome, Update, Changed, NewLink, Proposed, Chatted, Reasons, Frame, Recalled, Trouble, Bye),
 )
 
 

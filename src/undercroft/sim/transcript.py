@@ -7,6 +7,7 @@ from typing import Any
 
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.table import Table
+from undercroft.engine.tell import plain
 from undercroft.sim.series import MOST_DECISIONS, Series, chosen
 
 
@@ -31,6 +32,6 @@ def transcript(series: Series, number: int) -> Iterator[str]:
 
 def _since(table: Table[Any], told: int) -> Iterator[str]:
     for event in table.chronicle.events[told:]:
-        text = "" if isinstance(event, Forced) else table.game.say(event)
+        text = "" if isinstance(event, Forced) else plain(table.game.say(event))
         if text:
             yield f"    {text}"

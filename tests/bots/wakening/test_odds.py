@@ -2,59 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 
-from undercroft.bots.wakening.odds import (
-    EXACTLY,
-    IN_ORDER,
-    attack,
-    doom,
-    marks,
-    rolls,
-    scattered,
-    struck,
-    wounds,
-)
+from undercroft.bots.wakening.odds import attack, doom, marks, scattered, wounds
 from undercroft.engine.cite import cites
-from undercroft.games.wakening.rules.combat import in_order
-
-
-def test_the_rolls_of_three_dice_are_all_there() -> None:
-    assert len(rolls(3, 0)) == 56
-    assert sum(chance for chance, _ in rolls(3, 1)) == pytest.approx(1)
-    assert max(roll for _, roll in rolls(2, 1)) == (7, 7)
-
-
-@cites("wakening:attack/resolve")
-def test_without_markers_dice_mark_what_the_rules_say() -> None:
-    for row in ((4, 5, 5), (3, 4), (4,), (5, 3, 6)):
-        for roll in product(range(1, 7), repeat=3):
-            dice = tuple(sorted(roll, reverse=True))
-            marked = in_order(row, 0, dice).bit_count()
-            assert struck(row, IN_ORDER, dice, 0) == (row[marked:], 0)
-
-
-@cites("wakening:markers/spend")
-def test_a_marker_closes_a_gap_and_no_more_are_spent_than_needed() -> None:
-    assert struck((4, 5), IN_ORDER, (5, 4, 1), 3) == ((), 1)
-    assert struck((4, 5), IN_ORDER, (4, 3, 1), 2) == ((5,), 0)  # both dice would have to reach 5
-    assert struck((4, 5), IN_ORDER, (4, 3, 1), 3) == ((), 3)
-
-
-@cites("wakening:board/grimgear")
-def test_cogs_need_their_very_number() -> None:
-    assert struck((2, 3, 4, 5, 6), EXACTLY, (5, 2, 2), 0) == ((3, 4, 6), 0)  # T10
-    assert struck((2, 3, 4, 5, 6), EXACTLY, (5, 2, 2), 1) == ((4, 6), 1)
-    assert struck((3, 4), EXACTLY, (6, 6, 1), 1) == ((3, 4), 0)
-
-
-@cites("wakening:board/cindershroud")
-def test_only_gaps_in_the_ring_let_dice_through() -> None:
-    assert struck((0,) * 6, (2, 5), (6, 5, 2), 0) == ((0,) * 4, 0)  # T14
-    assert struck((0,) * 6, (2, 5), (6, 5, 2), 1) == ((0,) * 3, 1)
-    assert struck((0,), (), (6, 5, 2), 9) == ((0,), 0)
+from undercroft.games.wakening.rules.odds import IN_ORDER
 
 
 @cites("wakening:hero/monk")

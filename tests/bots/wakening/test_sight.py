@@ -6,10 +6,10 @@ import pytest
 
 from tests.bots.wakening.mind import sight
 from tests.games.wakening.scene import Scene
-from undercroft.bots.wakening.odds import EXACTLY, IN_ORDER
 from undercroft.bots.wakening.sight import Way
 from undercroft.engine.cite import cites
 from undercroft.games.wakening.rules.combat import ways
+from undercroft.games.wakening.rules.odds import EXACTLY, IN_ORDER
 
 
 @cites("wakening:attack/weapon", "wakening:ruling/A6")

@@ -13,6 +13,7 @@ from tests.games.ravenloft.scene import cell, square
 from undercroft.bots.chance import RandomBot
 from undercroft.engine.event import Event, Quiet, Reveal
 from undercroft.engine.table import Table
+from undercroft.engine.tell import Named, parts, plain
 from undercroft.games.ravenloft.events.cards import (
     Cancel,
     Change,
@@ -23,7 +24,7 @@ from undercroft.games.ravenloft.events.cards import (
     SetTrap,
 )
 from undercroft.games.ravenloft.events.combat import Defeat, Hit, Menace, Roll, RollForFirst, Swing
-from undercroft.games.ravenloft.events.dungeon import Lay, Reshuffle, Spawn, TakeToken
+from undercroft.games.ravenloft.events.dungeon import BuryTile, Lay, Reshuffle, Spawn, TakeToken
 from undercroft.games.ravenloft.events.heroes import Hurt, Recover
 from undercroft.games.ravenloft.events.moves import Prowl, Swap, Walk
 from undercroft.games.ravenloft.events.turns import (
@@ -100,9 +101,12 @@ def test_everything_that_is_counted_reads_well_or_says_nothing(what: str) -> Non
         (Swap("kat", "arjhan", BY), "Kat and Arjhan change places."),
         (Swing("kat", "werewolf", "deft-strike", BY), "Kat attacks Werewolf: Deft Strike."),
         (Hit("kat", "ghoul-1", BY), "Kat hits the Ghoul 1."),
-        (Roll("kat", 12, 6, 15, True, BY), "The die shows 12 + 6 against 15."),
-        (Roll("kat", 12, -2, 15, True, BY), "The die shows 12 - 2 against 15."),
-        (Roll("", 7, 0, 1, True, BY), "The die shows 7."),
+        (
+            Roll("kat", 12, (("cleave", 5), ("hero/immeril", 1)), 15, True, BY),
+            "The die shows 12 + 6 against 15.",
+        ),
+        (Roll("kat", 12, (("cleave", -2),), 15, True, BY), "The die shows 12 - 2 against 15."),
+        (Roll("", 7, (), 1, True, BY), "The die shows 7."),
         (Menace("ghoul-1", "kat", "claws", BY), "The Ghoul 1 attacks Kat with claws."),
         (Menace("", "kat", "darts", "ravenloft:encounter/dart-trap"), "Dart Trap attacks Kat."),
         (Hurt("kat", 2, "", BY), "Kat takes 2 damage."),
@@ -127,7 +131,50 @@ def test_everything_that_is_counted_reads_well_or_says_nothing(what: str) -> Non
     ],
 )
 def test_a_sentence_names_things_as_players_do(event: Event, text: str) -> None:
-    assert say(event) == text
+    assert plain(say(event)) == text
+
+
+@pytest.mark.parametrize(
+    ("event", "pieces"),
+    [
+        (
+            Spawn("kat", "ghoul-2", square(0, -1), BY),
+            ["The ", Named("ghoul-2", "Ghoul 2"), " appears at ", Named("0,-1", "0, -1"), "."],
+        ),
+        (
+            Swing("kat", "werewolf", "deft-strike", BY),
+            [
+                *(Named("kat", "Kat"), " attacks ", Named("werewolf", "Werewolf"), ": "),
+                *(Named("deft-strike", "Deft Strike"), "."),
+            ],
+        ),
+        (
+            SetTrap("kat", "dart-trap", cell(0, -4), BY),
+            [Named("dart-trap", "Dart Trap"), " lies at ", Named("tile:0,-4", "0, -4"), "."],
+        ),
+        (
+            Lay("chapel", cell(0, -8), 0, BY),
+            ["A tile is laid: ", Named("tile:0,-8", "Chapel"), "."],
+        ),
+        (
+            BuryTile("chapel", BY),
+            [Named("chapel", "Chapel"), " would seal the dungeon and goes under the stack."],
+        ),
+        (
+            Receive("kat", "lucky-charm-2", BY),
+            [Named("kat", "Kat"), " holds ", Named("lucky-charm-2", "Lucky Charm"), "."],
+        ),
+        (FindTreasure("kat", "run", BY), [Named("kat", "Kat"), " finds ", Named("run", "Run!")]),
+        (
+            Linger("power/bless", "thorgrim", ("kat",), 1, BY),
+            [Named("bless", "Bless"), " begins for ", Named("kat", "Kat"), "."],
+        ),
+    ],
+)
+def test_things_in_a_sentence_carry_the_keys_that_options_point_with(
+    event: Event, pieces: list[str | Named]
+) -> None:
+    assert parts(say(event)) == pieces
 
 
 @dataclass

@@ -7,16 +7,20 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import convert
+from msgspec.json import schema as json_schema
 
 from tests.games.ravenloft.scene import Scene
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
+from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
 from undercroft.games.ravenloft.events.cards import Look
 from undercroft.games.ravenloft.events.dungeon import FillBag, LayToken
 from undercroft.games.ravenloft.facts import ADVENTURES, HEROES, POWERS
 from undercroft.games.ravenloft.game import GAME
+from undercroft.games.ravenloft.shown import CastleView
 
 
 def rich_scene() -> Scene:
@@ -48,14 +52,18 @@ def test_a_view_is_plain_json() -> None:
     assert json.loads(json.dumps(view)) == view
 
 
-def test_all_seats_see_the_same_but_for_seat_and_decision() -> None:
+def test_all_seats_and_spectators_see_the_same_table() -> None:
     table = rich_scene().table
-    views: list[dict[str, Any]] = [json.loads(json.dumps(table.view(n))) for n in range(3)]
-    assert [view["decision"] is None for view in views] == [False, True, True]
-    for seat, view in enumerate(views):
-        assert view["table"].pop("seat") == seat
-        del view["seat"], view["decision"]
-    assert views[0] == views[1] == views[2]
+    views = [table.view(seat) for seat in (0, 1, 2, SPECTATOR)]
+    assert [view["decision"] is None for view in views] == [False, True, True, True]
+    assert all(view["table"] == views[0]["table"] for view in views)
+
+
+def test_a_view_is_what_its_types_say() -> None:
+    convert(rich_scene().table.view(0)["table"], CastleView)
+    schema = json.dumps(json_schema(CastleView))
+    assert '"HeroView"' in schema
+    assert '"enum": ["begin", "explore", "gather", "hero", "villain"]' in schema
 
 
 def test_a_view_is_built_from_nothing() -> None:
@@ -198,7 +206,8 @@ def test_every_view_of_a_random_game_is_plain_json(tale: Any) -> None:
     options = {"adventure": tale.key, "heroes": min(tale.most, 3), "powers": "random"}
     table = Table.open(GAME, ["Ann"], tale.number, options)
     while (decision := table.pending) is not None:
-        view = table.view(0)
+        view = table.view(SPECTATOR)
         assert json.loads(json.dumps(view)) == view
+        convert(view["table"], CastleView)
         table.take(random.randrange(len(decision.options)))
     assert table.view(0)["outcome"]

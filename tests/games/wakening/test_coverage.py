@@ -38,7 +38,7 @@ def test_things_are_noticed_by_the_events_that_speak_of_them() -> None:
         Miss("kata", "trap-1", "a:b"),
         Raise("kata", "kata", "scroll-1", "a:b"),
         Awaken("mudmuck", "a:b"),
-        FoeAttacks("mudmuck/top", "kata", (1,), "a:b"),
+        FoeAttacks("mudmuck/top", "kata", (1,), (4,), "a:b"),
         End("hero-died", "a:b"),
     ]
     noticed = [name for name in GAME.occurred(told) if not name.startswith("event:")]

@@ -21,11 +21,13 @@ from tests.games.wakening.scene import Scene
 from undercroft.bots.chance import RandomBot
 from undercroft.engine.event import Event, Quiet
 from undercroft.engine.table import Table
+from undercroft.engine.tell import Named, parts, plain
 from undercroft.games.wakening.events import combat, heroes, lair, treasure, turns
 from undercroft.games.wakening.events.combat import Attack, Disable, Mark, Roll, SpendMarker
 from undercroft.games.wakening.events.heroes import Fade, Gain, Heal, Raise
 from undercroft.games.wakening.events.lair import (
     Awaken,
+    Disarm,
     End,
     Flip,
     FoeAttacks,
@@ -61,7 +63,7 @@ def test_every_event_has_a_sentence_or_is_quiet_and_every_sentence_an_event() ->
 
 @pytest.mark.parametrize("event", [event for table in TABLES for event, _ in table.CASES], ids=repr)
 def test_every_kind_of_event_reads_well_and_the_quiet_ones_say_nothing(event: Event) -> None:
-    text = say(event)
+    text = plain(say(event))
     assert reads_well(text) if not isinstance(event, Quiet) else text == ""
 
 
@@ -76,8 +78,8 @@ def test_every_kind_of_event_reads_well_and_the_quiet_ones_say_nothing(event: Ev
             Attack("kata", "trap-1", "", "holy", BY),
             "Kata attacks the Trap: with bare hands, holy.",
         ),
-        (Roll("kata", (3, 5), 1, BY), "Kata rolls 3, 5 (+1 each for the room)."),
-        (Roll("kata", (3,), 0, BY), "Kata rolls 3."),
+        (Roll("kata", (3, 5), 1, "forge-pit", (4,), BY), "Kata rolls 3, 5 (+1 each for the room)."),
+        (Roll("kata", (3,), 0, "", (), BY), "Kata rolls 3."),
         (SpendMarker("kata", 5, -1, BY), "Kata spends an effect marker: a 5 becomes 4."),
         (Mark("wraith-1", 0b11, BY), "The Wraith takes 2 damage."),
         (Disable("kata", "mudmuck/top", BY), "Mudmuck's top is out of action."),
@@ -90,7 +92,7 @@ def test_every_kind_of_event_reads_well_and_the_quiet_ones_say_nothing(event: Ev
         ),
         (RollForRoom("kata", (3, 4), BY), "Kata rolls 3, 4: room 7."),
         (Flip(7, "forge-pit", BY), "Room 7 lies open: Forge Pit."),
-        (FoeAttacks("grimgear", "kata", (6, 1), BY), "Grimgear attacks Kata: 6, 1."),
+        (FoeAttacks("grimgear", "kata", (6, 1), (4, 4), BY), "Grimgear attacks Kata: 6, 1."),
         (TrapResult("kata", 2, BY), "Kata rolls a 2 on the Trap: a treasure is lost."),
         (Tumble("kata", (3, 4), BY), "Kata tumbles and rolls 3, 4: room 7."),
         (Awaken("soulbane", BY), "The Monstrous Terror awakens: Soulbane!"),
@@ -109,7 +111,38 @@ def test_every_kind_of_event_reads_well_and_the_quiet_ones_say_nothing(event: Ev
     ],
 )
 def test_a_sentence_names_things_as_players_do(event: Event, text: str) -> None:
-    assert say(event) == text
+    assert plain(say(event)) == text
+
+
+def things(event: Event) -> list[tuple[str, str]]:
+    return [(part.key, part.name) for part in parts(say(event)) if isinstance(part, Named)]
+
+
+@pytest.mark.parametrize(
+    ("event", "named"),
+    [
+        (
+            Attack("kata", "goblin-fighter-2", "phoenix-bow", "fire", BY),
+            [
+                ("kata", "Kata"),
+                ("goblin-fighter-2", "Goblin Fighter II"),
+                ("phoenix-bow", "Phoenix Bow"),
+            ],
+        ),
+        (Disable("kata", "mudmuck/top", BY), [("mudmuck/top", "Mudmuck's top")]),
+        (RollForRoom("kata", (3, 4), BY), [("kata", "Kata"), ("room-7", "room 7")]),
+        (Flip(7, "forge-pit", BY), [("room-7", "Room 7"), ("room-7", "Forge Pit")]),
+        (Awaken("soulbane", BY), [("soulbane", "Soulbane")]),
+        (Disarm("nox", "trap-2", BY), [("nox", "Nox"), ("trap-2", "Trap")]),
+        (
+            Drop("kata", "scroll-2", BY),
+            [("kata", "Kata"), ("scroll-2", "Scroll of Resurrection")],
+        ),
+        (Wear("kata", "bone-rot", BY), [("kata", "Kata"), ("bone-rot", "Voodoo Doll")]),
+    ],
+)
+def test_a_sentence_knows_what_it_speaks_of(event: Event, named: list[tuple[str, str]]) -> None:
+    assert things(event) == named
 
 
 @dataclass

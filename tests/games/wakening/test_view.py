@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from msgspec import convert
+
 from tests.games.wakening.scene import Scene
 from undercroft.bots.chance import RandomBot
 from undercroft.engine.cite import cites
+from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
-from undercroft.games.wakening.facts import CLASSES, ITEM_TEXTS, TERRORS
+from undercroft.games.wakening.facts import CLASSES, ITEM_TEXTS, SPECIAL_TEXTS, TERRORS
 from undercroft.games.wakening.game import GAME
+from undercroft.games.wakening.shown import LairView
 from undercroft.games.wakening.state import Lair
 
 
@@ -51,14 +55,25 @@ def test_a_view_is_plain_json() -> None:
     assert json.loads(json.dumps(view)) == view
 
 
-def test_all_seats_see_the_same_but_for_seat_and_decision() -> None:
+def test_all_seats_and_spectators_see_the_same_but_for_seat_and_decision() -> None:
     table = rich_scene().table
-    first, second, third = (table.view(seat) for seat in range(3))
+    first, *others = (table.view(seat) for seat in (0, 1, 2, SPECTATOR))
     assert first["decision"] is not None
-    assert second["decision"] is third["decision"] is None
-    for view in (first, second, third):
+    assert [view["decision"] for view in others] == [None] * 3
+    for view in (first, *others):
         del view["seat"], view["decision"]
-    assert first == second == third
+    assert [first] * 3 == others
+
+
+def test_a_view_is_what_its_types_say() -> None:
+    """At every decision of a game, and in a scene with all there is."""
+    convert(GAME.view(rich_scene().table.state, SPECTATOR), LairView, strict=True)
+    table: Table[Lair] = Table.open(GAME, ["Ann", "Ben"], "types", {"heroes": 4})
+    bot = RandomBot(8)
+    while (decision := table.pending) is not None:
+        convert(GAME.view(table.state, SPECTATOR), LairView, strict=True)
+        table.answer(bot.choose(decision, dict))
+    assert table.state.round > 1
 
 
 def test_a_hero_is_shown_with_all_that_is_printed_and_all_that_lies_on_it() -> None:
@@ -92,6 +107,7 @@ def test_a_hero_is_shown_with_all_that_is_printed_and_all_that_lies_on_it() -> N
                 "key": "withergaze",
                 "special": "",
                 "name": "Withergaze",
+                "text": "",
                 "type": "grievous",
                 "prefers": "arcanist",
                 "bonus": "poison",
@@ -110,9 +126,14 @@ def test_what_heroes_can_do_otherwise_is_shown_as_numbers() -> None:
     assert (archer["reach"], archer["spreads"], archer["advantage"]) == (1, False, True)
     assert [card["key"] for card in archer["weapons"]] == ["phoenix-bow"]
     assert (bard["markers"], bard["webbed"], bard["dice_against"]) == (1, True, -1)
-    assert bard["reserve"] == [
-        {"key": "scroll-1", "special": "scroll", "name": "Scroll of Resurrection"}
-    ]
+    (scroll,) = bard["reserve"]
+    shown = {part: value for part, value in scroll.items() if value}
+    assert shown == {
+        "key": "scroll-1",
+        "special": "scroll",
+        "name": "Scroll of Resurrection",
+        "text": SPECIAL_TEXTS["scroll"],
+    }
     assert hero(seen(Scene("kata", "lyric")), "kata")["spreads"] is True
 
 
@@ -183,7 +204,11 @@ def test_the_terror_is_shown_zone_by_zone_with_what_may_be_attacked() -> None:
         ],
         "open": True,
         "disabled": False,
+        "barred": "",
     }
+    assert (
+        zones["soulbane/zone-3"]["barred"] == "The second zone was hit and must be finished first."
+    )
     assert [key for key, zone in zones.items() if zone["open"]] == ["soulbane/zone-2"]
     assert [key for key, zone in zones.items() if zone["disabled"]] == ["soulbane/zone-1"]
 
@@ -232,6 +257,7 @@ def test_the_turn_the_piles_and_the_rulings_of_the_table_are_shown() -> None:
         "actions": 2,
         "party": 2,
         "terror": None,
+        "attack": None,
         "aim": "gargoyle-1",
         "dice": [2],
         "queue": [],

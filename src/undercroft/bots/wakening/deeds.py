@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.front import work, work_on
-from undercroft.bots.wakening.odds import Row
 from undercroft.bots.wakening.sight import Foe, Sight
 from undercroft.bots.wakening.target import Target, on_monster, on_zone
 from undercroft.bots.wakening.treasure import to_sort
 from undercroft.bots.wakening.turn import NOWHERE, Turn
 from undercroft.engine.decision import Decision
 from undercroft.games.wakening.facts import BED
+from undercroft.games.wakening.rules.odds import Row
 
 END: Final = "end"
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from undercroft.bots.wakening import odds, worth
-from undercroft.bots.wakening.odds import IN_ORDER, Row, Rule
 from undercroft.bots.wakening.sight import Foe, Sight, Zone
 from undercroft.engine.decision import Decision
+from undercroft.games.wakening.rules.odds import IN_ORDER, Row, Rule, rolls, struck
 
 
 def aimed_at(sight: Sight) -> tuple[tuple[Row, ...], Rule]:
@@ -28,7 +28,7 @@ def result(sight: Sight, dice: Sequence[int], markers: int) -> tuple[int, int]:
     rows, rule = aimed_at(sight)
     ordered = tuple(sorted(dice, reverse=True))
     if len(rows) == 1:
-        left, spent = odds.struck(rows[0], rule, ordered, markers)
+        left, spent = struck(rows[0], rule, ordered, markers)
         return len(rows[0]) - len(left), spent
     after, spent = odds.scattered(rows, rule, ordered, markers)
     return sum(map(len, rows)) - sum(map(len, after)), spent
@@ -70,7 +70,7 @@ def reroll(decision: Decision[Any], sight: Sight) -> str:
             kept.remove(die)
         hoped = sum(
             chance * result(sight, (*kept, *roll), hero.markers)[0]
-            for chance, roll in odds.rolls(len(again), bonus)
+            for chance, roll in rolls(len(again), bonus)
         )
         if hoped > best:
             best, chosen = hoped, key

@@ -7,10 +7,10 @@ from functools import cache
 from typing import Final
 
 from undercroft.bots.wakening import worth
-from undercroft.bots.wakening.odds import Row
 from undercroft.bots.wakening.sight import Foe, Sight
 from undercroft.bots.wakening.target import Assault, on_monster
 from undercroft.games.wakening.facts import UNDEAD
+from undercroft.games.wakening.rules.odds import Row
 
 SURPRISES: Final = (((3, 4, 5),), ((3, 4), (4, 4)))  # rooms bring one monster or two
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from undercroft.bots.wakening.odds import EXACTLY, IN_ORDER, Row, Rule
 from undercroft.games.wakening.facts import ACTIONS
+from undercroft.games.wakening.rules.odds import EXACTLY, IN_ORDER, Row, Rule
 
 Card = Mapping[str, Any]  # a treasure, as the view shows it
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from undercroft.bots.wakening import odds
-from undercroft.bots.wakening.odds import IN_ORDER, Row, Rule
 from undercroft.bots.wakening.sight import Foe, Hero, Room, Terror, Way
+from undercroft.games.wakening.rules.odds import IN_ORDER, Row, Rule
 
 
 class Assault(NamedTuple):

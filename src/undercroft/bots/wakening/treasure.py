@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from undercroft.bots.wakening import worth
-from undercroft.bots.wakening.odds import EXACTLY, IN_ORDER, Row
 from undercroft.bots.wakening.sight import Card, Hero, Sight, Terror, Way, ways_with
 from undercroft.bots.wakening.target import Target
 from undercroft.engine.decision import Decision
 from undercroft.games.wakening.facts import TYPES
+from undercroft.games.wakening.rules.odds import EXACTLY, IN_ORDER, Row
 
 KEEP: Final = "keep"
 SAMPLE: Final[Row] = (4, 4, 5)

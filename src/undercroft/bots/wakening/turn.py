@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 
 from undercroft.bots.wakening import odds, worth
 from undercroft.bots.wakening.front import Enemy, Front, front, surprises, work
-from undercroft.bots.wakening.odds import IN_ORDER, Row
 from undercroft.bots.wakening.sight import Room, Sight
 from undercroft.bots.wakening.stakes import Stakes
 from undercroft.bots.wakening.target import Assault, on_zone
 from undercroft.games.wakening.facts import BED, FIRST
+from undercroft.games.wakening.rules.odds import IN_ORDER, Row
 
 NOWHERE: Final = -1e9
 MOST_TARGETS: Final = 3

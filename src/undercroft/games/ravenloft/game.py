@@ -13,7 +13,9 @@ from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.game import Game, Outcome, Setting, Variant
 from undercroft.engine.ruling import Ruling
+from undercroft.engine.tell import Reason, Rolled
 from undercroft.games.ravenloft import coverage, facts
+from undercroft.games.ravenloft.catalogue import catalogue
 from undercroft.games.ravenloft.content.box import ALL_CARDS, ALL_DANGERS, ALL_EFFECTS
 from undercroft.games.ravenloft.events import cards, combat, dungeon, heroes, moves, turns
 from undercroft.games.ravenloft.facts import (
@@ -30,12 +32,14 @@ from undercroft.games.ravenloft.facts import (
     TREASURES,
     kind_of,
 )
+from undercroft.games.ravenloft.origins import rolled
 from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, ROLL, SUGGESTED
 from undercroft.games.ravenloft.rules.turns import STEPS
 from undercroft.games.ravenloft.say import say
 from undercroft.games.ravenloft.state import CARDS, DANGERS, EFFECTS, Castle
 from undercroft.games.ravenloft.view import view
+from undercroft.games.ravenloft.why import why
 
 CARDS.update(ALL_CARDS)
 EFFECTS.update(ALL_EFFECTS)
@@ -100,6 +104,7 @@ class Ravenloft(Game[Castle]):
         *ALL_DANGERS.values(),
         *dict.fromkeys(_events()),
     )
+    headings = frozenset(("BeginTurn", "BeginVillainPhase", "End"))
     rulebook = RULEBOOK
     rulings: Mapping[str, Ruling] = RULINGS
 
@@ -146,7 +151,7 @@ class Ravenloft(Game[Castle]):
         return STEPS[state.phase](state)
 
     def view(self, state: Castle, seat: int) -> dict[str, object]:
-        return view(state, seat)
+        return {**view(state)}
 
     @cites("ravenloft:setup/tile-stack")
     def redeal(self, state: Castle, seat: int, luck: Luck) -> None:
@@ -176,6 +181,18 @@ class Ravenloft(Game[Castle]):
 
     def say(self, event: Event) -> str:
         return say(event)
+
+    def rolled(self, event: Event) -> Rolled | None:
+        return rolled(event)
+
+    def title(self, options: Mapping[str, Any]) -> str:
+        return ADVENTURES[_adventure(options["adventure"])].name
+
+    def why(self, state: Castle, seat: int, about: str) -> Sequence[Reason]:
+        return why(state, seat, about)
+
+    def catalogue(self) -> dict[str, object]:
+        return {**catalogue()}
 
     def content(self) -> dict[str, dict[str, int]]:
         return {"counts": facts.content(), "tags": facts.tags()}

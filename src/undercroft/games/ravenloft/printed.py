@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
+
+PowerType = Literal["at-will", "daily", "utility"]
+Timing = Literal["attack", "free", "instead-of-attack", "instead-of-move", "reaction", "start"]
+EncounterKind = Literal["attack", "environment", "event", "trap"]
+TreasureKind = Literal["blessing", "fortune", "item", "relic"]
+Use = Literal["", "always", "free", "instead-of-attack", "reaction"]  # of what is kept
+Sureness = Literal["sourced", "one house detail", "reconstruction"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +42,7 @@ class HeroCard:
     ability: str
     text: str
     fixed: tuple[str, ...]
-    picks: Mapping[str, int]  # type of power -> how many
+    picks: Mapping[PowerType, int]  # type of power -> how many
     suggested: tuple[str, ...]
     figures: Mapping[str, int]
 
@@ -49,8 +57,8 @@ class PowerCard:
     number: int
     name: str
     hero: str
-    type: str
-    timing: str
+    type: PowerType
+    timing: Timing
     fixed: bool
     blow: Blow | None
     adjacent: bool
@@ -116,7 +124,7 @@ class EncounterCard:
     key: str
     numbers: tuple[int, ...]
     name: str
-    kind: str
+    kind: EncounterKind
     text: str
     blow: Blow | None
     targets: str
@@ -133,9 +141,9 @@ class TreasureCard:
     key: str
     numbers: tuple[int, ...]
     name: str
-    kind: str
+    kind: TreasureKind
     text: str
-    use: str
+    use: Use
     discards: bool
     blow: Blow | None
     figures: Mapping[str, int]
@@ -152,12 +160,15 @@ class AdventureCard:
     name: str
     fewest: int
     most: int
+    recommended: int  # heroes
     goal: str
     setup: tuple[str, ...]
     special: tuple[str, ...]
     victory: str
     defeat: str
-    sure: str
+    tips: tuple[str, ...]
+    sure: Sureness
+    uncertain: tuple[str, ...]  # which parts of it
     specials: tuple[tuple[str, int], ...]  # tiles and how many lie above their packet
     villains: tuple[str, ...]
     figures: Mapping[str, int]

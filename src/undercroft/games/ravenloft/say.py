@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.engine.event import Event
+from undercroft.engine.tell import capital, named, plain
 from undercroft.engine.wire import facts_of
+from undercroft.games.ravenloft.events.dungeon import Lay
 from undercroft.games.ravenloft.facts import (
     ADVENTURES,
     COUNTED,
@@ -21,11 +23,12 @@ from undercroft.games.ravenloft.facts import (
     kind_of,
 )
 from undercroft.games.ravenloft.rules.choosing import OBJECT_NAMES
+from undercroft.games.ravenloft.state import total
 from undercroft.games.ravenloft.tiles import ALL_TILES, corner, place
 
 
 def say(event: Event) -> str:
-    """One sentence, or nothing where no player would mention it."""
+    """One sentence that names its things, or nothing where no player would mention it."""
     sentence = SAY.get(type(event).__name__)
     if not sentence:
         return ""
@@ -35,8 +38,12 @@ def say(event: Event) -> str:
         parts[fact] = _WORDS[fact](value) if fact in _WORDS else str(value)
         for extra, word in _EXTRA.get(fact, {}).items():
             parts[extra] = word(value, event)
-    text = sentence.format(**parts).replace("!.", "!")  # a card may be called Run!
-    return text[:1].upper() + text[1:]
+    return _ended(capital(sentence.format(**parts)))
+
+
+def _ended(told: str) -> str:
+    """A card may be called Run!, and that is full stop enough."""
+    return told.removesuffix(".") if plain(told).endswith("!.") else told
 
 
 def name_of(key: str) -> str:
@@ -56,13 +63,36 @@ def name_of(key: str) -> str:
     return key.replace("-", " ").capitalize()
 
 
+def thing(key: str) -> str:
+    """The same, as something that can be shown on the board or as a card."""
+    name = name_of(key)
+    bare = name.removeprefix("the ")
+    return name[: -len(bare)] + named(key, bare)
+
+
 def spot(square: int) -> str:
     column, row = place(square)
-    return f"{column}, {row}"
+    return named(f"{column},{row}", f"{column}, {row}")
+
+
+def _tile_key(cell: int) -> str:
+    column, row = place(corner(cell))
+    return f"tile:{column},{row}"
+
+
+def _tile_place(cell: int) -> str:
+    column, row = place(corner(cell))
+    return named(_tile_key(cell), f"{column}, {row}")
+
+
+def _tile(tile: str, event: Any) -> str:
+    """Where it lies it can be shown."""
+    key = _tile_key(event.cell) if isinstance(event, Lay) else tile
+    return named(key, ALL_TILES[tile].name)
 
 
 def _effect(key: str) -> str:
-    return name_of(key.rpartition("/")[2])
+    return thing(key.rpartition("/")[2])
 
 
 def _signed(extra: int) -> str:
@@ -74,11 +104,11 @@ def _needed(need: int, event: Any) -> str:
 
 
 def _environment(key: str) -> str:
-    return f"{ENCOUNTERS[key].name} lies over the dungeon." if key else "The air clears."
+    return f"{thing(key)} lies over the dungeon." if key else "The air clears."
 
 
 def _names(keys: tuple[str, ...]) -> str:
-    return ", ".join(name_of(key) for key in keys)
+    return ", ".join(thing(key) for key in keys)
 
 
 def _counted(what: str, change: int) -> str:
@@ -90,43 +120,43 @@ def _counted(what: str, change: int) -> str:
 
 
 _WORDS: Final[dict[str, Callable[[Any], str]]] = {
-    "who": name_of,
-    "fallen": name_of,
-    "foe": name_of,
-    "figure": name_of,
-    "other": name_of,
-    "holder": name_of,
-    "kind": name_of,
-    "card": name_of,
-    "trap": name_of,
-    "marker": name_of,
-    "token": name_of,
-    "power": name_of,
-    "weapon": name_of,
+    "who": thing,
+    "fallen": thing,
+    "foe": thing,
+    "figure": thing,
+    "other": thing,
+    "holder": thing,
+    "kind": thing,
+    "card": thing,
+    "trap": thing,
+    "marker": thing,
+    "token": thing,
+    "power": thing,
+    "weapon": thing,
     "kinds": _names,
     "cards": _names,
-    "tile": lambda key: ALL_TILES[key].name,
     "adventure": lambda key: ADVENTURES[key].name,
     "environment": _environment,
     "effect": _effect,
-    "extra": _signed,
     "how": lambda how: ENDINGS[how],
-    "cell": lambda cell: spot(corner(cell)),
+    "cell": _tile_place,
 }
 _EXTRA: Final[dict[str, dict[str, Callable[[Any, Any], str]]]] = {
+    "tile": {"tile": _tile},
     "to": {"place": lambda square, _: spot(square)},
     "path": {"place": lambda path, _: spot(path[-1])},
+    "adds": {"extra": lambda adds, _: _signed(total(adds))},
     "need": {"needed": _needed},
     "blow": {"blow": lambda blow, event: f" with {blow}" if blow and event.foe else ""},
-    "foe": {"attacker": lambda foe, event: name_of(foe or event.by.rpartition("/")[2])},
+    "foe": {"attacker": lambda foe, event: thing(foe or event.by.rpartition("/")[2])},
     "heroes": {"whom": lambda heroes, _: f" for {_names(heroes)}" if heroes else ""},
     "faces": {"rolls": lambda faces, _: ", ".join(str(face) for face in faces)},
     "what": {"counted": lambda what, event: _counted(what, event.change)},
     "token": {
         "holding": lambda token, event: (
-            f"{name_of(event.who)} holds {name_of(token)}."
+            f"{thing(event.who)} holds {thing(token)}."
             if getattr(event, "who", "")  # a token may also lie on the board
-            else f"{name_of(token)} is given up."
+            else f"{thing(token)} is given up."
         )
     },
 }

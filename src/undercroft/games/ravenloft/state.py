@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from undercroft.engine.deck import Deck
 from undercroft.engine.source import Source
@@ -18,6 +18,9 @@ HERO: Final = "hero"
 EXPLORE: Final = "explore"
 VILLAIN: Final = "villain"
 BEGIN: Final = "begin"
+Phase = Literal["gather", "hero", "explore", "villain", "begin"]
+
+Condition = Literal["slowed", "immobilized"]
 
 KAVAN: Final = "kavan"  # the one token nobody may stop on
 MENU: Final = "act"  # what a hero can do in its Hero Phase
@@ -40,6 +43,13 @@ TWO_MONSTERS: Final = "two-monsters"  # a new monster is the better of two
 
 HERO_PHASE: Final = "hero-phase"
 TURN: Final = "turn"
+
+Adds = tuple[tuple[str, int], ...]  # what changes a number: keys of sources, and by how much
+
+
+def total(adds: Adds) -> int:
+    return sum([change for _, change in adds]) if adds else 0
+
 
 LARGE: Final = {
     1: (0,),
@@ -86,7 +96,7 @@ class Castle(State):
     veterans: tuple[str, ...] = ()  # heroes, powers and items that come from part 1
     first: str = ""  # the hero who begins, once that is known
     heroes: tuple[str, ...] = ()  # in order of turns
-    phase: str = GATHER
+    phase: Phase = GATHER
     active: str = ""  # the hero in turn
     round: int = 0
     led: dict[str, int] = field(default_factory=dict)  # hero -> seat
@@ -258,23 +268,34 @@ class Castle(State):
 
     def armor(self, who: str) -> int:
         """AC with all that counts now; of items only the best (ruling C11)."""
-        plain = HEROES[who].ac[who in self.leveled]
-        return plain + self.sum(ARMOR, who) + self.best(ITEM_ARMOR, who)
+        return HEROES[who].ac[who in self.leveled] + total(self.armor_adds(who))
+
+    def armor_adds(self, who: str) -> Adds:
+        return self.adds(ARMOR, who) + self.best_add(ITEM_ARMOR, who)
 
     def speed(self, who: str) -> int:
         """Squares in a move."""
         if who in self.immobilized:
             return 0
-        pace = SLOW if who in self.slowed else HEROES[who].speed + self.sum(PACE, who)
-        return pace + self.sum(SPEED, who)
+        pace = SLOW if who in self.slowed else HEROES[who].speed
+        return pace + total(self.speed_adds(who))
+
+    def speed_adds(self, who: str) -> Adds:
+        """What is added to the speed of a hero who can move, be it the printed one or a Slowed."""
+        return (() if who in self.slowed else self.adds(PACE, who)) + self.adds(SPEED, who)
 
     def sum(self, name: str, subject: str) -> int:
         reckoned = self.reckoned(name, subject)
         return sum([change for _, change in reckoned]) if reckoned else 0
 
-    def best(self, name: str, subject: str) -> int:
-        reckoned = self.reckoned(name, subject)
-        return max([change for _, change in reckoned]) if reckoned else 0
+    def adds(self, name: str, subject: str) -> Adds:
+        """What `sum` is made of."""
+        return tuple([(source.key, change) for source, change in self.reckoned(name, subject)])
+
+    def best_add(self, name: str, subject: str) -> Adds:
+        """The greatest of them: of equals the one that came first."""
+        adds = self.adds(name, subject)
+        return (max(adds, key=lambda add: add[1]),) if adds else ()
 
     def attack_left(self) -> bool:
         """Is the attack of this turn, or what is done in its place, still to come?"""
@@ -290,8 +311,11 @@ class Castle(State):
     def items_of(self, who: str) -> list[str]:
         return [card for card, hero in self.items.items() if hero == who]
 
-    def conditions(self, who: str) -> tuple[str, ...]:
-        held = {"slowed": self.slowed, "immobilized": self.immobilized}
+    def conditions(self, who: str) -> tuple[Condition, ...]:
+        held: dict[Condition, tuple[str, ...]] = {
+            "slowed": self.slowed,
+            "immobilized": self.immobilized,
+        }
         return tuple(name for name, heroes in held.items() if who in heroes)
 
     def powers_of(self, who: str) -> list[str]:

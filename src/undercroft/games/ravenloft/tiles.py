@@ -9,11 +9,14 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from undercroft.engine.cite import cites
 
 NORTH, EAST, SOUTH, WEST = range(4)
+Direction = Literal["north", "east", "south", "west"]
+DIRECTIONS: Final[tuple[Direction, ...]] = ("north", "east", "south", "west")
+Arrow = Literal["white", "black", "none"]
 SIDE: Final = 4  # squares along the edge of a tile
 ROW: Final = 1 << 10  # from a square to the one south of it
 CELL_ROW: Final = 1 << 8
@@ -49,7 +52,7 @@ def cell_at(column: int, row: int) -> int:
 class Tile:
     key: str
     name: str
-    arrow: str  # white, black or none
+    arrow: Arrow
     skull: bool
     hallway: bool
     start: bool

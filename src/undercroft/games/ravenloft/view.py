@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from undercroft.engine.deck import Deck
+from undercroft.engine.seat import SPECTATOR
 from undercroft.games.ravenloft.content.adventures.a12_hunt_for_strahd_1 import veterans
 from undercroft.games.ravenloft.facts import (
     ADVENTURES,
@@ -16,19 +17,33 @@ from undercroft.games.ravenloft.facts import (
     experience,
     treasure,
 )
-from undercroft.games.ravenloft.printed import Blow
+from undercroft.games.ravenloft.printed import Blow, PowerCard
 from undercroft.games.ravenloft.rules.distance import targets
 from undercroft.games.ravenloft.say import name_of
+from undercroft.games.ravenloft.shown import (
+    AdventureView,
+    BlowView,
+    CastleView,
+    DeckView,
+    EdgeView,
+    EffectView,
+    EncounterView,
+    FoeView,
+    HeroView,
+    ItemView,
+    PowerView,
+    PrintedPower,
+    Spot,
+    ThingView,
+    TileView,
+)
 from undercroft.games.ravenloft.state import Castle, Lasting
-from undercroft.games.ravenloft.tiles import SHAPES, SIDE, WALL, corner, place
-
-SIDES = ("north", "east", "south", "west")
+from undercroft.games.ravenloft.tiles import DIRECTIONS, SHAPES, SIDE, WALL, corner, place
 
 
-def view(castle: Castle, seat: int) -> dict[str, object]:
+def view(castle: Castle) -> CastleView:
     return {
         "adventure": _adventure(castle),
-        "seat": seat,
         "phase": castle.phase,
         "round": castle.round,
         "active": castle.active,
@@ -43,7 +58,7 @@ def view(castle: Castle, seat: int) -> dict[str, object]:
         "foes": [_foe(castle, foe) for foe in castle.foes],
         "things": [_thing(castle, key) for key in castle.things],
         "markers": [
-            {"key": marker, "name": name_of(marker), "at": list(place(corner(cell)))}
+            {"key": marker, "name": name_of(marker), "at": _spot(corner(cell))}
             for cell, marker in castle.markers.items()
         ],
         "environment": _encounter(castle.environment) if castle.environment else None,
@@ -52,10 +67,10 @@ def view(castle: Castle, seat: int) -> dict[str, object]:
             {"key": card, "name": name_of(card), "worth": experience(card)} for card in castle.xp
         ],
         "decks": {
-            "stack": _deck(castle.stack, seat),
-            "monsters": _deck(castle.monsters, seat),
-            "encounters": _deck(castle.encounters, seat),
-            "treasures": _deck(castle.treasures, seat),
+            "stack": _deck(castle.stack),
+            "monsters": _deck(castle.monsters),
+            "encounters": _deck(castle.encounters),
+            "treasures": _deck(castle.treasures),
         },
         "discards": {
             "monsters": list(castle.graveyard),
@@ -73,7 +88,11 @@ def view(castle: Castle, seat: int) -> dict[str, object]:
     }
 
 
-def _adventure(castle: Castle) -> dict[str, object]:
+def _spot(square: int) -> Spot:
+    return [*place(square)]
+
+
+def _adventure(castle: Castle) -> AdventureView:
     tale = ADVENTURES[castle.adventure]
     return {
         "key": tale.key,
@@ -102,25 +121,25 @@ def _grid(key: str, rotation: int) -> tuple[str, ...]:
     return tuple("".join(letter((r << 10) + c) for c in range(SIDE)) for r in range(SIDE))
 
 
-def _tile(cell: int, key: str, rotation: int) -> dict[str, object]:
+def _tile(cell: int, key: str, rotation: int) -> TileView:
     shape = SHAPES[key, rotation]
     return {
         "key": key,
         "name": shape.tile.name,
-        "at": list(place(corner(cell))),
+        "at": _spot(corner(cell)),
         "arrow": shape.tile.arrow,
-        "points": SIDES[shape.arrow] if shape.arrow >= 0 else "",
+        "points": DIRECTIONS[shape.arrow] if shape.arrow >= 0 else None,
         "skull": shape.tile.skull,
         "rotation": rotation,
         "rows": list(_grid(key, rotation)),
     }
 
 
-def _edge(edge: int) -> dict[str, object]:
-    return {"at": list(place(corner(edge >> 2))), "side": SIDES[edge & 3]}
+def _edge(edge: int) -> EdgeView:
+    return {"at": _spot(corner(edge >> 2)), "side": DIRECTIONS[edge & 3]}
 
 
-def _hero(castle: Castle, who: str) -> dict[str, object]:
+def _hero(castle: Castle, who: str) -> HeroView:
     card = HEROES[who]
     square = castle.at.get(who)
     return {
@@ -131,7 +150,7 @@ def _hero(castle: Castle, who: str) -> dict[str, object]:
         "class_name": card.calling_name,
         "seat": castle.led[who],
         "level": castle.level(who) + 1,
-        "at": None if square is None else list(place(square)),
+        "at": None if square is None else _spot(square),
         "hp": castle.hp[who],
         "most_hp": castle.most_hp(who),
         "ac": castle.armor(who),
@@ -149,15 +168,17 @@ def _hero(castle: Castle, who: str) -> dict[str, object]:
     }
 
 
-def _power(castle: Castle, power: str) -> dict[str, object]:
-    card = POWERS[power]
+def _power(castle: Castle, power: str) -> PowerView:
+    return {**printed_power(POWERS[power]), "used": power in castle.flipped}
+
+
+def printed_power(card: PowerCard) -> PrintedPower:
     return {
-        "key": power,
+        "key": card.key,
         "name": card.name,
         "type": card.type,
         "timing": card.timing,
-        "used": power in castle.flipped,
-        "blow": _blow(card.blow),
+        "blow": _blow(card.blow) if card.blow else None,
         "adjacent": card.adjacent,
         "near": card.near,
         "far": card.far,
@@ -167,9 +188,7 @@ def _power(castle: Castle, power: str) -> dict[str, object]:
     }
 
 
-def _blow(blow: Blow | None) -> dict[str, object] | None:
-    if blow is None:
-        return None
+def _blow(blow: Blow) -> BlowView:
     return {
         "name": blow.name,
         "attack": blow.attack,
@@ -180,12 +199,12 @@ def _blow(blow: Blow | None) -> dict[str, object] | None:
     }
 
 
-def _item(card: str) -> dict[str, object]:
+def _item(card: str) -> ItemView:
     item = treasure(card)
     return {"key": card, "name": item.name, "kind": item.kind, "use": item.use, "text": item.text}
 
 
-def _foe(castle: Castle, foe: str) -> dict[str, object]:
+def _foe(castle: Castle, foe: str) -> FoeView:
     card = FIGURES[foe].card
     return {
         "key": foe,
@@ -194,8 +213,8 @@ def _foe(castle: Castle, foe: str) -> dict[str, object]:
         "types": list(card.types),
         "villain": card.villain,
         "size": card.size,
-        "at": list(place(castle.foes[foe])),
-        "covers": [list(place(square)) for square in castle.covers(foe)],
+        "at": _spot(castle.foes[foe]),
+        "covers": [_spot(square) for square in castle.covers(foe)],
         "hp": castle.hp[foe],
         "most_hp": card.hp,
         "ac": card.ac,
@@ -208,22 +227,22 @@ def _foe(castle: Castle, foe: str) -> dict[str, object]:
     }
 
 
-def _thing(castle: Castle, key: str) -> dict[str, object]:
+def _thing(castle: Castle, key: str) -> ThingView:
     return {
         "key": key,
         "name": name_of(key),
-        "at": list(place(castle.things[key])),
+        "at": _spot(castle.things[key]),
         "hp": castle.hp.get(key, 0),
         "target": key in targets(castle),
     }
 
 
-def _encounter(key: str) -> dict[str, object]:
+def _encounter(key: str) -> EncounterView:
     card = ENCOUNTERS[key]
     return {"key": key, "name": card.name, "kind": card.kind, "text": card.text}
 
 
-def _effect(source: Lasting) -> dict[str, object]:
+def _effect(source: Lasting) -> EffectView:
     key = source.key.rpartition("/")[2]
     text = POWERS[key].text if key in POWERS else TREASURES[key].text
     return {
@@ -235,5 +254,5 @@ def _effect(source: Lasting) -> dict[str, object]:
     }
 
 
-def _deck(deck: Deck, seat: int) -> dict[str, object]:
-    return {"size": deck.size(), "seen": deck.seen_by(seat)}
+def _deck(deck: Deck) -> DeckView:
+    return {"size": deck.size(), "seen": deck.seen_by(SPECTATOR)}

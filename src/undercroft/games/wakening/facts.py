@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 from undercroft.engine.cite import Anchor, Rulebook
 from undercroft.engine.ruling import Ruling
@@ -21,6 +21,11 @@ SCROLL: Final = "scroll"
 TRAP: Final = "trap"
 FIRST: Final = 1
 BED: Final = 12
+WEBS: Final = 4  # what Widowfang's die must reach to spin a web
+
+Kind = Literal["fire", "frost", "grievous", "holy", "poison", "precision"]  # of attack
+KindOrNone = Literal["", "fire", "frost", "grievous", "holy", "poison", "precision"]
+Archetype = Literal["fighter", "wanderer", "arcanist"]
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -32,15 +37,15 @@ class Room:
     key: str
     name: str
     monsters: int
-    advantage: tuple[str, ...]
+    advantage: tuple[Kind, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HeroClass:
     key: str
     name: str
-    archetype: str
-    types: tuple[str, ...]
+    archetype: Archetype
+    types: tuple[Kind, ...]
     boxes: tuple[int, ...]
     ability: str
     text: str
@@ -66,7 +71,7 @@ class Foe:
     kind: str
     name: str
     family: str
-    weakness: str
+    weakness: KindOrNone
     boxes: tuple[int, ...]
 
     @property
@@ -80,9 +85,9 @@ class Treasure:
 
     key: str
     name: str  # of the weapon
-    type: str
-    prefers: str
-    bonus: str
+    type: Kind
+    prefers: Archetype
+    bonus: Kind
     item: str
 
     @property
@@ -107,8 +112,8 @@ class Zone:
 class TerrorBoard:
     key: str
     name: str
-    weakness: str
-    immunity: str
+    weakness: Kind
+    immunity: Kind
     text: str
     zones: tuple[Zone, ...]
 
@@ -130,7 +135,7 @@ SAY: Final[dict[str, str]] = {k: v for k, v in _SAY.items() if isinstance(v, str
 ENDINGS: Final[dict[str, str]] = _SAY["endings"]
 TRAP_RESULTS: Final[dict[str, str]] = _SAY["trapresults"]
 
-TYPES: Final = ("fire", "frost", "grievous", "holy", "poison", "precision")
+TYPES: Final[tuple[Kind, ...]] = get_args(Kind)
 
 ROOMS: Final = {
     key: Room(key, raw["name"], raw["monsters"], tuple(raw["advantage"]))
@@ -187,6 +192,9 @@ TREASURES: Final = {
 }
 SPECIAL_NAMES: Final[dict[str, str]] = {
     key: raw["name"] for key, raw in _TREASURES["special"].items()
+}
+SPECIAL_TEXTS: Final[dict[str, str]] = {
+    key: raw["text"] for key, raw in _TREASURES["special"].items()
 }
 SPECIAL_COUNTS: Final[dict[str, int]] = {
     key: raw["copies"] for key, raw in _TREASURES["special"].items()

@@ -11,9 +11,11 @@ from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
-from undercroft.engine.game import Game, Outcome, Setting, Variant
+from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
 from undercroft.engine.ruling import Ruling
+from undercroft.engine.tell import Reason, Recap, Rolled
 from undercroft.games.wakening import coverage
+from undercroft.games.wakening.catalogue import catalogue
 from undercroft.games.wakening.content.heroes import ABILITIES
 from undercroft.games.wakening.content.terrors import BOARDS
 from undercroft.games.wakening.content.treasures import ITEMS, Trap
@@ -32,10 +34,13 @@ from undercroft.games.wakening.facts import (
     TREASURE_COUNTS,
     tags,
 )
+from undercroft.games.wakening.recap import recap
+from undercroft.games.wakening.rolled import rolled
 from undercroft.games.wakening.rules.turns import ASK, RANDOM, STEPS
 from undercroft.games.wakening.say import say
 from undercroft.games.wakening.state import DANGERS, GIFTS, Lair
 from undercroft.games.wakening.view import view
+from undercroft.games.wakening.why import why
 
 GIFTS.update({f"hero/{key}": kind for key, kind in ABILITIES.items()})
 GIFTS.update({f"item/{key}": kind for key, kind in ITEMS.items()})
@@ -74,11 +79,12 @@ def _events() -> list[type]:
 class Wakening(Game[Lair]):
     slug = "wakening"
     name = "Wakening Lair"
-    version = 1
+    version = 2
     fewest_seats = 1
     most_seats = MOST
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (Lair, *GIFTS.values(), *DANGERS.values(), *dict.fromkeys(_events()))
+    headings = frozenset(("BeginTurn", "Awaken", "End"))
     rulebook = RULEBOOK
     rulings: Mapping[str, Ruling] = RULINGS
 
@@ -103,7 +109,7 @@ class Wakening(Game[Lair]):
         return STEPS[state.phase](state)
 
     def view(self, state: Lair, seat: int) -> dict[str, object]:
-        return view(state, seat)
+        return {**view(state)}
 
     def redeal(self, state: Lair, seat: int, luck: Luck) -> None:
         """Nobody holds a fact that another does not: what is unknown has not been drawn yet."""
@@ -114,6 +120,22 @@ class Wakening(Game[Lair]):
 
     def say(self, event: Event) -> str:
         return say(event)
+
+    def rolled(self, event: Event) -> Rolled | None:
+        return rolled(event)
+
+    def title(self, options: Mapping[str, Any]) -> str:
+        terror = TERRORS.get(options.get("terror", RANDOM))
+        return f"{self.name}: {terror.name}" if terror else self.name
+
+    def why(self, state: Lair, seat: int, about: str) -> Sequence[Reason]:
+        return why(state, about)
+
+    def recap(self, frames: Iterable[Frame]) -> Recap:
+        return recap(frames)
+
+    def catalogue(self) -> dict[str, object]:
+        return {**catalogue(FEWEST, MOST)}
 
     def content(self) -> dict[str, dict[str, int]]:
         return {

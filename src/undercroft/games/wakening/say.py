@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.engine.event import Event
+from undercroft.engine.tell import capital, named
 from undercroft.engine.wire import facts_of
 from undercroft.games.wakening.facts import (
     ENDINGS,
@@ -14,7 +15,9 @@ from undercroft.games.wakening.facts import (
     ITEM_NAMES,
     ROOMS,
     SAY,
+    SPECIAL_NAMES,
     TERRORS,
+    TRAP,
     TRAP_RESULTS,
     TRAPS,
     TREASURES,
@@ -34,20 +37,35 @@ def say(event: Event) -> str:
         parts[name] = _WORDS[name](value) if name in _WORDS else str(value)
         for extra, word in _EXTRA.get(name, {}).items():
             parts[extra] = word(value, event)
-    text = sentence.format(**parts)
-    return text[0].upper() + text[1:]
+    return capital(sentence.format(**parts))
 
 
 def foe_name(key: str) -> str:
     """A monster, a Trap, a Terror or one of its zones."""
     if key in TRAPS:
-        return "the Trap"
+        return f"the {_trap(key)}"
     if key in FOES:
-        return f"the {FOES[key].name}"
+        return f"the {named(key, FOES[key].name)}"
     if key in TERRORS:
-        return TERRORS[key].name
-    zone = ZONES[key]
-    return f"{TERRORS[key.partition('/')[0]].name}'s {zone.name.lower()}"
+        return named(key, TERRORS[key].name)
+    terror = TERRORS[key.partition("/")[0]]
+    return named(key, f"{terror.name}'s {ZONES[key].name.lower()}")
+
+
+def _trap(key: str) -> str:
+    return named(key, SPECIAL_NAMES[TRAP])
+
+
+def _hero(key: str) -> str:
+    return named(key, HEROES[key].name)
+
+
+def _room(number: int) -> str:
+    return named(f"room-{number}", f"room {number}")
+
+
+def _weapon(key: str) -> str:
+    return f"with the {named(key, TREASURES[key].name)}" if key else "with bare hands"
 
 
 def _markers(amount: int) -> str:
@@ -70,14 +88,24 @@ def _amount(amount: int, event: Event) -> str:
     return str(amount) if type(event).__name__ == "Heal" else _markers(amount)
 
 
+def _room_card(key: str, event: Any) -> str:
+    return named(f"room-{event.room}", ROOMS[key].name) if key in ROOMS else ""
+
+
+def _item(key: str, _: Event) -> str:
+    return named(key, ITEM_NAMES[TREASURES[key].item]) if key in TREASURES else ""
+
+
 _WORDS: Final[dict[str, Callable[[Any], str]]] = {
-    "who": lambda key: HEROES[key].name,
-    "to": lambda key: HEROES[key].name,
-    "holder": lambda key: HEROES[key].name,
+    "who": _hero,
+    "to": _hero,
+    "holder": _hero,
     "foe": foe_name,
     "zone": foe_name,
     "terror": foe_name,
-    "weapon": lambda key: f"with the {TREASURES[key].name}" if key else "with bare hands",
+    "trap": lambda key: f"a {_trap(key)}",
+    "room": _room,
+    "weapon": _weapon,
     "dice": _dice,
     "faces": _dice,
     "numbers": _dice,
@@ -87,13 +115,13 @@ _WORDS: Final[dict[str, Callable[[Any], str]]] = {
 }
 _EXTRA: Final[dict[str, dict[str, Callable[[Any, Any], str]]]] = {
     "amount": {"amount": _amount},
-    "dice": {"sum": lambda dice, _: str(sum(dice))},
+    "dice": {"sum": lambda dice, _: _room(sum(dice))},
     "face": {"trapresult": lambda face, _: TRAP_RESULTS[str(face)]},
     "change": {"changed": lambda change, event: str(event.die + change)},
     "card": {
-        "card": lambda key, _: ROOMS[key].name if key in ROOMS else f"the {treasure_name(key)}",
-        "roomcard": lambda key, _: ROOMS[key].name if key in ROOMS else "",
-        "weapon": lambda key, _: TREASURES[key].name if key in TREASURES else "",
-        "item": lambda key, _: ITEM_NAMES[TREASURES[key].item] if key in TREASURES else "",
+        "card": lambda key, _: "" if key in ROOMS else f"the {named(key, treasure_name(key))}",
+        "roomcard": _room_card,
+        "weapon": lambda key, _: named(key, TREASURES[key].name) if key in TREASURES else "",
+        "item": _item,
     },
 }

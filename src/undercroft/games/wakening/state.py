@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from undercroft.engine.deck import Deck
 from undercroft.engine.source import Source
@@ -16,6 +16,8 @@ from undercroft.games.wakening.facts import (
     MOST_MONSTERS,
     TERRORS,
 )
+
+Moment = Literal["gather", "begin", "act", "fight", "terror"]
 
 # What comes next when the table rests.
 GATHER: Final = "gather"  # heroes are chosen
@@ -56,7 +58,7 @@ class Lair(State):
     chosen_terror: str = ""  # by option; else luck says when it awakens
     first: str = ""  # the hero who begins, once that is known
     heroes: tuple[str, ...] = ()  # in order of turns
-    phase: str = GATHER
+    phase: Moment = GATHER
     active: str = ""  # the hero in turn
     round: int = 0
     actions: int = 0  # left in this turn
@@ -88,6 +90,8 @@ class Lair(State):
     woke: bool = False  # in this very turn
     ring: tuple[int, ...] = ()  # open numbers of Cindershroud's ring
     bound: str = ""  # the zone of Soulbane that must be finished
+    foe: str = ""  # under attack by the active hero: a monster, a trap, the Terror or a zone
+    way: str = ""  # of that attack, as it was chosen: phoenix-bow:fire
     aim: str = ""  # what the dice on the table are for: a monster, a trap, a zone
     dice: tuple[int, ...] = ()  # on the table, with what was added, highest first
     end: str = ""  # how it ended
@@ -137,6 +141,8 @@ class Lair(State):
             self.woke,
             self.ring,
             self.bound,
+            self.foe,
+            self.way,
             self.aim,
             self.dice,
             self.end,
@@ -183,6 +189,11 @@ class Lair(State):
 
     def hurt_heroes(self) -> list[str]:
         return [hero for hero in self.heroes if self.damage[hero]]
+
+    def open_boxes(self, key: str, done: int = 0) -> list[int]:
+        """What the unmarked boxes of a monster, trap or zone ask for; `done` are marked next."""
+        marks = self.marks.get(key, 0) | done
+        return [box for place, box in enumerate(BOXES[key]) if not marks >> place & 1]
 
     def unmarked(self, key: str) -> int:
         """How many boxes of a monster, trap or zone are still open."""

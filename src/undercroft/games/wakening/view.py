@@ -10,15 +10,28 @@ from undercroft.games.wakening.facts import (
     ITEM_TEXTS,
     ROOMS,
     SPECIAL_NAMES,
+    SPECIAL_TEXTS,
     TERRORS,
     TREASURES,
+    Zone,
     kind_of,
 )
-from undercroft.games.wakening.rules.terror import awake
+from undercroft.games.wakening.preview import preview
+from undercroft.games.wakening.rules.terror import Terror, awake
+from undercroft.games.wakening.shown import (
+    BoxView,
+    FoeView,
+    HeroView,
+    LairView,
+    RoomView,
+    TerrorView,
+    TreasureView,
+    ZoneView,
+)
 from undercroft.games.wakening.state import ACTIONS_A_TURN, DICE_AGAINST, REACH, SPREADING, Lair
 
 
-def view(lair: Lair, seat: int) -> dict[str, object]:
+def view(lair: Lair) -> LairView:
     return {
         "phase": lair.phase,
         "round": lair.round,
@@ -28,6 +41,7 @@ def view(lair: Lair, seat: int) -> dict[str, object]:
         "heroes": [_hero(lair, hero) for hero in lair.heroes],
         "rooms": [_room(lair, room) for room in range(1, len(lair.row) + 1)],
         "terror": _terror(lair),
+        "attack": preview(lair),
         "aim": lair.aim,
         "dice": list(lair.dice),
         "queue": list(lair.queue),
@@ -40,7 +54,7 @@ def view(lair: Lair, seat: int) -> dict[str, object]:
     }
 
 
-def _hero(lair: Lair, who: str) -> dict[str, object]:
+def _hero(lair: Lair, who: str) -> HeroView:
     card = HEROES[who]
     return {
         "key": who,
@@ -70,14 +84,26 @@ def _hero(lair: Lair, who: str) -> dict[str, object]:
     }
 
 
-def _treasure(card: str) -> dict[str, object]:
+def _treasure(card: str) -> TreasureView:
     treasure = TREASURES.get(card)
     if treasure is None:
-        return {"key": card, "special": kind_of(card), "name": SPECIAL_NAMES[kind_of(card)]}
+        return {
+            "key": card,
+            "special": kind_of(card),
+            "name": SPECIAL_NAMES[kind_of(card)],
+            "text": SPECIAL_TEXTS[kind_of(card)],
+            "type": "",
+            "prefers": "",
+            "bonus": "",
+            "item": "",
+            "item_name": "",
+            "item_text": "",
+        }
     return {
         "key": card,
         "special": "",
         "name": treasure.name,
+        "text": "",
         "type": treasure.type,
         "prefers": treasure.prefers,
         "bonus": treasure.bonus,
@@ -87,7 +113,7 @@ def _treasure(card: str) -> dict[str, object]:
     }
 
 
-def _room(lair: Lair, number: int) -> dict[str, object]:
+def _room(lair: Lair, number: int) -> RoomView:
     card = ROOMS.get(lair.row[number - 1])
     return {
         "number": number,
@@ -102,7 +128,7 @@ def _room(lair: Lair, number: int) -> dict[str, object]:
     }
 
 
-def _foe(lair: Lair, key: str) -> dict[str, object]:
+def _foe(lair: Lair, key: str) -> FoeView:
     foe = FOES[key]
     return {
         "key": key,
@@ -114,15 +140,14 @@ def _foe(lair: Lair, key: str) -> dict[str, object]:
     }
 
 
-def _boxes(boxes: tuple[int, ...], marks: int) -> list[dict[str, object]]:
+def _boxes(boxes: tuple[int, ...], marks: int) -> list[BoxView]:
     return [{"number": box, "marked": bool(marks >> place & 1)} for place, box in enumerate(boxes)]
 
 
-def _terror(lair: Lair) -> dict[str, object] | None:
+def _terror(lair: Lair) -> TerrorView | None:
     if not lair.terror:
         return None
     board, terror = TERRORS[lair.terror], awake(lair)
-    open_now = [zone.key for zone in terror.open_zones(lair)]
     return {
         "key": board.key,
         "name": board.name,
@@ -132,15 +157,19 @@ def _terror(lair: Lair) -> dict[str, object] | None:
         "immunity": board.immunity,
         "exact": terror.exact,
         "ring": list(lair.ring),
-        "zones": [
-            {
-                "key": zone.key,
-                "name": zone.name,
-                "number": zone.number,
-                "boxes": _boxes(zone.boxes, lair.marks.get(zone.key, 0)),
-                "open": zone.key in open_now,
-                "disabled": lair.beaten(zone.key),
-            }
-            for zone in board.zones
-        ],
+        "zones": [_zone(lair, terror, zone) for zone in board.zones],
+    }
+
+
+def _zone(lair: Lair, terror: Terror, zone: Zone) -> ZoneView:
+    disabled = lair.beaten(zone.key)
+    barred = "" if disabled else terror.bars(lair, zone)
+    return {
+        "key": zone.key,
+        "name": zone.name,
+        "number": zone.number,
+        "boxes": _boxes(zone.boxes, lair.marks.get(zone.key, 0)),
+        "open": not disabled and not barred,
+        "disabled": disabled,
+        "barred": barred,
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from textual.content import Content
 
+from undercroft.games.ravenloft.game import GAME
 from undercroft.term.board import Shown, Spot, View, squares_last
 from undercroft.term.keys import label
 from undercroft.term.paint import plural
@@ -18,7 +19,7 @@ class CastleBoard:
     welcome: str = words.WELCOME
     goal: tuple[str, ...] = words.GOAL
     legend: tuple[tuple[str, str], ...] = words.LEGEND
-    headings: frozenset[str] = frozenset(("BeginTurn", "BeginVillainPhase", "End"))
+    headings: frozenset[str] = GAME.headings
 
     def status(self, view: View, width: int) -> Content:
         return panels.status(view["table"], width)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from textual.content import Content
 
+from undercroft.games.wakening.game import GAME
 from undercroft.term.board import Shown, Spot, View
 from undercroft.term.paint import plural
 from undercroft.term.wakening import panels, rooms, roster, words
@@ -16,7 +17,7 @@ class LairBoard:
     welcome: str = words.WELCOME
     goal: tuple[str, ...] = words.GOAL
     legend: tuple[tuple[str, str], ...] = words.LEGEND
-    headings: frozenset[str] = frozenset(("BeginTurn", "Awaken", "End"))
+    headings: frozenset[str] = GAME.headings
 
     def status(self, view: View, width: int) -> Content:
         return panels.status(view["table"], width)

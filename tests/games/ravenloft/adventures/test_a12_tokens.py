@@ -102,7 +102,7 @@ def test_the_winners_of_part_1_are_told_what_they_take_along() -> None:
     s.stand("thorgrim", 0, 0).given(counts={"hunted-down": 1}).foe("klak", 3, 0, hp=1).rolls(19)
     s.play("lance-of-faith:attack")
     assert s.won
-    assert view(s.castle, 0)["veterans"] == veterans(s.castle)
+    assert view(s.castle)["veterans"] == veterans(s.castle)
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-2")

@@ -7,8 +7,8 @@ import pytest
 from tests.games.ravenloft.scene import Scene, cell, square
 from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.events.turns import Linger
-from undercroft.games.ravenloft.rules.attack import bonus
-from undercroft.games.ravenloft.state import Castle
+from undercroft.games.ravenloft.rules.attack import bonuses
+from undercroft.games.ravenloft.state import Castle, total
 
 NORTH_HALF = "tile:0,-4"
 BARE = "crypt-of-barov-and-ravenovia"  # open to the south, where it meets the start
@@ -187,7 +187,7 @@ def test_bless_is_for_those_near_at_the_time_wherever_they_go() -> None:
     assert s.castle.flipped == ("bless",)
     assert not s.castle.acted
     later = after_walking(s.castle, kat=(0, -7), arjhan=(1, 0))
-    assert {who: bonus(later, who) for who in later.heroes} == {
+    assert {who: total(bonuses(later, who)) for who in later.heroes} == {
         "thorgrim": 2,
         "kat": 2,
         "arjhan": 0,
@@ -211,7 +211,7 @@ def test_bless_outlives_this_hero_phase_and_ends_with_the_next() -> None:
     last.apply(Linger("power/bless", "thorgrim", ("kat",), 1, "test"))
     last.play("end")
     assert last.castle.lasting == {}
-    assert bonus(last.castle, "kat") == 0
+    assert total(bonuses(last.castle, "kat")) == 0
 
 
 @cites("ravenloft:power/consecrated-ground", "ravenloft:ruling/R12")

@@ -55,10 +55,10 @@ def test_lucky_charm_may_spoil_the_chest_too() -> None:
 @pytest.mark.parametrize(
     ("roll", "asks"),
     [
-        (Roll("kat", 5, 4, 24, True, "test"), True),
-        (Roll("kat", 5, 4, 25, True, "test"), False),
-        (Roll("", 5, 9, 11, False, "test"), True),
-        (Roll("", 5, 10, 11, False, "test"), False),
+        (Roll("kat", 5, (("test", 4),), 24, True, "test"), True),
+        (Roll("kat", 5, (("test", 4),), 25, True, "test"), False),
+        (Roll("", 5, (("test", 9),), 11, False, "test"), True),
+        (Roll("", 5, (("test", 10),), 11, False, "test"), False),
     ],
 )
 def test_lucky_charm_is_quiet_where_no_face_is_better(roll: Roll, asks: bool) -> None:

@@ -9,7 +9,8 @@ import pytest
 from tests.games.ravenloft.scene import Scene, square
 from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.events.turns import Linger
-from undercroft.games.ravenloft.rules.attack import bonus
+from undercroft.games.ravenloft.rules.attack import bonuses
+from undercroft.games.ravenloft.state import total
 
 
 def duel(*powers: str, **options: Any) -> Scene:
@@ -113,17 +114,17 @@ def test_healing_never_goes_above_the_printed_hit_points() -> None:
 def test_all_bonuses_add_up_but_of_items_only_the_best() -> None:
     s = Scene("arjhan", "immeril", "thorgrim").stand("arjhan", 1, 0).stand("immeril", 0, 0)
     s.stand("thorgrim", 0, 1).foe("skeleton-1", 2, 0).given(aim="skeleton-1")
-    assert bonus(s.castle, "arjhan") == 1  # Immeril's Lore
+    assert total(bonuses(s.castle, "arjhan")) == 1  # Immeril's Lore
     s.item("arjhan", "magic-sword")
-    assert bonus(s.castle, "arjhan") == 2
+    assert total(bonuses(s.castle, "arjhan")) == 2
     s.item("arjhan", "holy-avenger")  # better against the undead, and instead of the other
-    best = bonus(s.castle, "arjhan")
+    best = total(bonuses(s.castle, "arjhan"))
     assert best == 4
     s.apply(Linger("treasure/guided-strikes", "arjhan", (), 2, "test"))
-    guided = bonus(s.castle, "arjhan")
+    guided = total(bonuses(s.castle, "arjhan"))
     assert guided > best
     s.apply(Linger("power/bless", "thorgrim", ("arjhan",), 1, "test"))
-    assert bonus(s.castle, "arjhan") > guided
+    assert total(bonuses(s.castle, "arjhan")) > guided
 
 
 @cites("ravenloft:treasures/item-bonus", "ravenloft:attacks/bonus")

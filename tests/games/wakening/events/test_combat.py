@@ -12,6 +12,7 @@ from undercroft.games.wakening.events.combat import (
     Attack,
     Defeat,
     Disable,
+    Engage,
     Mark,
     Miss,
     Reroll,
@@ -21,9 +22,10 @@ from undercroft.games.wakening.events.combat import (
 from undercroft.games.wakening.state import Lair
 
 CASES: list[tuple[Event, Changes]] = [
+    (Engage("wraith-1", "bare:holy", BY), {"foe": "wraith-1", "way": "bare:holy"}),
     (Attack("kata", "wraith-1", "", "holy", BY), {"aim": "wraith-1", "actions": 2}),
-    (Roll("kata", (2, 6, 1), 1, BY), {"dice": (7, 3, 2)}),
-    (Reroll("kata", (5,), (6, 1), 1, BY), {"dice": (7, 5, 2)}),
+    (Roll("kata", (2, 6, 1), 1, "forge-pit", (4, 4), BY), {"dice": (7, 3, 2)}),
+    (Reroll("kata", (5,), (6, 1), 1, "forge-pit", (4, 4), BY), {"dice": (7, 5, 2)}),
     (
         SpendMarker("kata", 2, 1, BY),
         {"dice": (5, 3, 2), "fleeting": {"kata": 0, "lyric": 0}},

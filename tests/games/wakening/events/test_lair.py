@@ -46,8 +46,8 @@ CASES: list[tuple[Event, Changes]] = [
         {"fallen": ("cave-troll",), "monsters": {**MONSTERS, "skeleton-archer-1": 12}},
     ),
     (Shoot("wraith-1", BY), {"shot": ("gargoyle-1", "wraith-1")}),
-    (FoeAttacks("gargoyle-1", "kata", (6,), BY), {"queue": ("wraith-1",)}),
-    (FoeAttacks("wraith-1", "kata", (6,), BY), {}),
+    (FoeAttacks("gargoyle-1", "kata", (6,), (4, 5), BY), {"queue": ("wraith-1",)}),
+    (FoeAttacks("wraith-1", "kata", (6,), (), BY), {}),
     (FoeRolls("soulbane", 3, BY), {}),
     (
         LayTrap("kata", "trap-2", 1, BY),

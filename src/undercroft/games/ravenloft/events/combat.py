@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from undercroft.engine.event import Event, Reveal
 from undercroft.games.ravenloft.facts import FIGURES
-from undercroft.games.ravenloft.state import HERO, Castle
+from undercroft.games.ravenloft.state import HERO, Adds, Castle, total
 
 
 @dataclass(slots=True)
@@ -15,10 +15,14 @@ class Roll(Reveal):
 
     who: str  # the hero who rolls, or nobody
     face: int
-    extra: int  # what is added
+    adds: Adds  # what is added, and where it comes from
     need: int  # what the sum is measured by
     hoped: bool  # whether the heroes want it to be reached
     by: str
+
+    @property
+    def extra(self) -> int:
+        return total(self.adds)
 
     @property
     def reached(self) -> bool:

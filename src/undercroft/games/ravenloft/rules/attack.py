@@ -18,6 +18,7 @@ from undercroft.games.ravenloft.state import (
     DAMAGE,
     ITEM_ATTACK,
     WORSE_OF_TWO,
+    Adds,
     Castle,
 )
 
@@ -50,9 +51,9 @@ def botched(castle: Castle) -> bool:
 
 
 @cites("ravenloft:attacks/bonus", "ravenloft:treasures/item-bonus", "ravenloft:ruling/C11")
-def bonus(castle: Castle, who: str) -> int:
+def bonuses(castle: Castle, who: str) -> Adds:
     """All that helps a hero's roll against `aim`; of items only the best."""
-    return castle.sum(ATTACK, who) + castle.best(ITEM_ATTACK, who)
+    return castle.adds(ATTACK, who) + castle.best_add(ITEM_ATTACK, who)
 
 
 @cites(
@@ -79,10 +80,10 @@ async def swing(
 ) -> Swung:
     """Roll once against one target; damage for a hit, and for a miss what the card says."""
     await happen(castle, Swing(who, target, weapon, by))
-    extra = blow.attack + attack + bonus(castle, who)
+    adds = ((weapon, blow.attack), *(((weapon, attack),) if attack else ()))
     need = armor_of(castle, target)
     twice = bool(castle.sum(WORSE_OF_TWO, who))
-    hit = await d20(castle, who, extra, need, by, worse_of_two=twice)
+    hit = await d20(castle, who, adds + bonuses(castle, who), need, by, worse_of_two=twice)
     face = castle.face
     if hit and not botched(castle):
         amount = blow.damage + damage + castle.sum(DAMAGE, who)

@@ -9,9 +9,8 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.games.ravenloft.facts import FIGURES, HEROES, POWERS, treasure
 from undercroft.games.ravenloft.state import Castle
-from undercroft.games.ravenloft.tiles import corner, place
+from undercroft.games.ravenloft.tiles import DIRECTIONS, corner, place
 
-SIDES: Final = ("north", "east", "south", "west")
 OBJECT_NAMES: Final = {"artifact": "Klak's Artifact", "phylactery": "Gravestorm's phylactery"}
 
 _SQUARES: Final[dict[int, Option[int]]] = {}
@@ -42,8 +41,8 @@ def tile_option(castle: Castle, cell: int) -> Option[int]:
 def edge_option(castle: Castle, edge: int) -> Option[int]:
     cell, side = divmod(edge, 4)
     tile = tile_option(castle, cell)
-    key = f"edge:{tile.key.removeprefix('tile:')},{SIDES[side]}"
-    return Option(key, f"{SIDES[side]} edge of {tile.label}", edge, about=tile.key)
+    key = f"edge:{tile.key.removeprefix('tile:')},{DIRECTIONS[side]}"
+    return Option(key, f"{DIRECTIONS[side]} edge of {tile.label}", edge, about=tile.key)
 
 
 async def pick_square(

@@ -8,7 +8,7 @@ from undercroft.engine.chance import roll, throw
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.combat import Roll
-from undercroft.games.ravenloft.state import Castle
+from undercroft.games.ravenloft.state import Adds, Castle
 
 CRITICAL: Final = 20  # the face that counts more than its number
 
@@ -16,7 +16,7 @@ CRITICAL: Final = 20  # the face that counts more than its number
 async def d20(
     castle: Castle,
     who: str,
-    extra: int,
+    adds: Adds,
     need: int,
     by: str,
     *,
@@ -28,7 +28,7 @@ async def d20(
     `hoped` says what the heroes wish for: cards that turn a die are asked for only then.
     """
     face = min(await throw(2, 20)) if worse_of_two else await roll(20)
-    await happen(castle, Roll(who, face, extra, need, hoped, by))
+    await happen(castle, Roll(who, face, adds, need, hoped, by))
     return castle.face + castle.extra >= need
 
 
@@ -40,7 +40,7 @@ async def table_roll(castle: Castle, who: str, best: int, by: str, *middling: in
     """
     face = await roll(20)
     need = min((band for band in middling if band > face), default=best)
-    await happen(castle, Roll(who, face, 0, need, True, by))
+    await happen(castle, Roll(who, face, (), need, True, by))
     return castle.face + castle.extra
 
 

@@ -9,7 +9,7 @@ from undercroft.games.ravenloft.facts import CROWD, POWERS
 from undercroft.games.ravenloft.printed import Blow
 from undercroft.games.ravenloft.rules.dice import d20
 from undercroft.games.ravenloft.rules.harm import dispel, hurt, immobilize, slow
-from undercroft.games.ravenloft.state import FOE_ATTACK, FOE_DAMAGE, Castle
+from undercroft.games.ravenloft.state import FOE_ATTACK, FOE_DAMAGE, Adds, Castle
 
 
 @cites(
@@ -27,8 +27,8 @@ async def assail(castle: Castle, foe: str, who: str, blow: Blow, by: str) -> boo
     if not castle.standing(who):
         return False
     await happen(castle, Menace(foe, who, blow.name, by))
-    extra = blow.attack + (castle.sum(FOE_ATTACK, foe) if foe else 0)
-    reached = await d20(castle, "", extra, castle.armor(who), by, hoped=False)
+    adds = _adds(castle, foe, blow, by)
+    reached = await d20(castle, "", adds, castle.armor(who), by, hoped=False)
     amount = _amount(castle, foe, blow)  # while the die still lies there
     if reached and await happen(castle, Struck(foe, who, by)):
         await hurt(castle, who, amount, by, foe)
@@ -41,6 +41,13 @@ async def assail(castle: Castle, foe: str, who: str, blow: Blow, by: str) -> boo
     if foe in castle.foes:
         await happen(castle, Assailed(foe, who, by))
     return hit
+
+
+def _adds(castle: Castle, foe: str, blow: Blow, by: str) -> Adds:
+    """What is added to the die of an attack on a hero."""
+    if not foe:
+        return ((by.removeprefix("ravenloft:"), blow.attack),)
+    return ((foe, blow.attack), *castle.adds(FOE_ATTACK, foe))
 
 
 @cites("ravenloft:ruling/R10")
@@ -66,8 +73,8 @@ async def _burst(castle: Castle, foe: str, blow: Blow, by: str) -> bool:
     if CROWD not in castle.things:
         return False
     figures = POWERS[CROWD].figures
-    extra = blow.attack + (castle.sum(FOE_ATTACK, foe) if foe else 0)
-    hit = await d20(castle, "", extra, figures["ac"], by, hoped=False)
+    adds = _adds(castle, foe, blow, by)
+    hit = await d20(castle, "", adds, figures["ac"], by, hoped=False)
     if (blow.damage or blow.pack) if hit else blow.miss:
         await dispel(castle, by)
     return hit

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, may
@@ -25,28 +25,9 @@ from undercroft.games.ravenloft.rules.distance import (
     tiles_apart,
     within_tiles,
 )
+from undercroft.games.ravenloft.rules.needs import ATTACK_LEFT, READY, Need, Needs
 from undercroft.games.ravenloft.rules.tactics import walk_to
-from undercroft.games.ravenloft.state import HERO, MENU, Card, Castle
-
-
-def in_hero_phase(card: Card, castle: Castle) -> bool:
-    """Its hero is in its Hero Phase."""
-    return castle.active == card.hero and castle.phase == HERO
-
-
-def at_start(card: Card, castle: Castle) -> bool:
-    """Its hero has neither moved nor attacked in this Hero Phase yet."""
-    return in_hero_phase(card, castle) and not castle.moved and not castle.acted
-
-
-def can_act(card: Card, castle: Castle) -> bool:
-    """Its hero's attack of this turn, or what is done in its place, is still to come."""
-    return in_hero_phase(card, castle) and castle.attack_left()
-
-
-def can_leap(card: Card, castle: Castle) -> bool:
-    """Its hero can still begin a move, or do something in place of one."""
-    return in_hero_phase(card, castle) and castle.move_left()
+from undercroft.games.ravenloft.state import MENU, Card, Castle
 
 
 class Power(Card):
@@ -86,8 +67,13 @@ class Power(Card):
         return True
 
 
-def _can_attack(power: AttackPower, castle: Castle) -> bool:
-    return can_act(power, castle) and power.ready(castle) and power.can_reach(castle)
+def _reaches(power: AttackPower, castle: Castle) -> bool:
+    return power.can_reach(castle)
+
+
+IN_REACH: Final = Need(
+    _reaches, "No target is within its reach from here.", "ravenloft:attacks/target"
+)
 
 
 class AttackPower(Power):
@@ -157,7 +143,7 @@ class AttackPower(Power):
 
     # What it does.
 
-    @offers(MENU, when=_can_attack)
+    @offers(MENU, when=Needs(*READY, ATTACK_LEFT, IN_REACH))
     @cites("ravenloft:turn/hero-phase")
     async def attack(self, castle: Castle) -> None:
         await happen(castle, SpendAttack(True, self.by))

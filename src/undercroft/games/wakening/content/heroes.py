@@ -25,6 +25,7 @@ from undercroft.games.wakening.facts import (
 )
 from undercroft.games.wakening.rules.awakening import wake_room
 from undercroft.games.wakening.rules.movement import may_be_entered, whisk
+from undercroft.games.wakening.rules.needs import ACTION, IN_TURN, Need, Needs
 from undercroft.games.wakening.rules.treasure import Card, find, receive
 from undercroft.games.wakening.state import MENU, REACH, SPREADING, Gift, Lair
 
@@ -47,10 +48,6 @@ class Ability(Gift):
         return HEROES[self.hero].calling.ability
 
 
-def _in_turn(power: Gift, lair: Lair) -> bool:
-    return power.hero == lair.active and lair.actions > 0
-
-
 class Barbarian(Ability):
     """Pain is a weapon."""
 
@@ -63,13 +60,16 @@ class Barbarian(Ability):
             await happen(lair, GainForNow(self.hero, markers, "wakening:hero/barbarian"))
 
 
-def _hurt_beside(power: Gift, lair: Lair) -> list[str]:
-    room = lair.at[power.hero]
+def _hurt_beside(who: str, lair: Lair) -> list[str]:
+    room = lair.at[who]
     return [hero for hero in lair.hurt_heroes() if lair.at[hero] == room]
 
 
-def _can_lay_hands(power: Gift, lair: Lair) -> bool:
-    return _in_turn(power, lair) and bool(_hurt_beside(power, lair))
+HURT_BESIDE: Final = Need(
+    lambda who, lair: bool(_hurt_beside(who, lair)),
+    "Nobody in {hero}'s room is hurt.",
+    "wakening:hero/paladin",
+)
 
 
 class Paladin(Ability):
@@ -77,13 +77,17 @@ class Paladin(Ability):
 
     __slots__ = ()
 
-    @offers(MENU, "Laying on of hands: heal two damage in your room", when=_can_lay_hands)
+    @offers(
+        MENU,
+        "Laying on of hands: heal two damage in your room",
+        when=Needs(IN_TURN, ACTION, HURT_BESIDE),
+    )
     @cites("wakening:healing")
     async def lay_hands(self, lair: Lair) -> None:
         by = "wakening:hero/paladin"
         await happen(lair, Spend(1, by))
         for _ in range(CLASSES["paladin"].heals):
-            hurt = [HEROES[hero] for hero in _hurt_beside(self, lair)]
+            hurt = [HEROES[hero] for hero in _hurt_beside(self.hero, lair)]
             if hurt:
                 friend = await choose(self.owner, "Whom do you heal?", hurt, by, "heal")
                 await happen(lair, Heal(friend.key, 1, by))
@@ -104,7 +108,11 @@ class Bard(Ability):
 
     __slots__ = ()
 
-    @offers(MENU, "Bardsong: heal one or give a marker, near and next door", when=_in_turn)
+    @offers(
+        MENU,
+        "Bardsong: heal one or give a marker, near and next door",
+        when=Needs(IN_TURN, ACTION),
+    )
     @cites("wakening:healing", "wakening:ruling/A31", "wakening:ruling/A35")
     async def sing(self, lair: Lair) -> None:
         """Each hero who hears it chooses (ruling A35)."""
@@ -119,8 +127,11 @@ class Bard(Ability):
             await happen(lair, Heal(hero, 1, by) if boon.value else Gain(hero, 1, by))
 
 
-def _trap_here(power: Gift, lair: Lair) -> bool:
-    return power.hero == lair.active and lair.at[power.hero] in lair.traps.values()
+TRAP_HERE: Final = Need(
+    lambda who, lair: lair.at[who] in lair.traps.values(),
+    "No Trap lies in {hero}'s room.",
+    "wakening:hero/rogue",
+)
 
 
 class Rogue(Ability):
@@ -134,7 +145,7 @@ class Rogue(Ability):
             return spring
         return Disarm(self.hero, spring.trap, "wakening:hero/rogue")
 
-    @offers(MENU, "Nimble fingers: discard a Trap in your room", when=_trap_here)
+    @offers(MENU, "Nimble fingers: discard a Trap in your room", when=Needs(IN_TURN, TRAP_HERE))
     async def disarm(self, lair: Lair) -> None:
         by = "wakening:hero/rogue"
         traps = [TRAPS[key] for key in lair.traps_in(lair.at[self.hero])]
@@ -198,8 +209,9 @@ def _homes(lair: Lair, foe: str) -> list[int]:
     ]
 
 
-def _can_banish(power: Gift, lair: Lair) -> bool:
-    return _in_turn(power, lair) and bool(lair.monsters)
+MONSTERS_ABOUT: Final = Need(
+    lambda _, lair: bool(lair.monsters), "No monster is in the lair.", "wakening:hero/witch"
+)
 
 
 class Witch(Ability):
@@ -207,7 +219,11 @@ class Witch(Ability):
 
     __slots__ = ()
 
-    @offers(MENU, "Banish: move a monster to another room", when=_can_banish)
+    @offers(
+        MENU,
+        "Banish: move a monster to another room",
+        when=Needs(IN_TURN, ACTION, MONSTERS_ABOUT),
+    )
     async def banish(self, lair: Lair) -> None:
         by = "wakening:hero/witch"
         await happen(lair, Spend(1, by))
@@ -225,7 +241,7 @@ class Wizard(Ability):
 
     __slots__ = ()
 
-    @offers(MENU, "Portal: move a hero to another room", when=_in_turn)
+    @offers(MENU, "Portal: move a hero to another room", when=Needs(IN_TURN, ACTION))
     async def portal(self, lair: Lair) -> None:
         by = "wakening:hero/wizard"
         await happen(lair, Spend(1, by))

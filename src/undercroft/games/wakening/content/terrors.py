@@ -22,8 +22,9 @@ from undercroft.games.wakening.events.lair import (
 )
 from undercroft.games.wakening.events.treasure import Loot
 from undercroft.games.wakening.events.turns import BeginTurn
-from undercroft.games.wakening.facts import BED, COPIES, FOES, UNDEAD, Zone
+from undercroft.games.wakening.facts import BED, COPIES, FOES, UNDEAD, WEBS, ZONES, Zone
 from undercroft.games.wakening.rules.harm import assault, hurt, land
+from undercroft.games.wakening.rules.odds import Rule
 from undercroft.games.wakening.rules.terror import Terror
 from undercroft.games.wakening.rules.treasure import lose_one
 from undercroft.games.wakening.state import Lair
@@ -37,7 +38,7 @@ class Whiptail(Terror):
     @cites("wakening:ruling/A27")
     async def strike(self, lair: Lair, who: str) -> None:
         by = "wakening:board/whiptail"
-        faces = await assault(lair, self.key, who, 3, by)
+        faces = await assault(lair, self.key, who, 3, by, sure=True)
         standing = {z.number: z for z in self.board.zones if not lair.beaten(z.key)}
         for number in sorted(set(faces)):
             if number not in standing:
@@ -93,9 +94,11 @@ class Soulbane(Terror):
     async def nothing_left(self, lair: Lair, owed: Loot) -> Event | None:
         return None if FOES[owed.foe].family in UNDEAD else owed
 
-    def open_zones(self, lair: Lair) -> list[Zone]:
-        zones = Terror.open_zones(self, lair)
-        return [zone for zone in zones if zone.key == lair.bound] or zones
+    def bars(self, lair: Lair, zone: Zone) -> str:
+        bound = lair.bound
+        if not bound or bound == zone.key or lair.beaten(bound):
+            return ""
+        return f"The {ZONES[bound].name.lower()} was hit and must be finished first."
 
     @after(Mark)
     async def hold_fast(self, lair: Lair, mark: Mark) -> None:
@@ -137,16 +140,18 @@ class Widowfang(Terror):
 
     __slots__ = ()
 
-    def open_zones(self, lair: Lair) -> list[Zone]:
-        zones = Terror.open_zones(self, lair)
-        return [zone for zone in zones if "leg" in zone.key] or zones
+    def bars(self, lair: Lair, zone: Zone) -> str:
+        if "leg" in zone.key:
+            return ""
+        legs = [leg for leg in self.board.zones if "leg" in leg.key and not lair.beaten(leg.key)]
+        return f"All eight legs must go first; {len(legs)} still stand." if legs else ""
 
     @cites("wakening:ruling/A30")
     async def strike(self, lair: Lair, who: str) -> None:
         by = "wakening:board/widowfang"
         face = await roll(6)
         await happen(lair, FoeRolls(self.key, face, by))
-        if face >= 4:
+        if face >= WEBS:
             await happen(lair, Web(who, by))
             return
         for _ in range(2):
@@ -168,6 +173,9 @@ class Cindershroud(Terror):
 
     def numbers(self, lair: Lair, zone: Zone) -> list[int]:
         return list(lair.ring)
+
+    def rule(self, lair: Lair) -> Rule:
+        return lair.ring
 
     @after(BeginTurn)
     async def flicker(self, lair: Lair, turn: BeginTurn) -> None:
@@ -194,9 +202,10 @@ class Mudmuck(Terror):
 
     __slots__ = ()
 
-    def open_zones(self, lair: Lair) -> list[Zone]:
-        zones = Terror.open_zones(self, lair)
-        return [zone for zone in zones if not zone.under or lair.beaten(zone.under)]
+    def bars(self, lair: Lair, zone: Zone) -> str:
+        if not zone.under or lair.beaten(zone.under):
+            return ""
+        return f"The {ZONES[zone.under].name.lower()} must break first."
 
     @cites("wakening:ruling/A40")
     async def strike(self, lair: Lair, who: str) -> None:

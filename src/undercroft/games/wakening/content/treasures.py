@@ -16,6 +16,7 @@ from undercroft.games.wakening.events.lair import Spring
 from undercroft.games.wakening.events.treasure import Wear
 from undercroft.games.wakening.events.turns import Spend, Use
 from undercroft.games.wakening.facts import HEROES, ITEM_NAMES, SPECIAL_NAMES, TRAP, TREASURES
+from undercroft.games.wakening.rules.needs import ACTION, DICE_UNUSED, IN_TURN, Need, Needs
 from undercroft.games.wakening.rules.traps import go_off
 from undercroft.games.wakening.state import (
     ACTIONS_A_TURN,
@@ -77,7 +78,7 @@ class Dice(Item):
 
     @after(Roll)
     async def tempt_fate(self, lair: Lair, rolled: Roll) -> None:
-        if rolled.who != self.hero or "dice" in lair.used:
+        if rolled.who != self.hero or not DICE_UNUSED.met(self.hero, lair):
             return
         by = "wakening:item/dice"
         options = [KEEP_ALL, *_subsets(lair.dice)]
@@ -89,7 +90,8 @@ class Dice(Item):
             kept.remove(die)
         await happen(lair, Use("dice", by))
         faces = await throw(len(again.value), 6)
-        await happen(lair, Reroll(self.hero, tuple(kept), faces, rolled.bonus, by))
+        bonus, ground, meets = rolled.bonus, rolled.ground, rolled.meets
+        await happen(lair, Reroll(self.hero, tuple(kept), faces, bonus, ground, meets, by))
 
 
 KEEP_ALL: Final[Option[tuple[int, ...]]] = Option("keep", "Keep them all", ())
@@ -121,9 +123,11 @@ class Doll(Item):
         return Wound(self.hero, by)
 
 
-def _can_brew(item: Gift, lair: Lair) -> bool:
-    """Once a turn: what is brewed already is enough (ruling A28)."""
-    return item.hero == lair.active and lair.actions > 0 and item.hero not in lair.due
+UNBREWED: Final = Need(
+    lambda who, lair: who not in lair.due,
+    "{hero} has breathed in already; once a turn is all.",
+    "wakening:ruling/A28",
+)
 
 
 class Elixir(Item):
@@ -131,7 +135,11 @@ class Elixir(Item):
 
     __slots__ = ()
 
-    @offers(MENU, "Dragon's Breath Elixir: five effect markers next turn", when=_can_brew)
+    @offers(
+        MENU,
+        "Dragon's Breath Elixir: five effect markers next turn",
+        when=Needs(IN_TURN, ACTION, UNBREWED),
+    )
     async def breathe(self, lair: Lair) -> None:
         by = "wakening:item/elixir"
         await happen(lair, Spend(1, by))

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from undercroft.engine.event import Event
+from undercroft.engine.event import Event, Quiet
 from undercroft.games.wakening.facts import FOES
 from undercroft.games.wakening.state import Lair
+
+
+@dataclass(slots=True)
+class Engage(Quiet):
+    """The active hero turns on a foe, settles on a way to attack it, or is done with it."""
+
+    foe: str  # nothing: the attack is over
+    way: str  # nothing: it is still to be chosen
+    by: str
+
+    def apply(self, state: Lair) -> None:
+        state.foe = self.foe
+        state.way = self.way
 
 
 @dataclass(slots=True)
@@ -31,6 +44,8 @@ class Roll(Event):
     who: str
     faces: tuple[int, ...]
     bonus: int  # the room's, on each die
+    ground: str  # the room card that gives it
+    meets: tuple[int, ...]  # open boxes, in the order the dice meet them; none if in any order
     by: str
 
     def apply(self, state: Lair) -> None:
@@ -46,6 +61,8 @@ class Reroll(Event):
     kept: tuple[int, ...]  # with what was added
     faces: tuple[int, ...]
     bonus: int
+    ground: str
+    meets: tuple[int, ...]
     by: str
 
     def apply(self, state: Lair) -> None:

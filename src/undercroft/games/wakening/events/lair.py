@@ -95,6 +95,7 @@ class FoeAttacks(Event):
     foe: str
     who: str
     dice: tuple[int, ...]
+    meets: tuple[int, ...]  # the hero's open boxes from the top; none where no die can miss
     by: str
 
     def apply(self, state: Lair) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from undercroft.engine.event import Event, Quiet
 from undercroft.games.wakening.facts import ACTIONS, HEROES
-from undercroft.games.wakening.state import ACT, ACTIONS_A_TURN, BEGIN, FIGHT, GIFTS, Lair
+from undercroft.games.wakening.state import ACT, ACTIONS_A_TURN, BEGIN, FIGHT, GIFTS, Lair, Moment
 
 
 @dataclass(slots=True)
@@ -64,7 +64,7 @@ class BeginTurn(Event):
 
 @dataclass(slots=True)
 class Phase(Quiet):
-    phase: str
+    phase: Moment
     by: str
 
     def apply(self, state: Lair) -> None:

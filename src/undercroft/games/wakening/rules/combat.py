@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 from undercroft.engine.chance import throw
 from undercroft.engine.cite import cites
@@ -16,6 +16,7 @@ from undercroft.games.wakening.events.combat import (
     Attack,
     Defeat,
     Disable,
+    Engage,
     Mark,
     Miss,
     Roll,
@@ -32,6 +33,8 @@ from undercroft.games.wakening.facts import (
     TRAPS,
     TREASURES,
     HeroClass,
+    Kind,
+    KindOrNone,
     Treasure,
     Zone,
 )
@@ -41,22 +44,29 @@ from undercroft.games.wakening.state import PRESSING, REACH, SPREADING, Lair
 
 PRESS: Final = "wakening:attack/press"
 
+Cause = Literal["base", "preference", "type"]  # why a die is thrown
+
 
 @dataclass(frozen=True, slots=True)
 class Way:
     """One way to attack: with what, as which type, with how many dice."""
 
+    key: str
     weapon: str  # nothing for bare hands
-    type: str
-    dice: int
-    also: str = ""  # a bonus type that only helps to press the attack (ruling A6:press)
+    type: Kind
+    causes: tuple[Cause, ...]  # one for each die
+    also: KindOrNone = ""  # a bonus type that only helps to press the attack (ruling A6:press)
+
+    @property
+    def dice(self) -> int:
+        return len(self.causes)
 
 
 @cites("wakening:attack/bare")
 def _bare(calling: HeroClass) -> list[Option[Way]]:
     return [
-        Option(f"bare:{kind}", f"Bare hands, {kind} (1 die)", Way("", kind, 1))
-        for kind in calling.types
+        Option(key, f"Bare hands, {kind} (1 die)", Way(key, "", kind, ("base",)))
+        for key, kind in [(f"bare:{kind}", kind) for kind in calling.types]
     ]
 
 
@@ -64,12 +74,16 @@ def _bare(calling: HeroClass) -> list[Option[Way]]:
 def _armed(calling: HeroClass, card: Treasure, declaring: bool) -> list[Option[Way]]:
     """A die more for a preferred hero, a die more for a hero's own type."""
     preferred = card.prefers == calling.archetype
-    dice = 1 + preferred + (card.type in calling.types)
-    count = "1 die" if dice == 1 else f"{dice} dice"
+    causes: list[Cause] = ["base"]
+    if preferred:
+        causes.append("preference")
+    if card.type in calling.types:
+        causes.append("type")
+    count = "1 die" if len(causes) == 1 else f"{len(causes)} dice"
 
-    def way(kind: str, also: str = "") -> Option[Way]:
-        label = f"{card.name}, {kind} ({count})"
-        return Option(f"{card.key}:{kind}", label, Way(card.key, kind, dice, also), about=card.key)
+    def way(kind: Kind, also: KindOrNone = "") -> Option[Way]:
+        key, label = f"{card.key}:{kind}", f"{card.name}, {kind} ({count})"
+        return Option(key, label, Way(key, card.key, kind, tuple(causes), also), about=card.key)
 
     if not preferred:
         return [way(card.type)]
@@ -115,25 +129,34 @@ def targets(lair: Lair, who: str) -> list[Option[Deed]]:
     return found
 
 
-async def _choose_way(lair: Lair, who: str) -> Way:
+async def _choose_way(lair: Lair, who: str, foe: str) -> Way:
     by, prompt = "wakening:attack/weapon", "What do you attack with?"
-    return (await ask(lair.led[who], prompt, ways(lair, who), by, "way")).value
+    await happen(lair, Engage(foe, "", by))
+    way = (await ask(lair.led[who], prompt, ways(lair, who), by, "way")).value
+    await happen(lair, Engage(foe, way.key, by))
+    return way
+
+
+async def attack(foe: str, lair: Lair) -> None:
+    """One Attack action against a monster or a Trap."""
+    await _fight(lair, lair.active, foe)
+    await happen(lair, Engage("", "", "wakening:attack/target"))
 
 
 @cites("wakening:attack/target", "wakening:attack/defeat", PRESS, "wakening:ruling/A24")
-async def attack(foe: str, lair: Lair) -> None:
-    """One Attack action against a monster or a Trap, with every roll it takes."""
-    who = lair.active
-    way = await _choose_way(lair, who)
+async def _fight(lair: Lair, who: str, foe: str) -> None:
+    """Every roll that the attack takes."""
+    way = await _choose_way(lair, who, foe)
     stand = lair.at[who]
-    far = foe in MONSTERS and lair.monsters[foe] != stand
-    spreads = foe in MONSTERS and not far and bool(lair.number(SPREADING, who, 0))
+    far = is_far(lair, who, foe)
+    spreads = spreads_on(lair, who, foe)
     await happen(lair, Attack(who, foe, way.weapon, way.type, "wakening:attack/target"))
     if far and foe not in lair.shot:
         await happen(lair, Shoot(foe, "wakening:hero/ranger"))
     weakness = FOES[foe].weakness
     while True:
-        await roll_dice(lair, who, way.dice, lair.advantage(who))
+        meets = () if spreads else tuple(lair.open_boxes(foe))
+        await roll_dice(lair, who, way.dice, lair.advantage(who), meets)
         if spreads:
             marked = await _spread_over_monsters(lair, who)
         else:
@@ -145,14 +168,24 @@ async def attack(foe: str, lair: Lair) -> None:
                 await _defeated(lair, who, other)
         if not marked or lair.at[who] != stand or not (foe in lair.monsters or foe in lair.traps):
             return
-        if not _presses(lair, who, way, weakness, not far):
+        if not presses(lair, who, way, weakness, not far):
             return
         if not await may(lair.led[who], "Press the attack?", PRESS):
             return
 
 
+def is_far(lair: Lair, who: str, foe: str) -> bool:
+    """Is this a shot at a monster in another room?"""
+    return foe in MONSTERS and lair.monsters[foe] != lair.at[who]
+
+
+def spreads_on(lair: Lair, who: str, foe: str) -> bool:
+    """May the dice go to any monster in the room of this one?"""
+    return foe in MONSTERS and not is_far(lair, who, foe) and bool(lair.number(SPREADING, who, 0))
+
+
 @cites("wakening:item/amulet", "wakening:ruling/A43")
-def _presses(lair: Lair, who: str, way: Way, weakness: str, here: bool) -> bool:
+def presses(lair: Lair, who: str, way: Way, weakness: str, here: bool) -> bool:
     """May the attack be pressed: by its type, or by something the hero carries?"""
     if weakness and weakness in (way.type, way.also):
         return True
@@ -160,10 +193,11 @@ def _presses(lair: Lair, who: str, way: Way, weakness: str, here: bool) -> bool:
 
 
 @cites("wakening:attack/advantage", "wakening:ruling/A37")
-async def roll_dice(lair: Lair, who: str, dice: int, bonus: int) -> None:
+async def roll_dice(lair: Lair, who: str, dice: int, bonus: int, meets: tuple[int, ...]) -> None:
     """The dice lie on the table afterwards; cards that roll again speak now."""
     faces = await throw(dice, 6)
-    await happen(lair, Roll(who, faces, bonus, "wakening:attack/resolve"))
+    ground = lair.row[lair.at[who] - 1] if bonus else ""
+    await happen(lair, Roll(who, faces, bonus, ground, meets, "wakening:attack/resolve"))
 
 
 @cites("wakening:attack/resolve")
@@ -186,7 +220,7 @@ async def _mark_in_order(lair: Lair, who: str, key: str) -> bool:
     def useful() -> bool:
         """Would a marker let one more die in?"""
         done = in_order(boxes, marks, lair.dice)
-        left = [box for place, box in enumerate(boxes) if not (marks | done) >> place & 1]
+        left = lair.open_boxes(key, done)
         used = done.bit_count()
         if not left or used >= len(lair.dice):
             return False
@@ -270,12 +304,7 @@ async def _spread_over_monsters(lair: Lair, who: str) -> bool:
     here = lair.monsters_in(lair.at[who])
 
     def useful() -> bool:
-        numbers = [
-            box
-            for key in here
-            for place, box in enumerate(BOXES[key])
-            if not lair.marks.get(key, 0) >> place & 1
-        ]
+        numbers = [box for key in here for box in lair.open_boxes(key)]
         return _within_markers(lair, who, numbers, exact=False)
 
     def boxes(die: int) -> list[Box]:
@@ -317,16 +346,21 @@ async def _defeated(lair: Lair, who: str, foe: str) -> None:
     await loot(lair, who, foe, "wakening:treasure/draw")
 
 
+async def attack_terror(lair: Lair) -> None:
+    """One Attack action against the Terror."""
+    await _fight_terror(lair, lair.active, awake(lair))
+    await happen(lair, Engage("", "", "wakening:terror/zones"))
+
+
 @cites(
     "wakening:terror/zones",
     "wakening:terror/weakness",
     "wakening:terror/immunity",
     "wakening:ruling/A33",
 )
-async def attack_terror(lair: Lair) -> None:
-    """One Attack action against the Terror: one zone, unless the hero's dice may spread."""
-    who, terror = lair.active, awake(lair)
-    way = await _choose_way(lair, who)
+async def _fight_terror(lair: Lair, who: str, terror: Terror) -> None:
+    """One zone, unless the hero's dice may spread."""
+    way = await _choose_way(lair, who, terror.key)
     spreads = bool(lair.number(SPREADING, who, 0))
     zone: Zone | None = None
     if not spreads:
@@ -335,11 +369,14 @@ async def attack_terror(lair: Lair) -> None:
             lair.led[who], "Which zone do you attack?", zones, "wakening:terror/zones", "zone"
         )
     aim = zone.key if zone else terror.key
+    await happen(lair, Engage(aim, way.key, "wakening:terror/zones"))
     await happen(lair, Attack(who, aim, way.weapon, way.type, "wakening:terror/zones"))
     immune = way.type == terror.board.immunity
     here = lair.terror_at == lair.at[who]
     while True:
-        await roll_dice(lair, who, way.dice, 0 if terror.exact else lair.advantage(who))
+        in_turn = zone is not None and not terror.exact and not immune
+        meets = tuple(lair.open_boxes(aim)) if in_turn else ()
+        await roll_dice(lair, who, way.dice, ground_bonus(lair, who, terror), meets)
         marked = await _strike_terror(lair, who, terror, zone, immune=immune)
         if not marked:
             by = "wakening:terror/immunity" if immune else "wakening:attack/resolve"
@@ -347,10 +384,15 @@ async def attack_terror(lair: Lair) -> None:
         await terror.aftermath(lair, who)
         if not marked or (zone and lair.beaten(zone.key)):
             return
-        if not _presses(lair, who, way, terror.board.weakness, here):
+        if not presses(lair, who, way, terror.board.weakness, here):
             return
         if not await may(lair.led[who], "Press the attack?", PRESS):
             return
+
+
+def ground_bonus(lair: Lair, who: str, terror: Terror) -> int:
+    """Where the very number counts, no room gives an advantage."""
+    return 0 if terror.exact else lair.advantage(who)
 
 
 async def _strike_terror(

@@ -10,7 +10,7 @@ from undercroft.engine.decision import may
 from undercroft.engine.event import happen
 from undercroft.games.wakening.events.heroes import Raise, Wound
 from undercroft.games.wakening.events.lair import End, FoeAttacks
-from undercroft.games.wakening.facts import HEROES, SCROLL, kind_of
+from undercroft.games.wakening.facts import HERO_BOXES, HEROES, SCROLL, kind_of
 from undercroft.games.wakening.state import DICE_AGAINST, Lair
 
 
@@ -40,13 +40,19 @@ async def die(lair: Lair, who: str) -> None:
     await happen(lair, End("hero-died", "wakening:end/death"))
 
 
-async def assault(lair: Lair, foe: str, who: str, dice: int, by: str) -> tuple[int, ...]:
-    """Something rolls so many dice against a hero; the faces are returned as they fell."""
+async def assault(
+    lair: Lair, foe: str, who: str, dice: int, by: str, *, sure: bool = False
+) -> tuple[int, ...]:
+    """Something rolls so many dice against a hero; the faces are returned as they fell.
+
+    Where its blows are `sure`, no die is held against a box.
+    """
     dice = lair.number(DICE_AGAINST, who, dice)
     if dice <= 0:
         return ()
     faces = await throw(dice, 6)
-    await happen(lair, FoeAttacks(foe, who, faces, by))
+    meets = () if sure else HERO_BOXES[who][lair.damage[who] :]
+    await happen(lair, FoeAttacks(foe, who, faces, meets, by))
     return faces
 
 

@@ -12,6 +12,7 @@ from undercroft.games.wakening.events.heroes import Push
 from undercroft.games.wakening.events.lair import Advance, End
 from undercroft.games.wakening.facts import FIRST, TERRORS, TerrorBoard, Zone
 from undercroft.games.wakening.rules.harm import assault, land
+from undercroft.games.wakening.rules.odds import EXACTLY, IN_ORDER, Rule
 from undercroft.games.wakening.state import Lair
 
 
@@ -35,16 +36,24 @@ class Terror(Source):
     @cites("wakening:terror/zones", "wakening:ruling/A17")
     def open_zones(self, lair: Lair) -> list[Zone]:
         """The zones that may be attacked now."""
-        return [zone for zone in self.board.zones if not lair.beaten(zone.key)]
+        zones = self.board.zones
+        return [z for z in zones if not lair.beaten(z.key) and not self.bars(lair, z)]
+
+    def bars(self, lair: Lair, zone: Zone) -> str:
+        """Why a zone that stands may not be attacked yet; nothing if it may."""
+        return ""
 
     def numbers(self, lair: Lair, zone: Zone) -> list[int]:
         """What its unmarked boxes ask for."""
-        marks = lair.marks.get(zone.key, 0)
-        return [box for place, box in enumerate(zone.boxes) if not marks >> place & 1]
+        return lair.open_boxes(zone.key)
 
     def fits(self, lair: Lair, box: int, die: int) -> bool:
         """May this die mark this box?"""
         return die >= box
+
+    def rule(self, lair: Lair) -> Rule:
+        """How dice mark its boxes, for whoever reckons chances."""
+        return EXACTLY if self.exact else IN_ORDER
 
     def punishes(self, lair: Lair, who: str) -> bool:
         """Will the dice on the table cost the attacker something?"""

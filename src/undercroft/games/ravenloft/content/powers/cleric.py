@@ -16,17 +16,17 @@ from undercroft.games.ravenloft.rules.choosing import pick_hero, pick_tile
 from undercroft.games.ravenloft.rules.harm import clear_marker, end_condition, heal, heal_one
 from undercroft.games.ravenloft.rules.lasting import heroes_within, linger
 from undercroft.games.ravenloft.rules.moving import move_tiles
-from undercroft.games.ravenloft.rules.powers import AttackPower, Power, can_act, in_hero_phase
+from undercroft.games.ravenloft.rules.needs import ATTACK_LEFT, READY, Need, Needs
+from undercroft.games.ravenloft.rules.powers import AttackPower, Power
 from undercroft.games.ravenloft.rules.treasure import same_tile
 from undercroft.games.ravenloft.state import ARMOR, ATTACK, MENU, Castle, Lasting
 
 
-def _can_heal(power: Power, castle: Castle) -> bool:
-    return (
-        in_hero_phase(power, castle)
-        and power.ready(castle)
-        and any(castle.missing(hero) for hero in castle.at if hero in HEROES)
-    )
+def _somebody_wounded(power: Power, castle: Castle) -> bool:
+    return any(castle.missing(hero) for hero in castle.at if hero in HEROES)
+
+
+WOUNDED: Final = Need(_somebody_wounded, "No hero on the board lacks hit points.")
 
 
 class HealingWord(Power):
@@ -35,7 +35,7 @@ class HealingWord(Power):
     __slots__ = ()
     by = "ravenloft:power/healing-word"
 
-    @offers(MENU, when=_can_heal)
+    @offers(MENU, when=Needs(*READY, WOUNDED))
     async def speak(self, castle: Castle) -> None:
         hurt = [hero for hero in castle.clockwise() if hero in castle.at and castle.missing(hero)]
         friend = await pick_hero(self.owner, hurt, "Whom do you heal?", self.by)
@@ -123,17 +123,13 @@ class HallowedAdvance(AttackPower):
                 await move_tiles(castle, hero, self.card.figures["tiles"], self.by)
 
 
-def _can_use(power: Power, castle: Castle) -> bool:
-    return in_hero_phase(power, castle) and power.ready(castle)
-
-
 class Bless(Power):
     """Who is near now strikes surer for a while, wherever they go."""
 
     __slots__ = ()
     by = "ravenloft:power/bless"
 
-    @offers(MENU, when=_can_use)
+    @offers(MENU, when=Needs(*READY))
     async def pray(self, castle: Castle) -> None:
         blessed = tuple(heroes_within(castle, self.hero, self.card.far))
         await linger(castle, "power/bless", self.hero, blessed, self.by)
@@ -152,17 +148,13 @@ class Blessed(Lasting):
         return POWERS["bless"].figures["bonus"] if who in self.heroes else 0
 
 
-def _can_consecrate(power: Power, castle: Castle) -> bool:
-    return can_act(power, castle) and power.ready(castle)
-
-
 class ConsecratedGround(Power):
     """A tile that refuses the next marker."""
 
     __slots__ = ()
     by = "ravenloft:power/consecrated-ground"
 
-    @offers(MENU, when=_can_consecrate)
+    @offers(MENU, when=Needs(*READY, ATTACK_LEFT))
     async def consecrate(self, castle: Castle) -> None:
         await happen(castle, SpendAttack(False, self.by))
         cells = castle.board.within(castle.cell(self.hero), self.card.near, self.card.far)

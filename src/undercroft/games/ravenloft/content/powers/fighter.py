@@ -29,19 +29,10 @@ from undercroft.games.ravenloft.rules.distance import (
 )
 from undercroft.games.ravenloft.rules.harm import heal, wound
 from undercroft.games.ravenloft.rules.moving import move_tiles, walkable
-from undercroft.games.ravenloft.rules.powers import (
-    AttackPower,
-    Power,
-    at_start,
-    can_leap,
-    in_hero_phase,
-)
+from undercroft.games.ravenloft.rules.needs import MOVE_LEFT, READY, UNTOUCHED, Need, Needs
+from undercroft.games.ravenloft.rules.powers import IN_REACH, AttackPower, Power
 from undercroft.games.ravenloft.rules.tactics import come_beside, set_down
 from undercroft.games.ravenloft.state import MENU, Castle, Lasting
-
-
-def _can_breathe(power: AttackPower, castle: Castle) -> bool:
-    return in_hero_phase(power, castle) and power.ready(castle) and power.can_reach(castle)
 
 
 class DragonsBreath(AttackPower):
@@ -50,7 +41,7 @@ class DragonsBreath(AttackPower):
     __slots__ = ()
     by = "ravenloft:power/dragons-breath"
 
-    @offers(MENU, when=_can_breathe)
+    @offers(MENU, when=Needs(*READY, IN_REACH))
     async def attack(self, castle: Castle) -> None:
         await self.perform(castle)
 
@@ -196,8 +187,11 @@ class Bodyguard(Power):
         return None
 
 
-def _can_get_there(power: GetOverThere, castle: Castle) -> bool:
-    return can_leap(power, castle) and power.ready(castle) and bool(power.goals(castle))
+def _has_goals(power: GetOverThere, castle: Castle) -> bool:
+    return bool(power.goals(castle))
+
+
+GOALS: Final = Need(_has_goals, "No monster is near enough to come beside.")
 
 
 class GetOverThere(Power):
@@ -210,7 +204,7 @@ class GetOverThere(Power):
         far = self.card.far
         return [foe for foe in castle.foes if tiles_apart(castle, self.hero, foe) <= far]
 
-    @offers(MENU, when=_can_get_there)
+    @offers(MENU, when=Needs(*READY, MOVE_LEFT, GOALS))
     @cites("ravenloft:ruling/G9")
     async def leap(self, castle: Castle) -> None:
         await happen(castle, SpendMove(0, self.by))
@@ -224,8 +218,11 @@ class GetOverThere(Power):
         await self.use_up(castle)
 
 
-def _can_recover(power: Power, castle: Castle) -> bool:
-    return at_start(power, castle) and power.ready(castle) and castle.missing(power.hero) > 0
+def _wounded(power: Power, castle: Castle) -> bool:
+    return castle.missing(power.hero) > 0
+
+
+WOUNDED: Final = Need(_wounded, "{hero} has all hit points already.")
 
 
 class Unstoppable(Power):
@@ -234,7 +231,7 @@ class Unstoppable(Power):
     __slots__ = ()
     by = "ravenloft:power/unstoppable"
 
-    @offers(MENU, when=_can_recover)
+    @offers(MENU, when=Needs(*READY, UNTOUCHED, WOUNDED))
     async def recover(self, castle: Castle) -> None:
         await heal(castle, self.hero, self.card.figures["heals"], self.by)
         await self.use_up(castle)

@@ -133,7 +133,7 @@ class CrucialAid(Power):
     @before(Roll)
     @cites("ravenloft:ruling/R6", "ravenloft:ruling/H2")
     async def help_out(self, castle: Castle, roll: Roll) -> Roll:
-        aided = replace(roll, extra=roll.extra + self.card.figures["roll"])
+        aided = replace(roll, adds=(*roll.adds, (self.key, self.card.figures["roll"])))
         if roll.who in ("", self.hero) or not roll.bad or aided.bad or fumbled(castle, roll):
             return roll
         prompt = f"Crucial Aid: add {self.card.figures['roll']} to {name(roll.who)}'s roll?"

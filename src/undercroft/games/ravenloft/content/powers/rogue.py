@@ -20,12 +20,9 @@ from undercroft.games.ravenloft.rules.distance import beside, beside_any, tiles_
 from undercroft.games.ravenloft.rules.harm import wound
 from undercroft.games.ravenloft.rules.lasting import linger
 from undercroft.games.ravenloft.rules.moving import free_move, walkable
-from undercroft.games.ravenloft.rules.powers import AttackPower, Power, at_start, can_leap
+from undercroft.games.ravenloft.rules.needs import MOVE_LEFT, READY, UNTOUCHED, Needs
+from undercroft.games.ravenloft.rules.powers import AttackPower, Power
 from undercroft.games.ravenloft.state import ATTACK, DAMAGE, MENU, Castle, Lasting
-
-
-def _can_sneak(power: Power, castle: Castle) -> bool:
-    return at_start(power, castle) and power.ready(castle)
 
 
 class SneakAttack(Power):
@@ -34,7 +31,7 @@ class SneakAttack(Power):
     __slots__ = ()
     by = "ravenloft:power/sneak-attack"
 
-    @offers(MENU, when=_can_sneak)
+    @offers(MENU, when=Needs(*READY, UNTOUCHED))
     @cites("ravenloft:ruling/R4")
     async def sneak(self, castle: Castle) -> None:
         await linger(castle, "power/sneak-attack", self.hero, (self.hero,), self.by)
@@ -150,17 +147,13 @@ class RiposteStrike(Power):
             await learn_from(castle, self.hero, [swung], self.by)
 
 
-def _can_jump(power: Power, castle: Castle) -> bool:
-    return can_leap(power, castle) and power.ready(castle)
-
-
 class GreatLeap(Power):
     """Over everybody's heads, in place of a move."""
 
     __slots__ = ()
     by = "ravenloft:power/great-leap"
 
-    @offers(MENU, when=_can_jump)
+    @offers(MENU, when=Needs(*READY, MOVE_LEFT))
     @cites("ravenloft:move/placing")
     async def jump(self, castle: Castle) -> None:
         await happen(castle, SpendMove(0, self.by))

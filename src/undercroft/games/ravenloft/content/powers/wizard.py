@@ -17,20 +17,11 @@ from undercroft.games.ravenloft.facts import CROWD, ENCOUNTERS, POWERS
 from undercroft.games.ravenloft.rules.choosing import called, pick_tile, spots
 from undercroft.games.ravenloft.rules.harm import wound
 from undercroft.games.ravenloft.rules.lasting import linger
-from undercroft.games.ravenloft.rules.powers import (
-    AttackPower,
-    LuringAttack,
-    Power,
-    can_act,
-    in_hero_phase,
-)
+from undercroft.games.ravenloft.rules.needs import ATTACK_LEFT, READY, Need, Needs
+from undercroft.games.ravenloft.rules.powers import AttackPower, LuringAttack, Power
 from undercroft.games.ravenloft.rules.tactics import set_down
 from undercroft.games.ravenloft.rules.teleport import teleport_hero
 from undercroft.games.ravenloft.state import ARMOR, MENU, Castle, Lasting
-
-
-def _can_use(power: Power, castle: Castle) -> bool:
-    return in_hero_phase(power, castle) and power.ready(castle)
 
 
 def _unmarked(castle: Castle, cells: Sequence[int]) -> list[int]:
@@ -48,7 +39,7 @@ class FeyStep(Power):
     __slots__ = ()
     by = "ravenloft:power/fey-step"
 
-    @offers(MENU, when=_can_use)
+    @offers(MENU, when=Needs(*READY))
     @cites("ravenloft:ruling/G26")
     async def step(self, castle: Castle) -> None:
         card = self.card
@@ -109,8 +100,13 @@ class LightningBolt(AttackPower):
     by = "ravenloft:power/lightning-bolt"
 
 
-def _can_freeze(power: FreezingCloud, castle: Castle) -> bool:
-    return can_act(power, castle) and power.ready(castle) and bool(power.cells(castle))
+def _finds_tile(power: FreezingCloud, castle: Castle) -> bool:
+    return bool(power.cells(castle))
+
+
+TILE: Final = Need(
+    _finds_tile, "A marker lies on every tile in range.", "ravenloft:encounters/marker"
+)
 
 
 class FreezingCloud(Power):
@@ -128,7 +124,7 @@ class FreezingCloud(Power):
         card = self.card
         return _unmarked(castle, castle.board.within(castle.cell(self.hero), card.near, card.far))
 
-    @offers(MENU, when=_can_freeze)
+    @offers(MENU, when=Needs(*READY, ATTACK_LEFT, TILE))
     @cites("ravenloft:encounters/marker")
     async def freeze(self, castle: Castle) -> None:
         await happen(castle, SpendAttack(False, self.by))
@@ -170,8 +166,13 @@ class DispelMagic(Power):
         return None if await self.answer(castle, prompt) else played
 
 
-def _can_conjure(power: Power, castle: Castle) -> bool:
-    return _can_use(power, castle) and bool(_unmarked(castle, [*castle.board.shapes]))
+def _finds_any_tile(power: Power, castle: Castle) -> bool:
+    return bool(_unmarked(castle, [*castle.board.shapes]))
+
+
+ANY_TILE: Final = Need(
+    _finds_any_tile, "A marker lies on every tile of the dungeon.", "ravenloft:encounters/marker"
+)
 
 
 class IllusionaryCrowd(Power):
@@ -180,7 +181,7 @@ class IllusionaryCrowd(Power):
     __slots__ = ()
     by = "ravenloft:power/illusionary-crowd"
 
-    @offers(MENU, when=_can_conjure)
+    @offers(MENU, when=Needs(*READY, ANY_TILE))
     @cites("ravenloft:ruling/G21")
     async def conjure(self, castle: Castle) -> None:
         cells = _unmarked(castle, [*castle.board.shapes])

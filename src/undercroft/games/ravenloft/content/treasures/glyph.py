@@ -12,14 +12,20 @@ from undercroft.games.ravenloft.events.moves import Prowl, Put, Teleport
 from undercroft.games.ravenloft.events.turns import Expire, Linger
 from undercroft.games.ravenloft.facts import TREASURES
 from undercroft.games.ravenloft.rules.harm import wound
-from undercroft.games.ravenloft.rules.powers import Item, can_act
+from undercroft.games.ravenloft.rules.needs import ATTACK_LEFT, IN_TURN, Need, Needs
+from undercroft.games.ravenloft.rules.powers import Item
 from undercroft.games.ravenloft.state import MENU, Castle, Lasting
 
 GLYPH: Final = "glyph-of-warding"
 
 
-def _can_draw_glyph(item: Item, castle: Castle) -> bool:
-    return can_act(item, castle) and castle.cell(item.hero) not in castle.markers
+def _on_bare_tile(item: Item, castle: Castle) -> bool:
+    return castle.cell(item.hero) not in castle.markers
+
+
+BARE_TILE: Final = Need(
+    _on_bare_tile, "A marker lies on {hero}'s tile already.", "ravenloft:encounters/marker"
+)
 
 
 class GlyphOfWarding(Item):
@@ -28,7 +34,7 @@ class GlyphOfWarding(Item):
     __slots__ = ()
     by = "ravenloft:treasure/glyph-of-warding"
 
-    @offers(MENU, when=_can_draw_glyph)
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, BARE_TILE))
     @cites("ravenloft:encounters/marker")
     async def draw(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)

@@ -19,7 +19,8 @@ from undercroft.games.ravenloft.rules.attack import learn_from
 from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
 from undercroft.games.ravenloft.rules.distance import cells_of, targets, tiles_to
 from undercroft.games.ravenloft.rules.harm import heal_one, wound
-from undercroft.games.ravenloft.rules.powers import Item, can_act, in_hero_phase
+from undercroft.games.ravenloft.rules.needs import ATTACK_LEFT, IN_TURN, Need, Needs
+from undercroft.games.ravenloft.rules.powers import Item
 from undercroft.games.ravenloft.rules.tactics import enter_tile
 from undercroft.games.ravenloft.rules.teleport import teleport_hero
 from undercroft.games.ravenloft.state import MENU, Castle, Lasting
@@ -42,8 +43,11 @@ def _deck(castle: Castle, name: str) -> Deck:
     return deck
 
 
-def _can_gaze(item: Item, castle: Castle) -> bool:
-    return can_act(item, castle) and any(_deck(castle, name).size() for name in DECKS)
+def _finds_cards(item: Item, castle: Castle) -> bool:
+    return any(_deck(castle, name).size() for name in DECKS)
+
+
+ANY_CARD: Final = Need(_finds_cards, "No card is left in any deck.")
 
 
 class CrystalBall(Item):
@@ -52,7 +56,7 @@ class CrystalBall(Item):
     __slots__ = ()
     by = "ravenloft:treasure/crystal-ball"
 
-    @offers(MENU, when=_can_gaze)
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, ANY_CARD))
     @cites("ravenloft:ruling/R7")
     async def gaze(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)
@@ -65,8 +69,11 @@ class CrystalBall(Item):
         await self.use_up(castle)
 
 
-def _can_breathe(item: Item, castle: Castle) -> bool:
-    return in_hero_phase(item, castle) and bool(on_tile(castle, castle.cell(item.hero)))
+def _has_company(item: Item, castle: Castle) -> bool:
+    return bool(on_tile(castle, castle.cell(item.hero)))
+
+
+COMPANY: Final = Need(_has_company, "Nothing on {hero}'s tile can be attacked.")
 
 
 class DragonsBreathElixir(Item):
@@ -75,7 +82,7 @@ class DragonsBreathElixir(Item):
     __slots__ = ()
     by = "ravenloft:treasure/dragons-breath-elixir"
 
-    @offers(MENU, when=_can_breathe)
+    @offers(MENU, when=Needs(*IN_TURN, COMPANY))
     async def breathe(self, castle: Castle) -> None:
         swings = await self.strike(castle, on_tile(castle, castle.cell(self.hero)))
         await self.use_up(castle)
@@ -89,8 +96,11 @@ def undead_within(castle: Castle, who: str, tiles: int) -> list[str]:
     ]
 
 
-def _can_splash(item: Item, castle: Castle) -> bool:
-    return can_act(item, castle) and bool(undead_within(castle, item.hero, item.figure("reach")))
+def _reaches_undead(item: Item, castle: Castle) -> bool:
+    return bool(undead_within(castle, item.hero, item.figure("reach")))
+
+
+UNDEAD_NEAR: Final = Need(_reaches_undead, "No Undead is near enough.")
 
 
 class HolyWater(Item):
@@ -99,7 +109,7 @@ class HolyWater(Item):
     __slots__ = ()
     by = "ravenloft:treasure/holy-water"
 
-    @offers(MENU, when=_can_splash)
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, UNDEAD_NEAR))
     async def splash(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)
         found = undead_within(castle, self.hero, self.figure("reach"))
@@ -114,8 +124,11 @@ def _tiles_to_burn(item: Item, castle: Castle) -> list[int]:
     return [cell for cell in cells if on_tile(castle, cell)]
 
 
-def _can_throw(item: Item, castle: Castle) -> bool:
-    return can_act(item, castle) and bool(_tiles_to_burn(item, castle))
+def _finds_tile(item: Item, castle: Castle) -> bool:
+    return bool(_tiles_to_burn(item, castle))
+
+
+TILE_TO_BURN: Final = Need(_finds_tile, "Nothing can be attacked on any tile in range.")
 
 
 class NecklaceOfFireballs(Item):
@@ -124,7 +137,7 @@ class NecklaceOfFireballs(Item):
     __slots__ = ()
     by = "ravenloft:treasure/necklace-of-fireballs"
 
-    @offers(MENU, when=_can_throw)
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, TILE_TO_BURN))
     async def throw(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=True)
         cells = _tiles_to_burn(self, castle)
@@ -140,15 +153,18 @@ def _in_need(item: Item, castle: Castle) -> list[str]:
     return [hero for hero in heroes if castle.missing(hero)]
 
 
-def _can_drink(item: Item, castle: Castle) -> bool:
-    return in_hero_phase(item, castle) and bool(_in_need(item, castle))
+def _finds_wounded(item: Item, castle: Castle) -> bool:
+    return bool(_in_need(item, castle))
+
+
+WOUNDED: Final = Need(_finds_wounded, "Neither {hero} nor a hero beside {hero} lacks hit points.")
 
 
 class PotionOfHealing(Item):
     __slots__ = ()
     by = "ravenloft:treasure/potion-of-healing"
 
-    @offers(MENU, when=_can_drink)
+    @offers(MENU, when=Needs(*IN_TURN, WOUNDED))
     async def drink(self, castle: Castle) -> None:
         heroes, heals = _in_need(self, castle), self.figure("heals")
         await heal_one(castle, self.owner, heroes, heals, "Who drinks the potion?", self.by)
@@ -156,21 +172,27 @@ class PotionOfHealing(Item):
 
 
 def _has_used(item: Item, castle: Castle) -> bool:
-    return in_hero_phase(item, castle) and bool(used_powers(castle, item.hero))
+    return bool(used_powers(castle, item.hero))
+
+
+USED: Final = Need(_has_used, "All of {hero}'s powers lie face up.")
 
 
 class PotionOfRejuvenation(Item):
     __slots__ = ()
     by = "ravenloft:treasure/potion-of-rejuvenation"
 
-    @offers(MENU, when=_has_used)
+    @offers(MENU, when=Needs(*IN_TURN, USED))
     async def drink(self, castle: Castle) -> None:
         await recall_power(castle, self.hero, self.by)
         await self.use_up(castle)
 
 
-def _can_read(item: Item, castle: Castle) -> bool:
-    return in_hero_phase(item, castle) and len(castle.board.shapes) > 1
+def _has_goal(item: Item, castle: Castle) -> bool:
+    return len(castle.board.shapes) > 1
+
+
+GOAL: Final = Need(_has_goal, "There is no other tile to go to.")
 
 
 class ScrollOfTeleportation(Item):
@@ -179,7 +201,7 @@ class ScrollOfTeleportation(Item):
     __slots__ = ()
     by = "ravenloft:treasure/scroll-of-teleportation"
 
-    @offers(MENU, when=_can_read)
+    @offers(MENU, when=Needs(*IN_TURN, GOAL))
     async def read(self, castle: Castle) -> None:
         here = castle.cell(self.hero)
         travellers = await self._travellers(castle, here)
@@ -212,8 +234,11 @@ def _crowded_tiles(item: Item, castle: Castle) -> list[int]:
     return [cell for cell in cells if castle.foes_on(cell)]
 
 
-def _can_wave(item: Item, castle: Castle) -> bool:
-    return can_act(item, castle) and bool(_crowded_tiles(item, castle))
+def _finds_crowd(item: Item, castle: Castle) -> bool:
+    return bool(_crowded_tiles(item, castle))
+
+
+CROWDED: Final = Need(_finds_crowd, "No monster is on a tile near enough.")
 
 
 class WandOfTeleportation(Item):
@@ -222,7 +247,7 @@ class WandOfTeleportation(Item):
     __slots__ = ()
     by = "ravenloft:treasure/wand-of-teleportation"
 
-    @offers(MENU, when=_can_wave)
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, CROWDED))
     @cites("ravenloft:ruling/G26", "ravenloft:ruling/G24")
     async def wave(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)

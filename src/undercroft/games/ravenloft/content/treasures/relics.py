@@ -9,7 +9,7 @@ from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.source import after, modifies, offers
 from undercroft.games.ravenloft.content.treasures.gear import has_type, strikes_beside
-from undercroft.games.ravenloft.content.treasures.items import on_tile, undead_within
+from undercroft.games.ravenloft.content.treasures.items import COMPANY, on_tile, undead_within
 from undercroft.games.ravenloft.events.combat import Defeat, Depart, Stake
 from undercroft.games.ravenloft.events.moves import Put, Teleport
 from undercroft.games.ravenloft.events.turns import Count, Expire, Linger
@@ -18,7 +18,8 @@ from undercroft.games.ravenloft.rules.attack import learn_from
 from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
 from undercroft.games.ravenloft.rules.distance import beside, tiles_to
 from undercroft.games.ravenloft.rules.harm import heal, wound
-from undercroft.games.ravenloft.rules.powers import Item, can_act, in_hero_phase
+from undercroft.games.ravenloft.rules.needs import ATTACK_LEFT, IN_TURN, Need, Needs
+from undercroft.games.ravenloft.rules.powers import Item
 from undercroft.games.ravenloft.rules.tactics import enter_tile
 from undercroft.games.ravenloft.state import DAMAGE, ITEM_ATTACK, MENU, Castle, Lasting
 
@@ -28,9 +29,12 @@ SHACKLES: Final = "dimensional-shackles"
 
 
 def _werewolf_near(item: Item, castle: Castle) -> bool:
-    if not can_act(item, castle) or WEREWOLF not in castle.foes:
+    if WEREWOLF not in castle.foes:
         return False
     return tiles_to(castle, WEREWOLF, castle.cell(item.hero)) <= item.figure("reach")
+
+
+WEREWOLF_NEAR: Final = Need(_werewolf_near, "No Werewolf is near enough.")
 
 
 class SilverDagger(Item):
@@ -39,7 +43,7 @@ class SilverDagger(Item):
     __slots__ = ()
     by = "ravenloft:treasure/silver-dagger"
 
-    @offers(MENU, when=_werewolf_near)
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, WEREWOLF_NEAR))
     async def throw(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=True)
         swings = await self.strike(castle, [WEREWOLF])
@@ -53,8 +57,11 @@ def _vampires_beside(item: Item, castle: Castle) -> list[str]:
     return [foe for foe in found if beside(castle, item.hero, foe)]
 
 
-def _can_stake(item: Item, castle: Castle) -> bool:
-    return can_act(item, castle) and bool(_vampires_beside(item, castle))
+def _beside_vampire(item: Item, castle: Castle) -> bool:
+    return bool(_vampires_beside(item, castle))
+
+
+VAMPIRE_BESIDE: Final = Need(_beside_vampire, "{hero} is beside no Vampire.")
 
 
 class WoodenStake(Item):
@@ -63,7 +70,7 @@ class WoodenStake(Item):
     __slots__ = ()
     by = "ravenloft:treasure/wooden-stake"
 
-    @offers(MENU, when=_can_stake)
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, VAMPIRE_BESIDE))
     async def drive(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=True)
         found = _vampires_beside(self, castle)
@@ -82,17 +89,13 @@ class FeywalkAmulet(Item):
     by = "ravenloft:treasure/feywalk-amulet"
 
 
-def _can_wave(item: Item, castle: Castle) -> bool:
-    return can_act(item, castle) and bool(on_tile(castle, castle.cell(item.hero)))
-
-
 class Torch(Item):
     """Monsters shrink from the flame."""
 
     __slots__ = ()
     by = "ravenloft:treasure/torch"
 
-    @offers(MENU, when=_can_wave)
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, COMPANY))
     async def wave(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=True)
         cell = castle.cell(self.hero)
@@ -111,8 +114,11 @@ def _foes_beside(item: Item, castle: Castle) -> list[str]:
     return [foe for foe in castle.foes if beside(castle, item.hero, foe)]
 
 
-def _can_shackle(item: Item, castle: Castle) -> bool:
-    return can_act(item, castle) and bool(_foes_beside(item, castle))
+def _beside_foe(item: Item, castle: Castle) -> bool:
+    return bool(_foes_beside(item, castle))
+
+
+FOE_BESIDE: Final = Need(_beside_foe, "{hero} is beside no monster.")
 
 
 class DimensionalShackles(Item):
@@ -121,7 +127,7 @@ class DimensionalShackles(Item):
     __slots__ = ()
     by = "ravenloft:treasure/dimensional-shackles"
 
-    @offers(MENU, when=_can_shackle)
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, FOE_BESIDE))
     async def shackle(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)
         found = _foes_beside(self, castle)
@@ -162,15 +168,18 @@ class Shackled(Lasting):
             await happen(castle, Expire(self.key, "ravenloft:treasure/dimensional-shackles"))
 
 
-def _can_raise(item: Item, castle: Castle) -> bool:
-    return can_act(item, castle) and bool(undead_within(castle, item.hero, 0))
+def _shares_tile_with_undead(item: Item, castle: Castle) -> bool:
+    return bool(undead_within(castle, item.hero, 0))
+
+
+UNDEAD_HERE: Final = Need(_shares_tile_with_undead, "No Undead is on {hero}'s tile.")
 
 
 class HolySymbolOfRavenkind(Item):
     __slots__ = ()
     by = "ravenloft:treasure/holy-symbol-of-ravenkind"
 
-    @offers(MENU, when=_can_raise)
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, UNDEAD_HERE))
     async def present(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)
         found = undead_within(castle, self.hero, 0)
@@ -183,8 +192,11 @@ def _hurt_heroes(castle: Castle) -> list[str]:
     return [hero for hero in castle.clockwise() if hero in castle.at and castle.missing(hero)]
 
 
-def _can_bless(item: Item, castle: Castle) -> bool:
-    return in_hero_phase(item, castle) and bool(_hurt_heroes(castle))
+def _finds_wounded(item: Item, castle: Castle) -> bool:
+    return bool(_hurt_heroes(castle))
+
+
+WOUNDED: Final = Need(_finds_wounded, "No hero on the board lacks hit points.")
 
 
 class IconItem(Item):
@@ -193,7 +205,7 @@ class IconItem(Item):
     __slots__ = ()
     by = "ravenloft:treasure/icon-of-ravenloft"
 
-    @offers(MENU, when=_can_bless)
+    @offers(MENU, when=Needs(*IN_TURN, WOUNDED))
     async def pray(self, castle: Castle) -> None:
         hurt = _hurt_heroes(castle)
         options = [Option("all", "Every hero, a little", "")]

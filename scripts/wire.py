@@ -1,0 +1,60 @@
+"""Write web/schema/*.json, from which the browser's types are made: `python -m scripts.wire`.
+
+A test compares these files with the messages and views they describe.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from undercroft.games import SLUGS
+from undercroft.server import wire
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "web" / "schema"
+HTTP: Final = (
+    *(wire.NewTable, wire.Opened, wire.Branch, wire.Import, wire.Shared, wire.Refusal),
+    *(wire.Rule, wire.GameCard),
+)
+
+
+SENT: Final = (*wire.MESSAGES, wire.NewTable, wire.NewSeat, wire.Branch, wire.Import)
+
+
+def schema(kinds: Sequence[Any]) -> dict[str, Any]:
+    """One JSON schema in which every kind has a name of its own.
+
+    Browsers may leave out what has a default; the house always writes everything.
+    """
+    _, parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    for name, part in parts.items():
+        if name not in {kind.__name__ for kind in SENT}:
+            part["required"] = list(part.get("properties", ()))
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": parts}
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    found = {"wire": schema((*wire.MESSAGES, *wire.TOLD, *HTTP))}
+    for slug in SLUGS:
+        shown = import_module(f"undercroft.games.{slug}.shown")
+        found[slug] = schema(shown.SHOWN)
+    return found
+
+
+def written(one: dict[str, Any]) -> str:
+    return json.dumps(one, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, one in schemas().items():
+        (FOLDER / f"{name}.json").write_text(written(one), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

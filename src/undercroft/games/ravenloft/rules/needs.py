@@ -1,0 +1,106 @@
+"""What must hold before a card can be used: the menu asks whether, a player asks why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from undercroft.games.ravenloft.state import HERO, Card, Castle
+
+Met = Callable[[Any, Castle], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """One condition, and what to say where it is not met.
+
+    In both texts `{hero}` is who has the card, and `{type}` the type of the power.
+    """
+
+    met: Met
+    lack: str
+    cite: str = ""  # nothing: the card itself says so
+    opens: bool = False  # where it is not met, nobody can tell about what the board must be like
+
+
+class Needs:
+    """All that one way to use a card needs."""
+
+    __slots__ = ("_met", "needs")
+
+    def __init__(self, *needs: Need) -> None:
+        self.needs: Final = needs
+        self._met: Final = tuple([need.met for need in needs])
+
+    def __call__(self, card: Card, castle: Castle) -> bool:
+        for met in self._met:
+            if not met(card, castle):
+                break
+        else:
+            return True
+        return False
+
+    def lacking(self, card: Card, castle: Castle) -> list[Need]:
+        """Those that are not met."""
+        found: list[Need] = []
+        shut = False
+        for need in self.needs:
+            if (need.opens or not shut) and not need.met(card, castle):
+                found.append(need)
+                shut = shut or need.opens
+        return found
+
+
+def _in_hero_phase(card: Card, castle: Castle) -> bool:
+    return castle.active == card.hero and castle.phase == HERO
+
+
+def _face_up(card: Card, castle: Castle) -> bool:
+    return card.key not in castle.flipped
+
+
+def _stands(card: Card, castle: Castle) -> bool:
+    return castle.standing(card.hero)
+
+
+def _attack_left(card: Card, castle: Castle) -> bool:
+    return castle.attack_left()
+
+
+def _move_left(card: Card, castle: Castle) -> bool:
+    return castle.move_left()
+
+
+def _untouched(card: Card, castle: Castle) -> bool:
+    return not castle.moved and not castle.acted
+
+
+FACE_UP: Final = Need(
+    _face_up, "The card lies face down: it has been used.", "ravenloft:powers/{type}"
+)
+HERO_PHASE: Final = Need(
+    _in_hero_phase,
+    "It is for {hero}'s own Hero Phase.",
+    "ravenloft:turn/hero-phase",
+    opens=True,
+)
+STANDS: Final = Need(
+    _stands, "{hero} does not stand on the board.", "ravenloft:defeat/hero", opens=True
+)
+ATTACK_LEFT: Final = Need(
+    _attack_left,
+    "It takes the attack of the turn, and {hero} has attacked or moved twice.",
+    "ravenloft:turn/hero-phase",
+)
+MOVE_LEFT: Final = Need(
+    _move_left,
+    "It takes the place of a move, and {hero} has none left in this turn.",
+    "ravenloft:turn/hero-phase",
+)
+UNTOUCHED: Final = Need(
+    _untouched, "It is for the start of the Hero Phase, and {hero} has moved or attacked."
+)
+
+IN_TURN: Final = (HERO_PHASE, STANDS)  # what all cards need
+READY: Final = (FACE_UP, *IN_TURN)  # and what all powers need

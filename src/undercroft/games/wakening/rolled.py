@@ -1,0 +1,52 @@
+"""The dice that an event tells of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from undercroft.engine.event import Event
+from undercroft.engine.tell import Rolled
+from undercroft.games.wakening.events.combat import Reroll, Roll
+from undercroft.games.wakening.events.lair import (
+    FoeAttacks,
+    FoeRolls,
+    OpenRing,
+    RollForRoom,
+    TrapResult,
+    Tumble,
+)
+from undercroft.games.wakening.facts import ROOMS, WEBS
+
+SIDES: Final = 6
+
+
+def rolled(event: Event) -> Rolled | None:
+    """Where dice meet a row of boxes, the first open box is what is needed."""
+    match event:
+        case Roll():
+            return _attack(event.faces, event.bonus, event.ground, event.meets)
+        case Reroll():
+            kept = [die - event.bonus for die in event.kept]
+            return _attack([*kept, *event.faces], event.bonus, event.ground, event.meets)
+        case FoeAttacks():
+            return _attack(event.dice, 0, "", event.meets)
+        case FoeRolls(by="wakening:board/widowfang"):
+            return Rolled((event.face,), SIDES, need=WEBS, reached=event.face >= WEBS)
+        case FoeRolls() | TrapResult():
+            return Rolled((event.face,), SIDES)
+        case RollForRoom() | Tumble():
+            return Rolled(event.dice, SIDES)
+        case OpenRing():
+            return Rolled((event.number,), SIDES)
+        case _:
+            return None
+
+
+def _attack(faces: Sequence[int], bonus: int, ground: str, meets: tuple[int, ...]) -> Rolled:
+    """The highest die first, as they are held against the boxes."""
+    dice = tuple(sorted(faces, reverse=True))
+    adds = ((ROOMS[ground].name, bonus),) if bonus else ()
+    if not meets:
+        return Rolled(dice, SIDES, adds, each=True)
+    return Rolled(dice, SIDES, adds, each=True, need=meets[0], reached=dice[0] + bonus >= meets[0])

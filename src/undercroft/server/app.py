@@ -1,0 +1,242 @@
+"""The house on the web: pages, the API over HTTP, and a websocket for each table."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from undercroft.games import SLUGS, box
+from undercroft.server import metrics, sockets, wire
+from undercroft.server.denied import Denied
+from undercroft.server.errors import StoreError
+from undercroft.server.headers import SafeHeaders
+from undercroft.server.house import TABLES_PER_HOUR, Boxes, House, games, rules
+from undercroft.server.limits import Buckets
+from undercroft.server.live import Live
+from undercroft.server.logs import configure, log
+from undercroft.server.rows import KeyRow
+from undercroft.server.store import Store
+
+BUILT: Final = Path(__file__).parent / "web"
+SMALL: Final = 64 << 10  # bytes of a request
+LARGE: Final = 8 << 20  # of a saved game
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """How a house is run."""
+
+    store: str
+    web: Path = BUILT
+    origins: tuple[str, ...] = ()  # other sites whose pages may connect
+    tables_per_hour: int = TABLES_PER_HOUR
+    boxes: Boxes = box
+    slugs: tuple[str, ...] = SLUGS
+
+
+def from_environment() -> Starlette:
+    """For workers, which are told how to run by their environment."""
+    configure()
+    web = os.environ.get("UNDERCROFT_WEB")
+    return app(
+        Config(
+            os.environ["UNDERCROFT_STORE"],
+            Path(web) if web else BUILT,
+            tuple(os.environ.get("UNDERCROFT_ORIGINS", "").split()),
+            int(os.environ.get("UNDERCROFT_TABLES_PER_HOUR", TABLES_PER_HOUR)),
+        )
+    )
+
+
+def app(config: Config) -> Starlette:
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = await Store.open(config.store)
+        house = House(store, boxes=config.boxes, tables_per_hour=config.tables_per_hour)
+        await house.start()
+        app.state.house = house
+        app.state.salt = await store.house("salt", os.urandom(16).hex())
+        metrics.TABLES.set_function(lambda: len(house.tables))
+        log.info("the house is open", games=list(config.slugs))
+        yield
+        await house.close()
+        await store.close()
+        log.info("the house is closed")
+
+    return Starlette(
+        routes=_routes(config),
+        lifespan=lifespan,
+        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={Denied: _denied, StoreError: _no_store, HTTPException: _http},
+    )
+
+
+def _routes(config: Config) -> list[BaseRoute]:
+    polite = Buckets(30.0, 120.0)
+    cards = [msgspec.json.encode(games(config.boxes, config.slugs))]
+    rulebooks = {slug: msgspec.json.encode(rules(config.boxes(slug))) for slug in config.slugs}
+
+    def api(path: str, answer: Answering, *methods: str) -> Route:
+        async def answered(request: Request) -> Response:
+            address = _address(request)
+            if not polite.take(address):
+                raise Denied("slow-down", "That was too fast; wait a moment.", 429)
+            return await answer(request, request.app.state.house)
+
+        return Route(f"/api{path}", answered, methods=list(methods))
+
+    async def list_games(request: Request, house: House) -> Response:
+        return _json(cards[0])
+
+    async def list_rules(request: Request, house: House) -> Response:
+        found = rulebooks.get(request.path_params["slug"])
+        if found is None:
+            raise Denied("no-such-game", "There is no such game.", 404)
+        return _json(found)
+
+    async def socket(socket: WebSocket) -> None:
+        if _foreign(socket, config.origins):
+            await socket.close(sockets.FORBIDDEN)
+            return
+        code = socket.path_params.get("code", "")
+        await sockets.serve(socket, socket.app.state.house, code=code)
+
+    async def page(request: Request) -> Response:
+        return FileResponse(config.web / "index.html", headers={"Cache-Control": "no-cache"})
+
+    async def icon(request: Request) -> Response:
+        return FileResponse(config.web / "icon.svg")
+
+    return [
+        api("/games", list_games, "GET"),
+        api("/games/{slug}/rules", list_rules, "GET"),
+        api("/tables", _open_table, "POST"),
+        api("/tables/{id}/branch", _branch, "POST"),
+        api("/tables/{id}/share", _share, "POST"),
+        api("/tables/{id}/save", _save, "GET"),
+        api("/import", _import, "POST"),
+        Route("/health", _health),
+        Route("/metrics", _metrics),
+        WebSocketRoute("/ws/r/{code}", socket),
+        WebSocketRoute("/ws/{id}", socket),
+        Mount("/assets", StaticFiles(directory=config.web / "assets", check_dir=False)),
+        Route("/icon.svg", icon),
+        Route("/{path:path}", page),
+    ]
+
+
+Answering = Callable[[Request, House], Awaitable[Response]]
+
+
+async def _open_table(request: Request, house: House) -> Response:
+    wanted = await _body(request, wire.NewTable, SMALL)
+    return _json(await house.open_table(wanted, _address(request)), 201)
+
+
+async def _branch(request: Request, house: House) -> Response:
+    live, _ = await _entered(request, house)
+    wanted = await _body(request, wire.Branch, SMALL)
+    return _json(await house.branch(live, wanted, _address(request)), 201)
+
+
+async def _share(request: Request, house: House) -> Response:
+    live, _ = await _entered(request, house)
+    return _json(wire.Shared(await house.share(live)))
+
+
+async def _save(request: Request, house: House) -> Response:
+    live, key = await _entered(request, house)
+    if not key.host:
+        raise Denied("not-yours", "Only the host can save the game as a file.", 403)
+    name = f"{live.history.game.slug}-{live.id}.save.json"
+    return Response(
+        house.saved(live),
+        media_type="application/octet-stream",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+async def _import(request: Request, house: House) -> Response:
+    wanted = await _body(request, wire.Import, LARGE)
+    return _json(await house.bring_in(wanted, _address(request)), 201)
+
+
+async def _health(request: Request) -> Response:
+    alive = await request.app.state.house.store.alive()
+    return _json({"alive": alive}, 200 if alive else 503)
+
+
+async def _metrics(request: Request) -> Response:
+    return Response(metrics.page(), media_type=metrics.TYPE)
+
+
+async def _entered(request: Request, house: House) -> tuple[Live, KeyRow]:
+    """The table of this address, and what the bearer of the secret may do there."""
+    secret = request.headers.get("authorization", "").removeprefix("Bearer ")
+    key = await house.key(request.path_params["id"], secret)
+    return await house.live(key.table), key
+
+
+async def _body(request: Request, kind: type[T], most: int) -> T:
+    found = bytearray()
+    async for piece in request.stream():
+        found += piece
+        if len(found) > most:
+            raise Denied("too-large", "That is too large.", 413)
+    try:
+        return msgspec.json.decode(found, type=kind)
+    except msgspec.MsgspecError as error:
+        raise Denied("malformed", f"That cannot be understood: {error}.") from error
+
+
+def _address(request: Request) -> str:
+    """Who asks, so that tables can be counted without keeping addresses."""
+    host = request.client.host if request.client else ""
+    return sha256(f"{request.app.state.salt}:{host}".encode()).hexdigest()[:32]
+
+
+def _foreign(socket: WebSocket, friends: tuple[str, ...]) -> bool:
+    """Does the page that connects come from another site? Programs name none."""
+    origin = socket.headers.get("origin")
+    if not origin or origin in friends:
+        return False
+    return urlsplit(origin).netloc != socket.headers.get("host", "")
+
+
+def _json(answer: Any, status: int = 200) -> Response:
+    body = answer if isinstance(answer, bytes) else msgspec.json.encode(answer)
+    return Response(body, status, media_type="application/json")
+
+
+async def _denied(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Denied)
+    metrics.REFUSED.labels(error.code).inc()
+    return _json(wire.Refusal(error.code, error.text), error.status)
+
+
+async def _no_store(request: Request, error: Exception) -> Response:
+    log.error("the store failed", error=str(error))
+    return _json(wire.Refusal("store", "The store cannot be reached; try again soon."), 503)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _json(wire.Refusal("http", error.detail), error.status_code)

@@ -1,0 +1,218 @@
+"""A table and how it came to be: every change is a row that can be done again.
+
+Nothing here reads a file or a socket. A row that is returned has been carried out in memory; who
+called keeps it before anybody hears of it, or rebuilds the history from the rows that were kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from undercroft.engine import wire
+from undercroft.engine.chance import Luck
+from undercroft.engine.errors import CannotUndo, Diverged
+from undercroft.engine.game import Game
+from undercroft.engine.rewind import steps, table_at
+from undercroft.engine.save import load
+from undercroft.engine.table import Table
+from undercroft.engine.tape import KINDS, Entry, floor
+from undercroft.server.links import fresh_seed
+from undercroft.server.rows import Row
+
+PLAY: Final = "play"  # an answer, and the tape it brought
+SEAL: Final = "seal"  # an answer to a poll that still waits for others
+UNSEAL: Final = "unseal"
+CUT: Final = "cut"  # undone: the tape ends earlier
+REDO: Final = "redo"
+RESTART: Final = "restart"  # from the beginning, with new luck
+BASE: Final = "base"  # goes on from a saved position: an import, a branch, newer rules
+
+_READER: Final = wire.Reader(KINDS)
+
+
+class Played(msgspec.Struct):
+    """The body of PLAY and REDO."""
+
+    seat: int
+    key: str
+    label: str  # of the option: what an undo would take back
+    at: int  # where on the tape it stands
+    tape: list[Any]
+    before: int  # how much luck had been drawn before it
+    drawn: int  # and after it
+
+
+class Sealed(msgspec.Struct):
+    """The body of SEAL and UNSEAL."""
+
+    seat: int
+    key: str = ""
+
+
+class Cut(msgspec.Struct):
+    """The body of CUT."""
+
+    at: int
+    drawn: int
+
+
+class Begun(msgspec.Struct):
+    """The body of RESTART and of BASE (which has a save)."""
+
+    seed: str
+    nonce: str
+    save: str = ""
+    version: int = 0  # of the rules
+
+
+class History:
+    """The present table, and what can be undone and done again."""
+
+    def __init__(
+        self, game: Game[Any], names: Sequence[str], options: Mapping[str, Any], begun: Begun
+    ) -> None:
+        self.game: Final = game
+        self.names: Final = tuple(names)
+        self.options: Final = options
+        self.n = 0  # rows so far
+        self.played: list[Played] = []  # what stands on the tape since the last beginning
+        self.undone: list[Played] = []  # what `redo` would bring back, the next one last
+        self.seed, self.nonce = begun.seed, begun.nonce
+        self.table: Table[Any] = self._begin(begun)
+
+    def _begin(self, begun: Begun) -> Table[Any]:
+        self.seed, self.nonce = begun.seed, begun.nonce
+        self.played, self.undone = [], []
+        self._first_step = 0
+        if begun.save:
+            table = load(self.game, begun.save)
+            table.luck = Luck(begun.seed)
+            self._first_step = steps(table)
+            return table
+        return Table.open(self.game, self.names, begun.seed, self.options)
+
+    # ---- what people do ----------------------------------------------------------------------
+
+    def answer(self, seat: int, key: str) -> tuple[str, str]:
+        """Carry out an answer; the kind and body of its row."""
+        table = self.table
+        option = table.decision(seat).option(key)
+        at, before = len(table.tape), table.luck.drawn
+        table.answer(key, seat)
+        if len(table.tape) == at:
+            return self._counted(SEAL, Sealed(seat, key))
+        fresh = [wire.plain(entry) for entry in table.tape[at:]]
+        done = Played(seat, key, option.label, at, fresh, before, table.luck.drawn)
+        self.played.append(done)
+        self.undone = []
+        return self._counted(PLAY, done)
+
+    def cut(self, place: int, *, same_dice: bool) -> tuple[str, str]:
+        """Take back everything from this place of `played` on."""
+        drawn = self.played[place].before if same_dice else self.table.luck.drawn
+        body = Cut(self.played[place].at, drawn)
+        self._cut(body)
+        return self._counted(CUT, body)
+
+    def unseal(self, seat: int) -> tuple[str, str]:
+        self.table.unseal(seat)
+        return self._counted(UNSEAL, Sealed(seat))
+
+    def redo(self) -> tuple[str, str]:
+        """Put back what was taken back last, with the dice it had."""
+        if not self.undone:
+            raise CannotUndo("nothing was taken back that could be put back")
+        body = self.undone[-1]
+        self._redo(body)
+        return self._counted(REDO, body)
+
+    def restart(self, begun: Begun) -> tuple[str, str]:
+        self.table = self._begin(begun)
+        return self._counted(BASE if begun.save else RESTART, begun)
+
+    def _counted(self, kind: str, body: msgspec.Struct) -> tuple[str, str]:
+        self.n += 1
+        return kind, msgspec.json.encode(body).decode()
+
+    # ---- what was done already ---------------------------------------------------------------
+
+    def apply(self, row: Row) -> None:
+        """Do again what a row tells."""
+        if row.n != self.n:
+            raise Diverged(f"row {row.n} of table {row.table} comes after {self.n} rows")
+        match row.kind:
+            case "play":
+                self._play(_read(row, Played))
+            case "seal":
+                sealed = _read(row, Sealed)
+                self.table.answer(sealed.key, sealed.seat)
+            case "unseal":
+                self.table.unseal(_read(row, Sealed).seat)
+            case "cut":
+                self._cut(_read(row, Cut))
+            case "redo":
+                self._redo(_read(row, Played))
+            case "restart" | "base":
+                self.table = self._begin(_read(row, Begun))
+            case kind:
+                raise Diverged(f"a row of the unknown kind {kind!r}")
+        self.n += 1
+
+    def _play(self, body: Played) -> None:
+        table = self.table
+        table.answer(body.key, body.seat)
+        if [wire.plain(entry) for entry in table.tape[body.at :]] != body.tape:
+            raise Diverged(f"the answer {body.key!r} led elsewhere than it did before")
+        self.played.append(body)
+        self.undone = []
+
+    def _cut(self, body: Cut) -> None:
+        place = next(i for i, done in enumerate(self.played) if done.at == body.at)
+        self.table.cut(body.at, body.drawn)
+        self.undone.extend(reversed(self.played[place:]))
+        del self.played[place:]
+
+    def _redo(self, body: Played) -> None:
+        """The tape is put back as it was, dice and all."""
+        table = self.table
+        entries: list[Entry] = [_READER.build(entry) for entry in body.tape]
+        table.tape[body.at :] = entries
+        table.cut(len(table.tape), max(body.drawn, table.luck.drawn))
+        self.played.append(body)
+        self.undone.pop()
+
+    @property
+    def steps(self) -> int:
+        """How many steps a replay has."""
+        return self._first_step + len(self.played)
+
+    # ---- what may be undone ------------------------------------------------------------------
+
+    def last_of(self, people: Sequence[int]) -> int:
+        """The place in `played` of the last answer of one of these seats; -1 if there is none."""
+        for place in range(len(self.played) - 1, -1, -1):
+            if self.played[place].seat in people:
+                return place
+        return -1
+
+    def revealed_since(self, place: int) -> bool:
+        """Did luck speak, or did somebody learn something, after that answer was given?"""
+        return floor(self.table.tape) > self.played[place].at
+
+
+def _read(row: Row, kind: type[Any]) -> Any:
+    return msgspec.json.decode(row.body, type=kind)
+
+
+def branched(table: Table[Any], step: int) -> str:
+    """A save that stands where this table stood after so many steps, with luck of its own."""
+    return reseeded(table_at(table, step))
+
+
+def reseeded(table: Table[Any]) -> str:
+    """What is to come was settled by another seed, and shall not be known from the old one."""
+    table.luck = Luck(fresh_seed())
+    return table.save()

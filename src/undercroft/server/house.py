@@ -1,0 +1,403 @@
+"""All tables of this process, on a store that other processes may share."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from cryptography.fernet import Fernet, InvalidToken
+
+import undercroft
+from undercroft.bots import NAMES as BOT_NAMES
+from undercroft.engine.errors import BadOption, CannotLoad, Diverged
+from undercroft.engine.game import Game
+from undercroft.engine.save import game_named_in, load
+from undercroft.engine.table import Table
+from undercroft.games import box
+from undercroft.server import wire
+from undercroft.server.bots import play_bots
+from undercroft.server.denied import Denied
+from undercroft.server.history import BASE, Begun, History, branched, reseeded
+from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
+from undercroft.server.live import Live, SeatState, Settled
+from undercroft.server.logs import log
+from undercroft.server.rows import ChatRow, KeyRow, Notice, Row, TableRow
+from undercroft.server.store import Store
+
+IDLE: Final = 600.0  # seconds without a watcher until a table leaves memory
+SWEEP: Final = 30.0
+KEEP_EVERY: Final = 40  # rows between saves, for the day when the rules change
+TABLES_PER_HOUR: Final = 60  # from one address
+SEALED: Final = "undercroft-sealed-1:"  # a save that only this house can read
+
+Boxes = Callable[[str], Game[Any]]
+
+
+class House:
+    """Opens tables, finds them again, and lets bots play at them."""
+
+    def __init__(
+        self, store: Store, *, boxes: Boxes = box, tables_per_hour: int = TABLES_PER_HOUR
+    ) -> None:
+        self.store: Final = store
+        self.boxes: Final = boxes
+        self.tables: Final[dict[str, Live]] = {}
+        self._opening: Final[dict[str, asyncio.Lock]] = {}
+        self._bots: Final[dict[str, asyncio.Task[None]]] = {}
+        self._chores: Final[list[asyncio.Task[None]]] = []
+        self._tables_per_hour: Final = tables_per_hour
+        self._seal: Fernet | None = None
+
+    async def start(self) -> None:
+        key = await self.store.house("seal", Fernet.generate_key().decode())
+        self._seal = Fernet(key)
+        self._chores.append(asyncio.create_task(self._listen()))
+        self._chores.append(asyncio.create_task(self._sweep()))
+
+    async def close(self) -> None:
+        """Everything acknowledged is kept already; what is left is to say goodbye."""
+        for task in [*self._chores, *self._bots.values()]:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        for live in [*self.tables.values()]:
+            live.tell(wire.Bye("The house closes for a moment; you will be back soon.", again=True))
+            await self._keep(live)
+        self.tables.clear()
+
+    # ---- opening tables ----------------------------------------------------------------------
+
+    async def open_table(self, wanted: wire.NewTable, address: str) -> wire.Opened:
+        game = self._game(wanted.game)
+        names = [seat.name.strip() or _called(place, seat) for place, seat in _places(wanted.seats)]
+        if wanted.dice_after_undo not in ("same", "new"):
+            raise Denied("bad-option", "Dice after an undo are 'same' or 'new'.")
+        try:
+            options = game.settle(len(names), wanted.options)
+            game.lay_out(len(names), options)
+        except BadOption as error:
+            raise Denied("bad-option", _sentence(error)) from error
+        begun = Begun(wanted.seed or fresh_seed(), fresh_seed(), version=game.version)
+        settled = Settled(names, options, begun, wanted.dice_after_undo)
+        return await self._made(game, settled, wanted.seats, wanted.pace, address)
+
+    async def branch(self, live: Live, wanted: wire.Branch, address: str) -> wire.Opened:
+        """A new table that goes on from a step of this one, with luck of its own."""
+        history = live.history
+        if history.game.secrets and not history.table.over:
+            raise Denied("secret", "A game with secrets can be branched only when it is over.")
+        if wanted.step > history.steps:
+            raise Denied("no-such-step", f"This game has had {history.steps} steps.")
+        try:
+            save = await asyncio.to_thread(branched, history.table, wanted.step)
+        except Diverged as error:
+            raise Denied("old-rules", "That step was played under older rules.") from error
+        begun = Begun(fresh_seed(), fresh_seed(), save, history.game.version)
+        origin = f"{live.id}/{wanted.step}"
+        settled = Settled([*history.names], dict(history.options), begun, origin=origin)
+        return await self._made(history.game, settled, wanted.seats, live.pace, address)
+
+    async def bring_in(self, wanted: wire.Import, address: str) -> wire.Opened:
+        """A table from a saved game."""
+        text = self._opened_seal(wanted.save)
+        try:
+            game = self._game(game_named_in(text))
+            table: Table[Any] = await asyncio.to_thread(load, game, text)
+            save = reseeded(table)
+        except (CannotLoad, BadOption) as error:
+            raise Denied("bad-save", _sentence(error)) from error
+        sitting = table.sitting
+        begun = Begun(fresh_seed(), fresh_seed(), save, game.version)
+        settled = Settled([*sitting.names], dict(sitting.options), begun, origin="import")
+        seats = wanted.seats or [
+            wire.NewSeat(name, "" if place == 0 else "scripted", mine=place == 0)
+            for place, name in enumerate(sitting.names)
+        ]
+        return await self._made(game, settled, seats, 500, address)
+
+    async def _made(
+        self,
+        game: Game[Any],
+        settled: Settled,
+        seats: Sequence[wire.NewSeat],
+        pace: int,
+        address: str,
+    ) -> wire.Opened:
+        if len(seats) != len(settled.names):
+            raise Denied("bad-seats", f"This game has {len(settled.names)} seats.")
+        for seat in seats:
+            if seat.bot and seat.bot not in BOT_NAMES:
+                raise Denied("bad-option", f"There is no bot {seat.bot!r}.")
+        now = time.time()
+        if await self.store.opened_by(address, now - 3600) >= self._tables_per_hour:
+            raise Denied("too-many", "Too many tables from here; come back in an hour.", 429)
+        id, own, watch = fresh_id(), fresh_secret(), fresh_secret()
+        mine = [place for place, seat in _places(seats) if seat.mine and not seat.bot]
+        friends = [place for place, seat in _places(seats) if not seat.mine and not seat.bot]
+        links = [wire.SeatLink(place, fresh_secret()) for place in friends]
+        keys = [_key(id, own, mine, host=True), _key(id, watch, [])]
+        keys += [_key(id, link.token, [link.seat]) for link in links]
+        names = [seat.name.strip() or settled.names[place] for place, seat in _places(seats)]
+        states = [SeatState(name, seat.bot) for name, seat in zip(names, seats, strict=True)]
+        row = TableRow(
+            id,
+            game.slug,
+            game.version,
+            msgspec.json.encode(settled).decode(),
+            msgspec.json.encode(states).decode(),
+            pace,
+            now,
+            now,
+            address,
+        )
+        await self.store.make(row, keys)
+        log.info("table opened", table=id, game=game.slug, seats=len(seats))
+        return wire.Opened(id, own, links, watch)
+
+    def _game(self, slug: str) -> Game[Any]:
+        try:
+            return self.boxes(slug)
+        except BadOption as error:
+            raise Denied("no-such-game", _sentence(error), 404) from error
+
+    # ---- finding tables ----------------------------------------------------------------------
+
+    async def key(self, id: str, secret: str) -> KeyRow:
+        """What a link may do at a table; the same words whether table or secret is wrong."""
+        key = await self.store.key(hashed(secret)) if secret else None
+        if key is None or key.table != id:
+            raise Denied("no-entry", "This link opens no table here.", 404)
+        return key
+
+    async def live(self, id: str) -> Live:
+        live = self.tables.get(id)
+        if live is not None:
+            return live
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            live = self.tables.get(id)
+            if live is None:
+                live = await self._loaded(id)
+                self.tables[id] = live
+                self._bots[id] = asyncio.create_task(play_bots(live))
+        self._opening.pop(id, None)
+        return live
+
+    async def _loaded(self, id: str) -> Live:
+        row = await self.store.table(id)
+        if row is None:
+            raise Denied("no-entry", "This link opens no table here.", 404)
+        settled = msgspec.json.decode(row.settled, type=Settled)
+        seats = msgspec.json.decode(row.seats, type=list[SeatState])
+
+        async def rebuild() -> History:
+            return await self._history(id, row.game, settled)
+
+        live = Live(id, await rebuild(), settled, seats, row.pace, self.store, rebuild)
+        live.notes.extend(live.history.table.notes)
+        return live
+
+    async def _history(self, id: str, slug: str, settled: Settled) -> History:
+        """From the rows that were kept; from the last save if the rules have changed since."""
+        game = self._game(slug)
+        rows = await self.store.rows(id)
+        last = max((place for place, row in enumerate(rows) if row.kind == BASE), default=-1)
+        begun = settled.begun if last < 0 else msgspec.json.decode(rows[last].body, type=Begun)
+        if begun.version != game.version:
+            return await self._under_new_rules(id, game, settled, len(rows))
+
+        def replayed() -> History:
+            history = History(game, settled.names, settled.options, begun)
+            history.n = last + 1
+            for row in rows[last + 1 :]:
+                history.apply(row)
+            return history
+
+        return await asyncio.to_thread(replayed)
+
+    async def _under_new_rules(self, id: str, game: Game[Any], settled: Settled, n: int) -> History:
+        row = await self.store.table(id)
+        if row is None or not row.saved:
+            raise Denied("old-rules", "This game was begun under older rules.", 409)
+        begun = Begun(fresh_seed(), fresh_seed(), row.saved, game.version)
+        history = History(game, settled.names, settled.options, begun)
+        begun.save = history.table.save()
+        body = msgspec.json.encode(begun).decode()
+        await self.store.append(Row(id, n, BASE, body, time.time()))
+        history.n = n + 1
+        return history
+
+    # ---- seats -------------------------------------------------------------------------------
+
+    async def set_seat(self, live: Live, wanted: wire.SetSeat, *, host: bool, own: bool) -> None:
+        if wanted.seat >= len(live.seats):
+            raise Denied("no-such-seat", "There is no such seat.")
+        if not (host or own):
+            raise Denied("not-yours", "Only the host or who sits there can change a seat.")
+        state = live.seats[wanted.seat]
+        if wanted.bot is not None:
+            if wanted.bot and wanted.bot not in BOT_NAMES:
+                raise Denied("bad-option", f"There is no bot {wanted.bot!r}.")
+            state.bot = wanted.bot
+        if wanted.name is not None:
+            name = " ".join(wanted.name.split())
+            if not name:
+                raise Denied("bad-option", "A seat needs a name.")
+            state.name = name
+        await self.store.set_seats(live.id, msgspec.json.encode(live.seats).decode())
+        live.tell_about()
+        live.changed.set()
+
+    async def new_link(self, live: Live, seat: int) -> str:
+        """A new secret for a seat; whoever held the old one is shown the door."""
+        secret = fresh_secret()
+        fresh = _key(live.id, secret, [seat])
+        for key in await self.store.keys(live.id):
+            if not key.host and seat in msgspec.json.decode(key.seats):
+                await self.store.replace_key(key.hash, fresh)
+                return secret
+        raise Denied("not-a-friend", "That seat has no link of its own.")
+
+    async def set_pace(self, live: Live, pause: int) -> None:
+        live.pace = pause
+        await self.store.set_pace(live.id, pause)
+        live.tell_about()
+
+    async def say(self, live: Live, seat: int, name: str, text: str) -> None:
+        line = wire.ChatLine(name, text, time.time(), seat)
+        await self.store.say(ChatRow(live.id, seat, name, text, line.at))
+        live.tell(wire.Chatted(line))
+
+    async def chat(self, id: str) -> list[wire.ChatLine]:
+        return [wire.ChatLine(r.name, r.text, r.at, r.seat) for r in await self.store.chat(id)]
+
+    # ---- saves and shared replays ------------------------------------------------------------
+
+    def saved(self, live: Live) -> str:
+        """The whole game as text. What is still to come stays sealed until it is over."""
+        text = live.history.table.save()
+        if live.history.table.over:
+            return text
+        assert self._seal is not None, "the house was not started"
+        return SEALED + self._seal.encrypt(text.encode()).decode()
+
+    def _opened_seal(self, text: str) -> str:
+        if not text.startswith(SEALED):
+            return text
+        assert self._seal is not None, "the house was not started"
+        try:
+            return self._seal.decrypt(text.removeprefix(SEALED).strip().encode()).decode()
+        except InvalidToken as error:
+            raise Denied("bad-save", "This save was sealed by another house.") from error
+
+    async def share(self, live: Live) -> str:
+        if live.history.game.secrets and not live.history.table.over:
+            raise Denied("secret", "A game with secrets can be shared only when it is over.")
+        return await self.store.share(live.id, fresh_id())
+
+    async def shared(self, code: str) -> Live:
+        id = await self.store.shared(code)
+        if id is None:
+            raise Denied("no-entry", "There is no such replay here.", 404)
+        return await self.live(id)
+
+    # ---- chores ------------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        """What other workers did reaches those who watch here."""
+        async for notice in self.store.notices():
+            try:
+                await self._heed(notice)
+            except Exception as error:
+                log.error("a notice was lost", table=notice.table, error=type(error).__name__)
+
+    async def _heed(self, notice: Notice) -> None:
+        every = notice.table == "*"
+        for id in [*self.tables] if every else [notice.table]:
+            live = self.tables.get(id)
+            if live is None:
+                continue
+            if notice.topic in ("rows", "*"):
+                async with live.lock:
+                    live.apply(await self.store.rows(id, live.n))
+            if notice.topic in ("seats", "*"):
+                await self._reread_seats(live)
+            if notice.topic == "chat" and (said := await self.chat(id)):
+                live.tell(wire.Chatted(said[-1]))
+
+    async def _reread_seats(self, live: Live) -> None:
+        row = await self.store.table(live.id)
+        if row is not None:
+            live.seats = msgspec.json.decode(row.seats, type=list[SeatState])
+            live.pace = row.pace
+            live.tell_about()
+            live.changed.set()
+
+    async def _sweep(self) -> None:
+        """Tables that nobody watches leave memory; their rows stay."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            for live in [*self.tables.values()]:
+                if not live.ears and time.monotonic() - live.idle_since > IDLE:
+                    await self.put_away(live)
+                elif live.n - live.kept_at >= KEEP_EVERY:
+                    await self._keep(live)
+
+    async def put_away(self, live: Live) -> None:
+        del self.tables[live.id]
+        self._bots.pop(live.id).cancel()
+        await self._keep(live)
+
+    async def _keep(self, live: Live) -> None:
+        async with live.lock:
+            if live.n > live.kept_at:
+                await self.store.keep(live.id, live.n, live.history.table.save())
+                live.kept_at = live.n
+
+
+def _places(seats: Sequence[wire.NewSeat]) -> list[tuple[int, wire.NewSeat]]:
+    return [*enumerate(seats)]
+
+
+def _called(place: int, seat: wire.NewSeat) -> str:
+    return f"{'Bot' if seat.bot else 'Player'} {place + 1}"
+
+
+def _key(table: str, secret: str, seats: list[int], *, host: bool = False) -> KeyRow:
+    return KeyRow(hashed(secret), table, msgspec.json.encode(seats).decode(), host)
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error)
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+
+
+def games(boxes: Boxes, slugs: Sequence[str] = undercroft.SLUGS) -> list[wire.GameCard]:
+    """What this house has to play."""
+    return [_card(boxes(slug)) for slug in slugs]
+
+
+def _card(game: Game[Any]) -> wire.GameCard:
+    return wire.GameCard(
+        game.slug,
+        game.name,
+        game.fewest_seats,
+        game.most_seats,
+        [wire.Offer(s.key, s.label, s.default, s.help) for s in game.settings],
+        [
+            wire.HouseRule(r.key, r.question, r.decision, r.default, dict(r.choices))
+            for r in game.rulings.values()
+            if r.choices
+        ],
+        game.catalogue(),
+        [*BOT_NAMES],
+    )
+
+
+def rules(game: Game[Any]) -> list[wire.Rule]:
+    """The rulebook in our words."""
+    anchors: Mapping[str, Any] = game.rulebook.anchors
+    return [wire.Rule(a.key, a.heading, a.gist, a.source, a.where) for a in anchors.values()]

@@ -1,0 +1,47 @@
+"""How much of something one connection or address may want at a time."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from typing import Final
+
+
+class Bucket:
+    """Fills at a steady rate; every wish takes one drop, and an empty bucket refuses."""
+
+    __slots__ = ("_at", "_left", "burst", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate: Final = rate
+        self.burst: Final = burst
+        self._left = burst
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """One bucket for each address, as long as it is in use."""
+
+    def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
+        self._rate: Final = rate
+        self._burst: Final = burst
+        self._most: Final = most
+        self._known: Final[OrderedDict[str, Bucket]] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self._known.get(address)
+        if bucket is None:
+            bucket = self._known[address] = Bucket(self._rate, self._burst)
+            if len(self._known) > self._most:
+                self._known.popitem(last=False)
+        self._known.move_to_end(address)
+        return bucket.take()

@@ -1,0 +1,64 @@
+"""What the store keeps, row by row; texts marked JSON mean nothing to it."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+Topic = Literal["rows", "seats", "chat", "*"]
+ALL: Final = "*"
+
+
+class TableRow(Struct, frozen=True):
+    """A table, without its tape."""
+
+    id: str
+    game: str
+    version: int  # of the rules
+    settled: str  # JSON: what was agreed at the start
+    seats: str  # JSON: who sits where now
+    pace: int
+    made: float
+    touched: float  # when anything but the tape and the chat last changed
+    address: str  # who made it, hashed
+    saved: str | None = None
+    saved_n: int | None = None
+    code: str | None = None  # of its shared replay
+
+
+class Row(Struct, frozen=True):
+    """One entry of a tape."""
+
+    table: str
+    n: int
+    kind: str
+    body: str
+    at: float
+
+
+class KeyRow(Struct, frozen=True):
+    """What a link opens; only the hash of its secret is kept."""
+
+    hash: str
+    table: str
+    seats: str  # JSON: a list of seats
+    host: bool = False
+
+
+class ChatRow(Struct, frozen=True):
+    """What somebody said at a table; the store gives the number."""
+
+    table: str
+    seat: int
+    name: str
+    text: str
+    at: float
+    id: int = 0
+
+
+class Notice(Struct, frozen=True):
+    """Another worker changed this of that table; ALL and ALL: anything may have changed."""
+
+    table: str
+    topic: Topic

@@ -1,0 +1,144 @@
+"""Starting the house, and a browser at its door."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import tempfile
+import threading
+import time
+import webbrowser
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+import uvicorn
+
+from undercroft.engine.errors import BadOption
+from undercroft.games import box
+from undercroft.server import wire
+from undercroft.server.app import BUILT
+from undercroft.server.errors import StoreError
+from undercroft.server.house import House
+from undercroft.server.store import Store
+
+FIRST_GAME: Final = "wakening"  # dealt to whoever opens the house for the first time
+HERE: Final = "here"  # the address of tables dealt by the command line
+FAILED: Final = 1
+LARGEST_MESSAGE: Final = 64 << 10  # bytes
+UP_WITHIN: Final = 30.0  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What somebody asked for on the command line."""
+
+    host: str
+    port: int
+    store: str
+    workers: int
+    origins: tuple[str, ...]
+    tables_per_hour: int
+    opens: bool = False
+    game: str = ""
+
+
+def usual_store() -> str:
+    folder = Path(platformdirs.user_data_dir("undercroft", appauthor=False))
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def run(wanted: Wanted) -> int:
+    """Serve until somebody stops it; the exit code."""
+    if not (Path(os.environ.get("UNDERCROFT_WEB", BUILT)) / "index.html").is_file():
+        print("undercroft: the browser client is not built; run 'make web' first", file=sys.stderr)
+        return FAILED
+    if not _free(wanted.host, wanted.port):
+        print(
+            f"undercroft: {wanted.host}:{wanted.port} is in use; try another --port",
+            file=sys.stderr,
+        )
+        return FAILED
+    address = f"http://{_shown(wanted.host)}:{wanted.port}"
+    try:
+        path = asyncio.run(_first_page(wanted))
+    except (StoreError, BadOption) as error:
+        print(f"undercroft: {error}", file=sys.stderr)
+        return FAILED
+    print(f"undercroft is open at {address}{path}\nCtrl+C closes it; no game is lost.", flush=True)
+    if wanted.opens:
+        threading.Thread(target=_open_browser, args=(wanted, address + path), daemon=True).start()
+    os.environ["UNDERCROFT_STORE"] = wanted.store
+    os.environ["UNDERCROFT_ORIGINS"] = " ".join(wanted.origins)
+    os.environ["UNDERCROFT_TABLES_PER_HOUR"] = str(wanted.tables_per_hour)
+    with tempfile.TemporaryDirectory(prefix="undercroft-metrics-") as figures:
+        if wanted.workers > 1:
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures
+        uvicorn.run(
+            "undercroft.server.app:from_environment",
+            factory=True,
+            host=wanted.host,
+            port=wanted.port,
+            workers=wanted.workers,
+            ws_max_size=LARGEST_MESSAGE,
+            access_log=False,
+            server_header=False,
+            log_level="warning",
+            timeout_graceful_shutdown=5,
+        )
+    return 0
+
+
+async def _first_page(wanted: Wanted) -> str:
+    """The way into a fresh game if one was asked for, or if this house has never seen one."""
+    store = await Store.open(wanted.store)
+    try:
+        game = wanted.game
+        if wanted.opens and not game and not await store.opened_by(HERE, 0):
+            game = FIRST_GAME
+        if not game:
+            return "/"
+        most = min(4, box(game).most_seats)
+        seats = [
+            wire.NewSeat("You" if not place else f"Bot {place + 1}", bot, mine=not place)
+            for place, bot in enumerate(["", *["scripted"] * (most - 1)])
+        ]
+        house = House(store)
+        opened = await house.open_table(wire.NewTable(game, seats), HERE)
+        return f"/t/{opened.id}#{opened.token}"
+    finally:
+        await store.close()
+
+
+def _free(host: str, port: int) -> bool:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+        return True
+
+
+def _shown(host: str) -> str:
+    """The address as a browser on this machine would write it."""
+    if host in ("0.0.0.0", "::", ""):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def _open_browser(wanted: Wanted, address: str) -> None:
+    """As soon as the house answers."""
+    deadline = time.monotonic() + UP_WITHIN
+    while time.monotonic() < deadline:
+        try:
+            socket.create_connection((_shown(wanted.host).strip("[]"), wanted.port), 1).close()
+            break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(address)

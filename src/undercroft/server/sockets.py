@@ -1,0 +1,214 @@
+"""One connection: what it says is read in order, what it is told waits in a bounded queue."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from undercroft.server import metrics, replays, wire
+from undercroft.server.denied import Denied
+from undercroft.server.errors import StoreError
+from undercroft.server.house import House
+from undercroft.server.limits import Bucket
+from undercroft.server.live import ENCODER, Live
+from undercroft.server.logs import log
+from undercroft.server.rows import KeyRow
+from undercroft.server.showing import Eyes
+
+HELLO_WITHIN: Final = 10.0  # seconds
+PER_SECOND: Final = 20.0
+AT_ONCE: Final = 60.0
+PATIENCE: Final = 200  # messages over the limit before the line is cut
+MOST_WAITING: Final = 8 << 20  # bytes that a reader may be behind
+READER: Final = msgspec.json.Decoder(wire.Message)
+
+# Reasons for closing, as websocket codes
+FORBIDDEN: Final = 4403
+TOO_SLOW: Final = 4408
+TOO_MANY: Final = 4429
+
+
+class Connection:
+    """An ear of a live table, and the mouth of somebody."""
+
+    def __init__(self, socket: WebSocket, key: KeyRow) -> None:
+        self.seats: Final = Eyes(msgspec.json.decode(key.seats, type=list[int]))
+        self.host: Final = key.host
+        self.key: Final = key.hash
+        self._socket: Final = socket
+        self._waiting: Final[deque[bytes]] = deque()
+        self._behind = 0
+        self._wake: Final = asyncio.Event()
+        self._closing = 0  # the code to close with
+
+    def tell(self, message: bytes) -> None:
+        self._behind += len(message)
+        if self._behind > MOST_WAITING:
+            metrics.DROPPED.inc()
+            self.end(TOO_SLOW)
+            return
+        self._waiting.append(message)
+        self._wake.set()
+
+    def end(self, code: int) -> None:
+        self._closing = self._closing or code
+        self._wake.set()
+
+    async def write(self) -> None:
+        """Send what waits, in order, until the line is closed."""
+        while True:
+            while self._waiting and self._closing != TOO_SLOW:
+                message = self._waiting.popleft()
+                self._behind -= len(message)
+                await self._socket.send_text(message.decode())
+            if self._closing:
+                await self._socket.close(self._closing)
+                return
+            self._wake.clear()
+            await self._wake.wait()
+
+
+async def serve(socket: WebSocket, house: House, *, code: str = "") -> None:
+    """A websocket from hello to goodbye. With a code it is a shared replay, which needs no key."""
+    await socket.accept()
+    try:
+        live, key = await _introduced(socket, house, code)
+    except Denied as error:
+        await _farewell(socket, error.text)
+        return
+    except (TimeoutError, WebSocketDisconnect, StoreError):
+        with suppress(RuntimeError):
+            await socket.close()
+        return
+    connection = Connection(socket, key)
+    metrics.CONNECTIONS.inc()
+    writer = asyncio.create_task(connection.write())
+    reader = asyncio.create_task(_read(socket, house, live, connection))
+    try:
+        async with live.lock:
+            live.welcome(connection, await house.chat(live.id) if not code else ())
+        await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        live.leave(connection)
+        metrics.CONNECTIONS.dec()
+        for task in (writer, reader):
+            task.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await task
+
+
+async def _introduced(socket: WebSocket, house: House, code: str) -> tuple[Live, KeyRow]:
+    """Wait for hello, and find the table that its secret opens."""
+    async with asyncio.timeout(HELLO_WITHIN):
+        hello = _message(await socket.receive_text())
+    if not isinstance(hello, wire.Hello):
+        raise Denied("hello-first", "Say hello first.")
+    if code:
+        live = await house.shared(code)
+        return live, KeyRow("", live.id, "[]")
+    id = socket.path_params["id"]
+    key = await house.key(id, hello.token)
+    return await house.live(id), key
+
+
+async def _farewell(socket: WebSocket, text: str) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(ENCODER.encode(wire.Bye(text)).decode())
+        await socket.close(FORBIDDEN)
+
+
+def _message(text: str) -> Any:
+    try:
+        return READER.decode(text)
+    except msgspec.MsgspecError as error:
+        raise Denied("malformed", "That message cannot be understood.") from error
+
+
+async def _read(socket: WebSocket, house: House, live: Live, connection: Connection) -> None:
+    bucket, patience = Bucket(PER_SECOND, AT_ONCE), PATIENCE
+    while True:
+        try:
+            text = await socket.receive_text()
+        except (WebSocketDisconnect, KeyError):  # a frame of bytes has no text
+            return
+        if not bucket.take():
+            patience -= 1
+            if not patience:
+                connection.end(TOO_MANY)
+                return
+            _trouble(connection, "slow-down", "That was too fast; wait a moment.")
+            continue
+        try:
+            await _heed(_message(text), house, live, connection)
+        except Denied as error:
+            _trouble(connection, error.code, error.text)
+        except StoreError as error:
+            log.error("the store failed", table=live.id, error=str(error))
+            _trouble(connection, "store", "That could not be kept, so it did not happen.")
+        except Exception as error:
+            log.error("a message failed", table=live.id, error=type(error).__name__, exc_info=True)
+            _trouble(connection, "failed", "The rules stumbled over that; nothing has changed.")
+
+
+def _trouble(connection: Connection, code: str, text: str) -> None:
+    metrics.REFUSED.labels(code).inc()
+    connection.tell(ENCODER.encode(wire.Trouble(code, text)))
+
+
+async def _heed(message: Any, house: House, live: Live, connection: Connection) -> None:
+    """Do what somebody says, if this connection may say it."""
+    seats, host = connection.seats, connection.host
+    match message:
+        case wire.Answer():
+            begun = time.perf_counter()
+            await live.answer(seats, message.n, message.seat, message.key)
+            metrics.ANSWERS.inc()
+            metrics.SECONDS.observe(time.perf_counter() - begun)
+        case wire.Undo():
+            await live.undo(seats, message.n)
+        case wire.Redo():
+            await live.redo(seats, message.n)
+        case wire.Restart():
+            await live.restart(seats, message.n, host=host)
+        case wire.Vote():
+            await live.vote(seats, message.proposal, yes=message.yes)
+        case wire.Say():
+            if not connection.key:
+                raise Denied("not-yours", "A replay has no chat.")
+            seat = seats[0] if seats else -1
+            name = live.seats[seat].name if seats else "Spectator"
+            await house.say(live, seat, name, message.text)
+        case wire.SetSeat():
+            await house.set_seat(live, message, host=host, own=message.seat in seats)
+        case wire.Kick():
+            await _kick(house, live, connection, message.seat)
+        case wire.Pace():
+            if not (host or seats):
+                raise Denied("not-yours", "Only those who play set the pace.")
+            await house.set_pace(live, message.pause)
+        case wire.Why():
+            connection.tell(ENCODER.encode(replays.reasons(live, seats, message.about)))
+        case wire.Look():
+            frame = await replays.frame(live, seats, message.step, message.seat)
+            connection.tell(ENCODER.encode(frame))
+        case wire.Recall():
+            connection.tell(ENCODER.encode(await replays.recalled(live)))
+        case wire.Hello():
+            raise Denied("hello-twice", "You have said hello already.")
+
+
+async def _kick(house: House, live: Live, connection: Connection, seat: int) -> None:
+    if not connection.host:
+        raise Denied("not-yours", "Only the host can give a seat a new link.")
+    secret = await house.new_link(live, seat)
+    for ear in [*live.ears]:
+        if isinstance(ear, Connection) and not ear.host and seat in ear.seats:
+            ear.tell(ENCODER.encode(wire.Bye("The host has given this seat a new link.")))
+            ear.end(FORBIDDEN)
+    connection.tell(ENCODER.encode(wire.NewLink(seat, secret)))

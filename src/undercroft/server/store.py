@@ -1,0 +1,217 @@
+"""The memory of the server: what is stored before anyone hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Final
+
+from sqlalchemy import Connection, Select, delete, func, insert, make_url, or_, select, update
+from sqlalchemy import Row as SqlRow
+from sqlalchemy.exc import ArgumentError
+
+from undercroft.server.database import Database, values
+from undercroft.server.errors import StoreError
+from undercroft.server.migrations import upgrade
+from undercroft.server.postgres import Postgres
+from undercroft.server.rows import ChatRow, KeyRow, Notice, Row, TableRow
+from undercroft.server.schema import CHAT, HOUSE, KEYS, ROWS, TABLES
+from undercroft.server.scribe import Number, Scribe
+from undercroft.server.sqlite import Sqlite
+
+__all__ = ["Store", "StoreError"]
+
+ALIVE_WITHIN: Final = 2.0  # seconds
+
+
+def database_at(url: str) -> Database:
+    """The database of this URL; nothing is opened yet."""
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        raise StoreError(
+            "That is no address of a store: it begins with a scheme and ://."
+        ) from None
+    match parsed.drivername:
+        case "sqlite":
+            return Sqlite(parsed)
+        case "postgresql":
+            return Postgres(parsed)
+        case other:
+            raise StoreError(f"A store is sqlite:///FILE or postgresql://..., not {other}://.")
+
+
+class Store:
+    """Tables, their tapes, links and chat. What it cannot do, it says by a StoreError."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._scribe = Scribe(self._append_all)
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """The store at this URL, with its schema up to date."""
+        database = database_at(url)
+
+        def prepare(connection: Connection) -> None:
+            database.alone(connection)
+            upgrade(connection)
+
+        try:
+            await database.write(prepare)
+        except BaseException:
+            await database.close()
+            raise
+        return cls(database)
+
+    async def close(self) -> None:
+        """Write what waits and let go."""
+        await self._scribe.close()
+        await self._database.close()
+
+    async def alive(self) -> bool:
+        """Whether the database answers, and soon."""
+        try:
+            async with asyncio.timeout(ALIVE_WITHIN):
+                return await self._database.read(lambda c: c.scalar(select(1)) == 1)
+        except (StoreError, TimeoutError):
+            return False
+
+    def notices(self) -> AsyncIterator[Notice]:
+        """What other workers do from now on; for one listener. With SQLite it ends at once."""
+        return self._database.notices()
+
+    async def make(self, table: TableRow, keys: Sequence[KeyRow], rows: Sequence[Row] = ()) -> None:
+        """A new table with its links, and the tape it begins with."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(TABLES).values(values(table)))
+            if keys:
+                connection.execute(insert(KEYS), [values(key) for key in keys])
+            if rows:
+                connection.execute(insert(ROWS), [values(row) for row in rows])
+
+        await self._database.write(work)
+
+    async def table(self, id: str) -> TableRow | None:
+        """A table, if there is one by this name."""
+        query = select(TABLES).where(TABLES.c.id == id)
+        return next((TableRow(*found) for found in await self._all(query)), None)
+
+    async def append(self, row: Row) -> bool:
+        """Put a row on a tape, for good; False: its number is taken, nothing was written.
+
+        After a StoreError nothing was written either, unless the connection broke in the very
+        commit: then only the tape itself knows.
+        """
+        return await self._scribe.append(row)
+
+    async def rows(self, table: str, start: int = 0) -> list[Row]:
+        """A tape, or the end of it, in order."""
+        query = select(ROWS).where(ROWS.c.table == table, ROWS.c.n >= start).order_by(ROWS.c.n)
+        return [Row(*found) for found in await self._all(query)]
+
+    async def keep(self, table: str, n: int, saved: str) -> None:
+        """A save of the game as it stood at n; an older one than is kept already is dropped."""
+        older = or_(TABLES.c.saved_n.is_(None), TABLES.c.saved_n <= n)
+        change = update(TABLES).where(TABLES.c.id == table, older)
+        change = change.values(saved=saved, saved_n=n, touched=time.time())
+        await self._database.write(lambda c: c.execute(change).close())
+
+    async def set_seats(self, table: str, seats: str) -> None:
+        """Who sits where from now on."""
+        await self._change(table, seats=seats)
+
+    async def set_pace(self, table: str, pace: int) -> None:
+        """How long bots pause from now on."""
+        await self._change(table, pace=pace)
+
+    async def opened_by(self, address: str, since: float) -> int:
+        """How many tables somebody has made since then."""
+        query = select(func.count()).where(TABLES.c.address == address, TABLES.c.made >= since)
+        return await self._database.read(lambda c: c.execute(query).scalar_one())
+
+    async def key(self, hash: str) -> KeyRow | None:
+        """What the link with this hash opens, if anything."""
+        query = select(KEYS).where(KEYS.c.hash == hash)
+        return next((KeyRow(*found) for found in await self._all(query)), None)
+
+    async def keys(self, table: str) -> list[KeyRow]:
+        """All links of a table."""
+        query = select(KEYS).where(KEYS.c.table == table).order_by(KEYS.c.hash)
+        return [KeyRow(*found) for found in await self._all(query)]
+
+    async def replace_key(self, old: str, new: KeyRow) -> None:
+        """A new link for an old one, which opens nothing any more."""
+
+        def work(connection: Connection) -> None:
+            if not connection.execute(delete(KEYS).where(KEYS.c.hash == old)).rowcount:
+                raise StoreError("That link was replaced already.")
+            connection.execute(insert(KEYS).values(values(new)))
+            self._database.tell(connection, "seats", [new.table])
+
+        await self._database.write(work)
+
+    async def share(self, table: str, code: str) -> str:
+        """The code of its replay: this one, unless it has one already."""
+        return str(await self._change(table, code=func.coalesce(TABLES.c.code, code)))
+
+    async def shared(self, code: str) -> str | None:
+        """The table whose replay has this code."""
+        query = select(TABLES.c.id).where(TABLES.c.code == code)
+        return next((str(found.id) for found in await self._all(query)), None)
+
+    async def say(self, line: ChatRow) -> None:
+        """Keep a line of chat."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(CHAT).values(values(line, "id")))
+            self._database.tell(connection, "chat", [line.table])
+
+        await self._database.write(work)
+
+    async def chat(self, table: str, last: int = 200) -> list[ChatRow]:
+        """The last lines of chat, oldest first."""
+        query = select(CHAT).where(CHAT.c.table == table).order_by(CHAT.c.id.desc()).limit(last)
+        return [ChatRow(*found) for found in await self._all(query)][::-1]
+
+    async def house(self, name: str, fresh: str) -> str:
+        """A secret of the server: what is stored, or else `fresh`, stored now."""
+        query = select(HOUSE.c.value).where(HOUSE.c.name == name)
+
+        def work(connection: Connection) -> str:
+            connection.execute(self._database.insert(HOUSE), {"name": name, "value": fresh})
+            return str(connection.execute(query).scalar_one())
+
+        found = await self._all(query)
+        return str(found[0].value) if found else await self._database.write(work)
+
+    async def _all(self, query: Select[*tuple[Any, ...]]) -> Sequence[SqlRow[*tuple[Any, ...]]]:
+        return await self._database.read(lambda connection: connection.execute(query).all())
+
+    async def _append_all(self, rows: Sequence[Row]) -> set[Number]:
+        """Write rows in one transaction; the numbers that were free come back."""
+        statement = self._database.insert(ROWS).returning(ROWS.c.table, ROWS.c.n)
+
+        def work(connection: Connection) -> set[Number]:
+            found = connection.execute(statement, [values(row) for row in rows])
+            written = {(table, n) for table, n in found}
+            self._database.tell(connection, "rows", sorted({table for table, _ in written}))
+            return written
+
+        return await self._database.write(work)
+
+    async def _change(self, table: str, **new: Any) -> str | None:
+        """Change fields of a table and tell the others; its code comes back."""
+        change = update(TABLES).where(TABLES.c.id == table).returning(TABLES.c.code)
+
+        def work(connection: Connection) -> str | None:
+            found = connection.execute(change.values(touched=time.time(), **new)).first()
+            if found is None:
+                raise StoreError(f"There is no table {table}.")
+            self._database.tell(connection, "seats", [table])
+            code: str | None = found.code
+            return code
+
+        return await self._database.write(work)

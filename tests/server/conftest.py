@@ -1,0 +1,70 @@
+"""Every test of the store runs on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, Engine, event
+
+from tests.server.databases import Cluster, OpenStore, cluster
+from undercroft.server.store import Store
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    with cluster() as running:
+        yield running
+
+
+@pytest.fixture
+async def postgres_url(postgres: Cluster) -> str:
+    """An empty database of PostgreSQL."""
+    return await postgres.database()
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """A file that is not there yet."""
+    return f"sqlite:///{tmp_path / 'store.db'}"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest) -> str:
+    """An empty database, of either kind."""
+    found: str = request.getfixturevalue(f"{request.param}_url")
+    return found
+
+
+@pytest.fixture
+async def open_store() -> AsyncIterator[OpenStore]:
+    """Opens stores that are closed after the test."""
+    async with AsyncExitStack() as opened:
+
+        async def open_one(url: str) -> Store:
+            store = await Store.open(url)
+            opened.push_async_callback(store.close)
+            return store
+
+        yield open_one
+
+
+@pytest.fixture
+def commits() -> Iterator[list[str]]:
+    """The names of the dialects whose transactions were committed, one for each."""
+    seen: list[str] = []
+
+    def note(connection: Connection) -> None:
+        seen.append(connection.dialect.name)
+
+    event.listen(Engine, "commit", note)
+    yield seen
+    event.remove(Engine, "commit", note)
+
+
+@pytest.fixture
+async def store(url: str, open_store: OpenStore) -> Store:
+    """An open store with nothing in it."""
+    return await open_store(url)

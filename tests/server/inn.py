@@ -1,0 +1,72 @@
+"""A house that is open for a test, with a real socket."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+from tests.server.guest import Guest
+from undercroft.server.app import Config, app
+from undercroft.server.house import House
+from undercroft.server.run import LARGEST_MESSAGE
+
+MANY = 1_000_000
+
+
+class Inn:
+    """The house, its address, and a way to ask it over HTTP."""
+
+    def __init__(self, address: str, house: House, http: httpx.AsyncClient) -> None:
+        self.address = address
+        self.house = house
+        self.http = http
+
+    async def table(self, game: str = "wakening", **wanted: Any) -> dict[str, Any]:
+        """Open a table; two people and a bot, unless it is wanted otherwise."""
+        seats = [{"name": "Ann", "mine": True}, {"name": "Ben"}, {"bot": "random"}]
+        body = {"game": game, "seats": seats, "pace": 0, "seed": "7", **wanted}
+        answer = await self.http.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        opened: dict[str, Any] = answer.json()
+        return opened
+
+    async def guest(self, opened: dict[str, Any], token: str = "") -> Guest:
+        return await Guest.come(self.address, opened["id"], token or opened["token"])
+
+
+@asynccontextmanager
+async def inn(store: str, web: Path, **more: Any) -> AsyncIterator[Inn]:
+    """Serve from within this very loop until the test is done."""
+    web.mkdir(exist_ok=True)
+    (web / "index.html").write_text("<!doctype html><title>test</title>")
+    config = Config(store, web, **{"tables_per_hour": MANY, **more})
+    application = app(config)
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        port = listening.getsockname()[1]
+        server = uvicorn.Server(
+            uvicorn.Config(
+                application,
+                log_level="error",
+                ws_max_size=LARGEST_MESSAGE,
+                timeout_graceful_shutdown=1,
+                lifespan="on",
+            )
+        )
+        task = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started:
+            await asyncio.sleep(0.01)
+            if task.done():
+                task.result()
+        address = f"127.0.0.1:{port}"
+        async with httpx.AsyncClient(base_url=f"http://{address}", timeout=20) as http:
+            yield Inn(address, application.state.house, http)
+        server.should_exit = True
+        await task

@@ -1,0 +1,158 @@
+"""What the store keeps comes back, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+import msgspec
+import pytest
+from sqlalchemy import Table
+
+from tests.server.databases import OpenStore
+from tests.server.furniture import a_key, a_line, a_row, a_table, furnish
+from undercroft.server.rows import ChatRow, KeyRow, Row, TableRow
+from undercroft.server.schema import CHAT, KEYS, ROWS, TABLES
+from undercroft.server.store import Store, StoreError
+
+
+async def test_a_table_comes_back_with_its_links_and_the_tape_it_began_with(store: Store) -> None:
+    keys = [a_key("h1", host=True), a_key("h2", seats="[1]")]
+    rows = [a_row(0), a_row(1, body='{"key":"äöü🎲"}')]
+    await store.make(a_table(), keys, rows)
+    assert await store.table("crypt") == a_table()
+    assert await store.keys("crypt") == keys
+    assert await store.rows("crypt") == rows
+    assert await store.table("attic") is None
+    assert (await store.keys("attic"), await store.rows("attic")) == ([], [])
+
+
+async def test_a_table_is_made_whole_or_not_at_all(store: Store) -> None:
+    await store.make(a_table("first"), [a_key("h1", "first")])
+    with pytest.raises(StoreError):
+        await store.make(a_table(), [a_key("h1")])
+    assert await store.table("crypt") is None
+    with pytest.raises(StoreError):
+        await store.make(a_table("first", game="ravenloft"), [])
+    assert await store.table("first") == a_table("first")
+
+
+async def test_a_number_is_taken_once(store: Store) -> None:
+    await furnish(store)
+    assert await store.append(a_row(0, body="first"))
+    assert not await store.append(a_row(0, body="second"))
+    assert await store.rows("crypt") == [a_row(0, body="first")]
+
+
+async def test_a_tape_is_read_in_order_from_any_place(store: Store) -> None:
+    await furnish(store, "crypt", "attic")
+    for n in (2, 0, 10, 1):
+        await store.append(a_row(n))
+    await store.append(a_row(3, "attic"))
+    assert [row.n for row in await store.rows("crypt")] == [0, 1, 2, 10]
+    assert [row.n for row in await store.rows("crypt", 2)] == [2, 10]
+
+
+async def test_a_link_is_found_by_its_hash(store: Store) -> None:
+    await store.make(a_table(), [a_key("h1", host=True)])
+    assert await store.key("h1") == a_key("h1", host=True)
+    assert await store.key("h2") is None
+
+
+async def test_a_link_is_replaced_once(store: Store) -> None:
+    await store.make(a_table(), [a_key("old"), a_key("other")])
+    await store.replace_key("old", a_key("new"))
+    assert await store.keys("crypt") == [a_key("new"), a_key("other")]
+    with pytest.raises(StoreError, match="replaced already"):
+        await store.replace_key("old", a_key("late"))
+    assert await store.key("late") is None
+
+
+async def test_seats_and_pace_change_and_touch_the_table(store: Store) -> None:
+    await furnish(store)
+    await store.set_seats("crypt", '[{"name":"Cleo"}]')
+    await store.set_pace("crypt", 0)
+    found = await store.table("crypt")
+    assert found is not None
+    assert (found.seats, found.pace) == ('[{"name":"Cleo"}]', 0)
+    assert found.touched > a_table().touched
+    with pytest.raises(StoreError, match="no table attic"):
+        await store.set_pace("attic", 0)
+
+
+async def test_the_newest_save_is_kept(store: Store) -> None:
+    await furnish(store)
+    for n, saved in ((5, "five"), (9, "nine"), (7, "seven")):
+        await store.keep("crypt", n, saved)
+    found = await store.table("crypt")
+    assert found is not None
+    assert (found.saved_n, found.saved) == (9, "nine")
+
+
+async def test_chat_is_numbered_and_the_last_lines_are_read_oldest_first(store: Store) -> None:
+    await furnish(store, "crypt", "attic")
+    for text in ("one", "two", "three"):
+        await store.say(a_line(text))
+    await store.say(a_line("elsewhere", "attic"))
+    lines = await store.chat("crypt", last=2)
+    assert [line.text for line in lines] == ["two", "three"]
+    assert lines[0].id < lines[1].id
+    assert msgspec.structs.replace(lines[0], id=0) == a_line("two")
+
+
+async def test_a_replay_keeps_its_first_code(store: Store) -> None:
+    await furnish(store, "crypt", "attic")
+    assert await store.share("crypt", "c1") == "c1"
+    assert await store.share("crypt", "c2") == "c1"
+    assert await store.shared("c1") == "crypt"
+    assert await store.shared("c2") is None
+    with pytest.raises(StoreError):
+        await store.share("attic", "c1")
+    with pytest.raises(StoreError, match="no table cellar"):
+        await store.share("cellar", "c3")
+
+
+async def test_tables_of_an_address_are_counted_from_a_moment_on(store: Store) -> None:
+    for made, address in ((10.0, "a"), (20.0, "a"), (30.0, "a"), (30.0, "b")):
+        await store.make(a_table(f"{address}{made}", made=made, address=address), [])
+    assert await store.opened_by("a", since=20.0) == 2
+    assert await store.opened_by("c", since=0.0) == 0
+
+
+async def test_a_secret_is_made_once_even_by_many(url: str, open_store: OpenStore) -> None:
+    stores = [await open_store(url) for _ in range(2)]
+    told = await asyncio.gather(
+        *(store.house("pepper", f"fresh{n}") for n in range(10) for store in stores)
+    )
+    assert len(set(told)) == 1
+    assert await stores[0].house("pepper", "late") == told[0]
+    assert await stores[0].house("salt", "other") == "other"
+
+
+async def test_what_was_stored_is_there_after_opening_again(
+    url: str, open_store: OpenStore
+) -> None:
+    first = await Store.open(url)
+    await furnish(first)
+    await first.append(a_row(0))
+    await first.close()
+    assert await (await open_store(url)).rows("crypt") == [a_row(0)]
+
+
+async def test_an_open_store_is_alive(store: Store) -> None:
+    assert await store.alive()
+
+
+@dataclass
+class Pair:
+    struct: type[msgspec.Struct]
+    table: Table
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [Pair(TableRow, TABLES), Pair(Row, ROWS), Pair(KeyRow, KEYS), Pair(ChatRow, CHAT)],
+    ids=lambda pair: pair.table.name,
+)
+def test_columns_stand_in_the_order_of_the_fields(pair: Pair) -> None:
+    assert pair.struct.__struct_fields__ == tuple(pair.table.c.keys())

@@ -1,0 +1,14 @@
+// The games that have a face. Each is loaded when somebody opens it.
+import type { Face } from "./face";
+
+const loaders: Record<string, () => Promise<{ face: Face }>> = {
+  ravenloft: () => import("./ravenloft/face"),
+  wakening: () => import("./wakening/face"),
+  plain: () => import("./plain/face"),
+};
+
+/** A game without a face of its own is shown as lists, so that it can be played all the same. */
+export async function faceOf(slug: string): Promise<Face> {
+  const load = loaders[slug] ?? loaders.plain!;
+  return (await load()).face;
+}

@@ -1,0 +1,62 @@
+// Where this browser is. Links to our own pages are followed without loading the page again.
+import { recall, remember } from "./memory";
+import { routeOf, type Route } from "./router";
+
+class Place {
+  route = $state.raw<Route>({ screen: "home" });
+}
+
+export const place = new Place();
+
+/** The secret of a link leaves the address bar at once, lest it be copied by accident. */
+function keepSecret(id: string): void {
+  const token = location.hash.slice(1);
+  if (!token) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  const known = recall(id);
+  // Who made a table and looks through a friend's link must not lose the host's own secret.
+  if (known?.opened && known.opened.token !== token) sessionStorage.setItem(inTab(id), token);
+  else {
+    sessionStorage.removeItem(inTab(id));
+    if (known?.token !== token) remember({ id, token });
+  }
+}
+
+const inTab = (id: string): string => `undercroft.token.${id}`;
+
+/** The secret this tab uses for a table, or nothing. */
+export function secretOf(id: string): string {
+  return sessionStorage.getItem(inTab(id)) ?? recall(id)?.token ?? "";
+}
+
+function arrive(): void {
+  const route = routeOf(location.pathname, location.search);
+  if (route.screen === "table") keepSecret(route.id);
+  place.route = route;
+}
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  arrive();
+  scrollTo(0, 0);
+}
+
+function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin) return;
+  if (url.pathname === location.pathname && url.hash && !url.pathname.startsWith("/t/")) return; // a place on this page
+  event.preventDefault();
+  go(url.pathname + url.search + url.hash);
+}
+
+/** Call once. */
+export function travel(): void {
+  arrive();
+  addEventListener("popstate", arrive);
+  addEventListener("hashchange", arrive);
+  document.addEventListener("click", follow);
+}

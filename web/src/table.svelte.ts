@@ -1,0 +1,202 @@
+// A table as one browser knows it: what the house told, and what may be said back.
+import { applyPatch, type Operation } from "fast-json-patch";
+import { SocketTransport, type Ears, type Told, type Transport } from "./line";
+import type {
+  About, ChatLine, Choice, Frame, LogLine, Position, Proposal, Question, Reasons, Recap,
+  UndoState, Update, Welcome, You,
+} from "./wire";
+
+export type Connect = (id: string, token: string, ears: Ears) => Transport;
+
+const overSocket: Connect = (id, token, ears) => new SocketTransport(`/ws/${id}`, token, ears);
+
+/** What else a screen wants to hear of; the table itself has understood it already. */
+export type Listener = (message: Told) => void;
+
+export class LiveTable {
+  n = $state(-1);
+  about = $state.raw<About | null>(null);
+  you = $state.raw<You>({ seats: [], host: false });
+  position = $state.raw<Position | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  undo = $state.raw<UndoState>({ possible: false, what: "", consent: false, stops: "", redo: "" });
+  proposal = $state.raw<Proposal | null>(null);
+  steps = $state(0);
+  online = $state(false);
+  answering = $state(false); // an answer is on its way
+  trouble = $state(""); // the last refusal, in words
+  farewell = $state(""); // why the house closed the line for good
+  notes = $state.raw<string[]>([]);
+  reasons = $state.raw<Reasons | null>(null);
+  frame = $state.raw<Frame | null>(null);
+  recap = $state.raw<Recap | null>(null);
+  links = $state<Record<number, string>>({}); // fresh secrets of seats, for the host
+  last = $state.raw<Update | null>(null);
+
+  /** The question that somebody in this browser has to answer now. */
+  readonly question: Question | null = $derived(this.position?.decision ?? null);
+  readonly options: Choice[] = $derived(this.answering ? [] : (this.question?.options ?? []));
+
+  private readonly transport: Transport;
+  private readonly listeners = new Set<Listener>();
+
+  constructor(
+    readonly id: string,
+    readonly token: string,
+    connect: Connect = overSocket,
+  ) {
+    this.transport = connect(id, token, {
+      told: (message) => this.told(message),
+      lost: () => {
+        this.online = false;
+        this.answering = false;
+      },
+    });
+  }
+
+  close(): void {
+    this.transport.close();
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  name(seat: number): string {
+    return this.about?.seats.find((place) => place.seat === seat)?.name ?? "";
+  }
+
+  mine(seat: number): boolean {
+    return this.you.seats.includes(seat);
+  }
+
+  answer(key: string): void {
+    const question = this.question;
+    if (!question || this.answering) return;
+    this.trouble = "";
+    this.answering = true;
+    this.transport.say({ is: "answer", n: this.n, seat: question.seat, key });
+  }
+
+  takeBack(): void {
+    this.transport.say({ is: "undo", n: this.n });
+  }
+
+  putBack(): void {
+    this.transport.say({ is: "redo", n: this.n });
+  }
+
+  restart(): void {
+    this.transport.say({ is: "restart", n: this.n });
+  }
+
+  vote(yes: boolean): void {
+    if (this.proposal) this.transport.say({ is: "vote", proposal: this.proposal.id, yes });
+  }
+
+  say(text: string): void {
+    if (text.trim()) this.transport.say({ is: "say", text: text.trim() });
+  }
+
+  rename(seat: number, name: string): void {
+    this.transport.say({ is: "seat", seat, name });
+  }
+
+  /** A bot's name hands the seat to it, an empty one to people. */
+  hand(seat: number, bot: string): void {
+    this.transport.say({ is: "seat", seat, bot });
+  }
+
+  kick(seat: number): void {
+    this.transport.say({ is: "kick", seat });
+  }
+
+  pace(pause: number): void {
+    this.transport.say({ is: "pace", pause });
+  }
+
+  why(about: string): void {
+    this.reasons = null;
+    this.transport.say({ is: "why", about });
+  }
+
+  look(step: number, seat: number): void {
+    this.transport.say({ is: "look", step, seat });
+  }
+
+  recall(): void {
+    this.transport.say({ is: "recall" });
+  }
+
+  private told(message: Told): void {
+    switch (message.is) {
+      case "welcome":
+        this.welcome(message);
+        break;
+      case "update":
+        this.update(message);
+        break;
+      case "about":
+        this.about = message.about;
+        this.you = message.you;
+        break;
+      case "link":
+        this.links[message.seat] = message.token;
+        break;
+      case "proposal":
+        this.proposal = message.proposal;
+        break;
+      case "chat":
+        this.chat = [...this.chat, message.line];
+        break;
+      case "why":
+        this.reasons = message;
+        break;
+      case "frame":
+        this.frame = message;
+        break;
+      case "recap":
+        this.recap = message.recap;
+        break;
+      case "error":
+        this.trouble = message.text;
+        this.answering = false;
+        break;
+      case "bye":
+        if (!message.again) this.farewell = message.text;
+        break;
+    }
+    for (const listener of this.listeners) listener(message);
+  }
+
+  private welcome(message: Welcome): void {
+    this.n = message.n;
+    this.about = message.about;
+    this.you = message.you;
+    this.position = message.position;
+    this.log = message.log.lines;
+    this.chat = message.chat;
+    this.undo = message.undo;
+    this.proposal = message.proposal;
+    this.steps = message.steps;
+    this.notes = message.notes;
+    this.online = true;
+    this.answering = false;
+    this.trouble = "";
+  }
+
+  private update(message: Update): void {
+    if (message.was !== this.n || !this.position) return; // an old echo: welcome came in between
+    const patches = message.patches as unknown as Operation[];
+    // A new root makes readers look again; parts that did not change stay the same objects.
+    this.position = applyPatch(structuredClone(this.position), patches, false, true).newDocument;
+    this.n = message.n;
+    this.log = [...this.log.slice(0, message.log.start), ...message.log.lines];
+    this.undo = message.undo;
+    this.steps = message.steps;
+    this.last = message;
+    this.answering = false;
+  }
+}

@@ -1,0 +1,76 @@
+// Which key takes which option. The keys of commands and of the board's zoom never stand for one.
+import type { Choice } from "../wire";
+
+const DIGITS = "123456789";
+const LETTERS = "bfgijkoqtzwxvyrpsdnae"; // without U, L, C, M and H, which command the table
+
+// Deeds that come back all the time keep the same letter, whatever else is offered.
+const USUAL: Record<string, string> = {
+  attack: "a",
+  end: "e",
+  explore: "x",
+  move: "v",
+  yes: "y",
+  no: "n",
+  stop: "s",
+  stay: "s",
+  done: "d",
+  roll: "r",
+  pass: "p",
+  skip: "p",
+};
+const LEAVING = new Set(["end", "no", "stop", "stay", "done", "pass", "skip", "none", "keep"]);
+
+const verb = (option: Choice): string => option.key.split(":")[0]!.toLowerCase();
+const firstWord = (option: Choice): string => option.label.split(/[\s,:]/)[0]!.toLowerCase();
+
+/** Whether an option ends or declines something rather than doing it. */
+export const leaves = (option: Choice): boolean => LEAVING.has(verb(option));
+
+/** A key for each option while there are any: usual letters, then digits, then other letters. */
+export function keysOf(options: Choice[]): Map<string, string> {
+  const keys = new Map<string, string>();
+  const taken = new Set<string>();
+  const give = (option: Choice, key: string | undefined): void => {
+    if (!key || taken.has(key)) return;
+    taken.add(key);
+    keys.set(option.key, key);
+  };
+  for (const option of options) give(option, USUAL[verb(option)] ?? USUAL[firstWord(option)]);
+  const free = [...DIGITS, ...LETTERS].filter((key) => !taken.has(key));
+  for (const option of options) if (!keys.has(option.key)) give(option, free.shift());
+  return keys;
+}
+
+/** Options in the order in which the prompt shows them: few buttons, and the rest as a list. */
+export interface Laid {
+  buttons: Choice[];
+  rest: Choice[];
+  likely: string; // the key of the one most people take, or ""
+  keys: Map<string, string>;
+}
+
+export const MOST_BUTTONS = 4;
+
+/** Lay out the options. What can be clicked on the board is a button, with a key, only if few. */
+export function lay(options: Choice[], onBoard: (option: Choice) => boolean): Laid {
+  const off = options.filter((option) => !onBoard(option));
+  const on = options.filter(onBoard);
+  let buttons = options.length > MOST_BUTTONS ? off : [...off, ...on];
+  if (buttons.length > MOST_BUTTONS) {
+    const way = off.find(leaves); // a way out must never hide in the list
+    const deeds = off.filter((option) => option !== way);
+    buttons = way ? [...deeds.slice(0, MOST_BUTTONS - 1), way] : deeds.slice(0, MOST_BUTTONS);
+  }
+  const rest = [...off, ...on].filter((option) => !buttons.includes(option));
+  const deed = buttons.find((option) => !leaves(option));
+  const likely = deed ?? (rest.length ? undefined : buttons[0]);
+  const keyed = [...off, ...on].filter((option) => buttons.includes(option) || !onBoard(option));
+  return { buttons, rest, likely: likely?.key ?? "", keys: keysOf(keyed) };
+}
+
+/** The options whose label has every word of the search in it. */
+export function matching(options: Choice[], search: string): Choice[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return options.filter((option) => words.every((word) => option.label.toLowerCase().includes(word)));
+}

@@ -1,0 +1,45 @@
+// What a roll comes to, and how it is read aloud.
+import type { t as words } from "../words";
+import type { Added, LogLine, Rolled } from "../wire";
+
+const added = (rolled: Rolled): number => rolled.adds.reduce((sum, one) => sum + one.value, 0);
+
+/** What counts: each die with its bonus, or the one sum. */
+export function results(rolled: Rolled): number[] {
+  const extra = added(rolled);
+  if (rolled.each) return rolled.dice.map((die) => die + extra);
+  return [rolled.dice.reduce((sum, die) => sum + die, 0) + extra];
+}
+
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** The roll as one sentence, for those who listen. */
+export function spoken(rolled: Rolled, t: typeof words): string {
+  const dice = rolled.dice.join(", ");
+  const word = (one: Added): string =>
+    one.value < 0
+      ? t("table.roll.minus", { value: -one.value, label: one.label })
+      : t("table.roll.plus", { value: one.value, label: one.label });
+  const parts = [dice, ...rolled.adds.map(word)];
+  if (rolled.adds.length) parts.push(t("table.roll.is", { total: results(rolled).join(", ") }));
+  if (rolled.need != null) parts.push(t("table.roll.against", { need: rolled.need }));
+  const sentence = parts.join(" ");
+  if (rolled.reached == null) return sentence;
+  return `${sentence}, ${t(rolled.reached ? "table.roll.reached" : "table.roll.failed")}`;
+}
+
+const FAR = 6; // a roll further back than this is no longer what the question is about
+
+/** The index of the roll that the present question follows from, or -1. */
+export function recentRoll(lines: LogLine[]): number {
+  for (let at = lines.length - 1; at >= Math.max(0, lines.length - FAR); at--) {
+    const line = lines[at]!;
+    if (line.heading) return -1;
+    if (line.rolled) return at;
+  }
+  return -1;
+}
+
+/** A line of the log as plain text. */
+export const plainText = (line: LogLine): string =>
+  line.parts.map((part) => (typeof part === "string" ? part : part.name)).join("");

@@ -1,0 +1,93 @@
+// What this browser is doing at a table: what is open, pointed at, or about to be confirmed.
+import type { Face, FaceProps, GameView } from "../games/face";
+import { prefs } from "../prefs.svelte";
+import type { LiveTable } from "../table.svelte";
+import type { Choice } from "../wire";
+import { lay, type Laid } from "./keys";
+
+export type Window = "" | "menu" | "seats" | "help" | "luck" | "restart" | "settings";
+export type Tab = "board" | "party" | "threats" | "log" | "chat";
+
+const FLASH = 2000;
+
+/** An option that one may come to regret, and why. */
+export interface Doubt {
+  option: Choice;
+  text: string;
+}
+
+export class Room {
+  flash = $state("");
+  window = $state<Window>("");
+  tab = $state<Tab>("board"); // on a phone; beside the board only log or chat matter
+  drawer = $state(false);
+  asked = $state(""); // what "why?" was asked about; "" when closed
+  rule = $state(""); // the rule that is open
+  doubt = $state.raw<Doubt | null>(null);
+  pointed = $state.raw<Choice | null>(null); // under the mouse or the focus
+
+  readonly view: GameView = $derived.by(() => this.table.position?.table ?? {});
+  readonly laid: Laid = $derived.by(() =>
+    lay(this.table.question?.options ?? [], (option) => this.face.onBoard(this.view, option)),
+  );
+  readonly props: FaceProps = $derived.by(() => ({
+    view: this.view,
+    seat: this.table.position?.seat ?? -1,
+    question: this.table.question,
+    options: this.doubt ? [] : this.table.options,
+    pick: this.pick,
+    flash: this.flash,
+    names: this.name,
+    bots: this.bot,
+    why: this.why,
+    rule: this.openRule,
+  }));
+
+  private timer = 0;
+
+  constructor(
+    readonly table: LiveTable,
+    readonly face: Face,
+  ) {}
+
+  readonly name = (seat: number): string => this.table.name(seat);
+  readonly bot = (seat: number): string =>
+    this.table.about?.seats.find((place) => place.seat === seat)?.bot ?? "";
+
+  /** Take an option, but ask first where the game warns of it. */
+  readonly pick = (key: string): void => {
+    const option = this.table.options.find((one) => one.key === key);
+    if (!option) return;
+    const text = prefs.confirm ? (this.face.caution?.(this.view, option) ?? "") : "";
+    if (text) this.doubt = { option, text };
+    else this.take(key);
+  };
+
+  /** Take an option without asking. */
+  readonly take = (key: string): void => {
+    this.doubt = null;
+    this.pointed = null;
+    this.table.answer(key);
+  };
+
+  readonly why = (about: string): void => {
+    this.asked = about;
+    this.table.why(about);
+  };
+
+  readonly openRule = (cite: string): void => {
+    this.rule = cite;
+  };
+
+  /** Show a thing on the board. */
+  readonly point = (key: string): void => {
+    clearTimeout(this.timer);
+    this.flash = key;
+    this.timer = window.setTimeout(() => (this.flash = ""), FLASH);
+  };
+
+  /** What more can be said of the option that is pointed at. */
+  explained(): string {
+    return this.pointed ? (this.face.explain?.(this.view, this.pointed) ?? "") : "";
+  }
+}

@@ -1,0 +1,9 @@
+import { common } from "./de/common";
+import { home } from "./de/home";
+import { ravenloft } from "./de/ravenloft";
+import { replay } from "./de/replay";
+import { setup } from "./de/setup";
+import { table } from "./de/table";
+import { wakening } from "./de/wakening";
+
+export const de = { ...common, ...home, ...ravenloft, ...replay, ...setup, ...table, ...wakening };

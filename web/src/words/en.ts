@@ -1,0 +1,9 @@
+import { common } from "./en/common";
+import { home } from "./en/home";
+import { ravenloft } from "./en/ravenloft";
+import { replay } from "./en/replay";
+import { setup } from "./en/setup";
+import { table } from "./en/table";
+import { wakening } from "./en/wakening";
+
+export const en = { ...common, ...home, ...ravenloft, ...replay, ...setup, ...table, ...wakening };
