@@ -1,20 +1,32 @@
 # Two commands do everything: `make play` and `make test`. Both set up .venv themselves.
 
 PYTHON ?= python3
-GAME ?= wakening
+GAME ?=
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm
+WEB := src/undercroft/server/web/index.html
+SOURCES := $(shell find web/src web/public web/schema web/scripts -type f 2>/dev/null) \
+	$(wildcard web/*.json web/*.js web/*.ts web/*.html)
 
-.PHONY: play test setup lint types fuzz bench golden docs clean
+.PHONY: play term test setup web lint types check-web fuzz bench load golden wire docs clean
 
-play: $(VENV)/.play
-	$(BIN)/undercroft play $(GAME)
+# The house in the browser: deals a first game, later opens the door; GAME=ravenloft deals another.
+play: $(VENV)/.play $(WEB)
+	$(BIN)/undercroft serve --open $(if $(GAME),--game $(GAME))
 
-test: lint types
+# The same games in the terminal.
+term: $(VENV)/.play
+	$(BIN)/undercroft play $(or $(GAME),wakening)
+
+test: lint types check-web
+	$(BIN)/python -m scripts.tools chromium postgresql
 	$(BIN)/python -m pytest -n auto
 
-setup: $(VENV)/.dev
+setup: $(VENV)/.dev web
+
+web: $(WEB)
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -24,6 +36,10 @@ lint: $(VENV)/.dev
 types: $(VENV)/.dev
 	$(BIN)/mypy
 	$(BIN)/mypy -p tests
+
+check-web: $(WEB)
+	$(NPM) run check
+	$(NPM) test
 
 # Long searches for what the tests are too short to find.
 fuzz: $(VENV)/.dev
@@ -38,17 +54,25 @@ fuzz: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/python bench/run.py $(ACCEPT)
 
+# What one core of the server bears.
+load: $(VENV)/.dev
+	$(BIN)/python -m bench.server $(ACCEPT)
+
 # Write the golden transcripts and screen snapshots anew, then read the diff.
 golden: $(VENV)/.dev
 	$(BIN)/python -m scripts.golden
 	$(BIN)/python -m pytest tests/term --snapshot-update
+
+# The types of messages and views, and the list of messages in docs/wire.md.
+wire: $(VENV)/.dev
+	$(BIN)/python -m scripts.wire
 
 # Pages that are written from data.
 docs: $(VENV)/.dev
 	$(BIN)/python -m scripts.rulings
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) web/node_modules src/undercroft/server/web artefacts .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -63,4 +87,13 @@ $(VENV)/.play: requirements/play.txt pyproject.toml | $(VENV)/bin/python
 $(VENV)/.dev: requirements/dev.txt requirements/play.txt pyproject.toml | $(VENV)/bin/python
 	$(PIP) install -r requirements/dev.txt
 	$(PIP) install --no-build-isolation --no-deps -e .
+	@touch $@
+
+# The browser client is built with Node; where there is none, Node comes as a Python package.
+$(WEB): web/node_modules/.installed $(SOURCES)
+	$(NPM) run build
+
+web/node_modules/.installed: web/package-lock.json | $(VENV)/bin/python
+	$(BIN)/python -m scripts.tools node
+	$(NPM) ci --no-audit --no-fund --loglevel=error
 	@touch $@

@@ -26,7 +26,8 @@ SERVERS = (  # beside PATH: Debian keeps them off it
     "/usr/local/opt/postgresql*/bin",
 )
 OLDEST_NODE = 20
-NO_CLUSTER = Path("/etc/postgresql-common/createcluster.d")  # Debian's, if it is there already
+CLUSTERS = Path("/etc/postgresql-common/createcluster.d/undercroft.conf")
+NO_CLUSTER = "create_main_cluster = false\n"  # the tests make their own
 
 
 def chromium() -> Path | None:
@@ -114,19 +115,21 @@ def as_root() -> list[str] | None:
     return ["sudo", "-n"] if allowed else None
 
 
-def apt(package: str) -> Way:
-    """By Debian's packages, if there are such and we may."""
+def apt(package: str, settings: Path | None = None, text: str = "") -> Way:
+    """By Debian's packages, if there are such and we may; `settings` stand while it installs."""
 
     def install() -> None:
         root = as_root() if shutil.which("apt-get") else None
         if root is None:
             return
-        if NO_CLUSTER.is_dir():  # a database of the machine's own is not what we came for
-            no = "create_main_cluster = false\n"
-            run(*root, "tee", str(NO_CLUSTER / "undercroft.conf"), said=no)
+        if settings:
+            run(*root, "mkdir", "-p", str(settings.parent))
+            run(*root, "tee", str(settings), said=text)
         quietly = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
         run(*quietly, "update")
         run(*quietly, "install", "--no-install-recommends", package)
+        if settings:
+            run(*root, "rm", str(settings))
 
     return install
 
@@ -150,7 +153,7 @@ TOOLS = (
     Tool(
         "postgresql",
         postgres_binaries,
-        (apt("postgresql"),),
+        (apt("postgresql", CLUSTERS, NO_CLUSTER),),
         "install the PostgreSQL server (initdb and pg_ctl)",
     ),
     Tool(

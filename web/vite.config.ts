@@ -10,6 +10,11 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: fonts or scripts
     chunkSizeWarningLimit: 900,
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } } },
+  server: {
+    proxy: {
+      "/api": `http://127.0.0.1:${process.env.UNDERCROFT_PORT ?? 8000}`,
+      "/ws": { target: `ws://127.0.0.1:${process.env.UNDERCROFT_PORT ?? 8000}`, ws: true },
+    },
+  },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
 });

@@ -120,4 +120,21 @@ def test_what_cannot_be_had_is_said(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_program_that_is_not_there_is_no_crash() -> None:
     assert not tools.run("no-such-program")
+
+
+def test_without_debians_packages_nothing_is_tried(capsys: pytest.CaptureFixture[str]) -> None:
     tools.apt("lamp")()
+    assert capsys.readouterr().out == ""
+
+
+def test_settings_stand_while_a_package_is_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = tmp_path / "etc" / "lamp.conf"
+    seen = tmp_path / "seen"
+    program(tmp_path / "bin" / "apt-get", f"$3 >> {seen}; /bin/cat {settings} >> {seen}")
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:/usr/bin:/bin")
+    monkeypatch.setattr(tools, "as_root", list)
+    tools.apt("lamp", settings, "light = on")()
+    assert "light = on" in seen.read_text("utf-8")
+    assert not settings.exists()

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from tests.server.databases import Cluster, OpenStore, cluster
+from tests.server.inn import Inn, inn
 from undercroft.server.store import Store
 
 
@@ -68,3 +69,10 @@ def commits() -> Iterator[list[str]]:
 async def store(url: str, open_store: OpenStore) -> Store:
     """An open store with nothing in it."""
     return await open_store(url)
+
+
+@pytest.fixture
+async def house(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Inn]:
+    """A house that is open, on SQLite."""
+    async with inn(sqlite_url, tmp_path / "web") as open_house:
+        yield open_house

@@ -167,3 +167,4 @@ async def played(steps: int, luck: Random, *guests: Guest) -> None:
         if guest is None:
             return
         await guest.answer(luck.choice(guest.keys))
+    await whose_turn(*guests)

@@ -18,6 +18,7 @@ from undercroft.server.house import House
 from undercroft.server.run import LARGEST_MESSAGE
 
 MANY = 1_000_000
+PATIENT = dict.fromkeys(("tables_per_hour", "messages_per_second", "requests_per_second"), MANY)
 
 
 class Inn:
@@ -46,7 +47,7 @@ async def inn(store: str, web: Path, **more: Any) -> AsyncIterator[Inn]:
     """Serve from within this very loop until the test is done."""
     web.mkdir(exist_ok=True)
     (web / "index.html").write_text("<!doctype html><title>test</title>")
-    config = Config(store, web, **{"tables_per_hour": MANY, **more})
+    config = Config(store, web, **{**PATIENT, **more})
     application = app(config)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
@@ -55,6 +56,7 @@ async def inn(store: str, web: Path, **more: Any) -> AsyncIterator[Inn]:
             uvicorn.Config(
                 application,
                 log_level="error",
+                server_header=False,
                 ws_max_size=LARGEST_MESSAGE,
                 timeout_graceful_shutdown=1,
                 lifespan="on",

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Sequence
 
+import asyncpg
 import pytest
 
 from tests.server.databases import Cluster, OpenStore
@@ -16,6 +19,20 @@ from undercroft.server.rows import Row
 from undercroft.server.scribe import Number, Scribe
 from undercroft.server.store import Store, StoreError
 
+ENDLESS = """
+import asyncio, itertools, sys
+from undercroft.server.rows import Row
+from undercroft.server.store import Store
+
+async def main():
+    store = await Store.open(sys.argv[1])
+    for n in itertools.count():
+        assert await store.append(Row("crypt", n, "play", "", 0.0))
+        print(n, flush=True)
+
+asyncio.run(main())
+"""
+
 
 async def test_of_many_who_want_a_number_one_gets_it(url: str, open_store: OpenStore) -> None:
     stores = [await open_store(url) for _ in range(2)]
@@ -25,6 +42,38 @@ async def test_of_many_who_want_a_number_one_gets_it(url: str, open_store: OpenS
         won = await asyncio.gather(*(stores[who % 2].append(row) for who, row in enumerate(wanted)))
         assert sum(won) == 1
         assert await stores[0].rows("crypt", n) == [wanted[won.index(True)]]
+
+
+async def test_workers_take_numbers_in_one_order_so_that_none_waits_for_ever(
+    postgres_url: str, open_store: OpenStore
+) -> None:
+    store = await open_store(postgres_url)
+    await furnish(store)
+    other = await asyncpg.connect(postgres_url)
+    row = "INSERT INTO rows VALUES ('crypt', $1, 'play', '', 0)"
+    async with other.transaction():
+        await other.execute(row, 1)
+        callers = [asyncio.create_task(store.append(a_row(n))) for n in (2, 1)]
+        while not await other.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+            await asyncio.sleep(0.01)
+        await other.execute(row, 2)
+    assert await asyncio.gather(*callers) == [False, False]
+    await other.close()
+
+
+async def test_what_was_said_to_be_stored_outlives_a_kill(url: str, open_store: OpenStore) -> None:
+    store = await open_store(url)
+    await furnish(store)
+    worker = subprocess.Popen([sys.executable, "-c", ENDLESS, url], stdout=subprocess.PIPE)
+    assert worker.stdout is not None
+    told = [int(worker.stdout.readline()) for _ in range(50)]
+    worker.kill()
+    told += [int(line) for line in worker.stdout.read().split(b"\n")[:-1]]
+    worker.wait()
+    worker.stdout.close()
+    rows = await store.rows("crypt")
+    assert [row.n for row in rows][: len(told)] == told
+    assert len(rows) <= len(told) + 1
 
 
 async def test_a_row_the_database_does_not_take_keeps_out_no_other(store: Store) -> None:

@@ -1,5 +1,5 @@
 // Writes src/icons.json: the icons in use, out of the four thousand of game-icons.net (CC BY 3.0).
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const all = JSON.parse(readFileSync("node_modules/@iconify-json/game-icons/icons.json", "utf8"));
@@ -23,10 +23,5 @@ if (missing.length) {
 }
 const used = Object.fromEntries([...named].sort().map((name) => [name, known(name).body]));
 const text = JSON.stringify(used, null, 1) + "\n";
-let old = "";
-try {
-  old = readFileSync("src/icons.json", "utf8");
-} catch {
-  // the first time there is none
-}
-if (old !== text) writeFileSync("src/icons.json", text);
+const target = "src/icons.json";
+if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);

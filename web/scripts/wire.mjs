@@ -1,5 +1,5 @@
 // Writes the types of all messages and views from schema/*.json (made by `python -m scripts.wire`).
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
 const targets = {
@@ -32,5 +32,5 @@ for (const [name, target] of Object.entries(targets)) {
     strictIndexSignatures: false,
     format: false,
   });
-  writeFileSync(target, text);
+  if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
 }

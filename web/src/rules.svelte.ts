@@ -33,13 +33,13 @@ export function bookOf(game: string): Rule[] | null {
 /** Did the last attempt to fetch the rules fail? Asking for the book again tries again. */
 export const isMissing = (game: string): boolean => shelf.missing.has(game);
 
-/** A citation such as "wakening:attack/press"; rules of the house itself stand in every book. */
-export function ruleOf(cite: string, game = gameIn(cite)): Rule | null {
-  const book = bookOf(game || (Object.keys(shelf.books)[0] ?? ""));
+export function ruleOf(cite: string, game: string): Rule | null {
+  const book = game ? bookOf(game) : null;
   return book?.find((rule) => rule.key === cite) ?? null;
 }
 
+/** The game of a citation such as "wakening:attack/press". Rules of the house stand in every book. */
 export function gameIn(cite: string): string {
   const game = cite.split(":")[0] ?? "";
-  return game === "engine" ? "" : game;
+  return game === "engine" ? (Object.keys(shelf.books)[0] ?? "") : game;
 }

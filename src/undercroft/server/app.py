@@ -47,7 +47,9 @@ class Config:
     store: str
     web: Path = BUILT
     origins: tuple[str, ...] = ()  # other sites whose pages may connect
-    tables_per_hour: int = TABLES_PER_HOUR
+    tables_per_hour: int = TABLES_PER_HOUR  # from one address
+    messages_per_second: float = sockets.PER_SECOND  # of one connection
+    requests_per_second: float = 30.0  # of one address
     boxes: Boxes = box
     slugs: tuple[str, ...] = SLUGS
 
@@ -62,6 +64,7 @@ def from_environment() -> Starlette:
             Path(web) if web else BUILT,
             tuple(os.environ.get("UNDERCROFT_ORIGINS", "").split()),
             int(os.environ.get("UNDERCROFT_TABLES_PER_HOUR", TABLES_PER_HOUR)),
+            float(os.environ.get("UNDERCROFT_MESSAGES_PER_SECOND", sockets.PER_SECOND)),
         )
     )
 
@@ -90,7 +93,7 @@ def app(config: Config) -> Starlette:
 
 
 def _routes(config: Config) -> list[BaseRoute]:
-    polite = Buckets(30.0, 120.0)
+    polite = Buckets(config.requests_per_second, config.requests_per_second * 4)
     cards = [msgspec.json.encode(games(config.boxes, config.slugs))]
     rulebooks = {slug: msgspec.json.encode(rules(config.boxes(slug))) for slug in config.slugs}
 
@@ -116,8 +119,12 @@ def _routes(config: Config) -> list[BaseRoute]:
         if _foreign(socket, config.origins):
             await socket.close(sockets.FORBIDDEN)
             return
-        code = socket.path_params.get("code", "")
-        await sockets.serve(socket, socket.app.state.house, code=code)
+        await sockets.serve(
+            socket,
+            socket.app.state.house,
+            code=socket.path_params.get("code", ""),
+            per_second=config.messages_per_second,
+        )
 
     async def page(request: Request) -> Response:
         return FileResponse(config.web / "index.html", headers={"Cache-Control": "no-cache"})
@@ -133,6 +140,7 @@ def _routes(config: Config) -> list[BaseRoute]:
         api("/tables/{id}/share", _share, "POST"),
         api("/tables/{id}/save", _save, "GET"),
         api("/import", _import, "POST"),
+        api("/{path:path}", _nowhere, "GET", "POST"),
         Route("/health", _health),
         Route("/metrics", _metrics),
         WebSocketRoute("/ws/r/{code}", socket),
@@ -177,6 +185,10 @@ async def _save(request: Request, house: House) -> Response:
 async def _import(request: Request, house: House) -> Response:
     wanted = await _body(request, wire.Import, LARGE)
     return _json(await house.bring_in(wanted, _address(request)), 201)
+
+
+async def _nowhere(request: Request, house: House) -> Response:
+    raise Denied("no-such-page", "There is nothing at this address.", 404)
 
 
 async def _health(request: Request) -> Response:

@@ -7,6 +7,8 @@ called keeps it before anybody hears of it, or rebuilds the history from the row
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any, Final
 
 import msgspec
@@ -15,10 +17,11 @@ from undercroft.engine import wire
 from undercroft.engine.chance import Luck
 from undercroft.engine.errors import CannotUndo, Diverged
 from undercroft.engine.game import Game
-from undercroft.engine.rewind import steps, table_at
+from undercroft.engine.rewind import answers, steps, table_at
 from undercroft.engine.save import load
+from undercroft.engine.seat import ALL, only
 from undercroft.engine.table import Table
-from undercroft.engine.tape import KINDS, Entry, floor
+from undercroft.engine.tape import KINDS, Answer, Entry, Fall
 from undercroft.server.links import fresh_seed
 from undercroft.server.rows import Row
 
@@ -29,6 +32,10 @@ CUT: Final = "cut"  # undone: the tape ends earlier
 REDO: Final = "redo"
 RESTART: Final = "restart"  # from the beginning, with new luck
 BASE: Final = "base"  # goes on from a saved position: an import, a branch, newer rules
+
+LUCK: Final = "luck has spoken since"
+SHOWN: Final = "something was revealed since"
+POLL: Final = "all have spoken at once"
 
 _READER: Final = wire.Reader(KINDS)
 
@@ -43,6 +50,17 @@ class Played(msgspec.Struct):
     tape: list[Any]
     before: int  # how much luck had been drawn before it
     drawn: int  # and after it
+
+    @property
+    def known_to(self) -> int:
+        """The seats that noticed: a hidden answer is known to who gave it."""
+        first = self.tape[0]
+        return only(self.seat) if first["hidden"] and not first["sealed"] else ALL
+
+    @property
+    def revealed(self) -> bool:
+        """Did luck speak, or did somebody learn something?"""
+        return any(entry["is"] != "Answer" or entry["sealed"] for entry in self.tape)
 
 
 class Sealed(msgspec.Struct):
@@ -80,6 +98,7 @@ class History:
         self.n = 0  # rows so far
         self.played: list[Played] = []  # what stands on the tape since the last beginning
         self.undone: list[Played] = []  # what `redo` would bring back, the next one last
+        self._unheard: list[tuple[int, int]] = []  # rows that only some noticed, and who did
         self.seed, self.nonce = begun.seed, begun.nonce
         self.table: Table[Any] = self._begin(begun)
 
@@ -106,8 +125,7 @@ class History:
             return self._counted(SEAL, Sealed(seat, key))
         fresh = [wire.plain(entry) for entry in table.tape[at:]]
         done = Played(seat, key, option.label, at, fresh, before, table.luck.drawn)
-        self.played.append(done)
-        self.undone = []
+        self._done(done)
         return self._counted(PLAY, done)
 
     def cut(self, place: int, *, same_dice: bool) -> tuple[str, str]:
@@ -166,11 +184,21 @@ class History:
         table.answer(body.key, body.seat)
         if [wire.plain(entry) for entry in table.tape[body.at :]] != body.tape:
             raise Diverged(f"the answer {body.key!r} led elsewhere than it did before")
+        self._done(body)
+
+    def _done(self, body: Played) -> None:
         self.played.append(body)
         self.undone = []
+        self._noticed_by(body.known_to)
+
+    def _noticed_by(self, seats: int) -> None:
+        """Who notices the row that is being carried out."""
+        if seats != ALL:
+            self._unheard.append((self.n, seats))
 
     def _cut(self, body: Cut) -> None:
         place = next(i for i, done in enumerate(self.played) if done.at == body.at)
+        self._noticed_by(reduce(or_, (done.known_to for done in self.played[place:])))
         self.table.cut(body.at, body.drawn)
         self.undone.extend(reversed(self.played[place:]))
         del self.played[place:]
@@ -189,18 +217,40 @@ class History:
         """How many steps a replay has."""
         return self._first_step + len(self.played)
 
-    # ---- what may be undone ------------------------------------------------------------------
+    # ---- what these seats noticed of it ------------------------------------------------------
 
-    def last_of(self, people: Sequence[int]) -> int:
-        """The place in `played` of the last answer of one of these seats; -1 if there is none."""
+    def heard(self, eyes: int, upto: int | None = None) -> int:
+        """How many rows they noticed: a gap in a numbering would tell that there is a secret."""
+        end = self.n if upto is None else upto
+        return end - sum(1 for row, seats in self._unheard if row < end and not seats & eyes)
+
+    def seen_steps(self, eyes: int) -> list[int]:
+        """The steps of a replay for them, as steps of the whole game. Step 0 is the beginning."""
+        if self.table.over or not self.game.secrets:
+            return [*range(self.steps + 1)]
+        told = enumerate(answers(self.table), 1)
+        return [0, *(step for step, given in told if any(_noticed(a, eyes) for a in given))]
+
+    def last_of(self, people: Sequence[int], eyes: int) -> int:
+        """The place in `played` of the last answer of these people; -1 if there is none."""
         for place in range(len(self.played) - 1, -1, -1):
-            if self.played[place].seat in people:
+            done = self.played[place]
+            if done.seat in people and done.known_to & eyes:
                 return place
         return -1
 
-    def revealed_since(self, place: int) -> bool:
-        """Did luck speak, or did somebody learn something, after that answer was given?"""
-        return floor(self.table.tape) > self.played[place].at
+    def revealed_since(self, place: int, eyes: int) -> str:
+        """Why that answer is not theirs alone to take back any more; nothing if it is."""
+        seen = [done for done in self.played[place:] if done.known_to & eyes]
+        for done in reversed(seen):
+            if done.revealed:
+                last = _READER.build(done.tape[-1])
+                return LUCK if isinstance(last, Fall) else POLL if isinstance(last, Answer) else SHOWN
+        return ""
+
+
+def _noticed(answer: Answer, eyes: int) -> bool:
+    return not answer.hidden or answer.sealed or bool(only(answer.seat) & eyes)
 
 
 def _read(row: Row, kind: type[Any]) -> Any:

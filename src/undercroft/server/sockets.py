@@ -22,8 +22,8 @@ from undercroft.server.rows import KeyRow
 from undercroft.server.showing import Eyes
 
 HELLO_WITHIN: Final = 10.0  # seconds
-PER_SECOND: Final = 20.0
-AT_ONCE: Final = 60.0
+PER_SECOND: Final = 20.0  # messages of one connection
+AT_ONCE: Final = 3  # seconds' worth of them that may come together
 PATIENCE: Final = 200  # messages over the limit before the line is cut
 MOST_WAITING: Final = 8 << 20  # bytes that a reader may be behind
 READER: Final = msgspec.json.Decoder(wire.Message)
@@ -74,7 +74,9 @@ class Connection:
             await self._wake.wait()
 
 
-async def serve(socket: WebSocket, house: House, *, code: str = "") -> None:
+async def serve(
+    socket: WebSocket, house: House, *, code: str = "", per_second: float = PER_SECOND
+) -> None:
     """A websocket from hello to goodbye. With a code it is a shared replay, which needs no key."""
     await socket.accept()
     try:
@@ -87,9 +89,10 @@ async def serve(socket: WebSocket, house: House, *, code: str = "") -> None:
             await socket.close()
         return
     connection = Connection(socket, key)
+    bucket = Bucket(per_second, per_second * AT_ONCE)
     metrics.CONNECTIONS.inc()
     writer = asyncio.create_task(connection.write())
-    reader = asyncio.create_task(_read(socket, house, live, connection))
+    reader = asyncio.create_task(_read(socket, house, live, connection, bucket))
     try:
         async with live.lock:
             live.welcome(connection, await house.chat(live.id) if not code else ())
@@ -130,8 +133,10 @@ def _message(text: str) -> Any:
         raise Denied("malformed", "That message cannot be understood.") from error
 
 
-async def _read(socket: WebSocket, house: House, live: Live, connection: Connection) -> None:
-    bucket, patience = Bucket(PER_SECOND, AT_ONCE), PATIENCE
+async def _read(
+    socket: WebSocket, house: House, live: Live, connection: Connection, bucket: Bucket
+) -> None:
+    patience = PATIENCE
     while True:
         try:
             text = await socket.receive_text()

@@ -30,9 +30,7 @@ def database_at(url: str) -> Database:
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
-        raise StoreError(
-            "That is no address of a store: it begins with a scheme and ://."
-        ) from None
+        raise StoreError("That is no address of a store, such as sqlite:///file.db.") from None
     match parsed.drivername:
         case "sqlite":
             return Sqlite(parsed)
@@ -193,9 +191,11 @@ class Store:
     async def _append_all(self, rows: Sequence[Row]) -> set[Number]:
         """Write rows in one transaction; the numbers that were free come back."""
         statement = self._database.insert(ROWS).returning(ROWS.c.table, ROWS.c.n)
+        # All workers in the same order, or two of them could wait for each other.
+        ordered = sorted(rows, key=lambda row: (row.table, row.n))
 
         def work(connection: Connection) -> set[Number]:
-            found = connection.execute(statement, [values(row) for row in rows])
+            found = connection.execute(statement, [values(row) for row in ordered])
             written = {(table, n) for table, n in found}
             self._database.tell(connection, "rows", sorted({table for table, _ in written}))
             return written

@@ -7,9 +7,9 @@ from itertools import pairwise
 from tests.games.ravenloft.scene import Scene
 from undercroft.bots.chance import RandomBot
 from undercroft.engine.cite import cites
-from undercroft.engine.event import Event
 from undercroft.engine.table import Table
 from undercroft.engine.tell import Rolled
+from undercroft.engine.wire import Reader, text
 from undercroft.games.ravenloft.events.combat import Hit, Menace, Miss, Roll, RollForFirst, Swing
 from undercroft.games.ravenloft.events.heroes import Hurt
 from undercroft.games.ravenloft.facts import FIGURES, POWERS
@@ -61,6 +61,11 @@ def test_a_roll_for_the_first_turn_and_a_table_roll_need_nothing() -> None:
     assert GAME.rolled(Hurt("kat", 1, "", BY)) is None
 
 
+def test_a_roll_is_the_same_after_a_save() -> None:
+    roll = Roll("kat", 12, (("deft-strike", 5), ("hero/immeril", 1)), 15, True, BY)
+    assert Reader(GAME.kinds).read(text(roll)) == roll
+
+
 def test_sources_of_all_sorts_have_a_name_and_a_card() -> None:
     keys = [
         *("hero/kat", "cleave", "power/bless", "lucky-charm-1", "treasure/run", "ghoul-2"),
@@ -85,7 +90,7 @@ def test_in_random_games_what_is_added_decides_and_is_named() -> None:
         bot = RandomBot(number)
         while (decision := table.pending) is not None:
             table.answer(bot.choose(decision, dict))
-        events = [event for event in table.chronicle.events if isinstance(event, Event)]
+        events = table.chronicle.events
         for roll, after in pairwise(events):
             if isinstance(roll, Roll):
                 told = GAME.rolled(roll)

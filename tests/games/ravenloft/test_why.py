@@ -109,8 +109,8 @@ def test_foes_and_objects_have_their_numbers_from_their_cards() -> None:
 def test_a_used_power_a_fallen_hero_and_another_turn_are_all_told() -> None:
     s = Scene("kat", "arjhan").hurt("arjhan", 0).given(flipped=("come-and-get-it",))
     assert told(s, "come-and-get-it", 1) == [
-        "The card lies face down: it has been used.",
         "It is for Arjhan's own Hero Phase.",
+        "The card lies face down: it has been used.",
         "Arjhan does not stand on the board.",
     ]
     assert told(s, "cleave", 0)[0] == "Arjhan is led by another player."

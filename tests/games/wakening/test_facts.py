@@ -16,6 +16,7 @@ from undercroft.games.wakening.facts import (
     ADVANTAGE,
     BOXES,
     CLASSES,
+    END_CITES,
     ENDINGS,
     FULL,
     HEROES,
@@ -38,7 +39,6 @@ from undercroft.games.wakening.facts import (
     tags,
     treasure_name,
 )
-from undercroft.games.wakening.game import CITES
 from undercroft.games.wakening.state import DANGERS, GIFTS
 
 ARCHETYPES = ("fighter", "wanderer", "arcanist")
@@ -175,6 +175,6 @@ def test_every_anchor_has_a_heading_and_a_gist() -> None:
 
 
 def test_endings_and_trap_results_are_told_and_cited() -> None:
-    assert {*ENDINGS} == {*CITES}
-    assert all(cite in RULEBOOK for cite in CITES.values())
+    assert {*ENDINGS} == {*END_CITES}
+    assert all(cite in RULEBOOK for cite in END_CITES.values())
     assert {*TRAP_RESULTS} == {str(face) for face in range(1, 7)}

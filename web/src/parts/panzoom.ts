@@ -22,9 +22,13 @@ export interface Size {
 }
 
 const MARGIN = 12;
+const BUTTONS = 64; // on a desk the zoom buttons stand at the side
+const WIDE = 700;
+
+const side = (size: Size): number => (size.width > WIDE ? BUTTONS : MARGIN);
 
 const seen = (size: Size): { width: number; height: number } => ({
-  width: Math.max(1, size.width - 2 * MARGIN),
+  width: Math.max(1, size.width - 2 * side(size)),
   height: Math.max(1, size.height - size.top - size.bottom - 2 * MARGIN),
 });
 
@@ -48,9 +52,9 @@ export function inside(box: Box, look: Look, size: Size): boolean {
   const [left, top] = [box.x * look.k + look.x, box.y * look.k + look.y];
   const { width, height } = seen(size);
   return (
-    left >= MARGIN &&
+    left >= side(size) &&
     top >= size.top + MARGIN &&
-    left + box.width * look.k <= MARGIN + width &&
+    left + box.width * look.k <= side(size) + width &&
     top + box.height * look.k <= size.top + MARGIN + height
   );
 }

@@ -34,9 +34,9 @@ test("many places on the board are listed last, without keys", () => {
 test("a few targets on the board are buttons as well", () => {
   const targets = [option("ghoul-1", "Ghoul", "ghoul-1"), option("wolf-1", "Wolf", "wolf-1")];
   const laid = lay([...targets, option("no", "Nobody")], onBoard);
-  expect(laid.buttons.map((one) => one.key)).toEqual(["no", "ghoul-1", "wolf-1"]);
+  expect(laid.buttons.map((one) => one.key)).toEqual(["ghoul-1", "wolf-1", "no"]);
   expect(laid.rest).toEqual([]);
-  expect(laid.likely).toBe("ghoul-1");
+  expect(laid.likely).toBe("");
 });
 
 test("the way out stays a button however much is offered", () => {
@@ -44,6 +44,11 @@ test("the way out stays a button however much is offered", () => {
   const laid = lay([...many, option("end")], onBoard);
   expect(laid.buttons.map((one) => one.key)).toEqual(["a", "b", "c", "end"]);
   expect(laid.rest.map((one) => one.key)).toEqual(["d", "e", "f"]);
+});
+
+test("a lone deed is likely, or an attack among others", () => {
+  expect(lay([option("yes"), option("no")], onBoard).likely).toBe("yes");
+  expect(lay([option("move:1"), option("attack:wolf"), option("end")], onBoard).likely).toBe("attack:wolf");
 });
 
 test("ending is not proposed while something can be done on the board", () => {

@@ -56,17 +56,21 @@ export const MOST_BUTTONS = 4;
 export function lay(options: Choice[], onBoard: (option: Choice) => boolean): Laid {
   const off = options.filter((option) => !onBoard(option));
   const on = options.filter(onBoard);
-  let buttons = options.length > MOST_BUTTONS ? off : [...off, ...on];
-  if (buttons.length > MOST_BUTTONS) {
-    const way = off.find(leaves); // a way out must never hide in the list
-    const deeds = off.filter((option) => option !== way);
-    buttons = way ? [...deeds.slice(0, MOST_BUTTONS - 1), way] : deeds.slice(0, MOST_BUTTONS);
-  }
+  const offered = options.length > MOST_BUTTONS ? off : [...off, ...on];
+  const ways = offered.filter(leaves); // a way out must never hide in the list
+  const deeds = offered.filter((option) => !leaves(option));
+  const room = MOST_BUTTONS - Math.min(ways.length, 1);
+  const buttons = [...deeds.slice(0, room), ...ways].slice(0, MOST_BUTTONS);
   const rest = [...off, ...on].filter((option) => !buttons.includes(option));
-  const deed = buttons.find((option) => !leaves(option));
-  const likely = deed ?? (rest.length ? undefined : buttons[0]);
   const keyed = [...off, ...on].filter((option) => buttons.includes(option) || !onBoard(option));
-  return { buttons, rest, likely: likely?.key ?? "", keys: keysOf(keyed) };
+  return { buttons, rest, likely: likely(deeds, rest, ways), keys: keysOf(keyed) };
+}
+
+/** Among equals none is likely; a lone deed is, or an attack, or the only way on. */
+function likely(deeds: Choice[], rest: Choice[], ways: Choice[]): string {
+  if (deeds.length === 1) return deeds[0]!.key;
+  if (!deeds.length) return rest.length ? "" : (ways[0]?.key ?? "");
+  return deeds.find((option) => verb(option) === "attack")?.key ?? "";
 }
 
 /** The options whose label has every word of the search in it. */

@@ -28,6 +28,7 @@ const LENGTH = 0.5;
 let sound: AudioContext | undefined;
 
 function chime(): void {
+  if (!navigator.userActivation.hasBeenActive) return; // browsers let no page speak up by itself
   sound ??= new AudioContext();
   const now = sound.currentTime;
   NOTES.forEach((pitch, at) => {

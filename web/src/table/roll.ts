@@ -28,7 +28,7 @@ export function spoken(rolled: Rolled, t: typeof words): string {
   return `${sentence}, ${t(rolled.reached ? "table.roll.reached" : "table.roll.failed")}`;
 }
 
-const FAR = 6; // a roll further back than this is no longer what the question is about
+const FAR = 3; // a roll further back than this is no longer what the question is about
 
 /** The index of the roll that the present question follows from, or -1. */
 export function recentRoll(lines: LogLine[]): number {

@@ -57,7 +57,7 @@ export class Room {
   /** Take an option, but ask first where the game warns of it. */
   readonly pick = (key: string): void => {
     const option = this.table.options.find((one) => one.key === key);
-    if (!option) return;
+    if (!option || !this.table.online) return;
     const text = prefs.confirm ? (this.face.caution?.(this.view, option) ?? "") : "";
     if (text) this.doubt = { option, text };
     else this.take(key);
@@ -78,6 +78,11 @@ export class Room {
   readonly openRule = (cite: string): void => {
     this.rule = cite;
   };
+
+  /** Close a window; another one may have taken its place already. */
+  shut(window: Window): void {
+    if (this.window === window) this.window = "";
+  }
 
   /** Show a thing on the board. */
   readonly point = (key: string): void => {

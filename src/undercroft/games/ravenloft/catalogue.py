@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from undercroft.games.ravenloft.facts import ADVENTURES, HEROES, POWERS, SURE, VILLAINS
+from undercroft.games.ravenloft.facts import (
+    ADVENTURES,
+    HEROES,
+    POWERS,
+    SURE,
+    TIPS,
+    UNCERTAIN,
+    VILLAINS,
+)
 from undercroft.games.ravenloft.printed import AdventureCard, HeroCard, PowerCard, Sureness
 from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, SUGGESTED
 from undercroft.games.ravenloft.shown import Calling, NamedView, PrintedPower
@@ -126,10 +134,10 @@ def _adventure(tale: AdventureCard) -> AdventureCardView:
         "special": [*tale.special],
         "victory": tale.victory,
         "defeat": tale.defeat,
-        "tips": [*tale.tips],
+        "tips": [*TIPS[tale.key]],
         "sure": tale.sure,
         "caveat": SURE[tale.sure].strip("()"),
-        "uncertain": [*tale.uncertain],
+        "uncertain": [*UNCERTAIN[tale.key]],
         "villains": [{"key": kind, "name": VILLAINS[kind].name} for kind in tale.villains],
         "surges": tale.figures.get("surges"),
     }

@@ -231,13 +231,17 @@ ADVENTURES: Final = {
         tuple(raw["special"]),
         raw["victory"],
         raw["defeat"],
-        tuple(raw["tips"]),
         raw["sure"],
-        tuple(part.replace("_", " ") for part, tag in raw["tags"].items() if tag == "uncertain"),
         tuple((tile, depth) for tile, depth in raw.get("specials", ())),
         tuple(raw.get("villains", ())),
         raw.get("figures", {}),
     )
+    for key, raw in _ADVENTURES.items()
+}
+
+TIPS: Final[dict[str, list[str]]] = _read("tips.toml")  # by adventure
+UNCERTAIN: Final = {  # which parts of an adventure are our own reading
+    key: [part.replace("_", " ") for part, tag in raw["tags"].items() if tag == "uncertain"]
     for key, raw in _ADVENTURES.items()
 }
 

@@ -11,9 +11,9 @@ from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
-from undercroft.engine.game import Game, Outcome, Setting, Variant
+from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
 from undercroft.engine.ruling import Ruling
-from undercroft.engine.tell import Reason, Rolled
+from undercroft.engine.tell import Reason, Recap, Rolled
 from undercroft.games.ravenloft import coverage, facts
 from undercroft.games.ravenloft.catalogue import catalogue
 from undercroft.games.ravenloft.content.box import ALL_CARDS, ALL_DANGERS, ALL_EFFECTS
@@ -33,6 +33,7 @@ from undercroft.games.ravenloft.facts import (
     kind_of,
 )
 from undercroft.games.ravenloft.origins import rolled
+from undercroft.games.ravenloft.recap import recap
 from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, ROLL, SUGGESTED
 from undercroft.games.ravenloft.rules.turns import STEPS
@@ -190,6 +191,9 @@ class Ravenloft(Game[Castle]):
 
     def why(self, state: Castle, seat: int, about: str) -> Sequence[Reason]:
         return why(state, seat, about)
+
+    def recap(self, frames: Iterable[Frame]) -> Recap:
+        return recap(frames)
 
     def catalogue(self) -> dict[str, object]:
         return {**catalogue()}

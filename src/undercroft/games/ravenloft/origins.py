@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.engine.event import Event
 from undercroft.engine.tell import Rolled
 from undercroft.games.ravenloft.events.combat import Roll, RollForFirst
 from undercroft.games.ravenloft.facts import ADVENTURES, FIGURES, HEROES, POWERS, kind_of
 from undercroft.games.ravenloft.say import name_of
 
-D20 = 20
+D20: Final = 20  # sides
 
 
 def origin(key: str) -> str:

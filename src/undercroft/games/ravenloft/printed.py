@@ -166,9 +166,7 @@ class AdventureCard:
     special: tuple[str, ...]
     victory: str
     defeat: str
-    tips: tuple[str, ...]
     sure: Sureness
-    uncertain: tuple[str, ...]  # which parts of it
     specials: tuple[tuple[str, int], ...]  # tiles and how many lie above their packet
     villains: tuple[str, ...]
     figures: Mapping[str, int]

@@ -133,6 +133,11 @@ _SAY: Final = _read("say.toml")
 
 SAY: Final[dict[str, str]] = {k: v for k, v in _SAY.items() if isinstance(v, str)}
 ENDINGS: Final[dict[str, str]] = _SAY["endings"]
+END_CITES: Final = {
+    "terror-defeated": "wakening:end/win",
+    "terror-escaped": "wakening:end/escape",
+    "hero-died": "wakening:end/death",
+}
 TRAP_RESULTS: Final[dict[str, str]] = _SAY["trapresults"]
 
 TYPES: Final[tuple[Kind, ...]] = get_args(Kind)

@@ -22,6 +22,7 @@ from undercroft.games.wakening.content.treasures import ITEMS, Trap
 from undercroft.games.wakening.events import combat, heroes, lair, treasure, turns
 from undercroft.games.wakening.facts import (
     AWAKENS,
+    END_CITES,
     ENDINGS,
     HEROES,
     MONSTER_COUNTS,
@@ -50,11 +51,6 @@ DANGERS["card/trap"] = Trap
 FEWEST: Final = 2
 MOST: Final = 6
 WON: Final = "terror-defeated"
-CITES: Final = {
-    WON: "wakening:end/win",
-    "terror-escaped": "wakening:end/escape",
-    "hero-died": "wakening:end/death",
-}
 
 SETTINGS: Final = (
     Setting(
@@ -116,7 +112,7 @@ class Wakening(Game[Lair]):
 
     def outcome(self, state: Lair) -> Outcome:
         winners = tuple(range(state.seats)) if state.end == WON else ()
-        return Outcome(state.end, ENDINGS[state.end], winners, CITES[state.end])
+        return Outcome(state.end, ENDINGS[state.end], winners, END_CITES[state.end])
 
     def say(self, event: Event) -> str:
         return say(event)

@@ -1,10 +1,140 @@
+"""A finished game in figures."""
+
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
 
+from undercroft.engine.event import Event
 from undercroft.engine.game import Frame
-from undercroft.engine.tell import Recap
+from undercroft.engine.tell import Recap, plain
+from undercroft.games.wakening.events.combat import Attack, Defeat, Disable, Mark
+from undercroft.games.wakening.events.heroes import Raise, Wound
+from undercroft.games.wakening.events.lair import Advance, Awaken, End, Flip
+from undercroft.games.wakening.events.treasure import FindTreasure
+from undercroft.games.wakening.events.turns import BeginTurn
+from undercroft.games.wakening.facts import FIRST, ROOMS_IN_ROW
+from undercroft.games.wakening.rolled import SIDES, fallen
+from undercroft.games.wakening.say import say
+
+MOST_TURNINGS: Final = 8
+HEAD: Final = ("Hero", "Class", "Damage dealt", "Damage taken", "Monsters defeated", "Treasures")
+
+# The kinds of moments, the weightiest first; the lesser give way where there are too many.
+WEIGHTS: Final[dict[type, int]] = {End: 0, Awaken: 0, Raise: 1, Disable: 2, Advance: 3, Flip: 4}
+NEAR_DEATH: Final = 2
 
 
 def recap(frames: Iterable[Frame]) -> Recap:
-    return Recap([], "", "", [], [], 0, [], [], [])
+    tally = Tally()
+    for frame in frames:
+        tally.add(frame)
+    return Recap(
+        [*tally.figures()],
+        "Round",
+        "Damage",
+        [
+            (hero["key"], hero["name"], [*tally.damage[hero["key"]].items()])
+            for hero in tally.heroes()
+        ],
+        [tally.faces[face] for face in range(1, SIDES + 1)],
+        SIDES,
+        tally.turnings(),
+        list(HEAD),
+        [tally.row(hero) for hero in tally.heroes()],
+    )
+
+
+@dataclass(slots=True)
+class Tally:
+    """What is counted from frame to frame."""
+
+    view: Any = None  # the last one
+    attacker: str = ""
+    turns: int = 0
+    faces: Counter[int] = field(default_factory=Counter)
+    dealt: Counter[str] = field(default_factory=Counter)  # by hero, and so on
+    taken: Counter[str] = field(default_factory=Counter)
+    defeated: Counter[str] = field(default_factory=Counter)
+    found: Counter[str] = field(default_factory=Counter)
+    damage: dict[str, dict[float, float]] = field(default_factory=dict)  # at the end of a round
+    near_death: tuple[str, ...] = ()
+    moments: list[tuple[int, int, str]] = field(default_factory=list)  # weight, step, what
+
+    def add(self, frame: Frame) -> None:
+        self.view = frame.view
+        for event in frame.events:
+            self.count(event)
+            if type(event) in WEIGHTS and _matters(event):
+                self.moments.append((WEIGHTS[type(event)], frame.step, plain(say(event))))
+        near = []
+        for hero in self.heroes():
+            self.damage.setdefault(hero["key"], {})[frame.view["round"]] = hero["damage"]
+            if hero["damage"] == len(hero["boxes"]) - 1:
+                near.append(hero["key"])
+                if hero["key"] not in self.near_death:
+                    text = f"{hero['name']} is one damage away from death."
+                    self.moments.append((NEAR_DEATH, frame.step, text))
+        self.near_death = tuple(near)
+
+    def count(self, event: Event) -> None:
+        self.faces.update(fallen(event))
+        match event:
+            case BeginTurn():
+                self.turns += 1
+            case Attack():
+                self.attacker = event.who
+            case Mark():
+                self.dealt[self.attacker] += event.boxes.bit_count()
+            case Wound():
+                self.taken[event.who] += 1
+            case Defeat():
+                self.defeated[event.who] += 1
+            case FindTreasure():
+                self.found[event.who] += 1
+
+    def heroes(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.view["heroes"] if self.view else []
+        return found
+
+    def figures(self) -> Iterator[tuple[str, str]]:
+        if not self.view:
+            return
+        yield "Turns", str(self.turns)
+        yield (
+            "Rooms awake",
+            f"{sum(room['awake'] for room in self.view['rooms'])} of {ROOMS_IN_ROW}",
+        )
+        yield "Monsters defeated", str(self.defeated.total())
+        yield "Damage dealt", str(self.dealt.total())
+        yield "Damage taken", str(self.taken.total())
+        terror = self.view["terror"]
+        if terror:
+            out = sum(zone["disabled"] for zone in terror["zones"])
+            yield "Zones disabled", f"{out} of {len(terror['zones'])}"
+        else:
+            yield "Treasures found", str(self.found.total())
+
+    def turnings(self) -> list[tuple[int, str]]:
+        """The weightiest moments, in the order they came."""
+        places = sorted(range(len(self.moments)), key=lambda place: (self.moments[place][0], place))
+        kept = [self.moments[place] for place in sorted(places[:MOST_TURNINGS])]
+        return [(step, text) for _, step, text in kept]
+
+    def row(self, hero: dict[str, Any]) -> list[str]:
+        key = hero["key"]
+        counts = (self.dealt[key], self.taken[key], self.defeated[key], self.found[key])
+        return [hero["name"], hero["class_name"], *map(str, counts)]
+
+
+def _matters(event: Event) -> bool:
+    """Of the Terror's steps only the last before the exit; of rooms, those that fill up."""
+    match event:
+        case Advance():
+            return event.room == FIRST
+        case Flip():
+            return event.by == "wakening:awaken/populate"
+        case _:
+            return True

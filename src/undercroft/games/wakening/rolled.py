@@ -43,6 +43,14 @@ def rolled(event: Event) -> Rolled | None:
             return None
 
 
+def fallen(event: Event) -> tuple[int, ...]:
+    """The faces that fell, without the dice that were only kept."""
+    if isinstance(event, Reroll):
+        return event.faces
+    found = rolled(event)
+    return found.dice if found else ()
+
+
 def _attack(faces: Sequence[int], bonus: int, ground: str, meets: tuple[int, ...]) -> Rolled:
     """The highest die first, as they are held against the boxes."""
     dice = tuple(sorted(faces, reverse=True))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from undercroft.engine.source import words_of
 from undercroft.engine.tell import Reason
+from undercroft.games.wakening import withheld
 from undercroft.games.wakening.facts import (
     ACTIONS,
     BOXES,
@@ -18,64 +18,33 @@ from undercroft.games.wakening.facts import (
     HERO_BOXES,
     HEROES,
     ITEM_NAMES,
-    ITEM_TEXTS,
     ROOMS,
     SCROLL,
-    SPECIAL_COUNTS,
     TERRORS,
     TREASURES,
     ZONES,
     kind_of,
 )
-from undercroft.games.wakening.rules.combat import Way, targets, ways
-from undercroft.games.wakening.rules.needs import ACTION, DICE_UNUSED, IN_TURN, Need, Needs
-from undercroft.games.wakening.rules.terror import awake, shielded
-from undercroft.games.wakening.state import (
-    ACT,
-    ACTIONS_A_TURN,
-    DICE_AGAINST,
-    FIGHT,
-    GATHER,
-    MENU,
-    TERROR,
-    Gift,
-    Lair,
-)
-
-OPEN: Final = Reason(
-    "Nothing stands in its way: it is offered whenever actions are chosen.",
-    "wakening:turn/actions",
-)
-AFTER_TARGET: Final = Reason(
-    "It is offered as soon as something to attack is chosen.", "wakening:attack/weapon"
-)
-ELSEWHEN: Final = {
-    GATHER: Reason("The party is still gathering.", "wakening:setup/heroes"),
-    FIGHT: Reason("The actions of this turn are over; monsters attack.", "wakening:turn/end"),
-    TERROR: Reason("The actions of this turn are over; the Terror strikes.", "wakening:turn/end"),
-}
-TARGET: Final = Need(
-    lambda who, lair: bool(targets(lair, who)),
-    "Nothing that can be attacked is within {hero}'s reach.",
-    "wakening:attack/target",
-)
-ATTACKING: Final = Needs(IN_TURN, ACTION, TARGET)
-STRIKING: Final = Needs(ACTION)
+from undercroft.games.wakening.rules.combat import Way, ways
+from undercroft.games.wakening.rules.terror import awake
+from undercroft.games.wakening.state import ACTIONS_A_TURN, DICE_AGAINST, GATHER, Lair
 
 
 def why(lair: Lair, about: str) -> list[Reason]:
     """The chain of reasons; nothing where there is nothing to explain."""
     thing, _, part = about.partition(".")
+    if lair.phase == GATHER:
+        return [withheld.GATHERING]
     if thing in lair.heroes:
         return [*HERO_PARTS[part](lair, thing)] if part in HERO_PARTS else []
     if thing in FOES and (thing in lair.monsters or thing in lair.traps):
-        return [*(_boxes(lair, thing) if part == "boxes" else _foe(lair, thing))]
+        return [*(_boxes(lair, thing) if part == "boxes" else withheld.foe(lair, thing))]
     if lair.terror and thing == lair.terror:
-        return [*(_zones(lair) if part == "zones" else _terror(lair))]
+        return [*(_zones(lair) if part == "zones" else withheld.terror(lair))]
     if lair.terror and thing in ZONES and thing.startswith(lair.terror):
-        return [*_zone(lair, thing)]
-    if thing in TREASURES or kind_of(thing) in SPECIAL_COUNTS:
-        return [*_treasure(lair, thing)]
+        return [*withheld.zone(lair, thing)]
+    if thing in TREASURES or thing in lair.reserve:
+        return [*withheld.treasure(lair, thing)]
     return []
 
 
@@ -158,46 +127,6 @@ def _actions(lair: Lair, who: str) -> Iterator[Reason]:
         yield Reason(f"{lair.actions} left in this turn.", "wakening:turn/actions")
 
 
-def _ability(lair: Lair, who: str) -> Iterator[Reason]:
-    calling = HEROES[who].calling
-    cite = f"wakening:hero/{calling.key}"
-    yield from _gift(lair, who, who, f"{calling.ability} works by itself: {calling.text}", cite)
-
-
-def _gift(lair: Lair, key: str, who: str, itself: str, cite: str) -> Iterator[Reason]:
-    """What an ability or an item that is offered in the menu of actions still lacks."""
-    gift = lair.source(key)
-    assert isinstance(gift, Gift)
-    offers = [
-        word for _, word in words_of(type(gift)) if (word.word, word.subject) == ("offers", MENU)
-    ]
-    if not offers:
-        yield Reason(itself, cite)
-        return
-    missing = [*_elsewhen(lair)]
-    for word in offers:
-        if isinstance(word.when, Needs):
-            missing += word.when.missing(who, lair)
-    yield from missing or [OPEN]
-
-
-def _elsewhen(lair: Lair) -> Iterator[Reason]:
-    """Why nobody chooses an action at this moment, as far as the table shows it."""
-    if lair.phase != ACT:
-        yield ELSEWHEN.get(lair.phase, OPEN)
-    elif lair.foe:
-        yield Reason("An attack is under way.", "wakening:attack/target")
-
-
-HERO_PARTS: Final = {
-    "dice": _dice,
-    "damage": _damage,
-    "markers": _markers,
-    "actions": _actions,
-    "ability": _ability,
-}
-
-
 def _boxes(lair: Lair, foe: str) -> Iterator[Reason]:
     left, card = lair.open_boxes(foe), FOES[foe]
     numbers = ", ".join(str(number) for number in left)
@@ -214,54 +143,6 @@ def _boxes(lair: Lair, foe: str) -> Iterator[Reason]:
         f"Weak to {card.weakness}: such an attack may be pressed after every hit.",
         "wakening:attack/press",
     )
-
-
-def _foe(lair: Lair, foe: str) -> Iterator[Reason]:
-    where = lair.monsters.get(foe) or lair.traps[foe]
-    reasons = [*_elsewhen(lair), *STRIKING.missing(lair.active, lair)]
-    if not _may_attack(lair, foe):
-        reasons.append(_out_of_reach(lair, where))
-    yield from reasons or [OPEN]
-
-
-def _may_attack(lair: Lair, foe: str) -> bool:
-    return any(option.about == foe for option in targets(lair, lair.active))
-
-
-def _out_of_reach(lair: Lair, room: int) -> Reason:
-    who = lair.active
-    text = f"It is in room {room}, and {HEROES[who].name} in room {lair.at[who]}: out of reach."
-    return Reason(text, "wakening:attack/target")
-
-
-def _terror(lair: Lair) -> Iterator[Reason]:
-    reasons = [*_elsewhen(lair), *STRIKING.missing(lair.active, lair), *_guarded(lair)]
-    yield from reasons or [OPEN]
-
-
-def _guarded(lair: Lair) -> Iterator[Reason]:
-    """Why the Terror as a whole cannot be attacked."""
-    if _may_attack(lair, lair.terror):
-        return
-    if shielded(lair):
-        guards = _count(len(lair.monsters_in(lair.terror_at)), "monster shields", "monsters shield")
-        yield Reason(f"{guards} it in room {lair.terror_at}.", "wakening:terror/shield")
-    else:
-        yield _out_of_reach(lair, lair.terror_at)
-
-
-def _zone(lair: Lair, key: str) -> Iterator[Reason]:
-    if lair.beaten(key):
-        yield Reason("It is out of action already.", "wakening:terror/zones")
-        return
-    barred = awake(lair).bars(lair, ZONES[key])
-    if barred:
-        yield Reason(barred, f"wakening:board/{lair.terror}")
-    reasons = [*_guarded(lair)]
-    if lair.foe != lair.terror:
-        reasons += [*_elsewhen(lair), *STRIKING.missing(lair.active, lair)]
-    if reasons or not barred:
-        yield from reasons or [OPEN]
 
 
 def _zones(lair: Lair) -> Iterator[Reason]:
@@ -282,41 +163,14 @@ def _zones(lair: Lair) -> Iterator[Reason]:
     yield Reason(text, "wakening:terror/immunity")
 
 
-def _treasure(lair: Lair, card: str) -> Iterator[Reason]:
-    if card in lair.weapons:
-        yield from _weapon(lair, lair.weapons[card])
-    elif card in lair.items:
-        yield from _item(lair, card, lair.items[card])
-    elif card in lair.reserve and kind_of(card) == SCROLL:
-        text = "It is offered the moment a hero dies, and at no other time."
-        yield Reason(text, "wakening:treasure/scroll")
-    elif card in lair.reserve:
-        name = HEROES[lair.reserve[card]].name
-        text = f"{name} holds it in reserve: it must be equipped before it is of use."
-        yield Reason(text, "wakening:treasure/reserve")
-    elif kind_of(card) in lair.spent:
-        yield Reason("It has been discarded.", "wakening:treasure/discard")
-    else:
-        yield Reason("Nobody has found it yet.", "wakening:treasure/draw")
-
-
-def _weapon(lair: Lair, who: str) -> Iterator[Reason]:
-    if lair.foe and not lair.way and who == lair.active:
-        yield OPEN
-        return
-    yield from [*_elsewhen(lair), *ATTACKING.missing(who, lair)] or [AFTER_TARGET]
-
-
-def _item(lair: Lair, card: str, who: str) -> Iterator[Reason]:
-    item = TREASURES[card].item
-    cite = f"wakening:item/{item}"
-    if item == "dice":
-        text = "It is offered after an attack roll."
-        yield from Needs(IN_TURN, DICE_UNUSED).missing(who, lair) or [Reason(text, cite)]
-        return
-    itself = f"{ITEM_NAMES[item]} works by itself: {ITEM_TEXTS[item]}"
-    yield from _gift(lair, card, who, itself, cite)
-
-
 def _count(number: int, one: str, many: str) -> str:
     return f"{number} {one if number == 1 else many}"
+
+
+HERO_PARTS: Final = {
+    "dice": _dice,
+    "damage": _damage,
+    "markers": _markers,
+    "actions": _actions,
+    "ability": withheld.ability,
+}

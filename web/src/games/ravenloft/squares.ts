@@ -100,8 +100,8 @@ export function placeOf(view: CastleView, about: string): Place | null {
   return tile ? { is: "tile", id: `tile:${key(spot(tile.at))}`, tile } : null;
 }
 
-/** What an option is about; many say it with their own key. */
-export const aboutOf = (option: Choice): string => option.about || option.key;
+/** What an option is about; many say it with their own key, and an edge is more than its tile. */
+export const aboutOf = (option: Choice): string => (EDGE.test(option.key) ? option.key : option.about || option.key);
 
 export const pointedAt = (view: CastleView, option: Choice): Place | null => placeOf(view, aboutOf(option));
 

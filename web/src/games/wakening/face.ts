@@ -8,6 +8,7 @@ import { onBoard } from "./offers";
 import Party from "./Party.svelte";
 import { colourOf, foeBy, heroBy, lairOf, zoneBy } from "./read";
 import { CLASS_ICONS, foeIcon, MONSTER_COLOUR, TERROR_COLOUR, terrorIcon } from "./signs";
+import Strip from "./Strip.svelte";
 import { caution, explain } from "./tell";
 import Threats from "./Threats.svelte";
 import Top from "./Top.svelte";
@@ -60,6 +61,7 @@ export const face: Face = {
   Board,
   Party,
   Threats,
+  Strip,
   Top,
   Attack,
   boardName: () => t("lair.tab.rooms"),

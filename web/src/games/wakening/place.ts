@@ -25,12 +25,14 @@ export function ladderOf(room: number, columns: number, rooms: number): "" | "ri
 }
 
 const HEADER = 52;
-const FULL_LINE = 51;
-const HEROES = 44;
+const LINE = { full: 51, small: 37 };
+const HEROES = { full: 56, small: 46 };
 
-/** Must what is in a room be written small, without names, so that it fits? */
-export const crowded = (height: number, lines: number, heroes: number): boolean =>
-  HEADER + lines * FULL_LINE + (heroes ? HEROES : 0) > height;
+/** How high a room must be for what is in it; small lines leave out the names. */
+export function heightOf(lines: number, heroes: number, small: boolean): number {
+  const size = small ? "small" : "full";
+  return HEADER + lines * LINE[size] + (heroes ? HEROES[size] : 0);
+}
 
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 export type Way = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";

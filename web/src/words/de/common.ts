@@ -27,8 +27,8 @@ export const common: Record<keyof typeof english, string> = {
   "rules.found.one": "1 Regel",
   "rules.none": "Davon spricht keine Regel.",
   "rules.intro":
-    "Alle Regeln in unseren eigenen Worten (englisch), so wie das Haus sie spielt. Bei jeder steht, wo sie gedruckt zu finden ist.",
-  "rules.other": "Regeln eines anderen Spiels",
+    "Alle Regeln in unseren eigenen Worten (englisch), so wie das Haus sie spielt. Seitenzahlen sind die des gedruckten Regelhefts.",
+  "rules.chapters": "Kapitel",
   "rules.link": "Link zu dieser Regel",
   "source.ruling": "Entscheid",
   "source.ruling.why": "Der Druck lässt es offen; so entscheidet das Haus.",
@@ -62,7 +62,7 @@ export const common: Record<keyof typeof english, string> = {
     "Undercroft ist freie Software von Liebhabern. Es steht in keiner Verbindung zu den Verlagen oder Autoren der Spiele und wird von ihnen weder unterstützt noch empfohlen. Namen von Spielen und Kreaturen gehören ihren Inhabern. Alle Regeltexte sind unsere eigenen Worte, alle Zeichnungen unsere eigenen oder unten genannt.",
   "credits.icons": "Symbole",
   "credits.icons.text":
-    "Symbole von Lorc, Delapouite und anderen, game-icons.net, verwendet unter CC BY 3.0. Die Formen sind unverändert, die Farben von uns.",
+    "Symbole von Lorc, Delapouite und anderen, game-icons.net, verwendet unter CC BY 3.0 (einige CC0). Die Formen sind unverändert, die Farben von uns.",
   "credits.icons.list": "Verwendete Symbole ({count})",
   "credits.fonts": "Schriften",
   "credits.fonts.text": "Alle unter der SIL Open Font License 1.1.",

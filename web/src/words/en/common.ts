@@ -25,8 +25,8 @@ export const common = {
   "rules.found.one": "1 rule",
   "rules.none": "No rule speaks of that.",
   "rules.intro":
-    "All rules in our own words, as the house plays them. Each says where it stands in print.",
-  "rules.other": "Rules of another game",
+    "All rules in our own words, as the house plays them. Pages are those of the printed rulebook.",
+  "rules.chapters": "Chapters",
   "rules.link": "Link to this rule",
   "source.ruling": "ruling",
   "source.ruling.why": "The print leaves it open; this is how the house decides.",
@@ -59,7 +59,7 @@ export const common = {
     "Undercroft is free software by fans. It is not affiliated with, endorsed or supported by the publishers or authors of the games. Names of games and creatures belong to their owners. All rule texts here are our own words, all drawings are our own or named below.",
   "credits.icons": "Icons",
   "credits.icons.text":
-    "Icons by Lorc, Delapouite and contributors, game-icons.net, used under CC BY 3.0. The shapes are unchanged; colours are ours.",
+    "Icons made by Lorc, Delapouite and contributors, game-icons.net, used under CC BY 3.0 (some are CC0). The shapes are unchanged; colours are ours.",
   "credits.icons.list": "Icons in use ({count})",
   "credits.fonts": "Typefaces",
   "credits.fonts.text": "All under the SIL Open Font License 1.1.",

@@ -15,13 +15,13 @@ Met = Callable[[Any, Castle], bool]
 class Need:
     """One condition, and what to say where it is not met.
 
-    In both texts `{hero}` is who has the card, and `{type}` the type of the power.
+    In `lack`, `{hero}` is who has the card; in `cite`, `{type}` is the type of the power.
     """
 
     met: Met
     lack: str
     cite: str = ""  # nothing: the card itself says so
-    opens: bool = False  # where it is not met, nobody can tell about what the board must be like
+    first: bool = False  # only where all such needs are met do the others matter
 
 
 class Needs:
@@ -46,9 +46,9 @@ class Needs:
         found: list[Need] = []
         shut = False
         for need in self.needs:
-            if (need.opens or not shut) and not need.met(card, castle):
+            if (need.first or not shut) and not need.met(card, castle):
                 found.append(need)
-                shut = shut or need.opens
+                shut = shut or need.first
         return found
 
 
@@ -77,16 +77,16 @@ def _untouched(card: Card, castle: Castle) -> bool:
 
 
 FACE_UP: Final = Need(
-    _face_up, "The card lies face down: it has been used.", "ravenloft:powers/{type}"
+    _face_up, "The card lies face down: it has been used.", "ravenloft:powers/{type}", first=True
 )
 HERO_PHASE: Final = Need(
     _in_hero_phase,
     "It is for {hero}'s own Hero Phase.",
     "ravenloft:turn/hero-phase",
-    opens=True,
+    first=True,
 )
 STANDS: Final = Need(
-    _stands, "{hero} does not stand on the board.", "ravenloft:defeat/hero", opens=True
+    _stands, "{hero} does not stand on the board.", "ravenloft:defeat/hero", first=True
 )
 ATTACK_LEFT: Final = Need(
     _attack_left,
@@ -102,5 +102,6 @@ UNTOUCHED: Final = Need(
     _untouched, "It is for the start of the Hero Phase, and {hero} has moved or attacked."
 )
 
+# What rules most cards out comes first.
 IN_TURN: Final = (HERO_PHASE, STANDS)  # what all cards need
-READY: Final = (FACE_UP, *IN_TURN)  # and what all powers need
+READY: Final = (HERO_PHASE, FACE_UP, STANDS)  # and what all powers need

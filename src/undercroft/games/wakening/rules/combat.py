@@ -374,8 +374,8 @@ async def _fight_terror(lair: Lair, who: str, terror: Terror) -> None:
     immune = way.type == terror.board.immunity
     here = lair.terror_at == lair.at[who]
     while True:
-        in_turn = zone is not None and not terror.exact and not immune
-        meets = tuple(lair.open_boxes(aim)) if in_turn else ()
+        ordered = zone is not None and not terror.exact and not immune
+        meets = tuple(lair.open_boxes(aim)) if ordered else ()
         await roll_dice(lair, who, way.dice, ground_bonus(lair, who, terror), meets)
         marked = await _strike_terror(lair, who, terror, zone, immune=immune)
         if not marked:

@@ -1,10 +1,12 @@
-// Where the name of a tile is written: on the longest run of wall, else at the foot of its floor.
+// Where the name of a tile is written: on the longest run of wall, else away from its arrow.
 import { S, SIDE, WALL } from "../squares";
+import type { TileView } from "../view";
 
 export interface Nameplate {
   x: number;
   y: number;
   turned: boolean;
+  onWall: boolean;
   lines: string[];
   size: number;
 }
@@ -34,7 +36,7 @@ function broken(name: string, letters: number): string[] {
   return [...split.reduce((best, pair) => (widest(pair) < widest(best) ? pair : best))];
 }
 
-export function nameplate(name: string, rows: string[]): Nameplate {
+export function nameplate({ name, rows, points }: Pick<TileView, "name" | "rows" | "points">): Nameplate {
   const columns = Array.from({ length: SIDE }, (_, x) => rows.map((row) => row[x] ?? WALL).join(""));
   const [across, down] = [longest(rows), longest(columns)];
   const turned = down.length > across.length;
@@ -45,6 +47,7 @@ export function nameplate(name: string, rows: string[]): Nameplate {
   const size = Math.min(13, room / (WIDE * Math.max(...lines.map((line) => line.length))));
   const along = (run.from + run.length / 2) * S;
   const beside = (run.line + 0.5) * S;
-  if (!onWall) return { x: (SIDE * S) / 2, y: SIDE * S - 10, turned: false, lines, size };
-  return turned ? { x: beside, y: along, turned, lines, size } : { x: along, y: beside, turned, lines, size };
+  if (!onWall) return { x: (SIDE * S) / 2, y: points === "south" ? 12 : SIDE * S - 12, turned: false, onWall, lines, size };
+  const [x, y] = turned ? [beside, along] : [along, beside];
+  return { x, y, turned, onWall, lines, size };
 }

@@ -10,10 +10,10 @@ export type ZoneState = (part: string) => Standing;
 export const WIDTH = 340;
 
 export const LAYOUTS: Record<string, Layout> = {
-  cindershroud: { height: 290, at: { "zone-1": [170, 96], "zone-2": [170, 146], "zone-3": [170, 196] } },
+  cindershroud: { height: 280, at: { "zone-1": [170, 94], "zone-2": [170, 146], "zone-3": [170, 198] } },
   grimgear: {
     height: 280,
-    at: { head: [170, 60], "left-arm": [44, 150], "right-arm": [296, 150], "left-leg": [120, 252], "right-leg": [220, 252] },
+    at: { head: [170, 60], "left-arm": [44, 152], "right-arm": [296, 152], "left-leg": [112, 244], "right-leg": [228, 244] },
   },
   mudmuck: {
     height: 270,
@@ -27,7 +27,7 @@ export const LAYOUTS: Record<string, Layout> = {
       "bottom-4": [294, 226],
     },
   },
-  soulbane: { height: 280, at: { "zone-1": [170, 112], "zone-2": [54, 150], "zone-3": [286, 150], "zone-4": [170, 212] } },
+  soulbane: { height: 280, at: { "zone-1": [170, 128], "zone-2": [52, 158], "zone-3": [288, 158], "zone-4": [170, 214] } },
   whiptail: {
     height: 280,
     at: { head: [170, 40], "claw-2": [50, 84], "claw-3": [290, 84], "claw-4": [50, 196], "claw-5": [290, 196], tail: [226, 252] },

@@ -1,0 +1,162 @@
+"""Taking back, putting back, beginning again, and who must agree."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.server.guest import Guest, played, whose_turn
+from tests.server.inn import Inn
+
+
+async def both(house: Inn, **wanted: Any) -> tuple[dict[str, Any], Guest, Guest]:
+    seats = [{"name": "Ann", "mine": True}, {"name": "Ben"}]
+    table = await house.table(seats=seats, **wanted)
+    return table, await house.guest(table), await house.guest(table, table["links"][0]["token"])
+
+
+async def undo(guest: Guest) -> None:
+    await guest.say({"is": "undo", "n": guest.n})
+
+
+async def test_a_step_that_told_nothing_is_taken_back_at_once_and_put_back(house: Inn) -> None:
+    _, ann, ben = await both(house)
+    chosen = ann.keys[1]
+    label = ann.decision["options"][1]["label"] if ann.decision else ""
+    before = deepcopy(ann.position)
+    await ann.answer(chosen)
+    after = deepcopy(ann.position)
+    assert ann.undo == {"possible": True, "what": label, "consent": False, "stops": "", "redo": ""}
+    await undo(ann)
+    assert (await ann.hear("update"))["by"] == "undo"
+    assert ann.position == before
+    assert ann.undo["redo"] == label
+    await ann.say({"is": "redo", "n": ann.n})
+    assert (await ann.hear("update"))["by"] == "redo"
+    assert ann.position == after
+    await ben.until(lambda guest: guest.n == ann.n)
+
+
+async def test_anothers_step_is_taken_back_only_if_they_agree(house: Inn) -> None:
+    _, ann, ben = await both(house)
+    await ann.answer()
+    await ben.until(lambda guest: guest.n == ann.n)
+    assert ben.undo["consent"]
+    await undo(ben)
+    proposal = (await ann.hear("proposal"))["proposal"]
+    assert (proposal["kind"], proposal["by"], proposal["waiting"]) == ("undo", 1, [0])
+    await ann.say({"is": "vote", "proposal": proposal["id"], "yes": False})
+    assert (await ann.hear("proposal"))["settled"] == "refused"
+    n = ann.n
+    await ben.until(lambda guest: guest.proposal is None)
+    await undo(ben)
+    proposal = (await ann.hear("proposal"))["proposal"]
+    await ann.say({"is": "vote", "proposal": proposal["id"], "yes": True})
+    assert (await ann.hear("update"))["by"] == "undo"
+    assert ann.n == n + 1
+
+
+async def test_who_asked_cannot_agree_for_others_and_spectators_cannot_vote(house: Inn) -> None:
+    table, ann, ben = await both(house)
+    watcher = await house.guest(table, table["watch"])
+    await ann.answer()
+    await ben.until(lambda guest: guest.n == ann.n)
+    await undo(ben)
+    proposal = (await ben.hear("proposal"))["proposal"]
+    for guest in (ben, watcher):
+        await guest.say({"is": "vote", "proposal": proposal["id"], "yes": True})
+        assert (await guest.hear("error"))["code"] == "stale"
+
+
+async def test_a_move_overtakes_a_vote(house: Inn) -> None:
+    _, ann, ben = await both(house)
+    await ann.answer()
+    await ben.until(lambda guest: guest.n == ann.n)
+    await undo(ben)
+    await ann.hear("proposal")
+    asked = ann if ann.decision else ben
+    await asked.answer()
+    await ann.until(lambda guest: guest.told[-1].get("settled") == "overtaken")
+    assert ann.proposal is None
+
+
+async def test_when_those_who_are_asked_leave_the_vote_is_off(house: Inn) -> None:
+    _, ann, ben = await both(house)
+    await ann.answer()
+    await ben.until(lambda guest: guest.n == ann.n)
+    await undo(ben)
+    await ben.hear("proposal")
+    await ann.leave()
+    await ben.until(lambda guest: guest.told[-1].get("settled") == "overtaken")
+
+
+@pytest.mark.parametrize("dice", ["same", "new"])
+async def test_after_dice_the_table_settles_which_dice_come_again(house: Inn, dice: str) -> None:
+    seats = [{"name": "Ann", "mine": True}, {"name": "Ann too", "mine": True}]
+    table = await house.table("ravenloft", seats=seats, dice_after_undo=dice)
+    ann = await house.guest(table)
+    luck = Random(2)
+    again = []
+    for _ in range(60):
+        guest = await whose_turn(ann)
+        assert guest is not None
+        chosen = luck.choice(guest.keys)
+        await guest.answer(chosen)
+        if not ann.undo["stops"]:
+            continue
+        assert not ann.undo["consent"], "there is nobody to ask"
+        before = ann.sentences
+        await undo(ann)
+        said = await ann.hear("update", "error")
+        assert said["is"] == "update", said
+        await ann.answer(chosen)
+        again.append(ann.sentences == before)
+    assert len(again) > 5
+    assert all(again) == (dice == "same")
+
+
+async def test_a_game_begins_again_with_other_luck(house: Inn) -> None:
+    _, ann, ben = await both(house)
+    await played(6, Random(1), ann, ben)
+    commit = ann.about["commit"]
+    await ann.say({"is": "restart", "n": ann.n})
+    proposal = (await ben.hear("proposal"))["proposal"]
+    assert proposal["kind"] == "restart"
+    await ben.say({"is": "vote", "proposal": proposal["id"], "yes": True})
+    await ben.until(lambda guest: guest.told[-1].get("by") == "restart")
+    await ben.hear("about")
+    assert ben.about["commit"] != commit
+    assert ben.log == [] or len(ben.log) < 5
+    assert not ben.undo["possible"]
+
+
+async def test_spectators_take_nothing_back(house: Inn) -> None:
+    table, ann, _ = await both(house)
+    await ann.answer()
+    watcher = await house.guest(table, table["watch"])
+    for kind in ("undo", "redo", "restart"):
+        await watcher.say({"is": kind, "n": watcher.n})
+        assert (await watcher.hear("error"))["code"] in ("cannot-undo", "cannot-redo", "not-yours")
+
+
+async def test_all_of_this_is_still_there_after_the_house_was_closed(
+    house: Inn,
+) -> None:
+    table, ann, ben = await both(house)
+    await played(10, Random(4), ann, ben)
+    await undo(ann)
+    told = await ann.hear("update", "proposal")
+    if told["is"] == "proposal":
+        await ben.hear("proposal")
+        await ben.say({"is": "vote", "proposal": told["proposal"]["id"], "yes": True})
+        await ann.hear("update")
+    live = house.house.tables[table["id"]]
+    for ear in [ann, ben]:
+        await ear.leave()
+    await house.house.put_away(live)
+    again = await house.guest(table)
+    assert (again.n, again.position, again.log) == (ann.n, ann.position, ann.log)
+    assert again.undo["redo"] == ann.undo["redo"] != ""

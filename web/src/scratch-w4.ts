@@ -1,0 +1,21 @@
+import { mount } from "svelte";
+import Hall from "./table/Hall.svelte";
+import { Room } from "./table/room.svelte";
+import { face } from "./games/wakening/face";
+import { LiveTable } from "./table.svelte";
+import { keepPrefs, prefs } from "./prefs.svelte";
+import type { Connect } from "./table.svelte";
+import "./style/fonts.css";
+import "./style/tokens.css";
+import "./style/base.css";
+const q = new URLSearchParams(location.search);
+prefs.theme = (q.get("theme") as "dark") ?? "dark";
+prefs.language = (q.get("lang") as "en") ?? "en";
+keepPrefs();
+const s = await (await fetch("/sample.json")).json();
+const connect: Connect = (_id, _token, ears) => {
+  setTimeout(() => ears.told({ is: "welcome", n: 1, about: { id: "x", game: "wakening", title: "Wakening Lair", commit: "", dice_after_undo: "same", options: {}, origin: "", pace: 500, secrets: false, seats: s.seats.map((name: string, seat: number) => ({ seat, name, bot: name.startsWith("Bot") ? "scripted" : "", here: true })) }, you: { seats: s.seats.map((_: string, i: number) => i), host: true }, position: s.position, log: { start: 0, lines: s.log }, chat: [], undo: { possible: true, what: "the move", consent: false, stops: "", redo: "" }, proposal: null, steps: 9, notes: [] }), 0);
+  return { say: (m) => ((window as never as { said: unknown[] }).said ??= []).push(m), close() {} };
+};
+const table = new LiveTable("x", "y", connect);
+setTimeout(() => mount(Hall, { target: document.getElementById("app")!, props: { room: new Room(table, face) } }), 50);

@@ -1,0 +1,42 @@
+// The rules of a game in chapters, and the search in them.
+import type { Rule } from "../../wire";
+
+export interface Chapter {
+  key: string;
+  rules: Rule[];
+}
+
+/** "wakening:attack/press" stands in the chapter "attack". */
+export function chapterKey(rule: Rule): string {
+  const anchor = rule.key.split(":").at(-1) ?? "";
+  return anchor.split("/")[0] ?? "";
+}
+
+/** Chapters in the order of the book; rulings and cards, which are many, come last. */
+export function chapters(rules: Rule[]): Chapter[] {
+  const found = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    const key = chapterKey(rule);
+    const chapter = found.get(key);
+    if (chapter) chapter.push(rule);
+    else found.set(key, [rule]);
+  }
+  const rank = ({ rules: [first] }: Chapter): number =>
+    first?.source === "ruling" ? 2 : first?.source === "card" ? 1 : 0;
+  return [...found].map(([key, inside]) => ({ key, rules: inside })).sort((a, b) => rank(a) - rank(b));
+}
+
+export function search(rules: Rule[], words: string): Rule[] {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!parts.length) return rules;
+  return rules.filter((rule) => {
+    const text = `${rule.key} ${rule.heading} ${rule.gist} ${rule.where}`.toLowerCase();
+    return parts.every((part) => text.includes(part));
+  });
+}
+
+/** "hero-phase" as a heading. */
+export function chapterName(key: string): string {
+  const words = key.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

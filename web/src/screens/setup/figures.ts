@@ -1,0 +1,28 @@
+// The face of whoever sits on a seat, in any game.
+import { heroSign } from "../../games/ravenloft/signs";
+import { CLASS_ICONS, SEAT_COLOURS } from "../../games/wakening/signs";
+import { t } from "../../words";
+import type { Draft } from "./draft.svelte";
+import { ASK, RANDOM, type Place } from "./places";
+
+export interface Figure {
+  name: string;
+  icon: string;
+  colour: string;
+}
+
+const STONE = "#c3bcad";
+
+export function figureOf(draft: Draft, place: Place): Figure {
+  const index = draft.places.indexOf(place);
+  if (place.hero === RANDOM) return { name: t("setup.hero.random"), icon: "icon:rolling-dices", colour: STONE };
+  if (place.hero === ASK) return { name: t("setup.hero.ask"), icon: "icon:hourglass", colour: STONE };
+  const castled = draft.castle?.heroes.find((hero) => hero.key === place.hero);
+  if (castled) return { name: castled.name, ...heroSign(castled.key) };
+  const colour = SEAT_COLOURS[index % SEAT_COLOURS.length] ?? STONE;
+  for (const calling of draft.lair?.classes ?? []) {
+    const side = calling.heroes.find((hero) => hero.key === place.hero);
+    if (side) return { name: side.name, icon: CLASS_ICONS[calling.key] ?? "icon:cowled", colour };
+  }
+  return { name: t("setup.seat.number", { number: index + 1 }), icon: "icon:cowled", colour };
+}
