@@ -85,7 +85,7 @@ async def test_health_and_figures(house: Inn) -> None:
 async def test_a_game_is_saved_and_brought_in_again(house: Inn) -> None:
     table = await house.table(seats=TWO)
     ann = await house.guest(table)
-    await played(20, Random(1), ann)
+    await played(6, Random(1), ann)
     save = await house.http.get(f"/api/tables/{table['id']}/save", headers=bearer(table))
     assert "attachment" in save.headers["content-disposition"]
     assert "seed" not in save.text, "an unfinished game is sealed"

@@ -43,6 +43,7 @@ class VaultGame(Game[Vault]):
     version = 1
     fewest_seats = 2
     most_seats = 4
+    secrets = True
     settings = (Setting("doom", "Last doom", LAST_DOOM, "At which doom the wardens win."),)
     kinds = (Vault, Hero, Monster, *SOURCES.values(), *kinds_of_events())
     rulebook = RULEBOOK

@@ -58,7 +58,7 @@ async def _turn(live: Live, decision: Decision[Any], players: dict[tuple[int, st
     view = live.history.table.view(seat)
     key = await asyncio.to_thread(_chosen, player, decision, view)
     await asyncio.sleep(max(0.0, live.pace / 1000 - (time.monotonic() - begun)))
-    async with live.lock:
+    async with live.held():
         if live.n != n or live.bots.get(seat) != name:
             return
         try:

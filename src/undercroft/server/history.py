@@ -21,7 +21,7 @@ from undercroft.engine.rewind import answers, steps, table_at
 from undercroft.engine.save import load
 from undercroft.engine.seat import ALL, only
 from undercroft.engine.table import Table
-from undercroft.engine.tape import KINDS, Answer, Entry, Fall
+from undercroft.engine.tape import KINDS, Answer, Entry
 from undercroft.server.links import fresh_seed
 from undercroft.server.rows import Row
 
@@ -33,9 +33,11 @@ REDO: Final = "redo"
 RESTART: Final = "restart"  # from the beginning, with new luck
 BASE: Final = "base"  # goes on from a saved position: an import, a branch, newer rules
 
-LUCK: Final = "luck has spoken since"
-SHOWN: Final = "something was revealed since"
-POLL: Final = "all have spoken at once"
+WHY_NOT: Final = {  # by what came last
+    "Fall": "luck has spoken since the last answer",
+    "Shown": "something was revealed since the last answer",
+    "Answer": "all have spoken at once",
+}
 
 _READER: Final = wire.Reader(KINDS)
 
@@ -224,10 +226,14 @@ class History:
         end = self.n if upto is None else upto
         return end - sum(1 for row, seats in self._unheard if row < end and not seats & eyes)
 
-    def seen_steps(self, eyes: int) -> list[int]:
+    def steps_for(self, eyes: int) -> int:
+        """How many steps a replay has for them."""
+        return len(self.seen_steps(eyes)) - 1 if self.game.secrets else self.steps
+
+    def seen_steps(self, eyes: int) -> Sequence[int]:
         """The steps of a replay for them, as steps of the whole game. Step 0 is the beginning."""
         if self.table.over or not self.game.secrets:
-            return [*range(self.steps + 1)]
+            return range(self.steps + 1)
         told = enumerate(answers(self.table), 1)
         return [0, *(step for step, given in told if any(_noticed(a, eyes) for a in given))]
 
@@ -244,8 +250,7 @@ class History:
         seen = [done for done in self.played[place:] if done.known_to & eyes]
         for done in reversed(seen):
             if done.revealed:
-                last = _READER.build(done.tape[-1])
-                return LUCK if isinstance(last, Fall) else POLL if isinstance(last, Answer) else SHOWN
+                return WHY_NOT[done.tape[-1]["is"]]
         return ""
 
 

@@ -21,6 +21,7 @@ from undercroft.games import box
 from undercroft.server import wire
 from undercroft.server.bots import play_bots
 from undercroft.server.denied import Denied
+from undercroft.server.errors import StoreError
 from undercroft.server.history import BASE, Begun, History, branched, reseeded
 from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
 from undercroft.server.live import Live, SeatState, Settled
@@ -258,8 +259,13 @@ class House:
         for key in await self.store.keys(live.id):
             if not key.host and seat in msgspec.json.decode(key.seats):
                 await self.store.replace_key(key.hash, fresh)
+                await self._check_links(live)
                 return secret
         raise Denied("not-a-friend", "That seat has no link of its own.")
+
+    async def _check_links(self, live: Live) -> None:
+        valid = {key.hash for key in await self.store.keys(live.id)}
+        live.dismiss_all_but(valid, "The host has given this seat a new link.")
 
     async def set_pace(self, live: Live, pause: int) -> None:
         live.pace = pause
@@ -267,20 +273,26 @@ class House:
         live.tell_about()
 
     async def say(self, live: Live, seat: int, name: str, text: str) -> None:
-        line = wire.ChatLine(name, text, time.time(), seat)
-        await self.store.say(ChatRow(live.id, seat, name, text, line.at))
-        live.tell(wire.Chatted(line))
+        await self.store.say(ChatRow(live.id, seat, name, text, time.time()))
+        await self.chat(live)
 
-    async def chat(self, id: str) -> list[wire.ChatLine]:
-        return [wire.ChatLine(r.name, r.text, r.at, r.seat) for r in await self.store.chat(id)]
+    async def chat(self, live: Live) -> list[wire.ChatLine]:
+        """The last lines; what those who are here have not heard yet is passed on to them."""
+        rows = await self.store.chat(live.id)
+        lines = {row.id: wire.ChatLine(row.name, row.text, row.at, row.seat) for row in rows}
+        live.tell_chat(lines)
+        return [*lines.values()]
 
     # ---- saves and shared replays ------------------------------------------------------------
 
     def saved(self, live: Live) -> str:
         """The whole game as text. What is still to come stays sealed until it is over."""
-        text = live.history.table.save()
-        if live.history.table.over:
-            return text
+        history = live.history
+        if history.table.over:
+            return history.table.save()
+        if history.game.secrets:  # who brings it in again could sit down on every seat
+            raise Denied("secret", "A game with secrets can be saved only when it is over.")
+        text = history.table.save()
         assert self._seal is not None, "the house was not started"
         return SEALED + self._seal.encrypt(text.encode()).decode()
 
@@ -321,12 +333,12 @@ class House:
             if live is None:
                 continue
             if notice.topic in ("rows", "*"):
-                async with live.lock:
+                async with live.held():
                     live.apply(await self.store.rows(id, live.n))
             if notice.topic in ("seats", "*"):
                 await self._reread_seats(live)
-            if notice.topic == "chat" and (said := await self.chat(id)):
-                live.tell(wire.Chatted(said[-1]))
+            if notice.topic in ("chat", "*"):
+                await self.chat(live)
 
     async def _reread_seats(self, live: Live) -> None:
         row = await self.store.table(live.id)
@@ -335,16 +347,23 @@ class House:
             live.pace = row.pace
             live.tell_about()
             live.changed.set()
+            await self._check_links(live)
 
     async def _sweep(self) -> None:
         """Tables that nobody watches leave memory; their rows stay."""
         while True:
             await asyncio.sleep(SWEEP)
             for live in [*self.tables.values()]:
-                if not live.ears and time.monotonic() - live.idle_since > IDLE:
-                    await self.put_away(live)
-                elif live.n - live.kept_at >= KEEP_EVERY:
-                    await self._keep(live)
+                try:
+                    await self._tidy(live)
+                except StoreError as error:
+                    log.error("a table was not tidied", table=live.id, error=str(error))
+
+    async def _tidy(self, live: Live) -> None:
+        if not live.ears and time.monotonic() - live.idle_since > IDLE:
+            await self.put_away(live)
+        elif live.n - live.kept_at >= KEEP_EVERY:
+            await self._keep(live)
 
     async def put_away(self, live: Live) -> None:
         del self.tables[live.id]
@@ -352,7 +371,7 @@ class House:
         await self._keep(live)
 
     async def _keep(self, live: Live) -> None:
-        async with live.lock:
+        async with live.held():
             if live.n > live.kept_at:
                 await self.store.keep(live.id, live.n, live.history.table.save())
                 live.kept_at = live.n

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Collection,
+    Iterable,
+    Mapping,
+    Sequence,
+)
+from contextlib import asynccontextmanager
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -23,6 +32,7 @@ ENCODER: Final = msgspec.json.Encoder()
 GROWING: Final = (PLAY, SEAL, UNSEAL)
 BY: Final = {PLAY: "answer", SEAL: "answer", CUT: "undo", UNSEAL: "undo", REDO: "redo"}
 NOTHING_YET: Final = "nobody has answered anything yet"
+ALL_IS_KNOWN: Final = "the game is over and its secrets are known"
 
 
 class Ear(Protocol):
@@ -34,8 +44,15 @@ class Ear(Protocol):
     @property
     def host(self) -> bool: ...
 
+    @property
+    def key(self) -> str:
+        """The hash of its link's secret; nothing for who watches a shared replay."""
+
     def tell(self, message: bytes) -> None:
         """Never waits: who reads too slowly is dropped."""
+
+    def dismiss(self, why: str) -> None:
+        """Say goodbye and close the line."""
 
 
 class Keeper(Protocol):
@@ -68,6 +85,7 @@ class _Sight(msgspec.Struct):
     rest: dict[str, Any]  # the position without the game's own view
     table: dict[str, Any]
     lines: int  # of log
+    n: int
 
 
 class _News:
@@ -115,7 +133,9 @@ class Live:
         self._keeper: Final = keeper
         self._rebuild: Final = rebuild
         self._sights: dict[Eyes, _Sight] = {}
-        self._told = history.n  # rows that everybody has heard of
+        self._told = history.n  # rows that everybody has heard of, if they were to hear of them
+        self._adrift = False  # memory is ahead of what was kept
+        self.said: set[int] = set()  # lines of chat that everybody has heard
         self._logged = 0  # events that everybody has heard of
         self._asked: dict[int, tuple[Any, int]] = {}  # seat -> its decision, and since when
         self._proposals = 0
@@ -181,14 +201,14 @@ class Live:
         self._logged = len(table.chronicle.events)
         return ENCODER.encode(
             wire.Welcome(
-                self.n,
+                self.history.heard(ear.seats.bits),
                 self.about(),
                 wire.You(list(ear.seats), ear.host),
                 showing.position(self.history, ear.seats, sight.viewpoint, sight.table),
                 wire.LogTail(0, showing.log_lines(lines)),
                 list(chat),
                 self._undo_state(ear.seats),
-                self.history.steps,
+                self.history.steps_for(ear.seats.bits),
                 self.proposal,
                 self.notes,
             )
@@ -198,7 +218,7 @@ class Live:
         position = showing.position(self.history, seats, viewpoint, {})
         rest: dict[str, Any] = msgspec.to_builtins(position)
         del rest["table"]
-        return _Sight(viewpoint, rest, view, lines)
+        return _Sight(viewpoint, rest, view, lines, self.history.heard(seats.bits))
 
     def leave(self, ear: Ear) -> None:
         before = self.here()
@@ -221,15 +241,38 @@ class Live:
                 you = wire.You(list(ear.seats), ear.host)
                 ear.tell(ENCODER.encode(wire.Changed(about, you)))
 
+    def tell_chat(self, lines: Mapping[int, wire.ChatLine]) -> None:
+        """Pass on what was not heard yet; who watches a replay hears no chat."""
+        invited = [ear for ear in self.ears if ear.key]
+        for number, line in lines.items():
+            if number not in self.said:
+                self.tell(wire.Chatted(line), invited)
+        self.said = {*lines}
+
+    def dismiss_all_but(self, keys: Collection[str], why: str) -> None:
+        """Whose link opens nothing any more has to go."""
+        for ear in [*self.ears]:
+            if ear.key and ear.key not in keys:
+                ear.dismiss(why)
+
     # ---- what seats do -----------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """Nobody else changes the table meanwhile, and memory is what was kept."""
+        async with self.lock:
+            if self._adrift:
+                await self._back_to_what_was_kept()
+            yield
 
     async def answer(self, seats: Eyes, n: int, seat: int, key: str) -> None:
         """A seat answers. What it read may be older than the table if its question still stands."""
-        async with self.lock:
+        async with self.held():
             if seat not in seats:
                 raise Denied("not-yours", "That seat is not yours.")
             _, since = self._asked.get(seat, (None, self.n + 1))
-            if n > self.n or n < since:
+            heard = self.history.heard
+            if not heard(seats.bits, since) <= n <= heard(seats.bits):
                 raise Denied("stale", "The table has moved on; look again before you answer.")
             await self.play(seat, key)
 
@@ -242,8 +285,8 @@ class Live:
         await self._commit(kind, body, seat)
 
     async def undo(self, seats: Eyes, n: int) -> None:
-        async with self.lock:
-            self._must_stand(n)
+        async with self.held():
+            self._must_stand(seats, n)
             asked = self._undo_state(seats)
             if not asked.possible:
                 raise Denied("cannot-undo", f"This cannot be undone: {asked.stops}.")
@@ -252,12 +295,12 @@ class Live:
             else:
                 await self._undo(seats)
 
-    async def _undo(self, seats: Sequence[int]) -> None:
+    async def _undo(self, seats: Eyes) -> None:
         own = [seat for seat in seats if seat in self.history.table.sealed]
         if own:
             kind, body = self.history.unseal(own[0])
             return await self._commit(kind, body, own[0])
-        place = self.history.last_of(self.people)
+        place = self.history.last_of(self.people, seats.bits)
         same = self.settled.dice_after_undo == "same"
         seat = self.history.played[place].seat
         try:
@@ -268,9 +311,9 @@ class Live:
 
     async def redo(self, seats: Eyes, n: int) -> None:
         """Put back a person's step, and what bots answered to it."""
-        async with self.lock:
-            self._must_stand(n)
-            if not seats or not self.history.undone:
+        async with self.held():
+            self._must_stand(seats, n)
+            if not seats or not self.history.undone or self.history.game.secrets:
                 raise Denied("cannot-redo", "There is nothing to put back.")
             while True:
                 seat = self.history.undone[-1].seat
@@ -281,8 +324,8 @@ class Live:
                     return
 
     async def restart(self, seats: Eyes, n: int, *, host: bool) -> None:
-        async with self.lock:
-            self._must_stand(n)
+        async with self.held():
+            self._must_stand(seats, n)
             if not seats and not host:
                 raise Denied("not-yours", "Spectators cannot begin the game again.")
             if self._others(seats):
@@ -296,7 +339,7 @@ class Live:
         self.tell_about()
 
     async def vote(self, seats: Eyes, proposal: int, *, yes: bool) -> None:
-        async with self.lock:
+        async with self.held():
             asked = self.proposal
             mine = [seat for seat in seats if asked and seat in asked.waiting]
             if asked is None or asked.id != proposal or not mine:
@@ -310,10 +353,10 @@ class Live:
             self._settle("agreed")
             if asked.kind == "restart":
                 return await self._restart()
-            return await self._undo([asked.by])
+            return await self._undo(Eyes([asked.by]))
 
-    def _must_stand(self, n: int) -> None:
-        if n != self.n:
+    def _must_stand(self, seats: Eyes, n: int) -> None:
+        if n != self.history.heard(seats.bits):
             raise Denied("stale", "The table has moved on; look again.")
 
     def _others(self, seats: Sequence[int]) -> list[int]:
@@ -340,20 +383,22 @@ class Live:
         self.changed.set()
 
     def _undo_state(self, seats: Eyes) -> wire.UndoState:
-        history = self.history
-        redo = history.undone[-1].label if history.undone and not history.game.secrets else ""
+        """Where seats know different things nothing is put back, and nothing undone at the end."""
+        history, secrets = self.history, self.history.game.secrets
+        redo = history.undone[-1].label if history.undone and not secrets else ""
         if not seats:
             return wire.UndoState(False, stops="only those who play can take something back")
         if any(seat in history.table.sealed for seat in seats):
             return wire.UndoState(True, "your answer, which nobody has seen yet")
-        place = history.last_of(self.people)
+        if secrets and history.table.over:
+            return wire.UndoState(False, stops=ALL_IS_KNOWN)
+        place = history.last_of(self.people, seats.bits)
         if place < 0:
             return wire.UndoState(False, stops=NOTHING_YET, redo=redo)
         last = history.played[place]
-        own, revealed = last.seat in seats, history.revealed_since(place)
-        what = last.label if own or not history.game.secrets else ""
-        stops = history.table.undo_stops if revealed else ""
-        consent = bool(self._others(seats)) and (revealed or not own)
+        own, stops = last.seat in seats, history.revealed_since(place, seats.bits)
+        what = last.label if own or not secrets else ""
+        consent = bool(self._others(seats)) and (bool(stops) or not own)
         return wire.UndoState(True, what, consent, stops, redo)
 
     # ---- the way of every change -------------------------------------------------------------
@@ -373,7 +418,9 @@ class Live:
         self.spread(kind, seat)
 
     async def _back_to_what_was_kept(self) -> None:
+        self._adrift = True  # until the store has answered
         self.history = await self._rebuild()
+        self._adrift = False
         if self.n == self._told:
             self._noticed()
         else:
@@ -391,7 +438,7 @@ class Live:
     def spread(self, kind: str, seat: int) -> None:
         """Tell everybody what has changed for them."""
         self._noticed()
-        if self.proposal:
+        if self.proposal and self._all_noticed():
             self._settle("overtaken")
         news = _News(kind in GROWING, BY.get(kind, RESTART), seat)
         sights, self._sights = self._sights, {}
@@ -400,12 +447,18 @@ class Live:
             message = told.get(ear.seats)
             if message is None:
                 message = told[ear.seats] = self._update(sights[ear.seats], ear.seats, news)
-            ear.tell(message)
+            if message:
+                ear.tell(message)
         self._told = self.n
         self._logged = len(self.history.table.chronicle.events)
         self.changed.set()
 
+    def _all_noticed(self) -> bool:
+        heard, everybody = self.history.heard, Eyes().bits
+        return heard(everybody) > heard(everybody, min(self._told, self.n))
+
     def _update(self, old: _Sight, seats: Eyes, news: _News) -> bytes:
+        """What they are told; nothing if they are not to know that there was anything."""
         history, table = self.history, self.history.table
         viewpoint = showing.viewpoint(table, seats, old.viewpoint)
         eyes = viewpoint if history.game.secrets else SPECTATOR
@@ -415,16 +468,20 @@ class Live:
         start = old.lines if news.grew else 0
         lines = table.lines(seats.bits, self._logged if news.grew else 0)
         new = self._sights[seats] = self._sight(seats, viewpoint, view, start + len(lines))
+        changes = [*patches(old.rest, new.rest), *news.changes(old.table, view)]
+        heard = new.n != old.n
+        if not heard and not changes and new.lines == old.lines:
+            return b""
         return ENCODER.encode(
             wire.Update(
-                self._told,
-                self.n,
-                [*patches(old.rest, new.rest), *news.changes(old.table, view)],
+                old.n,
+                new.n,
+                changes,
                 wire.LogTail(start, showing.log_lines(lines)),
                 self._undo_state(seats),
-                history.steps,
-                news.by,
-                news.seat,
+                history.steps_for(seats.bits),
+                news.by if heard else "",
+                news.seat if heard else -1,
             )
         )
 

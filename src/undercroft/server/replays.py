@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 from undercroft.engine.errors import Diverged
@@ -19,11 +19,12 @@ from undercroft.server.live import Live
 CHAIN: Final = 5  # links of an answer to "why?"
 
 
-async def frame(live: Live, seats: Sequence[int], step: int, seat: int) -> wire.Frame:
+async def frame(live: Live, seats: showing.Eyes, step: int, seat: int) -> wire.Frame:
     """The table after a step. Others' eyes may be borrowed once there is nothing left to hide."""
     history = live.history
-    if not 0 <= step <= history.steps:
-        raise Denied("no-such-step", f"This game has had {history.steps} steps.")
+    seen = history.seen_steps(seats.bits)
+    if step >= len(seen):
+        raise Denied("no-such-step", f"This game has had {len(seen) - 1} steps.")
     if seat >= len(history.names):
         raise Denied("no-such-seat", "There is no such seat.")
     open_to_all = history.table.over or not history.game.secrets
@@ -31,12 +32,15 @@ async def frame(live: Live, seats: Sequence[int], step: int, seat: int) -> wire.
         raise Denied("not-yours", "What that seat knows is its own until the game is over.")
     eyes = seat if seat >= 0 else SPECTATOR
     try:
-        return await asyncio.to_thread(_frame, history.table, step, history.steps, eyes)
+        told = await asyncio.to_thread(_frame, history.table, seen[step], eyes)
     except Diverged as error:
         raise Denied("old-rules", "That step was played under older rules.") from error
+    told.step, told.steps = step, len(seen) - 1
+    return told
 
 
-def _frame(table: Table[Any], step: int, steps: int, seat: int) -> wire.Frame:
+def _frame(table: Table[Any], step: int, seat: int) -> wire.Frame:
+    """After a step of the whole game, whatever its number is for those who look."""
     now = table_at(table, step)
     heard: list[str] = []
     if step:
@@ -46,7 +50,7 @@ def _frame(table: Table[Any], step: int, steps: int, seat: int) -> wire.Frame:
         -1 if seat == SPECTATOR else seat, view, showing.asked(now), None, showing.outcome(now)
     )
     lines = showing.log_lines(now.lines(only(seat)))
-    return wire.Frame(step, steps, position, wire.LogTail(0, lines), heard)
+    return wire.Frame(0, 0, position, wire.LogTail(0, lines), heard)
 
 
 async def recalled(live: Live) -> wire.Recalled:

@@ -48,6 +48,8 @@ class Connection:
         self._closing = 0  # the code to close with
 
     def tell(self, message: bytes) -> None:
+        if self._closing:
+            return
         self._behind += len(message)
         if self._behind > MOST_WAITING:
             metrics.DROPPED.inc()
@@ -55,6 +57,10 @@ class Connection:
             return
         self._waiting.append(message)
         self._wake.set()
+
+    def dismiss(self, why: str) -> None:
+        self.tell(ENCODER.encode(wire.Bye(why)))
+        self.end(FORBIDDEN)
 
     def end(self, code: int) -> None:
         self._closing = self._closing or code
@@ -94,8 +100,8 @@ async def serve(
     writer = asyncio.create_task(connection.write())
     reader = asyncio.create_task(_read(socket, house, live, connection, bucket))
     try:
-        async with live.lock:
-            live.welcome(connection, await house.chat(live.id) if not code else ())
+        async with live.held():
+            live.welcome(connection, await house.chat(live) if not code else ())
         await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.leave(connection)
@@ -212,8 +218,4 @@ async def _kick(house: House, live: Live, connection: Connection, seat: int) -> 
     if not connection.host:
         raise Denied("not-yours", "Only the host can give a seat a new link.")
     secret = await house.new_link(live, seat)
-    for ear in [*live.ears]:
-        if isinstance(ear, Connection) and not ear.host and seat in ear.seats:
-            ear.tell(ENCODER.encode(wire.Bye("The host has given this seat a new link.")))
-            ear.end(FORBIDDEN)
     connection.tell(ENCODER.encode(wire.NewLink(seat, secret)))

@@ -66,11 +66,12 @@ export function lay(options: Choice[], onBoard: (option: Choice) => boolean): La
   return { buttons, rest, likely: likely(deeds, rest, ways), keys: keysOf(keyed) };
 }
 
-/** Among equals none is likely; a lone deed is, or an attack, or the only way on. */
+/** Among equals, or beside a board full of them, none is likely; an attack or the only way on is. */
 function likely(deeds: Choice[], rest: Choice[], ways: Choice[]): string {
-  if (deeds.length === 1) return deeds[0]!.key;
-  if (!deeds.length) return rest.length ? "" : (ways[0]?.key ?? "");
-  return deeds.find((option) => verb(option) === "attack")?.key ?? "";
+  const attack = deeds.find((option) => verb(option) === "attack");
+  if (attack) return attack.key;
+  if (rest.length || deeds.length > 1) return "";
+  return (deeds[0] ?? ways[0])?.key ?? "";
 }
 
 /** The options whose label has every word of the search in it. */

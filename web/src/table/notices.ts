@@ -5,11 +5,19 @@ import { t } from "../words";
 const CALM = "/icon.svg";
 const LIT = "/icon-turn.svg";
 
-/** The title and icon of the page. */
-export function mark(title: string, turn: boolean): void {
-  document.title = turn ? t("table.title.turn", { title }) : `${title} · ${t("house")}`;
-  document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute("href", turn ? LIT : CALM);
+function show(title: string, icon: string): void {
+  document.title = title;
+  document.querySelector('link[rel="icon"]')?.setAttribute("href", icon);
 }
+
+/** The title and icon of the page, while this table is open. */
+export function mark(title: string, turn: boolean): void {
+  if (turn) show(t("table.title.turn", { title }), LIT);
+  else show(`${title} · ${t("house")}`, CALM);
+}
+
+/** The table is left. */
+export const unmark = (): void => show(t("house"), CALM);
 
 /** It has just become this person's turn. */
 export function call(title: string, prompt: string): void {

@@ -46,6 +46,20 @@ describe("places", () => {
     expect(found.map(({ place, options }) => [place.id, options.length])).toEqual([["kat", 2], ["square 0,0", 1]]);
   });
 
+  it("offers with a trap what may be done on the square below it", () => {
+    const trapped = castle({ tiles: [tile({})], markers: [{ key: "alarm", name: "Alarm", at: [0, 0] }] });
+    const found = offers(trapped, [option("move:0,0", "0,0"), option("disable:alarm", "alarm"), option("move:1,0", "1,0")]);
+    expect(found.find(({ place }) => place.is === "marker")?.options.map(({ key }) => key)).toEqual(["disable:alarm", "move:0,0"]);
+    expect(found).toHaveLength(3);
+  });
+
+  it("tells targets from those who are merely chosen", () => {
+    const dragon = option("zombie-dragon");
+    expect(offers(view, [dragon], true)[0]?.target).toBe(true);
+    expect(offers(view, [dragon], false)[0]?.target).toBe(false);
+    expect(offers(view, [option("kat")], true)[0]?.target).toBe(false);
+  });
+
   it("draws around all squares of a large villain", () => {
     expect(boxOf([[2, 2], [3, 3]])).toEqual({ x: 96, y: 96, width: 96, height: 96 });
   });

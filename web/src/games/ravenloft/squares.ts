@@ -109,17 +109,24 @@ export const pointedAt = (view: CastleView, option: Choice): Place | null => pla
 export interface Offer {
   place: Place;
   options: Choice[];
+  target: boolean; // it would be attacked
 }
 
-export function offers(view: CastleView, options: Choice[]): Offer[] {
+export function offers(view: CastleView, options: Choice[], attacking = false): Offer[] {
   const found = new Map<string, Offer>();
   for (const option of options) {
     const place = pointedAt(view, option);
     if (!place) continue;
     const known = found.get(place.id);
     if (known) known.options.push(option);
-    else found.set(place.id, { place, options: [option] });
+    else {
+      const target = attacking && (place.is === "foe" || (place.is === "thing" && place.thing.target));
+      found.set(place.id, { place, options: [option], target });
+    }
   }
+  // A marker hides the square it is drawn on: what may be done there is offered with it.
+  for (const { place, options: here } of found.values())
+    if (place.is === "marker") here.push(...(found.get(`square ${key(markerSpot(view, place.marker))}`)?.options ?? []));
   return [...found.values()];
 }
 

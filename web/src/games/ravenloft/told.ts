@@ -1,6 +1,7 @@
 // The castle in words: names for the ears, and more about an option than its label says.
 import type { Choice, Question } from "../../wire";
 import { t } from "../../words";
+import { tag } from "./acting";
 import { odds } from "./chance";
 import { pathTo, type ways } from "./path";
 import {
@@ -16,7 +17,9 @@ export const conditionWord = (condition: HeroView["conditions"][number]): string
 
 export function foeName(view: CastleView, foe: FoeView): string {
   const owner = heroOf(view, foe.controller);
-  const parts = [t("castle.foe.named", { name: foe.name, hp: foe.hp, most: foe.most_hp })];
+  const mark = tag(view, foe);
+  const name = mark ? `${foe.name}, ${mark}` : foe.name; // the mark is drawn on its token
+  const parts = [t("castle.foe.named", { name, hp: foe.hp, most: foe.most_hp })];
   if (foe.villain) parts.push(t("castle.foe.villain"));
   else if (owner) parts.push(t("castle.foe.owned", { hero: owner.name }));
   if (foe.dazed) parts.push(t("castle.dazed"));
@@ -61,13 +64,13 @@ export function offerName(view: CastleView, offer: Offer, found: ReturnType<type
       parts.push(t("castle.tile", { tile: place.tile.name }));
       break;
     case "foe":
-      parts.push(foeName(view, place.foe), t("castle.target"));
+      parts.push(foeName(view, place.foe), t(offer.target ? "castle.target" : "castle.chosen"));
       break;
     case "hero":
       parts.push(heroName(place.hero), t("castle.chosen"));
       break;
     case "thing":
-      parts.push(place.thing.name, t(place.thing.target ? "castle.target" : "castle.chosen"));
+      parts.push(place.thing.name, t(offer.target ? "castle.target" : "castle.chosen"));
       break;
     case "marker":
       parts.push(options.length === 1 ? options[0]!.label : place.marker.name);
@@ -84,6 +87,9 @@ export interface Weapon {
   name: string;
   blow: BlowView;
 }
+
+/** Whether what is chosen now will be attacked. */
+export const attacks = (question: Question | null): boolean => /^ravenloft:(power|treasure)\//.test(question?.cite ?? "");
 
 /** With what the question asks to attack. */
 export function weaponOf(view: CastleView, question: Question | null): Weapon | null {

@@ -12,7 +12,6 @@ export const ravenloft: Record<keyof typeof english, string> = {
   "castle.gathering": "Die Gruppe sammelt sich. Das Verlies wird ausgelegt, sobald alle Helden bereit sind.",
 
   "castle.phase.gather": "Die Gruppe sammelt sich",
-  "castle.phase.begin": "Beginn",
   "castle.phase.hero": "Heldenphase",
   "castle.phase.explore": "Erkundung",
   "castle.phase.villain": "Schurkenphase",
@@ -28,7 +27,6 @@ export const ravenloft: Record<keyof typeof english, string> = {
   "castle.away": "Nicht auf der Karte",
   "castle.dazed": "benommen",
 
-  "castle.square": "Feld {column}, {row}",
   "castle.square.on": "Feld {column}, {row}, {tile}",
   "castle.move.one": "hierher gehen, 1 Feld",
   "castle.move.many": "hierher gehen, {steps} Felder",
@@ -144,7 +142,6 @@ export const ravenloft: Record<keyof typeof english, string> = {
   "castle.hits.sure": "trifft mit jedem Wurf",
   "castle.hits.never": "kann nicht treffen",
   "castle.printed": "Wie auf der Karte; andere Boni kommen dazu.",
-  "castle.die": "Der Würfel zeigt {die}",
   "castle.left.steps.one": "1 Feld dieser Bewegung",
   "castle.left.steps.many": "{count} Felder dieser Bewegung",
   "castle.left.moves.one": "1 Bewegung",

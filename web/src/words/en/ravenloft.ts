@@ -10,7 +10,6 @@ export const ravenloft = {
   "castle.gathering": "The party gathers. The dungeon is laid out when all heroes are ready.",
 
   "castle.phase.gather": "The party gathers",
-  "castle.phase.begin": "Start",
   "castle.phase.hero": "Hero Phase",
   "castle.phase.explore": "Exploration",
   "castle.phase.villain": "Villain Phase",
@@ -26,7 +25,6 @@ export const ravenloft = {
   "castle.away": "Off the board",
   "castle.dazed": "dazed",
 
-  "castle.square": "square {column}, {row}",
   "castle.square.on": "square {column}, {row}, {tile}",
   "castle.move.one": "move here, 1 square",
   "castle.move.many": "move here, {steps} squares",
@@ -142,7 +140,6 @@ export const ravenloft = {
   "castle.hits.sure": "hits on any roll",
   "castle.hits.never": "cannot hit",
   "castle.printed": "As printed on the card; other bonuses come on top.",
-  "castle.die": "The die shows {die}",
   "castle.left.steps.one": "1 square of this move left",
   "castle.left.steps.many": "{count} squares of this move left",
   "castle.left.moves.one": "1 move left",
