@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from undercroft.games import SLUGS
+from undercroft.games.ravenloft import catalogue as ravenloft
+from undercroft.games.ravenloft.shown import CastleView
+from undercroft.games.wakening import catalogue as wakening
+from undercroft.games.wakening.shown import LairView
 from undercroft.server import wire
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "web" / "schema"
@@ -23,6 +26,10 @@ HTTP: Final = (
 )
 
 
+VIEWS: Final = {
+    "wakening": (LairView, wakening.CatalogueView),
+    "ravenloft": (CastleView, ravenloft.CatalogueView),
+}
 SENT: Final = (*wire.MESSAGES, wire.NewTable, wire.NewSeat, wire.Branch, wire.Import)
 
 
@@ -41,8 +48,7 @@ def schema(kinds: Sequence[Any]) -> dict[str, Any]:
 def schemas() -> dict[str, dict[str, Any]]:
     found = {"wire": schema((*wire.MESSAGES, *wire.TOLD, *HTTP))}
     for slug in SLUGS:
-        shown = import_module(f"undercroft.games.{slug}.shown")
-        found[slug] = schema(shown.SHOWN)
+        found[slug] = schema(VIEWS[slug])
     return found
 
 

@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
-from structlog.typing import EventDict
 
 from tests.server.guest import Guest
 from tests.server.inn import Inn, inn
@@ -25,14 +24,13 @@ from tests.vault.test_secrets import learnt
 from undercroft.engine.seat import SPECTATOR
 from undercroft.games.ravenloft.facts import ADVENTURES
 from undercroft.server.history import RESTART
-from undercroft.server.live import Settled
 
 GAMES = 40  # of each of five batches
 AT_ONCE = 4
 STEPS = 12
-TWINS = 5
+TWINS = 4
 LONG = 30
-RUBBISH = ("", "{", "[]", '{"is":"answer"}', '{"is":"hello","token":"x"}', '{"is":"conquer"}')
+RUBBISH = ("", "{", "[]", "null", '{"is":"answer"}', '{"is":"conquer"}')
 
 
 class Written(logging.Handler):
@@ -220,3 +218,203 @@ async def _whisper(party: Party, mole: int, luck: Random) -> bool:
             await guest.say({"is": "undo", "n": guest.n})
             assert (await guest.hear("update", "proposal"))["is"] == "update"
     return True
+
+
+async def test_what_was_put_into_the_bag_is_known_by_its_number_alone(tmp_path: Path) -> None:
+    """Two seats put in different things at the two tables, as many stones in all."""
+    luck = Random(3)
+    async with twins(tmp_path, luck, (3, 3), ("crypt", "crypt")) as pair:
+        for _ in range(200):
+            guests = pair.both[0].guests
+            asked = [seat for seat in range(4) if guests[seat].decision]
+            if len(asked) == 4 and "stone" in guests[0].keys:
+                break
+            searching = [seat for seat in asked if "search" in guests[seat].keys]
+            key = "search" if searching else guests[asked[0]].keys[0]
+            seat = (searching or asked)[0]
+            await pair.alike(seat, {"is": "answer", "n": 0, "seat": seat, "key": key})
+        pair.ignorant = [2, 3, WATCHER]
+        for seat in range(4):
+            for party, has_stone in zip(pair.both, (seat == 0, seat == 1), strict=True):
+                guest = party.guests[seat]
+                key = "stone" if has_stone else "coin"
+                await guest.say({"is": "answer", "n": guest.n, "seat": seat, "key": key})
+            assert await pair.compare(seat)
+            if seat == 1:
+                await pair.alike(seat, {"is": "undo", "n": 0})
+                for party, key in zip(pair.both, ("coin", "stone"), strict=True):
+                    guest = party.guests[seat]
+                    await guest.say({"is": "answer", "n": guest.n, "seat": seat, "key": key})
+                await pair.compare(seat)
+        steps = pair.both[0].history.steps
+        for step in range(steps - 2, steps + 1):
+            for seat in pair.ignorant:
+                await pair.alike(seat, {"is": "look", "step": step, "seat": seat})
+        assert "There are 1 stones in the bag." in pair.both[0].guests[2].sentences
+
+
+# ---- what has no business outside ------------------------------------------------------------
+
+
+class Rabble:
+    """A party that does anything that comes to its mind, allowed or not."""
+
+    def __init__(self, party: Party, luck: Random) -> None:
+        self.party = party
+        self.luck = luck
+        self.strangers: list[Guest] = []
+
+    @classmethod
+    async def at(cls, house: Inn, luck: Random) -> Rabble:
+        slug = luck.choice(WITH_THE_VAULT)
+        options: dict[str, Any] = {}
+        if slug == "ravenloft":
+            options["adventure"] = luck.choice(
+                [key for key, card in ADVENTURES.items() if card.most > 1]
+            )
+        seats = luck.randint(2, 4)
+        dice = luck.choice(["same", "new"])
+        wanted = {"seed": "", "options": options, "dice_after_undo": dice}
+        return cls(await Party.at(house, slug, seats, **wanted), luck)
+
+    async def riot(self) -> None:
+        for _ in range(STEPS):
+            seat = self.luck.choice([*self.party.guests])
+            guests = self.party.guests
+            asked = [s for s, guest in guests.items() if guest.decision]
+            if asked and self.luck.random() < 0.5:
+                seat = self.luck.choice(asked)
+                key = self.luck.choice(guests[seat].keys)
+                await self._say(
+                    seat, {"is": "answer", "n": guests[seat].n, "seat": seat, "key": key}
+                )
+            elif self.luck.random() < 0.8:
+                await self._say(seat, self._whim(guests[seat], seat))
+            elif self.luck.random() < 0.3:
+                await guests[seat].socket.send(self.luck.choice(RUBBISH))
+                await self.party.hush(seat)
+            else:
+                await self._over_http(seat)
+
+    async def _say(self, seat: int, message: dict[str, Any]) -> None:
+        await self.party.guests[seat].say(message)
+        await self.party.hush(seat)
+
+    def _whim(self, guest: Guest, seat: int) -> dict[str, Any]:
+        luck, n = self.luck, guest.n
+        someone = luck.randint(0, 3)
+        proposal = guest.proposal
+        if proposal and luck.random() < 0.8:
+            return {"is": "vote", "proposal": proposal["id"], "yes": luck.random() < 0.7}
+        whims: list[dict[str, Any]] = [
+            {"is": "undo", "n": n},
+            {"is": "undo", "n": n},
+            {"is": "redo", "n": n},
+            {"is": "restart", "n": n},
+            {"is": "say", "text": "Hush!"},
+            {"is": "look", "step": luck.randint(0, 12), "seat": luck.randint(-1, 3)},
+            {
+                "is": "why",
+                "about": luck.choice(["log.3", "hero.0", guest.keys[0] if guest.keys else "x"]),
+            },
+            {"is": "seat", "seat": someone, "name": "Somebody"},
+            {"is": "seat", "seat": seat if seat > 0 else 1, "bot": luck.choice(["random", ""])},
+            {"is": "pace", "pause": 0},
+            {"is": "recall"},
+            {"is": "answer", "n": n, "seat": someone, "key": "no such thing"},
+            {"is": "answer", "n": n + 5, "seat": someone, "key": "x"},
+            {"is": "vote", "proposal": 77, "yes": True},
+            {"is": "kick", "seat": max(1, seat)} if seat else {"is": "recall"},
+        ]
+        return luck.choice(whims)
+
+    async def _over_http(self, seat: int) -> None:
+        party, luck = self.party, self.luck
+        match luck.randrange(5):
+            case 0:
+                save = await party.ask(seat, "GET", "/api/tables/{id}/save")
+                await party.ask(seat, "POST", "/api/import", json={"save": save[-200:]})
+            case 1:
+                body = {"step": 1, "seats": [{"bot": "random"}] * len(party.history.names)}
+                opened = await party.ask(seat, "POST", "/api/tables/{id}/branch", json=body)
+                assert opened[:3] in ("201", "400")
+            case 2:
+                await self._shared(seat)
+            case 3:
+                await party.ask(seat, "GET", "/metrics")
+                await party.ask(seat, "GET", "/api/nothing")
+            case _:
+                await party.come(seat)
+                await party.hush(seat)
+
+    async def _shared(self, seat: int) -> None:
+        told = await self.party.ask(seat, "POST", "/api/tables/{id}/share", json={})
+        if told.startswith("200"):
+            code = json.loads(told[told.rindex("{") :])["code"]
+            stranger = await Guest.come(self.party.inn.address, f"r/{code}", "")
+            await stranger.say({"is": "look", "step": 0, "seat": -1})
+            await stranger.hear("frame", "error")
+            await stranger.leave()
+            self.strangers.append(stranger)
+
+    # ---- and what came of it
+
+    def all_said(self) -> list[str]:
+        party = self.party
+        guests = [*party.guests.values(), *party.gone, *self.strangers]
+        return [text for guest in guests for text in guest.raw]
+
+    def all_answered(self) -> list[str]:
+        return [text for told in self.party.answers.values() for text in told]
+
+    async def luck_of_the_table(self) -> list[str]:
+        """Every seed and nonce it ever had."""
+        store = self.party.inn.house.store
+        row = await store.table(self.party.id)
+        assert row is not None
+        begun = [json.loads(row.settled)["begun"]]
+        for one in await store.rows(self.party.id):
+            if one.kind == RESTART:
+                begun.append(json.loads(one.body))
+        return [secret for one in begun for secret in (one["seed"], one["nonce"])]
+
+
+@pytest.mark.parametrize("batch", range(5))
+async def test_nothing_that_opens_or_foretells_anything_is_ever_said(
+    sqlite_url: str, tmp_path: Path, batch: int, written: Written
+) -> None:
+    with capture_logs() as noted:
+        async with a_house(sqlite_url, tmp_path / "web") as house:
+            rabbles: list[Rabble] = []
+            for start in range(0, GAMES, AT_ONCE):
+                lucks = [Random(f"{batch} {start + place}") for place in range(AT_ONCE)]
+                some = [await Rabble.at(house, luck) for luck in lucks]
+                await asyncio.gather(*(rabble.riot() for rabble in some))
+                rabbles += some
+                for rabble in some:
+                    await rabble.party.leave()
+            house_secrets = [
+                await house.house.store.house(name, "never made") for name in ("seal", "salt")
+            ]
+            lines = [*map(str, noted), *written.lines]
+            assert len(lines) > GAMES, "the log was listened to"
+            for rabble in rabbles:
+                await _is_discreet(rabble, house_secrets, lines)
+
+
+async def _is_discreet(rabble: Rabble, house_secrets: list[str], lines: list[str]) -> None:
+    party = rabble.party
+    tokens = [*party.tokens.values()]
+    hashes = [sha256(token.encode()).hexdigest() for token in tokens]
+    fate = await rabble.luck_of_the_table()
+    never = [*house_secrets, *hashes, *tokens]
+    everything = "\n".join([*rabble.all_said(), *rabble.all_answered()])
+    noted = "\n".join(lines)
+    for secret in never:
+        assert secret not in everything
+    for secret in (*never, *fate):
+        assert secret not in noted
+    for text in (*rabble.all_said(), *rabble.all_answered()):
+        if any(secret in text for secret in fate):
+            assert '"ending":{' in text or '"path":"/ending"' in text or party.table.over
+    assert party.guests[0].told, "somebody was there"

@@ -30,6 +30,7 @@ for (const [name, target] of Object.entries(targets)) {
     bannerComment: `// Made from schema/${name}.json. Do not edit.`,
     additionalProperties: false,
     strictIndexSignatures: false,
+    ignoreMinAndMaxItems: true,
     format: false,
   });
   if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);

@@ -8,6 +8,8 @@ export interface Remembered {
   title: string;
   at: number; // when it was last looked at
   over: boolean;
+  won: boolean;
+  asked: string; // who was to decide when it was last looked at; nothing: this browser
   seen: number; // lines of the log that were read
   opened?: Opened; // if this browser made the table: the links to give away
 }
@@ -31,7 +33,7 @@ export function recall(id: string): Remembered | undefined {
 export function remember(table: Partial<Remembered> & { id: string }): void {
   const known = recall(table.id);
   const fresh: Remembered = {
-    token: "", game: "", title: "", over: false, seen: 0, ...known, at: Date.now(), ...table,
+    token: "", game: "", title: "", over: false, won: false, asked: "", seen: 0, ...known, at: Date.now(), ...table,
   };
   const others = remembered().filter((one) => one.id !== table.id);
   write([fresh, ...others].slice(0, MOST));

@@ -62,6 +62,7 @@ class Rolled:
     each: bool = False
     need: int | None = None
     reached: bool | None = None
+    meets: tuple[int, ...] = ()  # where each die has a number of its own to reach, in turn
 
 
 @dataclass(frozen=True, slots=True)

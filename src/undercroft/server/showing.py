@@ -106,6 +106,7 @@ def _line(line: Line) -> wire.LogLine:
             rolled.each,
             rolled.need,
             rolled.reached,
+            list(rolled.meets),
         ),
     )
 

@@ -181,6 +181,7 @@ class Rolled(Struct):
     each: bool = False
     need: int | None = None
     reached: bool | None = None
+    meets: list[int] = []  # where each die has a number of its own to reach, in turn
 
 
 class LogLine(Struct):

@@ -50,7 +50,18 @@ export class Reading {
 
   /** Remember how far this browser has come, for the next visit and the list at the entrance. */
   keep(): void {
-    const { id, about, position } = this.table;
-    if (about) remember({ id, game: about.game, title: about.title, over: !!position?.ending, seen: this.read });
+    const { id, about, position, you, question } = this.table;
+    if (!about || !position) return;
+    const { ending, asked } = position;
+    const first = asked[0];
+    remember({
+      id,
+      game: about.game,
+      title: about.title,
+      over: !!ending,
+      won: !!ending && (you.seats.length ? you.seats : ending.winners).some((seat) => ending.winners.includes(seat)),
+      asked: question || !first ? "" : this.table.name(first.seat),
+      seen: this.read,
+    });
   }
 }

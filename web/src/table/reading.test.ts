@@ -5,7 +5,14 @@ import { Reading } from "./reading.svelte";
 
 const MINE = 0;
 const lines = (count: number): LogLine[] =>
-  Array.from({ length: count }, () => ({ parts: ["x"], kind: "Step" }));
+  Array.from({ length: count }, () => ({
+    parts: ["x"],
+    kind: "Step",
+    cite: "",
+    heading: false,
+    private: false,
+    rolled: null,
+  }));
 
 function sitDown(): { table: { log: LogLine[] }; reading: Reading } {
   const table = { id: "t", log: lines(10), mine: (seat: number) => seat === MINE };

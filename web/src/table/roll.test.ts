@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
 import type { LogLine, Rolled } from "../wire";
 import { table } from "../words/en/table";
-import { recentRoll, results, signed, spoken } from "./roll";
+import { meetings, recentRoll, results, signed, spoken } from "./roll";
 
-const claw: Rolled = {
+const roll = (more: Partial<Rolled>): Rolled => ({
+  dice: [],
+  sides: 6,
+  adds: [],
+  each: false,
+  need: null,
+  reached: null,
+  meets: [],
+  ...more,
+});
+const claw = roll({
   dice: [12],
   sides: 20,
   adds: [
@@ -12,19 +22,27 @@ const claw: Rolled = {
   ],
   need: 17,
   reached: true,
-};
+});
 const say = (word: string, filling: Record<string, string | number> = {}): string =>
   table[word as keyof typeof table].replace(/\{(\w+)\}/g, (_, name: string) => String(filling[name]));
-const line = (more: Partial<LogLine> = {}): LogLine => ({ parts: ["x"], kind: "Roll", ...more });
+const line = (more: Partial<LogLine> = {}): LogLine => ({
+  parts: ["x"],
+  kind: "Roll",
+  cite: "",
+  heading: false,
+  private: false,
+  rolled: null,
+  ...more,
+});
 
 test("modifiers count once for a sum and for every die where the rule says so", () => {
   expect(results(claw)).toEqual([17]);
-  expect(results({ dice: [2, 5], sides: 6, adds: [{ label: "room", value: 1 }], each: true })).toEqual([3, 6]);
+  expect(results(roll({ dice: [2, 5], adds: [{ label: "room", value: 1 }], each: true }))).toEqual([3, 6]);
 });
 
 test("a roll is read as one sentence", () => {
   expect(spoken(claw, say)).toBe("12 plus 7 claw minus 2 Haunted Mists is 17 against 17, success");
-  expect(spoken({ dice: [3, 1], sides: 6, adds: [] }, say)).toBe("3, 1");
+  expect(spoken(roll({ dice: [3, 1] }), say)).toBe("3, 1");
 });
 
 test("signs are real minus signs", () => {
@@ -35,4 +53,13 @@ test("only a roll since the last heading is kept", () => {
   expect(recentRoll([line({ rolled: claw }), line()])).toBe(0);
   expect(recentRoll([line({ rolled: claw }), line({ heading: true }), line()])).toBe(-1);
   expect(recentRoll([line({ rolled: claw }), ...Array.from({ length: 9 }, () => line())])).toBe(-1);
+});
+
+test("dice are held against boxes in turn until one does not reach its own", () => {
+  const attack = roll({ dice: [5, 2, 1], each: true, need: 4, reached: true, meets: [4, 4, 5] });
+  expect(meetings(attack)).toEqual([
+    { die: 5, box: 4, reached: true },
+    { die: 2, box: 4, reached: false },
+  ]);
+  expect(spoken(attack, say)).toBe("5, 2, 1: 5 ≥ 4 marks, 2 < 4 stops");
 });

@@ -11,6 +11,24 @@ export function results(rolled: Rolled): number[] {
   return [rolled.dice.reduce((sum, die) => sum + die, 0) + extra];
 }
 
+export interface Meeting {
+  die: number;
+  box: number;
+  reached: boolean;
+}
+
+/** Each die with the number it has to reach, up to the first that does not. */
+export function meetings(rolled: Rolled): Meeting[] {
+  const found: Meeting[] = [];
+  for (const [at, die] of results(rolled).entries()) {
+    const box = rolled.meets[at];
+    if (box === undefined) break;
+    found.push({ die, box, reached: die >= box });
+    if (die < box) break;
+  }
+  return found;
+}
+
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** The roll as one sentence, for those who listen. */
@@ -22,6 +40,10 @@ export function spoken(rolled: Rolled, t: typeof words): string {
       : t("table.roll.plus", { value: one.value, label: one.label });
   const parts = [dice, ...rolled.adds.map(word)];
   if (rolled.adds.length) parts.push(t("table.roll.is", { total: results(rolled).join(", ") }));
+  const met = meetings(rolled).map((one) =>
+    t(one.reached ? "table.roll.marks" : "table.roll.stops", { die: one.die, box: one.box }),
+  );
+  if (met.length) return `${parts.join(" ")}: ${met.join(", ")}`;
   if (rolled.need != null) parts.push(t("table.roll.against", { need: rolled.need }));
   const sentence = parts.join(" ");
   if (rolled.reached == null) return sentence;

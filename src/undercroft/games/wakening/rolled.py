@@ -57,4 +57,5 @@ def _attack(faces: Sequence[int], bonus: int, ground: str, meets: tuple[int, ...
     adds = ((ROOMS[ground].name, bonus),) if bonus else ()
     if not meets:
         return Rolled(dice, SIDES, adds, each=True)
-    return Rolled(dice, SIDES, adds, each=True, need=meets[0], reached=dice[0] + bonus >= meets[0])
+    reached = dice[0] + bonus >= meets[0]
+    return Rolled(dice, SIDES, adds, True, meets[0], reached, meets)

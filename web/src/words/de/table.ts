@@ -81,6 +81,8 @@ export const table: Record<keyof typeof english, string> = {
   "table.roll.each": "je Würfel, {label}",
   "table.roll.reached": "geschafft",
   "table.roll.failed": "verfehlt",
+  "table.roll.marks": "{die} ≥ {box} trifft",
+  "table.roll.stops": "{die} < {box} endet",
 
   "table.seats": "Plätze und Links",
   "table.seats.watch": "Link zum Zuschauen",

@@ -33,6 +33,7 @@ export const wakening = {
   "lair.room.told": "Vorteil {advantage}; {here}",
   "lair.room.empty": "leer",
   "lair.foe.strikes": "greift in diesem Zug noch an",
+  "lair.foe.lured": "wurde beschossen und kommt am Ende des Zugs",
 
   "lair.roster": "Wer kommt mit?",
   "lair.joined": "{name} ist dabei",
@@ -63,6 +64,7 @@ export const wakening = {
   "lair.deck.told": "{drawn} von {all} Monsterkarten gezogen; eine mit ? weckt ihn in Raum 12.",
   "lair.deck.safe": "Die nächsten {cards} Karten sind sicher nur Monster.",
   "lair.deck.close": "Die nächste Karte weckt ihn mit {chance} Wahrscheinlichkeit.",
+  "lair.deck.who": "Wer dort liegen kann",
   "lair.weak.to": "Anfällig für",
   "lair.immune.to": "immun gegen",
   "lair.zones.down": "{down} von {all} Zonen ausgeschaltet",

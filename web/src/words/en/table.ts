@@ -79,6 +79,8 @@ export const table = {
   "table.roll.each": "each, {label}",
   "table.roll.reached": "success",
   "table.roll.failed": "failure",
+  "table.roll.marks": "{die} ≥ {box} marks",
+  "table.roll.stops": "{die} < {box} stops",
 
   "table.seats": "Seats and links",
   "table.seats.watch": "Link for spectators",

@@ -33,6 +33,7 @@ export const wakening = {
   "lair.room.told": "advantage {advantage}; {here}",
   "lair.room.empty": "empty",
   "lair.foe.strikes": "still to attack in this turn",
+  "lair.foe.lured": "was shot at, comes along when the turn ends",
 
   "lair.roster": "Who comes along?",
   "lair.joined": "{name} has joined",
@@ -63,6 +64,7 @@ export const wakening = {
   "lair.deck.told": "{drawn} of {all} monster cards drawn; one of those marked ? wakes it in room 12.",
   "lair.deck.safe": "The next {cards} cards are surely only monsters.",
   "lair.deck.close": "The next card wakes it with a chance of {chance}.",
+  "lair.deck.who": "Who may lie there",
   "lair.weak.to": "Weak to",
   "lair.immune.to": "immune to",
   "lair.zones.down": "{down} of {all} zones disabled",

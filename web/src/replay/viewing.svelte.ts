@@ -1,0 +1,55 @@
+// A table that is only watched: the room of the live table, with what a frame shows in it.
+import type { Face, FaceProps, GameView } from "../games/face";
+import type { LiveTable } from "../table.svelte";
+import { Room } from "../table/room.svelte";
+import { tell } from "../toasts.svelte";
+import { t } from "../words";
+import type { Reel } from "./reel.svelte";
+import { turnsOf, type Turn } from "./turns";
+
+export class Viewing extends Room {
+  dialog = $state<"" | "branch" | "share" | "more">("");
+
+  override readonly view: GameView = $derived.by(() => this.reel.shown?.position.table ?? {});
+  override readonly props: FaceProps = $derived.by(() => ({
+    view: this.view,
+    seat: this.reel.seat,
+    question: null,
+    options: [],
+    pick: () => {},
+    flash: this.flash,
+    names: this.name,
+    bots: this.bot,
+    why: this.why,
+    rule: this.openRule,
+  }));
+  readonly turns: Turn[] = $derived.by(() => turnsOf(this.reel.story, this.face, this.view));
+  readonly over: boolean = $derived.by(() => !!this.table.position?.ending);
+
+  /** The eyes one may look through. What others know is theirs while it is a secret. */
+  readonly eyes: number[] = $derived.by(() => {
+    const { about, you } = this.table;
+    const open = this.over || !about?.secrets;
+    const all = about?.seats.map((place) => place.seat) ?? [];
+    return open ? all : you.seats;
+  });
+
+  constructor(
+    table: LiveTable,
+    face: Face,
+    readonly reel: Reel,
+    readonly code: string, // of a shared replay; such a one has no table to go back to
+  ) {
+    super(table, face);
+  }
+
+  // The rules answer for the table as it is. Lines of the log stay what they were.
+  override readonly why = (about: string): void => {
+    if (!about.startsWith("log.") && this.reel.step < this.reel.steps) {
+      tell(t("replay.why.past"));
+      return;
+    }
+    this.asked = about;
+    this.table.why(about);
+  };
+}
