@@ -1,6 +1,7 @@
-"""Write web/schema/*.json, from which the browser's types are made: `python -m scripts.wire`.
+"""Write web/schema/*.json, from which the browser's types are made, and the messages in
+docs/wire.md: `python -m scripts.wire`.
 
-A test compares these files with the messages and views they describe.
+Tests compare these files with the messages and views they describe.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
+from scripts.wirepage import OVER_HTTP, PAGE, with_messages
 from undercroft.games import SLUGS
 from undercroft.games.ravenloft import catalogue as ravenloft
 from undercroft.games.ravenloft.shown import CastleView
@@ -20,12 +22,6 @@ from undercroft.games.wakening.shown import LairView
 from undercroft.server import wire
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "web" / "schema"
-HTTP: Final = (
-    *(wire.NewTable, wire.Opened, wire.Branch, wire.Import, wire.Shared, wire.Refusal),
-    *(wire.Rule, wire.GameCard),
-)
-
-
 VIEWS: Final = {
     "wakening": (LairView, wakening.CatalogueView),
     "ravenloft": (CastleView, ravenloft.CatalogueView),
@@ -46,7 +42,7 @@ def schema(kinds: Sequence[Any]) -> dict[str, Any]:
 
 
 def schemas() -> dict[str, dict[str, Any]]:
-    found = {"wire": schema((*wire.MESSAGES, *wire.TOLD, *HTTP))}
+    found = {"wire": schema((*wire.MESSAGES, *wire.TOLD, *OVER_HTTP))}
     for slug in SLUGS:
         found[slug] = schema(VIEWS[slug])
     return found
@@ -60,6 +56,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, one in schemas().items():
         (FOLDER / f"{name}.json").write_text(written(one), encoding="utf-8")
+    PAGE.write_text(with_messages(PAGE.read_text("utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

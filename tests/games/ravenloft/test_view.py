@@ -96,6 +96,7 @@ def test_a_hero_is_shown_with_all_that_is_printed_and_all_that_lies_on_it() -> N
         "hp": card.hp[0],
         "most_hp": card.hp[0],
         "ac": s.castle.armor("kat"),
+        "bonus": 0,
         "speed": 2,
         "surge": card.surge[0],
         "ability": card.ability,
@@ -118,6 +119,14 @@ def test_levels_wounds_and_used_powers_are_shown() -> None:
     assert (arjhan["hp"], arjhan["most_hp"]) == (3, HEROES["arjhan"].hp[0])
     used = [power["key"] for power in arjhan["powers"] if power["used"]]
     assert used == ["dragons-breath"]
+
+
+@cites("ravenloft:hero/immeril")
+def test_what_helps_every_attack_of_a_hero_is_shown() -> None:
+    s = Scene("thorgrim", "immeril", "kat").stand("immeril", 2, 0).stand("thorgrim", 1, 0)
+    s.stand("kat", 1, 4)
+    bonus = {hero["key"]: hero["bonus"] for hero in seen(s)["heroes"]}
+    assert bonus == {"thorgrim": 1, "immeril": 0, "kat": 0}
 
 
 @cites("ravenloft:villains/monster")

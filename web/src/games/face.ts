@@ -43,6 +43,7 @@ export interface Face {
   Strip?: Component<FaceProps>; // the party as one row of chips, where there is no left column
   Top?: Component<FaceProps>; // shared resources at the right of the top bar
   Attack?: Component<FaceProps>; // inside the prompt: what will be rolled, its chance
+  inAttack?: (view: GameView, question: Question, option: Choice) => boolean; // is it a button there?
   boardName: () => string; // names of the phone tabs
   threatsName: () => string;
   goal: (view: GameView) => string;

@@ -7,8 +7,10 @@ import { t } from "../words";
 import type { Reel } from "./reel.svelte";
 import { turnsOf, type Turn } from "./turns";
 
+export type Dialog = "" | "branch" | "share" | "more";
+
 export class Viewing extends Room {
-  dialog = $state<"" | "branch" | "share" | "more">("");
+  dialog = $state<Dialog>("");
 
   override readonly view: GameView = $derived.by(() => this.reel.shown?.position.table ?? {});
   override readonly props: FaceProps = $derived.by(() => ({
@@ -25,6 +27,11 @@ export class Viewing extends Room {
   }));
   readonly turns: Turn[] = $derived.by(() => turnsOf(this.reel.story, this.face, this.view));
   readonly over: boolean = $derived.by(() => !!this.table.position?.ending);
+
+  /** May a new table go on from here? A shared code opens none, and secrets stay until the end. */
+  readonly branches: boolean = $derived.by(
+    () => !this.code && (this.over || !this.table.about?.secrets),
+  );
 
   /** The eyes one may look through. What others know is theirs while it is a secret. */
   readonly eyes: number[] = $derived.by(() => {
@@ -52,4 +59,9 @@ export class Viewing extends Room {
     this.asked = about;
     this.table.why(about);
   };
+
+  /** Close a window of the replay; another one may have taken its place already. */
+  hide(dialog: Dialog): void {
+    if (this.dialog === dialog) this.dialog = "";
+  }
 }

@@ -112,6 +112,7 @@ class HeroView(Calling):
     hp: int
     most_hp: int
     ac: int
+    bonus: int  # on its attacks now, as far as that does not depend on the target
     speed: int
     surge: int
     ability: str

@@ -18,6 +18,7 @@ from undercroft.games.ravenloft.facts import (
     treasure,
 )
 from undercroft.games.ravenloft.printed import Blow, PowerCard
+from undercroft.games.ravenloft.rules.attack import bonuses
 from undercroft.games.ravenloft.rules.distance import targets
 from undercroft.games.ravenloft.say import name_of
 from undercroft.games.ravenloft.shown import (
@@ -154,6 +155,7 @@ def _hero(castle: Castle, who: str) -> HeroView:
         "hp": castle.hp[who],
         "most_hp": castle.most_hp(who),
         "ac": castle.armor(who),
+        "bonus": sum(value for _, value in bonuses(castle, who)) if who in castle.at else 0,
         "speed": castle.speed(who),
         "surge": card.surge[castle.level(who)],
         "ability": card.ability,

@@ -7,7 +7,7 @@ import Party from "./Party.svelte";
 import { disc } from "./signs";
 import { pointedAt } from "./squares";
 import Threats from "./Threats.svelte";
-import { caution, explain } from "./told";
+import { caution, explain, targets, weaponOf } from "./told";
 import Top from "./Top.svelte";
 import type { CastleView } from "./view";
 
@@ -41,6 +41,8 @@ export const face: Face = {
   Threats,
   Top,
   Attack,
+  inAttack: (view, question, option) =>
+    !!weaponOf(castle(view), question) && targets(castle(view), [option]).length > 0,
   boardName: () => t("castle.board"),
   threatsName: () => t("castle.threats"),
   goal: (view) => castle(view).adventure.goal,

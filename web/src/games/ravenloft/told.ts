@@ -86,6 +86,7 @@ const itemsOf = (view: CastleView): ItemView[] => view.heroes.flatMap((hero) => 
 export interface Weapon {
   name: string;
   blow: BlowView;
+  attack: number; // what is added to the die, as far as it does not depend on the target
 }
 
 /** Whether what is chosen now will be attacked. */
@@ -95,8 +96,11 @@ export const attacks = (question: Question | null): boolean => /^ravenloft:(powe
 export function weaponOf(view: CastleView, question: Question | null): Weapon | null {
   const [kind, key] = (question?.cite ?? "").replace("ravenloft:", "").split("/");
   if (kind !== "power") return null;
-  const power = powersOf(view).find((one) => one.key === key);
-  return power?.blow ? { name: power.name, blow: power.blow } : null;
+  for (const hero of view.heroes) {
+    const power = hero.powers.find((one) => one.key === key);
+    if (power?.blow) return { name: power.name, blow: power.blow, attack: power.blow.attack + hero.bonus };
+  }
+  return null;
 }
 
 /** The foes that may be attacked with it now. */
@@ -160,7 +164,7 @@ function squareTold(view: CastleView, at: Spot): string {
 
 function foeTold(view: CastleView, foe: FoeView, question: Question | null): string {
   const weapon = weaponOf(view, question);
-  const chance = weapon ? [`${weapon.name} ${hitsOn(weapon.blow.attack, foe.ac)}, ${odds(weapon.blow.attack, foe.ac).percent}%.`] : [];
+  const chance = weapon ? [`${weapon.name} ${hitsOn(weapon.attack, foe.ac)}, ${odds(weapon.attack, foe.ac).percent}%.`] : [];
   return [`${foeShort(foe)}.`, ...chance, ...foe.tactics, foe.text].filter(Boolean).join(" ");
 }
 

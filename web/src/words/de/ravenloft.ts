@@ -141,7 +141,6 @@ export const ravenloft: Record<keyof typeof english, string> = {
   "castle.hits": "trifft ab {needed}",
   "castle.hits.sure": "trifft mit jedem Wurf",
   "castle.hits.never": "kann nicht treffen",
-  "castle.printed": "Wie auf der Karte; andere Boni kommen dazu.",
   "castle.left.steps.one": "1 Feld dieser Bewegung",
   "castle.left.steps.many": "{count} Felder dieser Bewegung",
   "castle.left.moves.one": "1 Bewegung",

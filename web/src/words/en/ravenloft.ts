@@ -139,7 +139,6 @@ export const ravenloft = {
   "castle.hits": "hits on {needed} or more",
   "castle.hits.sure": "hits on any roll",
   "castle.hits.never": "cannot hit",
-  "castle.printed": "As printed on the card; other bonuses come on top.",
   "castle.left.steps.one": "1 square of this move left",
   "castle.left.steps.many": "{count} squares of this move left",
   "castle.left.moves.one": "1 move left",

@@ -1,0 +1,117 @@
+"""Somebody with a browser of their own, who notices everything that goes wrong in it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, expect
+
+from tests.browser.venue import Opened, path_of
+
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 30_000  # milliseconds, on a busy machine
+ABORTED = "net::ERR_ABORTED"  # the page was left while something was still on its way
+
+expect.set_options(timeout=PATIENCE)
+
+
+class Person:
+    """A fresh browser profile with one page."""
+
+    def __init__(self, browser: Browser, address: str, **likes: Any) -> None:
+        self.troubles: list[str] = []
+        self._forgiven: list[str] = []
+        self.context = browser.new_context(
+            **{
+                "base_url": address,
+                "viewport": DESK,
+                "reduced_motion": "reduce",
+                "permissions": ["clipboard-read", "clipboard-write"],
+                **likes,
+            }
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+        self._watch(self.page)
+
+    @classmethod
+    def with_phone(cls, browser: Browser, address: str, **likes: Any) -> Person:
+        held = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+        return cls(browser, address, **{**held, **likes})
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.troubles.append(f"console: {message.text}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != ABORTED:
+            self.troubles.append(f"request failed: {request.url} {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.troubles.append(f"refused: {response.url} {response.status}")
+
+    def forgives(self, *patterns: str) -> None:
+        """Troubles that belong to the story."""
+        self._forgiven += patterns
+
+    def leaves(self) -> None:
+        """Go home, and say what went wrong."""
+        self.context.close()
+        left = [t for t in self.troubles if not any(re.search(p, t) for p in self._forgiven)]
+        assert not left, left
+
+    # ---- where to go ----
+
+    def enters(self) -> None:
+        """Come in by the front door."""
+        self.page.goto("/")
+        expect(self.page.get_by_role("heading", name="Undercroft", level=1)).to_be_attached()
+
+    def sits_down(self, opened: Opened) -> None:
+        """Open the link of a table that this person has made."""
+        self.opens(path_of(opened))
+
+    def opens(self, link: str) -> None:
+        """Open a link to a table and wait until the table is there."""
+        self.page.goto(link)
+        expect(self.decision).to_be_visible()
+
+    # ---- what there is at a table ----
+
+    @property
+    def decision(self) -> Locator:
+        """The one place where something is asked."""
+        return self.page.get_by_role("region", name="Decision", exact=True)
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("#board")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("list", name="Log", exact=True)
+
+    def asked(self) -> Locator:
+        """There while this person has to answer, and the last answer is not on its way."""
+        return self.decision.locator("[aria-busy=false]")
+
+    def copies(self, button: str) -> str:
+        """What a button that copies a link has copied."""
+        self.page.get_by_role("button", name=button, exact=True).click()
+        expect(self.page.get_by_text("Copied").last).to_be_visible()
+        link: str = self.page.evaluate("navigator.clipboard.readText()")
+        return link
+
+    def is_too_wide(self) -> bool:
+        """Whether the page has to be scrolled sideways."""
+        wide: bool = self.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        return wide
