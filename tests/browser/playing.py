@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.person import Person
 
-PLACES = "[data-place], button.offer"  # what may be chosen on a board
+PLACES = "[data-place], button.offer, .roster button"  # what may be chosen on a board
 
 # A person chooses what lies in sight and under nothing else.
 IN_SIGHT = """places => places.flatMap((place, at) => {
@@ -35,6 +35,10 @@ class Player:
     @property
     def _doubt(self) -> Locator:
         return self.person.decision.get_by_role("button", name="Do it")
+
+    @property
+    def _group(self) -> Locator:
+        return self.person.decision.get_by_role("group", name="Options")
 
     def is_over(self) -> bool:
         """Wait until this person is asked or asked again, or it is over; whether it is over."""
@@ -69,12 +73,11 @@ class Player:
 
     def _buttons(self) -> list[Locator]:
         """The options that are shown as buttons."""
-        group = self.person.decision.get_by_role("group", name="Options")
-        return group.locator("button:not([aria-expanded])").all()
+        return self._group.locator("button:not([aria-expanded])").all()
 
     def _listed(self) -> list[Locator]:
         """The options of the list, which is opened if need be."""
-        more = self.person.decision.locator("button[aria-expanded=false]")
+        more = self._group.locator("button[aria-expanded=false]")
         if more.count():
             self._press(more)
         return self.person.decision.get_by_role("listitem").get_by_role("button").all()

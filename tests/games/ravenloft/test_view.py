@@ -124,7 +124,7 @@ def test_levels_wounds_and_used_powers_are_shown() -> None:
 @cites("ravenloft:hero/immeril")
 def test_what_helps_every_attack_of_a_hero_is_shown() -> None:
     s = Scene("thorgrim", "immeril", "kat").stand("immeril", 2, 0).stand("thorgrim", 1, 0)
-    s.stand("kat", 1, 4)
+    s.stand("kat", 1, -1)
     bonus = {hero["key"]: hero["bonus"] for hero in seen(s)["heroes"]}
     assert bonus == {"thorgrim": 1, "immeril": 0, "kat": 0}
 

@@ -12,6 +12,7 @@ export interface FaceProps {
   question: Question | null; // what is asked of this browser now
   options: Choice[]; // what may be picked now; empty while an answer is on its way
   pick: (key: string) => void;
+  shortcut: (key: string) => string; // the key on the keyboard that picks it, or ""
   flash: string; // the key of a thing that a chip in the log pointed at; changes to ""
   names: (seat: number) => string;
   bots: (seat: number) => string; // the bot that plays a seat, or ""

@@ -19,6 +19,7 @@ export class Viewing extends Room {
     question: null,
     options: [],
     pick: () => {},
+    shortcut: () => "",
     flash: this.flash,
     names: this.name,
     bots: this.bot,

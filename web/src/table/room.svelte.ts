@@ -36,6 +36,7 @@ export class Room {
     question: this.table.question,
     options: this.doubt ? [] : this.table.options,
     pick: this.pick,
+    shortcut: this.shortcut,
     flash: this.flash,
     names: this.name,
     bots: this.bot,
@@ -69,6 +70,8 @@ export class Room {
     this.pointed = null;
     this.table.answer(key);
   };
+
+  readonly shortcut = (key: string): string => this.laid.keys.get(key) ?? "";
 
   readonly why = (about: string): void => {
     this.asked = about;

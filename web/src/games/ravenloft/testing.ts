@@ -8,7 +8,8 @@ export const tile = (some: Partial<TileView>): TileView => ({
 
 export const hero = (some: Partial<HeroView>): HeroView => ({
   key: "kat", name: "Kat", race: "Human", class: "rogue", class_name: "Rogue", seat: 0, level: 1, at: [0, 0],
-  hp: 8, most_hp: 8, ac: 14, speed: 6, surge: 4, ability: "", ability_text: "", conditions: [], escaped: false,
+  hp: 8, most_hp: 8, bonus: 0,
+  ac: 14, speed: 6, surge: 4, ability: "", ability_text: "", conditions: [], escaped: false,
   away: false, powers: [], items: [], tokens: [], row: [], ...some,
 });
 

@@ -6,7 +6,7 @@ import Board from "./Board.svelte";
 import "./lair.css";
 import { onBoard } from "./offers";
 import Party from "./Party.svelte";
-import { colourOf, foeBy, heroBy, lairOf, zoneBy } from "./read";
+import { buildsAttack, colourOf, foeBy, heroBy, lairOf, zoneBy } from "./read";
 import { CLASS_ICONS, foeIcon, MONSTER_COLOUR, TERROR_COLOUR, terrorIcon } from "./signs";
 import Strip from "./Strip.svelte";
 import { caution, explain } from "./tell";
@@ -64,6 +64,10 @@ export const face: Face = {
   Strip,
   Top,
   Attack,
+  inAttack: (view, question, option) => {
+    const ways = buildsAttack(lairOf(view), question)?.ways ?? [];
+    return ways.length > 1 && ways.some((way) => way.key === option.key);
+  },
   boardName: () => t("lair.tab.rooms"),
   threatsName: () => t("lair.tab.terror"),
   goal,

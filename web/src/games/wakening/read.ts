@@ -1,7 +1,8 @@
 // Finding things in the view of the lair.
+import type { Question } from "../../wire";
 import type { GameView } from "../face";
 import { SEAT_COLOURS } from "./signs";
-import type { BoxView, FoeView, HeroView, LairView, ZoneView } from "./view";
+import type { AttackView, BoxView, FoeView, HeroView, LairView, ZoneView } from "./view";
 
 export const FIRST_TERROR_CARD = 17; // the earliest monster card that can wake the Terror
 export const MONSTER_CARDS = 25; // with the one that wakes it
@@ -62,3 +63,10 @@ export const spelled = (key: string): string =>
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
+
+// These follow a roll, and the prompt keeps that in sight itself.
+const ABOUT_DICE = new Set(["box", "reroll", "markers"]);
+
+/** The attack that is being prepared while this question is open. */
+export const buildsAttack = (lair: LairView, question: Question | null): AttackView | null =>
+  question && !ABOUT_DICE.has(question.kind) ? lair.attack : null;
