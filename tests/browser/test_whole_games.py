@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Invite
+from tests.browser.keyboard import Typist
 from tests.browser.person import Person
 from tests.browser.playing import Player
 
-MOST_ANSWERS = 300
+MOST_ANSWERS = 250
+RESULT = re.compile(r"/t/\w+/result$")
 
 
 def test_wakening_lair_is_played_by_clicking(person: Person) -> None:
     page = person.page
     person.enters()
     page.get_by_role("link", name="Wakening Lair").click()
-    _at_once(person)
-    page.get_by_label("Seed").fill("7")
+    page.get_by_role("radio", name="At once").check()
+    for seat in page.get_by_role("combobox", name="Who plays").all():
+        seat.select_option("You")
+    page.get_by_label("Seed").fill("1")
     page.get_by_role("button", name="Enter the lair").click()
-    _to_the_result(person, board_answers=20)
+    player = Player(person)
+    player.plays_to_the_end(MOST_ANSWERS)
+    assert player.on_board >= 15
+    _reads_the_result(person)
 
 
 def test_castle_ravenloft_is_played_by_clicking(person: Person) -> None:
@@ -26,21 +34,38 @@ def test_castle_ravenloft_is_played_by_clicking(person: Person) -> None:
     person.enters()
     page.get_by_role("link", name="Castle Ravenloft").click()
     page.get_by_role("radio", name="Escape the Tomb").check()
-    while (away := page.get_by_role("button", name="Remove ")).count() > 1:
+    away = page.get_by_role("button", name="Remove ")
+    while away.count() > 1:
         away.last.click()
-    page.get_by_label("Seed").fill("7")
+    page.get_by_label("Seed").fill("1")
     page.get_by_role("button", name="Enter the castle").click()
-    _to_the_result(person, board_answers=10)
-
-
-def _at_once(person: Person) -> None:
-    """Bots do not wait."""
-    person.page.get_by_role("radio", name="At once").check()
-
-
-def _to_the_result(person: Person, board_answers: int) -> None:
     player = Player(person)
     player.plays_to_the_end(MOST_ANSWERS)
-    assert player.on_board >= board_answers
+    assert player.on_board >= 10
+    _reads_the_result(person)
+
+
+def test_a_game_needs_no_mouse(person: Person) -> None:
+    page, typist = person.page, Typist(person)
+    person.enters()
+    typist.presses(page.get_by_role("link", name="Castle Ravenloft"))
+    typist.goes_to(page.get_by_role("radio", checked=True).first)
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("radio", name="Escape the Tomb")).to_be_checked()
+    away = page.get_by_role("button", name="Remove ")
+    while away.count() > 1:
+        typist.presses(away.last)
+    typist.presses(page.get_by_role("button", name="Enter the castle"))
+    typist.plays_to_the_end(MOST_ANSWERS)
+    typist.presses(person.decision.get_by_role("link", name="Result"))
+    _is_at_the_result(person)
+
+
+def _reads_the_result(person: Person) -> None:
     person.decision.get_by_role("link", name="Result").click()
-    expect(person.page).to_have_url("**/result")
+    _is_at_the_result(person)
+
+
+def _is_at_the_result(person: Person) -> None:
+    expect(person.page).to_have_url(RESULT)
+    expect(person.page.get_by_role("heading", level=1)).to_have_text(re.compile("lost|won", re.I))

@@ -3,23 +3,39 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import httpx
 
+import undercroft
 from tests.server.forks import Fork
+from undercroft.bots import bot
 from undercroft.server.app import BUILT
 
 CLIENT = Path(os.environ.get("UNDERCROFT_WEB") or BUILT)
-PATIENCE = 120.0  # seconds, on a busy machine
-BOTS = {"wakening": 2, "ravenloft": 1}  # how many play the games that nobody watches
-QUICK = {"wakening": {}, "ravenloft": {"adventure": "escape-the-tomb", "heroes": ["arjhan"]}}
+ALL = 10_000  # answers: more than any game has
+SEATS = {"wakening": ["Ada", "Ben", "Cleo"], "ravenloft": ["Ada", "Ben"]}
 
 Opened = dict[str, Any]
+
+
+@cache
+def played(game: str, answers: int = ALL) -> str:
+    """The save of a game in which bots gave so many answers, or all of them."""
+    names = SEATS[game]
+    table = undercroft.new(game, seats=names, seed=7)
+    players = [bot("scripted", game, f"7/{seat}") for seat in range(len(names))]
+    for _ in range(answers):
+        if table.over:
+            break
+        decision = table.decision()
+        view = table.view(decision.seat)
+        table.answer(players[decision.seat].choose(decision, lambda view=view: view))
+    return table.save()
 
 
 class Venue:
@@ -27,7 +43,6 @@ class Venue:
 
     def __init__(self, folder: Path) -> None:
         self._fork = Fork(f"sqlite:///{folder / 'store.db'}", CLIENT)
-        self._finished: dict[str, Opened] = {}
 
     @property
     def address(self) -> str:
@@ -39,58 +54,33 @@ class Venue:
     def kill(self) -> None:
         self._fork.kill()
 
-    def table(self, game: str, seats: list[dict[str, Any]], **wanted: Any) -> Opened:
-        """A new table, where bots do not wait and luck is known."""
-        return self._post(
-            "/api/tables", {"game": game, "seats": seats, "pace": 0, "seed": "7", **wanted}
-        )
+    def table(self, game: str, *seats: str, **wanted: Any) -> Opened:
+        """A new table with known luck: all seats are one person's, except for friends."""
+        friends = wanted.pop("friends", ())
+        places = [{"name": name, "mine": name not in friends} for name in seats]
+        return self._post("/api/tables", {"game": game, "seats": places, "seed": "7", **wanted})
 
-    def finished(self, game: str) -> Opened:
-        """A game that bots have played to its end; one for each title."""
-        if game not in self._finished:
-            bots = [{"bot": "scripted"}] * BOTS[game]
-            opened = self.table(game, bots, options=QUICK[game])
-            self._until_over(opened)
-            self._finished[game] = opened
-        return self._finished[game]
+    def later(self, game: str, answers: int = ALL) -> Opened:
+        """A table at which so much has happened already; all seats are one person's."""
+        places = [{"name": name, "mine": True} for name in SEATS[game]]
+        return self._post("/api/import", {"save": played(game, answers), "seats": places})
 
-    def shared(self, game: str) -> str:
-        """The code of the finished game's replay."""
-        opened = self.finished(game)
-        code: str = self._post(f"/api/tables/{opened['id']}/share", {}, opened)["code"]
+    def shared(self, opened: Opened) -> str:
+        """The code of a finished game's replay."""
+        code: str = self._post(f"/api/tables/{opened['id']}/share", {}, opened["token"])["code"]
         return code
 
-    def later(self, game: str, step: int) -> Opened:
-        """A table in the middle of a game: it goes on from a step of the finished one."""
-        opened = self.finished(game)
-        seats = [{"name": f"Guest {seat}", "mine": True} for seat in range(BOTS[game])]
-        return self._post(
-            f"/api/tables/{opened['id']}/branch", {"step": step, "seats": seats}, opened
-        )
-
-    def _until_over(self, opened: Opened) -> None:
-        """Only a finished game may be shared."""
-        path, head = f"/api/tables/{opened['id']}/share", _key_of(opened)
-        deadline = time.monotonic() + PATIENCE
-        while httpx.post(self.address + path, json={}, headers=head, timeout=20).is_error:
-            assert time.monotonic() < deadline, "the bots do not come to an end"
-            time.sleep(0.1)
-
-    def _post(self, path: str, body: dict[str, Any], opened: Opened | None = None) -> Opened:
-        head = _key_of(opened) if opened else {}
+    def _post(self, path: str, body: dict[str, Any], token: str = "") -> Opened:
+        head = {"Authorization": f"Bearer {token}"} if token else {}
         answer = httpx.post(self.address + path, json=body, headers=head, timeout=60)
         assert answer.is_success, answer.text
         told: Opened = answer.json()
         return told
 
 
-def _key_of(opened: Opened) -> dict[str, str]:
-    return {"Authorization": f"Bearer {opened['token']}"}
-
-
-def path_of(opened: Opened) -> str:
-    """The way to a table for whoever opened it."""
-    return f"/t/{opened['id']}#{opened['token']}"
+def path_of(opened: Opened, token: str = "", part: str = "") -> str:
+    """The way to a table for whoever opened it, or for who holds another secret."""
+    return f"/t/{opened['id']}{part}#{token or opened['token']}"
 
 
 @contextmanager

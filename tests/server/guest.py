@@ -33,6 +33,7 @@ class Guest:
         """Sit down and wait for the welcome (or for the door to be shut)."""
         socket = await connect(f"ws://{address}/ws/{id}", max_size=None, ping_interval=None)
         guest = cls(socket)
+        PRESENT.append(guest)
         await guest.say({"is": "hello", "token": token})
         await guest.hear("welcome", "bye")
         return guest
@@ -121,6 +122,15 @@ class Guest:
                 self.about = message["about"]
             case "proposal":
                 self.proposal = message["proposal"]
+
+
+PRESENT: list[Guest] = []
+
+
+async def all_leave() -> None:
+    """No line stays open after a test."""
+    while PRESENT:
+        await PRESENT.pop().leave()
 
 
 def patch(value: Any, patches: Iterable[dict[str, Any]]) -> None:

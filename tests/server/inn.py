@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import uvicorn
 
-from tests.server.guest import Guest
+from tests.server.guest import Guest, all_leave
 from undercroft.server.app import Config, app
 from undercroft.server.house import House
 from undercroft.server.run import LARGEST_MESSAGE
@@ -69,6 +69,9 @@ async def inn(store: str, web: Path, **more: Any) -> AsyncIterator[Inn]:
                 task.result()
         address = f"127.0.0.1:{port}"
         async with httpx.AsyncClient(base_url=f"http://{address}", timeout=20) as http:
-            yield Inn(address, application.state.house, http)
+            try:
+                yield Inn(address, application.state.house, http)
+            finally:
+                await all_leave()
         server.should_exit = True
         await task

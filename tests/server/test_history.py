@@ -41,11 +41,11 @@ class Kept:
         if whim < 0.1 and history.played:
             place = luck.randrange(max(0, len(history.played) - 4), len(history.played))
             self.keep(history.cut(place, same_dice=luck.random() < 0.5))
-        elif whim < 0.2 and history.undone:
+        elif whim < 0.5 and history.undone:
             self.keep(history.redo())
-        elif whim < 0.25 and history.table.sealed:
+        elif whim < 0.6 and history.table.sealed:
             self.keep(history.unseal(luck.choice([*history.table.sealed])))
-        elif whim < 0.26:
+        elif 0.6 < whim < 0.61:
             self.keep(history.restart(Begun(str(luck.random()), "again")))
         elif history.table.decisions:
             decision = luck.choice(history.table.decisions)
@@ -87,17 +87,19 @@ def test_in_a_poll_answers_are_put_aside_and_taken_back() -> None:
 
 def test_a_row_out_of_order_of_an_unknown_kind_or_that_leads_elsewhere_is_refused() -> None:
     kept = Kept(box("wakening"), 1)
-    while len(kept.rows) < 6:
-        kept.do_something()
+    while not kept.history.played or not kept.history.played[-1].revealed:
+        decision = kept.history.table.decisions[0]
+        kept.keep(kept.history.answer(decision.seat, decision.keys[0]))
     again = begun(box("wakening"))
     with pytest.raises(Diverged, match="comes after 0 rows"):
         again.apply(kept.rows[1])
     with pytest.raises(Diverged, match="unknown kind"):
         again.apply(Row("table", 0, "conjure", "{}", 0.0))
     other = begun(box("wakening"), beginning=Begun("another seed", "nonce"))
-    with pytest.raises((Diverged, LookupError, ValueError)):
-        for row in kept.rows:
-            other.apply(row)
+    for row in kept.rows[:-1]:
+        other.apply(row)
+    with pytest.raises(Diverged, match="led elsewhere"):
+        other.apply(kept.rows[-1])
 
 
 def test_there_is_nothing_to_put_back_before_anything_was_taken_back() -> None:
@@ -129,5 +131,4 @@ def test_why_a_step_is_not_ones_own_to_take_back() -> None:
         decision = history.table.decisions[0]
         history.answer(decision.seat, luck.choice(decision.keys))
         told.add(history.revealed_since(len(history.played) - 1, EVERYBODY))
-    assert "" in told
-    assert "luck has spoken since the last answer" in told
+    assert told == {"", "something was revealed since the last answer"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -36,7 +37,7 @@ def test_views_of_random_games(slug: str) -> None:
         table.answer(luck.choice(table.decisions[0].keys))
         views.append(deepcopy(game.view(table.state, SPECTATOR)))
     assert len(views) > 20
-    for old, new in zip(views, views[1:], strict=False):
+    for old, new in pairwise(views):
         assert led(old, new) == plain(new)
         assert patches(new, deepcopy(new)) == []
     for _ in range(40):

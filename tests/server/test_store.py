@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import dataclass
 
 import msgspec
@@ -156,3 +157,29 @@ class Pair:
 )
 def test_columns_stand_in_the_order_of_the_fields(pair: Pair) -> None:
     assert pair.struct.__struct_fields__ == tuple(pair.table.c.keys())
+
+
+async def test_who_is_here_is_known_to_other_workers_until_this_one_is_gone(
+    url: str, open_store: OpenStore
+) -> None:
+    here, there = await open_store(url), await open_store(url)
+    await here.make(a_table("t"), [])
+    soon = time.time() + 60
+    assert await here.be_here(soon) == url.startswith("postgresql"), "it was not known before"
+    assert not await here.be_here(soon)
+    await here.set_here("t", [0, 2])
+    seen = await there.elsewhere("t")
+    if not url.startswith("postgresql"):
+        assert seen == set(), "a file is served by one process"
+        return
+    assert seen == {0, 2}
+    assert await here.elsewhere("t") == set(), "its own are not elsewhere"
+    await here.set_here("t", [])
+    assert await there.elsewhere("t") == set()
+    await here.set_here("t", [1])
+    await here.be_here(time.time() - 1)
+    assert await there.elsewhere("t") == set(), "who says nothing for long is taken for dead"
+    assert await here.be_here(soon), "its people must be told of again"
+    await here.set_here("t", [1])
+    await here.leave()
+    assert await there.elsewhere("t") == set()

@@ -20,6 +20,10 @@ Errors = tuple[type[Exception], ...]
 class Database(Protocol):
     """One transaction at a time for whoever asks, and word of what others did."""
 
+    @property
+    def me(self) -> str:
+        """The name of this worker among others; nothing where there are no others."""
+
     async def read(self, work: Work[Found]) -> Found:
         """Look something up."""
 

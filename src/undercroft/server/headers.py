@@ -48,7 +48,7 @@ class SafeHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
-                if scope["path"].startswith("/assets/"):
+                if scope["path"].startswith("/assets/") and message["status"] < 400:
                     headers["Cache-Control"] = FOR_EVER
                 elif scope["path"].startswith("/api/"):
                     headers["Cache-Control"] = "no-store"

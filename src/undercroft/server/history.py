@@ -31,6 +31,9 @@ UNSEAL: Final = "unseal"
 CUT: Final = "cut"  # undone: the tape ends earlier
 REDO: Final = "redo"
 RESTART: Final = "restart"  # from the beginning, with new luck
+PROPOSE: Final = "propose"  # somebody wants what needs the consent of others
+VOTE: Final = "vote"
+WITHDRAW: Final = "withdraw"  # nobody is left to be asked
 BASE: Final = "base"  # goes on from a saved position: an import, a branch, newer rules
 
 WHY_NOT: Final = {  # by what came last
@@ -40,6 +43,8 @@ WHY_NOT: Final = {  # by what came last
 }
 
 _READER: Final = wire.Reader(KINDS)
+
+Done = tuple[str, str]  # the kind and the body of a row
 
 
 class Played(msgspec.Struct):
@@ -79,6 +84,24 @@ class Cut(msgspec.Struct):
     drawn: int
 
 
+class Proposal(msgspec.Struct):
+    """The body of PROPOSE: what is being voted on."""
+
+    kind: str  # undo or restart
+    what: str
+    by: int
+    yes: list[int]
+    waiting: list[int]  # seats that have not said
+    id: int = 0  # the number of its row
+
+
+class Ballot(msgspec.Struct):
+    """The body of VOTE and of WITHDRAW, which has none."""
+
+    seats: list[int] = []
+    yes: bool = False
+
+
 class Begun(msgspec.Struct):
     """The body of RESTART and of BASE (which has a save)."""
 
@@ -101,6 +124,8 @@ class History:
         self.played: list[Played] = []  # what stands on the tape since the last beginning
         self.undone: list[Played] = []  # what `redo` would bring back, the next one last
         self._unheard: list[tuple[int, int]] = []  # rows that only some noticed, and who did
+        self.proposal: Proposal | None = None
+        self.settled = ""  # how the last proposal ended: agreed, refused, overtaken
         self.seed, self.nonce = begun.seed, begun.nonce
         self.table: Table[Any] = self._begin(begun)
 
@@ -117,31 +142,33 @@ class History:
 
     # ---- what people do ----------------------------------------------------------------------
 
-    def answer(self, seat: int, key: str) -> tuple[str, str]:
+    def answer(self, seat: int, key: str) -> Done:
         """Carry out an answer; the kind and body of its row."""
         table = self.table
         option = table.decision(seat).option(key)
         at, before = len(table.tape), table.luck.drawn
         table.answer(key, seat)
         if len(table.tape) == at:
+            self._overtake()
             return self._counted(SEAL, Sealed(seat, key))
         fresh = [wire.plain(entry) for entry in table.tape[at:]]
         done = Played(seat, key, option.label, at, fresh, before, table.luck.drawn)
         self._done(done)
         return self._counted(PLAY, done)
 
-    def cut(self, place: int, *, same_dice: bool) -> tuple[str, str]:
+    def cut(self, place: int, *, same_dice: bool) -> Done:
         """Take back everything from this place of `played` on."""
         drawn = self.played[place].before if same_dice else self.table.luck.drawn
         body = Cut(self.played[place].at, drawn)
         self._cut(body)
         return self._counted(CUT, body)
 
-    def unseal(self, seat: int) -> tuple[str, str]:
+    def unseal(self, seat: int) -> Done:
         self.table.unseal(seat)
+        self._overtake()
         return self._counted(UNSEAL, Sealed(seat))
 
-    def redo(self) -> tuple[str, str]:
+    def redo(self) -> Done:
         """Put back what was taken back last, with the dice it had."""
         if not self.undone:
             raise CannotUndo("nothing was taken back that could be put back")
@@ -149,11 +176,28 @@ class History:
         self._redo(body)
         return self._counted(REDO, body)
 
-    def restart(self, begun: Begun) -> tuple[str, str]:
+    def restart(self, begun: Begun) -> Done:
         self.table = self._begin(begun)
+        self._overtake()
         return self._counted(BASE if begun.save else RESTART, begun)
 
-    def _counted(self, kind: str, body: msgspec.Struct) -> tuple[str, str]:
+    def propose(
+        self, kind: str, what: str, seats: Sequence[int], by: int, waiting: list[int]
+    ) -> Done:
+        """Ask others for their consent."""
+        self.proposal = Proposal(kind, what, by, list(seats), waiting, self.n)
+        return self._counted(PROPOSE, self.proposal)
+
+    def vote(self, seats: Sequence[int], *, yes: bool) -> Done:
+        ballot = Ballot(list(seats), yes)
+        self._vote(ballot)
+        return self._counted(VOTE, ballot)
+
+    def withdraw(self) -> Done:
+        self._overtake()
+        return self._counted(WITHDRAW, Ballot())
+
+    def _counted(self, kind: str, body: msgspec.Struct) -> Done:
         self.n += 1
         return kind, msgspec.json.encode(body).decode()
 
@@ -164,22 +208,47 @@ class History:
         if row.n != self.n:
             raise Diverged(f"row {row.n} of table {row.table} comes after {self.n} rows")
         match row.kind:
+            case "propose":
+                self.proposal = _read(row, Proposal)
+            case "vote":
+                self._vote(_read(row, Ballot))
+            case "withdraw":
+                self._overtake()
             case "play":
                 self._play(_read(row, Played))
             case "seal":
                 sealed = _read(row, Sealed)
                 self.table.answer(sealed.key, sealed.seat)
+                self._overtake()
             case "unseal":
                 self.table.unseal(_read(row, Sealed).seat)
+                self._overtake()
             case "cut":
                 self._cut(_read(row, Cut))
             case "redo":
                 self._redo(_read(row, Played))
             case "restart" | "base":
                 self.table = self._begin(_read(row, Begun))
+                self._overtake()
             case kind:
                 raise Diverged(f"a row of the unknown kind {kind!r}")
         self.n += 1
+
+    def _vote(self, ballot: Ballot) -> None:
+        asked = self.proposal
+        if asked is None:
+            return
+        if not ballot.yes:
+            self.proposal, self.settled = None, "refused"
+            return
+        asked.yes = sorted({*asked.yes, *ballot.seats})
+        asked.waiting = [seat for seat in asked.waiting if seat not in ballot.seats]
+
+    def _overtake(self) -> None:
+        """What all notice ends a proposal, in one way or the other."""
+        if self.proposal is not None:
+            self.settled = "overtaken" if self.proposal.waiting else "agreed"
+            self.proposal = None
 
     def _play(self, body: Played) -> None:
         table = self.table
@@ -192,6 +261,8 @@ class History:
         self.played.append(body)
         self.undone = []
         self._noticed_by(body.known_to)
+        if body.known_to == ALL:
+            self._overtake()
 
     def _noticed_by(self, seats: int) -> None:
         """Who notices the row that is being carried out."""
@@ -204,6 +275,7 @@ class History:
         self.table.cut(body.at, body.drawn)
         self.undone.extend(reversed(self.played[place:]))
         del self.played[place:]
+        self._overtake()
 
     def _redo(self, body: Played) -> None:
         """The tape is put back as it was, dice and all."""
@@ -213,6 +285,7 @@ class History:
         table.cut(len(table.tape), max(body.drawn, table.luck.drawn))
         self.played.append(body)
         self.undone.pop()
+        self._overtake()
 
     @property
     def steps(self) -> int:

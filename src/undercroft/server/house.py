@@ -31,6 +31,7 @@ from undercroft.server.store import Store
 
 IDLE: Final = 600.0  # seconds without a watcher until a table leaves memory
 SWEEP: Final = 30.0
+ALIVE_FOR: Final = 60.0  # seconds until other workers take this one for dead
 KEEP_EVERY: Final = 40  # rows between saves, for the day when the rules change
 TABLES_PER_HOUR: Final = 60  # from one address
 SEALED: Final = "undercroft-sealed-1:"  # a save that only this house can read
@@ -56,7 +57,9 @@ class House:
     async def start(self) -> None:
         key = await self.store.house("seal", Fernet.generate_key().decode())
         self._seal = Fernet(key)
+        await self.store.be_here(time.time() + ALIVE_FOR)
         self._chores.append(asyncio.create_task(self._listen()))
+        self._chores.append(asyncio.create_task(self._stay()))
         self._chores.append(asyncio.create_task(self._sweep()))
 
     async def close(self) -> None:
@@ -69,6 +72,8 @@ class House:
             live.tell(wire.Bye("The house closes for a moment; you will be back soon.", again=True))
             await self._keep(live)
         self.tables.clear()
+        with suppress(StoreError):
+            await self.store.leave()
 
     # ---- opening tables ----------------------------------------------------------------------
 
@@ -199,6 +204,7 @@ class House:
 
         live = Live(id, await rebuild(), settled, seats, row.pace, self.store, rebuild)
         live.notes.extend(live.history.table.notes)
+        live.elsewhere = await self.store.elsewhere(id)
         return live
 
     async def _history(self, id: str, slug: str, settled: Settled) -> History:
@@ -337,8 +343,35 @@ class House:
                     live.apply(await self.store.rows(id, live.n))
             if notice.topic in ("seats", "*"):
                 await self._reread_seats(live)
+            if notice.topic in ("here", "*"):
+                await self._reread_presence(live)
             if notice.topic in ("chat", "*"):
                 await self.chat(live)
+
+    async def _reread_presence(self, live: Live) -> None:
+        elsewhere = await self.store.elsewhere(live.id)
+        if elsewhere != live.elsewhere:
+            live.elsewhere = elsewhere
+            live.tell_about()
+            await live.withdraw_if_pointless()
+
+    async def announce(self, live: Live) -> None:
+        """Somebody came or went: other workers are told, and a vote may have become pointless."""
+        seats = live.here()
+        with suppress(StoreError, Denied):  # the next who comes or goes will tell again
+            if seats != live.announced:
+                await self.store.set_here(live.id, sorted(seats))
+                live.announced = seats
+            await live.withdraw_if_pointless()
+
+    async def _stay(self) -> None:
+        """Tell other workers time and again that this one is alive."""
+        while True:
+            await asyncio.sleep(ALIVE_FOR / 3)
+            with suppress(StoreError):
+                if await self.store.be_here(time.time() + ALIVE_FOR):
+                    for live in [*self.tables.values()]:
+                        await self.store.set_here(live.id, sorted(live.here()))
 
     async def _reread_seats(self, live: Live) -> None:
         row = await self.store.table(live.id)

@@ -22,15 +22,35 @@ from undercroft.engine.errors import CannotUndo, NotAnOption, TableError
 from undercroft.engine.seat import SPECTATOR
 from undercroft.server import showing, wire
 from undercroft.server.denied import Denied
-from undercroft.server.history import CUT, PLAY, REDO, RESTART, SEAL, UNSEAL, Begun, History
+from undercroft.server.history import (
+    CUT,
+    PLAY,
+    PROPOSE,
+    REDO,
+    RESTART,
+    SEAL,
+    UNSEAL,
+    VOTE,
+    WITHDRAW,
+    Begun,
+    History,
+)
 from undercroft.server.links import commitment, fresh_seed
 from undercroft.server.patch import patches
 from undercroft.server.rows import Row
 from undercroft.server.showing import Eyes
 
 ENCODER: Final = msgspec.json.Encoder()
-GROWING: Final = (PLAY, SEAL, UNSEAL)
-BY: Final = {PLAY: "answer", SEAL: "answer", CUT: "undo", UNSEAL: "undo", REDO: "redo"}
+VOTING: Final = (PROPOSE, VOTE, WITHDRAW)
+GROWING: Final = (PLAY, SEAL, UNSEAL, *VOTING)  # after these the log has at most grown
+BY: Final = {
+    PLAY: "answer",
+    SEAL: "answer",
+    CUT: "undo",
+    UNSEAL: "undo",
+    REDO: "redo",
+    **dict.fromkeys(VOTING, "vote"),
+}
 NOTHING_YET: Final = "nobody has answered anything yet"
 ALL_IS_KNOWN: Final = "the game is over and its secrets are known"
 
@@ -96,6 +116,7 @@ class _News:
         self.by: Final = by
         self.seat: Final = seat
         self.views: Final[dict[int, dict[str, Any]]] = {}
+        self.lines: Final[dict[int, list[wire.LogLine]]] = {}
         self._changes: Final[dict[tuple[int, int], list[wire.Patch]]] = {}
 
     def changes(self, old: dict[str, Any], new: dict[str, Any]) -> list[wire.Patch]:
@@ -125,7 +146,8 @@ class Live:
         self.pace = pace
         self.notes: list[str] = []
         self.ears: set[Ear] = set()
-        self.proposal: wire.Proposal | None = None
+        self.elsewhere: set[int] = set()  # seats whose lines other workers hold
+        self.announced: set[int] = set()  # seats of which other workers know that they are here
         self.lock: Final = asyncio.Lock()
         self.idle_since = time.monotonic()
         self.changed: Final = asyncio.Event()  # something happened: bots may be in turn
@@ -138,7 +160,7 @@ class Live:
         self.said: set[int] = set()  # lines of chat that everybody has heard
         self._logged = 0  # events that everybody has heard of
         self._asked: dict[int, tuple[Any, int]] = {}  # seat -> its decision, and since when
-        self._proposals = 0
+        self._asking = msgspec.to_builtins(history.proposal)  # the proposal all have heard of
         self.kept_at = history.n  # rows that the last save has
         self._noticed()
 
@@ -157,11 +179,24 @@ class Live:
         return {seat: state.bot for seat, state in enumerate(self.seats) if state.bot}
 
     def here(self) -> set[int]:
+        """Seats whose lines this process holds."""
         return {seat for ear in self.ears for seat in ear.seats}
+
+    def present(self) -> set[int]:
+        return self.here() | self.elsewhere
+
+    @property
+    def proposal(self) -> wire.Proposal | None:
+        asked = self.history.proposal
+        if asked is None:
+            return None
+        return wire.Proposal(
+            asked.id, asked.kind, asked.what, asked.by, [*asked.yes], [*asked.waiting]
+        )
 
     def about(self) -> wire.About:
         history, settled = self.history, self.settled
-        here = self.here()
+        here = self.present()
         return wire.About(
             self.id,
             history.game.slug,
@@ -226,8 +261,6 @@ class Live:
         self.idle_since = time.monotonic()
         if self.here() != before:
             self.tell_about()
-        if self.proposal and not self._still_asked(self.proposal):
-            self._settle("overtaken")
 
     def tell(self, message: wire.Told, ears: Iterable[Ear] | None = None) -> None:
         encoded = ENCODER.encode(message)
@@ -291,7 +324,7 @@ class Live:
             if not asked.possible:
                 raise Denied("cannot-undo", f"This cannot be undone: {asked.stops}.")
             if asked.consent:
-                self._propose("undo", asked.what, seats)
+                await self._propose("undo", asked.what, seats)
             else:
                 await self._undo(seats)
 
@@ -329,7 +362,7 @@ class Live:
             if not seats and not host:
                 raise Denied("not-yours", "Spectators cannot begin the game again.")
             if self._others(seats):
-                self._propose("restart", "", seats)
+                await self._propose("restart", "", seats)
             else:
                 await self._restart()
 
@@ -340,20 +373,24 @@ class Live:
 
     async def vote(self, seats: Eyes, proposal: int, *, yes: bool) -> None:
         async with self.held():
-            asked = self.proposal
+            asked = self.history.proposal
             mine = [seat for seat in seats if asked and seat in asked.waiting]
             if asked is None or asked.id != proposal or not mine:
                 raise Denied("stale", "There is nothing to vote on any more.")
-            if not yes:
-                return self._settle("refused")
-            asked.yes = sorted({*asked.yes, *mine})
-            asked.waiting = [seat for seat in asked.waiting if seat not in mine]
-            if asked.waiting:
-                return self.tell(wire.Proposed(asked))
-            self._settle("agreed")
+            await self._commit(*self.history.vote(mine, yes=yes), mine[0])
+            if self.history.proposal is None or asked.waiting:
+                return
             if asked.kind == "restart":
-                return await self._restart()
-            return await self._undo(Eyes([asked.by]))
+                await self._restart()
+            else:
+                await self._undo(Eyes([asked.by]))
+
+    async def withdraw_if_pointless(self) -> None:
+        """A vote is off when who asked has left, or all who have not said."""
+        async with self.held():
+            asked, here = self.history.proposal, self.present()
+            if asked and not (asked.by in here and any(seat in here for seat in asked.waiting)):
+                await self._commit(*self.history.withdraw(), -1)
 
     def _must_stand(self, seats: Eyes, n: int) -> None:
         if n != self.history.heard(seats.bits):
@@ -361,26 +398,16 @@ class Live:
 
     def _others(self, seats: Sequence[int]) -> list[int]:
         """People who are here and sit elsewhere: those whose consent counts."""
-        return [seat for seat in self.people if seat not in seats and seat in self.here()]
+        here = self.present()
+        return [seat for seat in self.people if seat not in seats and seat in here]
 
-    def _propose(self, kind: str, what: str, seats: Eyes) -> None:
-        if self.proposal:
+    async def _propose(self, kind: str, what: str, seats: Eyes) -> None:
+        if self.history.proposal:
             raise Denied("busy", "Something else is being voted on.")
-        self._proposals += 1
         by = showing.viewpoint(self.history.table, seats, seats[0]) if seats else -1
-        waiting = self._others(seats)
-        self.proposal = wire.Proposal(self._proposals, kind, what, by, [*seats], waiting)
-        self.tell(wire.Proposed(self.proposal))
-
-    def _still_asked(self, proposal: wire.Proposal) -> bool:
-        """Somebody is left to be asked, and who asked is still here."""
-        here = self.here()
-        return proposal.by in here and any(seat in here for seat in proposal.waiting)
-
-    def _settle(self, how: str) -> None:
-        self.proposal = None
-        self.tell(wire.Proposed(None, how))
-        self.changed.set()
+        told = "" if self.history.game.secrets else what
+        row = self.history.propose(kind, told, seats, by, self._others(seats))
+        await self._commit(*row, by)
 
     def _undo_state(self, seats: Eyes) -> wire.UndoState:
         """Where seats know different things nothing is put back, and nothing undone at the end."""
@@ -438,8 +465,6 @@ class Live:
     def spread(self, kind: str, seat: int) -> None:
         """Tell everybody what has changed for them."""
         self._noticed()
-        if self.proposal and self._all_noticed():
-            self._settle("overtaken")
         news = _News(kind in GROWING, BY.get(kind, RESTART), seat)
         sights, self._sights = self._sights, {}
         told: dict[Eyes, bytes] = {}
@@ -451,11 +476,14 @@ class Live:
                 ear.tell(message)
         self._told = self.n
         self._logged = len(self.history.table.chronicle.events)
+        self._tell_proposal()
         self.changed.set()
 
-    def _all_noticed(self) -> bool:
-        heard, everybody = self.history.heard, Eyes().bits
-        return heard(everybody) > heard(everybody, min(self._told, self.n))
+    def _tell_proposal(self) -> None:
+        now = msgspec.to_builtins(self.history.proposal)
+        if now != self._asking:
+            self._asking = now
+            self.tell(wire.Proposed(self.proposal, "" if now else self.history.settled))
 
     def _update(self, old: _Sight, seats: Eyes, news: _News) -> bytes:
         """What they are told; nothing if they are not to know that there was anything."""
@@ -466,7 +494,7 @@ class Live:
         if view is None:
             view = news.views[eyes] = showing.table_view(table, viewpoint)
         start = old.lines if news.grew else 0
-        lines = table.lines(seats.bits, self._logged if news.grew else 0)
+        lines = self._news_lines(seats, news)
         new = self._sights[seats] = self._sight(seats, viewpoint, view, start + len(lines))
         changes = [*patches(old.rest, new.rest), *news.changes(old.table, view)]
         heard = new.n != old.n
@@ -477,13 +505,23 @@ class Live:
                 old.n,
                 new.n,
                 changes,
-                wire.LogTail(start, showing.log_lines(lines)),
+                wire.LogTail(start, lines),
                 self._undo_state(seats),
                 history.steps_for(seats.bits),
                 news.by if heard else "",
                 news.seat if heard else -1,
             )
         )
+
+    def _news_lines(self, seats: Eyes, news: _News) -> list[wire.LogLine]:
+        """New lines of the log; written once for all where nobody hears more than others."""
+        table, start = self.history.table, self._logged if news.grew else 0
+        shared = all(place < start for place in table.chronicle.reserved)
+        eyes = Eyes().bits if shared else seats.bits
+        lines = news.lines.get(eyes)
+        if lines is None:
+            lines = news.lines[eyes] = showing.log_lines(table.lines(eyes, start))
+        return lines
 
     def _noticed(self) -> None:
         """Remember since when each seat has been asked what it is asked."""

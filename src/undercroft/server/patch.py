@@ -7,9 +7,13 @@ them unchanged, and only `add`, `remove` and `replace` are needed (bench/server.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from undercroft.server.wire import Patch
+
+OBJECTS: Final = (dict, dict)
+LISTS: Final = (list, list)
+TUPLES: Final = (tuple, tuple)
 
 
 def patches(old: Mapping[str, Any], new: Mapping[str, Any], path: str = "") -> list[Patch]:
@@ -19,9 +23,10 @@ def patches(old: Mapping[str, Any], new: Mapping[str, Any], path: str = "") -> l
 
 
 def _differ(old: Any, new: Any, path: str, found: list[Patch]) -> None:
-    if isinstance(new, Mapping) and isinstance(old, Mapping):
+    kinds = type(old), type(new)  # views are plain: looking at types is quicker than isinstance
+    if kinds == OBJECTS:
         _objects(old, new, path, found)
-    elif isinstance(new, list | tuple) and isinstance(old, list | tuple):
+    elif kinds == LISTS or kinds == TUPLES:
         _lists(old, new, path, found)
     else:
         found.append(Patch("replace", path, new))

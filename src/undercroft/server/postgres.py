@@ -42,11 +42,11 @@ class Postgres:
     def __init__(self, url: URL) -> None:
         self._shown = url.render_as_string()
         self._dsn = url.render_as_string(hide_password=False)
-        self._me = secrets.token_hex(4)
+        self.me: Final = secrets.token_hex(4)
         # asyncpg reads the URL itself: so sslmode, several hosts and sockets work as elsewhere.
         self._engine = create_async_engine("postgresql+asyncpg://", async_creator=self._connect)
         self._reading = self._engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._ear = Ear(self._connect, self._me)
+        self._ear = Ear(self._connect, self.me)
         event.listen(self._engine.sync_engine, "checkout", _refuse_closed)
 
     async def _connect(self) -> asyncpg.Connection:
@@ -77,7 +77,7 @@ class Postgres:
         return postgresql.insert(table).on_conflict_do_nothing()
 
     def tell(self, connection: Connection, topic: Topic, tables: Iterable[str]) -> None:
-        told = [f"{self._me} {topic} {table}" for table in tables]
+        told = [f"{self.me} {topic} {table}" for table in tables]
         connection.execute(NOTIFY, {"told": told})
 
     def notices(self) -> AsyncIterator[Notice]:

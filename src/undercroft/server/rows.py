@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-Topic = Literal["rows", "seats", "chat", "*"]
+Topic = Literal["rows", "seats", "chat", "here", "*"]
 ALL: Final = "*"
 
 

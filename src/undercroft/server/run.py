@@ -85,6 +85,7 @@ def run(wanted: Wanted) -> int:
             port=wanted.port,
             workers=wanted.workers,
             ws_max_size=LARGEST_MESSAGE,
+            ws_per_message_deflate=False,  # patches are small, and a compressor is not
             access_log=False,
             server_header=False,
             log_level="warning",

@@ -97,3 +97,24 @@ HOUSE: Final = Table(
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+WORKERS: Final = Table(
+    "workers",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("until", Double, nullable=False),
+)
+
+PRESENCE: Final = Table(
+    "presence",
+    METADATA,
+    _table_id(primary_key=True),
+    Column(
+        "worker",
+        Text,
+        ForeignKey("workers.id", ondelete="CASCADE"),
+        primary_key=True,
+        index=True,
+    ),
+    Column("seats", Text, nullable=False),
+)

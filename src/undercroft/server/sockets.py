@@ -102,6 +102,7 @@ async def serve(
     try:
         async with live.held():
             live.welcome(connection, await house.chat(live) if not code else ())
+        await house.announce(live)
         await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.leave(connection)
@@ -110,6 +111,7 @@ async def serve(
             task.cancel()
             with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await task
+        await house.announce(live)
 
 
 async def _introduced(socket: WebSocket, house: House, code: str) -> tuple[Live, KeyRow]:

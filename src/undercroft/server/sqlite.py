@@ -31,6 +31,8 @@ SYNCHRONOUS: Final = ("normal", "full")
 class Sqlite:
     """One thread writes, some read; nobody else has the file open for writing."""
 
+    me: Final = ""
+
     def __init__(self, url: URL) -> None:
         self._shown = url.render_as_string()
         synchronous = str(url.query.get("synchronous", "normal")).lower()

@@ -16,7 +16,7 @@ from undercroft.server.errors import StoreError
 from undercroft.server.migrations import upgrade
 from undercroft.server.postgres import Postgres
 from undercroft.server.rows import ChatRow, KeyRow, Notice, Row, TableRow
-from undercroft.server.schema import CHAT, HOUSE, KEYS, ROWS, TABLES
+from undercroft.server.schema import CHAT, HOUSE, KEYS, PRESENCE, ROWS, TABLES, WORKERS
 from undercroft.server.scribe import Number, Scribe
 from undercroft.server.sqlite import Sqlite
 
@@ -173,6 +173,55 @@ class Store:
         """The last lines of chat, oldest first."""
         query = select(CHAT).where(CHAT.c.table == table).order_by(CHAT.c.id.desc()).limit(last)
         return [ChatRow(*found) for found in await self._all(query)][::-1]
+
+    async def be_here(self, until: float) -> bool:
+        """This worker lives at least until then; were it and who it serves forgotten meanwhile?"""
+        me = self._database.me
+        if not me:
+            return False
+        mine = update(WORKERS).where(WORKERS.c.id == me).values(until=until)
+
+        def work(connection: Connection) -> bool:
+            known = bool(connection.execute(mine).rowcount)
+            if not known:
+                connection.execute(insert(WORKERS).values(id=me, until=until))
+            connection.execute(delete(WORKERS).where(WORKERS.c.until < time.time()))
+            return not known
+
+        return await self._database.write(work)
+
+    async def leave(self) -> None:
+        """This worker holds nobody's line any more."""
+        if not self._database.me:
+            return
+        gone = delete(WORKERS).where(WORKERS.c.id == self._database.me)
+        await self._database.write(lambda c: c.execute(gone).close())
+
+    async def set_here(self, table: str, seats: Sequence[int]) -> None:
+        """Who is connected to a table through this worker."""
+        me = self._database.me
+        if not me:
+            return
+        mine = (PRESENCE.c.table == table) & (PRESENCE.c.worker == me)
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(PRESENCE).where(mine))
+            if seats:
+                written = ",".join(map(str, seats))
+                connection.execute(insert(PRESENCE).values(table=table, worker=me, seats=written))
+            self._database.tell(connection, "here", [table])
+
+        await self._database.write(work)
+
+    async def elsewhere(self, table: str) -> set[int]:
+        """Who is connected to a table through other workers."""
+        if not self._database.me:
+            return set()
+        alive = PRESENCE.join(WORKERS, PRESENCE.c.worker == WORKERS.c.id)
+        query = select(PRESENCE.c.seats).select_from(alive)
+        query = query.where(PRESENCE.c.table == table, WORKERS.c.until >= time.time())
+        query = query.where(PRESENCE.c.worker != self._database.me)
+        return {int(seat) for found in await self._all(query) for seat in found.seats.split(",")}
 
     async def house(self, name: str, fresh: str) -> str:
         """A secret of the server: what is stored, or else `fresh`, stored now."""

@@ -316,7 +316,7 @@ class Update(Told, tag="update"):
     log: LogTail
     undo: UndoState
     steps: int
-    by: str = ""  # answer, undo, redo, restart
+    by: str = ""  # answer, undo, redo, vote, restart
     seat: int = -1  # whose answer it was
 
 

@@ -1,0 +1,280 @@
+"""What one process of the house bears: `python -m bench.server [--seconds S] [--accept]`.
+
+The server runs on one core and a SQLite file, this generator on another. An answer counts when
+its update has come back, which is after it was kept. `--accept` writes the table to
+bench/RESULTS.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import re
+import resource
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from typing import Any
+
+import httpx
+import uvloop
+
+from bench.lines import Line, open_line
+
+HERE = Path(__file__).resolve().parent
+HEADING = "## The house"
+GAMES = ("wakening", "ravenloft")
+WATCHERS = 5
+BUSY = 60  # tables that are answered as fast as they can be
+PAUSE = 0.5  # seconds between the answers of one table, where people play
+IDLE_TABLES = 200
+IDLE_LINES = 2000
+FILES = 8192
+SEATS = [{"name": f"Player {seat}", "mine": True} for seat in range(4)]
+
+
+@dataclass
+class Server:
+    port: int
+    pid: int
+
+    def megabytes(self) -> float:
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        found = re.search(r"VmRSS:\s+(\d+)", status)
+        return int(found.group(1)) / 1024 if found else 0.0
+
+    def cpu_seconds(self) -> float:
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def house(folder: Path) -> Iterator[Server]:
+    """A server on the first core; what calls this moves to the last."""
+    cores = sorted(os.sched_getaffinity(0))
+    (folder / "index.html").write_text("<!doctype html>")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    environment = {
+        **os.environ,
+        "UNDERCROFT_WEB": str(folder),
+        "UNDERCROFT_MESSAGES_PER_SECOND": "1e9",
+    }
+    words = f"serve --port {port} --tables-per-hour 1000000 --store sqlite:///{folder}/tables.db"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "undercroft", *words.split()],
+        env=environment,
+        stdout=subprocess.DEVNULL,
+    )
+    os.sched_setaffinity(process.pid, cores[:1])
+    os.sched_setaffinity(0, cores[-1:])
+    try:
+        while True:
+            with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+                break
+            time.sleep(0.05)
+        yield Server(port, process.pid)
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(20)
+        os.sched_setaffinity(0, cores)
+
+
+async def opened(server: Server, game: str, tables: int) -> list[dict[str, Any]]:
+    """As fast as one address may."""
+    found: list[dict[str, Any]] = []
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as http:
+        while len(found) < tables:
+            answer = await http.post("/api/tables", json={"game": game, "seats": SEATS, "pace": 0})
+            if answer.status_code == 201:
+                found.append(answer.json())
+            else:
+                await asyncio.sleep(0.5)
+    return found
+
+
+@dataclass
+class Play:
+    """Everybody who answers, and how long the house took."""
+
+    luck: Random = field(default_factory=lambda: Random(1))
+    sent: dict[Line, float] = field(default_factory=dict)
+    took: list[float] = field(default_factory=list)
+    eager: bool = False  # answer at once
+    errors: int = 0
+
+    def heard(self, line: Line, told: dict[str, Any]) -> None:
+        if told["is"] == "update":
+            begun = self.sent.pop(line, None)
+            if begun is not None and told["by"] == "answer":
+                self.took.append(time.perf_counter() - begun)
+            if self.eager:
+                self.act(line)
+        elif told["is"] == "error":
+            self.errors += 1
+
+    def act(self, line: Line) -> None:
+        """Take an option; begin again when it is over."""
+        asked = line.position["decision"]
+        if asked is None:
+            line.say({"is": "restart", "n": line.n})
+            return
+        key = self.luck.choice(asked["options"])["key"]
+        self.sent[line] = time.perf_counter()
+        line.say({"is": "answer", "n": line.n, "seat": asked["seat"], "key": key})
+
+
+async def sat_down(
+    server: Server, game: str, tables: int, play: Play, watchers: int
+) -> tuple[list[Line], list[Line]]:
+    players, others = [], []
+    for table in await opened(server, game, tables):
+        path = f"/ws/{table['id']}"
+        players.append(await open_line(server.port, path, table["token"], play.heard))
+        for _ in range(watchers):
+            others.append(await open_line(server.port, path, table["watch"]))
+    return players, others
+
+
+async def throughput(server: Server, game: str, seconds: float) -> dict[str, float]:
+    play = Play()
+    players, others = await sat_down(server, game, BUSY, play, WATCHERS)
+    play.eager = True
+    for line in players:
+        play.act(line)
+    await asyncio.sleep(1)
+    play.took.clear()
+    received = sum(line.received for line in others)
+    wall, own, used = time.perf_counter(), time.process_time(), server.cpu_seconds()
+    await asyncio.sleep(seconds)
+    wall, own = time.perf_counter() - wall, time.process_time() - own
+    used = server.cpu_seconds() - used
+    answers = len(play.took)
+    received = sum(line.received for line in others) - received
+    play.eager = False
+    await asyncio.sleep(0.5)
+    for line in (*players, *others):
+        line.close()
+    assert not play.errors
+    return {
+        "answers/s": answers / wall,
+        "answers per CPU second of the server": answers / used,
+        "updates/s": answers / wall * (WATCHERS + 1),
+        "bytes an update": received / answers / WATCHERS,
+        "generator busy, %": 100 * own / wall,
+    }
+
+
+async def latency(server: Server, game: str, tables: int, seconds: float) -> dict[str, float]:
+    play = Play()
+    players, others = await sat_down(server, game, tables, play, WATCHERS)
+
+    async def human(line: Line) -> None:
+        await asyncio.sleep(play.luck.random() * PAUSE)
+        while True:
+            play.act(line)
+            await asyncio.sleep(PAUSE)
+
+    people = [asyncio.create_task(human(line)) for line in players]
+    await asyncio.sleep(seconds)
+    for one in people:
+        one.cancel()
+    for line in (*players, *others):
+        line.close()
+    places = quantiles(play.took, n=100)
+    return {
+        "answers/s asked for": tables / PAUSE,
+        "p50 ms": places[49] * 1000,
+        "p99 ms": places[98] * 1000,
+    }
+
+
+async def idle(server: Server, game: str) -> dict[str, float]:
+    before = server.megabytes()
+    play = Play()
+    players, _ = await sat_down(server, game, IDLE_TABLES, play, 0)
+    for line in players:
+        line.close()
+    await asyncio.sleep(1)
+    loaded = server.megabytes()
+    (table,) = await opened(server, game, 1)
+    path = f"/ws/{table['id']}"
+    lines = [await open_line(server.port, path, table["watch"]) for _ in range(IDLE_LINES)]
+    connected = server.megabytes()
+    received = sum(line.received for line in lines)
+    host = await open_line(server.port, path, table["token"], play.heard)
+    begun = time.perf_counter()
+    host.say({"is": "say", "text": "Is everybody there?"})
+    reached = 0
+    while reached < IDLE_LINES and time.perf_counter() - begun < 30:
+        await asyncio.sleep(0.01)
+        reached = sum(line.received > 0 for line in lines)
+        if sum(line.received for line in lines) - received >= IDLE_LINES * 60:
+            break
+    told = time.perf_counter() - begun
+    for line in (*lines, host):
+        line.close()
+    return {
+        "KB a loaded table": (loaded - before) * 1024 / IDLE_TABLES,
+        "idle connections": float(reached),
+        "KB an idle connection": (connected - loaded) * 1024 / IDLE_LINES,
+        "ms to tell all of them": told * 1000,
+    }
+
+
+def measured(seconds: float) -> list[tuple[str, dict[str, float]]]:
+    found = []
+    for game in GAMES:
+        for name, work in (
+            (f"{BUSY} tables, as fast as it goes", lambda s: throughput(s, game, seconds)),
+            ("50 tables of people", lambda s: latency(s, game, 50, seconds)),
+            ("200 tables of people", lambda s: latency(s, game, 200, seconds)),
+            ("nobody moves", lambda s: idle(s, game)),
+        ):
+            print(f"{game}: {name} ...", file=sys.stderr)
+            with tempfile.TemporaryDirectory() as folder, house(Path(folder)) as server:
+                found.append((f"{game}, {name}", uvloop.run(work(server))))
+            print(found[-1][1], file=sys.stderr)
+    return found
+
+
+def table(found: list[tuple[str, dict[str, float]]]) -> str:
+    lines = ["| one process, one core, SQLite | | |", "| --- | --- | --- |"]
+    for name, figures in found:
+        lines += [f"| {name} | {what} | {value:,.1f} |" for what, value in figures.items()]
+    return "\n".join(lines)
+
+
+def accept(result: str) -> None:
+    """Under its own heading; what stands before it stays."""
+    path = HERE / "RESULTS.md"
+    before, _, _ = path.read_text("utf-8").partition(HEADING)
+    about = f"Made by `python -m bench.server`: {WATCHERS} spectators at each table."
+    path.write_text(f"{before.rstrip()}\n\n{HEADING}\n\n{about}\n\n{result}\n", "utf-8")
+
+
+def main() -> None:
+    ask = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    ask.add_argument("--seconds", type=float, default=10.0)
+    ask.add_argument("--accept", action="store_true", help="write bench/RESULTS.md")
+    wanted = ask.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
+    result = table(measured(wanted.seconds))
+    print(result)
+    if wanted.accept:
+        accept(result)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,256 @@
+"""What is printed on the cards and tiles: the definitions, without the figures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+Trait = Literal["might", "speed", "knowledge", "sanity"]
+Colour = Literal["blue", "green", "purple", "red", "white", "yellow"]
+Kind = Literal["building", "street", "catacomb"]
+Level = Literal["city", "catacomb"]
+Door = Literal["", "building", "street", "catacomb", "open"]  # "" is wall; open joins start parts
+Symbol = Literal["event", "item", "omen", "none"]
+Flag = Literal["companion", "distance", "fire", "reflective", "weapon"]
+Deed = Literal["drop", "trade", "steal"]
+Use = Literal[
+    "after-attack",
+    "always",
+    "any-time",
+    "attack",
+    "discovery",
+    "haunt-turn",  # in one's own turn, once the haunt has begun
+    "hurt",
+    "instead-of-attack",
+    "own-turn",
+    "roll",
+]
+Limit = Literal["", "game", "turn"]
+Who = Literal["you", "all", "board", "buildings", "catacombs", "city", "streets", "tile"]
+How = Literal["", "by-tile", "choice", "each", "moved"]  # which of several rolls is made
+Stays = Literal["", "board", "later", "player", "tile"]
+Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # any: as one likes
+Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
+Effort = Literal["small", "medium", "large"]
+Choosing = Literal[
+    "everyone",
+    "hidden",
+    "highest",
+    "later",
+    "left",
+    "lowest",
+    "none",
+    "oldest",
+    "others",
+    "revealer",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """One trait of an adventurer: the value at every step; step 0 is the skull."""
+
+    values: tuple[int, ...]
+    start: int  # a step
+
+    @property
+    def highest(self) -> int:
+        return len(self.values) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    name: str
+    use: Use
+    limit: Limit
+    text: str
+    figures: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class AdventurerCard:
+    key: str
+    name: str
+    calling: str
+    race: str
+    colour: Colour
+    age: int
+    tracks: Mapping[Trait, Track]
+    power: Power
+
+    @property
+    def label(self) -> str:
+        return f"{self.name}, {self.race} {self.calling}"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A roll that whoever leaves a tile must make."""
+
+    trait: Trait
+    least: int
+    loses: Trait
+
+
+@dataclass(frozen=True, slots=True)
+class Barrier:
+    """What parts a tile in two; each half has the door of its own side."""
+
+    trait: Trait
+    least: int
+    halves: tuple[int, int]  # the sides, as the tile is printed
+
+
+@dataclass(frozen=True, slots=True)
+class TileCard:
+    """A tile, or one part of a start tile, as it lies when its name reads upright."""
+
+    key: str
+    name: str
+    kind: Kind
+    doors: tuple[Door, Door, Door, Door]  # north, east, south, west
+    symbol: Symbol
+    text: str
+    starred: bool
+    start: Level | None  # the start tile that this is a part of
+    at: int  # which part, counted from the west
+    stairs: str  # the tile at the other end
+    grate: bool
+    gains: Trait | None  # once per game, for ending a turn here
+    leaving: Leaving | None
+    barrier: Barrier | None
+    figures: Mapping[str, int]
+
+    @property
+    def label(self) -> str:
+        return self.name
+
+    @property
+    def level(self) -> Level:
+        return "catacomb" if self.kind == "catacomb" else "city"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One line of a printed table: what a roll of so much brings."""
+
+    least: int
+    text: str
+    changes: Mapping[Change, int]  # steps up or down
+    physical: int
+    mental: int
+    physical_dice: int
+    mental_dice: int
+    items: int  # drawn
+    place: tuple[str, ...]  # tiles: one is put on the first that is in play
+    keeps: bool  # the card stays
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """A printed table, the best result first."""
+
+    lines: tuple[Result, ...]
+    highest: int  # that the dice can show; 0 where it depends
+
+    def of(self, rolled: int) -> Result:
+        return next(line for line in self.lines if rolled >= line.least or line.least == 0)
+
+    def told(self) -> str:
+        if not self.lines:
+            return ""
+        best, *_ = self.lines
+        closed = best.least == self.highest
+        told = [f"{best.least}{'' if closed else '+'}: {best.text}"]
+        for above, line in pairwise(self.lines):
+            most = above.least - 1
+            reach = f"{line.least}" if line.least == most else f"{line.least}-{most}"
+            told.append(f"{reach}: {line.text}")
+        return " ".join(told)
+
+
+@dataclass(frozen=True, slots=True)
+class PossessionCard:
+    """An item or an omen."""
+
+    key: str
+    name: str
+    omen: bool
+    flags: tuple[Flag, ...]
+    use: Use
+    limit: Limit
+    discards: bool  # its use spends it
+    forbidden: tuple[Deed, ...]
+    traits: tuple[Trait, ...]  # that it attacks with
+    gains: Mapping[Trait, int]  # steps while one has it
+    lead: str
+    dice: int
+    results: Results
+    figures: Mapping[str, int]
+
+    @property
+    def label(self) -> str:
+        return self.name
+
+    @property
+    def text(self) -> str:
+        return f"{self.lead} {self.results.told()}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class EventCard:
+    key: str
+    number: int
+    name: str
+    who: Who
+    stays: Stays
+    flags: tuple[Flag, ...]  # of one that is kept
+    rolls: tuple[Trait, ...]
+    how: How
+    dice: int
+    bonus: Mapping[str, int]  # race or calling -> added to the result
+    spares: tuple[str, ...]  # races
+    changes: Mapping[Trait, int]  # without a roll
+    tokens: Mapping[str, int]
+    tiles: tuple[str, ...]  # that the text names beside those of its results
+    lead: str
+    results: Results
+    figures: Mapping[str, int]
+
+    @property
+    def label(self) -> str:
+        return self.name
+
+    @property
+    def text(self) -> str:
+        return f"{self.lead} {self.results.told()}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class TraitorRule:
+    """Who turns on the others when a haunt begins."""
+
+    rule: Choosing  # unless somebody is named, or holds the card
+    trait: Trait | None
+    named: str
+    spares_revealer: bool  # the one who is named stays loyal if they revealed the haunt
+    holds: str  # an event
+
+
+@dataclass(frozen=True, slots=True)
+class HauntCard:
+    key: str
+    number: int
+    title: str
+    sides: Sides
+    traitor_first: bool  # sets up before the heroes
+    effort: Effort
+    needs: tuple[str, ...]
+    note: str  # what the book lost
+    traitor: TraitorRule
+
+    @property
+    def label(self) -> str:
+        return f"{self.number}. {self.title}"

@@ -1,0 +1,191 @@
+"""The tiles of the city and of the catacombs, in each of four rotations, and how they join.
+
+A cell is a number: its level above its row above its column. Directions count clockwise: 0 north,
+1 east, 2 south, 3 west; a rotation is so many quarter turns clockwise.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, Final
+
+from undercroft.engine.cite import cites
+from undercroft.games.betrayal.printed import Barrier, Door, Kind, Leaving, Level, TileCard
+
+NORTH, EAST, SOUTH, WEST = range(4)
+DIRECTIONS: Final = ("north", "east", "south", "west")
+ROW: Final = 1 << 6  # from a cell to the one south of it: no level grows wider than its tiles
+STEP: Final = (-ROW, 1, ROW, -1)
+DEPTH: Final = 1 << 12  # from a cell of the city to the one below it
+MIDDLE: Final = 32 * ROW + 32  # where the west end of the start tile lies
+LEVELS: Final[tuple[Level, Level]] = ("city", "catacomb")
+
+BUILDING: Final = "building"
+STREET: Final = "street"
+CATACOMB: Final = "catacomb"
+KINDS: Final[tuple[Kind, ...]] = (BUILDING, STREET, CATACOMB)
+WALL: Final = ""
+OPEN: Final = "open"
+
+ELFSONG_TAVERN: Final = "elfsong-tavern"
+KITCHEN_BASEMENT: Final = "kitchen-basement"
+CATACOMB_LANDING: Final = "catacomb-landing"
+GRATE_COST: Final = 1
+STAIRS_COST: Final = 2
+
+
+def cell_at(level: Level, column: int, row: int) -> int:
+    """A cell by its place, counted from the west end of the level's start tile."""
+    return LEVELS.index(level) * DEPTH + MIDDLE + row * ROW + column
+
+
+def place(cell: int) -> tuple[Level, int, int]:
+    """Level, column and row as players read them."""
+    column, row = cell % ROW - MIDDLE % ROW, cell % DEPTH // ROW - MIDDLE // ROW
+    return LEVELS[cell // DEPTH], column, row
+
+
+def opposite(direction: int) -> int:
+    return (direction + 2) % 4
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A tile as it lies."""
+
+    tile: TileCard
+    rotation: int
+    doors: tuple[Door, ...]  # by direction
+    halves: tuple[int, ...]  # the sides of a barrier's two halves; nothing without a barrier
+
+    def has_door(self, direction: int) -> bool:
+        return self.doors[direction] != WALL
+
+    def half(self, direction: int) -> int:
+        """Which half one enters from this side; 0 where nothing parts the tile."""
+        return self.halves.index(direction) if self.halves else 0
+
+
+def _turned(tile: TileCard, rotation: int) -> Shape:
+    doors = tuple(tile.doors[(direction - rotation) % 4] for direction in range(4))
+    halves = tile.barrier.halves if tile.barrier else ()
+    return Shape(tile, rotation, doors, tuple((side + rotation) % 4 for side in halves))
+
+
+def _tile(key: str, raw: Mapping[str, Any]) -> TileCard:
+    north, east, south, west = (raw["doors"].get(side, WALL) for side in DIRECTIONS)
+    leaving, barrier = raw.get("leaving"), raw.get("barrier")
+    return TileCard(
+        key,
+        raw["name"],
+        raw["kind"],
+        (north, east, south, west),
+        raw["symbol"],
+        raw.get("text", ""),
+        raw.get("starred", False),
+        raw.get("start"),
+        raw.get("at", 0),
+        raw.get("stairs", ""),
+        raw.get("grate", False),
+        raw.get("gains"),
+        leaving and Leaving(leaving["trait"], leaving["least"], leaving["loses"]),
+        barrier and _barrier(barrier),
+        raw.get("figures", {}),
+    )
+
+
+def _barrier(raw: Mapping[str, Any]) -> Barrier:
+    one, other = (DIRECTIONS.index(side) for side in raw["halves"])
+    return Barrier(raw["trait"], raw["least"], (one, other))
+
+
+def _read() -> dict[str, TileCard]:
+    text = (files("undercroft.games.betrayal") / "data" / "tiles.toml").read_text("utf-8")
+    return {key: _tile(key, raw) for key, raw in tomllib.loads(text).items()}
+
+
+ALL_TILES: Final = _read()
+TILES: Final = {key: tile for key, tile in ALL_TILES.items() if not tile.start}
+STARTS: Final = {
+    level: tuple(tile for tile in ALL_TILES.values() if tile.start == level) for level in LEVELS
+}
+STACKS: Final = {
+    kind: tuple(key for key, tile in TILES.items() if tile.kind == kind) for kind in KINDS
+}
+SHAPES: Final = {
+    (tile.key, rotation): _turned(tile, rotation)
+    for tile in ALL_TILES.values()
+    for rotation in range(4)
+}
+
+
+@cites("betrayal:setup/start-tiles", "betrayal:tile/start-parts")
+def start() -> dict[int, Shape]:
+    """The five parts of the two start tiles, where they lie at the beginning."""
+    return {
+        cell_at(level, part.at, 0): SHAPES[part.key, 0] for level in LEVELS for part in STARTS[level]
+    }
+
+
+Laid = Mapping[int, Shape]  # cell -> what lies there
+
+
+@cites("betrayal:tile/connected", "betrayal:discover/false-features")
+def connects(laid: Laid, cell: int, direction: int) -> bool:
+    """Whether one can walk out of this cell in this direction."""
+    here, there = laid.get(cell), laid.get(cell + STEP[direction])
+    return (
+        here is not None
+        and there is not None
+        and here.has_door(direction)
+        and there.has_door(opposite(direction))
+    )
+
+
+@cites("betrayal:discover/seal")
+def free_doors(laid: Laid, level: Level) -> Iterator[tuple[int, int]]:
+    """The doors of a level with nothing behind them: cell and direction."""
+    for cell, shape in laid.items():
+        if shape.tile.level == level:
+            for direction in range(4):
+                if shape.has_door(direction) and cell + STEP[direction] not in laid:
+                    yield cell, direction
+
+
+@cites("betrayal:discover/stack")
+def stack_behind(laid: Laid, cell: int, direction: int) -> Kind | None:
+    """The stack that the door one leaves by draws from; its frame tells."""
+    door = laid[cell].doors[direction]
+    return None if door in (WALL, OPEN) else door
+
+
+def _matched(laid: Laid, cell: int, shape: Shape) -> int:
+    sides = ((d, laid.get(cell + STEP[d])) for d in range(4) if shape.has_door(d))
+    return sum(beside is not None and beside.has_door(opposite(d)) for d, beside in sides)
+
+
+@cites("betrayal:discover/place", "betrayal:discover/colour-free")
+def fitting(laid: Laid, cell: int, direction: int, tile: str) -> list[Shape]:
+    """How a tile can lie behind a door: every way that has a door there, whatever its colour."""
+    entry = opposite(direction)
+    ways = (SHAPES[tile, rotation] for rotation in range(4))
+    return [shape for shape in ways if shape.has_door(entry)]
+
+
+@cites("betrayal:discover/match", "betrayal:ruling/R7")
+def best_fitting(laid: Laid, cell: int, direction: int, tile: str) -> list[Shape]:
+    """Of all the ways a tile can lie behind a door, those that meet the most doors."""
+    there = cell + STEP[direction]
+    ways = fitting(laid, cell, direction, tile)
+    matched = [_matched(laid, there, shape) for shape in ways]
+    return [shape for shape, doors in zip(ways, matched, strict=True) if doors == max(matched)]
+
+
+@cites("betrayal:discover/seal")
+def seals(laid: Laid, cell: int, shape: Shape) -> bool:
+    """Whether a tile laid here would leave its level without a free door."""
+    after = {**laid, cell: shape}
+    return not any(free_doors(after, LEVELS[cell // DEPTH]))

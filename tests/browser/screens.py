@@ -1,0 +1,65 @@
+"""Every screen there is, and the way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator
+
+from tests.browser.person import Person
+from tests.browser.venue import Opened, Venue, path_of
+
+MIDDLE = {"wakening": 120, "ravenloft": 60}  # answers after which a lot is going on
+
+
+@dataclass(frozen=True)
+class Screen:
+    """Its name, where it is, and what is there once it has been drawn."""
+
+    name: str
+    path: Callable[[Venue], str]
+    sign: Callable[[Person], Locator]
+
+
+def _decision(person: Person) -> Locator:
+    return person.page.locator("#prompt")
+
+
+def _heading(person: Person) -> Locator:
+    return person.page.get_by_role("heading", level=1)
+
+
+def _at(path: str) -> Callable[[Venue], str]:
+    return lambda house: path
+
+
+def _middle(game: str) -> Callable[[Venue], str]:
+    return lambda house: path_of(house.later(game, MIDDLE[game]))
+
+
+def _end(game: str, part: str) -> Callable[[Venue], str]:
+    def path(house: Venue) -> str:
+        opened: Opened = house.later(game)
+        return path_of(opened, part=part)
+
+    return path
+
+
+def _start(person: Person) -> Locator:
+    return person.page.locator("main .btn.primary")
+
+
+SCREENS = (
+    Screen("home", _at("/"), lambda person: person.page.locator("main a[data-game]").first),
+    Screen("new-ravenloft", _at("/new/ravenloft"), _start),
+    Screen("new-wakening", _at("/new/wakening"), _start),
+    Screen("table-ravenloft", _middle("ravenloft"), _decision),
+    Screen("table-wakening", _middle("wakening"), _decision),
+    Screen("result-wakening", _end("wakening", "/result"), _heading),
+    Screen("result-ravenloft", _end("ravenloft", "/result"), _heading),
+    Screen("replay-ravenloft", _end("ravenloft", "/replay"), _heading),
+    Screen("replay-wakening", _end("wakening", "/replay"), _heading),
+    Screen("rules", _at("/rules/ravenloft"), lambda person: person.page.locator("main h2").first),
+    Screen("credits", _at("/credits"), _heading),
+)

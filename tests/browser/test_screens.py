@@ -1,0 +1,77 @@
+"""Every screen, on a desk and on a phone, by night and by day, as eyes and ears find it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.artefacts import picture
+from tests.browser.conftest import Invite
+from tests.browser.person import Person
+from tests.browser.screens import SCREENS, Screen
+from tests.browser.venue import Venue
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE = {"serious", "critical"}
+
+# A finger needs 44 pixels; words within a sentence are exempt.
+SMALL = """buttons => buttons
+  .filter(button => button.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .filter(button => getComputedStyle(button).display !== "inline")
+  .filter(button => {
+    const { width, height } = button.getBoundingClientRect();
+    return width > 1 && height > 1 && (width < 43.5 || height < 43.5);
+  })
+  .map(button => {
+    const { width, height } = button.getBoundingClientRect();
+    return `${button.ariaLabel ?? button.innerText} ${Math.round(width)}x${Math.round(height)}`;
+  })"""
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("light", ["dark", "light"])
+def test_a_screen_on_a_desk(
+    invite: Invite, house: Venue, screen: Screen, light: Literal["dark", "light"]
+) -> None:
+    person = invite(color_scheme=light)
+    _goes(person, house, screen)
+    picture(person, f"{screen.name}-desk-{light}")
+    assert not person.is_too_wide()
+    assert not _barriers(person)
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("light", ["dark", "light"])
+def test_a_screen_on_a_phone(
+    invite: Invite, house: Venue, screen: Screen, light: Literal["dark", "light"]
+) -> None:
+    person = invite(phone=True, color_scheme=light)
+    _goes(person, house, screen)
+    picture(person, f"{screen.name}-phone-{light}")
+    assert not person.is_too_wide()
+    assert not person.page.locator("button, a.btn").evaluate_all(SMALL)
+    assert not _barriers(person)
+
+
+def _goes(person: Person, house: Venue, screen: Screen) -> None:
+    person.page.goto(screen.path(house))
+    expect(screen.sign(person)).to_be_visible()
+    person.page.wait_for_load_state("networkidle")  # pictures and typefaces, too
+
+
+def _barriers(person: Person) -> list[str]:
+    """What keeps people with other eyes, ears and hands from using the page."""
+    assert AXE.exists(), f"{AXE} is missing: run `make web`"
+    person.page.evaluate(AXE.read_text())
+    told: dict[str, Any] = person.page.evaluate(
+        "axe.run(document, { resultTypes: ['violations'] })"
+    )
+    return [
+        f"{violation['id']}: {node['html'][:120]} {node['failureSummary']}"
+        for violation in told["violations"]
+        if violation["impact"] in GRAVE
+        for node in violation["nodes"]
+    ]

@@ -1,0 +1,156 @@
+"""Several people at one table, each with a browser of their own."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.person import Person
+from tests.browser.venue import Venue, path_of
+
+
+def test_a_friend_joins_by_link_and_somebody_watches(invite: Invite) -> None:
+    host, friend, watcher = invite(), invite(), invite()
+    seat, watch = _lays_the_table(host)
+    host.page.get_by_role("link", name="To the table").click()
+    expect(host.asked()).to_be_visible()
+    assert _presence(host, "Ben") == "away"
+
+    friend.enters()
+    friend.page.get_by_label("Link to a table").fill(seat)
+    friend.page.get_by_role("button", name="Join").click()
+    expect(friend.decision).to_contain_text("Waiting for Ada: Which hero do you lead?")
+    assert "#" not in friend.page.url  # the secret does not stay where it is copied by accident
+    watcher.opens(watch)
+    expect(watcher.decision).to_contain_text("You are watching.")
+    assert _presence(host, "Ben") == "here"
+
+    _leads(host, "Hroth, Barbarian")
+    for other in (friend, watcher):
+        expect(other.log).to_contain_text("Hroth")
+    _leads(friend, "Lyric, Bard")
+    for other in (host, watcher):
+        expect(other.log).to_contain_text("Lyric")
+    expect(host.decision).to_contain_text("Who goes first?")
+
+    expect(watcher.decision).to_contain_text("Waiting for Ada: Who goes first?")
+    expect(watcher.decision.get_by_role("group", name="Options")).to_have_count(0)
+    expect(watcher.decision.get_by_role("button", name="Undo")).to_have_count(0)
+
+
+def test_people_talk_and_take_other_names(invite: Invite, house: Venue) -> None:
+    host, friend = _table_of_two(invite, house)
+    friend.page.keyboard.press("c")
+    friend.page.get_by_label("Say something").fill("Shall we?")
+    friend.page.get_by_role("button", name="Say", exact=True).click()
+    expect(host.page.get_by_role("button", name="Chat 1 new messages")).to_be_visible()
+    host.page.get_by_role("button", name="Chat").click()
+    expect(host.page.get_by_role("list", name="Chat")).to_contain_text("Shall we?")
+    expect(host.page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
+
+    friend.page.get_by_role("button", name="Menu").click()
+    friend.page.get_by_role("button", name="Seats and links").click()
+    friend.page.get_by_label("Name of seat 2").fill("Benedict")
+    friend.page.keyboard.press("Tab")
+    assert _presence(host, "Benedict") == "here"
+
+
+def test_a_seat_is_handed_to_a_bot_and_back(invite: Invite, house: Venue) -> None:
+    host, friend = _table_of_two(invite, house)
+    _leads(host, "Hroth, Barbarian")
+    expect(friend.asked()).to_be_visible()
+    _opens_seats(host)
+    host.page.get_by_label("Hand the seat of Ben to a bot").select_option("scripted")
+    expect(host.page.get_by_text("played by a bot: scripted")).to_be_visible()
+    expect(friend.asked()).to_have_count(0)
+    host.page.get_by_role("button", name="Back to people").click()
+    expect(host.page.get_by_text("played by a bot: scripted")).to_have_count(0)
+
+
+def test_an_own_step_is_taken_back_and_put_back_at_once(invite: Invite, house: Venue) -> None:
+    host, friend = _table_of_two(invite, house)
+    _leads(host, "Hroth, Barbarian")
+    expect(friend.asked()).to_be_visible()
+    _undo(host).click()
+    expect(host.decision).to_contain_text("Which hero do you lead?")
+    expect(host.asked()).to_be_visible()
+    expect(friend.asked()).to_have_count(0)
+    host.decision.get_by_role("button", name="Put back").click()
+    expect(friend.asked()).to_be_visible()
+    expect(friend.log).to_contain_text("Hroth")
+
+
+def test_others_vote_on_taking_back_what_they_have_built_upon(invite: Invite, house: Venue) -> None:
+    host, friend = _table_of_two(invite, house)
+    _leads(host, "Hroth, Barbarian")
+    _leads(friend, "Lyric, Bard")
+    expect(host.decision).to_contain_text("something was revealed")
+
+    _undo(host).click()
+    vote = friend.decision.get_by_role("group", name="Vote")
+    expect(vote).to_contain_text("Ada wants to undo")
+    vote.get_by_role("button", name="Refuse").click()
+    expect(host.page.get_by_text("Somebody refused.")).to_be_visible()
+    expect(host.decision).to_contain_text("Who goes first?")
+
+    _undo(host).click()
+    vote.get_by_role("button", name="Agree").click()
+    expect(host.page.get_by_text("All agreed.")).to_be_visible()
+    expect(host.decision).not_to_contain_text("Who goes first?")
+    expect(friend.log).not_to_contain_text("Lyric")
+
+
+def _lays_the_table(host: Person) -> tuple[str, str]:
+    """Two seats whose heroes are chosen at the table; the links of the friend and of spectators."""
+    page = host.page
+    host.enters()
+    page.get_by_role("link", name="Wakening Lair").click()
+    away = page.get_by_role("button", name="Remove ")
+    expect(away.first).to_be_visible()
+    while away.count():
+        away.first.click()
+    for _ in range(2):
+        page.get_by_role("button", name="Add one chosen at the table").click()
+    page.get_by_role("combobox", name="Who plays").last.select_option("Friend (link)")
+    names = page.get_by_role("textbox", name="Name of who plays")
+    names.first.fill("Ada")
+    names.last.fill("Ben")
+    page.get_by_role("button", name="Enter the lair").click()
+    seat = host.copies("Copy link Chosen at the table")
+    return seat, host.copies("Copy link Spectators")
+
+
+def _table_of_two(invite: Invite, house: Venue) -> tuple[Person, Person]:
+    """Ada has made a table, Ben has a link to it; both are there."""
+    opened = house.table("wakening", "Ada", "Ben", friends=["Ben"])
+    host, friend = invite(), invite()
+    host.sits_down(opened)
+    friend.opens(path_of(opened, opened["links"][0]["token"]))
+    expect(host.asked()).to_be_visible()
+    return host, friend
+
+
+def _leads(person: Person, hero: str) -> None:
+    expect(person.asked()).to_be_visible()
+    person.board.get_by_role("button", name=hero).click()
+
+
+def _undo(person: Person) -> Locator:
+    return person.decision.get_by_role("button", name="Undo")
+
+
+def _opens_seats(person: Person) -> Locator:
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("button", name="Seats and links").click()
+    return person.page.get_by_role("dialog")
+
+
+def _presence(host: Person, name: str) -> str:
+    """Whether the host is told that the one in the second seat, of that name, is here or away."""
+    seat = _opens_seats(host).get_by_role("listitem").nth(1)
+    expect(seat.get_by_role("textbox")).to_have_value(name)
+    told = seat.get_by_text(re.compile("^(here|away)$")).inner_text()
+    host.page.keyboard.press("Escape")
+    return told

@@ -1,0 +1,28 @@
+"""The words of the interface, read from the client's own catalogue."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
+ENTRY = re.compile(r'^ {2}(?:"([\w.-]+)"|(\w+)):\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """Every word by its key."""
+    found: dict[str, str] = {}
+    for file in sorted((WORDS / language).glob("*.ts")):
+        for quoted, bare, text in ENTRY.findall(file.read_text()):
+            found[quoted or bare] = text
+    return found
+
+
+def only_english() -> set[str]:
+    """Texts that stand in the English catalogue and are nobody's German."""
+    english, german = catalogue("en"), catalogue("de")
+    assert english.keys() == german.keys()
+    whole = {text for text in english.values() if "{" not in text}
+    return whole - set(german.values())

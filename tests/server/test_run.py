@@ -1,0 +1,126 @@
+"""Starting the house: what is refused, and where the browser is led."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from undercroft.server import run as module
+from undercroft.server.house import House
+from undercroft.server.run import FAILED, HERE, Wanted, run
+from undercroft.server.store import Store
+
+
+@pytest.fixture
+def wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """A house with pages, on a free port and a new store; nothing is really served."""
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    monkeypatch.setenv("UNDERCROFT_WEB", str(tmp_path))
+    for name in ("STORE", "ORIGINS", "TABLES_PER_HOUR"):
+        monkeypatch.setenv(f"UNDERCROFT_{name}", "")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    return {
+        "host": "127.0.0.1",
+        "port": port,
+        "store": f"sqlite:///{tmp_path / 'store.db'}",
+        "workers": 1,
+        "origins": ("https://games.example",),
+        "tables_per_hour": 9,
+    }
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    calls: list[dict[str, Any]] = []
+    monkeypatch.setattr(module.uvicorn, "run", lambda _, **more: calls.append(more))
+    monkeypatch.setattr(module, "_open_browser", lambda *_: None)
+    return calls
+
+
+def test_without_pages_it_says_how_to_make_them(
+    wanted: dict[str, Any],
+    served: list[Any],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("UNDERCROFT_WEB", "/nowhere")
+    assert run(Wanted(**wanted)) == FAILED
+    assert "make web" in capsys.readouterr().err
+    assert not served
+
+
+def test_a_port_in_use_is_named(
+    wanted: dict[str, Any], served: list[Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.socket() as busy:
+        busy.bind(("127.0.0.1", wanted["port"]))
+        busy.listen()
+        assert run(Wanted(**wanted)) == FAILED
+    assert f"127.0.0.1:{wanted['port']} is in use" in capsys.readouterr().err
+    assert not served
+
+
+def test_a_store_that_cannot_be_is_named(
+    wanted: dict[str, Any], served: list[Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(Wanted(**{**wanted, "store": "mysql://x"})) == FAILED
+    assert "not mysql://" in capsys.readouterr().err
+    assert not served
+
+
+def test_it_serves_without_access_log_and_tells_where(
+    wanted: dict[str, Any], served: list[dict[str, Any]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(Wanted(**wanted)) == 0
+    assert f"http://127.0.0.1:{wanted['port']}/\n" in capsys.readouterr().out
+    assert served[0]["access_log"] is False
+    assert served[0]["port"] == wanted["port"]
+    assert module.os.environ["UNDERCROFT_TABLES_PER_HOUR"] == "9"
+    assert module.os.environ["UNDERCROFT_ORIGINS"] == "https://games.example"
+
+
+def test_the_first_who_opens_it_is_dealt_a_game_and_only_the_first(
+    wanted: dict[str, Any], served: list[Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(Wanted(**wanted, opens=True)) == 0
+    first = capsys.readouterr().out
+    assert run(Wanted(**wanted, opens=True)) == 0
+    assert "/t/" not in capsys.readouterr().out
+    assert run(Wanted(**wanted, opens=True, game="ravenloft")) == 0
+    asked_for = capsys.readouterr().out
+    assert asyncio.run(_games(wanted["store"], first, asked_for)) == ["wakening", "ravenloft"]
+
+
+async def _games(url: str, *told: str) -> list[str]:
+    """What the links that were printed open, and to whom."""
+    store = await Store.open(url)
+    try:
+        assert await store.opened_by(HERE, 0) == len(told)
+        found = []
+        for text in told:
+            link = re.search(r"/t/(\w+)#(\S+)", text)
+            assert link is not None
+            id, secret = link.groups()
+            key = await House(store).key(id, secret)
+            assert (key.host, key.seats) == (True, "[0]")
+            row = await store.table(id)
+            assert row is not None
+            found.append(row.game)
+        return found
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize(
+    ("host", "shown"),
+    [("0.0.0.0", "127.0.0.1"), ("::", "127.0.0.1"), ("::1", "[::1]"), ("box.lan", "box.lan")],
+)
+def test_an_address_is_shown_as_a_browser_writes_it(host: str, shown: str) -> None:
+    assert module._shown(host) == shown

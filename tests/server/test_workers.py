@@ -1,0 +1,131 @@
+"""Two houses on one PostgreSQL: what one keeps reaches the guests of the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.server.guest import Guest, whose_turn
+from tests.server.inn import Inn, inn
+from undercroft.server.sockets import FORBIDDEN
+
+BOTH_HERE = [{"name": "Ann", "mine": True}, {"name": "Ben", "mine": True}]
+RACES = 100
+
+
+@pytest.fixture
+async def houses(postgres_url: str, tmp_path: Path) -> AsyncIterator[tuple[Inn, Inn]]:
+    async with (
+        inn(postgres_url, tmp_path / "left") as left,
+        inn(postgres_url, tmp_path / "right") as right,
+    ):
+        yield left, right
+
+
+async def at_both(houses: tuple[Inn, Inn], **wanted: Any) -> tuple[dict[str, Any], Guest, Guest]:
+    table = await houses[0].table(**wanted)
+    return table, await houses[0].guest(table), await houses[1].guest(table)
+
+
+async def test_answers_undo_seats_pace_and_chat_reach_the_other_house(
+    houses: tuple[Inn, Inn],
+) -> None:
+    _, left, right = await at_both(houses, seats=BOTH_HERE)
+    await left.answer()
+    await right.until(lambda guest: guest.n == left.n)
+    assert right.position == left.position
+    await right.say({"is": "undo", "n": right.n})
+    await right.hear("update")
+    await left.until(lambda guest: guest.n == right.n)
+    assert (left.position, left.undo) == (right.position, right.undo)
+    await right.say({"is": "seat", "seat": 1, "name": "Cid"})
+    await left.until(lambda guest: guest.about["seats"][1]["name"] == "Cid")
+    await right.say({"is": "pace", "pause": 77})
+    await left.until(lambda guest: guest.about["pace"] == 77)
+    for line in range(20):
+        await left.say({"is": "say", "text": f"line {line}"})
+    told = [(await right.hear("chat"))["line"]["text"] for _ in range(20)]
+    assert told == [f"line {line}" for line in range(20)], "none is lost, none comes twice"
+
+
+async def test_a_link_that_was_taken_away_is_shown_the_door_everywhere(
+    houses: tuple[Inn, Inn],
+) -> None:
+    table, host, _ = await at_both(houses)
+    ben = await houses[1].guest(table, table["links"][0]["token"])
+    await host.say({"is": "kick", "seat": 1})
+    await host.hear("link")
+    assert await ben.closed() == FORBIDDEN
+
+
+async def test_of_two_who_answer_at_once_exactly_one_wins(houses: tuple[Inn, Inn]) -> None:
+    luck, races = Random(4), 0
+    while races < RACES:
+        table, *guests = await at_both(houses, seats=BOTH_HERE, seed=str(races))
+        while races < RACES and await whose_turn(*guests):
+            n = guests[0].n
+            keys = [luck.choice(guest.keys) for guest in guests]
+            said = await asyncio.gather(*map(_answered, guests, keys))
+            for guest in guests:
+                await guest.until(lambda one, n=n: one.n == n + 1)
+            assert sorted(one["is"] for one in said) == ["error", "update"]
+            assert guests[0].position == guests[1].position
+            assert guests[0].log == guests[1].log
+            rows = await houses[0].house.store.rows(table["id"])
+            assert [row.n for row in rows] == [*range(n + 1)]
+            races += 1
+        for guest in guests:
+            await guest.leave()
+
+
+async def _answered(guest: Guest, key: str) -> dict[str, Any]:
+    """What the house said to it; if it came too late, an error comes, too."""
+    assert guest.decision is not None
+    n = guest.n
+    await guest.say({"is": "answer", "n": n, "seat": guest.decision["seat"], "key": key})
+    await guest.say({"is": "hello", "token": ""})
+    said: list[dict[str, Any]] = []
+    while True:
+        message = await guest.hear("update", "error")
+        if message.get("code") == "hello-twice":
+            refused = [one for one in said if one["is"] == "error"]
+            return refused[0] if refused else said[0]
+        said.append(message)
+
+
+async def test_people_at_the_other_house_are_here_and_are_asked(houses: tuple[Inn, Inn]) -> None:
+    seats = [{"name": "Ann", "mine": True}, {"name": "Ben"}]
+    table = await houses[0].table(seats=seats)
+    ann = await houses[0].guest(table)
+    ben = await houses[1].guest(table, table["links"][0]["token"])
+    await ann.until(lambda guest: guest.about["seats"][1]["here"])
+    assert ben.about["seats"][0]["here"]
+    await ann.answer()
+    await ben.until(lambda guest: guest.n == ann.n)
+    await ben.say({"is": "undo", "n": ben.n})
+    await ann.until(lambda guest: guest.proposal is not None)
+    assert ann.proposal is not None
+    await ann.say({"is": "vote", "proposal": ann.proposal["id"], "yes": True})
+    await ben.until(lambda guest: guest.told[-1].get("by") == "undo")
+    await ann.until(lambda guest: guest.n == ben.n)
+    assert ann.position["table"] == ben.position["table"]
+    await ben.leave()
+    await ann.until(lambda guest: not guest.about["seats"][1]["here"])
+
+
+async def test_a_vote_is_off_when_who_was_asked_leaves_the_other_house(
+    houses: tuple[Inn, Inn],
+) -> None:
+    table = await houses[0].table(seats=[{"name": "Ann", "mine": True}, {"name": "Ben"}])
+    ann = await houses[0].guest(table)
+    ben = await houses[1].guest(table, table["links"][0]["token"])
+    await ann.until(lambda guest: guest.about["seats"][1]["here"])
+    await ann.say({"is": "restart", "n": ann.n})
+    await ben.until(lambda guest: guest.proposal is not None)
+    await ben.leave()
+    await ann.until(lambda guest: guest.told[-1].get("settled") == "overtaken")
