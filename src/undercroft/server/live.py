@@ -442,7 +442,7 @@ class Live:
             await self._back_to_what_was_kept()
             raise Denied("stale", "Somebody else was faster; look again.")
         self.wrote_last = True
-        self.spread(kind, seat)
+        self.spread(kind, seat, grew=kind in GROWING)
 
     async def _back_to_what_was_kept(self) -> None:
         self._adrift = True  # until the store has answered
@@ -451,7 +451,7 @@ class Live:
         if self.n == self._told:
             self._noticed()
         else:
-            self.spread(RESTART, -1)
+            self.spread(RESTART, -1, grew=False)
 
     def apply(self, rows: Sequence[Row]) -> None:
         """What another worker kept already. The lock is held."""
@@ -459,13 +459,12 @@ class Live:
             self.history.apply(row)
         if rows:
             self.wrote_last = False
-            grew = all(row.kind in GROWING for row in rows)
-            self.spread(rows[-1].kind if grew else RESTART, -1)
+            self.spread(rows[-1].kind, -1, grew=all(row.kind in GROWING for row in rows))
 
-    def spread(self, kind: str, seat: int) -> None:
-        """Tell everybody what has changed for them."""
+    def spread(self, kind: str, seat: int, *, grew: bool) -> None:
+        """Tell everybody what has changed for them; `grew`: the log has at most become longer."""
         self._noticed()
-        news = _News(kind in GROWING, BY.get(kind, RESTART), seat)
+        news = _News(grew, BY.get(kind, RESTART), seat)
         sights, self._sights = self._sights, {}
         told: dict[Eyes, bytes] = {}
         for ear in [*self.ears]:

@@ -45,7 +45,11 @@ def cell_at(level: Level, column: int, row: int) -> int:
 def place(cell: int) -> tuple[Level, int, int]:
     """Level, column and row as players read them."""
     column, row = cell % ROW - MIDDLE % ROW, cell % DEPTH // ROW - MIDDLE // ROW
-    return LEVELS[cell // DEPTH], column, row
+    return level_of(cell), column, row
+
+
+def level_of(cell: int) -> Level:
+    return LEVELS[cell // DEPTH]
 
 
 def opposite(direction: int) -> int:
@@ -149,7 +153,7 @@ def connects(laid: Laid, cell: int, direction: int) -> bool:
 def free_doors(laid: Laid, level: Level) -> Iterator[tuple[int, int]]:
     """The doors of a level with nothing behind them: cell and direction."""
     for cell, shape in laid.items():
-        if shape.tile.level == level:
+        if level_of(cell) == level:
             for direction in range(4):
                 if shape.has_door(direction) and cell + STEP[direction] not in laid:
                     yield cell, direction
@@ -168,18 +172,21 @@ def _matched(laid: Laid, cell: int, shape: Shape) -> int:
 
 
 @cites("betrayal:discover/place", "betrayal:discover/colour-free")
-def fitting(laid: Laid, cell: int, direction: int, tile: str) -> list[Shape]:
-    """How a tile can lie behind a door: every way that has a door there, whatever its colour."""
-    entry = opposite(direction)
+def fitting(tile: str, direction: int) -> list[Shape]:
+    """The ways a tile can lie behind a door that leads in this direction, each look once."""
     ways = (SHAPES[tile, rotation] for rotation in range(4))
-    return [shape for shape in ways if shape.has_door(entry)]
+    looks: dict[tuple[Door, ...], Shape] = {}
+    for way in ways:
+        if way.has_door(opposite(direction)):
+            looks.setdefault(way.doors, way)
+    return list(looks.values())
 
 
 @cites("betrayal:discover/match", "betrayal:ruling/R7")
 def best_fitting(laid: Laid, cell: int, direction: int, tile: str) -> list[Shape]:
-    """Of all the ways a tile can lie behind a door, those that meet the most doors."""
+    """Of the ways a tile can lie behind this door, those that meet the most doors."""
     there = cell + STEP[direction]
-    ways = fitting(laid, cell, direction, tile)
+    ways = fitting(tile, direction)
     matched = [_matched(laid, there, shape) for shape in ways]
     return [shape for shape, doors in zip(ways, matched, strict=True) if doors == max(matched)]
 
@@ -188,4 +195,4 @@ def best_fitting(laid: Laid, cell: int, direction: int, tile: str) -> list[Shape
 def seals(laid: Laid, cell: int, shape: Shape) -> bool:
     """Whether a tile laid here would leave its level without a free door."""
     after = {**laid, cell: shape}
-    return not any(free_doors(after, LEVELS[cell // DEPTH]))
+    return not any(free_doors(after, level_of(cell)))

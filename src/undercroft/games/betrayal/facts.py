@@ -1,0 +1,241 @@
+"""The printed facts of the box, read once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from typing import Any, Final
+
+from undercroft.engine.cite import Anchor, Rulebook
+from undercroft.engine.ruling import Ruling
+from undercroft.games.betrayal.printed import (
+    AdventurerCard,
+    EventCard,
+    HauntCard,
+    PossessionCard,
+    Power,
+    Result,
+    Results,
+    Track,
+    Trait,
+    TraitorRule,
+)
+from undercroft.games.betrayal.tiles import ALL_TILES, STARTS, TILES
+
+FEWEST_PLAYERS: Final = 3
+MOST_PLAYERS: Final = 6
+MOST_DICE: Final = 8
+FACES: Final = (0, 0, 1, 1, 2, 2)
+HIGHEST_FACE: Final = FACES[-1]
+HAUNT_BEGINS: Final = 6  # a haunt roll of so much or more
+STEAL_FROM: Final = 2  # damage that may be turned into theft
+SKULL: Final = 0  # the step on which an adventurer dies
+
+TRAITS: Final[tuple[Trait, ...]] = ("might", "speed", "knowledge", "sanity")
+PHYSICAL: Final[tuple[Trait, Trait]] = ("might", "speed")
+MENTAL: Final[tuple[Trait, Trait]] = ("knowledge", "sanity")
+
+EVENT: Final = "event"
+ITEM: Final = "item"
+OMEN: Final = "omen"
+
+COMPANION: Final = "companion"
+FIRE: Final = "fire"
+REFLECTIVE: Final = "reflective"
+WEAPON: Final = "weapon"
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((files("undercroft.games.betrayal") / "data" / name).read_text("utf-8"))
+
+
+_ADVENTURERS: Final = _read("adventurers.toml")
+_ITEMS: Final = _read("items.toml")
+_OMENS: Final = _read("omens.toml")
+_EVENTS: Final = _read("events.toml")
+_CHART: Final = _read("chart.toml")
+_HAUNTS: Final = _read("haunts.toml")
+_TRAITORS: Final = _read("traitors.toml")
+_RULEBOOK: Final = _read("rulebook.toml")
+_RULINGS: Final = _read("rulings.toml")
+
+PRIMITIVES: Final[dict[str, str]] = _read("primitives.toml")  # what haunts are made of
+
+
+def _adventurer(key: str, raw: Mapping[str, Any]) -> AdventurerCard:
+    return AdventurerCard(
+        key,
+        raw["name"],
+        raw["calling"],
+        raw["race"],
+        raw["colour"],
+        raw["age"],
+        {trait: Track((SKULL, *raw[trait]), raw["start"][trait]) for trait in TRAITS},
+        Power(
+            raw["power"],
+            raw["use"],
+            raw.get("limit", ""),
+            raw["text"],
+            raw.get("figures", {}),
+        ),
+    )
+
+
+def _result(raw: Mapping[str, Any]) -> Result:
+    return Result(
+        raw["least"],
+        raw["text"],
+        raw.get("changes", {}),
+        raw.get("physical", 0),
+        raw.get("mental", 0),
+        raw.get("physical_dice", 0),
+        raw.get("mental_dice", 0),
+        raw.get("items", 0),
+        tuple(raw.get("place", ())),
+        raw.get("keeps", False),
+    )
+
+
+def _results(raw: Mapping[str, Any]) -> Results:
+    lines = tuple(_result(line) for line in raw.get("results", ()))
+    return Results(lines, raw.get("dice", 0) * HIGHEST_FACE)
+
+
+def _possession(key: str, raw: Mapping[str, Any], *, omen: bool) -> PossessionCard:
+    return PossessionCard(
+        key,
+        raw["name"],
+        omen,
+        tuple(raw.get("flags", ())),
+        raw["use"],
+        raw.get("limit", ""),
+        raw.get("discards", False),
+        tuple(raw.get("no", ())),
+        tuple(raw.get("traits", ())),
+        raw.get("gains", {}),
+        raw["text"],
+        raw.get("dice", 0),
+        _results(raw),
+        raw.get("figures", {}),
+    )
+
+
+def _event(key: str, raw: Mapping[str, Any]) -> EventCard:
+    return EventCard(
+        key,
+        raw["number"],
+        raw["name"],
+        raw.get("who", "you"),
+        raw.get("stays", ""),
+        tuple(raw.get("flags", ())),
+        tuple(raw.get("rolls", ())),
+        raw.get("how", ""),
+        raw.get("dice", 0),
+        raw.get("bonus", {}),
+        tuple(raw.get("spares", ())),
+        raw.get("changes", {}),
+        raw.get("tokens", {}),
+        tuple(raw.get("tiles", ())),
+        raw["text"],
+        _results(raw),
+        raw.get("figures", {}),
+    )
+
+
+def _traitor(raw: Mapping[str, Any]) -> TraitorRule:
+    return TraitorRule(
+        raw["rule"],
+        raw.get("trait"),
+        raw.get("named", ""),
+        raw.get("spares_revealer", False),
+        raw.get("holds", ""),
+    )
+
+
+def _haunt(key: str, raw: Mapping[str, Any]) -> HauntCard:
+    return HauntCard(
+        key,
+        raw["number"],
+        raw["title"],
+        raw["sides"],
+        raw.get("traitor_first", False),
+        raw["effort"],
+        tuple(raw["needs"]),
+        raw.get("note", ""),
+        _traitor(_TRAITORS[key]),
+    )
+
+
+ADVENTURERS: Final = {key: _adventurer(key, raw) for key, raw in _ADVENTURERS.items()}
+ITEMS: Final = {key: _possession(key, raw, omen=False) for key, raw in _ITEMS.items()}
+OMENS: Final = {key: _possession(key, raw, omen=True) for key, raw in _OMENS.items()}
+POSSESSIONS: Final = {**ITEMS, **OMENS}
+EVENTS: Final = {key: _event(key, raw) for key, raw in _EVENTS.items()}
+HAUNTS: Final = {key: _haunt(key, raw) for key, raw in _HAUNTS.items()}
+HAUNT_NUMBERS: Final = {haunt.number: haunt for haunt in HAUNTS.values()}
+CHART: Final = {  # the tile on which an omen was drawn, and the omen
+    (tile, omen): HAUNT_NUMBERS[number].key
+    for tile, row in _CHART["haunts"].items()
+    for omen, number in zip(_CHART["omens"], row, strict=True)
+}
+
+RULINGS: Final = {
+    key: Ruling(
+        key,
+        raw["question"],
+        raw["decision"],
+        raw["why"],
+        raw.get("default", ""),
+        raw.get("choices"),
+    )
+    for key, raw in _RULINGS.items()
+}
+
+
+def _anchors() -> Iterator[Anchor]:
+    for key, raw in _RULEBOOK.items():
+        yield Anchor(
+            f"betrayal:{key}", raw["heading"], raw["gist"], raw["source"], raw.get("page", 0)
+        )
+    for ruling in RULINGS.values():
+        gist = f"{ruling.question} {ruling.decision}"
+        yield Anchor(f"betrayal:ruling/{ruling.key}", f"Ruling {ruling.key}", gist, "ruling")
+    for hero in ADVENTURERS.values():
+        heading = f"{hero.name}: {hero.power.name}"
+        yield Anchor(f"betrayal:adventurer/{hero.key}", heading, hero.power.text, "card")
+    for tile in ALL_TILES.values():
+        if tile.text:
+            yield Anchor(f"betrayal:tile/{tile.key}", tile.name, tile.text, "card")
+    for thing in POSSESSIONS.values():
+        pile = OMEN if thing.omen else ITEM
+        yield Anchor(f"betrayal:{pile}/{thing.key}", thing.name, thing.text, "card")
+    for event in EVENTS.values():
+        yield Anchor(f"betrayal:event/{event.key}", event.name, event.text, "card")
+
+
+RULEBOOK: Final = Rulebook(_anchors())
+
+
+def tags() -> dict[str, int]:
+    """How many figures of the box carry which confidence tag."""
+    found: Counter[str] = Counter()
+    for pile in (_ADVENTURERS, _read("tiles.toml"), _ITEMS, _OMENS, _EVENTS, _HAUNTS):
+        for raw in pile.values():
+            found.update(raw["tags"].values())
+    return dict(sorted(found.items()))
+
+
+def content() -> dict[str, int]:
+    """How many components of each kind there are."""
+    return {
+        "adventurers": len(ADVENTURERS),
+        "tiles": len(TILES),
+        "start_tiles": len(STARTS),
+        "items": len(ITEMS),
+        "omens": len(OMENS),
+        "events": len(EVENTS),
+        "chart_cells": len(CHART),
+        "haunts": len(HAUNTS),
+    }
