@@ -201,7 +201,7 @@ async def latency(server: Server, game: str, tables: int, seconds: float) -> dic
 
 
 async def idle(server: Server, game: str) -> dict[str, float]:
-    before = server.megabytes()
+    empty = server.megabytes()
     play = Play()
     players, _ = await sat_down(server, game, IDLE_TABLES, play, 0)
     for line in players:
@@ -212,21 +212,20 @@ async def idle(server: Server, game: str) -> dict[str, float]:
     path = f"/ws/{table['id']}"
     lines = [await open_line(server.port, path, table["watch"]) for _ in range(IDLE_LINES)]
     connected = server.megabytes()
-    received = sum(line.received for line in lines)
     host = await open_line(server.port, path, table["token"], play.heard)
+    await asyncio.sleep(1)  # until all have heard that the host has come
+    before = [line.received for line in lines]
     begun = time.perf_counter()
     host.say({"is": "say", "text": "Is everybody there?"})
     reached = 0
     while reached < IDLE_LINES and time.perf_counter() - begun < 30:
         await asyncio.sleep(0.01)
-        reached = sum(line.received > 0 for line in lines)
-        if sum(line.received for line in lines) - received >= IDLE_LINES * 60:
-            break
+        reached = sum(line.received > old for line, old in zip(lines, before, strict=True))
     told = time.perf_counter() - begun
     for line in (*lines, host):
         line.close()
     return {
-        "KB a loaded table": (loaded - before) * 1024 / IDLE_TABLES,
+        "KB a loaded table": (loaded - empty) * 1024 / IDLE_TABLES,
         "idle connections": float(reached),
         "KB an idle connection": (connected - loaded) * 1024 / IDLE_LINES,
         "ms to tell all of them": told * 1000,

@@ -7,7 +7,7 @@ from random import Random
 from playwright.sync_api import Locator, expect
 
 from tests.browser.person import Person
-from tests.browser.playing import PLACES
+from tests.browser.playing import BUTTONS, PLACES
 
 MOST_TABS = 250
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
@@ -21,14 +21,14 @@ class Typist:
         self._keys = person.page.keyboard
         self._luck = Random(seed)
 
-    def goes_to(self, control: Locator) -> None:
-        """Tab until it has the focus."""
+    def goes_to(self, control: Locator, key: str = "Tab") -> None:
+        """From control to control until it has the focus."""
         expect(control).to_be_visible()
         for _ in range(MOST_TABS):
             if control.evaluate("control => control === document.activeElement"):
                 return
-            self._keys.press("Tab")
-        raise AssertionError(f"Tab never comes to {control}")
+            self._keys.press(key)
+        raise AssertionError(f"{key} never comes to {control}")
 
     def presses(self, control: Locator) -> None:
         self.goes_to(control)
@@ -39,7 +39,7 @@ class Typist:
         over = decision.get_by_role("link", name="Result")
         doubt = decision.get_by_role("button", name="Do it")
         for _ in range(most):
-            expect(self.person.asked().or_(doubt).or_(over).first).to_be_visible()
+            expect(self.person.asked().or_(doubt).or_(over).first).to_be_attached()
             if over.is_visible():
                 return
             if doubt.is_visible():
@@ -50,11 +50,12 @@ class Typist:
 
     def _answers(self) -> None:
         """By the key of an option, or on the board where options have no keys."""
-        group = self.person.decision.get_by_role("group", name="Options")
-        keyed = group.locator("[aria-keyshortcuts]").all()
+        buttons = self.person.decision.locator(BUTTONS)
+        keyed = buttons.and_(self.person.page.locator("[aria-keyshortcuts]")).all()
         places = self.person.board.locator(PLACES)
         if places.count() and (not keyed or self._luck.random() < 0.3):
-            self.goes_to(places.and_(self.person.page.locator("[tabindex='0'], button")).first)
+            reached = places.and_(self.person.page.locator("[tabindex='0'], button"))
+            self.goes_to(reached.first, "Shift+Tab")  # the board comes before the prompt
             for _ in range(self._luck.randrange(4)):
                 self._keys.press(self._luck.choice(ARROWS))
             self._keys.press("Enter")

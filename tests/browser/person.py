@@ -106,7 +106,7 @@ class Person:
 
     def copies(self, button: str) -> str:
         """What a button that copies a link has copied."""
-        self.page.get_by_role("button", name=button, exact=True).click()
+        self.page.get_by_role("button", name=button).click()
         expect(self.page.get_by_text("Copied").last).to_be_visible()
         link: str = self.page.evaluate("navigator.clipboard.readText()")
         return link

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.person import Person
 
 PLACES = "[data-place], button.offer, .roster button"  # what may be chosen on a board
+BUTTONS = ".options [role=group] button:not([aria-expanded]), .attack .btn:enabled"
 
 # A person chooses what lies in sight and under nothing else.
 IN_SIGHT = """places => places.flatMap((place, at) => {
@@ -36,13 +37,9 @@ class Player:
     def _doubt(self) -> Locator:
         return self.person.decision.get_by_role("button", name="Do it")
 
-    @property
-    def _group(self) -> Locator:
-        return self.person.decision.get_by_role("group", name="Options")
-
     def is_over(self) -> bool:
         """Wait until this person is asked or asked again, or it is over; whether it is over."""
-        expect(self.person.asked().or_(self._doubt).or_(self._over).first).to_be_visible()
+        expect(self.person.asked().or_(self._doubt).or_(self._over).first).to_be_attached()
         return self._over.is_visible()
 
     def plays(self, most: int) -> None:
@@ -73,14 +70,14 @@ class Player:
 
     def _buttons(self) -> list[Locator]:
         """The options that are shown as buttons."""
-        return self._group.locator("button:not([aria-expanded])").all()
+        return self.person.decision.locator(BUTTONS).all()
 
     def _listed(self) -> list[Locator]:
         """The options of the list, which is opened if need be."""
-        more = self._group.locator("button[aria-expanded=false]")
+        more = self.person.decision.locator(".options button[aria-expanded=false]")
         if more.count():
             self._press(more)
-        return self.person.decision.get_by_role("listitem").get_by_role("button").all()
+        return self.person.decision.locator(".list button").all()
 
     def _one_of_several(self) -> None:
         """Where a place stands for several options, it opens a list of them."""

@@ -15,7 +15,7 @@ def test_a_friend_joins_by_link_and_somebody_watches(invite: Invite) -> None:
     host, friend, watcher = invite(), invite(), invite()
     seat, watch = _lays_the_table(host)
     host.page.get_by_role("link", name="To the table").click()
-    expect(host.asked()).to_be_visible()
+    expect(host.asked()).to_be_attached()
     assert _presence(host, "Ben") == "away"
 
     friend.enters()
@@ -60,7 +60,7 @@ def test_people_talk_and_take_other_names(invite: Invite, house: Venue) -> None:
 def test_a_seat_is_handed_to_a_bot_and_back(invite: Invite, house: Venue) -> None:
     host, friend = _table_of_two(invite, house)
     _leads(host, "Hroth, Barbarian")
-    expect(friend.asked()).to_be_visible()
+    expect(friend.asked()).to_be_attached()
     _opens_seats(host)
     host.page.get_by_label("Hand the seat of Ben to a bot").select_option("scripted")
     expect(host.page.get_by_text("played by a bot: scripted")).to_be_visible()
@@ -72,13 +72,13 @@ def test_a_seat_is_handed_to_a_bot_and_back(invite: Invite, house: Venue) -> Non
 def test_an_own_step_is_taken_back_and_put_back_at_once(invite: Invite, house: Venue) -> None:
     host, friend = _table_of_two(invite, house)
     _leads(host, "Hroth, Barbarian")
-    expect(friend.asked()).to_be_visible()
+    expect(friend.asked()).to_be_attached()
     _undo(host).click()
     expect(host.decision).to_contain_text("Which hero do you lead?")
-    expect(host.asked()).to_be_visible()
+    expect(host.asked()).to_be_attached()
     expect(friend.asked()).to_have_count(0)
     host.decision.get_by_role("button", name="Put back").click()
-    expect(friend.asked()).to_be_visible()
+    expect(friend.asked()).to_be_attached()
     expect(friend.log).to_contain_text("Hroth")
 
 
@@ -128,12 +128,12 @@ def _table_of_two(invite: Invite, house: Venue) -> tuple[Person, Person]:
     host, friend = invite(), invite()
     host.sits_down(opened)
     friend.opens(path_of(opened, opened["links"][0]["token"]))
-    expect(host.asked()).to_be_visible()
+    expect(host.asked()).to_be_attached()
     return host, friend
 
 
 def _leads(person: Person, hero: str) -> None:
-    expect(person.asked()).to_be_visible()
+    expect(person.asked()).to_be_attached()
     person.board.get_by_role("button", name=hero).click()
 
 

@@ -154,12 +154,16 @@ def patch(value: Any, patches: Iterable[dict[str, Any]]) -> None:
             place[last] = one["value"]
 
 
+def has_heard(n: int) -> Callable[[Guest], bool]:
+    return lambda guest: guest.n >= n
+
+
 async def whose_turn(*guests: Guest) -> Guest | None:
     """Let all catch up with one another until one of them is asked; nobody if it is over."""
     while True:
         latest = max(guest.n for guest in guests)
         for guest in guests:
-            await guest.until(lambda one, n=latest: one.n >= n)
+            await guest.until(has_heard(latest))
         if len({guest.n for guest in guests}) > 1:
             continue
         for guest in guests:

@@ -18,7 +18,9 @@ from undercroft.server.house import House
 from undercroft.server.run import LARGEST_MESSAGE
 
 MANY = 1_000_000
-PATIENT = dict.fromkeys(("tables_per_hour", "messages_per_second", "requests_per_second"), MANY)
+PATIENT: dict[str, Any] = dict.fromkeys(
+    ("tables_per_hour", "messages_per_second", "requests_per_second"), MANY
+)
 
 
 class Inn:

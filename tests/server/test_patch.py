@@ -23,7 +23,7 @@ def plain(value: Any) -> Any:
 
 def led(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     """Where the patches lead, over the wire and back."""
-    place = plain(old)
+    place: dict[str, Any] = plain(old)
     patch(place, plain(patches(old, new)))
     return place
 
@@ -32,7 +32,7 @@ def led(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
 def test_views_of_random_games(slug: str) -> None:
     luck, game = Random(5), box(slug)
     table: Table[Any] = Table.open(game, ["Ann", "Ben"], "patches")
-    views = []
+    views: list[dict[str, Any]] = []
     while table.decisions and len(views) < 60:
         table.answer(luck.choice(table.decisions[0].keys))
         views.append(deepcopy(game.view(table.state, SPECTATOR)))
@@ -46,7 +46,7 @@ def test_views_of_random_games(slug: str) -> None:
 
 
 def anything(luck: Random, depth: int = 3) -> Any:
-    shapes = [None, True, 0, 1, 1.5, "", "text", [], {}, 2**40]
+    shapes: list[Any] = [None, True, 0, 1, 1.5, "", "text", [], {}, 2**40]
     if not depth or luck.random() < 0.3:
         return luck.choice(shapes)
     if luck.random() < 0.5:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import socket
 from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 
 from undercroft.server import run as module
 from undercroft.server.house import House
@@ -39,7 +41,7 @@ def wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     calls: list[dict[str, Any]] = []
-    monkeypatch.setattr(module.uvicorn, "run", lambda _, **more: calls.append(more))
+    monkeypatch.setattr(uvicorn, "run", lambda _, **more: calls.append(more))
     monkeypatch.setattr(module, "_open_browser", lambda *_: None)
     return calls
 
@@ -82,8 +84,8 @@ def test_it_serves_without_access_log_and_tells_where(
     assert f"http://127.0.0.1:{wanted['port']}/\n" in capsys.readouterr().out
     assert served[0]["access_log"] is False
     assert served[0]["port"] == wanted["port"]
-    assert module.os.environ["UNDERCROFT_TABLES_PER_HOUR"] == "9"
-    assert module.os.environ["UNDERCROFT_ORIGINS"] == "https://games.example"
+    assert os.environ["UNDERCROFT_TABLES_PER_HOUR"] == "9"
+    assert os.environ["UNDERCROFT_ORIGINS"] == "https://games.example"
 
 
 def test_the_first_who_opens_it_is_dealt_a_game_and_only_the_first(

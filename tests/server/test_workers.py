@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.guest import Guest, whose_turn
+from tests.server.guest import Guest, has_heard, whose_turn
 from tests.server.inn import Inn, inn
 from undercroft.server.sockets import FORBIDDEN
 
@@ -72,7 +72,8 @@ async def test_of_two_who_answer_at_once_exactly_one_wins(houses: tuple[Inn, Inn
             keys = [luck.choice(guest.keys) for guest in guests]
             said = await asyncio.gather(*map(_answered, guests, keys))
             for guest in guests:
-                await guest.until(lambda one, n=n: one.n == n + 1)
+                await guest.until(has_heard(n + 1))
+                assert guest.n == n + 1
             assert sorted(one["is"] for one in said) == ["error", "update"]
             assert guests[0].position == guests[1].position
             assert guests[0].log == guests[1].log

@@ -19,7 +19,7 @@ from undercroft.engine.errors import CannotUndo, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.rewind import answers, steps, table_at
 from undercroft.engine.save import load
-from undercroft.engine.seat import ALL, only
+from undercroft.engine.seat import ALL, SPECTATOR, only
 from undercroft.engine.table import Table
 from undercroft.engine.tape import KINDS, Answer, Entry
 from undercroft.server.links import fresh_seed
@@ -92,7 +92,7 @@ class Proposal(msgspec.Struct):
     by: int
     yes: list[int]
     waiting: list[int]  # seats that have not said
-    id: int = 0  # the number of its row
+    id: int = 0
 
 
 class Ballot(msgspec.Struct):
@@ -185,7 +185,8 @@ class History:
         self, kind: str, what: str, seats: Sequence[int], by: int, waiting: list[int]
     ) -> Done:
         """Ask others for their consent."""
-        self.proposal = Proposal(kind, what, by, list(seats), waiting, self.n)
+        number = self.heard(only(SPECTATOR))  # as all count
+        self.proposal = Proposal(kind, what, by, list(seats), waiting, number)
         return self._counted(PROPOSE, self.proposal)
 
     def vote(self, seats: Sequence[int], *, yes: bool) -> Done:
@@ -261,12 +262,12 @@ class History:
         self.played.append(body)
         self.undone = []
         self._noticed_by(body.known_to)
-        if body.known_to == ALL:
-            self._overtake()
 
     def _noticed_by(self, seats: int) -> None:
-        """Who notices the row that is being carried out."""
-        if seats != ALL:
+        """Who notices the row that is being carried out; what all notice ends a vote."""
+        if seats == ALL:
+            self._overtake()
+        else:
             self._unheard.append((self.n, seats))
 
     def _cut(self, body: Cut) -> None:
@@ -275,7 +276,6 @@ class History:
         self.table.cut(body.at, body.drawn)
         self.undone.extend(reversed(self.played[place:]))
         del self.played[place:]
-        self._overtake()
 
     def _redo(self, body: Played) -> None:
         """The tape is put back as it was, dice and all."""

@@ -26,7 +26,7 @@ def _differ(old: Any, new: Any, path: str, found: list[Patch]) -> None:
     kinds = type(old), type(new)  # views are plain: looking at types is quicker than isinstance
     if kinds == OBJECTS:
         _objects(old, new, path, found)
-    elif kinds == LISTS or kinds == TUPLES:
+    elif kinds in (LISTS, TUPLES):
         _lists(old, new, path, found)
     else:
         found.append(Patch("replace", path, new))

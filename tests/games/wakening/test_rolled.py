@@ -33,20 +33,20 @@ FORGE_PIT = (("Forge Pit", 1),)
     [
         (
             Roll("kata", (1, 3), 1, "forge-pit", (4, 5), BY),
-            Rolled((3, 1), 6, FORGE_PIT, each=True, need=4, reached=True),
+            Rolled((3, 1), 6, FORGE_PIT, each=True, need=4, reached=True, meets=(4, 5)),
         ),
         (
             Roll("kata", (1, 3), 0, "", (4, 5), BY),
-            Rolled((3, 1), 6, each=True, need=4, reached=False),
+            Rolled((3, 1), 6, each=True, need=4, reached=False, meets=(4, 5)),
         ),
         (Roll("kata", (1, 3), 1, "forge-pit", (), BY), Rolled((3, 1), 6, FORGE_PIT, each=True)),
         (
             Reroll("kata", (5,), (6, 1), 1, "forge-pit", (4,), BY),
-            Rolled((6, 4, 1), 6, FORGE_PIT, each=True, need=4, reached=True),
+            Rolled((6, 4, 1), 6, FORGE_PIT, each=True, need=4, reached=True, meets=(4,)),
         ),
         (
             FoeAttacks("wraith-1", "kata", (2, 5), (5, 5), BY),
-            Rolled((5, 2), 6, each=True, need=5, reached=True),
+            Rolled((5, 2), 6, each=True, need=5, reached=True, meets=(5, 5)),
         ),
         (FoeAttacks("whiptail", "kata", (2, 5, 1), (), BY), Rolled((5, 2, 1), 6, each=True)),
         (FoeRolls("widowfang", 3, WIDOWFANG), Rolled((3,), 6, need=4, reached=False)),
@@ -71,7 +71,8 @@ def test_an_attack_is_held_against_the_first_open_box() -> None:
     s = Scene("bristlecone", "lyric", room="forge-pit")
     s.monster("goblin-fighter-1", room=1, marks=0b1)
     s.rolls(3).play("attack:goblin-fighter-1", "bare:precision")
-    assert last(s) == Rolled((3,), 6, FORGE_PIT, each=True, need=5, reached=False)
+    met = Rolled((3,), 6, FORGE_PIT, each=True, need=5, reached=False, meets=(5, 5))
+    assert last(s) == met
     s.fell_as_scripted()
 
 
@@ -82,7 +83,7 @@ def test_a_monsters_attack_is_held_against_the_heros_topmost_open_box() -> None:
     s.monster("giant-spider-1", room=1)
     s.rolls(4, 2, 6, 6).play("end")
     attack = [line.rolled for line in s.table.log(0) if line.kind == "FoeAttacks"]
-    assert attack == [Rolled((4, 2), 6, each=True, need=5, reached=False)]
+    assert attack == [Rolled((4, 2), 6, each=True, need=5, reached=False, meets=(5, 5))]
     s.fell_as_scripted()
 
 

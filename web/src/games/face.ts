@@ -45,6 +45,7 @@ export interface Face {
   Top?: Component<FaceProps>; // shared resources at the right of the top bar
   Attack?: Component<FaceProps>; // inside the prompt: what will be rolled, its chance
   inAttack?: (view: GameView, question: Question, option: Choice) => boolean; // is it a button there?
+  showsRoll?: (view: GameView, question: Question) => boolean; // are the dice in there as well?
   boardName: () => string; // names of the phone tabs
   threatsName: () => string;
   goal: (view: GameView) => string;

@@ -1,8 +1,10 @@
 // Where a replay stands, and the frames it is made of. One frame is asked for at a time, so that
 // whoever drags through a whole game asks only for what they stop at.
+import type { GameView } from "../games/face";
 import type { Told } from "../line";
 import type { LiveTable } from "../table.svelte";
 import type { Frame, LogLine } from "../wire";
+import { beginnings, type Round } from "./rounds";
 import { Telling } from "./telling";
 
 export const PAUSES = { slow: 2200, normal: 1100, fast: 350 } as const;
@@ -35,9 +37,16 @@ export class Reel {
     return this.shown.step ? (this.telling.after(this.shown.step - 1) ?? this.shown.log.lines.length) : 0;
   });
 
+  /** The rounds whose beginning was passed. */
+  readonly rounds: Round[] = $derived.by(() => {
+    void this.learnt;
+    return beginnings(this.roundAt);
+  });
+
   private last = $state.raw<Frame | null>(null); // of the last step
   private readonly frames = new Map<string, Frame>();
   private readonly telling = new Telling();
+  private readonly roundAt = new Map<number, number>(); // by step, of games that have rounds
   private learnt = $state(0); // goes up when the telling knows more
   private asking = "";
   private tries = 0;
@@ -102,6 +111,7 @@ export class Reel {
     this.frames.clear();
     this.refused.clear();
     this.telling.forget();
+    this.roundAt.clear();
     this.last = null;
     this.learnt++;
     this.seeking = -1;
@@ -189,6 +199,8 @@ export class Reel {
       const oldest = this.frames.keys().next().value;
       if (this.frames.size > KEPT && oldest) this.frames.delete(oldest);
       this.telling.learn(frame.step, frame.log.lines.length);
+      const { round } = frame.position.table as GameView;
+      if (typeof round === "number") this.roundAt.set(frame.step, round);
       this.learnt++;
       this.tries++;
       this.seekOn();

@@ -32,7 +32,7 @@ class Stage {
 
   frame(step: number, seat: number, steps = STEPS): void {
     const lines = Array.from({ length: linesAfter(step) }, () => ({ parts: [], kind: "", heading: false }));
-    this.tell({ is: "frame", step, steps, position: { seat, table: {} }, log: { start: 0, lines }, told: [`step ${step}`] });
+    this.tell({ is: "frame", step, steps, position: { seat, table: { round: 1 + Math.floor(step / 10) } }, log: { start: 0, lines }, told: [`step ${step}`] });
   }
 
   /** Answer looks until none is open; which there were. */
@@ -66,6 +66,13 @@ describe("a reel", () => {
     expect(reel.shown?.told).toEqual(["step 10"]);
     expect(reel.story).toHaveLength(linesAfter(STEPS));
     expect(reel.fresh).toBe(linesAfter(9));
+  });
+
+  it("knows of the rounds whose beginning it passed", () => {
+    stage.settle();
+    expect(reel.rounds).toEqual([{ step: 10, round: 2 }]);
+    reel.look(1);
+    expect(reel.rounds).toEqual([]);
   });
 
   it("asks only for where a drag ends, and stays inside the game", () => {

@@ -39,6 +39,13 @@ test("a few targets on the board are buttons as well", () => {
   expect(laid.likely).toBe("");
 });
 
+test("a list of one is no list", () => {
+  const five = [..."abcde"].map((key) => option(key));
+  const laid = lay(five, onBoard);
+  expect(laid.buttons).toEqual(five);
+  expect(laid.rest).toEqual([]);
+});
+
 test("the way out stays a button however much is offered", () => {
   const many = [..."abcdef"].map((key) => option(key));
   const laid = lay([...many, option("end")], onBoard);

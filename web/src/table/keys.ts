@@ -56,13 +56,15 @@ export const MOST_BUTTONS = 4;
 export function lay(options: Choice[], onBoard: (option: Choice) => boolean): Laid {
   const off = options.filter((option) => !onBoard(option));
   const on = options.filter(onBoard);
-  const offered = options.length > MOST_BUTTONS ? off : [...off, ...on];
+  const few = options.length <= MOST_BUTTONS + 1; // a list of one is no list
+  const most = few ? options.length : MOST_BUTTONS;
+  const offered = few ? [...off, ...on] : off;
   const ways = offered.filter(leaves); // a way out must never hide in the list
   const deeds = offered.filter((option) => !leaves(option));
-  const room = MOST_BUTTONS - Math.min(ways.length, 1);
-  const buttons = [...deeds.slice(0, room), ...ways].slice(0, MOST_BUTTONS);
+  const room = most - Math.min(ways.length, 1);
+  const buttons = [...deeds.slice(0, room), ...ways].slice(0, most);
   const rest = [...off, ...on].filter((option) => !buttons.includes(option));
-  const keyed = [...off, ...on].filter((option) => buttons.includes(option) || !onBoard(option));
+  const keyed = [...buttons, ...rest.filter((option) => !onBoard(option))]; // numbered as they are read
   return { buttons, rest, likely: likely(deeds, rest, ways), keys: keysOf(keyed) };
 }
 

@@ -177,8 +177,8 @@ HAUNTS: Final = {key: _haunt(key, raw) for key, raw in _HAUNTS.items()}
 HAUNT_NUMBERS: Final = {haunt.number: haunt for haunt in HAUNTS.values()}
 CHART: Final = {  # the tile on which an omen was drawn, and the omen
     (tile, omen): HAUNT_NUMBERS[number].key
-    for tile, row in _CHART["haunts"].items()
-    for omen, number in zip(_CHART["omens"], row, strict=True)
+    for tile, row in _CHART.items()
+    for omen, number in row.items()
 }
 
 RULINGS: Final = {

@@ -126,18 +126,20 @@ SHAPES: Final = {
 }
 
 
-@cites("betrayal:setup/start-tiles", "betrayal:tile/start-parts")
+@cites("betrayal:setup/start-tiles", "betrayal:special/start-parts")
 def start() -> dict[int, Shape]:
     """The five parts of the two start tiles, where they lie at the beginning."""
     return {
-        cell_at(level, part.at, 0): SHAPES[part.key, 0] for level in LEVELS for part in STARTS[level]
+        cell_at(level, part.at, 0): SHAPES[part.key, 0]
+        for level in LEVELS
+        for part in STARTS[level]
     }
 
 
 Laid = Mapping[int, Shape]  # cell -> what lies there
 
 
-@cites("betrayal:tile/connected", "betrayal:discover/false-features")
+@cites("betrayal:board/connected", "betrayal:discover/false-features")
 def connects(laid: Laid, cell: int, direction: int) -> bool:
     """Whether one can walk out of this cell in this direction."""
     here, there = laid.get(cell), laid.get(cell + STEP[direction])
@@ -163,7 +165,7 @@ def free_doors(laid: Laid, level: Level) -> Iterator[tuple[int, int]]:
 def stack_behind(laid: Laid, cell: int, direction: int) -> Kind | None:
     """The stack that the door one leaves by draws from; its frame tells."""
     door = laid[cell].doors[direction]
-    return None if door in (WALL, OPEN) else door
+    return next((kind for kind in KINDS if kind == door), None)
 
 
 def _matched(laid: Laid, cell: int, shape: Shape) -> int:

@@ -6,6 +6,7 @@ import Board from "./Board.svelte";
 import Party from "./Party.svelte";
 import { disc } from "./signs";
 import { pointedAt } from "./squares";
+import Strip from "./Strip.svelte";
 import Threats from "./Threats.svelte";
 import { caution, explain, targets, weaponOf } from "./told";
 import Top from "./Top.svelte";
@@ -39,6 +40,7 @@ export const face: Face = {
   Board,
   Party,
   Threats,
+  Strip,
   Top,
   Attack,
   inAttack: (view, question, option) =>

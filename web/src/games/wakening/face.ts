@@ -4,9 +4,9 @@ import type { Disc, Face, GameView, Phase } from "../face";
 import Attack from "./Attack.svelte";
 import Board from "./Board.svelte";
 import "./lair.css";
-import { onBoard } from "./offers";
+import { changesOf, onBoard } from "./offers";
 import Party from "./Party.svelte";
-import { buildsAttack, colourOf, foeBy, heroBy, lairOf, zoneBy } from "./read";
+import { buildsAttack, colourOf, foeBy, heroBy, lairOf, showsDice, zoneBy } from "./read";
 import { CLASS_ICONS, foeIcon, MONSTER_COLOUR, TERROR_COLOUR, terrorIcon } from "./signs";
 import Strip from "./Strip.svelte";
 import { caution, explain } from "./tell";
@@ -65,9 +65,12 @@ export const face: Face = {
   Top,
   Attack,
   inAttack: (view, question, option) => {
-    const ways = buildsAttack(lairOf(view), question)?.ways ?? [];
+    const lair = lairOf(view);
+    if (showsDice(lair, question)) return lair.dice.some((die) => changesOf([option], die).length);
+    const ways = buildsAttack(lair, question)?.ways ?? [];
     return ways.length > 1 && ways.some((way) => way.key === option.key);
   },
+  showsRoll: (view, question) => showsDice(lairOf(view), question),
   boardName: () => t("lair.tab.rooms"),
   threatsName: () => t("lair.tab.terror"),
   goal,

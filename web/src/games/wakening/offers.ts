@@ -23,6 +23,10 @@ export const abilityOf = (options: Choice[], hero: string): Choice | undefined =
 export const sortingOf = (options: Choice[], hero: string): Choice | undefined =>
   options.find((option) => option.key === `arrange:${hero}`);
 
+/** What an Effect marker could do to a die: "raise:3", "lower:3". */
+export const changesOf = (options: Choice[], die: number): Choice[] =>
+  options.filter((option) => option.key === `raise:${die}` || option.key === `lower:${die}`);
+
 /** Rooms, foes, zones, and heroes where a hero itself is chosen; deeds of heroes are not places. */
 export function onBoard(lair: LairView, option: Choice): boolean {
   const key = thing(option);

@@ -64,6 +64,10 @@ export const spelled = (key: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
 
+/** Whether the dice on the table can be changed now, at the dice themselves. */
+export const showsDice = (lair: LairView, question: Question | null): boolean =>
+  question?.kind === "markers" && lair.dice.length > 0;
+
 // These follow a roll, and the prompt keeps that in sight itself.
 const ABOUT_DICE = new Set(["box", "reroll", "markers"]);
 

@@ -54,7 +54,7 @@ export const ravenloft: Record<keyof typeof english, string> = {
   "castle.why.not": "warum nicht?",
   "castle.why.not.named": "warum nicht? {name}",
   "castle.you": "du",
-  "castle.bot": "Bot {bot}",
+  "castle.bot": "Bot",
   "castle.level": "Stufe {level}",
   "castle.active": "am Zug",
   "castle.used": "verbraucht",

@@ -2,6 +2,7 @@ import type { replay as english } from "../en/replay";
 
 export const replay: Record<keyof typeof english, string> = {
   replay: "Aufzeichnung",
+  "replay.closed": "Diese Aufzeichnung lässt sich nicht zeigen",
   "replay.step": "Schritt {step} von {steps}",
   "replay.round": "Runde {round}",
   "replay.position": "Stelle im Spiel",

@@ -42,9 +42,11 @@ export const table: Record<keyof typeof english, string> = {
   "table.over.result": "Ergebnis",
 
   "table.undo": "Zurücknehmen",
-  "table.undo.what": "Zurück: {what}",
-  "table.undo.floor": "Grenze: {why}",
+  "table.undo.what": "Zurück: „{what}“",
+  "table.undo.not": "Kein Zurück: {why}",
+  "table.undo.seen": "Zurück geht, obwohl du mehr weißt: {why}",
   "table.undo.consent": "Die anderen müssen zustimmen.",
+  "table.undo.consent.why": "Die anderen müssen zustimmen: {why}",
   "table.redo.what": "Wiederherstellen: {what}",
   "table.proposal": "Abstimmung",
   "table.proposal.undo": "{name} möchte zurücknehmen: {what}",

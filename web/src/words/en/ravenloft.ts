@@ -52,7 +52,7 @@ export const ravenloft = {
   "castle.why.not": "why not?",
   "castle.why.not.named": "why not? {name}",
   "castle.you": "you",
-  "castle.bot": "bot {bot}",
+  "castle.bot": "bot",
   "castle.level": "level {level}",
   "castle.active": "in turn",
   "castle.used": "used",

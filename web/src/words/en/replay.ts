@@ -1,5 +1,6 @@
 export const replay = {
   replay: "Replay",
+  "replay.closed": "This replay cannot be shown",
   "replay.step": "Step {step} of {steps}",
   "replay.round": "round {round}",
   "replay.position": "Position in the game",

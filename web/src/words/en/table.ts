@@ -40,9 +40,11 @@ export const table = {
   "table.over.result": "Result",
 
   "table.undo": "Undo",
-  "table.undo.what": "Undo: {what}",
-  "table.undo.floor": "Floor: {why}",
+  "table.undo.what": "Undo “{what}”",
+  "table.undo.not": "No undo: {why}",
+  "table.undo.seen": "Undo works, though {why}",
   "table.undo.consent": "The others must agree.",
+  "table.undo.consent.why": "The others must agree: {why}",
   "table.redo.what": "Put back: {what}",
   "table.proposal": "Vote",
   "table.proposal.undo": "{name} wants to undo: {what}",

@@ -1,0 +1,53 @@
+"""The table in the words of the wire, as one pair of eyes sees it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.vault.scene import dealt, played
+from undercroft.engine.seat import SPECTATOR, among
+from undercroft.server import showing
+from undercroft.server.showing import Eyes
+
+
+def test_eyes_hear_what_all_hear_and_what_is_for_their_seats() -> None:
+    assert Eyes().bits == 1 << SPECTATOR
+    both = Eyes((0, 2)).bits
+    assert [among(both, seat) for seat in (0, 1, 2, SPECTATOR)] == [True, False, True, True]
+
+
+def test_who_has_several_seats_looks_from_the_one_that_is_asked_else_from_where_it_was() -> None:
+    table = dealt()
+    assert table.decisions[0].seat == 0
+    assert showing.viewpoint(table, (), 2) == SPECTATOR
+    assert showing.viewpoint(table, (0, 3), 3) == 0
+    assert showing.viewpoint(table, (2, 3), 3) == 3
+    assert showing.viewpoint(table, (2, 3), SPECTATOR) == 2
+
+
+def test_a_decision_is_shown_to_its_seat_alone_and_others_read_that_it_is_asked() -> None:
+    table = dealt()
+    mine = showing.decision_of(table, (0,), 0)
+    assert mine is not None
+    assert [option.key for option in mine.options] == table.decisions[0].keys
+    assert showing.decision_of(table, (1,), 0) is None
+    assert showing.decision_of(table, (1,), 1) is None
+    assert [(one.seat, one.prompt) for one in showing.asked(table)] == [(0, "")]
+
+
+def test_lines_tell_who_alone_reads_them() -> None:
+    table = dealt(mole="ann")
+    own = showing.log_lines(table.lines(Eyes((0,)).bits))
+    assert [line.private for line in own] == [True]
+    assert showing.log_lines(table.lines(Eyes().bits)) == []
+
+
+def test_an_ending_is_told_when_there_is_one() -> None:
+    table, luck = played(3, 10)
+    assert showing.outcome(table, "seed", "nonce") is None
+    while not table.over:
+        decision = luck.choice(table.decisions)
+        table.answer(Random(len(table.tape)).choice(decision.keys), decision.seat)
+    ending = showing.outcome(table, "seed", "nonce")
+    assert ending is not None
+    assert (ending.seed, ending.nonce) == ("seed", "nonce")
