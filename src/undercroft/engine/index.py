@@ -84,22 +84,22 @@ class Index:
 SILENCE: Final = Hearing()
 NOTHING: Final = Index()  # for a table on which nothing lies
 
-_KNOWN: Final[dict[tuple[type[Source], ...], Index]] = {}
+_KNOWN: Final[dict[tuple[Index, type[Source]], Index]] = {}
 _MANY: Final = 4096
 
 
 def index_of(sources: Sequence[Source]) -> Index:
-    return _index(tuple([type(source) for source in sources]))
+    index = NOTHING
+    for source in sources:
+        index = larger(index, type(source))
+    return index
 
 
-def _index(kinds: tuple[type[Source], ...]) -> Index:
-    """Most things come last and leave from there: what lies before them is known already."""
-    if not kinds:
-        return NOTHING
-    index = _KNOWN.get(kinds)
-    if index is None:
-        index = Index(_index(kinds[:-1]), kinds[-1])
+def larger(index: Index, newest: type[Source]) -> Index:
+    """The index of a table on which one more thing lies."""
+    found = _KNOWN.get((index, newest))
+    if found is None:
         if len(_KNOWN) >= _MANY:  # a very long evening: start over rather than grow for ever
             _KNOWN.clear()
-        _KNOWN[kinds] = index
-    return index
+        found = _KNOWN[index, newest] = Index(index, newest)
+    return found

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Option
 from undercroft.engine.errors import RuleError
-from undercroft.engine.index import Ear, Index, Speaker, index_of
+from undercroft.engine.index import Ear, Index, Speaker, index_of, larger
 from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Source
 
@@ -43,7 +43,7 @@ class State:
     _numbers: dict[tuple[str, str], int] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
-    _menus: dict[tuple[str, int], list[Prepared]] = field(
+    _menus: dict[int, dict[str, list[Prepared]]] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
@@ -62,22 +62,31 @@ class State:
         raise RuleError(f"{key!r} is not in play")
 
     def has(self, source: Source) -> bool:
-        return any(other is source for other in self.sources)
+        for other in self.sources:
+            if other is source:
+                return True
+        return False
 
     def enter(self, source: Source) -> None:
         """Only from `Event.apply`."""
-        self._put((*self.sources, source))
+        index = larger(self.known_index or self.index(), type(source))
+        self._put((*self.sources, source), source.owner)
+        self.known_index = index
 
     def leave(self, key: str) -> None:
         """Only from `Event.apply`."""
-        self.source(key)  # which complains if it is not there
-        self._put(tuple(source for source in self.sources if source.key != key))
+        owner = self.source(key).owner  # which complains if it is not there
+        self._put(tuple([source for source in self.sources if source.key != key]), owner)
 
-    def _put(self, sources: tuple[Source, ...]) -> None:
+    def _put(self, sources: tuple[Source, ...], owner: int | None = None) -> None:
+        """Others lie on the table now: of one owner, or of any."""
         self.sources = sources
         self.known_index = None
         self._numbers.clear()
-        self._menus.clear()
+        if owner is None:
+            self._menus.clear()
+        else:
+            self._menus.pop(owner, None)
 
     def index(self) -> Index:
         index = self.known_index
@@ -135,9 +144,12 @@ class State:
 
     def offered(self, menu: str, seat: int) -> list[Option[Deed]]:
         """What the sources of this seat add to a menu."""
-        offers = self._menus.get((menu, seat))
+        menus = self._menus.get(seat)
+        if menus is None:
+            menus = self._menus[seat] = {}
+        offers = menus.get(menu)
         if offers is None:
-            offers = self._menus[menu, seat] = self._offers(menu, seat)
+            offers = menus[menu] = self._offers(menu, seat)
         return [option for source, when, option in offers if when is None or when(source, self)]
 
     def _offers(self, menu: str, seat: int) -> list[Prepared]:
