@@ -269,12 +269,14 @@ class Castle(State):
         return pace + self.sum(SPEED, who)
 
     def sum(self, name: str, subject: str) -> int:
-        reckoned = self.reckoned(name, subject)
-        return sum([change for _, change in reckoned]) if reckoned else 0
+        if name not in (self.known_index or self.index()).numbers:
+            return 0
+        return sum([change for _, change in self.reckoned(name, subject)])
 
     def best(self, name: str, subject: str) -> int:
-        reckoned = self.reckoned(name, subject)
-        return max([change for _, change in reckoned]) if reckoned else 0
+        if name not in (self.known_index or self.index()).numbers:
+            return 0
+        return max([change for _, change in self.reckoned(name, subject)], default=0)
 
     def attack_left(self) -> bool:
         """Is the attack of this turn, or what is done in its place, still to come?"""
@@ -301,7 +303,8 @@ class Castle(State):
 
     def cell(self, who: str) -> int:
         """The tile a hero, a figure of one square or a token is on."""
-        return cell_of(self.where(who))
+        square = self.at.get(who)
+        return cell_of(self.where(who) if square is None else square)
 
     def where(self, key: str) -> int:
         square = self.at.get(key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
@@ -57,6 +57,14 @@ def tiles_apart(castle: Castle, one: str, two: str) -> int:
     )
 
 
+def tiles_to_each(castle: Castle, key: str, others: Collection[str]) -> list[int]:
+    """How many tiles it is from one to each of the others."""
+    if key in LARGE_FIGURES or not LARGE_FIGURES.isdisjoint(others):
+        return [tiles_apart(castle, key, other) for other in others]
+    tiles, cell = castle.board.tiles_from(castle.cell(key)), castle.cell
+    return [tiles.get(cell(other), FAR) for other in others]
+
+
 def tiles_to(castle: Castle, key: str, cell: int) -> int:
     tiles = castle.board.tiles_from(cell)
     return min(tiles.get(here, FAR) for here in cells_of(castle, key))
@@ -72,6 +80,34 @@ def beside(castle: Castle, one: str, two: str) -> bool:
         return castle.where(two) in near[castle.where(one)]
     others = squares_of(castle, two)
     return any(other in near[here] for here in squares_of(castle, one) for other in others)
+
+
+def anything_beside(castle: Castle, square: int) -> bool:
+    """Could a hero strike anything from this square?"""
+    if not _only_small_foes(castle):
+        return bool(beside_any(castle, (square,)))
+    return not set(castle.foes.values()).isdisjoint(castle.board.near[square])
+
+
+def anything_within(castle: Castle, who: str, near: int, far: int) -> bool:
+    """Could a hero strike anything so many tiles away, and no farther?"""
+    if not castle.foes and not castle.things:
+        return False
+    if not _only_small_foes(castle):
+        return bool(within_tiles(castle, who, near, far))
+    tiles = castle.board.tiles_from(castle.cell(who))
+    for square in castle.foes.values():
+        if near <= tiles.get(cell_of(square), FAR) <= far:
+            return True
+    return False
+
+
+def _only_small_foes(castle: Castle) -> bool:
+    """Is there nothing to strike but figures on one square each?"""
+    things = castle.things
+    return LARGE_FIGURES.isdisjoint(castle.foes) and (
+        not things or things.keys().isdisjoint(castle.hp)
+    )
 
 
 def beside_any(castle: Castle, squares: Iterable[int]) -> list[str]:
@@ -121,13 +157,13 @@ def steps_apart(castle: Castle, one: str, two: str) -> int:
 
 
 @cites("ravenloft:ruling/G2")
-def closest(castle: Castle, key: str, others: Iterable[str]) -> list[str]:
+def closest(castle: Castle, key: str, others: Collection[str]) -> list[str]:
     """The nearest of these: by tiles, then by squares. None that cannot be reached."""
-    tiles = [(tiles_apart(castle, key, other), other) for other in others]
-    least = min(tiles, default=(FAR, ""))[0]
+    tiles = tiles_to_each(castle, key, others)
+    least = min(tiles, default=FAR)
     if least == FAR:
         return []
-    tied = [other for apart, other in tiles if apart == least]
+    tied = [other for other, apart in zip(others, tiles, strict=True) if apart == least]
     if len(tied) == 1:
         return tied
     goals = {other: squares_of(castle, other) for other in tied}
@@ -139,6 +175,8 @@ def closest(castle: Castle, key: str, others: Iterable[str]) -> list[str]:
 @cites("ravenloft:ruling/G1")
 async def settle_prey(castle: Castle, tied: list[str], prompt: str, by: str) -> str:
     """The active player chooses among equals."""
+    if len(tied) == 1:
+        return tied[0]
     options = [Option(key, name_of(key), key) for key in tied]
     return (await choose(castle.active_seat(), prompt, options, by, "prey")).value
 

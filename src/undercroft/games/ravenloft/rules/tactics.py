@@ -8,7 +8,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.games.ravenloft.events.combat import Rouse
 from undercroft.games.ravenloft.events.moves import Prowl, Put, Teleport
-from undercroft.games.ravenloft.facts import CROWD, FIGURES
+from undercroft.games.ravenloft.facts import CROWD, FIGURES, LARGE_FIGURES
 from undercroft.games.ravenloft.printed import Blow, Line
 from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.choosing import called, nearest, pick_square, pick_tile
@@ -18,8 +18,8 @@ from undercroft.games.ravenloft.rules.distance import (
     closest_prey,
     prey,
     settle_prey,
-    tiles_apart,
     tiles_to,
+    tiles_to_each,
 )
 from undercroft.games.ravenloft.rules.large import footings, make_room
 from undercroft.games.ravenloft.rules.menace import assail
@@ -68,7 +68,12 @@ async def activate(castle: Castle, foe: str) -> None:
 @cites("ravenloft:ruling/C20", "ravenloft:ruling/G13")
 def all_down(castle: Castle) -> bool:
     """Does no hero of those still in the dungeon stand? One off the board counts as standing."""
-    return not castle.away and not any(castle.standing(hero) for hero in castle.heroes)
+    if castle.away:
+        return False
+    for hero in castle.heroes:
+        if castle.standing(hero):
+            return False
+    return True
 
 
 def _holds(castle: Castle, foe: str, line: Line) -> bool:
@@ -111,11 +116,16 @@ def _whom(foe: str) -> str:
 
 
 def adjacent_prey(castle: Castle, foe: str) -> list[str]:
-    return [who for who in prey(castle) if beside(castle, foe, who)]
+    if foe in LARGE_FIGURES or CROWD in castle.things:
+        return [who for who in prey(castle) if beside(castle, foe, who)]
+    at, near = castle.at, castle.board.near[castle.foes[foe]]
+    return [who for who in castle.heroes_up() if at[who] in near]
 
 
 def prey_within(castle: Castle, foe: str, tiles: int) -> list[str]:
-    return [who for who in prey(castle) if tiles_apart(castle, foe, who) <= tiles]
+    seen = prey(castle)
+    apart = tiles_to_each(castle, foe, seen)
+    return [who for who, away in zip(seen, apart, strict=True) if away <= tiles]
 
 
 @cites("ravenloft:ruling/G14")
