@@ -46,17 +46,23 @@ class Reveal(Event):
     __slots__ = ()
 
 
+HEARD: Final[set[type[Event]]] = set()  # kinds that something in some box has a word on
+
+
 class Over(Exception):
     """The game has ended: leave the flow at once."""
 
 
 async def happen(state: State, event: Event) -> bool:
     """Let the event happen unless something in play has it otherwise; tell whether it did."""
-    index = state.known_index or state.index()
-    if type(event) in index.hearings:
+    kind = type(event)
+    index = state.known_index
+    if index is None and kind in HEARD:
+        index = state.index()
+    if index is not None and kind in index.hearings:
         return await _discuss(state, event, ())
     _carry_out(state, event)
-    if state.known_index is not index:  # somebody came or went: who came may be first to listen
+    if state.known_index is not index and kind in HEARD:  # who came may be first to listen
         await _follow_up(state, event)
     return True
 
@@ -70,9 +76,10 @@ async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> bo
     hearing = state.index().hearing(type(event))
 
     waiting = state.speakers(hearing.instead, event, silent) if hearing.instead else []
+    present = state.sources
     while waiting:
         speaker = await _next_speaker(state, waiting)
-        if state.has(speaker.source):
+        if state.sources is present or state.has(speaker.source):
             other = await speaker.speak(speaker.source, state, event)
             if other is not event:
                 if other is not None:
@@ -80,9 +87,10 @@ async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> bo
                 return False
 
     waiting = state.speakers(hearing.before, event) if hearing.before else []
+    present = state.sources
     while waiting:
         speaker = await _next_speaker(state, waiting)
-        if state.has(speaker.source):
+        if state.sources is present or state.has(speaker.source):
             changed = await speaker.speak(speaker.source, state, event)
             if changed is None:
                 return False
@@ -97,9 +105,10 @@ async def _follow_up(state: State, event: Event) -> None:
     """It has happened: what is in play now has the last word."""
     ears = state.index().hearing(type(event)).after
     waiting = state.speakers(ears, event) if ears else []
+    present = state.sources
     while waiting:
         speaker = await _next_speaker(state, waiting)
-        if state.has(speaker.source):
+        if state.sources is present or state.has(speaker.source):
             await speaker.speak(speaker.source, state, event)
 
 

@@ -53,14 +53,16 @@ class Index:
 
     __slots__ = ("hearings", "numbers", "offers", "size")
 
-    def __init__(self, smaller: Index | None = None, newest: type[Source] | None = None) -> None:
+    def __init__(self, smaller: Index | None = None, newest: Sequence[type[Source]] = ()) -> None:
         self.hearings: Final[dict[type, Hearing]] = smaller.hearings.copy() if smaller else {}
         self.offers: Final[dict[str, list[Offer]]] = smaller.offers.copy() if smaller else {}
         self.numbers: Final[dict[str, list[Change]]] = smaller.numbers.copy() if smaller else {}
-        self.size: Final[int] = smaller.size + 1 if smaller else 0
-        if newest is not None:
-            for name, word in words_of(newest):
-                self._add(self.size - 1, word, name, getattr(newest, name))
+        place = smaller.size if smaller else 0
+        self.size: Final[int] = place + len(newest)
+        for kind in newest:
+            for name, word in words_of(kind):
+                self._add(place, word, name, getattr(kind, name))
+            place += 1
 
     def hearing(self, kind: type) -> Hearing:
         return self.hearings.get(kind, SILENCE)
@@ -84,22 +86,18 @@ class Index:
 SILENCE: Final = Hearing()
 NOTHING: Final = Index()  # for a table on which nothing lies
 
-_KNOWN: Final[dict[tuple[Index, type[Source]], Index]] = {}
+_KNOWN: Final[dict[tuple[type[Source], ...], Index]] = {}
 _MANY: Final = 4096
 
 
 def index_of(sources: Sequence[Source]) -> Index:
-    index = NOTHING
-    for source in sources:
-        index = larger(index, type(source))
-    return index
-
-
-def larger(index: Index, newest: type[Source]) -> Index:
-    """The index of a table on which one more thing lies."""
-    found = _KNOWN.get((index, newest))
-    if found is None:
+    """Most things come last and leave from there: what lies before them is often known already."""
+    kinds = tuple([type(source) for source in sources])
+    index = _KNOWN.get(kinds)
+    if index is None:
+        known = _KNOWN.get(kinds[:-1], NOTHING)
+        index = Index(known, kinds[known.size :])
         if len(_KNOWN) >= _MANY:  # a very long evening: start over rather than grow for ever
             _KNOWN.clear()
-        found = _KNOWN[index, newest] = Index(index, newest)
-    return found
+        _KNOWN[kinds] = index
+    return index

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Option
 from undercroft.engine.errors import RuleError
-from undercroft.engine.index import Ear, Index, Speaker, index_of, larger
+from undercroft.engine.index import Ear, Index, Speaker, index_of
 from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Source
 
@@ -62,16 +62,11 @@ class State:
         raise RuleError(f"{key!r} is not in play")
 
     def has(self, source: Source) -> bool:
-        for other in self.sources:
-            if other is source:
-                return True
-        return False
+        return any(other is source for other in self.sources)
 
     def enter(self, source: Source) -> None:
         """Only from `Event.apply`."""
-        index = larger(self.known_index or self.index(), type(source))
         self._put((*self.sources, source), source.owner)
-        self.known_index = index
 
     def leave(self, key: str) -> None:
         """Only from `Event.apply`."""

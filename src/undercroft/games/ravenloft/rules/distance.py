@@ -96,10 +96,8 @@ def anything_within(castle: Castle, who: str, near: int, far: int) -> bool:
     if not _only_small_foes(castle):
         return bool(within_tiles(castle, who, near, far))
     tiles = castle.board.tiles_from(castle.cell(who))
-    for square in castle.foes.values():
-        if near <= tiles.get(cell_of(square), FAR) <= far:
-            return True
-    return False
+    squares = castle.foes.values()
+    return bool([sq for sq in squares if near <= tiles.get(cell_of(sq), FAR) <= far])
 
 
 def _only_small_foes(castle: Castle) -> bool:

@@ -68,12 +68,7 @@ async def activate(castle: Castle, foe: str) -> None:
 @cites("ravenloft:ruling/C20", "ravenloft:ruling/G13")
 def all_down(castle: Castle) -> bool:
     """Does no hero of those still in the dungeon stand? One off the board counts as standing."""
-    if castle.away:
-        return False
-    for hero in castle.heroes:
-        if castle.standing(hero):
-            return False
-    return True
+    return not castle.away and not castle.heroes_up()
 
 
 def _holds(castle: Castle, foe: str, line: Line) -> bool:
