@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from undercroft.engine.decision import choose
@@ -53,26 +52,44 @@ class Over(Exception):
     """The game has ended: leave the flow at once."""
 
 
-async def happen(state: State, event: Event) -> bool:
-    """Let the event happen unless something in play has it otherwise; tell whether it did."""
+async def happen(state: State, event: Event, silent: tuple[Source, ...] = ()) -> bool:
+    """Let the event happen unless something in play has it otherwise; tell whether it did.
+
+    Sources speak instead, before and after; who replaced an event is silent on the new one. Who
+    may speak is settled when a word begins: a source that leaves meanwhile is passed over, one
+    that enters waits for the next word. So a source hears itself enter, but not itself leave.
+    """
     kind = type(event)
     index = state.known_index
     if index is None and kind in HEARD:
         index = state.index()
-    if index is not None and kind in index.hearings:
-        return await _discuss(state, event, ())
-    _carry_out(state, event)
-    if state.known_index is not index and kind in HEARD:  # who came may be first to listen
+    heard = index is not None and kind in index.hearings
+    if heard:
+        settled = await _discuss(state, event, silent)
+        if settled is None:
+            return False
+        event, kind = settled, type(settled)
+
+    event.apply(state)
+    if heard and (stale := state.index().hearing(kind).stale):
+        state.forget(stale)
+    state.beat += 1
+    manner = _MANNERS.get(kind) or _manner(kind)
+    if manner is _OPEN:
+        if state.chronicle is not None:
+            state.chronicle.events.append(event)
+    elif manner is not _QUIET:
+        _make_known(state, event, manner)
+    if state.ending():
+        raise Over
+
+    if heard or (state.known_index is not index and kind in HEARD):  # who came may listen, too
         await _follow_up(state, event)
     return True
 
 
-async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> bool:
-    """Sources speak instead, before and after; who replaced an event is silent on the new one.
-
-    Who may speak is settled when a word begins: a source that leaves meanwhile is passed over, one
-    that enters waits for the next word. So a source hears itself enter, but not itself leave.
-    """
+async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> Event | None:
+    """What is to happen after all that is said instead and before; nothing, if nothing is left."""
     hearing = state.index().hearing(type(event))
 
     waiting = state.speakers(hearing.instead, event, silent) if hearing.instead else []
@@ -83,8 +100,8 @@ async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> bo
             other = await speaker.speak(speaker.source, state, event)
             if other is not event:
                 if other is not None:
-                    await _discuss(state, other, (*silent, speaker.source))
-                return False
+                    await happen(state, other, (*silent, speaker.source))
+                return None
 
     waiting = state.speakers(hearing.before, event) if hearing.before else []
     present = state.sources
@@ -93,12 +110,9 @@ async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> bo
         if state.sources is present or state.has(speaker.source):
             changed = await speaker.speak(speaker.source, state, event)
             if changed is None:
-                return False
+                return None
             event = changed
-
-    _carry_out(state, event, state.index().hearing(type(event)).stale)
-    await _follow_up(state, event)
-    return True
+    return event
 
 
 async def _follow_up(state: State, event: Event) -> None:
@@ -112,23 +126,14 @@ async def _follow_up(state: State, event: Event) -> None:
             await speaker.speak(speaker.source, state, event)
 
 
-def _carry_out(state: State, event: Event, stale: Sequence[str] = ()) -> None:
-    event.apply(state)
-    if stale:
-        state.forget(stale)
-    state.beat += 1
-    manner = _MANNERS.get(type(event)) or _manner(type(event))
-    if manner is not _QUIET:
-        if manner is not _OPEN:
-            state.shown += manner.reveals
-        chronicle = state.chronicle
-        if chronicle is not None:
-            if manner.reserved:
-                chronicle.note(event, event.audience(state))
-            else:
-                chronicle.events.append(event)
-    if state.ending():
-        raise Over
+def _make_known(state: State, event: Event, manner: _Manner) -> None:
+    """Somebody learns something by it, or not all notice."""
+    state.shown += manner.reveals
+    if state.chronicle is not None:
+        if manner.reserved:
+            state.chronicle.note(event, event.audience(state))
+        else:
+            state.chronicle.events.append(event)
 
 
 class _Manner:
