@@ -293,8 +293,8 @@ class Castle(State):
         return [card for card, hero in self.items.items() if hero == who]
 
     def conditions(self, who: str) -> tuple[str, ...]:
-        held = {"slowed": self.slowed, "immobilized": self.immobilized}
-        return tuple(name for name, heroes in held.items() if who in heroes)
+        slowed = ("slowed",) if who in self.slowed else ()
+        return (*slowed, "immobilized") if who in self.immobilized else slowed
 
     def powers_of(self, who: str) -> list[str]:
         return [power for power, hero in self.powers.items() if hero == who]

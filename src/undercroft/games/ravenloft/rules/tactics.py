@@ -68,7 +68,7 @@ async def activate(castle: Castle, foe: str) -> None:
 @cites("ravenloft:ruling/C20", "ravenloft:ruling/G13")
 def all_down(castle: Castle) -> bool:
     """Does no hero of those still in the dungeon stand? One off the board counts as standing."""
-    return not castle.away and not castle.heroes_up()
+    return not castle.away and not any(map(castle.standing, castle.heroes))
 
 
 def _holds(castle: Castle, foe: str, line: Line) -> bool:

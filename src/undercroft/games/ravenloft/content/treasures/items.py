@@ -43,7 +43,7 @@ def _deck(castle: Castle, name: str) -> Deck:
 
 
 def _can_gaze(item: Item, castle: Castle) -> bool:
-    return can_act(item, castle) and any(_deck(castle, name).size() for name in DECKS)
+    return can_act(item, castle) and any(_deck(castle, name) for name in DECKS)
 
 
 class CrystalBall(Item):
@@ -57,7 +57,7 @@ class CrystalBall(Item):
     async def gaze(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)
         options = [
-            Option(name, label, name) for name, label in DECKS.items() if _deck(castle, name).size()
+            Option(name, label, name) for name, label in DECKS.items() if _deck(castle, name)
         ]
         name = (await choose(self.owner, "What do you look at?", options, self.by, "deck")).value
         card = await turn_up(_deck(castle, name))
