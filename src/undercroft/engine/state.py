@@ -56,7 +56,7 @@ class State:
         raise NotImplementedError
 
     def source(self, key: str) -> Source:
-        for source in self.sources:
+        for source in reversed(self.sources):  # what is looked for has mostly come of late
             if source.key == key:
                 return source
         raise RuleError(f"{key!r} is not in play")

@@ -227,7 +227,10 @@ class Board:
 
     def path(self, start: int, to: int, speed: int, blocked: Collection[int]) -> tuple[int, ...]:
         """One shortest way, without its first square."""
-        steps = self.reach(start, speed, blocked)
+        return self.way(self.reach(start, speed, blocked), to)
+
+    def way(self, steps: dict[int, int], to: int) -> tuple[int, ...]:
+        """One shortest way to one of the squares that were reached, without the first square."""
         way = [to]
         for before in range(steps[to] - 1, 0, -1):
             for square in self.near[way[-1]]:

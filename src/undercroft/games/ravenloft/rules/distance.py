@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from itertools import chain
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
@@ -209,13 +210,10 @@ def closest_edges(castle: Castle, *squares: int) -> list[int]:
     board = castle.board
     cells = {cell_of(square) for square in squares}
     tiles = {edge: min(board.tiles(cell, edge >> 2) for cell in cells) for edge in board.unexplored}
-    steps = {edge: board.steps(squares, board.edge_squares(edge)) for edge in _least(tiles)}
-    return _least(steps)
-
-
-def _least(apart: dict[int, int]) -> list[int]:
-    fewest = min(apart.values(), default=0)
-    return [edge for edge, count in apart.items() if count == fewest]
+    fewest = min(tiles.values(), default=0)
+    tied = {edge: board.edge_squares(edge) for edge, count in tiles.items() if count == fewest}
+    steps = board.steps_until(squares, list(chain.from_iterable(tied.values())))
+    return [edge for edge, along in tied.items() if not steps.keys().isdisjoint(along)] or [*tied]
 
 
 def name_of(key: str) -> str:

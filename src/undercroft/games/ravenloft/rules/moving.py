@@ -66,15 +66,12 @@ def _reach(castle: Castle, who: str, squares: int) -> dict[int, int]:
 
 async def move(to: int, castle: Castle) -> None:
     """A part of the active hero's move action, as far as that square."""
-    who, rest, by = castle.active, castle.budget, "ravenloft:move/squares"
-    if rest and to not in _reach(castle, who, rest):
-        rest = 0
-    squares = rest or castle.speed(who)
-    await _walk(castle, who, _path(castle, who, to, squares), by, rest or -squares)
-
-
-def _path(castle: Castle, who: str, to: int, squares: int) -> tuple[int, ...]:
-    return castle.board.path(castle.at[who], to, squares, castle.foe_squares())
+    who, left = castle.active, castle.budget
+    steps = _reach(castle, who, left) if left else {}
+    if to not in steps:
+        left = -castle.speed(who)
+        steps = _reach(castle, who, -left)
+    await _walk(castle, who, castle.board.way(steps, to), "ravenloft:move/squares", left)
 
 
 @cites("ravenloft:move/squares", "ravenloft:adventure/gauntlet-of-terror")
@@ -109,7 +106,8 @@ async def free_move(castle: Castle, who: str, squares: int, by: str) -> tuple[in
     to = await choose(castle.led[who], prompt, options, by, "square")
     if to is STAY:
         return ()
-    return await _walk(castle, who, _path(castle, who, to.value, squares), by, 0)
+    way = castle.board.way(_reach(castle, who, squares), to.value)
+    return await _walk(castle, who, way, by, 0)
 
 
 @cites("ravenloft:move/tiles", "ravenloft:conditions/slowed")
