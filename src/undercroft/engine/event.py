@@ -8,7 +8,7 @@ from undercroft.engine.decision import choose
 from undercroft.engine.seat import ALL, UNOWNED
 
 if TYPE_CHECKING:
-    from undercroft.engine.index import Speaker
+    from undercroft.engine.index import Hearing, Speaker
     from undercroft.engine.source import Source
     from undercroft.engine.state import State
 
@@ -63,16 +63,19 @@ async def happen(state: State, event: Event, silent: tuple[Source, ...] = ()) ->
     index = state.known_index
     if index is None and kind in HEARD:
         index = state.index()
-    heard = index is not None and kind in index.hearings
-    if heard:
-        settled = await _discuss(state, event, silent)
-        if settled is None:
-            return False
-        event, kind = settled, type(settled)
+    hearing: Hearing | None = None
+    if index is not None and kind in index.hearings:
+        hearing = index.hearings[kind]
+        if hearing.instead or hearing.before:
+            settled = await _discuss(state, event, hearing, silent)
+            if settled is None:
+                return False
+            event, kind, index = settled, type(settled), state.index()
+            hearing = index.hearing(kind)  # others may be in play after what was said
 
     event.apply(state)
-    if heard and (stale := state.index().hearing(kind).stale):
-        state.forget(stale)
+    if hearing is not None and hearing.stale:
+        state.forget(hearing.stale)
     state.beat += 1
     manner = _MANNERS.get(kind) or _manner(kind)
     if manner is _OPEN:
@@ -83,15 +86,17 @@ async def happen(state: State, event: Event, silent: tuple[Source, ...] = ()) ->
     if state.ending():
         raise Over
 
-    if heard or (state.known_index is not index and kind in HEARD):  # who came may listen, too
-        await _follow_up(state, event)
+    if state.known_index is not index and kind in HEARD:  # who came may be first to listen
+        hearing = state.index().hearing(kind)
+    if hearing is not None and hearing.after:
+        await _follow_up(state, event, hearing)
     return True
 
 
-async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> Event | None:
+async def _discuss(
+    state: State, event: Event, hearing: Hearing, silent: tuple[Source, ...]
+) -> Event | None:
     """What is to happen after all that is said instead and before; nothing, if nothing is left."""
-    hearing = state.index().hearing(type(event))
-
     waiting = state.speakers(hearing.instead, event, silent) if hearing.instead else []
     present = state.sources
     while waiting:
@@ -115,10 +120,9 @@ async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> Ev
     return event
 
 
-async def _follow_up(state: State, event: Event) -> None:
+async def _follow_up(state: State, event: Event, hearing: Hearing) -> None:
     """It has happened: what is in play now has the last word."""
-    ears = state.index().hearing(type(event)).after
-    waiting = state.speakers(ears, event) if ears else []
+    waiting = state.speakers(hearing.after, event)
     present = state.sources
     while waiting:
         speaker = await _next_speaker(state, waiting)

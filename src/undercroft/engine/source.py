@@ -81,6 +81,11 @@ def words_of(kind: type) -> list[tuple[str, Word]]:
     return found
 
 
+def adds_to_menus(kind: type) -> bool:
+    """Does a class of sources offer anything?"""
+    return any(word.word == "offers" for _, word in words_of(kind))
+
+
 def _note(method: object, word: Word) -> None:
     _SAID.setdefault(method, []).append(word)
     HEARD.update(word.reads)

@@ -16,7 +16,7 @@ from undercroft.engine.decision import Option
 from undercroft.engine.errors import RuleError
 from undercroft.engine.index import Ear, Index, Speaker, index_of
 from undercroft.engine.seat import UNOWNED
-from undercroft.engine.source import Source
+from undercroft.engine.source import Source, adds_to_menus
 
 if TYPE_CHECKING:
     from undercroft.engine.event import Event
@@ -66,22 +66,22 @@ class State:
 
     def enter(self, source: Source) -> None:
         """Only from `Event.apply`."""
-        self._put((*self.sources, source), source.owner)
+        self._put((*self.sources, source), source)
 
     def leave(self, key: str) -> None:
         """Only from `Event.apply`."""
-        owner = self.source(key).owner  # which complains if it is not there
-        self._put(tuple([source for source in self.sources if source.key != key]), owner)
+        changed = self.source(key)  # which complains if it is not there
+        self._put(tuple([source for source in self.sources if source.key != key]), changed)
 
-    def _put(self, sources: tuple[Source, ...], owner: int | None = None) -> None:
-        """Others lie on the table now: of one owner, or of any."""
+    def _put(self, sources: tuple[Source, ...], changed: Source | None = None) -> None:
+        """Others lie on the table now: but for one they are the same, or not."""
         self.sources = sources
         self.known_index = None
         self._numbers.clear()
-        if owner is None:
+        if changed is None:
             self._menus.clear()
-        else:
-            self._menus.pop(owner, None)
+        elif adds_to_menus(type(changed)):
+            self._menus.pop(changed.owner, None)
 
     def index(self) -> Index:
         index = self.known_index
