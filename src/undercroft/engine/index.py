@@ -59,28 +59,31 @@ class Index:
         self.numbers: Final[dict[str, list[Change]]] = smaller.numbers.copy() if smaller else {}
         place = smaller.size if smaller else 0
         self.size: Final[int] = place + len(newest)
+        own: set[type] = set()  # kinds of events whose hearing is not shared with the smaller one
         for kind in newest:
             for name, word in words_of(kind):
-                self._add(place, word, name, getattr(kind, name))
+                self._add(place, word, name, getattr(kind, name), own)
             place += 1
 
     def hearing(self, kind: type) -> Hearing:
         return self.hearings.get(kind, SILENCE)
 
-    def _add(self, place: int, word: Word, name: str, method: Any) -> None:
+    def _add(self, place: int, word: Word, name: str, method: Any, own: set[type]) -> None:
         if word.word == "offers":
             self.offers[word.subject] = [*self.offers.get(word.subject, ()), (place, name, word)]
         elif word.word == "modifies":
             self.numbers[word.subject] = [*self.numbers.get(word.subject, ()), (place, method)]
             for kind in word.reads:
-                self._own_hearing(kind).stale.append(word.subject)
+                self._own_hearing(kind, own).stale.append(word.subject)
         else:
-            ears: list[Ear] = getattr(self._own_hearing(word.subject), word.word)
+            ears: list[Ear] = getattr(self._own_hearing(word.subject, own), word.word)
             ears.append((place, method))
 
-    def _own_hearing(self, kind: type) -> Hearing:
-        hearing = self.hearings[kind] = Hearing(self.hearings.get(kind))
-        return hearing
+    def _own_hearing(self, kind: type, own: set[type]) -> Hearing:
+        if kind not in own:
+            own.add(kind)
+            self.hearings[kind] = Hearing(self.hearings.get(kind))
+        return self.hearings[kind]
 
 
 SILENCE: Final = Hearing()

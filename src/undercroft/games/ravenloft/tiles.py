@@ -78,7 +78,7 @@ class Shape:
 
 @cites("ravenloft:move/diagonal", "ravenloft:ruling/R15")
 def around(floor: Container[int], square: int) -> tuple[int, ...]:
-    """The squares one step away."""
+    """The squares one step away; nobody squeezes diagonally between two walls."""
     found = [square + step for step in STEP if square + step in floor]
     for one, two in _DIAGONALS:
         across = square + one + two

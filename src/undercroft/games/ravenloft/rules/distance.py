@@ -62,8 +62,8 @@ def tiles_to_each(castle: Castle, key: str, others: Collection[str]) -> list[int
     """How many tiles it is from one to each of the others."""
     if key in LARGE_FIGURES or not LARGE_FIGURES.isdisjoint(others):
         return [tiles_apart(castle, key, other) for other in others]
-    tiles, cell = castle.board.tiles_from(castle.cell(key)), castle.cell
-    return [tiles.get(cell(other), FAR) for other in others]
+    tiles, here = castle.board.tiles, castle.cell(key)
+    return [tiles(castle.cell(other), here) for other in others]
 
 
 def tiles_to(castle: Castle, key: str, cell: int) -> int:

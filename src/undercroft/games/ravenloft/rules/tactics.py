@@ -6,6 +6,7 @@ from typing import Final, Protocol, cast
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
+from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.events.combat import Rouse
 from undercroft.games.ravenloft.events.moves import Prowl, Put, Teleport
 from undercroft.games.ravenloft.facts import CROWD, FIGURES, LARGE_FIGURES
@@ -18,7 +19,6 @@ from undercroft.games.ravenloft.rules.distance import (
     closest_prey,
     prey,
     settle_prey,
-    tiles_to,
     tiles_to_each,
 )
 from undercroft.games.ravenloft.rules.large import footings, make_room
@@ -156,12 +156,14 @@ async def set_down(
     """The active player says which of these squares; a large figure covers it."""
     if foe not in castle.foes:
         return
-    anchors = footings(castle, foe, squares)
+    large = foe in LARGE_FIGURES
+    anchors = footings(castle, foe, squares) if large else squares
     prompt = f"Where does {called(foe)} go?"
     anchor = await pick_square(castle, castle.active_seat(), anchors, prompt, by)
     if castle.foes.get(foe) == anchor:
         return
-    await make_room(castle, foe, anchor, by)
+    if large:
+        await make_room(castle, foe, anchor, by)
     if foe in castle.foes:
         event: Event = kind(foe, anchor, by)
         await happen(castle, event)
@@ -183,10 +185,9 @@ async def enter_tile(
 def arrivals(castle: Castle, cell: int) -> list[int]:
     """Where a monster arrives on a tile."""
     bones = castle.board.bones(cell)
-    free = castle.free(cell)
-    if bones in free:
+    if bones not in castle.occupied():
         return [bones]
-    return free or nearest(castle, bones, [*castle.board.floor])
+    return castle.free(cell) or nearest(castle, bones, [*castle.board.floor])
 
 
 @cites("ravenloft:adventure/gauntlet-of-terror")
@@ -211,12 +212,13 @@ async def walk_to(
     kind: type[Prowl] | type[Put] | type[Teleport] = Prowl,
 ) -> None:
     """Along a shortest way; it stops early on the tile itself."""
-    board = castle.board
-    apart = tiles_to(castle, foe, goal)
-    ends = {here for here in cells_of(castle, foe) if board.tiles(here, goal) == apart}
+    board, left = castle.board, cells_of(castle, foe)
+    from_goal = board.tiles_from(goal)
+    apart = min([from_goal.get(here, FAR) for here in left])
+    ends = {here for here in left if from_goal.get(here, FAR) == apart}
     for _ in range(tiles):
         ends = {cell for here in ends for cell in board.closer(here, goal)} or ends
-    ends -= set(cells_of(castle, foe))
+    ends.difference_update(left)
     if ends:
         prompt = f"Which way does {called(foe)} go?"
         seat = castle.active_seat()
