@@ -156,3 +156,11 @@ def test_a_deck_dealt_anew_does_not_depend_on_the_truth() -> None:
     for seed in range(50):
         dealt = [deck.pinned(card, only(1)).redealt(0, Luck(str(seed))) for card in "abcd"]
         assert len({wire.text(one) for one in dealt}) == 1
+
+
+def test_a_deck_is_true_while_a_card_is_left() -> None:
+    deck = Deck.of({"a": 2})
+    assert deck
+    assert deck.without("a")
+    assert not deck.without("a").without("a")
+    assert not Deck.of({})

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from tests.engine.drive import run
 from tests.engine.test_source import Dog, Puppy
-from tests.engine.toy import Board, Hush, Mutter, Say
+from tests.engine.toy import BY, Board, Hush, Mutter, Say
 from tests.vault.events import Mend
 from tests.vault.scene import answers, dealt
 from undercroft.engine import index as module
-from undercroft.engine.event import happen
+from undercroft.engine.event import Quiet, happen
 from undercroft.engine.index import Speaker, index_of
 
 
@@ -86,3 +87,23 @@ def test_the_shelf_of_indexes_does_not_grow_for_ever(monkeypatch: pytest.MonkeyP
     after = [index_of(board.sources) for board in boards]
     assert [len(index.numbers.get("noise", ())) for index in after] == list(range(9))
     assert [board.index() for board in boards] == before, "a state keeps the one it has"
+
+
+@dataclass(slots=True)
+class Cough(Quiet):
+    """Nothing in any box has a word on it."""
+
+    by: str = BY
+
+    def apply(self, state: Board) -> None:
+        state.said.append("ahem")
+
+
+def test_an_event_nothing_in_any_box_hears_needs_no_index() -> None:
+    board = Board(2)
+    board.enter(Dog("rex", 0))
+    run(happen(board, Cough()))
+    assert board.known_index is None
+    run(happen(board, Say("sit")))
+    assert board.known_index is index_of(board.sources)
+    assert board.said == ["ahem", "sit", "woof"]

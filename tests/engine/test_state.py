@@ -239,3 +239,17 @@ def test_games_are_the_same_under_every_hash_seed() -> None:
         )
         results.add(played.stdout)
     assert len(results) == 1
+
+
+def test_menus_are_prepared_anew_where_offers_come_or_go_and_nowhere_else() -> None:
+    board = Board(2, 0, (Dog("rex", 0), Dog("pup", 1)))
+    of_ann = board.offered("menu", 0)[0]
+    of_ben = board.offered("menu", 1)[0]
+    board.enter(Dog("fido", 1))
+    assert board.offered("menu", 0) == [of_ann]
+    assert [option.about for option in board.offered("menu", 1)] == ["pup", "fido"]
+    assert of_ben not in board.offered("menu", 1)
+    board.enter(Source("stone", 0))
+    assert board.offered("menu", 0) == [of_ann], "a stone offers nothing"
+    board.leave("rex")
+    assert board.offered("menu", 0) == []

@@ -57,8 +57,12 @@ class Deck:
     def of(cls, cards: Mapping[str, int]) -> Deck:
         return cls((Layer(dict(cards)),) if cards else ())
 
+    def __bool__(self) -> bool:
+        """Is any card left?"""
+        return bool(self.layers)
+
     def size(self) -> int:
-        return sum(layer.size() for layer in self.layers)
+        return sum([layer.size() for layer in self.layers])
 
     def top_seen_by(self, seat: int) -> str | None:
         """The top card, if this seat has seen it."""
@@ -68,10 +72,10 @@ class Deck:
 
     def without(self, card: str) -> Deck:
         """The top card has left the deck."""
-        *layers, top = self.layers
-        top = top.without(card)
-        if top.cards:
-            layers.append(top)
+        layers = list(self.layers)
+        top = layers[-1] = layers[-1].without(card)
+        if not top.cards:
+            layers.pop()
         while len(layers) > 1 and not layers[-1].left:
             sunk = layers.pop()
             layers[-1] = layers[-1].with_more(sunk.cards)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from undercroft.engine.decision import choose
 from undercroft.engine.seat import ALL, UNOWNED
 
 if TYPE_CHECKING:
-    from undercroft.engine.index import Speaker
+    from undercroft.engine.index import Hearing, Speaker
     from undercroft.engine.source import Source
     from undercroft.engine.state import State
 
@@ -46,80 +45,99 @@ class Reveal(Event):
     __slots__ = ()
 
 
+HEARD: Final[set[type[Event]]] = set()  # kinds that something in some box has a word on
+
+
 class Over(Exception):
     """The game has ended: leave the flow at once."""
 
 
-async def happen(state: State, event: Event) -> bool:
-    """Let the event happen unless something in play has it otherwise; tell whether it did."""
-    index = state.known_index or state.index()
-    if type(event) in index.hearings:
-        return await _discuss(state, event, ())
-    _carry_out(state, event)
-    if state.known_index is not index:  # somebody came or went: who came may be first to listen
-        await _follow_up(state, event)
+async def happen(state: State, event: Event, silent: tuple[Source, ...] = ()) -> bool:
+    """Let the event happen unless something in play has it otherwise; tell whether it did.
+
+    Sources speak instead, before and after; who replaced an event is silent on the new one. Who
+    may speak is settled when a word begins: a source that leaves meanwhile is passed over, one
+    that enters waits for the next word. So a source hears itself enter, but not itself leave.
+    """
+    kind = type(event)
+    index = state.known_index
+    if index is None and kind in HEARD:
+        index = state.index()
+    hearing: Hearing | None = None
+    if index is not None and kind in index.hearings:
+        hearing = index.hearings[kind]
+        if hearing.instead or hearing.before:
+            settled = await _discuss(state, event, hearing, silent)
+            if settled is None:
+                return False
+            event, kind, index = settled, type(settled), state.index()
+            hearing = index.hearing(kind)  # others may be in play after what was said
+
+    event.apply(state)
+    if hearing is not None and hearing.stale:
+        state.forget(hearing.stale)
+    state.beat += 1
+    manner = _MANNERS.get(kind) or _manner(kind)
+    if manner is _OPEN:
+        if state.chronicle is not None:
+            state.chronicle.events.append(event)
+    elif manner is not _QUIET:
+        _make_known(state, event, manner)
+    if state.ending():
+        raise Over
+
+    if state.known_index is not index and kind in HEARD:  # who came may be first to listen
+        hearing = state.index().hearing(kind)
+    if hearing is not None and hearing.after:
+        await _follow_up(state, event, hearing)
     return True
 
 
-async def _discuss(state: State, event: Event, silent: tuple[Source, ...]) -> bool:
-    """Sources speak instead, before and after; who replaced an event is silent on the new one.
-
-    Who may speak is settled when a word begins: a source that leaves meanwhile is passed over, one
-    that enters waits for the next word. So a source hears itself enter, but not itself leave.
-    """
-    hearing = state.index().hearing(type(event))
-
+async def _discuss(
+    state: State, event: Event, hearing: Hearing, silent: tuple[Source, ...]
+) -> Event | None:
+    """What is to happen after all that is said instead and before; nothing, if nothing is left."""
     waiting = state.speakers(hearing.instead, event, silent) if hearing.instead else []
+    present = state.sources
     while waiting:
         speaker = await _next_speaker(state, waiting)
-        if state.has(speaker.source):
+        if state.sources is present or state.has(speaker.source):
             other = await speaker.speak(speaker.source, state, event)
             if other is not event:
                 if other is not None:
-                    await _discuss(state, other, (*silent, speaker.source))
-                return False
+                    await happen(state, other, (*silent, speaker.source))
+                return None
 
     waiting = state.speakers(hearing.before, event) if hearing.before else []
+    present = state.sources
     while waiting:
         speaker = await _next_speaker(state, waiting)
-        if state.has(speaker.source):
+        if state.sources is present or state.has(speaker.source):
             changed = await speaker.speak(speaker.source, state, event)
             if changed is None:
-                return False
+                return None
             event = changed
-
-    _carry_out(state, event, state.index().hearing(type(event)).stale)
-    await _follow_up(state, event)
-    return True
+    return event
 
 
-async def _follow_up(state: State, event: Event) -> None:
+async def _follow_up(state: State, event: Event, hearing: Hearing) -> None:
     """It has happened: what is in play now has the last word."""
-    ears = state.index().hearing(type(event)).after
-    waiting = state.speakers(ears, event) if ears else []
+    waiting = state.speakers(hearing.after, event)
+    present = state.sources
     while waiting:
         speaker = await _next_speaker(state, waiting)
-        if state.has(speaker.source):
+        if state.sources is present or state.has(speaker.source):
             await speaker.speak(speaker.source, state, event)
 
 
-def _carry_out(state: State, event: Event, stale: Sequence[str] = ()) -> None:
-    event.apply(state)
-    if stale:
-        state.forget(stale)
-    state.beat += 1
-    manner = _MANNERS.get(type(event)) or _manner(type(event))
-    if manner is not _QUIET:
-        if manner is not _OPEN:
-            state.shown += manner.reveals
-        chronicle = state.chronicle
-        if chronicle is not None:
-            if manner.reserved:
-                chronicle.note(event, event.audience(state))
-            else:
-                chronicle.events.append(event)
-    if state.ending():
-        raise Over
+def _make_known(state: State, event: Event, manner: _Manner) -> None:
+    """Somebody learns something by it, or not all notice."""
+    state.shown += manner.reveals
+    if state.chronicle is not None:
+        if manner.reserved:
+            state.chronicle.note(event, event.audience(state))
+        else:
+            state.chronicle.events.append(event)
 
 
 class _Manner:

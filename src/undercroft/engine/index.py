@@ -53,32 +53,37 @@ class Index:
 
     __slots__ = ("hearings", "numbers", "offers", "size")
 
-    def __init__(self, smaller: Index | None = None, newest: type[Source] | None = None) -> None:
+    def __init__(self, smaller: Index | None = None, newest: Sequence[type[Source]] = ()) -> None:
         self.hearings: Final[dict[type, Hearing]] = smaller.hearings.copy() if smaller else {}
         self.offers: Final[dict[str, list[Offer]]] = smaller.offers.copy() if smaller else {}
         self.numbers: Final[dict[str, list[Change]]] = smaller.numbers.copy() if smaller else {}
-        self.size: Final[int] = smaller.size + 1 if smaller else 0
-        if newest is not None:
-            for name, word in words_of(newest):
-                self._add(self.size - 1, word, name, getattr(newest, name))
+        place = smaller.size if smaller else 0
+        self.size: Final[int] = place + len(newest)
+        own: set[type] = set()  # kinds of events whose hearing is not shared with the smaller one
+        for kind in newest:
+            for name, word in words_of(kind):
+                self._add(place, word, name, getattr(kind, name), own)
+            place += 1
 
     def hearing(self, kind: type) -> Hearing:
         return self.hearings.get(kind, SILENCE)
 
-    def _add(self, place: int, word: Word, name: str, method: Any) -> None:
+    def _add(self, place: int, word: Word, name: str, method: Any, own: set[type]) -> None:
         if word.word == "offers":
             self.offers[word.subject] = [*self.offers.get(word.subject, ()), (place, name, word)]
         elif word.word == "modifies":
             self.numbers[word.subject] = [*self.numbers.get(word.subject, ()), (place, method)]
             for kind in word.reads:
-                self._own_hearing(kind).stale.append(word.subject)
+                self._own_hearing(kind, own).stale.append(word.subject)
         else:
-            ears: list[Ear] = getattr(self._own_hearing(word.subject), word.word)
+            ears: list[Ear] = getattr(self._own_hearing(word.subject, own), word.word)
             ears.append((place, method))
 
-    def _own_hearing(self, kind: type) -> Hearing:
-        hearing = self.hearings[kind] = Hearing(self.hearings.get(kind))
-        return hearing
+    def _own_hearing(self, kind: type, own: set[type]) -> Hearing:
+        if kind not in own:
+            own.add(kind)
+            self.hearings[kind] = Hearing(self.hearings.get(kind))
+        return self.hearings[kind]
 
 
 SILENCE: Final = Hearing()
@@ -89,16 +94,12 @@ _MANY: Final = 4096
 
 
 def index_of(sources: Sequence[Source]) -> Index:
-    return _index(tuple([type(source) for source in sources]))
-
-
-def _index(kinds: tuple[type[Source], ...]) -> Index:
-    """Most things come last and leave from there: what lies before them is known already."""
-    if not kinds:
-        return NOTHING
+    """Most things come last and leave from there: what lies before them is often known already."""
+    kinds = tuple([type(source) for source in sources])
     index = _KNOWN.get(kinds)
     if index is None:
-        index = Index(_index(kinds[:-1]), kinds[-1])
+        known = _KNOWN.get(kinds[:-1], NOTHING)
+        index = Index(known, kinds[known.size :])
         if len(_KNOWN) >= _MANY:  # a very long evening: start over rather than grow for ever
             _KNOWN.clear()
         _KNOWN[kinds] = index

@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from undercroft.engine.event import Event
+from undercroft.engine.event import HEARD, Event
 from undercroft.engine.seat import UNOWNED
 
 if TYPE_CHECKING:
@@ -81,8 +81,16 @@ def words_of(kind: type) -> list[tuple[str, Word]]:
     return found
 
 
+def adds_to_menus(kind: type) -> bool:
+    """Does a class of sources offer anything?"""
+    return any(word.word == "offers" for _, word in words_of(kind))
+
+
 def _note(method: object, word: Word) -> None:
     _SAID.setdefault(method, []).append(word)
+    HEARD.update(word.reads)
+    if word.word in ("instead", "before", "after"):
+        HEARD.add(word.subject)
 
 
 def instead(

@@ -16,7 +16,7 @@ from undercroft.engine.decision import Option
 from undercroft.engine.errors import RuleError
 from undercroft.engine.index import Ear, Index, Speaker, index_of
 from undercroft.engine.seat import UNOWNED
-from undercroft.engine.source import Source
+from undercroft.engine.source import Source, adds_to_menus
 
 if TYPE_CHECKING:
     from undercroft.engine.event import Event
@@ -43,7 +43,7 @@ class State:
     _numbers: dict[tuple[str, str], int] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
-    _menus: dict[tuple[str, int], list[Prepared]] = field(
+    _menus: dict[int, dict[str, list[Prepared]]] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
@@ -56,7 +56,7 @@ class State:
         raise NotImplementedError
 
     def source(self, key: str) -> Source:
-        for source in self.sources:
+        for source in reversed(self.sources):  # what is looked for has mostly come of late
             if source.key == key:
                 return source
         raise RuleError(f"{key!r} is not in play")
@@ -66,18 +66,22 @@ class State:
 
     def enter(self, source: Source) -> None:
         """Only from `Event.apply`."""
-        self._put((*self.sources, source))
+        self._put((*self.sources, source), source)
 
     def leave(self, key: str) -> None:
         """Only from `Event.apply`."""
-        self.source(key)  # which complains if it is not there
-        self._put(tuple(source for source in self.sources if source.key != key))
+        changed = self.source(key)  # which complains if it is not there
+        self._put(tuple([source for source in self.sources if source.key != key]), changed)
 
-    def _put(self, sources: tuple[Source, ...]) -> None:
+    def _put(self, sources: tuple[Source, ...], changed: Source | None = None) -> None:
+        """Others lie on the table now: but for one they are the same, or not."""
         self.sources = sources
         self.known_index = None
         self._numbers.clear()
-        self._menus.clear()
+        if changed is None:
+            self._menus.clear()
+        elif adds_to_menus(type(changed)):
+            self._menus.pop(changed.owner, None)
 
     def index(self) -> Index:
         index = self.known_index
@@ -135,9 +139,12 @@ class State:
 
     def offered(self, menu: str, seat: int) -> list[Option[Deed]]:
         """What the sources of this seat add to a menu."""
-        offers = self._menus.get((menu, seat))
+        menus = self._menus.get(seat)
+        if menus is None:
+            menus = self._menus[seat] = {}
+        offers = menus.get(menu)
         if offers is None:
-            offers = self._menus[menu, seat] = self._offers(menu, seat)
+            offers = menus[menu] = self._offers(menu, seat)
         return [option for source, when, option in offers if when is None or when(source, self)]
 
     def _offers(self, menu: str, seat: int) -> list[Prepared]:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tests.games.ravenloft.scene import Scene, cell, square
 from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.board import FAR, Board, beyond
+from undercroft.games.ravenloft.events.dungeon import LayToken
 from undercroft.games.ravenloft.rules.distance import (
+    anything_beside,
+    anything_within,
     beside,
+    beside_any,
     closest,
     closest_edges,
     farthest_cells,
     tiles_apart,
+    within_tiles,
 )
 from undercroft.games.ravenloft.state import LARGE
 from undercroft.games.ravenloft.tiles import (
     ALL_TILES,
+    CELL_STEP,
     EAST,
     NORTH,
     ROW,
@@ -27,6 +35,7 @@ from undercroft.games.ravenloft.tiles import (
     TILES,
     WEST,
     Shape,
+    around,
     cell_of,
     corner,
     place,
@@ -259,3 +268,38 @@ def test_a_board_never_changes() -> None:
     assert cell(0, -8) not in board.shapes
     assert cell(0, -8) in later.joined[cell(0, -4)]
     assert len(board.unexplored) == len(later.unexplored)  # one closed, one opened
+
+
+@pytest.mark.parametrize("seed", range(12))
+@cites("ravenloft:board/unexplored", "ravenloft:move/diagonal")
+def test_however_a_dungeon_grew_ways_and_open_edges_are_those_of_the_whole(seed: int) -> None:
+    luck, board = Random(seed), start_with()
+    for tile in luck.sample(sorted(TILES), 12):
+        edge = luck.choice(board.unexplored)
+        board = board.with_tile(beyond(edge), tile, edge & 3)
+        assert board.near == {here: around(board.floor, here) for here in board.floor}
+        assert board.unexplored == tuple(
+            laid * 4 + direction
+            for laid, shape in board.shapes.items()
+            for direction, squares in enumerate(shape.edges)
+            if squares and laid + CELL_STEP[direction] not in board.shapes
+        )
+        if not board.unexplored:
+            break
+
+
+@pytest.mark.parametrize("foe", ["skeleton-1", "zombie-dragon", "artifact"])
+@cites("ravenloft:attacks/target")
+def test_whether_anything_is_in_reach_agrees_with_what_is(foe: str) -> None:
+    s = Scene("arjhan").tile(OPEN, 0, -8).tile(OPEN_TOO, 0, -12)
+    if foe == "artifact":
+        s.apply(LayToken(foe, square(1, -7), 3, "test"))
+    else:
+        s.foe(foe, 1, -7)
+    castle = s.castle
+    for here in castle.board.floor:
+        castle.at["arjhan"] = here
+        assert anything_beside(castle, here) == bool(beside_any(castle, [here]))
+        for near, far in ((0, 0), (0, 1), (1, 2), (2, 2)):
+            found = within_tiles(castle, "arjhan", near, far)
+            assert anything_within(castle, "arjhan", near, far) == bool(found)

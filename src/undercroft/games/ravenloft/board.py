@@ -6,7 +6,7 @@ once been measured on it stays measured.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Container, Iterable
 from typing import Final
 
 from undercroft.engine.cite import cites
@@ -14,15 +14,39 @@ from undercroft.games.ravenloft.tiles import (
     CELL_STEP,
     ROW,
     SHAPES,
+    SIDE,
     STEP,
     Shape,
+    around,
     cell_of,
     corner,
 )
 
 Laid = tuple[int, str, int]  # a cell, its tile, its rotation
 FAR: Final = 10_000  # no way leads there (ruling G2)
-_DIAGONALS: Final = ((STEP[0], STEP[1]), (STEP[1], STEP[2]), (STEP[2], STEP[3]), (STEP[3], STEP[0]))
+
+
+def _seam() -> dict[int, tuple[int, ...]]:
+    """The squares around a tile, each with those of the tile that touch it."""
+    side = range(SIDE)
+    tile = [r * ROW + c for r in side for c in side]
+    eight = (*STEP, -ROW - 1, -ROW + 1, ROW - 1, ROW + 1)
+    ring = [r * ROW + c for r in range(-1, SIDE + 1) for c in range(-1, SIDE + 1)]
+    return {
+        outer: tuple(outer + step for step in eight if outer + step in tile)
+        for outer in ring
+        if outer not in tile
+    }
+
+
+_SEAM: Final = _seam()
+
+
+def _sewn(floor: Container[int], origin: int) -> list[int]:
+    """The squares on both sides of where a tile touches others."""
+    outside = [outer for outer in _SEAM if origin + outer in floor]
+    inside = dict.fromkeys([inner for outer in outside for inner in _SEAM[outer]])
+    return [origin + square for square in (*outside, *inside) if origin + square in floor]
 
 
 class Board:
@@ -47,13 +71,14 @@ class Board:
         floor: dict[int, int],
         near: dict[int, tuple[int, ...]],
         joined: dict[int, tuple[int, ...]],
+        unexplored: tuple[int, ...],
     ) -> None:
         self.laid: Final = laid
         self.shapes: Final = shapes  # by cell
         self.floor: Final = floor  # square -> cell
         self.near: Final = near  # square -> the squares one step away
         self.joined: Final = joined  # cell -> the cells it is connected with
-        self.unexplored: Final = tuple(_unexplored(shapes))  # edges: cell * 4 + direction
+        self.unexplored: Final = unexplored  # edges: cell * 4 + direction
         self._next: Board | None = None
         self._asked: tuple[int, int, tuple[int, ...]] | None = None
         self._reached: dict[int, int] = {}
@@ -83,15 +108,19 @@ class Board:
         for square in shape.floor:
             floor[origin + square] = cell
         near = self.near.copy()
-        rim = [origin + r * ROW + c for r in range(-1, 5) for c in range(-1, 5)]
-        for square in rim:  # the tile, and the squares around it
-            if square in floor:
-                near[square] = _around(floor, square)
+        for square, ways in shape.near.items():
+            near[origin + square] = tuple([origin + way for way in ways])
+        for square in _sewn(floor, origin):
+            near[square] = around(floor, square)
         joined = self.joined.copy()
         for touched in (cell, *(cell + step for step in CELL_STEP)):
             if touched in shapes:
                 joined[touched] = _joined(shapes, touched)
-        return Board(laid, shapes, floor, near, joined)
+        unexplored = [edge for edge in self.unexplored if beyond(edge) != cell]
+        for direction, squares in enumerate(shape.edges):
+            if squares and cell + CELL_STEP[direction] not in shapes:
+                unexplored.append(cell * 4 + direction)
+        return Board(laid, shapes, floor, near, joined, tuple(unexplored))
 
     # Tiles.
 
@@ -198,7 +227,10 @@ class Board:
 
     def path(self, start: int, to: int, speed: int, blocked: Collection[int]) -> tuple[int, ...]:
         """One shortest way, without its first square."""
-        steps = self.reach(start, speed, blocked)
+        return self.way(self.reach(start, speed, blocked), to)
+
+    def way(self, steps: dict[int, int], to: int) -> tuple[int, ...]:
+        """One shortest way to one of the squares that were reached, without the first square."""
         way = [to]
         for before in range(steps[to] - 1, 0, -1):
             for square in self.near[way[-1]]:
@@ -232,13 +264,6 @@ def beyond(edge: int) -> int:
     return (edge >> 2) + CELL_STEP[edge & 3]
 
 
-def _unexplored(shapes: dict[int, Shape]) -> Iterable[int]:
-    for cell, shape in shapes.items():
-        for direction, squares in enumerate(shape.edges):
-            if squares and cell + CELL_STEP[direction] not in shapes:
-                yield cell * 4 + direction
-
-
 def _joined(shapes: dict[int, Shape], cell: int) -> tuple[int, ...]:
     """Open edge against open edge connects; anything else does not."""
     found: list[int] = []
@@ -246,16 +271,6 @@ def _joined(shapes: dict[int, Shape], cell: int) -> tuple[int, ...]:
         other = cell + CELL_STEP[direction]
         if squares and other in shapes and shapes[other].edges[(direction + 2) % 4]:
             found.append(other)
-    return tuple(found)
-
-
-@cites("ravenloft:move/diagonal", "ravenloft:ruling/R15")
-def _around(floor: dict[int, int], square: int) -> tuple[int, ...]:
-    found = [square + step for step in STEP if square + step in floor]
-    for one, two in _DIAGONALS:
-        across = square + one + two
-        if across in floor and (square + one in floor or square + two in floor):
-            found.append(across)
     return tuple(found)
 
 
@@ -278,4 +293,4 @@ def _spread(
     return seen
 
 
-NOTHING_LAID: Final = Board((), {}, {}, {}, {})
+NOTHING_LAID: Final = Board((), {}, {}, {}, {}, ())

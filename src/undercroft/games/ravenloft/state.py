@@ -285,11 +285,14 @@ class Castle(State):
         return (() if who in self.slowed else self.adds(PACE, who)) + self.adds(SPEED, who)
 
     def sum(self, name: str, subject: str) -> int:
-        reckoned = self.reckoned(name, subject)
-        return sum([change for _, change in reckoned]) if reckoned else 0
+        if name not in (self.known_index or self.index()).numbers:
+            return 0
+        return sum([change for _, change in self.reckoned(name, subject)])
 
     def adds(self, name: str, subject: str) -> Adds:
         """What `sum` is made of."""
+        if name not in (self.known_index or self.index()).numbers:
+            return ()
         return tuple([(source.key, change) for source, change in self.reckoned(name, subject)])
 
     def best_add(self, name: str, subject: str) -> Adds:
@@ -312,11 +315,8 @@ class Castle(State):
         return [card for card, hero in self.items.items() if hero == who]
 
     def conditions(self, who: str) -> tuple[Condition, ...]:
-        held: dict[Condition, tuple[str, ...]] = {
-            "slowed": self.slowed,
-            "immobilized": self.immobilized,
-        }
-        return tuple(name for name, heroes in held.items() if who in heroes)
+        slowed: tuple[Condition, ...] = ("slowed",) if who in self.slowed else ()
+        return (*slowed, "immobilized") if who in self.immobilized else slowed
 
     def powers_of(self, who: str) -> list[str]:
         return [power for power, hero in self.powers.items() if hero == who]
@@ -325,7 +325,8 @@ class Castle(State):
 
     def cell(self, who: str) -> int:
         """The tile a hero, a figure of one square or a token is on."""
-        return cell_of(self.where(who))
+        square = self.at.get(who)
+        return cell_of(self.where(who) if square is None else square)
 
     def where(self, key: str) -> int:
         square = self.at.get(key)

@@ -7,6 +7,7 @@ Directions count clockwise: 0 north, 1 east, 2 south, 3 west.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Container
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final, Literal
@@ -22,6 +23,7 @@ ROW: Final = 1 << 10  # from a square to the one south of it
 CELL_ROW: Final = 1 << 8
 STEP: Final = (-ROW, 1, ROW, -1)
 CELL_STEP: Final = (-CELL_ROW, 1, CELL_ROW, -1)
+_DIAGONALS: Final = ((STEP[0], STEP[1]), (STEP[1], STEP[2]), (STEP[2], STEP[3]), (STEP[3], STEP[0]))
 HOME: Final = 100 * CELL_ROW + 100  # the cell that coordinates are told from
 
 WALL: Final = "#"
@@ -70,10 +72,22 @@ class Shape:
     tile: Tile
     rotation: int  # quarter turns clockwise
     floor: tuple[int, ...]
+    near: dict[int, tuple[int, ...]]  # square of floor -> those one step away on this very tile
     bones: int
     edges: tuple[tuple[int, ...], ...]  # the floor along each edge; nothing where it is closed
     drawn: dict[str, tuple[int, ...]]  # coffins, altars, stairs by their letter
     arrow: int  # the direction it points in, or -1
+
+
+@cites("ravenloft:move/diagonal", "ravenloft:ruling/R15")
+def around(floor: Container[int], square: int) -> tuple[int, ...]:
+    """The squares one step away; nobody squeezes diagonally between two walls."""
+    found = [square + step for step in STEP if square + step in floor]
+    for one, two in _DIAGONALS:
+        across = square + one + two
+        if across in floor and (square + one in floor or square + two in floor):
+            found.append(across)
+    return tuple(found)
 
 
 def _turned(rows: tuple[str, ...]) -> tuple[str, ...]:
@@ -102,6 +116,7 @@ def _shape(tile: Tile, rotation: int) -> Shape:
         tile,
         rotation,
         floor,
+        {square: around(floor, square) for square in floor},
         next(square for square, letter in letters.items() if letter == BONES),
         tuple(tuple(square for square in edge if square in floor) for edge in along),
         drawn,

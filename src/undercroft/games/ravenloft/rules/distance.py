@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from itertools import chain
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
@@ -57,6 +58,14 @@ def tiles_apart(castle: Castle, one: str, two: str) -> int:
     )
 
 
+def tiles_to_each(castle: Castle, key: str, others: Collection[str]) -> list[int]:
+    """How many tiles it is from one to each of the others."""
+    if key in LARGE_FIGURES or not LARGE_FIGURES.isdisjoint(others):
+        return [tiles_apart(castle, key, other) for other in others]
+    tiles, here = castle.board.tiles, castle.cell(key)
+    return [tiles(castle.cell(other), here) for other in others]
+
+
 def tiles_to(castle: Castle, key: str, cell: int) -> int:
     tiles = castle.board.tiles_from(cell)
     return min(tiles.get(here, FAR) for here in cells_of(castle, key))
@@ -72,6 +81,32 @@ def beside(castle: Castle, one: str, two: str) -> bool:
         return castle.where(two) in near[castle.where(one)]
     others = squares_of(castle, two)
     return any(other in near[here] for here in squares_of(castle, one) for other in others)
+
+
+def anything_beside(castle: Castle, square: int) -> bool:
+    """Could a hero strike anything from this square?"""
+    if not _only_small_foes(castle):
+        return bool(beside_any(castle, (square,)))
+    return not set(castle.foes.values()).isdisjoint(castle.board.near[square])
+
+
+def anything_within(castle: Castle, who: str, near: int, far: int) -> bool:
+    """Could a hero strike anything so many tiles away, and no farther?"""
+    if not castle.foes and not castle.things:
+        return False
+    if not _only_small_foes(castle):
+        return bool(within_tiles(castle, who, near, far))
+    tiles = castle.board.tiles_from(castle.cell(who))
+    squares = castle.foes.values()
+    return bool([sq for sq in squares if near <= tiles.get(cell_of(sq), FAR) <= far])
+
+
+def _only_small_foes(castle: Castle) -> bool:
+    """Is there nothing to strike but figures on one square each?"""
+    things = castle.things
+    return LARGE_FIGURES.isdisjoint(castle.foes) and (
+        not things or things.keys().isdisjoint(castle.hp)
+    )
 
 
 def beside_any(castle: Castle, squares: Iterable[int]) -> list[str]:
@@ -121,13 +156,13 @@ def steps_apart(castle: Castle, one: str, two: str) -> int:
 
 
 @cites("ravenloft:ruling/G2")
-def closest(castle: Castle, key: str, others: Iterable[str]) -> list[str]:
+def closest(castle: Castle, key: str, others: Collection[str]) -> list[str]:
     """The nearest of these: by tiles, then by squares. None that cannot be reached."""
-    tiles = [(tiles_apart(castle, key, other), other) for other in others]
-    least = min(tiles, default=(FAR, ""))[0]
+    tiles = tiles_to_each(castle, key, others)
+    least = min(tiles, default=FAR)
     if least == FAR:
         return []
-    tied = [other for apart, other in tiles if apart == least]
+    tied = [other for other, apart in zip(others, tiles, strict=True) if apart == least]
     if len(tied) == 1:
         return tied
     goals = {other: squares_of(castle, other) for other in tied}
@@ -139,6 +174,8 @@ def closest(castle: Castle, key: str, others: Iterable[str]) -> list[str]:
 @cites("ravenloft:ruling/G1")
 async def settle_prey(castle: Castle, tied: list[str], prompt: str, by: str) -> str:
     """The active player chooses among equals."""
+    if len(tied) == 1:
+        return tied[0]
     options = [Option(key, name_of(key), key) for key in tied]
     return (await choose(castle.active_seat(), prompt, options, by, "prey")).value
 
@@ -173,13 +210,10 @@ def closest_edges(castle: Castle, *squares: int) -> list[int]:
     board = castle.board
     cells = {cell_of(square) for square in squares}
     tiles = {edge: min(board.tiles(cell, edge >> 2) for cell in cells) for edge in board.unexplored}
-    steps = {edge: board.steps(squares, board.edge_squares(edge)) for edge in _least(tiles)}
-    return _least(steps)
-
-
-def _least(apart: dict[int, int]) -> list[int]:
-    fewest = min(apart.values(), default=0)
-    return [edge for edge, count in apart.items() if count == fewest]
+    fewest = min(tiles.values(), default=0)
+    tied = {edge: board.edge_squares(edge) for edge, count in tiles.items() if count == fewest}
+    steps = board.steps_until(squares, list(chain.from_iterable(tied.values())))
+    return [edge for edge, along in tied.items() if not steps.keys().isdisjoint(along)] or [*tied]
 
 
 def name_of(key: str) -> str:

@@ -56,7 +56,7 @@ async def draw_encounter(castle: Castle, who: str) -> None:
         return
     again = True
     while again and not castle.end:
-        if not castle.encounters.size():
+        if not castle.encounters:
             if not castle.past:
                 return
             await happen(castle, Reshuffle("encounters", "ravenloft:decks/reshuffle"))

@@ -36,7 +36,7 @@ from undercroft.games.ravenloft.tiles import ALL_TILES
 async def explore(castle: Castle, edges: Sequence[int]) -> None:
     """The active hero opens one of these edges; the tile's arrow decides about an encounter."""
     by = "ravenloft:turn/exploration"
-    if not edges or not castle.stack.size():
+    if not edges or not castle.stack:
         return
     edge = await pick_edge(castle, castle.active_seat(), edges, "Which edge do you explore?", by)
     tile = await next_tile(castle, edge, by)
@@ -49,7 +49,7 @@ async def explore(castle: Castle, edges: Sequence[int]) -> None:
 async def next_tile(castle: Castle, edge: int, by: str, *, last: bool = False) -> str:
     """The tile for an edge: one that would close the dungeon too early goes under the stack."""
     buried = 0
-    while castle.stack.size():
+    while castle.stack:
         tile = await (turn_up_last if last else turn_up)(castle.stack)
         await happen(castle, TakeTile(tile, last, by))
         if not _closes(castle, edge, tile):
@@ -121,7 +121,7 @@ async def _drawn(castle: Castle, who: str, by: str) -> str:
     """A kind the hero does not control yet; nothing if there is none left."""
     held = {FIGURES[key].card.kind for key in castle.rows[who] if key in FIGURES}
     while True:
-        if not castle.monsters.size():
+        if not castle.monsters:
             if not castle.graveyard:
                 return ""
             await happen(castle, Reshuffle("monsters", "ravenloft:decks/reshuffle"))
@@ -181,7 +181,7 @@ async def extra_tile(
 
     The active player says where, unless the card names another seat.
     """
-    if not edges or not castle.stack.size():
+    if not edges or not castle.stack:
         return None
     asked = castle.active_seat() if seat is None else seat
     edge = await pick_edge(castle, asked, edges, "Where does the tile go?", by)

@@ -32,11 +32,13 @@ async def assail(castle: Castle, foe: str, who: str, blow: Blow, by: str) -> boo
     amount = _amount(castle, foe, blow)  # while the die still lies there
     if reached and await happen(castle, Struck(foe, who, by)):
         await hurt(castle, who, amount, by, foe)
-        await afflict(castle, who, blow, by)
+        if blow.slows or blow.immobilizes:
+            await afflict(castle, who, blow, by)
         hit = True
     else:
         await happen(castle, Dodged(foe, who, by))
-        await hurt(castle, who, blow.miss, by, foe)
+        if blow.miss:
+            await hurt(castle, who, blow.miss, by, foe)
         hit = False
     if foe in castle.foes:
         await happen(castle, Assailed(foe, who, by))

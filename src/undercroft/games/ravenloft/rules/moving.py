@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from undercroft.engine.cite import cites
@@ -17,17 +18,18 @@ Deed = Callable[[Castle], Awaitable[None]]
 STAY: Final[Option[int]] = Option("stay", "Stay here", 0)
 
 
-_MOVES: Final[dict[int, Option[Deed]]] = {}
+class _Moves(dict[int, Option[Deed]]):
+    """To walk to a square is the same option at every table."""
+
+    def __missing__(self, square: int) -> Option[Deed]:
+        column, row = place(square)
+        key = f"{column},{row}"
+        go: Deed = partial(move, square)
+        option = self[square] = Option(f"move:{key}", f"Move to {key}", go, about=key)
+        return option
 
 
-def _move_option(square: int) -> Option[Deed]:
-    async def go(castle: Castle) -> None:
-        await move(castle, castle.active, square)
-
-    column, row = place(square)
-    key = f"{column},{row}"
-    option: Option[Deed] = Option(f"move:{key}", f"Move to {key}", go, about=key)
-    return _MOVES.setdefault(square, option)
+_MOVES: Final = _Moves()
 
 
 @cites(
@@ -45,33 +47,31 @@ def moves(castle: Castle) -> list[Option[Deed]]:
     goals = walkable(castle, who, castle.budget) if castle.budget else []
     if not goals and castle.move_left():  # hemmed in by friends, the rest is let go
         goals = walkable(castle, who, castle.speed(who))
-    known = _MOVES
-    return [known.get(sq) or _move_option(sq) for sq in goals]
+    return [*map(_MOVES.__getitem__, goals)]
 
 
 def walkable(castle: Castle, who: str, squares: int) -> list[int]:
     """Through heroes but not through monsters, and not to end on anybody."""
-    standing = set(castle.at.values())
+    goals = _reach(castle, who, squares).copy()
+    for square in castle.at.values():
+        goals.pop(square, None)
     if KAVAN in castle.things:
-        standing.add(castle.things[KAVAN])
-    return [square for square in _reach(castle, who, squares) if square not in standing]
+        goals.pop(castle.things[KAVAN], None)
+    return list(goals)
 
 
 def _reach(castle: Castle, who: str, squares: int) -> dict[int, int]:
     return castle.board.reach(castle.at[who], squares, castle.foe_squares())
 
 
-async def move(castle: Castle, who: str, to: int) -> None:
-    """A part of a move action, as far as that square."""
-    rest, by = castle.budget, "ravenloft:move/squares"
-    if rest and to not in _reach(castle, who, rest):
-        rest = 0
-    squares = rest or castle.speed(who)
-    await _walk(castle, who, _path(castle, who, to, squares), by, rest or -squares)
-
-
-def _path(castle: Castle, who: str, to: int, squares: int) -> tuple[int, ...]:
-    return castle.board.path(castle.at[who], to, squares, castle.foe_squares())
+async def move(to: int, castle: Castle) -> None:
+    """A part of the active hero's move action, as far as that square."""
+    who, left = castle.active, castle.budget
+    steps = _reach(castle, who, left) if left else {}
+    if to not in steps:
+        left = -castle.speed(who)
+        steps = _reach(castle, who, -left)
+    await _walk(castle, who, castle.board.way(steps, to), "ravenloft:move/squares", left)
 
 
 @cites("ravenloft:move/squares", "ravenloft:adventure/gauntlet-of-terror")
@@ -106,7 +106,8 @@ async def free_move(castle: Castle, who: str, squares: int, by: str) -> tuple[in
     to = await choose(castle.led[who], prompt, options, by, "square")
     if to is STAY:
         return ()
-    return await _walk(castle, who, _path(castle, who, to.value, squares), by, 0)
+    way = castle.board.way(_reach(castle, who, squares), to.value)
+    return await _walk(castle, who, way, by, 0)
 
 
 @cites("ravenloft:move/tiles", "ravenloft:conditions/slowed")

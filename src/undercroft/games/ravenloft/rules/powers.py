@@ -19,6 +19,8 @@ from undercroft.games.ravenloft.rules.attack import Swung, learn_from, swing
 from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
 from undercroft.games.ravenloft.rules.distance import (
     PHYLACTERY,
+    anything_beside,
+    anything_within,
     beside,
     beside_any,
     cells_of,
@@ -111,7 +113,13 @@ class AttackPower(Power):
         return whole_tile or beside(castle, self.hero, PHYLACTERY)
 
     def can_reach(self, castle: Castle) -> bool:
-        return bool(self.candidates(castle))
+        """Is there a candidate? Asked for every menu."""
+        if PHYLACTERY in castle.things:
+            return bool(self.candidates(castle))
+        card = self.card
+        if card.adjacent:
+            return anything_beside(castle, castle.at[self.hero])
+        return anything_within(castle, self.hero, card.near, card.far)
 
     async def aim(self, castle: Castle) -> Sequence[str]:
         """Choose targets: one, several, or all on one tile."""

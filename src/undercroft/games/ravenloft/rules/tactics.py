@@ -6,9 +6,10 @@ from typing import Final, Protocol, cast
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
+from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.events.combat import Rouse
 from undercroft.games.ravenloft.events.moves import Prowl, Put, Teleport
-from undercroft.games.ravenloft.facts import CROWD, FIGURES
+from undercroft.games.ravenloft.facts import CROWD, FIGURES, LARGE_FIGURES
 from undercroft.games.ravenloft.printed import Blow, Line
 from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.choosing import called, nearest, pick_square, pick_tile
@@ -18,8 +19,7 @@ from undercroft.games.ravenloft.rules.distance import (
     closest_prey,
     prey,
     settle_prey,
-    tiles_apart,
-    tiles_to,
+    tiles_to_each,
 )
 from undercroft.games.ravenloft.rules.large import footings, make_room
 from undercroft.games.ravenloft.rules.menace import assail
@@ -68,7 +68,7 @@ async def activate(castle: Castle, foe: str) -> None:
 @cites("ravenloft:ruling/C20", "ravenloft:ruling/G13")
 def all_down(castle: Castle) -> bool:
     """Does no hero of those still in the dungeon stand? One off the board counts as standing."""
-    return not castle.away and not any(castle.standing(hero) for hero in castle.heroes)
+    return not castle.away and not any(map(castle.standing, castle.heroes))
 
 
 def _holds(castle: Castle, foe: str, line: Line) -> bool:
@@ -111,11 +111,16 @@ def _whom(foe: str) -> str:
 
 
 def adjacent_prey(castle: Castle, foe: str) -> list[str]:
-    return [who for who in prey(castle) if beside(castle, foe, who)]
+    if foe in LARGE_FIGURES or CROWD in castle.things:
+        return [who for who in prey(castle) if beside(castle, foe, who)]
+    at, near = castle.at, castle.board.near[castle.foes[foe]]
+    return [who for who in castle.heroes_up() if at[who] in near]
 
 
 def prey_within(castle: Castle, foe: str, tiles: int) -> list[str]:
-    return [who for who in prey(castle) if tiles_apart(castle, foe, who) <= tiles]
+    seen = prey(castle)
+    apart = tiles_to_each(castle, foe, seen)
+    return [who for who, away in zip(seen, apart, strict=True) if away <= tiles]
 
 
 @cites("ravenloft:ruling/G14")
@@ -151,12 +156,14 @@ async def set_down(
     """The active player says which of these squares; a large figure covers it."""
     if foe not in castle.foes:
         return
-    anchors = footings(castle, foe, squares)
+    large = foe in LARGE_FIGURES
+    anchors = footings(castle, foe, squares) if large else squares
     prompt = f"Where does {called(foe)} go?"
     anchor = await pick_square(castle, castle.active_seat(), anchors, prompt, by)
     if castle.foes.get(foe) == anchor:
         return
-    await make_room(castle, foe, anchor, by)
+    if large:
+        await make_room(castle, foe, anchor, by)
     if foe in castle.foes:
         event: Event = kind(foe, anchor, by)
         await happen(castle, event)
@@ -178,10 +185,9 @@ async def enter_tile(
 def arrivals(castle: Castle, cell: int) -> list[int]:
     """Where a monster arrives on a tile."""
     bones = castle.board.bones(cell)
-    free = castle.free(cell)
-    if bones in free:
+    if bones not in castle.occupied():
         return [bones]
-    return free or nearest(castle, bones, [*castle.board.floor])
+    return castle.free(cell) or nearest(castle, bones, [*castle.board.floor])
 
 
 @cites("ravenloft:adventure/gauntlet-of-terror")
@@ -206,12 +212,13 @@ async def walk_to(
     kind: type[Prowl] | type[Put] | type[Teleport] = Prowl,
 ) -> None:
     """Along a shortest way; it stops early on the tile itself."""
-    board = castle.board
-    apart = tiles_to(castle, foe, goal)
-    ends = {here for here in cells_of(castle, foe) if board.tiles(here, goal) == apart}
+    board, left = castle.board, cells_of(castle, foe)
+    from_goal = board.tiles_from(goal)
+    apart = min([from_goal.get(here, FAR) for here in left])
+    ends = {here for here in left if from_goal.get(here, FAR) == apart}
     for _ in range(tiles):
         ends = {cell for here in ends for cell in board.closer(here, goal)} or ends
-    ends -= set(cells_of(castle, foe))
+    ends.difference_update(left)
     if ends:
         prompt = f"Which way does {called(foe)} go?"
         seat = castle.active_seat()

@@ -30,7 +30,7 @@ KEPT: Final[set[str]] = set()  # fortunes that do not go to the discard pile by 
 @cites("ravenloft:decks/reshuffle")
 async def find(castle: Castle, who: str, by: str) -> str:
     """Turn up the top treasure; nothing if there is none anywhere."""
-    if not castle.treasures.size():
+    if not castle.treasures:
         if not castle.spent:
             return ""
         await happen(castle, Reshuffle("treasures", "ravenloft:decks/reshuffle"))

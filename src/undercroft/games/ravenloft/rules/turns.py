@@ -128,7 +128,8 @@ async def end_hero_phase(castle: Castle) -> None:
     await happen(castle, EndHeroPhase(who, "ravenloft:turn/hero-phase"))
     if not castle.plays("H5:on"):
         await shake_off(castle, who, "ravenloft:turn/hero-phase")
-    await fade(castle, who, HERO_PHASE)
+    if castle.lasting:
+        await fade(castle, who, HERO_PHASE)
     if castle.standing(who):
         await leave_dungeon(castle, who)
 
@@ -179,7 +180,7 @@ async def explore_phase(castle: Castle) -> None:
 
 
 def _edges(castle: Castle) -> list[int]:
-    if not castle.stack.size():
+    if not castle.stack:
         return []
     return castle.board.edges_at(castle.at[castle.active])
 
@@ -191,7 +192,7 @@ def _own_edges(castle: Castle) -> list[int]:
 
 async def _scouts(castle: Castle, must: bool) -> bool:
     """At an edge she explores anyway, whichever of the tile; elsewhere she may leave it."""
-    if must or not castle.stack.size() or not _own_edges(castle):
+    if must or not castle.stack or not _own_edges(castle):
         return must
     options = [Option("explore", "Explore", True), Option("no", "Do not explore", False)]
     by = "ravenloft:hero/allisa"
@@ -258,7 +259,8 @@ async def end_turn(castle: Castle) -> None:
             if condition in castle.conditions(who):
                 await happen(castle, Recover(who, condition, "ravenloft:ruling/H5"))
     await happen(castle, EndTurn(who, "ravenloft:turn/order"))
-    await fade(castle, who, TURN)
+    if castle.lasting:
+        await fade(castle, who, TURN)
     await begin(castle)
 
 

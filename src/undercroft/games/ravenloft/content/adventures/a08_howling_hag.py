@@ -84,7 +84,7 @@ class HorrorOfTheHowlingHag(Adventure):
         """A token says how many monsters come, or that the hag does."""
         if tile == CIRCLE:
             await happen(castle, Count(TIME, self.card.figures["time"], BY))
-        if not exploring(castle) or not castle.bag.size():
+        if not exploring(castle) or not castle.bag:
             return False
         token = await turn_over(castle, castle.active, BY)
         if token != HAG:

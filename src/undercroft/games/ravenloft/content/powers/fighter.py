@@ -26,6 +26,7 @@ from undercroft.games.ravenloft.rules.distance import (
     squares_of,
     targets,
     tiles_apart,
+    tiles_to_each,
 )
 from undercroft.games.ravenloft.rules.harm import heal, wound
 from undercroft.games.ravenloft.rules.moving import move_tiles, walkable
@@ -202,7 +203,8 @@ class GetOverThere(Power):
 
     def goals(self, castle: Castle) -> list[str]:
         far = self.card.far
-        return [foe for foe in castle.foes if tiles_apart(castle, self.hero, foe) <= far]
+        apart = tiles_to_each(castle, self.hero, castle.foes)
+        return [foe for foe, tiles in zip(castle.foes, apart, strict=True) if tiles <= far]
 
     @offers(MENU, when=Needs(*READY, MOVE_LEFT, GOALS))
     @cites("ravenloft:ruling/G9")

@@ -83,7 +83,7 @@ async def _foresee(
     seen: list[str] = []
     for _ in range(count):
         deck: Deck = getattr(castle, name)
-        if deck.size():
+        if deck:
             card = await turn_up(deck)
             await happen(castle, Peek(who, name, card, by))
             seen.append(card)

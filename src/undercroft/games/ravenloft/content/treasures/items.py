@@ -44,7 +44,7 @@ def _deck(castle: Castle, name: str) -> Deck:
 
 
 def _finds_cards(item: Item, castle: Castle) -> bool:
-    return any(_deck(castle, name).size() for name in DECKS)
+    return any(_deck(castle, name) for name in DECKS)
 
 
 ANY_CARD: Final = Need(_finds_cards, "No card is left in any deck.")
@@ -61,7 +61,7 @@ class CrystalBall(Item):
     async def gaze(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)
         options = [
-            Option(name, label, name) for name, label in DECKS.items() if _deck(castle, name).size()
+            Option(name, label, name) for name, label in DECKS.items() if _deck(castle, name)
         ]
         name = (await choose(self.owner, "What do you look at?", options, self.by, "deck")).value
         card = await turn_up(_deck(castle, name))
