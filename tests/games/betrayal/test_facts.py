@@ -324,6 +324,58 @@ def test_a_table_covers_every_roll_once() -> None:
             assert not card.dice or leasts[0] <= card.dice * max(FACES), card.key
 
 
+# What is rolled, and from which result each line counts.
+LEASTS = """
+a-flumph-appears         knowledge 420
+a-hags-blessing          2 43210
+bhaals-call              sanity 420
+cranium-rats             sanity 420
+crawling-claw            might 40
+death-vision             sanity 420
+demonic-possession       sanity 6310
+echo-of-moander          sanity 520
+explosive-runes          knowledge 5310
+familiar-echoes          sanity 510
+fireside-horrors         knowledge 420
+flash-flood              might 430
+forgotten-relic          knowledge 540
+go-for-the-eyes          might 520
+green-slime              speed 540
+hungry-horde             speed+might 520
+infernal-pact            might+speed+knowledge+sanity 410
+lonely-chest             2 420
+lost-and-found           knowledge 60
+lost-ghost               knowledge 510
+mists-of-ravenloft       sanity 40
+moment-of-calm           1 210
+rogue-air-elemental      might 420
+rot-grub                 speed+sanity 530
+shambling-form           speed 420
+stalking-shadow          speed 420
+test-of-the-dead-three   might+speed+knowledge 20
+the-green-devil-face     4 5310
+the-storm                moved 6420
+trapper                  might 410
+vampiric-mist            knowledge 40
+will-o-wisp              knowledge 420
+yellow-mold              might 410
+cult-whispers            sanity 420
+"""
+LINES = LEASTS.split("\n")[1:-1]
+
+
+def test_events_roll_what_is_printed_and_their_lines_count_from_there() -> None:
+    found = {
+        card.key: (
+            "+".join(card.rolls) or str(card.dice or card.how),
+            "".join(str(line.least) for line in card.results.lines),
+        )
+        for card in EVENTS.values()
+        if card.results.lines
+    }
+    assert found == {key: (rolls, leasts) for key, rolls, leasts in map(str.split, LINES)}
+
+
 def test_a_result_counts_up_to_the_next() -> None:
     flumph = EVENTS["a-flumph-appears"].results
     texts = [flumph.of(rolled).least for rolled in range(7)]
