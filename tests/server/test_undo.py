@@ -158,3 +158,13 @@ async def test_all_of_this_is_still_there_after_the_house_was_closed(
     again = await house.guest(table)
     assert (again.n, again.position, again.log) == (ann.n, ann.position, ann.log)
     assert again.undo["redo"] == ann.undo["redo"] != ""
+
+
+async def test_at_the_end_the_luck_is_known_and_nothing_is_taken_back(house: Inn) -> None:
+    table = await house.table(seats=[{"name": "Ann", "mine": True}, {"bot": "random"}])
+    ann = await house.guest(table)
+    await played(5000, Random(1), ann)
+    assert ann.over
+    assert (ann.undo["possible"], "over" in ann.undo["stops"]) == (False, True)
+    await undo(ann)
+    assert (await ann.hear("error"))["code"] == "cannot-undo"

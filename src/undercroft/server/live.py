@@ -52,7 +52,7 @@ BY: Final = {
     **dict.fromkeys(VOTING, "vote"),
 }
 NOTHING_YET: Final = "nobody has answered anything yet"
-ALL_IS_KNOWN: Final = "the game is over and its secrets are known"
+ALL_IS_KNOWN: Final = "the game is over and its luck is known; its replay can be played on from"
 
 
 class Ear(Protocol):
@@ -410,14 +410,14 @@ class Live:
         await self._commit(*row, by)
 
     def _undo_state(self, seats: Eyes) -> wire.UndoState:
-        """Where seats know different things nothing is put back, and nothing undone at the end."""
+        """Nothing is undone at the end, and nothing put back where seats know different things."""
         history, secrets = self.history, self.history.game.secrets
         redo = history.undone[-1].label if history.undone and not secrets else ""
         if not seats:
             return wire.UndoState(False, stops="only those who play can take something back")
         if any(seat in history.table.sealed for seat in seats):
             return wire.UndoState(True, "your answer, which nobody has seen yet")
-        if secrets and history.table.over:
+        if history.table.over:
             return wire.UndoState(False, stops=ALL_IS_KNOWN)
         place = history.last_of(self.people, seats.bits)
         if place < 0:
