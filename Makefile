@@ -93,7 +93,8 @@ $(VENV)/.dev: requirements/dev.txt requirements/play.txt pyproject.toml | $(VENV
 $(WEB): web/node_modules/.installed $(SOURCES)
 	$(NPM) run build
 
+# Not `npm ci`: it wants the bundler's binaries for all platforms in the lock file, used or not.
 web/node_modules/.installed: web/package-lock.json | $(VENV)/bin/python
 	$(BIN)/python -m scripts.tools node
-	$(NPM) ci --no-audit --no-fund --loglevel=error
+	$(NPM) install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@

@@ -28,7 +28,9 @@ SHOWN = """() => {
   return words;
 }"""
 PAPER = "getComputedStyle(document.documentElement).backgroundColor"
-MOVING = """document.getAnimations().filter(({ effect }) => effect.getTiming().duration > 1).length"""
+MOVING = (
+    """document.getAnimations().filter(({ effect }) => effect.getTiming().duration > 1).length"""
+)
 
 
 TRANSLATED = [screen for screen in SCREENS if screen.name != "rules"]  # they are told in English
