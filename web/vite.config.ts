@@ -9,6 +9,15 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy allows no data: fonts or scripts
     chunkSizeWarningLimit: 900,
+    cssCodeSplit: false, // one small sheet is here sooner than a dozen
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What nearly every screen needs comes at once; a map's pan and zoom only with the map.
+          groups: [{ name: "house", test: /\/src\/(?:parts\/(?!PanZoom|ZoomButtons|panzoom)|words\/|[^/]+$)|\/node_modules\/svelte\// }],
+        },
+      },
+    },
   },
   server: {
     proxy: {

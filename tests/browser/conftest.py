@@ -57,8 +57,7 @@ def invite(browser: Browser, house: Venue) -> Iterator[Invite]:
         return guests[-1]
 
     yield bring
-    for guest in guests:
-        guest.leaves()
+    assert [trouble for guest in guests for trouble in guest.leaves()] == []
 
 
 @pytest.fixture

@@ -10,6 +10,9 @@ from tests.browser.person import Person
 from tests.browser.playing import BUTTONS, PLACES
 
 MOST_TABS = 250
+IS_BEHIND_US = """control => Boolean(
+  document.activeElement.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_PRECEDING
+)"""
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 
 
@@ -21,14 +24,14 @@ class Typist:
         self._keys = person.page.keyboard
         self._luck = Random(seed)
 
-    def goes_to(self, control: Locator, key: str = "Tab") -> None:
-        """From control to control until it has the focus."""
+    def goes_to(self, control: Locator) -> None:
+        """From control to control, forwards or backwards, until it has the focus."""
         expect(control).to_be_visible()
         for _ in range(MOST_TABS):
             if control.evaluate("control => control === document.activeElement"):
                 return
-            self._keys.press(key)
-        raise AssertionError(f"{key} never comes to {control}")
+            self._keys.press("Shift+Tab" if control.evaluate(IS_BEHIND_US) else "Tab")
+        raise AssertionError(f"Tab never comes to {control}")
 
     def presses(self, control: Locator) -> None:
         self.goes_to(control)
@@ -54,8 +57,9 @@ class Typist:
         keyed = buttons.and_(self.person.page.locator("[aria-keyshortcuts]")).all()
         places = self.person.board.locator(PLACES)
         if places.count() and (not keyed or self._luck.random() < 0.3):
-            reached = places.and_(self.person.page.locator("[tabindex='0'], button"))
-            self.goes_to(reached.first, "Shift+Tab")  # the board comes before the prompt
+            if not places.and_(self.person.page.locator(":focus")).count():
+                reached = places.and_(self.person.page.locator("[tabindex='0'], button"))
+                self.goes_to(reached.first)
             for _ in range(self._luck.randrange(4)):
                 self._keys.press(self._luck.choice(ARROWS))
             self._keys.press("Enter")

@@ -30,6 +30,14 @@ def _heading(person: Person) -> Locator:
     return person.page.get_by_role("heading", level=1)
 
 
+def _figures(person: Person) -> Locator:
+    return person.page.locator(".figures")
+
+
+def _scrubber(person: Person) -> Locator:
+    return person.page.get_by_role("slider")
+
+
 def _at(path: str) -> Callable[[Venue], str]:
     return lambda house: path
 
@@ -56,10 +64,10 @@ SCREENS = (
     Screen("new-wakening", _at("/new/wakening"), _start),
     Screen("table-ravenloft", _middle("ravenloft"), _decision),
     Screen("table-wakening", _middle("wakening"), _decision),
-    Screen("result-wakening", _end("wakening", "/result"), _heading),
-    Screen("result-ravenloft", _end("ravenloft", "/result"), _heading),
-    Screen("replay-ravenloft", _end("ravenloft", "/replay"), _heading),
-    Screen("replay-wakening", _end("wakening", "/replay"), _heading),
+    Screen("result-wakening", _end("wakening", "/result"), _figures),
+    Screen("result-ravenloft", _end("ravenloft", "/result"), _figures),
+    Screen("replay-ravenloft", _end("ravenloft", "/replay?step=60"), _scrubber),
+    Screen("replay-wakening", _end("wakening", "/replay?step=120"), _scrubber),
     Screen("rules", _at("/rules/ravenloft"), lambda person: person.page.locator("main h2").first),
     Screen("credits", _at("/credits"), _heading),
 )

@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.artefacts import note
 from tests.browser.person import Person
-from tests.browser.venue import Venue, path_of
+from tests.browser.venue import Venue
 
 MOST_CODE = 300_000  # bytes of scripts and styles, as they travel
 MOST_SECONDS = 5.0  # generous: what a desk takes is in the figures
@@ -31,8 +31,7 @@ def test_a_table_is_light_and_soon_there(person: Person, house: Venue, game: str
     cold: float = page.evaluate("promptAt") / 1000
     code: int = page.evaluate(CODE)
     page.goto("/credits")
-    page.goto(path_of(opened))
-    page.wait_for_function("window.promptAt")
+    person.sits_down(opened)
     warm: float = page.evaluate("promptAt") / 1000
     note(f"table of {game}", {"code bytes": code, "prompt s": cold, "prompt again s": warm})
     assert 0 < code < MOST_CODE

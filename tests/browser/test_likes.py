@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
@@ -13,7 +11,7 @@ from tests.browser.screens import MIDDLE, SCREENS, Screen
 from tests.browser.venue import Venue
 from tests.browser.words import catalogue, only_english
 
-# All words that are drawn or read out, except for names of rules and figures: those the house tells.
+# All that is drawn or read out, except for names of rules and figures, which the house tells.
 SHOWN = """() => {
   const words = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -17,19 +17,6 @@ from tests.browser.venue import Venue
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = {"serious", "critical"}
 
-# A finger needs 44 pixels, be it by invisible room around a control; links in a text are exempt.
-SMALL = """controls => controls
-  .filter(control => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-  .filter(control => !control.matches("p *, li span *"))
-  .map(control => {
-    const box = control.getBoundingClientRect();
-    const room = getComputedStyle(control, "::before");
-    const size = side => Math.round(Math.max(box[side], parseFloat(room[side]) || 0));
-    return { name: control.ariaLabel ?? control.innerText, w: size("width"), h: size("height") };
-  })
-  .filter(({ w, h }) => w > 1 && h > 1 && (w < 44 || h < 44))
-  .map(({ name, w, h }) => `${name} ${w}x${h}`)"""
-
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
 @pytest.mark.parametrize("light", ["dark", "light"])
@@ -52,7 +39,7 @@ def test_a_screen_on_a_phone(
     _goes(person, house, screen)
     picture(person, f"{screen.name}-phone-{light}")
     assert not person.is_too_wide()
-    assert person.page.locator("button, a.btn").evaluate_all(SMALL) == []
+    assert person.too_small_for_fingers() == []
     assert _barriers(person) == []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.playing import Player
@@ -22,3 +23,19 @@ def test_several_turns_are_played_by_tapping(invite: Invite, house: Venue, game:
         assert not person.is_too_wide()
     assert player.answers >= 8
     assert player.on_board >= 3
+
+
+@pytest.mark.parametrize("game", MIDDLE)
+def test_every_part_of_a_table_fits_a_hand(invite: Invite, house: Venue, game: str) -> None:
+    person = invite(phone=True)
+    person.sits_down(house.later(game, MIDDLE[game]))
+    tabs = person.page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
+    expect(tabs).to_have_count(4)
+    for tab in tabs.all():
+        tab.tap()
+        assert not person.is_too_wide()
+        assert person.too_small_for_fingers() == []
+    person.page.get_by_role("button", name="Menu").tap()
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+    assert not person.is_too_wide()
+    assert person.too_small_for_fingers() == []

@@ -55,6 +55,8 @@ def test_a_game_needs_no_mouse(person: Person) -> None:
     away = page.get_by_role("button", name="Remove ")
     while away.count() > 1:
         typist.presses(away.last)
+    typist.goes_to(page.get_by_label("Seed"))
+    page.keyboard.type("3")
     typist.presses(page.get_by_role("button", name="Enter the castle"))
     typist.plays_to_the_end(MOST_ANSWERS)
     typist.presses(person.decision.get_by_role("link", name="Result"))

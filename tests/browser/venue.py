@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +33,8 @@ def played(game: str, answers: int = ALL) -> str:
         if table.over:
             break
         decision = table.decision()
-        view = table.view(decision.seat)
-        table.answer(players[decision.seat].choose(decision, lambda view=view: view))
+        look = partial(table.view, decision.seat)
+        table.answer(players[decision.seat].choose(decision, look))
     return table.save()
 
 

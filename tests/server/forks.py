@@ -16,7 +16,7 @@ import uvicorn
 from tests.server.inn import PATIENT
 from undercroft.games import SLUGS
 from undercroft.server.app import Config, app
-from undercroft.server.run import LARGEST_MESSAGE
+from undercroft.server.run import SERVED
 
 UP_WITHIN = 30.0
 
@@ -31,7 +31,7 @@ def _serve(store: str, web: str, port: int) -> None:
         host="127.0.0.1",
         port=port,
         log_level="critical",
-        ws_max_size=LARGEST_MESSAGE,
+        **SERVED,
     )
 
 

@@ -15,7 +15,7 @@ import uvicorn
 from tests.server.guest import Guest, all_leave
 from undercroft.server.app import Config, app
 from undercroft.server.house import House
-from undercroft.server.run import LARGEST_MESSAGE
+from undercroft.server.run import SERVED
 
 MANY = 1_000_000
 PATIENT: dict[str, Any] = dict.fromkeys(
@@ -58,8 +58,7 @@ async def inn(store: str, web: Path, **more: Any) -> AsyncIterator[Inn]:
             uvicorn.Config(
                 application,
                 log_level="error",
-                server_header=False,
-                ws_max_size=LARGEST_MESSAGE,
+                **SERVED,
                 timeout_graceful_shutdown=1,
                 lifespan="on",
             )

@@ -119,7 +119,7 @@ async def test_a_replay_shows_every_step_as_it_was(house: Inn) -> None:
     table = await house.table(seats=TWO)
     ann = await house.guest(table)
     then: dict[int, Any] = {}
-    luck = Random(6)
+    luck = Random(1)
     for _ in range(8):
         guest = await whose_turn(ann)
         assert guest

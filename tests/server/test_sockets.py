@@ -3,62 +3,170 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import socket
+import weakref
+from base64 import b64encode
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 from typing import Any
 
-from undercroft.server import metrics
+import msgspec
+import pytest
+
+from tests.server.inn import Inn, inn
+from undercroft.server import metrics, sockets, wire
+from undercroft.server.live import Live
 from undercroft.server.rows import KeyRow
 from undercroft.server.sockets import FORBIDDEN, MOST_WAITING, TOO_SLOW, Connection
 
+PAGE = wire.Chatted(wire.ChatLine("Ann", "x" * 60_000, 0.0))
+MUCH = 1 << 20  # bytes, far more than the system takes over for a reader
 
-class Sluggish:
-    """A websocket whose other end reads when it is told to."""
+
+class FakeLine:
+    """The line to somebody who has read all but so much."""
 
     def __init__(self) -> None:
-        self.sent: list[str] = []
-        self.code = 0
-        self.reads = asyncio.Event()
+        self.told: list[bytes] = []
+        self.behind = 0
+        self.reads = True
+        self.is_cut = False
 
-    async def send_text(self, text: str) -> None:
-        await self.reads.wait()
-        self.sent.append(text)
+    def tell(self, message: bytes) -> None:
+        self.told.append(message)
 
-    async def close(self, code: int) -> None:
-        self.code = code
+    def stop_reading(self) -> None:
+        self.reads = False
+
+    def cut(self) -> None:
+        self.is_cut = True
 
 
 def connected() -> tuple[Connection, Any]:
-    socket: Any = Sluggish()
-    return Connection(socket, KeyRow("hash", "crypt", "[1,2]", True)), socket
+    line: Any = FakeLine()
+    return Connection(line, KeyRow("hash", "crypt", "[1,2]", True)), line
 
 
-async def test_who_is_too_far_behind_is_dropped_once() -> None:
-    connection, socket = connected()
+def test_who_is_too_far_behind_is_dropped_once() -> None:
+    connection, line = connected()
     dropped = metrics.DROPPED._value.get()
-    writer = asyncio.create_task(connection.write())
-    page = b"x" * (MOST_WAITING // 4)
-    for _ in range(8):
-        connection.tell(page)
-        await asyncio.sleep(0)
+    line.behind = MOST_WAITING - 2
+    connection.tell(b"{}")
+    assert not line.is_cut
+    line.behind = MOST_WAITING - 1
+    connection.tell(b"{}")
+    connection.tell(b"{}")
+    assert line.is_cut
+    assert line.told == [b"{}"]
     assert metrics.DROPPED._value.get() == dropped + 1
-    socket.reads.set()
-    await writer
-    assert socket.code == TOO_SLOW
-    assert len(socket.sent) == 1, "what was on its way; the rest is gone"
+    assert connection.closing == TOO_SLOW
 
 
-async def test_a_goodbye_is_the_last_that_is_said() -> None:
-    connection, socket = connected()
+def test_a_goodbye_is_the_last_that_is_said() -> None:
+    connection, line = connected()
     connection.tell(b"first")
     connection.dismiss("Farewell.")
     connection.tell(b"too late")
-    socket.reads.set()
-    await connection.write()
-    assert socket.sent[0] == "first"
-    assert "Farewell." in socket.sent[1]
-    assert len(socket.sent) == 2
-    assert socket.code == FORBIDDEN
+    assert line.told[0] == b"first"
+    assert b"Farewell." in line.told[1]
+    assert len(line.told) == 2
+    assert connection.closing == FORBIDDEN
+    assert not line.reads
 
 
-async def test_a_connection_is_what_its_link_opens() -> None:
+def test_a_connection_is_what_its_link_opens() -> None:
     connection, _ = connected()
     assert (connection.seats, connection.host, connection.key) == ((1, 2), True, "hash")
+
+
+@pytest.fixture
+async def house(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Inn]:
+    async with inn(sqlite_url, tmp_path / "web") as open_house:
+        yield open_house
+
+
+async def deaf(house: Inn, table: dict[str, Any]) -> socket.socket:
+    """Somebody who comes to watch and never reads a byte."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    host, _, port = house.address.partition(":")
+    line.connect((host, int(port)))
+    line.setblocking(False)
+    lines = [
+        f"GET /ws/{table['id']} HTTP/1.1",
+        f"Host: {house.address}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        f"Sec-WebSocket-Key: {b64encode(bytes(16)).decode()}",
+        "Sec-WebSocket-Version: 13",
+    ]
+    hello = msgspec.json.encode(wire.Hello(table["watch"]))
+    masked = bytes((0x81, 0x80 | len(hello), 0, 0, 0, 0)) + hello
+    loop = asyncio.get_running_loop()
+    await loop.sock_sendall(line, "\r\n".join([*lines, "", ""]).encode())
+    await loop.sock_sendall(line, masked)
+    return line
+
+
+async def soon(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+async def with_a_deaf_watcher(house: Inn) -> tuple[Live, Any, socket.socket, dict[str, Any]]:
+    table = await house.table(seats=[{"name": "Ann", "mine": True}, {"name": "Ben", "mine": True}])
+    ann = await house.guest(table)
+    live = house.house.tables[table["id"]]
+    line = await deaf(house, table)
+    await soon(lambda: len(live.ears) == 2)
+    return live, ann, line, table
+
+
+async def rest_of(line: socket.socket) -> bytes:
+    """What can still be read of a line that was closed."""
+    found = bytearray()
+    loop = asyncio.get_running_loop()
+    async with asyncio.timeout(10):
+        try:
+            while piece := await loop.sock_recv(line, 1 << 16):
+                found += piece
+        except ConnectionResetError:
+            pass
+    line.close()
+    return bytes(found)
+
+
+async def test_who_never_reads_is_dropped_and_forgotten_and_nobody_waits(
+    house: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "MOST_WAITING", MUCH)
+    live, ann, line, _ = await with_a_deaf_watcher(house)
+    (watcher,) = [weakref.ref(ear) for ear in live.ears if not ear.seats]
+    told = 0
+    while len(live.ears) == 2:
+        live.tell(PAGE)
+        told += len(PAGE.line.text)
+        await ann.hear("chat")
+        await asyncio.sleep(0)
+        assert told < 32 * MUCH, "the house keeps everything for who does not read"
+    assert (await ann.answer())["is"] == "update"
+    await soon(lambda: not gc.collect() and watcher() is None)
+    assert len(await rest_of(line)) < told
+
+
+async def test_a_goodbye_that_is_not_read_is_not_waited_for(
+    house: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "GOODBYE_WITHIN", 0.1)
+    live, ann, line, _ = await with_a_deaf_watcher(house)
+    (watcher,) = [ear for ear in live.ears if not ear.seats]
+    while isinstance(watcher, Connection) and watcher._line.behind < MUCH:
+        watcher.tell(msgspec.json.encode(PAGE))
+        await asyncio.sleep(0)
+    watcher.dismiss("Farewell.")
+    await soon(lambda: len(live.ears) == 1)
+    assert (await ann.answer())["is"] == "update"
+    await asyncio.sleep(0.3)
+    assert b"Farewell." not in await rest_of(line)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
+from undercroft.engine.errors import Diverged, TableError
 from undercroft.engine.state import State
 from undercroft.engine.table import Table
 from undercroft.engine.tape import Answer, Entry, Fall
@@ -48,12 +49,32 @@ def played_through(table: Table[S]) -> Iterator[Table[S]]:
     again = table.played_anew(begin[0] if begin else len(table.tape))
     yield again
     for first, last in zip(begin, [*begin[1:], len(table.tape)], strict=False):
-        entries = table.tape[first:last]
-        again.luck.rig(*[entry.outcome for entry in entries if isinstance(entry, Fall)])
-        for entry in entries:
-            if isinstance(entry, Answer):
-                again.answer(entry.key, entry.seat)
+        _play(again, table.tape[first:last])
         yield again
+
+
+def step_on(again: Table[S], table: Table[S], step: int) -> None:
+    """Lead a table that stands one step earlier to this step of the game."""
+    ends = [*_beginnings(table.tape), len(table.tape)]
+    try:
+        _play(again, table.tape[ends[step - 1] : ends[step]])
+    except TableError as error:
+        raise Diverged(f"step {step} was played under other rules") from error
+    if not stands_in(again, table, step):
+        raise Diverged(f"step {step} led elsewhere than it did before")
+
+
+def stands_in(again: Table[S], table: Table[S], step: int) -> bool:
+    """Does this table stand after so many steps of that one's game?"""
+    ends = [*_beginnings(table.tape), len(table.tape)]
+    return step < len(ends) and again.tape == table.tape[: ends[step]]
+
+
+def _play(again: Table[S], entries: list[Entry]) -> None:
+    again.luck.rig(*[entry.outcome for entry in entries if isinstance(entry, Fall)])
+    for entry in entries:
+        if isinstance(entry, Answer):
+            again.answer(entry.key, entry.seat)
 
 
 def told(before: Table[S], step: Step, seat: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -37,6 +38,7 @@ from undercroft.server.store import Store
 BUILT: Final = Path(__file__).parent / "web"
 SMALL: Final = 64 << 10  # bytes of a request
 LARGE: Final = 8 << 20  # of a saved game
+OBJECTS_AT_ONCE: Final = 20_000  # new ones before the young are searched for garbage
 T = TypeVar("T")
 
 
@@ -78,6 +80,7 @@ def app(config: Config) -> Starlette:
         app.state.house = house
         app.state.salt = await store.house("salt", os.urandom(16).hex())
         metrics.TABLES.set_function(lambda: len(house.tables))
+        _spare_the_collector()
         log.info("the house is open", games=list(config.slugs))
         yield
         await house.close()
@@ -90,6 +93,12 @@ def app(config: Config) -> Starlette:
         middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={Denied: _denied, StoreError: _no_store, HTTPException: _http},
     )
+
+
+def _spare_the_collector() -> None:
+    """What was imported stays; and an answer makes so much that only seldom is time to look."""
+    gc.freeze()
+    gc.set_threshold(OBJECTS_AT_ONCE)
 
 
 def _routes(config: Config) -> list[BaseRoute]:

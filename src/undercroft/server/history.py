@@ -297,6 +297,8 @@ class History:
     def heard(self, eyes: int, upto: int | None = None) -> int:
         """How many rows they noticed: a gap in a numbering would tell that there is a secret."""
         end = self.n if upto is None else upto
+        if not self._unheard:
+            return end
         return end - sum(1 for row, seats in self._unheard if row < end and not seats & eyes)
 
     def steps_for(self, eyes: int) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import (
-    AsyncIterator,
     Awaitable,
     Callable,
     Collection,
@@ -13,7 +12,6 @@ from collections.abc import (
     Mapping,
     Sequence,
 )
-from contextlib import asynccontextmanager
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -124,6 +122,27 @@ class _News:
         if both not in self._changes:
             self._changes[both] = patches(old, new, "/table")
         return self._changes[both]
+
+
+class Hold:
+    """A lock, and what comes first under it; every answer passes here, so it is no generator."""
+
+    __slots__ = ("_first", "_lock")
+
+    def __init__(self, lock: asyncio.Lock, first: Callable[[], Awaitable[None]]) -> None:
+        self._lock = lock
+        self._first = first
+
+    async def __aenter__(self) -> None:
+        await self._lock.acquire()
+        try:
+            await self._first()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
 
 
 class Live:
@@ -290,13 +309,13 @@ class Live:
 
     # ---- what seats do -----------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def held(self) -> AsyncIterator[None]:
+    def held(self) -> Hold:
         """Nobody else changes the table meanwhile, and memory is what was kept."""
-        async with self.lock:
-            if self._adrift:
-                await self._back_to_what_was_kept()
-            yield
+        return Hold(self.lock, self._steadied)
+
+    async def _steadied(self) -> None:
+        if self._adrift:
+            await self._back_to_what_was_kept()
 
     async def answer(self, seats: Eyes, n: int, seat: int, key: str) -> None:
         """A seat answers. What it read may be older than the table if its question still stands."""

@@ -8,15 +8,17 @@ from typing import Any, Final
 
 from undercroft.engine.errors import Diverged
 from undercroft.engine.game import Frame
-from undercroft.engine.rewind import answers, played_through, table_at, told
+from undercroft.engine.rewind import played_through
 from undercroft.engine.seat import SPECTATOR, only
 from undercroft.engine.table import Table
 from undercroft.engine.tell import plain
 from undercroft.server import showing, wire
 from undercroft.server.denied import Denied
 from undercroft.server.live import Live
+from undercroft.server.rewound import Rewound, Shelf
 
 CHAIN: Final = 5  # links of an answer to "why?"
+SHELF: Final = Shelf()
 
 
 async def frame(live: Live, seats: showing.Eyes, step: int, seat: int) -> wire.Frame:
@@ -32,24 +34,22 @@ async def frame(live: Live, seats: showing.Eyes, step: int, seat: int) -> wire.F
         raise Denied("not-yours", "What that seat knows is its own until the game is over.")
     eyes = seat if seat >= 0 else SPECTATOR
     try:
-        told = await asyncio.to_thread(_frame, history.table, seen[step], eyes)
+        told = await asyncio.to_thread(_frame, SHELF[live.id], history.table, seen[step], eyes)
     except Diverged as error:
         raise Denied("old-rules", "That step was played under older rules.") from error
     told.step, told.steps = step, len(seen) - 1
     return told
 
 
-def _frame(table: Table[Any], step: int, seat: int) -> wire.Frame:
+def _frame(rewound: Rewound, table: Table[Any], step: int, seat: int) -> wire.Frame:
     """After a step of the whole game, whatever its number is for those who look."""
-    now = table_at(table, step)
-    heard: list[str] = []
-    if step:
-        heard = told(table_at(table, step - 1), answers(table)[step - 1], seat)
-    view = showing.table_view(now, seat)
-    position = wire.Position(
-        -1 if seat == SPECTATOR else seat, view, showing.asked(now), None, showing.outcome(now)
-    )
-    lines = showing.log_lines(now.lines(only(seat)))
+    with rewound.lock:
+        now, heard = rewound.look(table, step, seat)
+        view = showing.table_view(now, seat)
+        position = wire.Position(
+            -1 if seat == SPECTATOR else seat, view, showing.asked(now), None, showing.outcome(now)
+        )
+        lines = showing.log_lines(now.lines(only(seat)))
     return wire.Frame(0, 0, position, wire.LogTail(0, lines), heard)
 
 

@@ -12,7 +12,7 @@ import time
 import webbrowser
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import platformdirs
 import uvicorn
@@ -23,12 +23,20 @@ from undercroft.server import wire
 from undercroft.server.app import BUILT
 from undercroft.server.errors import StoreError
 from undercroft.server.house import House
+from undercroft.server.line import Line
 from undercroft.server.store import Store
 
 FIRST_GAME: Final = "wakening"  # dealt to whoever opens the house for the first time
 HERE: Final = "here"  # the address of tables dealt by the command line
 FAILED: Final = 1
 LARGEST_MESSAGE: Final = 64 << 10  # bytes
+SERVED: Final[dict[str, Any]] = {  # what every server of the house is told
+    "ws": Line,
+    "ws_max_size": LARGEST_MESSAGE,
+    "ws_per_message_deflate": False,  # patches are small, and a compressor is not
+    "access_log": False,
+    "server_header": False,
+}
 UP_WITHIN: Final = 30.0  # seconds
 
 
@@ -84,10 +92,7 @@ def run(wanted: Wanted) -> int:
             host=wanted.host,
             port=wanted.port,
             workers=wanted.workers,
-            ws_max_size=LARGEST_MESSAGE,
-            ws_per_message_deflate=False,  # patches are small, and a compressor is not
-            access_log=False,
-            server_header=False,
+            **SERVED,
             log_level="warning",
             timeout_graceful_shutdown=5,
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from undercroft.engine.game import Game
@@ -16,9 +17,7 @@ from undercroft.server.history import History
 class Eyes(tuple[int, ...]):
     """The seats somebody looks from; none for a spectator."""
 
-    __slots__ = ()
-
-    @property
+    @cached_property
     def bits(self) -> int:
         """Who hears what: a spectator hears what all hear."""
         bits = only(SPECTATOR)

@@ -1,10 +1,9 @@
-"""One connection: what it says is read in order, what it is told waits in a bounded queue."""
+"""One connection: what it says is read in order, what it is told waits until it is too much."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 from contextlib import suppress
 from typing import Any, Final
 
@@ -16,12 +15,14 @@ from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
 from undercroft.server.house import House
 from undercroft.server.limits import Bucket
+from undercroft.server.line import Line
 from undercroft.server.live import ENCODER, Live
 from undercroft.server.logs import log
 from undercroft.server.rows import KeyRow
 from undercroft.server.showing import Eyes
 
 HELLO_WITHIN: Final = 10.0  # seconds
+GOODBYE_WITHIN: Final = 5.0
 PER_SECOND: Final = 20.0  # messages of one connection
 AT_ONCE: Final = 3  # seconds' worth of them that may come together
 PATIENCE: Final = 200  # messages over the limit before the line is cut
@@ -37,47 +38,32 @@ TOO_MANY: Final = 4429
 class Connection:
     """An ear of a live table, and the mouth of somebody."""
 
-    def __init__(self, socket: WebSocket, key: KeyRow) -> None:
+    def __init__(self, line: Line, key: KeyRow) -> None:
         self.seats: Final = Eyes(msgspec.json.decode(key.seats, type=list[int]))
         self.host: Final = key.host
         self.key: Final = key.hash
-        self._socket: Final = socket
-        self._waiting: Final[deque[bytes]] = deque()
-        self._behind = 0
-        self._wake: Final = asyncio.Event()
-        self._closing = 0  # the code to close with
+        self.closing = 0  # the code to close with
+        self._line: Final = line
 
     def tell(self, message: bytes) -> None:
-        if self._closing:
+        if self.closing:
             return
-        self._behind += len(message)
-        if self._behind > MOST_WAITING:
+        if self._line.behind + len(message) > MOST_WAITING:
             metrics.DROPPED.inc()
-            self.end(TOO_SLOW)
+            self.closing = TOO_SLOW
+            self._line.cut()
             return
-        self._waiting.append(message)
-        self._wake.set()
+        self._line.tell(message)
 
     def dismiss(self, why: str) -> None:
         self.tell(ENCODER.encode(wire.Bye(why)))
         self.end(FORBIDDEN)
 
     def end(self, code: int) -> None:
-        self._closing = self._closing or code
-        self._wake.set()
-
-    async def write(self) -> None:
-        """Send what waits, in order, until the line is closed."""
-        while True:
-            while self._waiting and self._closing != TOO_SLOW:
-                message = self._waiting.popleft()
-                self._behind -= len(message)
-                await self._socket.send_text(message.decode())
-            if self._closing:
-                await self._socket.close(self._closing)
-                return
-            self._wake.clear()
-            await self._wake.wait()
+        """Nothing more is told, and nothing more is read."""
+        if not self.closing:
+            self.closing = code
+            self._line.stop_reading()
 
 
 async def serve(
@@ -94,24 +80,30 @@ async def serve(
         with suppress(RuntimeError):
             await socket.close()
         return
-    connection = Connection(socket, key)
-    bucket = Bucket(per_second, per_second * AT_ONCE)
+    line: Line = socket.state.line
+    connection = Connection(line, key)
     metrics.CONNECTIONS.inc()
-    writer = asyncio.create_task(connection.write())
-    reader = asyncio.create_task(_read(socket, house, live, connection, bucket))
     try:
         async with live.held():
             live.welcome(connection, await house.chat(live) if not code else ())
         await house.announce(live)
-        await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        await _read(socket, house, live, connection, Bucket(per_second, per_second * AT_ONCE))
     finally:
         live.leave(connection)
         metrics.CONNECTIONS.dec()
-        for task in (writer, reader):
-            task.cancel()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                await task
         await house.announce(live)
+    if connection.closing:
+        await _hang_up(socket, line, connection.closing)
+
+
+async def _hang_up(socket: WebSocket, line: Line, code: int) -> None:
+    """Say why, after all that was told before; who does not read it is not waited for."""
+    try:
+        async with asyncio.timeout(GOODBYE_WITHIN):
+            with suppress(RuntimeError, WebSocketDisconnect):
+                await socket.close(code)
+    except TimeoutError:
+        line.cut()
 
 
 async def _introduced(socket: WebSocket, house: House, code: str) -> tuple[Live, KeyRow]:
@@ -149,6 +141,8 @@ async def _read(
         try:
             text = await socket.receive_text()
         except (WebSocketDisconnect, KeyError):  # a frame of bytes has no text
+            return
+        if connection.closing:
             return
         if not bucket.take():
             patience -= 1

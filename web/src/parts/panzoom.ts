@@ -23,7 +23,7 @@ export interface Size {
 
 const MARGIN = 12;
 const BUTTONS = 64; // on a desk the zoom buttons stand at the side
-const WIDE = 700;
+const WIDE = 500;
 
 const side = (size: Size): number => (size.width > WIDE ? BUTTONS : MARGIN);
 

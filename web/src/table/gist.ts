@@ -1,5 +1,6 @@
-// The first sentence of a rule, to say in the prompt why something is asked.
-import { ruleOf } from "../rules.svelte";
+// What the rules say about a question, to tell in the prompt why it is asked.
+import { bookOf, ruleOf } from "../rules.svelte";
+import type { Question, Rule } from "../wire";
 
 /** The first sentence of a text. A full stop after an abbreviation or a number does not end it. */
 export function firstSentence(text: string): string {
@@ -7,7 +8,17 @@ export function firstSentence(text: string): string {
   return end ? text.slice(0, end.index + 1) : text;
 }
 
-/** What a cited rule says, in one sentence; nothing while the rules are on their way. */
+/** What a cited rule says, in one sentence; a card says all it has, for any line may be the one in force. */
 export function gist(game: string, cite: string): string {
-  return cite ? firstSentence(ruleOf(cite, game)?.gist ?? "") : "";
+  const rule = cite ? ruleOf(cite, game) : null; // nothing while the rules are on their way
+  if (!rule) return "";
+  return rule.source === "card" ? rule.gist : firstSentence(rule.gist);
+}
+
+/** The card that a question names, where it cites another rule: "Overrun: cancel it?" */
+export function cardNamed(game: string, { prompt, cite }: Question): Rule | null {
+  const end = prompt.indexOf(": ");
+  if (end < 0) return null;
+  const card = bookOf(game)?.find((rule) => rule.source === "card" && rule.heading === prompt.slice(0, end));
+  return card && card.key !== cite ? card : null;
 }

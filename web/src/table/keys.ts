@@ -50,15 +50,15 @@ export interface Laid {
   keys: Map<string, string>;
 }
 
-export const MOST_BUTTONS = 4;
+const MOST_BUTTONS = 4; // beside a list
+const AT_A_GLANCE = 6; // so many need no list
 
 /** Lay out the options. What can be clicked on the board is a button, with a key, only if few. */
 export function lay(options: Choice[], onBoard: (option: Choice) => boolean): Laid {
   const off = options.filter((option) => !onBoard(option));
   const on = options.filter(onBoard);
-  const few = options.length <= MOST_BUTTONS + 1; // a list of one is no list
-  const most = few ? options.length : MOST_BUTTONS;
-  const offered = few ? [...off, ...on] : off;
+  const offered = options.length <= MOST_BUTTONS + 1 ? [...off, ...on] : off; // a list of one is no list
+  const most = offered.length <= AT_A_GLANCE ? offered.length : MOST_BUTTONS;
   const ways = offered.filter(leaves); // a way out must never hide in the list
   const deeds = offered.filter((option) => !leaves(option));
   const room = most - Math.min(ways.length, 1);
