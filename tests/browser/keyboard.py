@@ -41,8 +41,10 @@ class Typist:
         decision = self.person.decision
         over = decision.get_by_role("link", name="Result")
         doubt = decision.get_by_role("button", name="Do it")
-        for _ in range(most):
+        for answered in range(most):
             expect(self.person.asked().or_(doubt).or_(over).first).to_be_attached()
+            if answered:
+                expect(self.person.page.locator(":focus"), "the focus is lost").to_have_count(1)
             if over.is_visible():
                 return
             if doubt.is_visible():

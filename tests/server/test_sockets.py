@@ -87,7 +87,7 @@ async def house(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Inn]:
 
 
 async def deaf(house: Inn, table: dict[str, Any]) -> socket.socket:
-    """Somebody who comes to watch and never reads a byte."""
+    """Somebody who comes to watch and reads nothing but that there is a line."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     host, _, port = house.address.partition(":")
@@ -105,6 +105,7 @@ async def deaf(house: Inn, table: dict[str, Any]) -> socket.socket:
     masked = bytes((0x81, 0x80 | len(hello), 0, 0, 0, 0)) + hello
     loop = asyncio.get_running_loop()
     await loop.sock_sendall(line, "\r\n".join([*lines, "", ""]).encode())
+    assert b" 101 " in await loop.sock_recv(line, 4096)
     await loop.sock_sendall(line, masked)
     return line
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -38,7 +39,10 @@ from undercroft.server.store import Store
 BUILT: Final = Path(__file__).parent / "web"
 SMALL: Final = 64 << 10  # bytes of a request
 LARGE: Final = 8 << 20  # of a saved game
-OBJECTS_AT_ONCE: Final = 20_000  # new ones before the young are searched for garbage
+OBJECTS_AT_ONCE: Final = 20_000  # made before the young are searched for garbage
+# An answer passes between the loop and the store's thread several times, and each time it may have
+# to wait so long for a bot that thinks.
+MAKES_WAY_AFTER: Final = 0.0005  # seconds
 T = TypeVar("T")
 
 
@@ -60,7 +64,7 @@ def from_environment() -> Starlette:
     """For workers, which are told how to run by their environment."""
     configure()
     web = os.environ.get("UNDERCROFT_WEB")
-    return app(
+    house = app(
         Config(
             os.environ["UNDERCROFT_STORE"],
             Path(web) if web else BUILT,
@@ -69,6 +73,15 @@ def from_environment() -> Starlette:
             float(os.environ.get("UNDERCROFT_MESSAGES_PER_SECOND", sockets.PER_SECOND)),
         )
     )
+    _put_answers_first()
+    return house
+
+
+def _put_answers_first() -> None:
+    """Garbage is looked for seldom, never in what was imported; and a bot that thinks makes way."""
+    gc.freeze()
+    gc.set_threshold(OBJECTS_AT_ONCE)
+    sys.setswitchinterval(MAKES_WAY_AFTER)
 
 
 def app(config: Config) -> Starlette:
@@ -80,7 +93,6 @@ def app(config: Config) -> Starlette:
         app.state.house = house
         app.state.salt = await store.house("salt", os.urandom(16).hex())
         metrics.TABLES.set_function(lambda: len(house.tables))
-        _spare_the_collector()
         log.info("the house is open", games=list(config.slugs))
         yield
         await house.close()
@@ -93,12 +105,6 @@ def app(config: Config) -> Starlette:
         middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={Denied: _denied, StoreError: _no_store, HTTPException: _http},
     )
-
-
-def _spare_the_collector() -> None:
-    """What was imported stays; and an answer makes so much that only seldom is time to look."""
-    gc.freeze()
-    gc.set_threshold(OBJECTS_AT_ONCE)
 
 
 def _routes(config: Config) -> list[BaseRoute]:

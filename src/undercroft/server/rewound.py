@@ -6,6 +6,7 @@ import threading
 from collections import OrderedDict
 from typing import Any, Final
 
+from undercroft.engine.errors import Diverged, NotAnOption
 from undercroft.engine.rewind import answers, stands_in, step_on, table_at, told
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
@@ -39,8 +40,11 @@ class Rewound:
             table = table_at(game, step - 1)
         given = answers(game)[step - 1]
         seats = (SPECTATOR, *range(len(game.sitting.names)))
-        self._told = {seat: told(table, given, seat) for seat in seats}
-        step_on(table, game, step)
+        try:
+            self._told = {seat: told(table, given, seat) for seat in seats}
+            step_on(table, game, step)
+        except NotAnOption as error:
+            raise Diverged(f"step {step} was played under other rules") from error
         return table
 
 

@@ -44,6 +44,8 @@ export class Room {
     rule: this.openRule,
   }));
 
+  answeredFromHere = false; // a control had the focus; it goes as soon as the answer is on its way
+
   private timer = 0;
 
   constructor(
@@ -66,6 +68,7 @@ export class Room {
 
   /** Take an option without asking. */
   readonly take = (key: string): void => {
+    this.answeredFromHere = document.activeElement !== document.body;
     this.doubt = null;
     this.pointed = null;
     this.table.answer(key);
