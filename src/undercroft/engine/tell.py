@@ -27,20 +27,22 @@ def named(key: str, name: str) -> str:
 
 def plain(told: str) -> str:
     """The sentence as it is printed."""
-    return _NAMED.sub(r"\2", told) if "\x02" in told else told
+    if "\x02" not in told:
+        return told
+    pieces = _NAMED.split(told)  # words, a key, a name, words, a key, a name, words
+    del pieces[1::3]
+    return "".join(pieces)
 
 
 def parts(told: str) -> list[str | Named]:
     """The sentence in pieces: words and things."""
-    pieces: list[str | Named] = []
-    end = 0
-    for found in _NAMED.finditer(told):
-        if found.start() > end:
-            pieces.append(told[end : found.start()])
-        pieces.append(Named(found[1], found[2]))
-        end = found.end()
-    if end < len(told):
-        pieces.append(told[end:])
+    words, *rest = _NAMED.split(told)
+    pieces: list[str | Named] = [words] if words else []
+    for place in range(0, len(rest), 3):
+        key, name, words = rest[place : place + 3]
+        pieces.append(Named(key, name))
+        if words:
+            pieces.append(words)
     return pieces
 
 

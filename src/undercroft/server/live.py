@@ -495,7 +495,8 @@ class Live:
         self._told = self.n
         self._logged = len(self.history.table.chronicle.events)
         self._tell_proposal()
-        self.changed.set()
+        if self.bots:
+            self.changed.set()
 
     def _tell_proposal(self) -> None:
         now = msgspec.to_builtins(self.history.proposal)
