@@ -24,6 +24,7 @@ from undercroft.server.app import BUILT
 from undercroft.server.errors import StoreError
 from undercroft.server.house import House
 from undercroft.server.line import Line
+from undercroft.server.logs import configure
 from undercroft.server.store import Store
 
 FIRST_GAME: Final = "wakening"  # dealt to whoever opens the house for the first time
@@ -62,6 +63,7 @@ def usual_store() -> str:
 
 def run(wanted: Wanted) -> int:
     """Serve until somebody stops it; the exit code."""
+    configure()
     if not (Path(os.environ.get("UNDERCROFT_WEB", BUILT)) / "index.html").is_file():
         print("undercroft: the browser client is not built; run 'make web' first", file=sys.stderr)
         return FAILED
