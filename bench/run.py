@@ -94,12 +94,15 @@ def main() -> None:
     result = "\n\n".join(tables)
     print(result)
     if wanted.accept:
-        (HERE / "RESULTS.md").write_text(
+        path = HERE / "RESULTS.md"
+        _, heading, house = path.read_text("utf-8").partition("\n## The house\n")
+        path.write_text(
             "# Last accepted measurements\n\n"
             f"Made by `make bench`: {ROUNDS} interleaved rounds, medians, CPU seconds of each "
             "process, random legal play of\nwhole games with the log on. Figures depend on the "
             "machine; the ratios are what we hold ourselves to. A series takes all adventures in "
-            "turn.\n\n" + result + "\n"
+            "turn.\n\n" + result + "\n" + heading + house,
+            "utf-8",
         )
 
 
