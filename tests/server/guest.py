@@ -34,11 +34,17 @@ class Guest:
         socket = await connect(f"ws://{address}/ws/{id}", max_size=None, ping_interval=None)
         guest = cls(socket)
         PRESENT.append(guest)
-        await guest.say({"is": "hello", "token": token})
-        await guest.hear("welcome", "bye")
+        try:
+            await guest.say({"is": "hello", "token": token})
+            await guest.hear("welcome", "bye")
+        except BaseException:
+            await guest.leave()
+            raise
         return guest
 
     async def leave(self) -> None:
+        if self in PRESENT:
+            PRESENT.remove(self)
         await self.socket.close()
 
     async def say(self, message: dict[str, Any]) -> None:
@@ -129,8 +135,8 @@ PRESENT: list[Guest] = []
 
 async def all_leave() -> None:
     """No line stays open after a test."""
-    while PRESENT:
-        await PRESENT.pop().leave()
+    for guest in [*PRESENT]:
+        await guest.leave()
 
 
 def patch(value: Any, patches: Iterable[dict[str, Any]]) -> None:

@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.databases import OpenStore
 from tests.server.forks import Fork
-from tests.server.guest import Guest
+from tests.server.guest import Guest, all_leave
 
 KILLS = 100
 TABLES = 2
@@ -123,6 +123,7 @@ async def test_what_was_acknowledged_survives_every_kill(
         for ended in await asyncio.gather(*players, return_exceptions=True):
             if ended is not None and not isinstance(ended, asyncio.CancelledError):
                 raise ended
+        await all_leave()
         for fork in doomed:
             fork.open()
     store = await open_store(url)
