@@ -111,7 +111,8 @@ class Party:
         bearer = {"Authorization": f"Bearer {self.tokens[seat]}"}
         path = path.format(id=self.id)
         answer = await self.inn.http.request(method, path, headers=bearer, **more)
-        told = f"{answer.status_code} {answer.headers} {answer.text}"
+        headers = [(name, value) for name, value in answer.headers.items() if name != "date"]
+        told = f"{answer.status_code} {headers} {answer.text}"
         self.answers[seat].append(told)
         return told
 
