@@ -6,9 +6,11 @@ one shows the gist.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
+
+from undercroft.engine.ruling import Ruling
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -60,6 +62,19 @@ class Rulebook:
         titled = [a for a in self.anchors.values() if _has(a.heading, parts)]
         told = [a for a in self.anchors.values() if _has(f"{a.key} {a.heading} {a.gist}", parts)]
         return list(dict.fromkeys([*within, *titled, *told]))
+
+
+def read_anchors(
+    game: str, raw: Mapping[str, Any], rulings: Mapping[str, Ruling]
+) -> Iterator[Anchor]:
+    """The rules and the rulings of a game, as its data tell them; cards come from elsewhere."""
+    for key, told in raw.items():
+        yield Anchor(
+            f"{game}:{key}", told["heading"], told["gist"], told["source"], told.get("page", 0)
+        )
+    for ruling in rulings.values():
+        gist = f"{ruling.question} {ruling.decision}"
+        yield Anchor(f"{game}:ruling/{ruling.key}", f"Ruling {ruling.key}", gist, "ruling")
 
 
 def _has(text: str, parts: list[str]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from undercroft.engine.errors import BadOption
 
@@ -20,6 +21,21 @@ class Ruling:
     @property
     def switchable(self) -> bool:
         return bool(self.choices)
+
+
+def read_rulings(raw: Mapping[str, Any]) -> dict[str, Ruling]:
+    """The rulings of a game, as its data tell them."""
+    return {
+        key: Ruling(
+            key,
+            told["question"],
+            told["decision"],
+            told["why"],
+            told.get("default", ""),
+            told.get("choices"),
+        )
+        for key, told in raw.items()
+    }
 
 
 def settle_rulings(known: Mapping[str, Ruling], wanted: object) -> dict[str, str]:

@@ -20,7 +20,7 @@ from undercroft.engine.table import Table
 from undercroft.games import box
 from undercroft.server import wire
 from undercroft.server.bots import play_bots
-from undercroft.server.denied import Denied
+from undercroft.server.denied import Denied, in_words
 from undercroft.server.errors import StoreError
 from undercroft.server.history import BASE, Begun, History, branched, reseeded
 from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
@@ -86,7 +86,7 @@ class House:
             options = game.settle(len(names), wanted.options)
             game.lay_out(len(names), options)
         except BadOption as error:
-            raise Denied("bad-option", _sentence(error)) from error
+            raise Denied("bad-option", in_words(error)) from error
         begun = Begun(wanted.seed or fresh_seed(), fresh_seed(), version=game.version)
         settled = Settled(names, options, begun, wanted.dice_after_undo)
         return await self._made(game, settled, wanted.seats, wanted.pace, address)
@@ -115,7 +115,7 @@ class House:
             table: Table[Any] = await asyncio.to_thread(load, game, text)
             save = reseeded(table)
         except (CannotLoad, BadOption) as error:
-            raise Denied("bad-save", _sentence(error)) from error
+            raise Denied("bad-save", in_words(error)) from error
         sitting = table.sitting
         begun = Begun(fresh_seed(), fresh_seed(), save, game.version)
         settled = Settled([*sitting.names], dict(sitting.options), begun, origin="import")
@@ -168,7 +168,7 @@ class House:
         try:
             return self.boxes(slug)
         except BadOption as error:
-            raise Denied("no-such-game", _sentence(error), 404) from error
+            raise Denied("no-such-game", in_words(error), 404) from error
 
     # ---- finding tables ----------------------------------------------------------------------
 
@@ -420,11 +420,6 @@ def _called(place: int, seat: wire.NewSeat) -> str:
 
 def _key(table: str, secret: str, seats: list[int], *, host: bool = False) -> KeyRow:
     return KeyRow(hashed(secret), table, msgspec.json.encode(seats).decode(), host)
-
-
-def _sentence(error: Exception) -> str:
-    text = str(error)
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
 
 def games(boxes: Boxes, slugs: Sequence[str] = undercroft.SLUGS) -> list[wire.GameCard]:

@@ -19,7 +19,7 @@ import msgspec
 from undercroft.engine.errors import CannotUndo, NotAnOption, TableError
 from undercroft.engine.seat import SPECTATOR
 from undercroft.server import showing, wire
-from undercroft.server.denied import Denied
+from undercroft.server.denied import Denied, in_words
 from undercroft.server.history import (
     CUT,
     PLAY,
@@ -333,7 +333,7 @@ class Live:
         try:
             kind, body = self.history.answer(seat, key)
         except (NotAnOption, TableError) as error:
-            raise Denied("not-an-option", _sentence(error)) from error
+            raise Denied("not-an-option", in_words(error)) from error
         await self._commit(kind, body, seat)
 
     async def undo(self, seats: Eyes, n: int) -> None:
@@ -358,7 +358,7 @@ class Live:
         try:
             kind, body = self.history.cut(place, same_dice=same)
         except CannotUndo as error:
-            raise Denied("cannot-undo", _sentence(error)) from error
+            raise Denied("cannot-undo", in_words(error)) from error
         return await self._commit(kind, body, seat)
 
     async def redo(self, seats: Eyes, n: int) -> None:
@@ -549,8 +549,3 @@ class Live:
             d.seat: known[d.seat] if d.seat in known and known[d.seat][0] is d else (d, self.n)
             for d in self.history.table.decisions
         }
-
-
-def _sentence(error: Exception) -> str:
-    text = str(error)
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

@@ -39,6 +39,7 @@ from undercroft.games.wakening.facts import (
     tags,
     treasure_name,
 )
+from undercroft.games.wakening.game import GAME
 from undercroft.games.wakening.state import DANGERS, GIFTS
 
 ARCHETYPES = ("fighter", "wanderer", "arcanist")
@@ -53,7 +54,7 @@ def test_every_class_item_and_board_behaves_and_every_behaviour_has_its_card() -
 
 def test_whatever_lies_on_the_table_is_cited_by_its_own_anchor() -> None:
     for anchor in (*GIFTS, *DANGERS, "card/scroll"):
-        assert RULEBOOK[f"wakening:{anchor}"].source == "card"
+        assert GAME.rulebook[f"wakening:{anchor}"].source == "card"
     assert DANGERS["card/trap"] is Trap
     assert len({*GIFTS.values(), *DANGERS.values()}) == len(GIFTS) + len(DANGERS)
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from undercroft.engine.cite import Anchor, Rulebook
-from undercroft.engine.ruling import Ruling
+from undercroft.engine.cite import Anchor, Rulebook, read_anchors
+from undercroft.engine.ruling import read_rulings
 from undercroft.games.betrayal.printed import (
     AdventurerCard,
     EventCard,
@@ -181,27 +181,11 @@ CHART: Final = {  # the tile on which an omen was drawn, and the omen
     for omen, number in row.items()
 }
 
-RULINGS: Final = {
-    key: Ruling(
-        key,
-        raw["question"],
-        raw["decision"],
-        raw["why"],
-        raw.get("default", ""),
-        raw.get("choices"),
-    )
-    for key, raw in _RULINGS.items()
-}
+RULINGS: Final = read_rulings(_RULINGS)
 
 
 def _anchors() -> Iterator[Anchor]:
-    for key, raw in _RULEBOOK.items():
-        yield Anchor(
-            f"betrayal:{key}", raw["heading"], raw["gist"], raw["source"], raw.get("page", 0)
-        )
-    for ruling in RULINGS.values():
-        gist = f"{ruling.question} {ruling.decision}"
-        yield Anchor(f"betrayal:ruling/{ruling.key}", f"Ruling {ruling.key}", gist, "ruling")
+    yield from read_anchors("betrayal", _RULEBOOK, RULINGS)
     for hero in ADVENTURERS.values():
         heading = f"{hero.name}: {hero.power.name}"
         yield Anchor(f"betrayal:adventurer/{hero.key}", heading, hero.power.text, "card")

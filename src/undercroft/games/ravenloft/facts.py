@@ -9,8 +9,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from undercroft.engine.cite import Anchor, Rulebook
-from undercroft.engine.ruling import Ruling
+from undercroft.engine.cite import Anchor, Rulebook, read_anchors
+from undercroft.engine.ruling import read_rulings
 from undercroft.games.ravenloft.printed import (
     AdventureCard,
     Blow,
@@ -245,17 +245,7 @@ UNCERTAIN: Final = {  # which parts of an adventure are our own reading
     for key, raw in _ADVENTURES.items()
 }
 
-RULINGS: Final = {
-    key: Ruling(
-        key,
-        raw["question"],
-        raw["decision"],
-        raw["why"],
-        raw.get("default", ""),
-        raw.get("choices"),
-    )
-    for key, raw in _RULINGS.items()
-}
+RULINGS: Final = read_rulings(_RULINGS)
 
 
 @cache
@@ -290,13 +280,7 @@ SURE: Final = {  # how much of an adventure is known, as its help says
 
 
 def _anchors() -> Iterator[Anchor]:
-    for key, raw in _RULEBOOK.items():
-        yield Anchor(
-            f"ravenloft:{key}", raw["heading"], raw["gist"], raw["source"], raw.get("page", 0)
-        )
-    for ruling in RULINGS.values():
-        gist = f"{ruling.question} {ruling.decision}"
-        yield Anchor(f"ravenloft:ruling/{ruling.key}", f"Ruling {ruling.key}", gist, "ruling")
+    yield from read_anchors("ravenloft", _RULEBOOK, RULINGS)
     for hero in HEROES.values():
         yield Anchor(
             f"ravenloft:hero/{hero.key}", f"{hero.name}: {hero.ability}", hero.text, "card"

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final, Literal, get_args
 
-from undercroft.engine.cite import Anchor, Rulebook
-from undercroft.engine.ruling import Ruling
+from undercroft.engine.cite import Anchor, Rulebook, read_anchors
+from undercroft.engine.ruling import read_rulings
 
 ROOMS_IN_ROW: Final = 12
 MOST_MONSTERS: Final = 3  # in one room, while the Terror sleeps
@@ -240,17 +240,7 @@ ADVANTAGE: Final = {
     for room in ROOMS.values()
 }
 
-RULINGS: Final = {
-    key: Ruling(
-        key,
-        raw["question"],
-        raw["decision"],
-        raw["why"],
-        raw.get("default", ""),
-        raw.get("choices"),
-    )
-    for key, raw in _RULINGS.items()
-}
+RULINGS: Final = read_rulings(_RULINGS)
 
 
 def kind_of(card: str) -> str:
@@ -264,13 +254,7 @@ def treasure_name(card: str) -> str:
 
 
 def _anchors() -> Iterator[Anchor]:
-    for key, raw in _RULEBOOK.items():
-        yield Anchor(
-            f"wakening:{key}", raw["heading"], raw["gist"], raw["source"], raw.get("page", 0)
-        )
-    for ruling in RULINGS.values():
-        gist = f"{ruling.question} {ruling.decision}"
-        yield Anchor(f"wakening:ruling/{ruling.key}", f"Ruling {ruling.key}", gist, "ruling")
+    yield from read_anchors("wakening", _RULEBOOK, RULINGS)
     for calling in CLASSES.values():
         heading = f"{calling.name}: {calling.ability}"
         yield Anchor(f"wakening:hero/{calling.key}", heading, calling.text, "card")
