@@ -182,6 +182,8 @@ CHART: Final = {  # the tile on which an omen was drawn, and the omen
 }
 
 RULINGS: Final = read_rulings(_RULINGS)
+SAY: Final[dict[str, str]] = _read("say.toml")
+HAUNT_GIST: Final = "What a haunt wants of each side stands on that side's page, and nowhere else."
 
 
 def _anchors() -> Iterator[Anchor]:
@@ -197,6 +199,9 @@ def _anchors() -> Iterator[Anchor]:
         yield Anchor(f"betrayal:{pile}/{thing.key}", thing.name, thing.text, "card")
     for event in EVENTS.values():
         yield Anchor(f"betrayal:event/{event.key}", event.name, event.text, "card")
+    for haunt in HAUNTS.values():
+        key = f"betrayal:haunt/{haunt.number:02}"
+        yield Anchor(key, f"Haunt {haunt.number}: {haunt.title}", HAUNT_GIST, "haunt")
 
 
 RULEBOOK: Final = Rulebook(_anchors())

@@ -254,3 +254,23 @@ class HauntCard:
     @property
     def label(self) -> str:
         return f"{self.number}. {self.title}"
+
+
+@dataclass(frozen=True, slots=True)
+class Creature:
+    """A kind of monster or NPC that a haunt brings: `goblin`, of which `goblin-3` is one."""
+
+    key: str
+    name: str
+    traits: Mapping[Trait, int]  # what it lacks is not told
+    side: str = "traitor"
+    npc: bool = False
+    large: bool = False  # a monster of its own, not one of a group
+    attacks: tuple[Trait, ...] = ("might",)  # none: it never attacks
+    pace: int = 0  # spaces it always moves; 0: it rolls its Speed
+    moves: bool = True
+    slows: bool = True
+
+    @property
+    def label(self) -> str:
+        return self.name

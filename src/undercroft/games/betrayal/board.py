@@ -1,0 +1,246 @@
+"""The city and its catacombs as they lie: where one can go, how far it is, what one sees.
+
+A Board never changes: laying a tile gives another one, copies of a State share it, and what has
+once been measured on it stays measured.
+
+A *spot* is where a figure can stand: a cell, or one half of a cell that a barrier parts. The far
+half lies `FAR` above the cell: two figures are together if and only if their spots are equal.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.games.betrayal.printed import Kind, Level
+from undercroft.games.betrayal.tiles import (
+    CATACOMB_LANDING,
+    DEPTH,
+    GRATE_COST,
+    SHAPES,
+    STAIRS_COST,
+    STEP,
+    Shape,
+    free_doors,
+    level_of,
+    opposite,
+    place,
+)
+
+Laid = tuple[int, str, int]  # a cell, its tile, its rotation
+Edge = tuple[int, int]  # a cell and a direction
+Way = tuple[int, int]  # a spot, and what going there costs
+FAR: Final = 2 * DEPTH
+APART: Final = 10_000  # no way leads there
+
+
+def cell_of(spot: int) -> int:
+    return spot % FAR
+
+
+class Board:
+    __slots__ = (
+        "_distances",
+        "_free",
+        "_near",
+        "_seen",
+        "_ways",
+        "cells",
+        "illusions",
+        "laid",
+        "shapes",
+        "spots",
+    )
+
+    def __init__(self, laid: tuple[Laid, ...], illusions: tuple[Edge, ...]) -> None:
+        self.laid: Final = laid
+        self.illusions: Final = illusions  # walls that are doors
+        self.shapes: Final[dict[int, Shape]] = {c: SHAPES[tile, turn] for c, tile, turn in laid}
+        self.cells: Final[dict[str, int]] = {tile: cell for cell, tile, _ in laid}
+        self.spots: Final[tuple[int, ...]] = tuple(
+            spot
+            for cell, shape in self.shapes.items()
+            for spot in ((cell, cell + FAR) if shape.halves else (cell,))
+        )
+        self._ways: Final[dict[int, tuple[Way, ...]]] = {}
+        self._near: Final[dict[int, tuple[int, ...]]] = {}
+        self._free: Final[dict[int, tuple[int, ...]]] = {}
+        self._seen: Final[dict[int, frozenset[int]]] = {}
+        self._distances: Final[dict[int, dict[int, int]]] = {}
+
+    # What lies where.
+
+    def tile(self, spot: int) -> str:
+        return self.shapes[spot % FAR].tile.key
+
+    def shape(self, spot: int) -> Shape:
+        return self.shapes[spot % FAR]
+
+    def kind(self, spot: int) -> Kind:
+        return self.shapes[spot % FAR].tile.kind
+
+    def level(self, spot: int) -> Level:
+        return level_of(spot % FAR)
+
+    def halves(self, cell: int) -> tuple[int, ...]:
+        """The spots of a cell: two where a barrier parts it."""
+        return (cell, cell + FAR) if self.shapes[cell].halves else (cell,)
+
+    def of_tile(self, tile: str) -> int | None:
+        """Where a tile lies; its near half, if it has two."""
+        return self.cells.get(tile)
+
+    def key(self, spot: int) -> str:
+        """A spot as options name it: `2,0`, `b-1,3` below, `-1,3/2` beyond a barrier."""
+        level, column, row = place(spot % FAR)
+        below = "b" if level == "catacomb" else ""
+        return f"{below}{column},{row}" + ("/2" if spot >= FAR else "")
+
+    def label(self, spot: int) -> str:
+        name = self.shapes[spot % FAR].tile.name
+        return f"{name} (far side)" if spot >= FAR else name
+
+    # Ways.
+
+    def _open(self, cell: int, direction: int) -> bool:
+        here, there = self.shapes.get(cell), self.shapes.get(cell + STEP[direction])
+        if here is None or there is None:
+            return False
+        back = opposite(direction)
+        if here.doors[direction] and there.doors[back]:
+            return True
+        edges = self.illusions
+        return (cell, direction) in edges or (cell + STEP[direction], back) in edges
+
+    def _entered(self, cell: int, side: int) -> int:
+        """The spot one comes to through this side of a cell."""
+        halves = self.shapes[cell].halves
+        return cell + FAR if halves and side == halves[1] else cell
+
+    def _sides(self, spot: int) -> tuple[int, ...]:
+        """The sides that can be reached from a spot."""
+        halves = self.shapes[spot % FAR].halves
+        return (halves[1] if spot >= FAR else halves[0],) if halves else (0, 1, 2, 3)
+
+    @cites("betrayal:board/connected", "betrayal:board/doors", "betrayal:special/barrier")
+    def near(self, spot: int) -> tuple[int, ...]:
+        """The spots beyond the doors of this one."""
+        found = self._near.get(spot)
+        if found is None:
+            cell = spot % FAR
+            found = self._near[spot] = tuple(
+                self._entered(cell + STEP[side], opposite(side))
+                for side in self._sides(spot)
+                if self._open(cell, side)
+            )
+        return found
+
+    @cites(
+        "betrayal:move/levels",
+        "betrayal:move/grate",
+        "betrayal:move/stairs",
+        "betrayal:special/kitchen-stairs",
+        "betrayal:special/weapon-shop",
+        "betrayal:ruling/R10",
+    )
+    def ways(self, spot: int) -> tuple[Way, ...]:
+        """Where one can go from here by doors, stairs and grates, and for how many spaces."""
+        found = self._ways.get(spot)
+        if found is None:
+            tile = self.shapes[spot % FAR].tile
+            ways = [(there, 1) for there in self.near(spot)]
+            if tile.stairs and tile.stairs in self.cells:
+                ways.append((self.cells[tile.stairs], STAIRS_COST))
+            if tile.grate and CATACOMB_LANDING in self.cells:
+                ways.append((self.cells[CATACOMB_LANDING], GRATE_COST))
+            found = self._ways[spot] = tuple(ways)
+        return found
+
+    @cites("betrayal:discover/stack")
+    def free(self, spot: int) -> tuple[int, ...]:
+        """The sides of this spot with a door and nothing behind it."""
+        found = self._free.get(spot)
+        if found is None:
+            cell, shape = spot % FAR, self.shapes[spot % FAR]
+            found = self._free[spot] = tuple(
+                side
+                for side in self._sides(spot)
+                if shape.doors[side] and cell + STEP[side] not in self.shapes
+            )
+        return found
+
+    def free_doors(self, level: Level) -> list[Edge]:
+        return list(free_doors(self.shapes, level))
+
+    # Distances.
+
+    @cites("betrayal:board/within", "betrayal:ruling/R36")
+    def distances(self, spot: int) -> dict[int, int]:
+        """How many doors away every spot is that can be reached through doors alone."""
+        found = self._distances.get(spot)
+        if found is None:
+            found = self._distances[spot] = {spot: 0}
+            edge = [spot]
+            while edge:
+                following: list[int] = []
+                for here in edge:
+                    for there in self.near(here):
+                        if there not in found:
+                            found[there] = found[here] + 1
+                            following.append(there)
+                edge = following
+        return found
+
+    def within(self, spot: int, tiles: int) -> list[int]:
+        return [there for there, far in self.distances(spot).items() if far <= tiles]
+
+    def walks(self, spot: int) -> dict[int, int]:
+        """How many spaces every spot is away by doors, stairs and grates; barriers are no bar."""
+        found = {spot: 0}
+        edge = [spot]
+        while edge:
+            edge.sort(key=found.__getitem__)
+            here = edge.pop(0)
+            cell = here % FAR
+            beyond = [(half, 0) for half in self.halves(cell) if half != here]
+            for there, cost in (*self.ways(here), *beyond):
+                far = found[here] + cost
+                if far < found.get(there, APART):
+                    found[there] = far
+                    edge.append(there)
+        return found
+
+    @cites("betrayal:board/line-of-sight", "betrayal:ruling/R36")
+    def seen(self, spot: int) -> frozenset[int]:
+        """The spots along straight rows of doors, this one included; a barrier ends a row."""
+        found = self._seen.get(spot)
+        if found is None:
+            seen = {spot}
+            for side in self._sides(spot):
+                cell = spot % FAR
+                while self._open(cell, side):
+                    cell += STEP[side]
+                    seen.add(self._entered(cell, opposite(side)))
+                    if self.shapes[cell].halves:
+                        break
+            found = self._seen[spot] = frozenset(seen)
+        return found
+
+    @cites("betrayal:board/adjacent")
+    def adjacent(self, cell: int) -> list[int]:
+        """The cells that share a side with this one, doors or not."""
+        return [cell + step for step in STEP if cell + step in self.shapes]
+
+
+_BOARDS: Final[dict[tuple[tuple[Laid, ...], tuple[Edge, ...]], Board]] = {}
+_MOST_KEPT: Final = 4096
+
+
+def board_of(laid: tuple[Laid, ...], illusions: tuple[Edge, ...]) -> Board:
+    """Equal boards are one, as long as there is room to keep them."""
+    board = _BOARDS.get((laid, illusions))
+    if board is None:
+        if len(_BOARDS) >= _MOST_KEPT:
+            _BOARDS.clear()
+        board = _BOARDS[laid, illusions] = Board(laid, illusions)
+    return board

@@ -1,0 +1,1 @@
+"""What single cards, tiles and adventurers do."""

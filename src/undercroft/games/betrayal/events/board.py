@@ -1,0 +1,179 @@
+"""Tiles that are laid, characters and tokens that move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercroft.engine.deck import Deck
+from undercroft.engine.event import Event, Reveal
+from undercroft.games.betrayal.board import FAR
+from undercroft.games.betrayal.state import TOKENS, City
+from undercroft.games.betrayal.tiles import ALL_TILES
+
+
+@dataclass(slots=True)
+class SetAside(Reveal):
+    """A tile would have sealed its level: it waits until its stack is used up."""
+
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        kind = ALL_TILES[self.tile].kind
+        state.stacks[kind] = state.stacks[kind].without(self.tile)
+        state.aside = (*state.aside, self.tile)
+
+
+@dataclass(slots=True)
+class Restack(Event):
+    """The tiles of a kind that were set aside make up a new stack."""
+
+    kind: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        back = [tile for tile in state.aside if ALL_TILES[tile].kind == self.kind]
+        state.aside = tuple([tile for tile in state.aside if tile not in back])
+        state.stacks[self.kind] = Deck.of(dict.fromkeys(sorted(back), 1))
+
+
+@dataclass(slots=True)
+class Lay(Reveal):
+    """A tile joins the board."""
+
+    who: str  # who laid it, or nobody
+    tile: str
+    cell: int
+    rotation: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        kind = ALL_TILES[self.tile].kind
+        if self.tile in state.aside:
+            state.aside = tuple([tile for tile in state.aside if tile != self.tile])
+        else:
+            state.stacks[kind] = _without(state.stacks[kind], self.tile)
+        state.laid = (*state.laid, (self.cell, self.tile, self.rotation))
+
+
+def _without(stack: Deck, tile: str) -> Deck:
+    """A tile is taken out of its stack, wherever it lies there."""
+    layers = [layer.without(tile) if tile in layer.cards else layer for layer in stack.layers]
+    return Deck(tuple([layer for layer in layers if layer.cards]))
+
+
+@dataclass(slots=True)
+class Rebuild(Event):
+    """Tiles lie elsewhere or otherwise than before; everything on them comes along."""
+
+    laid: tuple[tuple[int, str, int], ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        old = {cell: tile for cell, tile, _ in state.laid}
+        new = {tile: cell for cell, tile, _ in self.laid}
+
+        def carried(spot: int) -> int:
+            cell = spot % FAR
+            return new[old[cell]] + spot - cell
+
+        state.laid = self.laid
+        for things in (state.at, state.piles, state.tokens):
+            for key, spot in things.items():
+                things[key] = carried(spot)
+        state.omen_spot = carried(state.omen_spot) if state.omen_spot else 0
+
+
+@dataclass(slots=True)
+class OpenWall(Event):
+    """A wall without a door becomes one."""
+
+    cell: int
+    direction: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.illusions = (*state.illusions, (self.cell, self.direction))
+
+
+@dataclass(slots=True)
+class Step(Event):
+    """A character moves to a connected spot."""
+
+    who: str
+    to: int
+    tile: str
+    cost: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.at[self.who] = self.to
+        if self.who in (state.active, state.acting):
+            state.spent += self.cost
+            state.strides += 1
+
+
+@dataclass(slots=True)
+class Place(Event):
+    """A character is put somewhere: this is no movement."""
+
+    who: str
+    to: int
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.at[self.who] = self.to
+
+
+@dataclass(slots=True)
+class Vanish(Event):
+    """A character is off the board for a while, or for good."""
+
+    who: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        del state.at[self.who]
+
+
+@dataclass(slots=True)
+class Discover(Event):
+    """An adventurer has discovered a tile."""
+
+    who: str
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        return
+
+
+@dataclass(slots=True)
+class PutToken(Event):
+    """A token is put on a tile; some have a say from now on."""
+
+    token: str  # green-slime, clue-3
+    spot: int
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        new = self.token not in state.tokens
+        state.tokens[self.token] = self.spot
+        kind = TOKENS.get(self.token.rstrip("-0123456789"))
+        if kind is not None and new:
+            state.enter(kind(self.token))
+
+
+@dataclass(slots=True)
+class LiftToken(Event):
+    """A token is taken off the board."""
+
+    token: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        del state.tokens[self.token]
+        if self.token.rstrip("-0123456789") in TOKENS:
+            state.leave(self.token)

@@ -1,0 +1,236 @@
+"""Cards that are drawn, kept, handed on and discarded; carried tokens are treated alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercroft.engine.deck import Deck
+from undercroft.engine.event import Event, Reveal
+from undercroft.games.betrayal.facts import EVENTS, ITEMS, OMENS
+from undercroft.games.betrayal.state import CARDS, Belonging, City
+
+
+def anchor_of(card: str) -> str:
+    """What a card is called among CARDS: `omen/homunculus`; nothing for a token of a haunt."""
+    for pile, cards in (("item", ITEMS), ("omen", OMENS), ("event", EVENTS)):
+        if card in cards:
+            return f"{pile}/{card}"
+    return ""
+
+
+def _hand_to(state: City, card: str, who: str) -> None:
+    state.held[card] = who
+    kind = CARDS.get(anchor_of(card))
+    if kind is not None:
+        state.enter(kind(card, state.seat(who), who))
+
+
+def _take_from(state: City, card: str) -> None:
+    del state.held[card]
+    if any(isinstance(s, Belonging) and s.key == card for s in state.sources):
+        state.leave(card)
+
+
+@dataclass(slots=True)
+class DrawEvent(Reveal):
+    """An event is drawn and read out."""
+
+    who: str
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.events = state.events.without(self.card)
+
+
+@dataclass(slots=True)
+class DrawItem(Reveal):
+    """An item is drawn and lies open before its adventurer."""
+
+    who: str
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.items = state.items.without(self.card)
+        _hand_to(state, self.card, self.who)
+
+
+@dataclass(slots=True)
+class DrawOmen(Reveal):
+    """An omen is drawn and lies open before its adventurer."""
+
+    who: str
+    card: str
+    spot: int  # where it was drawn
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.omens = state.omens.without(self.card)
+        state.drawn += 1
+        if not state.haunt:
+            state.calls = (*state.calls, (self.card, self.spot))
+        _hand_to(state, self.card, self.who)
+
+
+@dataclass(slots=True)
+class Exchange(Reveal):
+    """While a haunt is sought an omen is turned up: it takes the first one's place, or goes."""
+
+    who: str
+    old: str
+    new: str
+    fits: bool
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.omens = state.omens.without(self.new)
+        if self.fits:
+            _take_from(state, self.old)
+            _hand_to(state, self.new, self.who)
+        state.lost = (*state.lost, self.old if self.fits else self.new)
+
+
+@dataclass(slots=True)
+class TurnUp(Reveal):
+    """Cards are looked at; those not kept are discarded."""
+
+    who: str
+    cards: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        for card in self.cards:
+            state.items = state.items.without(card)
+        state.lost = (*state.lost, *self.cards)
+
+
+@dataclass(slots=True)
+class Reshuffle(Event):
+    """The discarded events are the deck again."""
+
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.events = Deck.of(dict.fromkeys(sorted(state.past), 1))
+        state.past = ()
+
+
+@dataclass(slots=True)
+class Keep(Event):
+    """An event stays with an adventurer."""
+
+    who: str
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        _hand_to(state, self.card, self.who)
+
+
+@dataclass(slots=True)
+class Receive(Event):
+    """A card or a token that belonged to nobody comes into an adventurer's hands."""
+
+    who: str
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.lost = tuple([card for card in state.lost if card != self.card])
+        _hand_to(state, self.card, self.who)
+
+
+@dataclass(slots=True)
+class DiscardEvent(Event):
+    """An event is over and joins the discarded ones."""
+
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        if self.card in state.held:
+            _take_from(state, self.card)
+        state.past = (*state.past, self.card)
+
+
+@dataclass(slots=True)
+class Discard(Event):
+    """An item or omen is discarded."""
+
+    who: str
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        _take_from(state, self.card)
+        state.lost = (*state.lost, self.card)
+
+
+@dataclass(slots=True)
+class Drop(Event):
+    """A card or token is laid down on its holder's tile."""
+
+    who: str
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        _take_from(state, self.card)
+        state.piles[self.card] = state.at[self.who]
+
+
+@dataclass(slots=True)
+class PickUp(Event):
+    """A card or token is taken from a pile."""
+
+    who: str
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        del state.piles[self.card]
+        _hand_to(state, self.card, self.who)
+
+
+@dataclass(slots=True)
+class Give(Event):
+    """A card or token changes hands by agreement."""
+
+    who: str
+    card: str
+    to: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        _take_from(state, self.card)
+        _hand_to(state, self.card, self.to)
+
+
+@dataclass(slots=True)
+class Steal(Event):
+    """A card or token is taken from somebody."""
+
+    who: str  # the thief
+    card: str
+    victim: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        _take_from(state, self.card)
+        _hand_to(state, self.card, self.who)
+
+
+@dataclass(slots=True)
+class GiveMark(Event):
+    """The token of a power comes to somebody, or back to its owner."""
+
+    mark: str
+    to: str  # nobody: back to its owner
+    by: str
+
+    def apply(self, state: City) -> None:
+        if self.to:
+            state.marks[self.mark] = self.to
+        else:
+            state.marks.pop(self.mark, None)

@@ -1,0 +1,107 @@
+"""Attacks and what becomes of those who lose them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercroft.engine.event import Event
+from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.state import City
+
+
+@dataclass(slots=True)
+class Attack(Event):
+    """One character attacks another."""
+
+    who: str
+    target: str
+    trait: Trait
+    weapon: str  # what it is made with, if anything
+    afar: bool  # the target stands on another tile
+    by: str
+
+    def apply(self, state: City) -> None:
+        return
+
+
+@dataclass(slots=True)
+class Defeat(Event):
+    """One side of an attack has won; `instead(Defeat)` may bring something else than damage."""
+
+    winner: str
+    loser: str
+    margin: int
+    trait: Trait
+    weapon: str
+    attacking: bool  # the winner made the attack
+    afar: bool
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.loser = self.loser
+        state.margin = self.margin
+
+
+@dataclass(slots=True)
+class EndAttack(Event):
+    """The attack is over, damage and all."""
+
+    who: str
+    target: str
+    trait: Trait
+    weapon: str
+    margin: int  # above 0: the attacker won; below: the defender
+    afar: bool
+    by: str
+
+    def apply(self, state: City) -> None:
+        return
+
+
+@dataclass(slots=True)
+class Wound(Event):
+    """A monster or NPC would take damage: it is stunned, unless its haunt has it otherwise."""
+
+    figure: str
+    amount: int
+    foe: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        if self.figure not in state.stunned:
+            state.stunned = (*state.stunned, self.figure)
+
+
+@dataclass(slots=True)
+class Slay(Event):
+    """A monster or NPC is killed and leaves the board."""
+
+    figure: str
+    foe: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        _off_the_board(state, self.figure)
+
+
+@dataclass(slots=True)
+class Remove(Event):
+    """A monster or NPC leaves the board, dead or not."""
+
+    figure: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        _off_the_board(state, self.figure)
+
+
+def _off_the_board(state: City, figure: str) -> None:
+    spot = state.at.pop(figure)
+    state.stunned = tuple([m for m in state.stunned if m != figure])
+    state.waiting = tuple([m for m in state.waiting if m != figure])
+    if state.acting == figure:
+        state.acting = ""
+    state.conditions.pop(figure, None)
+    for key in state.items_of(figure):
+        del state.held[key]
+        state.piles[key] = spot

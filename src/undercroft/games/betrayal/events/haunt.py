@@ -1,0 +1,196 @@
+"""The haunt begins: sides, monsters, tracks, conditions, what is learned and who wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.engine.seat import ALL, Secret, only
+from undercroft.games.betrayal.state import BEGIN, HAUNTS_BUILT, City
+
+
+@dataclass(slots=True)
+class BeginHaunt(Reveal):
+    """A haunt is revealed: its number is known to all, its pages are not."""
+
+    who: str  # the revealer
+    haunt: str
+    omen: str
+    spot: int  # where the omen was drawn
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.haunt = self.haunt
+        state.revealer = self.who
+        state.omen = self.omen
+        state.omen_spot = self.spot
+        state.held_breath = True  # until both sides are set up
+        tale = HAUNTS_BUILT[self.haunt]
+        state.scratch = tale.blank()
+        for source in tale.rules_in_force():
+            state.enter(source)
+
+
+@dataclass(slots=True)
+class TakeSide(Reveal):
+    """An adventurer stands on a side from now on; `known_to` are the seats that know."""
+
+    who: str
+    side: str
+    known_to: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        key = f"side/{self.who}"
+        if any(source.key == key for source in state.sources):
+            state.leave(key)
+        state.sides[self.who] = Secret(self.side, self.known_to)
+        kind = HAUNTS_BUILT[state.haunt].side_of(self.side)
+        state.enter(kind(key, state.seat(self.who), self.who))
+
+    def audience(self, state: City) -> int:
+        return self.known_to
+
+
+@dataclass(slots=True)
+class SetOrder(Event):
+    """Who has turns from now on, and in which order."""
+
+    slots: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.slots = self.slots
+        state.slot = -1
+        state.phase = BEGIN
+
+
+@dataclass(slots=True)
+class Spawn(Event):
+    """A monster or NPC comes onto the board."""
+
+    figure: str
+    spot: int
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.at[self.figure] = self.spot
+
+
+@dataclass(slots=True)
+class Count(Event):
+    """A track moves, hit points change, tokens gather."""
+
+    what: str
+    change: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.counts[self.what] = state.counts.get(self.what, 0) + self.change
+
+
+@dataclass(slots=True)
+class Afflict(Event):
+    """A character is held, slowed, tipped over: whatever its haunt means by it."""
+
+    who: str
+    condition: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        if not state.has_condition(self.who, self.condition):
+            state.conditions[self.who] = (*state.conditions.get(self.who, ()), self.condition)
+
+
+@dataclass(slots=True)
+class Relieve(Event):
+    """A condition ends."""
+
+    who: str
+    condition: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        left = tuple([c for c in state.conditions.get(self.who, ()) if c != self.condition])
+        if left:
+            state.conditions[self.who] = left
+        else:
+            state.conditions.pop(self.who, None)
+
+
+@dataclass(slots=True)
+class Remember(Quiet):
+    """The haunt notes something in its scratch."""
+
+    fact: str
+    value: Any
+    by: str
+
+    def apply(self, state: City) -> None:
+        assert state.scratch is not None
+        state.scratch = replace(state.scratch, **{self.fact: self.value})
+
+
+@dataclass(slots=True)
+class Conceal(Event):
+    """The haunt notes something that only some seats know; only they read of it."""
+
+    fact: str
+    value: Any
+    known_to: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        assert state.scratch is not None
+        state.scratch = replace(state.scratch, **{self.fact: Secret(self.value, self.known_to)})
+
+    def audience(self, state: City) -> int:
+        return self.known_to
+
+
+@dataclass(slots=True)
+class Disclose(Reveal):
+    """More seats, or all, learn a fact of the haunt."""
+
+    fact: str
+    value: Any  # as the log tells it
+    known_to: int  # who learns it
+    by: str
+
+    def apply(self, state: City) -> None:
+        secret: Secret[Any] = getattr(state.scratch, self.fact)
+        known = ALL if self.known_to == ALL else secret.known_to | self.known_to
+        assert state.scratch is not None
+        state.scratch = replace(state.scratch, **{self.fact: Secret(secret.value, known)})
+
+    def audience(self, state: City) -> int:
+        return self.known_to
+
+
+@dataclass(slots=True)
+class HoldBreath(Quiet):
+    """Several things happen at once: nobody wins before all of them have happened."""
+
+    on: bool
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.held_breath = self.on
+
+
+@dataclass(slots=True)
+class Triumph(Event):
+    """A side has reached its goal."""
+
+    side: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.end = self.side
+
+
+def eyes_of(state: City, who: str) -> int:
+    """The eyes of one adventurer's seat."""
+    return only(state.seat(who))

@@ -1,0 +1,117 @@
+"""Traits that rise and fall, damage and death."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from undercroft.engine.event import Event
+from undercroft.games.betrayal.facts import ADVENTURERS, TRAITS
+from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.state import City
+
+Hurt = Literal["physical", "mental"]
+
+
+def _shift(state: City, who: str, trait: Trait, steps: int) -> None:
+    place = TRAITS.index(trait)
+    clips = list(state.steps[who])
+    highest = ADVENTURERS[who].tracks[trait].highest
+    clips[place] = max(state.lowest_step(), min(highest, clips[place] + steps))
+    state.steps[who] = tuple(clips)
+
+
+@dataclass(slots=True)
+class Raise(Event):
+    """A trait rises by so many steps, up to its maximum."""
+
+    who: str
+    trait: Trait
+    steps: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        _shift(state, self.who, self.trait, self.steps)
+
+
+@dataclass(slots=True)
+class Lower(Event):
+    """A trait falls by so many steps; before the haunt never below its lowest value."""
+
+    who: str
+    trait: Trait
+    steps: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        _shift(state, self.who, self.trait, -self.steps)
+
+
+@dataclass(slots=True)
+class Harm(Event):
+    """An adventurer is to take damage; how it is split is asked next."""
+
+    who: str
+    hurt: Hurt
+    amount: int
+    foe: str  # who did it, if anybody
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.due = (*state.due, (self.who, self.hurt, self.amount, self.foe))
+
+
+@dataclass(slots=True)
+class Suffer(Event):
+    """Damage is split: so many steps of each trait."""
+
+    who: str
+    losses: tuple[tuple[Trait, int], ...]
+    foe: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.due = state.due[1:]
+        for trait, steps in self.losses:
+            _shift(state, self.who, trait, -steps)
+
+
+@dataclass(slots=True)
+class Surplus(Event):
+    """What a card would have added beyond a maximum is noted with it, or paid back."""
+
+    card: str
+    trait: Trait
+    steps: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        key = f"{self.card}:{self.trait}"
+        left = state.surplus.pop(key, 0) + self.steps
+        if left > 0:
+            state.surplus[key] = left
+
+
+@dataclass(slots=True)
+class Die(Event):
+    """An adventurer is dead. What they had lies where they fell."""
+
+    who: str
+    killer: str  # nobody, where no character did it
+    by: str
+
+    def apply(self, state: City) -> None:
+        spot = state.at.pop(self.who, None)
+        state.dead = (*state.dead, self.who)
+        state.conditions.pop(self.who, None)
+        state.due = tuple([due for due in state.due if due[0] != self.who])
+        state.leave(self.who)
+        if self.who in state.sides:
+            state.leave(f"side/{self.who}")
+        for key in state.items_of(self.who):
+            del state.held[key]
+            state.surplus = {k: n for k, n in state.surplus.items() if k.rpartition(":")[0] != key}
+            if any(source.key == key for source in state.sources):
+                state.leave(key)
+            if spot is not None:
+                state.piles[key] = spot

@@ -1,0 +1,242 @@
+"""Set-up, turns, and what is used up in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercroft.engine.event import Event, Quiet
+from undercroft.games.betrayal.facts import ADVENTURERS, TRAITS
+from undercroft.games.betrayal.state import (
+    BEGIN,
+    CARDS,
+    ENDING,
+    MONSTERS_ACT,
+    TURN,
+    City,
+)
+from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
+
+
+@dataclass(slots=True)
+class Join(Event):
+    """An adventurer joins, all traits at their starting values, on the Elfsong Tavern."""
+
+    who: str
+    seat: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        card = ADVENTURERS[self.who]
+        state.cast = (*state.cast, self.who)
+        state.steps[self.who] = tuple([card.tracks[trait].start for trait in TRAITS])
+        state.at[self.who] = state.board.cells[ELFSONG_TAVERN]
+        key = f"adventurer/{self.who}"
+        state.enter(CARDS[key](self.who, self.seat, self.who))
+
+
+@dataclass(slots=True)
+class GoFirst(Event):
+    """Turns pass to the left, beginning here."""
+
+    who: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.slots = state.leftward(self.who)
+        state.slot = -1
+        state.phase = BEGIN
+
+
+def _fresh(state: City) -> None:
+    state.spent = state.strides = state.bonus = 0
+    state.stopped = state.attacked = False
+    state.used = ()
+
+
+@dataclass(slots=True)
+class BeginTurn(Event):
+    """An adventurer's turn begins."""
+
+    who: str
+    slot: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        if self.slot <= state.slot or state.slot < 0:
+            state.round += 1
+        state.slot = self.slot
+        state.active = self.who
+        state.turn = state.seat(self.who)
+        state.phase = TURN
+        _fresh(state)
+
+
+@dataclass(slots=True)
+class PassOver(Quiet):
+    """A slot of the dead takes its place in the order, or one that a haunt plays in its way."""
+
+    slot: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        if self.slot <= state.slot or state.slot < 0:
+            state.round += 1
+        state.slot = self.slot
+
+
+@dataclass(slots=True)
+class Cease(Event):
+    """The turn is over before its time, or its player says so."""
+
+    who: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.phase = ENDING
+
+
+@dataclass(slots=True)
+class EndTurn(Event):
+    """An adventurer's turn ends: what waits for this moment happens after it."""
+
+    who: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.phase = BEGIN
+
+
+@dataclass(slots=True)
+class RollsMade(Quiet):
+    """The haunt rolls of this turn are under way: none is due twice."""
+
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.calls = ()
+
+
+@dataclass(slots=True)
+class BeginMonsterTurn(Event):
+    """The monsters' turn begins; those that are stunned miss it."""
+
+    slot: int
+    seat: int  # who leads them
+    monsters: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        if self.slot <= state.slot:
+            state.round += 1
+        state.slot = self.slot
+        state.active = ""
+        state.turn = self.seat
+        state.phase = MONSTERS_ACT
+        state.dazed = state.stunned
+        state.waiting = tuple([m for m in self.monsters if m not in state.stunned])
+        state.acting = ""
+        state.paces = {}
+        _fresh(state)
+
+
+@dataclass(slots=True)
+class BeginMonster(Event):
+    """A monster acts; it moves and does everything before the next one begins."""
+
+    figure: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.acting = self.figure
+        state.waiting = tuple([m for m in state.waiting if m != self.figure])
+        _fresh(state)
+
+
+@dataclass(slots=True)
+class SetPace(Quiet):
+    """Monsters of this kind may move so many spaces in this monster turn."""
+
+    kind: str
+    spaces: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.paces[self.kind] = self.spaces
+
+
+@dataclass(slots=True)
+class EndMonster(Quiet):
+    """The monster is done."""
+
+    figure: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.acting = ""
+
+
+@dataclass(slots=True)
+class EndMonsterTurn(Event):
+    """The monsters have acted; those that missed this turn recover."""
+
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.phase = BEGIN
+        state.acting = ""
+        state.waiting = ()
+        state.stunned = tuple([m for m in state.stunned if m not in state.dazed])
+        state.dazed = ()
+
+
+@dataclass(slots=True)
+class Halt(Quiet):
+    """No more movement in this turn."""
+
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.stopped = True
+
+
+@dataclass(slots=True)
+class MoreSpaces(Quiet):
+    """So many more spaces in this turn, or fewer."""
+
+    spaces: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.bonus += self.spaces
+
+
+@dataclass(slots=True)
+class Use(Quiet):
+    """Something is done with for this turn: an item, a power, a task."""
+
+    key: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.used = (*state.used, self.key)
+
+
+@dataclass(slots=True)
+class UseUp(Quiet):
+    """Something is done once and never again in this game: `fountain:torskar`."""
+
+    key: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.once = (*state.once, self.key)
+
+
+@dataclass(slots=True)
+class SpendAttack(Quiet):
+    """The attack of this turn is made, or given up for something else."""
+
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.attacked = True

@@ -1,0 +1,192 @@
+"""The box of Betrayal at Baldur's Gate: the only thing others import."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Mapping
+from typing import Any, Final
+
+from undercroft.engine.chance import Luck
+from undercroft.engine.cite import cites
+from undercroft.engine.deck import Deck, Layer
+from undercroft.engine.errors import BadOption
+from undercroft.engine.event import Event
+from undercroft.engine.game import Game, Outcome, Setting
+from undercroft.engine.ruling import Ruling
+from undercroft.engine.seat import Secret
+from undercroft.engine.tell import Rolled
+from undercroft.games.betrayal import facts
+from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_TOKENS
+from undercroft.games.betrayal.events import board, cards, combat, dice, haunt, traits, turns
+from undercroft.games.betrayal.facts import (
+    ADVENTURERS,
+    EVENTS,
+    FEWEST_PLAYERS,
+    HAUNT_NUMBERS,
+    HAUNTS,
+    ITEMS,
+    MOST_PLAYERS,
+    OMENS,
+    RULEBOOK,
+    RULINGS,
+)
+from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.rolled import rolled
+from undercroft.games.betrayal.rules.setup import ASK, RANDOM
+from undercroft.games.betrayal.rules.turns import STEPS
+from undercroft.games.betrayal.say import say
+from undercroft.games.betrayal.state import CARDS, TOKENS, City
+from undercroft.games.betrayal.tiles import STACKS, start
+from undercroft.games.betrayal.view import view
+
+CARDS.update(ALL_CARDS)
+TOKENS.update(ALL_TOKENS)
+
+SETTINGS: Final = (
+    Setting(
+        "adventurers",
+        "Adventurers",
+        RANDOM,
+        "'random', 'ask', or a list with one entry for each seat: a name "
+        f"({', '.join(ADVENTURERS)}), 'random' or 'ask'.",
+    ),
+    Setting(
+        "haunt",
+        "Haunt",
+        None,
+        "The haunt that shall come, by number, whatever the chart says; nothing leaves it to "
+        "the chart. Built so far: " + ", ".join(str(tale.number) for tale in BUILT.values()) + ".",
+    ),
+    Setting(
+        "played",
+        "Haunts already played",
+        None,
+        "A list of numbers: with ruling S1 on, these are replaced by the nearest other haunt.",
+    ),
+)
+
+
+def _events() -> list[type]:
+    chapters = (board, cards, combat, dice, haunt, traits, turns)
+    found = [kind for chapter in chapters for kind in vars(chapter).values()]
+    return [kind for kind in found if isinstance(kind, type) and issubclass(kind, Event)]
+
+
+def _of_haunts() -> list[type]:
+    found: list[type] = []
+    for tale in BUILT.values():
+        found += [tale.traitor_side, tale.hero_side, tale.memory, *tale.rules]
+    return found
+
+
+class Betrayal(Game[City]):
+    slug = "betrayal"
+    name = "Betrayal at Baldur's Gate"
+    version = 1
+    fewest_seats = FEWEST_PLAYERS
+    most_seats = MOST_PLAYERS
+    secrets = True
+    settings: tuple[Setting, ...] = SETTINGS
+    kinds = (
+        *(City, Deck, Layer, Secret),
+        *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values())),
+        *dict.fromkeys(_of_haunts()),
+        *dict.fromkeys(_events()),
+    )
+    headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt", "Triumph"))
+    rulebook = RULEBOOK
+    rulings: Mapping[str, Ruling] = RULINGS
+
+    @cites("betrayal:setup/decks", "betrayal:setup/stacks", "betrayal:setup/start-tiles")
+    def lay_out(self, seats: int, options: Mapping[str, Any]) -> City:
+        settled: Mapping[str, str] = options["rulings"]
+        laid = tuple((cell, shape.tile.key, 0) for cell, shape in start().items())
+        return City(
+            seats,
+            house=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
+            wanted=_wanted(seats, options["adventurers"]),
+            forced=_haunt(options["haunt"]),
+            played=_played(options["played"]),
+            laid=laid,
+            stacks={kind: Deck.of(dict.fromkeys(tiles, 1)) for kind, tiles in STACKS.items()},
+            items=Deck.of(dict.fromkeys(ITEMS, 1)),
+            omens=Deck.of(dict.fromkeys(OMENS, 1)),
+            events=Deck.of(dict.fromkeys(EVENTS, 1)),
+        )
+
+    def step(self, state: City) -> Coroutine[Any, Any, None]:
+        return STEPS[state.phase](state)
+
+    def view(self, state: City, seat: int) -> dict[str, object]:
+        return {**view(state, seat)}
+
+    def redeal(self, state: City, seat: int, luck: Luck) -> None:
+        """Stacks and decks have no order; what is left are the secrets of the haunt."""
+        if state.haunt:
+            state.tale.redeal(state, seat, luck)
+
+    def outcome(self, state: City) -> Outcome:
+        ending = state.ending()
+        tale = state.tale
+        label = tale.endings[ending]
+        return Outcome(ending, label, tale.winners(state, ending), tale.cite)
+
+    def say(self, event: Event) -> str:
+        return say(event)
+
+    def rolled(self, event: Event) -> Rolled | None:
+        return rolled(event)
+
+    def title(self, options: Mapping[str, Any]) -> str:
+        forced = _haunt(options["haunt"])
+        return HAUNTS[forced].title if forced else self.name
+
+    def content(self) -> dict[str, dict[str, int]]:
+        counts = {**facts.content(), "haunts_built": len(BUILT)}
+        return {"counts": counts, "tags": facts.tags()}
+
+
+def _wanted(seats: int, wanted: object) -> tuple[str, ...]:
+    if wanted in (RANDOM, ASK):
+        return (str(wanted),) * seats
+    if not isinstance(wanted, list | tuple) or len(wanted) != seats:
+        raise BadOption(f"adventurers is 'random', 'ask' or a list of {seats}, not {wanted!r}")
+    names = tuple(str(name) for name in wanted)
+    for name in names:
+        if name not in ADVENTURERS and name not in (RANDOM, ASK):
+            raise BadOption(f"there is no adventurer {name!r}; there are {', '.join(ADVENTURERS)}")
+    colours = [ADVENTURERS[name].colour for name in names if name in ADVENTURERS]
+    if len(set(colours)) < len(colours):
+        raise BadOption("two of these adventurers are on one card and cannot both join")
+    return names
+
+
+def _haunt(wanted: object) -> str:
+    """By number or by slug."""
+    if wanted is None:
+        return ""
+    number = str(wanted)
+    slug = (
+        HAUNT_NUMBERS[int(number)].key
+        if number.isdigit() and int(number) in HAUNT_NUMBERS
+        else number
+    )
+    if slug not in HAUNTS:
+        raise BadOption(f"there is no haunt {wanted!r}; they have numbers from 1 to {len(HAUNTS)}")
+    if slug not in BUILT:
+        built = ", ".join(str(tale.number) for tale in BUILT.values())
+        raise BadOption(f"haunt {HAUNTS[slug].number} is not built yet; these are: {built}")
+    return slug
+
+
+def _played(wanted: object) -> tuple[str, ...]:
+    if not wanted:
+        return ()
+    if not isinstance(wanted, list | tuple):
+        raise BadOption(f"played is a list of haunts, not {wanted!r}")
+    for number in wanted:
+        if number not in HAUNT_NUMBERS:
+            raise BadOption(f"there is no haunt {number!r}")
+    return tuple(HAUNT_NUMBERS[number].key for number in wanted)
+
+
+GAME: Final = Betrayal()

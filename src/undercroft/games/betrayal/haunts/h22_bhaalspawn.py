@@ -1,0 +1,72 @@
+"""Haunt 22 - Battle of the Bhaalspawn.
+
+Everyone hears the call of Bhaal, and there is room for one heir only. All arm themselves; then
+each fights each. Cites: betrayal:haunt/22
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.games.betrayal.rules.haunt import Haunt, Traitor, in_the_box
+from undercroft.games.betrayal.rules.possessions import draw_item
+from undercroft.games.betrayal.state import City
+
+MORE_ITEMS: Final = 3
+
+
+class FreeForAll(Haunt):
+    """No sides at all: whoever lives last has won."""
+
+    @cites("betrayal:haunt/22")
+    def order(self, city: City) -> tuple[str, ...]:
+        """The revealer has another turn, then it goes to the left."""
+        return city.leftward(city.revealer)
+
+    @cites("betrayal:haunt/22")
+    def opposed(self, city: City, one: str, other: str) -> bool:
+        return one != other
+
+    @cites("betrayal:haunt/22")
+    def verdict(self, city: City) -> str:
+        alive = [who for who in city.cast if who not in city.dead]
+        if len(alive) > 1:
+            return ""
+        return "heir" if alive else "nobody"
+
+    def winners(self, city: City, ending: str) -> tuple[int, ...]:
+        return tuple([city.seat(who) for who in city.cast if who not in city.dead])
+
+
+HAUNT: Final = in_the_box(
+    FreeForAll(
+        22,
+        endings={
+            "heir": "One child of Bhaal is left, and takes the throne of murder.",
+            "nobody": "The last two fall together; the throne of murder stays empty.",
+        },
+    )
+)
+
+
+@HAUNT.prepares
+@cites("betrayal:haunt/22")
+async def lay_out(city: City) -> None:
+    """Rounds of one item each, from the revealer to the left, until all have three more."""
+    for _ in range(MORE_ITEMS):
+        for who in city.leftward(city.revealer):
+            await draw_item(city, who, HAUNT.cite)
+
+
+@HAUNT.traitor
+class Bhaalspawn(Traitor):
+    """Everybody. All have a traitor's powers, and nobody has a friend."""
+
+    name = "Bhaalspawn"
+    brief = (
+        "The blood of Bhaal runs in every one of you. Everyone else is your opponent: they slow "
+        "you, and you may attack them. Harmful tiles and events have no hold on you unless you "
+        "let them."
+    )
+    goal = "Be the last one alive."

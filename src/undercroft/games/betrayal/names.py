@@ -1,0 +1,40 @@
+"""What things are called, wherever they are named."""
+
+from __future__ import annotations
+
+from undercroft.engine.tell import named
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, POSSESSIONS
+from undercroft.games.betrayal.state import HAUNTS_BUILT
+from undercroft.games.betrayal.tiles import ALL_TILES
+
+TOKEN_NAMES = {
+    "arcane-gate": "Arcane Gate",
+    "caltrops": "Caltrops",
+    "green-slime": "Green Slime",
+    "otyugh": "Otyugh",
+    "pit-trap": "Pit Trap",
+    "stench": "Stench",
+    "treasure-chest": "Treasure Chest",
+    "yellow-mold": "Yellow Mold",
+}
+
+
+def name_of(key: str) -> str:
+    """A character, a card, a token or a tile: `Vort Dormall`, `Goblin 3`, `Lucky Coin`."""
+    for pile in (ADVENTURERS, POSSESSIONS, EVENTS, ALL_TILES):
+        if key in pile:
+            return str(pile[key].name)
+    kind, _, number = key.rpartition("-")
+    if not number.isdigit():
+        kind, number = key, ""
+    for tale in HAUNTS_BUILT.values():
+        if kind in tale.kinds:
+            return f"{tale.kinds[kind].name} {number}".rstrip()
+        if kind in tale.tokens:
+            return tale.tokens[kind]
+    return TOKEN_NAMES.get(kind, key.replace("-", " ").capitalize())
+
+
+def thing(key: str) -> str:
+    """The same, as something that can be shown on the board or as a card."""
+    return named(key, name_of(key))

@@ -1,0 +1,1 @@
+"""What every player could recite."""

@@ -1,0 +1,232 @@
+"""Attacks: whom one can attack and how, both rolls, and what the winner does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Literal
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import happen
+from undercroft.engine.state import Deed
+from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack
+from undercroft.games.betrayal.events.turns import SpendAttack
+from undercroft.games.betrayal.facts import ADVENTURERS, PHYSICAL, STEAL_FROM
+from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.rules.harm import hurt
+from undercroft.games.betrayal.rules.possessions import (
+    name_of_card,
+    steal,
+    stealable,
+    use_up,
+)
+from undercroft.games.betrayal.rules.rolls import roll
+from undercroft.games.betrayal.state import SPOILS, UNSEEN, Belonging, City
+
+Reach = Literal["tile", "sight", "within"]
+ATTACK: Final = "betrayal:attack/roll"
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """A way to attack: with what, how far, at how many."""
+
+    key: str
+    label: str  # "with the Crossbow"
+    trait: Trait
+    weapon: str = ""  # the card that is used
+    dice: int = 0  # more than the trait gives
+    reach: Reach = "tile"
+    tiles: int = 0  # how far "within" goes
+    sweeps: bool = False  # everybody in reach, one roll against all
+    safe: bool = False  # losing never hurts
+    by: str = ATTACK
+
+
+BARE: Final = Blow("might", "", "might")
+BARE_BY_TRAIT: Final[dict[Trait, Blow]] = {
+    "might": BARE,
+    "speed": Blow("speed", "with Speed", "speed"),
+    "knowledge": Blow("knowledge", "with Knowledge", "knowledge"),
+    "sanity": Blow("sanity", "with Sanity", "sanity"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Armed(Belonging):
+    """A card, a power or a side that gives its adventurer another way to attack."""
+
+    def blows(self, city: City) -> Sequence[Blow]:
+        return ()
+
+
+@cites("betrayal:items/weapons")
+def blows_of(city: City, who: str) -> list[Blow]:
+    """All ways in which a character can attack; a weapon that was handled is of no use."""
+    if who not in city.steps:
+        return [BARE_BY_TRAIT[trait] for trait in city.kind(who).attacks]
+    found = [BARE]
+    for source in city.sources:
+        if isinstance(source, Armed) and source.who == who:
+            found += [b for b in source.blows(city) if not b.weapon or b.weapon not in city.used]
+    return found
+
+
+@cites(
+    "betrayal:attack/distance",
+    "betrayal:attack/missing-trait",
+    "betrayal:terms/opponent",
+    "betrayal:ruling/R24",
+    "betrayal:ruling/R36",
+)
+def targets(city: City, who: str, blow: Blow) -> list[str]:
+    """Whom this can be aimed at."""
+    here = city.at[who]
+    tale = city.tale
+    spots: Iterable[int] = (here,)
+    if blow.reach == "sight":
+        spots = city.board.seen(here)
+    elif blow.reach == "within":
+        spots = city.board.within(here, blow.tiles)
+    return [
+        other
+        for other, there in city.at.items()
+        if other != who
+        and there in spots
+        and tale.may_attack(city, who, other)
+        and city.trait(other, blow.trait)
+        and not city.reckoned(UNSEEN, other)
+    ]
+
+
+@cites("betrayal:attack/after-haunt", "betrayal:attack/once")
+def attacks(city: City, who: str) -> list[Option[Deed]]:
+    """One attack in each turn, once the haunt has begun."""
+    if not city.haunt or city.attacked or not city.tale.may_fight(city, who):
+        return []
+    found: list[Option[Deed]] = []
+    for blow in blows_of(city, who):
+        aims = targets(city, who, blow)
+        if blow.sweeps and aims:
+            label = f"Attack all in reach {blow.label}"
+            found.append(Option(f"attack:{blow.key}", label, partial(_strike_all, blow)))
+            continue
+        for target in aims:
+            label = f"Attack {name_of(city, target)} {blow.label}".rstrip()
+            key = f"attack:{target}:{blow.key}"
+            found.append(Option(key, label, partial(_strike, target, blow), about=target))
+    return found
+
+
+def name_of(city: City, key: str) -> str:
+    """A character as a sentence calls it: `Vort Dormall`, `Goblin 3`."""
+    if key in ADVENTURERS:
+        return ADVENTURERS[key].name
+    number = key.rpartition("-")[2]
+    return f"{city.kind(key).name} {number}" if number.isdigit() else city.kind(key).name
+
+
+async def _strike(target: str, blow: Blow, city: City) -> None:
+    who = city.active or city.acting
+    await happen(city, SpendAttack(blow.by))
+    await attack(city, who, target, blow)
+    await _put_away(city, who, blow)
+
+
+async def _strike_all(blow: Blow, city: City) -> None:
+    who = city.active or city.acting
+    await happen(city, SpendAttack(blow.by))
+    await attack_all(city, who, targets(city, who, blow), blow)
+    await _put_away(city, who, blow)
+
+
+async def _put_away(city: City, who: str, blow: Blow) -> None:
+    if blow.weapon and city.held.get(blow.weapon) == who:
+        await use_up(city, who, blow.weapon, blow.by)
+
+
+@cites("betrayal:attack/roll", "betrayal:attack/other-trait", "betrayal:attack/defense")
+async def attack(city: City, who: str, target: str, blow: Blow, dice: int | None = None) -> None:
+    """Both roll, and the higher result wins. `dice` replaces what the trait gives."""
+    await attack_all(city, who, [target], blow, dice)
+
+
+@cites("betrayal:attack/roll")
+async def attack_all(
+    city: City, who: str, aims: Sequence[str], blow: Blow, dice: int | None = None
+) -> None:
+    """One roll against the defense of each."""
+    here = city.at.get(who, -1)
+    for target in aims:
+        afar = city.at[target] != here
+        await happen(city, Attack(who, target, blow.trait, blow.weapon, afar, blow.by))
+    amount = city.trait(who, blow.trait) if dice is None else dice
+    mine = await roll(city, who, "attack", amount + blow.dice, blow.by, trait=blow.trait)
+    for target in aims:
+        if target in city.at:
+            afar = city.at[target] != city.at.get(who, -1)
+            await _meet(city, who, target, blow, mine, afar)
+
+
+async def _meet(city: City, who: str, target: str, blow: Blow, mine: int, afar: bool) -> None:
+    dice = city.trait(target, blow.trait)
+    theirs = await roll(city, target, "defense", dice, blow.by, trait=blow.trait)
+    margin = mine - theirs
+    if margin > 0:
+        await beat(city, who, target, margin, blow, attacking=True, afar=afar)
+    elif margin < 0:
+        spared = afar or blow.safe or target in city.stunned
+        await beat(city, target, who, -margin, blow, attacking=False, afar=afar, spared=spared)
+    await happen(city, EndAttack(who, target, blow.trait, blow.weapon, margin, afar, blow.by))
+
+
+@cites(
+    "betrayal:attack/damage",
+    "betrayal:attack/instead",
+    "betrayal:attack/stunned-target",
+    "betrayal:conflict/same-time",
+    "betrayal:ruling/H10",
+)
+async def beat(
+    city: City,
+    winner: str,
+    loser: str,
+    margin: int,
+    blow: Blow,
+    *,
+    attacking: bool,
+    afar: bool,
+    spared: bool = False,
+) -> None:
+    """The loser takes the difference, unless the winner has something else in mind."""
+    told = Defeat(winner, loser, margin, blow.trait, blow.weapon, attacking, afar, blow.by)
+    if not await happen(city, told) or spared:
+        return
+    if attacking and winner in city.steps:
+        deed = await _spoils(city, winner, loser, margin, afar)
+        if deed is not None:
+            await deed(city)
+            return
+    kind: Literal["physical", "mental"] = "physical" if blow.trait in PHYSICAL else "mental"
+    await hurt(city, loser, kind, margin, blow.by, winner)
+
+
+@cites("betrayal:attack/steal", "betrayal:ruling/R22", "betrayal:ruling/H11")
+async def _spoils(city: City, winner: str, loser: str, margin: int, afar: bool) -> Deed | None:
+    """With two or more damage something may be stolen instead, on the same tile."""
+    seat = city.seat(winner)
+    deeds: list[Option[Deed | None]] = [Option("damage", f"{margin} damage", None)]
+    deeds += city.offered(SPOILS, seat)
+    if margin >= STEAL_FROM and not afar:
+        deeds += [
+            Option(f"steal:{card}", f"Steal the {name_of_card(card, city)}", partial(_rob, card))
+            for card in stealable(city, loser)
+        ]
+    prompt = f"{name_of(city, loser)} is beaten. What do you do?"
+    return (await choose(seat, prompt, deeds, "betrayal:attack/steal", "spoils")).value
+
+
+async def _rob(card: str, city: City) -> None:
+    await steal(city, city.active, card, city.loser, "betrayal:attack/steal")

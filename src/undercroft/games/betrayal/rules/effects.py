@@ -1,0 +1,49 @@
+"""What a line of a printed table brings."""
+
+from __future__ import annotations
+
+from undercroft.engine.cite import cites
+from undercroft.games.betrayal.facts import TRAITS
+from undercroft.games.betrayal.printed import EventCard, Result, Trait
+from undercroft.games.betrayal.rules.harm import change, gain_any, hurt, hurt_by_dice
+from undercroft.games.betrayal.rules.moving import put
+from undercroft.games.betrayal.rules.possessions import draw_item
+from undercroft.games.betrayal.rules.rolls import plain_roll, trait_roll
+from undercroft.games.betrayal.state import Adds, City
+
+
+async def bring(city: City, who: str, line: Result, by: str, rolled: Trait | None = None) -> None:
+    """In the order a card tells it: moved, changed, hurt, and at last what is drawn."""
+    for tile in line.place:
+        cell = city.board.of_tile(tile)
+        if cell is not None:
+            await put(city, who, cell, by)
+            break
+    for what, steps in line.changes.items():
+        if what == "any":
+            await gain_any(city, who, steps, by)
+        else:
+            trait = rolled if what == "rolled" else what
+            assert trait in TRAITS
+            await change(city, who, trait, steps, by)
+    await hurt(city, who, "physical", line.physical, by)
+    await hurt(city, who, "mental", line.mental, by)
+    await hurt_by_dice(city, who, "physical", line.physical_dice, by)
+    await hurt_by_dice(city, who, "mental", line.mental_dice, by)
+    await draw_item(city, who, by, line.items)
+
+
+def bonus(card: EventCard, calling: str, race: str) -> Adds:
+    """What some races and callings roll better on a card."""
+    return tuple([(card.key, n) for name, n in card.bonus.items() if name in (calling, race)])
+
+
+@cites("betrayal:cards/event")
+async def read_off(
+    city: City, who: str, card: EventCard, trait: Trait | None, adds: Adds = ()
+) -> Result:
+    """Roll what a card asks for and find the line; what it brings is up to the caller."""
+    by = f"betrayal:event/{card.key}"
+    if trait is None:
+        return card.results.of(await plain_roll(city, who, card.dice, by))
+    return card.results.of(await trait_roll(city, who, trait, by, adds=adds))

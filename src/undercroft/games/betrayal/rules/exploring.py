@@ -1,0 +1,201 @@
+"""Discovering tiles: stacks, rotations, doors that lead nowhere."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.deck import turn_up
+from undercroft.engine.event import happen
+from undercroft.engine.state import Deed
+from undercroft.games.betrayal.board import FAR
+from undercroft.games.betrayal.events.board import Discover, Lay, Restack, SetAside, Step
+from undercroft.games.betrayal.facts import EVENT, ITEM, OMEN
+from undercroft.games.betrayal.printed import Kind
+from undercroft.games.betrayal.rules.moving import arrived, leave, spaces, surcharge
+from undercroft.games.betrayal.rules.possessions import draw_event, draw_item, draw_omen
+from undercroft.games.betrayal.state import BOUND, City
+from undercroft.games.betrayal.tiles import (
+    ALL_TILES,
+    BUILDING,
+    DIRECTIONS,
+    STEP,
+    STREET,
+    Shape,
+    best_fitting,
+    fitting,
+    opposite,
+    seals,
+    stack_behind,
+)
+
+OTHER: Final[dict[Kind, Kind]] = {BUILDING: STREET, STREET: BUILDING}
+
+
+def stack_for(city: City, kind: Kind) -> Kind | None:
+    """The stack that is drawn from for a door of this colour, or none if all is found."""
+    for wanted in (kind, OTHER.get(kind)):
+        if wanted and (city.stacks[wanted] or any(_set_aside(city, wanted))):
+            return wanted
+    return None
+
+
+def _set_aside(city: City, kind: Kind) -> list[str]:
+    return [tile for tile in city.aside if ALL_TILES[tile].kind == kind]
+
+
+@cites("betrayal:discover/stack", "betrayal:discover/empty-city", "betrayal:ruling/R9")
+def doors(city: City, who: str) -> list[Option[Deed]]:
+    """The doors of one's tile with nothing behind them, where there is something to find."""
+    if city.stopped or city.reckoned(BOUND, who):
+        return []
+    here = city.at[who]
+    free = city.board.free(here)
+    if not free:
+        return []
+    left = spaces(city, who) - city.spent
+    if city.strides and left < 1 + surcharge(city, who, here):
+        return []
+    found: list[Option[Deed]] = []
+    for side in free:
+        kind = stack_behind(city.board.shapes, here % FAR, side)
+        if kind and stack_for(city, kind):
+            key = f"explore:{DIRECTIONS[side]}"
+            label = f"Explore {DIRECTIONS[side]} ({kind})"
+            about = f"door:{city.board.key(here % FAR)}:{side}"
+            found.append(Option(key, label, partial(_explore, side), about=about))
+    return found
+
+
+async def _explore(side: int, city: City) -> None:
+    """Leave by a door with nothing behind it, and see."""
+    who = city.active
+    here = city.at[who]
+    cost = 1 + surcharge(city, who, here)
+    await leave(city, who)
+    if city.at.get(who) != here:
+        return
+    if await open_up(city, who, here % FAR, side):
+        await enter_discovered(city, who, here % FAR, side, cost)
+
+
+async def enter_discovered(city: City, who: str, cell: int, side: int, cost: int) -> None:
+    """Move onto the tile behind a door and do what its symbol says."""
+    to = cell + STEP[side]
+    shape = city.board.shapes[to]
+    spot = to + FAR if shape.halves and opposite(side) == shape.halves[1] else to
+    by = "betrayal:discover/place"
+    if await happen(city, Step(who, spot, shape.tile.key, cost, by)):
+        await arrived(city, who)
+        if await happen(city, Discover(who, shape.tile.key, by)) and who in city.at:
+            await draw_for(city, who, shape.tile.key)
+
+
+@cites(
+    "betrayal:discover/place",
+    "betrayal:discover/match",
+    "betrayal:discover/seal",
+    "betrayal:discover/seal-rearrange",
+    "betrayal:discover/empty-stack",
+    "betrayal:ruling/R7",
+    "betrayal:ruling/R8",
+    "betrayal:ruling/R9",
+    "betrayal:ruling/H18",
+)
+async def open_up(city: City, who: str, cell: int, side: int) -> bool:
+    """Draw tiles for a door until one fits that leaves its level open; tell whether one did."""
+    kind = stack_behind(city.board.shapes, cell, side)
+    stack = kind and stack_for(city, kind)
+    if not stack:
+        return False
+    refused: list[str] = []
+    while True:
+        if not city.stacks[stack]:
+            if not any(tile not in refused for tile in _set_aside(city, stack)):
+                return await _swap(city, who, stack, cell, side)
+            await happen(city, Restack(stack, "betrayal:discover/empty-stack"))
+        tile = await turn_up(city.stacks[stack])
+        ways = [
+            shape
+            for shape in rotations(city, cell, side, tile)
+            if not _shuts(city, cell, side, shape)
+        ]
+        if ways:
+            shape = await _turned(city, who, ways, cell, side)
+            to = cell + STEP[side]
+            await happen(city, Lay(who, tile, to, shape.rotation, "betrayal:discover/place"))
+            return True
+        refused.append(tile)
+        await happen(city, SetAside(tile, "betrayal:discover/seal"))
+
+
+def rotations(city: City, cell: int, side: int, tile: str) -> list[Shape]:
+    """How a tile may lie behind a door."""
+    if city.plays("R7:free"):
+        return fitting(tile, side)
+    return best_fitting(city.board.shapes, cell, side, tile)
+
+
+def _shuts(city: City, cell: int, side: int, shape: Shape) -> bool:
+    return seals(city.board.shapes, cell + STEP[side], shape)
+
+
+async def _turned(city: City, who: str, ways: list[Shape], cell: int, side: int) -> Shape:
+    """The player lays the tile as they like among equally good ways."""
+    options = [
+        Option(f"turn:{shape.rotation}", _doors_told(shape), shape, about=f"door:{cell}:{side}")
+        for shape in ways
+    ]
+    prompt = f"How does the {ways[0].tile.name} lie?"
+    return (
+        await choose(city.seat(who), prompt, options, "betrayal:discover/match", "rotate")
+    ).value
+
+
+def _doors_told(shape: Shape) -> str:
+    sides = [DIRECTIONS[side] for side in range(4) if shape.has_door(side)]
+    return "Doors " + ", ".join(sides)
+
+
+@cites("betrayal:discover/seal-rearrange", "betrayal:ruling/R8")
+async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool:
+    """Nothing fits as it should: any tile set aside, at any door, if that keeps the level open."""
+    by = "betrayal:ruling/R8"
+    level = city.board.level(cell)
+    options = [
+        Option(f"{tile}:{at}:{way}:{shape.rotation}", _told(city, at, shape), (at, way, shape))
+        for tile in _set_aside(city, stack)
+        for at, way in city.board.free_doors(level)
+        for shape in fitting(tile, way)
+        if not _shuts(city, at, way, shape)
+    ]
+    if not options:
+        return False
+    prompt = "Which tile do you lay, and where?"
+    at, way, shape = (await choose(city.seat(who), prompt, options, by, "swap")).value
+    await happen(city, Lay(who, shape.tile.key, at + STEP[way], shape.rotation, by))
+    return (at, way) == (cell, side)
+
+
+def _told(city: City, cell: int, shape: Shape) -> str:
+    return f"{shape.tile.name} beside {city.board.label(cell)}: {_doors_told(shape).lower()}"
+
+
+@cites(
+    "betrayal:cards/symbols",
+    "betrayal:cards/effect-discovery",
+    "betrayal:cards/laid-tiles",
+    "betrayal:ruling/R5",
+)
+async def draw_for(city: City, who: str, tile: str) -> None:
+    """The card of a tile that was just discovered."""
+    symbol = ALL_TILES[tile].symbol
+    by = "betrayal:cards/symbols"
+    if symbol == EVENT:
+        await draw_event(city, who, by)
+    elif symbol == ITEM:
+        await draw_item(city, who, by)
+    elif symbol == OMEN:
+        await draw_omen(city, who, by)

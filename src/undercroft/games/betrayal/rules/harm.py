@@ -1,0 +1,150 @@
+"""Traits gained and lost, damage and death."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import happen
+from undercroft.games.betrayal.events.cards import GiveMark
+from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.traits import Die, Harm, Hurt, Lower, Raise, Suffer
+from undercroft.games.betrayal.events.turns import Cease
+from undercroft.games.betrayal.facts import ADVENTURERS, MENTAL, PHYSICAL, SKULL, TRAITS
+from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.rules.rolls import damage_roll
+from undercroft.games.betrayal.state import TURN, City
+
+SPLIT: Final[dict[str, tuple[Trait, Trait]]] = {"physical": PHYSICAL, "mental": MENTAL}
+TRAIT_OPTIONS: Final = {t: Option(t, t.capitalize(), t) for t in TRAITS}
+
+
+@cites("betrayal:traits/steps", "betrayal:traits/maximum")
+async def gain(city: City, who: str, trait: Trait, steps: int, by: str) -> None:
+    """A trait rises, as far as its track goes."""
+    if who in city.dead:
+        return
+    steps = min(steps, ADVENTURERS[who].tracks[trait].highest - city.step(who, trait))
+    if steps > 0:
+        await happen(city, Raise(who, trait, steps, by))
+
+
+@cites("betrayal:traits/steps", "betrayal:traits/before-haunt", "betrayal:ruling/H9")
+async def lose(city: City, who: str, trait: Trait, steps: int, by: str, foe: str = "") -> None:
+    """A trait falls. This is no damage: nobody splits it, and nothing reduces it."""
+    if who in city.dead:
+        return
+    steps = min(steps, city.step(who, trait) - city.lowest_step())
+    if steps > 0:
+        await happen(city, Lower(who, trait, steps, by))
+        await check_death(city, who, foe, by)
+
+
+async def change(city: City, who: str, trait: Trait, steps: int, by: str) -> None:
+    await (gain if steps > 0 else lose)(city, who, trait, abs(steps), by)
+
+
+@cites("betrayal:ruling/H2")
+async def reset(city: City, who: str, traits: Iterable[Trait], by: str) -> None:
+    """Traits below their starting value rise to it."""
+    for trait in traits:
+        missing = ADVENTURERS[who].tracks[trait].start - city.step(who, trait)
+        if missing > 0:
+            await gain(city, who, trait, missing, by)
+
+
+async def sink(city: City, who: str, trait: Trait, by: str) -> None:
+    """A trait drops to its lowest value, one step above the skull."""
+    await lose(city, who, trait, city.step(who, trait) - (SKULL + 1), by)
+
+
+def could_rise(city: City, who: str, traits: Iterable[Trait] = TRAITS) -> list[Trait]:
+    """Traits below their maximum."""
+    tracks = ADVENTURERS[who].tracks
+    return [trait for trait in traits if city.step(who, trait) < tracks[trait].highest]
+
+
+def below_start(city: City, who: str) -> list[Trait]:
+    tracks = ADVENTURERS[who].tracks
+    return [trait for trait in TRAITS if city.step(who, trait) < tracks[trait].start]
+
+
+async def pick_trait(city: City, who: str, traits: Sequence[Trait], prompt: str, by: str) -> Trait:
+    options = [TRAIT_OPTIONS[trait] for trait in traits]
+    return (await choose(city.seat(who), prompt, options, by, "trait")).value
+
+
+async def gain_any(city: City, who: str, steps: int, by: str) -> None:
+    """One trait of one's choice rises."""
+    traits = could_rise(city, who)
+    if traits:
+        trait = await pick_trait(city, who, traits, "Which trait rises?", by)
+        await gain(city, who, trait, steps, by)
+
+
+@cites("betrayal:damage/physical", "betrayal:damage/mental")
+async def hurt(city: City, who: str, kind: Hurt, amount: int, by: str, foe: str = "") -> None:
+    """A character takes damage; an adventurer splits it, a monster is stunned."""
+    if amount <= 0 or who in city.dead:
+        return
+    if who in city.steps:
+        await happen(city, Harm(who, kind, amount, foe, by))
+        await settle(city, by)
+    elif who in city.at:
+        await happen(city, Wound(who, amount, foe, by))
+
+
+async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
+    """So many dice of damage."""
+    if dice and who not in city.dead:
+        await hurt(city, who, kind, await damage_roll(city, who, dice, by), by)
+
+
+async def settle(city: City, by: str) -> None:
+    """All damage that is due is split, whoever it came to in the end."""
+    while city.due:
+        who, kind, amount, foe = city.due[0]
+        losses = await _split(city, who, SPLIT[kind], amount, by)
+        await happen(city, Suffer(who, losses, foe, by))
+        await check_death(city, who, foe, by)
+
+
+async def _split(
+    city: City, who: str, traits: tuple[Trait, Trait], amount: int, by: str
+) -> tuple[tuple[Trait, int], ...]:
+    """As the victim likes; what no trait can bear is lost."""
+    one, other = traits
+    floor = city.lowest_step()
+    room, more = city.step(who, one) - floor, city.step(who, other) - floor
+    amount = min(amount, room + more)
+    ways = [
+        Option(f"{part}-{amount - part}", _told(traits, part, amount - part), part)
+        for part in range(max(0, amount - more), min(room, amount) + 1)
+    ]
+    prompt = "Where does the damage go?"
+    part = (await choose(city.seat(who), prompt, ways, by, "split")).value
+    return tuple([(t, n) for t, n in ((one, part), (other, amount - part)) if n])
+
+
+def _told(traits: tuple[Trait, Trait], one: int, other: int) -> str:
+    parts = [f"{n} {t.capitalize()}" for t, n in zip(traits, (one, other), strict=True) if n]
+    return " and ".join(parts) or "Nothing"
+
+
+@cites("betrayal:traits/skull", "betrayal:haunt/death")
+async def check_death(city: City, who: str, foe: str, by: str) -> None:
+    if city.haunt and who not in city.dead and SKULL in city.steps[who]:
+        await kill(city, who, foe, by)
+
+
+@cites("betrayal:haunt/death", "betrayal:death/items", "betrayal:ruling/R37")
+async def kill(city: City, who: str, foe: str, by: str) -> None:
+    """An adventurer dies, unless something prevents it."""
+    if not await happen(city, Die(who, foe, by)):
+        return
+    for mark in [mark for mark, holder in city.marks.items() if holder == who]:
+        await happen(city, GiveMark(mark, "", by))
+    if who == city.active and city.phase == TURN:
+        await happen(city, Cease(who, by))

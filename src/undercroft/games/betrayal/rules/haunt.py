@@ -1,0 +1,259 @@
+"""What a haunt is: sides, creatures, tokens, tasks, and the few things it may have its own way.
+
+A haunt's file makes one `Haunt`, or an instance of its own subclass where it differs from what is
+written here. Both sides are sources: one `Traitor` or `Heroes` for each adventurer on that side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, TypeVar
+
+from undercroft.engine.chance import Luck
+from undercroft.engine.cite import cites
+from undercroft.engine.source import Source
+from undercroft.games.betrayal.facts import HAUNT_NUMBERS
+from undercroft.games.betrayal.printed import Creature, Deed, Trait
+from undercroft.games.betrayal.rules.attacking import Armed
+from undercroft.games.betrayal.state import (
+    HAUNTS_BUILT,
+    HERO,
+    MONSTERS,
+    TRAITOR,
+    Adds,
+    City,
+    Scratch,
+)
+
+NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
+
+SetUp = Callable[[City], Awaitable[None]]
+Mind = Callable[[City, str], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A roll that a haunt lets an adventurer attempt, once in each turn."""
+
+    key: str
+    label: str
+    traits: tuple[Trait, ...]  # the roller chooses among them
+    least: int
+    when: Callable[[City, str], bool]
+    success: Callable[[City, str], Awaitable[None]]
+    by: str  # its cite
+    failure: Callable[[City, str], Awaitable[None]] | None = None
+    adds: Callable[[City, str], Adds] | None = None  # who stands near, what one has
+    instead_of_attack: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Side(Armed):
+    """What one adventurer may do, must do and wants, as a member of a side."""
+
+    name: ClassVar[str] = ""
+    brief: ClassVar[str] = ""  # our own words; only this side reads them
+    goal: ClassVar[str] = ""
+    tasks: ClassVar[tuple[Task, ...]] = ()
+
+    @staticmethod
+    def wins(city: City) -> bool:
+        """Is the goal of this side reached? Asked after everything that happens."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Traitor(Side):
+    """Somebody who turned on the others."""
+
+    name = "Traitor"
+
+
+@dataclass(frozen=True, slots=True)
+class Heroes(Side):
+    """Somebody who did not."""
+
+    name = "Heroes"
+
+
+S = TypeVar("S", bound=type[Side])
+R = TypeVar("R", bound=type[Source])
+T = TypeVar("T", bound=type[Scratch])
+F = TypeVar("F", bound=SetUp)
+M = TypeVar("M", bound=Mind)
+
+
+class Haunt:
+    """One of the fifty. Numbers and traitor come from the chart; the rest from its file."""
+
+    def __init__(
+        self,
+        number: int,
+        *,
+        kinds: Sequence[Creature] = (),
+        tokens: Mapping[str, str] | None = None,
+        counts: Mapping[str, str] | None = None,
+        endings: Mapping[str, str],
+    ) -> None:
+        self.card: Final = HAUNT_NUMBERS[number]
+        self.number: Final = number
+        self.slug: Final = self.card.key
+        self.cite: Final = f"betrayal:haunt/{number:02}"
+        self.kinds: Final = {kind.key: kind for kind in kinds}
+        self.tokens: Final = dict(tokens or {})  # key without its number -> what it is called
+        self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
+        self.endings: Final = dict(endings)  # by ending: how it reads
+        self.traitor_side: type[Side] = Traitor
+        self.hero_side: type[Side] = Heroes
+        self.rules: list[type[Source]] = []
+        self.memory: type[Scratch] = Scratch
+        self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
+        self._prepares: SetUp | None = None
+        self._heroes_set_up: SetUp | None = None
+        self._traitor_sets_up: SetUp | None = None
+
+    # What a haunt's file registers.
+
+    def prepares(self, deed: F) -> F:
+        """What happens before either side sets up."""
+        self._prepares = deed
+        return deed
+
+    def heroes_set_up(self, deed: F) -> F:
+        self._heroes_set_up = deed
+        return deed
+
+    def traitor_sets_up(self, deed: F) -> F:
+        self._traitor_sets_up = deed
+        return deed
+
+    def traitor(self, side: S) -> S:
+        self.traitor_side = side
+        return side
+
+    def heroes(self, side: S) -> S:
+        self.hero_side = side
+        return side
+
+    def rule(self, source: R) -> R:
+        """What holds for everybody while this haunt lasts."""
+        self.rules.append(source)
+        return source
+
+    def remembers(self, scratch: T) -> T:
+        self.memory = scratch
+        return scratch
+
+    def mind(self, kind: str) -> Callable[[M], M]:
+        """Monsters of this kind act by themselves."""
+
+        def note(deed: M) -> M:
+            self.minds[kind] = deed
+            return deed
+
+        return note
+
+    # What the rules ask.
+
+    def blank(self) -> Scratch:
+        return self.memory()
+
+    def rules_in_force(self) -> list[Source]:
+        return [kind(f"haunt/{kind.__name__}") for kind in self.rules]
+
+    def side_of(self, side: str) -> type[Side]:
+        return self.traitor_side if side == TRAITOR else self.hero_side
+
+    @cites("betrayal:haunt/right-now", "betrayal:ruling/H4")
+    async def set_up(self, city: City) -> None:
+        """The heroes first, except where the traitor stays at the table."""
+        first, second = self._heroes_set_up, self._traitor_sets_up
+        if self.card.traitor_first:
+            first, second = second, first
+        for deed in (self._prepares, first, second):
+            if deed is not None:
+                await deed(city)
+
+    @cites("betrayal:haunt/order", "betrayal:cooperative/order", "betrayal:hidden/order")
+    def order(self, city: City) -> tuple[str, ...]:
+        """To the left of the traitor, or of the revealer where no traitor is known."""
+        known = [who for who in city.cast if city.open_side(who) == TRAITOR]
+        last = known[0] if known else city.revealer
+        turns = city.leftward(last)
+        turns = (*turns[1:], turns[0])
+        return (*turns, MONSTERS) if any(not k.npc for k in self.kinds.values()) else turns
+
+    @cites("betrayal:traitor/monster-turn", "betrayal:haunt/traitor-gone")
+    def keeper(self, city: City) -> int:
+        """Who leads the monsters: the traitor's seat, dead or not; else the revealer's."""
+        for who in city.leftward(city.revealer):
+            if city.side(who) == TRAITOR:
+                return city.seat(who)
+        return city.seat(city.revealer)
+
+    @cites("betrayal:terms/opponent", "betrayal:terms/ally")
+    def opposed(self, city: City, one: str, other: str) -> bool:
+        mine, theirs = city.open_side(one), city.open_side(other)
+        return mine != theirs and bool(mine and theirs)
+
+    def slows(self, city: City, other: str, who: str) -> bool:
+        """Does it cost `who` more to leave `other` behind?"""
+        if other not in city.steps and not city.kind(other).slows:
+            return False
+        return self.opposed(city, other, who)
+
+    def may_attack(self, city: City, who: str, target: str) -> bool:
+        return self.opposed(city, who, target)
+
+    def may_fight(self, city: City, who: str) -> bool:
+        """May this character attack at all now?"""
+        return True
+
+    def ways(
+        self, city: City, who: str, spot: int, found: list[tuple[int, int]]
+    ) -> list[tuple[int, int]]:
+        """Ways that only this haunt knows, or that it closes."""
+        return found
+
+    def allows(self, token: str, deed: Deed) -> bool:
+        """May a carried token of this haunt be dropped, traded, stolen?"""
+        return True
+
+    def token_name(self, token: str) -> str:
+        return self.tokens.get(token.rstrip("-0123456789"), token)
+
+    def told(self, city: City, fact: str, value: object) -> str:
+        """A fact of the scratch as those read it who know it."""
+        return str(value)
+
+    async def extra_turn(self, city: City, slot: str) -> None:
+        """A slot in the order of turns that only this haunt knows."""
+        raise AssertionError(slot)
+
+    def redeal(self, city: City, seat: int, luck: Luck) -> None:
+        """Give every secret of this haunt that a seat does not know another value."""
+
+    @cites(
+        "betrayal:victory/first",
+        "betrayal:victory/survivor",
+        "betrayal:card/iron-flask",
+        "betrayal:ruling/H6",
+    )
+    def verdict(self, city: City) -> str:
+        """Who has won, if anybody has."""
+        alive = any(city.side(who) == HERO for who in city.cast if who not in city.dead)
+        heroes = alive and self.hero_side.wins(city)
+        traitors = not alive or self.traitor_side.wins(city)
+        if heroes and traitors:
+            return NOBODY
+        return HERO if heroes else TRAITOR if traitors else ""
+
+    def winners(self, city: City, ending: str) -> tuple[int, ...]:
+        """The seats that have won."""
+        return tuple([city.seat(who) for who in city.cast if city.side(who) == ending])
+
+
+def in_the_box(haunt: Haunt) -> Haunt:
+    HAUNTS_BUILT[haunt.slug] = haunt
+    return haunt

@@ -1,0 +1,102 @@
+"""The monster turn: one monster after the other, led by a seat or by a mind of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import happen
+from undercroft.engine.state import Deed
+from undercroft.games.betrayal.events.turns import (
+    BeginMonster,
+    BeginMonsterTurn,
+    EndMonster,
+    EndMonsterTurn,
+    SetPace,
+)
+from undercroft.games.betrayal.rules.attacking import attacks, name_of
+from undercroft.games.betrayal.rules.moving import moves
+from undercroft.games.betrayal.rules.rolls import roll
+from undercroft.games.betrayal.state import MONSTER_MENU, City
+
+ENOUGH: Final = "enough"
+
+
+@cites("betrayal:traitor/monster-turn", "betrayal:haunt/traitor-gone", "betrayal:monster/stunned")
+async def begin_monster_turn(city: City, slot: int) -> None:
+    acting = tuple([m for m in city.monsters() if city.kind(m).moves or city.kind(m).attacks])
+    by = "betrayal:traitor/monster-turn"
+    await happen(city, BeginMonsterTurn(slot, city.keeper(), acting, by))
+
+
+@cites("betrayal:monster/one-by-one")
+async def monsters_act(city: City) -> None:
+    """The next monster, or one more thing that the present one does."""
+    if city.acting:
+        await _one_deed(city)
+    elif city.waiting:
+        await _next_monster(city)
+    else:
+        await happen(city, EndMonsterTurn("betrayal:monster/stunned"))
+
+
+async def _next_monster(city: City) -> None:
+    """Minds act in the order they came; of the others the seat that leads them picks one."""
+    minds = [m for m in city.waiting if city.kind(m).key in city.tale.minds]
+    figure = minds[0] if minds else await _picked(city)
+    by = "betrayal:monster/one-by-one"
+    if figure == ENOUGH:
+        await happen(city, EndMonsterTurn(by))
+        return
+    await happen(city, BeginMonster(figure, by))
+    if figure not in city.at or city.acting != figure:
+        return
+    await set_pace(city, figure)
+    if minds:
+        await city.tale.minds[city.kind(figure).key](city, figure)
+        if city.acting == figure:
+            await happen(city, EndMonster(figure, by))
+
+
+async def _picked(city: City) -> str:
+    options = [Option(m, name_of(city, m), m) for m in city.waiting]
+    options.append(Option(ENOUGH, "No more monsters this turn", ENOUGH))
+    prompt = "Which monster acts next?"
+    by = "betrayal:monster/one-by-one"
+    return (await choose(city.turn, prompt, options, by, "monster")).value
+
+
+@cites("betrayal:monster/speed", "betrayal:move/minimum", "betrayal:ruling/R35")
+async def set_pace(city: City, figure: str) -> None:
+    """One Speed roll for all of a kind; nobody moves less than 1 space."""
+    kind = city.kind(figure)
+    if kind.key in city.paces or not kind.moves:
+        return
+    by = "betrayal:monster/speed"
+    spaces = kind.pace
+    if not spaces:
+        spaces = max(1, await roll(city, figure, "speed", kind.traits["speed"], by, trait="speed"))
+    await happen(city, SetPace(kind.key, spaces, by))
+
+
+@cites("betrayal:monster/attack", "betrayal:monster/no-discovery", "betrayal:monster/tile-text")
+async def _one_deed(city: City) -> None:
+    """A move, an attack, what the haunt allows, or nothing more."""
+    figure = city.acting
+    deeds = city.offered(MONSTER_MENU, city.turn)
+    deeds += attacks(city, figure)
+    if city.kind(figure).moves:
+        deeds += moves(city, figure)
+    deeds.append(DONE)
+    prompt = f"What does {name_of(city, figure)} do?"
+    by = "betrayal:monster/one-by-one"
+    deed = await choose(city.turn, prompt, deeds, by, "monster-act")
+    await deed.value(city)
+
+
+async def _done(city: City) -> None:
+    await happen(city, EndMonster(city.acting, "betrayal:monster/one-by-one"))
+
+
+DONE: Final[Option[Deed]] = Option("done", "Nothing more", _done)

@@ -1,0 +1,248 @@
+"""Movement: where one can go, what it costs, what happens on the way."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import happen
+from undercroft.engine.state import Deed
+from undercroft.games.betrayal.board import FAR, Board
+from undercroft.games.betrayal.events.board import Place, Step
+from undercroft.games.betrayal.events.turns import Halt, Use
+from undercroft.games.betrayal.rules.harm import lose
+from undercroft.games.betrayal.rules.possessions import join_companions
+from undercroft.games.betrayal.rules.rolls import trait_roll
+from undercroft.games.betrayal.state import (
+    AT_MOST,
+    BOUND,
+    FREE_TO_GO,
+    SPACES,
+    UNSEEN,
+    City,
+    Lying,
+)
+
+GATES: Final = "arcane-gate"
+CROSSING: Final = "crossing"  # one attempt at a barrier in each turn
+Path = tuple[int, ...]  # the spots one comes through, the last one included
+
+
+@cites(
+    "betrayal:move/speed", "betrayal:monster/speed", "betrayal:ruling/R12", "betrayal:ruling/R35"
+)
+def spaces(city: City, who: str) -> int:
+    """How many spaces a character may move in this turn."""
+    if who in city.steps:
+        most = city.trait(who, "speed") + city.bonus
+    else:
+        most = city.paces.get(city.kind(who).key, 0) + city.bonus
+    for _, change in city.reckoned(SPACES, who):
+        most += change
+    for _, cap in city.reckoned(AT_MOST, who):
+        most = min(most, cap)
+    return most
+
+
+@cites("betrayal:move/opponents", "betrayal:ruling/R11", "betrayal:ruling/R25")
+def surcharge(city: City, who: str, spot: int) -> int:
+    """One more space to leave for each opponent there who is not stunned."""
+    if not city.haunt or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
+        return 0
+    at, stunned = city.at, city.stunned
+    return sum(
+        [
+            there == spot and other not in stunned and city.tale.slows(city, other, who)
+            for other, there in at.items()
+            if other != who
+        ]
+    )
+
+
+def toll(city: City, who: str, spot: int) -> int:
+    """What a token on a tile adds to the cost of entering it."""
+    if spot not in city.tokens.values():
+        return 0
+    return sum([token.toll(city, who) for token in tokens_on(city, spot)])
+
+
+def tokens_on(city: City, spot: int) -> list[Lying]:
+    """Tokens with a say that lie here."""
+    here = [key for key, there in city.tokens.items() if there == spot]
+    return [s for s in city.sources if isinstance(s, Lying) and s.key in here]
+
+
+@cites("betrayal:monster/passages", "betrayal:event/arcane-gate", "betrayal:ruling/R34")
+def ways(city: City, who: str, spot: int) -> list[tuple[int, int]]:
+    """Where one can go from a spot: doors, stairs, grates, gates; barriers if they are no bar."""
+    board = city.board
+    found = [*board.ways(spot)]
+    tokens = city.tokens
+    if GATES + "-1" in tokens:
+        gates = (tokens[GATES + "-1"], tokens[GATES + "-2"])
+        if spot in gates and gates[0] != gates[1]:
+            found.append((gates[1] if spot == gates[0] else gates[0], 1))
+    if city.haunt:
+        if city.ignores_harm(who) and board.shape(spot).halves:
+            found.append((spot + FAR if spot < FAR else spot - FAR, 0))
+        found = city.tale.ways(city, who, spot, found)
+    return found
+
+
+def plain(city: City, who: str, spot: int) -> bool:
+    """Can one pass through here without anything happening?"""
+    tile = city.board.shape(spot).tile
+    if tile.leaving and not city.ignores_harm(who):
+        return False
+    if spot in city.tokens.values() or spot in city.piles.values():
+        return False
+    return not city.haunt or not any(
+        there == spot and other != who and city.opposed(who, other)
+        for other, there in city.at.items()
+    )
+
+
+@cites("betrayal:move/between", "betrayal:move/minimum")
+def reach(city: City, who: str) -> dict[int, Path]:
+    """Every spot one can move to now, and the way there; farther ones only past plain tiles."""
+    if city.stopped or city.reckoned(BOUND, who):
+        return {}
+    here = city.at[who]
+    left = spaces(city, who) - city.spent
+    first = city.strides == 0
+    if left <= 0 and not first:
+        return {}
+    found: dict[int, Path] = {}
+    cost_of: dict[int, int] = {here: 0}
+    edge = [here]
+    while edge:
+        following: list[int] = []
+        for spot in edge:
+            spent = cost_of[spot]
+            extra = surcharge(city, who, spot)
+            for there, cost in ways(city, who, spot):
+                if there == here:
+                    continue
+                far = spent + cost + extra + toll(city, who, there)
+                if far > left and not (first and spot == here):
+                    continue
+                if far < cost_of.get(there, 1000):
+                    cost_of[there] = far
+                    found[there] = (*found.get(spot, ()), there)
+                    if far < left and plain(city, who, there):
+                        following.append(there)
+        edge = following
+    return found
+
+
+def moves(city: City, who: str) -> list[Option[Deed]]:
+    board = city.board
+    return [
+        Option(
+            f"go:{board.key(to)}",
+            f"Go to {board.label(to)}",
+            partial(_go, path),
+            about=_about(board, to),
+        )
+        for to, path in reach(city, who).items()
+    ]
+
+
+def _about(board: Board, spot: int) -> str:
+    return "tile:" + board.key(spot % FAR)
+
+
+async def _go(path: Path, city: City) -> None:
+    await walk(city, city.active or city.acting, path)
+
+
+@cites(
+    "betrayal:move/speed",
+    "betrayal:discover/text",
+    "betrayal:special/house-of-blood",
+    "betrayal:ruling/R14",
+    "betrayal:ruling/R12",
+)
+async def walk(city: City, who: str, path: Path) -> None:
+    """Step by step, until something stops it."""
+    for to in path:
+        here = city.at.get(who)
+        if here is None or city.stopped:
+            return
+        cost = next((c for there, c in ways(city, who, here) if there == to), None)
+        if cost is None:
+            return
+        cost += surcharge(city, who, here) + toll(city, who, to)
+        if city.strides and cost > spaces(city, who) - city.spent:
+            return
+        await leave(city, who)
+        if city.at.get(who) != here:
+            return
+        if not await happen(city, Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")):
+            return
+        await arrived(city, who)
+        if city.at.get(who) != to:
+            return
+
+
+async def leave(city: City, who: str) -> None:
+    """Some tiles ask for a roll from whoever leaves; one gets out in any case."""
+    tile = city.board.shape(city.at[who]).tile
+    leaving = tile.leaving
+    if leaving is None or who not in city.steps or city.ignores_harm(who):
+        return
+    by = f"betrayal:tile/{tile.key}"
+    if await trait_roll(city, who, leaving.trait, by, need=leaving.least) < leaving.least:
+        await lose(city, who, leaving.loses, 1, by)
+
+
+async def arrived(city: City, who: str) -> None:
+    """What waits on a tile for whoever comes, tokens with a say aside."""
+    if who in city.steps and city.piles and who in city.at:
+        await join_companions(city, who)
+
+
+@cites("betrayal:special/barrier-landing", "betrayal:special/barrier-apart")
+async def put(city: City, who: str, cell: int, by: str) -> None:
+    """A character is placed on a tile, on the half its player chooses if there are two."""
+    halves = city.board.halves(cell % FAR)
+    seat = city.seat(who) if who in city.steps else city.keeper()
+    options = [Option(city.board.key(h), city.board.label(h), h) for h in halves]
+    spot = (await choose(seat, "On which side?", options, by, "side")).value
+    await put_on(city, who, spot, by)
+
+
+async def put_on(city: City, who: str, spot: int, by: str) -> None:
+    """A character is placed on a spot."""
+    if who not in city.dead:
+        await happen(city, Place(who, spot, city.board.tile(spot), by))
+        await arrived(city, who)
+
+
+@cites("betrayal:special/barrier", "betrayal:ruling/R16")
+def crossing(city: City, who: str) -> list[Option[Deed]]:
+    """A roll to come past a barrier, once in a turn."""
+    tile = city.board.shape(city.at[who]).tile
+    if tile.barrier is None or city.stopped or CROSSING in city.used or city.ignores_harm(who):
+        return []
+    if city.reckoned(BOUND, who):
+        return []
+    label = f"Cross to the other side ({tile.barrier.trait.capitalize()} {tile.barrier.least}+)"
+    return [Option("cross", label, _cross)]
+
+
+async def _cross(city: City) -> None:
+    who = city.active
+    here = city.at[who]
+    tile = city.board.shape(here).tile
+    assert tile.barrier is not None
+    by = f"betrayal:tile/{tile.key}"
+    await happen(city, Use(CROSSING, by))
+    need = tile.barrier.least
+    if await trait_roll(city, who, tile.barrier.trait, by, need=need) < need:
+        await happen(city, Halt(by))
+    elif city.at.get(who) == here:
+        await happen(city, Place(who, here + FAR if here < FAR else here - FAR, tile.key, by))
+        await arrived(city, who)

@@ -1,0 +1,159 @@
+"""Where haunts put things: far, near, spread out, as a seat picks; and tiles that they add."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, ask, choose
+from undercroft.engine.deck import turn_up
+from undercroft.engine.event import happen
+from undercroft.games.betrayal.board import APART, FAR, Edge
+from undercroft.games.betrayal.events.board import Lay, Restack, SetAside
+from undercroft.games.betrayal.events.haunt import Spawn
+from undercroft.games.betrayal.printed import Kind, Level
+from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.tiles import ALL_TILES, KINDS, STEP, Shape, best_fitting, seals
+
+
+def spots_on(city: City, level: Level | None = None) -> list[int]:
+    """All spots in play, or those of one level."""
+    return [s for s in city.board.spots if level in (None, city.board.level(s))]
+
+
+def without(city: City, spots: Iterable[int], people: Collection[str]) -> list[int]:
+    """Those of these spots on which none of these people stands."""
+    taken = {city.at[who] for who in people if who in city.at}
+    return [spot for spot in spots if spot not in taken]
+
+
+def farthest(city: City, origin: int, spots: Iterable[int]) -> list[int]:
+    """Those of these spots that are the longest walk away; several if equally far."""
+    return _extreme(city, origin, spots, max)
+
+
+def nearest(city: City, origin: int, spots: Iterable[int]) -> list[int]:
+    """Those of these spots that are the shortest walk away; several if equally near."""
+    return _extreme(city, origin, spots, min)
+
+
+def _extreme(
+    city: City, origin: int, spots: Iterable[int], best: Callable[[Iterable[int]], int]
+) -> list[int]:
+    walks = city.board.walks(origin)
+    far = {spot: walks.get(spot, APART) for spot in spots}
+    if not far:
+        return []
+    wanted = best(far.values())
+    return [spot for spot, away in far.items() if away == wanted]
+
+
+async def pick_spot(
+    city: City, seat: int, spots: Sequence[int], prompt: str, by: str, *, secret: bool = False
+) -> int:
+    """A seat picks one of these; a secret pick is asked even where there is only one."""
+    board = city.board
+    options = [Option(board.key(s), board.label(s), s, about=about(city, s)) for s in spots]
+    if secret:
+        return (await ask(seat, prompt, options, by, "place", secret=True)).value
+    return (await choose(seat, prompt, options, by, "place")).value
+
+
+def about(city: City, spot: int) -> str:
+    return "tile:" + city.board.key(spot % FAR)
+
+
+def next_of(city: City, kind: str) -> str:
+    """The lowest number of a kind that is not on the board: `goblin-4`."""
+    number = 1
+    while f"{kind}-{number}" in city.at:
+        number += 1
+    return f"{kind}-{number}"
+
+
+async def spawn(city: City, kind: str, spot: int, by: str) -> str:
+    """One more monster or NPC; a large one is called by its kind alone."""
+    figure = kind if city.tale.kinds[kind].large else next_of(city, kind)
+    await happen(city, Spawn(figure, spot, city.board.tile(spot), by))
+    return figure
+
+
+# Tiles that a haunt adds.
+
+
+def open_doors(city: City, level: Level) -> list[Edge]:
+    return city.board.free_doors(level)
+
+
+def lies(city: City, edge: Edge, tile: str) -> list[Shape]:
+    """How a tile may lie behind a door without sealing its level."""
+    cell, side = edge
+    shapes = city.board.shapes
+    ways = best_fitting(shapes, cell, side, tile)
+    return [shape for shape in ways if not seals(shapes, cell + STEP[side], shape)]
+
+
+@cites("betrayal:cards/laid-tiles", "betrayal:discover/seal")
+async def lay_tile(
+    city: City, seat: int, tile: str, by: str, kinds: Collection[str] = KINDS
+) -> int | None:
+    """A seat joins a tile to an open door of its level; where it lies, if it can lie anywhere."""
+    shapes, board = city.board.shapes, city.board
+    edges = open_doors(city, ALL_TILES[tile].level)
+    fitting = [edge for edge in edges if lies(city, edge, tile)]
+    best = [edge for edge in fitting if shapes[edge[0]].doors[edge[1]] in kinds] or fitting
+    if not best:
+        return None
+    name = ALL_TILES[tile].name
+    options = [
+        Option(f"{board.key(c)}:{side}", _door(city, c, side), (c, side), about=about(city, c))
+        for c, side in best
+    ]
+    prompt = f"Where does the {name} join the city?"
+    edge = (await choose(seat, prompt, options, by, "door")).value
+    turns = [Option(f"turn:{s.rotation}", _doors(s), s) for s in lies(city, edge, tile)]
+    shape = (await choose(seat, f"How does the {name} lie?", turns, by, "rotate")).value
+    cell = edge[0] + STEP[edge[1]]
+    await happen(city, Lay("", tile, cell, shape.rotation, by))
+    return cell
+
+
+def _door(city: City, cell: int, side: int) -> str:
+    return f"{city.board.label(cell)}, {('north', 'east', 'south', 'west')[side]}"
+
+
+def _doors(shape: Shape) -> str:
+    sides = [("north", "east", "south", "west")[d] for d in range(4) if shape.has_door(d)]
+    return "Doors " + ", ".join(sides)
+
+
+async def fetch_tile(
+    city: City, seat: int, tile: str, by: str, kinds: Collection[str] = KINDS
+) -> int | None:
+    """A named tile is sought out and laid, unless it is in play; where it lies."""
+    cell = city.board.of_tile(tile)
+    return await lay_tile(city, seat, tile, by, kinds) if cell is None else cell
+
+
+async def add_tile(city: City, seat: int, kinds: Sequence[Kind], by: str) -> int | None:
+    """The next tile of a stack of one's choice joins the board; none, if no stack can give one."""
+    while True:
+        there = [k for k in kinds if city.stacks[k] or _aside(city, k)]
+        usable = [k for k in there if open_doors(city, "catacomb" if k == "catacomb" else "city")]
+        if not usable:
+            return None
+        options = [Option(kind, f"A {kind} tile", kind) for kind in usable]
+        kind = (await choose(seat, "Which stack do you draw from?", options, by, "stack")).value
+        if not city.stacks[kind]:
+            await happen(city, Restack(kind, "betrayal:discover/empty-stack"))
+        tile = await turn_up(city.stacks[kind])
+        cell = await lay_tile(city, seat, tile, by)
+        if cell is not None:
+            return cell
+        await happen(city, SetAside(tile, "betrayal:discover/seal"))
+        if not city.stacks[kind]:
+            kinds = [k for k in kinds if k != kind]
+
+
+def _aside(city: City, kind: str) -> list[str]:
+    return [tile for tile in city.aside if ALL_TILES[tile].kind == kind]

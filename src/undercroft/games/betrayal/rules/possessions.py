@@ -1,0 +1,318 @@
+"""Items, omens and carried tokens: drawing, dropping, taking, giving, stealing, discarding."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose, may
+from undercroft.engine.deck import turn_up
+from undercroft.engine.event import happen
+from undercroft.engine.state import Deed
+from undercroft.games.betrayal.events.cards import (
+    Discard,
+    DiscardEvent,
+    DrawEvent,
+    DrawItem,
+    DrawOmen,
+    Drop,
+    Give,
+    PickUp,
+    Receive,
+    Reshuffle,
+    Steal,
+    TurnUp,
+)
+from undercroft.games.betrayal.events.traits import Surplus
+from undercroft.games.betrayal.events.turns import Halt, Use
+from undercroft.games.betrayal.facts import (
+    ADVENTURERS,
+    COMPANION,
+    EVENTS,
+    ITEMS,
+    OMENS,
+    POSSESSIONS,
+)
+from undercroft.games.betrayal.printed import Deed as Deeds
+from undercroft.games.betrayal.rules.harm import gain, lose
+from undercroft.games.betrayal.state import TRAITOR, City
+
+EventDeed = Callable[[City, str], Awaitable[bool]]  # tells whether the card stays in play
+EVENT_DEEDS: Final[dict[str, EventDeed]] = {}  # content fills it
+NEVER_MIND: Final[Option[str]] = Option("never-mind", "Never mind", "")
+
+
+def name_of_card(card: str, city: City) -> str:
+    for pile in (POSSESSIONS, EVENTS):
+        if card in pile:
+            return pile[card].name
+    return city.tale.token_name(card)
+
+
+def allows(city: City, card: str, deed: Deeds) -> bool:
+    """May this be dropped, traded or stolen? Tokens of a haunt may, unless it says otherwise."""
+    if card in POSSESSIONS:
+        return deed not in POSSESSIONS[card].forbidden
+    if card in EVENTS:
+        return bool(EVENTS[card].flags)  # kept as a weapon
+    return city.tale.allows(card, deed)
+
+
+def carried(city: City, who: str) -> list[str]:
+    """Items, omens and tokens: not the events that cling to an adventurer."""
+    return [c for c in city.items_of(who) if c not in EVENTS or EVENTS[c].flags]
+
+
+def item_cards(city: City, who: str) -> list[str]:
+    return [card for card in city.items_of(who) if card in ITEMS]
+
+
+@cites("betrayal:move/card-stops", "betrayal:cards/still-acting", "betrayal:ruling/R6")
+async def stop(city: City, who: str, by: str) -> None:
+    """Whoever draws a card in their own turn moves no more in it."""
+    if who == city.active and not city.stopped:
+        await happen(city, Halt(by))
+
+
+@cites("betrayal:items/over-the-top", "betrayal:ruling/R19")
+async def settle_in(city: City, who: str, card: str) -> None:
+    """What a card gives as long as one has it; the surplus over a maximum is noted with it."""
+    if card not in POSSESSIONS:
+        return
+    by = _cite(card)
+    for trait, steps in POSSESSIONS[card].gains.items():
+        if steps < 0:
+            await lose(city, who, trait, -steps, by)
+            continue
+        room = ADVENTURERS[who].tracks[trait].highest - city.step(who, trait)
+        await gain(city, who, trait, steps, by)
+        if steps > room:
+            await happen(city, Surplus(card, trait, steps - room, by))
+
+
+@cites("betrayal:items/over-the-top", "betrayal:ruling/R19")
+async def take_out(city: City, who: str, card: str) -> None:
+    """What a card gave is taken back; its surplus is paid first."""
+    if card not in POSSESSIONS:
+        return
+    by = _cite(card)
+    for trait, steps in POSSESSIONS[card].gains.items():
+        if steps < 0:
+            await gain(city, who, trait, -steps, by)
+            continue
+        over = city.surplus.get(f"{card}:{trait}", 0)
+        if over:
+            await happen(city, Surplus(card, trait, -over, by))
+        await lose(city, who, trait, steps - over, by)
+
+
+def _cite(card: str) -> str:
+    return f"betrayal:{'omen' if card in OMENS else 'item'}/{card}"
+
+
+@cites("betrayal:cards/item", "betrayal:ruling/R38")
+async def draw_item(city: City, who: str, by: str, count: int = 1) -> None:
+    """The top items, if there are any left."""
+    for _ in range(count):
+        if city.items and who not in city.dead:
+            card = await turn_up(city.items)
+            await happen(city, DrawItem(who, card, by))
+            await stop(city, who, by)
+            await settle_in(city, who, card)
+
+
+async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 1) -> None:
+    """Look at the top items, keep so many of them, discard the others."""
+    seen: list[str] = []
+    for _ in range(looks):
+        if city.items:
+            card = await turn_up(city.items)
+            await happen(city, TurnUp(who, (card,), by))
+            seen.append(card)
+    if seen:
+        await stop(city, who, by)
+    for _ in range(min(keeps, len(seen))):
+        card = await pick_card(city, who, seen, "Which item do you keep?", by)
+        seen.remove(card)
+        await happen(city, Receive(who, card, by))
+        await settle_in(city, who, card)
+
+
+@cites("betrayal:cards/omen", "betrayal:haunt/later-omens")
+async def draw_omen(city: City, who: str, by: str) -> None:
+    """The top omen; before the haunt it calls for a haunt roll."""
+    if city.omens:
+        card = await turn_up(city.omens)
+        await happen(city, DrawOmen(who, card, city.at[who], by))
+        await stop(city, who, by)
+        await settle_in(city, who, card)
+
+
+@cites(
+    "betrayal:cards/event",
+    "betrayal:traitor/refuse-event",
+    "betrayal:ruling/R33",
+    "betrayal:ruling/R38",
+)
+async def draw_event(city: City, who: str, by: str) -> None:
+    """Read it out and do what it says; a traitor may refuse before any roll."""
+    if not city.events and city.past and not city.plays("R38:none"):
+        await happen(city, Reshuffle("betrayal:ruling/R38"))
+    if not city.events:
+        return
+    card = await turn_up(city.events)
+    cite = f"betrayal:event/{card}"
+    await happen(city, DrawEvent(who, card, by))
+    await stop(city, who, by)
+    if await refuses(city, who, card) or not await EVENT_DEEDS[card](city, who):
+        await happen(city, DiscardEvent(card, cite))
+
+
+async def refuses(city: City, who: str, card: str) -> bool:
+    """A traitor may have nothing to do with an event."""
+    if city.open_side(who) != TRAITOR:
+        return False
+    options = [
+        Option("accept", "Let it happen", False),
+        Option("refuse", "Refuse the event", True),
+    ]
+    prompt = f"{EVENTS[card].name}: do you let it happen?"
+    by = "betrayal:traitor/refuse-event"
+    return (await choose(city.seat(who), prompt, options, by, "refuse")).value
+
+
+async def pick_card(
+    city: City, who: str, cards: Sequence[str], prompt: str, by: str, *, spare: bool = False
+) -> str:
+    """One of these cards; nothing, where one may also think better of it."""
+    options = [Option(card, name_of_card(card, city), card) for card in cards]
+    if spare:
+        options.append(NEVER_MIND)
+    return (await choose(city.seat(who), prompt, options, by, "card")).value
+
+
+async def discard(city: City, who: str, card: str, by: str) -> None:
+    if card in EVENTS:
+        await happen(city, DiscardEvent(card, by))
+        return
+    await take_out(city, who, card)
+    if city.held.get(card) == who:
+        await happen(city, Discard(who, card, by))
+
+
+async def use_up(city: City, who: str, card: str, by: str) -> None:
+    """A card's use in this turn, which spends it if the card says so."""
+    await happen(city, Use(card, by))
+    if card in POSSESSIONS and POSSESSIONS[card].discards:
+        await discard(city, who, card, by)
+
+
+# What one can do with one's things in a turn, each thing once.
+
+
+@cites("betrayal:items/one-deed", "betrayal:items/limits", "betrayal:ruling/R18")
+def handling(city: City, who: str) -> list[Option[Deed]]:
+    deeds: list[Option[Deed]] = []
+    free = [card for card in carried(city, who) if card not in city.used]
+    if any(allows(city, card, "drop") for card in free):
+        deeds.append(DROP)
+    if city.piles and takeable(city, who):
+        deeds.append(TAKE)
+    if any(allows(city, card, "trade") for card in free) and _partners(city, who):
+        deeds.append(GIVE)
+    return deeds
+
+
+def takeable(city: City, who: str) -> list[str]:
+    """What lies here and was not handled in this turn."""
+    spot = city.at[who]
+    return [c for c, there in city.piles.items() if there == spot and c not in city.used]
+
+
+def _partners(city: City, who: str) -> list[str]:
+    return [other for other in city.with_(who) if other in city.steps]
+
+
+@cites("betrayal:items/drop")
+async def _drop(city: City) -> None:
+    who, by = city.active, "betrayal:items/drop"
+    cards = [c for c in carried(city, who) if c not in city.used and allows(city, c, "drop")]
+    card = await pick_card(city, who, cards, "What do you drop?", by, spare=True)
+    if card:
+        await happen(city, Use(card, by))
+        await take_out(city, who, card)
+        if city.held.get(card) == who:
+            await happen(city, Drop(who, card, by))
+
+
+@cites("betrayal:items/pick-up")
+async def _take(city: City) -> None:
+    who, by = city.active, "betrayal:items/pick-up"
+    cards = takeable(city, who)
+    card = await pick_card(city, who, cards, "What do you pick up?", by, spare=True)
+    if card:
+        await happen(city, Use(card, by))
+        await pick_up(city, who, card, by)
+
+
+async def pick_up(city: City, who: str, card: str, by: str) -> None:
+    await happen(city, PickUp(who, card, by))
+    await settle_in(city, who, card)
+
+
+@cites("betrayal:items/trade")
+async def _give(city: City) -> None:
+    """Both must agree."""
+    who, by = city.active, "betrayal:items/trade"
+    cards = [c for c in carried(city, who) if c not in city.used and allows(city, c, "trade")]
+    card = await pick_card(city, who, cards, "What do you give away?", by, spare=True)
+    if not card:
+        return
+    options = [Option(p, ADVENTURERS[p].name, p) for p in _partners(city, who)]
+    to = (await choose(city.seat(who), "Who gets it?", options, by, "person")).value
+    prompt = f"Take the {name_of_card(card, city)} from {ADVENTURERS[who].name}?"
+    await happen(city, Use(card, by))
+    if await may(city.seat(to), prompt, by):
+        await take_out(city, who, card)
+        if city.held.get(card) == who:
+            await happen(city, Give(who, card, to, by))
+            await settle_in(city, to, card)
+
+
+DROP: Final[Option[Deed]] = Option("drop", "Drop something", _drop)
+TAKE: Final[Option[Deed]] = Option("take", "Pick something up", _take)
+GIVE: Final[Option[Deed]] = Option("give", "Give something away", _give)
+
+
+@cites("betrayal:attack/steal", "betrayal:ruling/R22")
+def stealable(city: City, victim: str) -> list[str]:
+    return [card for card in carried(city, victim) if allows(city, card, "steal")]
+
+
+async def steal(city: City, thief: str, card: str, victim: str, by: str) -> None:
+    """A card changes hands against its holder's will; that is this turn's deed with it."""
+    await take_out(city, victim, card)
+    if city.held.get(card) == victim:
+        await happen(city, Steal(thief, card, victim, by))
+        await happen(city, Use(card, by))
+        await settle_in(city, thief, card)
+
+
+@cites("betrayal:death/companions", "betrayal:items/companions")
+async def join_companions(city: City, who: str) -> None:
+    """A companion that lost its master joins the first adventurer to come by."""
+    spot = city.at[who]
+    for card, there in [*city.piles.items()]:
+        if there == spot and card in OMENS and COMPANION in OMENS[card].flags:
+            await pick_up(city, who, card, "betrayal:death/companions")
+
+
+async def pick_person(
+    seat: int, people: Sequence[str], prompt: str, by: str, *, spare: bool = False
+) -> str:
+    """One of these adventurers; nobody, where one may also think better of it."""
+    options = [Option(p, ADVENTURERS[p].name, p) for p in people]
+    if spare:
+        options.append(NEVER_MIND)
+    return (await choose(seat, prompt, options, by, "person")).value

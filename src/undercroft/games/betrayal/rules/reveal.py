@@ -1,0 +1,216 @@
+"""Haunt rolls, the chart, who is the traitor, and how the haunt begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose, may
+from undercroft.engine.deck import turn_up
+from undercroft.engine.event import happen
+from undercroft.engine.seat import ALL
+from undercroft.games.betrayal.board import APART, FAR
+from undercroft.games.betrayal.events.cards import DiscardEvent, Exchange
+from undercroft.games.betrayal.events.haunt import BeginHaunt, HoldBreath, SetOrder, TakeSide
+from undercroft.games.betrayal.events.turns import RollsMade
+from undercroft.games.betrayal.facts import (
+    ADVENTURERS,
+    CHART,
+    EVENTS,
+    HAUNT_BEGINS,
+    HAUNTS,
+    MOST_DICE,
+    OMEN,
+    OMENS,
+)
+from undercroft.games.betrayal.rules.moving import put_on
+from undercroft.games.betrayal.rules.possessions import settle_in, take_out
+from undercroft.games.betrayal.rules.rolls import roll
+from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR, City
+from undercroft.games.betrayal.tiles import ALL_TILES
+
+
+@cites(
+    "betrayal:haunt/roll",
+    "betrayal:haunt/revealer",
+    "betrayal:ruling/R1",
+    "betrayal:ruling/R2",
+    "betrayal:ruling/R4",
+)
+async def haunt_rolls(city: City, who: str, calls: tuple[tuple[str, int], ...]) -> None:
+    """One roll for each omen of this turn, in order, until the haunt begins."""
+    await happen(city, RollsMade("betrayal:haunt/roll"))
+    for place, (omen, spot) in enumerate(calls):
+        drawn = city.drawn - (len(calls) - 1 - place)
+        if drawn < len(OMENS):
+            dice = min(MOST_DICE, drawn)
+            by = "betrayal:haunt/roll"
+            if await roll(city, who, "haunt", dice, by, need=HAUNT_BEGINS) < HAUNT_BEGINS:
+                continue
+        await reveal(city, who, omen, spot)
+        return
+
+
+@cites("betrayal:haunt/chart", "betrayal:ruling/R3", "betrayal:ruling/R30", "betrayal:ruling/R31")
+async def reveal(city: City, who: str, omen: str, spot: int) -> None:
+    """Find the haunt on the chart, tell the sides apart, set up, and begin anew."""
+    haunt, omen, spot = await _find(city, who, omen, spot)
+    await happen(city, BeginHaunt(who, haunt, omen, spot, "betrayal:haunt/chart"))
+    await take_sides(city)
+    await city.tale.set_up(city)
+    await happen(city, SetOrder(city.tale.order(city), "betrayal:haunt/order"))
+    await happen(city, HoldBreath(False, "betrayal:victory/first"))
+
+
+# Which haunt.
+
+
+@cites("betrayal:ruling/S1", "betrayal:ruling/S2")
+def is_wanted(city: City, haunt: str) -> bool:
+    """Can it be played here, and does the table want it?"""
+    return haunt in HAUNTS_BUILT and not (city.plays("S1:on") and haunt in city.played)
+
+
+async def _find(city: City, who: str, omen: str, spot: int) -> tuple[str, str, int]:
+    if city.forced:
+        return city.forced, omen, spot
+    first = await _omen_spot(city, who, spot)
+    haunt = CHART[city.board.tile(first), omen]
+    if is_wanted(city, haunt):
+        return haunt, omen, first
+    return await _another(city, who, omen, first)
+
+
+async def _omen_spot(city: City, who: str, spot: int) -> int:
+    """Where the omen was drawn, or else the nearest omen tile."""
+    if ALL_TILES[city.board.tile(spot)].symbol == OMEN:
+        return spot
+    nearest = await _pick_equal(city, who, [*_omen_spots(city)])
+    return spot if nearest is None else nearest
+
+
+def _omen_spots(city: City) -> Iterator[int]:
+    for cell, tile, _ in city.laid:
+        if ALL_TILES[tile].symbol == OMEN:
+            yield cell
+
+
+async def _pick_equal(city: City, who: str, spots: list[int]) -> int | None:
+    """The closest of these to an adventurer, who chooses among equals."""
+    if not spots:
+        return None
+    walks = city.board.walks(city.at[who])
+    far = min(walks.get(spot, APART) for spot in spots)
+    options = [
+        Option(city.board.key(s), city.board.label(s), s)
+        for s in spots
+        if walks.get(s, APART) == far
+    ]
+    prompt = "Which tile counts for the haunt?"
+    return (await choose(city.seat(who), prompt, options, "betrayal:ruling/R3", "tile")).value
+
+
+@cites("betrayal:haunt/selection", "betrayal:haunt/selection-omens", "betrayal:ruling/S2")
+async def _another(city: City, who: str, omen: str, spot: int) -> tuple[str, str, int]:
+    """The nearest omen tile that names a wanted haunt; then omens not yet drawn."""
+    by = "betrayal:haunt/selection"
+    spots = [
+        other
+        for other in _omen_spots(city)
+        if other != spot % FAR and is_wanted(city, CHART[city.board.tile(other), omen])
+    ]
+    there = await _pick_equal(city, who, spots)
+    if there is not None:
+        await put_on(city, who, there, by)
+        return CHART[city.board.tile(there), omen], omen, there
+    tile = city.board.tile(spot)
+    by = "betrayal:haunt/selection-omens"
+    while city.omens:
+        card = await turn_up(city.omens)
+        haunt = CHART[tile, card]
+        fits = is_wanted(city, haunt)
+        if fits:
+            await take_out(city, who, omen)
+        await happen(city, Exchange(who, omen, card, fits, by))
+        if fits:
+            await settle_in(city, who, card)
+            return haunt, card, spot
+    return _any_wanted(city), omen, spot
+
+
+def _any_wanted(city: City) -> str:
+    """Neither tiles nor omens name one: the first in the book that the table wants."""
+    built = [slug for slug in HAUNTS if slug in HAUNTS_BUILT]
+    return next((slug for slug in built if is_wanted(city, slug)), built[0])
+
+
+# Who is the traitor.
+
+
+@cites("betrayal:haunt/traitor", "betrayal:haunt/sides", "betrayal:traitor/shed-events")
+async def take_sides(city: City) -> None:
+    """Openly, unless the haunt deals out its traitor or finds one later."""
+    chosen = traitors(city)
+    by = "betrayal:haunt/traitor"
+    hidden = HAUNTS[city.haunt].sides == "hidden"
+    for who in city.leftward(city.revealer):
+        if hidden:
+            continue
+        side = TRAITOR if who in chosen else HERO
+        await happen(city, TakeSide(who, side, ALL, by))
+    for who in chosen:
+        await shed_events(city, who)
+
+
+@cites(
+    "betrayal:haunt/traitor",
+    "betrayal:haunt/ties",
+    "betrayal:ruling/R26",
+    "betrayal:ruling/R27",
+    "betrayal:ruling/R28",
+    "betrayal:ruling/R29",
+    "betrayal:ruling/H1",
+)
+def traitors(city: City) -> list[str]:
+    """Those whom the table beneath the chart names."""
+    rule = HAUNTS[city.haunt].traitor
+    revealer = city.revealer
+    if rule.named in city.cast and not (rule.spares_revealer and rule.named == revealer):
+        return [rule.named]
+    if rule.holds and rule.holds in city.held:
+        return [city.held[rule.holds]]
+    around = city.leftward(revealer)
+    if rule.rule == "revealer":
+        return [revealer]
+    if rule.rule == "left":
+        return [around[1]]
+    if rule.rule == "others":
+        return [*around[1:]]
+    if rule.rule == "everyone":
+        return [*around]
+    if rule.rule == "oldest":
+        return [max(around[1:], key=lambda who: ADVENTURERS[who].age)]
+    if rule.trait is None:
+        return []
+    trait = rule.trait
+    values = [city.trait(who, trait) for who in around]
+    best = min(values) if rule.rule == "lowest" else max(values)
+    return [around[values.index(best)]]
+
+
+@cites("betrayal:traitor/shed-events", "betrayal:ruling/R32")
+async def shed_events(city: City, who: str) -> None:
+    """A new traitor may throw off what hampers them, card by card."""
+    by = "betrayal:traitor/shed-events"
+    for card in city.items_of(who):
+        hampers = card in EVENTS and not EVENTS[card].flags
+        if hampers and await may(city.seat(who), f"Throw off {EVENTS[card].name}?", by):
+            await happen(city, DiscardEvent(card, by))
+
+
+@cites("betrayal:ruling/H16", "betrayal:haunt/death")
+async def turn_coat(city: City, who: str, side: str, by: str) -> None:
+    """An adventurer changes sides for all to see; new traitors have the powers of all traitors."""
+    await happen(city, TakeSide(who, side, ALL, by))
+    if side == TRAITOR:
+        await shed_events(city, who)

@@ -1,0 +1,66 @@
+"""Dice: trait rolls, task rolls, and plain dice."""
+
+from __future__ import annotations
+
+from undercroft.engine.chance import throw
+from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
+from undercroft.games.betrayal.events.dice import Kind, Prepare, Roll
+from undercroft.games.betrayal.facts import FACES
+from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.state import Adds, City
+
+SIDES = len(set(FACES))  # each face is on the die equally often
+
+
+@cites(
+    "betrayal:dice/faces",
+    "betrayal:dice/most",
+    "betrayal:dice/attack-no-trait-roll",
+    "betrayal:ruling/H8",
+)
+async def roll(
+    city: City,
+    who: str,
+    kind: Kind,
+    dice: int,
+    by: str,
+    *,
+    trait: Trait | None = None,
+    adds: Adds = (),
+    task: str = "",
+    need: int = 0,
+) -> int:
+    """So many dice, eight at most, as cards and powers may change them; their sum."""
+    await happen(city, Prepare(who, kind, trait, dice, adds, by, task))
+    dice, fixed = city.dice, city.fixed
+    faces = await throw(dice, SIDES) if dice and fixed < 0 else ()
+    await happen(city, Roll(who, kind, trait, faces, city.adds, fixed, need, by))
+    return city.result
+
+
+@cites("betrayal:dice/trait-roll", "betrayal:dice/task-roll", "betrayal:ruling/R21")
+async def trait_roll(
+    city: City,
+    who: str,
+    trait: Trait,
+    by: str,
+    *,
+    need: int = 0,
+    adds: Adds = (),
+    task: str = "",
+    dice: int = 0,
+) -> int:
+    """As many dice as the trait shows now, and `dice` more."""
+    dice += city.trait(who, trait)
+    return await roll(city, who, "trait", dice, by, trait=trait, adds=adds, task=task, need=need)
+
+
+async def plain_roll(city: City, who: str, dice: int, by: str, *, need: int = 0) -> int:
+    """Dice that no trait gives."""
+    return await roll(city, who, "dice", dice, by, need=need)
+
+
+@cites("betrayal:dice/damage-roll")
+async def damage_roll(city: City, who: str, dice: int, by: str) -> int:
+    return await roll(city, who, "damage", dice, by)

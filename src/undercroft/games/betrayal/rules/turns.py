@@ -1,0 +1,97 @@
+"""Turns before and after the haunt begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import happen
+from undercroft.engine.state import Deed
+from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn, PassOver
+from undercroft.games.betrayal.rules.attacking import attacks
+from undercroft.games.betrayal.rules.exploring import doors
+from undercroft.games.betrayal.rules.monsters import begin_monster_turn, monsters_act
+from undercroft.games.betrayal.rules.moving import crossing, moves
+from undercroft.games.betrayal.rules.possessions import handling
+from undercroft.games.betrayal.rules.reveal import haunt_rolls
+from undercroft.games.betrayal.rules.setup import gather
+from undercroft.games.betrayal.rules.tasks import tasks
+from undercroft.games.betrayal.rules.tiles import deeds_here, turn_ends_here
+from undercroft.games.betrayal.state import (
+    BEGIN,
+    ENDING,
+    GATHER,
+    MENU,
+    MONSTERS,
+    MONSTERS_ACT,
+    TURN,
+    City,
+)
+
+
+@cites("betrayal:turn/order", "betrayal:haunt/order", "betrayal:ruling/H15")
+async def begin(city: City) -> None:
+    """The next slot in the order of turns; the dead are passed over."""
+    slot = (city.slot + 1) % len(city.slots)
+    name = city.slots[slot]
+    if name == MONSTERS:
+        await begin_monster_turn(city, slot)
+    elif name in city.dead:
+        await happen(city, PassOver(slot, "betrayal:ruling/H15"))
+    elif name in city.steps:
+        await happen(city, BeginTurn(name, slot, "betrayal:turn/order"))
+    else:
+        await happen(city, PassOver(slot, "betrayal:turn/order"))
+        await city.tale.extra_turn(city, name)
+
+
+@cites("betrayal:turn/actions", "betrayal:haunt/still-adventurers", "betrayal:ruling/R1")
+async def act(city: City) -> None:
+    """One thing of a turn: a move, a door, a card, a roll, a power, an attack, or its end."""
+    who = city.active
+    if city.calls and city.plays("R1:at-once"):
+        await haunt_rolls(city, who, city.calls)
+        return
+    seat = city.turn
+    deeds = city.offered(MENU, seat)
+    if who in city.at:
+        if city.haunt:
+            deeds += attacks(city, who)
+            deeds += tasks(city, who)
+        deeds += deeds_here(city, who)
+        if not city.stopped:
+            deeds += moves(city, who)
+            deeds += doors(city, who)
+            deeds += crossing(city, who)
+        deeds += handling(city, who)
+    deeds.append(END)
+    deed = await choose(seat, "What do you do?", deeds, "betrayal:turn/actions", "act")
+    await deed.value(city)
+
+
+async def _end(city: City) -> None:
+    await happen(city, Cease(city.active, "betrayal:turn/actions"))
+
+
+END: Final[Option[Deed]] = Option("end", "End your turn", _end)
+
+
+@cites("betrayal:turn/haunt-roll", "betrayal:ruling/R1")
+async def ending(city: City) -> None:
+    """What a tile says of the end of a turn, then the haunt rolls, then the next turn."""
+    who = city.active
+    await turn_ends_here(city, who)
+    await happen(city, EndTurn(who, "betrayal:turn/order"))
+    if city.calls and not city.haunt:
+        await haunt_rolls(city, who, city.calls)
+
+
+STEPS: Final[dict[str, Callable[[City], Coroutine[Any, Any, None]]]] = {
+    GATHER: gather,
+    BEGIN: begin,
+    TURN: act,
+    ENDING: ending,
+    MONSTERS_ACT: monsters_act,
+}

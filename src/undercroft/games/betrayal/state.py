@@ -1,0 +1,337 @@
+"""The city: everything on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Literal
+
+from undercroft.engine.decision import Option
+from undercroft.engine.deck import Deck
+from undercroft.engine.seat import ALL, Secret
+from undercroft.engine.source import Source
+from undercroft.engine.state import Deed, State
+from undercroft.games.betrayal.board import Board, Edge, Laid, board_of
+from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
+from undercroft.games.betrayal.printed import Creature, Trait
+
+if TYPE_CHECKING:
+    from undercroft.games.betrayal.rules.haunt import Haunt
+
+# What comes next when the table rests.
+GATHER: Final = "gather"  # adventurers are chosen
+BEGIN: Final = "begin"  # the next turn is due
+TURN: Final = "turn"  # an adventurer acts
+ENDING: Final = "ending"  # a turn ends
+MONSTERS_ACT: Final = "monsters-act"
+Phase = Literal["gather", "begin", "turn", "ending", "monsters-act"]
+
+MONSTERS: Final = "monsters"  # a slot in the order of turns
+MENU: Final = "act"  # what an adventurer can do in a turn
+MONSTER_MENU: Final = "monster-act"  # what the side in charge can do with the monster that acts
+SPOILS: Final = "spoils"  # what the winner of an attack can take instead of doing damage
+
+HERO: Final = "hero"
+TRAITOR: Final = "traitor"
+NO_SIDE: Final = ""  # before the haunt, or to those who cannot know
+
+# Numbers that things in play may change; the subject is a character.
+SPACES: Final = "spaces"  # more or fewer than one's Speed to move in a turn
+AT_MOST: Final = "at-most"  # the least of these caps the spaces
+BOUND: Final = "bound"  # above 0: cannot leave the tile on its own feet
+FREE_TO_GO: Final = "free-to-go"  # above 0: opponents do not slow
+UNSEEN: Final = "unseen"  # above 0: opponents do not slow, and cannot choose this target
+
+Adds = tuple[tuple[str, int], ...]  # what changes a result: keys of sources, and by how much
+
+
+@dataclass(frozen=True, slots=True)
+class Belonging(Source):
+    """Something that belongs to an adventurer: a card, a power, a side. Its seat is asked."""
+
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying(Source):
+    """A token on a tile that has a say; where it lies is `City.tokens`."""
+
+    def toll(self, city: City, who: str) -> int:
+        """How many spaces more it costs to enter its tile."""
+        return 0
+
+    def deeds(self, city: City, who: str) -> list[Option[Deed]]:
+        """What an adventurer on its tile can do with it."""
+        return []
+
+
+@dataclass(frozen=True, slots=True)
+class Scratch:
+    """What a haunt remembers: values only, so that copies share it. See `events.haunt.Remember`."""
+
+
+# What lies on the table and has a say, by anchor without the game; game.py fills them.
+CARDS: Final[dict[str, type[Belonging]]] = {}  # adventurer/, item/, omen/, event/ (kept ones)
+TOKENS: Final[dict[str, type[Lying]]] = {}  # by the name of the token
+HAUNTS_BUILT: Final[dict[str, Haunt]] = {}  # by slug
+
+
+@dataclass(slots=True)
+class City(State):
+    """Characters, cards and tokens are named by key; what is printed on them is in `facts`."""
+
+    house: tuple[str, ...] = ()  # rulings this table plays otherwise: R7:free
+    wanted: tuple[str, ...] = ()  # by seat: an adventurer, "random" or "ask"
+    forced: str = ""  # the haunt that shall come, whatever the chart says
+    played: tuple[str, ...] = ()  # haunts that this table does not want again
+    phase: Phase = GATHER
+    cast: tuple[str, ...] = ()  # adventurers, by seat
+    slots: tuple[str, ...] = ()  # who has turns, in order: adventurers, and what a haunt adds
+    slot: int = -1  # whose turn it is
+    active: str = ""  # the adventurer in turn, or nobody in a monster turn
+    round: int = 0
+    laid: tuple[Laid, ...] = ()  # tiles, in the order they were laid
+    illusions: tuple[Edge, ...] = ()  # walls that are doors
+    stacks: dict[str, Deck] = field(default_factory=dict)  # by kind of tile
+    aside: tuple[str, ...] = ()  # tiles that would have sealed a level
+    at: dict[str, int] = field(default_factory=dict)  # characters on the board -> spot
+    steps: dict[str, tuple[int, ...]] = field(default_factory=dict)  # adventurer -> by trait
+    surplus: dict[str, int] = field(default_factory=dict)  # "boots-of-speed:speed" -> over the top
+    dead: tuple[str, ...] = ()
+    held: dict[str, str] = field(default_factory=dict)  # card or token -> who has it
+    piles: dict[str, int] = field(default_factory=dict)  # card or token -> the spot it lies on
+    tokens: dict[str, int] = field(default_factory=dict)  # what else is on tiles -> spot
+    items: Deck = field(default_factory=lambda: Deck(()))
+    omens: Deck = field(default_factory=lambda: Deck(()))
+    events: Deck = field(default_factory=lambda: Deck(()))
+    past: tuple[str, ...] = ()  # discarded events
+    lost: tuple[str, ...] = ()  # discarded items and omens
+    drawn: int = 0  # omens that were drawn in this game
+    calls: tuple[tuple[str, int], ...] = ()  # haunt rolls to come: an omen, and where it was drawn
+    spent: int = 0  # spaces moved in this turn
+    strides: int = 0  # steps made in this turn
+    stopped: bool = False  # no more movement in this turn
+    bonus: int = 0  # more spaces in this turn
+    attacked: bool = False
+    used: tuple[str, ...] = ()  # items, powers and tasks that are done with for this turn
+    once: tuple[str, ...] = ()  # done once per game: "fountain:torskar"
+    marks: dict[str, str] = field(default_factory=dict)  # a token of a power -> who has it
+    counts: dict[str, int] = field(default_factory=dict)  # tracks, hit points, tokens on cards
+    conditions: dict[str, tuple[str, ...]] = field(default_factory=dict)  # character -> which
+    stunned: tuple[str, ...] = ()
+    dice: int = 0  # of the roll at hand
+    adds: Adds = ()
+    fixed: int = -1  # what it counts as, whatever falls
+    faces: tuple[int, ...] = ()
+    result: int = 0
+    due: tuple[tuple[str, str, int, str], ...] = ()  # damage to split: who, kind, amount, foe
+    loser: str = ""  # of the attack at hand
+    margin: int = 0  # by which it was won
+    haunt: str = ""  # its slug
+    revealer: str = ""
+    omen: str = ""  # that brought the haunt
+    omen_spot: int = 0  # and where
+    sides: dict[str, Secret[str]] = field(default_factory=dict)  # adventurer -> hero or traitor
+    scratch: Scratch | None = None
+    waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
+    acting: str = ""  # the monster that acts
+    paces: dict[str, int] = field(default_factory=dict)  # kind of monster -> spaces rolled
+    dazed: tuple[str, ...] = ()  # monsters that were stunned when this monster turn began
+    held_breath: bool = False  # several things happen at once: nobody has won yet
+    end: str = ""  # how it ended
+    known_board: Board | None = field(default=None, init=False, compare=False, repr=False)
+
+    def copy(self) -> City:
+        twin = City(
+            self.seats,
+            self.turn,
+            self.sources,
+            self.beat,
+            self.shown,
+            self.house,
+            self.wanted,
+            self.forced,
+            self.played,
+            self.phase,
+            self.cast,
+            self.slots,
+            self.slot,
+            self.active,
+            self.round,
+            self.laid,
+            self.illusions,
+            self.stacks.copy(),
+            self.aside,
+            self.at.copy(),
+            self.steps.copy(),
+            self.surplus.copy(),
+            self.dead,
+            self.held.copy(),
+            self.piles.copy(),
+            self.tokens.copy(),
+            self.items,
+            self.omens,
+            self.events,
+            self.past,
+            self.lost,
+            self.drawn,
+            self.calls,
+            self.spent,
+            self.strides,
+            self.stopped,
+            self.bonus,
+            self.attacked,
+            self.used,
+            self.once,
+            self.marks.copy(),
+            self.counts.copy(),
+            self.conditions.copy(),
+            self.stunned,
+            self.dice,
+            self.adds,
+            self.fixed,
+            self.faces,
+            self.result,
+            self.due,
+            self.loser,
+            self.margin,
+            self.haunt,
+            self.revealer,
+            self.omen,
+            self.omen_spot,
+            {who: side.copy() for who, side in self.sides.items()},
+            self.scratch,
+            self.waiting,
+            self.acting,
+            self.paces.copy(),
+            self.dazed,
+            self.held_breath,
+            self.end,
+        )
+        twin.known_index = self.known_index
+        twin.known_board = self.known_board
+        return twin
+
+    def ending(self) -> str:
+        """A side has won as soon as its goal is reached; two at once is nobody's victory."""
+        if self.end or not self.haunt or self.held_breath:
+            return self.end
+        return HAUNTS_BUILT[self.haunt].verdict(self)
+
+    def plays(self, ruling: str) -> bool:
+        """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""
+        return ruling in self.house
+
+    @property
+    def board(self) -> Board:
+        board = self.known_board
+        if board is None or board.laid is not self.laid or board.illusions is not self.illusions:
+            board = self.known_board = board_of(self.laid, self.illusions)
+            self.laid, self.illusions = board.laid, board.illusions
+        return board
+
+    # Adventurers.
+
+    def seat(self, who: str) -> int:
+        return self.cast.index(who)
+
+    def living(self) -> list[str]:
+        """Adventurers who are alive, the one in turn first, then to the left."""
+        return [who for who in self.leftward(self.active) if who not in self.dead]
+
+    def leftward(self, who: str) -> tuple[str, ...]:
+        """All adventurers, beginning with this one."""
+        cast = self.cast
+        place = cast.index(who) if who in cast else 0
+        return cast[place:] + cast[:place]
+
+    def right_of(self, who: str) -> int:
+        """The seat of the player on one's right."""
+        return (self.seat(who) - 1) % self.seats
+
+    def step(self, who: str, trait: Trait) -> int:
+        """Where the clip of a trait is; 0 is the skull."""
+        return self.steps[who][TRAITS.index(trait)]
+
+    def trait(self, who: str, trait: Trait) -> int:
+        """What a character has in a trait now; nothing where a monster lacks it."""
+        if who in self.steps:
+            return ADVENTURERS[who].tracks[trait].values[self.step(who, trait)]
+        return self.kind(who).traits.get(trait, 0)
+
+    def lowest_step(self) -> int:
+        """Nobody dies before the haunt."""
+        return SKULL if self.haunt else SKULL + 1
+
+    def items_of(self, who: str) -> list[str]:
+        return [key for key, holder in self.held.items() if holder == who]
+
+    def is_adventurer(self, key: str) -> bool:
+        return key in self.steps
+
+    # Characters.
+
+    @property
+    def tale(self) -> Haunt:
+        """The haunt that has begun."""
+        return HAUNTS_BUILT[self.haunt]
+
+    def kind(self, figure: str) -> Creature:
+        """What is printed of a monster or NPC of this haunt."""
+        return self.tale.kinds[figure.rpartition("-")[0] or figure]
+
+    def figures(self, kind: str) -> list[str]:
+        """The monsters or NPCs of a kind that are on the board."""
+        return [key for key in self.at if key.rpartition("-")[0] == kind or key == kind]
+
+    def monsters(self) -> list[str]:
+        """All monsters on the board, in the order they came."""
+        if not self.haunt:
+            return []
+        return [key for key in self.at if key not in self.steps and not self.kind(key).npc]
+
+    def together(self, spot: int) -> list[str]:
+        """Who stands on a spot."""
+        return [key for key, there in self.at.items() if there == spot]
+
+    def with_(self, who: str) -> list[str]:
+        """Who shares a character's spot, without that character."""
+        spot = self.at.get(who)
+        return [key for key, there in self.at.items() if there == spot and key != who]
+
+    def side(self, who: str) -> str:
+        """On which side a character truly stands."""
+        if who in self.sides:
+            return self.sides[who].value
+        if who in self.steps:
+            return NO_SIDE
+        return self.kind(who).side
+
+    def open_side(self, who: str) -> str:
+        """On which side all know a character to stand."""
+        if who in self.sides:
+            side = self.sides[who]
+            return side.value if side.known_to == ALL else NO_SIDE
+        return self.side(who)
+
+    def heroes(self) -> list[str]:
+        """Living heroes."""
+        return [who for who in self.living() if self.side(who) == HERO]
+
+    def traitors(self) -> list[str]:
+        """Living traitors."""
+        return [who for who in self.living() if self.side(who) == TRAITOR]
+
+    def opposed(self, one: str, other: str) -> bool:
+        """Do these two openly stand against each other?"""
+        return bool(self.haunt) and self.tale.opposed(self, one, other)
+
+    def has_condition(self, who: str, condition: str) -> bool:
+        return condition in self.conditions.get(who, ())
+
+    def ignores_harm(self, who: str) -> bool:
+        """Traitors and monsters take from tiles only what helps."""
+        return bool(self.haunt) and (who not in self.steps or self.open_side(who) == TRAITOR)
+
+    def keeper(self) -> int:
+        """The seat that leads the monsters: a traitor's, dead or alive, or the revealer's."""
+        return self.tale.keeper(self)

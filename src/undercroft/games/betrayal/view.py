@@ -1,0 +1,217 @@
+"""What a seat sees of the city: all that lies open, its own page, and what it has learned."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import cache
+
+from undercroft.engine.seat import Secret, among
+from undercroft.games.betrayal.board import FAR, Board
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, OMENS, POSSESSIONS, TRAITS
+from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.rules.moving import spaces
+from undercroft.games.betrayal.shown import (
+    AdventurerView,
+    CardView,
+    CityView,
+    FigureView,
+    HauntView,
+    KnownView,
+    PileView,
+    TileView,
+    TokenView,
+    TraitView,
+)
+from undercroft.games.betrayal.state import NO_SIDE, City
+from undercroft.games.betrayal.tiles import KINDS, STEP, place
+
+
+def view(city: City, seat: int) -> CityView:
+    board = city.board
+    mover = city.active or city.acting
+    return {
+        "phase": city.phase,
+        "round": city.round,
+        "turn": city.turn,
+        "active": city.active,
+        "acting": city.acting,
+        "order": list(city.slots),
+        "you": city.cast[seat] if seat < len(city.cast) else "",
+        "spaces": max(0, spaces(city, mover) - city.spent) if mover in city.at else 0,
+        "stopped": city.stopped,
+        "attacked": city.attacked,
+        "tiles": tiles(board),
+        "adventurers": [_adventurer(city, who, seat) for who in city.cast],
+        "figures": [_figure(city, key) for key in city.at if key not in city.steps],
+        "piles": _piles(city),
+        "tokens": [_token(city, key, spot) for key, spot in city.tokens.items()],
+        "stacks": [{"kind": kind, "size": city.stacks[kind].size()} for kind in KINDS],
+        "aside": len(city.aside),
+        "items": city.items.size(),
+        "omens": city.omens.size(),
+        "events": city.events.size(),
+        "discarded": [name_of(card) for card in (*city.past, *city.lost)],
+        "omens_drawn": city.drawn,
+        "haunt": _haunt(city, seat) if city.haunt else None,
+    }
+
+
+@cache
+def tiles(board: Board) -> list[TileView]:
+    """The board as it lies; the same board is told only once."""
+    return [_tile(board, cell) for cell, _, _ in board.laid]
+
+
+def _tile(board: Board, cell: int) -> TileView:
+    shape = board.shapes[cell]
+    card = shape.tile
+    level, column, row = place(cell)
+    near = [spot % FAR for half in board.halves(cell) for spot in board.near(half)]
+    return {
+        "at": board.key(cell),
+        "key": card.key,
+        "name": card.name,
+        "kind": card.kind,
+        "level": level,
+        "column": column,
+        "row": row,
+        "rotation": shape.rotation,
+        "doors": list(shape.doors),
+        "open": [cell + step in near for step in STEP],
+        "symbol": card.symbol,
+        "text": card.text,
+        "grate": card.grate,
+        "stairs": card.stairs,
+        "halves": list(shape.halves),
+    }
+
+
+def _at(city: City, key: str) -> str:
+    spot = city.at.get(key)
+    return "" if spot is None else city.board.key(spot)
+
+
+def _adventurer(city: City, who: str, seat: int) -> AdventurerView:
+    card = ADVENTURERS[who]
+    side = city.sides.get(who)
+    return {
+        "key": who,
+        "name": card.name,
+        "seat": city.seat(who),
+        "calling": card.calling,
+        "race": card.race,
+        "colour": card.colour,
+        "age": card.age,
+        "power": card.power.name,
+        "power_text": card.power.text,
+        "at": _at(city, who),
+        "side": side.value if side is not None and among(side.known_to, seat) else NO_SIDE,
+        "dead": who in city.dead,
+        "traits": [_trait(city, who, number) for number in range(len(TRAITS))],
+        "cards": [_card(city, key) for key in city.items_of(who)],
+        "marks": [name_of(mark) for mark, holder in city.marks.items() if holder == who],
+        "conditions": list(city.conditions.get(who, ())),
+    }
+
+
+def _trait(city: City, who: str, number: int) -> TraitView:
+    trait = TRAITS[number]
+    track = ADVENTURERS[who].tracks[trait]
+    step = city.steps[who][number]
+    return {
+        "trait": trait,
+        "value": track.values[step],
+        "step": step,
+        "start": track.start,
+        "values": list(track.values),
+    }
+
+
+def _card(city: City, key: str) -> CardView:
+    kind, text = "token", ""
+    flags = []
+    if key in POSSESSIONS:
+        kind = "omen" if key in OMENS else "item"
+        text, flags = POSSESSIONS[key].text, list(POSSESSIONS[key].flags)
+    elif key in EVENTS:
+        kind, text, flags = "event", EVENTS[key].text, list(EVENTS[key].flags)
+    return {
+        "key": key,
+        "name": name_of(key),
+        "kind": kind,
+        "text": text,
+        "flags": flags,
+        "used": key in city.used,
+    }
+
+
+def _figure(city: City, key: str) -> FigureView:
+    kind = city.kind(key)
+    return {
+        "key": key,
+        "name": name_of(key),
+        "kind": kind.key,
+        "at": _at(city, key),
+        "npc": kind.npc,
+        "large": kind.large,
+        "stunned": key in city.stunned,
+        "traits": dict(kind.traits),
+        "attacks": list(kind.attacks),
+        "conditions": list(city.conditions.get(key, ())),
+        "cards": [_card(city, card) for card in city.items_of(key)],
+    }
+
+
+def _piles(city: City) -> list[PileView]:
+    spots = dict.fromkeys(city.piles.values())
+    return [
+        {
+            "at": city.board.key(spot),
+            "cards": [_card(city, key) for key, there in city.piles.items() if there == spot],
+        }
+        for spot in spots
+    ]
+
+
+def _token(city: City, key: str, spot: int) -> TokenView:
+    text = EVENTS[key].text if key in EVENTS else ""
+    return {"key": key, "name": name_of(key), "at": city.board.key(spot), "text": text}
+
+
+def _haunt(city: City, seat: int) -> HauntView:
+    """One's own side's page only: what the others want is theirs to know."""
+    tale = city.tale
+    own = city.sides.get(city.cast[seat]) if seat < len(city.cast) else None
+    side = tale.side_of(own.value) if own else None
+    return {
+        "number": tale.number,
+        "slug": tale.slug,
+        "title": tale.card.title,
+        "revealer": city.revealer,
+        "omen": name_of(city.omen),
+        "tile": city.board.label(city.omen_spot),
+        "side": own.value if own else NO_SIDE,
+        "side_name": side.name if side else "",
+        "brief": side.brief if side else "",
+        "goal": side.goal if side else "",
+        "tracks": [
+            {"key": key, "label": label, "value": city.counts[key]}
+            for key, label in tale.counts.items()
+            if key in city.counts
+        ],
+        "known": _known(city, seat),
+    }
+
+
+def _known(city: City, seat: int) -> list[KnownView]:
+    """The secrets of the haunt that this seat knows."""
+    found: list[KnownView] = []
+    scratch = city.scratch
+    assert scratch is not None
+    for fact in fields(scratch):
+        secret = getattr(scratch, fact.name)
+        if isinstance(secret, Secret) and among(secret.known_to, seat):
+            label = fact.name.replace("_", " ").capitalize()
+            value = city.tale.told(city, fact.name, secret.value)
+            found.append({"key": fact.name, "label": label, "value": value})
+    return found
