@@ -15,6 +15,8 @@ import msgspec
 
 from scripts.wirepage import OVER_HTTP, PAGE, with_messages
 from undercroft.games import SLUGS
+from undercroft.games.betrayal import catalogue as betrayal
+from undercroft.games.betrayal.shown import CityView
 from undercroft.games.ravenloft import catalogue as ravenloft
 from undercroft.games.ravenloft.shown import CastleView
 from undercroft.games.wakening import catalogue as wakening
@@ -25,6 +27,7 @@ FOLDER: Final = Path(__file__).resolve().parent.parent / "web" / "schema"
 VIEWS: Final = {
     "wakening": (LairView, wakening.CatalogueView),
     "ravenloft": (CastleView, ravenloft.CatalogueView),
+    "betrayal": (CityView, betrayal.CatalogueView),
 }
 SENT: Final = (*wire.MESSAGES, wire.NewTable, wire.NewSeat, wire.Branch, wire.Import)
 

@@ -9,7 +9,6 @@ import pytest
 
 from undercroft.cli import main
 from undercroft.commands.play import COMMAND
-from undercroft.commands.table import BEST_BOT
 
 Capture = pytest.CaptureFixture[str]
 
@@ -24,7 +23,7 @@ def test_a_table_has_four_seats_and_three_bots_unless_asked_otherwise(
     assert wanted == {
         "seats": 4,
         "bots": 3,
-        "bot": BEST_BOT,
+        "bot": "scripted",
         "plain": False,
         "resume": None,
         "options": {},

@@ -63,6 +63,14 @@ def test_the_options_of_the_game_reach_the_table(capsys: Capture) -> None:
     assert "Lyric goes first." in capsys.readouterr().out
 
 
+def test_a_haunt_of_the_city_is_chosen_by_its_number(capsys: Capture) -> None:
+    words = "sim betrayal --bot random --haunt 22 --adventurers lia vort torskar --only 0"
+    assert typed(words) == 0
+    shown = capsys.readouterr().out
+    assert "Lia" in shown
+    assert "reveals a haunt: Battle of the Bhaalspawn." in shown
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -33,6 +33,11 @@ def described(words: str) -> dict[str, Any]:
             "--adventure 13 --veterans kat level-2",
             {"adventure": "13", "veterans": ["kat", "level-2"]},
         ),
+        ("--powers ask", {"powers": "ask"}),
+        ("--powers cleave", {"powers": ["cleave"]}),
+        ("--haunt 22 --played 1 2", {"haunt": "22", "played": [1, 2]}),
+        ("--adventurers ask", {"adventurers": "ask"}),
+        ("--adventurers random lia vort", {"adventurers": ["random", "lia", "vort"]}),
     ],
 )
 def test_only_what_was_asked_for_becomes_an_option(words: str, options: dict[str, Any]) -> None:
@@ -67,6 +72,12 @@ def test_a_lone_hero_of_the_castle_gets_a_table_for_one(
     options: dict[str, Any], expected: int
 ) -> None:
     assert usual_seats(box("ravenloft"), options) == expected
+
+
+@pytest.mark.parametrize(("party", "expected"), [(3, 3), (4, 4), (5, 5), (6, 6)])
+def test_everybody_who_was_named_for_the_city_has_a_seat(party: int, expected: int) -> None:
+    assert usual_seats(box("betrayal"), {}) == 4
+    assert usual_seats(box("betrayal"), {"adventurers": ["random"] * party}) == expected
 
 
 def test_a_table_that_cannot_be_is_left_for_the_game_to_refuse() -> None:

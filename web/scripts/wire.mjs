@@ -6,6 +6,7 @@ const targets = {
   wire: "src/wire.ts",
   wakening: "src/games/wakening/view.ts",
   ravenloft: "src/games/ravenloft/view.ts",
+  betrayal: "src/games/betrayal/view.ts",
 };
 
 for (const [name, target] of Object.entries(targets)) {

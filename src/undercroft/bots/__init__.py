@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
 from undercroft.bots.chance import RandomBot
-from undercroft.bots.scripted import scripted
+from undercroft.bots.scripted import WRITTEN, scripted
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import BadOption
 
@@ -19,13 +19,25 @@ class Bot(Protocol):
         ...
 
 
-NAMES: Final = ("random", "scripted")
+RANDOM: Final = "random"
+SCRIPTED: Final = "scripted"
+NAMES: Final = (RANDOM, SCRIPTED)
 
 
 def bot(name: str, game: str, seed: object = 0) -> Bot:
     """A bot by its name, for this game. The same seed plays the same way."""
-    if name == "random":
+    if name == RANDOM:
         return RandomBot(seed)
-    if name == "scripted":
+    if name == SCRIPTED:
         return scripted(game, seed)
     raise BadOption(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
+
+
+def players_of(game: str) -> tuple[str, ...]:
+    """The names of those who can play this game."""
+    return NAMES if game in WRITTEN else (RANDOM,)
+
+
+def best_of(game: str) -> str:
+    """Who knows the game, or else chance."""
+    return SCRIPTED if game in WRITTEN else RANDOM

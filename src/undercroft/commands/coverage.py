@@ -17,7 +17,7 @@ from undercroft.commands.command import (
     answer,
     columns,
 )
-from undercroft.commands.table import add_bot
+from undercroft.commands.table import add_bot, bot_of
 from undercroft.games import box
 from undercroft.sim.anchors import Claims, claims, folder_of_tests, home_of
 from undercroft.sim.coverage import Covered, cover
@@ -36,7 +36,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace) -> int:
     game = box(args.game)
     with progress(f"{game.name}: looking for what never occurred", args.games) as advance:
-        covered = cover(args.game, args.games, args.seed, args.bot, advance)
+        covered = cover(args.game, args.games, args.seed, bot_of(args), advance)
     for crash in covered.crashes:
         print(f"undercroft: game {crash.number} crashed: {crash.error}", file=sys.stderr)
     claimed = claims(game, home_of(game), folder_of_tests())

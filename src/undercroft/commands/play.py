@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from undercroft.commands.command import Command, Mistake, add_game, at_least
-from undercroft.commands.table import add_bot, add_options, options_of, usual_seats
+from undercroft.commands.table import add_bot, add_options, bot_of, options_of, usual_seats
 from undercroft.commands.terminal import from_terminal
 from undercroft.games import box
 
@@ -19,7 +19,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "--seats",
         metavar="N",
         type=at_least(1),
-        help="how many seats there are (default: 4, or one for each hero if there are fewer)",
+        help="how many seats there are (default: 4, or as many as the party needs)",
     )
     parser.add_argument(
         "--bots",
@@ -52,7 +52,7 @@ def _run(args: argparse.Namespace) -> int:
         args.game,
         seats=seats,
         bots=bots,
-        bot=args.bot,
+        bot=bot_of(args),
         seed=args.seed or secrets.token_hex(4),
         plain=args.plain,
         resume=args.resume,
@@ -66,7 +66,8 @@ COMMAND: Final = Command(
     "play a game in the terminal",
     "Opens a table: you lead the first seat, bots the others, unless you want it otherwise. "
     "Everything you need to know is on the screen. In Castle Ravenloft you play adventure 2 "
-    "unless you name another; 1 and 7 are for a lone hero.",
+    "unless you name another; 1 and 7 are for a lone hero. In Betrayal at Baldur's Gate the chart "
+    "decides which haunt comes, unless you name one.",
     (
         "undercroft play wakening",
         "undercroft play wakening --seats 2 --bots 0",
@@ -76,6 +77,9 @@ COMMAND: Final = Command(
         "undercroft play ravenloft --adventure 2 --heroes kat thorgrim immeril",
         "undercroft play ravenloft --adventure 1 --seats 1",
         "undercroft play ravenloft --adventure 6 --heroes 5 --powers ask --ruling H1=on",
+        "undercroft play betrayal",
+        "undercroft play betrayal --haunt 22 --adventurers lia random random random random",
+        "undercroft play betrayal --seats 3 --adventurers ask --played 2 --ruling S1=on",
     ),
     _arguments,
     _run,

@@ -27,6 +27,7 @@ from undercroft.commands.table import (
     SINGLE,
     add_bot,
     add_options,
+    bot_of,
     options_of,
     seats,
     usual_seats,
@@ -50,8 +51,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=seats,
         default=USUAL,
-        help="how many seats, or 'mixed' for all numbers in turn (default: 4, or fewer where the "
-        "party is smaller)",
+        help="how many seats, or 'mixed' for all numbers in turn (default: 4, or as many as the "
+        "party needs)",
     )
     add_jobs(parser)
     parser.add_argument(
@@ -68,13 +69,13 @@ def _run(args: argparse.Namespace) -> int:
     game = box(args.game)
     options = options_of(args)
     wanted = usual_seats(game, options) if args.seats == USUAL else args.seats
-    series = Series(args.game, args.games, args.seed, args.bot, wanted, options)
+    series = Series(args.game, args.games, args.seed, bot_of(args), wanted, options)
     series.prove()
     if args.only is not None:
         return _play_one(args, series)
     tally = Tally()
     work = partial(play, series)
-    with progress(f"{game.name}: {args.bot}", args.games) as advance:
+    with progress(f"{game.name}: {series.bot}", args.games) as advance:
         for done, part in in_chunks(work, range(args.games), args.jobs):
             tally.add(part)
             advance(done)
@@ -100,7 +101,7 @@ def _play_one(args: argparse.Namespace, series: Series) -> int:
 
 def _command(args: argparse.Namespace, number: int) -> str:
     """What plays one game of the series again."""
-    words = ["undercroft", "sim", args.game, "--seed", args.seed, "--bot", args.bot]
+    words = ["undercroft", "sim", args.game, "--seed", args.seed, "--bot", bot_of(args)]
     if args.seats != USUAL:
         words += ["--seats", "mixed" if args.seats is None else str(args.seats)]
     words += ["--only", str(number)]
@@ -110,7 +111,7 @@ def _command(args: argparse.Namespace, number: int) -> str:
             words += [f"--{key}", str(wanted)]
     for key in SEVERAL:
         if wanted := getattr(args, key):
-            words += [f"--{key}", *wanted]
+            words += [f"--{key}", *map(str, wanted)]
     return shlex.join(words)
 
 
@@ -154,6 +155,7 @@ COMMAND: Final = Command(
         "undercroft sim wakening --terror soulbane --heroes kata lyric --seats 2",
         "undercroft sim wakening --seed 1 --bot random --only 17",
         "undercroft sim ravenloft --adventure 2 --seats 3 --games 200",
+        "undercroft sim betrayal --haunt 22 --seats 5 --games 200 --bot random",
     ),
     _arguments,
     _run,

@@ -12,20 +12,26 @@ from undercroft.engine.errors import BadOption
 from undercroft.engine.game import Game
 
 USUAL_SEATS: Final = 4
-SINGLE: Final = ("terror", "adventure", "first", "surges")  # options of one word
-SEVERAL: Final = ("heroes", "powers", "veterans", "ruling")
-WAYS: Final = ("suggested", "ask", "random")  # to choose powers
-BEST_BOT: Final = "scripted" if "scripted" in bots.NAMES else bots.NAMES[0]
+SINGLE: Final = ("terror", "adventure", "haunt", "first", "surges")  # options of one word
+SEVERAL: Final = ("heroes", "adventurers", "powers", "veterans", "played", "ruling")
+WAYS: Final = ("suggested", "ask", "random")  # to choose powers or adventurers
 
 
-def add_bot(parser: argparse.ArgumentParser, default: str = BEST_BOT) -> None:
+def add_bot(parser: argparse.ArgumentParser, default: str | None = None) -> None:
     parser.add_argument(
         "--bot",
         metavar="NAME",
         choices=bots.NAMES,
         default=default,
-        help=f"who plays: {', '.join(bots.NAMES)} (default: %(default)s)",
+        help=f"who plays: {', '.join(bots.NAMES)} "
+        f"(default: {default or 'scripted, where somebody has written one for the game'})",
     )
+
+
+def bot_of(args: argparse.Namespace) -> str:
+    """Who was asked for, or else the best there is."""
+    wanted: str = args.bot or bots.best_of(args.game)
+    return wanted
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -49,6 +55,25 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="POWER",
         nargs="+",
         help="'suggested', 'ask' (everyone chooses), 'random', or powers by name",
+    )
+    group.add_argument(
+        "--adventurers",
+        metavar="NAME",
+        nargs="+",
+        help="'random', 'ask', or one name for each seat ('random' and 'ask' are names, too)",
+    )
+    group.add_argument(
+        "--haunt",
+        metavar="N",
+        help="which haunt of Betrayal at Baldur's Gate, 1 to 50 or by name, whatever the chart "
+        "says (default: the chart decides)",
+    )
+    group.add_argument(
+        "--played",
+        metavar="N",
+        nargs="+",
+        type=at_least(1),
+        help="haunts that this table has played before; '--ruling S1=on' replaces them by others",
     )
     group.add_argument("--surges", metavar="N", type=at_least(0), help="how many healing surges")
     group.add_argument("--first", metavar="HERO", help="who begins")
@@ -78,10 +103,12 @@ def options_of(args: argparse.Namespace) -> dict[str, Any]:
         wanted = getattr(args, key)
         if wanted is not None:
             options[key] = wanted
-    if args.veterans:
-        options["veterans"] = args.veterans
-    if args.powers:
-        options["powers"] = args.powers[0] if args.powers[0] in WAYS else args.powers
+    for key in ("veterans", "played"):
+        if wanted := getattr(args, key):
+            options[key] = wanted
+    for key in ("powers", "adventurers"):
+        if wanted := getattr(args, key):
+            options[key] = wanted[0] if wanted[0] in WAYS and len(wanted) == 1 else wanted
     if args.ruling:
         options["rulings"] = dict(_switch(text) for text in args.ruling)
     return options
@@ -104,8 +131,12 @@ def _switch(text: str) -> tuple[str, str]:
 
 
 def usual_seats(game: Game[Any], options: Mapping[str, Any]) -> int:
-    """Four, or fewer until the party fits; where no number helps, the game shall say why."""
-    for seats in range(min(USUAL_SEATS, game.most_seats), game.fewest_seats, -1):
+    """Four, or else fewer, or else more; where no number helps, the game shall say why."""
+    usual = min(USUAL_SEATS, game.most_seats)
+    for seats in (
+        *range(usual, game.fewest_seats - 1, -1),
+        *range(usual + 1, game.most_seats + 1),
+    ):
         try:
             game.lay_out(seats, game.settle(seats, options))
         except BadOption:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from undercroft.engine.errors import BadOption
 from undercroft.engine.game import Game
 
-SLUGS: Final = ("wakening", "ravenloft")
+SLUGS: Final = ("wakening", "ravenloft", "betrayal")
 
 
 def box(slug: str) -> Game[Any]:

@@ -12,7 +12,7 @@ import msgspec
 from cryptography.fernet import Fernet, InvalidToken
 
 import undercroft
-from undercroft.bots import NAMES as BOT_NAMES
+from undercroft.bots import best_of, players_of
 from undercroft.engine.errors import BadOption, CannotLoad, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.save import game_named_in, load
@@ -120,7 +120,7 @@ class House:
         begun = Begun(fresh_seed(), fresh_seed(), save, game.version)
         settled = Settled([*sitting.names], dict(sitting.options), begun, origin="import")
         seats = wanted.seats or [
-            wire.NewSeat(name, "" if place == 0 else "scripted", mine=place == 0)
+            wire.NewSeat(name, "" if place == 0 else best_of(game.slug), mine=place == 0)
             for place, name in enumerate(sitting.names)
         ]
         return await self._made(game, settled, seats, 500, address)
@@ -136,7 +136,7 @@ class House:
         if len(seats) != len(settled.names):
             raise Denied("bad-seats", f"This game has {len(settled.names)} seats.")
         for seat in seats:
-            if seat.bot and seat.bot not in BOT_NAMES:
+            if seat.bot and seat.bot not in players_of(game.slug):
                 raise Denied("bad-option", f"There is no bot {seat.bot!r}.")
         now = time.time()
         if await self.store.opened_by(address, now - 3600) >= self._tables_per_hour:
@@ -246,7 +246,7 @@ class House:
             raise Denied("not-yours", "Only the host or who sits there can change a seat.")
         state = live.seats[wanted.seat]
         if wanted.bot is not None:
-            if wanted.bot and wanted.bot not in BOT_NAMES:
+            if wanted.bot and wanted.bot not in players_of(live.history.game.slug):
                 raise Denied("bad-option", f"There is no bot {wanted.bot!r}.")
             state.bot = wanted.bot
         if wanted.name is not None:
@@ -440,7 +440,7 @@ def _card(game: Game[Any]) -> wire.GameCard:
             if r.choices
         ],
         game.catalogue(),
-        [*BOT_NAMES],
+        [*players_of(game.slug)],
     )
 
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 import platformdirs
 import uvicorn
 
+from undercroft.bots import best_of
 from undercroft.engine.errors import BadOption
 from undercroft.games import box
 from undercroft.server import wire
@@ -113,7 +114,7 @@ async def _first_page(wanted: Wanted) -> str:
         most = min(4, box(game).most_seats)
         seats = [
             wire.NewSeat("You" if not place else f"Bot {place + 1}", bot, mine=not place)
-            for place, bot in enumerate(["", *["scripted"] * (most - 1)])
+            for place, bot in enumerate(["", *[best_of(game)] * (most - 1)])
         ]
         house = House(store)
         opened = await house.open_table(wire.NewTable(game, seats), HERE)

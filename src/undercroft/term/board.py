@@ -44,6 +44,10 @@ class Board(Protocol):
         """The squares of the board that stand for an option; none where there are no squares."""
         ...
 
+    def sights(self, view: View) -> Collection[Spot]:
+        """All squares that the cursor may visit; none: only those that stand for options."""
+        ...
+
     def look_at(self, view: View, spot: Spot) -> str:
         """What is on a square of the board, whether or not it is offered."""
         ...
@@ -62,6 +66,10 @@ class Board(Protocol):
 
     def brief(self, view: View) -> Iterable[str]:
         """What a listener must know to answer: what is left, what lies on the table."""
+        ...
+
+    def hides(self, view: View) -> bool:
+        """Do the seats by now see things that the others must not see?"""
         ...
 
     def speaker(self, view: View, seat: int) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, Final
 
 from textual.content import Content
 from textual.theme import Theme
+
+from undercroft.term.facts import Facts
 
 INK: Final = "#f0eadc"
 FAINT: Final = "#c3bcad"
@@ -25,6 +28,7 @@ SEATS: Final = ("#46c08f", "#e08bc3", "#6cb8f0", "#ef8354", "#d8d3c6", "#c9b3f5"
 
 OPEN_BOX: Final = "bold #1b1509 on #ece3d0"
 MARKED_BOX: Final = f"{BAD} on {RAISED}"
+TWO_ABREAST: Final = 64
 KEY: Final = f"bold #1b1509 on {CANDLE}"
 
 THEME: Final = Theme(
@@ -80,6 +84,33 @@ def paragraph(text: str, style: str, width: int, indent: int = 0) -> list[Piece]
 def fit(line: Content, width: int) -> Content:
     """Exactly this wide: filled up with blanks, or cut off with a mark."""
     return line.truncate(width, ellipsis=True, pad=True)
+
+
+def fullest(drafts: Iterable[Sequence[Piece]], width: int) -> Content:
+    """The first of these lines that fits; the last one if none does."""
+    told = Content("")
+    for pieces in drafts:
+        told = join(pieces, "   ")
+        if told.cell_length <= width:
+            break
+    return told
+
+
+def abreast(
+    people: Sequence[Facts], width: int, block: Callable[[Facts, int], Sequence[Piece]]
+) -> Content:
+    """One under the other; two beside each other where there is space for that."""
+    across = 2 if width >= TWO_ABREAST else 1
+    column = width // across
+    blocks = [block(person, column - 1) for person in people]
+    told: list[Piece] = []
+    for first in range(0, len(blocks), across):
+        beside = zip_longest(*blocks[first : first + across], fillvalue="")
+        told += [
+            "",
+            *(join([fit(Content.assemble(part), column) for part in row], "") for row in beside),
+        ]
+    return lines(told[1:])
 
 
 def key_hint(key: str) -> Piece:

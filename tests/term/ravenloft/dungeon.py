@@ -7,7 +7,7 @@ from typing import Any
 from tests.games.ravenloft.scene import Scene
 from tests.term.evening import around
 from undercroft.games.ravenloft.tiles import TILES
-from undercroft.term.ravenloft.squares import Facts
+from undercroft.term.facts import Facts
 from undercroft.term.session import Session, open_session
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tests.games.wakening.scene import Scene
 from tests.term.evening import around, session
 from undercroft.engine.cite import cites
+from undercroft.term.facts import Facts
 from undercroft.term.paint import MARKED
 from undercroft.term.wakening.panels import dice, party, status, threat
-from undercroft.term.wakening.rooms import Facts
 
 SEATS = ["Ann", "Ben"]
 

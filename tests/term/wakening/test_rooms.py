@@ -7,8 +7,9 @@ import pytest
 from tests.games.wakening.scene import Scene
 from tests.term.evening import around, played
 from undercroft.engine.cite import cites
+from undercroft.term.facts import Facts
 from undercroft.term.paint import MARKED
-from undercroft.term.wakening.rooms import Facts, draw, names
+from undercroft.term.wakening.rooms import draw, names
 
 CARDS = (88, 30)
 LINES = (78, 12)

@@ -64,3 +64,13 @@ export const onScreen = (point: { x: number; y: number }, look: Look): { x: numb
   x: point.x * look.k + look.x,
   y: point.y * look.k + look.y,
 });
+
+/** One box around several; nothing around none. */
+export function around(boxes: Box[], margin = 0): Box | null {
+  if (!boxes.length) return null;
+  const left = Math.min(...boxes.map(({ x }) => x)) - margin;
+  const top = Math.min(...boxes.map(({ y }) => y)) - margin;
+  const right = Math.max(...boxes.map(({ x, width }) => x + width)) + margin;
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + margin;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

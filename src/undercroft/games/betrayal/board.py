@@ -118,9 +118,11 @@ class Board:
         return cell + FAR if halves and side == halves[1] else cell
 
     def _sides(self, spot: int) -> tuple[int, ...]:
-        """The sides that can be reached from a spot."""
+        """The sides that can be reached from a spot; all but one belong to the near half."""
         halves = self.shapes[spot % FAR].halves
-        return (halves[1] if spot >= FAR else halves[0],) if halves else (0, 1, 2, 3)
+        if spot >= FAR:
+            return (halves[1],)
+        return tuple([side for side in range(4) if side not in halves[1:]])
 
     @cites("betrayal:board/connected", "betrayal:board/doors", "betrayal:special/barrier")
     def near(self, spot: int) -> tuple[int, ...]:

@@ -15,7 +15,8 @@ from undercroft.engine.ruling import Ruling
 from undercroft.engine.seat import Secret
 from undercroft.engine.tell import Rolled
 from undercroft.games.betrayal import facts
-from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_TOKENS
+from undercroft.games.betrayal.catalogue import catalogue
+from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
 from undercroft.games.betrayal.events import board, cards, combat, dice, haunt, traits, turns
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
@@ -34,12 +35,13 @@ from undercroft.games.betrayal.rolled import rolled
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.rules.turns import STEPS
 from undercroft.games.betrayal.say import say
-from undercroft.games.betrayal.state import CARDS, TOKENS, City
+from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City
 from undercroft.games.betrayal.tiles import STACKS, start
 from undercroft.games.betrayal.view import view
 
 CARDS.update(ALL_CARDS)
 TOKENS.update(ALL_TOKENS)
+CONDITIONS.update(ALL_CONDITIONS)
 
 SETTINGS: Final = (
     Setting(
@@ -88,7 +90,9 @@ class Betrayal(Game[City]):
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
         *(City, Deck, Layer, Secret),
-        *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values())),
+        *dict.fromkeys(
+            (*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())
+        ),
         *dict.fromkeys(_of_haunts()),
         *dict.fromkeys(_events()),
     )
@@ -139,6 +143,9 @@ class Betrayal(Game[City]):
     def title(self, options: Mapping[str, Any]) -> str:
         forced = _haunt(options["haunt"])
         return HAUNTS[forced].title if forced else self.name
+
+    def catalogue(self) -> dict[str, object]:
+        return {**catalogue()}
 
     def content(self) -> dict[str, dict[str, int]]:
         counts = {**facts.content(), "haunts_built": len(BUILT)}

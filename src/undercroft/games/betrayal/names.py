@@ -9,8 +9,10 @@ from undercroft.games.betrayal.tiles import ALL_TILES
 
 TOKEN_NAMES = {
     "arcane-gate": "Arcane Gate",
+    "bardic-inspiration": "Bardic Inspiration",
     "caltrops": "Caltrops",
     "green-slime": "Green Slime",
+    "hunters-mark": "Hunter's Mark",
     "otyugh": "Otyugh",
     "pit-trap": "Pit Trap",
     "stench": "Stench",

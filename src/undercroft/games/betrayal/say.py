@@ -84,7 +84,7 @@ _WORDS: Final[dict[str, Callable[[Any], str]]] = {
     **dict.fromkeys(("who", "figure", "target", "winner", "loser", "victim", "key"), thing),
     **dict.fromkeys(("card", "token", "tile"), thing),
     **dict.fromkeys(("old", "new"), lambda told: thing(told) if isinstance(told, str) else ""),
-    "cards": _names,
+    **dict.fromkeys(("cards", "figures"), _names),
     "trait": _trait,
     "value": _value,
     "fact": lambda fact: str(fact).replace("_", " "),

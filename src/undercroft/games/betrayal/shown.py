@@ -8,14 +8,32 @@ from undercroft.games.betrayal.printed import Colour, Door, Flag, Kind, Level, S
 from undercroft.games.betrayal.state import Phase
 
 
-class TraitView(TypedDict):
-    """One trait of an adventurer: its track, and the step the clip is on (0 is the skull)."""
+class PrintedTrait(TypedDict):
+    """One trait of an adventurer as it is printed: a track, and the step it starts on."""
 
     trait: Trait
-    value: int
-    step: int
     start: int
     values: list[int]
+
+
+class TraitView(PrintedTrait):
+    """A trait as it stands: the step the clip is on (0 is the skull)."""
+
+    value: int
+    step: int
+
+
+class PrintedAdventurer(TypedDict):
+    """What is printed on an adventurer's card beside the traits."""
+
+    key: str
+    name: str
+    calling: str
+    race: str
+    colour: Colour
+    age: int
+    power: str
+    power_text: str
 
 
 class CardView(TypedDict):
@@ -29,16 +47,8 @@ class CardView(TypedDict):
     used: bool  # done with for this turn
 
 
-class AdventurerView(TypedDict):
-    key: str
-    name: str
+class AdventurerView(PrintedAdventurer):
     seat: int
-    calling: str
-    race: str
-    colour: Colour
-    age: int
-    power: str
-    power_text: str
     at: str  # a spot; nothing while off the board
     side: str  # as far as one knows: hero, traitor or nothing
     dead: bool

@@ -63,6 +63,9 @@ class Lying(Source):
         """What an adventurer on its tile can do with it."""
         return []
 
+    async def parting(self, city: City, who: str) -> None:
+        """What it does to an adventurer who is about to leave its tile on foot."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scratch:
@@ -72,6 +75,7 @@ class Scratch:
 # What lies on the table and has a say, by anchor without the game; game.py fills them.
 CARDS: Final[dict[str, type[Belonging]]] = {}  # adventurer/, item/, omen/, event/ (kept ones)
 TOKENS: Final[dict[str, type[Lying]]] = {}  # by the name of the token
+CONDITIONS: Final[dict[str, type[Belonging]]] = {}  # by condition; most need no say of their own
 HAUNTS_BUILT: Final[dict[str, Haunt]] = {}  # by slug
 
 
@@ -134,6 +138,9 @@ class City(State):
     scratch: Scratch | None = None
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
+    swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
+    mob: tuple[str, ...] = ()  # monsters that make the present attack together
+    gripped: str = ""  # who is dragged along with the present step
     paces: dict[str, int] = field(default_factory=dict)  # kind of monster -> spaces rolled
     dazed: tuple[str, ...] = ()  # monsters that were stunned when this monster turn began
     held_breath: bool = False  # several things happen at once: nobody has won yet
@@ -202,6 +209,9 @@ class City(State):
             self.scratch,
             self.waiting,
             self.acting,
+            self.swung,
+            self.mob,
+            self.gripped,
             self.paces.copy(),
             self.dazed,
             self.held_breath,
@@ -277,11 +287,12 @@ class City(State):
 
     def kind(self, figure: str) -> Creature:
         """What is printed of a monster or NPC of this haunt."""
-        return self.tale.kinds[figure.rpartition("-")[0] or figure]
+        kinds = self.tale.kinds
+        return kinds[figure] if figure in kinds else kinds[figure.rpartition("-")[0]]
 
     def figures(self, kind: str) -> list[str]:
         """The monsters or NPCs of a kind that are on the board."""
-        return [key for key in self.at if key.rpartition("-")[0] == kind or key == kind]
+        return [key for key in self.at if key not in self.steps and self.kind(key).key == kind]
 
     def monsters(self) -> list[str]:
         """All monsters on the board, in the order they came."""

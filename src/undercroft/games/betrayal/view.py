@@ -9,6 +9,7 @@ from undercroft.engine.seat import Secret, among
 from undercroft.games.betrayal.board import FAR, Board
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, OMENS, POSSESSIONS, TRAITS
 from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.printed import AdventurerCard
 from undercroft.games.betrayal.rules.moving import spaces
 from undercroft.games.betrayal.shown import (
     AdventurerView,
@@ -18,9 +19,10 @@ from undercroft.games.betrayal.shown import (
     HauntView,
     KnownView,
     PileView,
+    PrintedAdventurer,
+    PrintedTrait,
     TileView,
     TokenView,
-    TraitView,
 )
 from undercroft.games.betrayal.state import NO_SIDE, City
 from undercroft.games.betrayal.tiles import KINDS, STEP, place
@@ -91,39 +93,42 @@ def _at(city: City, key: str) -> str:
     return "" if spot is None else city.board.key(spot)
 
 
-def _adventurer(city: City, who: str, seat: int) -> AdventurerView:
-    card = ADVENTURERS[who]
-    side = city.sides.get(who)
+def printed_adventurer(card: AdventurerCard) -> PrintedAdventurer:
     return {
-        "key": who,
+        "key": card.key,
         "name": card.name,
-        "seat": city.seat(who),
         "calling": card.calling,
         "race": card.race,
         "colour": card.colour,
         "age": card.age,
         "power": card.power.name,
         "power_text": card.power.text,
-        "at": _at(city, who),
-        "side": side.value if side is not None and among(side.known_to, seat) else NO_SIDE,
-        "dead": who in city.dead,
-        "traits": [_trait(city, who, number) for number in range(len(TRAITS))],
-        "cards": [_card(city, key) for key in city.items_of(who)],
-        "marks": [name_of(mark) for mark, holder in city.marks.items() if holder == who],
-        "conditions": list(city.conditions.get(who, ())),
     }
 
 
-def _trait(city: City, who: str, number: int) -> TraitView:
-    trait = TRAITS[number]
-    track = ADVENTURERS[who].tracks[trait]
-    step = city.steps[who][number]
+def printed_traits(card: AdventurerCard) -> list[PrintedTrait]:
+    return [
+        {"trait": trait, "start": card.tracks[trait].start, "values": [*card.tracks[trait].values]}
+        for trait in TRAITS
+    ]
+
+
+def _adventurer(city: City, who: str, seat: int) -> AdventurerView:
+    card = ADVENTURERS[who]
+    side = city.sides.get(who)
     return {
-        "trait": trait,
-        "value": track.values[step],
-        "step": step,
-        "start": track.start,
-        "values": list(track.values),
+        **printed_adventurer(card),
+        "seat": city.seat(who),
+        "at": _at(city, who),
+        "side": side.value if side is not None and among(side.known_to, seat) else NO_SIDE,
+        "dead": who in city.dead,
+        "traits": [
+            {**printed, "value": printed["values"][step], "step": step}
+            for printed, step in zip(printed_traits(card), city.steps[who], strict=True)
+        ],
+        "cards": [_card(city, key) for key in city.items_of(who)],
+        "marks": [name_of(mark) for mark, holder in city.marks.items() if holder == who],
+        "conditions": list(city.conditions.get(who, ())),
     }
 
 

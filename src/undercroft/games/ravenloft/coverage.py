@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from undercroft.engine.chronicle import Forced
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.event import Event
 from undercroft.engine.game import Variant
-from undercroft.engine.source import words_of
+from undercroft.engine.occur import anchor_of, happened, listed, offers_of, switched
 from undercroft.games.ravenloft.causes import CAUSES, cause
 from undercroft.games.ravenloft.events.cards import (
     Cancel,
@@ -138,15 +137,13 @@ def possible() -> list[str]:
             *_offers(),
         ),
     }
-    return [f"{kind}:{name}" for kind, names in named.items() for name in names]
+    return listed(named)
 
 
 def _offers() -> list[str]:
     """What cards add to the menu of a Hero Phase."""
     return [
-        f"act/{anchor.partition('/')[2]}"
-        for anchor, kind in CARDS.items()
-        if any(word.word == "offers" and word.subject == MENU for _, word in words_of(kind))
+        f"act/{anchor.partition('/')[2]}" for anchor, kind in CARDS.items() if offers_of(kind, MENU)
     ]
 
 
@@ -155,9 +152,7 @@ def occurred(told: Iterable[Event]) -> Iterator[str]:
     for event in told:
         if type(event).__name__ in UNHEARD_OF or (isinstance(event, End) and event.how == SEALED):
             continue
-        if not isinstance(event, Forced):
-            by: str = getattr(event, "by", "")
-            yield f"event:{type(event).__name__} ({cause(by)})"
+        yield from happened(event, cause)
         match event:
             case BeginAdventure():
                 adventure = event.adventure
@@ -214,7 +209,7 @@ def shape(decision: Decision[Any], option: Keyed) -> str:
     if kind == "act":
         return f"option:act/{first if first in DEEDS or first in POWERS else kind_of(first)}"
     if kind == "may":
-        return f"option:{decision.cite.partition(':')[2]}/{first}"
+        return f"option:{anchor_of(decision.cite)}/{first}"
     return f"option:{kind}/{first}" if first in PLAIN else f"option:{kind}"
 
 
@@ -238,9 +233,7 @@ def varied(number: int) -> Variant:
         options["heroes"] = list(HEROES)[:party]
         options["veterans"] = [key for hero in options["heroes"] for key in _veteran(hero)]
     if number % 4 == 3:
-        options["rulings"] = {
-            ruling.key: list(ruling.choices)[-1] for ruling in RULINGS.values() if ruling.choices
-        }
+        options["rulings"] = switched(RULINGS, lambda _: -1)
     return Variant(1 + number % party, options, lucky=True)
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from undercroft.engine.chronicle import Forced
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.event import Event
 from undercroft.engine.game import Variant
-from undercroft.engine.source import words_of
+from undercroft.engine.occur import anchor_of, happened, listed, offers_of, switched
 from undercroft.games.wakening.events.combat import Attack, Defeat, Disable, Mark, Miss
 from undercroft.games.wakening.events.heroes import Raise
 from undercroft.games.wakening.events.lair import (
@@ -124,12 +123,7 @@ CAUSES: Final = {
 
 def possible() -> list[str]:
     specials = [f"{k}-{n}" for k, count in SPECIAL_COUNTS.items() for n in range(1, count + 1)]
-    offers = {
-        name
-        for gift in GIFTS.values()
-        for name, word in words_of(gift)
-        if word.word == "offers" and word.subject == MENU
-    }
+    offers = {name for gift in GIFTS.values() for name in offers_of(gift, MENU)}
     named: dict[str, Iterable[object]] = {
         "hero": HEROES,
         "room": ROOMS,
@@ -152,15 +146,13 @@ def possible() -> list[str]:
         "event": (f"{kind} ({cause})" for kind, causes in CAUSES.items() for cause in causes),
         "option": (*OPTIONS, *(f"act/{name}" for name in sorted(offers))),
     }
-    return [f"{kind}:{name}" for kind, names in named.items() for name in names]
+    return listed(named)
 
 
 def occurred(told: Iterable[Event]) -> Iterator[str]:
     terror = ASLEEP
     for event in told:
-        if not isinstance(event, Forced):
-            by: str = getattr(event, "by", "")
-            yield f"event:{type(event).__name__} ({by.partition(':')[2]})"
+        yield from happened(event, anchor_of)
         match event:
             case Awaken():
                 terror = event.terror
@@ -216,7 +208,7 @@ def shape(decision: Decision[Any], option: Keyed) -> str:
     first, _, rest = option.key.partition(":")
     match decision.kind:
         case "may":
-            return f"option:{decision.cite.partition(':')[2]}/{first}"
+            return f"option:{anchor_of(decision.cite)}/{first}"
         case "act" if first == "attack":
             return f"option:act/{_sort_of(rest)}"
         case "act" if first not in ("move", "arrange", "end"):
@@ -240,11 +232,7 @@ def varied(number: int) -> Variant:
     party = 2 + turn % (MOST_HEROES - 1)
     options: dict[str, Any] = {"terror": list(TERRORS)[(turn + 2 * sort) % len(TERRORS)]}
     if number % 4 == 0:
-        switchable = [ruling for ruling in RULINGS.values() if ruling.choices]
-        options["rulings"] = {
-            ruling.key: list(ruling.choices or ())[(number // 8 + place) % 2]
-            for place, ruling in enumerate(switchable)
-        }
+        options["rulings"] = switched(RULINGS, lambda place: (number // 8 + place) % 2)
     match sort:
         case 0:
             return Variant(1 + turn % party, {**options, "heroes": party})

@@ -11,18 +11,18 @@ from undercroft.term.board import Shown, Spot, View, squares_last
 from undercroft.term.keys import label
 from undercroft.term.paint import plural
 from undercroft.term.ravenloft import explain, map, panels, roster, words
-from undercroft.term.ravenloft.squares import active, pointed_at
+from undercroft.term.ravenloft.squares import pointed_at
+from undercroft.term.wiring import WiredBoard
 
 
-class CastleBoard:
+class CastleBoard(WiredBoard):
     pages = ("Map", "Heroes", "Dangers")
     welcome: str = words.WELCOME
     goal: tuple[str, ...] = words.GOAL
     legend: tuple[tuple[str, str], ...] = words.LEGEND
-    headings: frozenset[str] = GAME.headings
 
-    def status(self, view: View, width: int) -> Content:
-        return panels.status(view["table"], width)
+    def __init__(self) -> None:
+        super().__init__(GAME, panels, words)
 
     def board(
         self,
@@ -48,33 +48,14 @@ class CastleBoard:
     def look_at(self, view: View, spot: Spot) -> str:
         return words.look_at(view["table"], spot)
 
-    def party(self, view: View, width: int) -> Content:
-        return panels.party(view["table"], view["seats"], width)
-
-    def threat(self, view: View, width: int) -> Content:
-        return panels.threat(view["table"], width)
-
     def kept(self, view: View) -> Content:
         return Content(words.die(view["table"], view["decision"]))
-
-    def brief(self, view: View) -> Iterable[str]:
-        return words.brief(view["table"])
-
-    def speaker(self, view: View, seat: int) -> str:
-        """The hero in turn if this seat leads it, else the only hero it leads."""
-        table = view["table"]
-        mine = [hero for hero in table["heroes"] if hero["seat"] == seat]
-        named = [hero for hero in mine if hero["key"] == table["active"]] or mine
-        return str(named[0]["name"]) if len(named) == 1 and active(table) else ""
 
     def explain(self, view: View, option: Shown) -> str:
         return explain.explain(view, option)
 
     def caution(self, view: View, option: Shown) -> str:
         return explain.caution(view["table"], option)
-
-    def describe(self, view: View) -> Iterable[str]:
-        return words.describe(view["table"], view["seats"])
 
     def summary(self, view: View) -> Iterable[str]:
         table = view["table"]

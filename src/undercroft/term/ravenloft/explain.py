@@ -8,8 +8,9 @@ from typing import Final
 from undercroft.games.ravenloft.facts import ENCOUNTERS, HEROES, POWERS, TREASURES, kind_of
 from undercroft.games.ravenloft.printed import EncounterCard, HeroCard, PowerCard, TreasureCard
 from undercroft.term.board import Shown, View, square
+from undercroft.term.facts import Facts, by_key
 from undercroft.term.ravenloft import words
-from undercroft.term.ravenloft.squares import Facts, beside, by_key, pointed_at, spot, tile_of
+from undercroft.term.ravenloft.squares import beside, pointed_at, spot, tile_of
 
 Card = PowerCard | TreasureCard | EncounterCard
 CARDS: Final[Mapping[str, Mapping[str, Card]]] = {

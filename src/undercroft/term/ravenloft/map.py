@@ -10,9 +10,10 @@ from typing import Final
 from textual.content import Content
 
 from undercroft.term.board import Spot
+from undercroft.term.facts import Facts
 from undercroft.term.paint import CANDLE, DIM, FAINT, KEY, lines
 from undercroft.term.ravenloft.signs import Sign, signs
-from undercroft.term.ravenloft.squares import SIDE, Facts, active, spot
+from undercroft.term.ravenloft.squares import SIDE, active, spot
 
 SIZES: Final = ((4, 2), (3, 1), (2, 1))  # columns and lines of a square
 GUTTER: Final = 5  # the number of a row, and an arrow where the map goes on

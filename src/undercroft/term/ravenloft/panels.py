@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Final
 
 from textual.content import Content
 
+from undercroft.term.facts import Facts
 from undercroft.term.paint import (
     BAD,
     DIM,
@@ -18,7 +18,8 @@ from undercroft.term.paint import (
     SEATS,
     VIOLET,
     Piece,
-    fit,
+    abreast,
+    fullest,
     join,
     lines,
     paragraph,
@@ -26,9 +27,8 @@ from undercroft.term.paint import (
 )
 from undercroft.term.ravenloft import words
 from undercroft.term.ravenloft.signs import code, hero_code
-from undercroft.term.ravenloft.squares import Facts, active
+from undercroft.term.ravenloft.squares import active
 
-TWO_ABREAST: Final = 64
 TYPES: Final = ("at-will", "daily", "utility")
 LOW: Final = 3  # hit points that worry
 
@@ -48,38 +48,27 @@ def status(table: Facts, width: int) -> Content:
     decks = table["decks"]
     piles = (f"Tiles {decks['stack']['size']}  Encounters {decks['encounters']['size']}", FAINT)
     title = ("CASTLE RAVENLOFT", f"bold {EMBER}")
-    told = Content("")
-    for pieces in (
-        [title, turn, left, surges, worth, piles],
-        [turn, left, surges, worth, piles],
-        [turn, left, surges, worth],
-        [turn, brief, surges, worth],
-        [turn, surges, worth],
-    ):
-        told = join(pieces, "   ")
-        if told.cell_length <= width:
-            break
-    return told
+    return fullest(
+        (
+            [title, turn, left, surges, worth, piles],
+            [turn, left, surges, worth, piles],
+            [turn, left, surges, worth],
+            [turn, brief, surges, worth],
+            [turn, surges, worth],
+        ),
+        width,
+    )
 
 
 def party(table: Facts, seats: list[str], width: int) -> Content:
     """One hero under the other; two beside each other where there is space for that."""
     if not table["heroes"]:
         return Content.styled("No hero has joined yet.", DIM)
-    across = 2 if width >= TWO_ABREAST else 1
-    column = width // across
-    blocks = [
-        _hero(hero, seats, column - 1, in_turn=hero["key"] == table["active"])
-        for hero in table["heroes"]
-    ]
-    told: list[Piece] = []
-    for first in range(0, len(blocks), across):
-        beside = zip_longest(*blocks[first : first + across], fillvalue="")
-        told += [
-            "",
-            *(join([fit(Content.assemble(part), column) for part in row], "") for row in beside),
-        ]
-    return lines(told[1:])
+    return abreast(
+        table["heroes"],
+        width,
+        lambda hero, column: _hero(hero, seats, column, in_turn=hero["key"] == table["active"]),
+    )
 
 
 def bar(hp: int, most: int) -> Content:

@@ -8,8 +8,8 @@ from textual.content import Content
 
 from undercroft.games.ravenloft.facts import HEROES
 from undercroft.games.ravenloft.printed import HeroCard
+from undercroft.term.facts import Facts
 from undercroft.term.paint import DIM, FAINT, ROSE, Piece, fit, join, key_hint, lines, paragraph
-from undercroft.term.ravenloft.squares import Facts
 
 
 def draw(table: Facts, width: int, height: int, hints: Mapping[str, str]) -> Content:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.term.board import Spot
+from undercroft.term.facts import Facts
 from undercroft.term.paint import BAD, EMBER, FAINT, ROSE, SEATS, STONE, VIOLET
-from undercroft.term.ravenloft.squares import WALL, Facts, beyond, drawn, spot
+from undercroft.term.ravenloft.squares import WALL, beyond, drawn, spot
 
 INK: Final = "#14161b"
 UNEXPLORED: Final = "?"

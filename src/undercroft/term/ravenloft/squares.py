@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from undercroft.term.board import Shown, Spot, square
-
-Facts = Mapping[str, Any]
+from undercroft.term.facts import Facts, by_key
 
 SIDE: Final = 4  # squares along the edge of a tile
 WALL: Final = "#"
@@ -57,11 +56,6 @@ def beyond(table: Facts, edge: Facts) -> list[Spot]:
         for row in rows
         if tile["rows"][row][column] != WALL
     ]
-
-
-def by_key(table: Facts, kind: str, key: str) -> Facts | None:
-    """A hero, a foe, a thing or a marker by its key."""
-    return next((facts for facts in table[kind] if facts["key"] == key), None)
 
 
 def active(table: Facts) -> Facts | None:

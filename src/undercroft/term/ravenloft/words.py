@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from undercroft.term.board import Spot
+from undercroft.term.facts import Facts, by_key
 from undercroft.term.paint import MARKED, plural
-from undercroft.term.ravenloft.squares import Facts, active, by_key, spot, tile_of
+from undercroft.term.ravenloft.squares import active, spot, tile_of
 
 WELCOME: Final = (
     "Welcome to the castle. Answer by key, or with the arrows and Enter; h explains the signs."

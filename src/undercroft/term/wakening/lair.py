@@ -10,17 +10,17 @@ from undercroft.games.wakening.game import GAME
 from undercroft.term.board import Shown, Spot, View
 from undercroft.term.paint import plural
 from undercroft.term.wakening import panels, rooms, roster, words
+from undercroft.term.wiring import WiredBoard
 
 
-class LairBoard:
+class LairBoard(WiredBoard):
     pages = ("Rooms", "Heroes", "Terror")
     welcome: str = words.WELCOME
     goal: tuple[str, ...] = words.GOAL
     legend: tuple[tuple[str, str], ...] = words.LEGEND
-    headings: frozenset[str] = GAME.headings
 
-    def status(self, view: View, width: int) -> Content:
-        return panels.status(view["table"], width)
+    def __init__(self) -> None:
+        super().__init__(GAME, panels, words)
 
     def board(
         self,
@@ -35,39 +35,14 @@ class LairBoard:
         draw = roster.draw if gathering else rooms.draw
         return draw(table, width, height, hints)
 
-    def spots(self, view: View, option: Shown) -> tuple[Spot, ...]:
-        return ()
-
-    def look_at(self, view: View, spot: Spot) -> str:
-        return ""
-
-    def party(self, view: View, width: int) -> Content:
-        return panels.party(view["table"], view["seats"], width)
-
-    def threat(self, view: View, width: int) -> Content:
-        return panels.threat(view["table"], width)
-
     def kept(self, view: View) -> Content:
         return panels.dice(view["table"])
-
-    def brief(self, view: View) -> Iterable[str]:
-        return words.brief(view["table"])
-
-    def speaker(self, view: View, seat: int) -> str:
-        """The hero in turn if this seat leads it, else the only hero it leads."""
-        table = view["table"]
-        mine = [hero for hero in table["heroes"] if hero["seat"] == seat]
-        named = [hero for hero in mine if hero["key"] == table["active"]] or mine
-        return str(named[0]["name"]) if len(named) == 1 and table["active"] else ""
 
     def explain(self, view: View, option: Shown) -> str:
         return words.explain(view["table"], option)
 
     def caution(self, view: View, option: Shown) -> str:
         return words.caution(view["table"], option)
-
-    def describe(self, view: View) -> Iterable[str]:
-        return words.describe(view["table"], view["seats"])
 
     def summary(self, view: View) -> Iterable[str]:
         table = view["table"]

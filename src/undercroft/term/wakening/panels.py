@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Final
 
 from textual.content import Content
 
+from undercroft.term.facts import Facts, by_key
 from undercroft.term.paint import (
     BAD,
     CANDLE,
@@ -17,8 +17,9 @@ from undercroft.term.paint import (
     ROSE,
     SEATS,
     Piece,
+    abreast,
     boxes,
-    fit,
+    fullest,
     join,
     lines,
     paragraph,
@@ -26,9 +27,8 @@ from undercroft.term.paint import (
     small_boxes,
 )
 from undercroft.term.wakening import words
-from undercroft.term.wakening.rooms import Facts, damage_type
+from undercroft.term.wakening.rooms import damage_type
 
-TWO_ABREAST: Final = 64
 ACTIONS: Final = 3
 DECK: Final = 25  # monster cards and the one that wakes the Terror
 FIRST_CALL: Final = 17  # the earliest draw that can be that card
@@ -36,7 +36,7 @@ FIRST_CALL: Final = 17  # the earliest draw that can be that card
 
 def status(table: Facts, width: int) -> Content:
     """Round, who is in turn, how long the Terror takes, the piles; as much of it as fits."""
-    active = _active(table)
+    active = by_key(table, "heroes", table["active"])
     turn: Piece = "The party gathers"
     if active:
         left = table["actions"]
@@ -54,36 +54,18 @@ def status(table: Facts, width: int) -> Content:
         doom = (f"◆ {terror['name']} is out in {plural(terror['room'], 'turn')}", f"bold {ROSE}")
     piles = (f"Monsters {table['monster_deck']}  Treasure {table['treasure_deck']}", FAINT)
     title = ("WAKENING LAIR", f"bold {EMBER}")
-    told = Content("")
-    for pieces in ([title, turn, doom, piles], [turn, doom, piles], [turn, doom]):
-        told = join(pieces, "   ")
-        if told.cell_length <= width:
-            break
-    return told
-
-
-def _active(table: Facts) -> Facts | None:
-    return next((hero for hero in table["heroes"] if hero["key"] == table["active"]), None)
+    return fullest(([title, turn, doom, piles], [turn, doom, piles], [turn, doom]), width)
 
 
 def party(table: Facts, seats: list[str], width: int) -> Content:
     """One hero under the other; two beside each other where there is space for that."""
     if not table["heroes"]:
         return Content.styled("No hero has joined yet.", DIM)
-    across = 2 if width >= TWO_ABREAST else 1
-    column = width // across
-    blocks = [
-        _hero(hero, seats, column - 1, active=hero["key"] == table["active"])
-        for hero in table["heroes"]
-    ]
-    told: list[Piece] = []
-    for place in range(0, len(blocks), across):
-        beside = zip_longest(*blocks[place : place + across], fillvalue="")
-        told += [
-            "",
-            *(join([fit(Content.assemble(part), column) for part in row], "") for row in beside),
-        ]
-    return lines(told[1:])
+    return abreast(
+        table["heroes"],
+        width,
+        lambda hero, column: _hero(hero, seats, column, active=hero["key"] == table["active"]),
+    )
 
 
 def _hero(hero: Facts, seats: list[str], width: int, *, active: bool) -> list[Piece]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from textual.content import Content
 
+from undercroft.term.facts import Facts
 from undercroft.term.paint import (
     CANDLE,
     DIM,
@@ -22,7 +23,6 @@ from undercroft.term.paint import (
     small_boxes,
 )
 
-Facts = Mapping[str, Any]
 Hints = Mapping[str, str]  # thing on the table -> the key that takes the option about it
 
 COLOURS: Final = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.content import Content
 
 from undercroft.games.wakening.facts import CLASSES, HEROES, HeroClass
+from undercroft.term.facts import Facts
 from undercroft.term.paint import (
     DIM,
     FAINT,
@@ -16,7 +17,7 @@ from undercroft.term.paint import (
     paragraph,
     small_boxes,
 )
-from undercroft.term.wakening.rooms import Facts, Hints, damage_type
+from undercroft.term.wakening.rooms import Hints, damage_type
 
 
 def draw(table: Facts, width: int, height: int, hints: Hints) -> Content:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from undercroft.games.wakening.facts import HEROES, ITEM_NAMES, ITEM_TEXTS, TREASURES
+from undercroft.term.facts import Facts
 from undercroft.term.paint import MARKED, plural
-from undercroft.term.wakening.rooms import Facts
 
 WELCOME: Final = "Welcome to the lair. Take a hero by its key, or with the arrows and Enter."
 GOAL: Final = (

@@ -1,4 +1,5 @@
 // Where things are: tiles, squares, and what an option points at.
+import { around, type Box } from "../../parts/panzoom";
 import type { Choice } from "../../wire";
 import type { CastleView, EdgeView, FoeView, HeroView, MarkerView, ThingView, TileView } from "./view";
 
@@ -8,13 +9,6 @@ export const WALL = "#";
 
 export type Spot = readonly [column: number, row: number];
 export type Side = EdgeView["side"];
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** What an option can point at. */
 export type Place =
@@ -165,15 +159,6 @@ export function placeBox(view: CastleView, place: Place): Box {
     case "edge":
       return boxOf(beyond(place.tile, place.edge.side));
   }
-}
-
-export function around(boxes: Box[], margin = 0): Box | null {
-  if (!boxes.length) return null;
-  const left = Math.min(...boxes.map(({ x }) => x)) - margin;
-  const top = Math.min(...boxes.map(({ y }) => y)) - margin;
-  const right = Math.max(...boxes.map(({ x, width }) => x + width)) + margin;
-  const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + margin;
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 export const dungeonBox = (view: CastleView): Box =>

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from undercroft.engine.deck import Deck
+from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event, Reveal
+from undercroft.engine.seat import NOBODY
 from undercroft.games.betrayal.facts import EVENTS, ITEMS, OMENS
 from undercroft.games.betrayal.state import CARDS, Belonging, City
 
@@ -19,9 +20,10 @@ def anchor_of(card: str) -> str:
 
 
 def _hand_to(state: City, card: str, who: str) -> None:
+    """Cards have a say for adventurers only: a monster merely carries them."""
     state.held[card] = who
     kind = CARDS.get(anchor_of(card))
-    if kind is not None:
+    if kind is not None and who in state.steps:
         state.enter(kind(card, state.seat(who), who))
 
 
@@ -85,10 +87,15 @@ class Exchange(Reveal):
 
     def apply(self, state: City) -> None:
         state.omens = state.omens.without(self.new)
+        gone = self.new
         if self.fits:
-            _take_from(state, self.old)
+            gone = self.old
+            if gone in state.held:
+                _take_from(state, gone)
+            state.piles.pop(gone, None)
             _hand_to(state, self.new, self.who)
-        state.lost = (*state.lost, self.old if self.fits else self.new)
+        if gone not in state.lost:
+            state.lost = (*state.lost, gone)
 
 
 @dataclass(slots=True)
@@ -114,6 +121,24 @@ class Reshuffle(Event):
     def apply(self, state: City) -> None:
         state.events = Deck.of(dict.fromkeys(sorted(state.past), 1))
         state.past = ()
+
+
+@dataclass(slots=True)
+class ShuffleBack(Event):
+    """An event is shuffled into the next few, which nobody looks at."""
+
+    card: str
+    unseen: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        for card in self.unseen:
+            state.events = state.events.without(card)
+        top = Layer(dict.fromkeys(sorted((self.card, *self.unseen)), 1))
+        state.events = Deck((*state.events.layers, top))
+
+    def audience(self, state: City) -> int:
+        return NOBODY
 
 
 @dataclass(slots=True)

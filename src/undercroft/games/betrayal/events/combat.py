@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from undercroft.engine.event import Event
+from undercroft.games.betrayal.events.traits import Hurt
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.state import City
 
@@ -22,6 +23,33 @@ class Attack(Event):
 
     def apply(self, state: City) -> None:
         return
+
+
+@dataclass(slots=True)
+class Swarm(Event):
+    """Monsters make one attack together, and none of them another in this turn."""
+
+    figures: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.attacked = True
+        state.mob = self.figures
+        state.swung = (*state.swung, *self.figures)
+
+
+@dataclass(slots=True)
+class Weigh(Event):
+    """Both results are known; `before(Weigh)` is for what counts against this target alone."""
+
+    who: str
+    target: str
+    mine: int
+    theirs: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.margin = self.mine - self.theirs
 
 
 @dataclass(slots=True)
@@ -55,7 +83,7 @@ class EndAttack(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        return
+        state.mob = ()
 
 
 @dataclass(slots=True)
@@ -66,10 +94,12 @@ class Wound(Event):
     amount: int
     foe: str
     by: str
+    hurt: Hurt = "physical"
 
     def apply(self, state: City) -> None:
         if self.figure not in state.stunned:
             state.stunned = (*state.stunned, self.figure)
+        _let_fall(state, self.figure, state.at[self.figure])
 
 
 @dataclass(slots=True)
@@ -102,6 +132,11 @@ def _off_the_board(state: City, figure: str) -> None:
     if state.acting == figure:
         state.acting = ""
     state.conditions.pop(figure, None)
+    _let_fall(state, figure, spot)
+
+
+def _let_fall(state: City, figure: str, spot: int) -> None:
+    """What a monster carried lies on its tile."""
     for key in state.items_of(figure):
         del state.held[key]
         state.piles[key] = spot

@@ -23,7 +23,7 @@ def total(faces: tuple[int, ...], adds: Adds) -> int:
 class Prepare(Quiet):
     """A roll is about to be made: what is in play may change it with `before(Prepare)`."""
 
-    who: str  # who rolls: an adventurer, a monster, or a seat's adventurer for an event
+    who: str  # who rolls: an adventurer, a monster, or an event that attacks
     kind: Kind
     trait: Trait | None
     dice: int

@@ -7,7 +7,7 @@ from typing import Any
 
 from undercroft.engine.event import Event, Quiet, Reveal
 from undercroft.engine.seat import ALL, Secret, only
-from undercroft.games.betrayal.state import BEGIN, HAUNTS_BUILT, City
+from undercroft.games.betrayal.state import BEGIN, CONDITIONS, HAUNTS_BUILT, City
 
 
 @dataclass(slots=True)
@@ -46,8 +46,9 @@ class TakeSide(Reveal):
         if any(source.key == key for source in state.sources):
             state.leave(key)
         state.sides[self.who] = Secret(self.side, self.known_to)
-        kind = HAUNTS_BUILT[state.haunt].side_of(self.side)
-        state.enter(kind(key, state.seat(self.who), self.who))
+        if self.who not in state.dead:
+            kind = HAUNTS_BUILT[state.haunt].side_of(self.side)
+            state.enter(kind(key, state.seat(self.who), self.who))
 
     def audience(self, state: City) -> int:
         return self.known_to
@@ -100,8 +101,12 @@ class Afflict(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        if not state.has_condition(self.who, self.condition):
-            state.conditions[self.who] = (*state.conditions.get(self.who, ()), self.condition)
+        if state.has_condition(self.who, self.condition):
+            return
+        state.conditions[self.who] = (*state.conditions.get(self.who, ()), self.condition)
+        if self.condition in CONDITIONS:
+            kind = CONDITIONS[self.condition]
+            state.enter(kind(f"{self.condition}/{self.who}", state.seat(self.who), self.who))
 
 
 @dataclass(slots=True)
@@ -113,6 +118,8 @@ class Relieve(Event):
     by: str
 
     def apply(self, state: City) -> None:
+        if self.condition in CONDITIONS and state.has_condition(self.who, self.condition):
+            state.leave(f"{self.condition}/{self.who}")
         left = tuple([c for c in state.conditions.get(self.who, ()) if c != self.condition])
         if left:
             state.conditions[self.who] = left

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from undercroft.engine.event import Event
-from undercroft.games.betrayal.facts import ADVENTURERS, TRAITS
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, TRAITS
 from undercroft.games.betrayal.printed import Trait
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import CONDITIONS, City
 
 Hurt = Literal["physical", "mental"]
 
@@ -92,6 +92,30 @@ class Surplus(Event):
             state.surplus[key] = left
 
 
+def _gone(state: City, who: str) -> None:
+    """An adventurer plays no more; what they had lies where they were."""
+    spot = state.at.pop(who, None)
+    state.dead = (*state.dead, who)
+    for condition in state.conditions.pop(who, ()):
+        if condition in CONDITIONS:
+            state.leave(f"{condition}/{who}")
+    state.due = tuple([due for due in state.due if due[0] != who])
+    state.leave(who)
+    if who in state.sides:
+        state.leave(f"side/{who}")
+    for key in state.items_of(who):
+        del state.held[key]
+        state.surplus = {k: n for k, n in state.surplus.items() if k.rpartition(":")[0] != key}
+        if any(source.key == key for source in state.sources):
+            state.leave(key)
+        if key in EVENTS and not EVENTS[key].flags:  # it clung to them alone
+            state.past = (*state.past, key)
+        elif spot is not None:
+            state.piles[key] = spot
+        else:
+            state.lost = (*state.lost, key)
+
+
 @dataclass(slots=True)
 class Die(Event):
     """An adventurer is dead. What they had lies where they fell."""
@@ -101,17 +125,15 @@ class Die(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        spot = state.at.pop(self.who, None)
-        state.dead = (*state.dead, self.who)
-        state.conditions.pop(self.who, None)
-        state.due = tuple([due for due in state.due if due[0] != self.who])
-        state.leave(self.who)
-        if self.who in state.sides:
-            state.leave(f"side/{self.who}")
-        for key in state.items_of(self.who):
-            del state.held[key]
-            state.surplus = {k: n for k, n in state.surplus.items() if k.rpartition(":")[0] != key}
-            if any(source.key == key for source in state.sources):
-                state.leave(key)
-            if spot is not None:
-                state.piles[key] = spot
+        _gone(state, self.who)
+
+
+@dataclass(slots=True)
+class Banish(Event):
+    """A haunt takes an adventurer out of the game without killing anybody."""
+
+    who: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        _gone(state, self.who)

@@ -135,6 +135,7 @@ class BeginMonsterTurn(Event):
         state.dazed = state.stunned
         state.waiting = tuple([m for m in self.monsters if m not in state.stunned])
         state.acting = ""
+        state.swung = ()
         state.paces = {}
         _fresh(state)
 
@@ -211,6 +212,17 @@ class MoreSpaces(Quiet):
 
 
 @dataclass(slots=True)
+class Grip(Quiet):
+    """Somebody is taken hold of, to be dragged along; or let go."""
+
+    who: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.gripped = self.who
+
+
+@dataclass(slots=True)
 class Use(Quiet):
     """Something is done with for this turn: an item, a power, a task."""
 
@@ -240,3 +252,5 @@ class SpendAttack(Quiet):
 
     def apply(self, state: City) -> None:
         state.attacked = True
+        if state.acting:
+            state.swung = (*state.swung, state.acting)

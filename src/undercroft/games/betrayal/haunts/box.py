@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from undercroft.games.betrayal.haunts import h22_bhaalspawn
-from undercroft.games.betrayal.state import HAUNTS_BUILT
+from typing import Final
 
-MODULES = (h22_bhaalspawn,)
-BUILT = dict(sorted(HAUNTS_BUILT.items(), key=lambda pair: pair[1].number))
+from undercroft.games.betrayal.haunts import h02_glurk_rises, h22_bhaalspawn
+
+BUILT: Final = {haunt.slug: haunt for haunt in (h02_glurk_rises.HAUNT, h22_bhaalspawn.HAUNT)}

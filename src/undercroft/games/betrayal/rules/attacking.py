@@ -11,7 +11,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
-from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack
+from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack, Weigh
 from undercroft.games.betrayal.events.turns import SpendAttack
 from undercroft.games.betrayal.facts import ADVENTURERS, PHYSICAL, STEAL_FROM
 from undercroft.games.betrayal.printed import Trait
@@ -104,7 +104,9 @@ def targets(city: City, who: str, blow: Blow) -> list[str]:
 @cites("betrayal:attack/after-haunt", "betrayal:attack/once")
 def attacks(city: City, who: str) -> list[Option[Deed]]:
     """One attack in each turn, once the haunt has begun."""
-    if not city.haunt or city.attacked or not city.tale.may_fight(city, who):
+    if not city.haunt or city.attacked or who in city.swung:
+        return []
+    if not city.tale.may_fight(city, who):
         return []
     found: list[Option[Deed]] = []
     for blow in blows_of(city, who):
@@ -159,27 +161,37 @@ async def attack_all(
 ) -> None:
     """One roll against the defense of each."""
     here = city.at.get(who, -1)
+    met: list[str] = []
     for target in aims:
         afar = city.at[target] != here
-        await happen(city, Attack(who, target, blow.trait, blow.weapon, afar, blow.by))
+        if await happen(city, Attack(who, target, blow.trait, blow.weapon, afar, blow.by)):
+            met.append(target)
+    if not met:
+        return
     amount = city.trait(who, blow.trait) if dice is None else dice
     mine = await roll(city, who, "attack", amount + blow.dice, blow.by, trait=blow.trait)
-    for target in aims:
-        if target in city.at:
+    over: list[EndAttack] = []
+    for target in met:
+        if target in city.at and who not in city.dead:
             afar = city.at[target] != city.at.get(who, -1)
-            await _meet(city, who, target, blow, mine, afar)
+            margin = await _meet(city, who, target, blow, mine, afar)
+            over.append(EndAttack(who, target, blow.trait, blow.weapon, margin, afar, blow.by))
+    for end in over:
+        await happen(city, end)
 
 
-async def _meet(city: City, who: str, target: str, blow: Blow, mine: int, afar: bool) -> None:
+async def _meet(city: City, who: str, target: str, blow: Blow, mine: int, afar: bool) -> int:
+    """One target's defense, and what becomes of it; tell by how much the attacker won."""
     dice = city.trait(target, blow.trait)
     theirs = await roll(city, target, "defense", dice, blow.by, trait=blow.trait)
-    margin = mine - theirs
+    await happen(city, Weigh(who, target, mine, theirs, blow.by))
+    margin = city.margin
     if margin > 0:
         await beat(city, who, target, margin, blow, attacking=True, afar=afar)
     elif margin < 0:
         spared = afar or blow.safe or target in city.stunned
         await beat(city, target, who, -margin, blow, attacking=False, afar=afar, spared=spared)
-    await happen(city, EndAttack(who, target, blow.trait, blow.weapon, margin, afar, blow.by))
+    return margin
 
 
 @cites(
@@ -221,12 +233,12 @@ async def _spoils(city: City, winner: str, loser: str, margin: int, afar: bool) 
     deeds += city.offered(SPOILS, seat)
     if margin >= STEAL_FROM and not afar:
         deeds += [
-            Option(f"steal:{card}", f"Steal the {name_of_card(card, city)}", partial(_rob, card))
+            Option(f"steal:{card}", f"Steal the {name_of_card(card, city)}", partial(_rob, winner, card))
             for card in stealable(city, loser)
         ]
     prompt = f"{name_of(city, loser)} is beaten. What do you do?"
     return (await choose(seat, prompt, deeds, "betrayal:attack/steal", "spoils")).value
 
 
-async def _rob(card: str, city: City) -> None:
-    await steal(city, city.active, card, city.loser, "betrayal:attack/steal")
+async def _rob(thief: str, card: str, city: City) -> None:
+    await steal(city, thief, card, city.loser, "betrayal:attack/steal")

@@ -20,6 +20,8 @@ async def bring(city: City, who: str, line: Result, by: str, rolled: Trait | Non
             await put(city, who, cell, by)
             break
     for what, steps in line.changes.items():
+        if who in city.dead:
+            return
         if what == "any":
             await gain_any(city, who, steps, by)
         else:

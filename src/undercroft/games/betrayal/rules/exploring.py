@@ -83,14 +83,24 @@ async def _explore(side: int, city: City) -> None:
 
 async def enter_discovered(city: City, who: str, cell: int, side: int, cost: int) -> None:
     """Move onto the tile behind a door and do what its symbol says."""
-    to = cell + STEP[side]
-    shape = city.board.shapes[to]
-    spot = to + FAR if shape.halves and opposite(side) == shape.halves[1] else to
-    by = "betrayal:discover/place"
-    if await happen(city, Step(who, spot, shape.tile.key, cost, by)):
+    spot = spot_behind(city, cell, side)
+    tile = city.board.tile(spot)
+    if await happen(city, Step(who, spot, tile, cost, "betrayal:discover/place")):
         await arrived(city, who)
-        if await happen(city, Discover(who, shape.tile.key, by)) and who in city.at:
-            await draw_for(city, who, shape.tile.key)
+        await discovered(city, who, tile)
+
+
+def spot_behind(city: City, cell: int, side: int) -> int:
+    """The spot one comes to through this side of a cell."""
+    to = cell + STEP[side]
+    halves = city.board.shapes[to].halves
+    return to + FAR if halves and opposite(side) == halves[1] else to
+
+
+async def discovered(city: City, who: str, tile: str) -> None:
+    """A tile is discovered by whoever stands on it, and its symbol counts."""
+    if await happen(city, Discover(who, tile, "betrayal:discover/place")) and who in city.at:
+        await draw_for(city, who, tile)
 
 
 @cites(
@@ -104,9 +114,12 @@ async def enter_discovered(city: City, who: str, cell: int, side: int, cost: int
     "betrayal:ruling/R9",
     "betrayal:ruling/H18",
 )
-async def open_up(city: City, who: str, cell: int, side: int) -> bool:
-    """Draw tiles for a door until one fits that leaves its level open; tell whether one did."""
-    kind = stack_behind(city.board.shapes, cell, side)
+async def open_up(city: City, who: str, cell: int, side: int, kind: Kind | None = None) -> bool:
+    """Draw tiles for a door until one fits that leaves its level open; tell whether one did.
+
+    The door tells the stack, unless something else does: then `kind` is given.
+    """
+    kind = kind or stack_behind(city.board.shapes, cell, side)
     stack = kind and stack_for(city, kind)
     if not stack:
         return False

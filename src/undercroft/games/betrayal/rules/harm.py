@@ -55,6 +55,14 @@ async def reset(city: City, who: str, traits: Iterable[Trait], by: str) -> None:
             await gain(city, who, trait, missing, by)
 
 
+async def strengthen(city: City, who: str, by: str, **gains: int) -> None:
+    """What a haunt gives when it is revealed: traits reset to their start, then raised."""
+    traits = [trait for trait in TRAITS if trait in gains]
+    await reset(city, who, traits, by)
+    for trait in traits:
+        await gain(city, who, trait, gains[trait], by)
+
+
 async def sink(city: City, who: str, trait: Trait, by: str) -> None:
     """A trait drops to its lowest value, one step above the skull."""
     await lose(city, who, trait, city.step(who, trait) - (SKULL + 1), by)
@@ -93,7 +101,7 @@ async def hurt(city: City, who: str, kind: Hurt, amount: int, by: str, foe: str 
         await happen(city, Harm(who, kind, amount, foe, by))
         await settle(city, by)
     elif who in city.at:
-        await happen(city, Wound(who, amount, foe, by))
+        await happen(city, Wound(who, amount, foe, by, kind))
 
 
 async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
@@ -144,7 +152,13 @@ async def kill(city: City, who: str, foe: str, by: str) -> None:
     """An adventurer dies, unless something prevents it."""
     if not await happen(city, Die(who, foe, by)):
         return
-    for mark in [mark for mark, holder in city.marks.items() if holder == who]:
-        await happen(city, GiveMark(mark, "", by))
+    await take_marks(city, who, by)
     if who == city.active and city.phase == TURN:
         await happen(city, Cease(who, by))
+
+
+@cites("betrayal:power/bardic-inspiration", "betrayal:ruling/P4")
+async def take_marks(city: City, who: str, by: str) -> None:
+    """Tokens of powers that somebody had go back to their owners."""
+    for mark in [mark for mark, holder in city.marks.items() if holder == who]:
+        await happen(city, GiveMark(mark, "", by))

@@ -188,7 +188,7 @@ class Haunt:
     def keeper(self, city: City) -> int:
         """Who leads the monsters: the traitor's seat, dead or not; else the revealer's."""
         for who in city.leftward(city.revealer):
-            if city.side(who) == TRAITOR:
+            if city.open_side(who) == TRAITOR:
                 return city.seat(who)
         return city.seat(city.revealer)
 

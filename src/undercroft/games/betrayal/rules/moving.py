@@ -85,10 +85,24 @@ def ways(city: City, who: str, spot: int) -> list[tuple[int, int]]:
         if spot in gates and gates[0] != gates[1]:
             found.append((gates[1] if spot == gates[0] else gates[0], 1))
     if city.haunt:
-        if city.ignores_harm(who) and board.shape(spot).halves:
-            found.append((spot + FAR if spot < FAR else spot - FAR, 0))
+        if city.ignores_harm(who) and _unpassed(city, spot):
+            found.append((_beyond(spot), 0))
         found = city.tale.ways(city, who, spot, found)
     return found
+
+
+def _unpassed(city: City, spot: int) -> bool:
+    """Is there a barrier that was not passed freely in this turn?"""
+    return bool(city.board.shape(spot).halves) and _passed(city, spot) not in city.used
+
+
+def _passed(city: City, spot: int) -> str:
+    return f"{CROSSING}:{city.board.tile(spot)}"
+
+
+def _beyond(spot: int) -> int:
+    """The other half of a tile that a barrier parts."""
+    return spot - FAR if spot >= FAR else spot + FAR
 
 
 def plain(city: City, who: str, spot: int) -> bool:
@@ -110,9 +124,9 @@ def reach(city: City, who: str) -> dict[int, Path]:
     if city.stopped or city.reckoned(BOUND, who):
         return {}
     here = city.at[who]
-    left = spaces(city, who) - city.spent
+    left = max(0, spaces(city, who) - city.spent)
     first = city.strides == 0
-    if left <= 0 and not first:
+    if not left and not first and not city.board.shape(here).halves:
         return {}
     found: dict[int, Path] = {}
     cost_of: dict[int, int] = {here: 0}
@@ -125,13 +139,15 @@ def reach(city: City, who: str) -> dict[int, Path]:
             for there, cost in ways(city, who, spot):
                 if there == here:
                     continue
-                far = spent + cost + extra + toll(city, who, there)
+                far = spent + cost
+                if there != _beyond(spot):
+                    far += extra + toll(city, who, there)
                 if far > left and not (first and spot == here):
                     continue
                 if far < cost_of.get(there, 1000):
                     cost_of[there] = far
                     found[there] = (*found.get(spot, ()), there)
-                    if far < left and plain(city, who, there):
+                    if far <= left and plain(city, who, there):
                         following.append(there)
         edge = following
     return found
@@ -174,6 +190,11 @@ async def walk(city: City, who: str, path: Path) -> None:
         cost = next((c for there, c in ways(city, who, here) if there == to), None)
         if cost is None:
             return
+        if to == _beyond(here):
+            by = "betrayal:monster/tile-text"
+            await happen(city, Use(_passed(city, here), by))
+            await put_on(city, who, to, by)
+            continue
         cost += surcharge(city, who, here) + toll(city, who, to)
         if city.strides and cost > spaces(city, who) - city.spent:
             return
@@ -188,10 +209,22 @@ async def walk(city: City, who: str, path: Path) -> None:
 
 
 async def leave(city: City, who: str) -> None:
-    """Some tiles ask for a roll from whoever leaves; one gets out in any case."""
+    """Some tiles, and tokens on them, hinder whoever leaves; one gets out alive or not at all."""
+    if who not in city.steps:
+        return
+    spot = city.at[who]
+    if spot in city.tokens.values():
+        for token in tokens_on(city, spot):
+            await token.parting(city, who)
+    if who in city.at:
+        await _roll_to_leave(city, who)
+
+
+async def _roll_to_leave(city: City, who: str) -> None:
+    """One gets out in any case."""
     tile = city.board.shape(city.at[who]).tile
     leaving = tile.leaving
-    if leaving is None or who not in city.steps or city.ignores_harm(who):
+    if leaving is None or city.ignores_harm(who):
         return
     by = f"betrayal:tile/{tile.key}"
     if await trait_roll(city, who, leaving.trait, by, need=leaving.least) < leaving.least:
@@ -244,5 +277,5 @@ async def _cross(city: City) -> None:
     if await trait_roll(city, who, tile.barrier.trait, by, need=need) < need:
         await happen(city, Halt(by))
     elif city.at.get(who) == here:
-        await happen(city, Place(who, here + FAR if here < FAR else here - FAR, tile.key, by))
+        await happen(city, Place(who, _beyond(here), tile.key, by))
         await arrived(city, who)

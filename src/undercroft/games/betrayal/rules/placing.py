@@ -12,8 +12,9 @@ from undercroft.games.betrayal.board import APART, FAR, Edge
 from undercroft.games.betrayal.events.board import Lay, Restack, SetAside
 from undercroft.games.betrayal.events.haunt import Spawn
 from undercroft.games.betrayal.printed import Kind, Level
+from undercroft.games.betrayal.rules.exploring import rotations
 from undercroft.games.betrayal.state import City
-from undercroft.games.betrayal.tiles import ALL_TILES, KINDS, STEP, Shape, best_fitting, seals
+from undercroft.games.betrayal.tiles import ALL_TILES, KINDS, STEP, Shape, seals
 
 
 def spots_on(city: City, level: Level | None = None) -> list[int]:
@@ -89,7 +90,7 @@ def lies(city: City, edge: Edge, tile: str) -> list[Shape]:
     """How a tile may lie behind a door without sealing its level."""
     cell, side = edge
     shapes = city.board.shapes
-    ways = best_fitting(shapes, cell, side, tile)
+    ways = rotations(city, cell, side, tile)
     return [shape for shape in ways if not seals(shapes, cell + STEP[side], shape)]
 
 
@@ -98,16 +99,19 @@ async def lay_tile(
     city: City, seat: int, tile: str, by: str, kinds: Collection[str] = KINDS
 ) -> int | None:
     """A seat joins a tile to an open door of its level; where it lies, if it can lie anywhere."""
-    shapes, board = city.board.shapes, city.board
+    shapes = city.board.shapes
     edges = open_doors(city, ALL_TILES[tile].level)
     fitting = [edge for edge in edges if lies(city, edge, tile)]
     best = [edge for edge in fitting if shapes[edge[0]].doors[edge[1]] in kinds] or fitting
-    if not best:
-        return None
-    name = ALL_TILES[tile].name
+    return await join_to(city, seat, tile, best, by) if best else None
+
+
+async def join_to(city: City, seat: int, tile: str, doors: Sequence[Edge], by: str) -> int:
+    """A seat joins a tile to one of these doors, at each of which it fits; where it lies."""
+    board, name = city.board, ALL_TILES[tile].name
     options = [
         Option(f"{board.key(c)}:{side}", _door(city, c, side), (c, side), about=about(city, c))
-        for c, side in best
+        for c, side in doors
     ]
     prompt = f"Where does the {name} join the city?"
     edge = (await choose(seat, prompt, options, by, "door")).value

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose, may
+from undercroft.engine.decision import Option, ask, choose, may
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
@@ -36,6 +36,7 @@ from undercroft.games.betrayal.facts import (
 )
 from undercroft.games.betrayal.printed import Deed as Deeds
 from undercroft.games.betrayal.rules.harm import gain, lose
+from undercroft.games.betrayal.rules.siding import come_out, is_veiled
 from undercroft.games.betrayal.state import TRAITOR, City
 
 EventDeed = Callable[[City, str], Awaitable[bool]]  # tells whether the card stays in play
@@ -142,7 +143,7 @@ async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 
 @cites("betrayal:cards/omen", "betrayal:haunt/later-omens")
 async def draw_omen(city: City, who: str, by: str) -> None:
     """The top omen; before the haunt it calls for a haunt roll."""
-    if city.omens:
+    if city.omens and who not in city.dead:
         card = await turn_up(city.omens)
         await happen(city, DrawOmen(who, card, city.at[who], by))
         await stop(city, who, by)
@@ -170,16 +171,20 @@ async def draw_event(city: City, who: str, by: str) -> None:
 
 
 async def refuses(city: City, who: str, card: str) -> bool:
-    """A traitor may have nothing to do with an event."""
-    if city.open_side(who) != TRAITOR:
+    """A traitor may have nothing to do with an event; a hidden one comes out by that."""
+    veiled = is_veiled(city, who)
+    if city.open_side(who) != TRAITOR and not veiled:
         return False
-    options = [
-        Option("accept", "Let it happen", False),
-        Option("refuse", "Refuse the event", True),
-    ]
+    options = [Option("accept", "Let it happen", False)]
+    if city.side(who) == TRAITOR:
+        label = "Show that you are the traitor and refuse" if veiled else "Refuse the event"
+        options.append(Option("refuse", label, True))
     prompt = f"{EVENTS[card].name}: do you let it happen?"
     by = "betrayal:traitor/refuse-event"
-    return (await choose(city.seat(who), prompt, options, by, "refuse")).value
+    refused = (await ask(city.seat(who), prompt, options, by, "refuse", secret=veiled)).value
+    if refused and veiled:
+        await come_out(city, who)
+    return refused
 
 
 async def pick_card(
@@ -214,30 +219,53 @@ async def use_up(city: City, who: str, card: str, by: str) -> None:
 @cites("betrayal:items/one-deed", "betrayal:items/limits", "betrayal:ruling/R18")
 def handling(city: City, who: str) -> list[Option[Deed]]:
     deeds: list[Option[Deed]] = []
-    free = [card for card in carried(city, who) if card not in city.used]
-    if any(allows(city, card, "drop") for card in free):
+    if _droppable(city, who):
         deeds.append(DROP)
     if city.piles and takeable(city, who):
         deeds.append(TAKE)
-    if any(allows(city, card, "trade") for card in free) and _partners(city, who):
+    if _tradeable(city, who):
         deeds.append(GIVE)
     return deeds
 
 
+def _free(city: City, who: str, deed: Deeds) -> list[str]:
+    """What one has, may do this with, and has not handled in this turn."""
+    return [c for c in carried(city, who) if c not in city.used and allows(city, c, deed)]
+
+
+def _droppable(city: City, who: str) -> list[str]:
+    return _free(city, who, "drop")
+
+
+def _tradeable(city: City, who: str) -> list[str]:
+    return [card for card in _free(city, who, "trade") if _takers(city, who, card)]
+
+
 def takeable(city: City, who: str) -> list[str]:
-    """What lies here and was not handled in this turn."""
+    """What lies here and was not handled in this turn; companions join by themselves."""
     spot = city.at[who]
-    return [c for c, there in city.piles.items() if there == spot and c not in city.used]
+    here = [card for card, there in city.piles.items() if there == spot]
+    return [card for card in here if card not in city.used and not _follows(card)]
 
 
-def _partners(city: City, who: str) -> list[str]:
-    return [other for other in city.with_(who) if other in city.steps]
+def _follows(card: str) -> bool:
+    return card in OMENS and COMPANION in OMENS[card].flags
+
+
+def _takers(city: City, who: str, card: str) -> list[str]:
+    """Adventurers here who have not declined this in this turn."""
+    here = [other for other in city.with_(who) if other in city.steps]
+    return [other for other in here if _declined(card, other) not in city.used]
+
+
+def _declined(card: str, who: str) -> str:
+    return f"declined:{card}:{who}"
 
 
 @cites("betrayal:items/drop")
 async def _drop(city: City) -> None:
     who, by = city.active, "betrayal:items/drop"
-    cards = [c for c in carried(city, who) if c not in city.used and allows(city, c, "drop")]
+    cards = _droppable(city, who)
     card = await pick_card(city, who, cards, "What do you drop?", by, spare=True)
     if card:
         await happen(city, Use(card, by))
@@ -263,17 +291,17 @@ async def pick_up(city: City, who: str, card: str, by: str) -> None:
 
 @cites("betrayal:items/trade")
 async def _give(city: City) -> None:
-    """Both must agree."""
+    """Both must agree; an offer that is declined is no deed."""
     who, by = city.active, "betrayal:items/trade"
-    cards = [c for c in carried(city, who) if c not in city.used and allows(city, c, "trade")]
+    cards = _tradeable(city, who)
     card = await pick_card(city, who, cards, "What do you give away?", by, spare=True)
     if not card:
         return
-    options = [Option(p, ADVENTURERS[p].name, p) for p in _partners(city, who)]
-    to = (await choose(city.seat(who), "Who gets it?", options, by, "person")).value
+    to = await pick_person(city.seat(who), _takers(city, who, card), "Who gets it?", by)
     prompt = f"Take the {name_of_card(card, city)} from {ADVENTURERS[who].name}?"
-    await happen(city, Use(card, by))
-    if await may(city.seat(to), prompt, by):
+    taken = await may(city.seat(to), prompt, by)
+    await happen(city, Use(card if taken else _declined(card, to), by))
+    if taken:
         await take_out(city, who, card)
         if city.held.get(card) == who:
             await happen(city, Give(who, card, to, by))
@@ -304,7 +332,7 @@ async def join_companions(city: City, who: str) -> None:
     """A companion that lost its master joins the first adventurer to come by."""
     spot = city.at[who]
     for card, there in [*city.piles.items()]:
-        if there == spot and card in OMENS and COMPANION in OMENS[card].flags:
+        if there == spot and _follows(card):
             await pick_up(city, who, card, "betrayal:death/companions")
 
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose, may
+from undercroft.engine.decision import Option, choose
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
 from undercroft.games.betrayal.board import APART, FAR
-from undercroft.games.betrayal.events.cards import DiscardEvent, Exchange
+from undercroft.games.betrayal.events.cards import Exchange
 from undercroft.games.betrayal.events.haunt import BeginHaunt, HoldBreath, SetOrder, TakeSide
-from undercroft.games.betrayal.events.turns import RollsMade
+from undercroft.games.betrayal.events.turns import EndTurn, RollsMade
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     CHART,
-    EVENTS,
     HAUNT_BEGINS,
     HAUNTS,
     MOST_DICE,
@@ -26,7 +25,8 @@ from undercroft.games.betrayal.facts import (
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.possessions import settle_in, take_out
 from undercroft.games.betrayal.rules.rolls import roll
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR, City
+from undercroft.games.betrayal.rules.siding import shed_events
+from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR, TURN, City
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 
@@ -54,6 +54,8 @@ async def haunt_rolls(city: City, who: str, calls: tuple[tuple[str, int], ...]) 
 @cites("betrayal:haunt/chart", "betrayal:ruling/R3", "betrayal:ruling/R30", "betrayal:ruling/R31")
 async def reveal(city: City, who: str, omen: str, spot: int) -> None:
     """Find the haunt on the chart, tell the sides apart, set up, and begin anew."""
+    if city.phase == TURN:
+        await happen(city, EndTurn(who, "betrayal:ruling/R31"))
     haunt, omen, spot = await _find(city, who, omen, spot)
     await happen(city, BeginHaunt(who, haunt, omen, spot, "betrayal:haunt/chart"))
     await take_sides(city)
@@ -75,7 +77,7 @@ async def _find(city: City, who: str, omen: str, spot: int) -> tuple[str, str, i
     if city.forced:
         return city.forced, omen, spot
     first = await _omen_spot(city, who, spot)
-    haunt = CHART[city.board.tile(first), omen]
+    haunt = _charted(city, first, omen)
     if is_wanted(city, haunt):
         return haunt, omen, first
     return await _another(city, who, omen, first)
@@ -110,6 +112,11 @@ async def _pick_equal(city: City, who: str, spots: list[int]) -> int | None:
     return (await choose(city.seat(who), prompt, options, "betrayal:ruling/R3", "tile")).value
 
 
+def _charted(city: City, spot: int, omen: str) -> str:
+    """What the chart says; nothing where no omen tile is in play."""
+    return CHART.get((city.board.tile(spot), omen), "")
+
+
 @cites("betrayal:haunt/selection", "betrayal:haunt/selection-omens", "betrayal:ruling/S2")
 async def _another(city: City, who: str, omen: str, spot: int) -> tuple[str, str, int]:
     """The nearest omen tile that names a wanted haunt; then omens not yet drawn."""
@@ -117,20 +124,22 @@ async def _another(city: City, who: str, omen: str, spot: int) -> tuple[str, str
     spots = [
         other
         for other in _omen_spots(city)
-        if other != spot % FAR and is_wanted(city, CHART[city.board.tile(other), omen])
+        if other != spot % FAR and is_wanted(city, _charted(city, other, omen))
     ]
     there = await _pick_equal(city, who, spots)
     if there is not None:
         await put_on(city, who, there, by)
-        return CHART[city.board.tile(there), omen], omen, there
-    tile = city.board.tile(spot)
+        return _charted(city, there, omen), omen, there
+    here = city.at[who]
+    if ALL_TILES[city.board.tile(here)].symbol == OMEN:
+        spot = here
     by = "betrayal:haunt/selection-omens"
     while city.omens:
         card = await turn_up(city.omens)
-        haunt = CHART[tile, card]
+        haunt = _charted(city, spot, card)
         fits = is_wanted(city, haunt)
-        if fits:
-            await take_out(city, who, omen)
+        if fits and omen in city.held:
+            await take_out(city, city.held[omen], omen)
         await happen(city, Exchange(who, omen, card, fits, by))
         if fits:
             await settle_in(city, who, card)
@@ -196,21 +205,3 @@ def traitors(city: City) -> list[str]:
     values = [city.trait(who, trait) for who in around]
     best = min(values) if rule.rule == "lowest" else max(values)
     return [around[values.index(best)]]
-
-
-@cites("betrayal:traitor/shed-events", "betrayal:ruling/R32")
-async def shed_events(city: City, who: str) -> None:
-    """A new traitor may throw off what hampers them, card by card."""
-    by = "betrayal:traitor/shed-events"
-    for card in city.items_of(who):
-        hampers = card in EVENTS and not EVENTS[card].flags
-        if hampers and await may(city.seat(who), f"Throw off {EVENTS[card].name}?", by):
-            await happen(city, DiscardEvent(card, by))
-
-
-@cites("betrayal:ruling/H16", "betrayal:haunt/death")
-async def turn_coat(city: City, who: str, side: str, by: str) -> None:
-    """An adventurer changes sides for all to see; new traitors have the powers of all traitors."""
-    await happen(city, TakeSide(who, side, ALL, by))
-    if side == TRAITOR:
-        await shed_events(city, who)

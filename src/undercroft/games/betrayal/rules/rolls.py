@@ -6,6 +6,8 @@ from undercroft.engine.chance import throw
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.dice import Kind, Prepare, Roll
+from undercroft.games.betrayal.events.haunt import Relieve
+from undercroft.games.betrayal.events.turns import Cease
 from undercroft.games.betrayal.facts import FACES
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.state import Adds, City
@@ -54,6 +56,16 @@ async def trait_roll(
     """As many dice as the trait shows now, and `dice` more."""
     dice += city.trait(who, trait)
     return await roll(city, who, "trait", dice, by, trait=trait, adds=adds, task=task, need=need)
+
+
+@cites("betrayal:dice/trait-roll")
+async def break_free(
+    city: City, who: str, condition: str, trait: Trait, need: int, by: str
+) -> bool:
+    """A roll to be rid of a condition as a turn starts; on a failure the turn is lost."""
+    free = await trait_roll(city, who, trait, by, need=max(0, need)) >= need
+    await happen(city, Relieve(who, condition, by) if free else Cease(who, by))
+    return free
 
 
 async def plain_roll(city: City, who: str, dice: int, by: str, *, need: int = 0) -> int:

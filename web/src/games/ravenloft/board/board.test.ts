@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { chanceOf } from "../../../random";
 import { tile } from "../testing";
 import { nameplate } from "./nameplate";
 import { relief } from "./relief";
-import { nextStop } from "./rove";
-import { chanceOf, tileArt } from "./stones";
+import { tileArt } from "./stones";
 
 describe("stones", () => {
   it("are the same for everybody", () => {
@@ -47,20 +47,5 @@ describe("names", () => {
   it("are broken into two lines when they are long", () => {
     const { lines } = nameplate(tile({ name: "Crypt of Barov and Ravenovia", rows: ["####", "....", "....", "...."] }));
     expect(lines).toEqual(["Crypt of Barov", "and Ravenovia"]);
-  });
-});
-
-describe("arrow keys", () => {
-  const stop = (id: string, x: number, y: number) => ({ id, x, y });
-  const here = stop("here", 0, 0);
-
-  it("go straight on rather than to what is near", () => {
-    const stops = [here, stop("far", 96, 0), stop("slanted", 48, 48)];
-    expect(nextStop(stops, here, "ArrowRight")?.id).toBe("far");
-  });
-
-  it("stay where nothing lies ahead", () => {
-    expect(nextStop([here, stop("left", -48, 0)], here, "ArrowRight")).toBeNull();
-    expect(nextStop([here, stop("left", -48, 0)], here, "Enter")).toBeNull();
   });
 });

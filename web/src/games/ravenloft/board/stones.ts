@@ -1,5 +1,6 @@
 // The drawing of a tile: flagstones, cracks and bricks. The same for every client, for all chance
 // comes from the tile's own key.
+import { chanceOf } from "../../../random";
 import { S, SIDE, WALL } from "../squares";
 
 export interface Layer {
@@ -37,18 +38,6 @@ const STONES: Rgb[] = [
 ];
 const BRICK: Rgb = [57, 60, 68];
 const SHADES = 3; // lighter and darker kinds of each colour, so that few paths are needed
-
-/** A small generator of numbers from 0 to 1 (mulberry32) that starts from a name. */
-export function chanceOf(name: string): Random {
-  let seed = 0x811c9dc5;
-  for (const letter of name) seed = Math.imul(seed ^ letter.charCodeAt(0), 0x01000193);
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const between = (random: Random, from: number, to: number): number => from + random() * (to - from);
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,7 +1,7 @@
 // A tile that has just been laid comes up out of the fog.
 import { cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
-import { still } from "../../../prefs.svelte";
+import { still } from "../../prefs.svelte";
 
 const DEPTH = 4; // pixels
 

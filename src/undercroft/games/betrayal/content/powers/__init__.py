@@ -1,0 +1,1 @@
+"""The powers of the adventurers; their numbers are printed on the cards."""

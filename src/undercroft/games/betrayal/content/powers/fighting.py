@@ -1,0 +1,214 @@
+"""Powers in a fight: Torskar, Lia, Avrixis, Azadeh, Dhadius and Ralvio."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose, may
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import after, before, offers
+from undercroft.games.betrayal.content.powers.talent import Talent
+from undercroft.games.betrayal.events.board import Vanish
+from undercroft.games.betrayal.events.cards import GiveMark
+from undercroft.games.betrayal.events.combat import EndAttack, Remove, Slay, Weigh
+from undercroft.games.betrayal.events.dice import Adjust, Prepare, Roll
+from undercroft.games.betrayal.events.haunt import Afflict, Relieve
+from undercroft.games.betrayal.events.traits import Banish
+from undercroft.games.betrayal.facts import MOST_DICE
+from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.rules.attacking import Blow
+from undercroft.games.betrayal.rules.harm import hurt, hurt_by_dice, take_marks
+from undercroft.games.betrayal.rules.pushing import push
+from undercroft.games.betrayal.rules.rolls import plain_roll
+from undercroft.games.betrayal.state import MENU, UNSEEN, City
+
+BLANK: Final = 1  # the face of a die without a dot
+
+
+@dataclass(frozen=True, slots=True)
+class RecklessAttack(Talent):
+    """Torskar strikes harder than is good for him."""
+
+    RECKLESS = "reckless"
+
+    def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Prepare):
+            return event.kind == "attack" and event.who == self.who and event.dice < MOST_DICE
+        reckless = city.has_condition(self.who, self.RECKLESS)
+        return isinstance(event, EndAttack) and event.who == self.who and reckless
+
+    @before(Prepare)
+    @cites("betrayal:adventurer/torskar", "betrayal:power/reckless-attack")
+    async def strike_harder(self, city: City, roll: Prepare) -> Prepare:
+        dice = self.figure("dice")
+        prompt = self.asks(f"{dice} more dice, and {self.figure('harm_dice')} of damage?")
+        if not await may(self.owner, prompt, self.cite):
+            return roll
+        await happen(city, Afflict(self.who, self.RECKLESS, self.cite))
+        return roll.more(dice)
+
+    @after(EndAttack)
+    @cites("betrayal:adventurer/torskar")
+    async def pay(self, city: City, attack: EndAttack) -> None:
+        await happen(city, Relieve(self.who, self.RECKLESS, self.cite))
+        await hurt_by_dice(city, self.who, "physical", self.figure("harm_dice"), self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class EldritchBlast(Talent):
+    """Lia strikes at minds, and hurls away whom she beats."""
+
+    @cites("betrayal:adventurer/lia", "betrayal:ruling/P1", "betrayal:ruling/P2")
+    def blows(self, city: City) -> Sequence[Blow]:
+        return (Blow("eldritch-blast", f"with {self.label}", "sanity", by=self.cite),)
+
+    def hears(self, city: City, event: Event) -> bool:
+        return (
+            isinstance(event, EndAttack)
+            and event.by == self.cite
+            and event.margin > 0
+            and event.target in city.at
+        )
+
+    @after(EndAttack)
+    @cites("betrayal:adventurer/lia", "betrayal:ruling/P6", "betrayal:ruling/H10")
+    async def hurl(self, city: City, attack: EndAttack) -> None:
+        await push(city, self.owner, attack.target, self.figure("tiles"), self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class HuntersMark(Talent):
+    """Avrixis never loses sight of her prey."""
+
+    MARK = "hunters-mark"
+
+    def prey(self, city: City) -> list[str]:
+        """Opponents whom she could mark."""
+        seen = city.board.seen(city.at[self.who])
+        return [
+            other
+            for other, spot in city.at.items()
+            if spot in seen
+            and city.opposed(self.who, other)
+            and not city.reckoned(UNSEEN, other)
+        ]
+
+    def can_mark(self, city: City) -> bool:
+        if self.rests(city) or self.MARK in city.marks or self.who not in city.at:
+            return False
+        return bool(city.haunt) and bool(self.prey(city))
+
+    @offers(MENU, "Hunter's Mark: mark an opponent", when=can_mark)
+    @cites("betrayal:adventurer/avrixis", "betrayal:board/line-of-sight")
+    async def mark(self, city: City) -> None:
+        options = [Option(key, name_of(key), key) for key in self.prey(city)]
+        prompt = self.asks("whom do you mark?")
+        prey = (await choose(self.owner, prompt, options, self.cite, "person")).value
+        await self.tire(city)
+        await happen(city, GiveMark(self.MARK, prey, self.cite))
+
+    def hears(self, city: City, event: Event) -> bool:
+        marked = city.marks.get(self.MARK)
+        if isinstance(event, Weigh):
+            return event.who == self.who and event.target == marked
+        if isinstance(event, Slay | Remove):
+            return event.figure == marked
+        return isinstance(event, Vanish | Banish) and event.who == marked
+
+    @before(Weigh)
+    @cites("betrayal:adventurer/avrixis")
+    async def strike_true(self, city: City, weighed: Weigh) -> Weigh:
+        return replace(weighed, mine=weighed.mine + self.figure("attack"))
+
+    @after(Slay)
+    @cites("betrayal:adventurer/avrixis")
+    async def prey_is_slain(self, city: City, slain: Slay) -> None:
+        await take_marks(city, slain.figure, self.cite)
+
+    @after(Remove)
+    @cites("betrayal:ruling/P4")
+    async def prey_is_removed(self, city: City, removed: Remove) -> None:
+        await take_marks(city, removed.figure, self.cite)
+
+    @after(Vanish)
+    @cites("betrayal:ruling/P4")
+    async def prey_vanishes(self, city: City, gone: Vanish) -> None:
+        await take_marks(city, gone.who, self.cite)
+
+    @after(Banish)
+    @cites("betrayal:ruling/P4")
+    async def prey_is_banished(self, city: City, gone: Banish) -> None:
+        await take_marks(city, gone.who, self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class FlurryOfBlows(Talent):
+    """Azadeh strikes once more, whatever it costs her."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return (
+            isinstance(event, EndAttack)
+            and event.who == self.who == city.active
+            and event.target in city.at
+            and not self.rests(city)
+        )
+
+    @after(EndAttack)
+    @cites("betrayal:adventurer/azadeh")
+    async def strike_again(self, city: City, attack: EndAttack) -> None:
+        harm = self.figure("harm")
+        prompt = self.asks(f"strike {name_of(attack.target)} again, and risk {harm}?")
+        if not await may(self.owner, prompt, self.cite):
+            return
+        await self.tire(city)
+        rolled = await plain_roll(city, self.who, self.figure("dice"), self.cite)
+        if rolled:
+            await hurt(city, attack.target, "physical", rolled, self.cite, self.who)
+        else:
+            await hurt(city, self.who, "physical", harm, self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class MagicMissile(Talent):
+    """Dhadius strikes with what he knows, next door as well."""
+
+    @cites("betrayal:adventurer/dhadius", "betrayal:ruling/P1", "betrayal:ruling/P2")
+    def blows(self, city: City) -> Sequence[Blow]:
+        label, tiles = f"with {self.label}", self.figure("tiles")
+        missile = Blow(
+            "magic-missile", label, "knowledge", reach="within", tiles=tiles, by=self.cite
+        )
+        return (missile,)
+
+
+@dataclass(frozen=True, slots=True)
+class WildMagic(Talent):
+    """Ralvio lets loose what he cannot wholly master."""
+
+    @cites("betrayal:adventurer/ralvio", "betrayal:ruling/P1", "betrayal:ruling/P2")
+    def blows(self, city: City) -> Sequence[Blow]:
+        traits: tuple[Trait, ...] = ("knowledge", "sanity")
+        dice = self.figure("dice")
+        return [
+            Blow(f"wild-{t}", f"with {t.capitalize()}", t, dice=dice, by=self.cite) for t in traits
+        ]
+
+    def hears(self, city: City, event: Event) -> bool:
+        return (
+            isinstance(event, Roll)
+            and event.by == self.cite
+            and event.kind == "attack"
+            and event.trait is not None
+            and city.trait(self.who, event.trait) < MOST_DICE
+            and event.faces[-1:] == (BLANK,)
+        )
+
+    @after(Roll)
+    @cites("betrayal:adventurer/ralvio")
+    async def backfire(self, city: City, rolled: Roll) -> None:
+        """The last die is the wild one, unless eight others left no room for it."""
+        await happen(city, Adjust(self.who, self.who, -self.figure("loss"), self.cite))

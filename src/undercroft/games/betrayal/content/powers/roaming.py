@@ -1,0 +1,219 @@
+"""Powers on the way: Aldan, Gretchen, Tasha, Grusk, Vort and Miska."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose, may
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import after, instead, modifies, offers
+from undercroft.games.betrayal.content.powers.talent import Talent
+from undercroft.games.betrayal.events.board import Discover
+from undercroft.games.betrayal.events.cards import GiveMark
+from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.dice import Adjust, Roll
+from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.events.traits import Banish, Harm
+from undercroft.games.betrayal.events.turns import UseUp
+from undercroft.games.betrayal.facts import EVENT
+from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.rules.harm import (
+    TRAIT_OPTIONS,
+    below_start,
+    gain,
+    hurt,
+    lose,
+    take_marks,
+)
+from undercroft.games.betrayal.rules.possessions import pick_person
+from undercroft.games.betrayal.state import FREE_TO_GO, MENU, City
+from undercroft.games.betrayal.tiles import ALL_TILES
+
+
+@dataclass(frozen=True, slots=True)
+class Protection(Talent):
+    """Aldan stands before whoever is with him."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Harm):
+            return event.who in city.with_(self.who)
+        return isinstance(event, Wound) and event.figure in city.with_(self.who)
+
+    @instead(Harm)
+    @cites("betrayal:adventurer/aldan", "betrayal:power/use", "betrayal:ruling/P3")
+    async def cover(self, city: City, harm: Harm) -> Event | None:
+        told = f"{harm.amount} {harm.hurt} damage"
+        if not await self._steps_in(city, harm.who, told):
+            return harm
+        await hurt(city, self.who, harm.hurt, harm.amount, self.cite, harm.foe)
+        return None
+
+    @instead(Wound)
+    @cites("betrayal:adventurer/aldan", "betrayal:ruling/P3")
+    async def cover_stranger(self, city: City, wound: Wound) -> Event | None:
+        told = f"{wound.amount} {wound.hurt} damage"
+        if not await self._steps_in(city, wound.figure, told):
+            return wound
+        await hurt(city, self.who, wound.hurt, wound.amount, self.cite, wound.foe)
+        return None
+
+    async def _steps_in(self, city: City, whom: str, told: str) -> bool:
+        prompt = self.asks(f"take {told} in place of {name_of(whom)}?")
+        return await may(self.owner, prompt, self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class Beast:
+    """A shape that Gretchen can take."""
+
+    key: str
+    gains: Trait
+    loses: Trait
+
+
+BEASTS: Final = (
+    Beast("badger", "might", "sanity"),
+    Beast("mouse", "speed", "knowledge"),
+    Beast("owl", "knowledge", "might"),
+    Beast("tortoise", "sanity", "speed"),
+)
+AS_SHE_IS: Final[Option[Beast | None]] = Option("never-mind", "Never mind", None)
+
+
+@dataclass(frozen=True, slots=True)
+class WildShape(Talent):
+    """Gretchen turns into a beast, once and for good."""
+
+    def can_change(self, city: City) -> bool:
+        return self.key not in city.once
+
+    @offers(MENU, "Wild Shape: turn into a beast", when=can_change)
+    @cites("betrayal:adventurer/gretchen", "betrayal:power/wild-shape")
+    async def change(self, city: City) -> None:
+        rise, fall = self.figure("gain"), self.figure("loss")
+        shapes = [
+            Option(
+                beast.key,
+                f"{beast.key.capitalize()}: +{rise} {beast.gains.capitalize()}, "
+                f"-{fall} {beast.loses.capitalize()}",
+                beast,
+            )
+            for beast in BEASTS
+        ]
+        prompt = self.asks("which shape do you take?")
+        beast = (await choose(self.owner, prompt, (*shapes, AS_SHE_IS), self.cite)).value
+        if beast is not None:
+            await happen(city, UseUp(self.key, self.cite))
+            await gain(city, self.who, beast.gains, rise, self.cite)
+            await lose(city, self.who, beast.loses, fall, self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class CunningAction(Talent):
+    """Nobody holds Tasha up."""
+
+    @modifies(FREE_TO_GO)
+    @cites("betrayal:adventurer/tasha", "betrayal:move/opponents")
+    def slip_away(self, city: City, who: str) -> int:
+        return int(who == self.who)
+
+
+@dataclass(frozen=True, slots=True)
+class Devotion(Talent):
+    """Grusk's faith keeps events away."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return (
+            isinstance(event, Discover)
+            and event.who == self.who == city.active
+            and ALL_TILES[event.tile].symbol == EVENT
+            and not self.rests(city)
+        )
+
+    @instead(Discover)
+    @cites("betrayal:adventurer/grusk", "betrayal:ruling/P5")
+    async def pass_by(self, city: City, found: Discover) -> Event | None:
+        """The tile is discovered all the same: only what its symbol brings does not come."""
+        prompt = self.asks("ignore the event symbol of this tile?")
+        if not await may(self.owner, prompt, self.cite):
+            return found
+        await self.tire(city)
+        return replace(found, by=self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class HealingWord(Talent):
+    """Vort speaks, and wounds close."""
+
+    SPENT = "healing-words-spoken"
+
+    def hurt_here(self, city: City) -> list[str]:
+        here = [self.who, *city.with_(self.who)]
+        return [who for who in here if who in city.steps and below_start(city, who)]
+
+    def can_heal(self, city: City) -> bool:
+        if self.rests(city) or city.counts.get(self.SPENT, 0) >= self.figure("tokens"):
+            return False
+        return self.who in city.at and bool(self.hurt_here(city))
+
+    @offers(MENU, "Healing Word: heal somebody here", when=can_heal)
+    @cites("betrayal:adventurer/vort")
+    async def heal(self, city: City) -> None:
+        prompt = self.asks("who is healed?")
+        whom = await pick_person(self.owner, self.hurt_here(city), prompt, self.cite)
+        options = [TRAIT_OPTIONS[trait] for trait in below_start(city, whom)]
+        prompt = self.asks("which trait rises?")
+        trait = (await choose(self.owner, prompt, options, self.cite, "trait")).value
+        await self.tire(city)
+        await happen(city, Count(self.SPENT, 1, self.cite))
+        await gain(city, whom, trait, self.figure("gain"), self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class BardicInspiration(Talent):
+    """Miska's song helps whoever bears her token."""
+
+    TOKEN = "bardic-inspiration"
+
+    def listeners(self, city: City) -> list[str]:
+        near = city.board.within(city.at[self.who], self.figure("tiles"))
+        return [who for who in city.living() if who != self.who and city.at.get(who) in near]
+
+    def can_inspire(self, city: City) -> bool:
+        if self.rests(city) or self.TOKEN in city.marks or self.who not in city.at:
+            return False
+        return bool(self.listeners(city))
+
+    @offers(MENU, "Bardic Inspiration: inspire somebody", when=can_inspire)
+    @cites("betrayal:adventurer/miska", "betrayal:board/within")
+    async def inspire(self, city: City) -> None:
+        prompt = self.asks("who is inspired?")
+        whom = await pick_person(self.owner, self.listeners(city), prompt, self.cite)
+        await self.tire(city)
+        await happen(city, GiveMark(self.TOKEN, whom, self.cite))
+
+    def hears(self, city: City, event: Event) -> bool:
+        holder = city.marks.get(self.TOKEN)
+        if isinstance(event, Banish):
+            return event.who == holder
+        if not isinstance(event, Roll) or event.fixed >= 0:
+            return False
+        return event.who == holder == city.active and event.kind != "haunt"
+
+    @after(Roll)
+    @cites("betrayal:adventurer/miska", "betrayal:power/bardic-inspiration")
+    async def encourage(self, city: City, rolled: Roll) -> None:
+        """It is the holder who decides, once the dice have fallen."""
+        bonus = self.figure("bonus")
+        prompt = self.asks(f"{city.result} was rolled. Spend the token for +{bonus}?")
+        if await may(city.seat(rolled.who), prompt, self.cite):
+            await happen(city, GiveMark(self.TOKEN, "", self.cite))
+            await happen(city, Adjust(rolled.who, self.who, bonus, self.cite))
+
+    @after(Banish)
+    @cites("betrayal:power/bardic-inspiration")
+    async def take_back(self, city: City, gone: Banish) -> None:
+        await take_marks(city, gone.who, self.cite)

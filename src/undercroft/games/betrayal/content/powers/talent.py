@@ -1,0 +1,38 @@
+"""What the powers of all adventurers have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercroft.engine.event import happen
+from undercroft.games.betrayal.events.turns import Use
+from undercroft.games.betrayal.facts import ADVENTURERS
+from undercroft.games.betrayal.rules.attacking import Armed
+from undercroft.games.betrayal.state import City
+
+
+@dataclass(frozen=True, slots=True)
+class Talent(Armed):
+    """The power of an adventurer; some are ways to attack."""
+
+    @property
+    def label(self) -> str:
+        return ADVENTURERS[self.who].power.name
+
+    @property
+    def cite(self) -> str:
+        return f"betrayal:adventurer/{self.who}"
+
+    def figure(self, name: str) -> int:
+        return ADVENTURERS[self.who].power.figures[name]
+
+    def rests(self, city: City) -> bool:
+        """Was it used in this turn?"""
+        return self.who in city.used
+
+    async def tire(self, city: City) -> None:
+        await happen(city, Use(self.who, self.cite))
+
+    def asks(self, prompt: str) -> str:
+        """A question as this power puts it."""
+        return f"{self.label}: {prompt}"

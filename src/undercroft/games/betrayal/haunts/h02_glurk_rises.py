@@ -1,0 +1,214 @@
+"""Haunt 2 - Glurk Rises.
+
+One of the company was Glurk all along, overlord of the goblins under another face. He wants
+everybody dead or in his slave pens, which lie beneath a catacomb tile that he alone knows; the
+heroes want him dead. Cites: betrayal:haunt/02
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from undercroft.engine.chance import Luck
+from undercroft.engine.cite import cites
+from undercroft.engine.event import Event, happen
+from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
+from undercroft.engine.source import Source, after, offers
+from undercroft.games.betrayal.events.board import Step
+from undercroft.games.betrayal.events.combat import EndAttack, Wound
+from undercroft.games.betrayal.events.haunt import Afflict, Conceal, Disclose, Relieve, Remember
+from undercroft.games.betrayal.events.traits import Banish
+from undercroft.games.betrayal.events.turns import BeginTurn, Halt
+from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.rules.dragging import DragLaw
+from undercroft.games.betrayal.rules.harm import strengthen
+from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
+from undercroft.games.betrayal.rules.mob import MobLaw, can_mob, standing, strike_together
+from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
+from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
+from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, TRAITOR, City, Scratch
+
+GOBLIN: Final = Creature("goblin", "Goblin", {"might": 1, "speed": 3, "knowledge": 2, "sanity": 2})
+ENSLAVED: Final = "enslaved"
+BREAK_FREE: Final = 3  # on a Speed roll, more or less by who stands around
+
+
+class GlurkRises(Haunt):
+    """Slaves slow nobody, and only Glurk knows where his pens are."""
+
+    def slows(self, city: City, other: str, who: str) -> bool:
+        return not city.has_condition(other, ENSLAVED) and super().slows(city, other, who)
+
+    def told(self, city: City, fact: str, value: object) -> str:
+        return name_of(str(value))
+
+    @cites("betrayal:haunt/02")
+    def redeal(self, city: City, seat: int, luck: Luck) -> None:
+        """The pens may be any tile that lay there and that no slave was brought to for nothing."""
+        known = pens(city)
+        if not among(known.tile.known_to, seat):
+            left = [tile for tile in known.possible if tile not in known.cleared]
+            tile = Secret(left[luck.below(len(left))], known.tile.known_to)
+            city.scratch = replace(known, tile=tile)
+
+
+HAUNT: Final = in_the_box(
+    GlurkRises(
+        2,
+        kinds=(GOBLIN,),
+        endings={
+            "hero": "Glurk lies in the muck, and the goblins scatter.",
+            "traitor": "Nobody is left to stop Glurk: tonight the goblins feast.",
+            "nobody": "Glurk and his last enemy fall together.",
+        },
+    )
+)
+HAUNT.rule(MobLaw)
+
+
+@HAUNT.traitor_sets_up
+@cites("betrayal:haunt/02", "betrayal:ruling/H2")
+async def lay_out(city: City) -> None:
+    """Glurk gains Speed and Might, calls two goblins for each hero, and chooses his pens."""
+    (glurk,) = city.traitors()
+    seat = city.seat(glurk)
+    await strengthen(city, glurk, HAUNT.cite, might=2, speed=2)
+    for _ in range(2 * len(city.heroes())):
+        await spawn(city, "goblin", city.at[glurk], HAUNT.cite)
+    cells = [cell for cell in spots_on(city, "catacomb") if cell in city.board.shapes]
+    tiles = tuple([city.board.tile(cell) for cell in cells])
+    await happen(city, Remember("possible", tiles, HAUNT.cite))
+    prompt = "Beneath which tile are the slave pens?"
+    cell = await pick_spot(city, seat, cells, prompt, HAUNT.cite, secret=True)
+    await happen(city, Conceal("tile", city.board.tile(cell), only(seat), HAUNT.cite))
+
+
+def slaves_on(city: City, spot: int) -> list[str]:
+    return [who for who in city.together(spot) if city.has_condition(who, ENSLAVED)]
+
+
+def has_not_moved(side: Source, city: City) -> bool:
+    return not city.strides and not city.stopped
+
+
+@HAUNT.traitor
+@dataclass(frozen=True, slots=True)
+class Glurk(Traitor):
+    """The goblin overlord."""
+
+    name = "Glurk"
+    brief = (
+        "You were Glurk all along. Whoever you or a goblin beats is enslaved on top of the damage. "
+        "You and every goblin may drag one slave along when you leave a tile, and goblins may pass "
+        "a slave on. In your pens, unknown to the heroes, a slave is out of the game. Goblins on "
+        "one tile may strike as a mob: a die for each, and one is stunned for each point they lose "
+        "by. Instead of moving, roll 2 dice and call so many goblins to you or to other goblins."
+    )
+    goal = "Every hero is dead or in the pens."
+
+    @offers(MENU, "Call goblins instead of moving (2 dice)", when=has_not_moved)
+    @cites("betrayal:haunt/02")
+    async def call(self, city: City) -> None:
+        await happen(city, Halt(HAUNT.cite))
+        for _ in range(await plain_roll(city, self.who, 2, HAUNT.cite)):
+            spots = [city.at[self.who], *(city.at[g] for g in city.figures("goblin"))]
+            unique = list(dict.fromkeys(spots))
+            prompt = "Where does a goblin come?"
+            spot = await pick_spot(city, self.owner, unique, prompt, HAUNT.cite)
+            await spawn(city, "goblin", spot, HAUNT.cite)
+
+    @offers(MONSTER_MENU, "Strike as a mob", when=can_mob)
+    @cites("betrayal:haunt/02")
+    async def mob_attack(self, city: City) -> None:
+        await strike_together(city, HAUNT.cite)
+
+
+@HAUNT.heroes
+@dataclass(frozen=True, slots=True)
+class Free(Heroes):
+    """A hero, as long as the goblins do not get them."""
+
+    brief = (
+        "Your friend was Glurk in disguise. Whoever loses a fight to him or a goblin is enslaved "
+        "and can be dragged off; a slave who reaches his pens, somewhere in the catacombs, is "
+        "lost. A slave starts each turn with a Speed roll of 3 or more, 1 harder for each goblin "
+        "on its feet there and 1 easier for each free hero, and loses the turn on a failure. Stun "
+        "every goblin on a slave's tile to free the slave."
+    )
+    goal = "Kill Glurk before all of you are dead or taken."
+
+    @staticmethod
+    def wins(city: City) -> bool:
+        return not city.traitors()
+
+    def hears(self, city: City, event: Event) -> bool:
+        begun = isinstance(event, BeginTurn) and event.who == self.who
+        return begun and city.has_condition(self.who, ENSLAVED)
+
+    @after(BeginTurn)
+    @cites("betrayal:haunt/02")
+    async def struggle(self, city: City, begun: BeginTurn) -> None:
+        """Break free, or lose the turn."""
+        spot = city.at[self.who]
+        slaves = slaves_on(city, spot)
+        free = [w for w in city.together(spot) if city.side(w) == HERO and w not in slaves]
+        need = BREAK_FREE + len(standing(city, "goblin", spot)) - len(free)
+        await break_free(city, self.who, ENSLAVED, "speed", need, HAUNT.cite)
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Slavery(DragLaw):
+    """What Glurk and his goblins do to those they beat."""
+
+    def helpless(self, city: City, spot: int) -> list[str]:
+        return slaves_on(city, spot)
+
+    @after(EndAttack)
+    @cites("betrayal:haunt/02", "betrayal:ruling/H10")
+    async def enslave(self, city: City, fought: EndAttack) -> None:
+        """Whoever wins against a hero, attacking or not, makes a slave."""
+        winner, loser = fought.who, fought.target
+        if fought.margin < 0:
+            winner, loser = loser, winner
+        beaten = fought.margin and not fought.afar and city.side(winner) == TRAITOR
+        free = loser in city.at and not city.has_condition(loser, ENSLAVED)
+        if beaten and free and city.side(loser) == HERO:
+            await happen(city, Afflict(loser, ENSLAVED, HAUNT.cite))
+
+    @after(Wound)
+    @cites("betrayal:haunt/02")
+    async def free_all(self, city: City, stunned: Wound) -> None:
+        """When no goblin on a tile is on its feet, the slaves there are free."""
+        spot = city.at[stunned.figure]
+        free = stunned.foe in city.steps and not city.has_condition(stunned.foe, ENSLAVED)
+        if free and not standing(city, "goblin", spot):
+            for slave in slaves_on(city, spot):
+                await happen(city, Relieve(slave, ENSLAVED, HAUNT.cite))
+
+    @cites("betrayal:haunt/02")
+    async def dragged(self, city: City, who: str, moved: Step) -> None:
+        """In the pens a slave is lost, and all know where they are."""
+        if moved.tile == pens(city).tile.value:
+            await happen(city, Disclose("tile", moved.tile, ALL, HAUNT.cite))
+            await happen(city, Banish(who, HAUNT.cite))
+        else:
+            cleared = dict.fromkeys((*pens(city).cleared, moved.tile))
+            await happen(city, Remember("cleared", tuple(cleared), HAUNT.cite))
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Pens(Scratch):
+    """What Glurk keeps to himself, and what all could work out."""
+
+    tile: Secret[str] = field(default_factory=lambda: Secret("", NOBODY))
+    possible: tuple[str, ...] = ()  # catacomb tiles that lay there when the pens were chosen
+    cleared: tuple[str, ...] = ()  # tiles that cannot be the pens: a slave came by
+
+
+def pens(city: City) -> Pens:
+    assert isinstance(city.scratch, Pens)
+    return city.scratch

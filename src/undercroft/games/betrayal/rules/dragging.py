@@ -1,0 +1,47 @@
+"""Characters who are dragged along by others when these leave a tile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import Source, after, before
+from undercroft.games.betrayal.events.board import Place, Step
+from undercroft.games.betrayal.events.turns import Grip
+from undercroft.games.betrayal.rules.attacking import name_of
+from undercroft.games.betrayal.state import TRAITOR, City
+
+
+@dataclass(frozen=True, slots=True)
+class DragLaw(Source):
+    """The traitor and every monster may drag one helpless character along."""
+
+    def helpless(self, city: City, spot: int) -> list[str]:
+        """Who can be dragged from here."""
+        return []
+
+    async def dragged(self, city: City, who: str, moved: Step) -> None:
+        """Somebody has been dragged to a tile."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return not isinstance(event, Step) or city.side(event.who) == TRAITOR
+
+    @before(Step)
+    async def take_hold(self, city: City, left: Step) -> Step:
+        people = self.helpless(city, city.at[left.who])
+        if people:
+            options = [Option(who, f"Drag {name_of(city, who)} along", who) for who in people]
+            options.append(Option("nobody", "Go alone", ""))
+            prompt = "Is anybody dragged along?"
+            who = (await choose(city.keeper(), prompt, options, left.by, "drag")).value
+            await happen(city, Grip(who, left.by))
+        return left
+
+    @after(Step)
+    async def drag(self, city: City, moved: Step) -> None:
+        who = city.gripped
+        if who:
+            await happen(city, Grip("", moved.by))
+            await happen(city, Place(who, moved.to, moved.tile, moved.by))
+            await self.dragged(city, who, moved)

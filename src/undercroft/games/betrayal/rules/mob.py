@@ -1,0 +1,59 @@
+"""Monsters that strike together: one roll with all their dice, one stunned for each point lost.
+
+A haunt with mobs names `MobLaw` among its rules and offers `strike_together` when `can_mob`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import Source, instead
+from undercroft.games.betrayal.events.combat import Defeat, Swarm, Wound
+from undercroft.games.betrayal.rules.attacking import BARE, attack
+from undercroft.games.betrayal.rules.seeking import pick_prey
+from undercroft.games.betrayal.state import HERO, City
+
+
+def standing(city: City, kind: str, spot: int) -> list[str]:
+    """Monsters of a kind on a spot that are not stunned."""
+    here = [figure for figure in city.figures(kind) if city.at[figure] == spot]
+    return [figure for figure in here if figure not in city.stunned]
+
+
+def band(city: City) -> list[str]:
+    """Those that can strike together with the monster that acts, itself included."""
+    here = standing(city, city.kind(city.acting).key, city.at[city.acting])
+    return [figure for figure in here if figure not in city.swung]
+
+
+def prey(city: City) -> list[str]:
+    """Heroes who stand with the monster that acts."""
+    here = city.together(city.at[city.acting])
+    return [who for who in here if city.side(who) == HERO]
+
+
+def can_mob(source: Source, city: City) -> bool:
+    return len(band(city)) > 1 and city.acting in band(city) and bool(prey(city))
+
+
+async def strike_together(city: City, by: str) -> None:
+    """All their Might in one roll."""
+    figures = tuple(band(city))
+    target = await pick_prey(city, city.turn, prey(city), "Whom do they strike?", by)
+    await happen(city, Swarm(figures, by))
+    await attack(city, city.acting, target, BARE, len(figures) * city.trait(city.acting, "might"))
+
+
+@dataclass(frozen=True, slots=True)
+class MobLaw(Source):
+    """A mob that loses spreads the damage: no more than one point each."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, Defeat) and event.loser in city.mob
+
+    @instead(Defeat)
+    async def is_beaten(self, city: City, lost: Defeat) -> Event | None:
+        for figure in city.mob[: lost.margin]:
+            await happen(city, Wound(figure, 1, lost.winner, lost.by))
+        return None

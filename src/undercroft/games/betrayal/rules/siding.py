@@ -1,0 +1,41 @@
+"""Changing sides, and what a new traitor throws off."""
+
+from __future__ import annotations
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import may
+from undercroft.engine.event import happen
+from undercroft.engine.seat import ALL
+from undercroft.games.betrayal.events.cards import DiscardEvent
+from undercroft.games.betrayal.events.haunt import TakeSide
+from undercroft.games.betrayal.facts import EVENTS
+from undercroft.games.betrayal.state import NO_SIDE, TRAITOR, City
+
+
+def is_veiled(city: City, who: str) -> bool:
+    """Is this adventurer on a side that not everybody knows?"""
+    return who in city.sides and city.open_side(who) == NO_SIDE
+
+
+@cites("betrayal:traitor/shed-events", "betrayal:ruling/R32")
+async def shed_events(city: City, who: str) -> None:
+    """A new traitor may throw off what hampers them, card by card."""
+    by = "betrayal:traitor/shed-events"
+    for card in city.items_of(who):
+        hampers = card in EVENTS and not EVENTS[card].flags
+        if hampers and await may(city.seat(who), f"Throw off {EVENTS[card].name}?", by):
+            await happen(city, DiscardEvent(card, by))
+
+
+@cites("betrayal:ruling/H16", "betrayal:haunt/death")
+async def turn_coat(city: City, who: str, side: str, by: str) -> None:
+    """An adventurer changes sides for all to see; new traitors have the powers of all traitors."""
+    await happen(city, TakeSide(who, side, ALL, by))
+    if side == TRAITOR:
+        await shed_events(city, who)
+
+
+@cites("betrayal:hidden/reveal", "betrayal:ruling/H16")
+async def come_out(city: City, who: str) -> None:
+    """A hidden traitor is one openly from now on."""
+    await turn_coat(city, who, TRAITOR, "betrayal:hidden/reveal")

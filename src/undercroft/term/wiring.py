@@ -1,0 +1,78 @@
+"""What the boards of all games share: how panels and words are tied to a View."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, Protocol
+
+from textual.content import Content
+
+from undercroft.engine.game import Game
+from undercroft.term.board import Shown, Spot, View
+from undercroft.term.facts import Facts, by_key
+
+
+class Panels(Protocol):
+    """A game's module of panels."""
+
+    def status(self, table: Facts, width: int, /) -> Content: ...
+    def party(self, table: Facts, seats: list[str], width: int, /) -> Content: ...
+    def threat(self, table: Facts, width: int, /) -> Content: ...
+
+
+class Words(Protocol):
+    """A game's module of sentences."""
+
+    def brief(self, table: Facts, /) -> Iterable[str]: ...
+    def describe(self, table: Facts, seats: list[str], /) -> Iterable[str]: ...
+
+
+class WiredBoard:
+    """A board without squares and without secrets, unless a game says otherwise."""
+
+    people = "heroes"  # where the view lists those whom the seats lead
+
+    def __init__(self, game: Game[Any], panels: Panels, words: Words) -> None:
+        self._panels = panels
+        self._words = words
+        self.headings: frozenset[str] = game.headings
+
+    def status(self, view: View, width: int) -> Content:
+        return self._panels.status(view["table"], width)
+
+    def party(self, view: View, width: int) -> Content:
+        return self._panels.party(view["table"], view["seats"], width)
+
+    def threat(self, view: View, width: int) -> Content:
+        return self._panels.threat(view["table"], width)
+
+    def brief(self, view: View) -> Iterable[str]:
+        return self._words.brief(view["table"])
+
+    def describe(self, view: View) -> Iterable[str]:
+        return self._words.describe(view["table"], view["seats"])
+
+    def speaker(self, view: View, seat: int) -> str:
+        """The hero in turn if this seat leads it, else the only hero it leads."""
+        table = view["table"]
+        active = by_key(table, self.people, table["active"])
+        if active is None:
+            return ""
+        mine = [hero for hero in table[self.people] if hero["seat"] == seat]
+        named = [active] if active in mine else mine
+        return str(named[0]["name"]) if len(named) == 1 else ""
+
+    def hides(self, view: View) -> bool:
+        return False
+
+    def spots(self, view: View, option: Shown) -> Collection[Spot]:
+        return ()
+
+    def sights(self, view: View) -> Collection[Spot]:
+        return ()
+
+    def look_at(self, view: View, spot: Spot) -> str:
+        return ""
+
+    def kept(self, view: View) -> Content:
+        return Content("")

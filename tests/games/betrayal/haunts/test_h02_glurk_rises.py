@@ -1,0 +1,209 @@
+"""Haunt 2: Glurk, his goblins and his slave pens."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.betrayal.haunts.twins import canaries, no_interference
+from tests.games.betrayal.scene import Scene
+from undercroft.engine.cite import cites
+from undercroft.engine.seat import among
+from undercroft.games.betrayal.events.haunt import Afflict
+from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, Glurk, pens
+from undercroft.games.betrayal.state import City
+
+GLURK = "torskar"
+LANDING, BASEMENT = "b0,0", "b1,0"
+
+
+def begun(pens_at: str = LANDING, turn: str = "lia") -> Scene:
+    s = Scene(GLURK, "lia", "vort")
+    return s.haunt(2, pens_at, revealer=GLURK, turn=turn)
+
+
+def enslaved(s: Scene, who: str) -> Scene:
+    return s.apply(Afflict(who, ENSLAVED, "test"))
+
+
+@cites("betrayal:haunt/02", "betrayal:ruling/H2")
+def test_glurk_is_reset_and_gains_two_in_might_and_speed() -> None:
+    s = Scene(GLURK, "lia", "vort").trait(GLURK, "might", 1).trait(GLURK, "speed", 6)
+    s.haunt(2, revealer=GLURK)
+    assert s.step(GLURK, "might") == 3 + 2
+    assert s.step(GLURK, "speed") == 6 + 2
+
+
+@cites("betrayal:haunt/02")
+def test_two_goblins_for_each_hero_gather_around_glurk() -> None:
+    s = begun()
+    assert s.city.figures("goblin") == ["goblin-1", "goblin-2", "goblin-3", "goblin-4"]
+    assert {s.where(goblin) for goblin in s.city.figures("goblin")} == {"elfsong-tavern"}
+
+
+@cites("betrayal:haunt/02", "betrayal:haunt/order")
+def test_the_player_left_of_glurk_begins_and_the_goblins_follow_him() -> None:
+    assert begun().city.slots == ("lia", "vort", GLURK, "monsters")
+
+
+@cites("betrayal:haunt/02")
+def test_whoever_loses_to_a_goblin_is_hurt_and_enslaved() -> None:
+    s = begun()
+    might, dice = s.step("lia", "might"), s.value("lia", "might")
+    s.monster_turn("goblin-1").dice(1, 1, 1).play("goblin-1").dice(2, *[0] * dice)
+    s.play("attack:lia:might", "2-0")
+    assert s.city.has_condition("lia", ENSLAVED)
+    assert s.step("lia", "might") == might - 2
+    s.settled()
+
+
+@cites("betrayal:haunt/02", "betrayal:ruling/H10")
+def test_a_hero_who_attacks_a_goblin_and_loses_is_enslaved_too() -> None:
+    s = begun()
+    s.dice(*[0] * s.value("lia", "might"), 1).play("attack:goblin-1:might", "1-0")
+    assert s.city.has_condition("lia", ENSLAVED)
+
+
+@cites("betrayal:haunt/02")
+def test_a_tie_enslaves_nobody() -> None:
+    s = begun()
+    s.dice(*[0] * s.value("lia", "might"), 0).play("attack:goblin-1:might")
+    assert not s.city.has_condition("lia", ENSLAVED)
+
+
+@cites("betrayal:haunt/02")
+def test_a_mob_rolls_a_die_for_each_goblin_and_none_of_them_attacks_again() -> None:
+    s = begun()
+    dice = s.value("lia", "might")
+    s.monster_turn().dice(1, 1, 1).play("goblin-2")
+    s.dice(2, 2, 0, 0, *[0] * dice).play("side/torskar:mob_attack", "lia", "2-2")
+    assert s.city.has_condition("lia", ENSLAVED)
+    s.play("done", "goblin-1")
+    assert not [key for key in s.keys if key.startswith("attack") or "mob" in key]
+    s.settled()
+
+
+@cites("betrayal:haunt/02")
+def test_a_beaten_mob_has_one_goblin_stunned_for_each_point() -> None:
+    s = begun()
+    dice = s.value("vort", "might")
+    s.monster_turn().dice(1, 1, 1).play("goblin-1")
+    s.dice(0, 0, 0, 0, 2, *[0] * (dice - 1)).play("side/torskar:mob_attack", "vort")
+    assert s.city.stunned == ("goblin-1", "goblin-2")
+    s.settled()
+
+
+@cites("betrayal:haunt/02")
+def test_instead_of_moving_glurk_calls_goblins() -> None:
+    s = begun(turn=GLURK).dice(2, 1).play("side/torskar:call")
+    assert len(s.city.figures("goblin")) == 4 + 3
+    assert not [key for key in s.keys if key.startswith("go:")]
+    s.settled()
+
+
+@cites("betrayal:haunt/02")
+def test_after_a_step_glurk_calls_nobody() -> None:
+    s = begun(turn=GLURK).play("go:1,0")
+    assert "side/torskar:call" not in s.keys
+
+
+@cites("betrayal:haunt/02")
+def test_goblins_make_breaking_free_harder_and_free_heroes_easier() -> None:
+    s = enslaved(begun(), "lia").before_turn_of("lia")
+    need = 3 + 4 - 1
+    dots = [2] * s.value("lia", "speed")
+    assert sum(dots) >= need
+    s.dice(*dots)
+    assert s.asked_seat == 1
+    assert not s.city.has_condition("lia", ENSLAVED)
+
+
+@cites("betrayal:haunt/02")
+def test_a_slave_who_stays_one_loses_the_turn() -> None:
+    s = enslaved(begun(), "lia").before_turn_of("lia")
+    s.dice(*[1] * s.value("lia", "speed"))
+    assert s.value("lia", "speed") < 6
+    assert s.asked_seat == 2
+    assert s.city.has_condition("lia", ENSLAVED)
+
+
+@cites("betrayal:haunt/02")
+def test_a_slave_slows_nobody() -> None:
+    s = begun(turn=GLURK)
+    for goblin in s.city.figures("goblin"):
+        s.arranging.at[goblin] = s.spot("kitchen")
+    enslaved(s, "lia").play("go:1,0", "nobody")
+    assert s.city.spent == 1 + 1  # for Vort, who is still free
+
+
+@cites("betrayal:haunt/02")
+def test_stunning_the_last_goblin_on_the_tile_frees_the_slaves() -> None:
+    s = enslaved(begun(turn="vort"), "lia")
+    for goblin in ("goblin-2", "goblin-3", "goblin-4"):
+        s.arranging.at[goblin] = s.spot("kitchen")
+    s.dice(*[1] * s.value("vort", "might"), 0).play("attack:goblin-1:might")
+    assert not s.city.has_condition("lia", ENSLAVED)
+
+
+def dragged_to_the_landing(s: Scene) -> Scene:
+    for who in ("lia", "goblin-1", "vort"):
+        s.stand(who, "kitchen-basement")
+    enslaved(s, "lia").monster_turn("goblin-1")
+    return s.dice(2, 2, 2).play("goblin-1", f"go:{LANDING}", "lia")
+
+
+@cites("betrayal:haunt/02")
+def test_a_goblin_drags_a_slave_along() -> None:
+    s = dragged_to_the_landing(begun(BASEMENT))
+    assert s.where("lia") == "catacomb-landing"
+    assert pens(s.city).cleared == ("catacomb-landing",)
+
+
+@cites("betrayal:haunt/02")
+def test_in_the_pens_a_slave_is_lost_and_all_know_where_they_are() -> None:
+    s = dragged_to_the_landing(begun(LANDING))
+    assert "lia" in s.city.dead
+    assert s.seen("vort")["haunt"]["known"][0]["value"] == "Catacomb Landing"
+
+
+@cites("betrayal:haunt/02", "betrayal:victory/first")
+def test_glurk_wins_when_the_last_hero_is_in_the_pens() -> None:
+    s = begun(LANDING)
+    s.given(dead=("vort",))
+    del s.arranging.at["vort"]
+    for who in ("lia", "goblin-1"):
+        s.stand(who, "kitchen-basement")
+    enslaved(s, "lia").monster_turn("goblin-1")
+    s.dice(2, 2, 2).play("goblin-1", f"go:{LANDING}", "lia")
+    assert s.ending == "traitor"
+    assert s.table.outcome is not None
+    assert s.table.outcome.winners == (0,)
+
+
+@cites("betrayal:haunt/02", "betrayal:victory/first")
+def test_the_heroes_win_when_glurk_is_dead() -> None:
+    s = begun().trait(GLURK, "might", 1).trait(GLURK, "speed", 1)
+    s.dice(*[2] * s.value("lia", "might"), *[0] * s.value(GLURK, "might"))
+    s.play(f"attack:{GLURK}:might")
+    while not s.ending:
+        s.play(s.keys[0])
+    assert s.ending == "hero"
+    assert s.table.outcome is not None
+    assert s.table.outcome.winners == (1, 2)
+
+
+def knows(city: City, seat: int) -> bool:
+    return among(pens(city).tile.known_to, seat)
+
+
+@cites("betrayal:haunt/02", "betrayal:haunt/secrets")
+@pytest.mark.parametrize("seed", range(6))
+def test_where_the_pens_are_makes_no_difference_to_those_who_do_not_know(seed: int) -> None:
+    one, other = begun(LANDING), begun(BASEMENT)
+    assert no_interference(one, other, (1, 2), knows, seed=seed) > 100
+
+
+@cites("betrayal:haunt/02", "betrayal:haunt/sides")
+def test_each_side_reads_its_own_page_only() -> None:
+    s = begun()
+    canaries(s, [Glurk.brief, Glurk.goal, "mob"], (1, 2))
+    assert s.seen(GLURK)["haunt"]["brief"] == Glurk.brief

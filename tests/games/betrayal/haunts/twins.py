@@ -1,0 +1,66 @@
+"""Two tables that differ only in a hidden fact, answered alike.
+
+Whoever cannot know the fact is sent the same bytes by both, view, options and log, for as long as
+the rules do not tell: that is what `no_interference` plays through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+
+from tests.games.betrayal.scene import Scene
+from undercroft.engine.seat import SPECTATOR
+from undercroft.engine.table import Table
+from undercroft.games.betrayal.state import City
+
+Tables = Table[City]
+
+
+def shared_answers(one: Tables, other: Tables) -> Iterator[tuple[int, str]]:
+    """What both tables wait for and both allow."""
+    for decision in one.decisions:
+        for twin in other.decisions:
+            if twin.seat == decision.seat:
+                yield from [(twin.seat, key) for key in decision.keys if key in twin.keys]
+
+
+def no_interference(
+    one: Scene,
+    other: Scene,
+    ignorant: Iterable[int],
+    told: Callable[[City, int], bool],
+    *,
+    seed: int = 0,
+    most: int = 300,
+) -> int:
+    """Play both alike and compare what ignorant seats receive; how often that was done.
+
+    `told(city, seat)` says whether the rules have told a seat the fact by now; spectators are as
+    ignorant as anybody.
+    """
+    random = Random(seed)
+    left = [*ignorant, SPECTATOR]
+    compared = 0
+    for _ in range(most):
+        left = [s for s in left if not told(one.city, s) and not told(other.city, s)]
+        if not left:
+            break
+        for seat in left:
+            assert one.table.seen(seat) == other.table.seen(seat)
+            compared += 1
+        ways = list(shared_answers(one.table, other.table))
+        if not ways:
+            break
+        seat, key = random.choice(ways)
+        one.table.answer(key, seat)
+        other.table.answer(key, seat)
+    return compared
+
+
+def canaries(scene: Scene, secrets: Iterable[str], ignorant: Iterable[int]) -> None:
+    """None of these words reaches any of these seats, nor those who only watch."""
+    for seat in (*ignorant, SPECTATOR):
+        seen = scene.table.seen(seat)
+        for secret in secrets:
+            assert secret not in seen, (seat, secret)
