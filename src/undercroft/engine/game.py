@@ -143,6 +143,10 @@ class Game(Generic[S]):
         """What of that has occurred in a game, by the events that were told."""
         return ()
 
+    def ended(self, state: S) -> Iterable[str]:
+        """What of that has occurred by the way a game ended, where no event tells."""
+        return ()
+
     def shape(self, decision: Decision[Any], option: Keyed) -> str:
         """What of that occurs when this option is taken: its sort, whatever it names."""
         return f"option:{decision.kind}"

@@ -7,9 +7,11 @@ browsers make it a chip that shows the thing on the board.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+MOST_TURNINGS: Final = 8
 _NAMED: Final = re.compile("\x02([^\x1f]*)\x1f([^\x03]*)\x03")
 
 
@@ -83,8 +85,25 @@ class Recap:
     x: str  # what the plot runs over
     y: str
     series: list[tuple[str, str, list[tuple[float, float]]]]  # key, label, points
-    dice: list[int]  # how often each face fell, from 1
+    dice: list[int]  # how often each face fell, the lowest first
     sides: int
     turnings: list[tuple[int, str]]  # step, and what happened there
     head: list[str]  # of a table
     rows: list[list[str]]
+    lowest: int = 1  # what the lowest face shows
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A moment of a game that may be remembered."""
+
+    weight: int  # the weightiest have 0
+    step: int
+    text: str
+
+
+def remembered(turnings: Sequence[Turning]) -> list[tuple[int, str]]:
+    """The weightiest turning points, in the order in which they came."""
+    places = sorted(range(len(turnings)), key=lambda place: turnings[place].weight)
+    kept = [turnings[place] for place in sorted(places[:MOST_TURNINGS])]
+    return [(turning.step, turning.text) for turning in kept]

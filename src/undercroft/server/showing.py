@@ -122,6 +122,7 @@ def recap(told: Recap) -> wire.Recap:
         [wire.Series(key, label, points) for key, label, points in told.series],
         told.dice,
         told.sides,
+        told.lowest,
         [wire.Turning(step, text) for step, text in told.turnings],
         told.head,
         told.rows,

@@ -398,8 +398,9 @@ class Recap(Struct):
     x: str  # what the plot runs over
     y: str
     series: list[Series]
-    dice: list[int]  # how often each face fell, from 1
+    dice: list[int]  # how often each face fell, the lowest first
     sides: int
+    lowest: int  # what the lowest face shows
     turnings: list[Turning]
     head: list[str]  # of the table
     rows: list[list[str]]

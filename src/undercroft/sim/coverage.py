@@ -93,7 +93,7 @@ class Kind(Fond):
 
     def settle(self, chance: Chance[Any]) -> Outcome:
         welcome = self.table.game.welcome(self.table.state)
-        found = [outcome for outcome in welcome if outcome in chance.outcomes]
+        found = [outcome for outcome in welcome if chance.allows(outcome)]
         if found and self.below(KINDNESS):
             return found[self.below(len(found))]
         return super().settle(chance)
@@ -161,3 +161,5 @@ class _Search:
 
     def _notice(self, table: Table[Any]) -> None:
         self.covered.seen.update(self.rules.occurred(table.chronicle.events))
+        if table.over:
+            self.covered.seen.update(self.rules.ended(table.state))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar, Final
 
 from textual import on, work
@@ -30,6 +30,7 @@ NEWS: Final = 4  # lines of the log beside the question on a small screen
 KEYS: Final = (
     ("1-9, a-z", "take the option with that key"),
     ("arrows, Enter", "mark an option, take it; a click does both"),
+    ("Enter", "where people have secrets from each other: the keyboard is yours"),
     ("space", "let the bots hurry until you are asked again"),
     ("?", "the rule behind the question"),
     ("u", "undo the last answer, unless dice have fallen since"),
@@ -43,6 +44,7 @@ KEYS: Final = (
 
 class PlayScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "take_keyboard", "I have it", key_display="Enter"),
         Binding("question_mark", "why", "Why?", key_display="?"),
         Binding("m,M", "map", "Map"),
         Binding("u,U", "undo", "Undo"),
@@ -58,6 +60,8 @@ class PlayScreen(TableScreen):
         self._pace: Final = pace
         self._options: Sequence[Shown] = ()
         self._offered: dict[Spot, int] = {}  # squares of the board -> place in the options
+        self._sights: Collection[Spot] = ()  # squares that one may look at
+        self._taker: int | None = None  # the seat to which the keyboard is handed over
         self._cite = ""
         self._warned = ""  # the option that needs taking twice, once it was tried
         self._bots_at_work = False
@@ -80,10 +84,12 @@ class PlayScreen(TableScreen):
         session = self.session
         view, log = session.view(), session.log()
         decision = view["decision"]
+        self._taker = session.next_at_keyboard
         self._options = squares_last(decision["options"]) if decision else ()
         self._warned = ""
         self._offered = self._on_the_map(view)
-        self.query_one(Lookout).offer(self._offered)
+        self._sights = self.board.sights(view)
+        self.query_one(Lookout).offer(self._offered, self._sights)
         self.show_status(view)
         self.show_keys()
         self.query_one(TableView).show(view, log, hints(self._options))
@@ -96,6 +102,8 @@ class PlayScreen(TableScreen):
             source = where(self.rulebook, self._cite)
             prompt.ask(asked, decision["prompt"], source, self._options)
             prompt.options.focus()
+        elif self._taker is not None:
+            self._hand_over_to(who(self.board, view, self._taker))
         elif session.decision:
             self._cite = session.decision.cite
             asked = who(self.board, view, session.decision.seat)
@@ -106,6 +114,13 @@ class PlayScreen(TableScreen):
             self.notify(note, markup=False)
         if session.bot_in_turn and not self._bots_at_work:
             self.let_bots_play()
+
+    def _hand_over_to(self, taker: str) -> None:
+        """Nothing secret is shown until the next person has the keyboard."""
+        self._cite = ""
+        sentence = f"{taker}: press Enter once nobody else can see the screen."
+        self.prompt.wait("Hand over the keyboard", sentence)
+        self.set_focus(None)
 
     def _on_the_map(self, view: View) -> dict[Spot, int]:
         found: dict[Spot, int] = {}
@@ -189,9 +204,9 @@ class PlayScreen(TableScreen):
         assert outcome is not None
         self._cite = outcome.cite
         self.prompt.wait("The end", f"{outcome.label} Press n for a new game or q to leave.")
-        summary = list(self.board.summary(self.session.view()))
+        summary = [*self.session.verdict(), *self.board.summary(self.session.view())]
         told = rule(self.rulebook, outcome.cite)
-        popup = ResultPopup(outcome.label, told, summary, won=bool(outcome.winners))
+        popup = ResultPopup(self.session.ending, outcome.label, told, summary)
         wish = await self.app.push_screen_wait(popup)
         if wish:
             self.app.exit(wish)
@@ -201,10 +216,16 @@ class PlayScreen(TableScreen):
         if action == "new_game":
             return self.session.table.over
         if action == "map":
-            return bool(self._offered)
+            return bool(self._offered or self._sights)
+        if action == "take_keyboard":
+            return self._taker is not None
         if action == "hurry":
             return self._bots_at_work
         return super().check_action(action, parameters)
+
+    def action_take_keyboard(self) -> None:
+        self.session.take_keyboard()
+        self.show_table()
 
     def action_hurry(self) -> None:
         self._in_a_hurry = True

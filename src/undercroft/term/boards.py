@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercroft.term.betrayal.city import CityBoard
 from undercroft.term.board import Board
 from undercroft.term.ravenloft.castle import CastleBoard
 from undercroft.term.wakening.lair import LairBoard
 
-BOARDS: Final[dict[str, Board]] = {"wakening": LairBoard(), "ravenloft": CastleBoard()}
+BOARDS: Final[dict[str, Board]] = {
+    "wakening": LairBoard(),
+    "ravenloft": CastleBoard(),
+    "betrayal": CityBoard(),
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import cycle, dropwhile
 from typing import Final
 
@@ -51,16 +51,19 @@ class Lookout(Picture):
 
     cursor: Spot | None = None
     _offered: Mapping[Spot, int] = {}
+    _sights: Collection[Spot] = ()
 
-    def offer(self, offered: Mapping[Spot, int]) -> None:
-        """Where options lie, by their place in the list. Without any there is no cursor."""
+    def offer(self, offered: Mapping[Spot, int], sights: Collection[Spot]) -> None:
+        """Where options lie, by their place in the list, and what else there is to look at."""
         self._offered = offered
-        self.can_focus = bool(offered)
+        self._sights = sights
+        self.can_focus = bool(offered or sights)
         self.cursor = None
 
     def on_focus(self) -> None:
-        if self._offered:
-            self._point_at(next(iter(self._offered)))
+        first = next(iter((*self._offered, *self._sights)), None)
+        if first is not None:
+            self._point_at(first)
 
     def on_blur(self) -> None:
         self.cursor = None
@@ -84,10 +87,11 @@ class Lookout(Picture):
         event.prevent_default()
 
     def _walk(self, across: int, down: int) -> None:
-        """One square on, but not beyond the last one that is offered in that direction."""
+        """One square on, but not beyond the last one worth a look in that direction."""
         assert self.cursor is not None
-        columns = [column for column, _ in self._offered]
-        rows = [row for _, row in self._offered]
+        spots = (*self._offered, *self._sights)
+        columns = [column for column, _ in spots]
+        rows = [row for _, row in spots]
         column, row = self.cursor
         self._point_at(
             (
@@ -98,6 +102,8 @@ class Lookout(Picture):
 
     def _leap(self, *, backwards: bool) -> None:
         """To the square of the next option, or of the one before."""
+        if not self._offered:
+            return
         first: dict[int, Spot] = {}
         for spot, place in self._offered.items():
             first.setdefault(place, spot)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Final, Protocol, TextIO
 
 from undercroft.engine.errors import CannotUndo
+from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Line
 from undercroft.term.board import Shown, spot_in, square, squares_last, who
 from undercroft.term.boards import BOARDS
@@ -56,15 +58,20 @@ class Teller:
                 overheard[line] -= 1
             else:
                 fresh.append(line)
-        for other in range(len(self._session.table.sitting.names)):
+        for other in self._listeners():
             if other != seat:
                 self._overheard.setdefault(other, Counter()).update(fresh)
         return fresh
 
+    def _listeners(self) -> Iterator[int]:
+        """All seats, and whoever looks on while the keyboard changes hands."""
+        yield from range(len(self._session.table.sitting.names))
+        yield SPECTATOR
+
     def catch_up(self) -> None:
         """After an undo: whatever is still in the log was read aloud before."""
         table = self._session.table
-        for seat in range(len(table.sitting.names)):
+        for seat in self._listeners():
             self._read[seat] = len(table.log(seat))
         self._overheard.clear()
 
@@ -100,6 +107,8 @@ class PlainGame:
                 break
             if session.bot_in_turn:
                 self._let_bot_play()
+            elif session.next_at_keyboard is not None:
+                self._hand_over(session.next_at_keyboard)
             else:
                 self._ask()
         self._say(*session.farewell())
@@ -122,7 +131,7 @@ class PlainGame:
         outcome = self._session.table.outcome
         assert outcome is not None
         self._say(f"{outcome.label} [{short(outcome.cite, self._session.game)}]")
-        self._say(*self._board.summary(self._session.view()))
+        self._say(*self._session.verdict(), *self._board.summary(self._session.view()))
 
     def _let_bot_play(self) -> None:
         try:
@@ -130,6 +139,18 @@ class PlainGame:
         except Mishap as mishap:
             self._say(str(mishap))
             self._left = True
+
+    def _hand_over(self, seat: int) -> None:
+        """Wait until the next person has the keyboard; what the last one read is out of sight."""
+        if self._target.isatty():
+            self._say(*[""] * get_terminal_size().lines)
+        taker = who(self._board, self._session.view(), seat)
+        self._say("", f"{taker}: press Enter once nobody else can see or hear this.")
+        typed = self._read_line()
+        if typed is None or typed.lower() == "quit":
+            self._left = True
+        else:
+            self._session.take_keyboard()
 
     def _ask(self) -> None:
         """Put the question, then deal with one line of what is typed until it is answered."""

@@ -135,16 +135,16 @@ class ResultPopup(ModalScreen[str]):
         Binding("escape", "dismiss('')", "Look at the table"),
     ]
 
-    def __init__(self, label: str, told: Rule, summary: Sequence[str], *, won: bool) -> None:
+    def __init__(self, title: str, label: str, told: Rule, summary: Sequence[str]) -> None:
         super().__init__()
+        self._title: Final = title
         self._label: Final = label
         self._told: Final = told
         self._summary: Final = summary
-        self._won: Final = won
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="popup") as window:
-            window.border_title = "Victory" if self._won else "Defeat"
+            window.border_title = self._title
             yield Static(Content.styled(self._label, "bold"))
             yield Static("")
             yield Static("\n".join(self._summary), markup=False)

@@ -12,9 +12,11 @@ from undercroft.bots import Bot
 from undercroft.bots import bot as new_bot
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import CannotUndo
+from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Line, Table
 from undercroft.engine.tape import Answer
 from undercroft.term import saves
+from undercroft.term.boards import BOARDS
 
 BOT: Final = "Bot "  # how the names of their seats begin; a save tells them by it
 
@@ -32,6 +34,7 @@ class Session:
         self.autosave: Final = autosave
         self.notes: list[str] = list(table.notes)  # to be told once
         self._viewer = 0
+        self._keyboard: int | None = None  # the seat that has it for itself, secrets and all
         self._unsaved = False
 
     @property
@@ -50,8 +53,40 @@ class Session:
         return decision is not None and decision.seat in self.bots
 
     @property
+    def people(self) -> list[int]:
+        """The seats that share this keyboard."""
+        return [seat for seat in range(len(self.table.sitting.names)) if seat not in self.bots]
+
+    @property
+    def secretive(self) -> bool:
+        """Do people at this keyboard have things to hide from each other by now?"""
+        game = self.table.game
+        if not game.secrets or len(self.people) < 2 or self.table.over:
+            return False
+        return BOARDS[game.slug].hides(self.table.view(SPECTATOR))
+
+    @property
+    def next_at_keyboard(self) -> int | None:
+        """The seat that must take the keyboard before it is asked; nobody if it has it already."""
+        decision = self.decision
+        if decision is None or decision.seat in (self._keyboard, *self.bots):
+            return None
+        return decision.seat if self.secretive else None
+
+    def take_keyboard(self) -> None:
+        """Whoever is asked next says that nobody else is looking."""
+        self._keyboard = self.next_at_keyboard
+
+    @property
     def viewer(self) -> int:
-        """Through whose eyes the table is shown: the person who decides, or did so last."""
+        """Through whose eyes the table is shown: the person who decides, or did so last.
+
+        Where there are secrets, nobody's until the right person has taken the keyboard.
+        """
+        if self.secretive:
+            if self._keyboard is None or self.next_at_keyboard is not None:
+                return SPECTATOR
+            return self._keyboard
         decision = self.decision
         if decision is not None and decision.seat not in self.bots:
             self._viewer = decision.seat
@@ -131,7 +166,26 @@ class Session:
         last = taken[-1]
         option = self.table.decision(last.seat).option(last.key)
         self._save_quietly()
-        return f"Taken back: {self.name(last.seat)}, {option.label}."
+        told = "a secret answer" if last.hidden or last.sealed else option.label
+        return f"Taken back: {self.name(last.seat)}, {told}."
+
+    @property
+    def ending(self) -> str:
+        """How it went for the people here: a victory, a defeat, or not the same for all."""
+        outcome = self.table.outcome
+        assert outcome is not None, "the game is not over"
+        here = self.people or range(len(self.table.sitting.names))
+        won = [seat in outcome.winners for seat in here]
+        return "Victory" if all(won) else "The end" if any(won) else "Defeat"
+
+    def verdict(self) -> list[str]:
+        """Who has won, where some have and some have not."""
+        outcome = self.table.outcome
+        assert outcome is not None, "the game is not over"
+        names = self.table.sitting.names
+        if len(outcome.winners) in (0, len(names)):
+            return []
+        return [f"Won: {', '.join(names[seat] for seat in outcome.winners)}."]
 
     def save(self, path: Path | None = None) -> Path:
         """A copy of the game that playing on does not change."""

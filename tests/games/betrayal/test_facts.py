@@ -198,9 +198,21 @@ def test_rulings_are_numbered_without_a_gap() -> None:
     series = {letter: [key for key in RULINGS if key[0] == letter] for letter in "RPCHS"}
     counts = [len(keys) for keys in series.values()]
     assert counts == [46, 6, 3, 18, 2]
-    assert sum(counts) == len(RULINGS)
     for letter, keys in series.items():
         assert keys == [f"{letter}{n}" for n in range(1, len(keys) + 1)]
+    of_haunts = [key for key in RULINGS if key[0] == "N"]
+    assert sum(counts) + len(of_haunts) == len(RULINGS)
+
+
+def test_rulings_of_one_haunt_carry_its_number_and_are_lettered_without_a_gap() -> None:
+    of_haunts: dict[int, str] = {}
+    for key in RULINGS:
+        if key[0] == "N":
+            number, letter = int(key[1:-1]), key[-1]
+            of_haunts[number] = of_haunts.get(number, "") + letter
+    for number, letters in of_haunts.items():
+        assert number in HAUNT_NUMBERS
+        assert letters == ascii_lowercase[: len(letters)], number
 
 
 def test_the_rulings_that_tables_may_switch() -> None:

@@ -3,6 +3,7 @@ import { fetchIcons } from "../icons.svelte";
 import type { Face } from "./face";
 
 const loaders: Record<string, () => Promise<{ face: Face }>> = {
+  betrayal: () => import("./betrayal/face"),
   ravenloft: () => import("./ravenloft/face"),
   wakening: () => import("./wakening/face"),
   plain: () => import("./plain/face"),

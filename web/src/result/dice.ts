@@ -7,10 +7,10 @@ export interface Fallen {
   most: number;
 }
 
-/** `counts`: how often each face fell, from 1 on. */
-export function fallen(counts: number[], sides: number): Fallen {
+/** `counts`: how often each face fell, the lowest first. */
+export function fallen(counts: number[], sides: number, lowest: number): Fallen {
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const pips = counts.reduce((sum, count, at) => sum + count * (at + 1), 0);
+  const pips = counts.reduce((sum, count, at) => sum + count * (at + lowest), 0);
   return {
     total,
     expected: total / Math.max(1, sides),

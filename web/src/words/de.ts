@@ -1,3 +1,4 @@
+import { betrayal } from "./de/betrayal";
 import { common } from "./de/common";
 import { home } from "./de/home";
 import { ravenloft } from "./de/ravenloft";
@@ -6,4 +7,4 @@ import { setup } from "./de/setup";
 import { table } from "./de/table";
 import { wakening } from "./de/wakening";
 
-export const de = { ...common, ...home, ...ravenloft, ...replay, ...setup, ...table, ...wakening };
+export const de = { ...betrayal, ...common, ...home, ...ravenloft, ...replay, ...setup, ...table, ...wakening };

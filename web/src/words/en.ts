@@ -1,3 +1,4 @@
+import { betrayal } from "./en/betrayal";
 import { common } from "./en/common";
 import { home } from "./en/home";
 import { ravenloft } from "./en/ravenloft";
@@ -6,4 +7,4 @@ import { setup } from "./en/setup";
 import { table } from "./en/table";
 import { wakening } from "./en/wakening";
 
-export const en = { ...common, ...home, ...ravenloft, ...replay, ...setup, ...table, ...wakening };
+export const en = { ...betrayal, ...common, ...home, ...ravenloft, ...replay, ...setup, ...table, ...wakening };

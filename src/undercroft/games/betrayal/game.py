@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from undercroft.engine.chance import Luck
+from undercroft.engine.chance import Outcome as Fallen
 from undercroft.engine.cite import cites
+from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
-from undercroft.engine.game import Game, Outcome, Setting
+from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
 from undercroft.engine.ruling import Ruling
 from undercroft.engine.seat import Secret
-from undercroft.engine.tell import Rolled
-from undercroft.games.betrayal import facts
+from undercroft.engine.tell import Reason, Recap, Rolled
+from undercroft.games.betrayal import coverage, facts
 from undercroft.games.betrayal.catalogue import catalogue
 from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
-from undercroft.games.betrayal.events import board, cards, combat, dice, haunt, traits, turns
+from undercroft.games.betrayal.events.every import EVERY
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     EVENTS,
@@ -31,6 +33,7 @@ from undercroft.games.betrayal.facts import (
     RULINGS,
 )
 from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.recap import recap
 from undercroft.games.betrayal.rolled import rolled
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.rules.turns import STEPS
@@ -38,6 +41,7 @@ from undercroft.games.betrayal.say import say
 from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City
 from undercroft.games.betrayal.tiles import STACKS, start
 from undercroft.games.betrayal.view import view
+from undercroft.games.betrayal.why import why
 
 CARDS.update(ALL_CARDS)
 TOKENS.update(ALL_TOKENS)
@@ -67,12 +71,6 @@ SETTINGS: Final = (
 )
 
 
-def _events() -> list[type]:
-    chapters = (board, cards, combat, dice, haunt, traits, turns)
-    found = [kind for chapter in chapters for kind in vars(chapter).values()]
-    return [kind for kind in found if isinstance(kind, type) and issubclass(kind, Event)]
-
-
 def _of_haunts() -> list[type]:
     found: list[type] = []
     for tale in BUILT.values():
@@ -90,11 +88,9 @@ class Betrayal(Game[City]):
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
         *(City, Deck, Layer, Secret),
-        *dict.fromkeys(
-            (*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())
-        ),
+        *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *dict.fromkeys(_of_haunts()),
-        *dict.fromkeys(_events()),
+        *EVERY,
     )
     headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt", "Triumph"))
     rulebook = RULEBOOK
@@ -144,8 +140,32 @@ class Betrayal(Game[City]):
         forced = _haunt(options["haunt"])
         return HAUNTS[forced].title if forced else self.name
 
+    def why(self, state: City, seat: int, about: str) -> Sequence[Reason]:
+        return why(state, seat, about)
+
+    def recap(self, frames: Iterable[Frame]) -> Recap:
+        return recap(frames)
+
     def catalogue(self) -> dict[str, object]:
         return {**catalogue()}
+
+    def possible(self) -> Sequence[str]:
+        return coverage.possible()
+
+    def occurred(self, told: Iterable[Event]) -> Iterable[str]:
+        return coverage.occurred(told)
+
+    def ended(self, state: City) -> Iterable[str]:
+        return coverage.ended(state)
+
+    def shape(self, decision: Decision[Any], option: Keyed) -> str:
+        return coverage.shape(decision, option)
+
+    def varied(self, number: int) -> Variant:
+        return coverage.varied(number)
+
+    def welcome(self, state: City) -> Sequence[Fallen]:
+        return coverage.welcome(state)
 
     def content(self) -> dict[str, dict[str, int]]:
         counts = {**facts.content(), "haunts_built": len(BUILT)}

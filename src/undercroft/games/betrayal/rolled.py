@@ -6,18 +6,22 @@ from typing import Final
 
 from undercroft.engine.event import Event
 from undercroft.engine.tell import Rolled
-from undercroft.games.betrayal.events.dice import Roll, total
-from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.events.dice import Reroll, Roll, total
+from undercroft.games.betrayal.facts import FACES
+from undercroft.games.betrayal.origins import origin
 
-SIDES: Final = 3
+SIDES: Final = len(set(FACES))
 
 
 def rolled(event: Event) -> Rolled | None:
     """Faces are told as they are printed: 0, 1 or 2."""
+    if isinstance(event, Reroll):
+        return Rolled((event.new - 1,), SIDES)
     if not isinstance(event, Roll) or not event.faces:
         return None
     dice = tuple([face - 1 for face in event.faces])
-    adds = tuple([(name_of(key), change) for key, change in event.adds])
-    need = event.need or None
-    reached = total(event.faces, event.adds) >= event.need if event.need else None
-    return Rolled(dice, SIDES, adds, need=need, reached=reached)
+    adds = tuple([(origin(key), change) for key, change in event.adds])
+    if not event.need:
+        return Rolled(dice, SIDES, adds)
+    reached = total(event.faces, event.adds) >= event.need
+    return Rolled(dice, SIDES, adds, need=event.need, reached=reached)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.engine.event import Event
-from undercroft.engine.tell import capital, named
-from undercroft.engine.wire import facts_of
+from undercroft.engine.say import sentence
+from undercroft.engine.tell import named
 from undercroft.games.betrayal.events.dice import total
 from undercroft.games.betrayal.facts import HAUNTS, SAY
 from undercroft.games.betrayal.names import name_of, thing
@@ -26,16 +26,7 @@ ROLLS: Final = {
 
 def say(event: Event) -> str:
     """One sentence that names its things, or nothing where no player would mention it."""
-    sentence = SAY.get(type(event).__name__)
-    if not sentence:
-        return ""
-    parts: dict[str, str] = {}
-    for fact in facts_of(type(event)):
-        value = getattr(event, fact)
-        parts[fact] = _WORDS[fact](value) if fact in _WORDS else str(value)
-        for extra, word in _EXTRA.get(fact, {}).items():
-            parts[extra] = word(value, event)
-    return capital(sentence.format(**parts))
+    return sentence(event, SAY, _WORDS, _EXTRA)
 
 
 def _names(keys: tuple[str, ...]) -> str:
@@ -62,14 +53,19 @@ def _sided(side: str) -> str:
     return "turns against the others" if side == TRAITOR else "stands with the heroes"
 
 
+def _laid(who: str, tile: str) -> str:
+    return f"{thing(who)} discovers {thing(tile)}." if who else f"{thing(tile)} joins the city."
+
+
 def _marked(mark: str, to: str) -> str:
     return f"{thing(to)} has {named(mark, name_of(mark))}." if to else f"{thing(mark)} is back."
 
 
-def _counted(what: str, change: int) -> str:
-    for tale in HAUNTS_BUILT.values():
+def _counted(what: str, event: Any) -> str:
+    """Two haunts may count different things under one name: the one that counts has the say."""
+    for tale in sorted(HAUNTS_BUILT.values(), key=lambda tale: tale.cite != event.by):
         if what in tale.counts:
-            return f"{tale.counts[what]}: {_signed(change)}."
+            return f"{tale.counts[what]}: {_signed(event.change)}."
     return ""
 
 
@@ -106,7 +102,8 @@ _EXTRA: Final[dict[str, dict[str, Callable[[Any, Any], str]]]] = {
     "killer": {"killed": lambda killer, _: f", killed by {thing(killer)}" if killer else ""},
     "to": {"person": lambda to, _: thing(to) if isinstance(to, str) and to else ""},
     "mark": {"marked": lambda mark, event: _marked(mark, event.to)},
-    "weapon": {"weapon_told": lambda w, _: f" and {thing(w)}" if w else ""},
+    "weapon": {"armed": lambda weapon, event: thing(weapon) if weapon else _trait(event.trait)},
+    "rotation": {"laid": lambda _, event: _laid(event.who, event.tile)},
     "side": {"sided": lambda side, _: _sided(side)},
-    "what": {"counted": lambda what, event: _counted(what, event.change)},
+    "what": {"counted": _counted},
 }

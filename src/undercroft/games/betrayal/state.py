@@ -34,6 +34,11 @@ HERO: Final = "hero"
 TRAITOR: Final = "traitor"
 NO_SIDE: Final = ""  # before the haunt, or to those who cannot know
 
+# Conditions that events leave on adventurers.
+WINDED: Final = "winded"
+INFECTED: Final = "infected"
+FROM_EVENTS: Final = (WINDED, INFECTED)
+
 # Numbers that things in play may change; the subject is a character.
 SPACES: Final = "spaces"  # more or fewer than one's Speed to move in a turn
 AT_MOST: Final = "at-most"  # the least of these caps the spaces

@@ -72,6 +72,11 @@ class Shape:
         """Which half one enters from this side; 0 where nothing parts the tile."""
         return self.halves.index(direction) if self.halves else 0
 
+    def told(self) -> str:
+        """Its doors and the stacks they draw from: `Doors north (street), south (building)`."""
+        sides = [f"{DIRECTIONS[d]} ({door})" for d, door in enumerate(self.doors) if door != WALL]
+        return "Doors " + ", ".join(sides)
+
 
 def _turned(tile: TileCard, rotation: int) -> Shape:
     doors = tuple(tile.doors[(direction - rotation) % 4] for direction in range(4))

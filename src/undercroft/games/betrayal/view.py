@@ -115,12 +115,11 @@ def printed_traits(card: AdventurerCard) -> list[PrintedTrait]:
 
 def _adventurer(city: City, who: str, seat: int) -> AdventurerView:
     card = ADVENTURERS[who]
-    side = city.sides.get(who)
     return {
         **printed_adventurer(card),
         "seat": city.seat(who),
         "at": _at(city, who),
-        "side": side.value if side is not None and among(side.known_to, seat) else NO_SIDE,
+        "side": _side(city, who, seat),
         "dead": who in city.dead,
         "traits": [
             {**printed, "value": printed["values"][step], "step": step}
@@ -130,6 +129,12 @@ def _adventurer(city: City, who: str, seat: int) -> AdventurerView:
         "marks": [name_of(mark) for mark, holder in city.marks.items() if holder == who],
         "conditions": list(city.conditions.get(who, ())),
     }
+
+
+def _side(city: City, who: str, seat: int) -> str:
+    """Where an adventurer stands, as far as a seat knows."""
+    side = city.sides.get(who)
+    return side.value if side is not None and among(side.known_to, seat) else NO_SIDE
 
 
 def _card(city: City, key: str) -> CardView:
@@ -186,8 +191,8 @@ def _token(city: City, key: str, spot: int) -> TokenView:
 def _haunt(city: City, seat: int) -> HauntView:
     """One's own side's page only: what the others want is theirs to know."""
     tale = city.tale
-    own = city.sides.get(city.cast[seat]) if seat < len(city.cast) else None
-    side = tale.side_of(own.value) if own else None
+    own = _side(city, city.cast[seat], seat) if seat < len(city.cast) else NO_SIDE
+    side = tale.side_of(own) if own else None
     return {
         "number": tale.number,
         "slug": tale.slug,
@@ -195,7 +200,7 @@ def _haunt(city: City, seat: int) -> HauntView:
         "revealer": city.revealer,
         "omen": name_of(city.omen),
         "tile": city.board.label(city.omen_spot),
-        "side": own.value if own else NO_SIDE,
+        "side": own,
         "side_name": side.name if side else "",
         "brief": side.brief if side else "",
         "goal": side.goal if side else "",

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame
-from undercroft.engine.tell import Recap, plain
+from undercroft.engine.tell import Recap, Turning, plain, remembered
 from undercroft.games.ravenloft.events.cards import FindTreasure
 from undercroft.games.ravenloft.events.combat import (
     Defeat,
@@ -27,7 +27,6 @@ from undercroft.games.ravenloft.facts import FIGURES, HEROES
 from undercroft.games.ravenloft.origins import D20
 from undercroft.games.ravenloft.say import say
 
-MOST_TURNINGS: Final = 8
 HEAD: Final = (
     *("Hero", "Class", "Level", "Attacks", "Damage dealt", "Damage taken"),
     *("Monsters defeated", "Treasures", "Powers spent"),
@@ -35,13 +34,6 @@ HEAD: Final = (
 
 # How much a turning point matters, the most important first.
 END, FOES, SURGES, FALLS, LEVELS, WAYS_OUT, GOALS = range(7)
-
-
-@dataclass(slots=True)
-class Turning:
-    weight: int
-    step: int
-    text: str
 
 
 @dataclass(slots=True)
@@ -139,14 +131,6 @@ class Tally:
                 line[begun] = float(hero["most_hp"])
             line[over] = float(hero["hp"])
 
-    def remembered(self) -> list[tuple[int, str]]:
-        """The weightiest turning points, in the order in which they came."""
-        places = range(len(self.turnings))
-        heaviest = sorted(places, key=lambda place: self.turnings[place].weight)[:MOST_TURNINGS]
-        return [
-            (self.turnings[place].step, self.turnings[place].text) for place in sorted(heaviest)
-        ]
-
     def row(self, who: str) -> list[str]:
         seen = self.heroes[who]
         told = [seen["name"], seen["class_name"], str(seen["level"])]
@@ -174,7 +158,7 @@ def recap(frames: Iterable[Frame]) -> Recap:
         ],
         dice=tally.faces,
         sides=D20,
-        turnings=tally.remembered(),
+        turnings=remembered(tally.turnings),
         head=[*HEAD],
         rows=[tally.row(who) for who in tally.heroes],
     )

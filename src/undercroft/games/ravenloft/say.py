@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.engine.event import Event
-from undercroft.engine.tell import capital, named, plain
-from undercroft.engine.wire import facts_of
+from undercroft.engine.say import sentence
+from undercroft.engine.tell import named
 from undercroft.games.ravenloft.events.dungeon import Lay
 from undercroft.games.ravenloft.facts import (
     ADVENTURES,
@@ -29,21 +29,7 @@ from undercroft.games.ravenloft.tiles import ALL_TILES, corner, place
 
 def say(event: Event) -> str:
     """One sentence that names its things, or nothing where no player would mention it."""
-    sentence = SAY.get(type(event).__name__)
-    if not sentence:
-        return ""
-    parts: dict[str, str] = {}
-    for fact in facts_of(type(event)):
-        value = getattr(event, fact)
-        parts[fact] = _WORDS[fact](value) if fact in _WORDS else str(value)
-        for extra, word in _EXTRA.get(fact, {}).items():
-            parts[extra] = word(value, event)
-    return _ended(capital(sentence.format(**parts)))
-
-
-def _ended(told: str) -> str:
-    """A card may be called Run!, and that is full stop enough."""
-    return told.removesuffix(".") if plain(told).endswith("!.") else told
+    return sentence(event, SAY, _WORDS, _EXTRA)
 
 
 def name_of(key: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame
-from undercroft.engine.tell import Recap, plain
+from undercroft.engine.tell import Recap, Turning, plain, remembered
 from undercroft.games.wakening.events.combat import Attack, Defeat, Disable, Mark
 from undercroft.games.wakening.events.heroes import Raise, Wound
 from undercroft.games.wakening.events.lair import Advance, Awaken, End, Flip
@@ -19,7 +19,6 @@ from undercroft.games.wakening.facts import FIRST, ROOMS_IN_ROW
 from undercroft.games.wakening.rolled import SIDES, fallen
 from undercroft.games.wakening.say import say
 
-MOST_TURNINGS: Final = 8
 HEAD: Final = ("Hero", "Class", "Damage dealt", "Damage taken", "Monsters defeated", "Treasures")
 
 # The kinds of moments, the weightiest first; the lesser give way where there are too many.
@@ -41,7 +40,7 @@ def recap(frames: Iterable[Frame]) -> Recap:
         ],
         [tally.faces[face] for face in range(1, SIDES + 1)],
         SIDES,
-        tally.turnings(),
+        remembered(tally.turnings),
         list(HEAD),
         [tally.row(hero) for hero in tally.heroes()],
     )
@@ -61,14 +60,15 @@ class Tally:
     found: Counter[str] = field(default_factory=Counter)
     damage: dict[str, dict[float, float]] = field(default_factory=dict)  # at the end of a round
     near_death: tuple[str, ...] = ()
-    moments: list[tuple[int, int, str]] = field(default_factory=list)  # weight, step, what
+    turnings: list[Turning] = field(default_factory=list)
 
     def add(self, frame: Frame) -> None:
         self.view = frame.view
         for event in frame.events:
             self.count(event)
             if type(event) in WEIGHTS and _matters(event):
-                self.moments.append((WEIGHTS[type(event)], frame.step, plain(say(event))))
+                text = plain(say(event))
+                self.turnings.append(Turning(WEIGHTS[type(event)], frame.step, text))
         near = []
         for hero in self.heroes():
             self.damage.setdefault(hero["key"], {})[frame.view["round"]] = hero["damage"]
@@ -76,7 +76,7 @@ class Tally:
                 near.append(hero["key"])
                 if hero["key"] not in self.near_death:
                     text = f"{hero['name']} is one damage away from death."
-                    self.moments.append((NEAR_DEATH, frame.step, text))
+                    self.turnings.append(Turning(NEAR_DEATH, frame.step, text))
         self.near_death = tuple(near)
 
     def count(self, event: Event) -> None:
@@ -116,12 +116,6 @@ class Tally:
             yield "Zones disabled", f"{out} of {len(terror['zones'])}"
         else:
             yield "Treasures found", str(self.found.total())
-
-    def turnings(self) -> list[tuple[int, str]]:
-        """The weightiest moments, in the order they came."""
-        places = sorted(range(len(self.moments)), key=lambda place: (self.moments[place][0], place))
-        kept = [self.moments[place] for place in sorted(places[:MOST_TURNINGS])]
-        return [(step, text) for _, step, text in kept]
 
     def row(self, hero: dict[str, Any]) -> list[str]:
         key = hero["key"]

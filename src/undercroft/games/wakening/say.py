@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from undercroft.engine.event import Event
-from undercroft.engine.tell import capital, named
-from undercroft.engine.wire import facts_of
+from undercroft.engine.say import sentence
+from undercroft.engine.tell import named
 from undercroft.games.wakening.facts import (
     ENDINGS,
     FOES,
@@ -27,17 +27,8 @@ from undercroft.games.wakening.facts import (
 
 
 def say(event: Event) -> str:
-    """One sentence, or nothing where no player would mention it."""
-    sentence = SAY.get(type(event).__name__)
-    if sentence is None:
-        return ""
-    parts: dict[str, str] = {}
-    for name in facts_of(type(event)):
-        value = getattr(event, name)
-        parts[name] = _WORDS[name](value) if name in _WORDS else str(value)
-        for extra, word in _EXTRA.get(name, {}).items():
-            parts[extra] = word(value, event)
-    return capital(sentence.format(**parts))
+    """One sentence that names its things, or nothing where no player would mention it."""
+    return sentence(event, SAY, _WORDS, _EXTRA)
 
 
 def foe_name(key: str) -> str:

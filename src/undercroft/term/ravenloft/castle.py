@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from textual.content import Content
 
 from undercroft.games.ravenloft.game import GAME
-from undercroft.term.board import Shown, Spot, View, squares_last
-from undercroft.term.keys import label
+from undercroft.term.board import Shown, Spot, View
+from undercroft.term.frame import lit
 from undercroft.term.paint import plural
 from undercroft.term.ravenloft import explain, map, panels, roster, words
 from undercroft.term.ravenloft.squares import pointed_at
@@ -35,12 +35,8 @@ class CastleBoard(WiredBoard):
         table = view["table"]
         if not table["tiles"]:
             return roster.draw(table, width, height, hints)
-        lit: dict[Spot, str] = {}
-        decision = view["decision"]
-        for place, option in enumerate(squares_last(decision["options"]) if decision else ()):
-            for spot in pointed_at(table, option):
-                lit.setdefault(spot, label(place) if hints else "")
-        return map.draw(table, width, height, lit, cursor)
+        offered = lit(view, lambda option: pointed_at(table, option), keyed=bool(hints))
+        return map.draw(table, width, height, offered, cursor)
 
     def spots(self, view: View, option: Shown) -> list[Spot]:
         return pointed_at(view["table"], option)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -11,26 +11,13 @@ from textual.content import Content
 
 from undercroft.term.board import Spot
 from undercroft.term.facts import Facts
-from undercroft.term.paint import CANDLE, DIM, FAINT, KEY, lines
+from undercroft.term.frame import CURSOR, LIT, Frame, Lit, extent
+from undercroft.term.paint import DIM, FAINT, KEY, lines
 from undercroft.term.ravenloft.signs import Sign, signs
 from undercroft.term.ravenloft.squares import SIDE, active, spot
 
 SIZES: Final = ((4, 2), (3, 1), (2, 1))  # columns and lines of a square
 GUTTER: Final = 5  # the number of a row, and an arrow where the map goes on
-CURSOR: Final = "bold #14161b on #ffffff"
-LIT: Final = f"bold {CANDLE} on #313743"
-
-Lit = Mapping[Spot, str]  # squares one may choose -> the key for it, if there is one
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The part of the map that is in sight, in squares."""
-
-    left: int
-    top: int
-    across: int
-    down: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +33,10 @@ def draw(table: Facts, width: int, height: int, lit: Lit, cursor: Spot | None) -
     standing = signs(table)
     if not standing or width < GUTTER + 3 or height < 2:
         return Content("")
-    whole = _extent([*standing, *lit])
+    whole = extent([*standing, *lit])
     columns, rows = _size(whole, width, height)
-    space = Frame(0, 0, (width - GUTTER - 1) // columns, (height - 1) // rows)
     focus = cursor or _focus(table, whole)
-    frame = Frame(
-        _origin(whole.left, whole.across, space.across, focus[0]),
-        _origin(whole.top, whole.down, space.down, focus[1]),
-        space.across,
-        space.down,
-    )
+    frame = whole.part((width - GUTTER - 1) // columns, (height - 1) // rows, focus)
     light = Light(lit, all(lit.values()), cursor)
     drawn = [_ruler(frame, whole, columns)]
     for row in range(frame.top, frame.top + frame.down):
@@ -73,13 +54,6 @@ def draw(table: Facts, width: int, height: int, lit: Lit, cursor: Spot | None) -
     return lines(drawn)
 
 
-def _extent(spots: list[Spot]) -> Frame:
-    columns = [column for column, _ in spots]
-    rows = [row for _, row in spots]
-    left, top = min(columns), min(rows)
-    return Frame(left, top, max(columns) - left + 1, max(rows) - top + 1)
-
-
 def _size(whole: Frame, width: int, height: int) -> tuple[int, int]:
     """The largest squares with which all of the map is in sight, else the smallest."""
     for columns, rows in SIZES:
@@ -92,14 +66,7 @@ def _focus(table: Facts, whole: Frame) -> Spot:
     hero = active(table)
     if hero and hero["at"]:
         return spot(hero["at"])
-    return whole.left + whole.across // 2, whole.top + whole.down // 2
-
-
-def _origin(first: int, extent: int, space: int, focus: int) -> int:
-    """Where the part in sight begins: centred, but with no more emptiness than need be."""
-    if extent <= space:
-        return first - (space - extent) // 2
-    return max(first, min(first + extent - space, focus - space // 2))
+    return whole.middle
 
 
 def _ruler(frame: Frame, whole: Frame, columns: int) -> Content:

@@ -142,6 +142,19 @@ class ShuffleBack(Event):
 
 
 @dataclass(slots=True)
+class ShuffleIn(Event):
+    """A discarded item is shuffled back into the deck."""
+
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.lost = tuple([card for card in state.lost if card != self.card])
+        left = [card for layer in state.items.layers for card in layer.cards]
+        state.items = Deck.of(dict.fromkeys(sorted((*left, self.card)), 1))
+
+
+@dataclass(slots=True)
 class Keep(Event):
     """An event stays with an adventurer."""
 

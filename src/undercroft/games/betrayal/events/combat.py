@@ -99,6 +99,9 @@ class Wound(Event):
     def apply(self, state: City) -> None:
         if self.figure not in state.stunned:
             state.stunned = (*state.stunned, self.figure)
+        state.waiting = tuple([m for m in state.waiting if m != self.figure])
+        if state.acting == self.figure:
+            state.acting = ""
         _let_fall(state, self.figure, state.at[self.figure])
 
 

@@ -4,6 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.betrayal.haunts import h02_glurk_rises, h22_bhaalspawn
+from undercroft.games.betrayal.haunts import (
+    h02_glurk_rises,
+    h07_brains,
+    h08_staking_your_claim,
+    h21_priscilla,
+    h22_bhaalspawn,
+)
 
-BUILT: Final = {haunt.slug: haunt for haunt in (h02_glurk_rises.HAUNT, h22_bhaalspawn.HAUNT)}
+BUILT: Final = {
+    haunt.slug: haunt
+    for haunt in (
+        h02_glurk_rises.HAUNT,
+        h07_brains.HAUNT,
+        h08_staking_your_claim.HAUNT,
+        h21_priscilla.HAUNT,
+        h22_bhaalspawn.HAUNT,
+    )
+}

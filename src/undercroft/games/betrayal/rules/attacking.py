@@ -40,7 +40,7 @@ class Blow:
     dice: int = 0  # more than the trait gives
     reach: Reach = "tile"
     tiles: int = 0  # how far "within" goes
-    sweeps: bool = False  # everybody in reach, one roll against all
+    sweeps: bool = False  # everybody on one tile in reach, one roll against all
     safe: bool = False  # losing never hurts
     by: str = ATTACK
 
@@ -111,9 +111,11 @@ def attacks(city: City, who: str) -> list[Option[Deed]]:
     found: list[Option[Deed]] = []
     for blow in blows_of(city, who):
         aims = targets(city, who, blow)
-        if blow.sweeps and aims:
-            label = f"Attack all in reach {blow.label}"
-            found.append(Option(f"attack:{blow.key}", label, partial(_strike_all, blow)))
+        if blow.sweeps:
+            for spot in dict.fromkeys([city.at[target] for target in aims]):
+                label = f"Attack all at {city.board.label(spot)} {blow.label}"
+                key = f"attack:{blow.key}:{city.board.key(spot)}"
+                found.append(Option(key, label, partial(_strike_all, blow, spot)))
             continue
         for target in aims:
             label = f"Attack {name_of(city, target)} {blow.label}".rstrip()
@@ -137,10 +139,12 @@ async def _strike(target: str, blow: Blow, city: City) -> None:
     await _put_away(city, who, blow)
 
 
-async def _strike_all(blow: Blow, city: City) -> None:
+async def _strike_all(blow: Blow, spot: int, city: City) -> None:
+    """Friend and foe alike, whoever has the trait."""
     who = city.active or city.acting
     await happen(city, SpendAttack(blow.by))
-    await attack_all(city, who, targets(city, who, blow), blow)
+    there = [other for other in city.together(spot) if other != who]
+    await attack_all(city, who, [o for o in there if city.trait(o, blow.trait)], blow)
     await _put_away(city, who, blow)
 
 
@@ -174,13 +178,13 @@ async def attack_all(
     for target in met:
         if target in city.at and who not in city.dead:
             afar = city.at[target] != city.at.get(who, -1)
-            margin = await _meet(city, who, target, blow, mine, afar)
+            margin = await meet(city, who, target, blow, mine, afar)
             over.append(EndAttack(who, target, blow.trait, blow.weapon, margin, afar, blow.by))
     for end in over:
         await happen(city, end)
 
 
-async def _meet(city: City, who: str, target: str, blow: Blow, mine: int, afar: bool) -> int:
+async def meet(city: City, who: str, target: str, blow: Blow, mine: int, afar: bool) -> int:
     """One target's defense, and what becomes of it; tell by how much the attacker won."""
     dice = city.trait(target, blow.trait)
     theirs = await roll(city, target, "defense", dice, blow.by, trait=blow.trait)
@@ -233,7 +237,11 @@ async def _spoils(city: City, winner: str, loser: str, margin: int, afar: bool) 
     deeds += city.offered(SPOILS, seat)
     if margin >= STEAL_FROM and not afar:
         deeds += [
-            Option(f"steal:{card}", f"Steal the {name_of_card(card, city)}", partial(_rob, winner, card))
+            Option(
+                f"steal:{card}",
+                f"Steal the {name_of_card(card, city)}",
+                partial(_rob, winner, card),
+            )
             for card in stealable(city, loser)
         ]
     prompt = f"{name_of(city, loser)} is beaten. What do you do?"

@@ -25,7 +25,10 @@ class DragLaw(Source):
         """Somebody has been dragged to a tile."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return not isinstance(event, Step) or city.side(event.who) == TRAITOR
+        if not isinstance(event, Step):
+            return True
+        prey = city.gripped or self.helpless(city, city.at[event.who])
+        return bool(prey) and city.side(event.who) == TRAITOR
 
     @before(Step)
     async def take_hold(self, city: City, left: Step) -> Step:

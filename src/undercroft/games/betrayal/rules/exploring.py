@@ -12,6 +12,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.board import Discover, Lay, Restack, SetAside, Step
+from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import EVENT, ITEM, OMEN
 from undercroft.games.betrayal.printed import Kind
 from undercroft.games.betrayal.rules.moving import arrived, leave, spaces, surcharge
@@ -46,6 +47,11 @@ def _set_aside(city: City, kind: Kind) -> list[str]:
     return [tile for tile in city.aside if ALL_TILES[tile].kind == kind]
 
 
+def closed(cell: int, side: int) -> str:
+    """How it is noted that a door was tried in this turn and stays closed."""
+    return f"closed:{cell}:{side}"
+
+
 @cites("betrayal:discover/stack", "betrayal:discover/empty-city", "betrayal:ruling/R9")
 def doors(city: City, who: str) -> list[Option[Deed]]:
     """The doors of one's tile with nothing behind them, where there is something to find."""
@@ -61,7 +67,7 @@ def doors(city: City, who: str) -> list[Option[Deed]]:
     found: list[Option[Deed]] = []
     for side in free:
         kind = stack_behind(city.board.shapes, here % FAR, side)
-        if kind and stack_for(city, kind):
+        if kind and stack_for(city, kind) and closed(here % FAR, side) not in city.used:
             key = f"explore:{DIRECTIONS[side]}"
             label = f"Explore {DIRECTIONS[side]} ({kind})"
             about = f"door:{city.board.key(here % FAR)}:{side}"
@@ -157,19 +163,12 @@ def _shuts(city: City, cell: int, side: int, shape: Shape) -> bool:
 
 async def _turned(city: City, who: str, ways: list[Shape], cell: int, side: int) -> Shape:
     """The player lays the tile as they like among equally good ways."""
-    options = [
-        Option(f"turn:{shape.rotation}", _doors_told(shape), shape, about=f"door:{cell}:{side}")
-        for shape in ways
-    ]
+    about = f"door:{city.board.key(cell)}:{side}"
+    options = [Option(f"turn:{shape.rotation}", shape.told(), shape, about=about) for shape in ways]
     prompt = f"How does the {ways[0].tile.name} lie?"
     return (
         await choose(city.seat(who), prompt, options, "betrayal:discover/match", "rotate")
     ).value
-
-
-def _doors_told(shape: Shape) -> str:
-    sides = [DIRECTIONS[side] for side in range(4) if shape.has_door(side)]
-    return "Doors " + ", ".join(sides)
 
 
 @cites("betrayal:discover/seal-rearrange", "betrayal:ruling/R8")
@@ -185,6 +184,7 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool
         if not _shuts(city, at, way, shape)
     ]
     if not options:
+        await happen(city, Use(closed(cell, side), by))
         return False
     prompt = "Which tile do you lay, and where?"
     at, way, shape = (await choose(city.seat(who), prompt, options, by, "swap")).value
@@ -193,7 +193,7 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool
 
 
 def _told(city: City, cell: int, shape: Shape) -> str:
-    return f"{shape.tile.name} beside {city.board.label(cell)}: {_doors_told(shape).lower()}"
+    return f"{shape.tile.name} beside {city.board.label(cell)}: {shape.told().lower()}"
 
 
 @cites(

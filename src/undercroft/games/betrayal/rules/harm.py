@@ -55,6 +55,15 @@ async def reset(city: City, who: str, traits: Iterable[Trait], by: str) -> None:
             await gain(city, who, trait, missing, by)
 
 
+async def start_over(city: City, who: str, by: str) -> None:
+    """Every trait goes back to its starting value, from below and from above."""
+    await reset(city, who, TRAITS, by)
+    for trait in TRAITS:
+        over = city.step(who, trait) - ADVENTURERS[who].tracks[trait].start
+        if over > 0:
+            await lose(city, who, trait, over, by)
+
+
 async def strengthen(city: City, who: str, by: str, **gains: int) -> None:
     """What a haunt gives when it is revealed: traits reset to their start, then raised."""
     traits = [trait for trait in TRAITS if trait in gains]

@@ -115,7 +115,7 @@ async def join_to(city: City, seat: int, tile: str, doors: Sequence[Edge], by: s
     ]
     prompt = f"Where does the {name} join the city?"
     edge = (await choose(seat, prompt, options, by, "door")).value
-    turns = [Option(f"turn:{s.rotation}", _doors(s), s) for s in lies(city, edge, tile)]
+    turns = [Option(f"turn:{s.rotation}", s.told(), s) for s in lies(city, edge, tile)]
     shape = (await choose(seat, f"How does the {name} lie?", turns, by, "rotate")).value
     cell = edge[0] + STEP[edge[1]]
     await happen(city, Lay("", tile, cell, shape.rotation, by))
@@ -124,11 +124,6 @@ async def join_to(city: City, seat: int, tile: str, doors: Sequence[Edge], by: s
 
 def _door(city: City, cell: int, side: int) -> str:
     return f"{city.board.label(cell)}, {('north', 'east', 'south', 'west')[side]}"
-
-
-def _doors(shape: Shape) -> str:
-    sides = [("north", "east", "south", "west")[d] for d in range(4) if shape.has_door(d)]
-    return "Doors " + ", ".join(sides)
 
 
 async def fetch_tile(
@@ -157,6 +152,14 @@ async def add_tile(city: City, seat: int, kinds: Sequence[Kind], by: str) -> int
         await happen(city, SetAside(tile, "betrayal:discover/seal"))
         if not city.stacks[kind]:
             kinds = [k for k in kinds if k != kind]
+
+
+@cites("betrayal:cards/laid-tiles")
+async def fresh_spot(city: City, seat: int, prompt: str, by: str) -> int:
+    """A seat adds a tile of any stack and picks its half; any spot, if no tile can be laid."""
+    cell = await add_tile(city, seat, KINDS, by)
+    spots = spots_on(city) if cell is None else city.board.halves(cell)
+    return await pick_spot(city, seat, spots, prompt, by)
 
 
 def _aside(city: City, kind: str) -> list[str]:

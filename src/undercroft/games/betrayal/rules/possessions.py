@@ -313,9 +313,11 @@ TAKE: Final[Option[Deed]] = Option("take", "Pick something up", _take)
 GIVE: Final[Option[Deed]] = Option("give", "Give something away", _give)
 
 
-@cites("betrayal:attack/steal", "betrayal:ruling/R22")
+@cites("betrayal:attack/steal", "betrayal:ruling/R18", "betrayal:ruling/R22")
 def stealable(city: City, victim: str) -> list[str]:
-    return [card for card in carried(city, victim) if allows(city, card, "steal")]
+    """What may be taken from somebody, but for what was already handled in this turn."""
+    things = [card for card in carried(city, victim) if card not in city.used]
+    return [card for card in things if allows(city, card, "steal")]
 
 
 async def steal(city: City, thief: str, card: str, victim: str, by: str) -> None:

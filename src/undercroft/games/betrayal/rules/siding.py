@@ -7,9 +7,9 @@ from undercroft.engine.decision import may
 from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
 from undercroft.games.betrayal.events.cards import DiscardEvent
-from undercroft.games.betrayal.events.haunt import TakeSide
+from undercroft.games.betrayal.events.haunt import Relieve, TakeSide
 from undercroft.games.betrayal.facts import EVENTS
-from undercroft.games.betrayal.state import NO_SIDE, TRAITOR, City
+from undercroft.games.betrayal.state import FROM_EVENTS, NO_SIDE, TRAITOR, City
 
 
 def is_veiled(city: City, who: str) -> bool:
@@ -25,6 +25,10 @@ async def shed_events(city: City, who: str) -> None:
         hampers = card in EVENTS and not EVENTS[card].flags
         if hampers and await may(city.seat(who), f"Throw off {EVENTS[card].name}?", by):
             await happen(city, DiscardEvent(card, by))
+    for condition in city.conditions.get(who, ()):
+        hampers = condition in FROM_EVENTS
+        if hampers and await may(city.seat(who), f"Be no longer {condition}?", by):
+            await happen(city, Relieve(who, condition, by))
 
 
 @cites("betrayal:ruling/H16", "betrayal:haunt/death")

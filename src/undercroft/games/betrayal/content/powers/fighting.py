@@ -92,9 +92,7 @@ class HuntersMark(Talent):
         return [
             other
             for other, spot in city.at.items()
-            if spot in seen
-            and city.opposed(self.who, other)
-            and not city.reckoned(UNSEEN, other)
+            if spot in seen and city.opposed(self.who, other) and not city.reckoned(UNSEEN, other)
         ]
 
     def can_mark(self, city: City) -> bool:

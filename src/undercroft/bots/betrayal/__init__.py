@@ -1,0 +1,48 @@
+"""A player of Betrayal at Baldur's Gate: explores, and then plays its side of the haunt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final
+
+from undercroft.bots.betrayal import choices, deeds, plans
+from undercroft.bots.betrayal.plan import plan_of
+from undercroft.bots.betrayal.sight import Sight, see
+from undercroft.engine.decision import Decision
+
+Judge = Callable[[Decision[Any], Sight], str]
+
+JUDGES: Final[dict[str, Judge]] = {
+    "act": deeds.act,
+    "monster-act": deeds.act,
+    "monster": choices.monster,
+    "split": choices.split,
+    "spoils": choices.spoils,
+    "trait": choices.trait,
+    "place": choices.where,
+    "tile": choices.where,
+    "may": choices.may,
+    "refuse": choices.refuse,
+    "prey": choices.prey,
+    "person": choices.person,
+    "drag": choices.drag,
+}
+BEFORE_PLAY: Final = "betrayal:setup/adventurers"
+SIDES_PLANNED: Final = plans.PLANS
+
+
+class Player:
+    """It remembers nothing: all it goes by is in the view."""
+
+    def __init__(self, seed: object) -> None:
+        self._random = Random(str(seed))
+
+    def choose(self, decision: Decision[Any], look: Callable[[], Mapping[str, Any]]) -> str:
+        if decision.cite == BEFORE_PLAY:
+            return self._random.choice(decision.keys)
+        sight = see(look(), decision.seat)
+        own = plan_of(sight).answer(decision, sight)
+        if own:
+            return own
+        return JUDGES.get(decision.kind, choices.eager)(decision, sight)

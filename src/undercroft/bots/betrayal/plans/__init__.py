@@ -1,0 +1,8 @@
+"""The plans of all haunts that have one."""
+
+from __future__ import annotations
+
+from undercroft.bots.betrayal.plan import PLANS
+from undercroft.bots.betrayal.plans import h02, h22
+
+__all__ = ["PLANS", "h02", "h22"]

@@ -1,0 +1,66 @@
+"""Haunt 2: Glurk hunts with his goblins; heroes go for Glurk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
+from undercroft.engine.decision import Decision
+
+ENSLAVED = "enslaved"
+
+
+def slaves(sight: Sight) -> list[str]:
+    return [key for key in sight.heroes() if ENSLAVED in sight.people[key]["conditions"]]
+
+
+def pens(sight: Sight) -> int | None:
+    """Where the pens are, for those who know."""
+    name = sight.known("tile")
+    return next((spot_ for spot_ in sight.board.spots if sight.board.label(spot_) == name), None)
+
+
+@plan(2, TRAITOR)
+class Slaver(Plan):
+    """Beat somebody, then drag them to the pens."""
+
+    bold = 1.5
+
+    def goals(self, sight: Sight) -> Goals:
+        """Glurk stays away from strong heroes and lets goblins do the work."""
+        return {sight.at[key]: FAR_OFF for key in sight.heroes()}
+
+    def hunting(self, sight: Sight) -> Goals:
+        taken, home = slaves(sight), pens(sight)
+        if home is not None and any(sight.at[key] == sight.here for key in taken):
+            return {home: 2 * FAR_OFF}
+        free = [key for key in sight.heroes() if key not in taken]
+        return {sight.at[key]: FAR_OFF for key in (*taken, *free)}
+
+    def deed(self, key: str, label: str, sight: Sight) -> float:
+        if key.endswith(":call"):
+            return 1.2 if len(sight.figures) < 2 * len(sight.people) else -1.0
+        return 1.5 if key.endswith(":mob_attack") else 0.2
+
+    def answer(self, decision: Decision[Any], sight: Sight) -> str:
+        """The pens are where one gets to quickly."""
+        if "slave pens" in decision.prompt:
+            return decision.keys[0]
+        return ""
+
+
+@plan(2, HERO)
+class GoblinSlayer(Plan):
+    """Kill Glurk; free friends on the way."""
+
+    def goals(self, sight: Sight) -> Goals:
+        found = {sight.at[key]: FAR_OFF for key in sight.traitors()}
+        for key in slaves(sight):
+            if key != sight.me["key"]:
+                found[sight.at[key]] = FAR_OFF - 1.0
+        return found
+
+    def stun(self, key: str, sight: Sight) -> float:
+        near = any(sight.at[slave] == sight.at[key] for slave in slaves(sight))
+        return 1.6 if near else 0.6

@@ -1,0 +1,121 @@
+"""A seat's view of the city, in the words its judgement uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from undercroft.games.betrayal.board import APART, FAR, Board, Edge, Laid, board_of
+from undercroft.games.betrayal.tiles import cell_at
+
+Seen = Mapping[str, Any]
+HERO, TRAITOR = "hero", "traitor"
+
+
+def spot_at(key: str) -> int:
+    """A spot by its key: `2,0`, `b-1,3`, `b-1,3/2`."""
+    place, _, half = key.partition("/")
+    column, row = place.removeprefix("b").split(",")
+    return cell_at("catacomb" if key.startswith("b") else "city", int(column), int(row)) + (
+        FAR if half else 0
+    )
+
+
+@dataclass(slots=True)
+class Sight:
+    """What one seat knows; `me` is its own adventurer, or the monster that it leads now."""
+
+    own: str  # its own adventurer, also while it leads a monster
+    table: Seen
+    board: Board
+    seat: int
+    me: Seen
+    people: dict[str, Seen]  # adventurers who are alive
+    figures: dict[str, Seen]
+    at: dict[str, int]  # characters on the board
+
+    @property
+    def haunt(self) -> int:
+        return int(self.table["haunt"]["number"]) if self.table["haunt"] else 0
+
+    @property
+    def side(self) -> str:
+        return str(self.table["haunt"]["side"]) if self.table["haunt"] else ""
+
+    @property
+    def here(self) -> int:
+        return self.at.get(self.me["key"], 0)
+
+    def trait(self, key: str, trait: str) -> int:
+        someone = self.people.get(key)
+        if someone is None:
+            return int(self.figures[key]["traits"].get(trait, 0))
+        return next(int(t["value"]) for t in someone["traits"] if t["trait"] == trait)
+
+    def step(self, key: str, trait: str) -> int:
+        return next(int(t["step"]) for t in self.people[key]["traits"] if t["trait"] == trait)
+
+    def frailty(self, key: str) -> int:
+        """How many points of physical damage are still to go."""
+        return self.step(key, "might") + self.step(key, "speed")
+
+    def side_of(self, key: str) -> str:
+        if key in self.figures:
+            return HERO if self.figures[key]["npc"] else TRAITOR
+        return str(self.people[key]["side"])
+
+    def heroes(self) -> list[str]:
+        return [key for key in self.people if self.side_of(key) == HERO and key in self.at]
+
+    def traitors(self) -> list[str]:
+        return [key for key in self.people if self.side_of(key) == TRAITOR and key in self.at]
+
+    def on(self, spot: int) -> list[str]:
+        return [key for key, there in self.at.items() if there == spot]
+
+    def far(self, spot: int, goals: Iterable[int]) -> int:
+        """How long the walk is to the nearest of these."""
+        walks = _walks(self.board, spot)
+        return min([walks.get(goal, APART) for goal in goals], default=APART)
+
+    def tile(self, name: str) -> int | None:
+        return self.board.of_tile(name)
+
+    def track(self, key: str) -> int:
+        tracks = self.table["haunt"]["tracks"] if self.table["haunt"] else []
+        return next((int(t["value"]) for t in tracks if t["key"] == key), 0)
+
+    def known(self, key: str) -> str:
+        """A secret of the haunt that this seat knows, as told."""
+        return next((str(k["value"]) for k in self.table["haunt"]["known"] if k["key"] == key), "")
+
+
+@lru_cache(maxsize=4096)
+def _walks(board: Board, spot: int) -> Mapping[int, int]:
+    return board.walks(spot)
+
+
+def see(view: Mapping[str, Any], seat: int) -> Sight:
+    table = view["table"]
+    people = {a["key"]: a for a in table["adventurers"] if not a["dead"]}
+    figures = {f["key"]: f for f in table["figures"]}
+    at = {key: spot_at(c["at"]) for key, c in {**people, **figures}.items() if c["at"]}
+    me = next((a for a in table["adventurers"] if a["seat"] == seat), {"key": ""})
+    own = me["key"]
+    if table["turn"] == seat and table["acting"] in figures:
+        me = figures[table["acting"]]
+    return Sight(own, table, _board(table["tiles"]), seat, me, people, figures, at)
+
+
+def _board(tiles: list[Seen]) -> Board:
+    laid: list[Laid] = []
+    illusions: list[Edge] = []
+    for tile in tiles:
+        cell = spot_at(tile["at"])
+        laid.append((cell, tile["key"], tile["rotation"]))
+        for side in range(4):
+            if tile["open"][side] and not tile["doors"][side]:
+                illusions.append((cell, side))
+    return board_of(tuple(laid), tuple(illusions))

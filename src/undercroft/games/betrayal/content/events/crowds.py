@@ -1,0 +1,223 @@
+"""Events that find several adventurers at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from undercroft.engine.event import happen
+from undercroft.games.betrayal.board import APART
+from undercroft.games.betrayal.content.events.table import (
+    cite,
+    event,
+    found_by,
+    is_spared,
+    read,
+    undergo,
+)
+from undercroft.games.betrayal.events.board import Step
+from undercroft.games.betrayal.events.haunt import Afflict
+from undercroft.games.betrayal.facts import MOST_DICE
+from undercroft.games.betrayal.printed import EventCard
+from undercroft.games.betrayal.rules.effects import bring
+from undercroft.games.betrayal.rules.harm import gain
+from undercroft.games.betrayal.rules.moving import (
+    Path,
+    arrived,
+    leave,
+    put_on,
+    surcharge,
+    toll,
+    ways,
+)
+from undercroft.games.betrayal.rules.placing import (
+    farthest,
+    join_to,
+    lies,
+    nearest,
+    open_doors,
+    pick_spot,
+)
+from undercroft.games.betrayal.rules.possessions import (
+    discard,
+    item_cards,
+    pick_card,
+    pick_person,
+)
+from undercroft.games.betrayal.rules.rolls import plain_roll, trait_roll
+from undercroft.games.betrayal.rules.seeking import walks_of
+from undercroft.games.betrayal.rules.strangers import attacked_by
+from undercroft.games.betrayal.state import BOUND, WINDED, City
+from undercroft.games.betrayal.tiles import BUILDING, STREET
+
+
+@event("familiar-echoes")
+async def familiar_echoes(card: EventCard, city: City, who: str) -> bool:
+    by = cite(card)
+    friends = [p for p in city.living() if p in city.at and p != who]
+    friends = [p for p in friends if not city.opposed(who, p)]
+    if not friends:
+        return False
+    close = nearest(city, city.at[who], [city.at[p] for p in friends])
+    closest = [p for p in friends if city.at[p] in close]
+    friend = await pick_person(city.seat(who), closest, "Whose voice do you follow?", by)
+    if city.at[who] != city.at[friend]:
+        await put_on(city, who, city.at[friend], by)
+    line = await read(city, who, card, card.rolls[0])
+    for person in (who, *[p for p in city.with_(who) if p in friends]):
+        if not await is_spared(city, who, person, card):
+            await bring(city, person, line, by)
+    return False
+
+
+@event("flash-flood")
+async def flash_flood(card: EventCard, city: City, who: str) -> bool:
+    by = cite(card)
+    for person in found_by(city, who, card):
+        if await is_spared(city, who, person, card):
+            continue
+        line = await read(city, person, card, card.rolls[0])
+        if not line.place:
+            await bring(city, person, line, by)
+            continue
+        chamber = await _chamber(city, who, line.place[0], card)
+        if chamber is not None:
+            halves = _far_halves(city, chamber, card)
+            prompt = "On which side?"
+            spot = await pick_spot(city, city.seat(person), halves, prompt, by)
+            await put_on(city, person, spot, by)
+    return False
+
+
+async def _chamber(city: City, who: str, tile: str, card: EventCard) -> int | None:
+    """Where the flood carries people: if need be it is laid at the farthest door where it fits."""
+    cell = city.board.of_tile(tile)
+    if cell is not None:
+        return cell
+    fitting = [edge for edge in open_doors(city, "catacomb") if lies(city, edge, tile)]
+    far = farthest(city, _basement(city, card), [cell for cell, _ in fitting])
+    doors = [edge for edge in fitting if edge[0] in far]
+    return await join_to(city, city.seat(who), tile, doors, cite(card)) if doors else None
+
+
+def _basement(city: City, card: EventCard) -> int:
+    return city.board.cells[card.tiles[0]]
+
+
+def _far_halves(city: City, chamber: int, card: EventCard) -> list[int]:
+    """The half that is farther by doors; both, where none is."""
+    away = city.board.distances(_basement(city, card))
+    halves = city.board.halves(chamber)
+    most = max(away.get(half, APART) for half in halves)
+    return [half for half in halves if away.get(half, APART) == most]
+
+
+@event("hungry-horde")
+async def hungry_horde(card: EventCard, city: City, who: str) -> bool:
+    """In the streets one runs, in buildings one fights; an item may distract them."""
+    by = cite(card)
+    running, fighting = card.rolls
+    for person in found_by(city, who, card):
+        if await is_spared(city, who, person, card):
+            continue
+        trait = running if city.board.kind(city.at[person]) == STREET else fighting
+        line = await read(city, person, card, trait)
+        items = item_cards(city, person)
+        if line.physical_dice and items:
+            item = await pick_card(city, person, items, "Which item do you throw away?", by)
+            await discard(city, person, item, by)
+        else:
+            await bring(city, person, line, by, trait)
+    return False
+
+
+@event("rogue-air-elemental")
+async def rogue_air_elemental(card: EventCard, city: City, who: str) -> bool:
+    for person in found_by(city, who, card):
+        if await is_spared(city, who, person, card):
+            continue
+        line = await undergo(city, person, card)
+        if line.keeps and person not in city.dead:
+            await happen(city, Afflict(person, WINDED, cite(card)))
+    return False
+
+
+@event("sound-of-looming-doom")
+async def sound_of_looming_doom(card: EventCard, city: City, who: str) -> bool:
+    """The fastest gains by it; the slowest is set upon."""
+    by = cite(card)
+    people = [p for p in found_by(city, who, card) if not await is_spared(city, who, p, card)]
+    rolled = await _rolls(city, people, by)
+    while len(people) > 1 and len(set(rolled.values())) == 1:
+        rolled = await _rolls(city, people, by)
+    fastest = await _alone(city, rolled, max, by)
+    slowest = await _alone(city, rolled, min, by)
+    await gain(city, fastest, "speed", card.figures["gain"], by)
+    await attacked_by(city, card.key, slowest, "speed", card.figures["dice"], by)
+    return False
+
+
+async def _rolls(city: City, people: Iterable[str], by: str) -> dict[str, int]:
+    return {person: await trait_roll(city, person, "speed", by) for person in people}
+
+
+async def _alone(
+    city: City, rolled: Mapping[str, int], best: Callable[[Iterable[int]], int], by: str
+) -> str:
+    """Those who are tied roll again, until one stands out."""
+    while True:
+        wanted = best(rolled.values())
+        tied = [person for person, result in rolled.items() if result == wanted]
+        if len(tied) == 1:
+            return tied[0]
+        rolled = await _rolls(city, tied, by)
+
+
+@event("the-storm")
+async def the_storm(card: EventCard, city: City, who: str) -> bool:
+    """All run for shelter, and each space in the open is a risk."""
+    by = cite(card)
+    for person in found_by(city, who, card):
+        if await is_spared(city, who, person, card):
+            continue
+        dice = await _run_for_shelter(city, person, by)
+        if person in city.at:
+            line = card.results.of(await plain_roll(city, person, dice, by))
+            await bring(city, person, line, by)
+    return False
+
+
+async def _run_for_shelter(city: City, who: str, by: str) -> int:
+    """To the closest building within one's Speed; as many dice as spaces, or all there are."""
+    shelters = _shelters(city, who)
+    if not shelters or city.reckoned(BOUND, who):
+        return MOST_DICE
+    least = min(cost for cost, _ in shelters.values())
+    closest = [spot for spot, (cost, _) in shelters.items() if cost == least]
+    goal = await pick_spot(city, city.seat(who), closest, "Where do you run?", by)
+    for to in shelters[goal][1]:
+        here = city.at[who]
+        cost = next(cost for there, cost in _costs(city, who, here) if there == to)
+        await leave(city, who)
+        if city.at.get(who) != here:
+            break
+        if not await happen(city, Step(who, to, city.board.tile(to), cost, by)):
+            break
+        await arrived(city, who)
+        if city.at.get(who) != to:
+            break
+    return min(least, MOST_DICE)
+
+
+def _shelters(city: City, who: str) -> dict[int, tuple[int, Path]]:
+    speed = city.trait(who, "speed")
+    return {
+        spot: (cost, path)
+        for spot, (cost, path) in walks_of(city, who, _costs).items()
+        if city.board.kind(spot) == BUILDING and cost <= speed
+    }
+
+
+def _costs(city: City, who: str, spot: int) -> list[tuple[int, int]]:
+    """What each step from here costs in all."""
+    extra = surcharge(city, who, spot)
+    return [(to, cost + extra + toll(city, who, to)) for to, cost in ways(city, who, spot)]

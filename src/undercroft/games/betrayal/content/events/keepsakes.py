@@ -1,0 +1,63 @@
+"""Events that stay with whoever drew them; what they do from then on is in `content.kept`."""
+
+from __future__ import annotations
+
+from undercroft.engine.decision import may
+from undercroft.engine.event import happen
+from undercroft.games.betrayal.content.conditions import bite
+from undercroft.games.betrayal.content.events.table import cite, event, keep, read, undergo
+from undercroft.games.betrayal.events.board import Vanish
+from undercroft.games.betrayal.events.turns import Cease
+from undercroft.games.betrayal.printed import EventCard
+from undercroft.games.betrayal.rules.effects import bring
+from undercroft.games.betrayal.rules.harm import hurt_by_dice
+from undercroft.games.betrayal.rules.possessions import look_and_keep
+from undercroft.games.betrayal.state import TURN, City
+
+
+@event("explosive-runes")
+async def explosive_runes(card: EventCard, city: City, who: str) -> bool:
+    """The best line arms; the worst is a blast."""
+    line = await read(city, who, card, card.rolls[0])
+    if line.least == 0:
+        near = city.board.within(city.at[who], 1)
+        people = (*city.leftward(who), *[f for f in city.at if f not in city.steps])
+        for person in [p for p in people if city.at.get(p) in near]:
+            await hurt_by_dice(city, person, "physical", line.physical_dice, cite(card))
+        return False
+    await bring(city, who, line, cite(card))
+    return line.keeps and await keep(city, who, card)
+
+
+@event("future-sight")
+async def future_sight(card: EventCard, city: City, who: str) -> bool:
+    if city.items and await may(city.seat(who), "Look at the items now?", cite(card)):
+        await look_and_keep(city, who, card.figures["looks"], cite(card), card.figures["keeps"])
+        return False
+    return await keep(city, who, card)
+
+
+@event("trapper")
+async def trapper(card: EventCard, city: City, who: str) -> bool:
+    line = await undergo(city, who, card)
+    if line.keeps and who not in city.dead:
+        if who == city.active and city.phase == TURN:
+            await happen(city, Cease(who, cite(card)))
+        return await keep(city, who, card)
+    return False
+
+
+@event("wererat-bite")
+async def wererat_bite(card: EventCard, city: City, who: str) -> bool:
+    await bite(city, who)
+    return await keep(city, who, card)
+
+
+@event("will-o-wisp")
+async def will_o_wisp(card: EventCard, city: City, who: str) -> bool:
+    line = await read(city, who, card, card.rolls[0])
+    if line.keeps:
+        await happen(city, Vanish(who, cite(card)))
+        return await keep(city, who, card)
+    await bring(city, who, line, cite(card))
+    return False

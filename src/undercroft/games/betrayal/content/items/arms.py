@@ -1,0 +1,114 @@
+"""Items for those who attack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import after, before
+from undercroft.games.betrayal.content.possession import Possession, Weapon
+from undercroft.games.betrayal.events.combat import EndAttack, Wound
+from undercroft.games.betrayal.events.dice import Prepare
+from undercroft.games.betrayal.events.traits import Harm
+from undercroft.games.betrayal.events.turns import Use
+from undercroft.games.betrayal.facts import MOST_DICE
+from undercroft.games.betrayal.rules.attacking import Blow
+from undercroft.games.betrayal.rules.harm import hurt_by_dice
+from undercroft.games.betrayal.rules.pushing import push
+from undercroft.games.betrayal.state import City
+
+
+@dataclass(frozen=True, slots=True)
+class NecklaceOfFireballs(Weapon):
+    """One throw at everybody on a tile; whoever throws it is never hurt by losing."""
+
+    @cites("betrayal:item/necklace-of-fireballs")
+    def blows(self, city: City) -> Sequence[Blow]:
+        tiles = self.figure("tiles")
+        return (replace(self.blow(), reach="within", tiles=tiles, sweeps=True, safe=True),)
+
+
+@dataclass(frozen=True, slots=True)
+class RingOfTheRam(Weapon):
+    """Whom it beats may be moved through a door, on top of the damage."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, EndAttack) and event.weapon == self.key and event.margin > 0
+
+    @after(EndAttack)
+    @cites("betrayal:item/ring-of-the-ram", "betrayal:ruling/P6")
+    async def ram(self, city: City, event: EndAttack) -> None:
+        await push(city, self.owner, event.target, self.figure("tiles"), self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class GamblersDice(Possession):
+    """More dice for an attack roll; losing it hurts."""
+
+    @property
+    def stake(self) -> str:
+        """Noted in `City.used` while an attack is made with the dice."""
+        return f"{self.key}:staked"
+
+    @property
+    def paid(self) -> str:
+        return f"{self.key}:paid"
+
+    def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Prepare):
+            wanted = event.kind == "attack" and event.dice < MOST_DICE
+            return wanted and event.who == self.who and self.is_fresh(city)
+        if isinstance(event, EndAttack):
+            lost = event.who == self.who and event.margin < 0
+            return lost and self.stake in city.used and self.paid not in city.used
+        return False
+
+    @before(Prepare)
+    @cites("betrayal:item/gamblers-dice", "betrayal:dice/most")
+    async def gamble(self, city: City, event: Prepare) -> Prepare:
+        dice = self.figure("dice")
+        if not await self.agrees(f"Roll {dice} more dice with the Gambler's Dice?"):
+            return event
+        await self.use(city)
+        await happen(city, Use(self.stake, self.cite))
+        return event.more(dice)
+
+    @after(EndAttack)
+    @cites("betrayal:item/gamblers-dice")
+    async def pay(self, city: City, event: EndAttack) -> None:
+        await happen(city, Use(self.paid, self.cite))
+        await hurt_by_dice(city, self.who, "physical", self.figure("physical_dice"), self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class HolySymbol(Possession):
+    """A little more damage by one's own attack, once stealing is out of the question."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Harm):
+            victim, foe = event.who, event.foe
+        elif isinstance(event, Wound):
+            victim, foe = event.figure, event.foe
+        else:
+            return False
+        mine = foe == self.who == city.active and victim == city.loser
+        return mine and victim != self.who and self.is_fresh(city)
+
+    @before(Harm)
+    @cites("betrayal:item/holy-symbol", "betrayal:card/holy-symbol")
+    async def hurt_more(self, city: City, event: Harm) -> Harm:
+        return replace(event, amount=event.amount + await self._more(city))
+
+    @before(Wound)
+    @cites("betrayal:item/holy-symbol")
+    async def wound_more(self, city: City, event: Wound) -> Wound:
+        return replace(event, amount=event.amount + await self._more(city))
+
+    async def _more(self, city: City) -> int:
+        harm = self.figure("harm")
+        if not await self.agrees(f"Inflict {harm} more damage with the Holy Symbol?"):
+            return 0
+        await self.use(city)
+        return harm

@@ -1,0 +1,75 @@
+"""The Caltrops: a card in somebody's hands, and what lies in wait once they are laid out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import after, offers
+from undercroft.games.betrayal.content.possession import Possession, usable
+from undercroft.games.betrayal.events.board import LiftToken, Place, PutToken, Step
+from undercroft.games.betrayal.events.cards import Drop, PickUp
+from undercroft.games.betrayal.events.turns import Halt
+from undercroft.games.betrayal.facts import ITEMS
+from undercroft.games.betrayal.rules.harm import hurt_by_dice
+from undercroft.games.betrayal.rules.rolls import trait_roll
+from undercroft.games.betrayal.state import MENU, City, Lying
+
+CARD: Final = ITEMS["caltrops"]
+CITE: Final = "betrayal:item/caltrops"
+
+
+@dataclass(frozen=True, slots=True)
+class Caltrops(Possession):
+    """Laid out, the card lies on the tile for anybody to pick up, and a token tells by whom."""
+
+    @offers(MENU, "Lay out the Caltrops here", when=usable)
+    @cites("betrayal:item/caltrops")
+    async def lay(self, city: City) -> None:
+        spot = city.at[self.who]
+        await self.use(city)
+        await happen(city, Drop(self.who, self.key, CITE))
+        token = f"{self.key}-{self.owner + 1}"
+        await happen(city, PutToken(token, spot, city.board.tile(spot), CITE))
+
+
+@dataclass(frozen=True, slots=True)
+class CaltropsLaid(Lying):
+    """Whoever comes must watch their step, except who laid them: the second seat `caltrops-2`."""
+
+    @property
+    def label(self) -> str:
+        return CARD.name
+
+    def _is_from(self, city: City, who: str) -> bool:
+        return city.is_adventurer(who) and self.key == f"{CARD.key}-{city.seat(who) + 1}"
+
+    def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Step | Place):
+            here = event.to == city.tokens[self.key]
+            return here and not self._is_from(city, event.who)
+        return isinstance(event, PickUp) and event.card == CARD.key
+
+    @after(Step)
+    async def walked_in(self, city: City, event: Step) -> None:
+        await self._trip(city, event.who)
+
+    @after(Place)
+    async def put_in(self, city: City, event: Place) -> None:
+        await self._trip(city, event.who)
+
+    @cites("betrayal:item/caltrops")
+    async def _trip(self, city: City, who: str) -> None:
+        least = CARD.figures["least"]
+        if await trait_roll(city, who, "speed", CITE, need=least) >= least:
+            return
+        if who in (city.active, city.acting):
+            await happen(city, Halt(CITE))
+        await hurt_by_dice(city, who, "physical", CARD.figures["physical_dice"], CITE)
+
+    @after(PickUp)
+    @cites("betrayal:item/caltrops")
+    async def gathered(self, city: City, event: PickUp) -> None:
+        await happen(city, LiftToken(self.key, CITE))

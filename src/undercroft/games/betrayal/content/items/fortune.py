@@ -1,0 +1,85 @@
+"""Items that bend rolls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from undercroft.engine.chance import throw
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, ask
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import after, before
+from undercroft.games.betrayal.content.possession import Possession
+from undercroft.games.betrayal.events.dice import AS_IT_FALLS, Prepare, Reroll, Roll
+from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.rules.rolls import SIDES
+from undercroft.games.betrayal.state import City
+
+NIMBLE: Final[tuple[Trait, Trait]] = ("speed", "knowledge")  # what the tools are good for
+
+
+@dataclass(frozen=True, slots=True)
+class LuckyCoin(Possession):
+    """One die of a roll of one's own turn falls once more."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        if not isinstance(event, Roll) or event.who != self.who or city.active != self.who:
+            return False
+        return event.kind != "haunt" and bool(event.faces) and self.is_fresh(city)
+
+    @after(Roll)
+    @cites("betrayal:item/lucky-coin")
+    async def flip(self, city: City, event: Roll) -> None:
+        options = [Option("keep", "Keep the roll", 0)]
+        for face in sorted(set(city.faces)):
+            options.append(Option(f"die:{face - 1}", f"Roll a {face - 1} again", face))
+        prompt = f"You rolled {city.result}. Flip the Lucky Coin?"
+        old = (await ask(self.owner, prompt, options, self.cite, "reroll")).value
+        if old:
+            await self.use(city)
+            (new,) = await throw(self.figure("dice"), SIDES)
+            await happen(city, Reroll(self.who, old, new, self.cite))
+
+
+@dataclass(frozen=True, slots=True)
+class ThievesTools(Possession):
+    """A better result where nimble hands or a trained eye are asked for."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        if not isinstance(event, Prepare) or event.who != self.who or city.active != self.who:
+            return False
+        return event.kind == "trait" and event.trait in NIMBLE and self.is_fresh(city)
+
+    @before(Prepare)
+    @cites("betrayal:item/thieves-tools", "betrayal:ruling/R21")
+    async def tinker(self, city: City, event: Prepare) -> Prepare:
+        bonus = self.figure("bonus")
+        prompt = f"Use the Thieves' Tools for {bonus} more on this {event.trait} roll?"
+        if not await self.agrees(prompt):
+            return event
+        await self.use(city)
+        return event.plus(self.key, bonus)
+
+
+@dataclass(frozen=True, slots=True)
+class ScrollOfForesight(Possession):
+    """The result of a trait roll is named, not rolled."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        if not isinstance(event, Prepare) or event.who != self.who:
+            return False
+        return event.kind == "trait" and self.is_fresh(city)
+
+    @before(Prepare)
+    @cites("betrayal:item/scroll-of-foresight", "betrayal:ruling/R21")
+    async def foresee(self, city: City, event: Prepare) -> Prepare:
+        options = [Option("roll", "Roll the dice", AS_IT_FALLS)]
+        for result in range(self.figure("most") + 1):
+            options.append(Option(f"result:{result}", f"Name a {result}", result))
+        prompt = f"Discard the Scroll of Foresight to name the result of this {event.trait} roll?"
+        named = (await ask(self.owner, prompt, options, self.cite, "foresight")).value
+        if named == AS_IT_FALLS:
+            return event
+        await self.use(city)
+        return replace(event, fixed=named)

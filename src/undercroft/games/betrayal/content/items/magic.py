@@ -1,0 +1,82 @@
+"""Wondrous things that are spent in one's own turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.source import offers
+from undercroft.games.betrayal.content.possession import Possession, usable, usable_in_haunt
+from undercroft.games.betrayal.facts import ADVENTURERS
+from undercroft.games.betrayal.rules.effects import bring
+from undercroft.games.betrayal.rules.moving import put_on
+from undercroft.games.betrayal.rules.placing import pick_spot
+from undercroft.games.betrayal.rules.possessions import name_of_card, steal, stealable
+from undercroft.games.betrayal.rules.rolls import plain_roll
+from undercroft.games.betrayal.state import MENU, City
+
+
+async def whisk_away(city: City, who: str, by: str) -> None:
+    """An adventurer is placed on any tile in play."""
+    spots = [spot for spot in city.board.spots if spot != city.at[who]]
+    to = await pick_spot(city, city.seat(who), spots, "Where do you want to be?", by)
+    await put_on(city, who, to, by)
+
+
+@dataclass(frozen=True, slots=True)
+class HelmOfTeleportation(Possession):
+    """Anywhere in an instant; this is no movement."""
+
+    @offers(MENU, "Discard the Helm of Teleportation to be placed on any tile", when=usable)
+    @cites("betrayal:item/helm-of-teleportation")
+    async def teleport(self, city: City) -> None:
+        await self.use(city)
+        await whisk_away(city, self.who, self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class AlchemyJug(Possession):
+    """Nobody knows what it pours."""
+
+    @offers(MENU, "Discard the Alchemy Jug and see what it pours", when=usable_in_haunt)
+    @cites("betrayal:item/alchemy-jug")
+    async def pour(self, city: City) -> None:
+        await self.use(city)
+        results = self.card.results
+        line = results.of(await plain_roll(city, self.who, self.card.dice, self.cite))
+        await bring(city, self.who, line, self.cite)
+        if line is results.lines[0]:
+            await whisk_away(city, self.who, self.cite)
+
+
+def _prey(card: Possession, city: City) -> list[tuple[str, str]]:
+    """Whom one could rob here, and of what."""
+    others = [other for other in city.with_(card.who) if city.is_adventurer(other)]
+    return [(other, thing) for other in others for thing in stealable(city, other)]
+
+
+def _finds_prey(card: Possession, city: City) -> bool:
+    return usable(card, city) and bool(_prey(card, city))
+
+
+@dataclass(frozen=True, slots=True)
+class ShinyRock(Possession):
+    """Who looks at it does not look after their things."""
+
+    @offers(MENU, "Discard the Shiny Rock to steal something here", when=_finds_prey)
+    @cites("betrayal:item/shiny-rock")
+    async def dazzle(self, city: City) -> None:
+        options = [
+            Option(
+                f"{victim}:{card}",
+                f"{name_of_card(card, city)}, from {ADVENTURERS[victim].name}",
+                (victim, card),
+                about=card,
+            )
+            for victim, card in _prey(self, city)
+        ]
+        prompt = "What do you steal?"
+        victim, card = (await choose(self.owner, prompt, options, self.cite, "card")).value
+        await self.use(city)
+        await steal(city, self.who, card, victim, self.cite)

@@ -1,0 +1,353 @@
+"""The thirteen omens; the Homunculus only raises traits and has nothing more to say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import after, before, instead, modifies, offers
+from undercroft.games.betrayal.board import APART
+from undercroft.games.betrayal.content.possession import (
+    Possession,
+    Weapon,
+    usable,
+    usable_in_haunt,
+)
+from undercroft.games.betrayal.events.board import Step
+from undercroft.games.betrayal.events.cards import Give
+from undercroft.games.betrayal.events.combat import Attack, EndAttack, Weigh
+from undercroft.games.betrayal.events.dice import Adjust, Roll
+from undercroft.games.betrayal.events.haunt import Count, HoldBreath
+from undercroft.games.betrayal.events.traits import Die, Harm
+from undercroft.games.betrayal.events.turns import Halt, SpendAttack, UseUp
+from undercroft.games.betrayal.facts import SKULL, TRAITS
+from undercroft.games.betrayal.printed import Result
+from undercroft.games.betrayal.rules.attacking import Blow, meet, name_of, targets
+from undercroft.games.betrayal.rules.effects import bring
+from undercroft.games.betrayal.rules.harm import hurt, kill, lose, pick_trait, sink
+from undercroft.games.betrayal.rules.possessions import (
+    discard,
+    item_cards,
+    name_of_card,
+    settle_in,
+    take_out,
+)
+from undercroft.games.betrayal.rules.pushing import around, lead
+from undercroft.games.betrayal.rules.rolls import plain_roll, roll, trait_roll
+from undercroft.games.betrayal.state import BOUND, MENU, SPOILS, Belonging, City
+
+
+@dataclass(frozen=True, slots=True)
+class BerserkerAxe(Weapon):
+    """It wants blood before it lets its bearer go."""
+
+    @modifies(BOUND)
+    @cites("betrayal:omen/berserker-axe", "betrayal:card/berserker-axe")
+    def thirst(self, city: City, who: str) -> int:
+        if who != self.who or not usable_in_haunt(self, city):
+            return 0
+        return int(city.tale.may_fight(city, who) and bool(targets(city, who, self.blow())))
+
+
+@dataclass(frozen=True, slots=True)
+class BookOfSpells(Weapon):
+    """A spell that goes wrong hurts more."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, Harm) and event.who == self.who and event.by == self.cite
+
+    @before(Harm)
+    @cites("betrayal:omen/book-of-spells")
+    async def backfire(self, city: City, event: Harm) -> Harm:
+        return replace(event, amount=event.amount + self.figure("harm"))
+
+
+@dataclass(frozen=True, slots=True)
+class CursedArmor(Possession):
+    """Better defense, paid for in Sanity."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, Roll) and event.who == self.who and event.kind == "defense"
+
+    @after(Roll)
+    @cites("betrayal:omen/cursed-armor")
+    async def harden(self, city: City, event: Roll) -> None:
+        bonus, loss = self.figure("bonus"), self.figure("loss")
+        prompt = f"You defend with {city.result}. Lose {loss} Sanity for {bonus} more?"
+        if await self.agrees(prompt):
+            await happen(city, Adjust(self.who, self.key, bonus, self.cite))
+            await lose(city, self.who, "sanity", loss, self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckOfManyThings(Possession):
+    """Every draw is worse than the last."""
+
+    @offers(MENU, "Draw from the Deck of Many Things", when=usable)
+    @cites(
+        "betrayal:omen/deck-of-many-things",
+        "betrayal:card/deck-of-many-things",
+        "betrayal:ruling/C1",
+    )
+    async def draw(self, city: City) -> None:
+        await self.use(city)
+        dice, adds = self.card.dice, ((self.key, -city.counts.get(self.key, 0)),)
+        rolled = await roll(city, self.who, "dice", dice, self.cite, adds=adds)
+        line = self.card.results.of(rolled)
+        if line is self.card.results.lines[-1]:
+            await self._doom(city)
+        elif line.mental:
+            await self._toll(city, line)
+        else:
+            await bring(city, self.who, line, self.cite)
+        await happen(city, Count(self.key, self.figure("tokens"), self.cite))
+
+    @cites("betrayal:omen/deck-of-many-things", "betrayal:ruling/H17")
+    async def _toll(self, city: City, line: Result) -> None:
+        """An item card, or damage."""
+        options = [
+            Option(card, f"Discard the {name_of_card(card, city)}", card)
+            for card in item_cards(city, self.who)
+        ]
+        options.append(Option("damage", f"Take {line.mental} mental damage", ""))
+        prompt = "What does the deck take from you?"
+        card = (await choose(self.owner, prompt, options, self.cite, "card")).value
+        if card:
+            await discard(city, self.who, card, self.cite)
+        else:
+            await bring(city, self.who, line, self.cite)
+
+    async def _doom(self, city: City) -> None:
+        """A trait at its lowest or, once the haunt has begun, death."""
+        if city.haunt:
+            await kill(city, self.who, "", self.cite)
+            return
+        traits = [trait for trait in TRAITS if city.step(self.who, trait) > SKULL + 1]
+        if traits:
+            prompt = "Which trait drops to its lowest value?"
+            trait = await pick_trait(city, self.who, traits, prompt, self.cite)
+            await sink(city, self.who, trait, self.cite)
+
+
+def _beat_a_neighbour(card: Possession, city: City) -> bool:
+    """Was an adventurer on one's own tile just beaten?"""
+    loser = city.loser
+    return usable(card, city) and city.is_adventurer(loser) and loser in city.with_(card.who)
+
+
+@dataclass(frozen=True, slots=True)
+class DimensionalShackles(Possession):
+    """A burden to hand on to whom one beats."""
+
+    @offers(SPOILS, "Put the Dimensional Shackles on them", when=_beat_a_neighbour)
+    @cites("betrayal:omen/dimensional-shackles", "betrayal:attack/instead")
+    async def hand_on(self, city: City) -> None:
+        victim = city.loser
+        await self.use(city)
+        await take_out(city, self.who, self.key)
+        await happen(city, Give(self.who, self.key, victim, self.cite))
+        await settle_in(city, victim, self.key)
+
+
+@dataclass(frozen=True, slots=True)
+class EyeOfVecna(Possession):
+    """Opponents who walk up to it may find that they cannot."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        if not isinstance(event, Step) or event.to != city.at.get(self.who):
+            return False
+        return event.who != self.who and city.opposed(event.who, self.who)
+
+    @instead(Step)
+    @cites("betrayal:omen/eye-of-vecna", "betrayal:card/eye-of-vecna")
+    async def stare(self, city: City, event: Step) -> Event | None:
+        if not await self.agrees(f"Fix the Eye of Vecna on {name_of(city, event.who)}?"):
+            return event
+        least = self.figure("least")
+        rolled = await plain_roll(city, event.who, self.figure("dice"), self.cite, need=least)
+        if rolled >= least:
+            return event
+        if event.who in (city.active, city.acting):
+            await happen(city, Halt(self.cite))
+        if rolled:
+            await hurt(city, self.who, "mental", self.figure("mental"), self.cite)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class FigurineOfWondrousPower(Possession):
+    """Once it comes alive and takes the blow."""
+
+    @property
+    def mark(self) -> str:
+        """What is noted when its owner has had this once."""
+        return f"{self.key}:{self.who}"
+
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, Harm) and event.who == self.who and self.mark not in city.once
+
+    @instead(Harm)
+    @cites(
+        "betrayal:omen/figurine-of-wondrous-power",
+        "betrayal:items/once-per-game",
+        "betrayal:conflict/same-time",
+    )
+    async def come_alive(self, city: City, event: Harm) -> Event | None:
+        prompt = f"Ignore {event.amount} {event.hurt} damage with the Figurine of Wondrous Power?"
+        if not await self.agrees(prompt):
+            return event
+        await happen(city, UseUp(self.mark, self.cite))
+        return None
+
+
+def _could_unstop(card: Possession, city: City) -> bool:
+    if not usable_in_haunt(card, city) or city.attacked:
+        return False
+    return f"{card.key}:{card.who}" not in city.once and city.tale.may_fight(city, card.who)
+
+
+@dataclass(frozen=True, slots=True)
+class IronFlaskOfTuerny(Possession):
+    """What is in it strikes all who are near, its owner last but not least."""
+
+    @offers(MENU, "Open the Iron Flask: it attacks everyone here, you too", when=_could_unstop)
+    @cites(
+        "betrayal:omen/iron-flask-of-tuerny",
+        "betrayal:card/iron-flask",
+        "betrayal:items/once-per-game",
+    )
+    async def unstop(self, city: City) -> None:
+        await self.use(city)
+        await happen(city, SpendAttack(self.cite))
+        await happen(city, UseUp(f"{self.key}:{self.who}", self.cite))
+        await happen(city, HoldBreath(True, self.cite))
+        might = await plain_roll(city, self.who, self.figure("dice"), self.cite)
+        for target in (*city.with_(self.who), self.who):
+            if target in city.at and city.trait(target, "might"):
+                await self._strike(city, target, might)
+        await happen(city, HoldBreath(False, self.cite))
+
+    async def _strike(self, city: City, target: str, might: int) -> None:
+        """The roll of the flask against one defense; nobody strikes back at a flask."""
+        cite, who = self.cite, self.who
+        if not await happen(city, Attack(who, target, "might", self.key, False, cite)):
+            return
+        if target == who:
+            margin = await self._strike_owner(city, might)
+        else:
+            blow = Blow(self.key, "", "might", self.key, safe=True, by=cite)
+            margin = await meet(city, who, target, blow, might, afar=False)
+        await happen(city, EndAttack(who, target, "might", self.key, margin, False, cite))
+
+    async def _strike_owner(self, city: City, might: int) -> int:
+        """Nobody robs themselves: this can only hurt."""
+        cite, who = self.cite, self.who
+        guard = await roll(city, who, "defense", city.trait(who, "might"), cite, trait="might")
+        await happen(city, Weigh(who, who, might, guard, cite))
+        margin = city.margin
+        await hurt(city, who, "physical", margin, cite, who)
+        return margin
+
+
+@dataclass(frozen=True, slots=True)
+class Meenlock(Possession):
+    """It takes the wounds of the body for those of the mind."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, Harm) and event.who == self.who and event.hurt == "physical"
+
+    @instead(Harm)
+    @cites("betrayal:omen/meenlock")
+    async def torment(self, city: City, event: Harm) -> Event:
+        return replace(event, hurt="mental")
+
+
+def is_small(city: City, figure: str) -> bool:
+    """Is this a small monster or an NPC?"""
+    return not city.is_adventurer(figure) and (city.kind(figure).npc or not city.kind(figure).large)
+
+
+@dataclass(frozen=True, slots=True)
+class PipesOfHaunting(Possession):
+    """Whoever cannot bear the tune is driven away."""
+
+    @offers(MENU, "Play the Pipes of Haunting", when=usable_in_haunt)
+    @cites("betrayal:omen/pipes-of-haunting", "betrayal:ruling/C2")
+    async def play(self, city: City) -> None:
+        await self.use(city)
+        near = city.board.within(city.at[self.who], self.figure("tiles"))
+        for other in [key for key, spot in city.at.items() if spot in near and key != self.who]:
+            if other in city.at and (city.is_adventurer(other) or is_small(city, other)):
+                await self._drive(city, other)
+
+    async def _drive(self, city: City, other: str) -> None:
+        """Away is where it is farther to the piper than before."""
+        least = self.figure("least")
+        rolled = 0
+        if city.trait(other, "sanity"):
+            rolled = await trait_roll(city, other, "sanity", self.cite, need=least)
+        if rolled >= least:
+            return
+        far = city.board.distances(city.at[self.who])
+        here = far.get(city.at[other], APART)
+        reach = around(city, other, self.figure("spaces"))
+        away = [spot for spot in reach if far.get(spot, APART) > here]
+        await lead(city, self.owner, other, away, self.cite)
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolOfBhaal(Possession):
+    """The god of murder notices every death."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, Die) and bool(city.haunt)
+
+    @after(Die)
+    @cites("betrayal:omen/symbol-of-bhaal")
+    async def rejoice(self, city: City, event: Die) -> None:
+        line = self.card.results.of(await plain_roll(city, self.who, self.card.dice, self.cite))
+        if not line.mental_dice or event.killer != self.who:
+            await bring(city, self.who, line, self.cite)
+
+
+def _dupes(card: Possession, city: City) -> list[str]:
+    """Who listens to the skull and has somewhere to go."""
+    listening = [figure for figure in city.at if is_small(city, figure)]
+    return [figure for figure in listening if around(city, figure, card.figure("spaces"))]
+
+
+def _has_dupes(card: Possession, city: City) -> bool:
+    return usable_in_haunt(card, city) and bool(_dupes(card, city))
+
+
+@dataclass(frozen=True, slots=True)
+class WhisperingSkull(Possession):
+    """Small minds do as it says."""
+
+    @offers(MENU, "Let the Whispering Skull move somebody", when=_has_dupes)
+    @cites("betrayal:omen/whispering-skull")
+    async def whisper(self, city: City) -> None:
+        await self.use(city)
+        options = [Option(f, name_of(city, f), f, about=f) for f in _dupes(self, city)]
+        prompt = "Whom does the skull speak to?"
+        dupe = (await choose(self.owner, prompt, options, self.cite, "figure")).value
+        await lead(city, self.owner, dupe, around(city, dupe, self.figure("spaces")), self.cite)
+
+
+OMEN_CARDS: Final[dict[str, type[Belonging]]] = {
+    "omen/berserker-axe": BerserkerAxe,
+    "omen/book-of-spells": BookOfSpells,
+    "omen/cursed-armor": CursedArmor,
+    "omen/deck-of-many-things": DeckOfManyThings,
+    "omen/dimensional-shackles": DimensionalShackles,
+    "omen/eye-of-vecna": EyeOfVecna,
+    "omen/figurine-of-wondrous-power": FigurineOfWondrousPower,
+    "omen/iron-flask-of-tuerny": IronFlaskOfTuerny,
+    "omen/meenlock": Meenlock,
+    "omen/pipes-of-haunting": PipesOfHaunting,
+    "omen/symbol-of-bhaal": SymbolOfBhaal,
+    "omen/whispering-skull": WhisperingSkull,
+}

@@ -1,0 +1,77 @@
+"""What items and omens have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import may
+from undercroft.games.betrayal.facts import ITEM, OMEN, POSSESSIONS
+from undercroft.games.betrayal.printed import PossessionCard
+from undercroft.games.betrayal.rules.attacking import Armed, Blow
+from undercroft.games.betrayal.rules.possessions import use_up
+from undercroft.games.betrayal.state import City
+
+
+@dataclass(frozen=True, slots=True)
+class Possession(Armed):
+    """An item or omen that has a say as long as an adventurer has it."""
+
+    @property
+    def card(self) -> PossessionCard:
+        return POSSESSIONS[self.key]
+
+    @property
+    def label(self) -> str:
+        return self.card.name
+
+    @property
+    def cite(self) -> str:
+        return f"betrayal:{OMEN if self.card.omen else ITEM}/{self.key}"
+
+    def figure(self, name: str) -> int:
+        """A number that is printed on the card."""
+        return self.card.figures[name]
+
+    def is_fresh(self, city: City) -> bool:
+        """Was nothing done with it in this turn?"""
+        return self.key not in city.used
+
+    async def use(self, city: City) -> None:
+        """This turn's deed with it; some cards are spent by it."""
+        await use_up(city, self.who, self.key, self.cite)
+
+    async def agrees(self, prompt: str) -> bool:
+        """Does its owner want it to work?"""
+        return await may(self.owner, prompt, self.cite)
+
+
+@cites("betrayal:items/use", "betrayal:items/one-deed", "betrayal:ruling/R17")
+def usable(card: Possession, city: City) -> bool:
+    return card.is_fresh(city) and card.who in city.at
+
+
+def usable_in_haunt(card: Possession, city: City) -> bool:
+    return bool(city.haunt) and usable(card, city)
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon(Possession):
+    """A way to attack: the trait, more dice and the reach are as printed."""
+
+    @cites("betrayal:items/weapons", "betrayal:attack/distance")
+    def blow(self) -> Blow:
+        card = self.card
+        return Blow(
+            self.key,
+            f"with the {card.name}",
+            card.traits[0],
+            self.key,
+            dice=card.figures.get("dice", 0),
+            reach="sight" if "distance" in card.flags else "tile",
+            by=self.cite,
+        )
+
+    def blows(self, city: City) -> Sequence[Blow]:
+        return (self.blow(),)

@@ -1,0 +1,220 @@
+"""All that can occur in the city, and how to tell what has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from undercroft.engine.chronicle import Forced
+from undercroft.engine.decision import Decision, Keyed
+from undercroft.engine.event import Event
+from undercroft.engine.game import Variant
+from undercroft.engine.occur import anchor_of, listed, offers_of, switched
+from undercroft.games.betrayal.events.board import Lay, PutToken
+from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
+from undercroft.games.betrayal.events.combat import Attack
+from undercroft.games.betrayal.events.dice import Adjust, Roll
+from undercroft.games.betrayal.events.every import TOLD
+from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, TakeSide
+from undercroft.games.betrayal.events.turns import Join
+from undercroft.games.betrayal.facts import (
+    ADVENTURERS,
+    EVENTS,
+    FEWEST_PLAYERS,
+    HAUNT_NUMBERS,
+    HIGHEST_FACE,
+    ITEMS,
+    MOST_DICE,
+    MOST_PLAYERS,
+    OMENS,
+    POSSESSIONS,
+    RULINGS,
+)
+from undercroft.games.betrayal.printed import Sides
+from undercroft.games.betrayal.rules.haunt import NOBODY, Haunt
+from undercroft.games.betrayal.rules.setup import ASK, RANDOM
+from undercroft.games.betrayal.state import (
+    CARDS,
+    HAUNTS_BUILT,
+    HERO,
+    MENU,
+    MONSTER_MENU,
+    SPOILS,
+    TOKENS,
+    TRAITOR,
+    City,
+)
+from undercroft.games.betrayal.tiles import ALL_TILES, TILES
+
+# No haunt that is built brings these about.
+UNHEARD_OF: Final = ("OpenWall", "Rebuild", "Remove", "Slay", "Triumph", "Vanish")
+# What these do shows in nothing that is told: they change dice before they fall.
+SILENT: Final[tuple[str, ...]] = ()
+
+# The sorts of option; what cards and sides add to menus comes from them.
+OPTIONS: Final = (
+    *("act/go", "act/explore", "act/cross", "act/attack", "act/end"),
+    *("act/drop", "act/take", "act/give"),
+    *("monster-act/go", "monster-act/attack", "monster-act/done", "monster", "monster/enough"),
+    *("adventurer", "rotate", "side", "split", "trait", "tile", "card", "card/never-mind"),
+    *("person", "refuse/accept", "refuse/refuse", "spoils/damage", "spoils/steal", "order"),
+    *("items/trade/yes", "items/trade/no", "haunt"),
+)
+PLAIN: Final = ("never-mind", "enough", "accept", "refuse", "damage", "steal")
+MENUS: Final = {"act": MENU, "monster-act": MONSTER_MENU, "spoils": SPOILS}  # by kind of question
+SIDES_OF: Final[dict[Sides, tuple[str, ...]]] = {"everyone": (TRAITOR,), "none": (HERO,)}
+
+NUMBERS: Final = range(1, MOST_DICE + 1)  # of dice
+HIGH: Final = tuple([(HIGHEST_FACE + 1,) * dice for dice in NUMBERS])
+LOW: Final = tuple([(1,) * dice for dice in NUMBERS])
+
+
+def possible() -> list[str]:
+    tales = HAUNTS_BUILT.values()
+    named: dict[str, Iterable[object]] = {
+        "adventurer": ADVENTURERS,
+        "tile": TILES,
+        "item": ITEMS,
+        "omen": OMENS,
+        "event-card": EVENTS,
+        "token": TOKENS,
+        "speaks": (card for card in _cards() if card not in SILENT),
+        "haunt": HAUNTS_BUILT,
+        "side": (f"{side}/{t.slug}" for t in tales for side in _sides(t)),
+        "figure": (f"{kind}/{t.slug}" for t in tales for kind in t.kinds),
+        "ending": (f"{how}/{t.slug}" for t in tales for how in t.endings if how != NOBODY),
+        "event": (kind for kind in TOLD if kind not in UNHEARD_OF),
+        "option": (*OPTIONS, *_tasks(), *_offers()),
+    }
+    return listed(named)
+
+
+def _cards() -> Iterator[str]:
+    """All that has a text, by its place in the rulebook."""
+    yield from (f"adventurer/{key}" for key in ADVENTURERS)
+    yield from (f"tile/{key}" for key, tile in ALL_TILES.items() if tile.text)
+    yield from (_anchor(key) for key in POSSESSIONS)
+    yield from (f"event/{key}" for key in EVENTS)
+
+
+def _anchor(possession: str) -> str:
+    return f"{'omen' if possession in OMENS else 'item'}/{possession}"
+
+
+def _sides(tale: Haunt) -> tuple[str, ...]:
+    return SIDES_OF.get(tale.card.sides, (HERO, TRAITOR))
+
+
+def _tasks() -> list[str]:
+    return [
+        f"act/{task.key}"
+        for tale in HAUNTS_BUILT.values()
+        for side in (tale.hero_side, tale.traitor_side)
+        for task in side.tasks
+    ]
+
+
+def _offers() -> Iterator[str]:
+    """What cards, powers, sides and haunts add to menus."""
+    for kind, menu in MENUS.items():
+        for anchor, card in CARDS.items():
+            yield from (f"{kind}/{anchor.partition('/')[2]}" for _ in offers_of(card, menu)[:1])
+        for tale in HAUNTS_BUILT.values():
+            for source in (tale.hero_side, tale.traitor_side, *tale.rules):
+                yield from (f"{kind}/{deed}" for deed in offers_of(source, menu))
+
+
+def occurred(told: Iterable[Event]) -> Iterator[str]:
+    haunt = ""
+    for event in told:
+        if isinstance(event, Forced):
+            continue
+        yield f"event:{type(event).__name__}"
+        yield from _spoken(event)
+        match event:
+            case BeginHaunt():
+                haunt = event.haunt
+                yield f"haunt:{haunt}"
+            case TakeSide():
+                yield f"side:{event.side}/{haunt}"
+            case Spawn():
+                yield f"figure:{event.figure.rstrip('-0123456789')}/{haunt}"
+            case _:
+                yield from _named(event)
+
+
+def _named(event: Event) -> Iterator[str]:
+    """The things an event speaks of."""
+    match event:
+        case Join():
+            yield f"adventurer:{event.who}"
+        case Lay():
+            yield f"tile:{event.tile}"
+        case DrawItem():
+            yield f"item:{event.card}"
+        case DrawOmen():
+            yield f"omen:{event.card}"
+        case DrawEvent():
+            yield f"event-card:{event.card}"
+        case PutToken() if event.token.rstrip("-0123456789") in TOKENS:
+            yield f"token:{event.token.rstrip('-0123456789')}"
+
+
+def _spoken(event: Event) -> Iterator[str]:
+    """Cards that have a part in what happens."""
+    by = anchor_of(getattr(event, "by", ""))
+    if by.partition("/")[0] in ("adventurer", "tile", "item", "omen", "event"):
+        yield f"speaks:{by}"
+    match event:
+        case Attack(weapon=weapon) if weapon in POSSESSIONS:
+            yield f"speaks:{_anchor(weapon)}"
+        case Adjust(key=key) if key in POSSESSIONS:
+            yield f"speaks:{_anchor(key)}"
+        case Roll(adds=adds):
+            for key, _ in adds:
+                if key in POSSESSIONS:
+                    yield f"speaks:{_anchor(key)}"
+
+
+def ended(city: City) -> Iterator[str]:
+    """How it ended; that nobody has won is too rare to wait for."""
+    if city.haunt and city.ending() != NOBODY:
+        yield f"ending:{city.ending()}/{city.haunt}"
+
+
+def shape(decision: Decision[Any], option: Keyed) -> str:
+    kind, first, rest = decision.kind, *option.key.partition(":")[::2]
+    anchor = anchor_of(decision.cite)
+    if kind in MENUS:
+        own = first == "task" or "/" in first  # of a haunt: its tasks, and what its sides offer
+        return f"option:{kind}/{rest if own else first}"
+    if anchor.removeprefix("haunt/").isdigit():
+        return "option:haunt"
+    if kind == "may":
+        return f"option:{anchor}/{first}"
+    return f"option:{kind}/{first}" if first in PLAIN else f"option:{kind}"
+
+
+def varied(number: int) -> Variant:
+    """Every haunt in turn, tables of every size, now and then the chart and other rulings.
+
+    Every second table is lucky: chance alone hardly ever lets heroes win.
+    """
+    tales = [*HAUNTS_BUILT.values()]
+    seats = FEWEST_PLAYERS + number % (MOST_PLAYERS - FEWEST_PLAYERS + 1)
+    turn, place = divmod(number, len(tales) + 1)
+    options: dict[str, Any] = {"adventurers": (RANDOM, ASK)[number % 2]}
+    if place < len(tales):
+        options["haunt"] = tales[place].number
+    else:
+        options["played"] = [n for n in HAUNT_NUMBERS if n % 3 != turn % 3]
+    if number % 4 == 2 or place == len(tales):
+        options["rulings"] = switched(RULINGS, lambda _: -1)
+    return Variant(seats, options, lucky=bool(turn % 2))
+
+
+def welcome(city: City) -> tuple[tuple[int, ...], ...]:
+    """High for a hero in turn, low for whoever is against them."""
+    if city.active and city.side(city.active) != TRAITOR:
+        return HIGH
+    return LOW

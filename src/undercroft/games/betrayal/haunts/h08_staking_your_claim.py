@@ -1,0 +1,208 @@
+"""Haunt 8 - Staking Your Claim.
+
+One of the company is a vampire and hunts Innocent Bystanders all over the city; the heroes want to
+break up the coffin in which the vampire re-forms, and then finish the vampire.
+Cites: betrayal:haunt/08
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import Source, after, before, offers
+from undercroft.games.betrayal.events.board import LiftToken, PutToken
+from undercroft.games.betrayal.events.combat import Slay, Wound
+from undercroft.games.betrayal.events.dice import Prepare
+from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.events.turns import Halt, UseUp
+from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.rules.harm import gain, start_over, strengthen
+from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
+from undercroft.games.betrayal.rules.mortal import MortalLaw
+from undercroft.games.betrayal.rules.moving import put_on
+from undercroft.games.betrayal.rules.placing import fresh_spot, pick_spot, spawn, spots_on, without
+from undercroft.games.betrayal.rules.undying import Undying
+from undercroft.games.betrayal.state import HERO, MENU, City
+
+BYSTANDER: Final = Creature(
+    "bystander", "Innocent Bystander", {"might": 2}, HERO, npc=True, attacks=(), moves=False
+)
+COFFIN: Final = "coffin"
+STACK: Final = "coffin-stack"
+MIST: Final = "mist"
+BLOOD: Final = 1  # Might for every kill
+STRONGER: Final = 2  # Might and Speed, at first and after every return
+
+HAUNT: Final = in_the_box(
+    Haunt(
+        8,
+        kinds=(BYSTANDER,),
+        tokens={COFFIN: "Coffin"},
+        counts={STACK: "Square tokens of the Coffin"},
+        endings={
+            "hero": "A stake, a scream, a heap of dust: the city may sleep again.",
+            "traitor": "Pale and sated, the vampire slips home before the cock crows.",
+            "nobody": "The vampire's last victim was also the last one to strike.",
+        },
+    )
+)
+
+
+@HAUNT.heroes_set_up
+@cites("betrayal:haunt/08", "betrayal:ruling/N8b", "betrayal:ruling/N8c", "betrayal:ruling/N8d")
+async def people_walk_abroad(city: City) -> None:
+    """A Bystander more than there are heroes, who lay their tiles in turn."""
+    heroes = city.heroes()
+    for who in (*heroes, heroes[0]):
+        prompt = "Where does the Innocent Bystander stand?"
+        spot = await fresh_spot(city, city.seat(who), prompt, HAUNT.cite)
+        await spawn(city, BYSTANDER.key, spot, HAUNT.cite)
+
+
+@HAUNT.traitor_sets_up
+@cites("betrayal:haunt/08", "betrayal:ruling/H2", "betrayal:ruling/N8d")
+async def wake(city: City) -> None:
+    """The vampire grows strong and hides the Coffin, on a square token for each hero."""
+    (vampire,) = city.traitors()
+    await strengthen(city, vampire, HAUNT.cite, might=STRONGER, speed=STRONGER)
+    spot = await fresh_spot(city, city.seat(vampire), "Where does the Coffin stand?", HAUNT.cite)
+    await happen(city, PutToken(COFFIN, spot, city.board.tile(spot), HAUNT.cite))
+    await happen(city, Count(STACK, len(city.heroes()) + 1, HAUNT.cite))
+
+
+def can_dissolve(side: Source, city: City) -> bool:
+    return MIST not in city.once and not city.strides and not city.stopped
+
+
+@HAUNT.traitor
+@dataclass(frozen=True, slots=True)
+class Vampire(Undying):
+    """The vampire, dead long since."""
+
+    name = "Vampire"
+    brief = (
+        "You are a vampire. The Innocent Bystanders are your prey: beat one and it is dead. With "
+        "every Bystander and every hero you kill you gain 1 Might. Once in the game, instead of "
+        "moving, you may turn to mist and appear on any tile. As long as your Coffin is on the "
+        "board you do not die: you re-form beside it, all your traits at their starting values, "
+        "then 2 Might and 2 Speed higher. The heroes try to break it up; without it, death is "
+        "final."
+    )
+    goal = "Kill all Innocent Bystanders or all heroes."
+
+    @staticmethod
+    def wins(city: City) -> bool:
+        return not city.figures(BYSTANDER.key)
+
+    def defies_death(self, city: City) -> bool:
+        return COFFIN in city.tokens
+
+    @cites("betrayal:haunt/08", "betrayal:ruling/N8a")
+    async def endure(self, city: City) -> None:
+        """Back to the Coffin, as strong as on the first night."""
+        await start_over(city, self.who, HAUNT.cite)
+        await strengthen(city, self.who, HAUNT.cite, might=STRONGER, speed=STRONGER)
+        await put_on(city, self.who, city.tokens[COFFIN], HAUNT.cite)
+
+    @offers(MENU, "Turn to mist instead of moving (once per game)", when=can_dissolve)
+    @cites("betrayal:haunt/08")
+    async def dissolve(self, city: City) -> None:
+        await happen(city, UseUp(MIST, HAUNT.cite))
+        await happen(city, Halt(HAUNT.cite))
+        spots = without(city, spots_on(city), [self.who])
+        spot = await pick_spot(city, self.owner, spots, "Where do you appear?", HAUNT.cite)
+        await put_on(city, self.who, spot, HAUNT.cite)
+
+
+def is_at_the_coffin(city: City, who: str) -> bool:
+    return city.at[who] == city.tokens.get(COFFIN)
+
+
+async def break_up(city: City, who: str) -> None:
+    """One token less; the last one is the Coffin itself."""
+    await happen(city, Count(STACK, -1, HAUNT.cite))
+    if not city.counts[STACK]:
+        await happen(city, LiftToken(COFFIN, HAUNT.cite))
+
+
+@HAUNT.heroes
+@dataclass(frozen=True, slots=True)
+class Hunters(Heroes):
+    """A hero with a stake."""
+
+    brief = (
+        "Your friend is a vampire and preys on the Innocent Bystanders. They neither move nor "
+        "attack; they defend with Might 2 and a die more for each hero on their tile, and whoever "
+        "loses to the vampire is dead. If you kill the vampire it re-forms at its Coffin, so that "
+        "must go first: on its tile, once in each turn, a Might or Sanity roll of 4 or more "
+        "removes a token from the stack, and the Coffin is the last of them."
+    )
+    goal = "Destroy the Coffin, then kill the vampire, before all Bystanders or all of you die."
+    tasks = (
+        Task(
+            COFFIN,
+            "Break up the Coffin",
+            ("might", "sanity"),
+            4,
+            is_at_the_coffin,
+            break_up,
+            HAUNT.cite,
+        ),
+    )
+
+    @staticmethod
+    def wins(city: City) -> bool:
+        return not city.traitors()
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Bystanders(MortalLaw):
+    """They die by the vampire's hand only."""
+
+    mortals = (BYSTANDER.key,)
+
+    @cites("betrayal:haunt/08", "betrayal:ruling/N8e")
+    def harms(self, city: City, wound: Wound) -> bool:
+        return wound.foe in city.traitors()
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Shelter(Source):
+    """Heroes who stand with a Bystander help to defend it."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        if not isinstance(event, Prepare) or event.kind != "defense":
+            return False
+        return event.who in city.figures(BYSTANDER.key)
+
+    @before(Prepare)
+    @cites("betrayal:haunt/08")
+    async def help(self, city: City, roll: Prepare) -> Prepare:
+        return roll.more(len([w for w in city.with_(roll.who) if w in city.heroes()]))
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Bloodthirst(Source):
+    """Every kill makes the vampire stronger."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Slay):
+            return event.foe in city.traitors()
+        return isinstance(event, Die) and event.killer in city.traitors()
+
+    @after(Slay)
+    @cites("betrayal:haunt/08")
+    async def drain(self, city: City, slain: Slay) -> None:
+        await gain(city, slain.foe, "might", BLOOD, HAUNT.cite)
+
+    @after(Die)
+    @cites("betrayal:haunt/08")
+    async def drink(self, city: City, died: Die) -> None:
+        await gain(city, died.killer, "might", BLOOD, HAUNT.cite)

@@ -1,0 +1,52 @@
+"""Characters whom others move: pushed away by a blow, driven off, led where one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import happen
+from undercroft.games.betrayal.events.board import Step
+from undercroft.games.betrayal.rules.attacking import name_of
+from undercroft.games.betrayal.rules.moving import arrived, ways
+from undercroft.games.betrayal.rules.placing import about
+from undercroft.games.betrayal.state import City
+
+STAY: Final[Option[int | None]] = Option("stay", "Leave them where they are", None)
+
+
+@cites("betrayal:ruling/P6")
+async def push(city: City, seat: int, who: str, tiles: int, by: str) -> None:
+    """A seat may move somebody so far through doors, but not onto its own adventurer's tile."""
+    if who in city.at:
+        own = city.at.get(city.cast[seat])
+        near = [s for s in city.board.within(city.at[who], tiles) if s not in (own, city.at[who])]
+        await lead(city, seat, who, near, by)
+
+
+async def lead(city: City, seat: int, who: str, spots: Sequence[int], by: str) -> None:
+    """A seat may move somebody to one of these spots."""
+    if not spots:
+        return
+    board = city.board
+    options = [
+        Option[int | None](board.key(s), board.label(s), s, about=about(city, s)) for s in spots
+    ]
+    prompt = f"Where do you move {name_of(city, who)}?"
+    to = (await choose(seat, prompt, [*options, STAY], by, "push")).value
+    if to is not None:
+        await shift(city, who, to, by)
+
+
+async def shift(city: City, who: str, to: int, by: str) -> None:
+    """Somebody is moved: what waits for those who come waits for them as well."""
+    if await happen(city, Step(who, to, city.board.tile(to), 0, by)):
+        await arrived(city, who)
+
+
+def around(city: City, who: str, spaces: int) -> list[int]:
+    """Where one could move somebody who goes so many spaces; nothing is discovered."""
+    here = city.at[who]
+    return [there for there, cost in ways(city, who, here) if cost <= spaces and there != here]

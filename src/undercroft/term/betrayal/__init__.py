@@ -1,0 +1,1 @@
+"""How Betrayal at Baldur's Gate looks in a terminal."""

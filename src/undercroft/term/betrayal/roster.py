@@ -1,0 +1,41 @@
+"""Who may be taken: shown in place of the map while adventurers are chosen."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from undercroft.games.betrayal.facts import ADVENTURERS
+from undercroft.games.betrayal.printed import AdventurerCard
+from undercroft.term.betrayal.tags import COLOURS, Hints
+from undercroft.term.facts import Facts
+from undercroft.term.paint import DIM, FAINT, Piece, fit, join, key_hint, lines, paragraph
+
+
+def draw(table: Facts, width: int, height: int, hints: Hints) -> Content:
+    """Two adventurers share a card, so at most one of them joins; powers if there is space."""
+    joined = {someone["key"] for someone in table["adventurers"]}
+    heads: list[Piece] = []
+    full: list[Piece] = []
+    for card in ADVENTURERS.values():
+        head = fit(_line(card, hints, joined), width)
+        power = f"{card.power.name}: {card.power.text}"
+        heads.append(head)
+        full += [head, *paragraph(power, DIM, width, 4)]
+    return lines(full if len(full) <= height else heads)
+
+
+def _line(card: AdventurerCard, hints: Hints, joined: set[str]) -> Content:
+    tracks = "  ".join(
+        f"{trait[:2].capitalize()} {track.values[track.start]}"
+        for trait, track in card.tracks.items()
+    )
+    state = "joined" if card.key in joined else ""
+    return join(
+        [
+            key_hint(hints.get(card.key, "")),
+            (card.name, f"bold {COLOURS[card.colour]}"),
+            (f"{card.race} {card.calling}, {card.colour} card", FAINT),
+            (tracks, DIM),
+            (state, "bold"),
+        ]
+    )

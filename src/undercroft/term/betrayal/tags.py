@@ -1,0 +1,118 @@
+"""Who and what is on a tile, in as many letters as there is space for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from textual.content import Content
+
+from undercroft.term.facts import Facts
+from undercroft.term.paint import BAD, DIM, EMBER, GOOD, MARKED, ROSE, VIOLET, Piece, join, key_hint
+
+COLOURS: Final = {
+    "blue": "#8fc4ee",
+    "green": "#7fd0a2",
+    "purple": "#c9b3f5",
+    "red": "#ff8d7a",
+    "white": "#f0eadc",
+    "yellow": "#f2d77e",
+}
+IN_TURN: Final = "▶"
+ADVENTURER: Final = "●"
+TRAITOR: Final = "◆"
+STUNNED: Final = "~"
+LETTERS: Final = (0, 5, 3, 2)  # of a name; 0 writes it out
+
+Hints = Mapping[str, str]  # thing on the table -> the key that takes the option about it
+
+
+def first_name(adventurer: Facts) -> str:
+    return str(adventurer["key"]).capitalize()
+
+
+def adventurer_style(adventurer: Facts) -> str:
+    return f"bold {COLOURS[adventurer['colour']]}"
+
+
+def adventurer_mark(table: Facts, adventurer: Facts) -> str:
+    """In turn, on the traitor's side as far as one knows, or neither."""
+    if adventurer["key"] == table["active"]:
+        return IN_TURN
+    return TRAITOR if adventurer["side"] == "traitor" else ADVENTURER
+
+
+def tags(table: Facts, at: str, hints: Hints, letters: int) -> list[Content]:
+    """Adventurers, figures, tokens and things lying about on one spot."""
+    found: list[Content] = []
+    for person in table["adventurers"]:
+        if person["at"] == at:
+            mark = adventurer_mark(table, person)
+            name = first_name(person)[: letters or None]
+            key = key_hint(hints.get(person["key"], ""))
+            found.append(join([key, (f"{mark}{name}", adventurer_style(person))], ""))
+    found += _figures(table, at, hints, letters)
+    for token in table["tokens"]:
+        if token["at"] == at:
+            found.append(Content.styled(f"^{token['name'][: letters or None]}", EMBER))
+    lying = sum(len(pile["cards"]) for pile in table["piles"] if pile["at"] == at)
+    if lying:
+        found.append(Content.styled(f"${lying}", VIOLET))
+    return found
+
+
+def _figures(table: Facts, at: str, hints: Hints, letters: int) -> list[Content]:
+    """Monsters and NPCs; several alike are one tag unless a key points at one of them."""
+    found: list[Content] = []
+    crowd: Counter[tuple[str, str]] = Counter()
+    for figure in table["figures"]:
+        if figure["at"] != at:
+            continue
+        name, style = _called(table, figure, letters)
+        number = figure["key"].rpartition("-")[2]
+        if key := hints.get(figure["key"], ""):
+            found.append(join([key_hint(key), (f"{name}{number}", style)], ""))
+        elif number.isdigit() and figure["key"] != table["acting"]:
+            crowd[name, style] += 1
+        else:
+            found.append(Content.styled(name, style))
+    for (name, style), count in crowd.items():
+        found.append(Content.styled(name if count == 1 else f"{name}{MARKED}{count}", style))
+    return found
+
+
+def _called(table: Facts, figure: Facts, letters: int) -> tuple[str, str]:
+    name, _, number = figure["name"].rpartition(" ")
+    name = (name if number.isdigit() else figure["name"])[: letters or None]
+    mark = IN_TURN if figure["key"] == table["acting"] else ""
+    if figure["stunned"]:
+        return f"{STUNNED}{name}", DIM
+    if figure["npc"]:
+        return f"{mark}{name}", f"bold {GOOD}"
+    return f"{mark}{name}", f"bold {ROSE if figure['large'] else BAD}"
+
+
+def packed(pieces: Sequence[Content], width: int) -> list[Content]:
+    """Tags on as few lines as they need."""
+    rows: list[Content] = []
+    for piece in pieces:
+        if rows and rows[-1].cell_length + 1 + piece.cell_length <= width:
+            rows[-1] = join([rows[-1], piece])
+        else:
+            rows.append(piece)
+    return rows
+
+
+def crowd(table: Facts, at: str, hints: Hints, width: int, height: int) -> list[Content]:
+    """Everything on one spot on so many lines; what finds no space is counted."""
+    rows: list[Content] = []
+    for letters in LETTERS:
+        rows = packed(tags(table, at, hints, letters), width)
+        if len(rows) <= height and all(row.cell_length <= width for row in rows):
+            return rows
+    shown = rows[:height]
+    more: Piece = (f"+{len(rows) - height}", DIM)
+    if len(rows) > height:
+        shown[-1] = join([shown[-1].truncate(max(1, width - 3)), more])
+    return shown

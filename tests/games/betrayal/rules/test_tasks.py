@@ -1,0 +1,65 @@
+"""Rolls that a haunt lets one attempt."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.betrayal.scene import Scene
+from tests.games.betrayal.tales import OGRES, told
+from undercroft.engine.cite import cites
+
+
+@pytest.fixture(autouse=True)
+def ogres(monkeypatch: pytest.MonkeyPatch) -> None:
+    told(monkeypatch, OGRES)
+
+
+def haunted(turn: str = "gretchen") -> Scene:
+    return Scene("gretchen", "vort", "miska").haunt(26, revealer="miska", turn=turn)
+
+
+@cites("betrayal:dice/task-roll", "betrayal:dice/trait-roll")
+def test_a_task_is_a_roll_of_a_trait_of_ones_choice() -> None:
+    s = haunted().play("task:search")
+    assert s.keys == ["knowledge", "sanity"]
+    s.dice(1, 1, 1, 0).play("sanity")
+    assert s.city.counts == {"hope": 1}
+    s.settled()
+
+
+@cites("betrayal:dice/task-roll")
+def test_too_low_a_roll_may_have_its_own_consequence() -> None:
+    s = haunted().dice(1, 1, 0).play("task:search", "knowledge")
+    assert s.city.counts == {"despair": 1}
+    s.settled()
+
+
+@cites("betrayal:dice/once", "betrayal:dice/task-roll", "betrayal:ruling/H7")
+def test_each_task_once_in_a_turn_by_whichever_trait() -> None:
+    s = haunted().dice(0, 0, 0).play("task:search", "knowledge")
+    assert "task:search" not in s.keys
+    assert "task:pray" in s.keys
+    s.play("end", "end", "end")
+    assert "task:search" in s.keys
+
+
+@cites("betrayal:attack/haunt-action")
+def test_a_task_comes_on_top_of_an_attack() -> None:
+    s = haunted().dice(0, 0, 0).play("task:search", "knowledge")
+    assert "attack:miska:might" in s.keys
+
+
+@cites("betrayal:attack/haunt-action")
+def test_a_task_instead_of_an_attack_takes_its_place() -> None:
+    s = haunted().dice(1, 0, 0, 0).play("task:pray")
+    assert s.city.counts == {"hope": 1}  # the candle adds 1
+    assert "attack:miska:might" not in s.keys
+    s = haunted().dice(0, 0, 0, 0).dice(0, 0, 0).play("attack:miska:might")
+    assert "task:pray" not in s.keys
+    assert "task:search" in s.keys
+    s.settled()
+
+
+@cites("betrayal:haunt/sides", "betrayal:haunt/secrets")
+def test_the_traitor_has_no_part_in_the_heroes_tasks() -> None:
+    assert not [key for key in haunted("miska").keys if key.startswith("task")]

@@ -1,0 +1,61 @@
+// Betrayal at Baldur's Gate in the browser.
+import { t } from "../../words";
+import type { Face, Phase } from "../face";
+import Board from "./Board.svelte";
+import "./city.css";
+import Party from "./Party.svelte";
+import { adventurerOf, pointedAt } from "./places";
+import { cityOf } from "./read";
+import Rotations from "./Rotations.svelte";
+import { isRotation } from "./rotations";
+import { disc } from "./signs";
+import Strip from "./Strip.svelte";
+import Threats from "./Threats.svelte";
+import { caution, explain, shortName } from "./told";
+import Top from "./Top.svelte";
+import type { CityView } from "./view";
+
+function goal(city: CityView): string {
+  const { round, active, phase } = city;
+  const mover = adventurerOf(city, active);
+  if (phase === "monsters-act") return t("city.goal.monsters", { round });
+  if (!mover) return t("city.gathering");
+  const turn = active === city.you ? t("city.goal.you", { round }) : t("city.goal", { round, name: shortName(mover) });
+  const left = city.stopped ? t("city.stopped") : city.spaces === 1 ? t("city.space") : t("city.spaces", { count: city.spaces });
+  return phase === "turn" ? `${turn} · ${left}` : turn;
+}
+
+/** The search, then the haunt; the monsters have a turn of their own where a haunt brings some. */
+function phases(city: CityView): Phase[] {
+  if (city.phase === "gather") return [{ key: "gather", label: t("city.phase.gather"), now: true }];
+  const monsters = city.phase === "monsters-act";
+  const hero = city.active ? { hero: city.active } : {};
+  const steps: Phase[] = [
+    { key: "search", label: t("city.phase.search"), now: !city.haunt, ...(city.haunt ? {} : hero) },
+    { key: "haunt", label: t("city.phase.haunt"), now: !!city.haunt && !monsters, ...(city.haunt ? hero : {}) },
+  ];
+  if (city.order.includes("monsters")) steps.push({ key: "monsters", label: t("city.phase.monsters"), now: monsters });
+  return steps;
+}
+
+export const face: Face = {
+  slug: "betrayal",
+  icon: "icon:duality-mask",
+  accent: "bet",
+  Board,
+  Party,
+  Threats,
+  Strip,
+  Top,
+  Attack: Rotations,
+  inAttack: (_view, question, option) => isRotation(question, option),
+  boardName: () => t("city.board"),
+  threatsName: () => t("city.threats"),
+  goal: (view) => goal(cityOf(view)),
+  phases: (view) => phases(cityOf(view)),
+  disc: (view, key) => disc(cityOf(view), key),
+  speaker: (view, seat) => cityOf(view).adventurers.find((one) => one.seat === seat)?.key ?? "",
+  onBoard: (view, option) => pointedAt(cityOf(view), option) !== null,
+  explain: (view, option) => explain(cityOf(view), option),
+  caution: (view, option) => caution(cityOf(view), option),
+};

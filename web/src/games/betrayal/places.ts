@@ -1,0 +1,142 @@
+// Where things are in the city and below it, and what an option points at.
+import type { Box } from "../../parts/panzoom";
+import { around } from "../../parts/panzoom";
+import type { Choice } from "../../wire";
+import type { AdventurerView, CityView, FigureView, PileView, TileView, TokenView } from "./view";
+
+export const SIZE = 106; // units of the drawing along a tile
+export const PITCH = 110; // from tile to tile
+const DEPTH = 96; // of earth between the city and the catacombs
+const EDGE = 44; // what a finger needs to hit a door
+
+export const SIDES = ["north", "east", "south", "west"] as const;
+/** Steps by direction: north, east, south, west. */
+export const AWAY = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
+
+export type Level = TileView["level"];
+
+/** Somebody or something that lies or stands on a tile. */
+export type Piece =
+  | { is: "adventurer"; id: string; at: string; adventurer: AdventurerView }
+  | { is: "figure"; id: string; at: string; figure: FigureView; count: number }
+  | { is: "pile"; id: string; at: string; pile: PileView }
+  | { is: "token"; id: string; at: string; token: TokenView };
+
+/** What an option can point at. */
+export type Place =
+  | { is: "tile"; id: string; tile: TileView }
+  | { is: "door"; id: string; tile: TileView; side: number }
+  | { is: "piece"; id: string; piece: Piece };
+
+/** A place, and every option that may be taken there. */
+export interface Offer {
+  place: Place;
+  options: Choice[];
+  target: boolean; // it would be attacked
+}
+
+const CELL = "b?-?\\d+,-?\\d+";
+const TILE = new RegExp(`^(?:tile:)?(${CELL})(?:/2)?$`);
+const DOOR = new RegExp(`^(?:door:)?(${CELL}):([0-3])$`);
+
+/** A spot without the half of the tile that it names. */
+export const cellOf = (spot: string): string => spot.split("/")[0]!;
+
+export const tileAt = (view: CityView, spot: string): TileView | undefined => {
+  const cell = cellOf(spot);
+  return view.tiles.find(({ at }) => at === cell);
+};
+
+export const adventurerOf = (view: CityView, key: string): AdventurerView | undefined =>
+  view.adventurers.find((one) => one.key === key);
+
+export const figureOf = (view: CityView, key: string): FigureView | undefined =>
+  view.figures.find((one) => one.key === key);
+
+/** The place with this key: a tile, a door, a figure, a token, or the tile on which a card lies. */
+export function placeOf(view: CityView, about: string): Place | null {
+  const onTile = (tile: TileView | undefined): Place | null =>
+    tile ? { is: "tile", id: `tile:${tile.at}`, tile } : null;
+  const cell = TILE.exec(about);
+  if (cell) return onTile(tileAt(view, cell[1]!));
+  const door = DOOR.exec(about);
+  if (door) {
+    const tile = tileAt(view, door[1]!);
+    return tile ? { is: "door", id: `door:${tile.at}:${door[2]}`, tile, side: Number(door[2]) } : null;
+  }
+  const piece = pieces(view).find(({ id }) => id === about);
+  if (piece) return { is: "piece", id: about, piece };
+  const pile = view.piles.find(({ cards }) => cards.some(({ key }) => key === about));
+  return onTile(pile ? tileAt(view, pile.at) : view.tiles.find(({ key }) => key === about));
+}
+
+/** What an option is about; many say it with their own key, and a door is more than its tile. */
+export const aboutOf = (option: Choice): string => (DOOR.test(option.key) ? option.key : option.about || option.key);
+
+/** A power, or what one's side may do: it belongs to an adventurer, but is not done to them. */
+export const isOwnDeed = (option: Choice): boolean => option.about !== "" && option.key.startsWith(`${option.about}:`);
+
+export const pointedAt = (view: CityView, option: Choice): Place | null =>
+  isOwnDeed(option) ? null : placeOf(view, aboutOf(option));
+
+export function offers(view: CityView, options: Choice[]): Offer[] {
+  const found = new Map<string, Offer>();
+  for (const option of options) {
+    const place = pointedAt(view, option);
+    if (!place) continue;
+    const known = found.get(place.id);
+    const target = option.key.startsWith("attack:");
+    if (known) known.options.push(option);
+    else found.set(place.id, { place, options: [option], target });
+  }
+  return [...found.values()];
+}
+
+/** Everybody and everything on the board; those without a say lie below the others. */
+export function pieces(view: CityView): Piece[] {
+  return [
+    ...view.tokens.map((token): Piece => ({ is: "token", id: token.key, at: token.at, token })),
+    ...view.piles.map((pile): Piece => ({ is: "pile", id: `pile:${pile.at}`, at: pile.at, pile })),
+    ...view.figures.map((figure): Piece => ({ is: "figure", id: figure.key, at: figure.at, figure, count: 1 })),
+    ...view.adventurers.map((adventurer): Piece => ({ is: "adventurer", id: adventurer.key, at: adventurer.at, adventurer })),
+  ].filter(({ at }) => at !== "");
+}
+
+// ---- the drawing ----
+
+/** Where the levels lie: the catacombs below the southernmost tile of the city. */
+export interface Plan {
+  drop: number; // how far the catacombs are moved down
+  ground: number; // where the earth begins
+  levels: Record<Level, Box>;
+  box: Box;
+}
+
+const rows = (tiles: TileView[]): number[] => tiles.map(({ row }) => row);
+
+export function planOf(view: CityView): Plan {
+  const city = view.tiles.filter(({ level }) => level === "city");
+  const below = view.tiles.filter(({ level }) => level === "catacomb");
+  const floor = (Math.max(0, ...rows(city)) + 1) * PITCH;
+  const drop = floor + DEPTH - Math.min(0, ...rows(below)) * PITCH;
+  const boxOf = (tiles: TileView[], down: number): Box =>
+    around(tiles.map((tile) => ({ ...corner(tile, down), width: SIZE, height: SIZE })), EDGE) ?? { x: 0, y: down, width: SIZE, height: SIZE };
+  const levels = { city: boxOf(city, 0), catacomb: boxOf(below, drop) };
+  return { drop, ground: floor + DEPTH / 2 - (PITCH - SIZE), levels, box: around(Object.values(levels)) ?? levels.city };
+}
+
+const corner = ({ column, row }: TileView, down: number): { x: number; y: number } => ({ x: column * PITCH, y: row * PITCH + down });
+
+/** The upper left corner of a tile. */
+export const cornerOf = (plan: Plan, tile: TileView): { x: number; y: number } =>
+  corner(tile, tile.level === "catacomb" ? plan.drop : 0);
+
+export const tileBox = (plan: Plan, tile: TileView): Box => ({ ...cornerOf(plan, tile), width: SIZE, height: SIZE });
+
+/** The room before a door, outside its tile. */
+export function doorBox(plan: Plan, tile: TileView, side: number): Box {
+  const { x, y } = cornerOf(plan, tile);
+  const [dx, dy] = AWAY[side]!;
+  const away = SIZE / 2 + EDGE / 2 - 4;
+  return { x: x + SIZE / 2 + dx * away - EDGE / 2, y: y + SIZE / 2 + dy * away - EDGE / 2, width: EDGE, height: EDGE };
+}
