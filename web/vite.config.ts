@@ -14,7 +14,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What nearly every screen needs comes at once; a map's pan and zoom only with the map.
-          groups: [{ name: "house", test: /\/src\/(?:parts\/(?!PanZoom|ZoomButtons|panzoom)|words\/|[^/]+$)|\/node_modules\/svelte\// }],
+          groups: [{ name: "house", test: /\/src\/(?:parts\/(?!PanZoom|ZoomButtons|panzoom|board\/)|words\/|[^/]+$)|\/node_modules\/svelte\// }],
         },
       },
     },

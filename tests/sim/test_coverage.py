@@ -38,6 +38,15 @@ def test_the_search_ends_when_all_has_occurred(monkeypatch: pytest.MonkeyPatch) 
     assert (found.games, found.never) == (1, [])
 
 
+def test_how_a_game_ended_counts_where_no_event_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = open_cellar(monkeypatch)
+    monkeypatch.setattr(type(game), "possible", lambda _: ("ending:found",))
+    monkeypatch.setattr(type(game), "ended", lambda _, state: [f"ending:{state.ending()}"])
+    found = covered("cellar", 3)
+    assert {name for name in found.seen if name.startswith("ending:")} == {"ending:found"}
+    assert found.never == []
+
+
 def test_a_crash_is_counted_and_the_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     open_cellar(monkeypatch, "crash")
     found = covered("cellar", 30)
@@ -65,7 +74,7 @@ def test_kind_luck_mostly_gives_what_is_welcome_and_is_fair_in_all_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = open_cellar(monkeypatch)
-    monkeypatch.setattr(type(game), "welcome", lambda *_: (6, "bow"))
+    monkeypatch.setattr(type(game), "welcome", lambda *_: (6, "bow", (2, 2)))
     table = Table.open(game, ["Ann", "Ben"], "1")
     luck = Kind("1", "", table)
     faces = [luck.settle(roll(6)) for _ in range(200)]
@@ -73,6 +82,8 @@ def test_kind_luck_mostly_gives_what_is_welcome_and_is_fair_in_all_else(
     assert luck.settle(Chance(["scroll", "trap"])) in ("scroll", "trap")
     cards = [luck.settle(Chance(["scroll", "bow"])) for _ in range(100)]
     assert cards.count("bow") > 75
+    assert 75 < [luck.settle(throw(2, 3)) for _ in range(100)].count((2, 2)) < 100
+    assert len({luck.settle(throw(3, 3)) for _ in range(100)}) > 10
 
 
 def test_the_same_seed_finds_the_same() -> None:

@@ -61,7 +61,9 @@ async def play_to_the_end(pilot: Pilot[str], screen: PlayScreen, seed: int) -> N
     random = Random(seed)
     table = screen.session.table
     while (decision := table.pending) is not None:
-        key = LABELS[random.randrange(len(decision.options))]
+        if screen.session.next_at_keyboard is not None:
+            await pilot.press("enter")
+        key = LABELS[random.randrange(min(len(LABELS), len(decision.options)))]
         await pilot.press(key)
         if table.pending is decision:
             await pilot.press(key)

@@ -91,7 +91,6 @@ class PlayScreen(TableScreen):
         self._sights = self.board.sights(view)
         self.query_one(Lookout).offer(self._offered, self._sights)
         self.show_status(view)
-        self.show_keys()
         self.query_one(TableView).show(view, log, hints(self._options))
         prompt = self.prompt
         prompt.keep(self.board.welcome if session.untouched else self.board.kept(view))
@@ -110,6 +109,7 @@ class PlayScreen(TableScreen):
             prompt.wait("Bots at play", f"{asked}: thinking. Space lets the bots hurry.")
         else:
             self.announce_the_end()
+        self.show_keys()
         for note in session.take_notes():
             self.notify(note, markup=False)
         if session.bot_in_turn and not self._bots_at_work:
@@ -217,6 +217,8 @@ class PlayScreen(TableScreen):
             return self.session.table.over
         if action == "map":
             return bool(self._offered or self._sights)
+        if action == "why":
+            return bool(self._cite)
         if action == "take_keyboard":
             return self._taker is not None
         if action == "hurry":

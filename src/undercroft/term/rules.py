@@ -13,6 +13,7 @@ SOURCES: Final = {
     "card": "printed card",
     "ruling": "our ruling, where the book is silent",
     "house": "rule of the house",
+    "haunt": "haunt, whose pages only their sides read",
 }
 
 

@@ -7,6 +7,7 @@ import tomllib
 from collections import Counter
 from importlib.resources import files
 from itertools import pairwise
+from string import ascii_lowercase
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from undercroft.engine.cite import cites
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     EVENTS,
+    HAUNT_NUMBERS,
     HAUNTS,
     MENTAL,
     PHYSICAL,

@@ -36,6 +36,7 @@ from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.recap import recap
 from undercroft.games.betrayal.rolled import rolled
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
+from undercroft.games.betrayal.rules.shuffling import redealt
 from undercroft.games.betrayal.rules.turns import STEPS
 from undercroft.games.betrayal.say import say
 from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City
@@ -120,7 +121,8 @@ class Betrayal(Game[City]):
         return {**view(state, seat)}
 
     def redeal(self, state: City, seat: int, luck: Luck) -> None:
-        """Stacks and decks have no order; what is left are the secrets of the haunt."""
+        """Stacks and decks have no order but for events put back; the haunt has its secrets."""
+        state.events = redealt(state.events, luck)
         if state.haunt:
             state.tale.redeal(state, seat, luck)
 

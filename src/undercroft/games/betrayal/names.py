@@ -9,7 +9,6 @@ from undercroft.games.betrayal.tiles import ALL_TILES
 
 TOKEN_NAMES = {
     "arcane-gate": "Arcane Gate",
-    "bardic-inspiration": "Bardic Inspiration",
     "caltrops": "Caltrops",
     "green-slime": "Green Slime",
     "hunters-mark": "Hunter's Mark",

@@ -108,7 +108,7 @@ class Tally:
 
     def row(self, who: str) -> list[str]:
         seen = self.people[who]
-        told = [seen["name"], seen["calling"], self._side(who)]
+        told = [seen["name"], seen["calling"].capitalize(), self._side(who)]
         return told + [str(self.deeds[who, column]) for column in HEAD[len(told) :]]
 
     def _side(self, who: str) -> str:

@@ -219,9 +219,12 @@ def _known(city: City, seat: int) -> list[KnownView]:
     scratch = city.scratch
     assert scratch is not None
     for fact in fields(scratch):
-        secret = getattr(scratch, fact.name)
-        if isinstance(secret, Secret) and among(secret.known_to, seat):
-            label = fact.name.replace("_", " ").capitalize()
-            value = city.tale.told(city, fact.name, secret.value)
-            found.append({"key": fact.name, "label": label, "value": value})
+        value = getattr(scratch, fact.name)
+        row = value if isinstance(value, tuple) else (value,)
+        for place, secret in enumerate(row):
+            if isinstance(secret, Secret) and among(secret.known_to, seat):
+                key = f"{fact.name}-{place}" if isinstance(value, tuple) else fact.name
+                label = city.tale.fact_name(city, fact.name, place)
+                told = city.tale.told(city, fact.name, secret.value)
+                found.append({"key": key, "label": label, "value": told})
     return found

@@ -33,7 +33,7 @@ class CityBoard(WiredBoard):
         cursor: Spot | None = None,
     ) -> Content:
         table = view["table"]
-        if table["phase"] == "gather" and len(table["adventurers"]) < len(view["seats"]):
+        if _gathering(view):
             return roster.draw(table, width, height, hints)
         offered = lit(view, lambda option: pointed_at(table, option), keyed=bool(hints))
         return map.draw(table, width, height, hints, offered, cursor)
@@ -52,6 +52,8 @@ class CityBoard(WiredBoard):
 
     def sights(self, view: View) -> list[Spot]:
         """All tiles; whoever acts is looked at first."""
+        if _gathering(view):
+            return []
         table = view["table"]
         first = focus(table)
         return sorted(on_plan(table), key=lambda spot: spot != first)
@@ -73,3 +75,9 @@ class CityBoard(WiredBoard):
 
     def summary(self, view: View) -> Iterable[str]:
         return words.summary(view["table"], view["seats"])
+
+
+def _gathering(view: View) -> bool:
+    """Adventurers are being chosen."""
+    table = view["table"]
+    return table["phase"] == "gather" and len(table["adventurers"]) < len(view["seats"])

@@ -15,10 +15,14 @@ from undercroft.term.betrayal.tile import KINDS, Box, Size, drawn, empty
 from undercroft.term.board import Spot
 from undercroft.term.facts import Facts
 from undercroft.term.frame import Frame, Lit, extent
-from undercroft.term.paint import DIM, FAINT, fit, join, lines
+from undercroft.term.paint import FAINT, fit, join, lines
 
-SIZES: Final = (Size(20, 6), Size(16, 5), Size(13, 5), Size(12, 4), Size(10, 4))
-PANNED: Final = Size(12, 4)  # where not all is in sight
+SIZES: Final = (
+    *(Size(20, 6), Size(20, 5), Size(20, 4), Size(16, 5), Size(16, 4)),
+    *(Size(13, 5), Size(13, 4), Size(12, 4), Size(10, 4)),
+)
+PANNED: Final = (Size(13, 4), Size(13, 5))  # where not all is in sight
+ROWS_FIRST: Final = 3  # that the level that matters has before the other is shown at all
 HEADING: Final = 1
 GAP: Final = 2  # between the levels where they lie beside each other
 TITLES: Final = {
@@ -51,7 +55,8 @@ def draw(
     table: Facts, width: int, height: int, hints: Hints, lit: Lit, cursor: Spot | None
 ) -> Content:
     plan = Plan(table, on_plan(table), hints, lit, cursor)
-    if width < PANNED.width or height < PANNED.height + 2 * HEADING:
+    least = PANNED[0]
+    if width < least.width or height < least.height + 2 * HEADING:
         return Content("")
     here = cursor or focus(table)
     levels = [_level(plan, name, here) for name in (CITY, CATACOMBS)]
@@ -61,7 +66,10 @@ def draw(
             return _stacked(plan, levels, size, width, rows)
         if _fits_beside(levels, size, width, height):
             return _beside(plan, levels, size, width)
-    return _stacked(plan, levels, PANNED, width, _shares(plan, levels, here, height))
+    space = height - len(levels) * HEADING
+    low, tall = PANNED
+    size = tall if space // tall.height == space // low.height else low
+    return _stacked(plan, levels, size, width, _shares(plan, levels, here, space, size.height))
 
 
 def _level(plan: Plan, name: str, here: Spot | None) -> Level:
@@ -83,13 +91,13 @@ def _fits_beside(levels: Sequence[Level], size: Size, width: int, height: int) -
     )
 
 
-def _shares(plan: Plan, levels: Sequence[Level], here: Spot | None, height: int) -> list[int]:
+def _shares(
+    plan: Plan, levels: Sequence[Level], here: Spot | None, space: int, tile: int
+) -> list[int]:
     """How many lines each level gets where not all is in sight: the one that matters has more."""
-    tile = PANNED.height
-    space = height - len(levels) * HEADING
     main = level_of(plan.table, here) if here else CITY
     needs = {level.name: level.whole.down * tile for level in levels}
-    least = tile if space >= 2 * tile else 0
+    least = tile if space > ROWS_FIRST * tile else 0
     most = min(needs[main], space - least)
     shares = {level.name: min(needs[level.name], space - most) for level in levels}
     shares[main] = most
@@ -135,16 +143,18 @@ def _drawn(plan: Plan, level: Level, size: Size, width: int, height: int) -> lis
 def _heading(plan: Plan, level: Level, frame: Frame) -> Content:
     """The name of the level, where it goes on, and who is there if nothing of it is in sight."""
     title, colour = TITLES[level.name]
-    whole = level.whole
-    right, low = whole.left + whole.across, whole.top + whole.down
+    told = _arrows(frame, level.whole) if frame.down else _who_is_on(plan, level)
+    return join([(title, f"bold {colour}"), (told, FAINT)])
+
+
+def _arrows(frame: Frame, whole: Frame) -> str:
     arrows = [
         "◀" if frame.left > whole.left else "",
-        "▲" if frame.top > whole.top and frame.down else "",
-        "▼" if frame.top + frame.down < low and frame.down else "",
-        "▶" if frame.left + frame.across < right else "",
+        "▲" if frame.top > whole.top else "",
+        "▼" if frame.top + frame.down < whole.top + whole.down else "",
+        "▶" if frame.left + frame.across < whole.left + whole.across else "",
     ]
-    there = "" if frame.down else _who_is_on(plan, level)
-    return join([(title, f"bold {colour}"), (" ".join(filter(None, arrows)), FAINT), (there, DIM)])
+    return " ".join(filter(None, arrows))
 
 
 def _who_is_on(plan: Plan, level: Level) -> str:

@@ -36,13 +36,14 @@ from undercroft.term.paint import (
 
 SIDE_STYLES: Final = {"hero": f"bold {GOOD}", "traitor": f"bold {ROSE}"}
 SKULL: Final = "†"
+LAST_STEP: Final = 1  # above the skull
 LABELS: Final = {"might": "Might", "speed": "Speed", "knowledge": "Know.", "sanity": "Sanity"}
 
 
 def status(table: Facts, width: int) -> Content:
     """Round, who acts, what is left, how near the haunt is or which it is; as much as fits."""
     someone = words.mover(table)
-    turn: Piece = "The adventurers gather"
+    turn: Piece = words.PHASES.get(table["phase"], "")
     if someone:
         turn = Content.assemble(f"Round {table['round']}   ", (someone["name"], "bold"))
     left: Piece = (words.left_to_do(table), FAINT)
@@ -87,16 +88,14 @@ def _adventurer(
     table: Facts, someone: Facts, seats: list[str], width: int, *, fully: bool
 ) -> list[Piece]:
     style = f"strike {DIM}" if someone["dead"] else adventurer_style(someone)
-    head = Content.assemble(
+    told: list[Piece] = [
         (f"{adventurer_mark(table, someone)} {someone['name']}", style),
-        (f" {someone['calling']}, {seats[someone['seat']]}", DIM),
-    )
-    told: list[Piece] = [head]
+        (f"  {someone['calling']}, {seats[someone['seat']]}", DIM),
+    ]
     if someone["dead"]:
         return [*told, ("  dead", f"bold {BAD}")]
     side: Piece = (someone["side"], SIDE_STYLES.get(someone["side"], ""))
-    place = (words.where(table, someone["at"]), FAINT)
-    told.append(join([side, place], "  ").pad_left(2))
+    told.append(join([side, (words.where(table, someone["at"]), FAINT)]).pad_left(2))
     told += [(f"  {word}", f"bold {BAD}") for word in someone["conditions"]]
     in_turn = someone["key"] == table["active"]
     if fully or in_turn:
@@ -118,15 +117,14 @@ def _adventurer(
 
 def track(trait: Facts) -> Content:
     """All values of a trait from the skull up, with the clip and where it started."""
-    cells: list[Piece] = [(f"{LABELS[trait['trait']]:<6} ", FAINT)]
-    for step, value in enumerate(trait["values"]):
-        sign = str(value) if step else SKULL
-        if step == trait["step"]:
-            cells.append((f"[{sign}]", OPEN_BOX if step > 1 else f"bold {BAD}"))
-            continue
-        after_clip = step == trait["step"] + 1
-        blank = "" if after_clip or not step else " "
-        cells.append((f"{blank}{sign}{chr(39) if step == trait['start'] else ''}", DIM))
+    clip = trait["step"]
+    cells: list[Piece] = [(f"{LABELS[trait['trait']]:<6}", FAINT)]
+    for step, value in enumerate((*trait["values"], "")):
+        before = "[" if step == clip else "]" if step == clip + 1 else " "
+        style = f"{DIM} underline" if step == trait["start"] else DIM
+        if step == clip:
+            style = f"bold {BAD}" if step == LAST_STEP else OPEN_BOX
+        cells += [(before, "bold"), (str(value) if step else SKULL, style)]
     return Content.assemble(*cells)
 
 
@@ -136,8 +134,8 @@ def _values(someone: Facts) -> Content:
         [
             Content.assemble(
                 (f"{LABELS[trait['trait']][:2]} ", FAINT),
-                (str(trait["value"]), "bold" if trait["step"] > 1 else f"bold {BAD}"),
-                ("!" if trait["step"] == 1 else "", BAD),
+                (str(trait["value"]), "bold" if trait["step"] > LAST_STEP else f"bold {BAD}"),
+                ("!" if trait["step"] == LAST_STEP else "", BAD),
             )
             for trait in someone["traits"]
         ],
@@ -158,7 +156,7 @@ def threat(table: Facts, width: int) -> Content:
     """The haunt as one's own side knows it, monsters, the order of turns, stacks and decks."""
     told = [*_haunt(table, width), *_figures(table, width)]
     told += [*_order(table)]
-    tiles = join([(f"{s['kind']} {s['size']}", KINDS[s["kind"]]) for s in table["stacks"]], "  ")
+    tiles = join([(f"{_door(s)} {s['size']}", KINDS[s["kind"]]) for s in table["stacks"]], "  ")
     told.append(Content.assemble(("Tiles  ", FAINT), tiles))
     cards = f"items {table['items']}  omens {table['omens']}  events {table['events']}"
     told.append(Content.assemble(("Cards  ", FAINT), cards))
@@ -172,6 +170,11 @@ def threat(table: Facts, width: int) -> Content:
         names = ", ".join(card["name"] for card in pile["cards"])
         told += paragraph(f"$ {words.where(table, pile['at'])}: {names}", VIOLET, width)
     return lines(told)
+
+
+def _door(stack: Facts) -> str:
+    """The letter of the doors that draw from a stack."""
+    return str(stack["kind"])[0].upper()
 
 
 def _haunt(table: Facts, width: int) -> Iterator[Piece]:

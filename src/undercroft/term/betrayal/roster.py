@@ -15,13 +15,15 @@ def draw(table: Facts, width: int, height: int, hints: Hints) -> Content:
     """Two adventurers share a card, so at most one of them joins; powers if there is space."""
     joined = {someone["key"] for someone in table["adventurers"]}
     heads: list[Piece] = []
+    brief: list[Piece] = []
     full: list[Piece] = []
     for card in ADVENTURERS.values():
         head = fit(_line(card, hints, joined), width)
         power = f"{card.power.name}: {card.power.text}"
         heads.append(head)
+        brief += [head, fit(Content.styled(f"    {power}", DIM), width)]
         full += [head, *paragraph(power, DIM, width, 4)]
-    return lines(full if len(full) <= height else heads)
+    return lines(next((told for told in (full, brief) if len(told) <= height), heads))
 
 
 def _line(card: AdventurerCard, hints: Hints, joined: set[str]) -> Content:

@@ -9,7 +9,7 @@ from typing import Final
 from textual.content import Content
 
 from undercroft.term.facts import Facts
-from undercroft.term.paint import BAD, DIM, EMBER, GOOD, MARKED, ROSE, VIOLET, Piece, join, key_hint
+from undercroft.term.paint import BAD, DIM, EMBER, GOOD, MARKED, ROSE, VIOLET, join, key_hint
 
 COLOURS: Final = {
     "blue": "#8fc4ee",
@@ -23,7 +23,7 @@ IN_TURN: Final = "▶"
 ADVENTURER: Final = "●"
 TRAITOR: Final = "◆"
 STUNNED: Final = "~"
-LETTERS: Final = (0, 5, 3, 2)  # of a name; 0 writes it out
+LETTERS: Final = (0, 5, 3, 2, 1)  # of a name; 0 writes it out
 
 Hints = Mapping[str, str]  # thing on the table -> the key that takes the option about it
 
@@ -106,13 +106,14 @@ def packed(pieces: Sequence[Content], width: int) -> list[Content]:
 
 def crowd(table: Facts, at: str, hints: Hints, width: int, height: int) -> list[Content]:
     """Everything on one spot on so many lines; what finds no space is counted."""
-    rows: list[Content] = []
     for letters in LETTERS:
         rows = packed(tags(table, at, hints, letters), width)
         if len(rows) <= height and all(row.cell_length <= width for row in rows):
             return rows
-    shown = rows[:height]
-    more: Piece = (f"+{len(rows) - height}", DIM)
-    if len(rows) > height:
-        shown[-1] = join([shown[-1].truncate(max(1, width - 3)), more])
-    return shown
+    found = tags(table, at, hints, LETTERS[-1])
+    for shown in range(len(found) - 1, 0, -1):
+        more = Content.styled(f"+{len(found) - shown}", DIM)
+        rows = packed([*found[:shown], more], width)
+        if len(rows) <= height:
+            return rows
+    return [Content.styled(f"+{len(found)}", DIM)]

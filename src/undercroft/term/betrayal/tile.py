@@ -9,7 +9,7 @@ from typing import Final
 from textual.content import Content
 
 from undercroft.term.betrayal.plan import places
-from undercroft.term.betrayal.tags import Hints, crowd
+from undercroft.term.betrayal.tags import Hints, crowd, packed, tags
 from undercroft.term.facts import Facts
 from undercroft.term.frame import CURSOR
 from undercroft.term.paint import CANDLE, DIM, FAINT, KEY, STONE, fit
@@ -116,7 +116,8 @@ def _inside(table: Facts, box: Box, size: Size, hints: Hints) -> list[Content]:
     name = f"{tile['name']}{TEXT if tile['text'] else ''}"
     style = "bold" if any(_is_there(table, at) for at in places(tile)) else ""
     folded = Content.styled(name, style).wrap(inner)
-    title = folded if len(folded) <= max(1, height - 2) else [Content.styled(name, style)]
+    wanted = 2 if tile["halves"] else len(packed(tags(table, tile["at"], hints, 0), inner))
+    title = folded if len(folded) + wanted <= height else [Content.styled(name, style)]
     space = height - len(title)
     if tile["halves"]:
         people = _halves(table, tile, hints, inner, space)

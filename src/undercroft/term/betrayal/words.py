@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from undercroft.games.betrayal.facts import FACES, HAUNT_BEGINS, MOST_DICE, OMENS
+from undercroft.games.betrayal.facts import HAUNT_BEGINS, MOST_DICE, OMENS
+from undercroft.games.betrayal.why import chance
 from undercroft.term.betrayal.plan import CITY, SIDES, neighbours, on_plan, person, places, spot_of
 from undercroft.term.betrayal.plan import tile_at as tile_under
 from undercroft.term.board import Spot
@@ -35,35 +36,22 @@ LEGEND: Final = (
     ("▶ ● ◆", "in turn, an adventurer, a traitor"),
     (f"Goblin{MARKED}3 ~", "three monsters, a stunned one"),
     ("^ $2", "a token, two things that lie there"),
-    ("2[3]4 †", "a trait: the clip is on 3; below the lowest value is the skull"),
-    ("3'", "the value a trait started on"),
+    ("† 2[3]4", "a trait: the clip is on 3; beyond the last value is the skull"),
+    ("underlined", "the value a trait started on"),
     ("?", "what an offered door hides"),
     (MARKED, "a card that is done with for this turn"),
 )
 
+PHASES: Final = {"gather": "The adventurers gather", "monsters-act": "The monsters act"}
 LEVELS: Final = {"city": "in the city", "catacomb": "in the catacombs"}
-
-
-def haunt_chance(dice: int) -> int:
-    """How likely so many dice begin the haunt, in percent."""
-    ways = {0: 1}
-    for _ in range(dice):
-        after: dict[int, int] = {}
-        for total, count in ways.items():
-            for face in FACES:
-                after[total + face] = after.get(total + face, 0) + count
-        ways = after
-    begins = sum(count for total, count in ways.items() if total >= HAUNT_BEGINS)
-    thrown = sum(ways.values())
-    return round(100 * begins / thrown)
 
 
 def omens(table: Facts) -> str:
     """How near the haunt is."""
     drawn = table["omens_drawn"]
     dice = min(MOST_DICE, drawn + 1)
-    chance = 100 if drawn + 1 >= len(OMENS) else haunt_chance(dice)
-    return f"{plural(drawn, 'omen')} drawn; the next begins the haunt with {chance}%"
+    likely = 1.0 if drawn + 1 >= len(OMENS) else chance(dice, HAUNT_BEGINS)
+    return f"{plural(drawn, 'omen')} drawn; the next begins the haunt with {likely:.0%}"
 
 
 def mover(table: Facts) -> Facts | None:

@@ -40,3 +40,14 @@ def spread(total: int, dice: int) -> list[int]:
     """So many dice that show so much."""
     assert total <= 2 * dice
     return [min(2, max(0, total - 2 * place)) for place in range(dice)]
+
+
+def keeping(card: str, *, tile: str = "elfsong-tavern") -> Scene:
+    """Vort in turn, with a kept event."""
+    return Scene("vort", "torskar", "lia").item("vort", card).stand("vort", tile)
+
+
+def fighting(card: str = "") -> Scene:
+    """Haunt 22: Vort and Torskar on the Tavern, Lia elsewhere; Vort is in turn."""
+    s = Scene("vort", "torskar", "lia").items().haunt(22, turn="vort").stand("lia", "kitchen")
+    return s.item("vort", card) if card else s

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
 from undercroft.games.betrayal.content.adventurers import POWERS
+from undercroft.games.betrayal.events.board import Vanish
+from undercroft.games.betrayal.events.combat import Remove, Slay
+from undercroft.games.betrayal.events.haunt import Afflict
+from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.facts import ADVENTURERS
+from undercroft.games.betrayal.rules.harm import kill
 
 
 def fight(*people: str) -> Scene:
     """Everyone against everyone, nobody with an item, the first in turn."""
     return Scene(*people).items().haunt(22)
+
+
+def goblins(who: str, other: str) -> Scene:
+    """Vort has turned traitor and called goblins; the first hero is in turn beside them."""
+    return Scene("vort", who, other).haunt(2, turn=who)
 
 
 def dots(total: int, dice: int) -> list[int]:
@@ -81,6 +93,17 @@ def test_torskar_does_not_defend_recklessly() -> None:
     s.settled()
 
 
+@cites("betrayal:adventurer/torskar", "betrayal:item/necklace-of-fireballs")
+def test_torskar_pays_once_for_an_attack_on_several() -> None:
+    s = fight("torskar", "lia", "vort").item("torskar", "necklace-of-fireballs")
+    speed = [s.value(who, "speed") for who in ("torskar", "lia", "vort")]
+    necklace = next(key for key in s.keys if "necklace" in key)
+    s.dice(*dots(0, min(8, speed[0] + 2)), *[0] * speed[1], *[0] * speed[2], 0)
+    s.play(necklace, "yes")
+    assert s.city.conditions == {}
+    s.settled()
+
+
 # Aldan: Protection.
 
 
@@ -125,6 +148,31 @@ def test_aldan_protects_nobody_on_another_tile() -> None:
     s.play("attack:vort:eldritch-blast")
     assert s.asked.kind == "split"
     assert s.asked_seat == 2
+
+
+@cites("betrayal:adventurer/aldan", "betrayal:ruling/P3")
+@pytest.mark.parametrize("steps_in", [True, False])
+def test_aldan_may_take_the_damage_of_a_monster(steps_in: bool) -> None:
+    s = goblins("avrixis", "aldan")
+    s.dice(*dots(2, 3), 1)
+    s.play("attack:goblin-1:might", "yes" if steps_in else "no")
+    if steps_in:
+        assert s.asked_seat == 2
+        s.play("0-1")
+    assert ("goblin-1" in s.city.stunned) is not steps_in
+    assert s.step("aldan", "speed") == ADVENTURERS["aldan"].tracks["speed"].start - steps_in
+    s.settled()
+
+
+@cites("betrayal:adventurer/aldan", "betrayal:ruling/P1")
+def test_what_aldan_takes_for_a_monster_is_of_the_same_kind() -> None:
+    s = goblins("dhadius", "aldan")
+    s.dice(*dots(4, 5), *dots(3, 2))
+    s.play("attack:goblin-1:magic-missile", "yes")
+    assert s.keys == ["0-1", "1-0"]
+    s.play("1-0")
+    assert s.step("aldan", "knowledge") == ADVENTURERS["aldan"].tracks["knowledge"].start - 1
+    s.settled()
 
 
 # Lia: Eldritch Blast.
@@ -220,7 +268,7 @@ def test_the_mark_does_not_help_against_others_nor_in_defense() -> None:
     s.settled()
 
 
-@cites("betrayal:adventurer/avrixis", "betrayal:board/line-of-sight")
+@cites("betrayal:adventurer/avrixis", "betrayal:board/line-of-sight", "betrayal:ruling/R36")
 def test_avrixis_marks_whom_she_sees() -> None:
     s = hunt().tile("fountain", 3, 0).tile("rose-portal", 3, 1)
     s.stand("torskar", "fountain").stand("vort", "rose-portal")
@@ -247,6 +295,29 @@ def test_the_mark_stays_while_its_bearer_lives_and_comes_back_with_their_death()
     assert s.city.marks == {}
     assert "avrixis:mark" in s.keys
     s.settled()
+
+
+@cites("betrayal:adventurer/avrixis", "betrayal:ruling/P4")
+def test_a_stunned_monster_keeps_the_mark_and_one_that_is_gone_gives_it_back() -> None:
+    s = goblins("avrixis", "torskar")
+    s.play("avrixis:mark", "goblin-1")
+    s.dice(0, 0, 0, 0)
+    s.play("attack:goblin-1:might")
+    assert s.city.stunned == ("goblin-1",)  # the mark alone decided it
+    assert s.city.marks == {"hunters-mark": "goblin-1"}
+    s.settled()
+    for gone in (Slay("goblin-1", "avrixis", "test"), Remove("goblin-1", "test")):
+        t = goblins("avrixis", "torskar").given(marks={"hunters-mark": "goblin-1"})
+        played(happen(t.arranging, gone))
+        assert t.city.marks == {}
+
+
+@cites("betrayal:adventurer/avrixis", "betrayal:ruling/P4")
+def test_the_mark_of_a_person_who_is_taken_off_the_board_comes_back() -> None:
+    for gone in (Vanish("vort", "test"), Banish("vort", "test")):
+        s = hunt().given(marks={"hunters-mark": "vort"})
+        played(happen(s.arranging, gone))
+        assert s.city.marks == {}
 
 
 # Gretchen: Wild Shape.
@@ -397,18 +468,18 @@ def test_vort_heals_nobody_afar_and_nobody_unhurt() -> None:
 def inspired() -> Scene:
     """Lia has the token, and it is her turn on the Beast's Lair: leaving takes a Might roll."""
     s = Scene("miska", "lia", "torskar").tile("beasts-lair", 0, 1, below=True)
-    s.stand("lia", "beasts-lair").given(marks={"bardic-inspiration": "lia"})
+    s.stand("lia", "beasts-lair").apply(Afflict("lia", "inspired", "test"))
     return s.turn_of("lia")
 
 
-@cites("betrayal:adventurer/miska", "betrayal:board/within")
+@cites("betrayal:adventurer/miska", "betrayal:board/within", "betrayal:ruling/R36")
 def test_miska_inspires_another_adventurer_within_three_tiles() -> None:
     s = Scene("miska", "lia", "torskar", "vort").stand("lia", "kitchen").tile("fountain", 3, 0)
     s.stand("torskar", "kitchen-basement").stand("miska", "fountain").stand("vort", "fountain")
     s.play("miska:inspire")
     assert s.keys == ["lia", "vort"]
     s.play("lia")
-    assert s.city.marks == {"bardic-inspiration": "lia"}
+    assert s.city.conditions == {"lia": ("inspired",)}
     assert "miska:inspire" not in s.keys
 
 
@@ -420,7 +491,9 @@ def test_the_holder_spends_the_token_for_one_more_and_it_is_back() -> None:
     assert s.asked_seat == 1
     s.play("yes")
     assert s.step("lia", "knowledge") == ADVENTURERS["lia"].tracks["knowledge"].start
-    assert s.city.marks == {}
+    assert s.city.conditions == {}
+    s.play("end", "end")
+    assert "miska:inspire" in s.keys
     s.settled()
 
 
@@ -430,12 +503,12 @@ def test_the_holder_may_keep_the_token_and_fail() -> None:
     s.dice(*dots(2, 2))
     s.play("go:b0,0", "no")
     assert s.step("lia", "knowledge") == ADVENTURERS["lia"].tracks["knowledge"].start - 1
-    assert s.city.marks == {"bardic-inspiration": "lia"}
+    assert s.city.conditions == {"lia": ("inspired",)}
 
 
 @cites("betrayal:adventurer/miska")
 def test_inspiration_is_for_turns_of_ones_own() -> None:
-    s = fight("torskar", "lia", "miska").given(marks={"bardic-inspiration": "lia"})
+    s = fight("torskar", "lia", "miska").apply(Afflict("lia", "inspired", "test"))
     s.dice(*dots(2, 5), *dots(2, 2))
     s.play("attack:lia:might", "no")
     assert s.asked.kind == "act"
@@ -452,24 +525,40 @@ def test_inspiration_does_not_help_haunt_rolls() -> None:
         s.play(s.keys[0])
     s.play("end")
     assert s.asked.kind == "act"
-    assert s.city.marks == {"bardic-inspiration": "lia"}
+    assert s.city.conditions == {"lia": ("inspired",)}
     s.settled()
 
 
-@cites("betrayal:adventurer/miska", "betrayal:power/bardic-inspiration")
-def test_inspiration_helps_an_attack_and_returns_when_its_holder_dies() -> None:
-    s = fight("lia", "miska", "torskar").given(marks={"bardic-inspiration": "lia"})
+@cites("betrayal:adventurer/miska")
+def test_inspiration_helps_an_attack() -> None:
+    s = fight("lia", "miska", "torskar").apply(Afflict("lia", "inspired", "test"))
     s.dice(*dots(3, 6), *dots(3, 3))
     s.play("attack:torskar:eldritch-blast", "yes")
     assert s.asked.kind == "split"
     assert s.asked_seat == 2
-    dying = fight("vort", "miska", "lia").given(marks={"bardic-inspiration": "lia"})
-    dying.trait("lia", "might", 1).trait("lia", "speed", 1).dice(*dots(6, 3), 0)
-    dying.play("attack:lia:might")
-    while dying.asked.kind in ("spoils", "split"):
-        dying.play(dying.keys[0])
-    assert dying.city.dead == ("lia",)
-    assert dying.city.marks == {}
+    s.settled()
+
+
+@cites("betrayal:power/bardic-inspiration")
+def test_the_token_comes_back_when_its_holder_dies() -> None:
+    s = fight("vort", "miska", "lia", "torskar").apply(Afflict("lia", "inspired", "test"))
+    s.trait("lia", "might", 1).trait("lia", "speed", 1).dice(*dots(6, 3), 0)
+    s.play("attack:lia:might")
+    while s.asked.kind in ("spoils", "split"):
+        s.play(s.keys[0])
+    assert s.city.dead == ("lia",)
+    s.play("end")
+    assert "miska:inspire" in s.keys
+
+
+@cites("betrayal:power/bardic-inspiration")
+def test_the_token_does_not_go_with_miska() -> None:
+    s = fight("lia", "miska", "torskar", "vort").apply(Afflict("lia", "inspired", "test"))
+    played(kill(s.arranging, "miska", "", "test"))
+    s.dice(*dots(3, 6), *dots(3, 3))
+    s.play("attack:torskar:eldritch-blast", "yes")
+    assert s.asked.kind == "split"
+    assert s.asked_seat == 2
 
 
 # Azadeh: Flurry of Blows.

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.content.drawing import about_to_draw, draw, spread
+from tests.games.betrayal.scene import Scene
+from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
+from undercroft.engine.deck import Deck, Layer
+from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.printed import Trait
 
 
@@ -227,3 +231,30 @@ def test_an_opportunist_who_does_not_win_is_gone_and_takes_no_damage(theirs: int
     assert s.city.steps["vort"] == (3, 3, 5, 3)
     assert "zhentarim-opportunist" in s.city.past
     s.fell_as_scripted()
+
+
+@cites("betrayal:event/zhentarim-opportunist")
+def test_whoever_imagines_the_deck_knows_the_opportunist_on_top_and_nothing_else() -> None:
+    others = ("trapper", "pit-trap", "the-storm", "red-wizard", "rot-grub")
+    s = about_to_draw("zhentarim-opportunist")
+    top = s.city.events.layers[-1]
+    s.given(events=Deck((Layer(dict.fromkeys(others, 1)), top)))
+    draw(s, 2, 2, 0, 0, 2, 0, 1).rolls("pit-trap", "trapper", "rot-grub").play("1-0")
+    seen = set()
+    for world in range(40):
+        city = s.city.copy()
+        GAME.redeal(city, 0, Luck(str(world)))
+        below, top = city.events.layers
+        assert {*below.cards, *top.cards} == {*others, "zhentarim-opportunist"}
+        assert (below.size(), top.size()) == (2, 4)
+        assert "zhentarim-opportunist" in top.cards
+        seen |= {*below.cards}
+    assert seen == {*others}
+
+
+@cites("betrayal:event/zhentarim-opportunist")
+def test_a_deck_into_which_nothing_went_back_needs_no_imagination() -> None:
+    s = Scene("vort", "torskar", "lia")
+    city = s.city.copy()
+    GAME.redeal(city, 0, Luck("world"))
+    assert city.events == s.city.events

@@ -30,7 +30,7 @@ def test_the_coin_rolls_one_die_again_and_the_new_face_counts() -> None:
 
 @cites("betrayal:item/lucky-coin")
 def test_the_coin_may_make_it_worse() -> None:
-    s = at_a_barrier("assassins-run", "lucky-coin").dice(2, 1, 0, 0).play("cross")
+    s = at_a_barrier("assassins-run", "lucky-coin locket").dice(2, 1, 0, 0).play("cross")
     s.dice(0).play("die:2")
     assert s.where("vort") == "assassins-run"
     assert s.city.stopped
@@ -249,5 +249,3 @@ def test_only_what_a_card_allows_can_be_done_with_it(card: str) -> None:
     other = peace(vort="shiny-rock", tasha=card) if card != "shiny-rock" else peace(tasha=card)
     robbed = "shiny-rock:dazzle" in other.keys
     assert robbed == ("steal" not in forbidden and card != "shiny-rock")
-
-

@@ -12,12 +12,12 @@ from undercroft.games.betrayal.haunts.h07_brains import FreeMind, MindFlayer
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.state import HERO, TRAITOR
 
-FLAYER = "grusk"
+FLAYER = "tasha"
 START = ADVENTURERS[FLAYER].tracks
 
 
 def begun(turn: str = "lia", *, spots: tuple[str, ...] = ("0,0", "1,0", "b0,0")) -> Scene:
-    """Grusk has the lowest Sanity; Lia and Vort stand on a statue with an omen."""
+    """Tasha has the lowest Sanity; Lia and Vort stand on a statue with an omen."""
     s = Scene(FLAYER, "lia", "vort").tile("cursed-statue", 3, 0, 1)
     s.trait(FLAYER, "sanity", 1).trait("lia", "sanity", 5).trait("vort", "sanity", 5)
     s.stand("lia", "cursed-statue").stand("vort", "cursed-statue")

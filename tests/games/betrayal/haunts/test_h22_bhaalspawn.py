@@ -8,14 +8,14 @@ from undercroft.engine.cite import cites
 
 def begun() -> Scene:
     s = Scene("torskar", "lia", "vort")
-    s.items("crossbow", "locket", "chain-mail", "lucky-coin", "shiny-rock", "holy-symbol")
+    s.items("crossbow", "locket", "chain-mail", "caltrops", "shiny-rock", "holy-symbol")
     return s.haunt(22, revealer="lia")
 
 
 @cites("betrayal:haunt/22")
 def test_items_go_round_from_the_revealer_until_the_deck_is_empty() -> None:
     s = begun()
-    assert s.holds("lia") == ["crossbow", "lucky-coin"]
+    assert s.holds("lia") == ["crossbow", "caltrops"]
     assert s.holds("vort") == ["locket", "shiny-rock"]
     assert s.holds("torskar") == ["chain-mail", "holy-symbol"]
 

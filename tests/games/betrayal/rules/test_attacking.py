@@ -10,9 +10,10 @@ import pytest
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
-from undercroft.engine.event import Event
+from undercroft.engine.event import Event, happen
 from undercroft.engine.source import before, instead, offers
 from undercroft.games.betrayal.events.combat import Attack, Defeat
+from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.rules.attacking import Armed, Blow
 from undercroft.games.betrayal.state import SPOILS, City
 
@@ -402,6 +403,40 @@ def test_a_defeat_may_bring_something_else() -> None:
     s.arranging.enter(Ghostly("ghostly", 2, "miska"))
     duel(s, mine=8, theirs=1)
     assert s.happened("Harm", "Roll") == ["Roll", "Roll"]
+
+
+@dataclass(frozen=True, slots=True)
+class Battlecry(Armed):
+    """Its owner shouts at every attack."""
+
+    @before(Attack)
+    async def shout(self, city: City, attack: Attack) -> Attack:
+        await happen(city, Count(self.key, len(city.counts) + 1, "test"))
+        return attack
+
+
+@dataclass(frozen=True, slots=True)
+class WarDance(Battlecry):
+    """Of another kind, so that the order may matter."""
+
+
+@cites("betrayal:conflict/same-time", "betrayal:ruling/R23")
+def test_the_player_in_turn_comes_first_and_orders_their_own_effects() -> None:
+    s = haunted()
+    s.arranging.enter(WarDance("theirs", 2, "miska"))
+    s.arranging.enter(Battlecry("cry", 0, "gretchen"))
+    s.arranging.enter(WarDance("dance", 0, "gretchen"))
+    duel(s, mine=3, theirs=3)
+    assert (s.asked_seat, s.keys) == (0, ["cry", "dance"])
+    s.play("dance")
+    assert s.city.counts == {"dance": 1, "cry": 2, "theirs": 3}
+
+
+@cites("betrayal:haunt/open-deeds")
+def test_all_read_what_is_done() -> None:
+    s = duel(haunted(), mine=4, theirs=3).play("1-0")
+    assert s.told(0) == s.told(1) == s.told(2)
+    assert s.happened("Attack", "Suffer") == ["Attack", "Suffer"]
 
 
 @cites("betrayal:special/barrier-apart", "betrayal:ruling/R16")

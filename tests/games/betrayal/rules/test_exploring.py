@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.betrayal.scene import Scene
@@ -9,7 +11,7 @@ from undercroft.engine.cite import cites
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 
-def quiet(**options: object) -> Scene:
+def quiet(**options: Any) -> Scene:
     return Scene("torskar", "lia", "vort", **options)
 
 
@@ -79,7 +81,7 @@ def test_a_door_of_another_colour_will_do_to_enter_by() -> None:
 # How it lies.
 
 
-def corner(**options: object) -> Scene:
+def corner(**options: Any) -> Scene:
     """A corner comes to lie east of the Tavern and north of the Fountain."""
     return (
         quiet(**options).tile("fountain", 3, 1).stack("street", "cursed-statue").omens("meenlock")
@@ -112,7 +114,12 @@ def test_the_player_chooses_among_equally_good_ways() -> None:
     assert not s.city.board.shapes[cell].has_door(2)
 
 
-@cites("betrayal:discover/false-features", "betrayal:board/connected", "betrayal:board/doors")
+@cites(
+    "betrayal:discover/false-features",
+    "betrayal:board/adjacent",
+    "betrayal:board/connected",
+    "betrayal:board/doors",
+)
 def test_a_door_against_a_wall_leads_nowhere() -> None:
     s = quiet().tile("marketplace", 3, 0).tile("fountain", 3, 1).stand("torskar", "fountain")
     assert "go:3,0" not in s.keys
@@ -262,6 +269,26 @@ def test_a_drawn_item_lies_open_before_one() -> None:
     assert s.holds("torskar") == ["lucky-coin"]
 
 
+@cites("betrayal:cards/event")
+def test_an_event_is_done_with_once_it_has_happened() -> None:
+    s = quiet().stack("street", "rose-portal").events("fireside-horrors").dice(2, 2, 0)
+    explore(s, "east")
+    assert s.step("torskar", "knowledge") == 4
+    assert s.city.past == ("fireside-horrors",)
+    s.settled()
+
+
+@cites("betrayal:cards/effect-discovery", "betrayal:event/illusory-wall")
+def test_the_symbol_counts_for_who_discovers_a_tile_by_an_effect() -> None:
+    s = quiet().stack("street", "ambush-alley", "marketplace").stack("building")
+    s.events("illusory-wall").items("lucky-coin")
+    s.play("explore:east", "3,0:0")
+    while s.asked.kind == "rotate":
+        s.play(s.keys[0])
+    assert s.where("torskar") == "marketplace"
+    assert s.holds("torskar") == ["lucky-coin"]
+
+
 @cites("betrayal:cards/omen", "betrayal:turn/haunt-roll")
 def test_a_drawn_omen_closes_the_turn_with_a_haunt_roll() -> None:
     s = quiet().stack("street", "executioners-block").omens("meenlock")
@@ -302,7 +329,7 @@ def test_the_first_space_of_a_turn_may_always_be_a_discovery() -> None:
 
 @cites("betrayal:move/opponents")
 def test_opponents_make_a_discovery_dearer() -> None:
-    s = quiet().items().haunt(22).given(spent=2, strides=2)
+    s = quiet().items().haunt(22, turn="torskar").given(spent=2, strides=2)
     assert s.asked_seat == 0
     assert not can_go_on(s)
 

@@ -9,12 +9,14 @@ import pytest
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import HUNGER, OGRES, told
 from undercroft.engine.cite import cites
-from undercroft.engine.source import Source, instead
+from undercroft.engine.event import happen
+from undercroft.engine.source import Source, instead, offers
 from undercroft.games.betrayal.events.combat import Slay, Wound
+from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.rules.attacking import BARE, attack
 from undercroft.games.betrayal.rules.moving import walk
 from undercroft.games.betrayal.rules.seeking import nearest_people, way_to
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import MONSTER_MENU, City
 
 
 @pytest.fixture(autouse=True)
@@ -160,7 +162,7 @@ def test_a_monster_stunned_in_its_own_turn_does_no_more_and_misses_the_next() ->
     s.play("end", "end", "end")
     assert s.keys == ["ogre-2", "enough"]
     s.play("enough")
-    assert s.city.stunned == ()
+    assert not s.city.stunned
     s.settled()
 
 
@@ -169,7 +171,7 @@ def test_a_monster_stunned_before_its_turn_misses_it_and_recovers_at_its_end() -
     s = lair("ogre-1", "ogre-2").given(stunned=("ogre-1",))
     assert s.keys == ["ogre-2", "enough"]
     s.dice(1, 1, 1).play("ogre-2", "done")
-    assert s.city.stunned == ()
+    assert not s.city.stunned
     assert s.city.active == "gretchen"
 
 
@@ -182,7 +184,7 @@ def test_a_stunned_npc_recovers_like_a_monster() -> None:
     s.play("done", "end", "end", "end")
     assert s.city.stunned == ("child-1",)
     s.play("enough")
-    assert s.city.stunned == ()
+    assert not s.city.stunned
     s.settled()
 
 
@@ -287,6 +289,34 @@ def test_a_monster_slain_in_its_own_turn_leaves_the_turn_to_the_next() -> None:
     assert s.city.piles == {"gem-1": s.spot("elfsong-tavern")}
     assert s.keys == ["ogre-2", "enough"]
     s.settled()
+
+
+@dataclass(frozen=True, slots=True)
+class Roaring(Source):
+    """A deed of every monster, whoever leads it."""
+
+    @offers(MONSTER_MENU, "Roar")
+    async def roar(self, city: City) -> None:
+        await happen(city, Count("roars", 1, "test"))
+
+
+@cites("betrayal:haunt/traitor-gone", "betrayal:traitor/monster-turn")
+def test_what_the_haunt_lets_monsters_do_outlives_the_traitor() -> None:
+    s = lair("ogre-1").given(dead=("miska",))
+    s.arranging.enter(Roaring("haunt/Roaring"))
+    del s.arranging.at["miska"]
+    s.dice(1, 1, 1).play("ogre-1", "haunt/Roaring:roar")
+    assert s.city.counts == {"roars": 1}
+
+
+@cites("betrayal:traitor/tile-text", "betrayal:special/barrier", "betrayal:ruling/R34")
+def test_the_traitor_passes_a_barrier_without_a_roll_and_heroes_do_not() -> None:
+    s = flooded().stand("miska", "flooded-chamber").turn_of("miska").play("go:b2,0/2")
+    assert s.where("miska") == "flooded-chamber/2"
+    assert s.happened("Roll") == []
+    s = flooded().stand("gretchen", "flooded-chamber")
+    assert "go:b2,0/2" not in s.keys
+    assert "cross" in s.keys
 
 
 @cites("betrayal:monster/one-by-one")

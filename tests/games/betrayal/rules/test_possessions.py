@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.betrayal.scene import Scene
@@ -9,7 +11,7 @@ from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
 
 
-def three(**options: object) -> Scene:
+def three(**options: Any) -> Scene:
     return Scene("gretchen", "vort", "miska", **options)
 
 

@@ -10,6 +10,7 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import MASKED, OGRES, RELICS, alone, told
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import ALL
+from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS, OMENS, TRAITS
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.reveal import traitors
@@ -268,6 +269,17 @@ def test_haunts_already_played_are_replaced_if_the_table_wants_it(
     assert s.city.haunt == slug(haunt)
 
 
+@cites("betrayal:haunt/selection", "betrayal:ruling/S2")
+def test_a_revealer_off_the_board_is_measured_from_where_the_omen_was_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    alone(monkeypatch, 42)
+    s = omen_drawn(earlier=3).tile("executioners-block", 2, -1).apply(Vanish("gretchen", "test"))
+    s.dice(2, 2, 2, 0).play("end")
+    assert s.city.haunt == slug(42)
+    assert "gretchen" not in s.city.at
+
+
 @cites("betrayal:ruling/R30", "betrayal:ruling/R44", "betrayal:haunt/chart")
 def test_the_damaged_column_of_the_chart_is_read_in_the_traitors_tome(
     monkeypatch: pytest.MonkeyPatch,
@@ -324,7 +336,7 @@ def test_the_lowest_or_highest_trait_is_that_of_the_moment() -> None:
 @cites("betrayal:haunt/ties", "betrayal:ruling/R26")
 def test_in_a_tie_the_revealer_is_the_traitor_or_else_the_first_to_the_left() -> None:
     """Miska and Gretchen both have Speed 2 on their lowest step, Vort 3."""
-    low: dict[str, tuple[Trait, int]] = {who: ("speed", 1) for who in ("gretchen", "miska")}
+    low: dict[str, tuple[Trait, int]] = dict.fromkeys(("gretchen", "miska"), ("speed", 1))
     assert chosen(20, "miska", *CAST, **low) == ["miska"]
     assert chosen(20, "gretchen", *CAST, **low) == ["gretchen"]
     assert chosen(20, "vort", *CAST, **low) == ["miska"]

@@ -89,7 +89,7 @@ def test_whoever_dies_in_their_turn_acts_no_more() -> None:
 def test_whoever_is_off_the_board_has_nothing_to_do_and_keeps_the_turn() -> None:
     s = haunted().apply(Vanish("vort", "test")).play("end")
     assert s.city.active == "miska"
-    assert s.happened("BeginTurn", "EndTurn", "PassOver")[-3:] == []
+    assert s.happened("BeginTurn") == ["BeginTurn"] * 3
 
 
 @cites("betrayal:traitor/monster-turn", "betrayal:haunt/order")

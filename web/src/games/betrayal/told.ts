@@ -1,6 +1,7 @@
 // The city in words: names for the ears, and more about an option than its label says.
 import type { Choice } from "../../wire";
 import { t } from "../../words";
+import type { Nearness } from "./omens";
 import { aboutOf, adventurerOf, cellOf, isOwnDeed, pieces, placeOf, SIDES, type Offer, type Piece } from "./places";
 import type { AdventurerView, CardView, CityView, TileView, TraitView } from "./view";
 
@@ -78,6 +79,12 @@ export function offerName(view: CityView, { place, options, target }: Offer): st
 function doorKind(tile: TileView, side: number): TileView["kind"] {
   const door = tile.doors[side];
   return door === "building" || door === "street" || door === "catacomb" ? door : tile.kind;
+}
+
+/** How likely the next omen begins the haunt. */
+export function nextTold({ dice, percent, sure }: Nearness): string {
+  if (sure) return t("city.omens.sure");
+  return t(dice === 1 ? "city.omens.next.one" : "city.omens.next", { dice, chance: percent });
 }
 
 const cardsOf = (view: CityView): CardView[] => [

@@ -1,4 +1,5 @@
 // What the games print on their cards, as far as set-up knows the game.
+import type { CatalogueView as City } from "../../games/betrayal/view";
 import type { CatalogueView as Castle } from "../../games/ravenloft/view";
 import type { CatalogueView as Lair } from "../../games/wakening/view";
 import type { GameCard } from "../../wire";
@@ -7,7 +8,8 @@ export type { AdventureCardView as Adventure } from "../../games/ravenloft/view"
 export type { HeroCardView as CastleHero } from "../../games/ravenloft/view";
 export type { PowerCardView as Power } from "../../games/ravenloft/view";
 export type { CallingView as Calling } from "../../games/wakening/view";
-export type { Castle, Lair };
+export type { AdventurerCardView as Adventurer } from "../../games/betrayal/view";
+export type { Castle, City, Lair };
 export type PowerType = Castle["powers"][string][number]["type"];
 
 export function castleOf(card: GameCard): Castle | null {
@@ -16,4 +18,8 @@ export function castleOf(card: GameCard): Castle | null {
 
 export function lairOf(card: GameCard): Lair | null {
   return "terrors" in card.catalogue ? (card.catalogue as unknown as Lair) : null;
+}
+
+export function cityOf(card: GameCard): City | null {
+  return "haunts" in card.catalogue ? (card.catalogue as unknown as City) : null;
 }

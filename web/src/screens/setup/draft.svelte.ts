@@ -1,13 +1,14 @@
 // The table that is being set up.
 import { prefs } from "../../prefs.svelte";
 import type { GameCard, NewTable } from "../../wire";
-import { castleOf, lairOf } from "./catalogue";
+import { castleOf, cityOf, lairOf } from "./catalogue";
 import { meant } from "./meant";
 import { RANDOM, bestBot, botOf, usualName, type Place } from "./places";
 
 export type PowerWay = "suggested" | "pick" | "random" | "ask";
 
 const USUAL_SURGES = 2;
+const USUAL_ADVENTURERS = 4;
 
 export class Draft {
   places = $state<Place[]>([]);
@@ -22,14 +23,18 @@ export class Draft {
   powerWay = $state<PowerWay>("suggested");
   picked = $state<Record<string, string[]>>({}); // powers by hero
   terror = $state(RANDOM);
+  haunt = $state(0); // 0: as the chart says
+  played = $state<number[]>([]); // haunts that shall not come again
 
   readonly castle;
   readonly lair;
+  readonly city;
   private count = 0;
 
   constructor(readonly card: GameCard) {
     this.castle = castleOf(card);
     this.lair = lairOf(card);
+    this.city = cityOf(card);
     for (const ruling of card.rulings) this.rulings[ruling.key] = ruling.default;
     this.suggest();
   }
@@ -37,7 +42,7 @@ export class Draft {
   readonly tale = $derived.by(() => this.castle?.adventures.find((one) => one.key === this.adventure));
   readonly fewest = $derived.by(() => this.tale?.fewest ?? this.lair?.fewest_heroes ?? this.card.fewest);
   readonly most = $derived.by(() => this.tale?.most ?? this.lair?.most_heroes ?? this.card.most);
-  readonly hasHeroes = $derived.by(() => Boolean(this.castle ?? this.lair));
+  readonly hasHeroes = $derived.by(() => Boolean(this.castle ?? this.lair ?? this.city));
 
   /** Ready to play at once: me, and a bot beside me where the game wants more. */
   suggest(): void {
@@ -53,6 +58,11 @@ export class Draft {
         this.lair?.classes.find((calling) => calling.archetype === kind),
       );
       for (const calling of three) this.seat(calling?.heroes[0]?.key ?? RANDOM);
+    } else if (this.city) {
+      this.haunt = 0;
+      const { adventurers } = this.city;
+      const cards = [...new Set(adventurers.map(({ colour }) => colour))].slice(0, USUAL_ADVENTURERS);
+      for (const card of cards) this.seat(adventurers.find(({ colour }) => colour === card)?.key ?? RANDOM);
     } else for (let seat = 0; seat < Math.max(1, this.card.fewest); seat++) this.seat("");
   }
 
@@ -99,6 +109,7 @@ export class Draft {
       return { adventure: this.adventure, heroes, powers: this.powers(), surges: this.surges };
     }
     if (this.lair) return { heroes, terror: this.terror };
+    if (this.city) return { adventurers: heroes, haunt: this.haunt || null, played: [...this.played] };
     return Object.fromEntries(Object.entries(this.settings).map(([key, text]) => [key, meant(text)]));
   }
 

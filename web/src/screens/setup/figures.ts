@@ -1,4 +1,6 @@
 // The face of whoever sits on a seat, in any game.
+import { adventurerSign } from "../../games/betrayal/signs";
+import { shortName } from "../../games/betrayal/told";
 import { heroSign } from "../../games/ravenloft/signs";
 import { CLASS_ICONS, SEAT_COLOURS } from "../../games/wakening/signs";
 import { t } from "../../words";
@@ -19,6 +21,8 @@ export function figureOf(draft: Draft, place: Place): Figure {
   if (place.hero === ASK) return { name: t("setup.hero.ask"), icon: "icon:hourglass", colour: STONE };
   const castled = draft.castle?.heroes.find((hero) => hero.key === place.hero);
   if (castled) return { name: castled.name, ...heroSign(castled.key) };
+  const searching = draft.city?.adventurers.find((one) => one.key === place.hero);
+  if (searching) return { name: shortName(searching), ...adventurerSign(searching) };
   const colour = SEAT_COLOURS[index % SEAT_COLOURS.length] ?? STONE;
   for (const calling of draft.lair?.classes ?? []) {
     const side = calling.heroes.find((hero) => hero.key === place.hero);

@@ -67,6 +67,8 @@ test.each([
   ["There is no power 'x'.", "powers"],
   ["Adventure 1, Escape the Tomb, is for 1 hero, not 2.", "heroes"],
   ["There is no Terror 'x'; there are more.", "adventure"],
+  ["Two of these adventurers are on one card and cannot both join.", "heroes"],
+  ["There is no haunt 99; they have numbers from 1 to 50.", "adventure"],
   ["This game has 3 seats.", "seats"],
   ["Ruling A1 is empty or populated, not 'x'.", "table"],
   ["Too many tables from here; come back in an hour.", "start"],

@@ -3,8 +3,8 @@ export type StepName = "adventure" | "heroes" | "powers" | "seats" | "table" | "
 
 const WORDS: [RegExp, StepName][] = [
   [/\bpowers?\b/i, "powers"],
-  [/\bheroe?s?\b|\bclass\b|\bparty\b/i, "heroes"],
-  [/\badventure\b|\bterror\b/i, "adventure"],
+  [/\bheroe?s?\b|\badventurers?\b|\bclass\b|\bparty\b/i, "heroes"],
+  [/\badventure\b|\bterror\b|\bhaunts?\b|\bplayed\b/i, "adventure"],
   [/\bseats?\b|\bbot\b|\bname\b/i, "seats"],
   [/\bruling\b|\bsurges\b|\bseed\b|\bdice\b/i, "table"],
 ];

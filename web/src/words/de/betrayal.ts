@@ -87,6 +87,7 @@ export const betrayal: Record<keyof typeof english, string> = {
 
   "city.omens": "Omen gezogen: {count} von {all}",
   "city.omens.next": "nächstes Omen: {dice} Würfel, {chance} %",
+  "city.omens.next.one": "nächstes Omen: 1 Würfel, {chance} %",
   "city.omens.sure": "nächstes Omen: der Spuk beginnt",
   "city.haunt": "Spuk {number}",
   "city.haunt.waits": "Der Spuk hat noch nicht begonnen",

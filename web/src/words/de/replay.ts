@@ -64,6 +64,8 @@ export const replay: Record<keyof typeof english, string> = {
   "result.won.by": "Sieg für {names}",
   "result.told.won": "Der Weg hinaus liegt frei, und der Morgen ist nah.",
   "result.told.lost": "Diese Nacht gehört dem Dunkel. Nicht jede wird ihm gehören.",
+  "result.told.betrayal.won": "Die Laternen der Stadt brennen wieder, und jemand lebt, um sie zu sehen.",
+  "result.told.betrayal.lost": "Am Morgen hat die Stadt vergessen, wer in sie hinabstieg.",
   "result.told.ravenloft.won": "Sie kamen die Treppe herauf in die Kälte, und der Nebel schloss sich hinter ihnen.",
   "result.told.ravenloft.lost": "Das Schloss behält, was es nimmt, und eine Kerze nach der anderen verlischt.",
   "result.told.wakening.won": "Tief unten liegt etwas Riesiges still, und die Fackeln brennen ein wenig heller.",

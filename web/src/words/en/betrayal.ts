@@ -85,6 +85,7 @@ export const betrayal = {
 
   "city.omens": "Omens drawn: {count} of {all}",
   "city.omens.next": "next omen: {dice} dice, {chance} %",
+  "city.omens.next.one": "next omen: 1 die, {chance} %",
   "city.omens.sure": "next omen: the haunt begins",
   "city.haunt": "Haunt {number}",
   "city.haunt.waits": "The haunt has not begun",

@@ -62,6 +62,8 @@ export const replay = {
   "result.won.by": "Victory for {names}",
   "result.told.won": "The way out lies open, and morning is near.",
   "result.told.lost": "The dark has won this night. It will not win them all.",
+  "result.told.betrayal.won": "The lanterns of the city are lit again, and somebody is alive to see them.",
+  "result.told.betrayal.lost": "By morning the city has forgotten who went down into it.",
   "result.told.ravenloft.won": "They came up the stair into the cold, and the mist closed behind them.",
   "result.told.ravenloft.lost": "The castle keeps what it takes, and the candles go out one by one.",
   "result.told.wakening.won": "Below, something vast lies still, and the torches burn a little brighter.",

@@ -13,10 +13,12 @@ from undercroft.games.betrayal.content.powers.fighting import (
     WildMagic,
 )
 from undercroft.games.betrayal.content.powers.roaming import (
+    INSPIRED,
     BardicInspiration,
     CunningAction,
     Devotion,
     HealingWord,
+    Inspired,
     Protection,
     WildShape,
 )
@@ -40,3 +42,4 @@ POWERS: Final[dict[str, type[Talent]]] = {
 ADVENTURER_CARDS: Final[dict[str, type[Belonging]]] = {
     f"adventurer/{key}": power for key, power in POWERS.items()
 }
+POWER_CONDITIONS: Final[dict[str, type[Belonging]]] = {INSPIRED: Inspired}

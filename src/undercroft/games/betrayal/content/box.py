@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.games.betrayal.content import events, tiles
-from undercroft.games.betrayal.content.adventurers import ADVENTURER_CARDS
+from undercroft.games.betrayal.content.adventurers import ADVENTURER_CARDS, POWER_CONDITIONS
 from undercroft.games.betrayal.content.conditions import EVENT_CONDITIONS
 from undercroft.games.betrayal.content.items import ITEM_CARDS, ITEM_CONDITIONS, ITEM_TOKENS
 from undercroft.games.betrayal.content.kept import EVENT_CARDS
@@ -20,6 +20,10 @@ ALL_CARDS: Final[dict[str, type[Belonging]]] = {
     **OMEN_CARDS,
 }
 ALL_TOKENS: Final[dict[str, type[Lying]]] = {**EVENT_TOKENS, **ITEM_TOKENS}
-ALL_CONDITIONS: Final[dict[str, type[Belonging]]] = {**EVENT_CONDITIONS, **ITEM_CONDITIONS}
+ALL_CONDITIONS: Final[dict[str, type[Belonging]]] = {
+    **EVENT_CONDITIONS,
+    **ITEM_CONDITIONS,
+    **POWER_CONDITIONS,
+}
 EVENT_CODE: Final = events.CODE
 TILE_TEXTS: Final = tiles.TEXTS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.games.betrayal.events.traits import Hurt
 from undercroft.games.betrayal.printed import Trait
@@ -138,6 +139,7 @@ def _off_the_board(state: City, figure: str) -> None:
     _let_fall(state, figure, spot)
 
 
+@cites("betrayal:monster/items")
 def _let_fall(state: City, figure: str, spot: int) -> None:
     """What a monster carried lies on its tile."""
     for key in state.items_of(figure):

@@ -176,6 +176,49 @@ class Disclose(Reveal):
         return self.known_to
 
 
+def _put(state: City, fact: str, place: int, secret: Secret[Any]) -> None:
+    row: tuple[Secret[Any], ...] = getattr(state.scratch, fact)
+    assert state.scratch is not None
+    row = (*row[:place], secret, *row[place + 1 :])
+    state.scratch = replace(state.scratch, **{fact: row})
+
+
+@dataclass(slots=True)
+class ConcealOne(Event):
+    """One secret of a row, such as a role for each seat."""
+
+    fact: str
+    place: int
+    value: Any
+    known_to: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        _put(state, self.fact, self.place, Secret(self.value, self.known_to))
+
+    def audience(self, state: City) -> int:
+        return self.known_to
+
+
+@dataclass(slots=True)
+class DiscloseOne(Reveal):
+    """More seats, or all, learn one secret of a row."""
+
+    fact: str
+    place: int
+    value: Any
+    known_to: int  # who learns it
+    by: str
+
+    def apply(self, state: City) -> None:
+        secret: Secret[Any] = getattr(state.scratch, self.fact)[self.place]
+        known = ALL if self.known_to == ALL else secret.known_to | self.known_to
+        _put(state, self.fact, self.place, Secret(secret.value, known))
+
+    def audience(self, state: City) -> int:
+        return self.known_to
+
+
 @dataclass(slots=True)
 class HoldBreath(Quiet):
     """Several things happen at once: nobody wins before all of them have happened."""

@@ -8,6 +8,7 @@ from undercroft.games.betrayal.haunts import (
     h02_glurk_rises,
     h07_brains,
     h08_staking_your_claim,
+    h09_alone,
     h21_priscilla,
     h22_bhaalspawn,
 )
@@ -18,6 +19,7 @@ BUILT: Final = {
         h02_glurk_rises.HAUNT,
         h07_brains.HAUNT,
         h08_staking_your_claim.HAUNT,
+        h09_alone.HAUNT,
         h21_priscilla.HAUNT,
         h22_bhaalspawn.HAUNT,
     )

@@ -12,7 +12,7 @@ from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
 from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack, Weigh
-from undercroft.games.betrayal.events.turns import SpendAttack
+from undercroft.games.betrayal.events.turns import SpendAttack, UseUp
 from undercroft.games.betrayal.facts import ADVENTURERS, PHYSICAL, STEAL_FROM
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import hurt
@@ -39,9 +39,10 @@ class Blow:
     weapon: str = ""  # the card that is used
     dice: int = 0  # more than the trait gives
     reach: Reach = "tile"
-    tiles: int = 0  # how far "within" goes
+    tiles: int = 0  # how far "within" goes, or sight at most
     sweeps: bool = False  # everybody on one tile in reach, one roll against all
     safe: bool = False  # losing never hurts
+    once: str = ""  # what marks it as used, if it works once in a game
     by: str = ATTACK
 
 
@@ -88,6 +89,8 @@ def targets(city: City, who: str, blow: Blow) -> list[str]:
     spots: Iterable[int] = (here,)
     if blow.reach == "sight":
         spots = city.board.seen(here)
+        if blow.tiles:
+            spots = [spot for spot in city.board.within(here, blow.tiles) if spot in spots]
     elif blow.reach == "within":
         spots = city.board.within(here, blow.tiles)
     return [
@@ -151,6 +154,8 @@ async def _strike_all(blow: Blow, spot: int, city: City) -> None:
 async def _put_away(city: City, who: str, blow: Blow) -> None:
     if blow.weapon and city.held.get(blow.weapon) == who:
         await use_up(city, who, blow.weapon, blow.by)
+    if blow.once:
+        await happen(city, UseUp(blow.once, blow.by))
 
 
 @cites("betrayal:attack/roll", "betrayal:attack/other-trait", "betrayal:attack/defense")

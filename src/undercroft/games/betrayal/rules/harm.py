@@ -101,6 +101,17 @@ async def gain_any(city: City, who: str, steps: int, by: str) -> None:
         await gain(city, who, trait, steps, by)
 
 
+async def gain_different(city: City, who: str, traits: int, by: str) -> None:
+    """So many different traits of one's choice rise by one step."""
+    left = [*TRAITS]
+    for _ in range(traits):
+        rising = could_rise(city, who, left)
+        if rising:
+            trait = await pick_trait(city, who, rising, "Which trait rises?", by)
+            left.remove(trait)
+            await gain(city, who, trait, 1, by)
+
+
 @cites("betrayal:damage/physical", "betrayal:damage/mental")
 async def hurt(city: City, who: str, kind: Hurt, amount: int, by: str, foe: str = "") -> None:
     """A character takes damage; an adventurer splits it, a monster is stunned."""

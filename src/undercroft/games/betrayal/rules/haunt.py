@@ -223,6 +223,10 @@ class Haunt:
     def token_name(self, token: str) -> str:
         return self.tokens.get(token.rstrip("-0123456789"), token)
 
+    def fact_name(self, city: City, fact: str, place: int) -> str:
+        """What a secret of the scratch is called; `place` counts along a row of them."""
+        return fact.replace("_", " ").capitalize()
+
     def told(self, city: City, fact: str, value: object) -> str:
         """A fact of the scratch as those read it who know it."""
         return str(value)

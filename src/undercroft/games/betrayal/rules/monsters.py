@@ -7,6 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.seat import UNOWNED
 from undercroft.engine.state import Deed
 from undercroft.games.betrayal.events.turns import (
     BeginMonster,
@@ -84,9 +85,12 @@ async def set_pace(city: City, figure: str) -> None:
 
 @cites("betrayal:monster/attack", "betrayal:monster/no-discovery", "betrayal:monster/tile-text")
 async def _one_deed(city: City) -> None:
-    """A move, an attack, what the haunt allows, or nothing more."""
+    """A move, an attack, what a side or the haunt itself allows, or nothing more.
+
+    What a side allows ends with its adventurer; what a rule of the haunt allows does not.
+    """
     figure = city.acting
-    deeds = city.offered(MONSTER_MENU, city.turn)
+    deeds = [*city.offered(MONSTER_MENU, city.turn), *city.offered(MONSTER_MENU, UNOWNED)]
     deeds += attacks(city, figure)
     if city.kind(figure).moves:
         deeds += moves(city, figure)

@@ -147,7 +147,8 @@ def reach(city: City, who: str) -> dict[int, Path]:
                 if far < cost_of.get(there, 1000):
                     cost_of[there] = far
                     found[there] = (*found.get(spot, ()), there)
-                    if far <= left and plain(city, who, there):
+                    more = far < left or city.board.shape(there).halves
+                    if more and plain(city, who, there):
                         following.append(there)
         edge = following
     return found

@@ -51,6 +51,7 @@ def name_of_card(card: str, city: City) -> str:
     return city.tale.token_name(card)
 
 
+@cites("betrayal:items/limits", "betrayal:items/tokens", "betrayal:conflict/card")
 def allows(city: City, card: str, deed: Deeds) -> bool:
     """May this be dropped, traded or stolen? Tokens of a haunt may, unless it says otherwise."""
     if card in POSSESSIONS:

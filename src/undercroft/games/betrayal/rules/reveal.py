@@ -87,7 +87,7 @@ async def _omen_spot(city: City, who: str, spot: int) -> int:
     """Where the omen was drawn, or else the nearest omen tile."""
     if ALL_TILES[city.board.tile(spot)].symbol == OMEN:
         return spot
-    nearest = await _pick_equal(city, who, [*_omen_spots(city)])
+    nearest = await _pick_equal(city, who, [*_omen_spots(city)], spot)
     return spot if nearest is None else nearest
 
 
@@ -97,11 +97,11 @@ def _omen_spots(city: City) -> Iterator[int]:
             yield cell
 
 
-async def _pick_equal(city: City, who: str, spots: list[int]) -> int | None:
-    """The closest of these to an adventurer, who chooses among equals."""
+async def _pick_equal(city: City, who: str, spots: list[int], spot: int) -> int | None:
+    """The closest of these to an adventurer, who chooses among equals; off the board, to `spot`."""
     if not spots:
         return None
-    walks = city.board.walks(city.at[who])
+    walks = city.board.walks(city.at.get(who, spot))
     far = min(walks.get(spot, APART) for spot in spots)
     options = [
         Option(city.board.key(s), city.board.label(s), s)
@@ -126,11 +126,12 @@ async def _another(city: City, who: str, omen: str, spot: int) -> tuple[str, str
         for other in _omen_spots(city)
         if other != spot % FAR and is_wanted(city, _charted(city, other, omen))
     ]
-    there = await _pick_equal(city, who, spots)
+    there = await _pick_equal(city, who, spots, spot)
     if there is not None:
-        await put_on(city, who, there, by)
+        if who in city.at:
+            await put_on(city, who, there, by)
         return _charted(city, there, omen), omen, there
-    here = city.at[who]
+    here = city.at.get(who, spot)
     if ALL_TILES[city.board.tile(here)].symbol == OMEN:
         spot = here
     by = "betrayal:haunt/selection-omens"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from undercroft.games.betrayal.content.events import crowds, fates, grounds, keepsakes
-from undercroft.games.betrayal.content.events.table import CODE, by_the_table
-from undercroft.games.betrayal.facts import EVENTS
+from undercroft.games.betrayal.content.events.table import CODE, TABLES, by_the_table, card_of
 from undercroft.games.betrayal.rules.possessions import EVENT_DEEDS
 
 __all__ = ["CODE", "crowds", "fates", "grounds", "keepsakes"]
 
-for _card in EVENTS.values():
-    EVENT_DEEDS[_card.key] = by_the_table(_card)
 EVENT_DEEDS.update(CODE)
+for _anchor in TABLES:
+    EVENT_DEEDS[card_of(_anchor).key] = by_the_table(card_of(_anchor))

@@ -50,7 +50,7 @@ from undercroft.games.betrayal.state import BOUND, WINDED, City
 from undercroft.games.betrayal.tiles import BUILDING, STREET
 
 
-@event("familiar-echoes")
+@event("betrayal:event/familiar-echoes")
 async def familiar_echoes(card: EventCard, city: City, who: str) -> bool:
     by = cite(card)
     friends = [p for p in city.living() if p in city.at and p != who]
@@ -62,14 +62,15 @@ async def familiar_echoes(card: EventCard, city: City, who: str) -> bool:
     friend = await pick_person(city.seat(who), closest, "Whose voice do you follow?", by)
     if city.at[who] != city.at[friend]:
         await put_on(city, who, city.at[friend], by)
+    there = [p for p in friends if city.at[p] == city.at.get(who)]
+    listening = [p for p in there if not await is_spared(city, who, p, card)]
     line = await read(city, who, card, card.rolls[0])
-    for person in (who, *[p for p in city.with_(who) if p in friends]):
-        if not await is_spared(city, who, person, card):
-            await bring(city, person, line, by)
+    for person in (who, *listening):
+        await bring(city, person, line, by)
     return False
 
 
-@event("flash-flood")
+@event("betrayal:event/flash-flood")
 async def flash_flood(card: EventCard, city: City, who: str) -> bool:
     by = cite(card)
     for person in found_by(city, who, card):
@@ -111,7 +112,7 @@ def _far_halves(city: City, chamber: int, card: EventCard) -> list[int]:
     return [half for half in halves if away.get(half, APART) == most]
 
 
-@event("hungry-horde")
+@event("betrayal:event/hungry-horde")
 async def hungry_horde(card: EventCard, city: City, who: str) -> bool:
     """In the streets one runs, in buildings one fights; an item may distract them."""
     by = cite(card)
@@ -130,7 +131,7 @@ async def hungry_horde(card: EventCard, city: City, who: str) -> bool:
     return False
 
 
-@event("rogue-air-elemental")
+@event("betrayal:event/rogue-air-elemental")
 async def rogue_air_elemental(card: EventCard, city: City, who: str) -> bool:
     for person in found_by(city, who, card):
         if await is_spared(city, who, person, card):
@@ -141,7 +142,7 @@ async def rogue_air_elemental(card: EventCard, city: City, who: str) -> bool:
     return False
 
 
-@event("sound-of-looming-doom")
+@event("betrayal:event/sound-of-looming-doom")
 async def sound_of_looming_doom(card: EventCard, city: City, who: str) -> bool:
     """The fastest gains by it; the slowest is set upon."""
     by = cite(card)
@@ -172,7 +173,7 @@ async def _alone(
         rolled = await _rolls(city, tied, by)
 
 
-@event("the-storm")
+@event("betrayal:event/the-storm")
 async def the_storm(card: EventCard, city: City, who: str) -> bool:
     """All run for shelter, and each space in the open is a risk."""
     by = cite(card)

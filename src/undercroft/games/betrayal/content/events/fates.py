@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from undercroft.engine.decision import Option, choose
-from undercroft.engine.deck import turn_up
-from undercroft.engine.event import happen
 from undercroft.games.betrayal.content.events.table import cite, event, read, undergo
-from undercroft.games.betrayal.events.cards import ShuffleBack
 from undercroft.games.betrayal.facts import SKULL
 from undercroft.games.betrayal.printed import EventCard, Trait
 from undercroft.games.betrayal.rules.effects import bring
@@ -26,11 +23,12 @@ from undercroft.games.betrayal.rules.possessions import (
     look_and_keep,
     pick_card,
 )
+from undercroft.games.betrayal.rules.shuffling import shuffle_back
 from undercroft.games.betrayal.rules.strangers import attacked_by, overcome_by
 from undercroft.games.betrayal.state import City
 
 
-@event("bhaals-call")
+@event("betrayal:event/bhaals-call")
 async def bhaals_call(card: EventCard, city: City, who: str) -> bool:
     line = await undergo(city, who, card)
     if line.least == 0:
@@ -38,7 +36,7 @@ async def bhaals_call(card: EventCard, city: City, who: str) -> bool:
     return False
 
 
-@event("desiccated-heart")
+@event("betrayal:event/desiccated-heart")
 async def desiccated_heart(card: EventCard, city: City, who: str) -> bool:
     options: list[Option[tuple[Trait, Trait]]] = [
         Option("might", "Lose Might and gain Sanity", ("might", "sanity")),
@@ -51,10 +49,9 @@ async def desiccated_heart(card: EventCard, city: City, who: str) -> bool:
     return False
 
 
-@event("forgotten-relic")
+@event("betrayal:event/forgotten-relic")
 async def forgotten_relic(card: EventCard, city: City, who: str) -> bool:
-    trait_rolled = card.rolls[0]
-    line = await read(city, who, card, trait_rolled)
+    line = await read(city, who, card, card.rolls[0])
     best, good, _ = card.results.lines
     low = below_start(city, who)
     if not low or line not in (best, good):
@@ -67,7 +64,7 @@ async def forgotten_relic(card: EventCard, city: City, who: str) -> bool:
     return False
 
 
-@event("infernal-pact")
+@event("betrayal:event/infernal-pact")
 async def infernal_pact(card: EventCard, city: City, who: str) -> bool:
     """What the chosen trait loses, others gain, step by step."""
     traits = [trait for trait in card.rolls if city.step(who, trait) > SKULL + 1]
@@ -83,13 +80,12 @@ async def infernal_pact(card: EventCard, city: City, who: str) -> bool:
     for _ in range(before - city.step(who, chosen)):
         others = could_rise(city, who, [trait for trait in card.rolls if trait != chosen])
         if others:
-            await gain(
-                city, who, await pick_trait(city, who, others, "Which trait rises?", by), 1, by
-            )
+            rising = await pick_trait(city, who, others, "Which trait rises?", by)
+            await gain(city, who, rising, 1, by)
     return False
 
 
-@event("test-of-the-dead-three")
+@event("betrayal:event/test-of-the-dead-three")
 async def test_of_the_dead_three(card: EventCard, city: City, who: str) -> bool:
     passed = card.results.lines[0]
     lines = [await undergo(city, who, card, trait) for trait in card.rolls]
@@ -100,7 +96,7 @@ async def test_of_the_dead_three(card: EventCard, city: City, who: str) -> bool:
     return False
 
 
-@event("the-green-devil-face")
+@event("betrayal:event/the-green-devil-face")
 async def the_green_devil_face(card: EventCard, city: City, who: str) -> bool:
     line = await read(city, who, card)
     if line.least == 0 and city.haunt:
@@ -113,7 +109,7 @@ async def the_green_devil_face(card: EventCard, city: City, who: str) -> bool:
     return False
 
 
-@event("red-wizard")
+@event("betrayal:event/red-wizard")
 async def red_wizard(card: EventCard, city: City, who: str) -> bool:
     by, figures = cite(card), card.figures
     if await gives_up_an_item(city, who, "Which item do you give to the wizard?", by):
@@ -131,7 +127,7 @@ async def gives_up_an_item(city: City, who: str, prompt: str, by: str) -> bool:
     return bool(given)
 
 
-@event("zhentarim-opportunist")
+@event("betrayal:event/zhentarim-opportunist")
 async def zhentarim_opportunist(card: EventCard, city: City, who: str) -> bool:
     """An item buys him off; otherwise he strikes, and comes back if that hurt."""
     by, figures = cite(card), card.figures
@@ -141,10 +137,5 @@ async def zhentarim_opportunist(card: EventCard, city: City, who: str) -> bool:
     await attacked_by(city, card.key, who, "might", figures["dice"], by)
     if city.steps[who] == before:
         return False
-    deck = city.events
-    unseen: list[str] = []
-    while deck and len(unseen) < figures["events"]:
-        unseen.append(await turn_up(deck, secret=True))
-        deck = deck.without(unseen[-1])
-    await happen(city, ShuffleBack(card.key, tuple(unseen), by))
+    await shuffle_back(city, card.key, figures["events"], by)
     return True

@@ -28,7 +28,7 @@ async def put_down(city: City, token: str, spot: int, by: str) -> None:
     await happen(city, PutToken(token, spot, city.board.tile(spot), by))
 
 
-@event("arcane-gate")
+@event("betrayal:event/arcane-gate")
 async def arcane_gate(card: EventCard, city: City, who: str) -> bool:
     by = cite(card)
     here = city.at[who]
@@ -39,39 +39,39 @@ async def arcane_gate(card: EventCard, city: City, who: str) -> bool:
     return True
 
 
-@event("green-slime")
+@event("betrayal:event/green-slime")
 async def green_slime(card: EventCard, city: City, who: str) -> bool:
     await put_down(city, card.key, city.at[who], cite(card))
     await touched_by(city, who, card)
     return True
 
 
-@event("yellow-mold")
+@event("betrayal:event/yellow-mold")
 async def yellow_mold(card: EventCard, city: City, who: str) -> bool:
     await put_down(city, card.key, city.at[who], cite(card))
     await touched_by(city, who, card)
     return True
 
 
-@event("troglodyte-stench")
+@event("betrayal:event/troglodyte-stench")
 async def troglodyte_stench(card: EventCard, city: City, who: str) -> bool:
     await put_down(city, card.key, city.at[who], cite(card))
     return True
 
 
-@event("otyugh-tentacle")
+@event("betrayal:event/otyugh-tentacle")
 async def otyugh_tentacle(card: EventCard, city: City, who: str) -> bool:
     await put_down(city, card.key, city.at[who], cite(card))
     return True
 
 
-@event("lost-and-found")
+@event("betrayal:event/lost-and-found")
 async def lost_and_found(card: EventCard, city: City, who: str) -> bool:
     await put_down(city, card.key, city.at[who], cite(card))
     return True
 
 
-@event("lonely-chest")
+@event("betrayal:event/lonely-chest")
 async def lonely_chest(card: EventCard, city: City, who: str) -> bool:
     if await may(city.seat(who), "Open the chest?", cite(card)):
         await undergo(city, who, card)
@@ -80,7 +80,7 @@ async def lonely_chest(card: EventCard, city: City, who: str) -> bool:
     return True
 
 
-@event("pit-trap")
+@event("betrayal:event/pit-trap")
 async def pit_trap(card: EventCard, city: City, who: str) -> bool:
     spot = city.at[who]
     if ADVENTURERS[who].race not in card.spares:
@@ -89,7 +89,7 @@ async def pit_trap(card: EventCard, city: City, who: str) -> bool:
     return True
 
 
-@event("illusory-wall")
+@event("betrayal:event/illusory-wall")
 async def illusory_wall(card: EventCard, city: City, who: str) -> bool:
     """A wall here or next door is a door from now on; what lies behind may be unknown."""
     by, board = cite(card), city.board

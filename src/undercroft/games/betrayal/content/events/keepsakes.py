@@ -5,7 +5,14 @@ from __future__ import annotations
 from undercroft.engine.decision import may
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.content.conditions import bite
-from undercroft.games.betrayal.content.events.table import cite, event, keep, read, undergo
+from undercroft.games.betrayal.content.events.table import (
+    cite,
+    event,
+    is_spared,
+    keep,
+    read,
+    undergo,
+)
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.turns import Cease
 from undercroft.games.betrayal.printed import EventCard
@@ -15,21 +22,28 @@ from undercroft.games.betrayal.rules.possessions import look_and_keep
 from undercroft.games.betrayal.state import TURN, City
 
 
-@event("explosive-runes")
+@event("betrayal:event/explosive-runes")
 async def explosive_runes(card: EventCard, city: City, who: str) -> bool:
     """The best line arms; the worst is a blast."""
     line = await read(city, who, card, card.rolls[0])
     if line.least == 0:
-        near = city.board.within(city.at[who], 1)
-        people = (*city.leftward(who), *[f for f in city.at if f not in city.steps])
-        for person in [p for p in people if city.at.get(p) in near]:
-            await hurt_by_dice(city, person, "physical", line.physical_dice, cite(card))
+        await _blast(card, city, who, line.physical_dice)
         return False
     await bring(city, who, line, cite(card))
     return line.keeps and await keep(city, who, card)
 
 
-@event("future-sight")
+async def _blast(card: EventCard, city: City, who: str, dice: int) -> None:
+    """Adventurers first, then monsters and NPCs, on this tile and all connected ones."""
+    near = city.board.within(city.at[who], 1)
+    figures = [figure for figure in city.at if figure not in city.steps]
+    for one in [*city.leftward(who), *figures]:
+        if city.at.get(one) in near:
+            spared = one in city.steps and await is_spared(city, who, one, card)
+            await hurt_by_dice(city, one, "physical", 0 if spared else dice, cite(card))
+
+
+@event("betrayal:event/future-sight")
 async def future_sight(card: EventCard, city: City, who: str) -> bool:
     if city.items and await may(city.seat(who), "Look at the items now?", cite(card)):
         await look_and_keep(city, who, card.figures["looks"], cite(card), card.figures["keeps"])
@@ -37,7 +51,7 @@ async def future_sight(card: EventCard, city: City, who: str) -> bool:
     return await keep(city, who, card)
 
 
-@event("trapper")
+@event("betrayal:event/trapper")
 async def trapper(card: EventCard, city: City, who: str) -> bool:
     line = await undergo(city, who, card)
     if line.keeps and who not in city.dead:
@@ -47,13 +61,13 @@ async def trapper(card: EventCard, city: City, who: str) -> bool:
     return False
 
 
-@event("wererat-bite")
+@event("betrayal:event/wererat-bite")
 async def wererat_bite(card: EventCard, city: City, who: str) -> bool:
     await bite(city, who)
     return await keep(city, who, card)
 
 
-@event("will-o-wisp")
+@event("betrayal:event/will-o-wisp")
 async def will_o_wisp(card: EventCard, city: City, who: str) -> bool:
     line = await read(city, who, card, card.rolls[0])
     if line.keeps:

@@ -17,6 +17,25 @@ from undercroft.games.betrayal.rules.possessions import EventDeed, refuses
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import BUILDING, CATACOMB, STREET
 
+TABLES: Final = (  # events that are nothing but a table
+    "betrayal:event/a-flumph-appears",
+    "betrayal:event/a-hags-blessing",
+    "betrayal:event/cranium-rats",
+    "betrayal:event/crawling-claw",
+    "betrayal:event/cult-whispers",
+    "betrayal:event/death-vision",
+    "betrayal:event/demonic-possession",
+    "betrayal:event/echo-of-moander",
+    "betrayal:event/fireside-horrors",
+    "betrayal:event/go-for-the-eyes",
+    "betrayal:event/lost-ghost",
+    "betrayal:event/mists-of-ravenloft",
+    "betrayal:event/moment-of-calm",
+    "betrayal:event/rot-grub",
+    "betrayal:event/shambling-form",
+    "betrayal:event/stalking-shadow",
+    "betrayal:event/vampiric-mist",
+)
 CODE: Final[dict[str, EventDeed]] = {}  # events with more to them than a table
 Coded = Callable[[EventCard, City, str], Awaitable[bool]]
 GROUNDS: Final[dict[str, tuple[str, ...]]] = {
@@ -28,11 +47,16 @@ GROUNDS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def event(key: str) -> Callable[[Coded], Coded]:
+def card_of(anchor: str) -> EventCard:
+    return EVENTS[anchor.rpartition("/")[2]]
+
+
+def event(anchor: str) -> Callable[[Coded], Coded]:
     """Marks what an event does; the function tells whether the card stays in play."""
 
     def mark(deed: Coded) -> Coded:
-        CODE[key] = partial(cites(cite(EVENTS[key]))(deed), EVENTS[key])
+        card = card_of(anchor)
+        CODE[card.key] = partial(deed, card)
         return deed
 
     return mark
@@ -88,7 +112,7 @@ def by_the_table(card: EventCard) -> EventDeed:
         for person in found_by(city, who, card):
             if not await is_spared(city, who, person, card):
                 line = await undergo(city, person, card)
-                stays = line.keeps and await keep(city, person, card)
+                stays = stays or (line.keeps and await keep(city, person, card))
         return stays
 
     return deed

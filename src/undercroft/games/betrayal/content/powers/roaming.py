@@ -11,13 +11,12 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, instead, modifies, offers
 from undercroft.games.betrayal.content.powers.talent import Talent
 from undercroft.games.betrayal.events.board import Discover
-from undercroft.games.betrayal.events.cards import GiveMark
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.dice import Adjust, Roll
-from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.events.traits import Banish, Harm
+from undercroft.games.betrayal.events.haunt import Afflict, Count, Relieve
+from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.events.turns import UseUp
-from undercroft.games.betrayal.facts import EVENT
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENT
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import (
@@ -26,11 +25,13 @@ from undercroft.games.betrayal.rules.harm import (
     gain,
     hurt,
     lose,
-    take_marks,
 )
 from undercroft.games.betrayal.rules.possessions import pick_person
-from undercroft.games.betrayal.state import FREE_TO_GO, MENU, City
+from undercroft.games.betrayal.state import FREE_TO_GO, MENU, Belonging, City
 from undercroft.games.betrayal.tiles import ALL_TILES
+
+BARD: Final = "miska"
+INSPIRED: Final = "inspired"  # a condition: who has Miska's token
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,16 +175,15 @@ class HealingWord(Talent):
 
 @dataclass(frozen=True, slots=True)
 class BardicInspiration(Talent):
-    """Miska's song helps whoever bears her token."""
-
-    TOKEN = "bardic-inspiration"
+    """Miska's song stays with one listener until it is of use."""
 
     def listeners(self, city: City) -> list[str]:
         near = city.board.within(city.at[self.who], self.figure("tiles"))
         return [who for who in city.living() if who != self.who and city.at.get(who) in near]
 
     def can_inspire(self, city: City) -> bool:
-        if self.rests(city) or self.TOKEN in city.marks or self.who not in city.at:
+        given = any(city.has_condition(who, INSPIRED) for who in city.cast)
+        if self.rests(city) or given or self.who not in city.at:
             return False
         return bool(self.listeners(city))
 
@@ -193,27 +193,28 @@ class BardicInspiration(Talent):
         prompt = self.asks("who is inspired?")
         whom = await pick_person(self.owner, self.listeners(city), prompt, self.cite)
         await self.tire(city)
-        await happen(city, GiveMark(self.TOKEN, whom, self.cite))
+        await happen(city, Afflict(whom, INSPIRED, self.cite))
+
+
+@dataclass(frozen=True, slots=True)
+class Inspired(Belonging):
+    """Miska's token in the hands of another; it outlives her, but not its holder."""
+
+    @property
+    def label(self) -> str:
+        return ADVENTURERS[BARD].power.name
 
     def hears(self, city: City, event: Event) -> bool:
-        holder = city.marks.get(self.TOKEN)
-        if isinstance(event, Banish):
-            return event.who == holder
         if not isinstance(event, Roll) or event.fixed >= 0:
             return False
-        return event.who == holder == city.active and event.kind != "haunt"
+        return event.who == self.who == city.active and event.kind != "haunt"
 
     @after(Roll)
     @cites("betrayal:adventurer/miska", "betrayal:power/bardic-inspiration")
-    async def encourage(self, city: City, rolled: Roll) -> None:
-        """It is the holder who decides, once the dice have fallen."""
-        bonus = self.figure("bonus")
-        prompt = self.asks(f"{city.result} was rolled. Spend the token for +{bonus}?")
-        if await may(city.seat(rolled.who), prompt, self.cite):
-            await happen(city, GiveMark(self.TOKEN, "", self.cite))
-            await happen(city, Adjust(rolled.who, self.who, bonus, self.cite))
-
-    @after(Banish)
-    @cites("betrayal:power/bardic-inspiration")
-    async def take_back(self, city: City, gone: Banish) -> None:
-        await take_marks(city, gone.who, self.cite)
+    async def sing(self, city: City, rolled: Roll) -> None:
+        """Its holder decides once the dice have fallen."""
+        by, bonus = f"betrayal:adventurer/{BARD}", ADVENTURERS[BARD].power.figures["bonus"]
+        prompt = f"{self.label}: {city.result} was rolled. Spend the token for +{bonus}?"
+        if await may(self.owner, prompt, by):
+            await happen(city, Relieve(self.who, INSPIRED, by))
+            await happen(city, Adjust(self.who, BARD, bonus, by))

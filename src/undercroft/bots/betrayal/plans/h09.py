@@ -1,0 +1,28 @@
+"""Haunt 9: the hero runs for the tavern; the dead stand in the way."""
+
+from __future__ import annotations
+
+from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
+
+TAVERN = "elfsong-tavern"
+
+
+@plan(9, HERO)
+class Runner(Plan):
+    """Fight only what stands in the way."""
+
+    bold = 0.5
+
+    def goals(self, sight: Sight) -> Goals:
+        return {sight.board.cells[TAVERN]: 3 * FAR_OFF}
+
+
+@plan(9, TRAITOR)
+class Pursuer(Plan):
+    """Hunt the hero; minions gather where the hero must pass."""
+
+    bold = 2.0
+
+    def deed(self, key: str, label: str, sight: Sight) -> float:
+        return 0.4 if key.endswith(":raise_minion") else 0.2

@@ -1,0 +1,225 @@
+"""Haunt 9 - Alone Against the Dead.
+
+Myrkul has taken everyone but the revealer. The dead want that one hero, too; the hero wants to end
+a turn at the Elfsong Tavern, where there are still living people. Cites: betrayal:haunt/09
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from undercroft.engine.chance import Luck
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, ask, choose
+from undercroft.engine.event import Event, happen
+from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
+from undercroft.engine.source import Source, after, offers
+from undercroft.games.betrayal.events.haunt import ConcealOne, DiscloseOne, Triumph
+from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn, SpendAttack
+from undercroft.games.betrayal.facts import TRAITS
+from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.rules.attacking import Blow
+from undercroft.games.betrayal.rules.harm import gain, gain_different, reset, sink, strengthen
+from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
+from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
+from undercroft.games.betrayal.rules.possessions import look_and_keep
+from undercroft.games.betrayal.state import HERO, MENU, MONSTERS, TRAITOR, City, Scratch
+from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
+
+MINION: Final = Creature("minion", "Undead Minion", {"might": 2, "speed": 1})
+MOST_MINIONS: Final = 6
+FIRST_MINIONS: Final = 3
+NECROMANCER, HULK, SKELETON = "necromancer", "zombie hulk", "skeleton warrior"
+ROLES: Final = (NECROMANCER, HULK, SKELETON)
+
+
+class Alone(Haunt):
+    """The dead have their turns before the hero; what each has become shows when they act."""
+
+    @cites("betrayal:haunt/09")
+    def order(self, city: City) -> tuple[str, ...]:
+        hero, *dead = city.leftward(city.revealer)
+        return (*dead, MONSTERS, hero)
+
+    @cites("betrayal:haunt/09", "betrayal:ruling/N9b")
+    def keeper(self, city: City) -> int:
+        """The first living necromancer in order of turns, else the last of the dead in it."""
+        dead = [who for who in city.leftward(city.revealer) if city.side(who) == TRAITOR]
+        necromancers = [w for w in dead if role(city, w) == NECROMANCER and w not in city.dead]
+        return city.seat((necromancers or dead[-1:])[0])
+
+    def fact_name(self, city: City, fact: str, place: int) -> str:
+        return name_of(city.cast[place])
+
+    @cites("betrayal:haunt/09")
+    def redeal(self, city: City, seat: int, luck: Luck) -> None:
+        """Roles that a seat does not know may be any, as long as each is there once."""
+        roles = list(cult(city).roles)
+        places = [s for s in range(city.seats) if roles[s].value]
+        unknown = [s for s in places if not among(roles[s].known_to, seat)]
+        taken = [roles[s].value for s in places if s not in unknown]
+        for number, place in enumerate(unknown):
+            left = open_roles(taken, len(unknown) - number)
+            taken.append(left[luck.below(len(left))])
+            roles[place] = Secret(taken[-1], roles[place].known_to)
+        city.scratch = replace(cult(city), roles=tuple(roles))
+
+
+HAUNT: Final = in_the_box(
+    Alone(
+        9,
+        kinds=(MINION,),
+        endings={
+            "hero": "The door of the Elfsong falls shut, and the dead stay outside.",
+            "traitor": "The last living friend joins the ranks of the dead.",
+            "nobody": "Nobody is left, alive or dead.",
+        },
+    )
+)
+
+
+@cites("betrayal:haunt/09", "betrayal:ruling/N9a")
+def open_roles(taken: Sequence[str], choosers: int) -> list[str]:
+    """What may be chosen, if so many still choose and each role shall be there once."""
+    missing = [kind for kind in ROLES if kind not in taken]
+    return missing if len(missing) >= choosers else [*ROLES]
+
+
+@HAUNT.traitor_sets_up
+@cites("betrayal:haunt/09")
+async def raise_the_dead(city: City) -> None:
+    """Three minions rise away from the hero, and every traitor chooses what to be."""
+    hero, *dead = city.leftward(city.revealer)
+    for _ in range(FIRST_MINIONS):
+        free = without(city, spots_on(city), [hero, *city.figures("minion")])
+        prompt = "Where does a minion rise?"
+        spot = await pick_spot(city, city.seat(dead[0]), free, prompt, HAUNT.cite)
+        await spawn(city, "minion", spot, HAUNT.cite)
+    eyes = sum([only(city.seat(who)) for who in dead])
+    for number, who in enumerate(dead):
+        seat = city.seat(who)
+        taken = [role(city, other) for other in dead[:number]]
+        options = [Option(r, r.capitalize(), r) for r in open_roles(taken, len(dead) - number)]
+        prompt = "What have you become?"
+        chosen = await ask(seat, prompt, options, HAUNT.cite, "role", secret=True)
+        await happen(city, ConcealOne("roles", seat, chosen.value, eyes, HAUNT.cite))
+
+
+@HAUNT.heroes_set_up
+@cites("betrayal:haunt/09")
+async def make_ready(city: City) -> None:
+    """For each of the dead: the better of two items, or two traits."""
+    hero, seat = city.revealer, city.seat(city.revealer)
+    options = [
+        Option("items", "Look at 2 items and keep 1", True),
+        Option("traits", "Gain 1 in two traits", False),
+    ]
+    for _ in city.traitors():
+        prompt = "How do you make ready?"
+        if (await choose(seat, prompt, options, HAUNT.cite, "ready")).value:
+            await look_and_keep(city, hero, 2, HAUNT.cite)
+        else:
+            await gain_different(city, hero, 2, HAUNT.cite)
+
+
+def can_raise(side: Source, city: City) -> bool:
+    ready = role(city, city.active) == NECROMANCER and not city.attacked
+    return ready and len(city.figures("minion")) < MOST_MINIONS
+
+
+@HAUNT.traitor
+@dataclass(frozen=True, slots=True)
+class Undead(Traitor):
+    """Somebody whom Myrkul has taken."""
+
+    name = "The dead"
+    brief = (
+        "All of you are dead. What each has become is announced, and takes effect, as their first "
+        "turn starts. The necromancer gains 1 Sanity and 1 Knowledge, leads the minions, and may "
+        "raise one instead of attacking, not with the hero, up to 6 in all. The zombie hulk gains "
+        "3 Might, drops to its lowest Speed, and may once spit acid at the hero: a Might attack "
+        "within 2 tiles in sight, safe from afar. The skeleton warrior resets every trait, gains "
+        "1 in each, and resets them as each turn starts. The hero heads for the Elfsong Tavern."
+    )
+    goal = "The hero dies."
+
+    @cites("betrayal:haunt/09")
+    def blows(self, city: City) -> Sequence[Blow]:
+        once = f"acid:{self.who}"
+        if role(city, self.who) != HULK or once in city.once:
+            return ()
+        how = "with a stream of acid"
+        return (Blow("acid", how, "might", reach="sight", tiles=2, once=once, by=HAUNT.cite),)
+
+    @offers(MENU, "Raise a minion instead of attacking", when=can_raise)
+    @cites("betrayal:haunt/09")
+    async def raise_minion(self, city: City) -> None:
+        await happen(city, SpendAttack(HAUNT.cite))
+        free = without(city, spots_on(city), city.heroes())
+        spot = await pick_spot(city, self.owner, free, "Where does it rise?", HAUNT.cite)
+        await spawn(city, "minion", spot, HAUNT.cite)
+
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, BeginTurn) and event.who == self.who
+
+    @after(BeginTurn)
+    @cites("betrayal:haunt/09", "betrayal:ruling/N9c")
+    async def show(self, city: City, begun: BeginTurn) -> None:
+        """What one has become is announced, and takes effect, as one's first turn starts."""
+        secret, by = cult(city).roles[self.owner], HAUNT.cite
+        if secret.known_to == ALL:
+            if secret.value == SKELETON:
+                await reset(city, self.who, TRAITS, by)
+            return
+        await happen(city, DiscloseOne("roles", self.owner, secret.value, ALL, by))
+        if secret.value == NECROMANCER:
+            await gain(city, self.who, "sanity", 1, by)
+            await gain(city, self.who, "knowledge", 1, by)
+        elif secret.value == HULK:
+            await gain(city, self.who, "might", 3, by)
+            await sink(city, self.who, "speed", by)
+        else:
+            await strengthen(city, self.who, by, might=1, speed=1, knowledge=1, sanity=1)
+
+
+@HAUNT.heroes
+@dataclass(frozen=True, slots=True)
+class LastAlive(Heroes):
+    """The one whom Myrkul did not get."""
+
+    name = "The last hero"
+    brief = (
+        "All your friends serve Myrkul now and want you to join them. They have their turns, and "
+        "so have their minions, before you do."
+    )
+    goal = "End a turn on the Elfsong Tavern."
+
+    def hears(self, city: City, event: Event) -> bool:
+        if not isinstance(event, EndTurn) or event.who != self.who or self.who not in city.at:
+            return False
+        return city.board.tile(city.at[self.who]) == ELFSONG_TAVERN
+
+    @after(EndTurn)
+    @cites("betrayal:haunt/09", "betrayal:victory/first")
+    async def come_home(self, city: City, ended: EndTurn) -> None:
+        await happen(city, Triumph(HERO, HAUNT.cite))
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Cult(Scratch):
+    """What each traitor has become, by seat; nothing for the hero."""
+
+    roles: tuple[Secret[str], ...] = tuple(Secret("", NOBODY) for _ in range(6))
+
+
+def cult(city: City) -> Cult:
+    assert isinstance(city.scratch, Cult)
+    return city.scratch
+
+
+def role(city: City, who: str) -> str:
+    return cult(city).roles[city.seat(who)].value

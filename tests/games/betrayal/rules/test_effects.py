@@ -1,0 +1,113 @@
+"""What a line of a printed table brings."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+from tests.games.betrayal.scene import Scene
+from tests.games.betrayal.tales import OGRES, told
+from undercroft.engine.chance import Luck
+from undercroft.engine.cite import cites
+from undercroft.games.betrayal.facts import EVENTS
+from undercroft.games.betrayal.printed import Result
+from undercroft.games.betrayal.rules.effects import bonus, bring, read_off
+
+BY: Final = "betrayal:cards/event"
+NOTHING: Final = Result(0, "", {}, 0, 0, 0, 0, 0, (), keeps=False)
+
+
+def brought(s: Scene, line: Result, *answers: str, luck: tuple[int, ...] = ()) -> list[list[str]]:
+    """Let Gretchen get what a line brings; the options of every question on the way."""
+    _, asked = run(bring(s.arranging, "gretchen", line, BY, "might"), answers, luck)
+    return asked
+
+
+def run(
+    flow: Coroutine[Any, Any, Any], answers: tuple[str, ...] = (), luck: tuple[int, ...] = ()
+) -> tuple[Any, list[list[str]]]:
+    given = list(answers)
+    asked: list[list[str]] = []
+    dealt = Luck("effects")
+    dealt.rig(*(dots + 1 for dots in luck))
+    reply: Any = None
+    try:
+        while True:
+            question = flow.send(reply)
+            if hasattr(question, "options"):
+                asked.append(question.keys)
+                reply = question.option(given.pop(0))
+            else:
+                reply = dealt.settle(question)
+    except StopIteration as stop:
+        assert not given
+        assert not dealt.rigged
+        return stop.value, asked
+
+
+def scene() -> Scene:
+    return Scene("gretchen", "vort", "miska")
+
+
+@cites("betrayal:cards/event", "betrayal:traits/steps")
+def test_traits_change_as_told_as_rolled_or_as_one_likes() -> None:
+    s = scene()
+    brought(s, replace(NOTHING, changes={"speed": 1, "sanity": -2}))
+    assert (s.step("gretchen", "speed"), s.step("gretchen", "sanity")) == (5, 3)
+    brought(s, replace(NOTHING, changes={"rolled": -1}))
+    assert s.step("gretchen", "might") == 2
+    asked = brought(s, replace(NOTHING, changes={"any": 1}), "knowledge")
+    assert asked == [["might", "speed", "knowledge", "sanity"]]
+    assert s.step("gretchen", "knowledge") == 4
+
+
+@cites("betrayal:cards/event", "betrayal:damage/physical", "betrayal:damage/mental")
+def test_damage_comes_as_told_or_by_dice() -> None:
+    s = scene()
+    brought(s, replace(NOTHING, physical=1, mental=1), "0-1", "1-0")
+    assert (s.step("gretchen", "speed"), s.step("gretchen", "knowledge")) == (3, 2)
+    brought(s, replace(NOTHING, physical_dice=1, mental_dice=2), "1-0", "0-2", luck=(1, 2, 0))
+    assert (s.step("gretchen", "might"), s.step("gretchen", "sanity")) == (2, 3)
+
+
+@cites("betrayal:cards/event", "betrayal:special/barrier-landing")
+def test_one_is_put_on_the_first_tile_that_is_in_play() -> None:
+    s = scene().tile("flooded-chamber", 2, 0, below=True)
+    asked = brought(s, replace(NOTHING, place=("gray-harbor", "flooded-chamber")), "b2,0/2")
+    assert asked == [["b2,0", "b2,0/2"]]
+    assert s.where("gretchen") == "flooded-chamber/2"
+    brought(s, replace(NOTHING, place=("gray-harbor",)))
+    assert s.where("gretchen") == "flooded-chamber/2"
+
+
+@cites("betrayal:cards/event", "betrayal:cards/item")
+def test_items_are_drawn_last() -> None:
+    s = scene().items("locket", "crossbow", "shiny-rock")
+    brought(s, replace(NOTHING, items=2))
+    assert s.holds("gretchen") == ["locket", "crossbow"]
+
+
+@cites("betrayal:haunt/death", "betrayal:cards/event")
+def test_the_dead_get_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    told(monkeypatch, OGRES)
+    s = scene().haunt(26, revealer="miska").trait("gretchen", "might", 1).items("locket")
+    line = replace(NOTHING, changes={"might": -1, "any": 1}, physical=2, items=1)
+    assert brought(s, line) == []
+    assert s.city.dead == ("gretchen",)
+    assert s.city.held == {}
+
+
+@cites("betrayal:cards/event", "betrayal:dice/trait-roll")
+def test_a_roll_finds_its_line_with_what_a_race_or_calling_adds() -> None:
+    card = EVENTS["explosive-runes"]
+    assert bonus(card, "wizard", "human") == (("explosive-runes", 1),)
+    assert bonus(card, "cleric", "human") == ()
+    s = scene()
+    adds = bonus(card, "wizard", "human")
+    line, _ = run(read_off(s.arranging, "gretchen", card, "knowledge", adds), luck=(2, 2, 0))
+    assert line is card.results.of(5)
+    line, _ = run(read_off(s.arranging, "gretchen", card, "knowledge"), luck=(2, 2, 0))
+    assert line is card.results.of(4)

@@ -1,0 +1,182 @@
+"""A finished game in figures, told by what all could see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+import undercroft
+from tests.games.betrayal.scene import Scene
+from tests.games.betrayal.tales import OGRES, told
+from undercroft.bots.chance import RandomBot
+from undercroft.engine.event import Event
+from undercroft.engine.game import Frame
+from undercroft.engine.seat import ALL, SPECTATOR
+from undercroft.engine.table import Table
+from undercroft.engine.tell import MOST_TURNINGS, Recap
+from undercroft.games.betrayal.events.board import Discover
+from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
+from undercroft.games.betrayal.events.combat import Attack, Slay, Wound
+from undercroft.games.betrayal.events.dice import Reroll, Roll
+from undercroft.games.betrayal.events.haunt import BeginHaunt, TakeSide
+from undercroft.games.betrayal.events.traits import Banish, Die, Suffer
+from undercroft.games.betrayal.game import GAME
+from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
+
+BY = "betrayal:turn/order"
+PEOPLE = ("torskar", "lia", "vort")
+GLURK = BeginHaunt("lia", "glurk-rises", "meenlock", 0, BY)
+BRAWL = BeginHaunt("lia", next(t.slug for t in HAUNTS_BUILT.values() if t.number == 22), "", 0, BY)
+
+
+def recalled(*scenes: tuple[Scene, Sequence[Event]]) -> Recap:
+    """The recap of steps, each with what happened and how it stood afterwards."""
+    return GAME.recap(
+        Frame(step, GAME.view(s.city, SPECTATOR), events) for step, (s, events) in enumerate(scenes)
+    )
+
+
+def row(recap: Recap, name: str) -> dict[str, str]:
+    found = next(row for row in recap.rows if row[0] == name)
+    return dict(zip(recap.head, found, strict=True))
+
+
+def test_figures_count_what_everybody_did() -> None:
+    events: list[Event] = [
+        Discover("lia", "fountain", BY),
+        DrawOmen("lia", "meenlock", 0, BY),
+        GLURK,
+        Attack("lia", "goblin-1", "might", "", False, BY),
+        Die("vort", "goblin-1", BY),
+        Banish("torskar", BY),
+    ]
+    assert recalled((Scene(*PEOPLE), events)).figures == [
+        ("Haunt", "2. Glurk Rises"),
+        ("Rounds", "1"),
+        ("Tiles discovered", "1"),
+        ("Omens drawn", "1"),
+        ("Attacks", "1"),
+        ("Dead or lost", "2"),
+    ]
+
+
+def test_a_game_that_was_left_before_the_haunt_has_none() -> None:
+    assert recalled((Scene(*PEOPLE), ())).figures[0] == ("Haunt", "none")
+    assert GAME.recap([]).rows == []
+
+
+def test_everybody_has_a_row_of_their_own_deeds() -> None:
+    deeds: list[Event] = [
+        GLURK,
+        TakeSide("vort", TRAITOR, ALL, BY),
+        TakeSide("lia", HERO, ALL, BY),
+        Discover("lia", "fountain", BY),
+        DrawItem("lia", "crossbow", BY),
+        DrawEvent("lia", "trapper", BY),
+        Attack("lia", "vort", "might", "", False, BY),
+        Suffer("lia", (("might", 1), ("speed", 2)), "vort", BY),
+        Wound("goblin-1", 1, "lia", BY),
+        Slay("goblin-1", "lia", BY),
+        Die("lia", "vort", BY),
+    ]
+    recap = recalled((Scene(*PEOPLE), deeds))
+    assert row(recap, "Lia Faen Tlabbar") == {
+        **{"Adventurer": "Lia Faen Tlabbar", "Class": "Warlock", "Side": "Heroes"},
+        **{"Tiles found": "1", "Cards drawn": "2", "Attacks": "1"},
+        **{"Foes beaten": "2", "Damage taken": "3"},
+    }
+    vort = row(recap, "Vort Dormall")
+    assert (vort["Side"], vort["Foes beaten"]) == ("Glurk", "1")
+    assert row(recap, "Torskar Stonecleaver")["Side"] == ""
+
+
+def test_steps_above_the_skull_are_plotted_round_by_round() -> None:
+    first = Scene(*PEOPLE)
+    whole = float(sum(first.city.steps["lia"]))
+    second = Scene(*PEOPLE).trait("lia", "might", 1).given(round=2)
+    hurt = float(sum(second.city.steps["lia"]))
+    third = Scene(*PEOPLE).given(round=3, dead=("lia",))
+    recap = recalled((first, ()), (second, ()), (third, ()))
+    series = {key: points for key, _, points in recap.series}
+    assert series["lia"] == [(1.0, whole), (2.0, hurt), (3.0, 0.0)]
+
+
+def test_every_die_on_the_table_is_counted_from_the_blank_face_on() -> None:
+    dice: list[Event] = [
+        Roll("lia", "trait", "might", (1, 3, 3), (), -1, 0, BY),
+        Reroll("lia", 1, 2, BY),
+    ]
+    recap = recalled((Scene(*PEOPLE), dice))
+    assert (recap.dice, recap.sides, recap.lowest) == ([1, 1, 2], 3, 0)
+
+
+def test_turning_points_are_omens_the_haunt_sides_that_change_and_deaths() -> None:
+    s = Scene(*PEOPLE)
+    steps: list[list[Event]] = [
+        [DrawOmen("lia", "meenlock", 0, BY)],
+        [
+            GLURK,
+            TakeSide("lia", HERO, ALL, BY),
+            TakeSide("vort", TRAITOR, ALL, BY),
+            DrawOmen("lia", "eye-of-vecna", 0, BY),
+        ],
+        [Wound("goblin-1", 1, "lia", BY), Slay("goblin-1", "lia", BY)],
+        [TakeSide("lia", TRAITOR, ALL, BY), TakeSide("lia", TRAITOR, ALL, BY)],
+        [Die("torskar", "lia", BY)],
+    ]
+    assert recalled(*((s, events) for events in steps)).turnings == [
+        (0, "Lia Faen Tlabbar draws an omen: Meenlock."),
+        (1, "Lia Faen Tlabbar reveals a haunt: Glurk Rises."),
+        (1, "Vort Dormall turns against the others."),
+        (2, "Goblin 1 is killed."),
+        (3, "Lia Faen Tlabbar turns against the others."),
+        (4, "Torskar Stonecleaver is dead, killed by Lia Faen Tlabbar."),
+    ]
+
+
+def test_where_all_turn_on_all_nobody_is_singled_out() -> None:
+    sides: list[Event] = [BRAWL, *(TakeSide(who, TRAITOR, ALL, BY) for who in PEOPLE)]
+    assert len(recalled((Scene(*PEOPLE), sides)).turnings) == 1
+
+
+def test_of_many_turning_points_the_weightiest_are_kept() -> None:
+    omens: list[Event] = [DrawOmen("lia", "meenlock", 0, BY)] * 12
+    turnings = recalled((Scene(*PEOPLE), [*omens, GLURK])).turnings
+    assert len(turnings) == MOST_TURNINGS
+    assert turnings[-1][1] == "Lia Faen Tlabbar reveals a haunt: Glurk Rises."
+
+
+def test_a_side_that_nobody_was_told_of_stays_untold(monkeypatch: pytest.MonkeyPatch) -> None:
+    told(monkeypatch, OGRES)
+    begun = BeginHaunt("lia", OGRES.slug, "meenlock", 0, BY)
+    assert {line[2] for line in recalled((Scene(*PEOPLE), [begun])).rows} == {""}
+
+
+def watched(table: Table[Any], bot: RandomBot) -> Iterator[Frame]:
+    seen = 0
+    for step in range(100_000):
+        events = table.chronicle.seen_by(SPECTATOR, seen)
+        seen = len(table.chronicle.events)
+        yield Frame(step, GAME.view(table.state, SPECTATOR), events)
+        if (decision := table.pending) is None:
+            return
+        table.answer(bot.choose(decision, dict))
+
+
+@pytest.mark.parametrize("haunt", [2, 22])
+def test_a_random_game_adds_up(haunt: int) -> None:
+    table = undercroft.new("betrayal", ["Ann", "Ben", "Cem"], 3, haunt=haunt)
+    recap = GAME.recap(watched(table, RandomBot(3)))
+    figures = dict(recap.figures)
+    events = table.chronicle.events
+    thrown = sum(len(event.faces) for event in events if isinstance(event, Roll))
+    assert sum(recap.dice) == thrown + sum(isinstance(event, Reroll) for event in events)
+    assert all(len(line) == len(recap.head) for line in recap.rows)
+    tiles = recap.head.index("Tiles found")
+    assert int(figures["Tiles discovered"]) == sum(int(line[tiles]) for line in recap.rows)
+    assert 1 <= len(recap.turnings) <= MOST_TURNINGS
+    for _, _, points in recap.series:
+        assert [x for x, _ in points] == sorted({x for x, _ in points})
+        assert points[-1][0] == float(figures["Rounds"])

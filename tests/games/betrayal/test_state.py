@@ -1,0 +1,197 @@
+"""The city is a tree of plain data, copied whole; its facts agree with one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.betrayal.scene import Scene
+from undercroft.engine import save, wire
+from undercroft.engine.cite import cites
+from undercroft.engine.deck import Deck
+from undercroft.engine.seat import ALL, Secret, only
+from undercroft.engine.source import Source
+from undercroft.engine.table import Table
+from undercroft.games.betrayal.board import Board
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS, TRAITS
+from undercroft.games.betrayal.game import GAME
+from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.state import City, Scratch
+from undercroft.games.betrayal.tiles import ALL_TILES
+
+VALUES = (str, int, tuple, Deck, Source, Scratch)  # never changed, so copies may share them
+EVERY = 23  # decisions: a look at each would only take longer
+HAUNTS = [tale.number for tale in BUILT.values()]
+SEEDS = [(seed, number) for seed, number in enumerate(HAUNTS)]
+
+
+def tables(seed: int, haunt: int, seats: int = 4) -> Iterator[Table[City]]:
+    """Now and then in a random game that comes to this haunt."""
+    random = Random(seed)
+    names = [f"seat {seat}" for seat in range(seats)]
+    table = Table.open(GAME, names, seed, {"haunt": haunt})
+    place = 0
+    while (decision := table.pending) is not None:
+        if place % EVERY == 0:
+            yield table
+        place += 1
+        table.answer(random.choice(decision.keys))
+    yield table
+
+
+def parts(city: City) -> list[Any]:
+    """Everything in a city that can change: itself, its dictionaries, its secrets."""
+    found: list[Any] = [city]
+    for name in wire.facts_of(City):
+        value = getattr(city, name)
+        if value is None or isinstance(value, VALUES):
+            continue
+        assert isinstance(value, dict), f"{name} is neither a value nor a dictionary"
+        found.append(value)
+        for inner in value.values():
+            assert isinstance(inner, (*VALUES, Secret)), name
+            if isinstance(inner, Secret):
+                found.append(inner)
+    return found
+
+
+@pytest.mark.parametrize(("seed", "haunt"), SEEDS)
+def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt: int) -> None:
+    for table in tables(seed, haunt):
+        city = table.state
+        twin = city.copy()
+        assert wire.text(twin) == wire.text(city)
+        ours = [id(part) for part in parts(city)]
+        assert len(set(ours)) == len(ours)
+        assert not {id(part) for part in parts(twin)} & set(ours)
+
+
+def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
+    """By reflection: every fact gets a value of its own and must come through."""
+    city = GAME.lay_out(3, GAME.settle(3, {}))
+    for number, field in enumerate(fields(City)):
+        odd: dict[type, Any] = {
+            str: f"odd {number}",
+            int: 100 + number,
+            bool: True,
+            tuple: (f"odd {number}",),
+            dict: {f"odd {number}": number},
+            Deck: Deck.of({f"odd {number}": 1}),
+        }
+        value = getattr(city, field.name)
+        if field.compare and type(value) in odd and field.name not in ("sources", "sides"):
+            setattr(city, field.name, odd[type(value)])
+    city.sides = {"odd": Secret("odd", 1)}
+    city.scratch = Scratch()
+    assert wire.text(city.copy()) == wire.text(city)
+    twin = city.copy()
+    for field in fields(City):
+        if field.compare:
+            assert type(getattr(twin, field.name)) is type(getattr(city, field.name)), field.name
+
+
+@pytest.mark.parametrize(("seed", "haunt"), SEEDS[:3])
+def test_a_saved_city_is_loaded_whole_and_its_board_rebuilt(seed: int, haunt: int) -> None:
+    for table in tables(seed, haunt):
+        again = save.load(GAME, table.save())
+        assert wire.text(again.state) == wire.text(table.state)
+        assert again.state.board.spots == table.state.board.spots
+        assert again.view(0) == table.view(0)
+
+
+@pytest.mark.parametrize(("seed", "haunt"), SEEDS)
+def test_facts_that_speak_of_one_another_agree(seed: int, haunt: int) -> None:
+    """Whoever is on the board stands on it, clips are on their tracks, no card is twice."""
+    for table in tables(seed, haunt):
+        city = table.state
+        assert city.board.laid == city.laid
+        assert {*city.at.values()} <= {*city.board.spots}
+        assert not {*city.at} & {*city.dead}
+        for who, steps in city.steps.items():
+            for trait, step in zip(TRAITS, steps, strict=True):
+                lowest = 0 if who in city.dead else 1
+                assert lowest <= step <= ADVENTURERS[who].tracks[trait].highest
+        keys = [source.key for source in city.sources]
+        assert len({*keys}) == len(keys)
+        assert {*city.stunned} <= {*city.at}
+        assert {*city.held.values()} <= {*city.at, *city.steps}
+        assert not {*city.held.values()} & {*city.dead}
+
+
+@pytest.mark.parametrize(("seed", "haunt"), SEEDS)
+def test_every_tile_and_every_card_is_in_one_place(seed: int, haunt: int) -> None:
+    for table in tables(seed, haunt):
+        city = table.state
+        stacked = [tile for stack in city.stacks.values() for tile in cards_of(stack)]
+        tiles = [*stacked, *city.aside, *(tile for _, tile, _ in city.laid)]
+        assert sorted(tiles) == sorted(ALL_TILES)
+        decks = (*cards_of(city.items), *cards_of(city.omens), *cards_of(city.events))
+        elsewhere = (*city.held, *city.piles, *city.lost, *city.past)
+        cards = [card for card in (*decks, *elsewhere) if card in {**ITEMS, **OMENS, **EVENTS}]
+        assert len({*cards}) == len(cards)
+        assert {*ITEMS, *OMENS} - {*cards} <= {*city.tokens, *city.counts, *city.once}
+
+
+def cards_of(deck: Deck) -> list[str]:
+    return [card for layer in deck.layers for card in layer.cards]
+
+
+# What one asks of a city.
+
+
+def scene() -> Scene:
+    return Scene("gretchen", "vort", "miska")
+
+
+def test_a_board_is_measured_anew_only_when_tiles_change() -> None:
+    city = scene().arranging
+    board = city.board
+    assert city.board is board
+    city.laid = (*city.laid, (city.at["vort"] + 1, "fountain", 0))
+    assert city.board is not board
+    assert isinstance(city.board, Board)
+
+
+@cites("betrayal:turn/order")
+def test_all_adventurers_from_one_to_the_left() -> None:
+    city = scene().arranging
+    assert city.leftward("vort") == ("vort", "miska", "gretchen")
+    assert city.leftward("") == ("gretchen", "vort", "miska")
+    assert city.right_of("gretchen") == 2
+    city.dead, city.active = ("miska",), "vort"
+    assert city.living() == ["vort", "gretchen"]
+
+
+@cites("betrayal:terms/opponent", "betrayal:hidden/deal")
+def test_a_side_that_not_all_know_is_no_open_side() -> None:
+    city = scene().arranging
+    assert city.side("vort") == city.open_side("vort") == ""
+    city.sides = {"vort": Secret("traitor", only(1)), "miska": Secret("hero", ALL)}
+    assert (city.side("vort"), city.open_side("vort")) == ("traitor", "")
+    assert (city.side("miska"), city.open_side("miska")) == ("hero", "hero")
+
+
+@cites("betrayal:terms/opponent")
+def test_before_the_haunt_nobody_is_anybodys_opponent() -> None:
+    city = scene().arranging
+    assert not city.opposed("gretchen", "vort")
+    assert not city.ignores_harm("gretchen")
+    assert city.monsters() == []
+    assert city.ending() == ""
+
+
+@cites("betrayal:traits/before-haunt")
+def test_nobody_sinks_to_the_skull_before_the_haunt() -> None:
+    city = scene().arranging
+    assert city.lowest_step() == 1
+    city.haunt = "glurk-rises"
+    assert city.lowest_step() == 0
+
+
+def test_a_table_may_play_a_ruling_otherwise() -> None:
+    assert Scene("gretchen", "vort", "miska", rulings={"R7": "free"}).city.plays("R7:free")
+    assert not scene().city.plays("R7:free")
