@@ -10,7 +10,7 @@ from playwright.sync_api import Locator
 from tests.browser.person import Person
 from tests.browser.venue import Opened, Venue, path_of
 
-MIDDLE = {"wakening": 120, "ravenloft": 60}  # answers after which a lot is going on
+MIDDLE = {"wakening": 120, "ravenloft": 60, "betrayal": 60}  # answers after which a lot is going on
 
 
 @dataclass(frozen=True)
@@ -62,10 +62,14 @@ SCREENS = (
     Screen("home", _at("/"), lambda person: person.page.locator("main a[data-game]").first),
     Screen("new-ravenloft", _at("/new/ravenloft"), _start),
     Screen("new-wakening", _at("/new/wakening"), _start),
+    Screen("new-betrayal", _at("/new/betrayal"), _start),
     Screen("table-ravenloft", _middle("ravenloft"), _decision),
     Screen("table-wakening", _middle("wakening"), _decision),
+    Screen("table-betrayal", _middle("betrayal"), _decision),
     Screen("result-wakening", _end("wakening", "/result"), _figures),
     Screen("result-ravenloft", _end("ravenloft", "/result"), _figures),
+    Screen("result-betrayal", _end("betrayal", "/result"), _figures),
+    Screen("replay-betrayal", _end("betrayal", "/replay?step=60"), _scrubber),
     Screen("replay-ravenloft", _end("ravenloft", "/replay?step=60"), _scrubber),
     Screen("replay-wakening", _end("wakening", "/replay?step=120"), _scrubber),
     Screen("rules", _at("/rules/ravenloft"), lambda person: person.page.locator("main h2").first),

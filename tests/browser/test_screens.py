@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.artefacts import picture
+from tests.browser.barriers import barriers
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
 from tests.browser.screens import SCREENS, Screen
 from tests.browser.venue import Venue
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-GRAVE = {"serious", "critical"}
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
@@ -27,7 +24,7 @@ def test_a_screen_on_a_desk(
     _goes(person, house, screen)
     picture(person, f"{screen.name}-desk-{light}")
     assert not person.is_too_wide()
-    assert _barriers(person) == []
+    assert barriers(person) == []
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
@@ -40,25 +37,10 @@ def test_a_screen_on_a_phone(
     picture(person, f"{screen.name}-phone-{light}")
     assert not person.is_too_wide()
     assert person.too_small_for_fingers() == []
-    assert _barriers(person) == []
+    assert barriers(person) == []
 
 
 def _goes(person: Person, house: Venue, screen: Screen) -> None:
     person.page.goto(screen.path(house))
     expect(screen.sign(person)).to_be_visible()
     person.page.wait_for_load_state("networkidle")  # pictures and typefaces, too
-
-
-def _barriers(person: Person) -> list[str]:
-    """What keeps people with other eyes, ears and hands from using the page."""
-    assert AXE.exists(), f"{AXE} is missing: run `make web`"
-    person.page.evaluate(AXE.read_text())
-    told: dict[str, Any] = person.page.evaluate(
-        "axe.run(document, { resultTypes: ['violations'] })"
-    )
-    return [
-        f"{violation['id']}: {node['html'][:120]} {node['failureSummary']}"
-        for violation in told["violations"]
-        if violation["impact"] in GRAVE
-        for node in violation["nodes"]
-    ]

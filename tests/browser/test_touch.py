@@ -1,4 +1,4 @@
-"""Both games in one hand."""
+"""Every game in one hand."""
 
 from __future__ import annotations
 

@@ -13,22 +13,26 @@ import httpx
 
 import undercroft
 from tests.server.forks import Fork
-from undercroft.bots import bot
+from undercroft.bots import best_of, bot
 from undercroft.server.app import BUILT
 
 CLIENT = Path(os.environ.get("UNDERCROFT_WEB") or BUILT)
 ALL = 10_000  # answers: more than any game has
-SEATS = {"wakening": ["Ada", "Ben", "Cleo"], "ravenloft": ["Ada", "Ben"]}
+SEATS = {
+    "wakening": ["Ada", "Ben", "Cleo"],
+    "ravenloft": ["Ada", "Ben"],
+    "betrayal": ["Ada", "Ben", "Cleo"],
+}
 
 Opened = dict[str, Any]
 
 
 @cache
-def played(game: str, answers: int = ALL) -> str:
+def played(game: str, answers: int = ALL, **options: Any) -> str:
     """The save of a game in which bots gave so many answers, or all of them."""
     names = SEATS[game]
-    table = undercroft.new(game, seats=names, seed=7)
-    players = [bot("scripted", game, f"7/{seat}") for seat in range(len(names))]
+    table = undercroft.new(game, seats=names, seed=7, **options)
+    players = [bot(best_of(game), game, f"7/{seat}") for seat in range(len(names))]
     for _ in range(answers):
         if table.over:
             break
@@ -60,10 +64,14 @@ class Venue:
         places = [{"name": name, "mine": name not in friends} for name in seats]
         return self._post("/api/tables", {"game": game, "seats": places, "seed": "7", **wanted})
 
-    def later(self, game: str, answers: int = ALL) -> Opened:
-        """A table at which so much has happened already; all seats are one person's."""
-        places = [{"name": name, "mine": True} for name in SEATS[game]]
-        return self._post("/api/import", {"save": played(game, answers), "seats": places})
+    def later(self, game: str, answers: int = ALL, **options: Any) -> Opened:
+        """A table at which so much has happened already; all seats are one person's, except for
+        friends."""
+        friends = options.pop("friends", ())
+        places = [{"name": name, "mine": name not in friends} for name in SEATS[game]]
+        return self._post(
+            "/api/import", {"save": played(game, answers, **options), "seats": places}
+        )
 
     def shared(self, opened: Opened) -> str:
         """The code of a finished game's replay."""

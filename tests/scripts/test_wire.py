@@ -44,5 +44,6 @@ def test_what_has_a_default_may_be_left_out_by_browsers_and_never_by_the_house()
 def test_a_view_has_all_that_its_schema_tells(slug: str) -> None:
     game = box(slug)
     view, *_ = script.VIEWS[slug]
-    table = game.view(game.lay_out(2, game.settle(2, {})), 0)
+    seats = game.most_seats
+    table = game.view(game.lay_out(seats, game.settle(seats, {})), 0)
     assert {*table} == {*script.schemas()[slug]["$defs"][view.__name__]["required"]}

@@ -11,7 +11,7 @@ from tests.vault.game import GAME as VAULT
 from undercroft.engine.errors import CannotUndo, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.seat import SPECTATOR, only
-from undercroft.games import box
+from undercroft.games import SLUGS, box
 from undercroft.server.history import BASE, CUT, PLAY, REDO, RESTART, SEAL, UNSEAL, Begun, History
 from undercroft.server.rows import Row
 
@@ -63,7 +63,7 @@ def everything(history: History) -> object:
 
 
 @pytest.mark.parametrize("number", range(4))
-@pytest.mark.parametrize("game", [box("wakening"), box("ravenloft"), VAULT], ids=lambda g: g.slug)
+@pytest.mark.parametrize("game", [*map(box, SLUGS), VAULT], ids=lambda g: g.slug)
 def test_rows_lead_to_the_same_table_again(game: Game[Any], number: int) -> None:
     kept = Kept(game, number)
     for _ in range(80):

@@ -269,7 +269,7 @@ class Rabble:
             options["adventure"] = luck.choice(
                 [key for key, card in ADVENTURES.items() if card.most > 1]
             )
-        seats = luck.randint(2, 4)
+        seats = luck.randint(max(2, with_the_vault()(slug).fewest_seats), 4)
         dice = luck.choice(["same", "new"])
         wanted = {"seed": "", "options": options, "dice_after_undo": dice}
         return cls(await Party.at(house, slug, seats, **wanted), luck)

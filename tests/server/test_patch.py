@@ -13,7 +13,7 @@ import pytest
 from tests.server.guest import patch
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
-from undercroft.games import box
+from undercroft.games import SLUGS, box
 from undercroft.server.patch import patches
 
 
@@ -28,10 +28,10 @@ def led(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     return place
 
 
-@pytest.mark.parametrize("slug", ["wakening", "ravenloft"])
+@pytest.mark.parametrize("slug", SLUGS)
 def test_views_of_random_games(slug: str) -> None:
     luck, game = Random(5), box(slug)
-    table: Table[Any] = Table.open(game, ["Ann", "Ben"], "patches")
+    table: Table[Any] = Table.open(game, ["Ann", "Ben", "Cleo"], "patches")
     views: list[dict[str, Any]] = []
     while table.decisions and len(views) < 60:
         table.answer(luck.choice(table.decisions[0].keys))

@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.guest import Guest, played
 from tests.server.inn import Inn, inn
+from undercroft.games import SLUGS
 from undercroft.server.sockets import FORBIDDEN
 
 
@@ -33,7 +34,7 @@ async def _answer_and_watch(house: Inn) -> None:
     assert ben.position["table"] == ann.position["table"] == watcher.position["table"]
 
 
-@pytest.mark.parametrize("game", ["wakening", "ravenloft"])
+@pytest.mark.parametrize("game", SLUGS)
 async def test_what_patches_add_up_to_is_what_a_newcomer_is_told(house: Inn, game: str) -> None:
     table = await house.table(game)
     ann = await house.guest(table)

@@ -49,7 +49,7 @@ class Teller:
     def news(self) -> list[Line]:
         """What the viewer has not heard yet, neither in turn nor while another was."""
         seat = self._session.viewer
-        lines = self._session.table.log(seat, self._read[seat])
+        lines = self._session.heard(seat)[self._read[seat] :]
         self._read[seat] += len(lines)
         overheard = self._overheard.pop(seat, Counter())
         fresh: list[Line] = []
@@ -70,9 +70,8 @@ class Teller:
 
     def catch_up(self) -> None:
         """After an undo: whatever is still in the log was read aloud before."""
-        table = self._session.table
         for seat in self._listeners():
-            self._read[seat] = len(table.log(seat))
+            self._read[seat] = len(self._session.heard(seat))
         self._overheard.clear()
 
 

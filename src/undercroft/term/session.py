@@ -12,7 +12,7 @@ from undercroft.bots import Bot
 from undercroft.bots import bot as new_bot
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import CannotUndo
-from undercroft.engine.seat import SPECTATOR
+from undercroft.engine.seat import SPECTATOR, only
 from undercroft.engine.table import Line, Table
 from undercroft.engine.tape import Answer
 from undercroft.term import saves
@@ -36,6 +36,7 @@ class Session:
         self._viewer = 0
         self._keyboard: int | None = None  # the seat that has it for itself, secrets and all
         self._unsaved = False
+        self._heard: dict[int, tuple[int, list[Line]]] = {}  # by seat: how much of the chronicle
 
     @property
     def game(self) -> str:
@@ -104,7 +105,15 @@ class Session:
         return self.table.view(self.viewer)
 
     def log(self) -> list[Line]:
-        return self.table.log(self.viewer)
+        return self.heard(self.viewer)
+
+    def heard(self, seat: int) -> list[Line]:
+        """The log of a seat; what was written once is not written anew."""
+        place, lines = self._heard.get(seat, (0, []))
+        end = len(self.table.chronicle.events)
+        lines = lines + self.table.lines(only(seat), place, end)
+        self._heard[seat] = end, lines
+        return lines
 
     def take_notes(self) -> list[str]:
         notes, self.notes = self.notes, []
@@ -163,6 +172,7 @@ class Session:
                     self.table.answer(answer.key, answer.seat)
                 raise CannotUndo(f"This cannot be undone: {stops}.")
             taken.append(self.table.undo())
+        self._heard.clear()
         last = taken[-1]
         option = self.table.decision(last.seat).option(last.key)
         self._save_quietly()

@@ -9,6 +9,7 @@ from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
 from undercroft.engine.decision import Decision
 
 Goals = Mapping[int, float]  # a spot, and what being there is worth
+UNLOVED: Final = ("pipes-of-haunting", "iron-flask-of-tuerny")  # they strike friends as well
 FAR_OFF: Final = 12.0  # worth of a goal that is sought across the whole city
 
 
@@ -42,7 +43,9 @@ class Plan:
 
     def deed(self, key: str, label: str, sight: Sight) -> float:
         """What something that the haunt offers is worth; below 0 it is left alone."""
-        return 1.0 if key.startswith("task:") else 0.2
+        if key.startswith("task:"):
+            return 1.0
+        return -1.0 if key.partition(":")[0] in UNLOVED else 0.2
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """An answer to a question that only this haunt asks; nothing, if it is as any other."""

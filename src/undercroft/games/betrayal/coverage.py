@@ -44,21 +44,33 @@ from undercroft.games.betrayal.state import (
     TRAITOR,
     City,
 )
-from undercroft.games.betrayal.tiles import ALL_TILES, TILES
+from undercroft.games.betrayal.tiles import TILES
 
-# No haunt that is built brings these about.
-UNHEARD_OF: Final = ("OpenWall", "Rebuild", "Remove", "Slay", "Triumph", "Vanish")
-# What these do shows in nothing that is told: they change dice before they fall.
-SILENT: Final[tuple[str, ...]] = ()
+# The rules know these, but hardly any game lasts long enough, and few haunts move tiles.
+UNHEARD_OF: Final = ("Rebuild", "Reshuffle")
+# They change what others bring about, and nothing happens in their own name.
+SILENT: Final = (
+    *("adventurer/tasha", "item/chain-mail", "item/holy-symbol", "item/locket"),
+    *("omen/figurine-of-wondrous-power",),
+)
 
 # The sorts of option; what cards and sides add to menus comes from them.
 OPTIONS: Final = (
     *("act/go", "act/explore", "act/cross", "act/attack", "act/end"),
     *("act/drop", "act/take", "act/give"),
     *("monster-act/go", "monster-act/attack", "monster-act/done", "monster", "monster/enough"),
-    *("adventurer", "rotate", "side", "split", "trait", "tile", "card", "card/never-mind"),
-    *("person", "refuse/accept", "refuse/refuse", "spoils/damage", "spoils/steal", "order"),
-    *("items/trade/yes", "items/trade/no", "haunt"),
+    *("act/open", "act/search", "adventurer", "rotate", "side", "split", "trait", "tile"),
+    *("card", "card/damage", "card/never-mind", "choose", "choose/never-mind", "door", "drag"),
+    *("figure", "foresight", "haunt", "heart", "order", "person", "place", "push", "reroll"),
+    *("refuse/accept", "refuse/refuse", "spoils/damage", "spoils/steal", "stack", "wall"),
+)
+# Cards and rules that ask for a yes or a no.
+QUESTIONS: Final = (
+    *("adventurer/aldan", "adventurer/azadeh", "adventurer/grusk", "adventurer/miska"),
+    *("adventurer/torskar", "event/future-sight", "event/lonely-chest", "event/lost-and-found"),
+    *("event/wererat-bite", "item/gamblers-dice", "item/holy-symbol", "item/thieves-tools"),
+    *("items/trade", "omen/cursed-armor", "omen/eye-of-vecna"),
+    *("omen/figurine-of-wondrous-power", "tile/ambush-alley", "traitor/shed-events"),
 )
 PLAIN: Final = ("never-mind", "enough", "accept", "refuse", "damage", "steal")
 MENUS: Final = {"act": MENU, "monster-act": MONSTER_MENU, "spoils": SPOILS}  # by kind of question
@@ -84,15 +96,22 @@ def possible() -> list[str]:
         "figure": (f"{kind}/{t.slug}" for t in tales for kind in t.kinds),
         "ending": (f"{how}/{t.slug}" for t in tales for how in t.endings if how != NOBODY),
         "event": (kind for kind in TOLD if kind not in UNHEARD_OF),
-        "option": (*OPTIONS, *_tasks(), *_offers()),
+        "option": (
+            *OPTIONS,
+            *(f"{card}/{answer}" for card in QUESTIONS for answer in ("yes", "no")),
+            *_tasks(),
+            *_offers(),
+        ),
     }
     return listed(named)
 
 
 def _cards() -> Iterator[str]:
-    """All that has a text, by its place in the rulebook."""
+    """All that says more than where one can go, by its place in the rulebook."""
     yield from (f"adventurer/{key}" for key in ADVENTURERS)
-    yield from (f"tile/{key}" for key, tile in ALL_TILES.items() if tile.text)
+    for key, tile in TILES.items():
+        if tile.text and not (tile.stairs or tile.grate):
+            yield f"tile/{key}"
     yield from (_anchor(key) for key in POSSESSIONS)
     yield from (f"event/{key}" for key in EVENTS)
 
@@ -107,7 +126,7 @@ def _sides(tale: Haunt) -> tuple[str, ...]:
 
 def _tasks() -> list[str]:
     return [
-        f"act/{task.key}"
+        f"act/task/{task.key}"
         for tale in HAUNTS_BUILT.values()
         for side in (tale.hero_side, tale.traitor_side)
         for task in side.tasks
@@ -127,7 +146,7 @@ def _offers() -> Iterator[str]:
 def occurred(told: Iterable[Event]) -> Iterator[str]:
     haunt = ""
     for event in told:
-        if isinstance(event, Forced):
+        if isinstance(event, Forced) or type(event).__name__ in UNHEARD_OF:
             continue
         yield f"event:{type(event).__name__}"
         yield from _spoken(event)
@@ -186,8 +205,11 @@ def shape(decision: Decision[Any], option: Keyed) -> str:
     kind, first, rest = decision.kind, *option.key.partition(":")[::2]
     anchor = anchor_of(decision.cite)
     if kind in MENUS:
-        own = first == "task" or "/" in first  # of a haunt: its tasks, and what its sides offer
-        return f"option:{kind}/{rest if own else first}"
+        if first == "task":
+            first = f"task/{rest}"
+        elif "/" in first:  # a side or a rule of a haunt, and what it offers
+            first = rest
+        return f"option:{kind}/{first}"
     if anchor.removeprefix("haunt/").isdigit():
         return "option:haunt"
     if kind == "may":
@@ -214,7 +236,5 @@ def varied(number: int) -> Variant:
 
 
 def welcome(city: City) -> tuple[tuple[int, ...], ...]:
-    """High for a hero in turn, low for whoever is against them."""
-    if city.active and city.side(city.active) != TRAITOR:
-        return HIGH
-    return LOW
+    """Low while the haunt can wait, then high for a hero in turn and low for the others."""
+    return HIGH if city.active and city.side(city.active) == HERO else LOW

@@ -147,7 +147,7 @@ class City(State):
     mob: tuple[str, ...] = ()  # monsters that make the present attack together
     gripped: str = ""  # who is dragged along with the present step
     paces: dict[str, int] = field(default_factory=dict)  # kind of monster -> spaces rolled
-    dazed: tuple[str, ...] = ()  # monsters that were stunned when this monster turn began
+    dazed: tuple[str, ...] = ()  # monsters that miss this monster turn and recover at its end
     held_breath: bool = False  # several things happen at once: nobody has won yet
     end: str = ""  # how it ended
     known_board: Board | None = field(default=None, init=False, compare=False, repr=False)

@@ -1,4 +1,4 @@
-"""Scenes for cards: three adventurers whose powers keep out of the way, and no card but those named."""
+"""Scenes for cards: three adventurers whose powers keep out of the way, and few cards."""
 
 from __future__ import annotations
 

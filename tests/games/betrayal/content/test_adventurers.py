@@ -297,6 +297,18 @@ def test_the_mark_stays_while_its_bearer_lives_and_comes_back_with_their_death()
     s.settled()
 
 
+@cites("betrayal:adventurer/avrixis", "betrayal:power/use")
+def test_a_mark_that_comes_back_waits_for_the_next_turn() -> None:
+    s = hunt().trait("vort", "might", 1).trait("vort", "speed", 1)
+    s.dice(*dots(6, 3), *dots(0, 3))
+    s.play("avrixis:mark", "vort", "attack:vort:might")
+    while s.asked.kind in ("spoils", "split"):
+        s.play(s.keys[0])
+    assert s.city.marks == {}
+    assert "avrixis:mark" not in s.keys
+    s.settled()
+
+
 @cites("betrayal:adventurer/avrixis", "betrayal:ruling/P4")
 def test_a_stunned_monster_keeps_the_mark_and_one_that_is_gone_gives_it_back() -> None:
     s = goblins("avrixis", "torskar")
@@ -462,6 +474,14 @@ def test_vort_heals_nobody_afar_and_nobody_unhurt() -> None:
     assert "vort:heal" not in s.keys
 
 
+@cites("betrayal:adventurer/vort", "betrayal:haunt/still-adventurers")
+def test_a_traitor_keeps_the_power() -> None:
+    s = Scene("vort", "lia", "torskar").haunt(2, turn="vort").trait("vort", "sanity", 1)
+    assert s.city.side("vort") == "traitor"
+    s.play("vort:heal")
+    assert s.step("vort", "sanity") == 2
+
+
 # Miska: Bardic Inspiration.
 
 
@@ -599,6 +619,21 @@ def test_azadeh_may_hold_back_and_never_strikes_in_defense() -> None:
     s.play("attack:azadeh:might")
     assert s.asked.kind == "act"
     s.settled()
+
+
+@cites("betrayal:adventurer/azadeh", "betrayal:power/use")
+def test_there_is_one_flurry_in_a_turn() -> None:
+    s = fight("azadeh", "lia", "vort").item("azadeh", "necklace-of-fireballs")
+    speed = [s.value(who, "speed") for who in ("azadeh", "lia", "vort")]
+    necklace = next(key for key in s.keys if "necklace" in key)
+    s.dice(*[0] * sum(speed), 1)
+    s.play(necklace, "no", "yes")  # Lia is spared, Vort is not
+    assert s.asked_seat == 2
+    again = fight("azadeh", "lia", "vort").item("azadeh", "necklace-of-fireballs")
+    again.dice(*[0] * sum(speed), 1)
+    again.play(necklace, "yes", "1-0")
+    assert again.asked.kind == "act"
+    again.settled()
 
 
 @cites("betrayal:adventurer/azadeh")

@@ -37,7 +37,7 @@ def test_the_runes_do_nothing_or_hurt_their_reader(rolled: int, more: tuple[int,
 @cites("betrayal:event/explosive-runes")
 def test_the_worst_of_the_runes_is_a_blast_that_reaches_connected_tiles() -> None:
     s = about_to_draw("explosive-runes").stand("torskar", "elfsong-tavern")
-    s.tile("fountain", 3, -1).stand("lia", "fountain")
+    s.stand("lia", "inner-chamber")
     draw(s, 0, 0, 0, 0, 0, 1)
     assert s.asked_seat == 0
     s.dice(2).play("1-0")

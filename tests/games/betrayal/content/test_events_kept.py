@@ -154,6 +154,7 @@ def test_the_mists_lift_with_a_gain_of_sanity_but_of_nothing_else() -> None:
     draw(other, *spread(4, 5))
     assert other.step("vort", "speed") == 4
     assert other.holds("vort") == ["mists-of-ravenloft"]
+    other.fell_as_scripted()
 
 
 @cites("betrayal:event/trapper")

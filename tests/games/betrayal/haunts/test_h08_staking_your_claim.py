@@ -13,6 +13,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Decision
 from undercroft.games.betrayal.events.board import LiftToken
 from undercroft.games.betrayal.events.combat import Remove
+from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.haunts.h08_staking_your_claim import (
     COFFIN,
     STACK,
@@ -279,10 +280,10 @@ def test_without_its_coffin_the_vampire_dies_and_the_heroes_win() -> None:
 @cites("betrayal:haunt/08", "betrayal:dice/task-roll")
 @pytest.mark.parametrize("trait", ["might", "sanity"])
 def test_might_or_sanity_breaks_a_token_off_the_coffin_once_in_each_turn(trait: Trait) -> None:
-    s = begun("torskar").stand("torskar", "trash-pile")
+    s = begun("torskar").stand("torskar", "trash-pile").apply(Count(STACK, -1, "test"))
     s.dice(2, 2, *[0] * (s.value("torskar", trait) - 2))
     s.play(f"task:{COFFIN}", trait)
-    assert s.city.counts[STACK] == 2
+    assert s.city.counts[STACK] == 1
     assert COFFIN in s.city.tokens
     assert f"task:{COFFIN}" not in s.keys
     s.settled()
@@ -298,7 +299,7 @@ def test_a_roll_of_three_leaves_the_coffin_whole() -> None:
 @cites("betrayal:haunt/08")
 def test_with_the_last_token_the_coffin_is_gone_but_nobody_has_won_yet() -> None:
     s = begun("torskar").stand("torskar", "trash-pile")
-    s.given(counts={**s.arranging.counts, STACK: 1})
+    s.apply(Count(STACK, -2, "test"))
     s.dice(2, 2, *[0] * (s.value("torskar", "might") - 2)).play(f"task:{COFFIN}", "might")
     assert COFFIN not in s.city.tokens
     assert s.ending == ""

@@ -167,6 +167,16 @@ def test_killing_a_hero_brings_both_eyes_and_with_two_heroes_the_victory() -> No
     assert s.table.outcome.winners == (1,)
 
 
+@cites("betrayal:haunt/21")
+def test_a_hero_whom_the_gouging_kills_outright_has_no_more_than_two_eyes_to_give() -> None:
+    s = Scene(CLERIC, GOUGER, BARBARIAN, "miska").haunt(21, turn=GOUGER)
+    s.trait(CLERIC, "might", 1).trait(CLERIC, "speed", 1)
+    gouges(s, CLERIC, 2)
+    assert CLERIC in s.city.dead
+    assert (eyes(s, CLERIC), taken(s)) == (0, 2)
+    assert s.ending == ""
+
+
 @cites("betrayal:haunt/21", "betrayal:victory/first")
 def test_one_eye_of_each_of_two_heroes_is_enough() -> None:
     s = begun().apply(Count(TAKEN, 1, "test"), Count(eyes_of(BARBARIAN), -1, "test"))

@@ -305,8 +305,7 @@ def test_who_dies_in_a_sweep_strikes_no_more() -> None:
     fell(s, 3, 6)
     s.play("attack:storm:2,0")
     assert s.city.dead == ("gretchen",)
-    assert s.city.stunned == ()
-    s.settled()
+    s.fell_as_scripted()
 
 
 @cites("betrayal:attack/distance")

@@ -71,6 +71,7 @@ def test_monsters_of_one_kind_share_one_speed_roll_and_others_have_their_own() -
 @cites("betrayal:monster/speed", "betrayal:ruling/R35", "betrayal:move/minimum")
 def test_a_roll_of_nothing_still_moves_one_space() -> None:
     s = lair("ogre-1").dice(0, 0, 0).play("ogre-1")
+    assert s.city.paces == {"ogre": 1}
     assert "go:1,0" in s.keys
     assert "go:2,0" not in s.keys
     s.settled()
@@ -251,6 +252,13 @@ def test_passing_a_barrier_is_no_space_and_nothing_slows_it() -> None:
     assert [key for key in s.keys if key.startswith("go:")]
 
 
+@cites("betrayal:special/barrier", "betrayal:special/barrier-apart", "betrayal:move/opponents")
+def test_opponents_slow_nobody_who_only_passes_to_the_other_half() -> None:
+    s = flooded().figure("ogre-1", "kitchen-basement").stand("gretchen", "flooded-chamber/2")
+    s.before_monster_turn().dice(1, 0, 0).play("ogre-1", "go:b2,0/2", "go:b2,0")
+    assert s.where("ogre-1") == "flooded-chamber"
+
+
 @cites("betrayal:monster/passages")
 def test_monsters_use_the_arcane_gate() -> None:
     s = haunted().tile("fountain", 3, 0).figure("ogre-1", "kitchen")
@@ -298,6 +306,31 @@ class Roaring(Source):
     @offers(MONSTER_MENU, "Roar")
     async def roar(self, city: City) -> None:
         await happen(city, Count("roars", 1, "test"))
+
+
+@dataclass(frozen=True, slots=True)
+class Clumsy(Source):
+    """One monster may trip over another."""
+
+    @offers(MONSTER_MENU, "Trip")
+    async def trip(self, city: City) -> None:
+        await happen(city, Wound("ogre-2", 1, "", "test"))
+
+
+@cites("betrayal:monster/stunned")
+@pytest.mark.parametrize(("swung", "stunned"), [((), ()), (("ogre-2",), ("ogre-2",))])
+def test_a_monster_stunned_before_it_acted_misses_this_turn_and_otherwise_the_next(
+    swung: tuple[str, ...], stunned: tuple[str, ...]
+) -> None:
+    """Who struck along with others has begun its turn."""
+    s = haunted().figure("ogre-1", "kitchen").figure("ogre-2", "kitchen").monster_turn()
+    s.given(swung=swung).arranging.enter(Clumsy("haunt/Clumsy"))
+    s.dice(1, 1, 1).play("ogre-1", "haunt/Clumsy:trip")
+    assert s.city.waiting == ()
+    s.play("done")
+    assert s.city.active == "gretchen"
+    assert s.city.stunned == stunned
+    s.settled()
 
 
 @cites("betrayal:haunt/traitor-gone", "betrayal:traitor/monster-turn")

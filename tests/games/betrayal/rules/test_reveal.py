@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -9,11 +10,16 @@ import pytest
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import MASKED, OGRES, RELICS, alone, told
 from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
+from undercroft.engine.source import Source, after
 from undercroft.games.betrayal.events.board import Vanish
+from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.events.turns import EndTurn
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS, OMENS, TRAITS
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.reveal import traitors
+from undercroft.games.betrayal.state import City
 
 CAST = ("gretchen", "vort", "miska")
 
@@ -72,14 +78,26 @@ def test_the_haunt_roll_may_follow_the_omen_at_once() -> None:
     s.settled()
 
 
+@dataclass(frozen=True, slots=True)
+class Evening(Source):
+    """It counts the turns that end."""
+
+    @after(EndTurn)
+    async def falls(self, city: City, ended: EndTurn) -> None:
+        when = "in the haunt" if city.haunt else "before the haunt"
+        await happen(city, Count(when, 1, "test"))
+
+
 @cites("betrayal:ruling/R1", "betrayal:ruling/R31", "betrayal:haunt/order")
 def test_a_haunt_that_begins_at_once_ends_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     alone(monkeypatch, 42)
     s = omen_drawn(tile="executioners-block", earlier=3, rulings={"R1": "at-once"})
+    s.arranging.enter(Evening("evening"))
     s.dice(2, 2, 2, 0)
     assert s.asked.kind == "act"
     assert s.city.haunt == slug(42)
-    assert s.happened("EndTurn", "BeginHaunt", "BeginTurn")[-2:] == ["BeginHaunt", "BeginTurn"]
+    assert s.city.counts == {"before the haunt": 1}
+    assert s.happened("BeginHaunt", "BeginTurn") == ["BeginHaunt", "BeginTurn"]
 
 
 @cites("betrayal:haunt/roll", "betrayal:ruling/R2")

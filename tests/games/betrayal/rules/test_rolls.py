@@ -80,6 +80,20 @@ def test_attack_and_defense_are_told_apart_from_trait_rolls() -> None:
     s.settled()
 
 
+@cites("betrayal:dice/attack-no-trait-roll", "betrayal:ruling/R21", "betrayal:tile/haunted-alley")
+def test_what_helps_trait_rolls_helps_neither_attack_nor_defense() -> None:
+    searching = quiet().tile("haunted-alley", 3, 0, 1).stand("torskar", "haunted-alley")
+    searching.item("torskar", "scroll-of-foresight").play("go:2,0")
+    assert searching.asked.kind != "act"  # the scroll may take the place of this roll
+    s = Scene("dhadius", "lia", "vort").items().haunt(22)
+    s.item("dhadius", "scroll-of-foresight").item("vort", "scroll-of-foresight")
+    s.dice(*[1] * 5, *[1] * 5)
+    s.play("attack:vort:magic-missile")
+    assert s.asked.kind == "act"
+    assert s.holds("vort") == ["scroll-of-foresight"]
+    s.settled()
+
+
 @cites("betrayal:dice/once", "betrayal:special/forgotten-cache")
 def test_the_same_roll_is_attempted_once_in_a_turn() -> None:
     s = quiet().tile("forgotten-cache", 0, 1, below=True).stand("torskar", "forgotten-cache")

@@ -42,6 +42,7 @@ def test_the_shortest_way_counts_stairs_as_two() -> None:
 def test_a_gate_shortens_the_way() -> None:
     s = hunt().token("arcane-gate-1", "kitchen").token("arcane-gate-2", "catacomb-landing")
     assert way_to(s.city, "ogre-1", [s.spot("catacomb-landing")]) == (s.spot("catacomb-landing"),)
+    assert way_to(s.city, "ogre-1", [s.spot("kitchen-basement")]) == (s.spot("kitchen-basement"),)
 
 
 def test_the_nearest_goal_is_sought_and_none_if_there_is_no_way() -> None:

@@ -71,6 +71,7 @@ def test_the_dead_are_passed_over_and_keep_their_place() -> None:
     del s.arranging.at["vort"]
     s.play("end")
     assert s.asked_seat == 2
+    assert s.happened("BeginTurn") == ["BeginTurn"] * 2
     assert s.city.slots == ("gretchen", "vort", "miska", "monsters")
 
 
@@ -166,7 +167,9 @@ def test_nobody_slows_anybody_before_the_traitor_is_known() -> None:
 def test_the_hidden_traitor_may_come_out_and_nobody_else() -> None:
     for who in ("vort", "miska"):
         assert f"side/{who}:show" not in masked(who).keys
-    s = masked().play("side/gretchen:show")
+    s = masked()
+    assert s.city.keeper() == 2  # the revealer, as long as nobody is known
+    s.play("side/gretchen:show")
     assert s.city.sides["gretchen"].known_to == ALL
     assert s.city.ignores_harm("gretchen")
     assert s.city.keeper() == 0
@@ -196,6 +199,7 @@ def test_the_dead_show_their_token() -> None:
     assert s.city.dead == ("vort",)
     assert s.city.sides["vort"].known_to == ALL
     assert s.city.sides["miska"].known_to != ALL
+    assert "side/vort" not in [source.key for source in s.city.sources]
     s.settled()
 
 

@@ -11,7 +11,8 @@ export interface Standing {
 }
 
 const MIDDLE = { x: SIZE / 2, y: 57 };
-const INTO_HALF = 23; // from the middle of a tile into one of its halves
+const BARRIER = 50; // how far down a tile it runs
+const INTO_HALF = { x: 23, y: 18 }; // from there into a half
 const ROOMY = 3; // so many stand in one row
 const CROWD = 4; // from so many on, those who are alike stand together
 const FINGER = 44;
@@ -61,7 +62,7 @@ function middleOf(tile: TileView, spot: string): { x: number; y: number } {
   const side = tile.halves[spot.endsWith("/2") ? 1 : 0];
   if (side === undefined) return MIDDLE;
   const [dx, dy] = AWAY[side]!;
-  return { x: MIDDLE.x + dx * INTO_HALF, y: MIDDLE.y - 4 + dy * (INTO_HALF - 2) };
+  return { x: MIDDLE.x + dx * INTO_HALF.x, y: BARRIER + dy * INTO_HALF.y };
 }
 
 /** Every token in its place. */

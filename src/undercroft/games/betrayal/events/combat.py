@@ -100,6 +100,8 @@ class Wound(Event):
     def apply(self, state: City) -> None:
         if self.figure not in state.stunned:
             state.stunned = (*state.stunned, self.figure)
+        if self.figure in state.waiting and self.figure not in state.swung:
+            state.dazed = (*state.dazed, self.figure)  # its next turn is the one it misses now
         state.waiting = tuple([m for m in state.waiting if m != self.figure])
         if state.acting == self.figure:
             state.acting = ""

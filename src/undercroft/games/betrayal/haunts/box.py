@@ -6,6 +6,7 @@ from typing import Final
 
 from undercroft.games.betrayal.haunts import (
     h02_glurk_rises,
+    h03_hulking_vengeance,
     h07_brains,
     h08_staking_your_claim,
     h09_alone,
@@ -17,6 +18,7 @@ BUILT: Final = {
     haunt.slug: haunt
     for haunt in (
         h02_glurk_rises.HAUNT,
+        h03_hulking_vengeance.HAUNT,
         h07_brains.HAUNT,
         h08_staking_your_claim.HAUNT,
         h09_alone.HAUNT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
@@ -75,6 +75,30 @@ def blows_of(city: City, who: str) -> list[Blow]:
     return found
 
 
+@cites("betrayal:attack/distance", "betrayal:ruling/R36")
+def in_reach(city: City, who: str, blow: Blow) -> Collection[int]:
+    """The spots that a blow reaches from where somebody stands."""
+    here = city.at[who]
+    if blow.reach == "tile":
+        return (here,)
+    if blow.reach == "within":
+        return city.board.within(here, blow.tiles)
+    seen = city.board.seen(here)
+    return seen.intersection(city.board.within(here, blow.tiles)) if blow.tiles else seen
+
+
+def strongest_blow(city: City, who: str, target: str) -> Blow | None:
+    """The way to attack with the most dice that reaches this target."""
+    fit = [
+        blow
+        for blow in blows_of(city, who)
+        if city.at[target] in in_reach(city, who, blow)
+        and city.trait(target, blow.trait)
+        and not blow.sweeps
+    ]
+    return max(fit, key=lambda blow: city.trait(who, blow.trait) + blow.dice, default=None)
+
+
 @cites(
     "betrayal:attack/distance",
     "betrayal:attack/missing-trait",
@@ -84,15 +108,7 @@ def blows_of(city: City, who: str) -> list[Blow]:
 )
 def targets(city: City, who: str, blow: Blow) -> list[str]:
     """Whom this can be aimed at."""
-    here = city.at[who]
-    tale = city.tale
-    spots: Iterable[int] = (here,)
-    if blow.reach == "sight":
-        spots = city.board.seen(here)
-        if blow.tiles:
-            spots = [spot for spot in city.board.within(here, blow.tiles) if spot in spots]
-    elif blow.reach == "within":
-        spots = city.board.within(here, blow.tiles)
+    spots, tale = in_reach(city, who, blow), city.tale
     return [
         other
         for other, there in city.at.items()

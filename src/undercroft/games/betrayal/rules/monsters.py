@@ -33,10 +33,8 @@ async def begin_monster_turn(city: City, slot: int) -> None:
 
 @cites("betrayal:monster/one-by-one")
 async def monsters_act(city: City) -> None:
-    """The next monster, or one more thing that the present one does unless it was stunned."""
-    if city.acting in city.stunned:
-        await _done(city)
-    elif city.acting:
+    """The next monster, or one more thing that the present one does."""
+    if city.acting:
         await _one_deed(city)
     elif city.waiting:
         await _next_monster(city)

@@ -98,7 +98,7 @@ class HuntersMark(Talent):
     def can_mark(self, city: City) -> bool:
         if self.rests(city) or self.MARK in city.marks or self.who not in city.at:
             return False
-        return bool(city.haunt) and bool(self.prey(city))
+        return bool(self.prey(city))
 
     @offers(MENU, "Hunter's Mark: mark an opponent", when=can_mark)
     @cites("betrayal:adventurer/avrixis", "betrayal:board/line-of-sight")

@@ -14,7 +14,7 @@ from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.dice import Adjust, Roll
 from undercroft.games.betrayal.events.haunt import Afflict, Count, Relieve
-from undercroft.games.betrayal.events.traits import Harm
+from undercroft.games.betrayal.events.traits import Harm, Hurt
 from undercroft.games.betrayal.events.turns import UseUp
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT
 from undercroft.games.betrayal.names import name_of
@@ -46,24 +46,21 @@ class Protection(Talent):
     @instead(Harm)
     @cites("betrayal:adventurer/aldan", "betrayal:power/use", "betrayal:ruling/P3")
     async def cover(self, city: City, harm: Harm) -> Event | None:
-        told = f"{harm.amount} {harm.hurt} damage"
-        if not await self._steps_in(city, harm.who, told):
-            return harm
-        await hurt(city, self.who, harm.hurt, harm.amount, self.cite, harm.foe)
-        return None
+        taken = await self._steps_in(city, harm.who, harm.hurt, harm.amount, harm.foe)
+        return None if taken else harm
 
     @instead(Wound)
     @cites("betrayal:adventurer/aldan", "betrayal:ruling/P3")
     async def cover_stranger(self, city: City, wound: Wound) -> Event | None:
-        told = f"{wound.amount} {wound.hurt} damage"
-        if not await self._steps_in(city, wound.figure, told):
-            return wound
-        await hurt(city, self.who, wound.hurt, wound.amount, self.cite, wound.foe)
-        return None
+        taken = await self._steps_in(city, wound.figure, wound.hurt, wound.amount, wound.foe)
+        return None if taken else wound
 
-    async def _steps_in(self, city: City, whom: str, told: str) -> bool:
-        prompt = self.asks(f"take {told} in place of {name_of(whom)}?")
-        return await may(self.owner, prompt, self.cite)
+    async def _steps_in(self, city: City, whom: str, kind: Hurt, amount: int, foe: str) -> bool:
+        prompt = self.asks(f"take {amount} {kind} damage in place of {name_of(whom)}?")
+        taken = await may(self.owner, prompt, self.cite)
+        if taken:
+            await hurt(city, self.who, kind, amount, self.cite, foe)
+        return taken
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class Talent(Armed):
         return self.who in city.used
 
     async def tire(self, city: City) -> None:
+        """That was its use in this turn."""
         await happen(city, Use(self.who, self.cite))
 
     def asks(self, prompt: str) -> str:

@@ -1,0 +1,217 @@
+"""Haunt 3 - Hulking Vengeance.
+
+No traitor: a Red Wizard drives an umber hulk through walls and floors towards the Temple of
+Umberlee. All are heroes, and must keep one of its defences standing until the spell on the beast
+wears off. Cites: betrayal:haunt/03
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import Source, after, instead
+from undercroft.games.betrayal.board import FAR
+from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndMonsterTurn, SpendAttack
+from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.rules.attacking import BARE, attack, strongest_blow
+from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
+from undercroft.games.betrayal.rules.moving import put_on, reach, walk
+from undercroft.games.betrayal.rules.placing import fetch_tile, pick_spot, spawn
+from undercroft.games.betrayal.rules.rolls import trait_roll
+from undercroft.games.betrayal.rules.seeking import nearest_people, pick_prey, way_to
+from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.tiles import BUILDING, CATACOMB_LANDING, GRATE_COST, STAIRS_COST
+
+HULK: Final = "umber-hulk"
+UMBER_HULK: Final = Creature(
+    HULK, "Umber Hulk", {"might": 7, "speed": 6, "knowledge": 3, "sanity": 4}, large=True
+)
+TEMPLE: Final = "temple-of-umberlee"
+DEFENCES, SHORING, SPELL = "defences", "shoring", "spell"
+ONE_FALLS, ALL_FALL = 4, 12  # on the hulk's roll at the temple
+KEEPS_HEAD, FLEES = 5, 3  # on the Knowledge roll of whoever meets its gaze
+
+
+class HulkingVengeance(Haunt):
+    """Neither walls nor floors hold the hulk."""
+
+    @cites("betrayal:haunt/03")
+    def ways(
+        self, city: City, who: str, spot: int, found: list[tuple[int, int]]
+    ) -> list[tuple[int, int]]:
+        """Every adjacent tile, all stairs, and grates both ways."""
+        if who != HULK:
+            return found
+        board, cell = city.board, spot % FAR
+        tile = board.shape(spot).tile
+        ways = [(there, 1) for there in board.adjacent(cell)]
+        if tile.stairs in board.cells:
+            ways.append((board.cells[tile.stairs], STAIRS_COST))
+        landing = board.cells[CATACOMB_LANDING]
+        if tile.grate:
+            ways.append((landing, GRATE_COST))
+        if cell == landing:
+            ways += [(c, GRATE_COST) for c, shape in board.shapes.items() if shape.tile.grate]
+        return ways
+
+
+HAUNT: Final = in_the_box(
+    HulkingVengeance(
+        3,
+        kinds=(UMBER_HULK,),
+        counts={
+            DEFENCES: "Defences of the temple",
+            SHORING: "Shored up",
+            SPELL: "Rounds until the spell wears off",
+        },
+        endings={
+            "hero": "The spell breaks, and the hulk turns on its master. The temple stands.",
+            "traitor": "The Red Wizard rides off with the scroll of the temple.",
+            "nobody": "Temple and heroes fall in the same moment.",
+        },
+    )
+)
+
+
+@HAUNT.heroes_set_up
+@cites("betrayal:haunt/03", "betrayal:ruling/H3")
+async def lay_out(city: City) -> None:
+    """The hulk breaks out where the omen was found; the temple is sought out if need be."""
+    await spawn(city, HULK, city.omen_spot % FAR, HAUNT.cite)
+    await fetch_tile(city, city.seat(city.revealer), TEMPLE, HAUNT.cite, (BUILDING,))
+    await happen(city, Count(DEFENCES, (len(city.cast) + 1) // 2, HAUNT.cite))
+    await happen(city, Count(SHORING, 0, HAUNT.cite))
+    await happen(city, Count(SPELL, len(city.cast) + 1, HAUNT.cite))
+
+
+@HAUNT.traitor
+@dataclass(frozen=True, slots=True)
+class RedWizard(Traitor):
+    """Nobody at the table."""
+
+    @staticmethod
+    @cites("betrayal:haunt/03")
+    def wins(city: City) -> bool:
+        return not city.counts[DEFENCES]
+
+
+def at_temple(city: City, who: str) -> bool:
+    return city.board.tile(city.at[who]) == TEMPLE
+
+
+@cites("betrayal:haunt/03")
+async def shore_up(city: City, who: str) -> None:
+    await happen(city, Count(SHORING, 1, HAUNT.cite))
+
+
+@HAUNT.heroes
+@dataclass(frozen=True, slots=True)
+class Defender(Heroes):
+    """All of you."""
+
+    brief = (
+        "An umber hulk tunnels to the Temple of Umberlee by the shortest way, after the revealer's "
+        "turn. At the temple it rolls its 7 Might at the end of each of its turns, less 1 for each "
+        "shoring there, which is then used up: 4 or more breaks a defence, 12 or more all of them. "
+        "Any damage to it counts as a shoring instead. At the temple you may roll Knowledge for 4 "
+        "or more instead of attacking to shore it up. Whoever starts a turn with the hulk rolls "
+        "Knowledge: with 5 or more all is well, with 3 or 4 they run one tile and do no more, "
+        "with less they attack a hero in reach."
+    )
+    goal = "Keep a defence standing until the spell on the hulk wears off."
+    tasks = (
+        Task(
+            "shore-up",
+            "Shore up the temple instead of attacking",
+            ("knowledge",),
+            4,
+            at_temple,
+            shore_up,
+            HAUNT.cite,
+            instead_of_attack=True,
+        ),
+    )
+
+    @staticmethod
+    @cites("betrayal:haunt/03", "betrayal:victory/survivor")
+    def wins(city: City) -> bool:
+        return city.counts[SPELL] <= 0 and city.counts[DEFENCES] > 0
+
+    def hears(self, city: City, event: Event) -> bool:
+        begun = isinstance(event, BeginTurn) and event.who == self.who
+        return begun and city.at.get(self.who, -1) == city.at.get(HULK)
+
+    @after(BeginTurn)
+    @cites("betrayal:haunt/03")
+    async def meet_its_gaze(self, city: City, begun: BeginTurn) -> None:
+        rolled = await trait_roll(city, self.who, "knowledge", HAUNT.cite, need=KEEPS_HEAD)
+        if rolled < FLEES:
+            await self.run_amok(city)
+        elif rolled < KEEPS_HEAD:
+            near = city.board.near(city.at[self.who])
+            if near:
+                prompt = "Where do you run?"
+                spot = await pick_spot(city, self.owner, near, prompt, HAUNT.cite)
+                await put_on(city, self.who, spot, HAUNT.cite)
+            await happen(city, Cease(self.who, HAUNT.cite))
+
+    @cites("betrayal:haunt/03", "betrayal:ruling/N3b")
+    async def run_amok(self, city: City) -> None:
+        """The nearest friend in reach is attacked with all one has; without one all is well."""
+        me, paths = self.who, reach(city, self.who)
+        friends = [hero for hero in city.heroes() if hero != me]
+        close = [f for f in friends if city.at[f] == city.at[me] or city.at[f] in paths]
+        near = nearest_people(
+            city, me, close or [f for f in friends if strongest_blow(city, me, f)]
+        )
+        if near:
+            prey = await pick_prey(city, self.owner, near, "Whom do you attack?", HAUNT.cite)
+            await walk(city, me, paths.get(city.at[prey], ()))
+            blow = strongest_blow(city, me, prey) if me in city.at else None
+            if blow:
+                await happen(city, SpendAttack(HAUNT.cite))
+                await attack(city, me, prey, blow)
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Rampage(Source):
+    """The hulk shrugs off wounds, and time runs out for its master."""
+
+    @instead(Wound)
+    @cites("betrayal:haunt/03")
+    async def shrug_off(self, city: City, wound: Wound) -> Event | None:
+        await happen(city, Count(SHORING, 1, HAUNT.cite))
+        return None
+
+    @after(EndMonsterTurn)
+    @cites("betrayal:haunt/03")
+    async def spell_fades(self, city: City, ended: EndMonsterTurn) -> None:
+        await happen(city, Count(SPELL, -1, HAUNT.cite))
+
+
+@HAUNT.mind(HULK)
+@cites("betrayal:haunt/03", "betrayal:ruling/N3a")
+async def rampage(city: City, hulk: str) -> None:
+    """To the temple, to break what still stands there; some tables let it strike heroes, too."""
+    if not at_temple(city, hulk):
+        await walk(city, hulk, way_to(city, hulk, [city.board.cells[TEMPLE]]))
+    at_hand = [who for who in city.heroes() if city.at[who] == city.at[hulk]]
+    if at_hand and city.plays("N3a:weakest"):
+        weakest = min(city.trait(who, "might") for who in at_hand)
+        prey = [who for who in at_hand if city.trait(who, "might") == weakest]
+        prompt = "Whom does the hulk strike?"
+        who = await pick_prey(city, city.turn, prey, prompt, HAUNT.cite)
+        await attack(city, hulk, who, BARE)
+    if at_temple(city, hulk):
+        shored = ((HULK, -city.counts[SHORING]),)
+        rolled = await trait_roll(city, hulk, "might", HAUNT.cite, adds=shored)
+        await happen(city, Count(SHORING, -city.counts[SHORING], HAUNT.cite))
+        falls = city.counts[DEFENCES] if rolled >= ALL_FALL else int(rolled >= ONE_FALLS)
+        if falls:
+            await happen(city, Count(DEFENCES, -falls, HAUNT.cite))

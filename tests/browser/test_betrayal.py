@@ -1,0 +1,142 @@
+"""A search that ends in a haunt: the moment it begins, the sealed pages, and a whole game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache, partial
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import undercroft
+from tests.browser.artefacts import picture
+from tests.browser.barriers import barriers
+from tests.browser.conftest import Invite
+from tests.browser.person import Person
+from tests.browser.playing import Player
+from tests.browser.venue import SEATS, Opened, Venue, path_of
+from undercroft.bots import best_of, bot
+
+GAME = "betrayal"
+GLURK = 2  # a haunt with one traitor, monsters and a secret
+BHAALSPAWN = 22  # a short one: everybody against everybody
+MOST_ANSWERS = 400
+
+
+@cache
+def until_the_haunt(haunt: int) -> int:
+    """How many answers it takes bots to wake a haunt and to settle who is on which side."""
+    table = undercroft.new(GAME, seats=SEATS[GAME], seed=7, haunt=haunt)
+    players = [bot(best_of(GAME), GAME, f"7/{seat}") for seat in range(len(SEATS[GAME]))]
+    answers = 0
+    while not is_haunted(table.view(0)) or table.decision().kind != "act":
+        decision = table.decision()
+        look = partial(table.view, decision.seat)
+        table.answer(players[decision.seat].choose(decision, look))
+        answers += 1
+    return answers
+
+
+def is_haunted(view: Mapping[str, Any]) -> bool:
+    return view["table"]["haunt"] is not None
+
+
+def haunted(house: Venue, haunt: int, **wanted: object) -> Opened:
+    return house.later(GAME, until_the_haunt(haunt), haunt=haunt, **wanted)
+
+
+def the_reveal(person: Person) -> Locator:
+    return person.page.get_by_role("dialog", name=re.compile("Glurk|Bhaalspawn"))
+
+
+def the_page(person: Person) -> Locator:
+    """The page of one's own side, beside the board."""
+    return person.page.locator("#threats .page")
+
+
+def test_a_game_is_played_by_clicking(person: Person) -> None:
+    page = person.page
+    person.enters()
+    page.get_by_role("link", name="Betrayal at Baldur's Gate").click()
+    page.get_by_role("button", name="Remove ").last.click()
+    page.get_by_role("radio", name="Choose one of").check()
+    page.get_by_role("combobox", name="Haunt", exact=True).select_option(str(BHAALSPAWN))
+    page.get_by_role("radio", name="At once").check()
+    page.get_by_label("Seed").fill("1")
+    page.get_by_role("button", name="Enter the city").click()
+    player = Player(person)
+    revealed = 0
+    while not player.is_over():
+        assert player.answers < MOST_ANSWERS, "not over"
+        if the_reveal(person).is_visible():
+            the_reveal(person).get_by_role("button", name="To the city").click()
+            revealed += 1
+        player.answer()
+    assert revealed == 1
+    assert player.on_board >= 20
+    person.decision.get_by_role("link", name="Result").click()
+    expect(page).to_have_url(re.compile(r"/t/\w+/result$"))
+    expect(page.get_by_role("heading", name=re.compile("Victory|Defeat"), level=1)).to_be_visible()
+
+
+def test_a_haunt_has_its_moment_and_can_be_read_again(person: Person, house: Venue) -> None:
+    person.sits_down(haunted(house, GLURK))
+    told = the_page(person).inner_text()
+    expect(the_reveal(person)).to_contain_text("You win")
+    assert the_reveal(person).locator(".page").inner_text() == told
+    person.page.keyboard.press("Escape")
+    expect(the_reveal(person)).to_have_count(0)
+    person.page.reload()
+    expect(the_page(person)).to_have_text(re.compile("You win"))
+    expect(the_reveal(person)).to_have_count(0)
+
+
+def test_each_side_reads_its_own_page_only(invite: Invite, house: Venue) -> None:
+    opened = haunted(house, GLURK, friends=SEATS[GAME][1:])
+    tokens = [opened["token"], *(link["token"] for link in opened["links"])]
+    people = [invite() for _ in tokens]
+    for person, token in zip(people, tokens, strict=True):
+        person.opens(path_of(opened, token))
+    pages = [the_page(person).inner_text() for person in people]
+    assert len(set(pages)) == 2
+    for person, own in zip(people, pages, strict=True):
+        expect(person.page.locator("#threats")).to_contain_text("page is sealed")
+        seen = person.page.locator("body").inner_text()
+        for other in set(pages) - {own}:
+            assert not any(line in seen for line in other.splitlines() if len(line) > 60)
+
+
+def test_who_watches_reads_neither_page(person: Person, house: Venue) -> None:
+    opened = haunted(house, GLURK)
+    person.opens(path_of(opened, opened["watch"]))
+    expect(the_page(person)).to_contain_text("Both pages are sealed")
+
+
+@pytest.mark.parametrize("light", ["dark", "light"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_haunt_can_be_used_by_everybody(
+    invite: Invite, house: Venue, light: Literal["dark", "light"], phone: bool
+) -> None:
+    person = invite(phone=phone, color_scheme=light)
+    person.sits_down(haunted(house, GLURK))
+    for name in ("reveal", "haunt"):
+        picture(person, f"{name}-betrayal-{'phone' if phone else 'desk'}-{light}")
+        assert not person.is_too_wide()
+        assert barriers(person) == []
+        if phone:
+            assert person.too_small_for_fingers() == []
+        the_reveal(person).or_(person.page.locator("#prompt")).first.press("Escape")
+
+
+def test_the_levels_can_be_looked_at_one_by_one(person: Person, house: Venue) -> None:
+    person.sits_down(house.table(GAME, *SEATS[GAME]))
+    landing = person.board.get_by_role("img", name=re.compile("Catacomb Landing"))
+    person.page.get_by_role("button", name="Catacombs", exact=True).click()
+    below = landing.bounding_box()
+    person.page.get_by_role("button", name="City", exact=True).click()
+    above = landing.bounding_box()
+    assert below is not None
+    assert above is not None
+    assert below["y"] < above["y"]

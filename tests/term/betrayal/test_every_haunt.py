@@ -1,0 +1,101 @@
+"""Whatever happens in the city can be drawn, explained, told and played."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from random import Random
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.term.betrayal.alley import evening, goblins, session
+from tests.term.evening import on_screen, play_to_the_end
+from undercroft.bots.chance import RandomBot
+from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.term.app import PlayScreen
+from undercroft.term.betrayal.city import CityBoard
+from undercroft.term.board import squares_last
+from undercroft.term.keys import hints
+from undercroft.term.plain import PlainGame
+from undercroft.term.session import Session
+
+BOARD = CityBoard()
+ANSWERS = 400
+LOOK = 10  # at every so many answers everything is drawn
+
+
+def check(begun: Session) -> None:
+    """Draw and tell all that the seat in turn can see."""
+    decision = begun.table.pending
+    assert decision is not None
+    seen: dict[str, Any] = begun.table.view(decision.seat)
+    options = squares_last(seen["decision"]["options"])
+    for width, height in ((80, 33), (78, 12)):
+        drawn = BOARD.board(seen, width, height, hints(options)).plain.splitlines()
+        assert len(drawn) <= height
+        assert max(len(row.rstrip()) for row in drawn) <= width
+    for option in options:
+        assert "{" not in BOARD.explain(seen, option) + BOARD.caution(seen, option)
+        BOARD.spots(seen, option)
+    assert BOARD.status(seen, 80).cell_length <= 80
+    people = seen["table"]["adventurers"]
+    assert all(someone["name"] in BOARD.party(seen, 34).plain for someone in people)
+    haunt = seen["table"]["haunt"]
+    assert (haunt["title"] if haunt else "not begun") in BOARD.threat(seen, 60).plain
+    assert all(BOARD.describe(seen))
+
+
+@pytest.mark.parametrize("number", [tale.number for tale in BUILT.values()])
+def test_a_game_of_every_haunt_is_drawn_and_told(number: int) -> None:
+    begun = session(seats=3, seed=f"drawn/{number}", haunt=number)
+    player = RandomBot("drawn")
+    for answer in range(ANSWERS):
+        decision = begun.table.pending
+        if decision is None:
+            break
+        if answer % LOOK == 0:
+            check(begun)
+        bold = [key for key in decision.keys if key.startswith(("attack:", "explore:"))]
+        begun.table.answer(bold[0] if bold else player.choose(decision, lambda: {}))
+    assert begun.view()["table"]["haunt"] is not None
+
+
+class BoldTypist:
+    """Types the number of an attack or a door where there is one, else of some option."""
+
+    def __init__(self, begun: Session, seed: int) -> None:
+        self._session = begun
+        self._random = Random(seed)
+
+    def readline(self) -> str:
+        decision = self._session.decision
+        assert decision is not None
+        keys = decision.keys
+        bold = [n for n, key in enumerate(keys, 1) if key.startswith(("attack:", "explore:"))]
+        return f"{self._random.choice(bold or range(1, len(keys) + 1))}\n"
+
+
+def test_a_whole_game_is_played_by_numbers_with_many_changes_of_hands() -> None:
+    begun, target = session(bots=1, seed="3", haunt=22), io.StringIO()
+    PlainGame(begun, BoldTypist(begun, 3), target).run()
+    assert begun.table.over
+    printed = target.getvalue()
+    assert printed.count("press Enter once nobody else") > 2
+    assert "Won: " in printed
+    assert "\x1b" not in printed
+
+
+def test_a_haunt_is_played_to_its_end_by_keys() -> None:
+    scene = goblins(turn="vort")
+    for who in ("lia", "vort"):
+        for trait in ("might", "speed", "knowledge", "sanity"):
+            scene.trait(who, trait, 1)
+    begun = evening(scene)
+
+    async def script(pilot: Pilot[str], screen: PlayScreen) -> None:
+        await play_to_the_end(pilot, screen, seed=5)
+
+    asyncio.run(on_screen(begun, script))
+    assert begun.table.over

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { nextOmen, sums } from "./omens";
+
+test("dice show 0, 1 or 2, each as often", () => {
+  expect(sums(0)).toEqual([1]);
+  expect(sums(2).map((chance) => Math.round(chance * 9))).toEqual([1, 2, 3, 2, 1]);
+});
+
+test.each([
+  [0, 1, 0],
+  [1, 2, 0],
+  [2, 3, 4],
+  [5, 6, 60],
+  [7, 8, 86],
+  [11, 8, 86],
+])("after %d omens the next one rolls %d dice and begins the haunt in %d of 100 cases", (omens_drawn, dice, percent) => {
+  expect(nextOmen({ omens_drawn })).toEqual({ dice, percent, sure: false });
+});
+
+test("the last omen needs no luck", () => {
+  expect(nextOmen({ omens_drawn: 12 })).toMatchObject({ percent: 100, sure: true });
+});

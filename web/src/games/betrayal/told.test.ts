@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Choice } from "../../wire";
+import { offers } from "./places";
+import { doorsIn, isRotation } from "./rotations";
+import { hauntHere } from "./seen";
+import { adventurer, city, figure, tile } from "./testing";
+import { caution, explain, offerName, shortName, tileTold, trackName } from "./told";
+
+vi.mock("../../prefs.svelte", () => ({ prefs: { language: "en" } }));
+
+const option = (key: string, about = "", label = key): Choice => ({ key, label, about });
+
+describe("ears hear", () => {
+  it("how far a trait is from the skull", () => {
+    const track = { trait: "sanity", value: 1, step: 1, start: 3, values: [0, 1, 2, 3] } as const;
+    expect(trackName({ ...track, values: [...track.values] })).toBe("Sanity 1, start value 3, one step above the skull");
+  });
+
+  it("who is on a tile, and on which side of a barrier", () => {
+    const run = tile({ name: "Assassin's Run", symbol: "event", halves: [0, 2] });
+    const view = city({ tiles: [run], figures: [figure({ at: "0,0/2", stunned: true })] });
+    expect(tileTold(view, run)).toBe("Assassin's Run, building, event; here: Goblin 1, stunned (far side); Tasha Brightbottle");
+  });
+
+  it("what a door leads to", () => {
+    const view = city({ tiles: [tile({ doors: ["street", "", "", ""] })] });
+    const [offer] = offers(view, [option("explore:north", "door:0,0:0", "Explore north")]);
+    expect(offerName(view, offer!)).toBe("Explore north, unexplored street door of Kitchen, north");
+  });
+});
+
+describe("an option is explained by", () => {
+  const view = city({ tiles: [tile({ doors: ["building", "street", "", ""], text: "Stairs." })] });
+
+  it.each([
+    [option("go:0,0", "tile:0,0"), "Kitchen, building; here: Tasha Brightbottle. Stairs."],
+    [option("explore:north", "door:0,0:0"), "Behind it lies the next building tile; 4 are left in the stack."],
+    [option("explore:east", "door:0,0:1"), "The stack of street tiles is empty."],
+    [option("tasha:act", "tasha"), "Cunning Action: Opponents never slow you."],
+    [option("end"), ""],
+  ])("its place: %j", (one, told) => {
+    expect(explain(view, one)).toBe(told);
+  });
+
+  it("the card it is about", () => {
+    const card = { key: "axe", name: "Axe", kind: "item", text: "Chops.", flags: [], used: false };
+    expect(explain(city({ adventurers: [adventurer({ cards: [card] })] }), option("axe:swing", "axe"))).toBe("Axe: Chops.");
+  });
+});
+
+describe("the end of a turn", () => {
+  it("is doubted only while all spaces are left", () => {
+    expect(caution(city({ spaces: 5 }), option("end"))).not.toBe("");
+    expect(caution(city({ spaces: 4 }), option("end"))).toBe("");
+    expect(caution(city({ spaces: 5, stopped: true }), option("end"))).toBe("");
+    expect(caution(city({ spaces: 5 }), option("drop"))).toBe("");
+  });
+});
+
+describe("the ways a tile can lie", () => {
+  it("tell their doors", () => {
+    expect(doorsIn("Doors north (street), south (building)")).toEqual(["street", "", "building", ""]);
+  });
+
+  it("are drawn only when they are asked for", () => {
+    const question = { kind: "rotate", prompt: "", cite: "", seat: 0, options: [] };
+    expect(isRotation(question, option("turn:1"))).toBe(true);
+    expect(isRotation({ ...question, kind: "act" }, option("turn:1"))).toBe(false);
+    expect(isRotation(null, option("turn:1"))).toBe(false);
+  });
+});
+
+describe("a haunt is revealed", () => {
+  it("at a table, and not in its replay", () => {
+    expect(hauntHere("bhaalspawn", "/t/abc")).toBe("abc/bhaalspawn");
+    expect(hauntHere("bhaalspawn", "/t/abc/replay")).toBe("");
+    expect(hauntHere("bhaalspawn", "/r/code")).toBe("");
+  });
+});
+
+it("nicknames are left out", () => {
+  expect(shortName({ key: "grusk" })).toBe("Grusk");
+});
