@@ -22,7 +22,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 PEER = "catanatron==3.2.1"
 ROUNDS = 3
-GAMES = ["wakening", "ravenloft"]
+GAMES = ["wakening", "ravenloft", "betrayal"]
 
 TARGETS = {  # ratio to the peer: at least, or at most
     "real decisions/s": (">=", 5.0),

@@ -33,7 +33,7 @@ from bench.lines import Line, open_line
 
 HERE = Path(__file__).resolve().parent
 HEADING = "## The house"
-GAMES = ("wakening", "ravenloft")
+GAMES = ("wakening", "ravenloft", "betrayal")
 WATCHERS = 5
 BUSY = 60  # tables that are answered as fast as they can be
 PAUSE = 0.5  # seconds between the answers of one table, where people play

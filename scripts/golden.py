@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from undercroft.bots import best_of
 from undercroft.games.ravenloft.facts import ADVENTURES
 from undercroft.sim.series import Series
 from undercroft.sim.transcript import transcript
 
 HOME = Path(__file__).resolve().parent.parent / "tests" / "golden"
 TERRORS = ("whiptail", "grimgear", "soulbane", "widowfang", "cindershroud", "mudmuck")
+HAUNTS = (2, 22)  # a traitor with monsters and a secret; all against all
 
 GAMES = {
     **{
@@ -47,6 +49,24 @@ GAMES = {
         "scripted",
         5,
         {"adventure": "10", "rulings": {"C22": "hero-phase", "H1": "on", "H3": "on", "H5": "on"}},
+    ),
+    **{
+        f"betrayal-{haunt:02}": Series(
+            "betrayal", 1, f"golden {haunt}", best_of("betrayal"), 3, {"haunt": haunt}
+        )
+        for haunt in HAUNTS
+    },
+    "betrayal-random": Series("betrayal", 1, "golden", "random", 4),
+    "betrayal-house-rules": Series(
+        "betrayal",
+        1,
+        "golden house",
+        best_of("betrayal"),
+        5,
+        {
+            "played": [*HAUNTS],
+            "rulings": {"R1": "at-once", "R7": "free", "R38": "none", "S1": "on"},
+        },
     ),
 }
 

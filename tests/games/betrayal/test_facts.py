@@ -193,7 +193,7 @@ def test_every_ruling_is_asked_answered_and_explained() -> None:
         assert ruling.why.endswith("."), key
         assert not ruling.choices or ruling.default in ruling.choices
         assert bool(ruling.default) == ruling.switchable, key
-        assert raw("rulings")[key]["anchor"] in raw("rulebook"), key
+        assert f"betrayal:{raw('rulings')[key]['anchor']}" in RULEBOOK, key
 
 
 def test_rulings_are_numbered_without_a_gap() -> None:
@@ -223,6 +223,7 @@ def test_the_rulings_that_tables_may_switch() -> None:
         "R7",
         "R38",
         "S1",
+        "N3a",
     ]
 
 
@@ -234,7 +235,8 @@ def test_rulings_named_in_a_gist_exist() -> None:
 
 def test_every_anchor_is_unique_and_every_card_has_one() -> None:
     printed = sum(
-        len(pile) for pile in (raw("rulebook"), RULINGS, ADVENTURERS, POSSESSIONS, EVENTS)
+        len(pile)
+        for pile in (raw("rulebook"), RULINGS, ADVENTURERS, POSSESSIONS, EVENTS, HAUNTS)
     )
     written = sum(bool(tile.text) for tile in ALL_TILES.values())
     assert len(RULEBOOK.anchors) == printed + written + 1  # and the engine's own

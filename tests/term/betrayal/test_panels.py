@@ -50,7 +50,7 @@ def test_a_track_shows_clip_skull_and_start() -> None:
 def test_ones_own_adventurer_comes_first_with_the_texts_of_all_cards() -> None:
     told = BOARD.party(view(quarter()), 34).plain
     assert told.startswith("▶ Torskar Stonecleaver")
-    assert "Crossbow (item, weapon, dista" in told
+    assert "Crossbow (item, weapon," in told
     assert "Attack with Speed someone on" in told
     lia = BOARD.party(view(quarter(), "lia"), 34).plain
     assert lia.startswith("● Lia Faen Tlabbar")

@@ -46,8 +46,9 @@ from undercroft.games.betrayal.state import (
 )
 from undercroft.games.betrayal.tiles import TILES
 
-# The rules know these, but hardly any game lasts long enough, and few haunts move tiles.
-UNHEARD_OF: Final = ("Rebuild", "Reshuffle")
+# The rules know these, but the city hardly ever closes, no game outlasts the events, and few
+# haunts move tiles: nobody will see them.
+UNHEARD_OF: Final = ("Rebuild", "Reshuffle", "Restack", "SetAside")
 # They change what others bring about, and nothing happens in their own name.
 SILENT: Final = (
     *("adventurer/tasha", "item/chain-mail", "item/holy-symbol", "item/locket"),
@@ -76,6 +77,7 @@ PLAIN: Final = ("never-mind", "enough", "accept", "refuse", "damage", "steal")
 MENUS: Final = {"act": MENU, "monster-act": MONSTER_MENU, "spoils": SPOILS}  # by kind of question
 SIDES_OF: Final[dict[Sides, tuple[str, ...]]] = {"everyone": (TRAITOR,), "none": (HERO,)}
 
+PARTED: Final = "flooded-chamber"
 NUMBERS: Final = range(1, MOST_DICE + 1)  # of dice
 HIGH: Final = tuple([(HIGHEST_FACE + 1,) * dice for dice in NUMBERS])
 LOW: Final = tuple([(1,) * dice for dice in NUMBERS])
@@ -218,21 +220,21 @@ def shape(decision: Decision[Any], option: Keyed) -> str:
 
 
 def varied(number: int) -> Variant:
-    """Every haunt in turn, tables of every size, now and then the chart and other rulings.
+    """Every haunt in turn, tables of every size; the chart and other rulings at every third.
 
-    Every second table is lucky: chance alone hardly ever lets heroes win.
+    Half of the tables are lucky: chance alone hardly ever lets heroes win. Some are sure to find
+    a tile in two halves, and so may be put on it.
     """
     tales = [*HAUNTS_BUILT.values()]
     seats = FEWEST_PLAYERS + number % (MOST_PLAYERS - FEWEST_PLAYERS + 1)
-    turn, place = divmod(number, len(tales) + 1)
+    turn, place = divmod(number, 3)
     options: dict[str, Any] = {"adventurers": (RANDOM, ASK)[number % 2]}
-    if place < len(tales):
-        options["haunt"] = tales[place].number
+    if place < 2:
+        options["haunt"] = tales[(2 * turn + place) % len(tales)].number
     else:
         options["played"] = [n for n in HAUNT_NUMBERS if n % 3 != turn % 3]
-    if number % 4 == 2 or place == len(tales):
         options["rulings"] = switched(RULINGS, lambda _: -1)
-    return Variant(seats, options, lucky=bool(turn % 2))
+    return Variant(seats, options, PARTED if turn % 2 else "", lucky=bool(number // 4 % 2))
 
 
 def welcome(city: City) -> tuple[tuple[int, ...], ...]:

@@ -147,7 +147,8 @@ def _card(card: Facts, width: int) -> Iterator[Piece]:
     """A card with its text; one that was used is crossed out."""
     kinds = ", ".join([card["kind"], *card["flags"]])
     name = (f"{MARKED}{card['name']}", f"strike {DIM}") if card["used"] else (card["name"], VIOLET)
-    yield join([" ", name, (f"({kinds})", DIM)])
+    head = join([name, (f"({kinds})", DIM)])
+    yield from (line.pad_left(2) for line in head.wrap(max(10, width - 2)))
     if card["text"]:
         yield from paragraph(card["text"], DIM, width, 4)
 

@@ -13,9 +13,7 @@ from undercroft.term.board import Spot
 from undercroft.term.facts import Facts, by_key
 from undercroft.term.paint import MARKED, plural
 
-WELCOME: Final = (
-    "Welcome to Baldur's Gate. Answer by key, or with the arrows and Enter; h explains the signs."
-)
+WELCOME: Final = "Welcome to Baldur's Gate. Take options by key; h explains the signs."
 GOAL: Final = (
     "Explore the city and the catacombs beneath it tile by tile; tiles bring events, items and "
     "omens.",

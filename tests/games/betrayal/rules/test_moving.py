@@ -32,7 +32,7 @@ def start_of(who: str, trait: Trait) -> int:
 @cites("betrayal:move/speed", "betrayal:special/start-parts")
 def test_one_moves_up_to_as_many_spaces_as_ones_speed() -> None:
     s = quiet().tile("fountain", 3, 0).tile("rose-portal", 4, 0).tile("cursed-statue", 5, 0, 1)
-    s.tile("haunted-alley", 5, 1).tile("waterfront", 5, 2)
+    s.tile("waterfront", 5, 1).tile("haunted-alley", 5, 2)
     assert ways_of(s) == {"3,0", "4,0", "5,0", "5,1", "1,0", "0,0", "b1,0", "b0,0"}
     s.play("go:5,1")
     assert s.city.spent == 4

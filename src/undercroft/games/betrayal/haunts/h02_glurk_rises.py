@@ -76,7 +76,7 @@ async def lay_out(city: City) -> None:
     seat = city.seat(glurk)
     await strengthen(city, glurk, HAUNT.cite, might=2, speed=2)
     for _ in range(2 * len(city.heroes())):
-        await spawn(city, "goblin", city.at[glurk], HAUNT.cite)
+        await spawn(city, "goblin", city.at.get(glurk, city.omen_spot), HAUNT.cite)
     cells = [cell for cell in spots_on(city, "catacomb") if cell in city.board.shapes]
     tiles = tuple([city.board.tile(cell) for cell in cells])
     await happen(city, Remember("possible", tiles, HAUNT.cite))
