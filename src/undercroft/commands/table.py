@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any, Final
 
 from undercroft import bots
@@ -133,15 +134,13 @@ def _switch(text: str) -> tuple[str, str]:
 def usual_seats(game: Game[Any], options: Mapping[str, Any]) -> int:
     """Four, or else fewer, or else more; where no number helps, the game shall say why."""
     usual = min(USUAL_SEATS, game.most_seats)
-    for seats in (
-        *range(usual, game.fewest_seats - 1, -1),
-        *range(usual + 1, game.most_seats + 1),
-    ):
+    fewer, more = range(usual, game.fewest_seats - 1, -1), range(usual + 1, game.most_seats + 1)
+    for number in chain(fewer, more):
         try:
-            game.lay_out(seats, game.settle(seats, options))
+            game.lay_out(number, game.settle(number, options))
         except BadOption:
             continue
-        return seats
+        return number
     return game.fewest_seats
 
 

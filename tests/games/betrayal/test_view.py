@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -12,12 +13,13 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import MASKED, OGRES, told
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
-from undercroft.engine.seat import SPECTATOR
+from undercroft.engine.seat import ALL, SPECTATOR, Secret, only
 from undercroft.games.betrayal.events.board import PutToken
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.shown import CityView
+from undercroft.games.betrayal.state import Scratch
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 PEOPLE = ("torskar", "lia", "vort")
@@ -151,6 +153,31 @@ def test_a_secret_of_the_haunt_is_shown_only_to_those_who_know_it() -> None:
     known = {seat: seen(s, seat)["haunt"]["known"] for seat in (0, 1, 2, SPECTATOR)}
     assert [fact["key"] for fact in known.pop(glurk)] == ["tile"]
     assert [*known.values()] == [[], [], []]
+
+
+@dataclass(frozen=True, slots=True)
+class Envelopes(Scratch):
+    """A row of secrets, each known to another seat."""
+
+    envelope: tuple[Secret[str], ...] = (
+        *(Secret("ruby", only(0)), Secret("opal", only(1)), Secret("coal", ALL)),
+    )
+
+
+@cites("betrayal:haunt/secrets")
+def test_of_a_row_of_secrets_each_seat_sees_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    told(monkeypatch, OGRES)
+    s = Scene(*PEOPLE).haunt(26).given(scratch=Envelopes())
+    known = {
+        seat: {fact["key"]: fact["value"] for fact in seen(s, seat)["haunt"]["known"]}
+        for seat in (0, 1, 2, SPECTATOR)
+    }
+    assert known == {
+        0: {"envelope-0": "ruby", "envelope-2": "coal"},
+        1: {"envelope-1": "opal", "envelope-2": "coal"},
+        2: {"envelope-2": "coal"},
+        SPECTATOR: {"envelope-2": "coal"},
+    }
 
 
 @cites("betrayal:haunt/secrets")

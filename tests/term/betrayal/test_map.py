@@ -7,6 +7,7 @@ import pytest
 from tests.games.betrayal.scene import Scene
 from tests.term.betrayal.alley import endless, goblins, quarter, view
 from undercroft.engine.cite import cites
+from undercroft.engine.seat import SPECTATOR
 from undercroft.term.betrayal.city import CityBoard
 from undercroft.term.board import Spot, squares_last
 from undercroft.term.keys import hints
@@ -141,7 +142,7 @@ def test_a_crowd_without_space_is_counted() -> None:
 
 def test_those_who_only_watch_see_the_map_without_keys() -> None:
     scene = quarter()
-    seen = scene.table.view(31)
+    seen = scene.table.view(SPECTATOR)
     told = BOARD.board(seen, *WIDE, {}).plain
     assert "Elfsong" in told
     assert "[1]" not in told

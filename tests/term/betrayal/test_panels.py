@@ -6,6 +6,7 @@ import pytest
 
 from tests.term.betrayal.alley import goblins, quarter, table, view
 from undercroft.engine.cite import cites
+from undercroft.engine.seat import SPECTATOR
 from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.term.betrayal import panels
@@ -83,7 +84,7 @@ def test_each_side_reads_its_own_page_and_no_other() -> None:
 
 
 def test_those_who_watch_read_no_page() -> None:
-    told = BOARD.threat(goblins().table.view(31), 44).plain
+    told = BOARD.threat(goblins().table.view(SPECTATOR), 44).plain
     assert told.startswith("2 Glurk Rises")
     assert "Only your side" not in told
 

@@ -9,9 +9,10 @@ half lies `FAR` above the cell: two figures are together if and only if their sp
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option
 from undercroft.games.betrayal.printed import Kind, Level
 from undercroft.games.betrayal.tiles import (
     CATACOMB_LANDING,
@@ -48,6 +49,8 @@ class Board:
         "cells",
         "illusions",
         "laid",
+        "options",
+        "reached",
         "shapes",
         "spots",
     )
@@ -67,6 +70,8 @@ class Board:
         self._free: Final[dict[int, tuple[int, ...]]] = {}
         self._seen: Final[dict[int, frozenset[int]]] = {}
         self._distances: Final[dict[int, dict[int, int]]] = {}
+        self.reached: Final[dict[Any, Any]] = {}  # what rules/moving.py has measured here
+        self.options: Final[dict[tuple[int, ...], Option[Any]]] = {}  # and offers, by path
 
     # What lies where.
 
@@ -235,7 +240,7 @@ class Board:
 
 
 _BOARDS: Final[dict[tuple[tuple[Laid, ...], tuple[Edge, ...]], Board]] = {}
-_MOST_KEPT: Final = 4096
+_MOST_KEPT: Final = 256
 
 
 def board_of(laid: tuple[Laid, ...], illusions: tuple[Edge, ...]) -> Board:

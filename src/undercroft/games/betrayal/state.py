@@ -292,12 +292,12 @@ class City(State):
 
     def kind(self, figure: str) -> Creature:
         """What is printed of a monster or NPC of this haunt."""
-        kinds = self.tale.kinds
-        return kinds[figure] if figure in kinds else kinds[figure.rpartition("-")[0]]
+        return self.tale.creature(figure)
 
     def figures(self, kind: str) -> list[str]:
         """The monsters or NPCs of a kind that are on the board."""
-        return [key for key in self.at if key not in self.steps and self.kind(key).key == kind]
+        creature, people = self.tale.creature, self.steps
+        return [key for key in self.at if key not in people and creature(key).key == kind]
 
     def monsters(self) -> list[str]:
         """All monsters on the board, in the order they came."""
@@ -324,10 +324,10 @@ class City(State):
 
     def open_side(self, who: str) -> str:
         """On which side all know a character to stand."""
-        if who in self.sides:
-            side = self.sides[who]
+        side = self.sides.get(who)
+        if side is not None:
             return side.value if side.known_to == ALL else NO_SIDE
-        return self.side(who)
+        return NO_SIDE if who in self.steps else self.tale.creature(who).side
 
     def heroes(self) -> list[str]:
         """Living heroes."""

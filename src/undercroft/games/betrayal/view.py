@@ -221,10 +221,10 @@ def _known(city: City, seat: int) -> list[KnownView]:
     for fact in fields(scratch):
         value = getattr(scratch, fact.name)
         row = value if isinstance(value, tuple) else (value,)
-        for place, secret in enumerate(row):
+        for number, secret in enumerate(row):
             if isinstance(secret, Secret) and among(secret.known_to, seat):
-                key = f"{fact.name}-{place}" if isinstance(value, tuple) else fact.name
-                label = city.tale.fact_name(city, fact.name, place)
+                key = f"{fact.name}-{number}" if isinstance(value, tuple) else fact.name
+                label = city.tale.fact_name(city, fact.name, number)
                 told = city.tale.told(city, fact.name, secret.value)
                 found.append({"key": key, "label": label, "value": told})
     return found

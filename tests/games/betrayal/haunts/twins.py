@@ -42,20 +42,30 @@ def no_interference(
     random = Random(seed)
     left = [*ignorant, SPECTATOR]
     compared = 0
+    logged = (0, 0)
     for _ in range(most):
         left = [s for s in left if not told(one.city, s) and not told(other.city, s)]
         if not left:
-            break
+            return compared
         for seat in left:
-            assert one.table.seen(seat) == other.table.seen(seat)
+            assert glimpse(one.table, seat, logged[0]) == glimpse(other.table, seat, logged[1])
             compared += 1
+        logged = len(one.table.chronicle.events), len(other.table.chronicle.events)
         ways = list(shared_answers(one.table, other.table))
         if not ways:
             break
         seat, key = random.choice(ways)
         one.table.answer(key, seat)
         other.table.answer(key, seat)
+    for seat in left:
+        if not told(one.city, seat) and not told(other.city, seat):
+            assert one.table.seen(seat) == other.table.seen(seat)
     return compared
+
+
+def glimpse(table: Tables, seat: int, start: int) -> object:
+    """All that the newest bytes for a seat are made of; quicker to compare than the bytes."""
+    return table.view(seat), table.chronicle.seen_by(seat, start)
 
 
 def canaries(scene: Scene, secrets: Iterable[str], ignorant: Iterable[int]) -> None:

@@ -55,8 +55,6 @@ export const betrayal: Record<keyof typeof english, string> = {
   "city.legend.building": "Tür eines Gebäudes",
   "city.legend.street": "Tor zur Straße",
   "city.legend.catacomb": "Bogen der Katakomben",
-  "city.legend.stairs": "Treppe, 2 Felder",
-  "city.legend.grate": "Gitter, 1 Feld hinab",
   "city.legend.false": "führt nirgendwohin",
 
   "city.you": "du",
@@ -68,8 +66,6 @@ export const betrayal: Record<keyof typeof english, string> = {
   "city.track.many": "{steps} Schritte über dem Totenkopf",
   "city.track.skull": "auf dem Totenkopf",
   "city.why.trait": "{trait} {value}: warum?",
-  "city.power": "Fähigkeit",
-  "city.power.of": "Fähigkeit von {name}",
   "city.cards": "Karten von {name}",
   "city.card.item": "Gegenstand",
   "city.card.omen": "Omen",
@@ -120,7 +116,6 @@ export const betrayal: Record<keyof typeof english, string> = {
 
   "city.reveal": "Der Spuk beginnt",
   "city.reveal.told": "Etwas in der Stadt ist erwacht, und es kennt eure Namen.",
-  "city.reveal.side": "Deine Seite: {side}",
   "city.reveal.go": "Zur Stadt",
   "city.rotate": "So kann das Plättchen liegen",
   "city.caution.end": "Du hast dich nicht bewegt und könntest noch.",

@@ -53,8 +53,6 @@ export const betrayal = {
   "city.legend.building": "building door",
   "city.legend.street": "street gate",
   "city.legend.catacomb": "catacomb arch",
-  "city.legend.stairs": "stairs, 2 spaces",
-  "city.legend.grate": "grate, 1 space down",
   "city.legend.false": "leads nowhere",
 
   "city.you": "you",
@@ -66,8 +64,6 @@ export const betrayal = {
   "city.track.many": "{steps} steps above the skull",
   "city.track.skull": "on the skull",
   "city.why.trait": "{trait} {value}: why?",
-  "city.power": "Power",
-  "city.power.of": "Power of {name}",
   "city.cards": "Cards of {name}",
   "city.card.item": "item",
   "city.card.omen": "omen",
@@ -118,7 +114,6 @@ export const betrayal = {
 
   "city.reveal": "The haunt begins",
   "city.reveal.told": "Something in the city has woken, and it knows your names.",
-  "city.reveal.side": "Your side: {side}",
   "city.reveal.go": "To the city",
   "city.rotate": "How the tile can lie",
   "city.caution.end": "You have not moved, and may still.",

@@ -109,6 +109,8 @@ class Haunt:
         self.rules: list[type[Source]] = []
         self.memory: type[Scratch] = Scratch
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
+        self._creatures: Final[dict[str, Creature]] = {}  # by figure, once somebody has asked
+        self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self._prepares: SetUp | None = None
         self._heroes_set_up: SetUp | None = None
         self._traitor_sets_up: SetUp | None = None
@@ -155,6 +157,14 @@ class Haunt:
         return note
 
     # What the rules ask.
+
+    def creature(self, figure: str) -> Creature:
+        """What is printed of a monster or NPC: of `goblin-3` what is printed of goblins."""
+        known = self._creatures.get(figure)
+        if known is None:
+            kind = figure if figure in self.kinds else figure.rpartition("-")[0]
+            known = self._creatures[figure] = self.kinds[kind]
+        return known
 
     def blank(self) -> Scratch:
         return self.memory()
@@ -246,7 +256,7 @@ class Haunt:
     )
     def verdict(self, city: City) -> str:
         """Who has won, if anybody has."""
-        alive = any(city.side(who) == HERO for who in city.cast if who not in city.dead)
+        alive = any([side.value == HERO for w, side in city.sides.items() if w not in city.dead])
         heroes = alive and self.hero_side.wins(city)
         traitors = not alive or self.traitor_side.wins(city)
         if heroes and traitors:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
-from undercroft.games.betrayal.board import FAR, Board
+from undercroft.games.betrayal.board import APART, FAR, Board, Way
 from undercroft.games.betrayal.events.board import Place, Step
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.rules.harm import lose
@@ -27,7 +28,24 @@ from undercroft.games.betrayal.state import (
 
 GATES: Final = "arcane-gate"
 CROSSING: Final = "crossing"  # one attempt at a barrier in each turn
+MOST_REACHED: Final = 512  # kept of one board
 Path = tuple[int, ...]  # the spots one comes through, the last one included
+Reached = tuple[dict[int, Path], list[Option[Deed]]]
+NOWHERE: Final[Reached] = ({}, [])
+
+
+class _Going(NamedTuple):
+    """All that decides how far somebody comes on a board."""
+
+    here: int
+    left: int
+    first: bool  # one step is always possible
+    extra: int  # to leave those who stand here
+    hurdles: frozenset[int]
+    careless: bool  # rolls to leave a tile are no concern
+    tolls: tuple[tuple[int, int], ...]
+    gates: tuple[int, int]
+    crossed: tuple[str, ...]  # barriers that were passed in this turn
 
 
 @cites(
@@ -105,29 +123,44 @@ def _beyond(spot: int) -> int:
     return spot - FAR if spot >= FAR else spot + FAR
 
 
-def plain(city: City, who: str, spot: int) -> bool:
-    """Can one pass through here without anything happening?"""
-    tile = city.board.shape(spot).tile
-    if tile.leaving and not city.ignores_harm(who):
-        return False
-    if spot in city.tokens.values() or spot in city.piles.values():
-        return False
-    return not city.haunt or not any(
-        there == spot and other != who and city.opposed(who, other)
-        for other, there in city.at.items()
-    )
+def _hurdles(city: City, who: str) -> frozenset[int]:
+    """Spots where something happens to whoever comes by, or somebody stands in the way."""
+    hurdles = {*city.tokens.values(), *city.piles.values()}
+    if city.haunt:
+        opposed = city.tale.opposed
+        for other, there in city.at.items():
+            if there not in hurdles and opposed(city, who, other):
+                hurdles.add(there)
+    return frozenset(hurdles)
 
 
-@cites("betrayal:move/between", "betrayal:move/minimum")
-def reach(city: City, who: str) -> dict[int, Path]:
-    """Every spot one can move to now, and the way there; farther ones only past plain tiles."""
+def _reached(city: City, who: str) -> Reached:
+    """Measured once for each board, place and hindrance."""
     if city.stopped or city.reckoned(BOUND, who):
-        return {}
-    here = city.at[who]
+        return NOWHERE
+    here, board = city.at[who], city.board
     left = max(0, spaces(city, who) - city.spent)
-    first = city.strides == 0
-    if not left and not first and not city.board.shape(here).halves:
-        return {}
+    first = not city.strides
+    if not left and not first and not board.shapes[here % FAR].halves:
+        return NOWHERE
+    hurdles, careless = _hurdles(city, who), city.ignores_harm(who)
+    tolls = tuple([(spot, toll(city, who, spot)) for spot in city.tokens.values()])
+    gates = city.tokens.get(GATES + "-1", 0), city.tokens.get(GATES + "-2", 0)
+    crossed = tuple([key for key in city.used if key.startswith(CROSSING)])
+    extra = surcharge(city, who, here)
+    going = _Going(here, left, first, extra, hurdles, careless, tolls, gates, crossed)
+    if city.haunt and not city.tale.ways_are_plain:
+        return _measured(board, going, partial(ways, city, who))
+    known = board.reached.get(going)
+    if known is None:
+        if len(board.reached) >= MOST_REACHED:
+            board.reached.clear()
+        known = board.reached[going] = _measured(board, going, partial(ways, city, who))
+    return known
+
+
+def _measured(board: Board, going: _Going, ways_from: Callable[[int], list[Way]]) -> Reached:
+    here, left, tolls = going.here, going.left, dict(going.tolls)
     found: dict[int, Path] = {}
     cost_of: dict[int, int] = {here: 0}
     edge = [here]
@@ -135,40 +168,48 @@ def reach(city: City, who: str) -> dict[int, Path]:
         following: list[int] = []
         for spot in edge:
             spent = cost_of[spot]
-            extra = surcharge(city, who, spot)
-            for there, cost in ways(city, who, spot):
+            extra = going.extra if spot == here else 0
+            for there, cost in ways_from(spot):
                 if there == here:
                     continue
                 far = spent + cost
                 if there != _beyond(spot):
-                    far += extra + toll(city, who, there)
-                if far > left and not (first and spot == here):
+                    far += extra + tolls.get(there, 0)
+                if far > left and not (going.first and spot == here):
                     continue
-                if far < cost_of.get(there, 1000):
+                if far < cost_of.get(there, APART):
                     cost_of[there] = far
                     found[there] = (*found.get(spot, ()), there)
-                    more = far < left or city.board.shape(there).halves
-                    if more and plain(city, who, there):
+                    more = far < left or board.shapes[there % FAR].halves
+                    if more and there not in going.hurdles and _is_quiet(board, there, going):
                         following.append(there)
         edge = following
-    return found
+    options = board.options
+    for path in found.values():
+        if path not in options:
+            options[path] = _option(board, path)
+    return found, [options[path] for path in found.values()]
+
+
+def _is_quiet(board: Board, spot: int, going: _Going) -> bool:
+    """Does the tile let one pass without a roll?"""
+    return going.careless or board.shapes[spot % FAR].tile.leaving is None
+
+
+def _option(board: Board, path: Path) -> Option[Deed]:
+    to = path[-1]
+    key, about = board.key(to), "tile:" + board.key(to % FAR)
+    return Option(f"go:{key}", f"Go to {board.label(to)}", partial(_go, path), about=about)
+
+
+@cites("betrayal:move/between", "betrayal:move/minimum")
+def reach(city: City, who: str) -> dict[int, Path]:
+    """Every spot one can move to now, and the way there; farther ones only past plain tiles."""
+    return _reached(city, who)[0]
 
 
 def moves(city: City, who: str) -> list[Option[Deed]]:
-    board = city.board
-    return [
-        Option(
-            f"go:{board.key(to)}",
-            f"Go to {board.label(to)}",
-            partial(_go, path),
-            about=_about(board, to),
-        )
-        for to, path in reach(city, who).items()
-    ]
-
-
-def _about(board: Board, spot: int) -> str:
-    return "tile:" + board.key(spot % FAR)
+    return _reached(city, who)[1]
 
 
 async def _go(path: Path, city: City) -> None:
