@@ -107,3 +107,14 @@ def run_the_tests_of(names: Mapping[str, Any]) -> int:
     for test in written:
         test()
     return len(written)
+
+
+def test_every_snippet_of_the_page_on_haunts_is_a_piece_of_a_haunt_in_the_box() -> None:
+    haunt = ROOT / "src/undercroft/games/betrayal/haunts/h07_brains.py"
+    proof = ROOT / "tests/games/betrayal/haunts/test_h07_brains.py"
+    written = haunt.read_text("utf-8") + proof.read_text("utf-8")
+    page = (ROOT / "docs" / "a-haunt.md").read_text("utf-8")
+    pieces = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(pieces) > 8
+    for piece in pieces:
+        assert piece.strip() in written, piece
