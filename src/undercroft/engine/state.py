@@ -73,6 +73,11 @@ class State:
         changed = self.source(key)  # which complains if it is not there
         self._put(tuple([source for source in self.sources if source.key != key]), changed)
 
+    def replace(self, source: Source) -> None:
+        """Another source takes the place of the one with its key; the order stays."""
+        changed = self.source(source.key)
+        self._put(tuple([source if other is changed else other for other in self.sources]))
+
     def _put(self, sources: tuple[Source, ...], changed: Source | None = None) -> None:
         """Others lie on the table now: but for one they are the same, or not."""
         self.sources = sources

@@ -15,12 +15,7 @@ from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
-from undercroft.games.betrayal.rules.hidden import (
-    DeathTells,
-    HiddenHaunt,
-    HiddenTraitor,
-    deal_sides,
-)
+from undercroft.games.betrayal.rules.hidden import DeathTells, HiddenHaunt, deal_sides
 from undercroft.games.betrayal.rules.placing import spawn
 from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, City
 
@@ -103,7 +98,7 @@ MASKED.rule(DeathTells)
 
 @MASKED.traitor
 @dataclass(frozen=True, slots=True)
-class MaskedTraitor(HiddenTraitor):
+class MaskedTraitor(Traitor):
     """Nobody knows."""
 
 

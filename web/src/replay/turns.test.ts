@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Face } from "../games/face";
 import type { LogLine } from "../wire";
-import { stretches, turnsOf } from "./turns";
+import { initialOf, stretches, turnsOf } from "./turns";
 
 const heading = (key: string, kind = "BeginTurn"): LogLine =>
   ({ parts: [{ key, name: key }, " is in turn."], kind, heading: true }) as LogLine;
@@ -29,4 +29,8 @@ describe("turns", () => {
     expect(laid.map(({ from, to }) => [from, to])).toEqual([[2, 8], [8, 12], [12, 20]]);
     expect(stretches(turnsOf(story, face, {}), () => 5, 5)).toEqual([]);
   });
+});
+
+it("an initial is a letter", () => {
+  expect([initialOf('"Grim" Grusk'), initialOf("Ömer"), initialOf("")]).toEqual(["G", "Ö", ""]);
 });

@@ -37,3 +37,6 @@ export function stretches(turns: Turn[], place: (line: number) => number, steps:
     return to > from ? [{ ...turn, from, to }] : [];
   });
 }
+
+/** The first letter of a name, whatever quotation marks stand before it. */
+export const initialOf = (name: string): string => /\p{L}/u.exec(name)?.[0] ?? "";

@@ -46,6 +46,7 @@ class Board:
         "_near",
         "_seen",
         "_ways",
+        "_zones",
         "cells",
         "illusions",
         "laid",
@@ -70,6 +71,7 @@ class Board:
         self._free: Final[dict[int, tuple[int, ...]]] = {}
         self._seen: Final[dict[int, frozenset[int]]] = {}
         self._distances: Final[dict[int, dict[int, int]]] = {}
+        self._zones: Final[dict[tuple[int, int], frozenset[int]]] = {}
         self.reached: Final[dict[Any, Any]] = {}  # what rules/moving.py has measured here
         self.options: Final[dict[tuple[int, ...], Option[Any]]] = {}  # and offers, by path
 
@@ -178,6 +180,20 @@ class Board:
 
     def free_doors(self, level: Level) -> list[Edge]:
         return list(free_doors(self.shapes, level))
+
+    def zone(self, spot: int, spaces: int) -> frozenset[int]:
+        """All spots that so many spaces could ever lead to, and no other spot matters."""
+        found = self._zones.get((spot, spaces))
+        if found is None:
+            edge = [*self.halves(spot % FAR)]
+            zone = {*edge}
+            for _ in range(spaces):
+                near = [there for here in edge for there, _ in self.ways(here)]
+                edge = [half for there in near for half in self.halves(there % FAR)]
+                edge = [there for there in dict.fromkeys(edge) if there not in zone]
+                zone.update(edge)
+            found = self._zones[spot, spaces] = frozenset(zone)
+        return found
 
     # Distances.
 

@@ -60,7 +60,7 @@ OPTIONS: Final = (
     *("act/go", "act/explore", "act/cross", "act/attack", "act/end"),
     *("act/drop", "act/take", "act/give"),
     *("monster-act/go", "monster-act/attack", "monster-act/done", "monster", "monster/enough"),
-    *("act/open", "act/search", "adventurer", "rotate", "side", "split", "trait", "tile"),
+    *("act/open", "act/search", "adventurer", "rotate", "split", "trait", "tile"),
     *("card", "card/damage", "card/never-mind", "choose", "choose/never-mind", "door", "drag"),
     *("figure", "foresight", "haunt", "heart", "order", "person", "place", "push", "reroll"),
     *("refuse/accept", "refuse/refuse", "spoils/damage", "spoils/steal", "stack", "wall"),
@@ -77,7 +77,6 @@ PLAIN: Final = ("never-mind", "enough", "accept", "refuse", "damage", "steal")
 MENUS: Final = {"act": MENU, "monster-act": MONSTER_MENU, "spoils": SPOILS}  # by kind of question
 SIDES_OF: Final[dict[Sides, tuple[str, ...]]] = {"everyone": (TRAITOR,), "none": (HERO,)}
 
-PARTED: Final = "flooded-chamber"
 NUMBERS: Final = range(1, MOST_DICE + 1)  # of dice
 HIGH: Final = tuple([(HIGHEST_FACE + 1,) * dice for dice in NUMBERS])
 LOW: Final = tuple([(1,) * dice for dice in NUMBERS])
@@ -222,8 +221,7 @@ def shape(decision: Decision[Any], option: Keyed) -> str:
 def varied(number: int) -> Variant:
     """Every haunt in turn, tables of every size; the chart and other rulings at every third.
 
-    Half of the tables are lucky: chance alone hardly ever lets heroes win. Some are sure to find
-    a tile in two halves, and so may be put on it.
+    Half of the tables are lucky: chance alone hardly ever lets heroes win.
     """
     tales = [*HAUNTS_BUILT.values()]
     seats = FEWEST_PLAYERS + number % (MOST_PLAYERS - FEWEST_PLAYERS + 1)
@@ -234,7 +232,7 @@ def varied(number: int) -> Variant:
     else:
         options["played"] = [n for n in HAUNT_NUMBERS if n % 3 != turn % 3]
         options["rulings"] = switched(RULINGS, lambda _: -1)
-    return Variant(seats, options, PARTED if turn % 2 else "", lucky=bool(number // 4 % 2))
+    return Variant(seats, options, lucky=bool(number // 4 % 2))
 
 
 def welcome(city: City) -> tuple[tuple[int, ...], ...]:

@@ -161,10 +161,7 @@ export const adventurerSign = ({ key, colour }: { key: string; colour: Colour })
 /** An adventurer, a monster or an NPC as the rest of the table draws it. */
 export function disc(view: CityView, key: string): Disc | null {
   const adventurer = adventurerOf(view, key);
-  if (adventurer) {
-    const sign = adventurerSign(adventurer);
-    return { name: adventurer.name, icon: adventurer.dead ? DEAD : sign.icon, colour: adventurer.dead ? "#8a857c" : sign.colour, shape: "disc" };
-  }
+  if (adventurer) return { name: adventurer.name, ...adventurerSign(adventurer), shape: "disc" };
   const figure = figureOf(view, key);
   return figure ? { name: figure.name, icon: figureIcon(figure), colour: figure.npc ? FRIEND : FOE, shape: "hexagon" } : null;
 }

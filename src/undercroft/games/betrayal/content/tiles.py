@@ -20,6 +20,7 @@ from undercroft.games.betrayal.rules.possessions import (
     pick_card,
 )
 from undercroft.games.betrayal.rules.rolls import trait_roll
+from undercroft.games.betrayal.rules.siding import escapes
 from undercroft.games.betrayal.rules.tiles import TILE_DEEDS, TURN_ENDS
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import ALL_TILES
@@ -77,9 +78,9 @@ async def _ambush(city: City, who: str) -> None:
 
 @cites("betrayal:tile/shrine-to-bhaal", "betrayal:traitor/tile-text", "betrayal:ruling/R34")
 async def _bleed(city: City, who: str) -> None:
-    if not city.ignores_harm(who):
-        amount = SHRINE_TO_BHAAL.figures["physical"]
-        await hurt(city, who, "physical", amount, _cite(SHRINE_TO_BHAAL))
+    by = _cite(SHRINE_TO_BHAAL)
+    if not await escapes(city, who, SHRINE_TO_BHAAL.name, by):
+        await hurt(city, who, "physical", SHRINE_TO_BHAAL.figures["physical"], by)
 
 
 @cites("betrayal:tile/forgotten-cache", "betrayal:special/forgotten-cache", "betrayal:dice/once")

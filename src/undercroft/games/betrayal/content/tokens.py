@@ -20,6 +20,7 @@ from undercroft.games.betrayal.printed import EventCard
 from undercroft.games.betrayal.rules.effects import bonus, bring, read_off
 from undercroft.games.betrayal.rules.harm import could_rise, gain, pick_trait
 from undercroft.games.betrayal.rules.possessions import look_and_keep, refuses
+from undercroft.games.betrayal.rules.siding import escapes
 from undercroft.games.betrayal.rules.strangers import attacked_by
 from undercroft.games.betrayal.state import TRAITOR, City, Lying
 
@@ -110,9 +111,9 @@ class OtyughTentacle(Lying):
 
     @cites("betrayal:event/otyugh-tentacle")
     async def parting(self, city: City, who: str) -> None:
-        if not city.haunt or city.open_side(who) == TRAITOR:
-            return
         by, figures = f"betrayal:event/{self.key}", EVENTS[self.key].figures
+        if not city.haunt or await escapes(city, who, EVENTS[self.key].name, by):
+            return
         lost_by = -await attacked_by(city, self.key, who, "might", figures["dice"], by)
         if lost_by <= 0:
             return

@@ -70,14 +70,19 @@ class Rebuild(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        old = {cell: tile for cell, tile, _ in state.laid}
-        new = {tile: cell for cell, tile, _ in self.laid}
+        old = {cell: (tile, turns) for cell, tile, turns in state.laid}
+        new = {tile: (cell, turns) for cell, tile, turns in self.laid}
 
         def carried(spot: int) -> int:
             cell = spot % FAR
-            return new[old[cell]] + spot - cell
+            return new[old[cell][0]][0] + spot - cell
+
+        def turned(cell: int, side: int) -> int:
+            tile, turns = old[cell]
+            return (side + new[tile][1] - turns) % 4
 
         state.laid = self.laid
+        state.illusions = tuple([(carried(c), turned(c, side)) for c, side in state.illusions])
         for things in (state.at, state.piles, state.tokens):
             for key, spot in things.items():
                 things[key] = carried(spot)

@@ -220,6 +220,35 @@ class DiscloseOne(Reveal):
 
 
 @dataclass(slots=True)
+class Peek(Event):
+    """For all to see, somebody looks at what another keeps face down."""
+
+    who: str
+    target: str
+    nth: str  # which of theirs
+    by: str
+
+    def apply(self, state: City) -> None:
+        return
+
+
+@dataclass(slots=True)
+class SeeThrough(Reveal):
+    """Some seats learn on which side an adventurer stands."""
+
+    who: str
+    side: str
+    known_to: int  # who learns it
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.sides[self.who] = Secret(self.side, state.sides[self.who].known_to | self.known_to)
+
+    def audience(self, state: City) -> int:
+        return self.known_to
+
+
+@dataclass(slots=True)
 class HoldBreath(Quiet):
     """Several things happen at once: nobody wins before all of them have happened."""
 

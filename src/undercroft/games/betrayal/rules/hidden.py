@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from undercroft.engine.chance import Chance, Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import ALL, among, only
-from undercroft.engine.source import Source, after, offers
+from undercroft.engine.seat import ALL, Secret, among, only
+from undercroft.engine.source import Source, after
 from undercroft.games.betrayal.events.haunt import TakeSide
 from undercroft.games.betrayal.events.traits import Die
-from undercroft.games.betrayal.rules.haunt import Haunt, Side, Traitor
-from undercroft.games.betrayal.rules.siding import come_out, is_veiled
-from undercroft.games.betrayal.state import HERO, MENU, TRAITOR, City
+from undercroft.games.betrayal.rules.haunt import Haunt
+from undercroft.games.betrayal.rules.siding import is_veiled
+from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
 
 class HiddenHaunt(Haunt):
@@ -30,32 +30,41 @@ class HiddenHaunt(Haunt):
         traitors = sum([city.side(who) == TRAITOR for who in veiled])
         drawn = [veiled.pop(luck.below(len(veiled))) for _ in range(traitors)]
         for who, side in [*[(w, TRAITOR) for w in drawn], *[(w, HERO) for w in veiled]]:
-            if city.side(who) != side:
-                TakeSide(who, side, city.sides[who].known_to, self.cite).apply(city)
+            cast_as(city, who, side, city.sides[who].known_to)
+
+
+def cast_as(city: City, who: str, side: str, known_to: int) -> None:
+    """In an imagined world somebody stands on this side, and always did."""
+    city.sides[who] = Secret(side, known_to)
+    city.replace(city.tale.side_of(side)(f"side/{who}", city.seat(who), who))
 
 
 @cites("betrayal:hidden/deal")
 async def deal_sides(city: City) -> None:
     """One of all is the traitor, and only that player knows."""
-    by = "betrayal:hidden/deal"
-    traitor = await Chance(list(city.cast), secret=True)
+    await veil(city, await Chance(list(city.cast), secret=True))
+
+
+async def veil(city: City, traitor: str) -> None:
+    """Everybody knows their own side, and no other."""
     for who in city.leftward(city.revealer):
         side = TRAITOR if who == traitor else HERO
-        await happen(city, TakeSide(who, side, only(city.seat(who)), by))
+        await happen(city, TakeSide(who, side, only(city.seat(who)), "betrayal:hidden/deal"))
 
 
-def is_hidden(side: Side, city: City) -> bool:
-    return is_veiled(city, side.who)
+@cites("betrayal:hidden/reveal")
+async def clear_the_others(city: City) -> None:
+    """The only traitor is known: so are all heroes."""
+    for who in city.leftward(city.revealer):
+        if is_veiled(city, who):
+            await happen(city, TakeSide(who, HERO, ALL, "betrayal:hidden/reveal"))
 
 
-@dataclass(frozen=True, slots=True)
-class HiddenTraitor(Traitor):
-    """The traitor, who may come out at any time of their own turn."""
-
-    @offers(MENU, "Show that you are the traitor", when=is_hidden)
-    @cites("betrayal:hidden/reveal")
-    async def show(self, city: City) -> None:
-        await come_out(city, self.who)
+def is_exposed(city: City, event: Event) -> bool:
+    """Does a living traitor become known to all by this?"""
+    if not isinstance(event, TakeSide) or event.known_to != ALL or event.who in city.dead:
+        return False
+    return event.side == TRAITOR
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +72,11 @@ class DeathTells(Source):
     """Whoever dies turns their token up. A haunt with a hidden traitor names this as a rule."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Die) and is_veiled(city, event.who)
+        return isinstance(event, Die)
 
     @after(Die)
     @cites("betrayal:hidden/death")
     async def tell(self, city: City, died: Die) -> None:
-        side = city.side(died.who)
-        await happen(city, TakeSide(died.who, side, ALL, "betrayal:hidden/death"))
+        if is_veiled(city, died.who):
+            side = city.side(died.who)
+            await happen(city, TakeSide(died.who, side, ALL, "betrayal:hidden/death"))

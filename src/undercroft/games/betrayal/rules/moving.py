@@ -16,6 +16,7 @@ from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.rules.harm import lose
 from undercroft.games.betrayal.rules.possessions import join_companions
 from undercroft.games.betrayal.rules.rolls import trait_roll
+from undercroft.games.betrayal.rules.siding import escapes
 from undercroft.games.betrayal.state import (
     AT_MOST,
     BOUND,
@@ -143,9 +144,12 @@ def _reached(city: City, who: str) -> Reached:
     first = not city.strides
     if not left and not first and not board.shapes[here % FAR].halves:
         return NOWHERE
-    hurdles, careless = _hurdles(city, who), city.ignores_harm(who)
-    tolls = tuple([(spot, toll(city, who, spot)) for spot in city.tokens.values()])
+    careless = city.ignores_harm(who)
     gates = city.tokens.get(GATES + "-1", 0), city.tokens.get(GATES + "-2", 0)
+    hurdles = _hurdles(city, who)
+    if not gates[0]:
+        hurdles = hurdles.intersection(board.zone(here, max(1, left)))
+    tolls = tuple([(s, toll(city, who, s)) for s in city.tokens.values() if s in hurdles])
     crossed = tuple([key for key in city.used if key.startswith(CROSSING)])
     extra = surcharge(city, who, here)
     going = _Going(here, left, first, extra, hurdles, careless, tolls, gates, crossed)
@@ -266,9 +270,9 @@ async def _roll_to_leave(city: City, who: str) -> None:
     """One gets out in any case."""
     tile = city.board.shape(city.at[who]).tile
     leaving = tile.leaving
-    if leaving is None or city.ignores_harm(who):
-        return
     by = f"betrayal:tile/{tile.key}"
+    if leaving is None or await escapes(city, who, tile.name, by):
+        return
     if await trait_roll(city, who, leaving.trait, by, need=leaving.least) < leaving.least:
         await lose(city, who, leaving.loses, 1, by)
 

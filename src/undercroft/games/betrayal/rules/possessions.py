@@ -36,7 +36,7 @@ from undercroft.games.betrayal.facts import (
 )
 from undercroft.games.betrayal.printed import Deed as Deeds
 from undercroft.games.betrayal.rules.harm import gain, lose
-from undercroft.games.betrayal.rules.siding import come_out, is_veiled
+from undercroft.games.betrayal.rules.siding import comes_out_for, is_veiled
 from undercroft.games.betrayal.state import TRAITOR, City
 
 EventDeed = Callable[[City, str], Awaitable[bool]]  # tells whether the card stays in play
@@ -173,19 +173,14 @@ async def draw_event(city: City, who: str, by: str) -> None:
 
 async def refuses(city: City, who: str, card: str) -> bool:
     """A traitor may have nothing to do with an event; a hidden one comes out by that."""
-    veiled = is_veiled(city, who)
-    if city.open_side(who) != TRAITOR and not veiled:
-        return False
-    options = [Option("accept", "Let it happen", False)]
-    if city.side(who) == TRAITOR:
-        label = "Show that you are the traitor and refuse" if veiled else "Refuse the event"
-        options.append(Option("refuse", label, True))
     prompt = f"{EVENTS[card].name}: do you let it happen?"
     by = "betrayal:traitor/refuse-event"
-    refused = (await ask(city.seat(who), prompt, options, by, "refuse", secret=veiled)).value
-    if refused and veiled:
-        await come_out(city, who)
-    return refused
+    if is_veiled(city, who):
+        return await comes_out_for(city, who, prompt, by)
+    if city.open_side(who) != TRAITOR:
+        return False
+    options = (Option("accept", "Let it happen", False), Option("refuse", "Refuse the event", True))
+    return (await ask(city.seat(who), prompt, options, by, "refuse")).value
 
 
 async def pick_card(

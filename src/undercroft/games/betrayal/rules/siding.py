@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import may
+from undercroft.engine.decision import Option, ask, may
 from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
+from undercroft.engine.state import Deed
 from undercroft.games.betrayal.events.cards import DiscardEvent
 from undercroft.games.betrayal.events.haunt import Relieve, TakeSide
 from undercroft.games.betrayal.facts import EVENTS
@@ -43,3 +44,35 @@ async def turn_coat(city: City, who: str, side: str, by: str) -> None:
 async def come_out(city: City, who: str) -> None:
     """A hidden traitor is one openly from now on."""
     await turn_coat(city, who, TRAITOR, "betrayal:hidden/reveal")
+
+
+@cites("betrayal:hidden/reveal")
+def unveiling(city: City, who: str) -> list[Option[Deed]]:
+    """What a hidden traitor has in mind, and nobody else."""
+    if is_veiled(city, who) and city.side(who) == TRAITOR:
+        return [Option("show", "Show that you are the traitor", _show)]
+    return []
+
+
+async def _show(city: City) -> None:
+    await come_out(city, city.active)
+
+
+@cites("betrayal:hidden/reveal")
+async def comes_out_for(city: City, who: str, prompt: str, by: str) -> bool:
+    """All who might be the traitor are asked, so that the question itself tells nothing."""
+    options = [Option("accept", "Let it happen", False)]
+    if city.side(who) == TRAITOR:
+        options.append(Option("refuse", "Show that you are the traitor and refuse", True))
+    out = (await ask(city.seat(who), prompt, options, by, "refuse", secret=True)).value
+    if out:
+        await come_out(city, who)
+    return out
+
+
+@cites("betrayal:traitor/tile-text", "betrayal:hidden/reveal", "betrayal:ruling/R34")
+async def escapes(city: City, who: str, what: str, by: str) -> bool:
+    """Is somebody spared the harm of a tile? A hidden traitor may come out for it."""
+    if is_veiled(city, who):
+        return await comes_out_for(city, who, f"{what}: do you let it happen?", by)
+    return city.ignores_harm(who)

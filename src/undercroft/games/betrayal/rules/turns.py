@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn, PassOver
@@ -17,6 +17,7 @@ from undercroft.games.betrayal.rules.moving import crossing, moves
 from undercroft.games.betrayal.rules.possessions import handling
 from undercroft.games.betrayal.rules.reveal import haunt_rolls
 from undercroft.games.betrayal.rules.setup import gather
+from undercroft.games.betrayal.rules.siding import is_veiled, unveiling
 from undercroft.games.betrayal.rules.tasks import tasks
 from undercroft.games.betrayal.rules.tiles import deeds_here, turn_ends_here
 from undercroft.games.betrayal.state import (
@@ -67,7 +68,12 @@ async def act(city: City) -> None:
             deeds += crossing(city, who)
         deeds += handling(city, who)
     deeds.append(END)
-    deed = await choose(seat, "What do you do?", deeds, "betrayal:turn/actions", "act")
+    prompt, by = "What do you do?", "betrayal:turn/actions"
+    if is_veiled(city, who):  # even one who can only end the turn: a traitor could come out
+        lone = len(deeds) == 1
+        deed = await ask(seat, prompt, unveiling(city, who) + deeds, by, "act", secret=lone)
+    else:
+        deed = await choose(seat, prompt, deeds, by, "act")
     await deed.value(city)
 
 

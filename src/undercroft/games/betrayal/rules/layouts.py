@@ -1,0 +1,210 @@
+"""A level as it might lie: what hangs together, how deep it goes, how tiles turn and shift.
+
+Nothing here asks or changes anything: `rebuilding` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from undercroft.engine.cite import cites
+from undercroft.games.betrayal.board import Edge, Laid
+from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.tiles import (
+    ROW,
+    SHAPES,
+    STEP,
+    Shape,
+    connects,
+    fitting,
+    free_doors,
+    level_of,
+    opposite,
+    place,
+    seals,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The tiles of one level, by cell."""
+
+    root: int  # the cell from which no tile may be cut off
+    shapes: Mapping[int, Shape]
+    illusions: frozenset[tuple[str, int]]  # walls that are doors: a tile, its side as printed
+
+    def cell(self, tile: str) -> int:
+        return next(cell for cell, shape in self.shapes.items() if shape.tile.key == tile)
+
+    def joined(self, cell: int, side: int) -> bool:
+        """Can one walk out of this cell on this side?"""
+        there = cell + STEP[side]
+        if there not in self.shapes:
+            return False
+        if connects(self.shapes, cell, side):
+            return True
+        return self._is_illusion(cell, side) or self._is_illusion(there, opposite(side))
+
+    def _is_illusion(self, cell: int, side: int) -> bool:
+        shape = self.shapes[cell]
+        return (shape.tile.key, (side - shape.rotation) % 4) in self.illusions
+
+    def depths(self) -> dict[int, int]:
+        """How many doors each cell is away from the root; barriers are no bar."""
+        found = {self.root: 0}
+        edge = [self.root]
+        for cell in edge:
+            for side in range(4):
+                there = cell + STEP[side]
+                if there not in found and self.joined(cell, side):
+                    found[there] = found[cell] + 1
+                    edge.append(there)
+        return found
+
+    def open_doors(self) -> list[Edge]:
+        return [*free_doors(self.shapes, level_of(self.root))]
+
+    def is_whole(self) -> bool:
+        """No tile is cut off, and a door is open."""
+        return len(self.depths()) == len(self.shapes) and bool(self.open_doors())
+
+    def without(self, tiles: Collection[str]) -> Layout:
+        left = {cell: s for cell, s in self.shapes.items() if s.tile.key not in tiles}
+        return replace(self, shapes=left)
+
+    def and_(self, more: Mapping[int, Shape]) -> Layout:
+        return replace(self, shapes={**self.shapes, **more})
+
+
+def layout_of(city: City, root: str) -> Layout:
+    """The level of this tile, as it lies."""
+    board = city.board
+    cell = board.cells[root]
+    level = level_of(cell)
+    shapes = {c: shape for c, shape in board.shapes.items() if level_of(c) == level}
+    hidden = [(shapes[c], side) for c, side in city.illusions if c in shapes]
+    printed = [(shape.tile.key, (side - shape.rotation) % 4) for shape, side in hidden]
+    return Layout(cell, shapes, frozenset(printed))
+
+
+def movable(layout: Layout) -> list[str]:
+    """All but the parts of the start tile."""
+    return [shape.tile.key for shape in layout.shapes.values() if not shape.tile.start]
+
+
+def laid_as(city: City, layout: Layout) -> tuple[Laid, ...]:
+    """All tiles in play, those of this level as the layout has them."""
+    lies = {shape.tile.key: (cell, shape.rotation) for cell, shape in layout.shapes.items()}
+    old = {tile: (cell, rotation) for cell, tile, rotation in city.laid}
+    places = {**old, **lies}
+    return tuple([(places[tile][0], tile, places[tile][1]) for _, tile, _ in city.laid])
+
+
+# Laying tiles anew.
+
+
+def places_for(layout: Layout, tile: str) -> Iterator[tuple[Edge, Shape]]:
+    """The doors a tile can be laid at, and how, so that the level stays open."""
+    for cell, side in layout.open_doors():
+        for shape in fitting(tile, side):
+            if not seals(layout.shapes, cell + STEP[side], shape):
+                yield (cell, side), shape
+
+
+def laid_at(layout: Layout, edge: Edge, shape: Shape) -> Layout:
+    return layout.and_({edge[0] + STEP[edge[1]]: shape})
+
+
+def grown(layout: Layout, tiles: Collection[str]) -> Layout | None:
+    """These tiles as well, one behind the other as deep as they go; dead ends come last."""
+    for tile in sorted(tiles, key=_is_dead_end):
+        depths = layout.depths()
+        best: tuple[int, int] | None = None
+        chosen = layout
+        for (cell, side), shape in places_for(layout, tile):
+            there = cell + STEP[side]
+            goes_on = sum(
+                shape.has_door(d) and there + STEP[d] not in layout.shapes for d in range(4)
+            )
+            worth = (depths[cell], goes_on)
+            if best is None or worth > best:
+                best, chosen = worth, laid_at(layout, (cell, side), shape)
+        if best is None:
+            return None
+        layout = chosen
+    return layout
+
+
+def _is_dead_end(tile: str) -> bool:
+    return sum(SHAPES[tile, 0].has_door(side) for side in range(4)) == 1
+
+
+# Turning and shifting.
+
+
+def turned(layout: Layout, tile: str) -> list[tuple[Shape, Layout]]:
+    """The other ways a tile can lie where it is, each look once."""
+    cell = layout.cell(tile)
+    looks = {_look(layout.shapes[cell]): layout.shapes[cell]}
+    for rotation in range(4):
+        shape = SHAPES[tile, rotation]
+        looks.setdefault(_look(shape), shape)
+    return [(shape, layout.and_({cell: shape})) for shape in [*looks.values()][1:]]
+
+
+def _look(shape: Shape) -> tuple[object, ...]:
+    return shape.doors, shape.halves
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A tile and all that hangs on it alone, hooked to another door of the tile it hung on."""
+
+    door: Edge
+    hook: Shape  # the tile of the group that is joined to that door, as it lies then
+    layout: Layout
+
+
+@cites("betrayal:ruling/N5b")
+def shifted(layout: Layout, tile: str) -> Iterator[Shift]:
+    """All ways to shift a tile that leave the level whole; the group keeps its shape."""
+    here = layout.cell(tile)
+    alone = layout.without((tile,))
+    kept = alone.depths()
+    rest = replace(layout, shapes={c: s for c, s in alone.shapes.items() if c in kept})
+    group = {c: s for c, s in layout.shapes.items() if c not in kept}
+    seen: list[dict[int, tuple[object, ...]]] = []
+    for side in range(4):
+        anchor = here + STEP[side]
+        if anchor not in rest.shapes or not layout.joined(here, side):
+            continue
+        for door in range(4):
+            to = anchor + STEP[door]
+            free = rest.shapes[anchor].has_door(door) and to not in rest.shapes
+            if not free or door == opposite(side):
+                continue
+            for hook in group:
+                for turns in range(4):
+                    moved = _swung(group, hook, to, turns)
+                    fits = moved[to].has_door(opposite(door))
+                    looks = {c: (s.tile.key, *_look(s)) for c, s in moved.items()}
+                    if not fits or looks in seen or not rest.shapes.keys().isdisjoint(moved):
+                        continue
+                    after = rest.and_(moved)
+                    if after.is_whole():
+                        seen.append(looks)
+                        yield Shift((anchor, door), moved[to], after)
+
+
+def _swung(group: Mapping[int, Shape], hook: int, to: int, turns: int) -> dict[int, Shape]:
+    """A group carried so that one of its cells comes to lie elsewhere, turned as a whole."""
+    _, column, row = place(hook)
+    found: dict[int, Shape] = {}
+    for cell, shape in group.items():
+        _, x, y = place(cell)
+        east, south = x - column, y - row
+        for _ in range(turns):
+            east, south = -south, east
+        found[to + south * ROW + east] = SHAPES[shape.tile.key, (shape.rotation + turns) % 4]
+    return found
