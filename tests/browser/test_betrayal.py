@@ -14,6 +14,7 @@ import undercroft
 from tests.browser.artefacts import picture
 from tests.browser.barriers import barriers
 from tests.browser.conftest import Invite
+from tests.browser.keyboard import Typist
 from tests.browser.person import Person
 from tests.browser.playing import Player
 from tests.browser.venue import SEATS, Opened, Venue, path_of
@@ -147,3 +148,16 @@ def test_the_levels_can_be_looked_at_one_by_one(person: Person, house: Venue) ->
     assert below is not None
     assert above is not None
     assert below["y"] < above["y"]
+
+
+def test_a_walk_needs_no_mouse(person: Person, house: Venue) -> None:
+    person.sits_down(house.table(GAME, *SEATS[GAME]))
+    here = person.page.locator("[data-place]:focus")
+    Typist(person).goes_to(person.board.locator("[data-place][tabindex='0']"))
+    first = here.get_attribute("data-place")
+    person.page.keyboard.press("ArrowLeft")
+    expect(here).not_to_have_attribute("data-place", first or "")
+    goal = here.get_attribute("aria-label") or ""
+    assert goal.startswith("Go to "), goal
+    person.page.keyboard.press("Enter")
+    expect(person.log).to_contain_text(f"goes {goal.removeprefix('Go ').split(',')[0]}")

@@ -107,7 +107,7 @@ def test_the_screen_hands_over_and_shows_no_secrets_meanwhile() -> None:
         sentence = "seat 0, Torskar Stonecleaver: press Enter once nobody else can see the screen."
         assert sentence in curtained
         assert "Only your side" not in curtained
-        assert f"Tile: {PENS}" not in curtained
+        assert f"Slave pens: {PENS}" not in curtained
         assert "End your turn" not in curtained
         await pilot.press("1", "2", "9")
         assert begun.untouched
@@ -115,7 +115,7 @@ def test_the_screen_hands_over_and_shows_no_secrets_meanwhile() -> None:
         await pilot.pause()
         revealed = everything_on(screen)
         assert "Only your side reads this: Glurk" in revealed
-        assert f"Secret: Tile: {PENS}" in revealed
+        assert f"Secret: Slave pens: {PENS}" in revealed
         assert "End your turn" in revealed
 
     run(begun, script, width=160, height=50)

@@ -151,7 +151,7 @@ def test_a_secret_of_the_haunt_is_shown_only_to_those_who_know_it() -> None:
     s = Scene(*PEOPLE).tile("old-crypt", 2, 0, below=True).haunt(2)
     glurk = s.city.seat(s.city.traitors()[0])
     known = {seat: seen(s, seat)["haunt"]["known"] for seat in (0, 1, 2, SPECTATOR)}
-    assert [fact["key"] for fact in known.pop(glurk)] == ["tile"]
+    assert [fact["key"] for fact in known.pop(glurk)] == ["slave_pens"]
     assert [*known.values()] == [[], [], []]
 
 
@@ -173,10 +173,10 @@ def test_of_a_row_of_secrets_each_seat_sees_its_own(monkeypatch: pytest.MonkeyPa
         for seat in (0, 1, 2, SPECTATOR)
     }
     assert known == {
-        0: {"envelope-0": "ruby", "envelope-2": "coal"},
-        1: {"envelope-1": "opal", "envelope-2": "coal"},
-        2: {"envelope-2": "coal"},
-        SPECTATOR: {"envelope-2": "coal"},
+        0: {"envelope-0": "Ruby", "envelope-2": "Coal"},
+        1: {"envelope-1": "Opal", "envelope-2": "Coal"},
+        2: {"envelope-2": "Coal"},
+        SPECTATOR: {"envelope-2": "Coal"},
     }
 
 

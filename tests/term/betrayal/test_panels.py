@@ -78,7 +78,7 @@ def test_each_side_reads_its_own_page_and_no_other() -> None:
     hero, traitor = (BOARD.threat(view(scene, who), 44).plain for who in ("lia", "torskar"))
     assert "Only your side reads this: Heroes" in hero
     assert "Only your side reads this: Glurk" in traitor
-    assert "Secret: Tile: Catacomb Landing" in traitor
+    assert "Secret: Slave pens: Catacomb Landing" in traitor
     assert "Secret" not in hero
     assert "You were Glurk all along" not in hero
 

@@ -74,7 +74,7 @@ def test_the_whole_position_is_told() -> None:
     for part in (
         "Haunt 2: Glurk Rises, revealed by Torskar Stonecleaver with the Book of Spells.",
         "Your side: Glurk. ",
-        "Only you and those who share it know: Tile: Catacomb Landing.",
+        "Only you and those who share it know: Slave pens: Catacomb Landing.",
         "Order of turns: Lia Faen Tlabbar, Vort Dormall, Torskar Stonecleaver, Monsters.",
         "Goblin 3, Kitchen Basement, stunned: ",
         "Flooded Chamber (catacomb) at b2,0. ",

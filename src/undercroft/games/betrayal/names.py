@@ -21,10 +21,13 @@ TOKEN_NAMES = {
 
 
 def name_of(key: str) -> str:
-    """A character, a card, a token or a tile: `Vort Dormall`, `Goblin 3`, `Lucky Coin`."""
+    """A character, a card, a token, a tile or half of one: `Vort Dormall`, `Goblin 3`."""
     for pile in (ADVENTURERS, POSSESSIONS, EVENTS, ALL_TILES):
         if key in pile:
             return str(pile[key].name)
+    tile, _, half = key.partition("/")
+    if half and tile in ALL_TILES:
+        return f"{ALL_TILES[tile].name} (far side)"
     kind, _, number = key.rpartition("-")
     if not number.isdigit():
         kind, number = key, ""

@@ -192,7 +192,7 @@ def test_the_heroes_win_when_glurk_is_dead() -> None:
 
 
 def knows(city: City, seat: int) -> bool:
-    return among(pens(city).tile.known_to, seat)
+    return among(pens(city).slave_pens.known_to, seat)
 
 
 @cites("betrayal:haunt/02", "betrayal:haunt/secrets")

@@ -17,7 +17,7 @@ def slaves(sight: Sight) -> list[str]:
 
 def pens(sight: Sight) -> int | None:
     """Where the pens are, for those who know."""
-    name = sight.known("tile")
+    name = sight.known("slave_pens")
     return next((spot_ for spot_ in sight.board.spots if sight.board.label(spot_) == name), None)
 
 

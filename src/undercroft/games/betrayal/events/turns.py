@@ -212,6 +212,18 @@ class MoreSpaces(Quiet):
 
 
 @dataclass(slots=True)
+class Spend(Quiet):
+    """So many spaces of this turn are behind whoever acts, without a step that all have seen."""
+
+    spaces: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.spent += self.spaces
+        state.strides += 1
+
+
+@dataclass(slots=True)
 class Grip(Quiet):
     """Somebody is taken hold of, to be dragged along; or let go."""
 

@@ -7,11 +7,13 @@ from typing import Final
 from undercroft.games.betrayal.haunts import (
     h02_glurk_rises,
     h03_hulking_vengeance,
+    h05_labyrinth,
     h07_brains,
     h08_staking_your_claim,
     h09_alone,
     h21_priscilla,
     h22_bhaalspawn,
+    h37_killer_among_us,
 )
 
 BUILT: Final = {
@@ -19,10 +21,12 @@ BUILT: Final = {
     for haunt in (
         h02_glurk_rises.HAUNT,
         h03_hulking_vengeance.HAUNT,
+        h05_labyrinth.HAUNT,
         h07_brains.HAUNT,
         h08_staking_your_claim.HAUNT,
         h09_alone.HAUNT,
         h21_priscilla.HAUNT,
         h22_bhaalspawn.HAUNT,
+        h37_killer_among_us.HAUNT,
     )
 }

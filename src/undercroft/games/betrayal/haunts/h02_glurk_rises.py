@@ -14,18 +14,18 @@ from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
-from undercroft.engine.source import Source, after, offers
+from undercroft.engine.source import after, offers
 from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.combat import EndAttack, Wound
 from undercroft.games.betrayal.events.haunt import Afflict, Conceal, Disclose, Relieve, Remember
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.dragging import DragLaw
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
 from undercroft.games.betrayal.rules.mob import MobLaw, can_mob, standing, strike_together
+from undercroft.games.betrayal.rules.moving import has_not_moved
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
 from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, TRAITOR, City, Scratch
@@ -41,17 +41,14 @@ class GlurkRises(Haunt):
     def slows(self, city: City, other: str, who: str) -> bool:
         return not city.has_condition(other, ENSLAVED) and super().slows(city, other, who)
 
-    def told(self, city: City, fact: str, value: object) -> str:
-        return name_of(str(value))
-
     @cites("betrayal:haunt/02")
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
         """The pens may be any tile that lay there and that no slave was brought to for nothing."""
         known = pens(city)
-        if not among(known.tile.known_to, seat):
+        if not among(known.slave_pens.known_to, seat):
             left = [tile for tile in known.possible if tile not in known.cleared]
-            tile = Secret(left[luck.below(len(left))], known.tile.known_to)
-            city.scratch = replace(known, tile=tile)
+            pens_at = Secret(left[luck.below(len(left))], known.slave_pens.known_to)
+            city.scratch = replace(known, slave_pens=pens_at)
 
 
 HAUNT: Final = in_the_box(
@@ -82,15 +79,11 @@ async def lay_out(city: City) -> None:
     await happen(city, Remember("possible", tiles, HAUNT.cite))
     prompt = "Beneath which tile are the slave pens?"
     cell = await pick_spot(city, seat, cells, prompt, HAUNT.cite, secret=True)
-    await happen(city, Conceal("tile", city.board.tile(cell), only(seat), HAUNT.cite))
+    await happen(city, Conceal("slave_pens", city.board.tile(cell), only(seat), HAUNT.cite))
 
 
 def slaves_on(city: City, spot: int) -> list[str]:
     return [who for who in city.together(spot) if city.has_condition(who, ENSLAVED)]
-
-
-def has_not_moved(side: Source, city: City) -> bool:
-    return not city.strides and not city.stopped
 
 
 @HAUNT.traitor
@@ -191,8 +184,8 @@ class Slavery(DragLaw):
     @cites("betrayal:haunt/02")
     async def dragged(self, city: City, who: str, moved: Step) -> None:
         """In the pens a slave is lost, and all know where they are."""
-        if moved.tile == pens(city).tile.value:
-            await happen(city, Disclose("tile", moved.tile, ALL, HAUNT.cite))
+        if moved.tile == pens(city).slave_pens.value:
+            await happen(city, Disclose("slave_pens", moved.tile, ALL, HAUNT.cite))
             await happen(city, Banish(who, HAUNT.cite))
         else:
             cleared = dict.fromkeys((*pens(city).cleared, moved.tile))
@@ -204,7 +197,7 @@ class Slavery(DragLaw):
 class Pens(Scratch):
     """What Glurk keeps to himself, and what all could work out."""
 
-    tile: Secret[str] = field(default_factory=lambda: Secret("", NOBODY))
+    slave_pens: Secret[str] = field(default_factory=lambda: Secret("", NOBODY))
     possible: tuple[str, ...] = ()  # catacomb tiles that lay there when the pens were chosen
     cleared: tuple[str, ...] = ()  # tiles that cannot be the pens: a slave came by
 

@@ -23,7 +23,7 @@ from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.harm import gain, start_over, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.mortal import MortalLaw
-from undercroft.games.betrayal.rules.moving import put_on
+from undercroft.games.betrayal.rules.moving import has_not_moved, put_on
 from undercroft.games.betrayal.rules.placing import fresh_spot, pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.undying import Undying
 from undercroft.games.betrayal.state import HERO, MENU, City
@@ -75,7 +75,7 @@ async def wake(city: City) -> None:
 
 
 def can_dissolve(side: Source, city: City) -> bool:
-    return MIST not in city.once and not city.strides and not city.stopped
+    return MIST not in city.once and has_not_moved(side, city)
 
 
 @HAUNT.traitor

@@ -139,7 +139,7 @@ def attacks(city: City, who: str) -> list[Option[Deed]]:
         for target in aims:
             label = f"Attack {name_of(city, target)} {blow.label}".rstrip()
             key = f"attack:{target}:{blow.key}"
-            found.append(Option(key, label, partial(_strike, target, blow), about=target))
+            found.append(Option(key, label, partial(strike, target, blow), about=target))
     return found
 
 
@@ -151,7 +151,8 @@ def name_of(city: City, key: str) -> str:
     return f"{city.kind(key).name} {number}" if number.isdigit() else city.kind(key).name
 
 
-async def _strike(target: str, blow: Blow, city: City) -> None:
+async def strike(target: str, blow: Blow, city: City) -> None:
+    """The attack of this turn, by whoever acts."""
     who = city.active or city.acting
     await happen(city, SpendAttack(blow.by))
     await attack(city, who, target, blow)

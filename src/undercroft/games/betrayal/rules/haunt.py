@@ -14,6 +14,7 @@ from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.source import Source
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
+from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Creature, Deed, Trait
 from undercroft.games.betrayal.rules.attacking import Armed
 from undercroft.games.betrayal.state import (
@@ -238,8 +239,10 @@ class Haunt:
         return fact.replace("_", " ").capitalize()
 
     def told(self, city: City, fact: str, value: object) -> str:
-        """A fact of the scratch as those read it who know it."""
-        return str(value)
+        """A fact of the scratch as those read it who know it: things by name."""
+        if isinstance(value, tuple):
+            return ", ".join([self.told(city, fact, part) for part in value])
+        return name_of(value) if isinstance(value, str) else str(value)
 
     async def extra_turn(self, city: City, slot: str) -> None:
         """A slot in the order of turns that only this haunt knows."""
@@ -256,7 +259,7 @@ class Haunt:
     )
     def verdict(self, city: City) -> str:
         """Who has won, if anybody has."""
-        alive = any([side.value == HERO for w, side in city.sides.items() if w not in city.dead])
+        alive = any(side.value == HERO for w, side in city.sides.items() if w not in city.dead)
         heroes = alive and self.hero_side.wins(city)
         traitors = not alive or self.traitor_side.wins(city)
         if heroes and traitors:

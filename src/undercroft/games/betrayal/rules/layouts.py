@@ -62,6 +62,10 @@ class Layout:
                     edge.append(there)
         return found
 
+    def deepest(self) -> list[int]:
+        depths = self.depths()
+        return [cell for cell, depth in depths.items() if depth == max(depths.values())]
+
     def open_doors(self) -> list[Edge]:
         return [*free_doors(self.shapes, level_of(self.root))]
 

@@ -81,6 +81,12 @@ async def set_pace(city: City, figure: str) -> None:
     await happen(city, SetPace(kind.key, spaces, by))
 
 
+async def act_out(city: City, figure: str) -> None:
+    """The monster that acts does all it wants to before anything else happens."""
+    while city.acting == figure:
+        await _one_deed(city)
+
+
 @cites("betrayal:monster/attack", "betrayal:monster/no-discovery", "betrayal:monster/tile-text")
 async def _one_deed(city: City) -> None:
     """A move, an attack, what a side or the haunt itself allows, or nothing more.

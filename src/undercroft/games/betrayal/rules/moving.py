@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.source import Source
 from undercroft.engine.state import Deed
 from undercroft.games.betrayal.board import APART, FAR, Board, Way
 from undercroft.games.betrayal.events.board import Place, Step
@@ -78,6 +79,11 @@ def surcharge(city: City, who: str, spot: int) -> int:
             if other != who
         ]
     )
+
+
+def has_not_moved(source: Source, city: City) -> bool:
+    """May whoever is in turn still do something instead of moving?"""
+    return not city.strides and not city.stopped
 
 
 def toll(city: City, who: str, spot: int) -> int:

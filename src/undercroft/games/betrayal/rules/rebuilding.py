@@ -1,7 +1,7 @@
-"""Tiles that are laid anew, turned and shifted, piece by piece, so that the board is always whole.
+"""A level that a seat lays anew, tile by tile.
 
-After every choice the board lies as it would stay if that were the last one: seats see what they
-build, and can leave off whenever they like.
+After every choice the board lies as it would stay if that were the last one: the seat sees what it
+builds, and may leave off whenever it likes.
 """
 
 from __future__ import annotations
@@ -19,15 +19,12 @@ from undercroft.games.betrayal.printed import Kind
 from undercroft.games.betrayal.rules.exploring import stack_for
 from undercroft.games.betrayal.rules.layouts import (
     Layout,
-    Shift,
     grown,
     laid_as,
     laid_at,
     layout_of,
     movable,
     places_for,
-    shifted,
-    turned,
 )
 from undercroft.games.betrayal.rules.placing import about
 from undercroft.games.betrayal.state import City
@@ -37,7 +34,6 @@ T = TypeVar("T")
 
 REST: Final = Option("rest", "Lay the rest for me", "")
 KEEP: Final = Option("keep", "Leave everything as it lies", "")
-ENOUGH: Final = Option("enough", "That is enough", "")
 
 
 async def settle(city: City, layout: Layout, by: str) -> None:
@@ -67,9 +63,6 @@ async def draw_tiles(city: City, kind: Kind, count: int, root: str, by: str) -> 
         count -= 1
 
 
-# Everything anew.
-
-
 async def rebuild(city: City, seat: int, root: str, by: str) -> None:
     """A seat lays all tiles of a level anew, in any order; what is left hangs on by itself."""
     done = layout_of(city, root)
@@ -78,7 +71,7 @@ async def rebuild(city: City, seat: int, root: str, by: str) -> None:
     untouched = True
     while left:
         extra = (REST, KEEP) if untouched else (REST,)
-        tile = await _pick_tile(city, seat, left, "Which tile do you lay next?", extra, by)
+        tile = await pick_tile(city, seat, left, "Which tile do you lay next?", extra, by)
         if not tile.value:
             rest = grown(done, left)
             if tile is REST and untouched and rest is not None:
@@ -93,7 +86,7 @@ async def rebuild(city: City, seat: int, root: str, by: str) -> None:
         await settle(city, whole, by)
 
 
-async def _pick_tile(
+async def pick_tile(
     city: City,
     seat: int,
     tiles: Sequence[str],
@@ -119,78 +112,17 @@ async def _pick_place(
     if not ways:
         return None
     name = ALL_TILES[tile].name
-    doors = [_door(city, done, edge) for edge in ways]
+    doors = [at_door(city, done, edge) for edge in ways]
     edge = (await choose(seat, f"Where does the {name} lie?", doors, by, "door")).value
-    return await _pick_turn(seat, f"How does the {name} lie?", ways[edge], by)
+    return await pick_turn(seat, f"How does the {name} lie?", ways[edge], by)
 
 
-def _door(city: City, layout: Layout, edge: Edge) -> Option[Edge]:
+def at_door(city: City, layout: Layout, edge: Edge) -> Option[Edge]:
     cell, side = edge
     label = f"{layout.shapes[cell].tile.name}, {DIRECTIONS[side]}"
     return Option(f"{city.board.key(cell)}:{side}", label, edge, about=about(city, cell))
 
 
-async def _pick_turn(seat: int, prompt: str, ways: Sequence[tuple[Shape, T]], by: str) -> T:
+async def pick_turn(seat: int, prompt: str, ways: Sequence[tuple[Shape, T]], by: str) -> T:
     options = [Option(f"turn:{shape.rotation}", shape.told(), what) for shape, what in ways]
     return (await choose(seat, prompt, options, by, "rotate")).value
-
-
-# A few changes.
-
-
-@cites("betrayal:ruling/N5c")
-async def rework(city: City, seat: int, changes: int, root: str, by: str) -> None:
-    """A seat turns or shifts so many tiles at most; in the end the level is whole."""
-    for left in range(changes, 0, -1):
-        layout = layout_of(city, root)
-        tiles = [t for t in movable(layout) if _turns(layout, t, left) or _can_shift(layout, t)]
-        if not tiles:
-            return
-        extra = (ENOUGH,) if layout.is_whole() else ()
-        prompt = f"Which tile do you turn or shift? ({left} left)"
-        tile = await _pick_tile(city, seat, tiles, prompt, extra, by)
-        if not tile.value:
-            return
-        await settle(city, await _pick_change(city, seat, layout, tile.value, left, by), by)
-
-
-def _turns(layout: Layout, tile: str, left: int) -> list[tuple[Shape, Layout]]:
-    """Turns that leave the level whole, or so that turning one other tile puts it right."""
-    ways = turned(layout, tile)
-    whole = [(shape, after) for shape, after in ways if after.is_whole()]
-    if left == 1 or not layout.is_whole():
-        return whole
-    broken = [(shape, after) for shape, after in ways if not after.is_whole()]
-    return whole + [(s, after) for s, after in broken if _can_be_mended(after, tile)]
-
-
-def _can_be_mended(layout: Layout, spoilt: str) -> bool:
-    others = [tile for tile in movable(layout) if tile != spoilt]
-    return any(after.is_whole() for tile in others for _, after in turned(layout, tile))
-
-
-def _can_shift(layout: Layout, tile: str) -> bool:
-    return layout.is_whole() and any(True for _ in shifted(layout, tile))
-
-
-async def _pick_change(
-    city: City, seat: int, layout: Layout, tile: str, left: int, by: str
-) -> Layout:
-    """What becomes of a tile."""
-    name = ALL_TILES[tile].name
-    options = [
-        Option(f"turn:{shape.rotation}", f"Turn it: {shape.told().lower()}", [(shape, after)])
-        for shape, after in _turns(layout, tile, left)
-    ]
-    shifts: dict[str, list[Shift]] = {}
-    for shift in shifted(layout, tile) if layout.is_whole() else ():
-        (cell, side), hook = shift.door, shift.hook.tile.key
-        shifts.setdefault(f"shift:{hook}:{city.board.key(cell)}:{side}", []).append(shift)
-    for key, ways in shifts.items():
-        to = _door(city, layout, ways[0].door)
-        label = f"Shift it: {ways[0].hook.tile.name} to {to.label}"
-        turns = [(way.hook, way.layout) for way in ways]
-        options.append(Option(key, label, turns, about=to.about))
-    prompt = f"What becomes of the {name}?"
-    ways_left = (await choose(seat, prompt, options, by, "change")).value
-    return await _pick_turn(seat, f"How does the {name} lie then?", ways_left, by)

@@ -1,0 +1,231 @@
+"""Haunt 5 - Labyrinth.
+
+The Minotaur has killed one of the company, whose player is the Minotaur from now on. It shuts the
+others in, builds the catacombs anew around them, and wants them dead or locked in for good; they
+want its key out in the city, or the Minotaur dead. Cites: betrayal:haunt/05
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import after
+from undercroft.games.betrayal.events.board import LiftToken, PutToken
+from undercroft.games.betrayal.events.cards import Receive
+from undercroft.games.betrayal.events.haunt import Count, Triumph
+from undercroft.games.betrayal.events.turns import BeginMonsterTurn, EndTurn
+from undercroft.games.betrayal.facts import MENTAL
+from undercroft.games.betrayal.printed import Creature, Trait
+from undercroft.games.betrayal.rules.charging import ChargeLaw
+from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
+from undercroft.games.betrayal.rules.layouts import layout_of, movable
+from undercroft.games.betrayal.rules.locking import LockLaw, staying
+from undercroft.games.betrayal.rules.moving import put_on, ways
+from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
+from undercroft.games.betrayal.rules.rebuilding import draw_tiles, rebuild
+from undercroft.games.betrayal.rules.removing import take_away
+from undercroft.games.betrayal.rules.reworking import ReworkLaw
+from undercroft.games.betrayal.rules.vigour import VigourLaw
+from undercroft.games.betrayal.state import HERO, Adds, City
+from undercroft.games.betrayal.tiles import CATACOMB, CATACOMB_LANDING, KITCHEN_BASEMENT
+
+BEAST: Final = "minotaur"
+MINOTAUR: Final = Creature(
+    BEAST, "Minotaur", {"might": 6, "speed": 3, "knowledge": 3, "sanity": 3}, large=True
+)
+KEY: Final = "labyrinth-key"
+VIGOUR, CLOCK, OPEN = "minotaur-vigour", "labyrinth-clock", "labyrinth-open"
+TILES_IN_ALL: Final = 8  # of catacombs, the start tile among them
+ROUNDS: Final = 5
+QUICK: Final[tuple[Trait, ...]] = ("speed",)
+
+
+class Labyrinth(Haunt):
+    """Heroes do not get out before somebody unlocks the way."""
+
+    @cites("betrayal:haunt/05")
+    def ways(
+        self, city: City, who: str, spot: int, found: list[tuple[int, int]]
+    ) -> list[tuple[int, int]]:
+        locked = who in city.steps and OPEN not in city.counts
+        return staying(city, spot, found) if locked else found
+
+
+HAUNT: Final = in_the_box(
+    Labyrinth(
+        5,
+        kinds=(MINOTAUR,),
+        tokens={KEY: "Labyrinth Key"},
+        counts={VIGOUR: "Tokens of the Minotaur", CLOCK: "Turn track", OPEN: "Way up unlocked"},
+        endings={
+            "hero": "Daylight, and nothing bellows behind it: the labyrinth has lost its terror.",
+            "traitor": "The last lock snaps shut. Down below, something large is satisfied.",
+            "nobody": "The Minotaur and the last of its guests lie in the same dark passage.",
+        },
+    )
+)
+
+
+def is_below(city: City, spot: int) -> bool:
+    return city.board.level(spot) == CATACOMB
+
+
+@HAUNT.traitor_sets_up
+@cites("betrayal:haunt/05", "betrayal:ruling/N5a", "betrayal:ruling/N5d", "betrayal:ruling/N5e")
+async def build(city: City) -> None:
+    """The adventurer is dead; the Minotaur builds, hides its key and waits somewhere."""
+    (victim,) = city.traitors()
+    seat = city.seat(victim)
+    await take_away(city, victim, HAUNT.cite)
+    await happen(city, Count(VIGOUR, len(city.cast) + 1, HAUNT.cite))
+    await happen(city, Count(CLOCK, ROUNDS, HAUNT.cite))
+    missing = TILES_IN_ALL - 1 - len(movable(layout_of(city, KITCHEN_BASEMENT)))
+    await draw_tiles(city, CATACOMB, missing, KITCHEN_BASEMENT, HAUNT.cite)
+    await rebuild(city, seat, KITCHEN_BASEMENT, HAUNT.cite)
+    deepest = layout_of(city, KITCHEN_BASEMENT).deepest()
+    spots = [spot for cell in deepest for spot in city.board.halves(cell)]
+    spot = await pick_spot(city, seat, spots, "Where is the key?", HAUNT.cite)
+    await happen(city, PutToken(KEY, spot, city.board.tile(spot), HAUNT.cite))
+    prompt = "Where does the Minotaur wait?"
+    lair = await pick_spot(city, seat, spots_on(city, CATACOMB), prompt, HAUNT.cite)
+    await spawn(city, BEAST, lair, HAUNT.cite)
+
+
+@HAUNT.heroes_set_up
+@cites("betrayal:haunt/05")
+async def wake_up(city: City) -> None:
+    for who in city.heroes():
+        await put_on(city, who, city.board.cells[CATACOMB_LANDING], HAUNT.cite)
+
+
+@HAUNT.traitor
+@dataclass(frozen=True, slots=True)
+class Beast(Traitor):
+    """The one who has become the Minotaur."""
+
+    name = "Minotaur"
+    brief = (
+        "Your adventurer is dead: you play the Minotaur, after the others. As your turn starts the "
+        "turn track goes down by 1. Once in your turn you may roll your 3 Sanity and turn or shift "
+        "so many tiles; none may be cut off from the Kitchen Basement, and a door must stay open. "
+        "Instead of moving and attacking you may charge: in a straight line through doors, as far "
+        "as you like, with an attack on each hero whose tile you leave or enter. Once the heroes "
+        "have got your key you may charge twice. Nothing stuns you: 2 or more damage at once costs "
+        "you a token, and without a token left it kills you."
+    )
+    goal = "The turn track reaches 0 before your key is out in the city, or all heroes are dead."
+
+    @staticmethod
+    @cites("betrayal:haunt/05")
+    def wins(city: City) -> bool:
+        return city.counts[CLOCK] <= 0
+
+
+def at_box(city: City, who: str) -> bool:
+    return city.tokens.get(KEY) == city.at[who]
+
+
+@cites("betrayal:haunt/05")
+async def take_key(city: City, who: str) -> None:
+    await happen(city, LiftToken(KEY, HAUNT.cite))
+    await happen(city, Receive(who, KEY, HAUNT.cite))
+
+
+@cites("betrayal:haunt/05")
+def at_lock(city: City, who: str) -> bool:
+    """With the key, where any way leads up."""
+    if city.held.get(KEY) != who or OPEN in city.counts or not is_below(city, city.at[who]):
+        return False
+    return any(not is_below(city, there) for there, _ in ways(city, BEAST, city.at[who]))
+
+
+@cites("betrayal:haunt/05")
+async def unlock(city: City, who: str) -> None:
+    await happen(city, Count(OPEN, 1, HAUNT.cite))
+
+
+@cites("betrayal:haunt/05", "betrayal:board/line-of-sight")
+def watched(city: City, who: str) -> Adds:
+    """It is harder under the eyes of the Minotaur."""
+    return ((BEAST, -1),) if city.at[BEAST] in city.board.seen(city.at[who]) else ()
+
+
+@HAUNT.heroes
+@dataclass(frozen=True, slots=True)
+class LockedIn(Heroes):
+    """A hero in the labyrinth."""
+
+    brief = (
+        "You are shut in with a Minotaur, and nothing gets you out of the catacombs before you "
+        "unlock them. The key lies in a lockbox: on its tile roll Knowledge or Sanity for 4 or "
+        "more to take it. A key that was dropped is picked up like any item. With the key, on a "
+        "tile with a way up to the city, roll Speed for 3 or more: then the way is free for all of "
+        "you for good. Both rolls count 1 less while the Minotaur is in line of sight."
+    )
+    goal = "End a turn in the city with the key before the track is at 0, or kill the Minotaur."
+    tasks = (
+        Task("lockbox", "Open the lockbox", MENTAL, 4, at_box, take_key, HAUNT.cite, adds=watched),
+        Task("lock", "Unlock the way up", QUICK, 3, at_lock, unlock, HAUNT.cite, adds=watched),
+    )
+
+    @staticmethod
+    @cites("betrayal:haunt/05")
+    def wins(city: City) -> bool:
+        return BEAST not in city.at
+
+    def hears(self, city: City, event: Event) -> bool:
+        ended = isinstance(event, EndTurn) and event.who == self.who and self.who in city.at
+        return ended and city.held.get(KEY) == self.who and not is_below(city, city.at[self.who])
+
+    @after(EndTurn)
+    @cites("betrayal:haunt/05")
+    async def bring_out(self, city: City, ended: EndTurn) -> None:
+        await happen(city, Triumph(HERO, HAUNT.cite))
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Maze(ReworkLaw):
+    """It changes, and the time of those in it runs out."""
+
+    builder, root, by = BEAST, KITCHEN_BASEMENT, HAUNT.cite
+
+    @after(BeginMonsterTurn)
+    @cites("betrayal:haunt/05", "betrayal:ruling/N5f")
+    async def time_passes(self, city: City, begun: BeginMonsterTurn) -> None:
+        await happen(city, Count(CLOCK, -1, HAUNT.cite))
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Rage(ChargeLaw):
+    """Worse than ever once the key is out of its box."""
+
+    charger, by = BEAST, HAUNT.cite
+
+    @cites("betrayal:haunt/05", "betrayal:ruling/N5g")
+    def charges(self, city: City) -> int:
+        return 1 if KEY in city.tokens else 2
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Hide(VigourLaw):
+    """Scratches mean nothing to the Minotaur."""
+
+    sturdy, vigour, felt, by = BEAST, VIGOUR, 2, HAUNT.cite
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Lockdown(LockLaw):
+    """No magic leads out either."""
+
+    foyer = CATACOMB_LANDING
+
+    @cites("betrayal:haunt/05", "betrayal:ruling/N5h")
+    def is_locked(self, city: City) -> bool:
+        return OPEN not in city.counts

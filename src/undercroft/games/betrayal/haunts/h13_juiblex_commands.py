@@ -1,0 +1,231 @@
+"""Haunt 13 - Juiblex Commands.
+
+A servant of the lord of slimes wants everybody dead and has gelatinous cubes lie in wait, which
+nobody else knows of until somebody walks into one; the heroes want the servant dead.
+Cites: betrayal:haunt/13
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import Event, happen
+from undercroft.engine.seat import NOBODY, Secret
+from undercroft.engine.source import after, before, instead
+from undercroft.games.betrayal.events.board import Place, Step
+from undercroft.games.betrayal.events.combat import Slay, Wound
+from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Halt
+from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.rules.carrying import CarryLaw
+from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
+from undercroft.games.betrayal.rules.haunt import Heroes, Traitor, in_the_box
+from undercroft.games.betrayal.rules.monsters import act_out
+from undercroft.games.betrayal.rules.moving import put_on, ways
+from undercroft.games.betrayal.rules.placing import pick_spot
+from undercroft.games.betrayal.rules.possessions import draw_item
+from undercroft.games.betrayal.rules.prowling import (
+    LurkingHaunt,
+    Lurkers,
+    creep,
+    heroes_on,
+    hide,
+    lurkers,
+    stir,
+    uncover,
+)
+from undercroft.games.betrayal.rules.rolls import trait_roll
+from undercroft.games.betrayal.state import City
+
+CUBE: Final = "gelatinous-cube"
+GELATINOUS_CUBE: Final = Creature(CUBE, "Gelatinous Cube", {"might": 6, "speed": 2}, pace=2)
+BREAK_FREE: Final = 4  # on a Speed roll as a turn starts
+DANGER: Final = (
+    "A hero who enters a Cube's tile, or whose tile a Cube enters, takes 1 physical damage and is "
+    "stuck. A hero who starts a turn with a Cube rolls Speed: with 4 or more they get 1 tile away "
+    "and go on, otherwise they take 1 physical damage and stay. A Cube that moves takes along all "
+    "heroes on its tile. A Cube that a hero would stun is destroyed, and the hero draws an item."
+)
+
+
+class JuiblexCommands(LurkingHaunt):
+    """Nothing slows a Cube."""
+
+    def slows(self, city: City, other: str, who: str) -> bool:
+        return who in city.steps and super().slows(city, other, who)
+
+
+HAUNT: Final = in_the_box(
+    JuiblexCommands(
+        13,
+        kinds=(GELATINOUS_CUBE,),
+        endings={
+            "hero": "What was a friend once runs off between the cobbles and is gone.",
+            "traitor": "Nothing is left of the heroes but clean bones, and a trail down the drain.",
+            "nobody": "The servant of Juiblex dissolves together with the last of the heroes.",
+        },
+    )
+)
+
+
+@HAUNT.traitor_sets_up
+@cites("betrayal:haunt/13", "betrayal:ruling/H2", "betrayal:ruling/N13d")
+async def lie_in_wait(city: City) -> None:
+    """The traitor gains Might and Knowledge and hides a Cube for each hero."""
+    (traitor,) = city.traitors()
+    heroes = city.heroes()
+    await strengthen(city, traitor, HAUNT.cite, might=2, knowledge=2)
+    prompt = "On which tile does a Cube lie in wait?"
+    await hide(city, city.seat(traitor), len(heroes), prompt, HAUNT.cite)
+    for spot in dict.fromkeys([city.at[hero] for hero in heroes if hero in city.at]):
+        await engulf(city, spot, heroes_on(city, spot))
+
+
+@HAUNT.traitor
+@dataclass(frozen=True, slots=True)
+class Servant(Traitor):
+    """The slimiest of them all."""
+
+    name = "Servant of Juiblex"
+    brief = (
+        "Gelatinous Cubes lie in wait for your friends, unseen and unheard of. In each monster "
+        "turn every Cube may move 2 spaces, hidden ones in secret; nothing slows them, and you pass "
+        "them freely. One that meets a hero is hidden no more, but may still move on and attack. "
+        "You gain 1 in any trait for each hero that you or a Cube kill. " + DANGER
+    )
+    goal = "Kill all heroes."
+
+
+@HAUNT.heroes
+@dataclass(frozen=True, slots=True)
+class Undigested(Heroes):
+    """A hero, for the time being."""
+
+    brief = (
+        "Slime drips where your friend has walked: a servant of Juiblex, demon lord of all that "
+        "oozes, has come with you all the way. What the demon wants of you, nobody can tell; with "
+        "the servant it would be over. You have nothing but your weapons for it."
+    )
+    goal = "Kill the traitor."
+
+    @staticmethod
+    def wins(city: City) -> bool:
+        return not city.traitors()
+
+
+def cubes_on(city: City, spot: int | None) -> list[str]:
+    return [figure for figure in city.figures(CUBE) if city.at[figure] == spot]
+
+
+@cites("betrayal:haunt/13", "betrayal:ruling/N13a")
+async def engulf(city: City, spot: int, people: Sequence[str]) -> None:
+    """These heroes have come upon whatever Cubes there are, hidden or not: one point each."""
+    await uncover(city, CUBE, spot, HAUNT.cite)
+    for who in people:
+        await digest(city, who)
+
+
+async def digest(city: City, who: str) -> None:
+    """A hero in a Cube is hurt and moves no farther in this turn."""
+    for cube in cubes_on(city, city.at.get(who))[:1]:
+        await hurt(city, who, "physical", 1, HAUNT.cite, cube)
+        if who == city.active:
+            await happen(city, Halt(HAUNT.cite))
+
+
+@cites("betrayal:haunt/13", "betrayal:ruling/N13c")
+def is_stuck(city: City, who: str, by: str) -> bool:
+    """Does a Cube keep this hero from being moved by others, or by anything but the Cube?"""
+    got_free = by == HAUNT.cite or (who == city.active and not city.stopped)
+    return who in city.heroes() and not got_free and bool(cubes_on(city, city.at.get(who)))
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Ooze(CarryLaw):
+    """What Cubes do, hidden and in the open."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Step | Place):
+            return event.who not in city.steps or event.who in city.heroes()
+        if isinstance(event, BeginTurn):
+            return event.who in city.heroes() and bool(cubes_on(city, city.at.get(event.who)))
+        if isinstance(event, Wound):
+            return event.foe in city.heroes()
+        if isinstance(event, Die):
+            return event.killer in (*city.traitors(), *city.figures(CUBE))
+        return True
+
+    @after(BeginMonsterTurn)
+    @cites("betrayal:haunt/13")
+    async def prowl(self, city: City, begun: BeginMonsterTurn) -> None:
+        """Hidden Cubes creep first; one that comes upon a hero goes on in the open."""
+        await stir(city, CUBE, HAUNT.cite)
+        for number in range(len(lurkers(city).lairs)):
+            figure = await creep(city, CUBE, number, HAUNT.cite)
+            if figure:
+                await engulf(city, city.at[figure], heroes_on(city, city.at[figure]))
+                await act_out(city, figure)
+
+    def people(self, city: City, spot: int) -> list[str]:
+        return heroes_on(city, spot)
+
+    @cites("betrayal:haunt/13", "betrayal:ruling/N13b")
+    async def meet(self, city: City, figure: str, people: list[str]) -> None:
+        await engulf(city, city.at[figure], people)
+
+    @before(Step)
+    async def keep(self, city: City, left: Step) -> Step | None:
+        return None if is_stuck(city, left.who, left.by) else left
+
+    @before(Place)
+    async def hold(self, city: City, put: Place) -> Place | None:
+        return None if is_stuck(city, put.who, put.by) else put
+
+    @after(Step)
+    async def enter(self, city: City, came: Step) -> None:
+        if came.who in city.steps:
+            await engulf(city, came.to, [came.who])
+
+    @after(Place)
+    async def appear(self, city: City, put: Place) -> None:
+        if not city.acting:
+            await engulf(city, put.to, [put.who])
+
+    @after(BeginTurn)
+    @cites("betrayal:haunt/13", "betrayal:ruling/N13a")
+    async def struggle(self, city: City, begun: BeginTurn) -> None:
+        """Away, or digested."""
+        who, by = begun.who, HAUNT.cite
+        if await trait_roll(city, who, "speed", by, need=BREAK_FREE) < BREAK_FREE:
+            await digest(city, who)
+            return
+        near = [spot for spot, _ in ways(city, who, city.at[who])]
+        if near:
+            prompt = "Where do you get away to?"
+            spot = await pick_spot(city, city.seat(who), [*dict.fromkeys(near)], prompt, by)
+            await put_on(city, who, spot, by)
+
+    @instead(Wound)
+    @cites("betrayal:haunt/13")
+    async def burst(self, city: City, wound: Wound) -> Event | None:
+        await happen(city, Slay(wound.figure, wound.foe, HAUNT.cite))
+        await draw_item(city, wound.foe, HAUNT.cite)
+        return None
+
+    @after(Die)
+    @cites("betrayal:haunt/13")
+    async def feed(self, city: City, died: Die) -> None:
+        for traitor in city.traitors():
+            await gain_any(city, traitor, 1, HAUNT.cite)
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Slime(Lurkers):
+    """What the servant keeps to himself, and what the heroes find out."""
+
+    danger: Secret[str] = field(default_factory=lambda: Secret(DANGER, NOBODY))

@@ -1,0 +1,146 @@
+"""Monsters that nobody sees but the seat that leads them: they hide, creep, come to light.
+
+Where they hide is a row of secrets in the scratch of a haunt that remembers `Lurkers`. A hidden
+monster is asked for once in each monster turn, whatever it can do, so that nothing shows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from undercroft.engine.chance import Luck
+from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
+from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
+from undercroft.games.betrayal.board import APART, FAR
+from undercroft.games.betrayal.events.haunt import ConcealOne, Disclose, Remember
+from undercroft.games.betrayal.events.turns import BeginMonster, Spend
+from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.rules.haunt import Haunt
+from undercroft.games.betrayal.rules.monsters import set_pace
+from undercroft.games.betrayal.rules.moving import ways
+from undercroft.games.betrayal.rules.placing import pick_spot, spawn
+from undercroft.games.betrayal.state import City, Scratch
+
+
+@dataclass(frozen=True, slots=True)
+class Lurkers(Scratch):
+    """Where monsters hide, by tile, and where all know that they could."""
+
+    lairs: tuple[Secret[str], ...] = ()  # nothing where one has come to light
+    possible: tuple[str, ...] = ()
+    danger: Secret[str] = field(default_factory=lambda: Secret("", NOBODY))  # what all learn then
+
+
+def lurkers(city: City) -> Lurkers:
+    assert isinstance(city.scratch, Lurkers)
+    return city.scratch
+
+
+class LurkingHaunt(Haunt):
+    """A haunt with monsters of one kind, which hide."""
+
+    def fact_name(self, city: City, fact: str, place: int) -> str:
+        (kind,) = self.kinds.values()
+        return f"Hidden {kind.name}" if fact == "lairs" else kind.name
+
+    def told(self, city: City, fact: str, value: object) -> str:
+        return name_of(str(value)) if fact == "lairs" else str(value)
+
+    @cites("betrayal:haunt/secrets")
+    def redeal(self, city: City, seat: int, luck: Luck) -> None:
+        """A monster may hide wherever it could have crept without meeting a hero."""
+        known = lurkers(city)
+        spots = known.possible
+        lairs = [
+            Secret(spots[luck.below(len(spots))], lair.known_to)
+            if lair.value and not among(lair.known_to, seat)
+            else lair
+            for lair in known.lairs
+        ]
+        city.scratch = replace(known, lairs=tuple(lairs))
+
+
+def heroes_on(city: City, spot: int) -> list[str]:
+    return [who for who in city.heroes() if city.at.get(who) == spot]
+
+
+def _named(city: City, spot: int) -> str:
+    """A spot by its tile, which may come to lie elsewhere: `kitchen`, `flooded-chamber/2`."""
+    return city.board.tile(spot) + ("/2" if spot >= FAR else "")
+
+
+def _spot(city: City, name: str) -> int:
+    tile, _, half = name.partition("/")
+    return city.board.cells[tile] + (FAR if half else 0)
+
+
+def _reach(city: City, kind: str, spot: int) -> dict[int, int]:
+    """Where a hidden monster can go from a spot, and for how many spaces; never past a hero."""
+    pace, met = city.tale.kinds[kind].pace, {city.at.get(hero) for hero in city.heroes()}
+    found, edge = {spot: 0}, [spot]
+    while edge:
+        here = edge.pop(0)
+        for there, cost in ways(city, kind, here):
+            far = found[here] + cost
+            if far <= pace and far < found.get(there, APART):
+                found[there] = far
+                if there not in met:
+                    edge.append(there)
+    return found
+
+
+async def hide(city: City, seat: int, count: int, prompt: str, by: str) -> None:
+    """A seat hides so many, each on a tile of its own, away from heroes as long as it can."""
+    board = city.board
+    watched = {board.tile(city.at[hero]) for hero in city.heroes() if hero in city.at}
+    free = [spot for spot in board.spots if board.tile(spot) not in watched]
+    await happen(city, Remember("possible", tuple([_named(city, s) for s in free]), by))
+    left = [*board.spots]
+    for number in range(count):
+        spots = [spot for spot in left if spot in free] or left
+        spot = await pick_spot(city, seat, spots, prompt, by, secret=True)
+        await happen(city, ConcealOne("lairs", number, _named(city, spot), only(seat), by))
+        left = [other for other in left if other % FAR != spot % FAR]
+
+
+async def stir(city: City, kind: str, by: str) -> None:
+    """Another monster turn: what hides may be farther away than it was."""
+    lairs = [_spot(city, name) for name in lurkers(city).possible]
+    spots = dict.fromkeys([there for spot in lairs for there in _reach(city, kind, spot)])
+    names = [_named(city, spot) for spot in spots if not heroes_on(city, spot)]
+    await happen(city, Remember("possible", tuple(names), by))
+
+
+async def creep(city: City, kind: str, number: int, by: str) -> str:
+    """A hidden monster goes where its leader likes; if it meets a hero, it acts and is named."""
+    name, seat = lurkers(city).lairs[number].value, city.keeper()
+    if not name:
+        return ""
+    spot, spaces = _spot(city, name), _reach(city, kind, _spot(city, name))
+    prompt = f"Where does the {city.tale.kinds[kind].name} at {name_of(name)} go?"
+    to = await pick_spot(city, seat, [*spaces], prompt, by, secret=True)
+    if to != spot:
+        await happen(city, ConcealOne("lairs", number, _named(city, to), only(seat), by))
+    if not heroes_on(city, to):
+        return ""
+    (figure,) = await uncover(city, kind, to, by)
+    await happen(city, BeginMonster(figure, by))
+    await set_pace(city, figure)
+    await happen(city, Spend(spaces[to], by))
+    return figure
+
+
+async def uncover(city: City, kind: str, spot: int, by: str) -> list[str]:
+    """A hero is here: what is hidden comes to light, or all know that nothing is."""
+    name = _named(city, spot)
+    left = tuple([other for other in lurkers(city).possible if other != name])
+    await happen(city, Remember("possible", left, by))
+    found: list[str] = []
+    for number, lair in enumerate(lurkers(city).lairs):
+        if lair.value == name:
+            await happen(city, ConcealOne("lairs", number, "", NOBODY, by))
+            found.append(await spawn(city, kind, spot, by))
+    if found and lurkers(city).danger.known_to != ALL:
+        await happen(city, Disclose("danger", kind, ALL, by))
+    return found

@@ -1,0 +1,101 @@
+"""What is hidden at a table of the city, whatever the haunt: every `Secret`, wherever it is kept.
+
+`haunted(2, 4, 7)` is a random game of haunt 2 with four seats, played until the haunt has begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from random import Random
+
+from undercroft.engine.chance import Luck
+from undercroft.engine.seat import SPECTATOR, Secret, among
+from undercroft.engine.table import Table
+from undercroft.games.betrayal.facts import TRAITS
+from undercroft.games.betrayal.game import GAME
+from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.why import why
+
+Cities = Table[City]
+
+
+def hidden_facts(city: City) -> dict[str, Secret[object]]:
+    """Every secret of the city by the place where it is kept."""
+    found: dict[str, Secret[object]] = {f"side/{who}": side for who, side in city.sides.items()}
+    if city.scratch is not None:
+        for fact in fields(city.scratch):
+            found |= dict(_within(fact.name, getattr(city.scratch, fact.name)))
+    return found
+
+
+def _within(place: str, value: object) -> Iterator[tuple[str, Secret[object]]]:
+    if isinstance(value, Secret):
+        yield place, value
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield from _within(f"{place}/{key}", part)
+    elif isinstance(value, tuple | list):
+        for number, part in enumerate(value):
+            yield from _within(f"{place}/{number}", part)
+
+
+def known(city: City, seat: int) -> dict[str, object]:
+    """The secrets that a seat was told, and what they are."""
+    facts = hidden_facts(city).items()
+    return {place: secret.value for place, secret in facts if among(secret.known_to, seat)}
+
+
+def unknown(city: City, seat: int) -> dict[str, object]:
+    facts = hidden_facts(city).items()
+    return {place: secret.value for place, secret in facts if not among(secret.known_to, seat)}
+
+
+def told_apart(one: Cities, other: Cities, seat: int) -> bool:
+    """Have the rules told a seat by now which of two tables it sits at?"""
+    if one.over or other.over:
+        return True
+    return known(one.state, seat) != known(other.state, seat)
+
+
+def redealt(city: City, seat: int, seed: str) -> City:
+    """The city as it might be for all that a seat knows; the decks stay as they are."""
+    other = city.copy()
+    GAME.redeal(other, seat, Luck(seed))
+    other.events = city.events
+    return other
+
+
+def twin_of(table: Cities, seat: int, seed: str) -> Cities:
+    """At a rest point: another table with the same luck, that a seat cannot tell from this one."""
+    other = table.clone()
+    assert not other.awake, "a table at rest is copied before its rules go on"
+    GAME.redeal(other.state, seat, Luck(seed))
+    other.state.events = table.state.events
+    return other
+
+
+def haunted(number: int, seats: int, seed: int, **options: object) -> tuple[Cities, Random]:
+    """A random game in which this haunt has just begun, and what to play on with."""
+    names = [f"seat {place}" for place in range(seats)]
+    table = Table.open(GAME, names, f"{seed}", {"haunt": number, **options})
+    random = Random(seed)
+    while not table.state.haunt:
+        answer_at_random(table, random)
+    return table, random
+
+
+def answer_at_random(table: Cities, random: Random) -> None:
+    decision = random.choice(table.decisions)
+    table.take(random.randrange(len(decision.options)), decision.seat)
+
+
+def onlookers(table: Cities) -> list[int]:
+    return [*range(table.state.seats), SPECTATOR]
+
+
+def reasons(city: City, seat: int) -> list[object]:
+    """All that a seat can ask "why?" about."""
+    parts = (*TRAITS, "spaces", "attack", "power")
+    things = [*(f"{key}.{part}" for key in (*city.cast, *city.at) for part in parts)]
+    return [why(city, seat, about) for about in (*things, *city.held, "option.end", "haunt-roll")]
