@@ -161,3 +161,11 @@ def test_a_walk_needs_no_mouse(person: Person, house: Venue) -> None:
     assert goal.startswith("Go to "), goal
     person.page.keyboard.press("Enter")
     expect(person.log).to_contain_text(f"goes {goal.removeprefix('Go ').split(',')[0]}")
+
+
+def test_adventurers_are_taken_at_the_table(person: Person, house: Venue) -> None:
+    person.sits_down(house.table(GAME, *SEATS[GAME], options={"adventurers": "ask"}))
+    for name, gone in (("Vort", "Grim"), ("Lia", "Avrixis"), ("Tasha", "Gretchen")):
+        person.board.get_by_role("button", name=name).click()
+        expect(person.board.get_by_role("button", name=gone)).to_have_count(0)
+    expect(person.board.get_by_role("img", name="Tasha Brightbottle", exact=True)).to_be_visible()

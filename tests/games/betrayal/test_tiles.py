@@ -134,6 +134,11 @@ def test_stairs_lead_there_and_back_between_the_levels() -> None:
     assert all(ALL_TILES[one].level != ALL_TILES[other].level for one, other in stairs.items())
 
 
+def test_a_tile_tells_its_doors_and_their_stacks_as_it_lies() -> None:
+    assert SHAPES["smithy", 0].told() == "Doors north (street), south (building)"
+    assert SHAPES["smithy", 2].told() == "Doors north (building), south (street)"
+
+
 @cites("betrayal:special/barrier")
 @pytest.mark.parametrize(
     ("key", "halves", "trait"),

@@ -150,6 +150,14 @@ class Board:
         "betrayal:move/stairs",
         "betrayal:special/kitchen-stairs",
         "betrayal:special/weapon-shop",
+        "betrayal:tile/catacomb-landing",
+        "betrayal:tile/cursed-statue",
+        "betrayal:tile/gray-harbor",
+        "betrayal:tile/kitchen",
+        "betrayal:tile/kitchen-basement",
+        "betrayal:tile/murder-row",
+        "betrayal:tile/weapon-shop",
+        "betrayal:tile/weapon-shop-basement",
         "betrayal:ruling/R10",
     )
     def ways(self, spot: int) -> tuple[Way, ...]:

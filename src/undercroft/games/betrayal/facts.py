@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from undercroft.engine.cite import Anchor, Rulebook, read_anchors
+from undercroft.engine.cite import Anchor, Rulebook, cites, read_anchors
 from undercroft.engine.ruling import read_rulings
 from undercroft.games.betrayal.printed import (
     AdventurerCard,
@@ -64,6 +64,7 @@ _RULINGS: Final = _read("rulings.toml")
 PRIMITIVES: Final[dict[str, str]] = _read("primitives.toml")  # what haunts are made of
 
 
+@cites("betrayal:traits/four")
 def _adventurer(key: str, raw: Mapping[str, Any]) -> AdventurerCard:
     return AdventurerCard(
         key,
@@ -186,7 +187,9 @@ SAY: Final[dict[str, str]] = _read("say.toml")
 HAUNT_GIST: Final = "What a haunt wants of each side stands on that side's page, and nowhere else."
 
 
+@cites("betrayal:conflict/silence")
 def _anchors() -> Iterator[Anchor]:
+    """All that can be cited: the rulebook, our rulings where it is silent, and the cards."""
     yield from read_anchors("betrayal", _RULEBOOK, RULINGS)
     for hero in ADVENTURERS.values():
         heading = f"{hero.name}: {hero.power.name}"
@@ -216,6 +219,7 @@ def tags() -> dict[str, int]:
     return dict(sorted(found.items()))
 
 
+@cites("betrayal:box/components")
 def content() -> dict[str, int]:
     """How many components of each kind there are."""
     return {

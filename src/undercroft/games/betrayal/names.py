@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.engine.cite import cites
 from undercroft.engine.tell import named
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, POSSESSIONS
 from undercroft.games.betrayal.state import HAUNTS_BUILT
@@ -20,6 +21,7 @@ TOKEN_NAMES = {
 }
 
 
+@cites("betrayal:ruling/R40", "betrayal:ruling/R41", "betrayal:ruling/R42")
 def name_of(key: str) -> str:
     """A character, a card, a token, a tile or half of one: `Vort Dormall`, `Goblin 3`."""
     for pile in (ADVENTURERS, POSSESSIONS, EVENTS, ALL_TILES):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import sentence
 from undercroft.engine.tell import named
@@ -24,6 +25,7 @@ ROLLS: Final = {
 }
 
 
+@cites("betrayal:haunt/open-deeds")
 def say(event: Event) -> str:
     """One sentence that names its things, or nothing where no player would mention it."""
     return sentence(event, SAY, _WORDS, _EXTRA)

@@ -48,6 +48,7 @@ def place(cell: int) -> tuple[Level, int, int]:
     return level_of(cell), column, row
 
 
+@cites("betrayal:board/levels")
 def level_of(cell: int) -> Level:
     return LEVELS[cell // DEPTH]
 
@@ -111,7 +112,9 @@ def _barrier(raw: Mapping[str, Any]) -> Barrier:
     return Barrier(raw["trait"], raw["least"], (one, other))
 
 
+@cites("betrayal:board/kinds", "betrayal:ruling/R46")
 def _read() -> dict[str, TileCard]:
+    """Each tile is of the kind that is printed on it."""
     text = (files("undercroft.games.betrayal") / "data" / "tiles.toml").read_text("utf-8")
     return {key: _tile(key, raw) for key, raw in tomllib.loads(text).items()}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from functools import cache
 
+from undercroft.engine.cite import cites
 from undercroft.engine.seat import Secret, among
 from undercroft.games.betrayal.board import FAR, Board
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, OMENS, POSSESSIONS, TRAITS
@@ -188,11 +189,13 @@ def _token(city: City, key: str, spot: int) -> TokenView:
     return {"key": key, "name": name_of(key), "at": city.board.key(spot), "text": text}
 
 
+@cites("betrayal:haunt/sides", "betrayal:haunt/secrets", "betrayal:ruling/H5")
 def _haunt(city: City, seat: int) -> HauntView:
     """One's own side's page only: what the others want is theirs to know."""
     tale = city.tale
     own = _side(city, city.cast[seat], seat) if seat < len(city.cast) else NO_SIDE
     side = tale.side_of(own) if own else None
+    page = tale.page(city, side) if side else None
     return {
         "number": tale.number,
         "slug": tale.slug,
@@ -202,8 +205,8 @@ def _haunt(city: City, seat: int) -> HauntView:
         "tile": city.board.label(city.omen_spot),
         "side": own,
         "side_name": side.name if side else "",
-        "brief": side.brief if side else "",
-        "goal": side.goal if side else "",
+        "brief": page.brief if page else "",
+        "goal": page.goal if page else "",
         "tracks": [
             {"key": key, "label": label, "value": city.counts[key]}
             for key, label in tale.counts.items()

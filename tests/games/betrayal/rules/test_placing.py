@@ -19,8 +19,10 @@ from undercroft.games.betrayal.rules.placing import (
     nearest,
     next_of,
     pick_spot,
+    rings,
     spawn,
     spots_on,
+    spread_out,
     without,
 )
 
@@ -175,3 +177,21 @@ def test_tiles_come_from_a_stack_of_ones_choice() -> None:
     assert cell == s.spot("fountain")
     cell, asked = played(add_tile(s.arranging, 0, ["street"], "test"))
     assert (cell, asked) == (None, [])
+
+
+def test_spots_ring_by_ring() -> None:
+    s = scene()
+    found = rings(s.city, s.spot("elfsong-tavern"), spots_on(s.city, "city"))
+    assert [[s.city.board.tile(spot) for spot in ring] for ring in found] == [
+        ["elfsong-tavern"],
+        ["inner-chamber"],
+        ["kitchen"],
+    ]
+
+
+def test_spots_spread_out_as_far_from_each_other_as_can_be() -> None:
+    s = scene()
+    spots = spots_on(s.city, "city")
+    far = spread_out(s.city, 2, spots)
+    assert {s.city.board.tile(spot) for spot in far} == {"kitchen", "elfsong-tavern"}
+    assert sorted(spread_out(s.city, 9, spots)) == sorted(spots)

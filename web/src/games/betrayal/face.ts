@@ -55,7 +55,7 @@ export const face: Face = {
   phases: (view) => phases(cityOf(view)),
   disc: (view, key) => disc(cityOf(view), key),
   speaker: (view, seat) => cityOf(view).adventurers.find((one) => one.seat === seat)?.key ?? "",
-  onBoard: (view, option) => pointedAt(cityOf(view), option) !== null,
+  onBoard: (view, option) => cityOf(view).phase === "gather" || pointedAt(cityOf(view), option) !== null,
   explain: (view, option) => explain(cityOf(view), option),
   caution: (view, option) => caution(cityOf(view), option),
 };

@@ -5,6 +5,7 @@ export const betrayal: Record<keyof typeof english, string> = {
   "city.threats": "Spuk",
   "city.map": "Die Stadt und ihre Katakomben, {tiles} Plättchen",
   "city.gathering": "Alle wählen einen Abenteurer. Die Suche beginnt, wenn alle bereit sind.",
+  "city.roster": "Wen nimmst du?",
   "city.level.city": "Die Stadt",
   "city.level.catacomb": "Die Katakomben",
   "city.level.switch": "Zeige",

@@ -3,6 +3,7 @@ export const betrayal = {
   "city.threats": "Haunt",
   "city.map": "The city and its catacombs, {tiles} tiles",
   "city.gathering": "Everyone takes an adventurer. The city is searched when all are ready.",
+  "city.roster": "Whom do you take?",
   "city.level.city": "The City",
   "city.level.catacomb": "The Catacombs",
   "city.level.switch": "Look at",

@@ -60,7 +60,12 @@ def usable_in_haunt(card: Possession, city: City) -> bool:
 class Weapon(Possession):
     """A way to attack: the trait, more dice and the reach are as printed."""
 
-    @cites("betrayal:items/weapons", "betrayal:attack/distance")
+    @cites(
+        "betrayal:items/weapons",
+        "betrayal:attack/distance",
+        "betrayal:item/crossbow",
+        "betrayal:item/javelin-of-lightning",
+    )
     def blow(self) -> Blow:
         card = self.card
         return Blow(

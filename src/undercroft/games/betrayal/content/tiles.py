@@ -66,7 +66,12 @@ async def _trade(city: City, who: str) -> None:
             await draw_item(city, who, by, TRADING_POST.figures["items"])
 
 
-@cites("betrayal:tile/ambush-alley", "betrayal:special/ambush-alley", "betrayal:ruling/R15")
+@cites(
+    "betrayal:tile/ambush-alley",
+    "betrayal:special/ambush-alley",
+    "betrayal:ruling/R15",
+    "betrayal:ruling/R45",
+)
 async def _ambush(city: City, who: str) -> None:
     """Another event; a traitor may pass it by."""
     by = _cite(AMBUSH_ALLEY)

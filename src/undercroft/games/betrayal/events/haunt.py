@@ -141,6 +141,19 @@ class Remember(Quiet):
 
 
 @dataclass(slots=True)
+class Learn(Reveal):
+    """All learn something by looking, if only that nothing was there; the haunt notes it."""
+
+    fact: str
+    value: Any
+    by: str
+
+    def apply(self, state: City) -> None:
+        assert state.scratch is not None
+        state.scratch = replace(state.scratch, **{self.fact: self.value})
+
+
+@dataclass(slots=True)
 class Conceal(Event):
     """The haunt notes something that only some seats know; only they read of it."""
 
@@ -246,6 +259,41 @@ class SeeThrough(Reveal):
 
     def audience(self, state: City) -> int:
         return self.known_to
+
+
+@dataclass(slots=True)
+class SeeFace(Reveal):
+    """Somebody sees what lies face down; only they read of it."""
+
+    token: str
+    face: str
+    known_to: int  # who sees it
+    by: str
+
+    def apply(self, state: City) -> None:
+        scratch: Any = state.scratch
+        faces = {name: (face, known) for name, face, known in scratch.faces}
+        if self.token not in faces:
+            scratch = replace(scratch, bag=scratch.bag.without(self.face))
+        known = faces.get(self.token, (self.face, 0))[1]
+        known = ALL if self.known_to == ALL else known | self.known_to
+        faces[self.token] = (self.face, known)
+        row = tuple([(name, face, eyes) for name, (face, eyes) in faces.items()])
+        state.scratch = replace(scratch, faces=row)
+
+    def audience(self, state: City) -> int:
+        return self.known_to
+
+
+@dataclass(slots=True)
+class Advance(Reveal):
+    """The haunt comes to another stage."""
+
+    stage: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.counts["stage"] = self.stage
 
 
 @dataclass(slots=True)

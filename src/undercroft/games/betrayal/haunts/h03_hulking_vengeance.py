@@ -79,7 +79,7 @@ HAUNT: Final = in_the_box(
 
 
 @HAUNT.heroes_set_up
-@cites("betrayal:haunt/03", "betrayal:ruling/H3")
+@cites("betrayal:haunt/03", "betrayal:haunt/counts", "betrayal:ruling/H3")
 async def lay_out(city: City) -> None:
     """The hulk breaks out where the omen was found; the temple is sought out if need be."""
     await spawn(city, HULK, city.omen_spot % FAR, HAUNT.cite)
@@ -164,7 +164,7 @@ class Defender(Heroes):
     async def run_amok(self, city: City) -> None:
         """The nearest friend in reach is attacked with all one has; without one all is well."""
         me, paths = self.who, reach(city, self.who)
-        friends = [hero for hero in city.heroes() if hero != me]
+        friends = [hero for hero in city.heroes() if hero != me and hero in city.at]
         close = [f for f in friends if city.at[f] == city.at[me] or city.at[f] in paths]
         near = nearest_people(
             city, me, close or [f for f in friends if strongest_blow(city, me, f)]
@@ -201,7 +201,7 @@ async def rampage(city: City, hulk: str) -> None:
     """To the temple, to break what still stands there; some tables let it strike heroes, too."""
     if not at_temple(city, hulk):
         await walk(city, hulk, way_to(city, hulk, [city.board.cells[TEMPLE]]))
-    at_hand = [who for who in city.heroes() if city.at[who] == city.at[hulk]]
+    at_hand = [who for who in city.together(city.at[hulk]) if who in city.heroes()]
     if at_hand and city.plays("N3a:weakest"):
         weakest = min(city.trait(who, "might") for who in at_hand)
         prey = [who for who in at_hand if city.trait(who, "might") == weakest]

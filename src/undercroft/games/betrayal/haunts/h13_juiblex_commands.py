@@ -14,7 +14,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import NOBODY, Secret
-from undercroft.engine.source import after, before, instead
+from undercroft.engine.source import after, instead
 from undercroft.games.betrayal.events.board import Place, Step
 from undercroft.games.betrayal.events.combat import Slay, Wound
 from undercroft.games.betrayal.events.traits import Die
@@ -23,25 +23,27 @@ from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.carrying import CarryLaw
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
 from undercroft.games.betrayal.rules.haunt import Heroes, Traitor, in_the_box
+from undercroft.games.betrayal.rules.holding import HoldLaw
 from undercroft.games.betrayal.rules.monsters import act_out
 from undercroft.games.betrayal.rules.moving import put_on, ways
 from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.prowling import (
-    LurkingHaunt,
     Lurkers,
+    LurkingHaunt,
     creep,
-    heroes_on,
     hide,
     lurkers,
     stir,
     uncover,
 )
 from undercroft.games.betrayal.rules.rolls import trait_roll
+from undercroft.games.betrayal.rules.seeking import heroes_on
 from undercroft.games.betrayal.state import City
 
 CUBE: Final = "gelatinous-cube"
 GELATINOUS_CUBE: Final = Creature(CUBE, "Gelatinous Cube", {"might": 6, "speed": 2}, pace=2)
+CARRIED: Final = "betrayal:ruling/N13b"
 BREAK_FREE: Final = 4  # on a Speed roll as a turn starts
 DANGER: Final = (
     "A hero who enters a Cube's tile, or whose tile a Cube enters, takes 1 physical damage and is "
@@ -92,9 +94,9 @@ class Servant(Traitor):
     name = "Servant of Juiblex"
     brief = (
         "Gelatinous Cubes lie in wait for your friends, unseen and unheard of. In each monster "
-        "turn every Cube may move 2 spaces, hidden ones in secret; nothing slows them, and you pass "
-        "them freely. One that meets a hero is hidden no more, but may still move on and attack. "
-        "You gain 1 in any trait for each hero that you or a Cube kill. " + DANGER
+        "turn every Cube may move 2 spaces, hidden ones in secret; nothing slows it, and it does "
+        "not bother you. One that meets a hero is hidden no more, but may move on and attack. You "
+        "gain 1 in any trait for each hero that you or a Cube kill. " + DANGER
     )
     goal = "Kill all heroes."
 
@@ -122,31 +124,21 @@ def cubes_on(city: City, spot: int | None) -> list[str]:
 
 @cites("betrayal:haunt/13", "betrayal:ruling/N13a")
 async def engulf(city: City, spot: int, people: Sequence[str]) -> None:
-    """These heroes have come upon whatever Cubes there are, hidden or not: one point each."""
+    """Heroes in whatever Cubes there are, hidden or not, take a point and are stuck."""
     await uncover(city, CUBE, spot, HAUNT.cite)
     for who in people:
-        await digest(city, who)
-
-
-async def digest(city: City, who: str) -> None:
-    """A hero in a Cube is hurt and moves no farther in this turn."""
-    for cube in cubes_on(city, city.at.get(who))[:1]:
-        await hurt(city, who, "physical", 1, HAUNT.cite, cube)
-        if who == city.active:
-            await happen(city, Halt(HAUNT.cite))
-
-
-@cites("betrayal:haunt/13", "betrayal:ruling/N13c")
-def is_stuck(city: City, who: str, by: str) -> bool:
-    """Does a Cube keep this hero from being moved by others, or by anything but the Cube?"""
-    got_free = by == HAUNT.cite or (who == city.active and not city.stopped)
-    return who in city.heroes() and not got_free and bool(cubes_on(city, city.at.get(who)))
+        for cube in cubes_on(city, spot)[:1]:
+            await hurt(city, who, "physical", 1, HAUNT.cite, cube)
+            if who == city.active:
+                await happen(city, Halt(HAUNT.cite))
 
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class Ooze(CarryLaw):
+class Ooze(CarryLaw, HoldLaw):
     """What Cubes do, hidden and in the open."""
+
+    cite = CARRIED
 
     def hears(self, city: City, event: Event) -> bool:
         if isinstance(event, Step | Place):
@@ -170,20 +162,15 @@ class Ooze(CarryLaw):
                 await engulf(city, city.at[figure], heroes_on(city, city.at[figure]))
                 await act_out(city, figure)
 
-    def people(self, city: City, spot: int) -> list[str]:
-        return heroes_on(city, spot)
-
     @cites("betrayal:haunt/13", "betrayal:ruling/N13b")
-    async def meet(self, city: City, figure: str, people: list[str]) -> None:
-        await engulf(city, city.at[figure], people)
+    async def meet(self, city: City, spot: int, people: list[str]) -> None:
+        await engulf(city, spot, people)
 
-    @before(Step)
-    async def keep(self, city: City, left: Step) -> Step | None:
-        return None if is_stuck(city, left.who, left.by) else left
-
-    @before(Place)
-    async def hold(self, city: City, put: Place) -> Place | None:
-        return None if is_stuck(city, put.who, put.by) else put
+    @cites("betrayal:haunt/13", "betrayal:ruling/N13c")
+    def holds(self, city: City, who: str, by: str) -> bool:
+        """Whoever is in a Cube, unless they have just got free."""
+        free = by in (HAUNT.cite, CARRIED) or (who == city.active and not city.stopped)
+        return who in city.heroes() and not free and bool(cubes_on(city, city.at.get(who)))
 
     @after(Step)
     async def enter(self, city: City, came: Step) -> None:
@@ -192,7 +179,7 @@ class Ooze(CarryLaw):
 
     @after(Place)
     async def appear(self, city: City, put: Place) -> None:
-        if not city.acting:
+        if put.who in city.steps and put.by != CARRIED:
             await engulf(city, put.to, [put.who])
 
     @after(BeginTurn)
@@ -201,12 +188,12 @@ class Ooze(CarryLaw):
         """Away, or digested."""
         who, by = begun.who, HAUNT.cite
         if await trait_roll(city, who, "speed", by, need=BREAK_FREE) < BREAK_FREE:
-            await digest(city, who)
+            await engulf(city, city.at[who], [who])
             return
-        near = [spot for spot, _ in ways(city, who, city.at[who])]
+        near = dict.fromkeys([spot for spot, _ in ways(city, who, city.at[who])])
         if near:
             prompt = "Where do you get away to?"
-            spot = await pick_spot(city, city.seat(who), [*dict.fromkeys(near)], prompt, by)
+            spot = await pick_spot(city, city.seat(who), [*near], prompt, by)
             await put_on(city, who, spot, by)
 
     @instead(Wound)

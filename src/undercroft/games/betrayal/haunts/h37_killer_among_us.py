@@ -181,7 +181,7 @@ class Investigation(NumbersTell):
     def hears(self, city: City, event: Event) -> bool:
         match event:
             case Discover():
-                return city.counts[CLUES] > 0 and bool(ALL_TILES[event.tile].symbol)
+                return city.counts[CLUES] > 0 and ALL_TILES[event.tile].symbol != "none"
             case Harm():
                 by_another = event.foe in city.living() and event.foe != event.who
                 return by_another and event.amount >= STEAL_FROM

@@ -226,6 +226,7 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int, afar: b
     "betrayal:attack/stunned-target",
     "betrayal:conflict/same-time",
     "betrayal:ruling/H10",
+    "betrayal:ruling/R23",
 )
 async def beat(
     city: City,

@@ -31,7 +31,12 @@ async def gain(city: City, who: str, trait: Trait, steps: int, by: str) -> None:
         await happen(city, Raise(who, trait, steps, by))
 
 
-@cites("betrayal:traits/steps", "betrayal:traits/before-haunt", "betrayal:ruling/H9")
+@cites(
+    "betrayal:traits/steps",
+    "betrayal:traits/before-haunt",
+    "betrayal:ruling/H9",
+    "betrayal:ruling/R20",
+)
 async def lose(city: City, who: str, trait: Trait, steps: int, by: str, foe: str = "") -> None:
     """A trait falls. This is no damage: nobody splits it, and nothing reduces it."""
     if who in city.dead:

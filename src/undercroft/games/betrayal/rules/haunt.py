@@ -50,6 +50,14 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
+class Page:
+    """What one side reads."""
+
+    brief: str
+    goal: str
+
+
+@dataclass(frozen=True, slots=True)
 class Side(Armed):
     """What one adventurer may do, must do and wants, as a member of a side."""
 
@@ -159,6 +167,7 @@ class Haunt:
 
     # What the rules ask.
 
+    @cites("betrayal:terms/character")
     def creature(self, figure: str) -> Creature:
         """What is printed of a monster or NPC: of `goblin-3` what is printed of goblins."""
         known = self._creatures.get(figure)
@@ -173,8 +182,15 @@ class Haunt:
     def rules_in_force(self) -> list[Source]:
         return [kind(f"haunt/{kind.__name__}") for kind in self.rules]
 
+    @cites("betrayal:haunt/shared-knowledge")
     def side_of(self, side: str) -> type[Side]:
+        """The page that all of this side have before them."""
         return self.traitor_side if side == TRAITOR else self.hero_side
+
+    @cites("betrayal:haunt/sides")
+    def page(self, city: City, side: type[Side]) -> Page:
+        """What a side reads now."""
+        return Page(side.brief, side.goal)
 
     @cites("betrayal:haunt/right-now", "betrayal:ruling/H4")
     async def set_up(self, city: City) -> None:
@@ -252,6 +268,7 @@ class Haunt:
         """Give every secret of this haunt that a seat does not know another value."""
 
     @cites(
+        "betrayal:box/aim",
         "betrayal:victory/first",
         "betrayal:victory/survivor",
         "betrayal:card/iron-flask",

@@ -16,8 +16,9 @@ from undercroft.games.betrayal.rules.siding import is_veiled
 from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
 
+@cites("betrayal:hidden/text", "betrayal:hidden/talk")
 class HiddenHaunt(Haunt):
-    """Anybody may be the traitor, and anybody may strike at anybody."""
+    """Anybody may be the traitor and strike at anybody; all read one page and hear all talk."""
 
     @cites("betrayal:hidden/attack")
     def may_attack(self, city: City, who: str, target: str) -> bool:

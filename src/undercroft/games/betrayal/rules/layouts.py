@@ -1,6 +1,6 @@
-"""A level as it might lie: what hangs together, how deep it goes, how tiles turn and shift.
+"""A level as it might lie: what hangs together, how deep it goes, where one more tile fits.
 
-Nothing here asks or changes anything: `rebuilding` does.
+Nothing here asks or changes anything: `rebuilding` and `reworking` do.
 """
 
 from __future__ import annotations
@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from undercroft.engine.cite import cites
 from undercroft.games.betrayal.board import Edge, Laid
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import (
-    ROW,
     SHAPES,
     STEP,
     Shape,
@@ -21,7 +19,6 @@ from undercroft.games.betrayal.tiles import (
     free_doors,
     level_of,
     opposite,
-    place,
     seals,
 )
 
@@ -142,73 +139,3 @@ def grown(layout: Layout, tiles: Collection[str]) -> Layout | None:
 
 def _is_dead_end(tile: str) -> bool:
     return sum(SHAPES[tile, 0].has_door(side) for side in range(4)) == 1
-
-
-# Turning and shifting.
-
-
-def turned(layout: Layout, tile: str) -> list[tuple[Shape, Layout]]:
-    """The other ways a tile can lie where it is, each look once."""
-    cell = layout.cell(tile)
-    looks = {_look(layout.shapes[cell]): layout.shapes[cell]}
-    for rotation in range(4):
-        shape = SHAPES[tile, rotation]
-        looks.setdefault(_look(shape), shape)
-    return [(shape, layout.and_({cell: shape})) for shape in [*looks.values()][1:]]
-
-
-def _look(shape: Shape) -> tuple[object, ...]:
-    return shape.doors, shape.halves
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """A tile and all that hangs on it alone, hooked to another door of the tile it hung on."""
-
-    door: Edge
-    hook: Shape  # the tile of the group that is joined to that door, as it lies then
-    layout: Layout
-
-
-@cites("betrayal:ruling/N5b")
-def shifted(layout: Layout, tile: str) -> Iterator[Shift]:
-    """All ways to shift a tile that leave the level whole; the group keeps its shape."""
-    here = layout.cell(tile)
-    alone = layout.without((tile,))
-    kept = alone.depths()
-    rest = replace(layout, shapes={c: s for c, s in alone.shapes.items() if c in kept})
-    group = {c: s for c, s in layout.shapes.items() if c not in kept}
-    seen: list[dict[int, tuple[object, ...]]] = []
-    for side in range(4):
-        anchor = here + STEP[side]
-        if anchor not in rest.shapes or not layout.joined(here, side):
-            continue
-        for door in range(4):
-            to = anchor + STEP[door]
-            free = rest.shapes[anchor].has_door(door) and to not in rest.shapes
-            if not free or door == opposite(side):
-                continue
-            for hook in group:
-                for turns in range(4):
-                    moved = _swung(group, hook, to, turns)
-                    fits = moved[to].has_door(opposite(door))
-                    looks = {c: (s.tile.key, *_look(s)) for c, s in moved.items()}
-                    if not fits or looks in seen or not rest.shapes.keys().isdisjoint(moved):
-                        continue
-                    after = rest.and_(moved)
-                    if after.is_whole():
-                        seen.append(looks)
-                        yield Shift((anchor, door), moved[to], after)
-
-
-def _swung(group: Mapping[int, Shape], hook: int, to: int, turns: int) -> dict[int, Shape]:
-    """A group carried so that one of its cells comes to lie elsewhere, turned as a whole."""
-    _, column, row = place(hook)
-    found: dict[int, Shape] = {}
-    for cell, shape in group.items():
-        _, x, y = place(cell)
-        east, south = x - column, y - row
-        for _ in range(turns):
-            east, south = -south, east
-        found[to + south * ROW + east] = SHAPES[shape.tile.key, (shape.rotation + turns) % 4]
-    return found

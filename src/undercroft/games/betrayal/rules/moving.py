@@ -272,6 +272,12 @@ async def leave(city: City, who: str) -> None:
         await _roll_to_leave(city, who)
 
 
+@cites(
+    "betrayal:tile/beasts-lair",
+    "betrayal:tile/haunted-alley",
+    "betrayal:tile/house-of-blood",
+    "betrayal:tile/sacrificial-chamber",
+)
 async def _roll_to_leave(city: City, who: str) -> None:
     """One gets out in any case."""
     tile = city.board.shape(city.at[who]).tile
@@ -318,6 +324,7 @@ def crossing(city: City, who: str) -> list[Option[Deed]]:
     return [Option("cross", label, _cross)]
 
 
+@cites("betrayal:tile/assassins-run", "betrayal:tile/flooded-chamber")
 async def _cross(city: City) -> None:
     who = city.active
     here = city.at[who]

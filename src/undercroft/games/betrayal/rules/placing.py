@@ -49,6 +49,26 @@ def _extreme(
     return [spot for spot, away in far.items() if away == wanted]
 
 
+def rings(city: City, origin: int, spots: Iterable[int]) -> list[list[int]]:
+    """These spots ring by ring: those that are equally far to walk, the nearest first."""
+    walks = city.board.walks(origin)
+    found: dict[int, list[int]] = {}
+    for spot in spots:
+        found.setdefault(walks.get(spot, APART), []).append(spot)
+    return [found[far] for far in sorted(found)]
+
+
+def spread_out(city: City, count: int, spots: Sequence[int]) -> list[int]:
+    """So many of these spots, each as far from those before it as can be."""
+    chosen: list[int] = []
+    while len(chosen) < min(count, len(spots)):
+        walks = [city.board.walks(spot) for spot in chosen]
+        left = [spot for spot in spots if spot not in chosen]
+        apart = [min([walk.get(spot, APART) for walk in walks], default=0) for spot in left]
+        chosen.append(left[apart.index(max(apart))])
+    return chosen
+
+
 async def pick_spot(
     city: City, seat: int, spots: Sequence[int], prompt: str, by: str, *, secret: bool = False
 ) -> int:
@@ -64,8 +84,9 @@ def about(city: City, spot: int) -> str:
     return "tile:" + city.board.key(spot % FAR)
 
 
+@cites("betrayal:terms/tokens", "betrayal:ruling/H13")
 def next_of(city: City, kind: str) -> str:
-    """The lowest number of a kind that is not on the board: `goblin-4`."""
+    """The lowest number of a kind that is not on the board, `goblin-4`; no kind runs out."""
     number = 1
     while f"{kind}-{number}" in city.at:
         number += 1

@@ -51,7 +51,13 @@ def name_of_card(card: str, city: City) -> str:
     return city.tale.token_name(card)
 
 
-@cites("betrayal:items/limits", "betrayal:items/tokens", "betrayal:conflict/card")
+@cites(
+    "betrayal:items/limits",
+    "betrayal:items/tokens",
+    "betrayal:conflict/card",
+    "betrayal:conflict/haunt",
+    "betrayal:ruling/H14",
+)
 def allows(city: City, card: str, deed: Deeds) -> bool:
     """May this be dropped, traded or stolen? Tokens of a haunt may, unless it says otherwise."""
     if card in POSSESSIONS:
@@ -77,7 +83,14 @@ async def stop(city: City, who: str, by: str) -> None:
         await happen(city, Halt(by))
 
 
-@cites("betrayal:items/over-the-top", "betrayal:ruling/R19")
+@cites(
+    "betrayal:items/over-the-top",
+    "betrayal:item/boots-of-speed",
+    "betrayal:item/gauntlets-of-ogre-power",
+    "betrayal:item/headband-of-intellect",
+    "betrayal:omen/homunculus",
+    "betrayal:ruling/R19",
+)
 async def settle_in(city: City, who: str, card: str) -> None:
     """What a card gives as long as one has it; the surplus over a maximum is noted with it."""
     if card not in POSSESSIONS:

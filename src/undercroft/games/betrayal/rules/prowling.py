@@ -13,13 +13,14 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
 from undercroft.games.betrayal.board import APART, FAR
-from undercroft.games.betrayal.events.haunt import ConcealOne, Disclose, Remember
+from undercroft.games.betrayal.events.haunt import ConcealOne, Disclose, Learn, Remember
 from undercroft.games.betrayal.events.turns import BeginMonster, Spend
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.monsters import set_pace
 from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn
+from undercroft.games.betrayal.rules.seeking import heroes_on
 from undercroft.games.betrayal.state import City, Scratch
 
 
@@ -59,10 +60,6 @@ class LurkingHaunt(Haunt):
             for lair in known.lairs
         ]
         city.scratch = replace(known, lairs=tuple(lairs))
-
-
-def heroes_on(city: City, spot: int) -> list[str]:
-    return [who for who in city.heroes() if city.at.get(who) == spot]
 
 
 def _named(city: City, spot: int) -> str:
@@ -135,7 +132,8 @@ async def uncover(city: City, kind: str, spot: int, by: str) -> list[str]:
     """A hero is here: what is hidden comes to light, or all know that nothing is."""
     name = _named(city, spot)
     left = tuple([other for other in lurkers(city).possible if other != name])
-    await happen(city, Remember("possible", left, by))
+    if left != lurkers(city).possible:
+        await happen(city, Learn("possible", left, by))
     found: list[str] = []
     for number, lair in enumerate(lurkers(city).lairs):
         if lair.value == name:

@@ -65,12 +65,12 @@ async def draw_tiles(city: City, kind: Kind, count: int, root: str, by: str) -> 
 
 async def rebuild(city: City, seat: int, root: str, by: str) -> None:
     """A seat lays all tiles of a level anew, in any order; what is left hangs on by itself."""
-    done = layout_of(city, root)
-    left = movable(done)
-    done = done.without(left)
+    found = layout_of(city, root)
+    left = movable(found)
+    done = found.without(left)
     untouched = True
     while left:
-        extra = (REST, KEEP) if untouched else (REST,)
+        extra = (REST, KEEP) if untouched and found.is_whole() else (REST,)
         tile = await pick_tile(city, seat, left, "Which tile do you lay next?", extra, by)
         if not tile.value:
             rest = grown(done, left)
@@ -78,10 +78,10 @@ async def rebuild(city: City, seat: int, root: str, by: str) -> None:
                 await settle(city, rest, by)
             return
         left = [other for other in left if other != tile.value]
-        found = await _pick_place(city, seat, done, tile.value, left, by)
-        if found is None:
+        built = await _pick_place(city, seat, done, tile.value, left, by)
+        if built is None:
             return
-        done, whole = found
+        done, whole = built
         untouched = False
         await settle(city, whole, by)
 

@@ -112,6 +112,7 @@ async def _pick_equal(city: City, who: str, spots: list[int], spot: int) -> int 
     return (await choose(city.seat(who), prompt, options, "betrayal:ruling/R3", "tile")).value
 
 
+@cites("betrayal:haunt/chart", "betrayal:ruling/R44")
 def _charted(city: City, spot: int, omen: str) -> str:
     """What the chart says; nothing where no omen tile is in play."""
     return CHART.get((city.board.tile(spot), omen), "")

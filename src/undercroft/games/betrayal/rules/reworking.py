@@ -11,16 +11,10 @@ from undercroft.engine.event import happen
 from undercroft.engine.source import Source, offers
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.printed import Trait
-from undercroft.games.betrayal.rules.layouts import (
-    Layout,
-    Shift,
-    layout_of,
-    movable,
-    shifted,
-    turned,
-)
+from undercroft.games.betrayal.rules.layouts import Layout, layout_of, movable
 from undercroft.games.betrayal.rules.rebuilding import at_door, pick_tile, pick_turn, settle
 from undercroft.games.betrayal.rules.rolls import trait_roll
+from undercroft.games.betrayal.rules.shifting import Shift, shifted, turned
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 from undercroft.games.betrayal.tiles import ALL_TILES, Shape
 

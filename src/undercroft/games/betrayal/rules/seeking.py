@@ -48,6 +48,11 @@ def nearest_people(city: City, who: str, people: Iterable[str], by_ways: Ways = 
     return [person for person, away in far.items() if away == least]
 
 
+def heroes_on(city: City, spot: int) -> list[str]:
+    """Heroes who stand on a spot."""
+    return [who for who in city.heroes() if city.at.get(who) == spot]
+
+
 async def pick_prey(city: City, seat: int, people: Sequence[str], prompt: str, by: str) -> str:
     """Among equals a seat chooses."""
     options = [Option(p, name_of(city, p), p) for p in people]

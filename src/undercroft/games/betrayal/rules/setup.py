@@ -22,6 +22,7 @@ ASK: Final = "ask"
     "betrayal:setup/starting-values",
     "betrayal:setup/figures",
     "betrayal:setup/first-player",
+    "betrayal:tile/elfsong-tavern",
     "betrayal:ruling/R39",
 )
 async def gather(city: City) -> None:

@@ -26,7 +26,12 @@ def deeds_here(city: City, who: str) -> list[Option[Deed]]:
     return found
 
 
-@cites("betrayal:discover/text", "betrayal:ruling/R14")
+@cites(
+    "betrayal:discover/text",
+    "betrayal:discover/text-after-card",
+    "betrayal:ruling/R13",
+    "betrayal:ruling/R14",
+)
 async def turn_ends_here(city: City, who: str) -> None:
     """The text of a tile that speaks of the end of a turn."""
     if who in city.at:

@@ -1,0 +1,139 @@
+"""Levels that seats lay anew, and tiles that they turn and shift."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.betrayal.rules.flow import played
+from tests.games.betrayal.scene import Scene
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Decision
+from undercroft.games.betrayal.rules.layouts import layout_of
+from undercroft.games.betrayal.rules.rebuilding import draw_tiles, rebuild
+from undercroft.games.betrayal.rules.reworking import rework
+
+ROOT = "kitchen-basement"
+BY = "betrayal:haunt/05"
+
+
+def scene() -> Scene:
+    s = Scene("gretchen", "vort", "miska").tile("collapsed-tunnel", 2, 0, rotation=1, below=True)
+    s.tile("arcane-retreat", 3, 0, below=True)
+    return s.tile("forgotten-cache", 3, -1, rotation=2, below=True)
+
+
+def places(s: Scene) -> dict[str, str]:
+    return {tile: s.city.board.key(cell) for cell, tile, _ in s.city.laid}
+
+
+def test_everything_may_stay_as_it_lies() -> None:
+    s = scene()
+    before = s.city.laid
+    played(rebuild(s.arranging, 0, ROOT, BY), "keep")
+    assert s.city.laid == before
+
+
+def test_all_may_be_laid_without_a_question() -> None:
+    s = scene().stand("vort", "forgotten-cache").lying("crossbow", "arcane-retreat")
+    before = places(s)
+    told = played(rebuild(s.arranging, 0, ROOT, BY), "rest")
+    assert len(told.asked) == 1
+    assert places(s) != before
+    assert layout_of(s.city, ROOT).is_whole()
+    assert s.where("vort") == "forgotten-cache"
+    assert s.city.piles["crossbow"] == s.spot("arcane-retreat")
+
+
+def test_a_seat_lays_tile_after_tile_by_door_and_rotation() -> None:
+    s = scene()
+    answers = ("arcane-retreat", "b0,0:3", "turn:2", "forgotten-cache", "b-1,0:2")
+    told = played(rebuild(s.arranging, 2, ROOT, BY), *answers, "collapsed-tunnel", "b1,0:0")
+    assert {*told.seats} == {2}
+    where = places(s)
+    assert where["arcane-retreat"] == "b-1,0"
+    assert where["forgotten-cache"] == "b-1,1"
+    assert where["collapsed-tunnel"] == "b1,-1"
+    assert where["catacomb-landing"] == "b0,0"
+    assert layout_of(s.city, ROOT).is_whole()
+
+
+def test_after_the_first_tile_nothing_stays_as_it_lay() -> None:
+    told = played(rebuild(scene().arranging, 0, ROOT, BY), "forgotten-cache", "b0,0:0", "rest")
+    assert "keep" in told.asked[0]
+    assert "keep" not in told.asked[-1]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_is_chosen_the_level_is_whole_after_every_choice(seed: int) -> None:
+    s, random = scene().tile("flooded-chamber", -1, 0, below=True), Random(seed)
+    s.tile("neglected-shrine", 0, 1, below=True)
+    flow = rebuild(s.arranging, 0, ROOT, BY)
+    asked: Decision[object] = flow.send(None)
+    with pytest.raises(StopIteration):
+        while True:
+            assert layout_of(s.city, ROOT).is_whole()
+            asked = flow.send(asked.option(random.choice(asked.keys)))
+    assert len(s.city.laid) == 5 + 5
+
+
+@cites("betrayal:discover/seal", "betrayal:discover/empty-stack")
+def test_tiles_are_drawn_from_the_stack_and_then_from_those_set_aside() -> None:
+    s = scene().stack("catacomb", "old-crypt")
+    s.given(aside=("rat-den",))
+    played(draw_tiles(s.arranging, "catacomb", 3, ROOT, BY))
+    assert {"old-crypt", "rat-den"} <= {*places(s)}
+    assert not s.city.aside
+    assert layout_of(s.city, ROOT).is_whole()
+
+
+def test_where_no_tile_is_missing_none_is_drawn() -> None:
+    s = scene()
+    before = s.city.laid
+    played(draw_tiles(s.arranging, "catacomb", 0, ROOT, BY))
+    assert s.city.laid == before
+
+
+def test_a_dead_end_is_turned_only_as_long_as_it_hangs_on() -> None:
+    told = played(rework(scene().arranging, 0, 1, ROOT, BY), "enough")
+    assert "forgotten-cache" not in told.asked[0]  # nowhere else to hang, no other way to lie
+
+
+def crooked() -> Scene:
+    """A corner leads up to a straight tile, which could hang on the den beside it as well."""
+    s = Scene("gretchen", "vort", "miska").tile("rat-den", 1, -1, below=True)
+    return s.tile("arcane-retreat", 2, 0, below=True).tile("collapsed-tunnel", 2, -1, below=True)
+
+
+def changes_of(s: Scene, tile: str, left: int) -> list[str]:
+    flow = rework(s.city.copy(), 0, left, ROOT, BY)
+    tiles: Decision[object] = flow.send(None)
+    changes: Decision[object] = flow.send(tiles.option(tile))
+    return [key for key in changes.keys if key.startswith("turn")]
+
+
+@cites("betrayal:ruling/N5c")
+def test_the_last_change_leaves_the_level_whole() -> None:
+    assert changes_of(crooked(), "arcane-retreat", 1) == []
+
+
+@cites("betrayal:ruling/N5c")
+def test_before_that_a_tile_may_hang_in_the_air_if_turning_another_puts_it_right() -> None:
+    s = crooked()
+    assert changes_of(s, "arcane-retreat", 2) == ["turn:3"]
+    answers = ("arcane-retreat", "turn:3", "collapsed-tunnel")
+    told = played(rework(s.arranging, 0, 2, ROOT, BY), *answers)
+    assert told.asked[2] == ["arcane-retreat", "collapsed-tunnel"]  # now it cannot stay so
+    assert layout_of(s.city, ROOT).is_whole()
+    assert s.spot("collapsed-tunnel") in s.city.board.near(s.spot("rat-den"))
+
+
+def test_a_shift_asks_how_the_group_lies_then() -> None:
+    s = crooked()
+    answers = ("rat-den", "shift:rat-den:b1,0:2")
+    told = played(rework(s.arranging, 1, 1, ROOT, BY), *answers)
+    assert {*told.seats} == {1}
+    assert places(s)["rat-den"] == "b1,1"
+    s = scene()
+    played(rework(s.arranging, 0, 1, ROOT, BY), "arcane-retreat", "turn:3")

@@ -1,0 +1,60 @@
+"""Haunts in several stages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from tests.games.betrayal.haunts.twins import canaries
+from tests.games.betrayal.rules.test_placing import played
+from tests.games.betrayal.scene import Scene
+from tests.games.betrayal.tales import ENDINGS, told
+from undercroft.engine.cite import cites
+from undercroft.games.betrayal.rules.haunt import Page
+from undercroft.games.betrayal.rules.staged import StagedHaunt, StagedSide, stage, turn_the_page
+
+BOOK = StagedHaunt(10, endings=ENDINGS)
+
+
+@BOOK.heroes
+@dataclass(frozen=True, slots=True)
+class Readers(StagedSide):
+    pages = (Page("Find the door.", "The door is open."), Page("Run for it.", "All are out."))
+
+
+@BOOK.traitor
+@dataclass(frozen=True, slots=True)
+class Librarian(StagedSide):
+    brief = "Lock the door."
+    goal = "Nobody gets out."
+
+
+def begun(monkeypatch: pytest.MonkeyPatch) -> Scene:
+    told(monkeypatch, BOOK)
+    return Scene("gretchen", "vort", "miska").haunt(10, revealer="gretchen")
+
+
+@cites("betrayal:haunt/sides")
+def test_nobody_reads_a_later_page_before_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = begun(monkeypatch)
+    assert s.seen("vort")["haunt"]["brief"] == "Find the door."
+    canaries(s, ["Run for it.", "All are out."], (0, 1, 2))
+
+
+@cites("betrayal:haunt/sides", "betrayal:haunt/right-now")
+def test_the_next_stage_turns_the_page_of_those_who_have_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    s = begun(monkeypatch)
+    played(turn_the_page(s.arranging, BOOK.cite))
+    assert stage(s.city) == 1
+    assert s.seen("vort")["haunt"]["goal"] == "All are out."
+    assert s.seen("gretchen")["haunt"]["brief"] == "Lock the door."
+
+
+def test_the_last_page_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = begun(monkeypatch)
+    for _ in range(3):
+        played(turn_the_page(s.arranging, BOOK.cite))
+    assert s.seen("miska")["haunt"]["brief"] == "Run for it."
