@@ -65,6 +65,7 @@ def _lines(covered: Covered, claimed: Claims, shown: dict[str, Any]) -> Iterator
         [f"{rule['anchor']}: no {' and no '.join(rule['lacks'])}" for rule in shown["unclaimed"]],
     )
     yield from _listed("Cited, but not in the rulebook", claimed.unknown())
+    yield from _listed("Not built yet", sorted(claimed.to_come))
 
 
 def _listed(heading: str, names: list[str]) -> Iterator[str]:
@@ -80,8 +81,8 @@ COMMAND: Final = Command(
     "options, ways in which things happen and end. A bot leads the way, and at many points of its "
     "game others branch off that try what was tried least. It stops when all has occurred; with "
     "the scripted bot that takes some fifteen to eighty games. It also reads the sources and tests "
-    "and names the rules that nobody implements or tests. The exit code is 1 if anything is "
-    "missing.",
+    "and names the rules that nobody implements or tests; what a game says is not built yet is "
+    "listed apart. The exit code is 1 if anything is missing.",
     (
         "undercroft coverage wakening",
         "undercroft coverage wakening --games 100 --seed 2 --json",

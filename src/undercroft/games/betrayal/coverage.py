@@ -48,7 +48,10 @@ from undercroft.games.betrayal.tiles import TILES
 
 # The rules know these, but the city hardly ever closes, no game outlasts the events, and few
 # haunts move tiles: nobody will see them.
-UNHEARD_OF: Final = ("Rebuild", "Reshuffle", "Restack", "SetAside")
+UNHEARD_OF: Final = (
+    *("Rebuild", "Reshuffle", "Restack", "SetAside"),
+    *("Advance", "SeeFace"),  # for haunts to come
+)
 # They change what others bring about, and nothing happens in their own name.
 SILENT: Final = (
     *("adventurer/tasha", "item/chain-mail", "item/holy-symbol", "item/locket"),

@@ -183,6 +183,9 @@ CHART: Final = {  # the tile on which an omen was drawn, and the omen
 }
 
 RULINGS: Final = read_rulings(_RULINGS)
+ONLY_IN: Final[dict[str, list[int]]] = {  # rulings that these haunts alone need
+    key: raw["only_in"] for key, raw in _RULINGS.items() if "only_in" in raw
+}
 SAY: Final[dict[str, str]] = _read("say.toml")
 HAUNT_GIST: Final = "What a haunt wants of each side stands on that side's page, and nowhere else."
 

@@ -29,6 +29,7 @@ from undercroft.games.betrayal.facts import (
     ITEMS,
     MOST_PLAYERS,
     OMENS,
+    ONLY_IN,
     RULEBOOK,
     RULINGS,
 )
@@ -150,6 +151,13 @@ class Betrayal(Game[City]):
 
     def catalogue(self) -> dict[str, object]:
         return {**catalogue()}
+
+    def to_come(self) -> Sequence[str]:
+        """Haunts that nobody has built, and what only they need."""
+        built = [tale.number for tale in BUILT.values()]
+        haunts = [f"betrayal:haunt/{n:02}" for n in HAUNT_NUMBERS if n not in built]
+        alone = [key for key, numbers in ONLY_IN.items() if not {*numbers} & {*built}]
+        return [*haunts, *(f"betrayal:ruling/{key}" for key in alone)]
 
     def possible(self) -> Sequence[str]:
         return coverage.possible()

@@ -127,7 +127,7 @@ def test_all_heroes_wake_on_the_catacomb_landing() -> None:
     assert {s.where("lia"), s.where("vort")} == {"catacomb-landing"}
 
 
-@cites("betrayal:haunt/05", "betrayal:ruling/N5f")
+@cites("betrayal:haunt/05", "betrayal:ruling/H12", "betrayal:ruling/N5f")
 def test_the_minotaur_acts_at_the_place_of_the_traitor() -> None:
     s = begun(turn="vort").play("end")
     assert s.city.slots == ("lia", "vort", VICTIM, "monsters")

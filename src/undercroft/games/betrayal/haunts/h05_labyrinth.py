@@ -194,7 +194,7 @@ class Maze(ReworkLaw):
     builder, root, by = BEAST, KITCHEN_BASEMENT, HAUNT.cite
 
     @after(BeginMonsterTurn)
-    @cites("betrayal:haunt/05", "betrayal:ruling/N5f")
+    @cites("betrayal:haunt/05", "betrayal:ruling/H12", "betrayal:ruling/N5f")
     async def time_passes(self, city: City, begun: BeginMonsterTurn) -> None:
         await happen(city, Count(CLOCK, -1, HAUNT.cite))
 
