@@ -140,6 +140,20 @@ def test_what_has_left_and_come_back_is_another_thing() -> None:
     assert [source.key for source in board.sources] == ["pup", "rex"]
 
 
+def test_what_is_replaced_keeps_its_place_and_what_it_said_is_forgotten() -> None:
+    board = Board(2, 0, (Dog("rex", 0), Puppy("pup", 1)))
+    twin, index = board.copy(), board.index()
+    board.replace(Puppy("rex", 0))
+    assert [(source.key, type(source)) for source in board.sources] == [
+        ("rex", Puppy),
+        ("pup", Puppy),
+    ]
+    assert board.index() is not index
+    assert type(twin.source("rex")) is Dog
+    with pytest.raises(RuleError, match="'tom' is not in play"):
+        board.replace(Dog("tom", 0))
+
+
 def test_copies_share_their_sources_until_one_of_them_changes() -> None:
     board = Board(2, 0, (Dog("rex", 0), Puppy("pup", 1)))
     twin = board.copy()

@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.guest import Guest, played
 from tests.server.inn import Inn, inn
+from undercroft.engine.cite import cites
 from undercroft.games import SLUGS
 from undercroft.server.sockets import FORBIDDEN
 
@@ -148,6 +149,7 @@ async def test_the_host_takes_a_link_away(house: Inn) -> None:
     assert (await cid.hear("error"))["code"] == "not-yours"
 
 
+@cites("betrayal:hidden/talk")
 async def test_presence_and_chat_are_told_to_all(house: Inn) -> None:
     table = await house.table()
     ann = await house.guest(table)

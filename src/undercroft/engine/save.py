@@ -24,22 +24,27 @@ OURS: Final[tuple[type, ...]] = (Chronicle, Forced, Secret, Deck, Layer, *KINDS)
 
 def game_named_in(text: str) -> str:
     """Which game a save is of; refuses what is no save."""
+    return _opened(text)[0]
+
+
+def _opened(text: str) -> tuple[str, dict[str, Any]]:
+    """The game that a save names, and what else is in it."""
     try:
         raw = json.loads(text)
         if raw["is"] != "dict" or raw["of"]["undercroft"] != FORMAT:
             raise CannotLoad("this save is of a format this version does not read")
-        return str(raw["of"]["game"])
+        return str(raw["of"]["game"]), raw
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise CannotLoad("this is not a saved game of undercroft") from error
 
 
 def load(game: Game[S], text: str) -> Table[S]:
     """Play the tape on from the kept state. Another version loses the unfinished step at most."""
-    if game_named_in(text) != game.slug:
-        raise CannotLoad(f"a save of {game_named_in(text)!r}, not of {game.slug!r}")
+    slug, raw = _opened(text)
+    if slug != game.slug:
+        raise CannotLoad(f"a save of {slug!r}, not of {game.slug!r}")
     try:
-        raw: dict[str, Any] = wire.Reader((*OURS, *game.kinds)).read(text)
-        return _continued(game, raw)
+        return _continued(game, wire.Reader((*OURS, *game.kinds)).build(raw))
     except CannotLoad:
         raise
     except Exception as error:  # whatever the rules say to a position that cannot be

@@ -87,7 +87,9 @@ class Reader:
             case "map":
                 return {self.build(k): self.build(v) for k, v in raw["of"]}
             case name if name in self.kinds:
-                facts = {k: self.build(v) for k, v in raw.items() if k != "is"}
+                facts = {
+                    k: v if type(v) in ATOMS else self.build(v) for k, v in raw.items() if k != "is"
+                }
                 return self.kinds[name](**facts)
             case name:
                 raise CannotLoad(f"this save speaks of {name!r}, which is not in this game")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -10,7 +10,7 @@ from typing import Any, Final
 from undercroft.engine import save, wire
 from undercroft.engine.chance import Luck
 from undercroft.engine.imagine import imagine
-from undercroft.engine.rewind import steps, table_at
+from undercroft.engine.rewind import step_on, steps, table_at
 from undercroft.engine.table import Table
 from undercroft.sim.series import MOST_DECISIONS, Series, chosen
 
@@ -62,21 +62,24 @@ def check(series: Series, numbers: Sequence[int]) -> Findings:
 def _check_game(series: Series, number: int, findings: Findings) -> list[str]:
     """The faults at the first decision that has any."""
     table, bots = series.open(number, spacing=SPACING), series.bots(number)
+    ways = {**WAYS, REPLAYED: _Alongside(table)}
     for place in range(MOST_DECISIONS):
         decision = table.pending
         if decision is None:
             return [f"at the end: {fault}" for fault in faults(table, place, WHOLE)]
-        if wrong := list(faults(table, place, TAIL)):
+        if wrong := list(faults(table, place, TAIL, ways)):
             return [f"decision {place}: {fault}" for fault in wrong]
         findings.decisions += 1
         table.answer(chosen(table, decision, bots), decision.seat)
     return []
 
 
-def faults(table: Tables, place: int, tail: int = WHOLE) -> Iterator[str]:
+def faults(
+    table: Tables, place: int, tail: int = WHOLE, ways: Mapping[str, Way] | None = None
+) -> Iterator[str]:
     """What is wrong with this table, in words."""
     truth = everything(table, tail)
-    for name, way in WAYS.items():
+    for name, way in (ways or WAYS).items():
         yield from _compared(name, truth, partial(_by_way, way, table, tail, truth))
     elsewhere = table.clone(f"elsewhere/{place}")
     seen = [look(table, seat, tail) for seat in range(len(table.sitting.names))]
@@ -147,7 +150,23 @@ def _reloaded(table: Tables) -> Tables:
 
 def _replayed(table: Tables) -> Tables:
     """From the very first position by the whole tape."""
-    again = table_at(table, steps(table))
+    return _sealed_like(table, table_at(table, steps(table)))
+
+
+class _Alongside:
+    """The same, step by step while the game goes on: each time anew would take too long."""
+
+    def __init__(self, table: Tables) -> None:
+        self.again: Final = table_at(table, 0)
+
+    def __call__(self, table: Tables) -> Tables:
+        for step in range(steps(self.again), steps(table)):
+            step_on(self.again, table, step + 1)
+        self.again.luck = table.luck.copy()  # what fell was on the tape
+        return _sealed_like(table, self.again.clone()) if table.sealed else self.again
+
+
+def _sealed_like(table: Tables, again: Tables) -> Tables:
     for seat, key in table.sealed.items():
         again.answer(key, seat)
     return again
@@ -165,9 +184,10 @@ def _undone_and_redone(table: Tables) -> Tables:
     return twin
 
 
+REPLAYED: Final = "a table replayed from the tape"
 WAYS: Final[dict[str, Way]] = {
     "a clone": Table.clone,
     "a saved and loaded table": _reloaded,
-    "a table replayed from the tape": _replayed,
+    REPLAYED: _replayed,
     "a table undone and redone": _undone_and_redone,
 }

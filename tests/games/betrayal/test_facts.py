@@ -186,6 +186,7 @@ def test_every_text_is_short_and_ends_like_a_sentence() -> None:
 # Rulings and anchors.
 
 
+@cites("betrayal:conflict/silence")
 def test_every_ruling_is_asked_answered_and_explained() -> None:
     for key, ruling in RULINGS.items():
         assert ruling.question.endswith("?"), key

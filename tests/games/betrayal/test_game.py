@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -30,7 +31,12 @@ def city(seats: int = 3, **options: Any) -> City:
     return state
 
 
-@cites("betrayal:setup/figures", "betrayal:setup/adventurers", "betrayal:ruling/R39")
+@cites(
+    "betrayal:box/aim",
+    "betrayal:setup/figures",
+    "betrayal:setup/adventurers",
+    "betrayal:ruling/R39",
+)
 @pytest.mark.parametrize("seats", range(3, 7))
 def test_three_to_six_sit_down_with_an_adventurer_each_from_different_cards(seats: int) -> None:
     state = city(seats)
@@ -118,6 +124,19 @@ def test_a_haunt_that_is_not_built_is_refused_with_those_that_are(
         opened(haunt=1)
 
 
+def test_haunts_that_are_not_built_are_to_come_and_so_is_what_only_they_need(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    built = {tale.number for tale in HAUNTS_BUILT.values()}
+    unbuilt = {f"betrayal:haunt/{n:02}" for n in range(1, 51) if n not in built}
+    assert unbuilt < {*GAME.to_come()} < {*GAME.rulebook.anchors}
+    assert "betrayal:ruling/R43" in GAME.to_come()  # of haunts 12 and 17
+    only = {"ioun": SimpleNamespace(number=12)}
+    monkeypatch.setattr("undercroft.games.betrayal.game.BUILT", only)
+    assert len(GAME.to_come()) == 49
+    assert not {"betrayal:ruling/R43", "betrayal:haunt/12"} & {*GAME.to_come()}
+
+
 def test_a_table_remembers_only_the_rulings_it_plays_otherwise() -> None:
     switched = {key: ruling.default for key, ruling in RULINGS.items() if ruling.switchable}
     assert switched
@@ -125,7 +144,7 @@ def test_a_table_remembers_only_the_rulings_it_plays_otherwise() -> None:
     assert city(rulings={"S1": "on"}).plays("S1:on")
 
 
-@cites("betrayal:victory/first")
+@cites("betrayal:box/aim", "betrayal:victory/first")
 def test_a_side_that_reaches_its_goal_wins_with_all_its_seats(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -32,7 +32,7 @@ BY = "betrayal:turn/order"
 GAMES = 12
 SILENT = {  # told to clients, but no sentence: others say it better
     *("Cease", "EndTurn", "EndMonsterTurn", "Discover", "DiscardEvent", "EndAttack", "SetOrder"),
-    *("ShuffleBack", "Triumph"),
+    *("Learn", "ShuffleBack", "Triumph"),
 }
 
 

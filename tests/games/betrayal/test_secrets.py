@@ -7,6 +7,7 @@ of it is found, dealt anew and looked for.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
@@ -70,7 +71,7 @@ def refusal(table: Cities, seat: int) -> str:
 @pytest.mark.parametrize("seats", SIZES)
 @pytest.mark.parametrize("number", NUMBERS)
 def test_nobody_reads_the_page_of_another_side(number: int, seats: int) -> None:
-    for table in [*rests(number, seats, seed=number)]:
+    for table in rests(number, seats, seed=number):
         city = table.state
         for seat in onlookers(table):
             seen = table.seen(seat)
@@ -78,3 +79,104 @@ def test_nobody_reads_the_page_of_another_side(number: int, seats: int) -> None:
             for side in (HERO, TRAITOR):
                 for text in page(city, side):
                     assert (text in seen) == (side == own), (seat, text)
+
+
+@pytest.mark.parametrize("seats", SIZES)
+@pytest.mark.parametrize("number", NUMBERS)
+def test_what_a_seat_sees_and_may_ask_hangs_on_nothing_it_does_not_know(
+    number: int, seats: int
+) -> None:
+    """With a canary in place of each secret, and with secrets dealt anew."""
+    for table in rests(number, seats, seed=10 + number):
+        city = table.state
+        for seat in onlookers(table):
+            if not unknown(city, seat):
+                continue
+            seen, asked = GAME.view(city, seat), reasons(city, seat)
+            assert GAME.view(marked(city, seat), seat) == seen
+            other = redealt(city, seat, f"{seat}")
+            assert known(other, seat) == known(city, seat)
+            assert GAME.view(other, seat) == seen
+            assert reasons(other, seat) == asked
+
+
+def marked(city: City, seat: int) -> City:
+    """The same city with a word that stands nowhere else for each secret that a seat lacks."""
+    other = city.copy()
+
+    def hide(value: Any) -> Any:
+        if isinstance(value, Secret):
+            lacks = not among(value.known_to, seat)
+            return Secret("canary", value.known_to) if lacks else value
+        if isinstance(value, tuple):
+            return tuple(hide(part) for part in value)
+        if isinstance(value, dict):
+            return {key: hide(part) for key, part in value.items()}
+        return value
+
+    other.sides = hide(other.sides)
+    assert other.scratch is not None
+    names = [fact.name for fact in fields(other.scratch)]
+    other.scratch = replace(
+        other.scratch, **{name: hide(getattr(other.scratch, name)) for name in names}
+    )
+    return other
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_secret_has_another_value_in_some_world(number: int) -> None:
+    """Else a bot would know it, and the tests below would compare a table with itself."""
+    fixed: dict[str, bool] = {}
+    for seats in SIZES:
+        for table in rests(number, seats, seed=20 + number):
+            city = table.state
+            for seat in range(seats):
+                other = hidden_facts(redealt(city, seat, f"{table.luck.drawn}"))
+                for place, value in unknown(city, seat).items():
+                    fact = place.partition("/")[0]
+                    fixed[fact] = fixed.get(fact, True) and other[place].value == value
+    assert not [fact for fact, never in fixed.items() if never]
+
+
+def played_alike(one: Cities, other: Cities, random: Random) -> bool:
+    """An answer that both tables allow is given to both; False where there is none."""
+    ways = [*shared_answers(one, other)]
+    if not ways:
+        return False
+    seat, key = random.choice(ways)
+    one.answer(key, seat)
+    other.answer(key, seat)
+    return True
+
+
+def compared(one: Cities, other: Cities, random: Random, ignorant: list[int]) -> int:
+    """Play two tables alike and compare what those receive who cannot know which is which."""
+    count, logged = 0, (len(one.chronicle.events), len(other.chronicle.events))
+    for _ in range(ALIKE):
+        ignorant = [seat for seat in ignorant if not told_apart(one, other, seat)]
+        if not ignorant:
+            break
+        for seat in ignorant:
+            assert glimpse(one, seat, logged[0]) == glimpse(other, seat, logged[1]), seat
+            assert refusal(one, seat) == refusal(other, seat)
+            count += 1
+        logged = len(one.chronicle.events), len(other.chronicle.events)
+        if not played_alike(one, other, random):
+            break
+    return count
+
+
+@pytest.mark.parametrize("seats", SIZES)
+@pytest.mark.parametrize("number", NUMBERS)
+def test_tables_that_differ_in_what_a_seat_does_not_know_send_it_the_same(
+    number: int, seats: int
+) -> None:
+    for seed in range(TWINS):
+        random = Random(seed)
+        for table in rests(number, seats, seed):
+            seat = random.choice(onlookers(table))
+            other = twin_of(table, seat, f"{seed}/{table.luck.drawn}")
+            if unknown(other.state, seat) != unknown(table.state, seat):
+                ignorant = [s for s in onlookers(table) if not told_apart(table, other, s)]
+                assert seat in ignorant
+                compared(table.clone(), other, random, ignorant)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from undercroft.bots.betrayal import choices, deeds, plans
+from undercroft.bots.betrayal import choices, deeds, offers, plans
 from undercroft.bots.betrayal.plan import plan_of
 from undercroft.bots.betrayal.sight import Sight, see
 from undercroft.engine.decision import Decision
@@ -22,11 +22,15 @@ JUDGES: Final[dict[str, Judge]] = {
     "trait": choices.trait,
     "place": choices.where,
     "tile": choices.where,
-    "may": choices.may,
+    "may": offers.may,
     "refuse": choices.refuse,
     "prey": choices.prey,
     "person": choices.person,
     "drag": choices.drag,
+    "push": choices.push,
+    "reroll": choices.reroll,
+    "foresight": choices.foresight,
+    "choose": choices.shape,
 }
 BEFORE_PLAY: Final = "betrayal:setup/adventurers"
 SIDES_PLANNED: Final = plans.PLANS

@@ -1,4 +1,4 @@
-"""Answers to everything else the city asks."""
+"""Answers to what the city asks between one deed and the next."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from undercroft.bots.betrayal.deeds import place
 from undercroft.bots.betrayal.plan import plan_of
 from undercroft.bots.betrayal.sight import Sight, spot_at
 from undercroft.engine.decision import Decision
+from undercroft.games.betrayal.board import APART
 
 DEADLY: Final = 100.0
 NO: Final = ("no", "never-mind", "nobody", "enough")
+STAY: Final = "stay"
+BEASTS: Final = {"might": "badger", "speed": "mouse", "knowledge": "owl", "sanity": "tortoise"}
 
 
 def split(decision: Decision[Any], sight: Sight) -> str:
@@ -44,15 +47,20 @@ def monster(decision: Decision[Any], sight: Sight) -> str:
 
 
 def trait(decision: Decision[Any], sight: Sight) -> str:
-    """To roll or to raise: what one has most of; nothing is known of the rest."""
+    """What is raised or healed is what the plan lives by; what is rolled is what one has most of."""
     if sight.own not in sight.people:
         return decision.keys[0]
-    return max(decision.keys, key=lambda key: sight.trait(sight.own, key))
+    if "roll" in decision.prompt:
+        return max(decision.keys, key=lambda key: sight.trait(sight.own, key))
+    dying = [key for key in decision.keys if sight.step(sight.own, key) == 1]
+    wanted = [key for key in plan_of(sight).favours if key in decision.keys]
+    return (dying or wanted or decision.keys)[0]
 
 
 def where(decision: Decision[Any], sight: Sight) -> str:
     """The place that the plan likes best."""
-    goals = plan_of(sight).goals(sight)
+    plan = plan_of(sight)
+    goals = plan.goals(sight) if sight.own in sight.at else {}
     spots = {}
     for key in decision.keys:
         try:
@@ -62,9 +70,37 @@ def where(decision: Decision[Any], sight: Sight) -> str:
     return max(spots, key=lambda key: place(spots[key], sight, goals))
 
 
-def may(decision: Decision[Any], sight: Sight) -> str:
-    """Powers and cards are there to be used; gifts of opponents are not to be trusted."""
-    return "yes" if "yes" in decision.keys else decision.keys[0]
+def push(decision: Decision[Any], sight: Sight) -> str:
+    """Opponents are kept away from one's friends, unless one wants to fight them."""
+    name = decision.prompt.removeprefix("Where do you move ").rstrip("?")
+    whom = next((key for key in sight.at if _name(key, sight) == name), "")
+    spots = {key: spot_at(key) for key in decision.keys if key != STAY}
+    if whom not in sight.foes() or whom in plan_of(sight).enemies(sight):
+        return STAY
+    friends = [sight.at[key] for key in (sight.own, *sight.friends()) if key in sight.at]
+    return max(spots, key=lambda key: min(sight.far(spots[key], friends), APART))
+
+
+def _name(key: str, sight: Sight) -> str:
+    someone = sight.people.get(key) or sight.figures[key]
+    return str(someone["name"])
+
+
+def reroll(decision: Decision[Any], sight: Sight) -> str:
+    """A blank can only get better."""
+    return "die:0" if "die:0" in decision.keys else "keep"
+
+
+def foresight(decision: Decision[Any], sight: Sight) -> str:
+    """Once the haunt has begun the first roll of one's own turn is made to count."""
+    mine = sight.haunt and sight.table["active"] == sight.own
+    return decision.keys[-1] if mine else "roll"
+
+
+def shape(decision: Decision[Any], sight: Sight) -> str:
+    """A beast that is good at what the plan lives by."""
+    beast = BEASTS[plan_of(sight).favours[0]]
+    return beast if beast in decision.keys else eager(decision, sight)
 
 
 def refuse(decision: Decision[Any], sight: Sight) -> str:
@@ -89,7 +125,10 @@ def eager(decision: Decision[Any], sight: Sight) -> str:
 
 
 def person(decision: Decision[Any], sight: Sight) -> str:
-    """Help goes to one's own side; harm to the other."""
-    mine = sight.side
-    friends = [k for k in decision.keys if k in sight.people and sight.side_of(k) == mine]
-    return friends[0] if friends else decision.keys[0]
+    """A mark is for the one to be hunted, help for the weakest of one's own side."""
+    people = [key for key in decision.keys if key in sight.people]
+    hunted = [key for key in people if key in plan_of(sight).enemies(sight)]
+    if "mark" in decision.prompt:
+        return (hunted or decision.keys)[0]
+    friends = [k for k in people if k == sight.own or sight.side_of(k) == sight.side]
+    return min(friends, key=sight.frailty) if friends else decision.keys[0]

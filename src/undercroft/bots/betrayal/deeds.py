@@ -8,18 +8,17 @@ from undercroft.bots.betrayal.fights import worth
 from undercroft.bots.betrayal.plan import Goals, Plan, plan_of
 from undercroft.bots.betrayal.sight import Sight, spot_at
 from undercroft.engine.decision import Decision
+from undercroft.games.betrayal.board import FAR
 
 LITTLE: Final = 0.05
-HANDLING: Final = ("drop", "take", "give", "end", "done", "cross")
+HANDLING: Final = ("drop", "give", "end", "done", "cross")
 TAKING: Final = 0.5
+STRIDE: Final = 1.0  # a better place comes before a deed of less worth
 
 
 def act(decision: Decision[Any], sight: Sight) -> str:
     """The best deed or attack here, else a better place, else a new tile, else nothing."""
     plan = plan_of(sight)
-    own = plan.answer(decision, sight)
-    if own:
-        return own
     labels = {option.key: str(option.label) for option in decision.options}
     best, value = "", LITTLE
     for key, label in labels.items():
@@ -29,14 +28,11 @@ def act(decision: Decision[Any], sight: Sight) -> str:
     monster = sight.me["key"] in sight.figures
     goals = plan.hunting(sight) if monster else plan.goals(sight)
     move, gain = _move(labels, sight, goals)
-    explore = _explore(labels, sight, plan)
-    if best and value >= min(gain, 1.0):
+    if best and value >= min(gain, STRIDE):
         return best
     if move and gain > LITTLE:
         return move
-    if explore:
-        return explore
-    return best or ("done" if "done" in labels else "end")
+    return best or _explore(labels, sight, plan) or ("done" if "done" in labels else "end")
 
 
 def _value(key: str, label: str, sight: Sight, plan: Plan) -> float:
@@ -58,6 +54,8 @@ def place(spot: int, sight: Sight, goals: Goals) -> float:
 def _move(labels: dict[str, str], sight: Sight, goals: Goals) -> tuple[str, float]:
     """The best place in reach, and how much better it is than this one."""
     moves = {key: spot_at(key[3:]) for key in labels if key.startswith("go:")}
+    if "cross" in labels:
+        moves["cross"] = sight.here - FAR if sight.here >= FAR else sight.here + FAR
     if not moves or not goals:
         return "", 0.0
     best = max(moves, key=lambda key: place(moves[key], sight, goals))
@@ -65,5 +63,9 @@ def _move(labels: dict[str, str], sight: Sight, goals: Goals) -> tuple[str, floa
 
 
 def _explore(labels: dict[str, str], sight: Sight, plan: Plan) -> str:
+    """A door of the stack that the plan wants, another one each time."""
     doors = [key for key in labels if key.startswith("explore:")]
-    return doors[len(sight.table["tiles"]) % len(doors)] if doors and plan.explores else ""
+    if not doors or not plan.explores:
+        return ""
+    wanted = [key for key in doors if plan.seeks and f"({plan.seeks})" in labels[key]] or doors
+    return wanted[len(sight.table["tiles"]) % len(wanted)]

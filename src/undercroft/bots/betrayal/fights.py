@@ -16,6 +16,7 @@ OWN_BLOWS: Final = {  # of adventurers, by the key of the blow: the trait, and m
     "magic-missile": ("knowledge", 0),
     "wild-knowledge": ("knowledge", 0),
     "wild-sanity": ("sanity", 0),
+    "gouge": ("speed", 0),  # haunt 21
 }
 
 
@@ -39,12 +40,13 @@ def worth(key: str, sight: Sight, plan: Plan) -> float:
     trait, more = blow_of(how)
     me = sight.me["key"]
     mine = min(MOST_DICE, sight.trait(me, trait) + more)
-    odds = duel(mine, sight.trait(target, trait))
+    theirs = sight.trait(target, trait)
+    odds = duel(mine, theirs)
     afar = sight.at[target] != sight.here
     gained = _gained(target, trait, odds.gain, odds.wins, sight, plan)
     lost = 0.0 if afar or _stunned(target, sight) else _lost(me, trait, odds.loss, sight)
     spends = SPENDING if how in POSSESSIONS and POSSESSIONS[how].discards else 0.0
-    return gained - lost / plan.bold - spends
+    return gained + plan.boon(how, mine, theirs) - lost / plan.bold - spends
 
 
 def _stunned(key: str, sight: Sight) -> bool:

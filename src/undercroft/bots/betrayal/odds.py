@@ -49,3 +49,14 @@ def duel(mine: int, theirs: int) -> Duel:
                 loses += both
                 loss += both * (others - dots)
     return Duel(wins, loses, gain, loss)
+
+
+@cache
+def ahead(mine: int, theirs: int, by: int) -> float:
+    """How likely the first roll is so much higher."""
+    return sum(
+        chance * likely
+        for dots, chance in enumerate(spread(mine))
+        for others, likely in enumerate(spread(theirs))
+        if dots - others >= by
+    )

@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from undercroft.bots.betrayal import cards
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
 from undercroft.engine.decision import Decision
+from undercroft.games.betrayal.printed import Trait
 
 Goals = Mapping[int, float]  # a spot, and what being there is worth
-UNLOVED: Final = ("pipes-of-haunting", "iron-flask-of-tuerny")  # they strike friends as well
 FAR_OFF: Final = 12.0  # worth of a goal that is sought across the whole city
+TASK: Final = 2.0
+MUSTER: Final = 3  # so near to the enemy one counts as being there
 
 
 class Plan:
     """Sound play for any side of any haunt; a haunt's own plan says what is special there."""
 
     bold: float = 1.0  # how much one's own wounds weigh less than the enemy's
-    explores: float = 0.0  # how much a new tile is worth
+    explores: bool = False  # are new tiles wanted?
+    seeks: str = ""  # and of which stack
+    favours: tuple[Trait, ...] = ("might", "speed", "knowledge", "sanity")  # what to raise first
 
     def goals(self, sight: Sight) -> Goals:
         """Where one's adventurer wants to be."""
@@ -33,19 +38,19 @@ class Plan:
 
     def prey(self, key: str, sight: Sight) -> float:
         """What a point of damage to this character is worth."""
-        if key in sight.figures:
-            return 0.0
         return 1.0 + 3.0 / max(1, sight.frailty(key))
 
     def stun(self, key: str, sight: Sight) -> float:
         """What it is worth to beat this monster or NPC."""
         return 0.8
 
+    def boon(self, how: str, mine: int, theirs: int) -> float:
+        """What a blow with so many dice against so many is worth on top of its damage."""
+        return 0.0
+
     def deed(self, key: str, label: str, sight: Sight) -> float:
-        """What something that the haunt offers is worth; below 0 it is left alone."""
-        if key.startswith("task:"):
-            return 1.0
-        return -1.0 if key.partition(":")[0] in UNLOVED else 0.2
+        """What a task of the haunt, a card or a power is worth; below 0 it is left alone."""
+        return TASK if key.startswith("task:") else cards.use(key, sight, self)
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """An answer to a question that only this haunt asks; nothing, if it is as any other."""
@@ -55,16 +60,36 @@ class Plan:
 class Exploring(Plan):
     """Before the haunt: find tiles and cards, and stay out of trouble."""
 
-    explores = 6.0
+    explores = True
 
     def goals(self, sight: Sight) -> Goals:
-        found: dict[int, float] = {}
-        stacks = {stack["kind"]: stack["size"] for stack in sight.table["stacks"]}
-        for spot in sight.board.spots:
-            doors = sight.board.shape(spot).doors
-            if any(stacks.get(doors[side], 0) for side in sight.board.free(spot)):
-                found[spot] = self.explores
-        return found
+        return frontier(sight)
+
+
+def frontier(sight: Sight, kind: str = "") -> Goals:
+    """Where there is a door with something to find behind it: of any stack, or of one."""
+    left = {stack["kind"]: stack["size"] for stack in sight.table["stacks"]}
+    found: dict[int, float] = {}
+    for spot in sight.board.spots:
+        doors = sight.board.shape(spot).doors
+        stacks = [doors[side] for side in sight.board.free(spot)]
+        if any(left.get(stack, 0) and kind in ("", stack) for stack in stacks):
+            found[spot] = FAR_OFF
+    return found
+
+
+def mustered(sight: Sight, foe: int) -> bool:
+    """Are most of one's side close enough to this spot to strike together?"""
+    company = [key for key in (sight.own, *sight.friends()) if key in sight.at]
+    near = [key for key in company if sight.far(sight.at[key], [foe]) <= MUSTER]
+    return 2 * len(near) > len(company)
+
+
+def rally(sight: Sight) -> Goals:
+    """To the friend who is the shortest way from all the others."""
+    spots = [sight.at[key] for key in (sight.own, *sight.friends()) if key in sight.at]
+    middle = min(spots, key=lambda spot: sum(sight.far(other, [spot]) for other in spots))
+    return {middle: FAR_OFF}
 
 
 PLANS: Final[dict[tuple[int, str], Plan]] = {}  # by haunt and side; plans/ fills it

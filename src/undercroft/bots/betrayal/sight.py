@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from heapq import heappop, heappush
+from typing import Any, Final
 
 from undercroft.games.betrayal.board import APART, FAR, Board, Edge, Laid, board_of
 from undercroft.games.betrayal.tiles import cell_at
 
 Seen = Mapping[str, Any]
 HERO, TRAITOR = "hero", "traitor"
+GATE: Final = "arcane-gate"
+BARRIER: Final = 2  # what a roll to come past it costs, in spaces
 
 
 def spot_at(key: str) -> int:
@@ -35,6 +38,7 @@ class Sight:
     people: dict[str, Seen]  # adventurers who are alive
     figures: dict[str, Seen]
     at: dict[str, int]  # characters on the board
+    gates: tuple[int, ...] = ()  # where the two ends of an arcane gate are
 
     @property
     def haunt(self) -> int:
@@ -75,10 +79,27 @@ class Sight:
     def on(self, spot: int) -> list[str]:
         return [key for key, there in self.at.items() if there == spot]
 
+    def friends(self) -> list[str]:
+        """Others on one's own side."""
+        return [k for k in self.people if k != self.own and self.side_of(k) == self.side != ""]
+
+    def foes(self) -> list[str]:
+        """All on the board who stand on the other side: people, monsters, NPCs."""
+        return [key for key in self.at if self.side_of(key) not in ("", self.side)]
+
+    def holds(self, key: str, card: str) -> bool:
+        return any(c["key"] == card for c in self.people[key]["cards"])
+
     def far(self, spot: int, goals: Iterable[int]) -> int:
-        """How long the walk is to the nearest of these."""
-        walks = _walks(self.board, spot)
+        """How long the walk is to the nearest of these, for whoever moves now."""
+        barrier = BARRIER if self.side != TRAITOR and self.me["key"] in self.people else 0
+        walks = _walks(self.board, spot, barrier, self.gates)
         return min([walks.get(goal, APART) for goal in goals], default=APART)
+
+    def tokens(self, name: str) -> list[int]:
+        """Where tokens of this name lie, whatever their number."""
+        found = [t for t in self.table["tokens"] if t["key"].rstrip("-0123456789") == name]
+        return [spot_at(token["at"]) for token in found]
 
     def tile(self, name: str) -> int | None:
         return self.board.of_tile(name)
@@ -92,9 +113,24 @@ class Sight:
         return next((str(k["value"]) for k in self.table["haunt"]["known"] if k["key"] == key), "")
 
 
-@lru_cache(maxsize=4096)
-def _walks(board: Board, spot: int) -> Mapping[int, int]:
-    return board.walks(spot)
+@lru_cache(maxsize=8192)
+def _walks(board: Board, spot: int, barrier: int, gates: tuple[int, ...]) -> Mapping[int, int]:
+    """How many spaces everything is away from a spot."""
+    found = {spot: 0}
+    edge = [(0, spot)]
+    while edge:
+        far, here = heappop(edge)
+        if far > found[here]:
+            continue
+        ways = [*board.ways(here)]
+        ways += [(half, barrier) for half in board.halves(here % FAR) if half != here]
+        if here in gates:
+            ways += [(gate, 1) for gate in gates]
+        for there, cost in ways:
+            if far + cost < found.get(there, APART):
+                found[there] = far + cost
+                heappush(edge, (far + cost, there))
+    return found
 
 
 def see(view: Mapping[str, Any], seat: int) -> Sight:
@@ -106,7 +142,8 @@ def see(view: Mapping[str, Any], seat: int) -> Sight:
     own = me["key"]
     if table["turn"] == seat and table["acting"] in figures:
         me = figures[table["acting"]]
-    return Sight(own, table, _board(table["tiles"]), seat, me, people, figures, at)
+    gates = tuple(spot_at(t["at"]) for t in table["tokens"] if t["key"].startswith(GATE))
+    return Sight(own, table, _board(table["tiles"]), seat, me, people, figures, at, gates)
 
 
 def _board(tiles: list[Seen]) -> Board:

@@ -46,10 +46,8 @@ from undercroft.games.betrayal.state import (
 )
 from undercroft.games.betrayal.tiles import TILES
 
-# The rules know these, but the city hardly ever closes, no game outlasts the events, and few
-# haunts move tiles: nobody will see them.
 UNHEARD_OF: Final = (
-    *("Rebuild", "Reshuffle", "Restack", "SetAside"),
+    "Reshuffle",  # forty-five events last longer than any game
     *("Advance", "SeeFace"),  # for haunts to come
 )
 # They change what others bring about, and nothing happens in their own name.
@@ -61,7 +59,7 @@ SILENT: Final = (
 # The sorts of option; what cards and sides add to menus comes from them.
 OPTIONS: Final = (
     *("act/go", "act/explore", "act/cross", "act/attack", "act/end"),
-    *("act/drop", "act/take", "act/give"),
+    *("act/drop", "act/take", "act/give", "act/show"),
     *("monster-act/go", "monster-act/attack", "monster-act/done", "monster", "monster/enough"),
     *("act/open", "act/search", "adventurer", "rotate", "split", "trait", "tile"),
     *("card", "card/damage", "card/never-mind", "choose", "choose/never-mind", "door", "drag"),
@@ -103,8 +101,7 @@ def possible() -> list[str]:
         "option": (
             *OPTIONS,
             *(f"{card}/{answer}" for card in QUESTIONS for answer in ("yes", "no")),
-            *_tasks(),
-            *_offers(),
+            *dict.fromkeys((*_tasks(), *_offers())),  # sides and haunts may share a deed
         ),
     }
     return listed(named)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -70,12 +72,21 @@ def test_whatever_is_chosen_the_level_is_whole_after_every_choice(seed: int) -> 
     s, random = scene().tile("flooded-chamber", -1, 0, below=True), Random(seed)
     s.tile("neglected-shrine", 0, 1, below=True)
     flow = rebuild(s.arranging, 0, ROOT, BY)
-    asked: Decision[object] = flow.send(None)
-    with pytest.raises(StopIteration):
-        while True:
-            assert layout_of(s.city, ROOT).is_whole()
-            asked = flow.send(asked.option(random.choice(asked.keys)))
+    asked: Decision[Any] | None = flow.send(None)
+    while asked is not None:
+        assert layout_of(s.city, ROOT).is_whole()
+        asked = answered(flow, asked.option(random.choice(asked.keys)))
     assert len(s.city.laid) == 5 + 5
+    assert layout_of(s.city, ROOT).is_whole()
+
+
+def answered(flow: Coroutine[Any, Any, None], answer: object) -> Decision[Any] | None:
+    """The next question, if there is one."""
+    try:
+        asked: Decision[Any] = flow.send(answer)
+    except StopIteration:
+        return None
+    return asked
 
 
 @cites("betrayal:discover/seal", "betrayal:discover/empty-stack")
@@ -108,8 +119,8 @@ def crooked() -> Scene:
 
 def changes_of(s: Scene, tile: str, left: int) -> list[str]:
     flow = rework(s.city.copy(), 0, left, ROOT, BY)
-    tiles: Decision[object] = flow.send(None)
-    changes: Decision[object] = flow.send(tiles.option(tile))
+    tiles: Decision[Any] = flow.send(None)
+    changes: Decision[Any] = flow.send(tiles.option(tile))
     return [key for key in changes.keys if key.startswith("turn")]
 
 
@@ -122,7 +133,7 @@ def test_the_last_change_leaves_the_level_whole() -> None:
 def test_before_that_a_tile_may_hang_in_the_air_if_turning_another_puts_it_right() -> None:
     s = crooked()
     assert changes_of(s, "arcane-retreat", 2) == ["turn:3"]
-    answers = ("arcane-retreat", "turn:3", "collapsed-tunnel")
+    answers = ("arcane-retreat", "turn:3", "collapsed-tunnel", "turn:1")
     told = played(rework(s.arranging, 0, 2, ROOT, BY), *answers)
     assert told.asked[2] == ["arcane-retreat", "collapsed-tunnel"]  # now it cannot stay so
     assert layout_of(s.city, ROOT).is_whole()
@@ -130,10 +141,18 @@ def test_before_that_a_tile_may_hang_in_the_air_if_turning_another_puts_it_right
 
 
 def test_a_shift_asks_how_the_group_lies_then() -> None:
-    s = crooked()
-    answers = ("rat-den", "shift:rat-den:b1,0:2")
+    s = Scene("gretchen", "vort", "miska").tile("rat-den", 2, 0, below=True)
+    s.tile("gladiator-pit", 3, 0, below=True)
+    answers = ("rat-den", "shift:rat-den:b1,0:0", "turn:3")
     told = played(rework(s.arranging, 1, 1, ROOT, BY), *answers)
     assert {*told.seats} == {1}
+    assert {*told.asked[2]} == {"turn:0", "turn:2", "turn:3"}  # south of it lies the Basement
+    assert places(s)["rat-den"] == "b1,-1"
+    assert places(s)["gladiator-pit"] == "b1,-2"
+
+
+def test_thinking_better_of_a_tile_costs_no_change() -> None:
+    s = crooked()
+    answers = ("rat-den", "never-mind", "rat-den", "shift:rat-den:b1,0:2")
+    played(rework(s.arranging, 0, 1, ROOT, BY), *answers)
     assert places(s)["rat-den"] == "b1,1"
-    s = scene()
-    played(rework(s.arranging, 0, 1, ROOT, BY), "arcane-retreat", "turn:3")

@@ -192,6 +192,33 @@ def test_the_hidden_traitor_may_come_out_to_refuse_an_event(who: str, keys: int)
         assert s.happened("Roll") == []
 
 
+@cites("betrayal:hidden/reveal", "betrayal:traitor/tile-text", "betrayal:event/otyugh-tentacle")
+@pytest.mark.parametrize(("who", "keys"), [("gretchen", 2), ("vort", 1)])
+def test_the_hidden_traitor_may_come_out_of_a_grip(who: str, keys: int) -> None:
+    """Everybody is asked here, too."""
+    s = masked(who).token("otyugh-tentacle", "elfsong-tavern").play("go:1,0")
+    assert (s.asked.kind, s.asked.secret) == ("refuse", True)
+    assert s.keys == ["accept", "refuse"][:keys]
+    if keys == 2:
+        s.play("refuse")
+        assert s.city.ignores_harm(who)
+        assert s.where(who) == "inner-chamber"
+        assert s.happened("Roll") == []
+
+
+@cites("betrayal:hidden/reveal", "betrayal:traitor/tile-text", "betrayal:ruling/R34")
+@pytest.mark.parametrize(("who", "keys"), [("gretchen", 2), ("vort", 1)])
+def test_the_hidden_traitor_may_come_out_to_leave_a_tile_unhindered(who: str, keys: int) -> None:
+    s = masked(who).tile("haunted-alley", 3, 0, 1).stand(who, "haunted-alley").play("go:2,0")
+    assert (s.asked.kind, s.asked.secret) == ("refuse", True)
+    assert s.keys == ["accept", "refuse"][:keys]
+    if keys == 2:
+        s.play("refuse")
+        assert s.city.ignores_harm(who)
+        assert s.where(who) == "elfsong-tavern"
+        assert s.happened("Roll") == []
+
+
 @cites("betrayal:hidden/death")
 def test_the_dead_show_their_token() -> None:
     s = masked("vort").trait("vort", "might", 1).trait("vort", "speed", 1)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from undercroft.engine.event import Event, Quiet, Reveal
-from undercroft.engine.seat import ALL, Secret, only
+from undercroft.engine.seat import ALL, NOBODY, Secret, only
 from undercroft.games.betrayal.state import BEGIN, CONDITIONS, HAUNTS_BUILT, City
 
 
@@ -142,7 +142,7 @@ class Remember(Quiet):
 
 @dataclass(slots=True)
 class Learn(Reveal):
-    """All learn something by looking, if only that nothing was there; the haunt notes it."""
+    """Something shows by looking, if only that nothing is there; nobody reads what was looked for."""
 
     fact: str
     value: Any
@@ -151,6 +151,9 @@ class Learn(Reveal):
     def apply(self, state: City) -> None:
         assert state.scratch is not None
         state.scratch = replace(state.scratch, **{self.fact: self.value})
+
+    def audience(self, state: City) -> int:
+        return NOBODY
 
 
 @dataclass(slots=True)

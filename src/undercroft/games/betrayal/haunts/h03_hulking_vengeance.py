@@ -16,20 +16,20 @@ from undercroft.engine.source import Source, after, instead
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndMonsterTurn, SpendAttack
+from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndMonsterTurn
 from undercroft.games.betrayal.printed import Creature
-from undercroft.games.betrayal.rules.attacking import BARE, attack, strongest_blow
+from undercroft.games.betrayal.rules.attacking import BARE, attack, strike, strongest_blow
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.moving import put_on, reach, walk
 from undercroft.games.betrayal.rules.placing import fetch_tile, pick_spot, spawn
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.seeking import nearest_people, pick_prey, way_to
+from undercroft.games.betrayal.rules.seeking import heroes_on, nearest_people, pick_prey, way_to
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import BUILDING, CATACOMB_LANDING, GRATE_COST, STAIRS_COST
 
 HULK: Final = "umber-hulk"
 UMBER_HULK: Final = Creature(
-    HULK, "Umber Hulk", {"might": 7, "speed": 6, "knowledge": 3, "sanity": 4}, large=True
+    HULK, "Umber Hulk", {"knowledge": 3, "sanity": 4, "might": 7, "speed": 6}, large=True
 )
 TEMPLE: Final = "temple-of-umberlee"
 DEFENCES, SHORING, SPELL = "defences", "shoring", "spell"
@@ -155,8 +155,7 @@ class Defender(Heroes):
         elif rolled < KEEPS_HEAD:
             near = city.board.near(city.at[self.who])
             if near:
-                prompt = "Where do you run?"
-                spot = await pick_spot(city, self.owner, near, prompt, HAUNT.cite)
+                spot = await pick_spot(city, self.owner, near, "Where do you run?", HAUNT.cite)
                 await put_on(city, self.who, spot, HAUNT.cite)
             await happen(city, Cease(self.who, HAUNT.cite))
 
@@ -166,16 +165,14 @@ class Defender(Heroes):
         me, paths = self.who, reach(city, self.who)
         friends = [hero for hero in city.heroes() if hero != me and hero in city.at]
         close = [f for f in friends if city.at[f] == city.at[me] or city.at[f] in paths]
-        near = nearest_people(
-            city, me, close or [f for f in friends if strongest_blow(city, me, f)]
-        )
+        shot = [f for f in friends if strongest_blow(city, me, f)]
+        near = nearest_people(city, me, close or shot)
         if near:
             prey = await pick_prey(city, self.owner, near, "Whom do you attack?", HAUNT.cite)
             await walk(city, me, paths.get(city.at[prey], ()))
             blow = strongest_blow(city, me, prey) if me in city.at else None
             if blow:
-                await happen(city, SpendAttack(HAUNT.cite))
-                await attack(city, me, prey, blow)
+                await strike(prey, blow, city)
 
 
 @HAUNT.rule
@@ -201,17 +198,18 @@ async def rampage(city: City, hulk: str) -> None:
     """To the temple, to break what still stands there; some tables let it strike heroes, too."""
     if not at_temple(city, hulk):
         await walk(city, hulk, way_to(city, hulk, [city.board.cells[TEMPLE]]))
-    at_hand = [who for who in city.together(city.at[hulk]) if who in city.heroes()]
+    at_hand = heroes_on(city, city.at[hulk])
     if at_hand and city.plays("N3a:weakest"):
         weakest = min(city.trait(who, "might") for who in at_hand)
         prey = [who for who in at_hand if city.trait(who, "might") == weakest]
-        prompt = "Whom does the hulk strike?"
-        who = await pick_prey(city, city.turn, prey, prompt, HAUNT.cite)
+        who = await pick_prey(city, city.turn, prey, "Whom does the hulk strike?", HAUNT.cite)
         await attack(city, hulk, who, BARE)
     if at_temple(city, hulk):
-        shored = ((HULK, -city.counts[SHORING]),)
-        rolled = await trait_roll(city, hulk, "might", HAUNT.cite, adds=shored)
-        await happen(city, Count(SHORING, -city.counts[SHORING], HAUNT.cite))
+        shored = city.counts[SHORING]
+        adds = ((SHORING, -shored),) if shored else ()
+        rolled = await trait_roll(city, hulk, "might", HAUNT.cite, adds=adds)
+        if shored:
+            await happen(city, Count(SHORING, -shored, HAUNT.cite))
         falls = city.counts[DEFENCES] if rolled >= ALL_FALL else int(rolled >= ONE_FALLS)
         if falls:
             await happen(city, Count(DEFENCES, -falls, HAUNT.cite))

@@ -18,7 +18,7 @@ from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count, Triumph
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, EndTurn
 from undercroft.games.betrayal.facts import MENTAL
-from undercroft.games.betrayal.printed import Creature, Trait
+from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.charging import ChargeLaw
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.layouts import layout_of, movable
@@ -40,7 +40,6 @@ KEY: Final = "labyrinth-key"
 VIGOUR, CLOCK, OPEN = "minotaur-vigour", "labyrinth-clock", "labyrinth-open"
 TILES_IN_ALL: Final = 8  # of catacombs, the start tile among them
 ROUNDS: Final = 5
-QUICK: Final[tuple[Trait, ...]] = ("speed",)
 
 
 class Labyrinth(Haunt):
@@ -103,7 +102,7 @@ async def wake_up(city: City) -> None:
 
 @HAUNT.traitor
 @dataclass(frozen=True, slots=True)
-class Beast(Traitor):
+class MazeBeast(Traitor):
     """The one who has become the Minotaur."""
 
     name = "Minotaur"
@@ -168,7 +167,7 @@ class LockedIn(Heroes):
     goal = "End a turn in the city with the key before the track is at 0, or kill the Minotaur."
     tasks = (
         Task("lockbox", "Open the lockbox", MENTAL, 4, at_box, take_key, HAUNT.cite, adds=watched),
-        Task("lock", "Unlock the way up", QUICK, 3, at_lock, unlock, HAUNT.cite, adds=watched),
+        Task("lock", "Unlock the way up", ("speed",), 3, at_lock, unlock, HAUNT.cite, adds=watched),
     )
 
     @staticmethod
@@ -201,7 +200,7 @@ class Maze(ReworkLaw):
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class Rage(ChargeLaw):
+class BullRush(ChargeLaw):
     """Worse than ever once the key is out of its box."""
 
     charger, by = BEAST, HAUNT.cite
@@ -213,7 +212,7 @@ class Rage(ChargeLaw):
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class Hide(VigourLaw):
+class ThickHide(VigourLaw):
     """Scratches mean nothing to the Minotaur."""
 
     sturdy, vigour, felt, by = BEAST, VIGOUR, 2, HAUNT.cite
@@ -221,7 +220,7 @@ class Hide(VigourLaw):
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class Lockdown(LockLaw):
+class LockedLabyrinth(LockLaw):
     """No magic leads out either."""
 
     foyer = CATACOMB_LANDING

@@ -80,8 +80,7 @@ async def lie_in_wait(city: City) -> None:
     (traitor,) = city.traitors()
     heroes = city.heroes()
     await strengthen(city, traitor, HAUNT.cite, might=2, knowledge=2)
-    prompt = "On which tile does a Cube lie in wait?"
-    await hide(city, city.seat(traitor), len(heroes), prompt, HAUNT.cite)
+    await hide(city, city.seat(traitor), len(heroes), "Where does a Cube hide?", HAUNT.cite)
     for spot in dict.fromkeys([city.at[hero] for hero in heroes if hero in city.at]):
         await engulf(city, spot, heroes_on(city, spot))
 
@@ -192,8 +191,7 @@ class Ooze(CarryLaw, HoldLaw):
             return
         near = dict.fromkeys([spot for spot, _ in ways(city, who, city.at[who])])
         if near:
-            prompt = "Where do you get away to?"
-            spot = await pick_spot(city, city.seat(who), [*near], prompt, by)
+            spot = await pick_spot(city, city.seat(who), [*near], "Where do you get away to?", by)
             await put_on(city, who, spot, by)
 
     @instead(Wound)

@@ -18,14 +18,18 @@ from undercroft.games.betrayal.rules.shifting import Shift, shifted, turned
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 from undercroft.games.betrayal.tiles import ALL_TILES, Shape
 
+Ways = list[tuple[Shape, Layout]]
+
 ENOUGH: Final = Option("enough", "That is enough", "")
+AS_IT_IS: Final[Option[Ways]] = Option("never-mind", "Never mind", [])
 REWORK: Final = "rework"
 
 
 @cites("betrayal:ruling/N5c")
 async def rework(city: City, seat: int, changes: int, root: str, by: str) -> None:
     """A seat turns or shifts so many tiles at most; in the end the level is whole."""
-    for left in range(changes, 0, -1):
+    left = changes
+    while left:
         layout = layout_of(city, root)
         tiles = [t for t in movable(layout) if _turns(layout, t, left) or _can_shift(layout, t)]
         if not tiles:
@@ -35,10 +39,13 @@ async def rework(city: City, seat: int, changes: int, root: str, by: str) -> Non
         tile = await pick_tile(city, seat, tiles, prompt, extra, by)
         if not tile.value:
             return
-        await settle(city, await _pick_change(city, seat, layout, tile.value, left, by), by)
+        after = await _pick_change(city, seat, layout, tile.value, left, by)
+        if after is not None:
+            await settle(city, after, by)
+            left -= 1
 
 
-def _turns(layout: Layout, tile: str, left: int) -> list[tuple[Shape, Layout]]:
+def _turns(layout: Layout, tile: str, left: int) -> Ways:
     """Turns that leave the level whole, or so that turning one other tile puts it right."""
     ways = turned(layout, tile)
     whole = [(shape, after) for shape, after in ways if after.is_whole()]
@@ -59,10 +66,10 @@ def _can_shift(layout: Layout, tile: str) -> bool:
 
 async def _pick_change(
     city: City, seat: int, layout: Layout, tile: str, left: int, by: str
-) -> Layout:
-    """What becomes of a tile."""
+) -> Layout | None:
+    """What becomes of a tile; nothing, if the seat thinks better of it."""
     name = ALL_TILES[tile].name
-    options = [
+    options: list[Option[Ways]] = [
         Option(f"turn:{shape.rotation}", f"Turn it: {shape.told().lower()}", [(shape, after)])
         for shape, after in _turns(layout, tile, left)
     ]
@@ -75,9 +82,9 @@ async def _pick_change(
         label = f"Shift it: {ways[0].hook.tile.name} to {to.label}"
         turns = [(way.hook, way.layout) for way in ways]
         options.append(Option(key, label, turns, about=to.about))
-    prompt = f"What becomes of the {name}?"
-    ways_left = (await choose(seat, prompt, options, by, "change")).value
-    return await pick_turn(seat, f"How does the {name} lie then?", ways_left, by)
+    options.append(AS_IT_IS)
+    found = (await choose(seat, f"What becomes of the {name}?", options, by, "change")).value
+    return await pick_turn(seat, "How does it lie then?", found, by) if found else None
 
 
 def can_rework(law: ReworkLaw, city: City) -> bool:

@@ -1,0 +1,44 @@
+"""Haunt 21: a hunter of eyes; heroes find the Fountain and meet there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.bots.betrayal.odds import ahead
+from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
+
+FOUNTAIN: Final = "fountain"
+GOUGE: Final = "gouge"
+GOUGED_FROM: Final = 2
+EYE: Final = 4.0
+
+
+@plan(21, TRAITOR)
+class Gouger(Plan):
+    """Quick rather than strong, and afraid of nothing."""
+
+    bold = 4.0
+    favours = ("speed", "might", "sanity", "knowledge")
+
+    def goals(self, sight: Sight) -> Goals:
+        """The slowest is the best prey."""
+        return {sight.at[key]: FAR_OFF - sight.trait(key, "speed") for key in sight.heroes()}
+
+    def boon(self, how: str, mine: int, theirs: int) -> float:
+        return EYE * ahead(mine, theirs, GOUGED_FROM) if how == GOUGE else 0.0
+
+
+@plan(21, HERO)
+class Seer(Plan):
+    """Nobody at the Fountain is of use before all are there."""
+
+    explores = True
+    seeks = "street"
+    favours = ("sanity", "speed", "might", "knowledge")
+
+    def goals(self, sight: Sight) -> Goals:
+        fountain = sight.tile(FOUNTAIN)
+        if fountain is not None:
+            return {fountain: 3 * FAR_OFF}
+        return frontier(sight, "street") or frontier(sight)
