@@ -62,7 +62,7 @@ def check(series: Series, numbers: Sequence[int]) -> Findings:
 def _check_game(series: Series, number: int, findings: Findings) -> list[str]:
     """The faults at the first decision that has any."""
     table, bots = series.open(number, spacing=SPACING), series.bots(number)
-    ways = {**WAYS, REPLAYED: _Alongside(table)}
+    ways: dict[str, Way] = {**WAYS, REPLAYED: _Alongside(table)}
     for place in range(MOST_DECISIONS):
         decision = table.pending
         if decision is None:

@@ -8,28 +8,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 from random import Random
+from typing import Any
 
 from undercroft.engine.chance import Luck
-from undercroft.engine.seat import SPECTATOR, Secret, among
+from undercroft.engine.seat import NOBODY, SPECTATOR, Secret, among
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import City, Scratch
 from undercroft.games.betrayal.why import why
 
 Cities = Table[City]
 
 
-def hidden_facts(city: City) -> dict[str, Secret[object]]:
+def hidden_facts(city: City) -> dict[str, Secret[Any]]:
     """Every secret of the city by the place where it is kept."""
-    found: dict[str, Secret[object]] = {f"side/{who}": side for who, side in city.sides.items()}
-    if city.scratch is not None:
-        for fact in fields(city.scratch):
-            found |= dict(_within(fact.name, getattr(city.scratch, fact.name)))
-    return found
+    found: dict[str, Secret[Any]] = {f"side/{who}": side for who, side in city.sides.items()}
+    return found | (in_scratch(city.scratch) if city.scratch else {})
 
 
-def _within(place: str, value: object) -> Iterator[tuple[str, Secret[object]]]:
+def in_scratch(scratch: Scratch) -> dict[str, Secret[Any]]:
+    places = [fact.name for fact in fields(scratch)]
+    return dict(pair for place in places for pair in _within(place, getattr(scratch, place)))
+
+
+def _within(place: str, value: object) -> Iterator[tuple[str, Secret[Any]]]:
     if isinstance(value, Secret):
         yield place, value
     elif isinstance(value, dict):
@@ -52,10 +55,18 @@ def unknown(city: City, seat: int) -> dict[str, object]:
 
 
 def told_apart(one: Cities, other: Cities, seat: int) -> bool:
-    """Have the rules told a seat by now which of two tables it sits at?"""
+    """Have the rules told a seat by now which of two tables it sits at?
+
+    What nobody knows any more is no secret any more: what lay hidden there has come out.
+    """
     if one.over or other.over:
         return True
-    return known(one.state, seat) != known(other.state, seat)
+    told = known(one.state, seat) != known(other.state, seat)
+    return told or _spent(one.state) != _spent(other.state)
+
+
+def _spent(city: City) -> list[str]:
+    return [place for place, fact in hidden_facts(city).items() if fact.known_to == NOBODY]
 
 
 def redealt(city: City, seat: int, seed: str) -> City:

@@ -47,6 +47,6 @@ class Player:
             return self._random.choice(decision.keys)
         sight = see(look(), decision.seat)
         own = plan_of(sight).answer(decision, sight)
-        if own:
+        if own in decision.keys:
             return own
         return JUDGES.get(decision.kind, choices.eager)(decision, sight)

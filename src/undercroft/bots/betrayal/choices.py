@@ -105,7 +105,7 @@ def shape(decision: Decision[Any], sight: Sight) -> str:
 
 def refuse(decision: Decision[Any], sight: Sight) -> str:
     """Most events do harm."""
-    return "refuse"
+    return "refuse" if "refuse" in decision.keys else decision.keys[0]
 
 
 def prey(decision: Decision[Any], sight: Sight) -> str:

@@ -15,6 +15,7 @@ Seen = Mapping[str, Any]
 HERO, TRAITOR = "hero", "traitor"
 GATE: Final = "arcane-gate"
 BARRIER: Final = 2  # what a roll to come past it costs, in spaces
+FREE_BARRIER: Final = 1  # for those whom it does not stop: this side is still not that side
 
 
 def spot_at(key: str) -> int:
@@ -92,7 +93,8 @@ class Sight:
 
     def far(self, spot: int, goals: Iterable[int]) -> int:
         """How long the walk is to the nearest of these, for whoever moves now."""
-        barrier = BARRIER if self.side != TRAITOR and self.me["key"] in self.people else 0
+        rolls = self.side != TRAITOR and self.me["key"] in self.people
+        barrier = BARRIER if rolls else FREE_BARRIER
         walks = _walks(self.board, spot, barrier, self.gates)
         return min([walks.get(goal, APART) for goal in goals], default=APART)
 

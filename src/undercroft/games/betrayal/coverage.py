@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from undercroft.engine.chance import Outcome as Fallen
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.event import Event
@@ -44,7 +45,7 @@ from undercroft.games.betrayal.state import (
     TRAITOR,
     City,
 )
-from undercroft.games.betrayal.tiles import TILES
+from undercroft.games.betrayal.tiles import TILES, WALL
 
 UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
@@ -65,6 +66,7 @@ OPTIONS: Final = (
     *("card", "card/damage", "card/never-mind", "choose", "choose/never-mind", "door", "drag"),
     *("figure", "foresight", "haunt", "heart", "order", "person", "place", "push", "reroll"),
     *("refuse/accept", "refuse/refuse", "spoils/damage", "spoils/steal", "stack", "wall"),
+    *("side", "swap"),
 )
 # Cards and rules that ask for a yes or a no.
 QUESTIONS: Final = (
@@ -81,6 +83,7 @@ SIDES_OF: Final[dict[Sides, tuple[str, ...]]] = {"everyone": (TRAITOR,), "none":
 NUMBERS: Final = range(1, MOST_DICE + 1)  # of dice
 HIGH: Final = tuple([(HIGHEST_FACE + 1,) * dice for dice in NUMBERS])
 LOW: Final = tuple([(1,) * dice for dice in NUMBERS])
+NARROW: Final = tuple([key for key, tile in TILES.items() if tile.doors.count(WALL) > 1])
 
 
 def possible() -> list[str]:
@@ -235,6 +238,10 @@ def varied(number: int) -> Variant:
     return Variant(seats, options, lucky=bool(number // 4 % 2))
 
 
-def welcome(city: City) -> tuple[tuple[int, ...], ...]:
-    """Low while the haunt can wait, then high for a hero in turn and low for the others."""
-    return HIGH if city.active and city.side(city.active) == HERO else LOW
+def welcome(city: City) -> tuple[Fallen, ...]:
+    """Low while the haunt can wait, then high for a hero in turn and low for the others.
+
+    Where the chart has its say, tiles are narrow: a level closes and its stack runs out.
+    """
+    dice = HIGH if city.active and city.side(city.active) == HERO else LOW
+    return dice if city.forced else (*dice, *NARROW)

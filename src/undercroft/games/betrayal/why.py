@@ -28,6 +28,7 @@ from undercroft.games.betrayal.origins import anchor, origin
 from undercroft.games.betrayal.printed import Deed, Trait, Use
 from undercroft.games.betrayal.rules.attacking import Blow, attacks, blows_of, targets
 from undercroft.games.betrayal.rules.exploring import doors
+from undercroft.games.betrayal.rules.haunt import Side
 from undercroft.games.betrayal.rules.moving import reach, spaces, surcharge
 from undercroft.games.betrayal.rules.possessions import allows
 from undercroft.games.betrayal.rules.tasks import tasks
@@ -58,6 +59,8 @@ def why(city: City, seat: int, about: str) -> list[Reason]:
         return [*_ending(city, seat)]
     if about in POSSESSIONS or about in EVENTS:
         return [*_card(city, seat, about)]
+    if thing in city.steps and part == "attack":
+        return [*_attack(city, seat, thing)]
     if thing in city.steps and part in _OF_ADVENTURERS:
         return [*_OF_ADVENTURERS[part](city, thing)]
     if thing in city.at and thing not in city.steps:
@@ -134,16 +137,28 @@ def _left(city: City, who: str) -> Iterator[Reason]:
 
 
 @cites("betrayal:attack/after-haunt", "betrayal:attack/once", "betrayal:attack/roll")
-def _attack(city: City, who: str) -> Iterator[Reason]:
+def _attack(city: City, seat: int, who: str) -> Iterator[Reason]:
     if not city.haunt:
         yield Reason("Nobody attacks before the haunt.", "betrayal:attack/after-haunt")
     elif who == city.active and city.attacked:
         text = "The attack of this turn is made, or given up for something else."
         yield Reason(text, "betrayal:attack/once")
-    for blow in blows_of(city, who):
+    blows = _seen_blows(city, seat, who)
+    for blow in blows:
         yield _blow(city, who, blow)
-    if city.haunt and who in city.at:
-        yield from _in_reach(city, who)
+    if city.haunt and who in city.at and not any(targets(city, who, blow) for blow in blows):
+        yield Reason("No opponent is within reach.", "betrayal:terms/opponent")
+
+
+@cites("betrayal:haunt/sides")
+def _seen_blows(city: City, seat: int, who: str) -> list[Blow]:
+    """What a side gives to attack with is on its page, and others do not read that."""
+    blows = blows_of(city, who)
+    if seat == city.seat(who):
+        return blows
+    sides = [s for s in city.sources if isinstance(s, Side) and s.who == who]
+    secret = [blow for side in sides for blow in side.blows(city)]
+    return [blow for blow in blows if blow not in secret]
 
 
 def _blow(city: City, who: str, blow: Blow) -> Reason:
@@ -153,12 +168,6 @@ def _blow(city: City, who: str, blow: Blow) -> Reason:
     how = blow.label or "with bare hands"
     text = f"{how[:1].upper()}{how[1:]}: {_dice(dice)}, {value} for {word}{more}."
     return Reason(text, blow.by)
-
-
-def _in_reach(city: City, who: str) -> Iterator[Reason]:
-    aims = {target for blow in blows_of(city, who) for target in targets(city, who, blow)}
-    if not aims:
-        yield Reason("No opponent is within reach.", "betrayal:terms/opponent")
 
 
 def _power(city: City, who: str) -> Iterator[Reason]:
@@ -183,7 +192,6 @@ def _reckoned(city: City, number: str, who: str) -> Iterator[Reason]:
 _OF_ADVENTURERS: Final[dict[str, Callable[[City, str], Iterator[Reason]]]] = {
     **{trait: partial(_trait, trait) for trait in TRAITS},
     "spaces": _spaces,
-    "attack": _attack,
     "power": _power,
 }
 
@@ -281,16 +289,16 @@ def chance(dice: int, least: int) -> float:
 
 
 def _ending(city: City, seat: int) -> Iterator[Reason]:
-    """What the adventurer in turn gives up by it; only their own player learns of tasks."""
+    """What the adventurer in turn gives up by it; only their own player learns of deeds."""
     who, actions = city.active, "betrayal:turn/actions"
     if city.phase != TURN or who not in city.at:
         return
     if reach(city, who) or doors(city, who):
         left = max(0, spaces(city, who) - city.spent)
         yield Reason(f"{_count(left, 'space')} left to move.", SPEED)
-    if city.haunt and attacks(city, who):
-        yield Reason("An attack is possible.", "betrayal:attack/once")
     if city.haunt and seat == city.seat(who):
+        if attacks(city, who):
+            yield Reason("An attack is possible.", "betrayal:attack/once")
         for task in tasks(city, who):
             yield Reason(f"{task.label} is possible.", actions)
     if city.calls:

@@ -7,6 +7,7 @@ import pytest
 from tests.games.betrayal.haunts.twins import canaries
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.engine.errors import NotAnOption
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.haunts.h03_hulking_vengeance import (
     DEFENCES,
@@ -21,6 +22,7 @@ from undercroft.games.betrayal.tiles import ALL_TILES
 REVEALER = "torskar"
 SPEED, MIGHT = 6, 7  # the hulk's
 KITCHEN, CHAMBER, TAVERN, AT_TEMPLE = "0,0", "1,0", "2,0", "3,0"
+TO_THE_STREET = f"{TAVERN}:0"  # by the northern door
 
 
 def begun(*people: str, hulk: str = "kitchen", turn: str = "", rulings: str = "none") -> Scene:
@@ -93,6 +95,8 @@ def test_half_as_many_defences_as_adventurers_and_a_round_more_than_those(
 def test_a_temple_that_is_not_in_play_is_joined_to_an_open_building_door() -> None:
     s = Scene(REVEALER, "lia", "vort").haunt(3, tile="kitchen")
     assert doors_to_the_temple(s) == ["building"]
+    with pytest.raises(NotAnOption):
+        Scene(REVEALER, "lia", "vort").haunt(3, TO_THE_STREET, tile="kitchen")
     assert TEMPLE not in {
         card for layer in s.city.stacks["building"].layers for card in layer.cards
     }
@@ -101,7 +105,8 @@ def test_a_temple_that_is_not_in_play_is_joined_to_an_open_building_door() -> No
 @cites("betrayal:haunt/03")
 def test_without_an_open_building_door_the_temple_joins_the_streets() -> None:
     s = Scene(REVEALER, "lia", "vort").tile("gray-harbor", 0, -1).tile("haunted-alley", 0, 1)
-    s.tile("ambush-alley", 1, -1).tile("rose-portal", 1, 1).haunt(3, tile="kitchen")
+    s.tile("ambush-alley", 1, -1).tile("rose-portal", 1, 1)
+    s.haunt(3, TO_THE_STREET, tile="kitchen")
     assert set(doors_to_the_temple(s)) == {"street"}
 
 

@@ -8,6 +8,7 @@ from tests.games.betrayal.haunts.twins import canaries
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.games.betrayal.events.board import Place
 from undercroft.games.betrayal.haunts.h05_labyrinth import (
     BEAST,
     CLOCK,
@@ -15,8 +16,10 @@ from undercroft.games.betrayal.haunts.h05_labyrinth import (
     OPEN,
     VIGOUR,
     LockedIn,
+    LockedLabyrinth,
     MazeBeast,
 )
+from undercroft.games.betrayal.rules.charging import charge
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.layouts import layout_of, movable
 from undercroft.games.betrayal.rules.moving import put_on, ways
@@ -62,7 +65,9 @@ def hunting(s: Scene, pace: tuple[int, ...] = (1, 0, 0)) -> Scene:
 @cites("betrayal:haunt/05", "betrayal:haunt/traitor-gone")
 def test_the_adventurer_with_the_lowest_knowledge_is_gone_and_all_its_cards_with_it() -> None:
     s = below().item(VICTIM, "crossbow", "cursed-armor")
+    s.arranging.marks["hunters-mark"] = VICTIM
     s.stand(VICTIM, "kitchen").haunt(5, "keep", revealer="lia")
+    assert not s.city.marks
     assert VICTIM in s.city.dead
     assert VICTIM not in s.city.at
     assert {"crossbow", "cursed-armor"} <= {*s.city.lost}
@@ -190,6 +195,15 @@ def test_a_charge_strikes_each_hero_once_where_it_leaves_and_where_it_enters() -
     s.settled()
 
 
+@cites("betrayal:haunt/05")
+def test_whoever_is_met_twice_in_a_charge_is_struck_once() -> None:
+    s = begun(lair=BASEMENT)
+    path = tuple([s.spot(t) for t in ("catacomb-landing", "kitchen-basement", "catacomb-landing")])
+    dice = [6, s.value("lia", "might"), 6, s.value("vort", "might")]
+    played(charge(s.arranging, BEAST, path, "test"), dice=tuple([0] * sum(dice)))
+    assert s.where(BEAST) == "catacomb-landing"
+
+
 @cites("betrayal:haunt/05", "betrayal:special/barrier-apart")
 def test_a_charge_that_ends_before_a_barrier_spares_whoever_stands_beyond() -> None:
     s = begun().stand("lia", "flooded-chamber/2")
@@ -265,8 +279,10 @@ def test_less_than_two_damage_means_nothing_and_more_costs_a_token() -> None:
     s = begun()
     played(hurt(s.arranging, BEAST, "physical", 1, "test", "lia"))
     assert s.city.counts[VIGOUR] == 4
-    played(hurt(s.arranging, BEAST, "mental", 5, "test", "lia"))
+    played(hurt(s.arranging, BEAST, "mental", 2, "test", "lia"))
     assert s.city.counts[VIGOUR] == 3
+    played(hurt(s.arranging, BEAST, "physical", 8, "test", "lia"))
+    assert s.city.counts[VIGOUR] == 2
     assert not s.city.stunned
 
 
@@ -310,6 +326,17 @@ def test_no_magic_leads_out_but_within_the_labyrinth_it_works() -> None:
 
 
 @cites("betrayal:haunt/05", "betrayal:ruling/N5h")
+def test_only_heroes_in_the_labyrinth_are_held() -> None:
+    s = begun().stand("lia", "kitchen")
+    played(put_on(s.arranging, "lia", s.spot("elfsong-tavern"), "test"))
+    assert s.where("lia") == "elfsong-tavern"
+    law = LockedLabyrinth("law")
+    for who in (VICTIM, BEAST):
+        assert not law.hears(s.city, Place(who, s.spot("kitchen"), "kitchen", "test"))
+    assert law.hears(s.city, Place("vort", s.spot("kitchen"), "kitchen", "test"))
+
+
+@cites("betrayal:haunt/05", "betrayal:ruling/N5h")
 def test_whoever_was_off_the_board_comes_back_on_the_landing() -> None:
     s = begun()
     del s.arranging.at["lia"]
@@ -338,12 +365,16 @@ def test_on_a_failure_the_key_stays_and_the_next_try_is_in_the_next_turn() -> No
 
 
 @cites("betrayal:haunt/05", "betrayal:board/line-of-sight")
-@pytest.mark.parametrize(("lair", "taken"), [(DEN, False), ("b4,0", False), (PIT, True)])
-def test_under_the_eyes_of_the_minotaur_the_lockbox_takes_one_more(lair: str, taken: bool) -> None:
+@pytest.mark.parametrize(("lair", "need"), [(DEN, 5), ("b4,0", 5), (PIT, 4)])
+@pytest.mark.parametrize("rolled", [4, 5])
+def test_under_the_eyes_of_the_minotaur_the_lockbox_takes_one_more(
+    lair: str, need: int, rolled: int
+) -> None:
     """From the pit the barrier hides the den."""
     s = begun(lair=lair).stand("lia", "rat-den")
-    s.dice(2, 2, *[0] * (s.value("lia", "sanity") - 2)).play("task:lockbox", "sanity")
-    assert (s.holds("lia") == [KEY]) is taken
+    s.dice(2, 2, rolled - 4, *[0] * (s.value("lia", "sanity") - 3))
+    s.play("task:lockbox", "sanity")
+    assert (s.holds("lia") == [KEY]) is (rolled >= need)
 
 
 @cites("betrayal:haunt/05")
@@ -371,6 +402,12 @@ def test_the_holder_of_the_key_unlocks_the_labyrinth_where_a_way_leads_up() -> N
     assert "task:lock" not in s.keys
     assert "go:0,0" in s.keys
     s.settled()
+
+
+@cites("betrayal:haunt/05")
+def test_what_is_unlocked_need_not_be_unlocked_again() -> None:
+    s = unlocked(with_key(begun(), "lia")).stand("lia", "kitchen-basement")
+    assert "task:lock" not in s.keys
 
 
 @cites("betrayal:haunt/05")
@@ -406,6 +443,12 @@ def test_the_heroes_win_when_a_turn_ends_in_the_city_with_the_key() -> None:
     assert s.ending == "hero"
     assert s.table.outcome is not None
     assert s.table.outcome.winners == (1, 2)
+
+
+@cites("betrayal:haunt/05")
+def test_a_turn_that_ends_below_with_the_key_wins_nothing() -> None:
+    s = unlocked(with_key(begun(), "lia")).stand("lia", "kitchen-basement").play("end")
+    assert not s.ending
 
 
 @cites("betrayal:haunt/05")

@@ -183,6 +183,7 @@ def test_two_cubes_ask_for_one_roll_and_do_one_point() -> None:
     before = body(s, "lia")
     s.dice(*[0] * s.value("lia", "speed")).play("1-0")
     assert body(s, "lia") == before - 1
+    assert "end" in s.keys
     s.settled()
 
 
@@ -190,10 +191,12 @@ def test_two_cubes_ask_for_one_roll_and_do_one_point() -> None:
 def test_a_hero_with_no_next_tile_is_free_to_find_one() -> None:
     s = begun().tile("flooded-chamber", -1, 0, 1, below=True)
     far = next(h for h in ("flooded-chamber/2", "flooded-chamber") if lonely(s, h))
-    s.figure(FIRST, far).stand("lia", far).before_turn_of("lia")
+    s.figure(FIRST, far).stand("lia", far).stack("catacomb", "forgotten-cache")
+    s.before_turn_of("lia")
     s.dice(2, 2, *[0] * (s.value("lia", "speed") - 2))
     assert s.where("lia") == far
-    assert ways_out(s)
+    s.play(*ways_out(s))
+    assert s.where("lia") == "forgotten-cache"
 
 
 def lonely(s: Scene, half: str) -> bool:

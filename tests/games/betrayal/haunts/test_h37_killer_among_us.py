@@ -491,6 +491,14 @@ def test_imagined_worlds_look_as_the_true_one_does(seed: int) -> None:
         likely(s.table, random)
 
 
+@cites("betrayal:hidden/deal")
+def test_in_imagined_worlds_ones_own_options_keep_their_order() -> None:
+    s = with_clues(begun().item("lia", "helm-of-teleportation"), "lia", 1)
+    offered = [key for key in s.keys if key.startswith(("side/", "helm"))]
+    assert offered == [INQUIRE.format("lia"), "helm-of-teleportation:teleport"]
+    assert imagine(s.table, 1, "dream").decision().keys == s.keys
+
+
 @cites("betrayal:haunt/37", "betrayal:hidden/deal")
 @pytest.mark.parametrize("seed", range(4))
 def test_what_a_seat_imagines_hangs_on_nothing_it_does_not_know(seed: int) -> None:

@@ -14,7 +14,7 @@ from undercroft.games.betrayal.rules.layouts import (
     places_for,
 )
 from undercroft.games.betrayal.rules.shifting import shifted, turned
-from undercroft.games.betrayal.tiles import NORTH, SHAPES, STEP, WEST, fitting
+from undercroft.games.betrayal.tiles import NORTH, SHAPES, SOUTH, STEP, WEST, fitting
 
 ROOT = "kitchen-basement"
 
@@ -84,6 +84,28 @@ def test_a_wall_that_is_a_door_joins_and_moves_with_its_tile() -> None:
     assert s.spot("rat-den") in s.city.board.near(s.spot("forgotten-cache"))
 
 
+@cites("betrayal:event/illusory-wall")
+def test_such_a_wall_joins_from_either_side() -> None:
+    s = Scene("gretchen", "vort", "miska").tile("forgotten-cache", 2, 0, rotation=3, below=True)
+    s.tile("kobold-hideout", 2, -1, rotation=1, below=True)
+    assert not layout_of(s.city, ROOT).is_whole()
+    s.apply(OpenWall(s.spot("kobold-hideout"), SOUTH, "test"))
+    assert layout_of(s.city, ROOT).is_whole()
+
+
+@cites("betrayal:discover/seal")
+def test_the_last_open_door_is_not_closed() -> None:
+    layout = layout_of(scene().city, ROOT)
+    bare = layout.without(movable(layout))
+    *others, last = bare.open_doors()
+    plugs = {c + STEP[side]: fitting("forgotten-cache", side)[0] for c, side in others}
+    narrow = bare.and_(plugs)
+    assert narrow.open_doors() == [last]
+    assert not [*places_for(narrow, "neglected-shrine")]
+    assert grown(narrow, ("neglected-shrine",)) is None
+    assert [edge for edge, _ in places_for(narrow, "rat-den")] == [last]
+
+
 def test_a_tile_fits_behind_every_open_door_as_long_as_one_stays_open() -> None:
     s = Scene("gretchen", "vort", "miska")
     layout = layout_of(s.city, ROOT)
@@ -101,6 +123,7 @@ def test_what_grows_by_itself_is_deep_and_whole_and_its_dead_ends_come_last() ->
     assert after.is_whole()
     assert len(after.shapes) == 7
     assert max(after.depths().values()) >= 4
+    assert after.cell("neglected-shrine") in after.deepest()
 
 
 def test_a_tile_turns_into_every_other_look() -> None:
@@ -136,6 +159,12 @@ def test_any_tile_of_the_group_may_be_hooked_to_the_other_door() -> None:
     s.tile("gladiator-pit", 3, 0, below=True)
     shifts = [*shifted(layout_of(s.city, ROOT), "rat-den")]
     assert {shift.hook.tile.key for shift in shifts} == {"rat-den", "gladiator-pit"}
+
+
+def test_a_tile_is_shifted_along_a_tile_it_is_joined_to_and_no_other() -> None:
+    s = Scene("gretchen", "vort", "miska").tile("rat-den", 1, -1, below=True)
+    s.tile("arcane-retreat", 2, 0, below=True).tile("collapsed-tunnel", 2, -1, below=True)
+    assert not [*shifted(layout_of(s.city, ROOT), "collapsed-tunnel")]
 
 
 def test_a_tile_on_a_ring_is_shifted_alone() -> None:

@@ -18,10 +18,17 @@ def bystanders(sight: Sight) -> list[str]:
     return [key for key, figure in sight.figures.items() if figure["kind"] == BYSTANDER]
 
 
-def farthest(decision: Decision[Any], sight: Sight, people: list[str]) -> str:
-    """The door that is the longest walk away from these people."""
+def out_of_the_way(decision: Decision[Any], sight: Sight, people: list[str]) -> str:
+    """On the other level, by the door that is the longest walk away from all of these."""
     spots = [sight.at[key] for key in people if key in sight.at]
-    return max(decision.keys, key=lambda key: sight.far(spot_at(key.split(":")[0]), spots))
+    if not spots:
+        return ""
+    if decision.kind == "door":
+        return max(decision.keys, key=lambda key: sight.far(spot_at(key.split(":")[0]), spots))
+    if decision.kind == "stack":
+        above = [spot for spot in spots if sight.board.level(spot) == "city"]
+        return "catacomb" if 2 * len(above) > len(spots) else "building"
+    return ""
 
 
 @plan(8, TRAITOR)
@@ -48,7 +55,7 @@ class Vampire(Plan):
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """The Coffin stands where heroes do not come by."""
-        return farthest(decision, sight, sight.heroes()) if decision.kind == "door" else ""
+        return out_of_the_way(decision, sight, sight.heroes())
 
 
 @plan(8, HERO)
@@ -65,9 +72,8 @@ class Hunter(Plan):
         if not vampire or mustered(sight, vampire[0]):
             return dict.fromkeys(vampire, FAR_OFF)
         victims = [sight.at[key] for key in bystanders(sight)]
-        next_one = min(victims, key=lambda spot: sight.far(vampire[0], [spot]))
-        return {next_one: FAR_OFF}
+        return {s: FAR_OFF - sight.far(vampire[0], [s]) for s in victims}
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """Bystanders walk abroad where the vampire is not."""
-        return farthest(decision, sight, sight.traitors()) if decision.kind == "door" else ""
+        return out_of_the_way(decision, sight, [*sight.traitors(), *bystanders(sight)])

@@ -142,7 +142,7 @@ class Remember(Quiet):
 
 @dataclass(slots=True)
 class Learn(Reveal):
-    """Something shows by looking, if only that nothing is there; nobody reads what was looked for."""
+    """Looking tells something, if only that nothing is there; no log tells what was sought."""
 
     fact: str
     value: Any

@@ -72,10 +72,10 @@ async def rebuild(city: City, seat: int, root: str, by: str) -> None:
     while left:
         extra = (REST, KEEP) if untouched and found.is_whole() else (REST,)
         tile = await pick_tile(city, seat, left, "Which tile do you lay next?", extra, by)
-        if not tile.value:
-            rest = grown(done, left)
-            if tile is REST and untouched and rest is not None:
-                await settle(city, rest, by)
+        if tile is KEEP:
+            return
+        if tile is REST:
+            await settle(city, grown(done, left) or layout_of(city, root), by)
             return
         left = [other for other in left if other != tile.value]
         built = await _pick_place(city, seat, done, tile.value, left, by)
