@@ -228,7 +228,7 @@ def test_the_end_of_a_turn_tells_what_one_gives_up(monkeypatch: pytest.MonkeyPat
     tasks = ["Search (Knowledge or Sanity 3+) is possible.", "Pray (Sanity 2+) is possible."]
     assert reasons(haunted, "option.end") == ["An attack is possible.", *tasks]
     for other in (1, SPECTATOR):
-        assert reasons(haunted, "option.end", other) == ["An attack is possible."]
+        assert reasons(haunted, "option.end", other) == []
 
 
 def test_nobody_is_told_of_what_is_not_there() -> None:

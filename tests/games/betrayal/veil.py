@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.seat import NOBODY, SPECTATOR, Secret, among
@@ -54,19 +54,29 @@ def unknown(city: City, seat: int) -> dict[str, object]:
     return {place: secret.value for place, secret in facts if not among(secret.known_to, seat)}
 
 
-def told_apart(one: Cities, other: Cities, seat: int) -> bool:
-    """Have the rules told a seat by now which of two tables it sits at?
+class Apart:
+    """How two tables differ that are played alike, and who has been told so."""
 
-    What nobody knows any more is no secret any more: what lay hidden there has come out.
-    """
-    if one.over or other.over:
-        return True
-    told = known(one.state, seat) != known(other.state, seat)
-    return told or _spent(one.state) != _spent(other.state)
+    def __init__(self, one: Cities, other: Cities) -> None:
+        self._tables: Final = one, other
+        self._places: Final[set[str]] = set()  # of secrets that differed at some time
 
+    def told(self, seat: int) -> bool:
+        """Have the rules told a seat by now which of the two tables it sits at?
 
-def _spent(city: City) -> list[str]:
-    return [place for place, fact in hidden_facts(city).items() if fact.known_to == NOBODY]
+        What nobody knows any more is no secret any more: what lay hidden there has come out.
+        """
+        one, other = self._tables
+        if one.over or other.over:
+            return True
+        left, right = hidden_facts(one.state), hidden_facts(other.state)
+        for place in left.keys() | right.keys():
+            if place not in left or place not in right or left[place].value != right[place].value:
+                self._places.add(place)
+        out = [p for facts in (left, right) for p, s in facts.items() if s.known_to == NOBODY]
+        if self._places.intersection(out):
+            return True
+        return known(one.state, seat) != known(other.state, seat)
 
 
 def redealt(city: City, seat: int, seed: str) -> City:

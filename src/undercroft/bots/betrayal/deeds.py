@@ -27,7 +27,7 @@ def act(decision: Decision[Any], sight: Sight) -> str:
             best, value = key, found
     monster = sight.me["key"] in sight.figures
     goals = plan.hunting(sight) if monster else plan.goals(sight)
-    move, gain = _move(labels, sight, goals)
+    move, gain = _move(labels, sight, goals, plan)
     if best and value >= min(gain, STRIDE):
         return best
     if move and gain > LITTLE:
@@ -51,15 +51,17 @@ def place(spot: int, sight: Sight, goals: Goals) -> float:
     return max([value - sight.far(spot, [goal]) for goal, value in goals.items()], default=0.0)
 
 
-def _move(labels: dict[str, str], sight: Sight, goals: Goals) -> tuple[str, float]:
+def _move(labels: dict[str, str], sight: Sight, goals: Goals, plan: Plan) -> tuple[str, float]:
     """The best place in reach, and how much better it is than this one."""
     moves = {key: spot_at(key[3:]) for key in labels if key.startswith("go:")}
     if "cross" in labels:
         moves["cross"] = sight.here - FAR if sight.here >= FAR else sight.here + FAR
     if not moves or not goals:
         return "", 0.0
-    best = max(moves, key=lambda key: place(moves[key], sight, goals))
-    return best, place(moves[best], sight, goals) - place(sight.here, sight, goals)
+    places = {s: place(s, sight, goals) - plan.danger(s, sight) for s in moves.values()}
+    best = max(moves, key=lambda key: places[moves[key]])
+    here = place(sight.here, sight, goals) - plan.danger(sight.here, sight)
+    return best, places[moves[best]] - here
 
 
 def _explore(labels: dict[str, str], sight: Sight, plan: Plan) -> str:

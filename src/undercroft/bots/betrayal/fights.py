@@ -8,10 +8,11 @@ from undercroft.bots.betrayal.odds import duel
 from undercroft.bots.betrayal.plan import Plan
 from undercroft.bots.betrayal.sight import Sight
 from undercroft.games.betrayal.facts import MOST_DICE, PHYSICAL, POSSESSIONS, TRAITS
+from undercroft.games.betrayal.printed import Trait
 
 DEATH: Final = 6.0  # what it costs to be killed, and is worth to kill
 SPENDING: Final = 0.6  # what it costs to use up a card
-OWN_BLOWS: Final = {  # of adventurers, by the key of the blow: the trait, and more dice
+OWN_BLOWS: Final[dict[str, tuple[Trait, int]]] = {  # of adventurers, by the key of the blow: the trait, and more dice
     "eldritch-blast": ("sanity", 0),
     "magic-missile": ("knowledge", 0),
     "wild-knowledge": ("knowledge", 0),
@@ -19,14 +20,46 @@ OWN_BLOWS: Final = {  # of adventurers, by the key of the blow: the trait, and m
     "gouge": ("speed", 0),  # haunt 21
 }
 
+POWERS: Final = {
+    "dhadius": ("magic-missile",),
+    "lia": ("eldritch-blast",),
+    "ralvio": ("wild-knowledge", "wild-sanity"),
+}
+STEADY: Final = {"gamblers-dice": 2}  # more dice for every attack
+RECKLESS: Final = 2
 
-def blow_of(key: str) -> tuple[str, int]:
+
+def blow_of(key: str) -> tuple[Trait, int]:
     """Trait and further dice of a blow."""
-    if key in TRAITS:
-        return key, 0
+    for trait in TRAITS:
+        if key == trait:
+            return trait, 0
     if key in POSSESSIONS and POSSESSIONS[key].traits:
         return POSSESSIONS[key].traits[0], POSSESSIONS[key].figures.get("dice", 0)
     return OWN_BLOWS.get(key, ("might", 0))
+
+
+def arms_of(key: str, sight: Sight) -> list[tuple[Trait, int]]:
+    """All ways in which an adventurer can strike: the trait, and with how many dice."""
+    more = sum([dice for card, dice in STEADY.items() if sight.holds(key, card)])
+    more += RECKLESS if key == "torskar" else 0
+    blows = ["might", *POWERS.get(key, ())]
+    blows += [card["key"] for card in sight.people[key]["cards"] if is_weapon(card["key"])]
+    found: list[tuple[Trait, int]] = []
+    for blow in blows:
+        trait, dice = blow_of(blow)
+        found.append((trait, min(MOST_DICE, sight.trait(key, trait) + dice + more)))
+    return found
+
+
+def is_weapon(card: str) -> bool:
+    return card in POSSESSIONS and bool(POSSESSIONS[card].traits)
+
+
+def chance(key: str, target: str, sight: Sight) -> float:
+    """How likely the best blow that one has wins against somebody."""
+    arms = [(t, d) for t, d in arms_of(key, sight) if sight.trait(target, t)]
+    return max([duel(dice, sight.trait(target, trait)).wins for trait, dice in arms], default=0.0)
 
 
 def worth(key: str, sight: Sight, plan: Plan) -> float:

@@ -32,6 +32,10 @@ class Plan:
         """Where the monster that acts wants to be."""
         return {sight.at[key]: FAR_OFF - 0.2 * sight.frailty(key) for key in sight.heroes()}
 
+    def danger(self, spot: int, sight: Sight) -> float:
+        """What it costs to end a move on a spot."""
+        return 0.0
+
     def enemies(self, sight: Sight) -> list[str]:
         """Whom one would like to fight."""
         return sight.heroes() if sight.side == TRAITOR else sight.traitors()

@@ -45,7 +45,7 @@ from undercroft.games.betrayal.state import (
     TRAITOR,
     City,
 )
-from undercroft.games.betrayal.tiles import TILES, WALL
+from undercroft.games.betrayal.tiles import TILES
 
 UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
@@ -65,9 +65,9 @@ OPTIONS: Final = (
     *("act/open", "act/search", "adventurer", "rotate", "split", "trait", "tile"),
     *("card", "card/damage", "card/never-mind", "choose", "choose/never-mind", "door", "drag"),
     *("figure", "foresight", "haunt", "heart", "order", "person", "place", "push", "reroll"),
-    *("refuse/accept", "refuse/refuse", "spoils/damage", "spoils/steal", "stack", "wall"),
-    *("side", "swap"),
+    *("refuse/accept", "refuse/refuse", "side", "spoils/damage", "spoils/steal", "stack", "wall"),
 )
+SELDOM: Final = {"swap": "tile"}  # a question too rare to wait for, and what it counts as
 # Cards and rules that ask for a yes or a no.
 QUESTIONS: Final = (
     *("adventurer/aldan", "adventurer/azadeh", "adventurer/grusk", "adventurer/miska"),
@@ -83,7 +83,11 @@ SIDES_OF: Final[dict[Sides, tuple[str, ...]]] = {"everyone": (TRAITOR,), "none":
 NUMBERS: Final = range(1, MOST_DICE + 1)  # of dice
 HIGH: Final = tuple([(HIGHEST_FACE + 1,) * dice for dice in NUMBERS])
 LOW: Final = tuple([(1,) * dice for dice in NUMBERS])
-NARROW: Final = tuple([key for key, tile in TILES.items() if tile.doors.count(WALL) > 1])
+TIGHT: Final = tuple(  # dead ends and bends
+    key
+    for key, tile in TILES.items()
+    if not any(one and across for one, across in zip(tile.doors, tile.doors[2:], strict=False))
+)
 
 
 def possible() -> list[str]:
@@ -206,7 +210,8 @@ def ended(city: City) -> Iterator[str]:
 
 
 def shape(decision: Decision[Any], option: Keyed) -> str:
-    kind, first, rest = decision.kind, *option.key.partition(":")[::2]
+    kind = SELDOM.get(decision.kind, decision.kind)
+    first, _, rest = option.key.partition(":")
     anchor = anchor_of(decision.cite)
     if kind in MENUS:
         if first == "task":
@@ -241,7 +246,7 @@ def varied(number: int) -> Variant:
 def welcome(city: City) -> tuple[Fallen, ...]:
     """Low while the haunt can wait, then high for a hero in turn and low for the others.
 
-    Where the chart has its say, tiles are narrow: a level closes and its stack runs out.
+    Where the chart has its say, tiles are dead ends and bends, and a level may close.
     """
     dice = HIGH if city.active and city.side(city.active) == HERO else LOW
-    return dice if city.forced else (*dice, *NARROW)
+    return dice if city.forced else (*dice, *TIGHT)

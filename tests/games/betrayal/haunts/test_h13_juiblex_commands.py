@@ -260,7 +260,8 @@ def test_a_cube_that_creeps_upon_heroes_hurts_them_and_may_go_on_and_attack() ->
     assert {s.where(who) for who in (FIRST, "lia", "vort")} == {"inner-chamber"}
     assert not ways_out(s)
     s.play("done")
-    assert s.prompt == "Where does the Gelatinous Cube at Catacomb Landing go?"
+    assert s.prompt == "Where does the next lurking Gelatinous Cube go?"
+    assert s.asked.options[0].label == "Stay at Catacomb Landing"
 
 
 @cites("betrayal:haunt/13")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, mustered, plan, rally
+from undercroft.bots.betrayal.fights import chance
+from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, mustered, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at
 from undercroft.engine.decision import Decision
 
-ALONE: Final = 1  # heroes on one tile whom the servant dares to meet
-AMBUSH: Final = 2  # how far from a hero a Cube hides: it is there in one turn
+ALONE: Final = 9  # heroes on one tile whom the servant dares to meet
+PACE: Final = 2  # of Cubes
+STUCK: Final = 5.0
+FAIR: Final = 0.4  # a chance to win that is worth the walk
+AMBUSH: Final = 4  # how far from a hero a Cube hides: it is there in one turn
 
 
 @plan(13, TRAITOR)
@@ -41,16 +45,27 @@ class Servant(Plan):
 
 @plan(13, HERO)
 class Undigested(Plan):
-    """Together, and not through slime."""
+    """Cubes are slow: keep away from them, find weapons, and strike when there is a chance."""
 
     bold = 1.5
+    explores = True
 
     def goals(self, sight: Sight) -> Goals:
-        servant = [sight.at[key] for key in sight.traitors()]
-        if not servant or mustered(sight, servant[0]):
-            return dict.fromkeys(servant, FAR_OFF)
-        return rally(sight)
+        hunted = [k for k in sight.traitors() if is_time(sight, k)]
+        return {sight.at[key]: FAR_OFF for key in hunted} or frontier(sight) or super().goals(sight)
+
+    def danger(self, spot: int, sight: Sight) -> float:
+        """A Cube comes two spaces far."""
+        if sight.me["key"] in sight.figures:
+            return 0.0
+        cubes = [sight.at[key] for key in sight.figures]
+        return sum([STUCK for cube in cubes if sight.far(cube, [spot]) <= PACE])
 
     def stun(self, key: str, sight: Sight) -> float:
         """A Cube is stuck to one until it is gone, and there is something in it."""
         return 2.5
+
+
+def is_time(sight: Sight, servant: str) -> bool:
+    """Armed, or not alone."""
+    return chance(sight.own, servant, sight) >= FAIR or mustered(sight, sight.at[servant])

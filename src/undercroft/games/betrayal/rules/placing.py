@@ -70,14 +70,30 @@ def spread_out(city: City, count: int, spots: Sequence[int]) -> list[int]:
 
 
 async def pick_spot(
-    city: City, seat: int, spots: Sequence[int], prompt: str, by: str, *, secret: bool = False
+    city: City,
+    seat: int,
+    spots: Sequence[int],
+    prompt: str,
+    by: str,
+    *,
+    secret: bool = False,
+    here: int = -1,
 ) -> int:
-    """A seat picks one of these; a secret pick is asked even where there is only one."""
-    board = city.board
-    options = [Option(board.key(s), board.label(s), s, about=about(city, s)) for s in spots]
+    """A seat picks one of these; a secret pick is asked even where there is only one.
+
+    The question itself is no secret: where something is now is told by the option to stay `here`.
+    """
+    options = [
+        Option(city.board.key(s), _label(city, s, here), s, about=about(city, s)) for s in spots
+    ]
     if secret:
         return (await ask(seat, prompt, options, by, "place", secret=True)).value
     return (await choose(seat, prompt, options, by, "place")).value
+
+
+def _label(city: City, spot: int, here: int) -> str:
+    label = city.board.label(spot)
+    return f"Stay at {label}" if spot == here else label
 
 
 def about(city: City, spot: int) -> str:

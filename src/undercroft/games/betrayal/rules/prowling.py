@@ -115,8 +115,8 @@ async def creep(city: City, kind: str, number: int, by: str) -> str:
     if not name:
         return ""
     spot, spaces = _spot(city, name), _reach(city, kind, _spot(city, name))
-    prompt = f"Where does the {city.tale.kinds[kind].name} at {name_of(name)} go?"
-    to = await pick_spot(city, seat, [*spaces], prompt, by, secret=True)
+    prompt = f"Where does the next lurking {city.tale.kinds[kind].name} go?"
+    to = await pick_spot(city, seat, [*spaces], prompt, by, secret=True, here=spot)
     if to != spot:
         await happen(city, ConcealOne("lairs", number, _named(city, to), only(seat), by))
     if not heroes_on(city, to):
