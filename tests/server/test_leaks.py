@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -22,6 +22,7 @@ from tests.server.party import WATCHER, WITH_THE_VAULT, Party, Rigged, with_the_
 from tests.vault.facts import SEALS
 from tests.vault.test_secrets import learnt
 from undercroft.engine.seat import SPECTATOR
+from undercroft.engine.table import Table
 from undercroft.games.ravenloft.facts import ADVENTURES
 from undercroft.server.history import RESTART
 
@@ -67,16 +68,26 @@ async def a_house(url: str, web: Path, *vault: Rigged) -> AsyncIterator[Inn]:
 # ---- the same whatever is hidden -------------------------------------------------------------
 
 
-def _eyes(seat: int) -> int:
+def eyes(seat: int) -> int:
     return SPECTATOR if seat == WATCHER else seat
 
 
 class Twins:
     """Two tables of two houses that are answered alike and differ in what is hidden."""
 
-    def __init__(self, one: Party, other: Party, luck: Random, knowing: set[int]) -> None:
+    def __init__(
+        self,
+        one: Party,
+        other: Party,
+        luck: Random,
+        knowing: set[int],
+        told: Callable[[Table[Any], Table[Any], int], bool] = learnt,
+        abouts: Sequence[str] = ("hero.0",),
+    ) -> None:
         self.both = (one, other)
         self.luck = luck
+        self.told = told  # has a seat been told by now at which table it sits?
+        self.abouts = abouts  # what somebody may ask "why?" about
         self.ignorant = [seat for seat in one.guests if seat not in knowing]
 
     async def alike(self, seat: int, message: dict[str, Any]) -> None:
@@ -92,7 +103,7 @@ class Twins:
         one, other = self.both
         for party in self.both:
             await party.hush(first)
-        self.ignorant = [s for s in self.ignorant if not learnt(one.table, other.table, _eyes(s))]
+        self.ignorant = [s for s in self.ignorant if not self.told(one.table, other.table, eyes(s))]
         for seat in self.ignorant:
             assert one.heard(seat) == other.heard(seat)
             assert one.answers[seat] == other.answers[seat]
@@ -125,7 +136,7 @@ class Twins:
             {"is": "look", "step": luck.randint(0, steps + 1), "seat": -1},
             {"is": "look", "step": 1, "seat": (seat + 1) % 4},
             {"is": "why", "about": f"log.{luck.randint(0, 9)}"},
-            {"is": "why", "about": "hero.0"},
+            {"is": "why", "about": luck.choice(self.abouts)},
             {"is": "answer", "n": 0, "seat": luck.randint(0, 3), "key": "whisper"},
             {"is": "recall"},
         ]

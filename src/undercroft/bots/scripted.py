@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import BadOption
 
-WRITTEN: Final = ("wakening", "ravenloft")
+WRITTEN: Final = ("wakening", "ravenloft", "betrayal")
 
 
 class Judgement(Protocol):

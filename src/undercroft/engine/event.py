@@ -108,6 +108,8 @@ async def _discuss(
                     await happen(state, other, (*silent, speaker.source))
                 return None
 
+    if state.sources is not present:  # what was said may have changed who lies where
+        hearing = state.index().hearing(type(event))
     waiting = state.speakers(hearing.before, event) if hearing.before else []
     present = state.sources
     while waiting:

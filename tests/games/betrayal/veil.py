@@ -15,6 +15,7 @@ from undercroft.engine.seat import NOBODY, SPECTATOR, Secret, among
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME
+from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.state import City, Scratch
 from undercroft.games.betrayal.why import why
 
@@ -55,18 +56,16 @@ def unknown(city: City, seat: int) -> dict[str, object]:
 
 
 class Apart:
-    """How two tables differ that are played alike, and who has been told so."""
+    """In what two tables have differed that are played alike, and who has been told so."""
 
-    def __init__(self, one: Cities, other: Cities) -> None:
-        self._tables: Final = one, other
+    def __init__(self) -> None:
         self._places: Final[set[str]] = set()  # of secrets that differed at some time
 
-    def told(self, seat: int) -> bool:
+    def told(self, one: Cities, other: Cities, seat: int) -> bool:
         """Have the rules told a seat by now which of the two tables it sits at?
 
         What nobody knows any more is no secret any more: what lay hidden there has come out.
         """
-        one, other = self._tables
         if one.over or other.over:
             return True
         left, right = hidden_facts(one.state), hidden_facts(other.state)
@@ -96,6 +95,12 @@ def twin_of(table: Cities, seat: int, seed: str) -> Cities:
     return other
 
 
+def secretive() -> list[int]:
+    """The haunts in which seats know different things, but for their pages."""
+    tales = BUILT.values()
+    return [t.number for t in tales if in_scratch(t.blank()) or t.card.sides == "hidden"]
+
+
 def haunted(number: int, seats: int, seed: int, **options: object) -> tuple[Cities, Random]:
     """A random game in which this haunt has just begun, and what to play on with."""
     names = [f"seat {place}" for place in range(seats)]
@@ -120,3 +125,16 @@ def reasons(city: City, seat: int) -> list[object]:
     parts = (*TRAITS, "spaces", "attack", "power")
     things = [*(f"{key}.{part}" for key in (*city.cast, *city.at) for part in parts)]
     return [why(city, seat, about) for about in (*things, *city.held, "option.end", "haunt-roll")]
+
+
+def rests(number: int, seats: int, seed: int, long: int = 200) -> Iterator[Cities]:
+    """A random game of a haunt, seen at rest points that are further and further apart."""
+    table, random = haunted(number, seats, seed)
+    due, apart = 0, 1
+    for moment in range(long):
+        if table.over:
+            return
+        if moment >= due and table.at_rest():
+            yield table
+            due, apart = moment + apart, apart + 2
+        answer_at_random(table, random)

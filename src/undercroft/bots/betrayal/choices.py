@@ -47,7 +47,7 @@ def monster(decision: Decision[Any], sight: Sight) -> str:
 
 
 def trait(decision: Decision[Any], sight: Sight) -> str:
-    """What is raised or healed is what the plan lives by; what is rolled is what one has most of."""
+    """Raised or healed is what the plan lives by; rolled is what one has most of."""
     if sight.own not in sight.people:
         return decision.keys[0]
     if "roll" in decision.prompt:

@@ -12,7 +12,7 @@ from undercroft.games.betrayal.printed import Trait
 
 DEATH: Final = 6.0  # what it costs to be killed, and is worth to kill
 SPENDING: Final = 0.6  # what it costs to use up a card
-OWN_BLOWS: Final[dict[str, tuple[Trait, int]]] = {  # of adventurers, by the key of the blow: the trait, and more dice
+OWN_BLOWS: Final[dict[str, tuple[Trait, int]]] = {  # no cards: the trait, and more dice
     "eldritch-blast": ("sanity", 0),
     "magic-missile": ("knowledge", 0),
     "wild-knowledge": ("knowledge", 0),
@@ -68,7 +68,7 @@ def worth(key: str, sight: Sight, plan: Plan) -> float:
     if len(parts) < 3:
         return 0.3
     target, how = parts[1], parts[2]
-    if target not in sight.at:
+    if target not in sight.at or (target in sight.people and target not in plan.enemies(sight)):
         return 0.0
     trait, more = blow_of(how)
     me = sight.me["key"]

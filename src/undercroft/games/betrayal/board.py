@@ -9,12 +9,12 @@ half lies `FAR` above the cell: two figures are together if and only if their sp
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option
 from undercroft.games.betrayal.printed import Kind, Level
 from undercroft.games.betrayal.tiles import (
+    ALL_TILES,
     CATACOMB_LANDING,
     DEPTH,
     GRATE_COST,
@@ -33,6 +33,7 @@ Edge = tuple[int, int]  # a cell and a direction
 Way = tuple[int, int]  # a spot, and what going there costs
 FAR: Final = 2 * DEPTH
 APART: Final = 10_000  # no way leads there
+STAIRWELLS: Final = frozenset(tile.stairs for tile in ALL_TILES.values())
 
 
 def cell_of(spot: int) -> int:
@@ -46,34 +47,47 @@ class Board:
         "_near",
         "_seen",
         "_ways",
-        "_zones",
         "cells",
         "illusions",
         "laid",
-        "options",
-        "reached",
+        "parted",
+        "rough",
         "shapes",
         "spots",
     )
 
-    def __init__(self, laid: tuple[Laid, ...], illusions: tuple[Edge, ...]) -> None:
+    def __init__(
+        self, laid: tuple[Laid, ...], illusions: tuple[Edge, ...], older: Board | None = None
+    ) -> None:
         self.laid: Final = laid
         self.illusions: Final = illusions  # walls that are doors
         self.shapes: Final[dict[int, Shape]] = {c: SHAPES[tile, turn] for c, tile, turn in laid}
         self.cells: Final[dict[str, int]] = {tile: cell for cell, tile, _ in laid}
         self.spots: Final[tuple[int, ...]] = tuple(
-            spot
-            for cell, shape in self.shapes.items()
-            for spot in ((cell, cell + FAR) if shape.halves else (cell,))
+            [spot for cell in self.shapes for spot in self.halves(cell)]
         )
+        self.parted: Final = frozenset([s for s in self.spots if self.shape(s).halves])
+        self.rough: Final = frozenset([s for s in self.spots if self.shape(s).tile.leaving])
         self._ways: Final[dict[int, tuple[Way, ...]]] = {}
         self._near: Final[dict[int, tuple[int, ...]]] = {}
         self._free: Final[dict[int, tuple[int, ...]]] = {}
         self._seen: Final[dict[int, frozenset[int]]] = {}
         self._distances: Final[dict[int, dict[int, int]]] = {}
-        self._zones: Final[dict[tuple[int, int], frozenset[int]]] = {}
-        self.reached: Final[dict[Any, Any]] = {}  # what rules/moving.py has measured here
-        self.options: Final[dict[tuple[int, ...], Option[Any]]] = {}  # and offers, by path
+        if older is not None and older.laid == laid[:-1] and older.illusions == illusions:
+            self._learn(older)
+
+    def _learn(self, older: Board) -> None:
+        """What was measured before the last tile was laid holds, but for what it touches."""
+        cell, tile, _ = self.laid[-1]
+        beside = [cell + step + half for step in STEP for half in (0, FAR)]
+        self._near.update(older._near)
+        self._free.update(older._free)
+        if tile not in STAIRWELLS:
+            self._ways.update(older._ways)
+        for spot in beside:
+            self._near.pop(spot, None)
+            self._free.pop(spot, None)
+            self._ways.pop(spot, None)
 
     # What lies where.
 
@@ -189,20 +203,6 @@ class Board:
     def free_doors(self, level: Level) -> list[Edge]:
         return list(free_doors(self.shapes, level))
 
-    def zone(self, spot: int, spaces: int) -> frozenset[int]:
-        """All spots that so many spaces could ever lead to, and no other spot matters."""
-        found = self._zones.get((spot, spaces))
-        if found is None:
-            edge = [*self.halves(spot % FAR)]
-            zone = {*edge}
-            for _ in range(spaces):
-                near = [there for here in edge for there, _ in self.ways(here)]
-                edge = [half for there in near for half in self.halves(there % FAR)]
-                edge = [there for there in dict.fromkeys(edge) if there not in zone]
-                zone.update(edge)
-            found = self._zones[spot, spaces] = frozenset(zone)
-        return found
-
     # Distances.
 
     @cites("betrayal:board/within", "betrayal:ruling/R36")
@@ -264,14 +264,19 @@ class Board:
 
 
 _BOARDS: Final[dict[tuple[tuple[Laid, ...], tuple[Edge, ...]], Board]] = {}
-_MOST_KEPT: Final = 256
+_MOST_KEPT: Final = 64
 
 
-def board_of(laid: tuple[Laid, ...], illusions: tuple[Edge, ...]) -> Board:
-    """Equal boards are one, as long as there is room to keep them."""
+def board_of(
+    laid: tuple[Laid, ...], illusions: tuple[Edge, ...], older: Board | None = None
+) -> Board:
+    """Equal boards are one, as long as there is room to keep them.
+
+    `older` is what lay there before, if that is known: a tile changes little of what was measured.
+    """
     board = _BOARDS.get((laid, illusions))
     if board is None:
         if len(_BOARDS) >= _MOST_KEPT:
-            _BOARDS.clear()
-        board = _BOARDS[laid, illusions] = Board(laid, illusions)
+            del _BOARDS[next(iter(_BOARDS))]
+        board = _BOARDS[laid, illusions] = Board(laid, illusions, older)
     return board

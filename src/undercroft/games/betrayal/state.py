@@ -46,6 +46,7 @@ BOUND: Final = "bound"  # above 0: cannot leave the tile on its own feet
 FREE_TO_GO: Final = "free-to-go"  # above 0: opponents do not slow
 UNSEEN: Final = "unseen"  # above 0: opponents do not slow, and cannot choose this target
 
+_CLIP: Final[dict[Trait, int]] = {trait: place for place, trait in enumerate(TRAITS)}
 Adds = tuple[tuple[str, int], ...]  # what changes a result: keys of sources, and by how much
 
 
@@ -240,7 +241,7 @@ class City(State):
     def board(self) -> Board:
         board = self.known_board
         if board is None or board.laid is not self.laid or board.illusions is not self.illusions:
-            board = self.known_board = board_of(self.laid, self.illusions)
+            board = self.known_board = board_of(self.laid, self.illusions, board)
             self.laid, self.illusions = board.laid, board.illusions
         return board
 
@@ -265,12 +266,12 @@ class City(State):
 
     def step(self, who: str, trait: Trait) -> int:
         """Where the clip of a trait is; 0 is the skull."""
-        return self.steps[who][TRAITS.index(trait)]
+        return self.steps[who][_CLIP[trait]]
 
     def trait(self, who: str, trait: Trait) -> int:
         """What a character has in a trait now; nothing where a monster lacks it."""
         if who in self.steps:
-            return ADVENTURERS[who].tracks[trait].values[self.step(who, trait)]
+            return ADVENTURERS[who].tracks[trait].values[self.steps[who][_CLIP[trait]]]
         return self.kind(who).traits.get(trait, 0)
 
     def lowest_step(self) -> int:
@@ -331,11 +332,16 @@ class City(State):
 
     def heroes(self) -> list[str]:
         """Living heroes."""
-        return [who for who in self.living() if self.side(who) == HERO]
+        return self._living_on(HERO)
 
     def traitors(self) -> list[str]:
         """Living traitors."""
-        return [who for who in self.living() if self.side(who) == TRAITOR]
+        return self._living_on(TRAITOR)
+
+    def _living_on(self, side: str) -> list[str]:
+        sides, dead = self.sides, self.dead
+        sworn = [who for who in self.leftward(self.active) if who in sides]
+        return [who for who in sworn if sides[who].value == side and who not in dead]
 
     def opposed(self, one: str, other: str) -> bool:
         """Do these two openly stand against each other?"""

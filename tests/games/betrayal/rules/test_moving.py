@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from itertools import pairwise
+from random import Random
+
 import pytest
 
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.engine.table import Table
+from undercroft.games.betrayal.board import FAR, Board
 from undercroft.games.betrayal.facts import ADVENTURERS
+from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.printed import Trait
-from undercroft.games.betrayal.rules.moving import put, reach, spaces, surcharge
+from undercroft.games.betrayal.rules.moving import put, reach, spaces, surcharge, toll, ways
+from undercroft.games.betrayal.state import BOUND, City
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 
@@ -354,3 +363,78 @@ def test_a_gate_leads_to_its_other_end_for_one_space() -> None:
 def test_a_monster_has_the_spaces_its_kind_has_rolled() -> None:
     s = quiet().haunt(2).given(paces={"goblin": 3})
     assert spaces(s.city, s.city.figures("goblin")[0]) == 3
+
+
+# Random games: what is quickly found is what a slow search finds.
+
+
+def moments(haunt: int | None, seed: int) -> Iterator[City]:
+    """The city at every decision of a random game."""
+    table: Table[City] = Table.open(GAME, ["Ann", "Ben", "Cid", "Dee"], seed, {"haunt": haunt})
+    random = Random(seed)
+    while table.pending is not None:
+        yield table.state
+        table.take(random.randrange(len(table.pending.options)))
+
+
+def price(city: City, who: str, spot: int, to: int) -> int:
+    """What a step costs; the other half of a tile costs what the way there says."""
+    cost = min(cost for there, cost in ways(city, who, spot) if there == to)
+    if abs(spot - to) == FAR:
+        return cost
+    return cost + toll(city, who, to) + (surcharge(city, who, spot) if spot == city.at[who] else 0)
+
+
+def halts(city: City, who: str, spot: int) -> bool:
+    """Is there anything on a spot that ends a move?"""
+    foes = [other for other in city.together(spot) if city.opposed(who, other)]
+    rolls = city.board.shape(spot).tile.leaving and not city.ignores_harm(who)
+    return bool(foes or rolls or spot in (*city.tokens.values(), *city.piles.values()))
+
+
+def searched(city: City, who: str) -> dict[int, int]:
+    """The cheapest cost of every spot in reach, the nearest first."""
+    here, left = city.at[who], max(0, spaces(city, who) - city.spent)
+    costs: dict[int, int] = {}
+    queue = [(0, here)]
+    while queue:
+        spent, spot = heappop(queue)
+        if spot in costs:
+            continue
+        costs[spot] = spent
+        if spot != here and halts(city, who, spot):
+            continue
+        for to in dict.fromkeys(there for there, _ in ways(city, who, spot)):
+            cost = spent + price(city, who, spot, to)
+            if cost <= left or (spot == here and not city.strides):
+                heappush(queue, (cost, to))
+    return {spot: cost for spot, cost in costs.items() if spot != here}
+
+
+@cites("betrayal:move/between", "betrayal:move/minimum")
+@pytest.mark.parametrize(("haunt", "seed"), [(None, 13), (2, 2), (3, 3), (5, 5), (22, 22)])
+def test_in_reach_is_all_that_a_search_of_every_way_finds(haunt: int | None, seed: int) -> None:
+    moved = 0
+    for city in moments(haunt, seed):
+        who = city.active or city.acting
+        if who in city.at and not city.stopped and not city.reckoned(BOUND, who):
+            here, paths = city.at[who], reach(city, who)
+            steps = {to: pairwise((here, *path)) for to, path in paths.items()}
+            costs = {to: sum(price(city, who, *step) for step in steps[to]) for to in paths}
+            assert costs == searched(city, who)
+            moved += bool(paths)
+    assert moved > 50
+
+
+@cites("betrayal:board/connected", "betrayal:discover/stack")
+def test_a_board_that_grew_knows_what_a_new_one_measures() -> None:
+    seen: list[Board] = []
+    for city in moments(None, seed=1):
+        known = city.board
+        if known not in seen[-1:]:
+            seen.append(known)
+            fresh = Board(city.laid, city.illusions)
+            for spot in fresh.spots:
+                for measure in (Board.near, Board.ways, Board.free):
+                    assert measure(known, spot) == measure(fresh, spot)
+    assert len(seen) > 20

@@ -10,6 +10,7 @@ import pytest
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
+from undercroft.games.betrayal.rules.attacking import name_of
 from undercroft.games.betrayal.rules.placing import (
     add_tile,
     farthest,
@@ -86,6 +87,19 @@ def test_a_secret_pick_is_asked_even_if_there_is_no_choice() -> None:
 
 
 @cites("betrayal:terms/tokens", "betrayal:ruling/H13")
+def test_play_goes_on_when_there_are_more_monsters_than_tokens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told(monkeypatch, OGRES)
+    city = scene().haunt(26).arranging
+    tokens_in_the_box = 62  # small monsters
+    for _ in range(tokens_in_the_box + 1):
+        played(spawn(city, "ogre", city.board.cells["kitchen"], "test"))
+    assert len(city.figures("ogre")) == tokens_in_the_box + 1
+    assert name_of(city, "ogre-63") == "Ogre 63"
+
+
+@cites("betrayal:terms/tokens")
 def test_monsters_get_the_lowest_number_that_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
     told(monkeypatch, OGRES)
     s = scene().haunt(26).figure("ogre-1", "kitchen").figure("ogre-3", "kitchen")

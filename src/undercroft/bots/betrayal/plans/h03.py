@@ -1,37 +1,48 @@
-"""Haunt 3: build the temple far from the hulk, get there first, and shore it up."""
+"""Haunt 3: get to the temple before the hulk, shore it up, and step out of the beast's sight."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from undercroft.bots.betrayal.odds import at_least
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
 from undercroft.bots.betrayal.sight import HERO, Sight, spot_at
 from undercroft.engine.decision import Decision
+from undercroft.games.betrayal.tiles import DEPTH, ROW
 
 TEMPLE: Final = "temple-of-umberlee"
 HULK: Final = "umber-hulk"
-LEARNED: Final = 9  # Knowledge of those who are of use at the temple
+SHORED_FROM: Final = 4  # on the Knowledge roll
+SHORING: Final = 4.0  # what one shoring is worth
 
 
 @plan(3, HERO)
 class Defender(Plan):
+    bold = 3.0
+    favours = ("knowledge", "speed", "might", "sanity")
+
     def goals(self, sight: Sight) -> Goals:
-        """The learned shore up and step out of its gaze; the others cling to the beast to slow it."""
+        """To the temple, and out of it once one's work is done; who is too far away clings."""
         temple, hulk = sight.tile(TEMPLE), sight.at.get(HULK)
         if temple is None or hulk is None:
             return {}
-        if sight.table["attacked"] and sight.table["active"] == sight.own:
-            return {spot: FAR_OFF for spot in sight.board.near(temple) if spot != hulk}
-        learned = sight.trait(sight.own, "knowledge") >= LEARNED
-        clings = hulk != temple and not learned
-        return {hulk if clings else temple: 3 * FAR_OFF}
+        if sight.table["attacked"] and sight.table["active"] == sight.own and hulk == temple:
+            return dict.fromkeys(sight.board.near(temple), FAR_OFF)
+        return {(hulk if self._clings(sight, temple, hulk) else temple): 3 * FAR_OFF}
+
+    def _clings(self, sight: Sight, temple: int, hulk: int) -> bool:
+        """It costs the beast a space for everybody who is with it."""
+        far = sight.far(sight.here, [temple])
+        return hulk != temple and far > sight.trait(sight.own, "speed")
 
     def deed(self, key: str, label: str, sight: Sight) -> float:
-        return 3.0 if key == "task:shore-up" else super().deed(key, label, sight)
+        if key == "task:shore-up":
+            return SHORING * at_least(sight.trait(sight.own, "knowledge"), SHORED_FROM)
+        return super().deed(key, label, sight)
 
     def stun(self, key: str, sight: Sight) -> float:
         """A wound of the hulk shores up the temple as well."""
-        return 1.0
+        return SHORING
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         if decision.kind == "door" and HULK in sight.at:
@@ -42,6 +53,6 @@ class Defender(Plan):
 
 def _straight(one: int, other: int) -> int:
     """How many tiles apart two spots are for a beast that needs no doors."""
-    columns = abs(one % 64 - other % 64)
-    rows = abs(one % 4096 // 64 - other % 4096 // 64)
-    return columns + rows + (10 if one // 4096 != other // 4096 else 0)
+    columns = abs(one % ROW - other % ROW)
+    rows = abs(one % DEPTH // ROW - other % DEPTH // ROW)
+    return columns + rows + (10 if one // DEPTH != other // DEPTH else 0)

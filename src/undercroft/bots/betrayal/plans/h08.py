@@ -1,4 +1,4 @@
-"""Haunt 8: the vampire hunts Bystanders; heroes break up the Coffin, then wait where it must come."""
+"""Haunt 8: the vampire hunts Bystanders; heroes break up the Coffin, then wait at their side."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from undercroft.engine.decision import Decision
 ALONE: Final = 9  # heroes on one tile whom the servant dares to meet
 PACE: Final = 2  # of Cubes
 STUCK: Final = 5.0
-FAIR: Final = 0.4  # a chance to win that is worth the walk
+FAIR: Final = 0.3  # a chance to win that is worth the walk
 AMBUSH: Final = 4  # how far from a hero a Cube hides: it is there in one turn
 
 
@@ -38,16 +38,14 @@ class Servant(Plan):
             return ""
         hides = "hide" in decision.prompt
         wanted = AMBUSH if hides else 0
-        return min(
-            decision.keys, key=lambda key: abs(sight.far(spot_at(key), heroes) - wanted)
-        )
+        return min(decision.keys, key=lambda key: abs(sight.far(spot_at(key), heroes) - wanted))
 
 
 @plan(13, HERO)
 class Undigested(Plan):
     """Cubes are slow: keep away from them, find weapons, and strike when there is a chance."""
 
-    bold = 1.5
+    bold = 2.5
     explores = True
 
     def goals(self, sight: Sight) -> Goals:

@@ -24,16 +24,13 @@ from undercroft.games.betrayal.rules.carrying import CarryLaw
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
 from undercroft.games.betrayal.rules.haunt import Heroes, Traitor, in_the_box
 from undercroft.games.betrayal.rules.holding import HoldLaw
-from undercroft.games.betrayal.rules.monsters import act_out
 from undercroft.games.betrayal.rules.moving import put_on, ways
 from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.prowling import (
     Lurkers,
     LurkingHaunt,
-    creep,
     hide,
-    lurkers,
     stir,
     uncover,
 )
@@ -54,10 +51,14 @@ DANGER: Final = (
 
 
 class JuiblexCommands(LurkingHaunt):
-    """Nothing slows a Cube."""
+    """Nothing slows a Cube, and nobody is safe from one."""
 
     def slows(self, city: City, other: str, who: str) -> bool:
         return who in city.steps and super().slows(city, other, who)
+
+    @cites("betrayal:haunt/13")
+    async def surprise(self, city: City, figure: str) -> None:
+        await engulf(city, city.at[figure], heroes_on(city, city.at[figure]))
 
 
 HAUNT: Final = in_the_box(
@@ -155,11 +156,6 @@ class Ooze(CarryLaw, HoldLaw):
     async def prowl(self, city: City, begun: BeginMonsterTurn) -> None:
         """Hidden Cubes creep first; one that comes upon a hero goes on in the open."""
         await stir(city, CUBE, HAUNT.cite)
-        for number in range(len(lurkers(city).lairs)):
-            figure = await creep(city, CUBE, number, HAUNT.cite)
-            if figure:
-                await engulf(city, city.at[figure], heroes_on(city, city.at[figure]))
-                await act_out(city, figure)
 
     @cites("betrayal:haunt/13", "betrayal:ruling/N13b")
     async def meet(self, city: City, spot: int, people: list[str]) -> None:
@@ -186,6 +182,8 @@ class Ooze(CarryLaw, HoldLaw):
     async def struggle(self, city: City, begun: BeginTurn) -> None:
         """Away, or digested."""
         who, by = begun.who, HAUNT.cite
+        if who not in city.at:
+            return  # another peril was quicker
         if await trait_roll(city, who, "speed", by, need=BREAK_FREE) < BREAK_FREE:
             await engulf(city, city.at[who], [who])
             return

@@ -69,9 +69,8 @@ def blows_of(city: City, who: str) -> list[Blow]:
     if who not in city.steps:
         return [BARE_BY_TRAIT[trait] for trait in city.kind(who).attacks]
     found = [BARE]
-    for source in city.sources:
-        if isinstance(source, Armed) and source.who == who:
-            found += [b for b in source.blows(city) if not b.weapon or b.weapon not in city.used]
+    for armed in [s for s in city.sources if isinstance(s, Armed) and s.who == who]:
+        found += [b for b in armed.blows(city) if not b.weapon or b.weapon not in city.used]
     return found
 
 
@@ -128,7 +127,10 @@ def attacks(city: City, who: str) -> list[Option[Deed]]:
     if not city.tale.may_fight(city, who):
         return []
     found: list[Option[Deed]] = []
+    alone = not city.with_(who)
     for blow in blows_of(city, who):
+        if alone and blow.reach == "tile":
+            continue
         aims = targets(city, who, blow)
         if blow.sweeps:
             for spot in dict.fromkeys([city.at[target] for target in aims]):
@@ -147,8 +149,7 @@ def name_of(city: City, key: str) -> str:
     """A character as a sentence calls it: `Vort Dormall`, `Goblin 3`."""
     if key in ADVENTURERS:
         return ADVENTURERS[key].name
-    number = key.rpartition("-")[2]
-    return f"{city.kind(key).name} {number}" if number.isdigit() else city.kind(key).name
+    return city.tale.figure_name(key)
 
 
 async def strike(target: str, blow: Blow, city: City) -> None:

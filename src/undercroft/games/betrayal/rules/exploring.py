@@ -57,8 +57,8 @@ def doors(city: City, who: str) -> list[Option[Deed]]:
     """The doors of one's tile with nothing behind them, where there is something to find."""
     if city.stopped or city.reckoned(BOUND, who):
         return []
-    here = city.at[who]
-    free = city.board.free(here)
+    here, board = city.at[who], city.board
+    free = board.free(here)
     if not free:
         return []
     left = spaces(city, who) - city.spent
@@ -66,11 +66,11 @@ def doors(city: City, who: str) -> list[Option[Deed]]:
         return []
     found: list[Option[Deed]] = []
     for side in free:
-        kind = stack_behind(city.board.shapes, here % FAR, side)
+        kind = stack_behind(board.shapes, here % FAR, side)
         if kind and stack_for(city, kind) and closed(here % FAR, side) not in city.used:
             key = f"explore:{DIRECTIONS[side]}"
             label = f"Explore {DIRECTIONS[side]} ({kind})"
-            about = f"door:{city.board.key(here % FAR)}:{side}"
+            about = f"door:{board.key(here % FAR)}:{side}"
             found.append(Option(key, label, partial(_explore, side), about=about))
     return found
 

@@ -21,6 +21,7 @@ from undercroft.games.betrayal.state import (
     HAUNTS_BUILT,
     HERO,
     MONSTERS,
+    NO_SIDE,
     TRAITOR,
     Adds,
     City,
@@ -119,6 +120,7 @@ class Haunt:
         self.memory: type[Scratch] = Scratch
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
         self._creatures: Final[dict[str, Creature]] = {}  # by figure, once somebody has asked
+        self._names: Final[dict[str, str]] = {}
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self._prepares: SetUp | None = None
         self._heroes_set_up: SetUp | None = None
@@ -176,6 +178,14 @@ class Haunt:
             known = self._creatures[figure] = self.kinds[kind]
         return known
 
+    def figure_name(self, figure: str) -> str:
+        """`Goblin 3` of `goblin-3`; what is one of a kind has no number."""
+        known = self._names.get(figure)
+        if known is None:
+            name, number = self.creature(figure).name, figure.rpartition("-")[2]
+            known = self._names[figure] = f"{name} {number}" if number.isdigit() else name
+        return known
+
     def blank(self) -> Scratch:
         return self.memory()
 
@@ -221,8 +231,8 @@ class Haunt:
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
-        mine, theirs = city.open_side(one), city.open_side(other)
-        return mine != theirs and bool(mine and theirs)
+        mine = city.open_side(one)
+        return mine != NO_SIDE and city.open_side(other) not in (mine, NO_SIDE)
 
     def slows(self, city: City, other: str, who: str) -> bool:
         """Does it cost `who` more to leave `other` behind?"""
@@ -259,6 +269,10 @@ class Haunt:
         if isinstance(value, tuple):
             return ", ".join([self.told(city, fact, part) for part in value])
         return name_of(value) if isinstance(value, str) else str(value)
+
+    async def interlude(self, city: City) -> bool:
+        """What comes before the next deed of a monster turn; tell whether anything did."""
+        return False
 
     async def extra_turn(self, city: City, slot: str) -> None:
         """A slot in the order of turns that only this haunt knows."""

@@ -17,8 +17,8 @@ from undercroft.games.betrayal.state import HERO, City
 
 def standing(city: City, kind: str, spot: int) -> list[str]:
     """Monsters of a kind on a spot that are not stunned."""
-    here = [figure for figure in city.figures(kind) if city.at[figure] == spot]
-    return [figure for figure in here if figure not in city.stunned]
+    here = [figure for figure in city.together(spot) if figure not in city.steps]
+    return [f for f in here if f not in city.stunned and city.kind(f).key == kind]
 
 
 def band(city: City) -> list[str]:
@@ -34,7 +34,8 @@ def prey(city: City) -> list[str]:
 
 
 def can_mob(source: Source, city: City) -> bool:
-    return len(band(city)) > 1 and city.acting in band(city) and bool(prey(city))
+    together = band(city)
+    return len(together) > 1 and city.acting in together and bool(prey(city))
 
 
 async def strike_together(city: City, by: str) -> None:

@@ -17,7 +17,7 @@ from undercroft.games.betrayal.events.turns import (
     SetPace,
 )
 from undercroft.games.betrayal.rules.attacking import attacks, name_of
-from undercroft.games.betrayal.rules.moving import moves
+from undercroft.games.betrayal.rules.moving import Offer, moves
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 
@@ -34,6 +34,8 @@ async def begin_monster_turn(city: City, slot: int) -> None:
 @cites("betrayal:monster/one-by-one")
 async def monsters_act(city: City) -> None:
     """The next monster, or one more thing that the present one does."""
+    if await city.tale.interlude(city):
+        return
     if city.acting:
         await _one_deed(city)
     elif city.waiting:
@@ -44,7 +46,8 @@ async def monsters_act(city: City) -> None:
 
 async def _next_monster(city: City) -> None:
     """Minds act in the order they came; of the others the seat that leads them picks one."""
-    minds = [m for m in city.waiting if city.kind(m).key in city.tale.minds]
+    known = city.tale.minds
+    minds = [m for m in city.waiting if city.kind(m).key in known] if known else []
     figure = minds[0] if minds else await _picked(city)
     by = "betrayal:monster/one-by-one"
     if figure == ENOUGH:
@@ -81,12 +84,6 @@ async def set_pace(city: City, figure: str) -> None:
     await happen(city, SetPace(kind.key, spaces, by))
 
 
-async def act_out(city: City, figure: str) -> None:
-    """The monster that acts does all it wants to before anything else happens."""
-    while city.acting == figure:
-        await _one_deed(city)
-
-
 @cites("betrayal:monster/attack", "betrayal:monster/no-discovery", "betrayal:monster/tile-text")
 async def _one_deed(city: City) -> None:
     """A move, an attack, what a side or the haunt itself allows, or nothing more.
@@ -94,7 +91,8 @@ async def _one_deed(city: City) -> None:
     What a side allows ends with its adventurer; what a rule of the haunt allows does not.
     """
     figure = city.acting
-    deeds = [*city.offered(MONSTER_MENU, city.turn), *city.offered(MONSTER_MENU, UNOWNED)]
+    deeds: list[Offer] = [*city.offered(MONSTER_MENU, city.turn)]
+    deeds += city.offered(MONSTER_MENU, UNOWNED)
     deeds += attacks(city, figure)
     if city.kind(figure).moves:
         deeds += moves(city, figure)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
@@ -29,25 +29,9 @@ from undercroft.games.betrayal.state import (
 )
 
 GATES: Final = "arcane-gate"
+GATE, OTHER_GATE = f"{GATES}-1", f"{GATES}-2"
 CROSSING: Final = "crossing"  # one attempt at a barrier in each turn
-MOST_REACHED: Final = 512  # kept of one board
 Path = tuple[int, ...]  # the spots one comes through, the last one included
-Reached = tuple[dict[int, Path], list[Option[Deed]]]
-NOWHERE: Final[Reached] = ({}, [])
-
-
-class _Going(NamedTuple):
-    """All that decides how far somebody comes on a board."""
-
-    here: int
-    left: int
-    first: bool  # one step is always possible
-    extra: int  # to leave those who stand here
-    hurdles: frozenset[int]
-    careless: bool  # rolls to leave a tile are no concern
-    tolls: tuple[tuple[int, int], ...]
-    gates: tuple[int, int]
-    crossed: tuple[str, ...]  # barriers that were passed in this turn
 
 
 @cites(
@@ -69,16 +53,13 @@ def spaces(city: City, who: str) -> int:
 @cites("betrayal:move/opponents", "betrayal:ruling/R11", "betrayal:ruling/R25")
 def surcharge(city: City, who: str, spot: int) -> int:
     """One more space to leave for each opponent there who is not stunned."""
-    if not city.haunt or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
+    if not city.haunt:
         return 0
-    at, stunned = city.at, city.stunned
-    return sum(
-        [
-            there == spot and other not in stunned and city.tale.slows(city, other, who)
-            for other, there in at.items()
-            if other != who
-        ]
-    )
+    others = [other for other, there in city.at.items() if there == spot and other != who]
+    if not others or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
+        return 0
+    slows, stunned = city.tale.slows, city.stunned
+    return sum([other not in stunned and slows(city, other, who) for other in others])
 
 
 def has_not_moved(source: Source, city: City) -> bool:
@@ -100,25 +81,20 @@ def tokens_on(city: City, spot: int) -> list[Lying]:
 
 
 @cites("betrayal:monster/passages", "betrayal:event/arcane-gate", "betrayal:ruling/R34")
-def ways(city: City, who: str, spot: int) -> list[tuple[int, int]]:
+def ways(city: City, who: str, spot: int) -> Sequence[Way]:
     """Where one can go from a spot: doors, stairs, grates, gates; barriers if they are no bar."""
-    board = city.board
-    found = [*board.ways(spot)]
-    tokens = city.tokens
-    if GATES + "-1" in tokens:
-        gates = (tokens[GATES + "-1"], tokens[GATES + "-2"])
+    board, tokens = city.board, city.tokens
+    found: Sequence[Way] = board.ways(spot)
+    if GATE in tokens:
+        gates = (tokens[GATE], tokens[OTHER_GATE])
         if spot in gates and gates[0] != gates[1]:
-            found.append((gates[1] if spot == gates[0] else gates[0], 1))
+            found = (*found, (gates[1] if spot == gates[0] else gates[0], 1))
     if city.haunt:
-        if city.ignores_harm(who) and _unpassed(city, spot):
-            found.append((_beyond(spot), 0))
-        found = city.tale.ways(city, who, spot, found)
+        if spot in board.parted and city.ignores_harm(who) and _passed(city, spot) not in city.used:
+            found = (*found, (_beyond(spot), 0))  # each barrier once in a turn
+        if not city.tale.ways_are_plain:
+            found = city.tale.ways(city, who, spot, [*found])
     return found
-
-
-def _unpassed(city: City, spot: int) -> bool:
-    """Is there a barrier that was not passed freely in this turn?"""
-    return bool(city.board.shape(spot).halves) and _passed(city, spot) not in city.used
 
 
 def _passed(city: City, spot: int) -> str:
@@ -130,96 +106,90 @@ def _beyond(spot: int) -> int:
     return spot - FAR if spot >= FAR else spot + FAR
 
 
-def _hurdles(city: City, who: str) -> frozenset[int]:
-    """Spots where something happens to whoever comes by, or somebody stands in the way."""
-    hurdles = {*city.tokens.values(), *city.piles.values()}
-    if city.haunt:
-        opposed = city.tale.opposed
-        for other, there in city.at.items():
-            if there not in hurdles and opposed(city, who, other):
-                hurdles.add(there)
-    return frozenset(hurdles)
-
-
-def _reached(city: City, who: str) -> Reached:
-    """Measured once for each board, place and hindrance."""
-    if city.stopped or city.reckoned(BOUND, who):
-        return NOWHERE
-    here, board = city.at[who], city.board
-    left = max(0, spaces(city, who) - city.spent)
-    first = not city.strides
-    if not left and not first and not board.shapes[here % FAR].halves:
-        return NOWHERE
-    careless = city.ignores_harm(who)
-    gates = city.tokens.get(GATES + "-1", 0), city.tokens.get(GATES + "-2", 0)
-    hurdles = _hurdles(city, who)
-    if not gates[0]:
-        hurdles = hurdles.intersection(board.zone(here, max(1, left)))
-    tolls = tuple([(s, toll(city, who, s)) for s in city.tokens.values() if s in hurdles])
-    crossed = tuple([key for key in city.used if key.startswith(CROSSING)])
-    extra = surcharge(city, who, here)
-    going = _Going(here, left, first, extra, hurdles, careless, tolls, gates, crossed)
-    if city.haunt and not city.tale.ways_are_plain:
-        return _measured(board, going, partial(ways, city, who))
-    known = board.reached.get(going)
-    if known is None:
-        if len(board.reached) >= MOST_REACHED:
-            board.reached.clear()
-        known = board.reached[going] = _measured(board, going, partial(ways, city, who))
-    return known
-
-
-def _measured(board: Board, going: _Going, ways_from: Callable[[int], list[Way]]) -> Reached:
-    here, left, tolls = going.here, going.left, dict(going.tolls)
-    found: dict[int, Path] = {}
-    cost_of: dict[int, int] = {here: 0}
-    edge = [here]
-    while edge:
-        following: list[int] = []
-        for spot in edge:
-            spent = cost_of[spot]
-            extra = going.extra if spot == here else 0
-            for there, cost in ways_from(spot):
-                if there == here:
-                    continue
-                far = spent + cost
-                if there != _beyond(spot):
-                    far += extra + tolls.get(there, 0)
-                if far > left and not (going.first and spot == here):
-                    continue
-                if far < cost_of.get(there, APART):
-                    cost_of[there] = far
-                    found[there] = (*found.get(spot, ()), there)
-                    more = far < left or board.shapes[there % FAR].halves
-                    if more and there not in going.hurdles and _is_quiet(board, there, going):
-                        following.append(there)
-        edge = following
-    options = board.options
-    for path in found.values():
-        if path not in options:
-            options[path] = _option(board, path)
-    return found, [options[path] for path in found.values()]
-
-
-def _is_quiet(board: Board, spot: int, going: _Going) -> bool:
-    """Does the tile let one pass without a roll?"""
-    return going.careless or board.shapes[spot % FAR].tile.leaving is None
-
-
-def _option(board: Board, path: Path) -> Option[Deed]:
-    to = path[-1]
-    key, about = board.key(to), "tile:" + board.key(to % FAR)
-    return Option(f"go:{key}", f"Go to {board.label(to)}", partial(_go, path), about=about)
+def _stands_in_the_way(city: City, who: str, spot: int) -> bool:
+    return any(city.tale.opposed(city, who, other) for other in city.together(spot))
 
 
 @cites("betrayal:move/between", "betrayal:move/minimum")
 def reach(city: City, who: str) -> dict[int, Path]:
     """Every spot one can move to now, and the way there; farther ones only past plain tiles."""
-    return _reached(city, who)[0]
+    if city.stopped or city.reckoned(BOUND, who):
+        return {}
+    left = max(0, spaces(city, who) - city.spent)
+    first = not city.strides
+    if left or first or city.at[who] in city.board.parted:
+        return _paths(city, who, left, first)
+    return {}
 
 
-def moves(city: City, who: str) -> list[Option[Deed]]:
-    return _reached(city, who)[1]
+def _paths(city: City, who: str, left: int, first: bool) -> dict[int, Path]:
+    """The cheapest ways to all spots that so many spaces lead to; a first step is always free."""
+    here, board, tokens = city.at[who], city.board, city.tokens
+    careless, parted = city.ignores_harm(who), board.parted
+    plain = GATE not in tokens and (not city.haunt or city.tale.ways_are_plain)
+    barriers = parted if careless else ()
+    laid_out = {*tokens.values()}
+    stops = laid_out.union(city.piles.values(), () if careless else board.rough)
+    crowd = {*city.at.values()} if city.haunt else ()
+    extra = surcharge(city, who, here)
+    found: dict[int, Path] = {}
+    cost_of = {here: 0}
+    edge = [here]
+    while edge:
+        following: list[int] = []
+        for spot in edge:
+            spent, path, beyond = cost_of[spot], found.get(spot, ()), _beyond(spot)
+            as_laid = plain and spot not in barriers
+            for there, cost in board.ways(spot) if as_laid else ways(city, who, spot):
+                far = spent + cost
+                if there != beyond:
+                    far += extra
+                    if there in laid_out:
+                        far += toll(city, who, there)
+                if there == here or (far > left and not first) or far >= cost_of.get(there, APART):
+                    continue
+                cost_of[there] = far
+                found[there] = (*path, there)
+                passable = (far < left or there in parted) and there not in stops
+                if passable and not (there in crowd and _stands_in_the_way(city, who, there)):
+                    following.append(there)
+        extra, first = 0, False  # opponents are left behind, and the step that is free is made
+        edge = following
+    return found
+
+
+class Move:
+    """An option to go somewhere: most are never looked at, so they are told only if asked."""
+
+    __slots__ = ("board", "path")
+
+    def __init__(self, board: Board, path: Path) -> None:
+        self.board: Final = board
+        self.path: Final = path
+
+    @property
+    def key(self) -> str:
+        return "go:" + self.board.key(self.path[-1])
+
+    @property
+    def label(self) -> str:
+        return "Go to " + self.board.label(self.path[-1])
+
+    @property
+    def about(self) -> str:
+        return "tile:" + self.board.key(self.path[-1] % FAR)
+
+    @property
+    def value(self) -> Deed:
+        return partial(_go, self.path)
+
+
+Offer = Option[Deed] | Move  # of a turn
+
+
+def moves(city: City, who: str) -> list[Move]:
+    board = city.board
+    return [Move(board, path) for path in reach(city, who).values()]
 
 
 async def _go(path: Path, city: City) -> None:
@@ -268,7 +238,7 @@ async def leave(city: City, who: str) -> None:
     if spot in city.tokens.values():
         for token in tokens_on(city, spot):
             await token.parting(city, who)
-    if who in city.at:
+    if city.at.get(who) in city.board.rough:
         await _roll_to_leave(city, who)
 
 
@@ -282,8 +252,9 @@ async def _roll_to_leave(city: City, who: str) -> None:
     """One gets out in any case."""
     tile = city.board.shape(city.at[who]).tile
     leaving = tile.leaving
+    assert leaving is not None
     by = f"betrayal:tile/{tile.key}"
-    if leaving is None or await escapes(city, who, tile.name, by):
+    if await escapes(city, who, tile.name, by):
         return
     if await trait_roll(city, who, leaving.trait, by, need=leaving.least) < leaving.least:
         await lose(city, who, leaving.loses, 1, by)
@@ -315,11 +286,13 @@ async def put_on(city: City, who: str, spot: int, by: str) -> None:
 @cites("betrayal:special/barrier", "betrayal:ruling/R16")
 def crossing(city: City, who: str) -> list[Option[Deed]]:
     """A roll to come past a barrier, once in a turn."""
-    tile = city.board.shape(city.at[who]).tile
-    if tile.barrier is None or city.stopped or CROSSING in city.used or city.ignores_harm(who):
+    board, here = city.board, city.at[who]
+    if here not in board.parted or city.stopped or CROSSING in city.used:
         return []
-    if city.reckoned(BOUND, who):
+    if city.ignores_harm(who) or city.reckoned(BOUND, who):
         return []
+    tile = board.shape(here).tile
+    assert tile.barrier is not None
     label = f"Cross to the other side ({tile.barrier.trait.capitalize()} {tile.barrier.least}+)"
     return [Option("cross", label, _cross)]
 

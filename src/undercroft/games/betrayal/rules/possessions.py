@@ -228,26 +228,29 @@ async def use_up(city: City, who: str, card: str, by: str) -> None:
 @cites("betrayal:items/one-deed", "betrayal:items/limits", "betrayal:ruling/R18")
 def handling(city: City, who: str) -> list[Option[Deed]]:
     deeds: list[Option[Deed]] = []
-    if _droppable(city, who):
+    handy = _unhandled(city, who)
+    if handy and _allowed(city, handy, "drop"):
         deeds.append(DROP)
     if city.piles and takeable(city, who):
         deeds.append(TAKE)
-    if _tradeable(city, who):
+    if handy and _tradeable(city, who, handy):
         deeds.append(GIVE)
     return deeds
 
 
-def _free(city: City, who: str, deed: Deeds) -> list[str]:
-    """What one has, may do this with, and has not handled in this turn."""
-    return [c for c in carried(city, who) if c not in city.used and allows(city, c, deed)]
+def _unhandled(city: City, who: str) -> list[str]:
+    """What one has and has done nothing with in this turn."""
+    return [card for card in carried(city, who) if card not in city.used]
 
 
-def _droppable(city: City, who: str) -> list[str]:
-    return _free(city, who, "drop")
+def _allowed(city: City, cards: Sequence[str], deed: Deeds) -> list[str]:
+    return [card for card in cards if allows(city, card, deed)]
 
 
-def _tradeable(city: City, who: str) -> list[str]:
-    return [card for card in _free(city, who, "trade") if _takers(city, who, card)]
+def _tradeable(city: City, who: str, cards: Sequence[str]) -> list[str]:
+    if not _people_with(city, who):
+        return []
+    return [card for card in _allowed(city, cards, "trade") if _takers(city, who, card)]
 
 
 def takeable(city: City, who: str) -> list[str]:
@@ -263,8 +266,12 @@ def _follows(card: str) -> bool:
 
 def _takers(city: City, who: str, card: str) -> list[str]:
     """Adventurers here who have not declined this in this turn."""
-    here = [other for other in city.with_(who) if other in city.steps]
-    return [other for other in here if _declined(card, other) not in city.used]
+    people = _people_with(city, who)
+    return [other for other in people if _declined(card, other) not in city.used]
+
+
+def _people_with(city: City, who: str) -> list[str]:
+    return [other for other in city.with_(who) if other in city.steps]
 
 
 def _declined(card: str, who: str) -> str:
@@ -274,7 +281,7 @@ def _declined(card: str, who: str) -> str:
 @cites("betrayal:items/drop")
 async def _drop(city: City) -> None:
     who, by = city.active, "betrayal:items/drop"
-    cards = _droppable(city, who)
+    cards = _allowed(city, _unhandled(city, who), "drop")
     card = await pick_card(city, who, cards, "What do you drop?", by, spare=True)
     if card:
         await happen(city, Use(card, by))
@@ -302,7 +309,7 @@ async def pick_up(city: City, who: str, card: str, by: str) -> None:
 async def _give(city: City) -> None:
     """Both must agree; an offer that is declined is no deed."""
     who, by = city.active, "betrayal:items/trade"
-    cards = _tradeable(city, who)
+    cards = _tradeable(city, who, _unhandled(city, who))
     card = await pick_card(city, who, cards, "What do you give away?", by, spare=True)
     if not card:
         return
@@ -325,8 +332,7 @@ GIVE: Final[Option[Deed]] = Option("give", "Give something away", _give)
 @cites("betrayal:attack/steal", "betrayal:ruling/R18", "betrayal:ruling/R22")
 def stealable(city: City, victim: str) -> list[str]:
     """What may be taken from somebody, but for what was already handled in this turn."""
-    things = [card for card in carried(city, victim) if card not in city.used]
-    return [card for card in things if allows(city, card, "steal")]
+    return _allowed(city, _unhandled(city, victim), "steal")
 
 
 async def steal(city: City, thief: str, card: str, victim: str, by: str) -> None:

@@ -1,12 +1,14 @@
 """Monsters that nobody sees but the seat that leads them: they hide, creep, come to light.
 
 Where they hide is a row of secrets in the scratch of a haunt that remembers `Lurkers`. A hidden
-monster is asked for once in each monster turn, whatever it can do, so that nothing shows.
+monster is asked for once in each monster turn, whatever it can do, so that nothing shows. The
+table rests after each of them: who imagines what happened need not guess them all at once.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
@@ -23,13 +25,18 @@ from undercroft.games.betrayal.rules.placing import pick_spot, spawn
 from undercroft.games.betrayal.rules.seeking import heroes_on
 from undercroft.games.betrayal.state import City, Scratch
 
+POSSIBLE: Final = ("possible", "before")  # where all know that one could hide
+
 
 @dataclass(frozen=True, slots=True)
 class Lurkers(Scratch):
     """Where monsters hide, by tile, and where all know that they could."""
 
     lairs: tuple[Secret[str], ...] = ()  # nothing where one has come to light
-    possible: tuple[str, ...] = ()
+    crept: int = 0  # so many of them have moved in this monster turn
+    possible: tuple[str, ...] = ()  # for those that have
+    before: tuple[str, ...] = ()  # for those that have not
+    met: str = ""  # one that has just come upon a hero
     danger: Secret[str] = field(default_factory=lambda: Secret("", NOBODY))  # what all learn then
 
 
@@ -52,14 +59,31 @@ class LurkingHaunt(Haunt):
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
         """A monster may hide wherever it could have crept without meeting a hero."""
         known = lurkers(city)
-        spots = known.possible
-        lairs = [
-            Secret(spots[luck.below(len(spots))], lair.known_to)
-            if lair.value and not among(lair.known_to, seat)
-            else lair
-            for lair in known.lairs
-        ]
+        lairs: list[Secret[str]] = []
+        for number, lair in enumerate(known.lairs):
+            place = lair.value
+            if place and not among(lair.known_to, seat):
+                spots = known.possible if number < known.crept else known.before
+                place = spots[luck.below(len(spots))]
+            lairs.append(Secret(place, lair.known_to))
         city.scratch = replace(known, lairs=tuple(lairs))
+
+    async def interlude(self, city: City) -> bool:
+        """Before other monsters act, those that hide creep one by one."""
+        known, by = lurkers(city), self.cite
+        if known.met:
+            await happen(city, Remember("met", "", by))
+            await self.surprise(city, known.met)
+        elif not city.acting and known.crept < len(known.lairs):
+            (kind,) = self.kinds
+            await happen(city, Remember("crept", known.crept + 1, by))
+            await creep(city, kind, known.crept, by)
+        else:
+            return False
+        return True
+
+    async def surprise(self, city: City, figure: str) -> None:
+        """What one does to the heroes it has come upon, before anything else."""
 
 
 def _named(city: City, spot: int) -> str:
@@ -93,6 +117,7 @@ async def hide(city: City, seat: int, count: int, prompt: str, by: str) -> None:
     watched = {board.tile(city.at[hero]) for hero in city.heroes() if hero in city.at}
     free = [spot for spot in board.spots if board.tile(spot) not in watched]
     await happen(city, Remember("possible", tuple([_named(city, s) for s in free]), by))
+    await happen(city, Remember("crept", count, by))
     left = [*board.spots]
     for number in range(count):
         spots = [spot for spot in left if spot in free] or left
@@ -103,37 +128,41 @@ async def hide(city: City, seat: int, count: int, prompt: str, by: str) -> None:
 
 async def stir(city: City, kind: str, by: str) -> None:
     """Another monster turn: what hides may be farther away than it was."""
-    lairs = [_spot(city, name) for name in lurkers(city).possible]
+    before = lurkers(city).possible
+    lairs = [_spot(city, name) for name in before]
     spots = dict.fromkeys([there for spot in lairs for there in _reach(city, kind, spot)])
     names = [_named(city, spot) for spot in spots if not heroes_on(city, spot)]
+    await happen(city, Remember("before", before, by))
     await happen(city, Remember("possible", tuple(names), by))
+    await happen(city, Remember("crept", 0, by))
 
 
-async def creep(city: City, kind: str, number: int, by: str) -> str:
-    """A hidden monster goes where its leader likes; if it meets a hero, it acts and is named."""
+async def creep(city: City, kind: str, number: int, by: str) -> None:
+    """A hidden monster goes where its leader likes; if it meets a hero, it acts."""
     name, seat = lurkers(city).lairs[number].value, city.keeper()
     if not name:
-        return ""
+        return
     spot, spaces = _spot(city, name), _reach(city, kind, _spot(city, name))
     prompt = f"Where does the next lurking {city.tale.kinds[kind].name} go?"
     to = await pick_spot(city, seat, [*spaces], prompt, by, secret=True, here=spot)
     if to != spot:
         await happen(city, ConcealOne("lairs", number, _named(city, to), only(seat), by))
     if not heroes_on(city, to):
-        return ""
+        return
     (figure,) = await uncover(city, kind, to, by)
+    await happen(city, Remember("met", figure, by))
     await happen(city, BeginMonster(figure, by))
     await set_pace(city, figure)
     await happen(city, Spend(spaces[to], by))
-    return figure
 
 
 async def uncover(city: City, kind: str, spot: int, by: str) -> list[str]:
     """A hero is here: what is hidden comes to light, or all know that nothing is."""
     name = _named(city, spot)
-    left = tuple([other for other in lurkers(city).possible if other != name])
-    if left != lurkers(city).possible:
-        await happen(city, Learn("possible", left, by))
+    for fact in POSSIBLE:
+        places: tuple[str, ...] = getattr(lurkers(city), fact)
+        if name in places:
+            await happen(city, Learn(fact, tuple([p for p in places if p != name]), by))
     found: list[str] = []
     for number, lair in enumerate(lurkers(city).lairs):
         if lair.value == name:

@@ -13,7 +13,7 @@ from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn, Pa
 from undercroft.games.betrayal.rules.attacking import attacks
 from undercroft.games.betrayal.rules.exploring import doors
 from undercroft.games.betrayal.rules.monsters import begin_monster_turn, monsters_act
-from undercroft.games.betrayal.rules.moving import crossing, moves
+from undercroft.games.betrayal.rules.moving import Offer, crossing, moves
 from undercroft.games.betrayal.rules.possessions import handling
 from undercroft.games.betrayal.rules.reveal import haunt_rolls
 from undercroft.games.betrayal.rules.setup import gather
@@ -56,7 +56,7 @@ async def act(city: City) -> None:
         await haunt_rolls(city, who, city.calls)
         return
     seat = city.turn
-    deeds = city.offered(MENU, seat)
+    deeds: list[Offer] = [*city.offered(MENU, seat)]
     if who in city.at:
         if city.haunt:
             deeds += attacks(city, who)

@@ -1,0 +1,97 @@
+"""Haunt 37: heroes look for clues and spend them on suspects; the killer looks for victims."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
+from undercroft.engine.decision import Decision
+
+CLUE: Final = "clue"
+PRICE_AFAR: Final = 3
+CORNERED: Final = 5  # points of damage to go: time to drop the mask
+
+
+def others(sight: Sight) -> list[str]:
+    return [key for key in sight.people if key != sight.own and key in sight.at]
+
+
+def suspects(sight: Sight) -> list[str]:
+    """Of whom one does not know where they stand."""
+    return [key for key in others(sight) if not sight.side_of(key)]
+
+
+def killer(sight: Sight) -> str:
+    """Who was seen through, or the only one left who can have done it."""
+    known = [key for key in others(sight) if sight.side_of(key) == TRAITOR]
+    left = suspects(sight)
+    return known[0] if known else left[0] if len(left) == 1 else ""
+
+
+def clues(sight: Sight) -> int:
+    return len([c for c in sight.people[sight.own]["cards"] if c["key"].startswith(CLUE)])
+
+
+@plan(37, HERO)
+class Innocent(Plan):
+    explores = True
+    favours = ("knowledge", "might", "speed", "sanity")
+
+    def enemies(self, sight: Sight) -> list[str]:
+        return [killer(sight)] if killer(sight) else []
+
+    def goals(self, sight: Sight) -> Goals:
+        """The killer, if one knows; a suspect, if one can pay for a look; else new tiles."""
+        if killer(sight):
+            return super().goals(sight)
+        if sight.own in sight.people and clues(sight):
+            return {sight.at[key]: FAR_OFF for key in suspects(sight)}
+        return frontier(sight) or {sight.at[key]: FAR_OFF for key in others(sight)}
+
+    def deed(self, key: str, label: str, sight: Sight) -> float:
+        if key.endswith(":inquire"):
+            here = [who for who in suspects(sight) if sight.at[who] == sight.here]
+            wanted = not killer(sight) and (here or clues(sight) >= PRICE_AFAR)
+            return 2.0 if wanted else -1.0
+        return super().deed(key, label, sight)
+
+    def answer(self, decision: Decision[Any], sight: Sight) -> str:
+        if decision.kind == "inquire":
+            asked = [k for k in decision.keys if k.partition("-")[0] in suspects(sight)]
+            return max(asked, key=len, default="never-mind")
+        looks = [key for key in decision.keys if key.startswith("look:")]
+        if decision.kind == "respond" and looks and not killer(sight):
+            return looks[0]
+        if decision.kind == "mercy" and looks and not killer(sight):
+            return looks[0]
+        return ""
+
+
+@plan(37, TRAITOR)
+class Killer(Plan):
+    """One after the other, unseen as long as it goes well."""
+
+    def enemies(self, sight: Sight) -> list[str]:
+        return others(sight)
+
+    def goals(self, sight: Sight) -> Goals:
+        """Whoever is alone and weak."""
+        found: dict[int, float] = {}
+        for key in others(sight):
+            crowd = len(sight.on(sight.at[key]))
+            found[sight.at[key]] = FAR_OFF - 0.5 * sight.frailty(key) - 2.0 * (crowd - 1)
+        return found
+
+    def deed(self, key: str, label: str, sight: Sight) -> float:
+        if key == "show":
+            dead = [a for a in sight.table["adventurers"] if a["dead"]]
+            cornered = sight.frailty(sight.own) <= CORNERED
+            return 3.0 if cornered or len(dead) >= len(others(sight)) else -1.0
+        return -1.0 if key.endswith(":inquire") else super().deed(key, label, sight)
+
+    def answer(self, decision: Decision[Any], sight: Sight) -> str:
+        """No event is worth the mask."""
+        if decision.kind == "refuse" and "accept" in decision.keys:
+            return "accept"
+        return "no" if decision.kind == "respond" else ""
