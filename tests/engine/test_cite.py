@@ -42,6 +42,14 @@ def test_titles_come_before_what_merely_tells_of_it() -> None:
     assert book.find("lamp")[0] is LAMP
 
 
+def test_what_would_spoil_a_game_is_found_by_its_anchor_alone() -> None:
+    spoiler = Anchor("toy:ruling/N1", "Ruling N1", "The lamp is a mimic.", "ruling", spoils=True)
+    book = Rulebook((LAMP, spoiler))
+    assert book.find("ruling/n1") == [spoiler]
+    assert book.find("lamp") == [LAMP]
+    assert book.find("ruling") == book.find("mimic") == []
+
+
 def test_an_anchor_is_looked_up_by_its_key() -> None:
     assert BOOK["toy:turn/walk"] is WALK
     assert "toy:turn/walk" in BOOK

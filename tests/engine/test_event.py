@@ -106,6 +106,17 @@ class Parrot(Source):
                 return Say(f"{self.key} {word}")
 
 
+class Usher(Source):
+    """Has the bell taken out, and lets everything pass."""
+
+    __slots__ = ()
+
+    @instead(Say)
+    async def clear(self, board: Board, event: Say) -> Event | None:
+        await happen(board, Leave("bell"))
+        return event
+
+
 class Greeter(Source):
     """Hears itself enter."""
 
@@ -165,6 +176,12 @@ def test_a_source_that_left_meanwhile_is_passed_over() -> None:
     board = board_with(Thief("thief", 1), Bell("bell-2", 2))
     run(happen(board, Say("!")))
     assert board.said == ["!", "thief"]
+
+
+def test_who_speaks_before_is_found_again_when_others_left_by_what_was_said_instead() -> None:
+    board = board_with(Bell("bell"), Usher("usher"), Door("door"), Gong("gong"))
+    run(happen(board, Say("word")))
+    assert board.said == ["wor", "gong", "gong again"]
 
 
 def test_a_source_that_entered_meanwhile_waits_for_the_next_time() -> None:

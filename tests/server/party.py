@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
+from tests.games.betrayal.veil import rests
 from tests.server.guest import Guest
 from tests.server.inn import Inn
 from tests.vault.events import Begin, Deal
@@ -17,6 +19,8 @@ from undercroft.engine.event import happen
 from undercroft.engine.game import Game
 from undercroft.engine.table import Table
 from undercroft.games import SLUGS, box
+from undercroft.games.betrayal.game import Betrayal
+from undercroft.games.betrayal.state import City
 from undercroft.server.history import History
 from undercroft.server.live import Live
 
@@ -26,12 +30,30 @@ SILENCE = {"is": "hello", "token": ""}  # nobody says it twice: the answer is kn
 DIFFER = re.compile(r'"(commit|nonce)":"[0-9a-f]*"|"at":[0-9.]+')  # from table to table
 
 
+class Haunted(Betrayal):
+    """A box whose tables open in the midst of a haunt; one city for each number of seats."""
+
+    def __init__(self, *cities: City) -> None:
+        self.cities = {city.seats: city for city in cities}
+
+    def lay_out(self, seats: int, options: Mapping[str, Any]) -> City:
+        return self.cities[seats].copy()
+
+
+@cache
+def haunted_houses() -> Haunted:
+    """Three seats with a killer among them, four that something lurks for."""
+    return Haunted(*(next(rests(*game)).state.copy() for game in ((37, 3, 1), (13, 4, 1))))
+
+
 def with_the_vault(vault: Game[Any] = GAME) -> Callable[[str], Game[Any]]:
-    """The games of the house, and one with secrets."""
+    """The games of the house (a haunt has begun in the city), and one with secrets."""
 
     def found(slug: str) -> Game[Any]:
         if slug == vault.slug:
             return vault
+        if slug == Haunted.slug:
+            return haunted_houses()
         if slug not in SLUGS:
             raise BadOption(f"there is no game {slug!r}")
         return box(slug)

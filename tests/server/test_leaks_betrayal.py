@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from tests.games.betrayal.veil import Apart, known, onlookers, redealt, rests, secretive, unknown
 from tests.server.inn import Inn, inn
-from tests.server.party import WATCHER, Party
+from tests.server.party import WATCHER, Haunted, Party
 from tests.server.test_leaks import Twins, eyes
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME, Betrayal
@@ -20,16 +18,6 @@ from undercroft.games.betrayal.state import City
 
 SEATS = 4
 LONG = 25
-
-
-class Haunted(Betrayal):
-    """A box whose tables open in the midst of a haunt."""
-
-    def __init__(self, city: City) -> None:
-        self.city = city
-
-    def lay_out(self, seats: int, options: Mapping[str, Any]) -> City:
-        return self.city.copy()
 
 
 async def house(stack: AsyncExitStack, place: Path, box: Betrayal) -> Inn:
@@ -60,13 +48,13 @@ async def test_whatever_a_haunt_hides_the_others_read_the_same_bytes(
     knowing = {seat for seat in seats if known(one, eyes(seat)) != known(other, eyes(seat))}
     abouts = [f"{who}.{part}" for who in one.cast for part in (*TRAITS, "attack", "spaces")]
     async with AsyncExitStack() as stack:
-        parties = [
+        left, right = [
             await Party.at(
                 await house(stack, tmp_path / str(place), Haunted(city)), GAME.slug, SEATS, seed="7"
             )
             for place, city in enumerate(cities)
         ]
-        twins = Twins(*parties, luck, knowing, Apart().told, (*abouts, "option.end"))
+        twins = Twins(left, right, luck, knowing, Apart().told, (*abouts, "option.end"))
         assert await twins.compare() > 0
         for _ in range(LONG):
             if not twins.ignorant or not await twins.answer():

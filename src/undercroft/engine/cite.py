@@ -22,6 +22,7 @@ class Anchor:
     gist: str  # our own words
     source: str = "rulebook"  # rulebook, card, ruling or house
     page: int = 0  # of the printed rulebook; 0 where it has none
+    spoils: bool = False  # it tells what only some may read: found by its key, not by words
 
     @property
     def where(self) -> str:
@@ -51,16 +52,20 @@ class Rulebook:
         return key in self.anchors
 
     def find(self, words: str) -> list[Anchor]:
-        """By anchor, with or without the game in front, or else by words; best first."""
+        """By anchor, with or without the game in front, or else by words; best first.
+
+        What would spoil a game is found by its anchor alone.
+        """
         wanted = words.strip().lower()
         keys = {key.lower(): anchor for key, anchor in self.anchors.items()}
         exact = [a for k, a in keys.items() if wanted in (k, k.partition(":")[2])]
         if exact:
             return exact
-        within = [a for k, a in keys.items() if k.partition(":")[2].startswith(wanted)]
+        plain = {key: anchor for key, anchor in keys.items() if not anchor.spoils}
+        within = [a for k, a in plain.items() if k.partition(":")[2].startswith(wanted)]
         parts = wanted.split()
-        titled = [a for a in self.anchors.values() if _has(a.heading, parts)]
-        told = [a for a in self.anchors.values() if _has(f"{a.key} {a.heading} {a.gist}", parts)]
+        titled = [a for a in plain.values() if _has(a.heading, parts)]
+        told = [a for a in plain.values() if _has(f"{a.key} {a.heading} {a.gist}", parts)]
         return list(dict.fromkeys([*within, *titled, *told]))
 
 

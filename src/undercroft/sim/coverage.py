@@ -14,7 +14,7 @@ from undercroft.engine.table import NEVER, Table
 from undercroft.engine.tape import Fall
 from undercroft.games import box
 from undercroft.sim.progress import Advance
-from undercroft.sim.series import MOST_DECISIONS, chosen
+from undercroft.sim.series import chosen
 from undercroft.sim.tally import Crash
 
 TRUST: Final = (1.0, 0.95)  # how often a bot decides in its game, and not curiosity
@@ -22,6 +22,7 @@ CURIOSITY: Final = 0.5
 KINDNESS: Final = 8  # kind luck is only fair once in so many times
 FORK_EVERY: Final = 4  # entries of tape: from there, a curious game branches off
 MOST_FORKS: Final = 80  # of one game
+LONGEST: Final = 3_000  # entries of tape: whoever has walked about for so long finds nothing new
 
 
 @dataclass(slots=True)
@@ -124,7 +125,7 @@ class _Search:
         trust = self.random.choice(TRUST)
         forks: list[Table[Any]] = []
         every = FORK_EVERY
-        while not self.table.over and len(self.table.tape) < MOST_DECISIONS:
+        while not self.table.over and len(self.table.tape) < LONGEST:
             if len(forks) * every <= len(self.table.tape):
                 forks.append(self.table.clone(spacing=NEVER))
             if len(forks) > MOST_FORKS:  # a long game: every second one will do
@@ -135,7 +136,7 @@ class _Search:
         cards = [outcome for outcome in falls if isinstance(outcome, str)] or [""]
         for place, fork in enumerate(forks):
             fork.luck = Fond(f"{self.seed}/{place}", self.random.choice(cards))
-            while not fork.over and len(fork.tape) < MOST_DECISIONS:
+            while not fork.over and len(fork.tape) < LONGEST:
                 self._answer(fork, trust=0)
             self._notice(fork)
 

@@ -215,7 +215,7 @@ def test_imagined_worlds_hold_what_a_seat_knows_and_look_as_the_table_does(numbe
             assert world.view(seat) == on.view(seat)
 
 
-@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize("number", WITH_SECRETS)
 def test_tables_that_look_alike_to_a_seat_give_it_the_same_worlds(number: int) -> None:
     """What a bot makes of its seat hangs on nothing that it cannot know."""
     for seats in SIZES:
@@ -228,3 +228,12 @@ def test_tables_that_look_alike_to_a_seat_give_it_the_same_worlds(number: int) -
                 assert imagine(one, seat, "dream").save() == imagine(other, seat, "dream").save()
                 if not played_alike(one, other, random) or apart.told(one, other, seat):
                     break
+
+
+def test_nobody_comes_upon_a_ruling_about_a_haunt_by_looking_for_words() -> None:
+    book = GAME.rulebook
+    spoiling = [anchor for anchor in book.anchors.values() if anchor.spoils]
+    assert {f"betrayal:ruling/N{number}a" for number in (5, 9, 13)} <= {a.key for a in spoiling}
+    for anchor in spoiling:
+        assert anchor not in book.find(anchor.gist)
+        assert book.find(anchor.key) == [anchor]

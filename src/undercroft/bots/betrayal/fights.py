@@ -11,6 +11,7 @@ from undercroft.games.betrayal.facts import MOST_DICE, PHYSICAL, POSSESSIONS, TR
 from undercroft.games.betrayal.printed import Trait
 
 DEATH: Final = 6.0  # what it costs to be killed, and is worth to kill
+LONG_NIGHT: Final = 15  # rounds
 SPENDING: Final = 0.6  # what it costs to use up a card
 OWN_BLOWS: Final[dict[str, tuple[Trait, int]]] = {  # no cards: the trait, and more dice
     "eldritch-blast": ("sanity", 0),
@@ -79,7 +80,12 @@ def worth(key: str, sight: Sight, plan: Plan) -> float:
     gained = _gained(target, trait, odds.gain, odds.wins, sight, plan)
     lost = 0.0 if afar or _stunned(target, sight) else _lost(me, trait, odds.loss, sight)
     spends = SPENDING if how in POSSESSIONS and POSSESSIONS[how].discards else 0.0
-    return gained + plan.boon(how, mine, theirs) - lost / plan.bold - spends
+    return gained + plan.boon(how, mine, theirs) - lost / (plan.bold * _impatience(sight)) - spends
+
+
+def _impatience(sight: Sight) -> float:
+    """In a long night everybody dares more, so that it comes to an end."""
+    return 1.0 + max(0, int(sight.table["round"]) - LONG_NIGHT) / 4
 
 
 def _stunned(key: str, sight: Sight) -> bool:

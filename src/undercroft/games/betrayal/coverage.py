@@ -65,7 +65,7 @@ OPTIONS: Final = (
     *("act/open", "act/search", "adventurer", "rotate", "split", "trait", "tile"),
     *("card", "card/damage", "card/never-mind", "choose", "choose/never-mind", "door", "drag"),
     *("figure", "foresight", "haunt", "heart", "order", "person", "place", "push", "reroll"),
-    *("refuse/accept", "refuse/refuse", "side", "spoils/damage", "spoils/steal", "stack", "wall"),
+    *("refuse/accept", "refuse/refuse", "spoils/damage", "spoils/steal", "stack", "wall"),
 )
 SELDOM: Final = {"swap": "tile"}  # a question too rare to wait for, and what it counts as
 # Cards and rules that ask for a yes or a no.
@@ -244,9 +244,10 @@ def varied(number: int) -> Variant:
 
 
 def welcome(city: City) -> tuple[Fallen, ...]:
-    """Low while the haunt can wait, then high for a hero in turn and low for the others.
+    """Low and tight while the haunt can wait; then high for a hero in turn, low for the others.
 
-    Where the chart has its say, tiles are dead ends and bends, and a level may close.
+    Where tiles must meet doors, dead ends and bends may close a level.
     """
-    dice = HIGH if city.active and city.side(city.active) == HERO else LOW
-    return dice if city.forced else (*dice, *TIGHT)
+    if not city.haunt:
+        return (*LOW, *TIGHT)
+    return HIGH if city.active and city.side(city.active) == HERO else LOW

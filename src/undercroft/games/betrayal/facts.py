@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from importlib.resources import files
 from typing import Any, Final
 
@@ -193,7 +194,10 @@ HAUNT_GIST: Final = "What a haunt wants of each side stands on that side's page,
 @cites("betrayal:conflict/silence")
 def _anchors() -> Iterator[Anchor]:
     """All that can be cited: the rulebook, our rulings where it is silent, and the cards."""
-    yield from read_anchors("betrayal", _RULEBOOK, RULINGS)
+    pages = [f"haunt/{haunt.number:02}" for haunt in HAUNTS.values()]
+    spoiling = [f"betrayal:ruling/{k}" for k, raw in _RULINGS.items() if raw["anchor"] in pages]
+    for anchor in read_anchors("betrayal", _RULEBOOK, RULINGS):
+        yield replace(anchor, spoils=anchor.key in spoiling)
     for hero in ADVENTURERS.values():
         heading = f"{hero.name}: {hero.power.name}"
         yield Anchor(f"betrayal:adventurer/{hero.key}", heading, hero.power.text, "card")

@@ -105,6 +105,16 @@ def test_there_are_never_more_than_six_minions() -> None:
     assert "side/vort:raise_minion" not in s.keys
 
 
+@cites("betrayal:haunt/09", "betrayal:haunt/sides")
+def test_asking_why_does_not_tell_others_who_will_spit_acid() -> None:
+    s = begun(NECROMANCER, HULK, SKELETON)
+    ways = {
+        seat: [reason.text for reason in GAME.why(s.city, seat, "lia.attack")] for seat in (0, 2)
+    }
+    assert [way for way in ways[2] if "acid" in way]
+    assert not [way for way in ways[0] if "acid" in way]
+
+
 @cites("betrayal:haunt/09")
 def test_the_hulk_is_strong_and_slow_and_spits_acid_once() -> None:
     s = begun().before_turn_of("lia")

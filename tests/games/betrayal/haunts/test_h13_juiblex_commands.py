@@ -13,7 +13,9 @@ from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import NotAnOption
 from undercroft.engine.event import happen
+from undercroft.engine.imagine import imagine
 from undercroft.engine.seat import SPECTATOR
+from undercroft.engine.tape import Answer
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.facts import PHYSICAL
 from undercroft.games.betrayal.game import GAME
@@ -447,6 +449,31 @@ def test_heroes_imagine_the_cubes_where_they_could_be_by_now() -> None:
     twin = s.city.copy()
     GAME.redeal(twin, 0, Luck("own"))
     assert [lair.value for lair in lurkers(twin).lairs] == hidden(s)
+
+
+@cites("betrayal:haunt/13", "betrayal:haunt/secrets")
+def test_amid_a_monster_turn_only_those_that_have_crept_can_be_farther_away() -> None:
+    s = begun(KITCHEN, LANDING).stand("lia", "kitchen-basement").stand("vort", "kitchen-basement")
+    start = {*lurkers(s.city).possible}
+    s.before_monster_turn().play(KITCHEN)
+    imagined = []
+    for seed in range(40):
+        twin = s.city.copy()
+        GAME.redeal(twin, 1, Luck(str(seed)))
+        imagined.append([lair.value for lair in lurkers(twin).lairs])
+    crept, waiting = ({*places} for places in zip(*imagined, strict=True))
+    assert waiting == start
+    assert "elfsong-tavern" in crept - start
+
+
+@cites("betrayal:haunt/13", "betrayal:haunt/secrets")
+def test_what_one_cube_does_need_not_be_guessed_together_with_the_others() -> None:
+    s = begun(CHAMBER, KITCHEN).before_monster_turn().play(TAVERN)
+    for answers in (("1-0", "1-0"), ("done",), (TAVERN, "1-0")):
+        s.play(*answers)
+        since = s.table.tape[s.table.kept_at_rest().at :]
+        assert not [entry for entry in since if isinstance(entry, Answer) and entry.hidden]
+    assert imagine(s.table, 1, "a world").view(1) == s.table.view(1)
 
 
 @cites("betrayal:haunt/13", "betrayal:haunt/sides")

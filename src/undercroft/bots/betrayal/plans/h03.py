@@ -13,6 +13,7 @@ from undercroft.games.betrayal.tiles import DEPTH, ROW
 TEMPLE: Final = "temple-of-umberlee"
 HULK: Final = "umber-hulk"
 SHORED_FROM: Final = 4  # on the Knowledge roll
+ON_FOOT: Final = 0.4  # a space that heroes have to walk, against one of the hulk's
 SHORING: Final = 4.0  # what one shoring is worth
 
 
@@ -46,9 +47,15 @@ class Defender(Plan):
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         if decision.kind == "door" and HULK in sight.at:
-            hulk = sight.at[HULK]
-            return max(decision.keys, key=lambda key: _straight(hulk, spot_at(key.split(":")[0])))
+            spots = {key: spot_at(key.split(":")[0]) for key in decision.keys}
+            return max(spots, key=lambda key: _out_of_reach(spots[key], sight))
         return ""
+
+
+def _out_of_reach(spot: int, sight: Sight) -> float:
+    """Far for the beast, and not too far for the heroes."""
+    walks = [sight.far(sight.at[key], [spot]) for key in sight.heroes()]
+    return _straight(sight.at[HULK], spot) - ON_FOOT * sum(walks) / max(1, len(walks))
 
 
 def _straight(one: int, other: int) -> int:

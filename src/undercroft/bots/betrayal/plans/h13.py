@@ -13,7 +13,7 @@ ALONE: Final = 9  # heroes on one tile whom the servant dares to meet
 PACE: Final = 2  # of Cubes
 STUCK: Final = 5.0
 FAIR: Final = 0.3  # a chance to win that is worth the walk
-AMBUSH: Final = 4  # how far from a hero a Cube hides: it is there in one turn
+AMBUSH: Final = 6  # how far from a hero a Cube hides: it is there in one turn
 
 
 @plan(13, TRAITOR)

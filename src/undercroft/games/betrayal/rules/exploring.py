@@ -61,8 +61,7 @@ def doors(city: City, who: str) -> list[Option[Deed]]:
     free = board.free(here)
     if not free:
         return []
-    left = spaces(city, who) - city.spent
-    if city.strides and left < 1 + surcharge(city, who, here):
+    if city.strides and spaces(city, who) - city.spent < 1 + surcharge(city, who, here):
         return []
     found: list[Option[Deed]] = []
     for side in free:

@@ -76,8 +76,8 @@ class LurkingHaunt(Haunt):
             await self.surprise(city, known.met)
         elif not city.acting and known.crept < len(known.lairs):
             (kind,) = self.kinds
-            await happen(city, Remember("crept", known.crept + 1, by))
             await creep(city, kind, known.crept, by)
+            await happen(city, Remember("crept", known.crept + 1, by))
         else:
             return False
         return True
