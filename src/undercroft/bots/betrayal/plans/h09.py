@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
+from undercroft.engine.decision import Decision
 
-TAVERN = "elfsong-tavern"
+TAVERN: Final = "elfsong-tavern"
 
 
 @plan(9, HERO)
@@ -13,9 +16,14 @@ class Runner(Plan):
     """Fight only what stands in the way."""
 
     bold = 0.5
+    favours = ("speed", "might", "sanity", "knowledge")
 
     def goals(self, sight: Sight) -> Goals:
         return {sight.board.cells[TAVERN]: 3 * FAR_OFF}
+
+    def answer(self, decision: Decision[Any], sight: Sight) -> str:
+        """Quick legs are better than anything one could find in a hurry."""
+        return "traits" if decision.kind == "ready" else ""
 
 
 @plan(9, TRAITOR)
