@@ -89,13 +89,6 @@ def mustered(sight: Sight, foe: int) -> bool:
     return 2 * len(near) > len(company)
 
 
-def rally(sight: Sight) -> Goals:
-    """To the friend who is the shortest way from all the others."""
-    spots = [sight.at[key] for key in (sight.own, *sight.friends()) if key in sight.at]
-    middle = min(spots, key=lambda spot: sum(sight.far(other, [spot]) for other in spots))
-    return {middle: FAR_OFF}
-
-
 PLANS: Final[dict[tuple[int, str], Plan]] = {}  # by haunt and side; plans/ fills it
 EXPLORING: Final = Exploring()
 SOUND: Final = Plan()

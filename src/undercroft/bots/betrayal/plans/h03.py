@@ -12,14 +12,15 @@ from undercroft.games.betrayal.tiles import DEPTH, ROW
 
 TEMPLE: Final = "temple-of-umberlee"
 HULK: Final = "umber-hulk"
+STRIDE: Final = 5  # tiles that the hulk crosses in a turn, more often than not
 SHORED_FROM: Final = 4  # on the Knowledge roll
-ON_FOOT: Final = 0.4  # a space that heroes have to walk, against one of the hulk's
+ON_FOOT: Final = 0.2  # a space that heroes have to walk, against one of the hulk's
 SHORING: Final = 4.0  # what one shoring is worth
 
 
 @plan(3, HERO)
 class Defender(Plan):
-    bold = 3.0
+    bold = 1.5
     favours = ("knowledge", "speed", "might", "sanity")
 
     def goals(self, sight: Sight) -> Goals:
@@ -27,7 +28,8 @@ class Defender(Plan):
         temple, hulk = sight.tile(TEMPLE), sight.at.get(HULK)
         if temple is None or hulk is None:
             return {}
-        if sight.table["attacked"] and sight.table["active"] == sight.own and hulk == temple:
+        done = sight.table["attacked"] and sight.table["active"] == sight.own
+        if done and _straight(hulk, temple) <= STRIDE:
             return dict.fromkeys(sight.board.near(temple), FAR_OFF)
         return {(hulk if self._clings(sight, temple, hulk) else temple): 3 * FAR_OFF}
 

@@ -1,4 +1,4 @@
-"""Haunt 13: Cubes lie in wait; their master picks off who is alone, heroes go for him together."""
+"""Haunt 13: Cubes lie in wait; their master picks off the weak, heroes arm and strike at him."""
 
 from __future__ import annotations
 
@@ -9,30 +9,24 @@ from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, muster
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at
 from undercroft.engine.decision import Decision
 
-ALONE: Final = 9  # heroes on one tile whom the servant dares to meet
 PACE: Final = 2  # of Cubes
 STUCK: Final = 5.0
 FAIR: Final = 0.3  # a chance to win that is worth the walk
-AMBUSH: Final = 6  # how far from a hero a Cube hides: it is there in one turn
+AMBUSH: Final = 6  # how far from the heroes a Cube hides, so that they have a chance
 
 
 @plan(13, TRAITOR)
 class Servant(Plan):
-    """Strong against one, careful with two: the Cubes are there for crowds."""
+    """The weakest first; the Cubes do the rest."""
 
     def goals(self, sight: Sight) -> Goals:
-        found: dict[int, float] = {}
-        for key in sight.heroes():
-            crowd = [who for who in sight.on(sight.at[key]) if who in sight.heroes()]
-            if len(crowd) <= ALONE:
-                found[sight.at[key]] = FAR_OFF - 0.5 * sight.frailty(key)
-        return found
+        return {sight.at[k]: FAR_OFF - 0.5 * sight.frailty(k) for k in sight.heroes()}
 
     def hunting(self, sight: Sight) -> Goals:
         return {sight.at[key]: FAR_OFF for key in sight.heroes()}
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        """Cubes hide a short way from heroes, and creep towards them."""
+        """Cubes hide some way from heroes, and creep towards them."""
         heroes = [sight.at[key] for key in sight.heroes()]
         if decision.kind != "place" or "Cube" not in decision.prompt or not heroes:
             return ""
