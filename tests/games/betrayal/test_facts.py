@@ -236,8 +236,7 @@ def test_rulings_named_in_a_gist_exist() -> None:
 
 def test_every_anchor_is_unique_and_every_card_has_one() -> None:
     printed = sum(
-        len(pile)
-        for pile in (raw("rulebook"), RULINGS, ADVENTURERS, POSSESSIONS, EVENTS, HAUNTS)
+        len(pile) for pile in (raw("rulebook"), RULINGS, ADVENTURERS, POSSESSIONS, EVENTS, HAUNTS)
     )
     written = sum(bool(tile.text) for tile in ALL_TILES.values())
     assert len(RULEBOOK.anchors) == printed + written + 1  # and the engine's own
