@@ -36,6 +36,6 @@ def test_every_part_of_a_table_fits_a_hand(invite: Invite, house: Venue, game: s
         assert not person.is_too_wide()
         assert person.too_small_for_fingers() == []
     person.page.get_by_role("button", name="Menu").tap()
-    expect(person.page.get_by_role("dialog")).to_be_visible()
+    expect(person.page.locator("dialog[open]")).to_be_visible()
     assert not person.is_too_wide()
     assert person.too_small_for_fingers() == []
