@@ -25,6 +25,7 @@ from undercroft.games.betrayal.events.traits import Die, Harm, Suffer
 from undercroft.games.betrayal.events.turns import BeginTurn, Use
 from undercroft.games.betrayal.facts import RULINGS, SAY
 from undercroft.games.betrayal.game import GAME
+from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.say import say
 from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
 
@@ -197,3 +198,13 @@ def test_every_line_of_many_games_reads_well(evenings: Evenings) -> None:
 def test_every_cite_of_many_games_stands_in_the_rulebook(evenings: Evenings) -> None:
     engine = {"engine:order", "engine:forced"}
     assert [cite for cite in evenings.cites - engine if cite not in GAME.rulebook] == []
+
+
+def test_a_creature_or_token_has_one_name_in_all_haunts() -> None:
+    """The log knows a thing by its key alone, whatever haunt is played."""
+    names: dict[str, set[str]] = {}
+    for tale in BUILT.values():
+        called = {**{kind.key: kind.name for kind in tale.kinds.values()}, **tale.tokens}
+        for key, name in called.items():
+            names.setdefault(key, set()).add(name)
+    assert {key: found for key, found in names.items() if len(found) > 1} == {}

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.engine.cite import cites
 from undercroft.engine.tell import named
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, POSSESSIONS
 from undercroft.games.betrayal.state import HAUNTS_BUILT
 from undercroft.games.betrayal.tiles import ALL_TILES
 
-TOKEN_NAMES = {
-    "arcane-gate": "Arcane Gate",
-    "caltrops": "Caltrops",
-    "green-slime": "Green Slime",
-    "hunters-mark": "Hunter's Mark",
-    "otyugh": "Otyugh",
-    "pit-trap": "Pit Trap",
-    "stench": "Stench",
-    "treasure-chest": "Treasure Chest",
-    "yellow-mold": "Yellow Mold",
-}
+MARKS: Final = {"hunters-mark": ADVENTURERS["avrixis"].power.name}  # tokens of powers
 
 
 @cites("betrayal:ruling/R40", "betrayal:ruling/R41", "betrayal:ruling/R42")
@@ -38,7 +30,9 @@ def name_of(key: str) -> str:
             return f"{tale.kinds[kind].name} {number}".rstrip()
         if kind in tale.tokens:
             return tale.tokens[kind]
-    return TOKEN_NAMES.get(kind, key.replace("-", " ").capitalize())
+    if kind in EVENTS:  # which put several tokens on the board
+        return EVENTS[kind].name
+    return MARKS.get(kind, key.replace("-", " ").capitalize())
 
 
 def thing(key: str) -> str:

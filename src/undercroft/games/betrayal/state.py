@@ -260,10 +260,6 @@ class City(State):
         place = cast.index(who) if who in cast else 0
         return cast[place:] + cast[:place]
 
-    def right_of(self, who: str) -> int:
-        """The seat of the player on one's right."""
-        return (self.seat(who) - 1) % self.seats
-
     def step(self, who: str, trait: Trait) -> int:
         """Where the clip of a trait is; 0 is the skull."""
         return self.steps[who][_CLIP[trait]]

@@ -10,7 +10,7 @@ import pytest
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.rules.attacking import name_of
+from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.placing import (
     add_tile,
     farthest,
@@ -96,7 +96,7 @@ def test_play_goes_on_when_there_are_more_monsters_than_tokens(
     for _ in range(tokens_in_the_box + 1):
         played(spawn(city, "ogre", city.board.cells["kitchen"], "test"))
     assert len(city.figures("ogre")) == tokens_in_the_box + 1
-    assert name_of(city, "ogre-63") == "Ogre 63"
+    assert name_of("ogre-63") == "Ogre 63"
 
 
 @cites("betrayal:terms/tokens")

@@ -24,14 +24,14 @@ from undercroft.games.betrayal.events.haunt import Count, HoldBreath
 from undercroft.games.betrayal.events.traits import Die, Harm
 from undercroft.games.betrayal.events.turns import Halt, SpendAttack, UseUp
 from undercroft.games.betrayal.facts import SKULL, TRAITS
+from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Result
-from undercroft.games.betrayal.rules.attacking import Blow, meet, name_of, targets
+from undercroft.games.betrayal.rules.attacking import Blow, meet, targets
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import hurt, kill, lose, pick_trait, sink
 from undercroft.games.betrayal.rules.possessions import (
     discard,
     item_cards,
-    name_of_card,
     settle_in,
     take_out,
 )
@@ -109,7 +109,7 @@ class DeckOfManyThings(Possession):
     async def _toll(self, city: City, line: Result) -> None:
         """An item card, or damage."""
         options = [
-            Option(card, f"Discard the {name_of_card(card, city)}", card)
+            Option(card, f"Discard the {name_of(card)}", card)
             for card in item_cards(city, self.who)
         ]
         options.append(Option("damage", f"Take {line.mental} mental damage", ""))
@@ -164,7 +164,7 @@ class EyeOfVecna(Possession):
     @instead(Step)
     @cites("betrayal:omen/eye-of-vecna", "betrayal:card/eye-of-vecna")
     async def stare(self, city: City, event: Step) -> Event | None:
-        if not await self.agrees(f"Fix the Eye of Vecna on {name_of(city, event.who)}?"):
+        if not await self.agrees(f"Fix the Eye of Vecna on {name_of(event.who)}?"):
             return event
         least = self.figure("least")
         rolled = await plain_roll(city, event.who, self.figure("dice"), self.cite, need=least)
@@ -331,7 +331,7 @@ class WhisperingSkull(Possession):
     @cites("betrayal:omen/whispering-skull")
     async def whisper(self, city: City) -> None:
         await self.use(city)
-        options = [Option(f, name_of(city, f), f, about=f) for f in _dupes(self, city)]
+        options = [Option(f, name_of(f), f, about=f) for f in _dupes(self, city)]
         prompt = "Whom does the skull speak to?"
         dupe = (await choose(self.owner, prompt, options, self.cite, "figure")).value
         await lead(city, self.owner, dupe, around(city, dupe, self.figure("spaces")), self.cite)

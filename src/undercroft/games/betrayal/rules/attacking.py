@@ -13,11 +13,11 @@ from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
 from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack, Weigh
 from undercroft.games.betrayal.events.turns import SpendAttack, UseUp
-from undercroft.games.betrayal.facts import ADVENTURERS, PHYSICAL, STEAL_FROM
+from undercroft.games.betrayal.facts import PHYSICAL, STEAL_FROM
+from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.possessions import (
-    name_of_card,
     steal,
     stealable,
     use_up,
@@ -139,17 +139,10 @@ def attacks(city: City, who: str) -> list[Option[Deed]]:
                 found.append(Option(key, label, partial(_strike_all, blow, spot)))
             continue
         for target in aims:
-            label = f"Attack {name_of(city, target)} {blow.label}".rstrip()
+            label = f"Attack {name_of(target)} {blow.label}".rstrip()
             key = f"attack:{target}:{blow.key}"
             found.append(Option(key, label, partial(strike, target, blow), about=target))
     return found
-
-
-def name_of(city: City, key: str) -> str:
-    """A character as a sentence calls it: `Vort Dormall`, `Goblin 3`."""
-    if key in ADVENTURERS:
-        return ADVENTURERS[key].name
-    return city.tale.figure_name(key)
 
 
 async def strike(target: str, blow: Blow, city: City) -> None:
@@ -263,12 +256,12 @@ async def _spoils(city: City, winner: str, loser: str, margin: int, afar: bool) 
         deeds += [
             Option(
                 f"steal:{card}",
-                f"Steal the {name_of_card(card, city)}",
+                f"Steal the {name_of(card)}",
                 partial(_rob, winner, card),
             )
             for card in stealable(city, loser)
         ]
-    prompt = f"{name_of(city, loser)} is beaten. What do you do?"
+    prompt = f"{name_of(loser)} is beaten. What do you do?"
     return (await choose(seat, prompt, deeds, "betrayal:attack/steal", "spoils")).value
 
 

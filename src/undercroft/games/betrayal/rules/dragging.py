@@ -9,7 +9,7 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before
 from undercroft.games.betrayal.events.board import Place, Step
 from undercroft.games.betrayal.events.turns import Grip
-from undercroft.games.betrayal.rules.attacking import name_of
+from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.state import TRAITOR, City
 
 
@@ -34,7 +34,7 @@ class DragLaw(Source):
     async def take_hold(self, city: City, left: Step) -> Step:
         people = self.helpless(city, city.at[left.who])
         if people:
-            options = [Option(who, f"Drag {name_of(city, who)} along", who) for who in people]
+            options = [Option(who, f"Drag {name_of(who)} along", who) for who in people]
             options.append(Option("nobody", "Go alone", ""))
             prompt = "Is anybody dragged along?"
             who = (await choose(city.keeper(), prompt, options, left.by, "drag")).value

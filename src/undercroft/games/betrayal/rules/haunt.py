@@ -120,7 +120,6 @@ class Haunt:
         self.memory: type[Scratch] = Scratch
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
         self._creatures: Final[dict[str, Creature]] = {}  # by figure, once somebody has asked
-        self._names: Final[dict[str, str]] = {}
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self._prepares: SetUp | None = None
         self._heroes_set_up: SetUp | None = None
@@ -176,14 +175,6 @@ class Haunt:
         if known is None:
             kind = figure if figure in self.kinds else figure.rpartition("-")[0]
             known = self._creatures[figure] = self.kinds[kind]
-        return known
-
-    def figure_name(self, figure: str) -> str:
-        """`Goblin 3` of `goblin-3`; what is one of a kind has no number."""
-        known = self._names.get(figure)
-        if known is None:
-            name, number = self.creature(figure).name, figure.rpartition("-")[2]
-            known = self._names[figure] = f"{name} {number}" if number.isdigit() else name
         return known
 
     def blank(self) -> Scratch:
@@ -256,9 +247,6 @@ class Haunt:
     def allows(self, token: str, deed: Deed) -> bool:
         """May a carried token of this haunt be dropped, traded, stolen?"""
         return True
-
-    def token_name(self, token: str) -> str:
-        return self.tokens.get(token.rstrip("-0123456789"), token)
 
     def fact_name(self, city: City, fact: str, place: int) -> str:
         """What a secret of the scratch is called; `place` counts along a row of them."""

@@ -16,7 +16,8 @@ from undercroft.games.betrayal.events.turns import (
     EndMonsterTurn,
     SetPace,
 )
-from undercroft.games.betrayal.rules.attacking import attacks, name_of
+from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.rules.attacking import attacks
 from undercroft.games.betrayal.rules.moving import Offer, moves
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.state import MONSTER_MENU, City
@@ -64,7 +65,7 @@ async def _next_monster(city: City) -> None:
 
 
 async def _picked(city: City) -> str:
-    options = [Option(m, name_of(city, m), m) for m in city.waiting]
+    options = [Option(m, name_of(m), m) for m in city.waiting]
     options.append(Option(ENOUGH, "No more monsters this turn", ENOUGH))
     prompt = "Which monster acts next?"
     by = "betrayal:monster/one-by-one"
@@ -97,7 +98,7 @@ async def _one_deed(city: City) -> None:
     if city.kind(figure).moves:
         deeds += moves(city, figure)
     deeds.append(DONE)
-    prompt = f"What does {name_of(city, figure)} do?"
+    prompt = f"What does {name_of(figure)} do?"
     by = "betrayal:monster/one-by-one"
     deed = await choose(city.turn, prompt, deeds, by, "monster-act")
     await deed.value(city)

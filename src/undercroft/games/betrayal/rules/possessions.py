@@ -34,6 +34,7 @@ from undercroft.games.betrayal.facts import (
     OMENS,
     POSSESSIONS,
 )
+from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Deed as Deeds
 from undercroft.games.betrayal.rules.harm import gain, lose
 from undercroft.games.betrayal.rules.siding import comes_out_for, is_veiled
@@ -44,20 +45,6 @@ EVENT_DEEDS: Final[dict[str, EventDeed]] = {}  # content fills it
 NEVER_MIND: Final[Option[str]] = Option("never-mind", "Never mind", "")
 
 
-def name_of_card(card: str, city: City) -> str:
-    for pile in (POSSESSIONS, EVENTS):
-        if card in pile:
-            return pile[card].name
-    return city.tale.token_name(card)
-
-
-@cites(
-    "betrayal:items/limits",
-    "betrayal:items/tokens",
-    "betrayal:conflict/card",
-    "betrayal:conflict/haunt",
-    "betrayal:ruling/H14",
-)
 def allows(city: City, card: str, deed: Deeds) -> bool:
     """May this be dropped, traded or stolen? Tokens of a haunt may, unless it says otherwise."""
     if card in POSSESSIONS:
@@ -200,7 +187,7 @@ async def pick_card(
     city: City, who: str, cards: Sequence[str], prompt: str, by: str, *, spare: bool = False
 ) -> str:
     """One of these cards; nothing, where one may also think better of it."""
-    options = [Option(card, name_of_card(card, city), card) for card in cards]
+    options = [Option(card, name_of(card), card) for card in cards]
     if spare:
         options.append(NEVER_MIND)
     return (await choose(city.seat(who), prompt, options, by, "card")).value
@@ -314,7 +301,7 @@ async def _give(city: City) -> None:
     if not card:
         return
     to = await pick_person(city.seat(who), _takers(city, who, card), "Who gets it?", by)
-    prompt = f"Take the {name_of_card(card, city)} from {ADVENTURERS[who].name}?"
+    prompt = f"Take the {name_of(card)} from {ADVENTURERS[who].name}?"
     taken = await may(city.seat(to), prompt, by)
     await happen(city, Use(card if taken else _declined(card, to), by))
     if taken:

@@ -9,7 +9,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.board import Step
-from undercroft.games.betrayal.rules.attacking import name_of
+from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.moving import arrived, ways
 from undercroft.games.betrayal.rules.placing import about
 from undercroft.games.betrayal.state import City
@@ -34,7 +34,7 @@ async def lead(city: City, seat: int, who: str, spots: Sequence[int], by: str) -
     options = [
         Option[int | None](board.key(s), board.label(s), s, about=about(city, s)) for s in spots
     ]
-    prompt = f"Where do you move {name_of(city, who)}?"
+    prompt = f"Where do you move {name_of(who)}?"
     to = (await choose(seat, prompt, [*options, STAY], by, "push")).value
     if to is not None:
         await shift(city, who, to, by)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from undercroft.engine.decision import Option, choose
 from undercroft.games.betrayal.board import APART
-from undercroft.games.betrayal.rules.attacking import name_of
+from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.moving import Path, ways
 from undercroft.games.betrayal.state import City
 
@@ -55,5 +55,5 @@ def heroes_on(city: City, spot: int) -> list[str]:
 
 async def pick_prey(city: City, seat: int, people: Sequence[str], prompt: str, by: str) -> str:
     """Among equals a seat chooses."""
-    options = [Option(p, name_of(city, p), p) for p in people]
+    options = [Option(p, name_of(p), p) for p in people]
     return (await choose(seat, prompt, options, by, "prey")).value

@@ -9,10 +9,11 @@ from undercroft.engine.decision import Option, choose
 from undercroft.engine.source import offers
 from undercroft.games.betrayal.content.possession import Possession, usable, usable_in_haunt
 from undercroft.games.betrayal.facts import ADVENTURERS
+from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.placing import pick_spot
-from undercroft.games.betrayal.rules.possessions import name_of_card, steal, stealable
+from undercroft.games.betrayal.rules.possessions import steal, stealable
 from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.state import MENU, City
 
@@ -70,7 +71,7 @@ class ShinyRock(Possession):
         options = [
             Option(
                 f"{victim}:{card}",
-                f"{name_of_card(card, city)}, from {ADVENTURERS[victim].name}",
+                f"{name_of(card)}, from {ADVENTURERS[victim].name}",
                 (victim, card),
                 about=card,
             )
