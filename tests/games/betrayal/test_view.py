@@ -96,7 +96,8 @@ def test_piles_tokens_stacks_and_decks_lie_open_by_their_number() -> None:
     assert [(pile["at"], [card["name"] for card in pile["cards"]]) for pile in view["piles"]] == [
         ("0,0", ["Caltrops"])
     ]
-    assert [(token["name"], token["at"]) for token in view["tokens"]] == [("Troglodyte Stench", "0,0")]
+    (token,) = view["tokens"]
+    assert (token["name"], token["at"]) == ("Troglodyte Stench", "0,0")
     assert {stack["kind"] for stack in view["stacks"]} == {"building", "street", "catacomb"}
     assert (view["items"], view["omens"], view["omens_drawn"]) == (21, 12, 1)
 

@@ -166,7 +166,7 @@ def _figure(city: City, key: str) -> FigureView:
         "npc": kind.npc,
         "large": kind.large,
         "stunned": key in city.stunned,
-        "traits": dict(kind.traits),
+        "traits": {trait: kind.traits[trait] for trait in TRAITS if trait in kind.traits},
         "attacks": list(kind.attacks),
         "conditions": list(city.conditions.get(key, ())),
         "cards": [_card(city, card) for card in city.items_of(key)],
