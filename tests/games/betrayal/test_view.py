@@ -31,7 +31,7 @@ def rich_scene() -> Scene:
     s.tile("fountain", 3, 0).tile("old-crypt", 2, 0, below=True)
     s.stand("lia", "fountain").stand("vort", "old-crypt")
     s.item("torskar", "crossbow", "meenlock").lying("caltrops", "kitchen")
-    s.apply(PutToken("stench-1", s.spot("kitchen"), "kitchen", "test"))
+    s.apply(PutToken("troglodyte-stench", s.spot("kitchen"), "kitchen", "test"))
     s.trait("lia", "speed", 2)
     return s
 
