@@ -49,13 +49,17 @@ def main(slug: str) -> None:
             real += len(decision.options) > 1
         return table, real
 
+    def rate(first: int, spacing: int) -> tuple[float, float, int]:
+        """Decisions a second and a game, and the number of the next game of the series."""
+        real, number, began = 0, first, process_time()
+        while process_time() - began < SECONDS:
+            real += play(number, spacing=spacing)[1]
+            number += 1
+        return real / (process_time() - began), real / (number - first), number
+
+    *_, fresh = rate(0, never)  # warm, as the peer is: what is made once is not a game's price
     for name, spacing in (("real decisions/s", 8), ("real decisions/s, never cloned", never)):
-        real, games, began = 0, 0, process_time()
-        while process_time() - began < SECONDS / 2:
-            real += play(games, spacing=spacing)[1]
-            games += 1
-        result[name] = real / (process_time() - began)
-        result["real decisions a game"] = real / games
+        result[name], result["real decisions a game"], _ = rate(fresh, spacing)
 
     resting, running, lengths = [], [], []
     for seed in range(600):

@@ -99,9 +99,13 @@ def main() -> None:
         path.write_text(
             "# Last accepted measurements\n\n"
             f"Made by `make bench`: {ROUNDS} interleaved rounds, medians, CPU seconds of each "
-            "process, random legal play of\nwhole games with the log on. Figures depend on the "
-            "machine; the ratios are what we hold ourselves to. A series takes all adventures in "
-            "turn.\n\n" + result + "\n" + heading + house,
+            "process, random legal play of\nwhole games with the log on; both sides are warm: as "
+            "long a time of play before it is not counted.\nFigures depend on the machine; the "
+            "ratios are what we hold ourselves to. A series takes all adventures in turn.\n\n"
+            + result
+            + "\n"
+            + heading
+            + house,
             "utf-8",
         )
 
