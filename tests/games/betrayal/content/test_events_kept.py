@@ -185,7 +185,7 @@ def test_the_trappers_grip_hurts_and_ends_the_turn() -> None:
     s.fell_as_scripted()
 
 
-@cites("betrayal:event/trapper")
+@cites("betrayal:event/trapper", "betrayal:ruling/C4")
 def test_those_beside_the_trappers_prey_pull_with_a_die_each() -> None:
     s = trapped(0, 0, 0, 1)
     assert s.asked_seat == 0
@@ -194,7 +194,7 @@ def test_those_beside_the_trappers_prey_pull_with_a_die_each() -> None:
     s.fell_as_scripted()
 
 
-@cites("betrayal:event/trapper")
+@cites("betrayal:event/trapper", "betrayal:ruling/C4")
 def test_the_trapper_holds_on_after_another_nought() -> None:
     s = trapped(0, 0, 0, 0, 1).play("1-0")
     assert s.step("vort", "might") == 2

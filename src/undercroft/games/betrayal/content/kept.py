@@ -157,7 +157,7 @@ class Trapper(KeptEvent):
         return event.who == self.who
 
     @after(BeginTurn)
-    @cites("betrayal:event/trapper")
+    @cites("betrayal:event/trapper", "betrayal:ruling/C4")
     async def struggle(self, city: City, event: BeginTurn) -> None:
         who, card = self.who, self.card
         friends = [p for p in city.with_(who) if p in city.steps]

@@ -59,6 +59,7 @@ class Growth(Lying):
         await self._meet(city, event.who)
 
     @after(Place)
+    @cites("betrayal:ruling/C5")
     async def placed(self, city: City, event: Place) -> None:
         await self._meet(city, event.who)
 

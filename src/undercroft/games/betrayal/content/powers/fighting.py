@@ -206,7 +206,7 @@ class WildMagic(Talent):
         )
 
     @after(Roll)
-    @cites("betrayal:adventurer/ralvio")
+    @cites("betrayal:adventurer/ralvio", "betrayal:ruling/P7")
     async def backfire(self, city: City, rolled: Roll) -> None:
         """The last die is the wild one, unless eight others left no room for it."""
         await happen(city, Adjust(self.who, self.who, -self.figure("loss"), self.cite))
