@@ -51,6 +51,12 @@ class Stage(Generic[S]):
             self.table.answer(key)
         return self
 
+    def take_first(self, *kinds: str) -> Self:
+        """Answer what does not matter here: the first option, as long as such questions come."""
+        while self.asked.kind in kinds:
+            self.play(self.keys[0])
+        return self
+
     @property
     def asked(self) -> Decision[Any]:
         decision = self.table.pending

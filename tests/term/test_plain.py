@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from tests.term.evening import played, session
+from tests.term.typist import Typist
 from undercroft.engine.cite import cites
 from undercroft.term.plain import PlainGame, Teller
 from undercroft.term.session import Session
@@ -21,22 +21,9 @@ def told(begun: Session, *typed: str) -> str:
     return target.getvalue()
 
 
-class RandomTypist:
-    """Types the number of some option, whatever the question."""
-
-    def __init__(self, begun: Session, seed: int) -> None:
-        self._session = begun
-        self._random = Random(seed)
-
-    def readline(self) -> str:
-        decision = self._session.decision
-        assert decision is not None
-        return f"{self._random.randint(1, len(decision.options))}\n"
-
-
 def test_a_whole_game_is_played_by_numbers() -> None:
     begun, target = session(seats=3, bots=1), io.StringIO()
-    PlainGame(begun, RandomTypist(begun, 7), target).run()
+    PlainGame(begun, Typist(begun, 7), target).run()
     assert begun.table.over
     lines = target.getvalue().splitlines()
     outcome = begun.table.outcome

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from textual.pilot import Pilot
-
 from tests.games.wakening.scene import Scene
 from tests.term.evening import around, played, session
+from tests.term.screens import MEDIUM, SMALL, WIDE, Compare, drawn
 from undercroft.engine.cite import cites
 from undercroft.term.app import play_app
 from undercroft.term.reel import reel_app
 from undercroft.term.session import Session
-
-Compare = Callable[..., bool]
-WIDE = (160, 50)
-MEDIUM = (120, 40)
-SMALL = (80, 24)
-
-
-async def drawn(pilot: Pilot[str]) -> None:
-    await pilot.pause()
-    await pilot.pause()
 
 
 def at_the_terror() -> Session:

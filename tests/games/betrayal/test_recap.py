@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 
 import undercroft
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
-from undercroft.bots.chance import RandomBot
+from tests.games.random_play import frames
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame
 from undercroft.engine.seat import ALL, SPECTATOR
-from undercroft.engine.table import Table
 from undercroft.engine.tell import MOST_TURNINGS, Recap
 from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
@@ -154,21 +152,10 @@ def test_a_side_that_nobody_was_told_of_stays_untold(monkeypatch: pytest.MonkeyP
     assert {line[2] for line in recalled((Scene(*PEOPLE), [begun])).rows} == {""}
 
 
-def watched(table: Table[Any], bot: RandomBot) -> Iterator[Frame]:
-    seen = 0
-    for step in range(100_000):
-        events = table.chronicle.seen_by(SPECTATOR, seen)
-        seen = len(table.chronicle.events)
-        yield Frame(step, GAME.view(table.state, SPECTATOR), events)
-        if (decision := table.pending) is None:
-            return
-        table.answer(bot.choose(decision, dict))
-
-
 @pytest.mark.parametrize("haunt", [2, 22])
 def test_a_random_game_adds_up(haunt: int) -> None:
     table = undercroft.new("betrayal", ["Ann", "Ben", "Cem"], 3, haunt=haunt)
-    recap = GAME.recap(watched(table, RandomBot(3)))
+    recap = GAME.recap(frames(table, seed=3))
     figures = dict(recap.figures)
     events = table.chronicle.events
     thrown = sum(len(event.faces) for event in events if isinstance(event, Roll))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
 import undercroft
 from tests.games.betrayal.tales import OGRES, told
-from undercroft.bots.chance import RandomBot
+from tests.games.random_play import Evenings, otherwise
 from undercroft.engine.event import Event
-from undercroft.engine.seat import ALL, SPECTATOR, only
+from undercroft.engine.seat import ALL, only
 from undercroft.engine.table import Table
 from undercroft.engine.tell import Named, parts, plain
 from undercroft.games.betrayal.events.board import Discover, Lay, PutToken, Step
@@ -147,19 +146,7 @@ def test_things_in_a_sentence_carry_their_keys() -> None:
     ]
 
 
-@dataclass
-class Evenings:
-    """What was told and cited in many games."""
-
-    lines: set[str] = field(default_factory=set)
-    cites: set[str] = field(default_factory=set)
-
-
-SWITCHED = {
-    key: next(choice for choice in ruling.choices if choice != ruling.default)
-    for key, ruling in RULINGS.items()
-    if ruling.choices
-}
+SWITCHED = otherwise(RULINGS)
 
 
 def tables() -> Iterator[Table[Any]]:
@@ -177,17 +164,7 @@ def tables() -> Iterator[Table[Any]]:
 
 @pytest.fixture(scope="module")
 def evenings() -> Evenings:
-    found = Evenings()
-    for number, table in enumerate(tables()):
-        bot = RandomBot(number)
-        while (decision := table.pending) is not None:
-            found.cites.add(decision.cite)
-            table.answer(bot.choose(decision, dict))
-        for seat in (0, 1, 2, SPECTATOR):
-            for line in table.log(seat):
-                found.lines.add(line.text)
-                found.cites.add(line.cite)
-    return found
+    return Evenings.at(tables())
 
 
 def test_every_line_of_many_games_reads_well(evenings: Evenings) -> None:

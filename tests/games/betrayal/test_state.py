@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
-from random import Random
-from typing import Any
 
 import pytest
 
 from tests.games.betrayal.scene import Scene
+from tests.games.copies import assert_copied_whole, assert_every_fact_is_copied
+from tests.games.random_play import moments
 from undercroft.engine import save, wire
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
 from undercroft.engine.seat import ALL, Secret, only
-from undercroft.engine.source import Source
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.board import Board
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS, TRAITS
@@ -23,7 +21,6 @@ from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.state import City, Scratch
 from undercroft.games.betrayal.tiles import ALL_TILES
 
-VALUES = (str, int, tuple, Deck, Source, Scratch)  # never changed, so copies may share them
 EVERY = 23  # decisions: a look at each would only take longer
 HAUNTS = [tale.number for tale in BUILT.values()]
 SEEDS = [(seed, number) for seed, number in enumerate(HAUNTS)]
@@ -31,67 +28,19 @@ SEEDS = [(seed, number) for seed, number in enumerate(HAUNTS)]
 
 def tables(seed: int, haunt: int, seats: int = 4) -> Iterator[Table[City]]:
     """Now and then in a random game that comes to this haunt."""
-    random = Random(seed)
     names = [f"seat {seat}" for seat in range(seats)]
-    table = Table.open(GAME, names, seed, {"haunt": haunt})
-    place = 0
-    while (decision := table.pending) is not None:
-        if place % EVERY == 0:
-            yield table
-        place += 1
-        table.answer(random.choice(decision.keys))
-    yield table
-
-
-def parts(city: City) -> list[Any]:
-    """Everything in a city that can change: itself, its dictionaries, its secrets."""
-    found: list[Any] = [city]
-    for name in wire.facts_of(City):
-        value = getattr(city, name)
-        if value is None or isinstance(value, VALUES):
-            continue
-        assert isinstance(value, dict), f"{name} is neither a value nor a dictionary"
-        found.append(value)
-        for inner in value.values():
-            assert isinstance(inner, (*VALUES, Secret)), name
-            if isinstance(inner, Secret):
-                found.append(inner)
-    return found
+    return moments(Table.open(GAME, names, seed, {"haunt": haunt}), seed, EVERY)
 
 
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS)
 def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt: int) -> None:
     for table in tables(seed, haunt):
-        city = table.state
-        twin = city.copy()
-        assert wire.text(twin) == wire.text(city)
-        ours = [id(part) for part in parts(city)]
-        assert len(set(ours)) == len(ours)
-        assert not {id(part) for part in parts(twin)} & set(ours)
+        assert_copied_whole(table.state, Scratch)
 
 
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
-    """By reflection: every fact gets a value of its own and must come through."""
     city = GAME.lay_out(3, GAME.settle(3, {}))
-    for number, field in enumerate(fields(City)):
-        odd: dict[type, Any] = {
-            str: f"odd {number}",
-            int: 100 + number,
-            bool: True,
-            tuple: (f"odd {number}",),
-            dict: {f"odd {number}": number},
-            Deck: Deck.of({f"odd {number}": 1}),
-        }
-        value = getattr(city, field.name)
-        if field.compare and type(value) in odd and field.name not in ("sources", "sides"):
-            setattr(city, field.name, odd[type(value)])
-    city.sides = {"odd": Secret("odd", 1)}
-    city.scratch = Scratch()
-    assert wire.text(city.copy()) == wire.text(city)
-    twin = city.copy()
-    for field in fields(City):
-        if field.compare:
-            assert type(getattr(twin, field.name)) is type(getattr(city, field.name)), field.name
+    assert_every_fact_is_copied(city, sides={"odd": Secret("odd", 1)}, scratch=Scratch())
 
 
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS[:3])

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 
 import undercroft
+from tests.games.random_play import frames
 from tests.games.ravenloft.scene import Scene, cell
-from undercroft.bots.chance import RandomBot
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame
 from undercroft.engine.seat import SPECTATOR
-from undercroft.engine.table import Table
 from undercroft.engine.tell import Recap
 from undercroft.games.ravenloft.events.cards import FindTreasure
 from undercroft.games.ravenloft.events.combat import Defeat, Roll, RollForFirst, Swing, Wound
@@ -133,21 +131,10 @@ def test_of_many_turning_points_the_weightiest_are_kept_in_their_order() -> None
     ]
 
 
-def watched(table: Table[Any], bot: RandomBot) -> Iterator[Frame]:
-    seen = 0
-    for step in range(100_000):
-        events = table.chronicle.seen_by(SPECTATOR, seen)
-        seen = len(table.chronicle.events)
-        yield Frame(step, GAME.view(table.state, SPECTATOR), events)
-        if (decision := table.pending) is None:
-            return
-        table.answer(bot.choose(decision, dict))
-
-
 @pytest.mark.parametrize("adventure", ["2", "7", "10", "13"])
 def test_a_random_game_adds_up(adventure: str) -> None:
     table = undercroft.new("ravenloft", ["Ann"], 3, adventure=adventure, powers="random")
-    recap = GAME.recap(watched(table, RandomBot(3)))
+    recap = GAME.recap(frames(table, seed=3))
     figures = dict(recap.figures)
     rolls = [event for event in table.chronicle.events if isinstance(event, Roll)]
     assert sum(recap.dice) == len(rolls)

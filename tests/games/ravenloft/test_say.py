@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
 import undercroft
+from tests.games.random_play import Evenings, otherwise
 from tests.games.ravenloft.scene import cell, square
-from undercroft.bots.chance import RandomBot
 from undercroft.engine.event import Event, Quiet, Reveal
 from undercroft.engine.table import Table
 from undercroft.engine.tell import Named, parts, plain
@@ -177,20 +176,7 @@ def test_things_in_a_sentence_carry_the_keys_that_options_point_with(
     assert parts(say(event)) == pieces
 
 
-@dataclass
-class Evenings:
-    """What was told and cited in many games."""
-
-    lines: set[str] = field(default_factory=set)
-    cites: set[str] = field(default_factory=set)
-    endings: set[str] = field(default_factory=set)
-
-
-SWITCHED = {
-    key: next(choice for choice in ruling.choices if choice != ruling.default)
-    for key, ruling in RULINGS.items()
-    if ruling.choices
-}
+SWITCHED = otherwise(RULINGS)
 
 
 def tables() -> Iterator[Table[Any]]:
@@ -212,17 +198,7 @@ def tables() -> Iterator[Table[Any]]:
 
 @pytest.fixture(scope="module")
 def evenings() -> Evenings:
-    found = Evenings()
-    for number, table in enumerate(tables()):
-        bot = RandomBot(number)
-        while (decision := table.pending) is not None:
-            found.cites.add(decision.cite)
-            table.answer(bot.choose(decision, dict))
-        found.endings.add(table.outcome.key if table.outcome else "")
-        for line in table.log(0):
-            found.lines.add(line.text)
-            found.cites.add(line.cite)
-    return found
+    return Evenings.at(tables())
 
 
 def test_every_line_of_many_games_reads_well(evenings: Evenings) -> None:

@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
+from tests.games.random_play import frames
 from tests.games.wakening.scene import Scene
-from undercroft.bots.chance import RandomBot
-from undercroft.engine.game import Frame
-from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
 from undercroft.engine.tape import Fall
 from undercroft.games.wakening.facts import HERO_BOXES
 from undercroft.games.wakening.game import GAME
 from undercroft.games.wakening.state import Lair
-
-
-def frames(table: Table[Lair], *answers: str) -> Iterator[Frame]:
-    """A frame after each answer, the first before any; a bot goes on where answers run out."""
-    bot, step, told = RandomBot(5), 0, 0
-    waiting = [*answers]
-    while True:
-        decision = table.pending
-        events = table.chronicle.events[told:]
-        told = len(table.chronicle.events)
-        yield Frame(step, GAME.view(table.state, SPECTATOR), events)
-        if decision is None or (answers and not waiting):
-            return
-        table.answer(waiting.pop(0) if answers else bot.choose(decision, dict))
-        step += 1
 
 
 def test_a_game_of_which_nothing_is_known_has_no_figures() -> None:
@@ -82,7 +63,7 @@ def test_a_victory_is_told_by_its_last_zones() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_figures_of_a_whole_game_fit_what_happened(seed: int) -> None:
     table: Table[Lair] = Table.open(GAME, ["Ann", "Ben"], seed, {"heroes": 4})
-    found = GAME.recap(frames(table))
+    found = GAME.recap(frames(table, seed=5))
     fell = 0
     for entry in table.tape:
         if isinstance(entry, Fall) and not isinstance(entry.outcome, str):

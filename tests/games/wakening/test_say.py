@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
 import undercroft
+from tests.games.random_play import Evenings, otherwise
 from tests.games.wakening.events import (
     test_combat,
     test_heroes,
@@ -18,7 +18,6 @@ from tests.games.wakening.events import (
 )
 from tests.games.wakening.events.changes import BY, kinds_of
 from tests.games.wakening.scene import Scene
-from undercroft.bots.chance import RandomBot
 from undercroft.engine.event import Event, Quiet
 from undercroft.engine.table import Table
 from undercroft.engine.tell import Named, parts, plain
@@ -145,20 +144,7 @@ def test_a_sentence_knows_what_it_speaks_of(event: Event, named: list[tuple[str,
     assert things(event) == named
 
 
-@dataclass
-class Evenings:
-    """What was told and cited in many games."""
-
-    lines: set[str] = field(default_factory=set)
-    cites: set[str] = field(default_factory=set)
-    endings: set[str] = field(default_factory=set)
-
-
-SWITCHED = {
-    key: next(choice for choice in ruling.choices if choice != ruling.default)
-    for key, ruling in RULINGS.items()
-    if ruling.choices
-}
+SWITCHED = otherwise(RULINGS)
 
 
 def tables() -> Iterator[Table[Any]]:
@@ -178,18 +164,7 @@ def tables() -> Iterator[Table[Any]]:
 
 @pytest.fixture(scope="module")
 def evenings() -> Evenings:
-    found = Evenings()
-    for number, table in enumerate(tables()):
-        bot = RandomBot(number)
-        while (decision := table.pending) is not None:
-            found.cites.add(decision.cite)
-            table.answer(bot.choose(decision, dict))
-        found.endings.add(table.outcome.key if table.outcome else "")
-        for seat in range(len(table.sitting.names)):
-            for line in table.log(seat):
-                found.lines.add(line.text)
-                found.cites.add(line.cite)
-    return found
+    return Evenings.at(tables())
 
 
 def test_every_line_of_many_games_reads_well(evenings: Evenings) -> None:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
-from random import Random
-from typing import Any
 
 import pytest
 
-from undercroft.engine import wire
-from undercroft.engine.deck import Deck
-from undercroft.engine.source import Source
+from tests.games.copies import assert_copied_whole, assert_every_fact_is_copied
+from tests.games.random_play import moments
 from undercroft.engine.table import Table
 from undercroft.games.wakening.game import GAME
 from undercroft.games.wakening.state import (
@@ -23,51 +19,24 @@ from undercroft.games.wakening.state import (
     Lair,
 )
 
-VALUES = (str, int, tuple, Deck, Source)  # these are never changed, so copies may share them
 NUMBERS = (ACTIONS_A_TURN, DICE_AGAINST, PRESSING, REACH, SPREADING)
 
 
 def positions(seed: int) -> Iterator[Lair]:
     """Every position of a random game at which somebody is asked."""
-    random = Random(seed)
     table = Table.open(GAME, ["Ann", "Ben", "Cid"], seed, {"heroes": 4})
-    while (decision := table.pending) is not None:
-        yield table.state
-        table.take(random.randrange(len(decision.options)))
-
-
-def parts(lair: Lair) -> list[Any]:
-    """Everything in a lair that can change: itself and its dictionaries."""
-    found: list[Any] = [lair]
-    for name in wire.facts_of(Lair):
-        value = getattr(lair, name)
-        if isinstance(value, VALUES):
-            continue
-        assert isinstance(value, dict), f"{name} is neither a value nor a dictionary"
-        assert all(isinstance(inner, VALUES) for inner in value.values())
-        found.append(value)
-    return found
+    for moment in moments(table, seed):
+        yield moment.state
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int) -> None:
     for lair in positions(seed):
-        twin = lair.copy()
-        assert wire.text(twin) == wire.text(lair)
-        ours = [id(part) for part in parts(lair)]
-        assert len(set(ours)) == len(ours)
-        assert not {id(part) for part in parts(twin)} & set(ours)
+        assert_copied_whole(lair)
 
 
-def test_a_field_that_copy_forgets_would_be_noticed() -> None:
-    """By reflection: every fact gets a value of its own and must come through."""
-    lair = GAME.lay_out(2, GAME.settle(2, {}))
-    odd: dict[type, Any] = {str: "odd", int: 77, bool: True, tuple: ("odd",), dict: {"odd": 7}}
-    for field in fields(Lair):
-        if field.compare and type(getattr(lair, field.name)) in odd:
-            setattr(lair, field.name, odd[type(getattr(lair, field.name))])
-    lair.unseen, lair.deck, lair.hoard = (Deck.of({f"odd {n}": 1}) for n in range(3))
-    assert wire.text(lair.copy()) == wire.text(lair)
+def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
+    assert_every_fact_is_copied(GAME.lay_out(2, GAME.settle(2, {})))
 
 
 @pytest.mark.parametrize("seed", range(6))

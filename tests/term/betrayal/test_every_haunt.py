@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import io
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from textual.pilot import Pilot
 
 from tests.term.betrayal.alley import evening, goblins, session
 from tests.term.evening import on_screen, play_to_the_end
+from tests.term.typist import Typist
 from undercroft.bots.chance import RandomBot
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.term.app import PlayScreen
@@ -23,6 +23,7 @@ from undercroft.term.session import Session
 
 BOARD = CityBoard()
 ANSWERS = 400
+BOLD = ("attack:", "explore:")
 LOOK = 10  # at every so many answers everything is drawn
 
 
@@ -57,29 +58,14 @@ def test_a_game_of_every_haunt_is_drawn_and_told(number: int) -> None:
             break
         if answer % LOOK == 0:
             check(begun)
-        bold = [key for key in decision.keys if key.startswith(("attack:", "explore:"))]
+        bold = [key for key in decision.keys if key.startswith(BOLD)]
         begun.table.answer(bold[0] if bold else player.choose(decision, lambda: {}))
     assert begun.view()["table"]["haunt"] is not None
 
 
-class BoldTypist:
-    """Types the number of an attack or a door where there is one, else of some option."""
-
-    def __init__(self, begun: Session, seed: int) -> None:
-        self._session = begun
-        self._random = Random(seed)
-
-    def readline(self) -> str:
-        decision = self._session.decision
-        assert decision is not None
-        keys = decision.keys
-        bold = [n for n, key in enumerate(keys, 1) if key.startswith(("attack:", "explore:"))]
-        return f"{self._random.choice(bold or range(1, len(keys) + 1))}\n"
-
-
 def test_a_whole_game_is_played_by_numbers_with_many_changes_of_hands() -> None:
     begun, target = session(bots=1, seed="3", haunt=22), io.StringIO()
-    PlainGame(begun, BoldTypist(begun, 3), target).run()
+    PlainGame(begun, Typist(begun, 3, BOLD), target).run()
     assert begun.table.over
     printed = target.getvalue()
     assert printed.count("press Enter once nobody else") > 2

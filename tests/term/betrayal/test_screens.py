@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from textual.pilot import Pilot
-
 from tests.term.betrayal.alley import GLURK, endless, evening, goblins, quarter, session
+from tests.term.screens import MEDIUM, SMALL, WIDE, Compare, drawn
 from undercroft.engine.cite import cites
 from undercroft.term.app import play_app
-
-Compare = Callable[..., bool]
-WIDE = (160, 50)
-MEDIUM = (120, 40)
-SMALL = (80, 24)
-
-
-async def drawn(pilot: Pilot[str]) -> None:
-    await pilot.pause()
-    await pilot.pause()
 
 
 @cites("betrayal:setup/adventurers")
