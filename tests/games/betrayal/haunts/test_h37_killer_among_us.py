@@ -2,56 +2,24 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from tests.games.betrayal.haunts.twins import Tables, canaries, no_interference, shared_answers
+from tests.games.betrayal.haunts.suspects import (
+    CAST,
+    GUILTY_TORSKAR,
+    beaten,
+    begun,
+    known,
+    with_clues,
+)
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.engine.imagine import Imagination, imagine
-from undercroft.engine.seat import ALL, SPECTATOR, among, only
-from undercroft.games.betrayal.events.cards import Receive
-from undercroft.games.betrayal.events.haunt import DiscloseOne
+from undercroft.engine.seat import ALL, only
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS
-from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.h37_killer_among_us import Innocent, Killer, clues_of
-from undercroft.games.betrayal.rules.dealt import TRAITORS_OWN, eyes_on, numbers
-from undercroft.games.betrayal.state import City
-
-CAST = ("torskar", "lia", "vort")
-GUILTY_TORSKAR = (1, 3, 2, 4, 5, 6)
-GUILTY_LIA = (2, 3, 1, 4, 5, 6)
-INQUIRE = "side/{}:inquire"
-
-
-def begun(dealt: tuple[int, ...] = GUILTY_TORSKAR, turn: str = "lia") -> Scene:
-    """All on the Elfsong Tavern, with these numbers, two for each in order of seats."""
-    luck = tuple(f"number-{n}" for n in dealt)
-    return Scene(*CAST).haunt(37, revealer="vort", luck=luck, turn=turn)
-
-
-def with_clues(s: Scene, who: str, count: int) -> Scene:
-    held = sum(token.startswith("clue-") for token in s.arranging.held)
-    for n in range(held, held + count):
-        s.apply(Receive(who, f"clue-{6 - n}", "test"))
-    s.arranging.counts["clues"] -= count
-    return s
-
-
-def beaten(s: Scene, who: str, target: str, margin: int) -> Scene:
-    """One attacks another and wins by so much."""
-    mine, theirs = s.value(who, "might"), s.value(target, "might")
-    dots = [2] * (margin // 2) + [1] * (margin % 2)
-    s.dice(*dots, *[0] * (mine - len(dots)), *[0] * theirs)
-    return s.play(f"attack:{target}:might")
-
-
-def known(s: Scene, who: str) -> dict[str, str]:
-    """The numbers that somebody's player sees."""
-    return {fact["label"]: fact["value"] for fact in s.seen(who)["haunt"]["known"]}
-
+from undercroft.games.betrayal.haunts.h37_killer_among_us import Innocent, Killer
+from undercroft.games.betrayal.rules.clues import clues_of
+from undercroft.games.betrayal.rules.dealt import TRAITORS_OWN, numbers
 
 # Set-up.
 
@@ -98,149 +66,6 @@ def test_the_player_left_of_the_revealer_begins() -> None:
 @cites("betrayal:haunt/37", "betrayal:hidden/text")
 def test_everybody_reads_the_same_page() -> None:
     assert Killer.brief.split(". ", 1)[1] == Innocent.brief.split(". ", 1)[1]
-
-
-# Clues.
-
-
-def explored(s: Scene, tile: str, *answers: str) -> Scene:
-    """Lia finds a tile east of the Tavern."""
-    s.stack("street", tile).play("explore:east")
-    while s.asked.kind == "rotate":
-        s.play(s.keys[0])
-    return s.play(*answers)
-
-
-@cites("betrayal:haunt/37")
-def test_a_tile_with_a_symbol_may_hold_a_clue_that_is_found_before_its_card() -> None:
-    s = begun().items("crossbow")
-    explored(s, "marketplace")
-    assert s.asked.cite == "betrayal:haunt/37"
-    assert not s.holds("lia")
-    s.dice(2, 1, *[0] * (s.value("lia", "knowledge") - 2)).play("yes")
-    assert s.holds("lia") == ["clue-6", "crossbow"]
-    assert s.city.counts["clues"] == 5
-    s.settled()
-
-
-@cites("betrayal:haunt/37")
-def test_without_a_three_there_is_no_clue() -> None:
-    s = begun().items("crossbow")
-    explored(s, "marketplace").dice(2, *[0] * (s.value("lia", "knowledge") - 1)).play("yes")
-    assert s.holds("lia") == ["crossbow"]
-    assert s.city.counts["clues"] == 6
-    s.settled()
-
-
-@cites("betrayal:haunt/37")
-def test_nobody_has_to_look_for_clues() -> None:
-    s = explored(begun().items("crossbow"), "marketplace", "no")
-    assert s.holds("lia") == ["crossbow"]
-    assert s.happened("Roll") == []
-
-
-@cites("betrayal:haunt/37")
-def test_a_tile_without_a_symbol_and_an_empty_pile_have_no_clues() -> None:
-    plain = explored(begun(), "fountain")
-    assert plain.asked.kind == "act"
-    s = begun().items("crossbow")
-    s.arranging.counts["clues"] = 0
-    assert explored(s, "marketplace").asked.kind == "act"
-
-
-@cites("betrayal:haunt/37")
-def test_clues_change_hands_like_items() -> None:
-    s = with_clues(begun(), "lia", 2).play("drop", "clue-6", "give", "clue-5", "torskar", "yes")
-    assert s.city.piles == {"clue-6": s.spot("elfsong-tavern")}
-    assert s.holds("torskar") == ["clue-5"]
-
-
-# Looking.
-
-
-@cites("betrayal:haunt/37")
-def test_one_clue_shows_a_number_of_somebody_here() -> None:
-    s = with_clues(begun(), "lia", 1)
-    s.play(INQUIRE.format("lia"))
-    assert s.keys == ["vort-1", "vort-2", "torskar-1", "torskar-2", "never-mind"]
-    s.play("vort-2")
-    assert known(s, "lia")["Vort Dormall, second number"] == "Number 6"
-    assert len(known(s, "lia")) == 3
-    assert clues_of(s.city, "lia") == []
-    assert s.city.sides["vort"].known_to == only(2)  # one number of two proves nothing
-
-
-@cites("betrayal:haunt/37")
-def test_two_clues_show_both_numbers_and_so_the_side() -> None:
-    s = with_clues(begun(), "lia", 2).play(INQUIRE.format("lia"))
-    assert "vort-1-2" in s.keys
-    s.play("vort-1-2")
-    assert list(known(s, "lia").values())[-2:] == ["Number 5", "Number 6"]
-    assert s.city.sides["vort"].known_to == only(1) | only(2)
-    assert clues_of(s.city, "lia") == []
-
-
-@cites("betrayal:haunt/37")
-def test_three_clues_reach_anybody_anywhere() -> None:
-    s = with_clues(begun().stand("vort", "kitchen"), "lia", 3).play(INQUIRE.format("lia"))
-    assert [key for key in s.keys if key.startswith("vort")] == ["vort-1", "vort-2"]
-    s.play("vort-1")
-    assert known(s, "lia")["Vort Dormall, first number"] == "Number 5"
-    assert clues_of(s.city, "lia") == []
-
-
-@cites("betrayal:haunt/37")
-def test_two_clues_do_not_reach_another_tile() -> None:
-    s = with_clues(begun().stand("lia", "kitchen"), "lia", 2)
-    assert INQUIRE.format("lia") not in s.keys
-
-
-@cites("betrayal:haunt/37")
-def test_one_may_think_better_of_it_and_keep_the_clue() -> None:
-    s = with_clues(begun(), "lia", 1).play(INQUIRE.format("lia"), "never-mind")
-    assert clues_of(s.city, "lia") == ["clue-6"]
-
-
-@cites("betrayal:haunt/37")
-def test_number_one_tells_the_killer_to_whoever_sees_it() -> None:
-    s = with_clues(begun(), "lia", 1).play(INQUIRE.format("lia"), "torskar-1")
-    assert s.seen("lia")["adventurers"][0]["side"] == "traitor"
-    assert s.seen("vort")["adventurers"][0]["side"] == ""
-    assert s.city.open_side("torskar") == ""
-    assert "Now you know: Torskar Stonecleaver turns against the others." in s.told(1)
-
-
-@cites("betrayal:haunt/37")
-def test_all_see_who_looks_at_which_number_but_not_what_it_is() -> None:
-    s = with_clues(begun(), "lia", 1).play(INQUIRE.format("lia"), "torskar-1")
-    for seat in (0, 1, 2, SPECTATOR):
-        lines = [line.text for line in s.table.log(seat)]
-        assert "Lia Faen Tlabbar looks at Torskar Stonecleaver's first number." in lines
-        assert any("Number 1" in line for line in lines) == (seat == 1)
-
-
-@cites("betrayal:haunt/37", "betrayal:ruling/N37b")
-def test_whoever_is_looked_at_here_may_spend_a_clue_to_look_back() -> None:
-    s = with_clues(with_clues(begun(), "lia", 1), "torskar", 1)
-    s.play(INQUIRE.format("lia"), "torskar-2")
-    assert (s.asked_seat, s.keys) == (0, ["no", "look:1", "look:2"])
-    assert len(known(s, "lia")) == 2  # nothing is seen before that is settled
-    s.play("look:2")
-    assert known(s, "lia")["Torskar Stonecleaver, second number"] == "Number 3"
-    assert known(s, "torskar")["Lia Faen Tlabbar, second number"] == "Number 4"
-    assert clues_of(s.city, "torskar") == []
-
-
-@cites("betrayal:haunt/37", "betrayal:ruling/N37b")
-def test_nobody_looks_back_from_another_tile_without_a_clue_or_against_their_will() -> None:
-    afar = with_clues(with_clues(begun().stand("torskar", "kitchen"), "lia", 3), "torskar", 1)
-    assert afar.play(INQUIRE.format("lia"), "torskar-1").asked.kind == "act"
-    poor = with_clues(begun(), "lia", 1)
-    assert poor.play(INQUIRE.format("lia"), "torskar-1").asked.kind == "act"
-    calm = with_clues(with_clues(begun(), "lia", 1), "torskar", 1)
-    calm.play(INQUIRE.format("lia"), "torskar-1", "no")
-    assert clues_of(calm.city, "torskar") == ["clue-5"]
-    assert len(known(calm, "torskar")) == 2
 
 
 # Fighting.
@@ -437,112 +262,3 @@ def test_whoever_can_only_end_the_turn_is_asked_like_the_killer(who: str, keys: 
     s = begun(turn=who).stand(who, "kitchen").given(stopped=True)
     assert (s.asked_seat, s.asked.secret) == (CAST.index(who), True)
     assert s.keys == keys
-
-
-# What nobody may learn.
-
-
-def knows(city: City, seat: int) -> bool:
-    """Has a seat seen what differs, or has the game ended over it?"""
-    differing = (numbers(city)[0], numbers(city)[2])
-    return bool(city.ending()) or any(among(number.known_to, seat) for number in differing)
-
-
-def apart(dealt: tuple[int, ...]) -> Scene:
-    """The suspects stand apart, and each has clues to spend."""
-    s = begun(dealt).stand("torskar", "kitchen").stand("vort", "catacomb-landing")
-    for who in CAST:
-        with_clues(s, who, 2)
-    return s
-
-
-@cites("betrayal:haunt/37", "betrayal:hidden/deal", "betrayal:haunt/secrets")
-@pytest.mark.parametrize("seed", range(12))
-def test_who_did_it_makes_no_difference_to_those_who_do_not_know(seed: int) -> None:
-    one, other = apart(GUILTY_TORSKAR), apart(GUILTY_LIA)
-    assert no_interference(one, other, (2,), knows, seed=seed, most=150) > 12
-
-
-@cites("betrayal:haunt/37", "betrayal:hidden/deal")
-def test_the_killers_role_is_written_nowhere_else() -> None:
-    canaries(begun(), ["You did it", Killer.goal, '"traitor"'], (1, 2))
-
-
-def likely(table: Tables, random: Random) -> None:
-    decision = table.decisions[0]
-    calm = [key for key in decision.keys if key not in ("show", "refuse")]
-    table.answer(random.choice(calm), decision.seat)
-
-
-@cites("betrayal:haunt/37", "betrayal:hidden/deal")
-@pytest.mark.parametrize("seed", range(4))
-def test_imagined_worlds_look_as_the_true_one_does(seed: int) -> None:
-    random = Random(seed)
-    s = apart(GUILTY_TORSKAR)
-    for _ in range(80):
-        if s.table.over:
-            break
-        for seat in range(3):
-            world = imagine(s.table, seat, str(random.random()))
-            assert world.seen(seat) == s.table.seen(seat)
-            assert [eyes_on(world.state, w) for w in CAST if w not in world.state.dead] == [
-                world.state.sides[w].known_to for w in CAST if w not in world.state.dead
-            ]
-        likely(s.table, random)
-
-
-@cites("betrayal:hidden/deal")
-def test_in_imagined_worlds_ones_own_options_keep_their_order() -> None:
-    s = with_clues(begun().item("lia", "helm-of-teleportation"), "lia", 1)
-    offered = [key for key in s.keys if key.startswith(("side/", "helm"))]
-    assert offered == [INQUIRE.format("lia"), "helm-of-teleportation:teleport"]
-    assert imagine(s.table, 1, "dream").decision().keys == s.keys
-
-
-@cites("betrayal:haunt/37", "betrayal:hidden/deal")
-@pytest.mark.parametrize("seed", range(4))
-def test_what_a_seat_imagines_hangs_on_nothing_it_does_not_know(seed: int) -> None:
-    random = Random(seed)
-    one, other = apart(GUILTY_TORSKAR).table, apart(GUILTY_LIA).table
-    for _ in range(40):
-        if knows(one.state, 2) or knows(other.state, 2):
-            break
-        assert imagine(one, 2, "dream").save() == imagine(other, 2, "dream").save()
-        seat, key = random.choice(list(shared_answers(one, other)))
-        one.answer(key, seat)
-        other.answer(key, seat)
-
-
-@cites("betrayal:haunt/37", "betrayal:ruling/N37a")
-def test_a_seat_imagines_all_deals_that_agree_with_what_it_has_seen() -> None:
-    s = begun().apply(DiscloseOne("numbers", 2, ("lia", "number-2"), only(2), "test"))
-    imagination, found = Imagination(s.table, 2), set()
-    for seed in range(120):
-        state = imagination.world(str(seed)).state
-        dealt = [number.value for number in numbers(state)]
-        assert state.traitors() == [CAST[dealt.index(TRAITORS_OWN) // 2]]
-        found.add(tuple(dealt))
-    free = {deal[:2] + deal[3:4] for deal in found}
-    assert {deal[2] for deal in found} == {"number-2"}
-    assert {deal[4:] for deal in found} == {("number-5", "number-6")}
-    assert len(free) == 6  # all orders of 1, 3 and 4
-
-
-@cites("betrayal:hidden/deal")
-def test_whoever_saw_number_one_imagines_no_other_killer() -> None:
-    s = with_clues(begun(), "lia", 1).play(INQUIRE.format("lia"), "torskar-1")
-    worlds = [imagine(s.table, 1, str(seed)).state for seed in range(20)]
-    assert {world.traitors()[0] for world in worlds} == {"torskar"}
-    assert {imagine(s.table, 2, str(n)).state.traitors()[0] for n in range(40)} == {
-        "torskar",
-        "lia",
-    }
-
-
-def test_a_killer_who_comes_out_can_be_dreamt_of_while_items_are_chosen() -> None:
-    s = begun(turn="torskar").items("crossbow", "locket").play("show", "yes")
-    assert s.asked.kind == "card"
-    for seat in range(3):
-        world = imagine(s.table, seat, "dream")
-        assert world.state.traitors() == ["torskar"]
-        assert GAME.view(world.state, seat) == GAME.view(s.table.state, seat)

@@ -7,6 +7,7 @@ from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.board import OpenWall, Rebuild
 from undercroft.games.betrayal.rules.layouts import (
     Layout,
+    deepest_spots,
     grown,
     laid_as,
     layout_of,
@@ -47,6 +48,12 @@ def test_depths_count_doors_from_the_root() -> None:
     assert depths[s.spot("catacomb-landing")] == 1
     assert depths[s.spot("forgotten-cache")] == 3
     assert layout.deepest() == [s.spot("forgotten-cache")]
+
+
+def test_the_deepest_spots_are_both_halves_of_the_deepest_tiles() -> None:
+    s = Scene("gretchen", "vort", "miska").tile("flooded-chamber", 2, 0, below=True)
+    far = ("catacomb-landing", "flooded-chamber", "flooded-chamber/2")
+    assert sorted(deepest_spots(s.city, ROOT)) == sorted([s.spot(tile) for tile in far])
 
 
 def test_barriers_cut_nothing_off() -> None:

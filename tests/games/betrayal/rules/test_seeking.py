@@ -8,6 +8,7 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.rules.seeking import (
+    figures_on,
     nearest_people,
     pick_prey,
     walks_of,
@@ -68,3 +69,10 @@ def test_among_equals_a_seat_chooses() -> None:
     with pytest.raises(StopIteration) as found:
         flow.send(asked.option("vort"))
     assert found.value.value == "vort"
+
+
+def test_figures_of_a_kind_on_a_spot() -> None:
+    s = hunt().figure("ogre-2", "kitchen").figure("ogre-3", "inner-chamber")
+    s.figure("shade-1", "kitchen")
+    assert figures_on(s.city, "ogre", s.spot("kitchen")) == ["ogre-1", "ogre-2"]
+    assert figures_on(s.city, "ogre", None) == []

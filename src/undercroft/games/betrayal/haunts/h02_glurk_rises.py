@@ -16,11 +16,12 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
 from undercroft.engine.source import after, offers
 from undercroft.games.betrayal.events.board import Step
-from undercroft.games.betrayal.events.combat import EndAttack, Wound
-from undercroft.games.betrayal.events.haunt import Afflict, Conceal, Disclose, Relieve, Remember
+from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
 from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.rules.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.rules.dragging import DragLaw
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
@@ -28,7 +29,7 @@ from undercroft.games.betrayal.rules.mob import MobLaw, can_mob, standing, strik
 from undercroft.games.betrayal.rules.moving import has_not_moved
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
-from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, TRAITOR, City, Scratch
+from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, City, Scratch
 
 GOBLIN: Final = Creature("goblin", "Goblin", {"knowledge": 2, "sanity": 2, "speed": 3, "might": 1})
 ENSLAVED: Final = "enslaved"
@@ -80,10 +81,6 @@ async def lay_out(city: City) -> None:
     prompt = "Beneath which tile are the slave pens?"
     cell = await pick_spot(city, seat, cells, prompt, HAUNT.cite, secret=True)
     await happen(city, Conceal("slave_pens", city.board.tile(cell), only(seat), HAUNT.cite))
-
-
-def slaves_on(city: City, spot: int) -> list[str]:
-    return [who for who in city.together(spot) if city.has_condition(who, ENSLAVED)]
 
 
 @HAUNT.traitor
@@ -145,7 +142,7 @@ class Free(Heroes):
     async def struggle(self, city: City, begun: BeginTurn) -> None:
         """Break free, or lose the turn."""
         spot = city.at[self.who]
-        slaves = slaves_on(city, spot)
+        slaves = captives_on(city, spot, ENSLAVED)
         free = [w for w in city.together(spot) if city.side(w) == HERO and w not in slaves]
         need = BREAK_FREE + len(standing(city, "goblin", spot)) - len(free)
         await break_free(city, self.who, ENSLAVED, "speed", need, HAUNT.cite)
@@ -153,23 +150,13 @@ class Free(Heroes):
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class Slavery(DragLaw):
+class Slavery(DragLaw, CaptureLaw):
     """What Glurk and his goblins do to those they beat."""
 
-    def helpless(self, city: City, spot: int) -> list[str]:
-        return slaves_on(city, spot)
+    bond, by = ENSLAVED, HAUNT.cite
 
-    @after(EndAttack)
-    @cites("betrayal:haunt/02", "betrayal:ruling/H10")
-    async def enslave(self, city: City, fought: EndAttack) -> None:
-        """Whoever wins against a hero, attacking or not, makes a slave."""
-        winner, loser = fought.who, fought.target
-        if fought.margin < 0:
-            winner, loser = loser, winner
-        beaten = fought.margin and not fought.afar and city.side(winner) == TRAITOR
-        free = loser in city.at and not city.has_condition(loser, ENSLAVED)
-        if beaten and free and city.side(loser) == HERO:
-            await happen(city, Afflict(loser, ENSLAVED, HAUNT.cite))
+    def helpless(self, city: City, spot: int) -> list[str]:
+        return captives_on(city, spot, ENSLAVED)
 
     @after(Wound)
     @cites("betrayal:haunt/02")
@@ -178,7 +165,7 @@ class Slavery(DragLaw):
         spot = city.at[stunned.figure]
         free = stunned.foe in city.steps and not city.has_condition(stunned.foe, ENSLAVED)
         if free and not standing(city, "goblin", spot):
-            for slave in slaves_on(city, spot):
+            for slave in captives_on(city, spot, ENSLAVED):
                 await happen(city, Relieve(slave, ENSLAVED, HAUNT.cite))
 
     @cites("betrayal:haunt/02")

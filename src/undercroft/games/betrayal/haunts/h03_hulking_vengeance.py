@@ -12,20 +12,23 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
-from undercroft.engine.source import Source, after, instead
+from undercroft.engine.source import after, instead
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndMonsterTurn
+from undercroft.games.betrayal.events.turns import BeginTurn, Cease
 from undercroft.games.betrayal.printed import Creature
-from undercroft.games.betrayal.rules.attacking import BARE, attack, strike, strongest_blow
+from undercroft.games.betrayal.rules.attacking import BARE, attack
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
-from undercroft.games.betrayal.rules.moving import put_on, reach, walk
-from undercroft.games.betrayal.rules.placing import fetch_tile, pick_spot, spawn
+from undercroft.games.betrayal.rules.moving import walk
+from undercroft.games.betrayal.rules.panic import run_amok, run_to
+from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.seeking import heroes_on, nearest_people, pick_prey, way_to
+from undercroft.games.betrayal.rules.seeking import heroes_on, pick_prey, way_to
+from undercroft.games.betrayal.rules.ticking import LateTrackLaw
+from undercroft.games.betrayal.rules.tunnelling import through_walls
 from undercroft.games.betrayal.state import City
-from undercroft.games.betrayal.tiles import BUILDING, CATACOMB_LANDING, GRATE_COST, STAIRS_COST
+from undercroft.games.betrayal.tiles import BUILDING
 
 HULK: Final = "umber-hulk"
 UMBER_HULK: Final = Creature(
@@ -44,20 +47,7 @@ class HulkingVengeance(Haunt):
     def ways(
         self, city: City, who: str, spot: int, found: list[tuple[int, int]]
     ) -> list[tuple[int, int]]:
-        """Every adjacent tile, all stairs, and grates both ways."""
-        if who != HULK:
-            return found
-        board, cell = city.board, spot % FAR
-        tile = board.shape(spot).tile
-        ways = [(there, 1) for there in board.adjacent(cell)]
-        if tile.stairs in board.cells:
-            ways.append((board.cells[tile.stairs], STAIRS_COST))
-        landing = board.cells[CATACOMB_LANDING]
-        if tile.grate:
-            ways.append((landing, GRATE_COST))
-        if cell == landing:
-            ways += [(c, GRATE_COST) for c, shape in board.shapes.items() if shape.tile.grate]
-        return ways
+        return through_walls(city, spot) if who == HULK else found
 
 
 HAUNT: Final = in_the_box(
@@ -151,45 +141,25 @@ class Defender(Heroes):
     async def meet_its_gaze(self, city: City, begun: BeginTurn) -> None:
         rolled = await trait_roll(city, self.who, "knowledge", HAUNT.cite, need=KEEPS_HEAD)
         if rolled < FLEES:
-            await self.run_amok(city)
+            await run_amok(city, self.who, HAUNT.cite)
         elif rolled < KEEPS_HEAD:
             near = city.board.near(city.at[self.who])
-            if near:
-                spot = await pick_spot(city, self.owner, near, "Where do you run?", HAUNT.cite)
-                await put_on(city, self.who, spot, HAUNT.cite)
+            await run_to(city, self.who, near, "Where do you run?", HAUNT.cite)
             await happen(city, Cease(self.who, HAUNT.cite))
-
-    @cites("betrayal:haunt/03", "betrayal:ruling/N3b")
-    async def run_amok(self, city: City) -> None:
-        """The nearest friend in reach is attacked with all one has; without one all is well."""
-        me, paths = self.who, reach(city, self.who)
-        friends = [hero for hero in city.heroes() if hero != me and hero in city.at]
-        close = [f for f in friends if city.at[f] == city.at[me] or city.at[f] in paths]
-        shot = [f for f in friends if strongest_blow(city, me, f)]
-        near = nearest_people(city, me, close or shot)
-        if near:
-            prey = await pick_prey(city, self.owner, near, "Whom do you attack?", HAUNT.cite)
-            await walk(city, me, paths.get(city.at[prey], ()))
-            blow = strongest_blow(city, me, prey) if me in city.at else None
-            if blow:
-                await strike(prey, blow, city)
 
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class Rampage(Source):
+class Rampage(LateTrackLaw):
     """The hulk shrugs off wounds, and time runs out for its master."""
+
+    track, by = SPELL, HAUNT.cite
 
     @instead(Wound)
     @cites("betrayal:haunt/03")
     async def shrug_off(self, city: City, wound: Wound) -> Event | None:
         await happen(city, Count(SHORING, 1, HAUNT.cite))
         return None
-
-    @after(EndMonsterTurn)
-    @cites("betrayal:haunt/03")
-    async def spell_fades(self, city: City, ended: EndMonsterTurn) -> None:
-        await happen(city, Count(SPELL, -1, HAUNT.cite))
 
 
 @HAUNT.mind(HULK)

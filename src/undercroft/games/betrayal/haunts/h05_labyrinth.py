@@ -11,25 +11,24 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.event import Event, happen
-from undercroft.engine.source import after
-from undercroft.games.betrayal.events.board import LiftToken, PutToken
-from undercroft.games.betrayal.events.cards import Receive
-from undercroft.games.betrayal.events.haunt import Count, Triumph
-from undercroft.games.betrayal.events.turns import BeginMonsterTurn, EndTurn
+from undercroft.engine.event import happen
+from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import MENTAL
 from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.rules.arriving import Arriving
 from undercroft.games.betrayal.rules.charging import ChargeLaw
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
-from undercroft.games.betrayal.rules.layouts import layout_of, movable
-from undercroft.games.betrayal.rules.locking import LockLaw, staying
+from undercroft.games.betrayal.rules.haunt import Task, Traitor, in_the_box
+from undercroft.games.betrayal.rules.layouts import deepest_spots, layout_of, movable
+from undercroft.games.betrayal.rules.locking import LockedHaunt, LockLaw, unlock
 from undercroft.games.betrayal.rules.moving import put_on, ways
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.rebuilding import draw_tiles, rebuild
 from undercroft.games.betrayal.rules.removing import take_away
 from undercroft.games.betrayal.rules.reworking import ReworkLaw
+from undercroft.games.betrayal.rules.ticking import EarlyTrackLaw
+from undercroft.games.betrayal.rules.tokens import put_token, task_to_take
 from undercroft.games.betrayal.rules.vigour import VigourLaw
-from undercroft.games.betrayal.state import HERO, Adds, City
+from undercroft.games.betrayal.state import Adds, City
 from undercroft.games.betrayal.tiles import CATACOMB, CATACOMB_LANDING, KITCHEN_BASEMENT
 
 BEAST: Final = "minotaur"
@@ -42,15 +41,11 @@ TILES_IN_ALL: Final = 8  # of catacombs, the start tile among them
 ROUNDS: Final = 5
 
 
-class Labyrinth(Haunt):
+class Labyrinth(LockedHaunt):
     """Heroes do not get out before somebody unlocks the way."""
 
-    @cites("betrayal:haunt/05")
-    def ways(
-        self, city: City, who: str, spot: int, found: list[tuple[int, int]]
-    ) -> list[tuple[int, int]]:
-        locked = who in city.steps and OPEN not in city.counts
-        return staying(city, spot, found) if locked else found
+    foyer = CATACOMB_LANDING
+    unlocked = OPEN
 
 
 HAUNT: Final = in_the_box(
@@ -84,10 +79,9 @@ async def build(city: City) -> None:
     missing = TILES_IN_ALL - 1 - len(movable(layout_of(city, KITCHEN_BASEMENT)))
     await draw_tiles(city, CATACOMB, missing, KITCHEN_BASEMENT, HAUNT.cite)
     await rebuild(city, seat, KITCHEN_BASEMENT, HAUNT.cite)
-    deepest = layout_of(city, KITCHEN_BASEMENT).deepest()
-    spots = [spot for cell in deepest for spot in city.board.halves(cell)]
+    spots = deepest_spots(city, KITCHEN_BASEMENT)
     spot = await pick_spot(city, seat, spots, "Where is the key?", HAUNT.cite)
-    await happen(city, PutToken(KEY, spot, city.board.tile(spot), HAUNT.cite))
+    await put_token(city, KEY, spot, HAUNT.cite)
     prompt = "Where does the Minotaur wait?"
     lair = await pick_spot(city, seat, spots_on(city, CATACOMB), prompt, HAUNT.cite)
     await spawn(city, BEAST, lair, HAUNT.cite)
@@ -123,27 +117,12 @@ class MazeBeast(Traitor):
         return city.counts[CLOCK] <= 0
 
 
-def at_box(city: City, who: str) -> bool:
-    return city.tokens.get(KEY) == city.at[who]
-
-
-@cites("betrayal:haunt/05")
-async def take_key(city: City, who: str) -> None:
-    await happen(city, LiftToken(KEY, HAUNT.cite))
-    await happen(city, Receive(who, KEY, HAUNT.cite))
-
-
 @cites("betrayal:haunt/05")
 def at_lock(city: City, who: str) -> bool:
     """With the key, where any way leads up."""
     if city.held.get(KEY) != who or OPEN in city.counts or not is_below(city, city.at[who]):
         return False
     return any(not is_below(city, there) for there, _ in ways(city, BEAST, city.at[who]))
-
-
-@cites("betrayal:haunt/05")
-async def unlock(city: City, who: str) -> None:
-    await happen(city, Count(OPEN, 1, HAUNT.cite))
 
 
 @cites("betrayal:haunt/05", "betrayal:board/line-of-sight")
@@ -154,7 +133,7 @@ def watched(city: City, who: str) -> Adds:
 
 @HAUNT.heroes
 @dataclass(frozen=True, slots=True)
-class LockedIn(Heroes):
+class LockedIn(Arriving):
     """A hero in the labyrinth."""
 
     brief = (
@@ -166,7 +145,7 @@ class LockedIn(Heroes):
     )
     goal = "End a turn in the city with the key before the track is at 0, or kill the Minotaur."
     tasks = (
-        Task("lockbox", "Open the lockbox", MENTAL, 4, at_box, take_key, HAUNT.cite, adds=watched),
+        task_to_take("lockbox", "Open the lockbox", MENTAL, 4, KEY, HAUNT.cite, adds=watched),
         Task("lock", "Unlock the way up", ("speed",), 3, at_lock, unlock, HAUNT.cite, adds=watched),
     )
 
@@ -175,27 +154,19 @@ class LockedIn(Heroes):
     def wins(city: City) -> bool:
         return BEAST not in city.at
 
-    def hears(self, city: City, event: Event) -> bool:
-        ended = isinstance(event, EndTurn) and event.who == self.who and self.who in city.at
-        return ended and city.held.get(KEY) == self.who and not is_below(city, city.at[self.who])
-
-    @after(EndTurn)
     @cites("betrayal:haunt/05")
-    async def bring_out(self, city: City, ended: EndTurn) -> None:
-        await happen(city, Triumph(HERO, HAUNT.cite))
+    def has_arrived(self, city: City) -> bool:
+        """In the city, with the key."""
+        return city.held.get(KEY) == self.who and not is_below(city, city.at[self.who])
 
 
 @HAUNT.rule
+@cites("betrayal:haunt/05", "betrayal:ruling/H12", "betrayal:ruling/N5f")
 @dataclass(frozen=True, slots=True)
-class Maze(ReworkLaw):
+class Maze(ReworkLaw, EarlyTrackLaw):
     """It changes, and the time of those in it runs out."""
 
-    builder, root, by = BEAST, KITCHEN_BASEMENT, HAUNT.cite
-
-    @after(BeginMonsterTurn)
-    @cites("betrayal:haunt/05", "betrayal:ruling/H12", "betrayal:ruling/N5f")
-    async def time_passes(self, city: City, begun: BeginMonsterTurn) -> None:
-        await happen(city, Count(CLOCK, -1, HAUNT.cite))
+    builder, root, track, by = BEAST, KITCHEN_BASEMENT, CLOCK, HAUNT.cite
 
 
 @HAUNT.rule
@@ -219,12 +190,7 @@ class ThickHide(VigourLaw):
 
 
 @HAUNT.rule
+@cites("betrayal:haunt/05", "betrayal:ruling/N5h")
 @dataclass(frozen=True, slots=True)
 class LockedLabyrinth(LockLaw):
     """No magic leads out either."""
-
-    foyer = CATACOMB_LANDING
-
-    @cites("betrayal:haunt/05", "betrayal:ruling/N5h")
-    def is_locked(self, city: City) -> bool:
-        return OPEN not in city.counts

@@ -8,16 +8,16 @@ Cites: betrayal:haunt/08
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
-from undercroft.engine.source import Source, after, before, offers
-from undercroft.games.betrayal.events.board import LiftToken, PutToken
-from undercroft.games.betrayal.events.combat import Slay, Wound
+from undercroft.engine.source import Source, before, offers
+from undercroft.games.betrayal.events.board import LiftToken
+from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import Halt, UseUp
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.harm import gain, start_over, strengthen
@@ -25,6 +25,8 @@ from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_bo
 from undercroft.games.betrayal.rules.mortal import MortalLaw
 from undercroft.games.betrayal.rules.moving import has_not_moved, put_on
 from undercroft.games.betrayal.rules.placing import fresh_spot, pick_spot, spawn, spots_on, without
+from undercroft.games.betrayal.rules.thriving import ThriveLaw
+from undercroft.games.betrayal.rules.tokens import is_beside, put_token
 from undercroft.games.betrayal.rules.undying import Undying
 from undercroft.games.betrayal.state import HERO, MENU, City
 
@@ -70,7 +72,7 @@ async def wake(city: City) -> None:
     (vampire,) = city.traitors()
     await strengthen(city, vampire, HAUNT.cite, might=STRONGER, speed=STRONGER)
     spot = await fresh_spot(city, city.seat(vampire), "Where does the Coffin stand?", HAUNT.cite)
-    await happen(city, PutToken(COFFIN, spot, city.board.tile(spot), HAUNT.cite))
+    await put_token(city, COFFIN, spot, HAUNT.cite)
     await happen(city, Count(STACK, len(city.heroes()) + 1, HAUNT.cite))
 
 
@@ -118,10 +120,6 @@ class Vampire(Undying):
         await put_on(city, self.who, spot, HAUNT.cite)
 
 
-def is_at_the_coffin(city: City, who: str) -> bool:
-    return city.at[who] == city.tokens.get(COFFIN)
-
-
 async def break_up(city: City, who: str) -> None:
     """One token less; the last one is the Coffin itself."""
     await happen(city, Count(STACK, -1, HAUNT.cite))
@@ -148,7 +146,7 @@ class Hunters(Heroes):
             "Break up the Coffin",
             ("might", "sanity"),
             4,
-            is_at_the_coffin,
+            partial(is_beside, token=COFFIN),
             break_up,
             HAUNT.cite,
         ),
@@ -189,20 +187,9 @@ class Shelter(Source):
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class Bloodthirst(Source):
+class Bloodthirst(ThriveLaw):
     """Every kill makes the vampire stronger."""
 
-    def hears(self, city: City, event: Event) -> bool:
-        if isinstance(event, Slay):
-            return event.foe in city.traitors()
-        return isinstance(event, Die) and event.killer in city.traitors()
-
-    @after(Slay)
     @cites("betrayal:haunt/08")
-    async def drain(self, city: City, slain: Slay) -> None:
-        await gain(city, slain.foe, "might", BLOOD, HAUNT.cite)
-
-    @after(Die)
-    @cites("betrayal:haunt/08")
-    async def drink(self, city: City, died: Die) -> None:
-        await gain(city, died.killer, "might", BLOOD, HAUNT.cite)
+    async def thrive(self, city: City, killer: str) -> None:
+        await gain(city, killer, "might", BLOOD, HAUNT.cite)

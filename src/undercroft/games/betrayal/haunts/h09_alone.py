@@ -7,26 +7,26 @@ a turn at the Elfsong Tavern, where there are still living people. Cites: betray
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
-from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask, choose
+from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
+from undercroft.engine.seat import ALL
 from undercroft.engine.source import Source, after, offers
-from undercroft.games.betrayal.events.haunt import ConcealOne, DiscloseOne, Triumph
-from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn, SpendAttack
+from undercroft.games.betrayal.events.haunt import DiscloseOne
+from undercroft.games.betrayal.events.turns import BeginTurn, SpendAttack
 from undercroft.games.betrayal.facts import TRAITS
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.rules.arriving import Arriving
 from undercroft.games.betrayal.rules.attacking import Blow
 from undercroft.games.betrayal.rules.harm import gain, gain_different, reset, sink, strengthen
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
+from undercroft.games.betrayal.rules.haunt import Traitor, in_the_box
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.possessions import look_and_keep
-from undercroft.games.betrayal.state import HERO, MENU, MONSTERS, TRAITOR, City, Scratch
+from undercroft.games.betrayal.rules.roles import RoleHaunt, Roles, choose_roles, role
+from undercroft.games.betrayal.state import MENU, MONSTERS, TRAITOR, City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
 
 MINION: Final = Creature("minion", "Undead Minion", {"might": 2, "speed": 1})
@@ -36,8 +36,18 @@ NECROMANCER, HULK, SKELETON = "necromancer", "zombie hulk", "skeleton warrior"
 ROLES: Final = (NECROMANCER, HULK, SKELETON)
 
 
-class Alone(Haunt):
+@cites("betrayal:haunt/09", "betrayal:ruling/N9a")
+def open_roles(taken: Sequence[str], choosers: int) -> list[str]:
+    """What may be chosen, if so many still choose and each role shall be there once."""
+    missing = [kind for kind in ROLES if kind not in taken]
+    return missing if len(missing) >= choosers else [*ROLES]
+
+
+class Alone(RoleHaunt):
     """The dead have their turns before the hero; what each has become shows when they act."""
+
+    def open_roles(self, taken: Sequence[str], choosers: int) -> list[str]:
+        return open_roles(taken, choosers)
 
     @cites("betrayal:haunt/09")
     def order(self, city: City) -> tuple[str, ...]:
@@ -50,22 +60,6 @@ class Alone(Haunt):
         dead = [who for who in city.leftward(city.revealer) if city.side(who) == TRAITOR]
         necromancers = [w for w in dead if role(city, w) == NECROMANCER and w not in city.dead]
         return city.seat((necromancers or dead[-1:])[0])
-
-    def fact_name(self, city: City, fact: str, place: int) -> str:
-        return name_of(city.cast[place])
-
-    @cites("betrayal:haunt/09")
-    def redeal(self, city: City, seat: int, luck: Luck) -> None:
-        """Roles that a seat does not know may be any, as long as each is there once."""
-        roles = list(cult(city).roles)
-        places = [s for s in range(city.seats) if roles[s].value]
-        unknown = [s for s in places if not among(roles[s].known_to, seat)]
-        taken = [roles[s].value for s in places if s not in unknown]
-        for number, place in enumerate(unknown):
-            left = open_roles(taken, len(unknown) - number)
-            taken.append(left[luck.below(len(left))])
-            roles[place] = Secret(taken[-1], roles[place].known_to)
-        city.scratch = replace(cult(city), roles=tuple(roles))
 
 
 HAUNT: Final = in_the_box(
@@ -81,13 +75,6 @@ HAUNT: Final = in_the_box(
 )
 
 
-@cites("betrayal:haunt/09", "betrayal:ruling/N9a")
-def open_roles(taken: Sequence[str], choosers: int) -> list[str]:
-    """What may be chosen, if so many still choose and each role shall be there once."""
-    missing = [kind for kind in ROLES if kind not in taken]
-    return missing if len(missing) >= choosers else [*ROLES]
-
-
 @HAUNT.traitor_sets_up
 @cites("betrayal:haunt/09")
 async def raise_the_dead(city: City) -> None:
@@ -98,14 +85,7 @@ async def raise_the_dead(city: City) -> None:
         prompt = "Where does a minion rise?"
         spot = await pick_spot(city, city.seat(dead[0]), free, prompt, HAUNT.cite)
         await spawn(city, "minion", spot, HAUNT.cite)
-    eyes = sum([only(city.seat(who)) for who in dead])
-    for number, who in enumerate(dead):
-        seat = city.seat(who)
-        taken = [role(city, other) for other in dead[:number]]
-        options = [Option(r, r.capitalize(), r) for r in open_roles(taken, len(dead) - number)]
-        prompt = "What have you become?"
-        chosen = await ask(seat, prompt, options, HAUNT.cite, "role", secret=True)
-        await happen(city, ConcealOne("roles", seat, chosen.value, eyes, HAUNT.cite))
+    await choose_roles(city, dead, "What have you become?", HAUNT.cite)
 
 
 @HAUNT.heroes_set_up
@@ -187,7 +167,7 @@ class Undead(Traitor):
 
 @HAUNT.heroes
 @dataclass(frozen=True, slots=True)
-class LastAlive(Heroes):
+class LastAlive(Arriving):
     """The one whom Myrkul did not get."""
 
     name = "The last hero"
@@ -197,29 +177,17 @@ class LastAlive(Heroes):
     )
     goal = "End a turn on the Elfsong Tavern."
 
-    def hears(self, city: City, event: Event) -> bool:
-        if not isinstance(event, EndTurn) or event.who != self.who or self.who not in city.at:
-            return False
+    @cites("betrayal:haunt/09")
+    def has_arrived(self, city: City) -> bool:
         return city.board.tile(city.at[self.who]) == ELFSONG_TAVERN
-
-    @after(EndTurn)
-    @cites("betrayal:haunt/09", "betrayal:victory/first")
-    async def come_home(self, city: City, ended: EndTurn) -> None:
-        await happen(city, Triumph(HERO, HAUNT.cite))
 
 
 @HAUNT.remembers
 @dataclass(frozen=True, slots=True)
-class Cult(Scratch):
-    """What each traitor has become, by seat; nothing for the hero."""
-
-    roles: tuple[Secret[str], ...] = tuple(Secret("", NOBODY) for _ in range(6))
+class Cult(Roles):
+    """What each traitor has become; nothing for the hero."""
 
 
 def cult(city: City) -> Cult:
     assert isinstance(city.scratch, Cult)
     return city.scratch
-
-
-def role(city: City, who: str) -> str:
-    return cult(city).roles[city.seat(who)].value

@@ -21,21 +21,16 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Halt
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.carrying import CarryLaw
+from undercroft.games.betrayal.rules.entering import EnterLaw
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
 from undercroft.games.betrayal.rules.haunt import Heroes, Traitor, in_the_box
 from undercroft.games.betrayal.rules.holding import HoldLaw
-from undercroft.games.betrayal.rules.moving import put_on, ways
-from undercroft.games.betrayal.rules.placing import pick_spot
+from undercroft.games.betrayal.rules.moving import ways
+from undercroft.games.betrayal.rules.panic import run_to
 from undercroft.games.betrayal.rules.possessions import draw_item
-from undercroft.games.betrayal.rules.prowling import (
-    Lurkers,
-    LurkingHaunt,
-    hide,
-    stir,
-    uncover,
-)
+from undercroft.games.betrayal.rules.prowling import Lurkers, LurkingHaunt, hide, stir, uncover
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.seeking import heroes_on
+from undercroft.games.betrayal.rules.seeking import figures_on, heroes_on
 from undercroft.games.betrayal.state import City
 
 CUBE: Final = "gelatinous-cube"
@@ -118,16 +113,12 @@ class Undigested(Heroes):
         return not city.traitors()
 
 
-def cubes_on(city: City, spot: int | None) -> list[str]:
-    return [figure for figure in city.figures(CUBE) if city.at[figure] == spot]
-
-
 @cites("betrayal:haunt/13", "betrayal:ruling/N13a")
 async def engulf(city: City, spot: int, people: Sequence[str]) -> None:
     """Heroes in whatever Cubes there are, hidden or not, take a point and are stuck."""
     await uncover(city, CUBE, spot, HAUNT.cite)
     for who in people:
-        for cube in cubes_on(city, spot)[:1]:
+        for cube in figures_on(city, CUBE, spot)[:1]:
             await hurt(city, who, "physical", 1, HAUNT.cite, cube)
             if who == city.active:
                 await happen(city, Halt(HAUNT.cite))
@@ -135,7 +126,7 @@ async def engulf(city: City, spot: int, people: Sequence[str]) -> None:
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class Ooze(CarryLaw, HoldLaw):
+class Ooze(CarryLaw, EnterLaw, HoldLaw):
     """What Cubes do, hidden and in the open."""
 
     cite = CARRIED
@@ -144,7 +135,8 @@ class Ooze(CarryLaw, HoldLaw):
         if isinstance(event, Step | Place):
             return event.who not in city.steps or event.who in city.heroes()
         if isinstance(event, BeginTurn):
-            return event.who in city.heroes() and bool(cubes_on(city, city.at.get(event.who)))
+            who = event.who
+            return who in city.heroes() and bool(figures_on(city, CUBE, city.at.get(who)))
         if isinstance(event, Wound):
             return event.foe in city.heroes()
         if isinstance(event, Die):
@@ -165,17 +157,11 @@ class Ooze(CarryLaw, HoldLaw):
     def holds(self, city: City, who: str, by: str) -> bool:
         """Whoever is in a Cube, unless they have just got free."""
         free = by in (HAUNT.cite, CARRIED) or (who == city.active and not city.stopped)
-        return who in city.heroes() and not free and bool(cubes_on(city, city.at.get(who)))
+        return who in city.heroes() and not free and bool(figures_on(city, CUBE, city.at.get(who)))
 
-    @after(Step)
-    async def enter(self, city: City, came: Step) -> None:
-        if came.who in city.steps:
-            await engulf(city, came.to, [came.who])
-
-    @after(Place)
-    async def appear(self, city: City, put: Place) -> None:
-        if put.who in city.steps and put.by != CARRIED:
-            await engulf(city, put.to, [put.who])
+    async def entered(self, city: City, who: str, came: Step | Place) -> None:
+        if came.by != CARRIED:
+            await engulf(city, came.to, [who])
 
     @after(BeginTurn)
     @cites("betrayal:haunt/13", "betrayal:ruling/N13a")
@@ -187,10 +173,8 @@ class Ooze(CarryLaw, HoldLaw):
         if await trait_roll(city, who, "speed", by, need=BREAK_FREE) < BREAK_FREE:
             await engulf(city, city.at[who], [who])
             return
-        near = dict.fromkeys([spot for spot, _ in ways(city, who, city.at[who])])
-        if near:
-            spot = await pick_spot(city, city.seat(who), [*near], "Where do you get away to?", by)
-            await put_on(city, who, spot, by)
+        near = [spot for spot, _ in ways(city, who, city.at[who])]
+        await run_to(city, who, near, "Where do you get away to?", by)
 
     @instead(Wound)
     @cites("betrayal:haunt/13")

@@ -14,15 +14,16 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after
-from undercroft.games.betrayal.events.cards import Discard, ShuffleIn, Steal
+from undercroft.games.betrayal.events.cards import Steal
 from undercroft.games.betrayal.events.combat import EndAttack
 from undercroft.games.betrayal.events.haunt import Count, Triumph
 from undercroft.games.betrayal.events.traits import Die
-from undercroft.games.betrayal.events.turns import EndTurn, Use
+from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
 from undercroft.games.betrayal.rules.attacking import Blow
 from undercroft.games.betrayal.rules.harm import gain, gain_any, kill, lose
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
+from undercroft.games.betrayal.rules.lasting import LastingLaw, find_again
 from undercroft.games.betrayal.rules.undying import Undying
 from undercroft.games.betrayal.state import HERO, City
 
@@ -62,7 +63,7 @@ async def count_eyes(city: City) -> None:
     """Every hero has two Eyes to lose; a discarded Holy Symbol can be found again."""
     for who in city.heroes():
         await happen(city, Count(eyes_of(who), EYES_EACH, HAUNT.cite))
-    await find_again(city)
+    await find_again(city, HOLY_SYMBOL, HAUNT.cite)
 
 
 @HAUNT.traitor_sets_up
@@ -72,11 +73,6 @@ async def hurry(city: City) -> None:
     (traitor,) = city.traitors()
     for _ in city.heroes():
         await gain_any(city, traitor, 1, HAUNT.cite)
-
-
-async def find_again(city: City) -> None:
-    if HOLY_SYMBOL in city.lost:
-        await happen(city, ShuffleIn(HOLY_SYMBOL, HAUNT.cite))
 
 
 @HAUNT.traitor
@@ -192,19 +188,7 @@ class DeadEyes(Source):
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class LastingSymbol(Source):
+class LastingSymbol(LastingLaw):
     """The Holy Symbol is never lost for good."""
 
-    def hears(self, city: City, event: Event) -> bool:
-        return HOLY_SYMBOL in city.lost
-
-    @after(Discard)
-    @cites("betrayal:haunt/21")
-    async def is_discarded(self, city: City, gone: Discard) -> None:
-        await find_again(city)
-
-    @after(EndTurn)
-    @cites("betrayal:haunt/21")
-    async def was_passed_over(self, city: City, over: EndTurn) -> None:
-        """Items that somebody looked at and did not keep are discarded with nobody's hand."""
-        await find_again(city)
+    card, by = HOLY_SYMBOL, HAUNT.cite

@@ -21,19 +21,18 @@ from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.facts import STEAL_FROM
 from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.rules.clues import clues_of, follow, leads, look
 from undercroft.games.betrayal.rules.dealt import (
     Dealt,
     DealtHaunt,
     NumbersTell,
     deal_numbers,
     looks,
-    nth,
-    see,
     unseen_of,
 )
 from undercroft.games.betrayal.rules.harm import gain_any
 from undercroft.games.betrayal.rules.haunt import Heroes, Side, Traitor, in_the_box
-from undercroft.games.betrayal.rules.possessions import discard, look_and_keep, steal, stealable
+from undercroft.games.betrayal.rules.possessions import look_and_keep, steal, stealable
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.state import MENU, City
 from undercroft.games.betrayal.tiles import ALL_TILES
@@ -41,7 +40,6 @@ from undercroft.games.betrayal.tiles import ALL_TILES
 EACH: Final = 2  # numbers for each player
 CLUES: Final = "clues"  # those nobody has found
 FIND_A_CLUE: Final = 3  # on a Knowledge roll
-PRICE, PRICE_OF_BOTH, PRICE_AFAR = 1, 2, 3  # in clues
 
 HAUNT: Final = in_the_box(
     DealtHaunt(
@@ -63,56 +61,6 @@ async def lay_out(city: City) -> None:
     """Two numbers for everybody, and as many clues to find as there are numbers."""
     await deal_numbers(city, EACH, HAUNT.cite)
     await happen(city, Count(CLUES, EACH * city.seats, HAUNT.cite))
-
-
-def clues_of(city: City, who: str) -> list[str]:
-    return [token for token in city.items_of(who) if token.startswith("clue-")]
-
-
-@cites("betrayal:haunt/37", "betrayal:ruling/N37b")
-async def look(city: City, who: str, target: str, places: Sequence[int]) -> None:
-    """Somebody sees numbers; in their own turn one on their tile may look back."""
-    back = await look_back(city, who, target) if who == city.active else ()
-    for place in places:
-        await see(city, who, target, place, HAUNT.cite)
-    for place in back:
-        await see(city, target, who, place, HAUNT.cite)
-
-
-async def look_back(city: City, who: str, target: str) -> Sequence[int]:
-    """A clue for a number of whoever looks at one's own."""
-    clues, unseen = clues_of(city, target), unseen_of(city, who, target)
-    if target not in city.with_(who) or not clues or not unseen:
-        return ()
-    options = [Option[Sequence[int]]("no", "Let them look", ()), *looks(city, who, unseen)]
-    prompt = f"{name_of(who)} looks at your numbers. Do you spend a Clue to look back?"
-    back = (await choose(city.seat(target), prompt, options, HAUNT.cite, "respond")).value
-    if back:
-        await discard(city, target, clues[0], HAUNT.cite)
-    return back
-
-
-Lead = tuple[str, tuple[int, ...], int]  # whose numbers, which of them, for how many clues
-
-
-@cites("betrayal:haunt/37")
-def leads(city: City, who: str) -> list[Lead]:
-    """What somebody's clues pay for: one here, two for both here, three for one elsewhere."""
-    near, clues, found = city.with_(who), len(clues_of(city, who)), list[Lead]()
-    for other in city.living():
-        unseen = tuple(unseen_of(city, other, who))
-        price = PRICE if other in near else PRICE_AFAR
-        found += [(other, (place,), price) for place in unseen]
-        if other in near and len(unseen) == EACH:
-            found.append((other, unseen, PRICE_OF_BOTH))
-    return [lead for lead in found if lead[2] <= clues]
-
-
-def told(city: City, lead: Lead) -> Option[Lead]:
-    whose, places, clues = lead
-    which = " and ".join([nth(city, place) for place in places])
-    key = "-".join([whose, *[str(place % EACH + 1) for place in places]])
-    return Option(key, f"{name_of(whose)}'s {which} (Clues: {clues})", lead)
 
 
 def has_a_lead(side: Suspect, city: City) -> bool:
@@ -139,15 +87,7 @@ class Suspect(Side):
     @offers(MENU, "Spend Clues to see numbers", when=has_a_lead)
     @cites("betrayal:haunt/37")
     async def inquire(self, city: City) -> None:
-        nothing: Option[Lead] = Option("never-mind", "Never mind", ("", (), 0))
-        options = [*[told(city, lead) for lead in leads(city, self.who)], nothing]
-        prompt = "What do you look into?"
-        chosen = await choose(self.owner, prompt, options, HAUNT.cite, "inquire")
-        target, places, clues = chosen.value
-        for clue in clues_of(city, self.who)[:clues]:
-            await discard(city, self.who, clue, HAUNT.cite)
-        if target:
-            await look(city, self.who, target, places)
+        await follow(city, self.who, HAUNT.cite)
 
 
 @HAUNT.traitor
@@ -215,7 +155,7 @@ class Investigation(NumbersTell):
         if chosen.key == "steal":
             await steal(city, foe, clues[0], victim, HAUNT.cite)
         else:
-            await look(city, foe, victim, chosen.value)
+            await look(city, foe, victim, chosen.value, HAUNT.cite)
         return None
 
     @cites("betrayal:haunt/37")

@@ -89,6 +89,12 @@ def layout_of(city: City, root: str) -> Layout:
     return Layout(cell, shapes, frozenset(printed))
 
 
+def deepest_spots(city: City, root: str) -> list[int]:
+    """All halves of the tiles that are the longest way from this one."""
+    cells = layout_of(city, root).deepest()
+    return [spot for cell in cells for spot in city.board.halves(cell)]
+
+
 def movable(layout: Layout) -> list[str]:
     """All but the parts of the start tile."""
     return [shape.tile.key for shape in layout.shapes.values() if not shape.tile.start]

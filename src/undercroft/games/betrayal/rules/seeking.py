@@ -53,6 +53,11 @@ def heroes_on(city: City, spot: int) -> list[str]:
     return [who for who in city.heroes() if city.at.get(who) == spot]
 
 
+def figures_on(city: City, kind: str, spot: int | None) -> list[str]:
+    """Monsters or NPCs of a kind on a spot."""
+    return [figure for figure in city.figures(kind) if city.at[figure] == spot]
+
+
 async def pick_prey(city: City, seat: int, people: Sequence[str], prompt: str, by: str) -> str:
     """Among equals a seat chooses."""
     options = [Option(p, name_of(p), p) for p in people]

@@ -1,0 +1,38 @@
+"""Heroes who lose a fight and are captives from then on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
+from undercroft.engine.source import Source, after
+from undercroft.games.betrayal.events.combat import EndAttack
+from undercroft.games.betrayal.events.haunt import Afflict
+from undercroft.games.betrayal.state import HERO, TRAITOR, City
+
+
+def captives_on(city: City, spot: int, bond: str) -> list[str]:
+    """Who stands on a spot in this condition."""
+    return [who for who in city.together(spot) if city.has_condition(who, bond)]
+
+
+@dataclass(frozen=True, slots=True)
+class CaptureLaw(Source):
+    """Whoever of the traitor's side beats a hero at close quarters makes a captive."""
+
+    bond: ClassVar[str] = ""  # the condition of a captive
+    by: ClassVar[str] = ""
+
+    @after(EndAttack)
+    @cites("betrayal:ruling/H10")
+    async def capture(self, city: City, fought: EndAttack) -> None:
+        """On top of the damage, and whether the winner attacked or defended."""
+        winner, loser = fought.who, fought.target
+        if fought.margin < 0:
+            winner, loser = loser, winner
+        beaten = fought.margin and not fought.afar and city.side(winner) == TRAITOR
+        free = loser in city.at and not city.has_condition(loser, self.bond)
+        if beaten and free and city.side(loser) == HERO:
+            await happen(city, Afflict(loser, self.bond, self.by))

@@ -1,0 +1,78 @@
+"""Clues: carried tokens that buy looks at the numbers that others keep face down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.rules.dealt import looks, nth, places_of, see, unseen_of
+from undercroft.games.betrayal.rules.possessions import discard
+from undercroft.games.betrayal.rules.tokens import tokens_of
+from undercroft.games.betrayal.state import City
+
+PRICE, PRICE_OF_ALL, PRICE_AFAR = 1, 2, 3  # in clues
+
+Lead = tuple[str, tuple[int, ...], int]  # whose numbers, which of them, for how many clues
+NO_LEAD: Final[Option[Lead]] = Option("never-mind", "Never mind", ("", (), 0))
+
+
+def clues_of(city: City, who: str) -> list[str]:
+    return tokens_of(city, who, "clue")
+
+
+@cites("betrayal:haunt/37")
+def leads(city: City, who: str) -> list[Lead]:
+    """What somebody's clues pay for: one here, two for all here, three for one elsewhere."""
+    near, clues, found = city.with_(who), len(clues_of(city, who)), list[Lead]()
+    for other in city.living():
+        unseen = tuple(unseen_of(city, other, who))
+        price = PRICE if other in near else PRICE_AFAR
+        found += [(other, (place,), price) for place in unseen]
+        if other in near and len(unseen) == len(places_of(city, other)) > 1:
+            found.append((other, unseen, PRICE_OF_ALL))
+    return [lead for lead in found if lead[2] <= clues]
+
+
+async def follow(city: City, who: str, by: str) -> None:
+    """Somebody pays for one of the leads they have, or thinks better of it."""
+    options = [*[_told(city, lead) for lead in leads(city, who)], NO_LEAD]
+    chosen = await choose(city.seat(who), "What do you look into?", options, by, "inquire")
+    target, places, price = chosen.value
+    for clue in clues_of(city, who)[:price]:
+        await discard(city, who, clue, by)
+    if target:
+        await look(city, who, target, places, by)
+
+
+def _told(city: City, lead: Lead) -> Option[Lead]:
+    whose, places, clues = lead
+    theirs = places_of(city, whose)
+    which = " and ".join([nth(city, place) for place in places])
+    key = "-".join([whose, *[str(theirs.index(place) + 1) for place in places]])
+    return Option(key, f"{name_of(whose)}'s {which} (Clues: {clues})", lead)
+
+
+@cites("betrayal:haunt/37", "betrayal:ruling/N37b")
+async def look(city: City, who: str, target: str, places: Sequence[int], by: str) -> None:
+    """Somebody sees numbers; in their own turn one on their tile may look back."""
+    back = await _look_back(city, who, target, by) if who == city.active else ()
+    for place in places:
+        await see(city, who, target, place, by)
+    for place in back:
+        await see(city, target, who, place, by)
+
+
+async def _look_back(city: City, who: str, target: str, by: str) -> Sequence[int]:
+    """A clue for a number of whoever looks at one's own."""
+    clues, unseen = clues_of(city, target), unseen_of(city, who, target)
+    if target not in city.with_(who) or not clues or not unseen:
+        return ()
+    options = [Option[Sequence[int]]("no", "Let them look", ()), *looks(city, who, unseen)]
+    prompt = f"{name_of(who)} looks at your numbers. Do you spend a Clue to look back?"
+    back = (await choose(city.seat(target), prompt, options, by, "respond")).value
+    if back:
+        await discard(city, target, clues[0], by)
+    return back

@@ -1,0 +1,49 @@
+"""Tokens of a haunt: put down, stood beside, taken up and carried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
+from undercroft.games.betrayal.events.board import LiftToken, PutToken
+from undercroft.games.betrayal.events.cards import Receive
+from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.rules.haunt import Task
+from undercroft.games.betrayal.state import Adds, City
+
+
+async def put_token(city: City, token: str, spot: int, by: str) -> None:
+    await happen(city, PutToken(token, spot, city.board.tile(spot), by))
+
+
+def is_beside(city: City, who: str, token: str) -> bool:
+    """Does this token lie where somebody stands?"""
+    return city.tokens.get(token) == city.at[who]
+
+
+def tokens_of(city: City, who: str, kind: str) -> list[str]:
+    """Those of a kind that somebody carries: `clue-1`, `clue-4`."""
+    return [token for token in city.items_of(who) if token.rpartition("-")[0] == kind]
+
+
+async def take_token(city: City, who: str, token: str, by: str) -> None:
+    """What lay on the board is carried like an item from now on."""
+    await happen(city, LiftToken(token, by))
+    await happen(city, Receive(who, token, by))
+
+
+@cites("betrayal:dice/task-roll")
+def task_to_take(
+    key: str,
+    label: str,
+    traits: tuple[Trait, ...],
+    least: int,
+    token: str,
+    by: str,
+    adds: Callable[[City, str], Adds] | None = None,
+) -> Task:
+    """A roll, where a token lies, to have it."""
+    when, success = partial(is_beside, token=token), partial(take_token, token=token, by=by)
+    return Task(key, label, traits, least, when, success, by, adds=adds)

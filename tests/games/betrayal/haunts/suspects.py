@@ -1,0 +1,38 @@
+"""Scenes of haunt 37: who was dealt what, who has clues, who beats whom."""
+
+from __future__ import annotations
+
+from tests.games.betrayal.scene import Scene
+from undercroft.games.betrayal.events.cards import Receive
+
+CAST = ("torskar", "lia", "vort")
+GUILTY_TORSKAR = (1, 3, 2, 4, 5, 6)
+GUILTY_LIA = (2, 3, 1, 4, 5, 6)
+INQUIRE = "side/{}:inquire"
+
+
+def begun(dealt: tuple[int, ...] = GUILTY_TORSKAR, turn: str = "lia") -> Scene:
+    """All on the Elfsong Tavern, with these numbers, two for each in order of seats."""
+    luck = tuple(f"number-{n}" for n in dealt)
+    return Scene(*CAST).haunt(37, revealer="vort", luck=luck, turn=turn)
+
+
+def with_clues(s: Scene, who: str, count: int) -> Scene:
+    held = sum(token.startswith("clue-") for token in s.arranging.held)
+    for n in range(held, held + count):
+        s.apply(Receive(who, f"clue-{6 - n}", "test"))
+    s.arranging.counts["clues"] -= count
+    return s
+
+
+def beaten(s: Scene, who: str, target: str, margin: int) -> Scene:
+    """One attacks another and wins by so much."""
+    mine, theirs = s.value(who, "might"), s.value(target, "might")
+    dots = [2] * (margin // 2) + [1] * (margin % 2)
+    s.dice(*dots, *[0] * (mine - len(dots)), *[0] * theirs)
+    return s.play(f"attack:{target}:might")
+
+
+def known(s: Scene, who: str) -> dict[str, str]:
+    """The numbers that somebody's player sees."""
+    return {fact["label"]: fact["value"] for fact in s.seen(who)["haunt"]["known"]}
