@@ -19,6 +19,7 @@ from tests.browser.person import Person
 from tests.browser.playing import Player
 from tests.browser.venue import SEATS, Opened, Venue, path_of
 from undercroft.bots import best_of, bot
+from undercroft.engine.decision import Decision
 
 GAME = "betrayal"
 GLURK = 2  # a haunt with one traitor, monsters and a secret
@@ -27,12 +28,15 @@ MOST_ANSWERS = 400
 
 
 @cache
-def until_the_haunt(haunt: int) -> int:
-    """How many answers it takes bots to wake a haunt and to settle who is on which side."""
+def until_the_haunt(haunt: int, offered: str = "") -> int:
+    """How many answers it takes bots to wake a haunt and to settle who is on which side.
+
+    If something shall be offered then, it may take them longer.
+    """
     table = undercroft.new(GAME, seats=SEATS[GAME], seed=7, haunt=haunt)
     players = [bot(best_of(GAME), GAME, f"7/{seat}") for seat in range(len(SEATS[GAME]))]
     answers = 0
-    while not is_haunted(table.view(0)) or table.decision().kind != "act":
+    while not (is_haunted(table.view(0)) and offers(table.decision(), offered)):
         decision = table.decision()
         look = partial(table.view, decision.seat)
         table.answer(players[decision.seat].choose(decision, look))
@@ -40,12 +44,16 @@ def until_the_haunt(haunt: int) -> int:
     return answers
 
 
+def offers(decision: Decision[Any], key: str) -> bool:
+    return decision.kind == "act" and any(one.startswith(key) for one in decision.keys)
+
+
 def is_haunted(view: Mapping[str, Any]) -> bool:
     return view["table"]["haunt"] is not None
 
 
-def haunted(house: Venue, haunt: int, **wanted: object) -> Opened:
-    return house.later(GAME, until_the_haunt(haunt), haunt=haunt, **wanted)
+def haunted(house: Venue, haunt: int, offered: str = "", **wanted: object) -> Opened:
+    return house.later(GAME, until_the_haunt(haunt, offered), haunt=haunt, **wanted)
 
 
 def the_reveal(person: Person) -> Locator:
@@ -148,6 +156,47 @@ def test_the_levels_can_be_looked_at_one_by_one(person: Person, house: Venue) ->
     assert below is not None
     assert above is not None
     assert below["y"] < above["y"]
+
+
+def test_what_a_way_takes_is_told_before_it_is_gone(person: Person, house: Venue) -> None:
+    person.sits_down(house.table(GAME, *SEATS[GAME]))
+    kitchen = person.board.get_by_role("button", name=re.compile("^Go to Kitchen, "))
+    expect(kitchen).to_have_accessible_name(re.compile("2 spaces"))
+    expect(person.board.locator("text", has_text=re.compile("^2$")).first).to_be_visible()
+    before = spaces_left(person)
+    kitchen.click()
+    expect(person.log).to_contain_text("goes to Kitchen")
+    assert spaces_left(person) == before - 2
+
+
+def spaces_left(person: Person) -> int:
+    told = re.search(r"(\d+) spaces? left", person.page.locator("header").first.inner_text())
+    assert told
+    return int(told[1])
+
+
+def test_an_attack_shows_both_sides_dice_and_its_chance(person: Person, house: Venue) -> None:
+    person.sits_down(haunted(house, GLURK, offered="attack:"))
+    reads_the_reveal(person)
+    target = person.board.get_by_role("button", name=re.compile("^Attack "))
+    name = target.first.get_attribute("aria-label") or ""
+    dice = re.search(r"(\d) : (\d) dice, (\d+) %", name)
+    assert dice, name
+    target.first.hover()
+    card = person.board.get_by_text(f"dice: {dice[1]} against {dice[2]}")
+    expect(card).to_be_visible()
+    expect(person.board.get_by_text(f"{dice[3]}%").first).to_be_visible()
+
+
+def test_a_ruling_that_tells_of_a_haunt_is_found_by_its_link_alone(person: Person) -> None:
+    page, ruling = person.page, "Ruling N13b"
+    page.goto("/rules/betrayal")
+    expect(page.get_by_role("heading", name="Ruling R1", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name=ruling)).to_have_count(0)
+    page.get_by_role("searchbox").fill("haunt 13")
+    expect(page.get_by_role("heading", name=ruling)).to_have_count(0)
+    page.goto("/rules/betrayal?q=betrayal:ruling/N13b")
+    expect(page.get_by_role("heading", name=ruling)).to_be_visible()
 
 
 def test_a_walk_needs_no_mouse(person: Person, house: Venue) -> None:

@@ -20,6 +20,15 @@ def test_without_a_word_all_headings_are_shown_by_chapter(capsys: Capture) -> No
     assert all(anchor.partition(":")[2] in shown for anchor in box("wakening").rulebook.anchors)
 
 
+def test_what_only_one_side_may_read_is_found_by_its_key_alone(capsys: Capture) -> None:
+    assert main(["rules", "betrayal"]) == 0
+    shown = capsys.readouterr().out
+    assert "  ruling/R1 " in shown
+    assert "ruling/N" not in shown
+    assert main(["rules", "betrayal", "N37a"]) == 0
+    assert "Ruling N37a" in capsys.readouterr().out
+
+
 def test_an_anchor_shows_one_rule_with_page_and_source(capsys: Capture) -> None:
     assert main(["rules", "wakening", "attack/press"]) == 0
     shown = capsys.readouterr().out

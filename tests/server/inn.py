@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -42,6 +42,12 @@ class Inn:
 
     async def guest(self, opened: dict[str, Any], token: str = "") -> Guest:
         return await Guest.come(self.address, opened["id"], token or opened["token"])
+
+
+async def soon(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not true():
+            await asyncio.sleep(0.01)
 
 
 @asynccontextmanager

@@ -112,9 +112,9 @@ class Party:
         """Sit down, or reconnect."""
         old = self.guests.get(seat)
         if old:
-            ears = len(self.live.ears)
+            ears = len(self.live.audience.ears)
             await old.leave()
-            while len(self.live.ears) == ears:
+            while len(self.live.audience.ears) == ears:
                 await asyncio.sleep(0.001)
             self.gone.append(old)
         self.guests[seat] = await Guest.come(self.inn.address, self.id, self.tokens[seat])

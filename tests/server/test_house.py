@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -11,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.server.guest import played
-from tests.server.inn import Inn, inn
+from tests.server.inn import Inn, inn, soon
 from tests.server.party import WITH_THE_VAULT, Party, with_the_vault
 from undercroft.engine.game import Game
 from undercroft.games import SLUGS, box
@@ -119,6 +121,25 @@ async def test_a_poll_waits_for_all_and_an_answer_to_it_may_be_taken_back(vault_
     await party.hush()
     assert ann.sentences != party.guests[0].sentences
     assert "The crew points at nobody." in party.guests[0].sentences
+
+
+async def test_a_table_that_was_put_away_leaves_memory_before_anybody_looks_for_garbage(
+    house: Inn,
+) -> None:
+    table = await house.table(seats=ALONE)
+    ann = await house.guest(table)
+    await ann.answer()
+    await ann.leave()
+    live = house.house.tables[table["id"]]
+    remembered, put_away = weakref.ref(live), house.house.put_away(live)
+    del live
+    gc.collect()
+    gc.disable()
+    try:
+        await put_away
+        await soon(lambda: remembered() is None)
+    finally:
+        gc.enable()
 
 
 async def test_a_game_with_secrets_is_neither_saved_branched_nor_shared_before_its_end(

@@ -15,7 +15,7 @@ from websockets.typing import Origin
 
 from tests.server.guest import Guest, played, whose_turn
 from tests.server.inn import Inn, inn
-from undercroft.games import SLUGS
+from undercroft.games import SLUGS, box
 from undercroft.server.run import LARGEST_MESSAGE
 from undercroft.server.sockets import TOO_MANY
 
@@ -35,6 +35,30 @@ async def test_the_games_of_the_house_with_all_one_chooses_from(house: Inn) -> N
         assert game["catalogue"]
         rules = (await house.http.get(f"/api/games/{game['slug']}/rules")).json()
         assert all(rule["gist"] and rule["heading"] for rule in rules)
+
+
+async def test_what_would_spoil_a_game_is_in_no_list_and_found_by_its_key(house: Inn) -> None:
+    rules = (await house.http.get("/api/games/betrayal/rules")).json()
+    book = box("betrayal").rulebook.anchors.values()
+    spoiling = {anchor.key: anchor.gist for anchor in book if anchor.spoils}
+    assert {rule["key"] for rule in rules} == {anchor.key for anchor in book} - {*spoiling}
+    assert "betrayal:ruling/R1" in {rule["key"] for rule in rules}
+    for key, gist in spoiling.items():
+        told = (await house.http.get(f"/api/games/betrayal/rules/{key}")).json()
+        assert (told["key"], told["gist"]) == (key, gist)
+
+
+@pytest.mark.parametrize(
+    ("address", "code"),
+    [
+        ("chess/rules", "no-such-game"),
+        ("chess/rules/chess:castling", "no-such-game"),
+        ("wakening/rules/wakening:castling", "no-such-rule"),
+    ],
+)
+async def test_what_is_no_rule_is_not_found(house: Inn, address: str, code: str) -> None:
+    answer = await house.http.get(f"/api/games/{address}")
+    assert (answer.status_code, answer.json()["code"]) == (404, code)
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,14 @@ import gc
 import socket
 import weakref
 from base64 import b64encode
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from tests.server.inn import Inn, inn
+from tests.server.inn import Inn, inn, soon
 from undercroft.server import metrics, sockets, wire
 from undercroft.server.live import Live
 from undercroft.server.rows import KeyRow
@@ -110,18 +110,12 @@ async def deaf(house: Inn, table: dict[str, Any]) -> socket.socket:
     return line
 
 
-async def soon(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not true():
-            await asyncio.sleep(0.01)
-
-
 async def with_a_deaf_watcher(house: Inn) -> tuple[Live, Any, socket.socket, dict[str, Any]]:
     table = await house.table(seats=[{"name": "Ann", "mine": True}, {"name": "Ben", "mine": True}])
     ann = await house.guest(table)
     live = house.house.tables[table["id"]]
     line = await deaf(house, table)
-    await soon(lambda: len(live.ears) == 2)
+    await soon(lambda: len(live.audience.ears) == 2)
     return live, ann, line, table
 
 
@@ -144,10 +138,10 @@ async def test_who_never_reads_is_dropped_and_forgotten_and_nobody_waits(
 ) -> None:
     monkeypatch.setattr(sockets, "MOST_WAITING", MUCH)
     live, ann, line, _ = await with_a_deaf_watcher(house)
-    (watcher,) = [weakref.ref(ear) for ear in live.ears if not ear.seats]
+    (watcher,) = [weakref.ref(ear) for ear in live.audience.ears if not ear.seats]
     told = 0
-    while len(live.ears) == 2:
-        live.tell(PAGE)
+    while len(live.audience.ears) == 2:
+        live.audience.tell(PAGE)
         told += len(PAGE.line.text)
         await ann.hear("chat")
         await asyncio.sleep(0)
@@ -162,12 +156,12 @@ async def test_a_goodbye_that_is_not_read_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr(sockets, "GOODBYE_WITHIN", 0.1)
     live, ann, line, _ = await with_a_deaf_watcher(house)
-    (watcher,) = [ear for ear in live.ears if not ear.seats]
+    (watcher,) = [ear for ear in live.audience.ears if not ear.seats]
     while isinstance(watcher, Connection) and watcher._line.behind < MUCH:
         watcher.tell(msgspec.json.encode(PAGE))
         await asyncio.sleep(0)
     watcher.dismiss("Farewell.")
-    await soon(lambda: len(live.ears) == 1)
+    await soon(lambda: len(live.audience.ears) == 1)
     assert (await ann.answer())["is"] == "update"
     await asyncio.sleep(0.3)
     assert b"Farewell." not in await rest_of(line)

@@ -22,6 +22,7 @@ async function ask<T>(path: string, token = "", body?: unknown): Promise<T> {
 
 export const games = (): Promise<GameCard[]> => ask("/api/games");
 export const rules = (slug: string): Promise<Rule[]> => ask(`/api/games/${slug}/rules`);
+export const rule = (slug: string, key: string): Promise<Rule> => ask(`/api/games/${slug}/rules/${encodeURIComponent(key)}`);
 export const openTable = (table: NewTable): Promise<Opened> => ask("/api/tables", "", table);
 export const branch = (id: string, token: string, wanted: Branch): Promise<Opened> =>
   ask(`/api/tables/${id}/branch`, token, wanted);

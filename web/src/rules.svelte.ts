@@ -1,10 +1,11 @@
 // The rules of each game in our words, fetched once.
-import { rules } from "./api";
+import { rule, rules } from "./api";
 import type { Rule } from "./wire";
 
 class Shelf {
   books = $state.raw<Record<string, Rule[]>>({});
   missing = $state.raw<ReadonlySet<string>>(new Set());
+  slips = $state.raw<Record<string, Rule>>({}); // rules that stand in no book, lest somebody comes upon them
 }
 
 const shelf = new Shelf();
@@ -33,9 +34,25 @@ export function bookOf(game: string): Rule[] | null {
 /** Did the last attempt to fetch the rules fail? Asking for the book again tries again. */
 export const isMissing = (game: string): boolean => shelf.missing.has(game);
 
+async function fetchSlip(game: string, cite: string): Promise<void> {
+  try {
+    const slip = await rule(game, cite);
+    shelf.slips = { ...shelf.slips, [cite]: slip };
+  } catch {
+    // then nothing is known of it
+  }
+}
+
+/** The rule that a citation means: from the book, or by itself where the book leaves it out. */
 export function ruleOf(cite: string, game: string): Rule | null {
   const book = game ? bookOf(game) : null;
-  return book?.find((rule) => rule.key === cite) ?? null;
+  if (!book) return null;
+  const found = book.find(({ key }) => key === cite) ?? shelf.slips[cite];
+  if (!found && !asked.has(cite)) {
+    asked.add(cite);
+    queueMicrotask(() => void fetchSlip(game, cite));
+  }
+  return found ?? null;
 }
 
 /** The game of a citation such as "wakening:attack/press". Rules of the house stand in every book. */

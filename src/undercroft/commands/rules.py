@@ -31,7 +31,7 @@ def _run(args: argparse.Namespace) -> int:
     game = box(args.game)
     words = " ".join(args.words)
     if not words:
-        anchors = list(game.rulebook.anchors.values())
+        anchors = [anchor for anchor in game.rulebook.anchors.values() if not anchor.spoils]
         answer(args, _shown(game, anchors), _headings(game, anchors))
         return FINE
     ruling = f"ruling/{words}" if words.upper() in game.rulings else words

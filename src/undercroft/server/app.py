@@ -29,7 +29,7 @@ from undercroft.server import metrics, sockets, wire
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
 from undercroft.server.headers import SafeHeaders
-from undercroft.server.house import TABLES_PER_HOUR, Boxes, House, games, rules
+from undercroft.server.house import TABLES_PER_HOUR, Boxes, House, games, rule, rules
 from undercroft.server.limits import Buckets
 from undercroft.server.live import Live
 from undercroft.server.logs import configure, log
@@ -124,11 +124,17 @@ def _routes(config: Config) -> list[BaseRoute]:
     async def list_games(request: Request, house: House) -> Response:
         return _json(cards[0])
 
-    async def list_rules(request: Request, house: House) -> Response:
-        found = rulebooks.get(request.path_params["slug"])
-        if found is None:
+    def game_in(request: Request) -> str:
+        slug: str = request.path_params["slug"]
+        if slug not in config.slugs:
             raise Denied("no-such-game", "There is no such game.", 404)
-        return _json(found)
+        return slug
+
+    async def list_rules(request: Request, house: House) -> Response:
+        return _json(rulebooks[game_in(request)])
+
+    async def one_rule(request: Request, house: House) -> Response:
+        return _json(rule(config.boxes(game_in(request)), request.path_params["key"]))
 
     async def socket(socket: WebSocket) -> None:
         if _foreign(socket, config.origins):
@@ -150,6 +156,7 @@ def _routes(config: Config) -> list[BaseRoute]:
     return [
         api("/games", list_games, "GET"),
         api("/games/{slug}/rules", list_rules, "GET"),
+        api("/games/{slug}/rules/{key:path}", one_rule, "GET"),
         api("/tables", _open_table, "POST"),
         api("/tables/{id}/branch", _branch, "POST"),
         api("/tables/{id}/share", _share, "POST"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from cryptography.fernet import Fernet, InvalidToken
 
 import undercroft
 from undercroft.bots import best_of, players_of
+from undercroft.engine.cite import Anchor
 from undercroft.engine.errors import BadOption, CannotLoad, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.save import game_named_in, load
@@ -69,7 +70,9 @@ class House:
             with suppress(asyncio.CancelledError):
                 await task
         for live in [*self.tables.values()]:
-            live.tell(wire.Bye("The house closes for a moment; you will be back soon.", again=True))
+            live.audience.tell(
+                wire.Bye("The house closes for a moment; you will be back soon.", again=True)
+            )
             await self._keep(live)
         self.tables.clear()
         with suppress(StoreError):
@@ -204,7 +207,7 @@ class House:
 
         live = Live(id, await rebuild(), settled, seats, row.pace, self.store, rebuild)
         live.notes.extend(live.history.table.notes)
-        live.elsewhere = await self.store.elsewhere(id)
+        live.audience.elsewhere = await self.store.elsewhere(id)
         return live
 
     async def _history(self, id: str, slug: str, settled: Settled) -> History:
@@ -271,7 +274,7 @@ class House:
 
     async def _check_links(self, live: Live) -> None:
         valid = {key.hash for key in await self.store.keys(live.id)}
-        live.dismiss_all_but(valid, "The host has given this seat a new link.")
+        live.audience.dismiss_all_but(valid, "The host has given this seat a new link.")
 
     async def set_pace(self, live: Live, pause: int) -> None:
         live.pace = pause
@@ -286,7 +289,7 @@ class House:
         """The last lines; what those who are here have not heard yet is passed on to them."""
         rows = await self.store.chat(live.id)
         lines = {row.id: wire.ChatLine(row.name, row.text, row.at, row.seat) for row in rows}
-        live.tell_chat(lines)
+        live.audience.tell_chat(lines)
         return [*lines.values()]
 
     # ---- saves and shared replays ------------------------------------------------------------
@@ -350,18 +353,18 @@ class House:
 
     async def _reread_presence(self, live: Live) -> None:
         elsewhere = await self.store.elsewhere(live.id)
-        if elsewhere != live.elsewhere:
-            live.elsewhere = elsewhere
+        if elsewhere != live.audience.elsewhere:
+            live.audience.elsewhere = elsewhere
             live.tell_about()
             await live.withdraw_if_pointless()
 
     async def announce(self, live: Live) -> None:
         """Somebody came or went: other workers are told, and a vote may have become pointless."""
-        seats = live.here()
+        seats = live.audience.here()
         with suppress(StoreError, Denied):  # the next who comes or goes will tell again
-            if seats != live.announced:
+            if seats != live.audience.announced:
                 await self.store.set_here(live.id, sorted(seats))
-                live.announced = seats
+                live.audience.announced = seats
             await live.withdraw_if_pointless()
 
     async def _stay(self) -> None:
@@ -371,7 +374,7 @@ class House:
             with suppress(StoreError):
                 if await self.store.be_here(time.time() + ALIVE_FOR):
                     for live in [*self.tables.values()]:
-                        await self.store.set_here(live.id, sorted(live.here()))
+                        await self.store.set_here(live.id, sorted(live.audience.here()))
 
     async def _reread_seats(self, live: Live) -> None:
         row = await self.store.table(live.id)
@@ -393,7 +396,7 @@ class House:
                     log.error("a table was not tidied", table=live.id, error=str(error))
 
     async def _tidy(self, live: Live) -> None:
-        if not live.ears and time.monotonic() - live.idle_since > IDLE:
+        if not live.audience.ears and time.monotonic() - live.audience.idle_since > IDLE:
             await self.put_away(live)
         elif live.n - live.kept_at >= KEEP_EVERY:
             await self._keep(live)
@@ -445,6 +448,16 @@ def _card(game: Game[Any]) -> wire.GameCard:
 
 
 def rules(game: Game[Any]) -> list[wire.Rule]:
-    """The rulebook in our words."""
-    anchors: Mapping[str, Any] = game.rulebook.anchors
-    return [wire.Rule(a.key, a.heading, a.gist, a.source, a.where) for a in anchors.values()]
+    """The rulebook in our words, for leafing through: without what would spoil a game."""
+    return [_rule(anchor) for anchor in game.rulebook.anchors.values() if not anchor.spoils]
+
+
+def rule(game: Game[Any], key: str) -> wire.Rule:
+    """One rule, for whoever was told its key; it may be one that nobody should come upon."""
+    if key not in game.rulebook:
+        raise Denied("no-such-rule", "There is no such rule.", 404)
+    return _rule(game.rulebook[key])
+
+
+def _rule(anchor: Anchor) -> wire.Rule:
+    return wire.Rule(anchor.key, anchor.heading, anchor.gist, anchor.source, anchor.where)

@@ -11,12 +11,13 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.server import metrics, replays, wire
+from undercroft.server.audience import ENCODER
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
 from undercroft.server.house import House
 from undercroft.server.limits import Bucket
 from undercroft.server.line import Line
-from undercroft.server.live import ENCODER, Live
+from undercroft.server.live import Live
 from undercroft.server.logs import log
 from undercroft.server.rows import KeyRow
 from undercroft.server.showing import Eyes

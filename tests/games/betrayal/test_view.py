@@ -16,7 +16,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.seat import ALL, SPECTATOR, Secret, only
 from undercroft.games.betrayal.events.board import PutToken
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.facts import ADVENTURERS
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.shown import CityView
 from undercroft.games.betrayal.state import Scratch
@@ -107,6 +107,47 @@ def test_spaces_that_are_left_are_never_less_than_none() -> None:
     speed = s.value("torskar", "speed")
     assert seen(s)["spaces"] == speed
     assert seen(Scene(*PEOPLE).given(spent=speed + 2))["spaces"] == 0
+
+
+@cites("betrayal:move/speed", "betrayal:event/pit-trap")
+def test_whoever_acts_sees_what_each_way_will_cost() -> None:
+    trap = EVENTS["pit-trap"].figures["spaces"]
+
+    def trapped() -> Scene:
+        return rich_scene().token("pit-trap", "inner-chamber")
+
+    costs = seen(trapped())["means"]["costs"]
+    assert (costs["3,0"], costs["1,0"]) == (1, trap)
+    for spot, cost in costs.items():
+        assert trapped().play(f"go:{spot}").city.spent == cost
+
+
+@cites("betrayal:move/opponents", "betrayal:attack/roll", "betrayal:item/crossbow")
+def test_whoever_acts_sees_what_opponents_cost_and_what_can_be_rolled_against_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told(monkeypatch, OGRES)
+    s = Scene(*PEOPLE).item("torskar", "crossbow")
+    assert seen(s)["means"]["blows"] == [], "nobody attacks before the haunt"
+    s = Scene(*PEOPLE).item("torskar", "crossbow").haunt(26, revealer="vort", turn="torskar")
+    means = seen(s.figure("ogre-1", "elfsong-tavern"))["means"]
+    assert (means["leaving"], means["costs"]["1,0"]) == (2, 3)
+    assert means["blows"] == [
+        {"key": "might", "trait": "might", "dice": s.value("torskar", "might")},
+        {"key": "crossbow", "trait": "speed", "dice": s.value("torskar", "speed")},
+    ]
+
+
+@cites("betrayal:haunt/secrets", "betrayal:monster/speed")
+def test_what_one_can_do_is_shown_to_oneself_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    told(monkeypatch, OGRES)
+    s = Scene(*PEOPLE).haunt(26, revealer="vort", turn="lia").figure("ogre-1", "kitchen")
+    everybody = (0, 1, 2, SPECTATOR)
+    assert [seat for seat in everybody if seen(s, seat)["means"]] == [1]
+    s = Scene(*PEOPLE).haunt(26, revealer="vort").figure("ogre-1", "kitchen").before_monster_turn()
+    s.dice(1, 1, 0).play("ogre-1")
+    assert [seat for seat in everybody if seen(s, seat)["means"]] == [2]
+    assert seen(s, 2)["means"]["costs"]["2,0"] == 2
 
 
 def test_a_seat_knows_its_own_adventurer_and_a_spectator_has_none() -> None:

@@ -189,15 +189,14 @@ ONLY_IN: Final[dict[str, list[int]]] = {  # rulings that these haunts alone need
 }
 SAY: Final[dict[str, str]] = _read("say.toml")
 HAUNT_GIST: Final = "What a haunt wants of each side stands on that side's page, and nowhere else."
+ABOUT_A_HAUNT: Final = "betrayal:ruling/N"  # and its number: it tells what a side's page holds
 
 
 @cites("betrayal:conflict/silence")
 def _anchors() -> Iterator[Anchor]:
     """All that can be cited: the rulebook, our rulings where it is silent, and the cards."""
-    pages = [f"haunt/{haunt.number:02}" for haunt in HAUNTS.values()]
-    spoiling = [f"betrayal:ruling/{k}" for k, raw in _RULINGS.items() if raw["anchor"] in pages]
     for anchor in read_anchors("betrayal", _RULEBOOK, RULINGS):
-        yield replace(anchor, spoils=anchor.key in spoiling)
+        yield replace(anchor, spoils=anchor.key.startswith(ABOUT_A_HAUNT))
     for hero in ADVENTURERS.values():
         heading = f"{hero.name}: {hero.power.name}"
         yield Anchor(f"betrayal:adventurer/{hero.key}", heading, hero.power.text, "card")

@@ -146,6 +146,22 @@ class HauntView(TypedDict):
     known: list[KnownView]
 
 
+class BlowView(TypedDict):
+    """A way to attack, by the key that options name it with, and its dice before other cards."""
+
+    key: str
+    trait: Trait
+    dice: int
+
+
+class MeansView(TypedDict):
+    """What whoever acts has to spend; told to nobody but their own player."""
+
+    leaving: int  # spaces more for leaving the tile
+    costs: dict[str, int]  # spaces to every spot that can be gone to
+    blows: list[BlowView]
+
+
 class CityView(TypedDict):
     phase: Phase
     round: int
@@ -157,6 +173,7 @@ class CityView(TypedDict):
     spaces: int  # that are left to move
     stopped: bool
     attacked: bool
+    means: MeansView | None  # of one's own, while one acts
     tiles: list[TileView]
     adventurers: list[AdventurerView]
     figures: list[FigureView]

@@ -8,10 +8,18 @@ from functools import cache
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import Secret, among
 from undercroft.games.betrayal.board import FAR, Board
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, OMENS, POSSESSIONS, TRAITS
+from undercroft.games.betrayal.facts import (
+    ADVENTURERS,
+    EVENTS,
+    MOST_DICE,
+    OMENS,
+    POSSESSIONS,
+    TRAITS,
+)
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import AdventurerCard
-from undercroft.games.betrayal.rules.moving import spaces
+from undercroft.games.betrayal.rules.attacking import Blow, blows_of
+from undercroft.games.betrayal.rules.moving import costs, spaces, surcharge
 from undercroft.games.betrayal.shown import (
     AdventurerView,
     CardView,
@@ -19,13 +27,14 @@ from undercroft.games.betrayal.shown import (
     FigureView,
     HauntView,
     KnownView,
+    MeansView,
     PileView,
     PrintedAdventurer,
     PrintedTrait,
     TileView,
     TokenView,
 )
-from undercroft.games.betrayal.state import NO_SIDE, City
+from undercroft.games.betrayal.state import MONSTERS_ACT, NO_SIDE, TURN, City
 from undercroft.games.betrayal.tiles import KINDS, STEP, place
 
 
@@ -43,6 +52,7 @@ def view(city: City, seat: int) -> CityView:
         "spaces": max(0, spaces(city, mover) - city.spent) if mover in city.at else 0,
         "stopped": city.stopped,
         "attacked": city.attacked,
+        "means": _means(city, mover) if _acts(city, mover, seat) else None,
         "tiles": tiles(board),
         "adventurers": [_adventurer(city, who, seat) for who in city.cast],
         "figures": [_figure(city, key) for key in city.at if key not in city.steps],
@@ -171,6 +181,30 @@ def _figure(city: City, key: str) -> FigureView:
         "conditions": list(city.conditions.get(key, ())),
         "cards": [_card(city, card) for card in city.items_of(key)],
     }
+
+
+def _acts(city: City, mover: str, seat: int) -> bool:
+    """Does this seat decide what the mover does now?"""
+    if mover not in city.at or city.phase not in (TURN, MONSTERS_ACT):
+        return False
+    return seat == (city.seat(mover) if mover in city.steps else city.keeper())
+
+
+@cites("betrayal:move/opponents", "betrayal:attack/roll", "betrayal:dice/most")
+def _means(city: City, mover: str) -> MeansView:
+    key = city.board.key
+    return {
+        "leaving": surcharge(city, mover, city.at[mover]),
+        "costs": {key(spot): cost for spot, cost in costs(city, mover).items()},
+        "blows": [
+            {"key": blow.key, "trait": blow.trait, "dice": _dice(city, mover, blow)}
+            for blow in (blows_of(city, mover) if city.haunt else ())
+        ],
+    }
+
+
+def _dice(city: City, mover: str, blow: Blow) -> int:
+    return min(MOST_DICE, city.trait(mover, blow.trait) + blow.dice)
 
 
 def _piles(city: City) -> list[PileView]:

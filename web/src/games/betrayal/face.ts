@@ -11,7 +11,7 @@ import { isRotation } from "./rotations";
 import { disc } from "./signs";
 import Strip from "./Strip.svelte";
 import Threats from "./Threats.svelte";
-import { caution, explain, shortName } from "./told";
+import { caution, explain, noteOf, shortName } from "./told";
 import Top from "./Top.svelte";
 import type { CityView } from "./view";
 
@@ -57,5 +57,6 @@ export const face: Face = {
   speaker: (view, seat) => cityOf(view).adventurers.find((one) => one.seat === seat)?.key ?? "",
   onBoard: (view, option) => cityOf(view).phase === "gather" || pointedAt(cityOf(view), option) !== null,
   explain: (view, option) => explain(cityOf(view), option),
+  note: (view, option) => noteOf(cityOf(view), [option]),
   caution: (view, option) => caution(cityOf(view), option),
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Choice } from "../../wire";
 import { doorBox, offers, PITCH, placeOf, planOf, pointedAt, SIZE, tileBox } from "./places";
 import { city, figure, tile } from "./testing";
+import type { FigureView } from "./view";
 
 const option = (key: string, about = ""): Choice => ({ key, label: key, about });
 const tavern = tile({ at: "2,0", key: "elfsong-tavern", name: "Elfsong Tavern", column: 2 });
@@ -45,6 +46,17 @@ describe("offers", () => {
     const view = city({ figures: [figure({})] });
     const found = offers(view, [option("attack:goblin-1:bare", "goblin-1"), option("attack:goblin-1:axe", "goblin-1"), option("end")]);
     expect(found.map(({ place, options, target }) => [place.id, options.length, target])).toEqual([["goblin-1", 2, true]]);
+  });
+
+  it("are one place for those who are alike in a crowd", () => {
+    const goblin = (key: string, some: Partial<FigureView> = {}): FigureView => figure({ key, ...some });
+    const figures = [goblin("goblin-1"), goblin("goblin-2"), goblin("goblin-3", { stunned: true }), goblin("goblin-4")];
+    const attacks = figures.map(({ key }) => option(`attack:${key}:might`, key));
+    const of = (...found: FigureView[]) =>
+      offers(city({ figures: found }), attacks).map(({ place, others }) => [place.id, ...others]);
+    expect(of(...figures)).toEqual([["goblin-1", "goblin-2", "goblin-4"], ["goblin-3"]]);
+    expect(of(...figures.slice(0, 2))).toEqual([["goblin-1"], ["goblin-2"]]);
+    expect(of(...figures.map((one) => ({ ...one, large: true })))).toHaveLength(4);
   });
 });
 

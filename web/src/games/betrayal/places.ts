@@ -7,6 +7,7 @@ import type { AdventurerView, CityView, FigureView, PileView, TileView, TokenVie
 export const SIZE = 106; // units of the drawing along a tile
 export const PITCH = 110; // from tile to tile
 const DEPTH = 96; // of earth between the city and the catacombs
+export const CROWD = 4; // from so many on a spot on, those who are alike stand together
 const EDGE = 44; // what a finger needs to hit a door
 
 export const SIDES = ["north", "east", "south", "west"] as const;
@@ -33,6 +34,7 @@ export interface Offer {
   place: Place;
   options: Choice[];
   target: boolean; // it would be attacked
+  others: string[]; // places that this one stands for
 }
 
 const CELL = "b?-?\\d+,-?\\d+";
@@ -87,9 +89,26 @@ export function offers(view: CityView, options: Choice[]): Offer[] {
     const known = found.get(place.id);
     const target = option.key.startsWith("attack:");
     if (known) known.options.push(option);
-    else found.set(place.id, { place, options: [option], target });
+    else found.set(place.id, { place, options: [option], target, others: [] });
   }
-  return [...found.values()];
+  return merged(view, [...found.values()]);
+}
+
+/** In a crowd, those who are alike and may have the same done to them are one place. */
+function merged(view: CityView, all: Offer[]): Offer[] {
+  const here = bySpot(view);
+  const first = new Map<string, Offer>();
+  return all.filter((offer) => {
+    const { place, options } = offer;
+    if (place.is !== "piece" || place.piece.is !== "figure" || here.get(place.piece.at)!.length < CROWD) return true;
+    const { key, large, kind, at, stunned, conditions, cards } = place.piece.figure;
+    const deeds = options.map((option) => option.key.replace(key, ""));
+    const like = JSON.stringify([large ? key : kind, at, stunned, conditions, cards, deeds]);
+    const before = first.get(like);
+    if (before) before.others.push(place.id);
+    else first.set(like, offer);
+    return !before;
+  });
 }
 
 /** Everybody and everything on the board; those without a say lie below the others. */
@@ -100,6 +119,12 @@ export function pieces(view: CityView): Piece[] {
     ...view.figures.map((figure): Piece => ({ is: "figure", id: figure.key, at: figure.at, figure, count: 1 })),
     ...view.adventurers.map((adventurer): Piece => ({ is: "adventurer", id: adventurer.key, at: adventurer.at, adventurer })),
   ].filter(({ at }) => at !== "");
+}
+
+export function bySpot(view: CityView): Map<string, Piece[]> {
+  const found = new Map<string, Piece[]>();
+  for (const piece of pieces(view)) found.set(piece.at, [...(found.get(piece.at) ?? []), piece]);
+  return found;
 }
 
 // ---- the drawing ----

@@ -7,7 +7,8 @@ const goblins = (count: number, at = "0,0") =>
   Array.from({ length: count }, (_, index) => figure({ key: `goblin-${index + 1}`, name: `Goblin ${index + 1}`, at }));
 
 describe("on a tile", () => {
-  const stand = (view = city({}), offered: string[] = []) => standing(view, planOf(view), new Set(offered));
+  const stand = (view = city({}), offered: Record<string, string> = {}) => standing(view, planOf(view), new Map(Object.entries(offered)));
+  const counts = (found: ReturnType<typeof stand>) => found.map(({ piece }) => [piece.id, piece.is === "figure" ? piece.count : 0]);
 
   it("one stands in the middle, and more stand smaller", () => {
     const [alone] = stand();
@@ -25,13 +26,18 @@ describe("on a tile", () => {
 
   it("a crowd of one kind is one token with a number", () => {
     const found = stand(city({ figures: goblins(5) }));
-    expect(found.map(({ piece }) => [piece.id, piece.is === "figure" ? piece.count : 0])).toEqual([["goblin-1", 5], ["tasha", 0]]);
+    expect(counts(found)).toEqual([["goblin-1", 5], ["tasha", 0]]);
   });
 
   it("who may be chosen, or is stunned, stands apart", () => {
     const figures = goblins(5).map((one, at) => ({ ...one, stunned: at === 4 }));
-    const found = stand(city({ figures }), ["goblin-2"]);
-    expect(found.map(({ piece }) => piece.id)).toEqual(["goblin-1", "goblin-2", "goblin-5", "tasha"]);
+    const found = stand(city({ figures }), { "goblin-2": "goblin-2" });
+    expect(counts(found)).toEqual([["goblin-1", 3], ["goblin-2", 1], ["goblin-5", 1], ["tasha", 0]]);
+  });
+
+  it("who can be chosen at one place is one token there", () => {
+    const found = stand(city({ figures: goblins(4) }), { "goblin-1": "goblin-3", "goblin-3": "goblin-3", "goblin-4": "goblin-3" });
+    expect(counts(found)).toEqual([["goblin-3", 3], ["goblin-2", 1], ["tasha", 0]]);
   });
 
   it("a barrier keeps those apart who are on different sides", () => {
@@ -52,6 +58,6 @@ describe("on a tile", () => {
     const view = city({ figures: goblins(5) });
     const plan = planOf(view);
     const place = { is: "piece", id: "goblin-3", piece: { is: "figure", id: "goblin-3", at: "0,0", figure: view.figures[2]!, count: 1 } } as const;
-    expect(placeBox(view, plan, standing(view, plan, new Set()), place).width).toBe(SIZE);
+    expect(placeBox(view, plan, standing(view, plan, new Map()), place).width).toBe(SIZE);
   });
 });

@@ -1,6 +1,6 @@
 // Who stands where on a tile: the more there are, the closer and smaller.
 import type { Box } from "../../parts/panzoom";
-import { AWAY, cornerOf, doorBox, pieces, SIZE, tileAt, tileBox, type Piece, type Place, type Plan } from "./places";
+import { AWAY, bySpot, cornerOf, CROWD, doorBox, SIZE, tileAt, tileBox, type Piece, type Place, type Plan } from "./places";
 import type { CityView, TileView } from "./view";
 
 export interface Standing {
@@ -14,24 +14,24 @@ const MIDDLE = { x: SIZE / 2, y: 57 };
 const BARRIER = 50; // how far down a tile it runs
 const INTO_HALF = { x: 23, y: 18 }; // from there into a half
 const ROOMY = 3; // so many stand in one row
-const CROWD = 4; // from so many on, those who are alike stand together
 const FINGER = 44;
 
 /** Figures of one kind that are equally well, and not singled out by an option, share a token. */
-function gathered(here: Piece[], offered: Set<string>): Piece[] {
+function gathered(here: Piece[], offered: Map<string, string>): Piece[] {
   if (here.length < CROWD) return here;
   const groups = new Map<string, Piece & { is: "figure" }>();
   const found: Piece[] = [];
   for (const piece of here) {
-    if (piece.is !== "figure" || piece.figure.large || offered.has(piece.id)) {
+    const place = offered.get(piece.id);
+    if (piece.is !== "figure" || (piece.figure.large && !place)) {
       found.push(piece);
       continue;
     }
-    const like = `${piece.figure.kind} ${piece.figure.stunned}`;
+    const like = place ?? `${piece.figure.kind} ${piece.figure.stunned}`;
     const group = groups.get(like);
     if (group) group.count += 1;
     else {
-      const first = { ...piece };
+      const first = { ...piece, id: place ?? piece.id };
       groups.set(like, first);
       found.push(first);
     }
@@ -65,11 +65,9 @@ function middleOf(tile: TileView, spot: string): { x: number; y: number } {
   return { x: MIDDLE.x + dx * INTO_HALF.x, y: BARRIER + dy * INTO_HALF.y };
 }
 
-/** Every token in its place. */
-export function standing(view: CityView, plan: Plan, offered: Set<string>): Standing[] {
-  const bySpot = new Map<string, Piece[]>();
-  for (const piece of pieces(view)) bySpot.set(piece.at, [...(bySpot.get(piece.at) ?? []), piece]);
-  return [...bySpot].flatMap(([spot, all]) => {
+/** Every token in its place; `offered` tells at which place somebody can be chosen. */
+export function standing(view: CityView, plan: Plan, offered: Map<string, string>): Standing[] {
+  return [...bySpot(view)].flatMap(([spot, all]) => {
     const tile = tileAt(view, spot);
     if (!tile) return [];
     const here = gathered(all, offered);

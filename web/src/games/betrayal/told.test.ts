@@ -4,7 +4,7 @@ import { offers } from "./places";
 import { doorsIn, isRotation } from "./rotations";
 import { hauntHere } from "./seen";
 import { adventurer, city, figure, tile } from "./testing";
-import { caution, explain, offerName, shortName, tileTold, trackName } from "./told";
+import { caution, explain, noteOf, offerName, shortName, tileTold, trackName } from "./told";
 
 vi.mock("../../prefs.svelte", () => ({ prefs: { language: "en" } }));
 
@@ -45,6 +45,29 @@ describe("an option is explained by", () => {
   it("the card it is about", () => {
     const card = { key: "axe", name: "Axe", kind: "item", text: "Chops.", flags: [], used: false };
     expect(explain(city({ adventurers: [adventurer({ cards: [card] })] }), option("axe:swing", "axe"))).toBe("Axe: Chops.");
+  });
+});
+
+describe("what is to be spent", () => {
+  const means = { leaving: 1, costs: { "0,0": 3 }, blows: [{ key: "might", trait: "might" as const, dice: 2 }] };
+  const view = city({ means, figures: [figure({ traits: { might: 1 } })] });
+  const [go, attack] = [option("go:0,0", "tile:0,0"), option("attack:goblin-1:might", "goblin-1")];
+
+  it("is told in a few words", () => {
+    expect(noteOf(view, [go])).toBe("3 spaces");
+    expect(noteOf(view, [attack])).toBe("2 : 1 dice, 63 %");
+    expect(noteOf(view, [option("end")])).toBe("");
+  });
+
+  it("comes before all else", () => {
+    expect(explain(view, go)).toMatch(/^3 spaces\. Kitchen, building;/);
+    expect(explain(view, attack)).toBe("Dice: 2 against 1, 63 % to win, unless cards or powers change it.");
+  });
+
+  it("is heard, too", () => {
+    const names = offers(view, [go, attack]).map((offer) => offerName(view, offer));
+    expect(names[0]).toContain("3 spaces");
+    expect(names[1]).toContain("2 : 1 dice, 63 %");
   });
 });
 

@@ -1,6 +1,7 @@
 // The city in words: names for the ears, and more about an option than its label says.
 import type { Choice } from "../../wire";
 import { t } from "../../words";
+import { bestOdds, oddsOf, unusualCost } from "./means";
 import type { Nearness } from "./omens";
 import { aboutOf, adventurerOf, cellOf, isOwnDeed, pieces, placeOf, SIDES, type Offer, type Piece } from "./places";
 import type { AdventurerView, CardView, CityView, TileView, TraitView } from "./view";
@@ -71,6 +72,8 @@ export function offerName(view: CityView, { place, options, target }: Offer): st
     const kind = t(`city.kind.${doorKind(place.tile, place.side)}`);
     parts.push(t("city.door", { kind, tile: place.tile.name, side: sideOf(place.side) }));
   } else parts.push(pieceName(place.piece), t(target ? "city.target" : "city.chosen"));
+  const note = noteOf(view, options);
+  if (note) parts.push(note);
   if (options.length > 1) parts.push(t("city.choices", { count: options.length }));
   return parts.join(", ");
 }
@@ -93,7 +96,26 @@ const cardsOf = (view: CityView): CardView[] => [
   ...view.piles.flatMap(({ cards }) => cards),
 ];
 
+const costTold = (count: number): string => t("city.cost", { count }); // of one space nothing is told
+
+/** What an option takes, or its chance, in a few words; nothing for a plain step. */
+export function noteOf(view: CityView, options: Choice[]): string {
+  const cost = unusualCost(view, options);
+  if (cost !== null) return costTold(cost);
+  const odds = bestOdds(view, options);
+  return odds ? t("city.odds.short", { mine: odds.mine, theirs: odds.theirs, chance: odds.percent }) : "";
+}
+
+/** More than the label says. */
 export function explain(view: CityView, option: Choice): string {
+  const odds = oddsOf(view, option);
+  if (odds) return t("city.odds.told", { mine: odds.mine, theirs: odds.theirs, chance: odds.percent });
+  const cost = unusualCost(view, [option]);
+  const takes = cost === null ? "" : `${costTold(cost)}.`;
+  return [takes, aboutTold(view, option)].filter(Boolean).join(" ");
+}
+
+function aboutTold(view: CityView, option: Choice): string {
   const about = aboutOf(option);
   const owner = isOwnDeed(option) ? adventurerOf(view, option.about) : undefined;
   if (owner) return `${owner.power}: ${owner.power_text}`;
