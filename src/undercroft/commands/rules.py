@@ -34,8 +34,8 @@ def _run(args: argparse.Namespace) -> int:
         anchors = [anchor for anchor in game.rulebook.anchors.values() if not anchor.spoils]
         answer(args, _shown(game, anchors), _headings(game, anchors))
         return FINE
-    ruling = f"ruling/{words}" if words.upper() in game.rulings else words
-    anchors = game.rulebook.find(ruling)
+    named = next((key for key in game.rulings if key.lower() == words.lower()), "")
+    anchors = game.rulebook.find(f"ruling/{named}" if named else words)
     if not anchors:
         raise Mistake(f"the rules of {game.name} say nothing about {words!r}")
     answer(args, _shown(game, anchors), _told(game, anchors))
