@@ -120,3 +120,10 @@ def test_a_wooden_stake_is_for_a_vampire_beside_it() -> None:
     s = duel(adventure="13").item("arjhan", "wooden-stake-1").foe("strahd", 2, -1)
     s.given(flipped=("brute-strike", "dragons-breath"))
     assert answer(s).startswith("wooden-stake")
+
+
+@cites("ravenloft:powers/daily", "ravenloft:adventure/gauntlet-of-terror")
+@pytest.mark.parametrize(("adventure", "daily"), [("9", True), ("3", False)])
+def test_a_daily_is_used_sooner_where_no_villain_waits(adventure: str, daily: bool) -> None:
+    s = duel(adventure=adventure).foe("gargoyle-1", 2, -1)
+    assert (answer(s) == "brute-strike:attack") == daily

@@ -40,6 +40,22 @@ def test_a_trap_underfoot_is_disabled_when_nothing_is_to_fight(hero: str) -> Non
     assert answer(s) == "disable:fire-trap"
 
 
+@cites("ravenloft:treasure/potion-of-healing", "ravenloft:adventure/daylight-assault")
+@pytest.mark.parametrize(("surges", "drinks"), [(0, True), (1, False)])
+def test_loot_is_drunk_only_to_stay_on_ones_feet(surges: int, drinks: bool) -> None:
+    s = duel().item("arjhan", "potion-of-healing-1").hurt("arjhan", 1).given(surges=surges)
+    assert answer(s).startswith("potion-of-healing") == drinks
+
+
+@cites("ravenloft:traps/disable", "ravenloft:encounter/spear-gauntlet")
+@pytest.mark.parametrize(("trap", "first"), [("spear-gauntlet", True), ("dart-trap", False)])
+def test_a_trap_that_reaches_the_others_too_may_come_before_a_monster(
+    trap: str, first: bool
+) -> None:
+    s = duel(adventure="2").trap(trap, 1, -1).foe("gargoyle-1", 2, -1, holder="kat")
+    assert answer(s).startswith("disable:") == first
+
+
 @cites("ravenloft:traps/disable")
 def test_a_monster_beside_it_matters_more_than_the_trap_underfoot() -> None:
     s = duel().trap("fire-trap", 1, -1).foe("kobold-skirmisher-1", 2, -1)
@@ -61,11 +77,12 @@ def test_an_encounter_is_dispelled() -> None:
     assert (s.asked.cite, answer(s)) == ("ravenloft:power/dispel-magic", "yes")
 
 
-@cites("ravenloft:treasure/lucky-charm")
-def test_a_bad_roll_is_rolled_again() -> None:
-    s = duel().item("arjhan", "lucky-charm-1").foe("skeleton-1", 2, -1).rolls(2)
-    s.play("cleave:attack")
-    assert (s.asked.cite, answer(s)) == ("ravenloft:treasure/lucky-charm", "yes")
+@cites("ravenloft:treasure/lucky-charm", "ravenloft:adventure/daylight-assault")
+@pytest.mark.parametrize(("adventure", "said"), [("2", "yes"), ("4", "no")])
+def test_a_bad_roll_is_rolled_again_except_at_the_price_of_loot(adventure: str, said: str) -> None:
+    s = duel(adventure=adventure).item("arjhan", "lucky-charm-1").foe("skeleton-1", 2, -1)
+    s.rolls(2).play("cleave:attack")
+    assert (s.asked.cite, answer(s)) == ("ravenloft:treasure/lucky-charm", said)
 
 
 @cites("ravenloft:treasure/ring-of-regeneration")

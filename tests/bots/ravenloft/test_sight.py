@@ -9,10 +9,13 @@ from tests.bots.ravenloft.evening import opened
 from tests.bots.ravenloft.mind import duel
 from tests.games.ravenloft.scene import Scene, square
 from undercroft.bots import bot
-from undercroft.bots.ravenloft.sight import Sight, beside, see
-from undercroft.bots.ravenloft.worth import attacks, chance, danger, frailty, promise, reachable
+from undercroft.bots.ravenloft.peril import Peril
+from undercroft.bots.ravenloft.places import Places
+from undercroft.bots.ravenloft.sight import Sight, see
+from undercroft.bots.ravenloft.worth import Attacks, beside, chance, frailty, promise
 from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.events.dungeon import LayToken
+from undercroft.games.ravenloft.events.moves import Escape
 
 SEATS = 5
 
@@ -34,8 +37,8 @@ def test_it_stands_beside_any_square_a_large_villain_covers() -> None:
     seen = sight(duel(adventure="6").foe("gravestorm", 0, -3))
     gravestorm = seen.foes["gravestorm"]
     assert len(gravestorm.squares) > 1
-    assert beside(seen, square(1, -1), gravestorm)
-    assert not beside(seen, square(1, 0), gravestorm)
+    assert beside(seen)[square(1, -1)] == [gravestorm]
+    assert square(1, 0) not in beside(seen)
 
 
 @cites("ravenloft:objects/destroy")
@@ -55,8 +58,9 @@ def test_it_thinks_it_can_attack_what_the_game_lets_it_attack(adventure: int) ->
         decision = table.decision()
         seen = see(table.view(decision.seat), decision.seat) if decision.kind == "act" else None
         if seen and seen.me.square and not seen.table["acted"] and seen.table["moved"] < 2:
-            thought = [p["key"] for p in attacks(seen.me) if reachable(seen, p, seen.me.square)]
-            known = [power["key"] for power in attacks(seen.me)]
+            mine = Attacks(seen)
+            thought = [p["key"] for p in mine.powers if mine.reachable(p, seen.me.square)]
+            known = [power["key"] for power in mine.powers]
             keys = [key for key in known if f"{key}:attack" in decision.keys]
             assert thought == keys
             offered += keys
@@ -73,14 +77,59 @@ def test_a_higher_bonus_hits_more_often_and_a_better_armor_less() -> None:
 
 def test_a_place_beside_a_monster_is_dangerous_and_one_far_away_is_not() -> None:
     s = duel().tile("chapel", 0, -8).foe("skeleton-1", 2, -7)
-    seen = sight(s)
-    assert danger(seen, square(1, -6), seen.foes.values()) > 0
-    assert danger(seen, square(1, 0), seen.foes.values()) == 0
+    peril = Peril(sight(s))
+    assert peril.at(square(1, -6)) > 0
+    assert peril.at(square(1, 0)) == 0
+
+
+@cites("ravenloft:monster/ghoul", "ravenloft:monster/skeleton")
+def test_it_knows_which_monsters_are_worse_close_by_and_which_from_a_distance() -> None:
+    def peril(monster: str, column: int) -> float:
+        return Peril(sight(duel().foe(monster, 0, -1))).at(square(column, 0))
+
+    assert peril("ghoul-1", 1) > peril("ghoul-1", 3)
+    assert peril("skeleton-1", 1) < peril("skeleton-1", 3)
+
+
+@cites("ravenloft:monsters/activate")
+def test_a_monster_that_has_another_hero_nearer_is_feared_less() -> None:
+    def peril(kat: int) -> float:
+        s = duel().tile("chapel", 0, -8).foe("wraith-1", 1, -6)
+        return Peril(sight(s.stand("kat", 1, kat))).at(square(1, -1))
+
+    assert peril(kat=-5) < peril(kat=2)
+
+
+@cites("ravenloft:encounter/spear-gauntlet", "ravenloft:encounter/dart-trap")
+@pytest.mark.parametrize(("trap", "near"), [("spear-gauntlet", True), ("dart-trap", False)])
+def test_some_traps_are_feared_from_the_next_tile_too(trap: str, near: bool) -> None:
+    peril = Peril(sight(duel().trap(trap, 1, -1)))
+    assert peril.at(square(1, -1)) > 0
+    assert (peril.at(square(1, 0)) > 0) == near
 
 
 def test_a_point_of_damage_weighs_more_the_fewer_hit_points_are_left() -> None:
     weak, strong = sight(duel().hurt("arjhan", 1)), sight(duel())
-    assert frailty(weak.me) > frailty(strong.me)
+    assert frailty(weak) > frailty(strong)
+
+
+@cites("ravenloft:surges/use")
+def test_a_point_of_damage_weighs_more_without_a_surge_to_fall_back_on() -> None:
+    assert frailty(sight(duel().given(surges=0))) > frailty(sight(duel().given(surges=2)))
+
+
+def test_a_point_of_damage_weighs_more_for_a_hero_alone() -> None:
+    alone = sight(duel().apply(Escape("kat", "test")))
+    assert frailty(alone) > frailty(sight(duel()))
+
+
+@cites("ravenloft:adventure/daylight-assault")
+def test_while_it_plunders_it_stays_near_the_way_out() -> None:
+    def pull(adventure: str) -> float:
+        places = Places(sight(duel(adventure=adventure).tile("chapel", 0, -8)))
+        return places.worth(square(1, 0)) - places.worth(square(1, -6))
+
+    assert pull("4") > pull("9")
 
 
 def test_a_kill_promises_more_than_a_wound() -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bots.ravenloft.mind import answer, duel, follow, spot
+from tests.bots.ravenloft.mind import BLADE, answer, duel, follow, spot
 from tests.games.ravenloft.scene import Scene, square
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
 from undercroft.games.ravenloft.events.moves import Escape
 
+AT_WILL = ("cleave:attack", "tide-of-iron:attack")
 STAIRS = {(1, 1), (2, 1), (1, 2), (2, 2)}
 TWELVE = {f"lucky-charm-{n}": "arjhan" for n in range(12)}
 
@@ -76,6 +77,39 @@ def test_without_enough_items_it_stays() -> None:
     assert (s.asked.kind, answer(s)) == ("leave", "stay")
 
 
+@cites("ravenloft:escape/leave", "ravenloft:adventure/daylight-assault")
+@pytest.mark.parametrize(("surges", "said"), [(0, "leave"), (1, "stay")])
+def test_who_is_about_to_fall_for_good_saves_what_it_carries(surges: int, said: str) -> None:
+    s = duel().stand("arjhan", 1, 1).hurt("arjhan", 1).given(surges=surges).play("end")
+    assert (s.asked.kind, answer(s)) == ("leave", said)
+
+
+@cites("ravenloft:escape/leave", "ravenloft:adventure/daylight-assault")
+def test_on_the_way_out_it_strikes_what_it_passes_but_makes_no_detour() -> None:
+    s = duel().given(items=TWELVE).foe("skeleton-1", 2, -3)
+    s.play(answer(s))
+    assert spot(s, "arjhan") in STAIRS
+    assert answer(duel().given(items=TWELVE).foe("skeleton-1", 2, -1)) in AT_WILL
+
+
+@cites("ravenloft:adventure/howling-hag")
+@pytest.mark.parametrize("time", [5, 0])
+def test_it_holds_the_arcane_circle_while_time_is_left(time: int) -> None:
+    s = Scene("arjhan", "kat", adventure="8", powers=list(BLADE)).stand("kat", 9, 9)
+    s.tile("arcane-circle", 4, 0).stand("arjhan", 5, 1).foe("skeleton-1", 1, 1)
+    s.given(counts={"time": time}, flipped=("dragons-breath",)).play(answer(s))
+    assert (spot(s, "arjhan")[0] >= 4) == (time > 0)
+
+
+@cites("ravenloft:adventure/howling-hag", "ravenloft:turn/exploration")
+def test_toward_a_goal_that_no_way_leads_to_it_explores() -> None:
+    s = Scene("arjhan", "kat", adventure="8").stand("arjhan", 1, 1).stand("kat", 9, 9)
+    s.tile("arcane-circle", 4, 8)
+    before = len(s.castle.laid)
+    follow(s)
+    assert len(s.castle.laid) > before
+
+
 @cites("ravenloft:escape/leave", "ravenloft:adventure/blood-and-fog")
 @pytest.mark.parametrize("alone", [True, False])
 def test_the_secret_stairway_is_taken_as_soon_as_it_is_found(alone: bool) -> None:
@@ -96,7 +130,7 @@ def test_alone_in_the_tomb_it_goes_to_the_stairway() -> None:
 def test_it_does_not_end_its_phase_on_a_trapped_tile_without_need() -> None:
     def idle() -> Scene:
         """Arjhan has attacked, Kat is out, and there is nothing to explore."""
-        s = duel().given(acted=True, stack=Deck(()))
+        s = duel(adventure="2").given(acted=True, stack=Deck(()))
         return s.apply(Escape("kat", "test"))
 
     assert answer(idle()) == "end"

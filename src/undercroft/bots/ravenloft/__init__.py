@@ -17,6 +17,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "attack": choices.eager,
     "cancel": choices.cancel,
     "coffin": choices.eager,
+    "edge": deeds.edge,
     "foe": deeds.target,
     "hero": choices.hero,
     "leave": choices.leave,

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from undercroft.bots.ravenloft.goals import going_home
+from undercroft.bots.ravenloft import prices
+from undercroft.bots.ravenloft.goals import HOARD, going_home
+from undercroft.bots.ravenloft.harm import harm
 from undercroft.bots.ravenloft.sight import Sight
 from undercroft.engine.decision import Decision
-
-# Encounters that are not worth experience while little of it is left.
-MILD: Final = frozenset(
-    (
-        *("bubbling-cauldron", "corner-of-your-eye", "lief-lipsiege", "treasure-chest"),
-        *("strahds-trick", "prowling-spirits", "music-of-the-damned", "deadly-shadows"),
-        *("spirit-of-doom", "clear-the-air", "illusionary-trick", "cackling-skull"),
-    )
-)
-PLENTY: Final = 9  # experience from which on everything is cancelled
+from undercroft.games.ravenloft.facts import ITEM, TREASURES
 
 # What to give up first and to keep last.
 PRIZED: Final = (
@@ -26,12 +19,25 @@ PRIZED: Final = (
 )
 
 
+# Who makes the most of what.
+SUITED: Final = {
+    "amulet-of-protection": ("immeril", "kat", "allisa"),
+    "holy-avenger": ("arjhan", "kat", "thorgrim"),
+    "magic-sword": ("arjhan", "kat", "thorgrim"),
+    "ring-of-accuracy": ("immeril", "allisa"),
+    "thieves-tools": ("kat",),
+}
+NAMES: Final = {TREASURES[kind].name: kind for kind in SUITED}
+
+
 def cancel(decision: Decision[Any], sight: Sight) -> str:
-    payments = [key for key in decision.keys if key != "no"]
-    name = decision.prompt.partition(":")[0].lower()
-    slug = "".join(letter for letter in name.replace(" ", "-") if letter.isalnum() or letter == "-")
+    """The less experience there is, the more must be at stake."""
     pile = sum(card["worth"] for card in sight.table["experience"])
-    return "no" if slug in MILD and pile < PLENTY else payments[0]
+    spare = min(1.0, max(0.0, (pile - prices.ONCE) / (prices.THRICE - prices.ONCE)))
+    asked = prices.DEAR + spare * (prices.CHEAP - prices.DEAR)
+    stake = harm(sight, decision.prompt.partition(":")[0])
+    payments = [key for key in decision.keys if key != "no"]
+    return payments[0] if stake >= asked else "no"
 
 
 def prey(decision: Decision[Any], sight: Sight) -> str:
@@ -45,9 +51,9 @@ def prey(decision: Decision[Any], sight: Sight) -> str:
 
 
 def hero(decision: Decision[Any], sight: Sight) -> str:
-    """A gift is kept; help goes to whoever is worst off."""
+    """Help goes to whoever is worst off."""
     if decision.cite == "ravenloft:treasures/item":
-        return decision.keys[0]
+        return _gift(decision)
     if decision.cite == "ravenloft:encounter/reinforcements":
         return prey(decision, sight)
 
@@ -58,12 +64,20 @@ def hero(decision: Decision[Any], sight: Sight) -> str:
     return min(decision.keys, key=need)
 
 
+def _gift(decision: Decision[Any]) -> str:
+    """What one draws is kept, unless it is for another's hands."""
+    item = next((kind for name, kind in NAMES.items() if name in decision.prompt), "")
+    return next((key for key in SUITED.get(item, ()) if key in decision.keys), decision.keys[0])
+
+
 def treasure(decision: Decision[Any], sight: Sight) -> str:
     """Keep what is prized, give up what is not."""
 
     def prize(key: str) -> int:
-        kind = key if key in PRIZED else key.rpartition("-")[0]
-        return len(PRIZED) - PRIZED.index(kind) if kind in PRIZED else 0
+        kind = key if key in TREASURES else key.rpartition("-")[0]
+        loot = sight.adventure == HOARD and kind in TREASURES and TREASURES[kind].kind == ITEM
+        ranked = len(PRIZED) - PRIZED.index(kind) if kind in PRIZED else 0
+        return ranked + (len(PRIZED) if loot else 0)
 
     keys = [key for key in decision.keys if key != "no"]
     giving_up = any(word in decision.prompt.lower() for word in ("discard", "lose", "give up"))
@@ -75,9 +89,11 @@ def leave(decision: Decision[Any], sight: Sight) -> str:
 
 
 def may(decision: Decision[Any], sight: Sight) -> str:
-    """Reactions are there to be used; a ring instead of treasure only when hurt."""
+    """Reactions are there to be used, a ring when hurt, and nothing that counts as loot."""
     if decision.cite == "ravenloft:treasure/ring-of-regeneration":
         return "yes" if 2 * sight.me.hp <= sight.me.most_hp else "no"
+    if decision.cite == "ravenloft:treasure/lucky-charm" and sight.adventure == HOARD:
+        return "no"
     return "no" if decision.cite in UNLOVED else "yes"
 
 

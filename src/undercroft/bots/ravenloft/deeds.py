@@ -6,76 +6,100 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from undercroft.bots.ravenloft import prices
-from undercroft.bots.ravenloft.goals import distance, exits, goals
+from undercroft.bots.ravenloft.goals import HOARD, goals
+from undercroft.bots.ravenloft.peril import trap_harm, trap_reach
+from undercroft.bots.ravenloft.places import Places
 from undercroft.bots.ravenloft.sight import Sight, square_at
-from undercroft.bots.ravenloft.worth import (
-    attacks,
-    best_attack,
-    chance,
-    danger,
-    frailty,
-    priced_use,
-    promise,
-)
+from undercroft.bots.ravenloft.worth import Attacks, chance, promise
 from undercroft.engine.decision import Decision
-from undercroft.games.ravenloft.board import FAR
-from undercroft.games.ravenloft.tiles import cell_of
+from undercroft.games.ravenloft.tiles import CELL_ROW, CELL_STEP, DIRECTIONS, cell_of
 
 TRAP_NUMBER: Final = 10
-HOARD: Final = 4  # the adventure in which items are counted
 
 
 def act(decision: Decision[Any], sight: Sight) -> str:
-    keys = decision.keys
-    moves = {square_at(_xy(key)): key for key in keys if key.startswith("move:")}
+    moves: dict[int, str] = {}
+    keys: list[str] = []
+    for key in decision.keys:
+        if key.startswith("move:"):
+            moves[square_at(_xy(key))] = key
+        else:
+            keys.append(key)
     best_free, worth = _best(keys, sight, FREE)
     if best_free and worth > 0:
         return best_free
     here = sight.me.square
     assert here is not None
-    table = sight.table
-    if not table["acted"] and table["moved"] < 2:
-        chosen = _fight(keys, moves, sight, here)
+    places, table = Places(sight), sight.table
+    if not table["acted"] and table["moved"] < 2 and not _in_a_hurry(moves, places, here):
+        chosen = _fight(keys, _footholds(moves, places, here), places, here)
         if chosen:
             return chosen
-    return _settle(moves, sight, here)
+    return _settle(moves, places, here)
+
+
+def _footholds(moves: dict[int, str], places: Places, here: int) -> dict[int, str]:
+    """From where to fight: who is on the way out, or at its post, makes no detours."""
+    held = places.exits or places.posts
+    within = {square: key for square, key in moves.items() if square in held}
+    return within if places.exits or within or here in held else moves
+
+
+def _in_a_hurry(moves: dict[int, str], places: Places, here: int) -> bool:
+    """Is the way out too far for a blow on the way?"""
+    return bool(places.exits) and here not in places.exits and moves.keys().isdisjoint(places.exits)
 
 
 def _xy(key: str) -> list[int]:
     return [int(part) for part in key.removeprefix("move:").split(",")]
 
 
-def _fight(keys: Sequence[str], moves: dict[int, str], sight: Sight, here: int) -> str:
+def _fight(keys: Sequence[str], moves: dict[int, str], places: Places, here: int) -> str:
     """The best attack from here or after a move, or nothing if none is worth it."""
-    now, worth_now = _best_attack_option(keys, sight, here)
-    can_follow = sight.table["moved"] == 0  # a move may still come after the attack
+    attacks = Attacks(places.sight)
+    now, worth_now = _best_attack_option(keys, attacks, here)
+    can_follow = places.sight.table["moved"] == 0  # a move may still come after the attack
     ahead, worth_ahead = 0, 0.0
     for square in moves:
-        worth = best_attack(sight, square)
+        worth = attacks.best(square)
         if worth > prices.WORTHWHILE:
-            worth += prices.PLACE * place(sight, square)
+            worth += prices.PLACE * places.worth(square)
             if worth > worth_ahead:
                 ahead, worth_ahead = square, worth
-    stays = worth_now + prices.PLACE * (prices.REST if can_follow else place(sight, here))
+    stays = worth_now + prices.PLACE * (prices.REST if can_follow else places.worth(here))
     if now and worth_now > prices.WORTHWHILE and stays >= worth_ahead - 0.1:
         return now
     return moves[ahead] if ahead else now if worth_now > prices.WORTHWHILE else ""
 
 
-def _best_attack_option(keys: Sequence[str], sight: Sight, here: int) -> tuple[str, float]:
+def _best_attack_option(keys: Sequence[str], attacks: Attacks, here: int) -> tuple[str, float]:
+    sight = attacks.sight
     best, worth = _best(keys, sight, INSTEAD)
-    powers = {power["key"]: power for power in attacks(sight.me)}
+    powers = {power["key"]: power for power in attacks.powers}
     for key in keys:
         name, _, deed = key.partition(":")
         if deed == "attack" and name in powers:
-            promised = priced_use(sight, powers[name], here)
+            promised = attacks.priced(powers[name], here)
             if promised > worth:
                 best, worth = key, promised
         elif key.startswith("disable:"):
-            promised = prices.DISABLING * chance(_tinkering(sight), TRAP_NUMBER)
+            promised = _disabling(sight) * chance(_tinkering(sight), TRAP_NUMBER)
             if promised > worth:
                 best, worth = key, promised
     return best, worth
+
+
+def _disabling(sight: Sight) -> float:
+    """What the end of the trap underfoot spares all heroes in its reach."""
+    here = sight.me.cell
+    spared = [
+        trap_harm(key, hero.ac)
+        for key, at in sight.traps()
+        if at == here
+        for hero in sight.heroes.values()
+        if hero.up and sight.tiles(hero.cell, at) <= trap_reach(key)
+    ]
+    return prices.DISABLING * sum(spared)
 
 
 def _tinkering(sight: Sight) -> int:
@@ -83,56 +107,14 @@ def _tinkering(sight: Sight) -> int:
     return expert + (4 if "thieves-tools" in sight.me.items else 0)
 
 
-def _settle(moves: dict[int, str], sight: Sight, here: int) -> str:
+def _settle(moves: dict[int, str], places: Places, here: int) -> str:
     """Walk to the best place within reach, or end the phase where that is here."""
-    best, score = 0, place(sight, here) + 0.05
+    best, score = 0, places.worth(here) + 0.05
     for square in moves:
-        worth = place(sight, square)
+        worth = places.worth(square)
         if worth > score:
             best, score = square, worth
     return moves[best] if best else "end"
-
-
-def place(sight: Sight, square: int) -> float:
-    """How good a square is to end the Hero Phase on."""
-    score = -frailty(sight.me) * danger(sight, square, sight.foes.values())
-    if square in exits(sight):
-        return score + prices.LEAVING
-    wanted = goals(sight)
-    if wanted:
-        score -= prices.GOAL * distance(sight, square, wanted)
-    else:
-        score -= prices.FRONTIER * _to_frontier(sight, square)
-    if sight.table["decks"]["stack"]["size"] and sight.board.edges_at(square):
-        score += prices.BUSY if wanted else prices.EXPLORING
-    friends = [sight.tiles(cell_of(square), hero.cell) for hero in sight.friends()]
-    if friends:
-        score -= prices.APART * max(0, min(*friends, 6) - 1)
-        score -= prices.CROWDED * friends.count(0)
-    if sight.trap_at(cell_of(square)) in TRAPS:
-        score -= prices.TRAPPED
-    return score
-
-
-TRAPS: Final = frozenset(
-    (
-        *("crossbow-turret", "crushing-walls", "dart-trap"),
-        *("fire-trap", "sliding-walls", "spear-gauntlet"),
-    )
-)
-
-
-def _to_frontier(sight: Sight, square: int) -> float:
-    """Tiles, and a little for squares, to the nearest unexplored edge."""
-    board = sight.board
-    if not board.unexplored or not sight.table["decks"]["stack"]["size"]:
-        return 0.0
-    tiles, steps = board.tiles_from(cell_of(square)), board.steps_from(square)
-    return min(
-        tiles.get(edge >> 2, FAR)
-        + prices.STEP * min(steps.get(sq, 99) for sq in board.edge_squares(edge))
-        for edge in board.unexplored
-    )
 
 
 # Options beside moves and attacks: what they are worth to this hero now.
@@ -144,12 +126,20 @@ def _best(keys: Sequence[str], sight: Sight, judges: dict[str, Judge]) -> tuple[
     best, worth = "", 0.0
     for key in keys:
         judge = judges.get(_name(key))
-        if sight.adventure == HOARD and key.partition(":")[0] in sight.me.items:
-            continue  # a used item counts no longer
+        if _loot(sight, key.partition(":")[0]):
+            continue
         found = judge(sight) if judge else 0.0
         if found > worth:
             best, worth = key, found
     return best, worth
+
+
+def _loot(sight: Sight, item: str) -> bool:
+    """Does it count as loot, unused? Only what keeps a hero on its feet is worth more."""
+    if sight.adventure != HOARD or item not in sight.me.items:
+        return False
+    saves = item.startswith("potion-of-healing") and not sight.table["surges"]
+    return not (saves and sight.me.hp <= prices.BRINK)
 
 
 def _name(key: str) -> str:
@@ -198,6 +188,10 @@ def _refresh(sight: Sight) -> float:
     return 1.0 if any(p["used"] for p in sight.me.powers.values()) else 0.0
 
 
+def _trapped(sight: Sight) -> bool:
+    return any(cell == sight.me.cell for _, cell in sight.traps())
+
+
 FREE: Final[dict[str, Judge]] = {
     "take": _always(50.0),
     "healing-word": _mend_any,
@@ -222,7 +216,7 @@ INSTEAD: Final[dict[str, Judge]] = {
     "necklace-of-fireballs": _when_foes(1, 2, 1.2),
     "dimensional-shackles": _when_foes(0, 3, 1.0),
     "glyph-of-warding": _always(0.3),
-    "consecrated-ground": lambda sight: 0.9 if sight.trap_at(sight.me.cell) in TRAPS else 0.0,
+    "consecrated-ground": lambda sight: 0.9 if _trapped(sight) else 0.0,
 }
 
 
@@ -275,7 +269,8 @@ def tile(decision: Decision[Any], sight: Sight) -> str:
             decision.keys,
             key=lambda key: min((sight.tiles(cells[key], at) for at in heroes), default=0),
         )
-    return max(decision.keys, key=lambda key: place(sight, sight.board.bones(cells[key])))
+    places = Places(sight)
+    return max(decision.keys, key=lambda key: places.worth(sight.board.bones(cells[key])))
 
 
 def _for_a_foe(decision: Decision[Any], sight: Sight) -> bool:
@@ -302,4 +297,24 @@ def square(decision: Decision[Any], sight: Sight) -> str:
     here = sight.me.square
     if here is not None and "stay" in decision.keys:
         squares["stay"] = here
-    return max(squares, key=lambda key: place(sight, squares[key]))
+    places = Places(sight)
+    return max(squares, key=lambda key: places.worth(squares[key]))
+
+
+def edge(decision: Decision[Any], sight: Sight) -> str:
+    """Toward what is wanted, or toward friends to whom no way leads yet."""
+    ways = sight.board.tiles_from(sight.me.cell)
+    wanted = [cell_of(at) for at in goals(sight)] or [hero.cell for hero in sight.friends()]
+    lost = [cell for cell in wanted if cell not in ways]
+
+    def far(key: str) -> int:
+        column, row, side = key.removeprefix("edge:").split(",")
+        at = cell_of(square_at([int(column), int(row)])) + CELL_STEP[DIRECTIONS.index(side)]
+        return min((_across(at, cell) for cell in lost), default=0)
+
+    return min(decision.keys, key=far)
+
+
+def _across(cell: int, other: int) -> int:
+    """Tiles from one to the other as the crow flies."""
+    return abs(cell // CELL_ROW - other // CELL_ROW) + abs(cell % CELL_ROW - other % CELL_ROW)

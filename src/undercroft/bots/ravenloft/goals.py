@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from undercroft.bots.ravenloft import prices
 from undercroft.bots.ravenloft.sight import STARTS, Sight, square_at
 from undercroft.games.ravenloft.board import FAR
-from undercroft.games.ravenloft.tiles import cell_of
 
+HOARD: Final = 4  # the adventure in which items are counted
 FARTHEST: Final = 15.0  # beyond this all places are equally far
 Goal = Callable[[Sight], list[int]]  # squares to be on or beside; none: explore
 
@@ -56,13 +56,26 @@ def items_held(sight: Sight) -> int:
 
 
 def going_home(sight: Sight) -> bool:
-    """Adventure 4: enough items are found, and what is left is the way out."""
-    return sight.adventure == 4 and items_held(sight) >= sight.figure("items")
+    """Adventure 4: enough items are found, or this hero would rather save its own now."""
+    return sight.adventure == HOARD and (_plundered(sight) or _worn_out(sight))
+
+
+def _plundered(sight: Sight) -> bool:
+    return items_held(sight) >= sight.figure("items")
+
+
+def _worn_out(sight: Sight) -> bool:
+    """About to fall for good, with somebody fitter to go on."""
+    me, friends = sight.me, sight.friends()
+    spent = sight.table["surges"] == 0 and me.hp <= prices.WORN
+    return spent and any(hero.hp > me.hp for hero in friends)
 
 
 def exits(sight: Sight) -> list[int]:
     """Squares to end a Hero Phase on, in order to leave."""
     board = sight.board
+    if sight.adventure == 1:
+        return _tile("secret-stairway")(sight)
     if sight.adventure == 10:
         cell = sight.cell_with("secret-stairway")
         return [] if cell is None else board.drawn(cell, "S")
@@ -71,12 +84,15 @@ def exits(sight: Sight) -> list[int]:
     return []
 
 
+def posts(sight: Sight) -> list[int]:
+    """Adventure 8: who begins and ends a turn on the Arcane Circle takes it off the time."""
+    if sight.adventure != 8 or not sight.table["counts"].get("time", 0):
+        return []
+    return _tile("arcane-circle")(sight)
+
+
 def _circle(sight: Sight) -> list[int]:
-    """Adventure 8: one hero lets time run out on the Arcane Circle, the others hunt the hag."""
-    circle = _tile("arcane-circle")(sight)
-    if circle and sight.table["counts"].get("time", 0) > 0 and _nearest_friend(sight, circle[0]):
-        return circle
-    return _villains(sight) or circle
+    return posts(sight) or _villains(sight) or _tile("arcane-circle")(sight)
 
 
 def _shepherd(sight: Sight) -> list[int]:
@@ -108,8 +124,15 @@ def _coffins(sight: Sight) -> list[int]:
     return _villains(sight) or closed
 
 
+def anchor(sight: Sight) -> int | None:
+    """The tile not to go far from, even while exploring."""
+    if sight.adventure != HOARD:
+        return None
+    return next((cell for cell, tile, _ in sight.board.laid if tile in STARTS), None)
+
+
 GOALS: Final[dict[int, Goal]] = {
-    1: _tile("secret-stairway"),
+    1: exits,
     2: _chapel,
     3: _villains,
     4: exits,
@@ -123,15 +146,3 @@ GOALS: Final[dict[int, Goal]] = {
     12: _villains,
     13: _coffins,
 }
-
-
-def distance(sight: Sight, square: int, wanted: Iterable[int]) -> float:
-    """Tiles, and a little for squares, to the nearest of these."""
-    if square not in sight.board.near:
-        return FARTHEST  # the corner of a large base may lie on a wall
-    tiles, steps = sight.board.tiles_from(cell_of(square)), sight.board.steps_from(square)
-    best = FAR * 1.0
-    for goal in wanted:
-        apart = tiles.get(cell_of(goal), FAR)
-        best = min(best, apart + prices.STEP * steps.get(goal, FAR))
-    return min(best, FARTHEST)

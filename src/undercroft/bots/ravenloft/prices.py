@@ -6,30 +6,48 @@ All weights of the player stand here; they were found by playing many games with
 from __future__ import annotations
 
 # A foe that is gone.
-FOE = 1.0
-FOE_XP = 0.35  # for each point of experience
-FOE_DAMAGE = 0.3  # for each point of damage it could have done
+FOE = 0.8
+FOE_XP = 0.3  # for each point of experience
+FOE_HARM = 0.5  # for each point of damage to expect from it
+FOE_AREA = 0.4  # it strikes all on a tile
 FOE_OURS = 0.4  # it acts right after this turn
 VILLAIN_HP = 1.6  # each hit point of a villain, or of an object that must go
+RELAY_HP = 2.5  # the same where the next hero goes on for who falls
 NOTED = 1.0  # the adventure asks for its end
-WOUNDED = 0.8  # a wound, as a part of its end
+WOUNDED = 0.9  # a wound, as a part of its end
+LOOT = 1.0  # the treasure that comes with it, where items are counted
 
 # Means.
 DAILY = 1.5  # a daily must promise so much more than what is free
+DAILY_TO_SPARE = 0.2  # the same where the worst does not come last
 WORTHWHILE = 0.25  # an attack that promises less is not made
-DISABLING = 1.3  # a trap is gone
+DISABLING = 0.6  # a point of damage that a trap does each time
 PLACE = 0.15  # how much the place counts when one chooses where to attack from
 REST = 0.6  # what a move after the attack is good for
 
 # A place to end the Hero Phase on.
 WOUND = 0.35  # a point of damage
-FRAIL = 1.2  # and more, the fewer hit points are left
+WOUND_ALONE = 0.7  # the same where nobody else is there to be hurt
+FALLING = (3.0, 1.5, 1.0)  # and more, the fewer hit points and surges are left
 GOAL = 0.7  # for each tile on the way to what the adventure wants
 FRONTIER = 0.45  # for each tile on the way to the next unexplored edge
 EXPLORING = 0.6  # a new tile can be laid from here
 BUSY = -0.4  # the same, once the adventure wants something else
 APART = 0.2  # for each tile away from the others, beyond the first
 CROWDED = 0.5  # for each other hero on the tile
-TRAPPED = 0.8  # a trap lies there
+LATER = 0.5  # how likely a foe of another hero gets to act on this one
+BEHIND = 0.35  # and one that has another hero nearer
+ANCHOR = 0.35  # for each tile away from where the way out is
+WORN = 3  # hit points with which a hero goes home, if there is no surge to fall back on
+POST = 2.5  # a square to be held
 LEAVING = 20.0
 STEP = 0.18  # what a square weighs beside a tile
+
+# Encounters, in points of damage.
+DEAR = 3.0  # what must be at stake while experience pays for one cancelling only
+CHEAP = 1.0  # what is enough when it pays for three
+ONCE = 5  # experience that cancels one encounter
+THRICE = 15
+BRINK = 2  # with so few hit points the next blow may be the last
+STAYS = 2.0  # a trap goes off again
+UNKNOWN = 1.5

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from undercroft.games.ravenloft.board import FAR, Board, Laid
+from undercroft.games.ravenloft.facts import TRAPS
 from undercroft.games.ravenloft.tiles import HOME, ROW, cell_of, corner
 
 Card = Mapping[str, Any]
@@ -44,6 +45,9 @@ class Hero:
         return cell_of(self.square or 0)
 
 
+Blow = tuple[int, int, int]  # attack bonus, damage, damage of a miss
+
+
 @dataclass(slots=True)
 class Foe:
     key: str
@@ -54,8 +58,8 @@ class Foe:
     hp: int
     ac: int
     xp: int
-    hits: int  # the best attack bonus among its attacks
-    damage: int
+    blows: tuple[Blow, Blow]  # to who is adjacent, and to others
+    damage: int  # of the worst
     reach: int  # within so many tiles of its prey it attacks
     controller: str
 
@@ -94,11 +98,14 @@ class Sight:
         things = self.table["things"]
         return [square_at(thing["at"]) for thing in things if thing["key"].startswith(prefix)]
 
-    def trap_at(self, cell: int) -> str:
-        for marker in self.table["markers"]:
-            if cell_of(square_at(marker["at"])) == cell:
-                return str(marker["key"])
-        return ""
+    def traps(self) -> list[tuple[str, int]]:
+        """Traps, each with the cell where it lies."""
+        markers = self.table["markers"]
+        return [
+            (marker["key"], cell_of(square_at(marker["at"])))
+            for marker in markers
+            if marker["key"] in TRAPS
+        ]
 
 
 @lru_cache(maxsize=64)
@@ -111,7 +118,6 @@ REACH: Final = {"wolf": 2, "werewolf": 2, "gravestorm": 3}
 
 
 def _foe(facts: Card, board: Board) -> Foe:
-    blows = [blow for blow in facts["blows"] if blow]
     covers = [square_at(at) for at in facts["covers"]]
     return Foe(
         facts["key"],
@@ -122,17 +128,31 @@ def _foe(facts: Card, board: Board) -> Foe:
         facts["hp"],
         facts["ac"],
         facts["xp"],
-        max((blow["attack"] for blow in blows), default=0),
-        max((blow["damage"] for blow in blows), default=0) or 1,
+        _blows(facts),
+        max((blow["damage"] for blow in facts["blows"]), default=0) or 1,
         REACH.get(facts["kind"], 1),
         facts["controller"],
     )
 
 
+IDLE: Final[Blow] = (0, 0, 0)
+
+
+def _blows(facts: Card) -> tuple[Blow, Blow]:
+    """A monster's card has its blow to who is adjacent first; a villain may use its worst."""
+    blows = [(blow["attack"], blow["damage"] or 1, blow["miss"]) for blow in facts["blows"]]
+    if facts["villain"]:
+        blows.sort(key=lambda blow: blow[1])
+        return blows[-1], blows[-1]
+    return blows[0], blows[-1]
+
+
 def _object(facts: Card) -> Foe:
     ac = {"artifact": 15, "phylactery": 10}.get(facts["key"], 15)
     where = [square_at(facts["at"])]
-    return Foe(facts["key"], facts["key"], True, (), where, facts["hp"], ac, 6, 0, 0, 0, "")
+    return Foe(
+        facts["key"], facts["key"], True, (), where, facts["hp"], ac, 6, (IDLE, IDLE), 0, 0, ""
+    )
 
 
 def _hero(facts: Card) -> Hero:
@@ -168,13 +188,6 @@ def see(view: Mapping[str, Any], seat: int) -> Sight:
     mine = [hero for hero in heroes.values() if hero.seat == seat]
     me = next((hero for hero in mine if hero.key == table["active"]), mine[0])
     return Sight(table, board, heroes, foes, me)
-
-
-def beside(sight: Sight, square: int, foe: Foe) -> bool:
-    if foe.kind == "artifact":
-        return cell_of(square) == foe.cell
-    near = sight.board.near[square]
-    return any(other in near for other in foe.squares)
 
 
 def tiles_to(sight: Sight, cell: int, foe: Foe) -> int:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 from undercroft.bots.ravenloft import prices
-from undercroft.bots.ravenloft.sight import Card, Foe, Hero, Sight, beside, tiles_to
+from undercroft.bots.ravenloft.goals import HOARD
+from undercroft.bots.ravenloft.sight import Card, Foe, Hero, Sight, tiles_to
 from undercroft.games.ravenloft.tiles import cell_of
 
 FACES: Final = 20
+TYPICAL_AC: Final = 16  # of a hero
+AREA: Final = frozenset(("blazing-skeleton", "gargoyle", "rat-swarm"))  # all on the prey's tile
+RELAY: Final = 7  # the adventure in which the next hero goes on for who falls
+STEADY: Final = (1, 4, 7, 9)  # adventures that do not get worse toward their end
 WEAK_SPOTS: Final = {"phylactery": 8.0}  # what hurts its owner more than itself
 SURE: Final = {"attack": 99, "damage": 1, "miss": 0}  # no roll at all
 
@@ -18,9 +23,18 @@ def chance(attack: int, ac: int) -> float:
     return min(1.0, max(0.0, (FACES + 1 + attack - ac) / FACES))
 
 
+def expected(attack: int, damage: int, miss: int, ac: int) -> float:
+    """The damage of one blow on average."""
+    hits = chance(attack, ac)
+    return hits * damage + (1 - hits) * miss
+
+
 def value(sight: Sight, foe: Foe) -> float:
     """How much the party gains by the end of this foe."""
-    worth = prices.FOE + prices.FOE_XP * foe.xp + prices.FOE_DAMAGE * foe.damage
+    harm = max(expected(*blow, TYPICAL_AC) for blow in foe.blows)
+    worth = prices.FOE + prices.FOE_XP * foe.xp + prices.FOE_HARM * harm
+    if foe.kind in AREA:
+        worth += prices.FOE_AREA
     if foe.controller == sight.me.key:
         worth += prices.FOE_OURS
     if foe.key in sight.table["noted"]:
@@ -38,41 +52,11 @@ def _share(sight: Sight, foe: Foe, damage: int) -> float:
     if damage <= 0:
         return 0.0
     if foe.villain:
-        return prices.VILLAIN_HP * min(damage, foe.hp) * WEAK_SPOTS.get(foe.key, 1.0)
+        point = prices.RELAY_HP if sight.adventure == RELAY else prices.VILLAIN_HP
+        return point * min(damage, foe.hp) * WEAK_SPOTS.get(foe.key, 1.0)
     if damage >= foe.hp:
-        return value(sight, foe)
+        return value(sight, foe) + (prices.LOOT if sight.adventure == HOARD else 0.0)
     return value(sight, foe) * prices.WOUNDED * damage / foe.hp
-
-
-def reachable(sight: Sight, power: Card, square: int) -> list[Foe]:
-    """The foes that a power can be aimed at from a square."""
-    if power["adjacent"]:
-        return [foe for foe in sight.foes.values() if beside(sight, square, foe)]
-    cell = cell_of(square)
-    near, far = power["near"], power["far"]
-    found = [f for f in sight.foes.values() if near <= tiles_to(sight, cell, f) <= far]
-    if power["each"]:
-        return found
-    return [f for f in found if f.key not in WEAK_SPOTS or beside(sight, square, f)]
-
-
-def best_use(sight: Sight, power: Card, square: int) -> float:
-    """The most that a power promises from a square."""
-    blow = SURE if power["key"] == "careful-attack" else power["blow"]
-    if blow is None:
-        return 0.0
-    foes = reachable(sight, power, square)
-    if not foes:
-        return 0.0
-    promises = {foe.key: promise(sight, foe, blow) for foe in foes}
-    if power["each"] and not power["adjacent"]:
-        by_cell: dict[int, float] = {}
-        for foe in foes:
-            by_cell[foe.cell] = by_cell.get(foe.cell, 0.0) + promises[foe.key]
-        return max(by_cell.values())
-    ranked = sorted(promises.values(), reverse=True)
-    count = len(ranked) if power["each"] else power["most"]
-    return sum(ranked[:count])
 
 
 def attacks(hero: Hero) -> list[Card]:
@@ -80,40 +64,87 @@ def attacks(hero: Hero) -> list[Card]:
     return [p for p in hero.powers.values() if p["timing"] == "attack" and not p["used"]]
 
 
-def best_attack(sight: Sight, square: int) -> float:
-    """What the hero can promise itself from a square, dailies at a discount."""
-    found = 0.0
-    for power in attacks(sight.me):
-        found = max(found, priced_use(sight, power, square))
+class Attacks:
+    """What the hero can promise itself from each square; equal squares are priced once."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight: Final = sight
+        self.powers: Final = attacks(sight.me)
+        self._beside: Final = beside(sight)
+        self._all_over_a_tile: Final = WEAK_SPOTS.keys().isdisjoint(sight.foes)
+        self._known: Final[dict[tuple[str, int], float]] = {}
+
+    def best(self, square: int) -> float:
+        """The most that any power promises, dailies at a discount."""
+        found = 0.0
+        for power in self.powers:
+            found = max(found, self.priced(power, square))
+        return found
+
+    def priced(self, power: Card, square: int) -> float:
+        """What a power promises; a daily is kept for villains and crowds."""
+        if power["adjacent"]:
+            where = square
+            if square not in self._beside:
+                return 0.0
+        else:
+            where = cell_of(square) if self._all_over_a_tile else square
+        known = self._known.get((power["key"], where))
+        if known is None:
+            known = self._known[power["key"], where] = self._price(power, square)
+        return known
+
+    def _price(self, power: Card, square: int) -> float:
+        foes = self.reachable(power, square)
+        worth = self._most(power, foes)
+        if power["type"] != "daily" or not worth or any(foe.villain for foe in foes):
+            return worth
+        kept = prices.DAILY_TO_SPARE if self.sight.adventure in STEADY else prices.DAILY
+        return worth - kept
+
+    def reachable(self, power: Card, square: int) -> list[Foe]:
+        """The foes that a power can be aimed at from a square."""
+        if power["adjacent"]:
+            return self._beside.get(square, [])
+        sight, cell = self.sight, cell_of(square)
+        near, far = power["near"], power["far"]
+        found = [f for f in sight.foes.values() if near <= tiles_to(sight, cell, f) <= far]
+        if power["each"] or self._all_over_a_tile:
+            return found
+        return [f for f in found if f.key not in WEAK_SPOTS or f in self._beside.get(square, ())]
+
+    def _most(self, power: Card, foes: Sequence[Foe]) -> float:
+        """The most that one use of a power promises against these."""
+        blow = SURE if power["key"] == "careful-attack" else power["blow"]
+        if blow is None or not foes:
+            return 0.0
+        promises = [promise(self.sight, foe, blow) for foe in foes]
+        if power["each"] and not power["adjacent"]:
+            by_cell: dict[int, float] = {}
+            for foe, worth in zip(foes, promises, strict=True):
+                by_cell[foe.cell] = by_cell.get(foe.cell, 0.0) + worth
+            return max(by_cell.values())
+        promises.sort(reverse=True)
+        return sum(promises if power["each"] else promises[: power["most"]])
+
+
+def beside(sight: Sight) -> dict[int, list[Foe]]:
+    """The foes that are beside each square."""
+    found: dict[int, list[Foe]] = {}
+    board = sight.board
+    for foe in sight.foes.values():
+        if foe.kind == "artifact":
+            around = board.squares(foe.cell)
+        else:
+            around = [near for square in foe.squares for near in board.near.get(square, ())]
+        for square in dict.fromkeys(around):
+            found.setdefault(square, []).append(foe)
     return found
 
 
-def priced_use(sight: Sight, power: Card, square: int) -> float:
-    """The same, but a daily is kept for villains and crowds."""
-    worth = best_use(sight, power, square)
-    if power["type"] != "daily" or not worth:
-        return worth
-    villain = any(foe.villain for foe in reachable(sight, power, square))
-    return worth if villain else worth - prices.DAILY
-
-
-def danger(sight: Sight, square: int, foes: Iterable[Foe]) -> float:
-    """The damage to expect there in the Villain Phase that follows."""
-    me, cell = sight.me, cell_of(square)
-    company = len([hero for hero in sight.friends() if hero.cell == cell])
-    total = 0.0
-    for foe in foes:
-        apart = tiles_to(sight, cell, foe)
-        if apart <= foe.reach:
-            share = 1.0 if foe.controller == me.key or foe.villain else 0.5
-            alone = 1.0 if company == 0 or foe.kind in AREA else 1.0 / (1 + company)
-            total += share * alone * chance(foe.hits, me.ac) * foe.damage
-    return total
-
-
-AREA: Final = frozenset(("blazing-skeleton", "gargoyle", "rat-swarm"))
-
-
-def frailty(hero: Hero) -> float:
-    """How much a point of damage weighs for this hero now."""
-    return prices.WOUND + prices.FRAIL / max(1, hero.hp)
+def frailty(sight: Sight) -> float:
+    """How much a point of damage weighs for the hero in turn."""
+    surges = sight.table["surges"] if sight.adventure != RELAY else 1
+    falling = prices.FALLING[min(surges, len(prices.FALLING) - 1)]
+    wound = prices.WOUND if sight.friends() else prices.WOUND_ALONE
+    return wound + falling / max(1, sight.me.hp)
