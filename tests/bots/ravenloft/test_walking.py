@@ -137,3 +137,15 @@ def test_it_does_not_end_its_phase_on_a_trapped_tile_without_need() -> None:
     s = idle().trap("fire-trap", 1, -1)
     s.play(answer(s))
     assert spot(s, "arjhan")[1] >= 0
+
+
+@cites("ravenloft:turn/exploration")
+@pytest.mark.parametrize(("side", "far"), [("east", (8, -4)), ("north", (0, -12))])
+def test_at_a_corner_it_explores_toward_a_friend_whom_no_way_leads_to(
+    side: str, far: tuple[int, int]
+) -> None:
+    column, row = far
+    s = duel(adventure="2").tile("chapel", column, row).stand("kat", column + 1, row + 1)
+    s.stand("arjhan", 3, -4).play("end")
+    assert s.asked.kind == "edge"
+    assert answer(s) == f"edge:0,-4,{side}"

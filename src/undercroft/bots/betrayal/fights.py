@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.bots.betrayal.odds import duel
-from undercroft.bots.betrayal.plan import Plan
+from undercroft.bots.betrayal.plan import Plan, mustered
 from undercroft.bots.betrayal.sight import Sight
 from undercroft.games.betrayal.facts import MOST_DICE, PHYSICAL, POSSESSIONS, TRAITS
 from undercroft.games.betrayal.printed import Trait
@@ -61,6 +61,11 @@ def chance(key: str, target: str, sight: Sight) -> float:
     """How likely the best blow that one has wins against somebody."""
     arms = [(t, d) for t, d in arms_of(key, sight) if sight.trait(target, t)]
     return max([duel(dice, sight.trait(target, trait)).wins for trait, dice in arms], default=0.0)
+
+
+def is_time(foe: str, sight: Sight, fair: float) -> bool:
+    """Is one armed well enough against somebody, or not alone?"""
+    return chance(sight.own, foe, sight) >= fair or mustered(sight, sight.at[foe])
 
 
 def worth(key: str, sight: Sight, plan: Plan) -> float:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from undercroft.bots.betrayal.fights import is_time
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
 from undercroft.engine.decision import Decision
 
-ENSLAVED = "enslaved"
+ENSLAVED: Final = "enslaved"
+FAIR: Final = 0.5  # a chance to win that is worth the walk
 
 
 def slaves(sight: Sight) -> list[str]:
@@ -52,14 +54,22 @@ class Slaver(Plan):
 
 @plan(2, HERO)
 class GoblinSlayer(Plan):
-    """Kill Glurk; free friends on the way."""
+    """Kill Glurk, but not alone; free friends on the way."""
 
     def goals(self, sight: Sight) -> Goals:
-        found = {sight.at[key]: FAR_OFF for key in sight.traitors()}
+        """Glurk, if one is strong or has company; else the others, and slaves in any case."""
+        hunted = [key for key in sight.traitors() if is_time(key, sight, FAIR)]
+        friends = [key for key in sight.friends() if key in sight.at]
+        found = {sight.at[key]: FAR_OFF for key in hunted or friends or sight.traitors()}
         for key in slaves(sight):
             if key != sight.me["key"]:
                 found[sight.at[key]] = FAR_OFF - 1.0
         return found
+
+    def danger(self, spot: int, sight: Sight) -> float:
+        """Every goblin on its feet is a die more of their mob."""
+        goblins = [sight.figures[key] for key in sight.on(spot) if key in sight.figures]
+        return float(len([goblin for goblin in goblins if not goblin["stunned"]]))
 
     def stun(self, key: str, sight: Sight) -> float:
         near = any(sight.at[slave] == sight.at[key] for slave in slaves(sight))

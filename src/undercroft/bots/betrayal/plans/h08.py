@@ -1,16 +1,24 @@
-"""Haunt 8: the vampire hunts Bystanders; heroes break up the Coffin, then wait at their side."""
+"""Haunt 8: the vampire hunts Bystanders and guards the Coffin; heroes break it up, then fight."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import ceil
 from typing import Any, Final
 
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, mustered, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at
 from undercroft.engine.decision import Decision
+from undercroft.games.betrayal.printed import Level
+from undercroft.games.betrayal.tiles import CATACOMB
 
 BYSTANDER: Final = "bystander"
 COFFIN: Final = "coffin"
 MIST_FROM: Final = 6  # a walk that is worth the mist
+HOME: Final = 2 * FAR_OFF  # what it is worth to stop whoever breaks up the Coffin
+AT_HOME: Final = 3  # how near heroes come to it unmolested
+CROWD: Final = 3  # so many heroes at the Coffin are better left alone
+NONE: Final = -999.0  # a stack that has no door
 GUARDED: Final = 2.0  # steps one goes to spare oneself a hero at the victim's side
 
 
@@ -18,17 +26,31 @@ def bystanders(sight: Sight) -> list[str]:
     return [key for key, figure in sight.figures.items() if figure["kind"] == BYSTANDER]
 
 
-def out_of_the_way(decision: Decision[Any], sight: Sight, people: list[str]) -> str:
-    """On the other level, by the door that is the longest walk away from all of these."""
-    spots = [sight.at[key] for key in people if key in sight.at]
-    if not spots:
-        return ""
+def apart(decision: Decision[Any], sight: Sight, worth: Callable[[int], float]) -> str:
+    """The stack and the door by which a new tile lies best."""
     if decision.kind == "door":
-        return max(decision.keys, key=lambda key: sight.far(spot_at(key.split(":")[0]), spots))
-    if decision.kind == "stack":
-        above = [spot for spot in spots if sight.board.level(spot) == "city"]
-        return "catacomb" if 2 * len(above) > len(spots) else "building"
-    return ""
+        return max(decision.keys, key=lambda key: worth(spot_at(key.split(":")[0])))
+    if decision.kind != "stack":
+        return ""
+    return max(decision.keys, key=lambda stack: max(map(worth, _doors(stack, sight)), default=NONE))
+
+
+def _doors(stack: str, sight: Sight) -> list[int]:
+    """Tiles beside which a tile of a stack can lie."""
+    level: Level = CATACOMB if stack == CATACOMB else "city"
+    return [cell for cell, _ in sight.board.free_doors(level)]
+
+
+def nights(sight: Sight, vampire: str, victims: list[int]) -> int:
+    """How many turns the vampire needs to come to all of these, the nearest first."""
+    here, left, turns = sight.at[vampire], [*victims], 0
+    pace = sight.trait(vampire, "speed") + 1
+    while left:
+        there = min(left, key=lambda spot: sight.far(here, [spot]))
+        turns += ceil(sight.far(here, [there]) / pace) or 1
+        here = there
+        left.remove(there)
+    return turns
 
 
 @plan(8, TRAITOR)
@@ -42,6 +64,10 @@ class Vampire(Plan):
         for key in bystanders(sight):
             guards = [who for who in sight.on(sight.at[key]) if who in sight.heroes()]
             found[sight.at[key]] = FAR_OFF - GUARDED * len(guards)
+        for coffin in sight.tokens(COFFIN):
+            breakers = [k for k in sight.heroes() if sight.far(sight.at[k], [coffin]) <= AT_HOME]
+            if 0 < len(breakers) < CROWD:
+                found[coffin] = HOME
         return found
 
     def stun(self, key: str, sight: Sight) -> float:
@@ -54,8 +80,9 @@ class Vampire(Plan):
         return super().deed(key, label, sight)
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        """The Coffin stands where heroes do not come by."""
-        return out_of_the_way(decision, sight, sight.heroes())
+        """The Coffin stands among the prey: whoever re-forms there is not far from any of it."""
+        prey = [sight.at[key] for key in bystanders(sight)]
+        return apart(decision, sight, lambda cell: -sum(sight.far(spot, [cell]) for spot in prey))
 
 
 @plan(8, HERO)
@@ -75,5 +102,9 @@ class Hunter(Plan):
         return {s: FAR_OFF - sight.far(vampire[0], [s]) for s in victims}
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        """Bystanders walk abroad where the vampire is not."""
-        return out_of_the_way(decision, sight, [*sight.traitors(), *bystanders(sight)])
+        """Bystanders walk abroad where the vampire needs many nights to come to all of them."""
+        vampires = sight.traitors()
+        if not vampires:
+            return ""
+        victims = [sight.at[key] for key in bystanders(sight)]
+        return apart(decision, sight, lambda cell: nights(sight, vampires[0], [*victims, cell]))

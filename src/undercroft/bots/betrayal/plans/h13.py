@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from undercroft.bots.betrayal.fights import chance
-from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, mustered, plan
+from undercroft.bots.betrayal.fights import is_time
+from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at
 from undercroft.engine.decision import Decision
 
@@ -43,7 +43,7 @@ class Undigested(Plan):
     explores = True
 
     def goals(self, sight: Sight) -> Goals:
-        hunted = [k for k in sight.traitors() if is_time(sight, k)]
+        hunted = [k for k in sight.traitors() if is_time(k, sight, FAIR)]
         return {sight.at[key]: FAR_OFF for key in hunted} or frontier(sight) or super().goals(sight)
 
     def danger(self, spot: int, sight: Sight) -> float:
@@ -56,8 +56,3 @@ class Undigested(Plan):
     def stun(self, key: str, sight: Sight) -> float:
         """A Cube is stuck to one until it is gone, and there is something in it."""
         return 2.5
-
-
-def is_time(sight: Sight, servant: str) -> bool:
-    """Armed, or not alone."""
-    return chance(sight.own, servant, sight) >= FAIR or mustered(sight, sight.at[servant])

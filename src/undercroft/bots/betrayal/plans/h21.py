@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from undercroft.bots.betrayal.odds import ahead
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
+from undercroft.engine.decision import Decision
 
 FOUNTAIN: Final = "fountain"
 GOUGE: Final = "gouge"
 GOUGED_FROM: Final = 2
 EYE: Final = 4.0
+FEAR: Final = 6.0  # steps one goes round to keep one's eyes
 
 
 @plan(21, TRAITOR)
@@ -28,6 +30,19 @@ class Gouger(Plan):
     def boon(self, how: str, mine: int, theirs: int) -> float:
         return EYE * ahead(mine, theirs, GOUGED_FROM) if how == GOUGE else 0.0
 
+    def answer(self, decision: Decision[Any], sight: Sight) -> str:
+        """Wounds cannot kill: whatever else suffers, it is not the trait one gouges with."""
+        if decision.kind != "split":
+            return ""
+        slower = {str(option.key): _lost(str(option.label), "Speed") for option in decision.options}
+        return min(slower, key=slower.__getitem__)
+
+
+def _lost(label: str, trait: str) -> int:
+    """How much of a trait is lost by `2 Might and 1 Speed`."""
+    parts = [part.split(" ") for part in label.split(" and ")]
+    return sum([int(words[0]) for words in parts if words[-1] == trait])
+
 
 @plan(21, HERO)
 class Seer(Plan):
@@ -42,3 +57,8 @@ class Seer(Plan):
         if fountain is not None:
             return {fountain: 3 * FAR_OFF}
         return frontier(sight, "street") or frontier(sight)
+
+    def danger(self, spot: int, sight: Sight) -> float:
+        """Nobody walks into the arms of the gouger, not even at the Fountain."""
+        feared = [sight.at[key] for key in sight.traitors()]
+        return FEAR if spot in feared and sight.here not in feared else 0.0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from undercroft.bots.betrayal.fights import LONG_NIGHT, chance
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
 from undercroft.engine.decision import Decision
 
 CLUE: Final = "clue"
 PRICE_AFAR: Final = 3
-CORNERED: Final = 5  # points of damage to go: time to drop the mask
+FAIR: Final = 0.6  # a chance to win that is worth the risk
 
 
 def others(sight: Sight) -> list[str]:
@@ -70,24 +71,28 @@ class Innocent(Plan):
 
 @plan(37, TRAITOR)
 class Killer(Plan):
-    """One after the other, unseen as long as it goes well."""
+    """One after the other, unseen as long as it goes well; in between a seeker like all others."""
+
+    bold = 0.6
+    explores = True
 
     def enemies(self, sight: Sight) -> list[str]:
         return others(sight)
 
     def goals(self, sight: Sight) -> Goals:
-        """Whoever is alone and weak."""
+        """Whoever is alone and weak; new tiles, if nobody is weak enough and there is time."""
+        late = int(sight.table["round"]) > LONG_NIGHT
         found: dict[int, float] = {}
         for key in others(sight):
-            crowd = len(sight.on(sight.at[key]))
-            found[sight.at[key]] = FAR_OFF - 0.5 * sight.frailty(key) - 2.0 * (crowd - 1)
-        return found
+            if late or chance(sight.own, key, sight) >= FAIR:
+                crowd = len(sight.on(sight.at[key]))
+                found[sight.at[key]] = FAR_OFF - 0.5 * sight.frailty(key) - 2.0 * (crowd - 1)
+        return found or frontier(sight) or {sight.at[key]: FAR_OFF for key in others(sight)}
 
     def deed(self, key: str, label: str, sight: Sight) -> float:
         if key == "show":
             dead = [a for a in sight.table["adventurers"] if a["dead"]]
-            cornered = sight.frailty(sight.own) <= CORNERED
-            return 3.0 if cornered or len(dead) >= len(others(sight)) else -1.0
+            return 3.0 if len(dead) >= len(others(sight)) else -1.0
         return -1.0 if key.endswith(":inquire") else super().deed(key, label, sight)
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:

@@ -1,0 +1,169 @@
+"""Finer judgements of the plans: when to wait, where to stand, whom to leave alone."""
+
+from __future__ import annotations
+
+from tests.bots.betrayal.mind import answer, sight
+from tests.games.betrayal.haunts.suspects import begun
+from tests.games.betrayal.scene import Scene
+from undercroft.bots.betrayal.fights import LONG_NIGHT, chance, is_time
+from undercroft.bots.betrayal.plan import frontier, plan_of
+from undercroft.bots.betrayal.plans import h02, h03, h08, h21, h37
+from undercroft.engine.decision import Decision, Option
+
+PARTY = ("torskar", "lia", "vort")
+
+
+def unlike_glurk(might: int) -> Scene:
+    """Vort at one end of the city, Lia at the other, Glurk between them."""
+    s = Scene(*PARTY).tile("fountain", 3, 0).tile("marketplace", 4, 0)
+    s.haunt(2, "b0,0", revealer="torskar", turn="vort").stand("lia", "marketplace")
+    return (
+        s.stand("vort", "kitchen")
+        .stand("torskar", "catacomb-landing")
+        .trait("vort", "might", might)
+    )
+
+
+def test_a_weak_hero_looks_for_company_before_meeting_glurk() -> None:
+    weak, strong = sight(unlike_glurk(1), "vort"), sight(unlike_glurk(8), "vort")
+    assert not is_time("torskar", weak, h02.FAIR)
+    assert weak.at["lia"] in plan_of(weak).goals(weak)
+    assert weak.at["torskar"] not in plan_of(weak).goals(weak)
+    assert is_time("torskar", strong, h02.FAIR)
+    assert [*plan_of(strong).goals(strong)] == [strong.at["torskar"]]
+
+
+def test_heroes_do_not_walk_into_goblins_on_their_feet() -> None:
+    s = unlike_glurk(3)
+    goblins = [key for key in s.arranging.at if key.startswith("goblin-")]
+    for goblin in goblins:
+        s.stand(goblin, "fountain")
+    s.given(stunned=tuple(goblins[1:]))
+    seen = sight(s, "vort")
+    assert plan_of(seen).danger(s.spot("fountain"), seen) == 1.0
+    assert plan_of(seen).danger(s.spot("marketplace"), seen) == 0.0
+
+
+def hunted_temple() -> Scene:
+    """The hulk at the west end of a row, the temple at its east end, Lia in the Tavern."""
+    s = Scene(*PARTY).tile("fountain", 3, 0).tile("temple-of-umberlee", 4, 0, 1)
+    s.haunt(3, revealer="torskar", turn="lia").stand("umber-hulk", "kitchen")
+    return s.stand("torskar", "catacomb-landing").stand("vort", "catacomb-landing")
+
+
+def test_the_beast_is_known_to_stop_where_its_spaces_end() -> None:
+    s = hunted_temple()
+    seen = sight(s, "lia")
+    stops = h03.halts(seen, s.spot("kitchen"), s.spot("temple-of-umberlee"))
+    assert [*stops] == [
+        s.spot(t) for t in ("kitchen", "inner-chamber", "elfsong-tavern", "fountain")
+    ]
+    assert stops[s.spot("kitchen")] == 0.0 < stops[s.spot("inner-chamber")] < 0.05
+    assert stops[s.spot("fountain")] > stops[s.spot("elfsong-tavern")]
+
+
+def test_whoever_stands_in_the_way_of_the_beast_costs_it_a_space() -> None:
+    s = hunted_temple()
+    free = h03.halts(sight(s, "lia"), s.spot("kitchen"), s.spot("temple-of-umberlee"))
+    t = hunted_temple().stand("vort", "inner-chamber")
+    held = h03.halts(sight(t, "lia"), t.spot("kitchen"), t.spot("temple-of-umberlee"))
+    assert held[s.spot("fountain")] > free[s.spot("fountain")]
+
+
+def test_a_defender_too_slow_for_the_temple_stays_in_the_way() -> None:
+    s = hunted_temple().trait("lia", "speed", 1)
+    goals = plan_of(sight(s, "lia")).goals(sight(s, "lia"))
+    assert goals[s.spot("kitchen")] > goals[s.spot("temple-of-umberlee")]
+    quick = hunted_temple().trait("lia", "speed", 8)
+    assert [*plan_of(sight(quick, "lia")).goals(sight(quick, "lia"))] == [
+        s.spot("temple-of-umberlee")
+    ]
+
+
+def at_the_coffin(*people: str) -> Scene:
+    s = Scene("torskar", "lia", "vort", "miska").tile("fountain", 3, 0).tile("marketplace", 4, 0)
+    s.haunt(8, revealer="torskar", turn="torskar")
+    for bystander in ("bystander-1", "bystander-2", "bystander-3", "bystander-4"):
+        s.stand(bystander, "kitchen")
+    for hero in ("lia", "vort", "miska"):
+        s.stand(hero, "marketplace" if hero in people else "catacomb-landing")
+    return s.given(tokens={"coffin": s.spot("marketplace")})
+
+
+def test_the_vampire_comes_home_to_one_who_breaks_up_the_coffin() -> None:
+    s = at_the_coffin("lia")
+    assert answer(s) == "go:4,0"
+
+
+def test_the_vampire_leaves_a_crowd_at_the_coffin_alone() -> None:
+    s = at_the_coffin("lia", "vort", "miska")
+    assert answer(s) == "go:0,0"
+
+
+def test_bystanders_apart_keep_the_vampire_busy() -> None:
+    s = at_the_coffin()
+    seen = sight(s, "lia")
+    west, east = s.spot("kitchen"), s.spot("marketplace")
+    assert h08.nights(seen, "torskar", [west, east]) >= 2
+    assert h08.nights(seen, "torskar", [west, s.spot("catacomb-landing")]) >= 2
+    slow = sight(at_the_coffin().trait("torskar", "speed", 1), "lia")
+    assert h08.nights(slow, "torskar", [west, east]) > h08.nights(slow, "torskar", [west, west])
+
+
+def test_the_coffin_stands_among_the_prey_and_bystanders_far_from_the_vampire() -> None:
+    s = at_the_coffin()
+    doors = [Option("0,0:3", "Kitchen, west", 0), Option("4,0:1", "Marketplace, east", 1)]
+    decision = Decision(0, "Where does the Mansion join the city?", doors, "", "door")
+    mine = sight(s, "torskar")
+    assert plan_of(mine).answer(decision, mine) == "0,0:3"
+    t = at_the_coffin().stand("torskar", "kitchen").trait("torskar", "speed", 1)
+    theirs = sight(t, "lia")
+    assert plan_of(theirs).answer(decision, theirs) == "4,0:1"
+
+
+def test_the_gouger_gives_up_any_might_before_speed() -> None:
+    s = Scene(*PARTY).haunt(21, revealer="torskar", turn="torskar").trait("torskar", "might", 2)
+    seen = sight(s, "torskar")
+    options = [Option("speed", "2 Speed", 0), Option("both", "1 Might and 1 Speed", 1)]
+    options.append(Option("might", "2 Might", 2))
+    decision = Decision(0, "Where does the damage go?", options, "", "split")
+    assert plan_of(seen).answer(decision, seen) == "might"
+
+
+def test_heroes_wait_while_the_gouger_stands_at_the_fountain() -> None:
+    s = Scene(*PARTY).tile("fountain", 3, 0).haunt(21, revealer="torskar", turn="vort")
+    seen = sight(s.stand("torskar", "fountain"), "vort")
+    assert plan_of(seen).danger(s.spot("fountain"), seen) == h21.FEAR
+    assert plan_of(seen).danger(s.spot("elfsong-tavern"), seen) == 0.0
+    assert not answer(s).startswith("go:3,0")
+
+
+def test_a_frail_killer_keeps_the_mask_on() -> None:
+    s = begun(turn="torskar").trait("torskar", "might", 1).trait("torskar", "speed", 1)
+    assert "show" in s.asked.keys
+    assert answer(s) != "show"
+
+
+def test_a_killer_shows_the_face_when_half_the_work_is_done() -> None:
+    s = begun(turn="torskar").given(dead=("lia",))
+    s.stand("vort", "catacomb-landing")
+    assert answer(s) == "show"
+
+
+def outmatched() -> Scene:
+    s = begun(turn="torskar").trait("torskar", "might", 1)
+    return s.trait("lia", "might", 8).trait("vort", "might", 8)
+
+
+def test_a_killer_does_not_wait_for_ever() -> None:
+    seen = sight(outmatched().given(round=LONG_NIGHT + 1), "torskar")
+    assert [*plan_of(seen).goals(seen)] == [seen.at["lia"]]
+
+
+def test_a_killer_whom_nobody_need_fear_looks_for_things_like_all_others() -> None:
+    seen = sight(outmatched(), "torskar")
+    assert chance("torskar", "lia", seen) < h37.FAIR
+    assert plan_of(seen).goals(seen) == frontier(seen)
+    strong = begun(turn="torskar").trait("torskar", "might", 8).trait("lia", "might", 1)
+    bold = sight(strong.stand("lia", "kitchen").stand("vort", "kitchen"), "torskar")
+    assert [*plan_of(bold).goals(bold)] == [strong.spot("kitchen")]
