@@ -13,6 +13,7 @@ import pytest
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
 from undercroft.games.betrayal.rules.hidden import DeathTells, HiddenHaunt, deal_sides
@@ -121,6 +122,7 @@ def told(monkeypatch: pytest.MonkeyPatch, *tales: Haunt) -> None:
     """These haunts take the places of their numbers."""
     for tale in tales:
         monkeypatch.setitem(HAUNTS_BUILT, tale.slug, tale)
+    name_of.cache_clear()  # its creatures may be called otherwise than those of a tale before
 
 
 def alone(monkeypatch: pytest.MonkeyPatch, *numbers: int) -> None:

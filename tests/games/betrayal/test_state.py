@@ -14,7 +14,6 @@ from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
 from undercroft.engine.seat import ALL, Secret, only
 from undercroft.engine.table import Table
-from undercroft.games.betrayal.board import Board
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS, TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
@@ -99,10 +98,10 @@ def scene() -> Scene:
 def test_a_board_is_measured_anew_only_when_tiles_change() -> None:
     city = scene().arranging
     board = city.board
-    assert city.board is board
-    city.laid = (*city.laid, (city.at["vort"] + 1, "fountain", 0))
+    assert city.copy().board is board
+    city.lay((*city.laid, (city.at["vort"] + 1, "fountain", 0)), city.illusions)
     assert city.board is not board
-    assert isinstance(city.board, Board)
+    assert city.board.of_tile("fountain") == city.at["vort"] + 1
 
 
 @cites("betrayal:turn/order")
@@ -121,6 +120,22 @@ def test_a_side_that_not_all_know_is_no_open_side() -> None:
     city.sides = {"vort": Secret("traitor", only(1)), "miska": Secret("hero", ALL)}
     assert (city.side("vort"), city.open_side("vort")) == ("traitor", "")
     assert (city.side("miska"), city.open_side("miska")) == ("hero", "hero")
+
+
+@cites("betrayal:haunt/sides")
+def test_who_lives_on_a_side_is_told_anew_whenever_that_changes() -> None:
+    city = scene().arranging
+    assert city.heroes() == city.traitors() == []
+    city.sides = {who: Secret("hero", ALL) for who in city.cast}
+    city.active = "vort"
+    assert city.heroes() == ["vort", "miska", "gretchen"]
+    city.active = "miska"
+    assert city.heroes() == ["miska", "gretchen", "vort"]
+    city.sides["gretchen"] = Secret("traitor", ALL)
+    assert (city.heroes(), city.traitors()) == (["miska", "vort"], ["gretchen"])
+    city.heroes().clear()  # a list of its own for everybody who asks
+    city.dead = ("miska",)
+    assert city.heroes() == ["vort"]
 
 
 @cites("betrayal:terms/opponent")

@@ -9,6 +9,7 @@ half lies `FAR` above the cell: two figures are together if and only if their sp
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from undercroft.engine.cite import cites
@@ -33,20 +34,38 @@ Edge = tuple[int, int]  # a cell and a direction
 Way = tuple[int, int]  # a spot, and what going there costs
 FAR: Final = 2 * DEPTH
 APART: Final = 10_000  # no way leads there
-STAIRWELLS: Final = frozenset(tile.stairs for tile in ALL_TILES.values())
+UPSTAIRS: Final = {t.stairs: t.key for t in ALL_TILES.values() if t.stairs}  # whence they lead here
 
 
 def cell_of(spot: int) -> int:
     return spot % FAR
 
 
+def beyond(spot: int) -> int:
+    """The other half of a tile that a barrier parts."""
+    return spot - FAR if spot >= FAR else spot + FAR
+
+
+@lru_cache(maxsize=1024)
+def key_of(spot: int) -> str:
+    """A spot as options name it: `2,0`, `b-1,3` below, `-1,3/2` beyond a barrier."""
+    level, column, row = place(spot % FAR)
+    below = "b" if level == "catacomb" else ""
+    return f"{below}{column},{row}" + ("/2" if spot >= FAR else "")
+
+
+_NONE: Final[frozenset[int]] = frozenset()  # most boards have none of a rare thing
+
+
+def _with_more(known: frozenset[int], more: list[int]) -> frozenset[int]:
+    return known.union(more) if more else known
+
+
 class Board:
     __slots__ = (
         "_distances",
         "_free",
-        "_near",
         "_seen",
-        "_ways",
         "cells",
         "illusions",
         "laid",
@@ -54,40 +73,48 @@ class Board:
         "rough",
         "shapes",
         "spots",
+        "ways_from",
     )
 
     def __init__(
         self, laid: tuple[Laid, ...], illusions: tuple[Edge, ...], older: Board | None = None
     ) -> None:
-        self.laid: Final = laid
-        self.illusions: Final = illusions  # walls that are doors
-        self.shapes: Final[dict[int, Shape]] = {c: SHAPES[tile, turn] for c, tile, turn in laid}
-        self.cells: Final[dict[str, int]] = {tile: cell for cell, tile, _ in laid}
-        self.spots: Final[tuple[int, ...]] = tuple(
-            [spot for cell in self.shapes for spot in self.halves(cell)]
-        )
-        self.parted: Final = frozenset([s for s in self.spots if self.shape(s).halves])
-        self.rough: Final = frozenset([s for s in self.spots if self.shape(s).tile.leaving])
-        self._ways: Final[dict[int, tuple[Way, ...]]] = {}
-        self._near: Final[dict[int, tuple[int, ...]]] = {}
+        grown = older is not None and older.laid == laid[:-1] and older.illusions == illusions
+        known = older if grown else None
+        more = laid[-1:] if known else laid
+        self.laid: Final[tuple[Laid, ...]] = laid
+        self.illusions: Final[tuple[Edge, ...]] = illusions  # walls that are doors
+        self.shapes: Final[dict[int, Shape]] = known.shapes.copy() if known else {}
+        self.shapes.update([(cell, SHAPES[tile, turn]) for cell, tile, turn in more])
+        self.cells: Final[dict[str, int]] = known.cells.copy() if known else {}
+        self.cells.update([(tile, cell) for cell, tile, _ in more])
+        spots = [spot for cell, _, _ in more for spot in self.halves(cell)]
+        self.spots: Final[tuple[int, ...]] = (*(known.spots if known else ()), *spots)
+        parted = [spot for spot in spots if self.shape(spot).halves]
+        rough = [spot for spot in spots if self.shape(spot).tile.leaving]
+        self.parted: Final[frozenset[int]] = _with_more(known.parted if known else _NONE, parted)
+        self.rough: Final[frozenset[int]] = _with_more(known.rough if known else _NONE, rough)
+        self.ways_from: Final[dict[int, tuple[Way, ...]]] = {}
         self._free: Final[dict[int, tuple[int, ...]]] = {}
         self._seen: Final[dict[int, frozenset[int]]] = {}
         self._distances: Final[dict[int, dict[int, int]]] = {}
-        if older is not None and older.laid == laid[:-1] and older.illusions == illusions:
-            self._learn(older)
+        if known:
+            self._learn(known)
+        for spot in self.spots:
+            if spot not in self.ways_from:
+                self.ways_from[spot] = self._measured(spot)
 
     def _learn(self, older: Board) -> None:
         """What was measured before the last tile was laid holds, but for what it touches."""
         cell, tile, _ = self.laid[-1]
-        beside = [cell + step + half for step in STEP for half in (0, FAR)]
-        self._near.update(older._near)
+        touched = [cell + step + half for step in STEP for half in (0, FAR)]
+        if tile in UPSTAIRS:
+            touched.append(self.cells.get(UPSTAIRS[tile], cell))
         self._free.update(older._free)
-        if tile not in STAIRWELLS:
-            self._ways.update(older._ways)
-        for spot in beside:
-            self._near.pop(spot, None)
+        self.ways_from.update(older.ways_from)
+        for spot in touched:
             self._free.pop(spot, None)
-            self._ways.pop(spot, None)
+            self.ways_from.pop(spot, None)
 
     # What lies where.
 
@@ -112,10 +139,7 @@ class Board:
         return self.cells.get(tile)
 
     def key(self, spot: int) -> str:
-        """A spot as options name it: `2,0`, `b-1,3` below, `-1,3/2` beyond a barrier."""
-        level, column, row = place(spot % FAR)
-        below = "b" if level == "catacomb" else ""
-        return f"{below}{column},{row}" + ("/2" if spot >= FAR else "")
+        return key_of(spot)
 
     def label(self, spot: int) -> str:
         name = self.shapes[spot % FAR].tile.name
@@ -148,15 +172,8 @@ class Board:
     @cites("betrayal:board/connected", "betrayal:board/doors", "betrayal:special/barrier")
     def near(self, spot: int) -> tuple[int, ...]:
         """The spots beyond the doors of this one."""
-        found = self._near.get(spot)
-        if found is None:
-            cell = spot % FAR
-            found = self._near[spot] = tuple(
-                self._entered(cell + STEP[side], opposite(side))
-                for side in self._sides(spot)
-                if self._open(cell, side)
-            )
-        return found
+        ways = self.ways_from[spot]
+        return tuple([there for there, _ in ways[: len(ways) - len(self._passages(spot))]])
 
     @cites(
         "betrayal:move/levels",
@@ -175,17 +192,27 @@ class Board:
         "betrayal:ruling/R10",
     )
     def ways(self, spot: int) -> tuple[Way, ...]:
-        """Where one can go from here by doors, stairs and grates, and for how many spaces."""
-        found = self._ways.get(spot)
-        if found is None:
-            tile = self.shapes[spot % FAR].tile
-            ways = [(there, 1) for there in self.near(spot)]
-            if tile.stairs and tile.stairs in self.cells:
-                ways.append((self.cells[tile.stairs], STAIRS_COST))
-            if tile.grate and CATACOMB_LANDING in self.cells:
-                ways.append((self.cells[CATACOMB_LANDING], GRATE_COST))
-            found = self._ways[spot] = tuple(ways)
-        return found
+        """Where one can go from here for how many spaces: doors, then stairs and grates."""
+        return self.ways_from[spot]
+
+    def _measured(self, spot: int) -> tuple[Way, ...]:
+        cell = spot % FAR
+        doors = [
+            (self._entered(cell + STEP[side], opposite(side)), 1)
+            for side in self._sides(spot)
+            if self._open(cell, side)
+        ]
+        return (*doors, *self._passages(spot))
+
+    def _passages(self, spot: int) -> list[Way]:
+        """Ways that lead through no door."""
+        tile, cells = self.shapes[spot % FAR].tile, self.cells
+        ways: list[Way] = []
+        if tile.stairs in cells:
+            ways.append((cells[tile.stairs], STAIRS_COST))
+        if tile.grate and CATACOMB_LANDING in cells:
+            ways.append((cells[CATACOMB_LANDING], GRATE_COST))
+        return ways
 
     @cites("betrayal:discover/stack")
     def free(self, spot: int) -> tuple[int, ...]:
@@ -263,8 +290,10 @@ class Board:
         return [cell + step for step in STEP if cell + step in self.shapes]
 
 
+NOT_LAID: Final = Board((), ())
+
 _BOARDS: Final[dict[tuple[tuple[Laid, ...], tuple[Edge, ...]], Board]] = {}
-_MOST_KEPT: Final = 64
+_MOST_KEPT: Final = 16
 
 
 def board_of(

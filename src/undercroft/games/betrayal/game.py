@@ -49,6 +49,15 @@ CARDS.update(ALL_CARDS)
 TOKENS.update(ALL_TOKENS)
 CONDITIONS.update(ALL_CONDITIONS)
 
+# What all games begin with.
+START: Final = tuple((cell, shape.tile.key, 0) for cell, shape in start().items())
+FULL_STACKS: Final[dict[str, Deck]] = {
+    k: Deck.of(dict.fromkeys(tiles, 1)) for k, tiles in STACKS.items()
+}
+ALL_ITEMS: Final = Deck.of(dict.fromkeys(ITEMS, 1))
+ALL_OMENS: Final = Deck.of(dict.fromkeys(OMENS, 1))
+ALL_EVENTS: Final = Deck.of(dict.fromkeys(EVENTS, 1))
+
 SETTINGS: Final = (
     Setting(
         "adventurers",
@@ -101,18 +110,17 @@ class Betrayal(Game[City]):
     @cites("betrayal:setup/decks", "betrayal:setup/stacks", "betrayal:setup/start-tiles")
     def lay_out(self, seats: int, options: Mapping[str, Any]) -> City:
         settled: Mapping[str, str] = options["rulings"]
-        laid = tuple((cell, shape.tile.key, 0) for cell, shape in start().items())
         return City(
             seats,
             house=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
             wanted=_wanted(seats, options["adventurers"]),
             forced=_haunt(options["haunt"]),
             played=_played(options["played"]),
-            laid=laid,
-            stacks={kind: Deck.of(dict.fromkeys(tiles, 1)) for kind, tiles in STACKS.items()},
-            items=Deck.of(dict.fromkeys(ITEMS, 1)),
-            omens=Deck.of(dict.fromkeys(OMENS, 1)),
-            events=Deck.of(dict.fromkeys(EVENTS, 1)),
+            laid=START,
+            stacks=FULL_STACKS.copy(),
+            items=ALL_ITEMS,
+            omens=ALL_OMENS,
+            events=ALL_EVENTS,
         )
 
     def step(self, state: City) -> Coroutine[Any, Any, None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from undercroft.engine.cite import cites
@@ -13,6 +14,7 @@ from undercroft.games.betrayal.tiles import ALL_TILES
 MARKS: Final = {"hunters-mark": ADVENTURERS["avrixis"].power.name}  # tokens of powers
 
 
+@lru_cache(maxsize=1024)
 @cites("betrayal:ruling/R40", "betrayal:ruling/R41", "betrayal:ruling/R42")
 def name_of(key: str) -> str:
     """A character, a card, a token, a tile or half of one: `Vort Dormall`, `Goblin 3`."""

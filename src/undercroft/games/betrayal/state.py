@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from undercroft.engine.decision import Option
 from undercroft.engine.deck import Deck
 from undercroft.engine.seat import ALL, Secret
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed, State
-from undercroft.games.betrayal.board import Board, Edge, Laid, board_of
+from undercroft.games.betrayal.board import NOT_LAID, Board, Edge, Laid, board_of
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
 from undercroft.games.betrayal.printed import Creature, Trait
 
@@ -151,7 +151,17 @@ class City(State):
     dazed: tuple[str, ...] = ()  # monsters that miss this monster turn and recover at its end
     held_breath: bool = False  # several things happen at once: nobody has won yet
     end: str = ""  # how it ended
-    known_board: Board | None = field(default=None, init=False, compare=False, repr=False)
+    board: Board = field(default=NOT_LAID, compare=False, repr=False)
+    known_sworn: tuple[tuple[object, ...], dict[str, list[str]]] = field(
+        default=((), {}), init=False, compare=False, repr=False
+    )
+    known_arms: tuple[tuple[Source, ...], dict[str, list[Any]]] = field(
+        default=((), {}), init=False, compare=False, repr=False
+    )
+
+    def __post_init__(self) -> None:
+        if self.board is NOT_LAID:
+            self.lay(self.laid, self.illusions)
 
     def copy(self) -> City:
         twin = City(
@@ -222,9 +232,9 @@ class City(State):
             self.dazed,
             self.held_breath,
             self.end,
+            self.board,
         )
         twin.known_index = self.known_index
-        twin.known_board = self.known_board
         return twin
 
     def ending(self) -> str:
@@ -237,13 +247,10 @@ class City(State):
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""
         return ruling in self.house
 
-    @property
-    def board(self) -> Board:
-        board = self.known_board
-        if board is None or board.laid is not self.laid or board.illusions is not self.illusions:
-            board = self.known_board = board_of(self.laid, self.illusions, board)
-            self.laid, self.illusions = board.laid, board.illusions
-        return board
+    def lay(self, laid: tuple[Laid, ...], illusions: tuple[Edge, ...]) -> None:
+        """The board lies like this from now on. Only from `Event.apply`."""
+        board = self.board = board_of(laid, illusions, self.board)
+        self.laid, self.illusions = board.laid, board.illusions
 
     # Adventurers.
 
@@ -289,7 +296,7 @@ class City(State):
 
     def kind(self, figure: str) -> Creature:
         """What is printed of a monster or NPC of this haunt."""
-        return self.tale.creature(figure)
+        return HAUNTS_BUILT[self.haunt].creature(figure)
 
     def figures(self, kind: str) -> list[str]:
         """The monsters or NPCs of a kind that are on the board."""
@@ -305,6 +312,10 @@ class City(State):
     def together(self, spot: int) -> list[str]:
         """Who stands on a spot."""
         return [key for key, there in self.at.items() if there == spot]
+
+    def crowd(self, spot: int) -> int:
+        """How many stand on a spot."""
+        return [*self.at.values()].count(spot)
 
     def with_(self, who: str) -> list[str]:
         """Who shares a character's spot, without that character."""
@@ -324,7 +335,7 @@ class City(State):
         side = self.sides.get(who)
         if side is not None:
             return side.value if side.known_to == ALL else NO_SIDE
-        return NO_SIDE if who in self.steps else self.tale.creature(who).side
+        return NO_SIDE if who in self.steps else HAUNTS_BUILT[self.haunt].creature(who).side
 
     def heroes(self) -> list[str]:
         """Living heroes."""
@@ -335,9 +346,15 @@ class City(State):
         return self._living_on(TRAITOR)
 
     def _living_on(self, side: str) -> list[str]:
-        sides, dead = self.sides, self.dead
-        sworn = [who for who in self.leftward(self.active) if who in sides]
-        return [who for who in sworn if sides[who].value == side and who not in dead]
+        now = (self.active, self.dead, *self.sides.values())
+        before, sworn = self.known_sworn
+        if now != before:
+            sworn = {HERO: [], TRAITOR: []}
+            for who in self.leftward(self.active):
+                if who in self.sides and who not in self.dead:
+                    sworn[self.sides[who].value].append(who)
+            self.known_sworn = (now, sworn)
+        return [*sworn[side]]
 
     def opposed(self, one: str, other: str) -> bool:
         """Do these two openly stand against each other?"""

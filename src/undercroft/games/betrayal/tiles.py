@@ -164,8 +164,8 @@ def free_doors(laid: Laid, level: Level) -> Iterator[tuple[int, int]]:
     """The doors of a level with nothing behind them: cell and direction."""
     for cell, shape in laid.items():
         if level_of(cell) == level:
-            for direction in range(4):
-                if shape.has_door(direction) and cell + STEP[direction] not in laid:
+            for direction, door in enumerate(shape.doors):
+                if door != WALL and cell + STEP[direction] not in laid:
                     yield cell, direction
 
 
@@ -204,5 +204,8 @@ def best_fitting(laid: Laid, cell: int, direction: int, tile: str) -> list[Shape
 @cites("betrayal:discover/seal")
 def seals(laid: Laid, cell: int, shape: Shape) -> bool:
     """Whether a tile laid here would leave its level without a free door."""
-    after = {**laid, cell: shape}
-    return not any(free_doors(after, level_of(cell)))
+    own = [cell + STEP[side] for side, door in enumerate(shape.doors) if door != WALL]
+    if [there for there in own if there not in laid]:
+        return False
+    others = free_doors(laid, level_of(cell))
+    return all(there + STEP[side] == cell for there, side in others)

@@ -135,7 +135,8 @@ def one_way_down() -> Scene:
     city = s.arranging
     above = [laid for laid in city.laid if city.board.level(laid[0]) == "city"]
     cell = city.board.cells["catacomb-landing"]
-    return s.given(laid=(*above, (cell, "neglected-shrine", 0)))
+    city.lay((*above, (cell, "neglected-shrine", 0)), ())
+    return s
 
 
 @cites("betrayal:discover/seal")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
@@ -67,16 +68,22 @@ class Weapon(Possession):
         "betrayal:item/javelin-of-lightning",
     )
     def blow(self) -> Blow:
-        card = self.card
-        return Blow(
-            self.key,
-            f"with the {card.name}",
-            card.traits[0],
-            self.key,
-            dice=card.figures.get("dice", 0),
-            reach="sight" if "distance" in card.flags else "tile",
-            by=self.cite,
-        )
+        return BLOWS[self.key]
 
     def blows(self, city: City) -> Sequence[Blow]:
-        return (self.blow(),)
+        return (BLOWS[self.key],)
+
+
+def _blow(key: str, card: PossessionCard) -> Blow:
+    return Blow(
+        key,
+        f"with the {card.name}",
+        card.traits[0],
+        key,
+        dice=card.figures.get("dice", 0),
+        reach="sight" if "distance" in card.flags else "tile",
+        by=f"betrayal:{OMEN if card.omen else ITEM}/{key}",
+    )
+
+
+BLOWS: Final = {key: _blow(key, card) for key, card in POSSESSIONS.items() if card.traits}

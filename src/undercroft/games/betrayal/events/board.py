@@ -53,7 +53,7 @@ class Lay(Reveal):
             state.aside = tuple([tile for tile in state.aside if tile != self.tile])
         else:
             state.stacks[kind] = _without(state.stacks[kind], self.tile)
-        state.laid = (*state.laid, (self.cell, self.tile, self.rotation))
+        state.lay((*state.laid, (self.cell, self.tile, self.rotation)), state.illusions)
 
 
 def _without(stack: Deck, tile: str) -> Deck:
@@ -81,8 +81,8 @@ class Rebuild(Event):
             tile, turns = old[cell]
             return (side + new[tile][1] - turns) % 4
 
-        state.laid = self.laid
-        state.illusions = tuple([(carried(c), turned(c, side)) for c, side in state.illusions])
+        illusions = tuple([(carried(c), turned(c, side)) for c, side in state.illusions])
+        state.lay(self.laid, illusions)
         for things in (state.at, state.piles, state.tokens):
             for key, spot in things.items():
                 things[key] = carried(spot)
@@ -98,7 +98,7 @@ class OpenWall(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.illusions = (*state.illusions, (self.cell, self.direction))
+        state.lay(state.laid, (*state.illusions, (self.cell, self.direction)))
 
 
 @dataclass(slots=True)

@@ -69,9 +69,21 @@ def blows_of(city: City, who: str) -> list[Blow]:
     if who not in city.steps:
         return [BARE_BY_TRAIT[trait] for trait in city.kind(who).attacks]
     found = [BARE]
-    for armed in [s for s in city.sources if isinstance(s, Armed) and s.who == who]:
+    for armed in _arms(city).get(who, ()):
         found += [b for b in armed.blows(city) if not b.weapon or b.weapon not in city.used]
     return found
+
+
+def _arms(city: City) -> dict[str, list[Armed]]:
+    """Who has what to attack with: looked up anew only when something comes into play or leaves."""
+    sources, arms = city.known_arms
+    if sources is not city.sources:
+        arms = {}
+        for source in city.sources:
+            if isinstance(source, Armed) and type(source).blows is not Armed.blows:
+                arms.setdefault(source.who, []).append(source)
+        city.known_arms = (city.sources, arms)
+    return arms
 
 
 @cites("betrayal:attack/distance", "betrayal:ruling/R36")
@@ -127,7 +139,7 @@ def attacks(city: City, who: str) -> list[Option[Deed]]:
     if not city.tale.may_fight(city, who):
         return []
     found: list[Option[Deed]] = []
-    alone = not city.with_(who)
+    alone = city.crowd(city.at[who]) == 1
     for blow in blows_of(city, who):
         if alone and blow.reach == "tile":
             continue

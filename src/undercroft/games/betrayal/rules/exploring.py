@@ -10,12 +10,20 @@ from undercroft.engine.decision import Option, choose
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
-from undercroft.games.betrayal.board import FAR
+from undercroft.games.betrayal.board import FAR, Board
 from undercroft.games.betrayal.events.board import Discover, Lay, Restack, SetAside, Step
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import EVENT, ITEM, OMEN
 from undercroft.games.betrayal.printed import Kind
-from undercroft.games.betrayal.rules.moving import arrived, leave, spaces, surcharge
+from undercroft.games.betrayal.rules.moving import (
+    Move,
+    arrived,
+    crossing,
+    leave,
+    moves,
+    spaces_left,
+    surcharge,
+)
 from undercroft.games.betrayal.rules.possessions import draw_event, draw_item, draw_omen
 from undercroft.games.betrayal.state import BOUND, City
 from undercroft.games.betrayal.tiles import (
@@ -52,26 +60,69 @@ def closed(cell: int, side: int) -> str:
     return f"closed:{cell}:{side}"
 
 
-@cites("betrayal:discover/stack", "betrayal:discover/empty-city", "betrayal:ruling/R9")
-def doors(city: City, who: str) -> list[Option[Deed]]:
-    """The doors of one's tile with nothing behind them, where there is something to find."""
+class Door:
+    """An option to look behind a door; told only if asked."""
+
+    __slots__ = ("board", "cell", "kind", "side")
+
+    def __init__(self, board: Board, cell: int, side: int, kind: Kind) -> None:
+        self.board: Final = board
+        self.cell: Final = cell
+        self.side: Final = side
+        self.kind: Final = kind
+
+    @property
+    def key(self) -> str:
+        return f"explore:{DIRECTIONS[self.side]}"
+
+    @property
+    def label(self) -> str:
+        return f"Explore {DIRECTIONS[self.side]} ({self.kind})"
+
+    @property
+    def about(self) -> str:
+        return f"door:{self.board.key(self.cell)}:{self.side}"
+
+    @property
+    def value(self) -> Deed:
+        return partial(_explore, self.side)
+
+
+Offer = Option[Deed] | Move | Door  # of a turn
+
+
+def doors(city: City, who: str) -> list[Door]:
+    """Doors that one can look behind now."""
     if city.stopped or city.reckoned(BOUND, who):
         return []
-    here, board = city.at[who], city.board
-    free = board.free(here)
-    if not free:
+    return _doors(city, who, spaces_left(city, who), surcharge(city, who, city.at[who]))
+
+
+@cites("betrayal:discover/stack", "betrayal:discover/empty-city", "betrayal:ruling/R9")
+def _doors(city: City, who: str, left: int, extra: int) -> list[Door]:
+    """The doors of one's tile with nothing behind them, where there is something to find."""
+    if city.strides and left < 1 + extra:
         return []
-    if city.strides and spaces(city, who) - city.spent < 1 + surcharge(city, who, here):
-        return []
-    found: list[Option[Deed]] = []
-    for side in free:
-        kind = stack_behind(board.shapes, here % FAR, side)
-        if kind and stack_for(city, kind) and closed(here % FAR, side) not in city.used:
-            key = f"explore:{DIRECTIONS[side]}"
-            label = f"Explore {DIRECTIONS[side]} ({kind})"
-            about = f"door:{board.key(here % FAR)}:{side}"
-            found.append(Option(key, label, partial(_explore, side), about=about))
+    here, board, used = city.at[who], city.board, city.used
+    found: list[Door] = []
+    for side in board.free(here):
+        cell = here % FAR
+        kind = stack_behind(board.shapes, cell, side)
+        if kind and stack_for(city, kind) and (not used or closed(cell, side) not in used):
+            found.append(Door(board, cell, side, kind))
     return found
+
+
+def ahead(city: City, who: str) -> list[Offer]:
+    """Where one can go: known tiles, doors, the other side of a barrier."""
+    if city.stopped or city.reckoned(BOUND, who):
+        return []
+    left, extra = spaces_left(city, who), surcharge(city, who, city.at[who])
+    return [
+        *moves(city, who, left, extra),
+        *_doors(city, who, left, extra),
+        *crossing(city, who),
+    ]
 
 
 async def _explore(side: int, city: City) -> None:

@@ -278,7 +278,7 @@ class Haunt:
     )
     def verdict(self, city: City) -> str:
         """Who has won, if anybody has."""
-        alive = any(side.value == HERO for w, side in city.sides.items() if w not in city.dead)
+        alive = bool(city.heroes())
         heroes = alive and self.hero_side.wins(city)
         traitors = not alive or self.traitor_side.wins(city)
         if heroes and traitors:

@@ -6,7 +6,7 @@ Nothing here asks or changes anything: `rebuilding` and `reworking` do.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from undercroft.games.betrayal.board import Edge, Laid
 from undercroft.games.betrayal.state import City
@@ -14,7 +14,6 @@ from undercroft.games.betrayal.tiles import (
     SHAPES,
     STEP,
     Shape,
-    connects,
     fitting,
     free_doors,
     level_of,
@@ -39,9 +38,11 @@ class Layout:
         there = cell + STEP[side]
         if there not in self.shapes:
             return False
-        if connects(self.shapes, cell, side):
+        if self.shapes[cell].doors[side] and self.shapes[there].doors[opposite(side)]:
             return True
-        return self._is_illusion(cell, side) or self._is_illusion(there, opposite(side))
+        return bool(self.illusions) and (
+            self._is_illusion(cell, side) or self._is_illusion(there, opposite(side))
+        )
 
     def _is_illusion(self, cell: int, side: int) -> bool:
         shape = self.shapes[cell]
@@ -49,12 +50,12 @@ class Layout:
 
     def depths(self) -> dict[int, int]:
         """How many doors each cell is away from the root; barriers are no bar."""
+        shapes = self.shapes
         found = {self.root: 0}
         edge = [self.root]
         for cell in edge:
-            for side in range(4):
-                there = cell + STEP[side]
-                if there not in found and self.joined(cell, side):
+            for side, there in enumerate([cell + step for step in STEP]):
+                if there not in found and there in shapes and self.joined(cell, side):
                     found[there] = found[cell] + 1
                     edge.append(there)
         return found
@@ -72,10 +73,10 @@ class Layout:
 
     def without(self, tiles: Collection[str]) -> Layout:
         left = {cell: s for cell, s in self.shapes.items() if s.tile.key not in tiles}
-        return replace(self, shapes=left)
+        return Layout(self.root, left, self.illusions)
 
     def and_(self, more: Mapping[int, Shape]) -> Layout:
-        return replace(self, shapes={**self.shapes, **more})
+        return Layout(self.root, {**self.shapes, **more}, self.illusions)
 
 
 def layout_of(city: City, root: str) -> Layout:
@@ -131,8 +132,13 @@ def grown(layout: Layout, tiles: Collection[str]) -> Layout | None:
         chosen = layout
         for (cell, side), shape in places_for(layout, tile):
             there = cell + STEP[side]
+            beside = [there + step for step in STEP]
             goes_on = sum(
-                shape.has_door(d) and there + STEP[d] not in layout.shapes for d in range(4)
+                [
+                    cell not in layout.shapes
+                    for cell, door in zip(beside, shape.doors, strict=True)
+                    if door
+                ]
             )
             worth = (depths[cell], goes_on)
             if best is None or worth > best:

@@ -6,6 +6,7 @@ A haunt with mobs names `MobLaw` among its rules and offers `strike_together` wh
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, instead
@@ -13,6 +14,8 @@ from undercroft.games.betrayal.events.combat import Defeat, Swarm, Wound
 from undercroft.games.betrayal.rules.attacking import BARE, attack
 from undercroft.games.betrayal.rules.seeking import pick_prey
 from undercroft.games.betrayal.state import HERO, City
+
+FEWEST: Final = 3  # on a spot, for a mob: two monsters and a hero
 
 
 def standing(city: City, kind: str, spot: int) -> list[str]:
@@ -34,6 +37,8 @@ def prey(city: City) -> list[str]:
 
 
 def can_mob(source: Source, city: City) -> bool:
+    if city.crowd(city.at[city.acting]) < FEWEST:
+        return False
     together = band(city)
     return len(together) > 1 and city.acting in together and bool(prey(city))
 

@@ -18,7 +18,7 @@ from undercroft.games.betrayal.events.turns import (
 )
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.attacking import attacks
-from undercroft.games.betrayal.rules.moving import Offer, moves
+from undercroft.games.betrayal.rules.moving import Move, moves_now
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 
@@ -92,11 +92,11 @@ async def _one_deed(city: City) -> None:
     What a side allows ends with its adventurer; what a rule of the haunt allows does not.
     """
     figure = city.acting
-    deeds: list[Offer] = [*city.offered(MONSTER_MENU, city.turn)]
+    deeds: list[Option[Deed] | Move] = [*city.offered(MONSTER_MENU, city.turn)]
     deeds += city.offered(MONSTER_MENU, UNOWNED)
     deeds += attacks(city, figure)
     if city.kind(figure).moves:
-        deeds += moves(city, figure)
+        deeds += moves_now(city, figure)
     deeds.append(DONE)
     prompt = f"What does {name_of(figure)} do?"
     by = "betrayal:monster/one-by-one"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
+from itertools import pairwise
 from typing import Final
 
 from undercroft.engine.cite import cites
@@ -11,7 +12,7 @@ from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed
-from undercroft.games.betrayal.board import APART, FAR, Board, Way
+from undercroft.games.betrayal.board import APART, FAR, Board, Way, beyond, key_of
 from undercroft.games.betrayal.events.board import Place, Step
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.rules.harm import lose
@@ -30,8 +31,8 @@ from undercroft.games.betrayal.state import (
 
 GATES: Final = "arcane-gate"
 GATE, OTHER_GATE = f"{GATES}-1", f"{GATES}-2"
-CROSSING: Final = "crossing"  # one attempt at a barrier in each turn
 Path = tuple[int, ...]  # the spots one comes through, the last one included
+CROSSING: Final = "crossing"  # one attempt at a barrier in each turn
 
 
 @cites(
@@ -55,11 +56,19 @@ def surcharge(city: City, who: str, spot: int) -> int:
     """One more space to leave for each opponent there who is not stunned."""
     if not city.haunt:
         return 0
-    others = [other for other, there in city.at.items() if there == spot and other != who]
-    if not others or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
+    at = city.at
+    if city.crowd(spot) == (at.get(who) == spot):  # nobody else
+        return 0
+    others = [other for other, there in at.items() if there == spot and other != who]
+    if city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
         return 0
     slows, stunned = city.tale.slows, city.stunned
     return sum([other not in stunned and slows(city, other, who) for other in others])
+
+
+def spaces_left(city: City, who: str) -> int:
+    """How many of them are still ahead."""
+    return max(0, spaces(city, who) - city.spent)
 
 
 def has_not_moved(source: Source, city: City) -> bool:
@@ -91,7 +100,7 @@ def ways(city: City, who: str, spot: int) -> Sequence[Way]:
             found = (*found, (gates[1] if spot == gates[0] else gates[0], 1))
     if city.haunt:
         if spot in board.parted and city.ignores_harm(who) and _passed(city, spot) not in city.used:
-            found = (*found, (_beyond(spot), 0))  # each barrier once in a turn
+            found = (*found, (beyond(spot), 0))  # each barrier once in a turn
         if not city.tale.ways_are_plain:
             found = city.tale.ways(city, who, spot, [*found])
     return found
@@ -101,95 +110,108 @@ def _passed(city: City, spot: int) -> str:
     return f"{CROSSING}:{city.board.tile(spot)}"
 
 
-def _beyond(spot: int) -> int:
-    """The other half of a tile that a barrier parts."""
-    return spot - FAR if spot >= FAR else spot + FAR
-
-
-def _stands_in_the_way(city: City, who: str, spot: int) -> bool:
-    return any(city.tale.opposed(city, who, other) for other in city.together(spot))
-
-
-@cites("betrayal:move/between", "betrayal:move/minimum")
-def reach(city: City, who: str) -> dict[int, Path]:
-    """Every spot one can move to now, and the way there; farther ones only past plain tiles."""
-    if city.stopped or city.reckoned(BOUND, who):
-        return {}
-    left = max(0, spaces(city, who) - city.spent)
-    first = not city.strides
-    if left or first or city.at[who] in city.board.parted:
-        return _paths(city, who, left, first)
-    return {}
-
-
-def _paths(city: City, who: str, left: int, first: bool) -> dict[int, Path]:
-    """The cheapest ways to all spots that so many spaces lead to; a first step is always free."""
-    here, board, tokens = city.at[who], city.board, city.tokens
-    careless, parted = city.ignores_harm(who), board.parted
-    plain = GATE not in tokens and (not city.haunt or city.tale.ways_are_plain)
-    barriers = parted if careless else ()
-    laid_out = {*tokens.values()}
-    stops = laid_out.union(city.piles.values(), () if careless else board.rough)
-    crowd = {*city.at.values()} if city.haunt else ()
-    extra = surcharge(city, who, here)
-    found: dict[int, Path] = {}
-    cost_of = {here: 0}
-    edge = [here]
-    while edge:
-        following: list[int] = []
-        for spot in edge:
-            spent, path, beyond = cost_of[spot], found.get(spot, ()), _beyond(spot)
-            as_laid = plain and spot not in barriers
-            for there, cost in board.ways(spot) if as_laid else ways(city, who, spot):
-                far = spent + cost
-                if there != beyond:
-                    far += extra
-                    if there in laid_out:
-                        far += toll(city, who, there)
-                if there == here or (far > left and not first) or far >= cost_of.get(there, APART):
-                    continue
-                cost_of[there] = far
-                found[there] = (*path, there)
-                passable = (far < left or there in parted) and there not in stops
-                if passable and not (there in crowd and _stands_in_the_way(city, who, there)):
-                    following.append(there)
-        extra, first = 0, False  # opponents are left behind, and the step that is free is made
-        edge = following
-    return found
-
-
 class Move:
     """An option to go somewhere: most are never looked at, so they are told only if asked."""
 
-    __slots__ = ("board", "path")
+    __slots__ = ("_came_from", "board", "to")
 
-    def __init__(self, board: Board, path: Path) -> None:
+    def __init__(self, board: Board, to: int, came_from: Mapping[int, int]) -> None:
         self.board: Final = board
-        self.path: Final = path
+        self.to: Final = to
+        self._came_from: Final = came_from
 
     @property
     def key(self) -> str:
-        return "go:" + self.board.key(self.path[-1])
+        return _key_to(self.to)
 
     @property
     def label(self) -> str:
-        return "Go to " + self.board.label(self.path[-1])
+        return "Go to " + self.board.label(self.to)
 
     @property
     def about(self) -> str:
-        return "tile:" + self.board.key(self.path[-1] % FAR)
+        return "tile:" + self.board.key(self.to % FAR)
+
+    @property
+    def path(self) -> Path:
+        steps = [self.to]
+        while (spot := self._came_from.get(steps[-1])) is not None:
+            steps.append(spot)
+        return tuple(steps[-2::-1])
 
     @property
     def value(self) -> Deed:
         return partial(_go, self.path)
 
 
-Offer = Option[Deed] | Move  # of a turn
+@lru_cache(maxsize=1024)
+def _key_to(spot: int) -> str:
+    return "go:" + key_of(spot)
 
 
-def moves(city: City, who: str) -> list[Move]:
-    board = city.board
-    return [Move(board, path) for path in reach(city, who).values()]
+def reach(city: City, who: str) -> dict[int, Path]:
+    """Every spot one can move to now, and the way there."""
+    return {move.to: move.path for move in moves_now(city, who)}
+
+
+def moves_now(city: City, who: str) -> list[Move]:
+    if city.stopped or city.reckoned(BOUND, who):
+        return []
+    return moves(city, who, spaces_left(city, who), surcharge(city, who, city.at[who]))
+
+
+@cites("betrayal:move/between", "betrayal:move/minimum")
+def moves(city: City, who: str, left: int, extra: int) -> list[Move]:
+    """Where so many spaces lead, farther only past plain tiles; `extra` is the price of leaving."""
+    here, board = city.at[who], city.board
+    if not left and city.strides and here not in board.parted:
+        return []
+    came_from = _spread(city, who, left, extra)
+    return [Move(board, there, came_from) for there in came_from]
+
+
+def _spread(city: City, who: str, left: int, extra: int) -> dict[int, int]:
+    """The last spot but one of the cheapest way to every spot in reach; a first step is free."""
+    here, board, tokens = city.at[who], city.board, city.tokens
+    careless, parted, as_laid = city.ignores_harm(who), board.parted, board.ways_from
+    rough = () if careless else board.rough
+    strange = parted if careless else ()
+    gates = (tokens[GATE], tokens[OTHER_GATE]) if GATE in tokens else ()
+    plain = not city.haunt or city.tale.ways_are_plain
+    laid_out = {*tokens.values()}
+    stops = laid_out.union(city.piles.values(), rough)
+    crowd = city.at.values() if city.haunt else ()
+    came_from: dict[int, int] = {}
+    cost_of = {here: 0}
+    edge = [here]
+    most = left if city.strides else APART
+    while edge:
+        following: list[int] = []
+        for spot in edge:
+            spent, beside = cost_of[spot], beyond(spot) if spot in parted else None
+            as_usual = plain and spot not in strange and spot not in gates
+            for there, cost in as_laid[spot] if as_usual else ways(city, who, spot):
+                far = spent + cost
+                if there != beside:
+                    far += extra
+                    if there in laid_out:
+                        far += toll(city, who, there)
+                if far > most or far >= cost_of.get(there, APART):
+                    continue
+                cost_of[there] = far
+                came_from[there] = spot
+                passable = (far < left or there in parted) and there not in stops
+                if passable and not (there in crowd and _stands_in_the_way(city, who, there)):
+                    following.append(there)
+        extra, most = 0, left  # opponents are left behind, and the step that is free is made
+        edge = following
+    return came_from
+
+
+def _stands_in_the_way(city: City, who: str, spot: int) -> bool:
+    opposed = city.tale.opposed
+    here = [other for other, there in city.at.items() if there == spot]
+    return bool([other for other in here if opposed(city, who, other)])
 
 
 async def _go(path: Path, city: City) -> None:
@@ -209,25 +231,48 @@ async def walk(city: City, who: str, path: Path) -> None:
         here = city.at.get(who)
         if here is None or city.stopped:
             return
-        cost = next((c for there, c in ways(city, who, here) if there == to), None)
+        cost = step_cost(city, who, here, to)
         if cost is None:
             return
-        if to == _beyond(here):
+        if to == beyond(here):
             by = "betrayal:monster/tile-text"
             await happen(city, Use(_passed(city, here), by))
             await put_on(city, who, to, by)
             continue
-        cost += surcharge(city, who, here) + toll(city, who, to)
         if city.strides and cost > spaces(city, who) - city.spent:
             return
-        await leave(city, who)
-        if city.at.get(who) != here:
-            return
+        if who in city.steps and _hinders(city, here):
+            await leave(city, who)
+            if city.at.get(who) != here:
+                return
         if not await happen(city, Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")):
             return
         await arrived(city, who)
         if city.at.get(who) != to:
             return
+
+
+def step_cost(city: City, who: str, here: int, to: int) -> int | None:
+    """What it takes to go from a spot to the next; nothing where no way leads there."""
+    for there, cost in ways(city, who, here):
+        if there == to:
+            past_barrier = to == beyond(here)
+            return cost if past_barrier else cost + surcharge(city, who, here) + toll(city, who, to)
+    return None
+
+
+def costs(city: City, who: str) -> dict[int, int]:
+    """Every spot one can move to now, and what the whole way there takes."""
+    here = city.at[who]
+    return {
+        to: sum([step_cost(city, who, *step) or 0 for step in pairwise((here, *path))])
+        for to, path in reach(city, who).items()
+    }
+
+
+def _hinders(city: City, spot: int) -> bool:
+    """Does something on a tile, or the tile itself, have a say when somebody leaves?"""
+    return spot in city.tokens.values() or spot in city.board.rough
 
 
 async def leave(city: City, who: str) -> None:
@@ -262,7 +307,7 @@ async def _roll_to_leave(city: City, who: str) -> None:
 
 async def arrived(city: City, who: str) -> None:
     """What waits on a tile for whoever comes, tokens with a say aside."""
-    if who in city.steps and city.piles and who in city.at:
+    if who in city.steps and city.at.get(who) in city.piles.values():
         await join_companions(city, who)
 
 
@@ -287,9 +332,7 @@ async def put_on(city: City, who: str, spot: int, by: str) -> None:
 def crossing(city: City, who: str) -> list[Option[Deed]]:
     """A roll to come past a barrier, once in a turn."""
     board, here = city.board, city.at[who]
-    if here not in board.parted or city.stopped or CROSSING in city.used:
-        return []
-    if city.ignores_harm(who) or city.reckoned(BOUND, who):
+    if here not in board.parted or CROSSING in city.used or city.ignores_harm(who):
         return []
     tile = board.shape(here).tile
     assert tile.barrier is not None
@@ -309,5 +352,5 @@ async def _cross(city: City) -> None:
     if await trait_roll(city, who, tile.barrier.trait, by, need=need) < need:
         await happen(city, Halt(by))
     elif city.at.get(who) == here:
-        await happen(city, Place(who, _beyond(here), tile.key, by))
+        await happen(city, Place(who, beyond(here), tile.key, by))
         await arrived(city, who)

@@ -227,6 +227,8 @@ def handling(city: City, who: str) -> list[Option[Deed]]:
 
 def _unhandled(city: City, who: str) -> list[str]:
     """What one has and has done nothing with in this turn."""
+    if who not in city.held.values():
+        return []
     return [card for card in carried(city, who) if card not in city.used]
 
 
@@ -235,14 +237,17 @@ def _allowed(city: City, cards: Sequence[str], deed: Deeds) -> list[str]:
 
 
 def _tradeable(city: City, who: str, cards: Sequence[str]) -> list[str]:
-    if not _people_with(city, who):
+    people = _people_with(city, who)
+    if not people:
         return []
-    return [card for card in _allowed(city, cards, "trade") if _takers(city, who, card)]
+    return [card for card in _allowed(city, cards, "trade") if _willing(city, people, card)]
 
 
 def takeable(city: City, who: str) -> list[str]:
     """What lies here and was not handled in this turn; companions join by themselves."""
     spot = city.at[who]
+    if spot not in city.piles.values():
+        return []
     here = [card for card, there in city.piles.items() if there == spot]
     return [card for card in here if card not in city.used and not _follows(card)]
 
@@ -253,11 +258,16 @@ def _follows(card: str) -> bool:
 
 def _takers(city: City, who: str, card: str) -> list[str]:
     """Adventurers here who have not declined this in this turn."""
-    people = _people_with(city, who)
+    return _willing(city, _people_with(city, who), card)
+
+
+def _willing(city: City, people: list[str], card: str) -> list[str]:
     return [other for other in people if _declined(card, other) not in city.used]
 
 
 def _people_with(city: City, who: str) -> list[str]:
+    if city.crowd(city.at[who]) == 1:
+        return []
     return [other for other in city.with_(who) if other in city.steps]
 
 
@@ -335,8 +345,9 @@ async def steal(city: City, thief: str, card: str, victim: str, by: str) -> None
 async def join_companions(city: City, who: str) -> None:
     """A companion that lost its master joins the first adventurer to come by."""
     spot = city.at[who]
-    for card, there in [*city.piles.items()]:
-        if there == spot and _follows(card):
+    here = [card for card, there in city.piles.items() if there == spot]
+    for card in here:
+        if _follows(card):
             await pick_up(city, who, card, "betrayal:death/companions")
 
 

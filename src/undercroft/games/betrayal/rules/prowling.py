@@ -7,14 +7,16 @@ table rests after each of them: who imagines what happened need not guess them a
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from typing import Final
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
-from undercroft.games.betrayal.board import APART, FAR
+from undercroft.games.betrayal.board import APART, FAR, Way
 from undercroft.games.betrayal.events.haunt import ConcealOne, Disclose, Learn, Remember
 from undercroft.games.betrayal.events.turns import BeginMonster, Spend
 from undercroft.games.betrayal.names import name_of
@@ -24,6 +26,8 @@ from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn
 from undercroft.games.betrayal.rules.seeking import heroes_on
 from undercroft.games.betrayal.state import City, Scratch
+
+WaysFrom = Callable[[int], Sequence[Way]]
 
 POSSIBLE: Final = ("possible", "before")  # where all know that one could hide
 
@@ -96,13 +100,13 @@ def _spot(city: City, name: str) -> int:
     return city.board.cells[tile] + (FAR if half else 0)
 
 
-def _reach(city: City, kind: str, spot: int) -> dict[int, int]:
+def _reach(city: City, kind: str, spot: int, ways_from: WaysFrom) -> dict[int, int]:
     """Where a hidden monster can go from a spot, and for how many spaces; never past a hero."""
     pace, met = city.tale.kinds[kind].pace, {city.at.get(hero) for hero in city.heroes()}
     found, edge = {spot: 0}, [spot]
     while edge:
         here = edge.pop(0)
-        for there, cost in ways(city, kind, here):
+        for there, cost in ways_from(here):
             far = found[here] + cost
             if far <= pace and far < found.get(there, APART):
                 found[there] = far
@@ -130,7 +134,9 @@ async def stir(city: City, kind: str, by: str) -> None:
     """Another monster turn: what hides may be farther away than it was."""
     before = lurkers(city).possible
     lairs = [_spot(city, name) for name in before]
-    spots = dict.fromkeys([there for spot in lairs for there in _reach(city, kind, spot)])
+    ways_from = cache(partial(ways, city, kind))  # many lairs lie side by side
+    reaches = [_reach(city, kind, spot, ways_from) for spot in lairs]
+    spots = dict.fromkeys([spot for reach in reaches for spot in reach])
     names = [_named(city, spot) for spot in spots if not heroes_on(city, spot)]
     await happen(city, Remember("before", before, by))
     await happen(city, Remember("possible", tuple(names), by))
@@ -142,7 +148,8 @@ async def creep(city: City, kind: str, number: int, by: str) -> None:
     name, seat = lurkers(city).lairs[number].value, city.keeper()
     if not name:
         return
-    spot, spaces = _spot(city, name), _reach(city, kind, _spot(city, name))
+    spot = _spot(city, name)
+    spaces = _reach(city, kind, spot, partial(ways, city, kind))
     prompt = f"Where does the next lurking {city.tale.kinds[kind].name} go?"
     to = await pick_spot(city, seat, [*spaces], prompt, by, secret=True, here=spot)
     if to != spot:

@@ -11,9 +11,8 @@ from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn, PassOver
 from undercroft.games.betrayal.rules.attacking import attacks
-from undercroft.games.betrayal.rules.exploring import doors
+from undercroft.games.betrayal.rules.exploring import Offer, ahead
 from undercroft.games.betrayal.rules.monsters import begin_monster_turn, monsters_act
-from undercroft.games.betrayal.rules.moving import Offer, crossing, moves
 from undercroft.games.betrayal.rules.possessions import handling
 from undercroft.games.betrayal.rules.reveal import haunt_rolls
 from undercroft.games.betrayal.rules.setup import gather
@@ -62,10 +61,7 @@ async def act(city: City) -> None:
             deeds += attacks(city, who)
             deeds += tasks(city, who)
         deeds += deeds_here(city, who)
-        if not city.stopped:
-            deeds += moves(city, who)
-            deeds += doors(city, who)
-            deeds += crossing(city, who)
+        deeds += ahead(city, who)
         deeds += handling(city, who)
     deeds.append(END)
     prompt, by = "What do you do?", "betrayal:turn/actions"

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before
-from undercroft.games.betrayal.content.possession import Possession, Weapon
+from undercroft.games.betrayal.content.possession import BLOWS, Possession, Weapon
 from undercroft.games.betrayal.events.combat import EndAttack, Wound
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.events.turns import Use
-from undercroft.games.betrayal.facts import MOST_DICE
+from undercroft.games.betrayal.facts import ITEMS, MOST_DICE
 from undercroft.games.betrayal.rules.attacking import Blow
 from undercroft.games.betrayal.rules.harm import hurt_by_dice
 from undercroft.games.betrayal.rules.pushing import push
 from undercroft.games.betrayal.state import City
+
+FIREBALLS: Final = replace(
+    BLOWS["necklace-of-fireballs"],
+    reach="within",
+    tiles=ITEMS["necklace-of-fireballs"].figures["tiles"],
+    sweeps=True,
+    safe=True,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +35,7 @@ class NecklaceOfFireballs(Weapon):
 
     @cites("betrayal:item/necklace-of-fireballs")
     def blows(self, city: City) -> Sequence[Blow]:
-        tiles = self.figure("tiles")
-        return (replace(self.blow(), reach="within", tiles=tiles, sweeps=True, safe=True),)
+        return (FIREBALLS,)
 
 
 @dataclass(frozen=True, slots=True)
