@@ -36,7 +36,7 @@ def test_an_index_says_who_speaks_who_offers_and_what_makes_numbers_stale() -> N
     assert [place for place, _ in index.hearing(Say).after] == [0, 1]
     assert [speak for _, speak in index.hearing(Say).after] == [Dog.answer, Puppy.answer]
     assert [speak for _, speak in index.hearing(Hush).after] == [Dog.sulk, Dog.sulk]
-    assert index.hearing(Say).stale == ["noise", "noise"]
+    assert index.hearing(Say).stale == ("noise", "noise")
     assert [(place, name) for place, name, _ in index.offers["menu"]] == [
         (0, "stick"),
         (1, "stick"),
@@ -49,15 +49,34 @@ def test_a_table_that_grows_leaves_the_index_of_the_smaller_one_as_it_was() -> N
     smaller = index_of((dog,))
     larger = index_of((dog, puppy))
     assert [place for place, _ in smaller.hearing(Say).after] == [0]
-    assert smaller.hearing(Say).stale == ["noise"]
+    assert smaller.hearing(Say).stale == ("noise",)
     assert (len(smaller.offers["menu"]), len(smaller.numbers["noise"])) == (1, 1)
     assert (len(larger.offers["menu"]), len(larger.numbers["noise"])) == (2, 2)
     assert index_of((puppy, dog)).offers["menu"][0][:2] == (0, "stick")
 
 
+def test_what_comes_last_is_added_to_the_index_that_was_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "_KNOWN", {})
+    board = Board(2, 0, (Dog("a"),))
+    known = board.index()
+    board.enter(Puppy("b"))
+    board.enter(Dog("c"))
+    grown = board.index()
+    assert grown.size == 3
+    assert [place for place, _ in grown.hearing(Say).after] == [0, 1, 2]
+    assert grown.hearing(Say).after[0] is known.hearing(Say).after[0]
+    board.leave("a")
+    board.enter(Puppy("d"))
+    assert [speak for _, speak in board.index().hearing(Say).after] == [
+        *(Puppy.answer, Dog.answer, Puppy.answer),
+    ]
+
+
 def test_nobody_hears_what_nobody_is_marked_for() -> None:
     silence = index_of((Dog("a"),)).hearing(Mutter)
-    assert (silence.instead, silence.before, silence.after, silence.stale) == ([], [], [], [])
+    assert (silence.instead, silence.before, silence.after, silence.stale) == ((), (), (), ())
 
 
 def test_an_event_nobody_hears_costs_one_look_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,6 +100,7 @@ def test_a_speaker_is_an_option_named_as_its_source() -> None:
 
 def test_the_shelf_of_indexes_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_MANY", 3)
+    monkeypatch.setattr(module, "_KNOWN", {})
     boards = [Board(2, 0, tuple(Dog(f"rex-{n}") for n in range(count))) for count in range(9)]
     before = [board.index() for board in boards]
     assert len(module._KNOWN) <= 3

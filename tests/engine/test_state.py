@@ -17,6 +17,7 @@ from tests.engine.toy import Board, Hush, Say
 from tests.vault.game import GAME
 from tests.vault.scene import answer_at_random, dealt, opened, scene
 from tests.vault.state import Hero, Monster, Vault
+from undercroft.engine import state as module
 from undercroft.engine import wire
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import RuleError
@@ -109,7 +110,7 @@ def test_what_is_no_fact_is_neither_copied_nor_saved() -> None:
     assert (twin.chronicle, twin._numbers, twin._menus) == (None, {}, {})
     assert twin.known_index is vault.known_index
     notes = {field.name for field in fields(State) if not field.compare}
-    assert notes == {"chronicle", "known_index", "_numbers", "_menus"}
+    assert notes == {"chronicle", "known_index", "_smaller", "_numbers", "_menus"}
     assert not notes & set(wire.facts_of(Vault))
 
 
@@ -257,13 +258,23 @@ def test_games_are_the_same_under_every_hash_seed() -> None:
 
 def test_menus_are_prepared_anew_where_offers_come_or_go_and_nowhere_else() -> None:
     board = Board(2, 0, (Dog("rex", 0), Dog("pup", 1)))
-    of_ann = board.offered("menu", 0)[0]
-    of_ben = board.offered("menu", 1)[0]
+    assert [option.about for option in board.offered("menu", 0)] == ["rex"]
+    assert [option.about for option in board.offered("menu", 1)] == ["pup"]
+    of_ann = board._menus[0]
     board.enter(Dog("fido", 1))
-    assert board.offered("menu", 0) == [of_ann]
+    assert [option.about for option in board.offered("menu", 0)] == ["rex"]
     assert [option.about for option in board.offered("menu", 1)] == ["pup", "fido"]
-    assert of_ben not in board.offered("menu", 1)
     board.enter(Source("stone", 0))
-    assert board.offered("menu", 0) == [of_ann], "a stone offers nothing"
+    board.offered("menu", 0)
+    assert board._menus[0] is of_ann, "neither a dog of Ben's nor a stone offers her anything"
     board.leave("rex")
     assert board.offered("menu", 0) == []
+
+
+def test_equal_cards_offer_the_same_option_at_every_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_MANY", 2)
+    dogs = [Dog("rex", 0), Dog("rex", 1), Puppy("rex", 0), Dog("pup", 0)]
+    offered = [Board(2, 0, (dog,)).offered("menu", dog.owner)[0] for dog in dogs]
+    assert len(set(offered)) == 4
+    assert len(module._OFFERS) <= 2
+    assert Board(2, 0, (Dog("pup", 0), Dog("fido", 1))).offered("menu", 0) == [offered[3]]

@@ -81,9 +81,15 @@ def words_of(kind: type) -> list[tuple[str, Word]]:
     return found
 
 
+_ADDS: Final[dict[type, bool]] = {}
+
+
 def adds_to_menus(kind: type) -> bool:
     """Does a class of sources offer anything?"""
-    return any(word.word == "offers" for _, word in words_of(kind))
+    adds = _ADDS.get(kind)
+    if adds is None:
+        adds = _ADDS[kind] = any(word.word == "offers" for _, word in words_of(kind))
+    return adds
 
 
 def _note(method: object, word: Word) -> None:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Option
 from undercroft.engine.errors import RuleError
 from undercroft.engine.index import Ear, Index, Speaker, index_of
 from undercroft.engine.seat import UNOWNED
-from undercroft.engine.source import Source, adds_to_menus
+from undercroft.engine.source import Source, Word, adds_to_menus
 
 if TYPE_CHECKING:
     from undercroft.engine.event import Event
@@ -40,6 +40,7 @@ class State:
     shown: int = 0  # how many of them told somebody something
     chronicle: Chronicle | None = field(default=None, init=False, compare=False, repr=False)
     known_index: Index | None = field(default=None, init=False, compare=False, repr=False)
+    _smaller: Index | None = field(default=None, init=False, compare=False, repr=False)
     _numbers: dict[tuple[str, str], int] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
@@ -66,7 +67,9 @@ class State:
 
     def enter(self, source: Source) -> None:
         """Only from `Event.apply`."""
+        smaller = self.known_index or self._smaller
         self._put((*self.sources, source), source)
+        self._smaller = smaller
 
     def leave(self, key: str) -> None:
         """Only from `Event.apply`."""
@@ -81,7 +84,7 @@ class State:
     def _put(self, sources: tuple[Source, ...], changed: Source | None = None) -> None:
         """Others lie on the table now: but for one they are the same, or not."""
         self.sources = sources
-        self.known_index = None
+        self.known_index = self._smaller = None
         self._numbers.clear()
         if changed is None:
             self._menus.clear()
@@ -91,11 +94,12 @@ class State:
     def index(self) -> Index:
         index = self.known_index
         if index is None:
-            index = self.known_index = index_of(self.sources)
+            index = self.known_index = index_of(self.sources, self._smaller)
+            self._smaller = None
         return index
 
     def speakers(
-        self, ears: list[Ear], event: Event, silent: tuple[Source, ...] = ()
+        self, ears: Sequence[Ear], event: Event, silent: tuple[Source, ...] = ()
     ) -> list[Speaker]:
         """Who wants to speak, the seat in turn first and clockwise, what nobody owns last."""
         found: list[Speaker] = []
@@ -158,9 +162,23 @@ class State:
         for place, name, word in self.index().offers.get(menu, ()):
             source = self.sources[place]
             if source.owner == seat:
-                deed: Deed = partial(getattr(type(source), name), source)
-                key = source.key + ":" + name
-                label = word.label or source.label
-                option = Option(key, label, deed, about=source.key, secret=word.secret)
-                offers.append((source, word.when, option))
+                offers.append(_prepared(source, name, word))
         return offers
+
+
+_OFFERS: Final[dict[tuple[Source, str], Prepared]] = {}
+_MANY: Final = 4096
+
+
+def _prepared(source: Source, name: str, word: Word) -> Prepared:
+    """Equal cards offer the same at every table."""
+    offer = _OFFERS.get((source, name))
+    if offer is None:
+        if len(_OFFERS) >= _MANY:
+            _OFFERS.clear()
+        deed: Deed = partial(getattr(type(source), name), source)
+        key = source.key + ":" + name
+        label = word.label or source.label
+        option = Option(key, label, deed, about=source.key, secret=word.secret)
+        offer = _OFFERS[source, name] = source, word.when, option
+    return offer

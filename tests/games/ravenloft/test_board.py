@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.ravenloft.scene import Scene, cell, square
 from undercroft.engine.cite import cites
+from undercroft.games.ravenloft import board as module
 from undercroft.games.ravenloft.board import FAR, Board, beyond
 from undercroft.games.ravenloft.events.dungeon import LayToken
 from undercroft.games.ravenloft.rules.distance import (
@@ -268,6 +269,19 @@ def test_a_board_never_changes() -> None:
     assert cell(0, -8) not in board.shapes
     assert cell(0, -8) in later.joined[cell(0, -4)]
     assert len(board.unexplored) == len(later.unexplored)  # one closed, one opened
+
+
+def test_dungeons_share_the_ways_they_have_in_common(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_WAYS", {})
+    alone = start_with((OPEN, 0, -8, 0))
+    beside_another = start_with((HALLWAY, 4, -4, 1), (OPEN, 0, -8, 0))
+    tile = alone.squares(cell(0, -8))
+    assert len(tile) == 16
+    assert all(alone.near[here] is beside_another.near[here] for here in tile)
+    monkeypatch.setattr(module, "_MANY", 3)
+    for column in (4, 8, 12):
+        start_with((OPEN, 0, -8, 0), (OPEN_TOO, column, -8, 0))
+        assert len(module._WAYS) <= 3
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -36,6 +36,17 @@ def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
     assert_every_fact_is_copied(GAME.lay_out(2, GAME.settle(2, {})))
 
 
+def test_a_seat_has_the_same_ability_and_powers_at_every_table() -> None:
+    wanted = {"adventure": "1", "heroes": ["arjhan"]}
+    castles = [Table.open(GAME, ["Ann"], seed, wanted).state for seed in range(2)]
+    one, other = (
+        [source for source in castle.sources if source.key in ("hero/arjhan", *castle.powers)]
+        for castle in castles
+    )
+    assert len(one) == 1 + len(castles[0].powers) > 4
+    assert all(mine is theirs for mine, theirs in zip(one, other, strict=True))
+
+
 @cites("ravenloft:board/tiles")
 @pytest.mark.parametrize("seed", [0, 5, 8, 12])
 def test_a_saved_castle_is_loaded_whole_and_its_board_rebuilt(seed: int) -> None:

@@ -7,6 +7,7 @@ once been measured on it stays measured.
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable
+from functools import lru_cache
 from typing import Final
 
 from undercroft.engine.cite import cites
@@ -23,6 +24,8 @@ from undercroft.games.ravenloft.tiles import (
 )
 
 Laid = tuple[int, str, int]  # a cell, its tile, its rotation
+Floor = dict[int, int]  # square -> cell
+Ways = dict[int, tuple[int, ...]]  # square -> the squares one step away
 FAR: Final = 10_000  # no way leads there (ruling G2)
 
 
@@ -49,6 +52,26 @@ def _sewn(floor: Container[int], origin: int) -> list[int]:
     return [origin + square for square in (*outside, *inside) if origin + square in floor]
 
 
+@lru_cache(maxsize=4096)
+def _placed(cell: int, tile: str, rotation: int) -> tuple[Floor, Ways]:
+    """A tile as it would lie there alone. It lies so in many games, and they share it."""
+    shape, origin = SHAPES[tile, rotation], corner(cell)
+    at = {square: origin + square for square in shape.floor}
+    near = {at[square]: tuple([at[way] for way in ways]) for square, ways in shape.near.items()}
+    return dict.fromkeys(at.values(), cell), near
+
+
+_WAYS: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
+_MANY: Final = 1 << 14
+
+
+def _shared(ways: tuple[int, ...]) -> tuple[int, ...]:
+    """Where tiles touch, the same steps lead on in many games."""
+    if len(_WAYS) >= _MANY:
+        _WAYS.clear()
+    return _WAYS.setdefault(ways, ways)
+
+
 class Board:
     __slots__ = (
         "_asked",
@@ -68,15 +91,15 @@ class Board:
         self,
         laid: tuple[Laid, ...],
         shapes: dict[int, Shape],
-        floor: dict[int, int],
-        near: dict[int, tuple[int, ...]],
+        floor: Floor,
+        near: Ways,
         joined: dict[int, tuple[int, ...]],
         unexplored: tuple[int, ...],
     ) -> None:
         self.laid: Final = laid
         self.shapes: Final = shapes  # by cell
-        self.floor: Final = floor  # square -> cell
-        self.near: Final = near  # square -> the squares one step away
+        self.floor: Final = floor
+        self.near: Final = near
         self.joined: Final = joined  # cell -> the cells it is connected with
         self.unexplored: Final = unexplored  # edges: cell * 4 + direction
         self._next: Board | None = None
@@ -102,16 +125,14 @@ class Board:
 
     def _grown(self, laid: tuple[Laid, ...]) -> Board:
         cell, tile, rotation = laid[-1]
-        shape, origin = SHAPES[tile, rotation], corner(cell)
+        shape = SHAPES[tile, rotation]
         shapes = {**self.shapes, cell: shape}
-        floor = self.floor.copy()
-        for square in shape.floor:
-            floor[origin + square] = cell
-        near = self.near.copy()
-        for square, ways in shape.near.items():
-            near[origin + square] = tuple([origin + way for way in ways])
-        for square in _sewn(floor, origin):
-            near[square] = around(floor, square)
+        own_floor, own_ways = _placed(cell, tile, rotation)
+        floor = self.floor | own_floor
+        near = self.near | own_ways
+        for square in _sewn(floor, corner(cell)):
+            ways = around(floor, square)
+            near[square] = _WAYS.get(ways) or _shared(ways)
         joined = self.joined.copy()
         for touched in (cell, *(cell + step for step in CELL_STEP)):
             if touched in shapes:

@@ -47,6 +47,9 @@ EFFECTS.update(ALL_EFFECTS)
 DANGERS.update(ALL_DANGERS)
 
 NUMBERS: Final = {str(tale.number): tale.key for tale in ADVENTURES.values()}
+MONSTER_DECK: Final = Deck.of(MONSTER_COUNTS)  # before a card is drawn; all tables share them
+ENCOUNTER_DECK: Final = Deck.of(ENCOUNTER_COUNTS)
+TREASURE_DECK: Final = Deck.of(TREASURE_COUNTS)
 LOST: Final = ("fallen", "sealed")  # in every adventure; others say in their file how they end
 
 SETTINGS: Final = (
@@ -133,9 +136,9 @@ class Ravenloft(Game[Castle]):
             veterans=veterans,
             first=_first(options["first"], wanted),
             surges=_surges(options["surges"], adventure),
-            monsters=Deck.of(MONSTER_COUNTS),
-            encounters=Deck.of(ENCOUNTER_COUNTS),
-            treasures=Deck.of(TREASURE_COUNTS),
+            monsters=MONSTER_DECK,
+            encounters=ENCOUNTER_DECK,
+            treasures=TREASURE_DECK,
         )
 
     def in_series(self, number: int, seats: int, wanted: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import ClassVar, Final, Literal
 
 from undercroft.engine.deck import Deck
@@ -81,6 +82,12 @@ class Lasting(Source):
 CARDS: Final[dict[str, type[Card]]] = {}  # hero/, power/, treasure/ (items)
 EFFECTS: Final[dict[str, type[Lasting]]] = {}  # treasure/ (blessings), power/
 DANGERS: Final[dict[str, type[Source]]] = {}  # encounter/, villain/, adventure/
+
+
+@cache
+def card_of(anchor: str, key: str, seat: int, hero: str) -> Card:
+    """A hero's ability or power: a seat has the same one at every table."""
+    return CARDS[anchor](key, seat, hero)
 
 
 @dataclass(slots=True)
@@ -268,7 +275,8 @@ class Castle(State):
 
     def armor(self, who: str) -> int:
         """AC with all that counts now; of items only the best (ruling C11)."""
-        return HEROES[who].ac[who in self.leveled] + total(self.armor_adds(who))
+        printed = HEROES[who].ac[who in self.leveled]
+        return printed + self.sum(ARMOR, who) + total(self.best_add(ITEM_ARMOR, who))
 
     def armor_adds(self, who: str) -> Adds:
         return self.adds(ARMOR, who) + self.best_add(ITEM_ARMOR, who)
@@ -277,8 +285,8 @@ class Castle(State):
         """Squares in a move."""
         if who in self.immobilized:
             return 0
-        pace = SLOW if who in self.slowed else HEROES[who].speed
-        return pace + total(self.speed_adds(who))
+        pace = SLOW if who in self.slowed else HEROES[who].speed + self.sum(PACE, who)
+        return pace + self.sum(SPEED, who)
 
     def speed_adds(self, who: str) -> Adds:
         """What is added to the speed of a hero who can move, be it the printed one or a Slowed."""
@@ -352,7 +360,13 @@ class Castle(State):
         """Squares no hero can enter."""
         if LARGE_FIGURES.isdisjoint(self.foes):
             return list(self.foes.values())
-        return [square for foe in self.foes for square in self.covers(foe)]
+        squares: list[int] = []
+        for foe, square in self.foes.items():
+            if foe in LARGE_FIGURES:
+                squares += self.covers(foe)
+            else:
+                squares.append(square)
+        return squares
 
     def occupied(self) -> set[int]:
         taken = {*self.at.values(), *self.foe_squares()}

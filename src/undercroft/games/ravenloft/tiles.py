@@ -23,7 +23,6 @@ ROW: Final = 1 << 10  # from a square to the one south of it
 CELL_ROW: Final = 1 << 8
 STEP: Final = (-ROW, 1, ROW, -1)
 CELL_STEP: Final = (-CELL_ROW, 1, CELL_ROW, -1)
-_DIAGONALS: Final = ((STEP[0], STEP[1]), (STEP[1], STEP[2]), (STEP[2], STEP[3]), (STEP[3], STEP[0]))
 HOME: Final = 100 * CELL_ROW + 100  # the cell that coordinates are told from
 
 WALL: Final = "#"
@@ -82,11 +81,16 @@ class Shape:
 @cites("ravenloft:move/diagonal", "ravenloft:ruling/R15")
 def around(floor: Container[int], square: int) -> tuple[int, ...]:
     """The squares one step away; nobody squeezes diagonally between two walls."""
-    found = [square + step for step in STEP if square + step in floor]
-    for one, two in _DIAGONALS:
-        across = square + one + two
-        if across in floor and (square + one in floor or square + two in floor):
-            found.append(across)
+    north, east, south, west = square - ROW, square + 1, square + ROW, square - 1
+    found = [beside for beside in (north, east, south, west) if beside in floor]
+    if north + 1 in floor and (north in floor or east in floor):
+        found.append(north + 1)
+    if south + 1 in floor and (east in floor or south in floor):
+        found.append(south + 1)
+    if south - 1 in floor and (south in floor or west in floor):
+        found.append(south - 1)
+    if north - 1 in floor and (west in floor or north in floor):
+        found.append(north - 1)
     return tuple(found)
 
 

@@ -8,13 +8,13 @@ from undercroft.engine.event import Event, Quiet
 from undercroft.games.ravenloft.facts import BLESSING, HEROES, RELIC, TREASURES, kind_of
 from undercroft.games.ravenloft.state import (
     BEGIN,
-    CARDS,
     DANGERS,
     EFFECTS,
     EXPLORE,
     HERO,
     VILLAIN,
     Castle,
+    card_of,
 )
 
 
@@ -31,7 +31,8 @@ class Join(Event):
         state.led[self.who] = self.seat
         state.hp[self.who] = HEROES[self.who].hp[0]
         state.rows[self.who] = ()
-        state.enter(CARDS[f"hero/{self.who}"](f"hero/{self.who}", self.seat, self.who))
+        key = f"hero/{self.who}"
+        state.enter(card_of(key, key, self.seat, self.who))
 
 
 @dataclass(slots=True)
@@ -85,7 +86,8 @@ class TakePower(Event):
 
     def apply(self, state: Castle) -> None:
         state.powers[self.power] = self.who
-        state.enter(CARDS[f"power/{self.power}"](self.power, state.led[self.who], self.who))
+        seat = state.led[self.who]
+        state.enter(card_of(f"power/{self.power}", self.power, seat, self.who))
 
 
 @dataclass(slots=True)

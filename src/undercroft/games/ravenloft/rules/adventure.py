@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option
@@ -92,7 +92,9 @@ class Adventure(Source):
 
 def tale(castle: Castle) -> Adventure:
     """It was the first to enter play, and never leaves."""
-    return cast(Adventure, castle.sources[0])
+    first: Any = castle.sources[0]
+    adventure: Adventure = first
+    return adventure
 
 
 @cites("ravenloft:objects/pick-up")

@@ -13,19 +13,26 @@ from undercroft.games.ravenloft.tiles import DIRECTIONS, corner, place
 
 OBJECT_NAMES: Final = {"artifact": "Klak's Artifact", "phylactery": "Gravestorm's phylactery"}
 
-_SQUARES: Final[dict[int, Option[int]]] = {}
 _TILES: Final[dict[tuple[int, str], Option[int]]] = {}
 _FOES: Final = {key: Option(key, figure.label, key) for key, figure in FIGURES.items()}
 _OBJECTS: Final = {key: Option(key, name, key) for key, name in OBJECT_NAMES.items()}
 _HEROES: Final = {key: Option(key, hero.name, key) for key, hero in HEROES.items()}
 
 
-def square_option(square: int) -> Option[int]:
-    option = _SQUARES.get(square)
-    if option is None:
+class _Squares(dict[int, Option[int]]):
+    """A square is the same option at every table."""
+
+    def __missing__(self, square: int) -> Option[int]:
         column, row = place(square)
-        option = _SQUARES[square] = Option(f"{column},{row}", f"square {column}, {row}", square)
-    return option
+        option = self[square] = Option(f"{column},{row}", f"square {column}, {row}", square)
+        return option
+
+
+_SQUARES: Final = _Squares()
+
+
+def square_options(squares: Iterable[int]) -> list[Option[int]]:
+    return [*map(_SQUARES.__getitem__, squares)]
 
 
 def tile_option(castle: Castle, cell: int) -> Option[int]:
@@ -48,8 +55,7 @@ def edge_option(castle: Castle, edge: int) -> Option[int]:
 async def pick_square(
     castle: Castle, seat: int, squares: Iterable[int], prompt: str, by: str
 ) -> int:
-    options = [square_option(square) for square in squares]
-    return (await choose(seat, prompt, options, by, "square")).value
+    return (await choose(seat, prompt, square_options(squares), by, "square")).value
 
 
 async def pick_tile(castle: Castle, seat: int, cells: Iterable[int], prompt: str, by: str) -> int:

@@ -62,8 +62,8 @@ def tiles_to_each(castle: Castle, key: str, others: Collection[str]) -> list[int
     """How many tiles it is from one to each of the others."""
     if key in LARGE_FIGURES or not LARGE_FIGURES.isdisjoint(others):
         return [tiles_apart(castle, key, other) for other in others]
-    tiles, here = castle.board.tiles, castle.cell(key)
-    return [tiles(castle.cell(other), here) for other in others]
+    tiles, where = castle.board.tiles_from(castle.cell(key)), castle.where
+    return [tiles.get(cell_of(where(other)), FAR) for other in others]
 
 
 def tiles_to(castle: Castle, key: str, cell: int) -> int:
@@ -96,9 +96,11 @@ def anything_within(castle: Castle, who: str, near: int, far: int) -> bool:
         return False
     if not _only_small_foes(castle):
         return bool(within_tiles(castle, who, near, far))
-    tiles = castle.board.tiles_from(castle.cell(who))
+    board = castle.board
+    floor = board.floor
+    tiles = board.tiles_from(floor[castle.at[who]])
     squares = castle.foes.values()
-    return bool([sq for sq in squares if near <= tiles.get(cell_of(sq), FAR) <= far])
+    return bool([sq for sq in squares if near <= tiles.get(floor[sq], FAR) <= far])
 
 
 def _only_small_foes(castle: Castle) -> bool:

@@ -10,7 +10,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.moves import Walk
-from undercroft.games.ravenloft.rules.choosing import square_option
+from undercroft.games.ravenloft.rules.choosing import square_options
 from undercroft.games.ravenloft.state import KAVAN, STEPWISE, Castle
 from undercroft.games.ravenloft.tiles import place
 
@@ -101,7 +101,7 @@ async def free_move(castle: Castle, who: str, squares: int, by: str) -> tuple[in
     """An effect lets a hero walk up to so many squares, now; an Immobilized one cannot."""
     if not castle.standing(who) or who in castle.immobilized or squares <= 0:
         return ()
-    options = [STAY, *(square_option(sq) for sq in walkable(castle, who, squares))]
+    options = [STAY, *square_options(walkable(castle, who, squares))]
     prompt = "Where do you move?"
     to = await choose(castle.led[who], prompt, options, by, "square")
     if to is STAY:
@@ -117,7 +117,7 @@ async def move_tiles(castle: Castle, who: str, tiles: int, by: str) -> None:
         return
     cells = castle.board.within(castle.cell(who), 0, tiles)
     free = [square for cell in cells for square in castle.free(cell)]
-    options = [STAY, *(square_option(square) for square in free)]
+    options = [STAY, *square_options(free)]
     to = await choose(castle.led[who], "Where do you move?", options, by, "square")
     if to is not STAY:
         await happen(castle, Walk(who, (to.value,), 0, 0, by))

@@ -21,20 +21,23 @@ class Need:
     met: Met
     lack: str
     cite: str = ""  # nothing: the card itself says so
-    first: bool = False  # only where all such needs are met do the others matter
+    first: bool = False  # of the whole menu: only where all such are met do the others matter
 
 
 class Needs:
     """All that one way to use a card needs."""
 
-    __slots__ = ("_met", "needs")
+    __slots__ = ("_more", "needs")
 
     def __init__(self, *needs: Need) -> None:
         self.needs: Final = needs
-        self._met: Final = tuple([need.met for need in needs])
+        self._more: Final = tuple([need.met for need in needs if not need.first])
 
     def __call__(self, card: Card, castle: Castle) -> bool:
-        for met in self._met:
+        """Can it be used? Asked for the menu of a hero who stands, in its own Hero Phase."""
+        if card.hero != castle.active or card.key in castle.flipped:
+            return False
+        for met in self._more:
             if not met(card, castle):
                 break
         else:
@@ -102,6 +105,5 @@ UNTOUCHED: Final = Need(
     _untouched, "It is for the start of the Hero Phase, and {hero} has moved or attacked."
 )
 
-# What rules most cards out comes first.
 IN_TURN: Final = (HERO_PHASE, STANDS)  # what all cards need
 READY: Final = (HERO_PHASE, FACE_UP, STANDS)  # and what all powers need

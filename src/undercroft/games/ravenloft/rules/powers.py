@@ -116,7 +116,7 @@ class AttackPower(Power):
         """Is there a candidate? Asked for every menu."""
         if PHYLACTERY in castle.things:
             return bool(self.candidates(castle))
-        card = self.card
+        card = POWERS[self.key]
         if card.adjacent:
             return anything_beside(castle, castle.at[self.hero])
         return anything_within(castle, self.hero, card.near, card.far)

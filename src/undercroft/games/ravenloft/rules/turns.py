@@ -87,7 +87,7 @@ async def act(castle: Castle) -> None:
     deeds = castle.offered(MENU, seat)
     deeds += tale(castle).deeds(castle)
     deeds += moves(castle)
-    if castle.markers:
+    if castle.markers and castle.attack_left():
         deeds += _disabling(castle, who)
     if castle.plays("H1:on") and not castle.explored and _edges(castle):
         deeds.append(EXPLORE_NOW)
@@ -99,7 +99,7 @@ async def act(castle: Castle) -> None:
 @cites("ravenloft:traps/disable", "ravenloft:ruling/R12")
 def _disabling(castle: Castle, who: str) -> list[Option[Deed]]:
     trap = castle.markers.get(castle.cell(who), "")
-    return [_DISABLE[trap]] if trap in _DISABLE and castle.attack_left() else []
+    return [_DISABLE[trap]] if trap in _DISABLE else []
 
 
 def _disable_option(trap: str) -> Option[Deed]:

@@ -20,7 +20,7 @@ from undercroft.games.ravenloft.events.turns import (
     Note,
 )
 from undercroft.games.ravenloft.rules.adventure import Adventure
-from undercroft.games.ravenloft.rules.choosing import pick_square, square_option
+from undercroft.games.ravenloft.rules.choosing import pick_square, square_options
 from undercroft.games.ravenloft.rules.stack import start_squares
 from undercroft.games.ravenloft.state import KAVAN, Castle
 
@@ -65,7 +65,7 @@ class FinalTransformation(Adventure):
         free = castle.free(castle.cell(who))
         if free:
             stay = Option("stay", "He stays", castle.things[KAVAN])
-            options = [stay, *(square_option(square) for square in free)]
+            options = [stay, *square_options(free)]
             prompt = "Where does Kavan follow you to?"
             chosen = await ask(castle.led[who], prompt, options, BY, "square")
             if chosen is not stay:

@@ -20,7 +20,7 @@ from undercroft.games.ravenloft.rules.choosing import (
     pick_square,
     pick_tile,
     spots,
-    square_option,
+    square_options,
 )
 from undercroft.games.ravenloft.rules.dice import fumbled
 from undercroft.games.ravenloft.rules.distance import beside, beside_any
@@ -53,7 +53,7 @@ class HitAndRun(AttackPower):
         if not castle.standing(self.hero):
             return
         free = castle.free(castle.cell(self.hero))
-        options = [STAY, *(square_option(square) for square in free)]
+        options = [STAY, *square_options(free)]
         to = await choose(self.owner, "Where do you run?", options, self.by, "square")
         if to is not STAY:
             await happen(castle, Put(self.hero, to.value, self.by))
