@@ -44,7 +44,7 @@ def test_the_vampire_goes_for_a_bystander_whom_nobody_guards() -> None:
     for bystander, tile in (("bystander-1", "inner-chamber"), ("bystander-2", "fountain")):
         s.stand(bystander, tile)
     s.stand("bystander-3", "inner-chamber").stand("lia", "inner-chamber")
-    s.stand("vort", "inner-chamber")
+    s.stand("vort", "inner-chamber").given(tokens={})
     assert answer(s) == "go:3,0"
     s.play("go:3,0")
     assert answer(s) == "attack:bystander-2:might"
