@@ -1,10 +1,9 @@
 """Measure undercroft beside catanatron 3.2.1 in one run.
 
-    python bench/run.py [GAME ...] [--compiled] [--accept]
+    python bench/run.py [GAME ...] [--accept]
 
 Each side runs in a process of its own, rounds are interleaved, rates are per CPU second of that
-process: read the ratios, not the figures. `--compiled` measures what `bench/build.py` has compiled;
-`--accept` writes the table to bench/RESULTS.md.
+process: read the ratios, not the figures. `--accept` writes the table to bench/RESULTS.md.
 """
 
 from __future__ import annotations
@@ -43,8 +42,8 @@ def peer_python() -> Path:
     return python
 
 
-def measured(python: Path, script: str, *words: str, path: str = "") -> dict[str, float]:
-    environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": path}
+def measured(python: Path, script: str, *words: str) -> dict[str, float]:
+    environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": ""}
     command = [str(python), str(HERE / script), *words]
     found: dict[str, float] = json.loads(subprocess.check_output(command, env=environment))
     return found
@@ -57,18 +56,16 @@ def beside(name: str, peer: dict[str, float]) -> float | None:
     return peer.get(name.partition(",")[0])
 
 
-def table(game: str, *, compiled: bool) -> str:
-    path = str(HERE / "compiled") if compiled else ""
-    manner = "compiled" if compiled else "pure"
+def table(game: str) -> str:
     peers: list[dict[str, float]] = []
     ours: list[dict[str, float]] = []
     for number in range(ROUNDS):
         print(f"Round {number + 1} of {ROUNDS} ...", file=sys.stderr)
         peers.append(measured(peer_python(), "peer.py"))
-        ours.append(measured(Path(sys.executable), "ours.py", game, path=path))
+        ours.append(measured(Path(sys.executable), "ours.py", game))
     peer = {key: statistics.median(r[key] for r in peers) for key in peers[0]}
     lines = [
-        f"| {game}, {manner}, Python {platform.python_version()} "
+        f"| {game}, Python {platform.python_version()} "
         "| ours | catanatron 3.2.1 | ratio | target |",
         "| --- | --- | --- | --- | --- |",
     ]
@@ -87,10 +84,9 @@ def table(game: str, *, compiled: bool) -> str:
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     ask.add_argument("games", nargs="*", default=GAMES, metavar="GAME")
-    ask.add_argument("--compiled", action="store_true", help="measure bench/compiled")
     ask.add_argument("--accept", action="store_true", help="write bench/RESULTS.md")
     wanted = ask.parse_args()
-    tables = [table(game, compiled=wanted.compiled) for game in wanted.games]
+    tables = [table(game) for game in wanted.games]
     result = "\n\n".join(tables)
     print(result)
     if wanted.accept:
