@@ -189,14 +189,14 @@ ONLY_IN: Final[dict[str, list[int]]] = {  # rulings that these haunts alone need
 }
 SAY: Final[dict[str, str]] = _read("say.toml")
 HAUNT_GIST: Final = "What a haunt wants of each side stands on that side's page, and nowhere else."
-ABOUT_A_HAUNT: Final = "betrayal:ruling/N"  # and its number: it tells what a side's page holds
+OF_A_HAUNT: Final = "N"  # and its number: such a ruling tells what a side's page holds
 
 
 @cites("betrayal:conflict/silence")
 def _anchors() -> Iterator[Anchor]:
     """All that can be cited: the rulebook, our rulings where it is silent, and the cards."""
     for anchor in read_anchors("betrayal", _RULEBOOK, RULINGS):
-        yield replace(anchor, spoils=anchor.key.startswith(ABOUT_A_HAUNT))
+        yield replace(anchor, spoils=anchor.key.partition(":ruling/")[2].startswith(OF_A_HAUNT))
     for hero in ADVENTURERS.values():
         heading = f"{hero.name}: {hero.power.name}"
         yield Anchor(f"betrayal:adventurer/{hero.key}", heading, hero.power.text, "card")

@@ -45,6 +45,13 @@ EVENT_DEEDS: Final[dict[str, EventDeed]] = {}  # content fills it
 NEVER_MIND: Final[Option[str]] = Option("never-mind", "Never mind", "")
 
 
+@cites(
+    "betrayal:items/limits",
+    "betrayal:items/tokens",
+    "betrayal:conflict/card",
+    "betrayal:conflict/haunt",
+    "betrayal:ruling/H14",
+)
 def allows(city: City, card: str, deed: Deeds) -> bool:
     """May this be dropped, traded or stolen? Tokens of a haunt may, unless it says otherwise."""
     if card in POSSESSIONS:
