@@ -14,6 +14,8 @@ from undercroft.engine.cite import cites
 from undercroft.games import SLUGS
 from undercroft.server.sockets import FORBIDDEN
 
+OPEN = {"betrayal": {"haunt": 22}}  # all notice the same there, so that guests can keep step
+
 
 async def test_an_answer_reaches_everybody_who_watches(url: str, tmp_path: Path) -> None:
     async with inn(url, tmp_path / "web") as house:
@@ -37,7 +39,7 @@ async def _answer_and_watch(house: Inn) -> None:
 
 @pytest.mark.parametrize("game", SLUGS)
 async def test_what_patches_add_up_to_is_what_a_newcomer_is_told(house: Inn, game: str) -> None:
-    table = await house.table(game)
+    table = await house.table(game, options=OPEN.get(game, {}))
     ann = await house.guest(table)
     ben = await house.guest(table, table["links"][0]["token"])
     await played(40, Random(3), ann, ben)
