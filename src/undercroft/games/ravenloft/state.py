@@ -275,8 +275,7 @@ class Castle(State):
 
     def armor(self, who: str) -> int:
         """AC with all that counts now; of items only the best (ruling C11)."""
-        printed = HEROES[who].ac[who in self.leveled]
-        return printed + self.sum(ARMOR, who) + total(self.best_add(ITEM_ARMOR, who))
+        return HEROES[who].ac[who in self.leveled] + total(self.armor_adds(who))
 
     def armor_adds(self, who: str) -> Adds:
         return self.adds(ARMOR, who) + self.best_add(ITEM_ARMOR, who)
@@ -285,8 +284,8 @@ class Castle(State):
         """Squares in a move."""
         if who in self.immobilized:
             return 0
-        pace = SLOW if who in self.slowed else HEROES[who].speed + self.sum(PACE, who)
-        return pace + self.sum(SPEED, who)
+        pace = SLOW if who in self.slowed else HEROES[who].speed
+        return pace + total(self.speed_adds(who))
 
     def speed_adds(self, who: str) -> Adds:
         """What is added to the speed of a hero who can move, be it the printed one or a Slowed."""
