@@ -48,6 +48,17 @@ async def test_what_would_spoil_a_game_is_in_no_list_and_found_by_its_key(house:
         assert (told["key"], told["gist"]) == (key, gist)
 
 
+async def test_no_switch_of_a_haunt_is_offered_while_a_table_is_laid(house: Inn) -> None:
+    """Its question alone would tell what waits in that haunt; by its key it can be set."""
+    games = {game["slug"]: game for game in (await house.http.get("/api/games")).json()}
+    offered = {ruling["key"] for ruling in games["betrayal"]["rulings"]}
+    assert "R1" in offered
+    assert "N3a" not in offered
+    asked = {"game": "betrayal", "seats": [*TWO, {"bot": "random"}]}
+    options = {"rulings": {"N3a": "weakest"}}
+    assert (await house.http.post("/api/tables", json=asked | {"options": options})).is_success
+
+
 @pytest.mark.parametrize(
     ("address", "code"),
     [

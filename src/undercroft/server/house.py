@@ -440,7 +440,7 @@ def _card(game: Game[Any]) -> wire.GameCard:
         [
             wire.HouseRule(r.key, r.question, r.decision, r.default, dict(r.choices))
             for r in game.rulings.values()
-            if r.choices
+            if r.choices and not game.rulebook[f"{game.slug}:ruling/{r.key}"].spoils
         ],
         game.catalogue(),
         [*players_of(game.slug)],
