@@ -10,7 +10,7 @@ WEB := src/undercroft/server/web/index.html
 SOURCES := $(shell find web/src web/public web/schema web/scripts -type f 2>/dev/null) \
 	$(wildcard web/*.json web/*.js web/*.ts web/*.html)
 
-.PHONY: play term test setup web lint types check-web fuzz bench load golden wire docs clean
+.PHONY: play term test setup web lint types check-web fuzz bench compiled load golden wire docs clean
 
 # The house in the browser: deals a first game, later opens the door; GAME=ravenloft deals another.
 play: $(VENV)/.play $(WEB)
@@ -55,7 +55,11 @@ fuzz: $(VENV)/.dev
 
 # Beside catanatron, in one run; `make bench ACCEPT=--accept` writes bench/RESULTS.md.
 bench: $(VENV)/.dev
-	$(BIN)/python bench/run.py $(ACCEPT)
+	$(BIN)/python bench/run.py $(if $(wildcard build/compiled),--compiled) $(ACCEPT)
+
+# For researchers: engine and games compiled by mypyc into build/compiled. Needs a C compiler.
+compiled: $(VENV)/.dev
+	$(BIN)/python -m scripts.compiled.build
 
 # What one core of the server bears.
 load: $(VENV)/.dev
@@ -75,7 +79,7 @@ docs: $(VENV)/.dev
 	$(BIN)/python -m scripts.rulings
 
 clean:
-	rm -rf $(VENV) web/node_modules src/undercroft/server/web artefacts .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) web/node_modules src/undercroft/server/web artefacts build .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

@@ -1,9 +1,10 @@
 """Measure undercroft beside catanatron 3.2.1 in one run.
 
-    python bench/run.py [GAME ...] [--accept]
+    python bench/run.py [GAME ...] [--compiled] [--accept]
 
 Each side runs in a process of its own, rounds are interleaved, rates are per CPU second of that
-process: read the ratios, not the figures. `--accept` writes the table to bench/RESULTS.md.
+process: read the ratios, not the figures. `--compiled` measures the package in build/compiled as
+well, see `make compiled`. `--accept` writes the table to bench/RESULTS.md.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import venv
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+COMPILED = HERE.parent / "build" / "compiled"
 PEER = "catanatron==3.2.1"
 ROUNDS = 3
 GAMES = ["wakening", "ravenloft", "betrayal"]
@@ -27,7 +29,11 @@ TARGETS = {  # ratio to the peer: at least, or at most
     "real decisions/s": (">=", 5.0),
     "real decisions/s, never cloned": (">=", 5.0),
     "clone at a rest point us": ("<=", 0.33),
+    "real decisions/s, compiled": (">=", 20.0),
+    "real decisions/s, never cloned, compiled": (">=", 20.0),
+    "clone at a rest point us, compiled": ("<=", 0.12),
 }
+ALSO_COMPILED = [name.removesuffix(", compiled") for name in TARGETS if "compiled" in name]
 LIMITS = {"KB per live game": 22.0}  # absolute
 
 
@@ -42,8 +48,8 @@ def peer_python() -> Path:
     return python
 
 
-def measured(python: Path, script: str, *words: str) -> dict[str, float]:
-    environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": ""}
+def measured(python: Path, script: str, *words: str, path: Path | str = "") -> dict[str, float]:
+    environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(path)}
     command = [str(python), str(HERE / script), *words]
     found: dict[str, float] = json.loads(subprocess.check_output(command, env=environment))
     return found
@@ -56,13 +62,16 @@ def beside(name: str, peer: dict[str, float]) -> float | None:
     return peer.get(name.partition(",")[0])
 
 
-def table(game: str) -> str:
+def table(game: str, compiled: bool) -> str:
     peers: list[dict[str, float]] = []
     ours: list[dict[str, float]] = []
     for number in range(ROUNDS):
         print(f"Round {number + 1} of {ROUNDS} ...", file=sys.stderr)
         peers.append(measured(peer_python(), "peer.py"))
         ours.append(measured(Path(sys.executable), "ours.py", game))
+        if compiled:
+            other = measured(Path(sys.executable), "ours.py", game, path=COMPILED)
+            ours[-1] |= {f"{name}, compiled": other[name] for name in ALSO_COMPILED}
     peer = {key: statistics.median(r[key] for r in peers) for key in peers[0]}
     lines = [
         f"| {game}, Python {platform.python_version()} "
@@ -71,12 +80,12 @@ def table(game: str) -> str:
     ]
     for name in ours[0]:
         value = statistics.median(r[name] for r in ours)
-        other = beside(name, peer)
-        ratio = f"{value / other:.2f} x" if other else ""
+        theirs = beside(name, peer)
+        ratio = f"{value / theirs:.2f} x" if theirs else ""
         target = "{} {} x".format(*TARGETS[name]) if name in TARGETS else ""
         if name in LIMITS:
             target = f"<= {LIMITS[name]:g}"
-        shown = f"{other:,.1f}" if other else ""
+        shown = f"{theirs:,.1f}" if theirs else ""
         lines.append(f"| {name} | {value:,.1f} | {shown} | {ratio} | {target} |")
     return "\n".join(lines)
 
@@ -84,9 +93,12 @@ def table(game: str) -> str:
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     ask.add_argument("games", nargs="*", default=GAMES, metavar="GAME")
+    ask.add_argument("--compiled", action="store_true", help="measure build/compiled as well")
     ask.add_argument("--accept", action="store_true", help="write bench/RESULTS.md")
     wanted = ask.parse_args()
-    tables = [table(game) for game in wanted.games]
+    if wanted.compiled and not COMPILED.exists():
+        sys.exit("There is no compiled package yet: make compiled")
+    tables = [table(game, wanted.compiled) for game in wanted.games]
     result = "\n\n".join(tables)
     print(result)
     if wanted.accept:
