@@ -7,7 +7,7 @@ from tests.games.betrayal.haunts.suspects import begun
 from tests.games.betrayal.scene import Scene
 from undercroft.bots.betrayal.fights import LONG_NIGHT, chance, is_time
 from undercroft.bots.betrayal.plan import frontier, plan_of
-from undercroft.bots.betrayal.plans import h02, h03, h08, h21, h37
+from undercroft.bots.betrayal.plans import h02, h08, h13, h21, h37
 from undercroft.engine.decision import Decision, Option
 
 PARTY = ("torskar", "lia", "vort")
@@ -44,40 +44,19 @@ def test_heroes_do_not_walk_into_goblins_on_their_feet() -> None:
     assert plan_of(seen).danger(s.spot("marketplace"), seen) == 0.0
 
 
-def hunted_temple() -> Scene:
-    """The hulk at the west end of a row, the temple at its east end, Lia in the Tavern."""
-    s = Scene(*PARTY).tile("fountain", 3, 0).tile("temple-of-umberlee", 4, 0, 1)
-    s.haunt(3, revealer="torskar", turn="lia").stand("umber-hulk", "kitchen")
-    return s.stand("torskar", "catacomb-landing").stand("vort", "catacomb-landing")
+def slimed(might: int) -> Scene:
+    """Vort at one end of the city, the servant of Juiblex at the other."""
+    s = Scene(*PARTY).tile("fountain", 3, 0).tile("marketplace", 4, 0)
+    hidden = ("3,0", "4,0")
+    s.haunt(13, *hidden, revealer="torskar", turn="vort").stand("torskar", "marketplace")
+    return s.stand("vort", "kitchen").stand("lia", "kitchen").trait("vort", "might", might)
 
 
-def test_the_beast_is_known_to_stop_where_its_spaces_end() -> None:
-    s = hunted_temple()
-    seen = sight(s, "lia")
-    stops = h03.halts(seen, s.spot("kitchen"), s.spot("temple-of-umberlee"))
-    assert [*stops] == [
-        s.spot(t) for t in ("kitchen", "inner-chamber", "elfsong-tavern", "fountain")
-    ]
-    assert stops[s.spot("kitchen")] == 0.0 < stops[s.spot("inner-chamber")] < 0.05
-    assert stops[s.spot("fountain")] > stops[s.spot("elfsong-tavern")]
-
-
-def test_whoever_stands_in_the_way_of_the_beast_costs_it_a_space() -> None:
-    s = hunted_temple()
-    free = h03.halts(sight(s, "lia"), s.spot("kitchen"), s.spot("temple-of-umberlee"))
-    t = hunted_temple().stand("vort", "inner-chamber")
-    held = h03.halts(sight(t, "lia"), t.spot("kitchen"), t.spot("temple-of-umberlee"))
-    assert held[s.spot("fountain")] > free[s.spot("fountain")]
-
-
-def test_a_defender_too_slow_for_the_temple_stays_in_the_way() -> None:
-    s = hunted_temple().trait("lia", "speed", 1)
-    goals = plan_of(sight(s, "lia")).goals(sight(s, "lia"))
-    assert goals[s.spot("kitchen")] > goals[s.spot("temple-of-umberlee")]
-    quick = hunted_temple().trait("lia", "speed", 8)
-    assert [*plan_of(sight(quick, "lia")).goals(sight(quick, "lia"))] == [
-        s.spot("temple-of-umberlee")
-    ]
+def test_heroes_look_for_weapons_before_they_meet_the_servant_of_juiblex() -> None:
+    weak, strong = sight(slimed(1), "vort"), sight(slimed(8), "vort")
+    assert chance("vort", "torskar", weak) < h13.FAIR <= chance("vort", "torskar", strong)
+    assert plan_of(weak).goals(weak) == frontier(weak)
+    assert [*plan_of(strong).goals(strong)] == [strong.at["torskar"]]
 
 
 def at_the_coffin(*people: str) -> Scene:

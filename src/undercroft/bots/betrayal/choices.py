@@ -20,16 +20,18 @@ def split(decision: Decision[Any], sight: Sight) -> str:
     """Stay alive, then keep Speed and Might, or Knowledge and Sanity, level."""
 
     def cost(label: str) -> float:
-        total = 0.0
-        for part in label.split(" and "):
-            words = part.split(" ")
-            if len(words) == 2 and words[0].isdigit():
-                left = sight.step(sight.own, words[1].lower()) - int(words[0])
-                total += DEADLY if left <= 0 else 1.0 / left
-        return total
+        left = [sight.step(sight.own, trait) - lost for trait, lost in losses(label).items()]
+        return sum([DEADLY if steps <= 0 else 1.0 / steps for steps in left])
 
     costs = {str(option.key): cost(str(option.label)) for option in decision.options}
     return min(costs, key=costs.__getitem__)
+
+
+def losses(label: str) -> dict[str, int]:
+    """What is lost by `2 Might and 1 Speed`."""
+    parts = [part.split(" ") for part in label.split(" and ")]
+    told = [words for words in parts if len(words) == 2 and words[0].isdigit()]
+    return {trait.lower(): int(lost) for lost, trait in told}
 
 
 def spoils(decision: Decision[Any], sight: Sight) -> str:

@@ -1,64 +1,139 @@
-"""Haunt 3: shore up the temple, step out of the hulk's sight, and stand in its way before."""
+"""Haunt 3: stand in the hulk's way, side by side, shore up the temple, step out of its gaze."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from itertools import pairwise
 from typing import Any, Final
 
-from undercroft.bots.betrayal.odds import at_least
+from undercroft.bots.betrayal.choices import DEADLY, STAY, losses
+from undercroft.bots.betrayal.fights import arms_of
+from undercroft.bots.betrayal.odds import at_least, duel
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
+from undercroft.bots.betrayal.plans.siege import Stand, Way, halts, lasting, outlook, tunnels
 from undercroft.bots.betrayal.sight import HERO, Sight, spot_at
 from undercroft.engine.decision import Decision
-from undercroft.games.betrayal.board import APART, Board
-from undercroft.games.betrayal.tiles import CATACOMB_LANDING, GRATE_COST, STAIRS_COST
+from undercroft.games.betrayal.board import APART
+from undercroft.games.betrayal.facts import PHYSICAL
 
 TEMPLE: Final = "temple-of-umberlee"
 HULK: Final = "umber-hulk"
+HULK_NAME: Final = "Umber Hulk"
+RUNNING: Final = "do you run"
+EYE: Final = "eye-of-vecna"
 SHORED_FROM: Final = 4  # on the Knowledge roll
-PACE: Final = 6  # dice for the hulk's spaces
-IN_THE_WAY: Final = FAR_OFF + 3.0  # a space that the beast loses
-GAZE: Final = 10.0  # what it costs to meet the beast at the start of one's turn
-NEARER: Final = 0.5  # to stand in the way near the temple: one has to get there in the end
-ON_FOOT: Final = 0.2  # a space that heroes have to walk, against one of the hulk's
-SHORING: Final = 4.0  # what one shoring is worth
+SHORING: Final = 4.0  # what one shoring is worth, against a point of damage
+GAZE: Final = 0.1  # of all hope: to meet the beast at the temple and shore up nothing
+WANTED: Final = 3 * FAR_OFF
+NEEDED: Final = ("speed", "knowledge")  # to get there, and to shore up
+
+
+class Round:
+    """What a hero can do about the hulk before its next turn, alone or with those still to come."""
+
+    def __init__(self, sight: Sight, hulk: int, temple: int) -> None:
+        reached = tunnels(sight.board, hulk)
+        self.sight = sight
+        self.hulk, self.temple = hulk, temple
+        self.tiles = reached[temple][1]
+        self.costs = tuple([reached[b][0] - reached[a][0] for a, b in pairwise(self.tiles)])
+        self.stand = Stand(*[sight.track(key) for key in ("spell", "defences", "shoring")])
+        self._companies: dict[int | None, Mapping[str, int]] = {}
+        order = list(sight.table["order"])
+        after = order[order.index(sight.own) + 1 :] if sight.own in order else []
+        self.later = [key for key in sight.heroes() if key in after]
+
+    def promise(self, end: int, luck: float = 0.0) -> float:
+        """How likely the temple stands, if one ends the turn there after such a chance to shore."""
+        sight = self.sight
+        company = self._company(end if end in self.tiles[:-1] else None)
+        spots = {**company, sight.own: end}
+        shoring = [key for key in self.later if company.get(key) == self.temple]
+        skills = [*([luck] if luck else []), *[skill(sight, key) for key in shoring]]
+        there = [*spots.values()]
+        blocked = tuple([there.count(spot) for spot in self.tiles[:-1]])
+        eyes = [spot for key, spot in spots.items() if sight.holds(key, EYE)]
+        way = Way(self.costs, blocked, tuple([spot in eyes for spot in self.tiles[1:]]))
+        met = halts(way)[-1] if end == self.temple else 0.0
+        return outlook(self.stand, way, tuple(skills), self._hands(end)) * (1.0 - GAZE * met)
+
+    def _company(self, post: int | None) -> Mapping[str, int]:
+        """Where friends are likely to be when the hulk comes, if they may join one at a post."""
+        if post not in self._companies:
+            here = [key for key in self.sight.friends() if key in self.sight.at]
+            self._companies[post] = {key: self._expected(key, post) for key in here}
+        return self._companies[post]
+
+    def _expected(self, key: str, post: int | None) -> int:
+        spot = self.sight.at[key]
+        if key not in self.later:
+            return spot
+        left = self.sight.trait(key, "speed")
+        wanted = ([] if post is None else [post]) + [*self.tiles]
+        return next((there for there in wanted if self.sight.far(spot, [there]) <= left), spot)
+
+    def _hands(self, end: int) -> float:
+        """How many heroes are likely to be of use later on, if one is there."""
+        sight = self.sight
+        spots = {key: end if key == sight.own else sight.at[key] for key in sight.heroes()}
+        return hands(sight, spots, self.temple, self.stand.turns - 1)
+
+    def best(self) -> int:
+        """Where to go now: to the temple, if there is time to shore up, or to a place to stand."""
+        sight = self.sight
+        left = 0 if sight.table["stopped"] else int(sight.table["spaces"])
+        chances = {} if sight.table["attacked"] else self._chances()
+        found: list[tuple[float, int]] = []
+        for end in sight.board.spots:
+            if self._walk(sight.here, end) <= left:
+                found.append((self.promise(end), end))
+            for stop, luck in chances.items():
+                if self._walk(sight.here, stop) + self._walk(stop, end) <= left:
+                    found.append((self.promise(end, luck), stop))
+        return max(found)[1]
+
+    def _chances(self) -> dict[int, float]:
+        """Where one can shore up the temple, or strike the hulk without fear, which is the same."""
+        own = self.sight.own
+        arms = [(t, dice) for t, dice in arms_of(own, self.sight) if t not in PHYSICAL]
+        odds = [duel(dice, self.sight.trait(HULK, trait)).wins for trait, dice in arms]
+        struck = max(odds, default=0.0)
+        found = {self.hulk: struck} if struck else {}
+        found[self.temple] = max(skill(self.sight, own), found.get(self.temple, 0.0))
+        return found
+
+    def _walk(self, start: int, end: int) -> int:
+        """The hulk slows down whoever leaves it behind."""
+        return self.sight.far(start, [end]) + (start == self.hulk != end)
+
+
+def skill(sight: Sight, key: str) -> float:
+    return at_least(sight.trait(key, "knowledge"), SHORED_FROM)
+
+
+def this_round(sight: Sight) -> Round | None:
+    """Nothing before the temple lies there, or if no way leads to it."""
+    temple, hulk = sight.tile(TEMPLE), sight.at.get(HULK)
+    if temple is None or hulk is None or temple not in tunnels(sight.board, hulk):
+        return None
+    return Round(sight, hulk, temple)
 
 
 @plan(3, HERO)
 class Defender(Plan):
-    bold = 1.5
+    """It is a short night: Might is of no use but for blows, and wounds have no time to matter."""
+
+    bold = 4.0
     favours = ("knowledge", "speed", "might", "sanity")
 
     def goals(self, sight: Sight) -> Goals:
-        """To the temple and out of it again; who is too far stands in the way of the beast."""
-        temple, hulk = sight.tile(TEMPLE), sight.at.get(HULK)
-        if temple is None or hulk is None:
-            return {}
-        done = sight.table["attacked"] and sight.table["active"] == sight.own
-        if hulk == temple:
-            return dict.fromkeys(sight.board.near(temple) if done else (temple,), 3 * FAR_OFF)
-        way = self._in_the_way(sight, hulk, temple)
-        if not done and self._has_time(sight, temple, way):
-            return {temple: 3 * FAR_OFF}
-        base = dict.fromkeys(sight.board.near(temple) if done else (temple,), FAR_OFF)
-        return {**base, **way}
-
-    def _has_time(self, sight: Sight, temple: int, way: Goals) -> bool:
-        """Can one shore up and still stand in the way, if one can stand there at all?"""
-        left, there = int(sight.table["spaces"]), sight.far(sight.here, [temple])
-        both = there + sight.far(temple, way) <= left
-        return both or there <= left < sight.far(sight.here, way)
-
-    def _in_the_way(self, sight: Sight, hulk: int, temple: int) -> Goals:
-        """Where the beast passes by, at a space for each hero, and is not likely to stop."""
-        return {
-            spot: IN_THE_WAY - NEARER * sight.far(spot, [temple]) - GAZE * stops
-            for spot, stops in halts(sight, hulk, temple).items()
-        }
+        """Whatever makes it most likely that the temple stands in the end."""
+        now = this_round(sight)
+        return {now.best(): WANTED} if now and sight.own in sight.at else {}
 
     def deed(self, key: str, label: str, sight: Sight) -> float:
         if key == "task:shore-up":
-            return SHORING * at_least(sight.trait(sight.own, "knowledge"), SHORED_FROM)
+            return SHORING * skill(sight, sight.own)
         return super().deed(key, label, sight)
 
     def stun(self, key: str, sight: Sight) -> float:
@@ -66,56 +141,42 @@ class Defender(Plan):
         return SHORING
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
+        now = this_round(sight)
+        if decision.kind == "split":
+            costs = {str(o.key): _dear(losses(str(o.label)), sight) for o in decision.options}
+            return min(costs, key=costs.__getitem__)
         if decision.kind == "door" and HULK in sight.at:
             spots = {key: spot_at(key.split(":")[0]) for key in decision.keys}
-            return max(spots, key=lambda key: _out_of_reach(spots[key], sight))
+            return max(spots, key=lambda key: _refuge(spots[key], sight))
+        if decision.kind == "push" and HULK_NAME in decision.prompt and now:
+            spots = {key: now.hulk if key == STAY else spot_at(key) for key in decision.keys}
+            ways = {key: tunnels(sight.board, spot) for key, spot in spots.items()}
+            return max(ways, key=lambda key: ways[key][now.temple][0])
+        if decision.kind == "place" and RUNNING in decision.prompt and now:
+            spots = {key: spot_at(key) for key in decision.keys}
+            return max(spots, key=lambda key: now.promise(spots[key]))
         return ""
 
 
-def _out_of_reach(spot: int, sight: Sight) -> float:
-    """Far for the beast, and not too far for the heroes."""
-    walks = [sight.far(sight.at[key], [spot]) for key in sight.heroes()]
-    tunnel = _tunnels(sight.board, sight.at[HULK]).get(spot, (APART, ()))[0]
-    return tunnel - ON_FOOT * sum(walks) / max(1, len(walks))
-
-
-def halts(sight: Sight, hulk: int, temple: int) -> dict[int, float]:
-    """The tiles on the beast's way, and how likely it stops there in its next turn."""
-    tunnels = _tunnels(sight.board, hulk)
-    found: dict[int, float] = {}
-    spent, here = 0, hulk
-    for there in tunnels.get(temple, (APART, ()))[1]:
-        others = [key for key in sight.on(here) if key in sight.heroes() and key != sight.own]
-        cost = tunnels[there][0] - tunnels[here][0] + len(others)
-        found[here] = at_least(PACE, spent) - at_least(PACE, spent + cost) if here != hulk else 0.0
-        spent, here = spent + cost, there
+def hands(sight: Sight, spots: Mapping[str, int], temple: int, rounds: int) -> float:
+    """How many heroes are of use in the coming rounds: whoever is far off misses some."""
+    found = 0.0
+    for key, spot in spots.items():
+        late = max(0.0, sight.far(spot, [temple]) / max(1, sight.trait(key, "speed")) - 1)
+        found += max(0.0, 1.0 - late / max(1, rounds))
     return found
 
 
-@lru_cache(maxsize=256)
-def _tunnels(board: Board, start: int) -> Mapping[int, tuple[int, tuple[int, ...]]]:
-    """How far everything is for a beast that needs no doors, and its way there."""
-    found: dict[int, tuple[int, tuple[int, ...]]] = {start: (0, ())}
-    edge = [start]
-    while edge:
-        edge.sort(key=lambda cell: found[cell][0])
-        here = edge.pop(0)
-        far, way = found[here]
-        for there, cost in _next_to(board, here):
-            if far + cost < found.get(there, (APART, ()))[0]:
-                found[there] = (far + cost, (*way, there))
-                edge.append(there)
-    return found
+def _dear(lost: Mapping[str, int], sight: Sight) -> float:
+    """Quick legs and a clear head are worth more than anything but life."""
+    deadly = [trait for trait in lost if lost[trait] >= sight.step(sight.own, trait)]
+    return DEADLY * len(deadly) + sum([lost.get(trait, 0) for trait in NEEDED])
 
 
-def _next_to(board: Board, cell: int) -> list[tuple[int, int]]:
-    """Through walls, by all stairs, and through grates both ways."""
-    tile, landing = board.shape(cell).tile, board.cells[CATACOMB_LANDING]
-    found = [(there, 1) for there in board.adjacent(cell)]
-    if tile.stairs in board.cells:
-        found.append((board.cells[tile.stairs], STAIRS_COST))
-    if tile.grate:
-        found.append((landing, GRATE_COST))
-    if cell == landing:
-        found += [(c, GRATE_COST) for c, shape in board.shapes.items() if shape.tile.grate]
-    return found
+def _refuge(spot: int, sight: Sight) -> float:
+    """How likely a temple stands that is joined to this tile."""
+    spots = {key: sight.at[key] for key in sight.heroes()}
+    turns = len(spots) + 1
+    far = 1 + tunnels(sight.board, sight.at[HULK]).get(spot, (APART, ()))[0]
+    defences = (len(spots) + 1) // 2
+    return lasting(far, turns, defences, 0, hands(sight, spots, spot, turns))

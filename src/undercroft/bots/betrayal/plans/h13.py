@@ -11,8 +11,8 @@ from undercroft.engine.decision import Decision
 
 PACE: Final = 2  # of Cubes
 STUCK: Final = 5.0
-FAIR: Final = 0.3  # a chance to win that is worth the walk
-AMBUSH: Final = 6  # how far from the heroes a Cube hides, so that they have a chance
+FAIR: Final = 0.45  # a chance to win that is worth the walk
+AMBUSH: Final = 8  # how far from the heroes a Cube hides, so that they have a chance
 
 
 @plan(13, TRAITOR)
@@ -39,7 +39,7 @@ class Servant(Plan):
 class Undigested(Plan):
     """Cubes are slow: keep away from them, find weapons, and strike when there is a chance."""
 
-    bold = 2.5
+    bold = 8.0
     explores = True
 
     def goals(self, sight: Sight) -> Goals:

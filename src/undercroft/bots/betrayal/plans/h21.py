@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from undercroft.bots.betrayal.choices import losses
 from undercroft.bots.betrayal.odds import ahead
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
@@ -34,14 +35,8 @@ class Gouger(Plan):
         """Wounds cannot kill: whatever else suffers, it is not the trait one gouges with."""
         if decision.kind != "split":
             return ""
-        slower = {str(option.key): _lost(str(option.label), "Speed") for option in decision.options}
-        return min(slower, key=slower.__getitem__)
-
-
-def _lost(label: str, trait: str) -> int:
-    """How much of a trait is lost by `2 Might and 1 Speed`."""
-    parts = [part.split(" ") for part in label.split(" and ")]
-    return sum([int(words[0]) for words in parts if words[-1] == trait])
+        lost = {str(option.key): losses(str(option.label)) for option in decision.options}
+        return min(lost, key=lambda key: lost[key].get("speed", 0))
 
 
 @plan(21, HERO)
