@@ -1,8 +1,9 @@
-"""Who hears what: looked up once, and shared."""
+"""Who hears what: looked up once, and shared with copies."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,70 +13,80 @@ from tests.engine.test_source import Dog, Puppy
 from tests.engine.toy import BY, Board, Hush, Mutter, Say
 from tests.vault.events import Mend
 from tests.vault.scene import answers, dealt
-from undercroft.engine import index as module
 from undercroft.engine.event import Quiet, happen
-from undercroft.engine.index import Speaker, index_of
+from undercroft.engine.index import NOTHING, Index, Speaker
+from undercroft.engine.source import Source
 
 
-def test_equal_tables_share_one_index_and_others_have_their_own() -> None:
-    one, other = dealt("ann", "crypt"), dealt("ann", "cistern")
-    assert one.state.index() is other.state.index()
+def index_of(*sources: Source) -> Index:
+    return Index(NOTHING, sources)
+
+
+def test_a_copy_shares_the_index_until_something_comes_or_goes() -> None:
+    one = dealt("ann", "crypt")
     answers(one, "walk", "hall", "stop")
-    assert one.state.index() is one.clone().state.index()
-    one.state.leave("rope")
-    assert one.state.index() is not other.state.index()
-
-
-def test_an_index_depends_on_the_kinds_in_play_and_their_order_alone() -> None:
-    assert index_of((Dog("a", 0), Puppy("b", 1))) is index_of((Dog("c", 1), Puppy("d")))
-    assert index_of((Dog("a"), Puppy("b"))) is not index_of((Puppy("b"), Dog("a")))
+    index = one.state.index()
+    other = one.clone()
+    assert other.state.index() is index
+    other.state.leave("rope")
+    assert other.state.index() is not index
+    assert one.state.index() is index
 
 
 def test_an_index_says_who_speaks_who_offers_and_what_makes_numbers_stale() -> None:
-    index = index_of((Dog("a"), Puppy("b")))
-    assert [place for place, _ in index.hearing(Say).after] == [0, 1]
-    assert [speak for _, speak in index.hearing(Say).after] == [Dog.answer, Puppy.answer]
-    assert [speak for _, speak in index.hearing(Hush).after] == [Dog.sulk, Dog.sulk]
-    assert index.hearing(Say).stale == ("noise", "noise")
-    assert [(place, name) for place, name, _ in index.offers["menu"]] == [
-        (0, "stick"),
-        (1, "stick"),
+    dog, puppy = Dog("a"), Puppy("b")
+    index = index_of(dog, puppy)
+    assert index.hearing(Say).after == ((dog, Dog.answer), (puppy, Puppy.answer))
+    assert index.hearing(Hush).after == ((dog, Dog.sulk), (puppy, Dog.sulk))
+    assert index.hearing(Say).stale == ("noise",)
+    assert [(source, name) for source, name, _ in index.offers["menu"]] == [
+        (dog, "stick"),
+        (puppy, "stick"),
     ]
-    assert [place for place, _ in index.numbers["noise"]] == [0, 1]
+    assert [source for source, _ in index.numbers["noise"]] == [dog, puppy]
 
 
 def test_a_table_that_grows_leaves_the_index_of_the_smaller_one_as_it_was() -> None:
     dog, puppy = Dog("a"), Puppy("b")
-    smaller = index_of((dog,))
-    larger = index_of((dog, puppy))
-    assert [place for place, _ in smaller.hearing(Say).after] == [0]
-    assert smaller.hearing(Say).stale == ("noise",)
-    assert (len(smaller.offers["menu"]), len(smaller.numbers["noise"])) == (1, 1)
-    assert (len(larger.offers["menu"]), len(larger.numbers["noise"])) == (2, 2)
-    assert index_of((puppy, dog)).offers["menu"][0][:2] == (0, "stick")
+    smaller = index_of(dog)
+    larger = Index(smaller, (puppy,))
+    assert [source for source, _ in smaller.hearing(Say).after] == [dog]
+    assert (len(smaller.offers["menu"]), len(smaller.numbers["noise"]), smaller.size) == (1, 1, 1)
+    assert (len(larger.offers["menu"]), len(larger.numbers["noise"]), larger.size) == (2, 2, 2)
 
 
-def test_what_comes_last_is_added_to_the_index_that_was_known(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(module, "_KNOWN", {})
-    board = Board(2, 0, (Dog("a"),))
-    known = board.index()
-    board.enter(Puppy("b"))
-    board.enter(Dog("c"))
-    grown = board.index()
-    assert grown.size == 3
-    assert [place for place, _ in grown.hearing(Say).after] == [0, 1, 2]
-    assert grown.hearing(Say).after[0] is known.hearing(Say).after[0]
-    board.leave("a")
-    board.enter(Puppy("d"))
-    assert [speak for _, speak in board.index().hearing(Say).after] == [
-        *(Puppy.answer, Dog.answer, Puppy.answer),
-    ]
+def test_who_leaves_is_gone_from_the_index_and_the_larger_one_stays_as_it_was() -> None:
+    dog, puppy, other = Dog("a"), Puppy("b"), Dog("c")
+    larger = index_of(dog, puppy, other)
+    smaller = larger.without(puppy)
+    assert [source for source, _ in smaller.hearing(Say).after] == [dog, other]
+    assert [source for source, _ in smaller.hearing(Hush).after] == [dog, other]
+    assert [source for source, _, _ in smaller.offers["menu"]] == [dog, other]
+    assert [source for source, _ in smaller.numbers["noise"]] == [dog, other]
+    assert smaller.size == 2
+    assert [source for source, _ in larger.hearing(Say).after] == [dog, puppy, other]
+    assert [source for source, _ in larger.numbers["noise"]] == [dog, puppy, other]
+    assert smaller.without(dog).without(other).hearing(Say).after == ()
+
+
+def test_however_things_came_and_went_the_index_is_that_of_what_lies_there() -> None:
+    luck, board = Random(7), Board(2)
+    for place in range(60):
+        if board.sources and luck.random() < 0.4:
+            board.leave(luck.choice(board.sources).key)
+        else:
+            board.enter(luck.choice((Dog, Puppy))(f"dog-{place}", place % 2))
+        if luck.random() < 0.7:
+            known, anew = board.index(), index_of(*board.sources)
+            assert known.size == anew.size == len(board.sources)
+            assert known.hearing(Say).after == anew.hearing(Say).after
+            assert known.hearing(Hush).after == anew.hearing(Hush).after
+            assert known.offers.get("menu", ()) == anew.offers.get("menu", ())
+            assert known.numbers.get("noise", ()) == anew.numbers.get("noise", ())
 
 
 def test_nobody_hears_what_nobody_is_marked_for() -> None:
-    silence = index_of((Dog("a"),)).hearing(Mutter)
+    silence = index_of(Dog("a")).hearing(Mutter)
     assert (silence.instead, silence.before, silence.after, silence.stale) == ((), (), (), ())
 
 
@@ -98,17 +109,6 @@ def test_a_speaker_is_an_option_named_as_its_source() -> None:
     assert (speaker.key, speaker.label) == ("rex", "rex")
 
 
-def test_the_shelf_of_indexes_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_MANY", 3)
-    monkeypatch.setattr(module, "_KNOWN", {})
-    boards = [Board(2, 0, tuple(Dog(f"rex-{n}") for n in range(count))) for count in range(9)]
-    before = [board.index() for board in boards]
-    assert len(module._KNOWN) <= 3
-    after = [index_of(board.sources) for board in boards]
-    assert [len(index.numbers.get("noise", ())) for index in after] == list(range(9))
-    assert [board.index() for board in boards] == before, "a state keeps the one it has"
-
-
 @dataclass(slots=True)
 class Cough(Quiet):
     """Nothing in any box has a word on it."""
@@ -125,5 +125,5 @@ def test_an_event_nothing_in_any_box_hears_needs_no_index() -> None:
     run(happen(board, Cough()))
     assert board.known_index is None
     run(happen(board, Say("sit")))
-    assert board.known_index is index_of(board.sources)
+    assert board.known_index is board.index()
     assert board.said == ["ahem", "sit", "woof"]

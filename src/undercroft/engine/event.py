@@ -100,7 +100,7 @@ async def _discuss(
     waiting = state.speakers(hearing.instead, event, silent) if hearing.instead else []
     present = state.sources
     while waiting:
-        speaker = await _next_speaker(state, waiting)
+        speaker = waiting.pop() if len(waiting) == 1 else await _next_speaker(state, waiting)
         if state.sources is present or state.has(speaker.source):
             other = await speaker.speak(speaker.source, state, event)
             if other is not event:
@@ -113,7 +113,7 @@ async def _discuss(
     waiting = state.speakers(hearing.before, event) if hearing.before else []
     present = state.sources
     while waiting:
-        speaker = await _next_speaker(state, waiting)
+        speaker = waiting.pop() if len(waiting) == 1 else await _next_speaker(state, waiting)
         if state.sources is present or state.has(speaker.source):
             changed = await speaker.speak(speaker.source, state, event)
             if changed is None:
@@ -127,7 +127,7 @@ async def _follow_up(state: State, event: Event, hearing: Hearing) -> None:
     waiting = state.speakers(hearing.after, event)
     present = state.sources
     while waiting:
-        speaker = await _next_speaker(state, waiting)
+        speaker = waiting.pop() if len(waiting) == 1 else await _next_speaker(state, waiting)
         if state.sources is present or state.has(speaker.source):
             await speaker.speak(speaker.source, state, event)
 
@@ -166,16 +166,15 @@ def _manner(kind: type[Event]) -> _Manner:
 async def _next_speaker(state: State, waiting: list[Speaker]) -> Speaker:
     """Clockwise from the seat in turn, then what belongs to nobody; of one's own, one chooses."""
     first = waiting[0]
-    if len(waiting) > 1:
-        tied: dict[str, Speaker] = {}
-        for speaker in waiting:
-            if speaker.distance == first.distance:
-                tied.setdefault(speaker.key, speaker)
-        kinds = {type(speaker.source) for speaker in tied.values()}
-        if len(kinds) > 1:  # of equal cards, any
-            owner = first.source.owner
-            seat = state.turn if owner == UNOWNED else owner
-            prompt = "Which comes first?"
-            first = await choose(seat, prompt, list(tied.values()), "engine:order", "order")
+    tied: dict[str, Speaker] = {}
+    for speaker in waiting:
+        if speaker.distance == first.distance:
+            tied.setdefault(speaker.key, speaker)
+    kinds = {type(speaker.source) for speaker in tied.values()}
+    if len(kinds) > 1:  # of equal cards, any
+        owner = first.source.owner
+        seat = state.turn if owner == UNOWNED else owner
+        prompt = "Which comes first?"
+        first = await choose(seat, prompt, list(tied.values()), "engine:order", "order")
     waiting.remove(first)
     return first

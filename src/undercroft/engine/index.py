@@ -1,20 +1,21 @@
 """Who in play says what: looked up by kind of event, by menu, by number.
 
-An Index names sources by their place in `State.sources` and methods by their class, so it depends
-on nothing but which classes lie on the table in which order: equal tables share one.
+An Index is a value: what comes or goes makes another, which shares all that is the same. So it
+costs as much as the newcomer has words, however much lies on the table, and copies share it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from undercroft.engine.source import Source, Word, words_of
 
 Speak = Callable[[Any, Any, Any], Awaitable[Any]]
-Ear = tuple[int, Speak]
-Offers = tuple[tuple[int, str, Word], ...]
-Changes = tuple[tuple[int, Callable[[Any, Any, str], int]], ...]
+Ear = tuple[Source, Speak]
+Offers = tuple[tuple[Source, str, Word], ...]
+Changes = tuple[tuple[Source, Callable[[Any, Any, str], int]], ...]
+E = TypeVar("E", bound=tuple[Any, ...])
 
 
 class Speaker:
@@ -55,51 +56,59 @@ class Hearing:
         else:
             self.after = (*self.after, ear)
 
-
-_SAID_AT: Final[dict[tuple[int, type[Source]], list[tuple[Word, Any]]]] = {}
-
-
-def _said_at(place: int, kind: type[Source]) -> list[tuple[Word, Any]]:
-    """What a source of this class says from this place: all indexes share the entries."""
-    said = _SAID_AT.get((place, kind))
-    if said is None:
-        said = _SAID_AT[place, kind] = [
-            (word, (place, name, word) if word.word == "offers" else (place, getattr(kind, name)))
-            for name, word in words_of(kind)
-        ]
-    return said
+    def drop(self, source: Source) -> None:
+        self.instead = _without(self.instead, source)
+        self.before = _without(self.before, source)
+        self.after = _without(self.after, source)
 
 
 class Index:
-    """Never changed once it is made: a larger table's index shares what is the same."""
+    """Never changed once it is made."""
 
     __slots__ = ("hearings", "numbers", "offers", "size")
 
-    def __init__(self, smaller: Index | None = None, newest: Sequence[type[Source]] = ()) -> None:
-        self.hearings: Final[dict[type, Hearing]] = smaller.hearings.copy() if smaller else {}
-        self.offers: Final[dict[str, Offers]] = smaller.offers.copy() if smaller else {}
-        self.numbers: Final[dict[str, Changes]] = smaller.numbers.copy() if smaller else {}
-        place = smaller.size if smaller else 0
-        self.size: Final[int] = place + len(newest)
-        own: set[type] = set()  # kinds of events whose hearing is not shared with the smaller one
-        for kind in newest:
-            for word, entry in _said_at(place, kind):
-                self._add(word, entry, own)
-            place += 1
+    def __init__(self, other: Index | None = None, newest: Sequence[Source] = ()) -> None:
+        """Of a table that another index is of, with more things behind all others."""
+        self.hearings: Final[dict[type, Hearing]] = other.hearings.copy() if other else {}
+        self.offers: Final[dict[str, Offers]] = other.offers.copy() if other else {}
+        self.numbers: Final[dict[str, Changes]] = other.numbers.copy() if other else {}
+        self.size: int = (other.size if other else 0) + len(newest)
+        own: set[type] = set()  # kinds of events whose hearing is not shared with the other
+        for source in newest:
+            kind = type(source)
+            for name, word in words_of(kind):
+                self._add(source, name, word, getattr(kind, name), own)
+
+    def without(self, source: Source) -> Index:
+        """Of the same table once this has left."""
+        index = Index(self)
+        index.size -= 1
+        own: set[type] = set()
+        for _, word in words_of(type(source)):
+            subject = word.subject
+            if word.word == "offers":
+                index.offers[subject] = _without(index.offers[subject], source)
+            elif word.word == "modifies":
+                index.numbers[subject] = _without(index.numbers[subject], source)
+            else:
+                index._own_hearing(subject, own).drop(source)
+        return index
 
     def hearing(self, kind: type) -> Hearing:
         return self.hearings.get(kind, SILENCE)
 
-    def _add(self, word: Word, entry: Any, own: set[type]) -> None:
+    def _add(self, source: Source, name: str, word: Word, method: Any, own: set[type]) -> None:
+        subject = word.subject
         if word.word == "offers":
-            self.offers[word.subject] = (*self.offers.get(word.subject, ()), entry)
+            self.offers[subject] = (*self.offers.get(subject, ()), (source, name, word))
         elif word.word == "modifies":
-            self.numbers[word.subject] = (*self.numbers.get(word.subject, ()), entry)
+            self.numbers[subject] = (*self.numbers.get(subject, ()), (source, method))
             for kind in word.reads:
                 hearing = self._own_hearing(kind, own)
-                hearing.stale = (*hearing.stale, word.subject)
+                if subject not in hearing.stale:
+                    hearing.stale = (*hearing.stale, subject)
         else:
-            self._own_hearing(word.subject, own).add(word.word, entry)
+            self._own_hearing(subject, own).add(word.word, (source, method))
 
     def _own_hearing(self, kind: type, own: set[type]) -> Hearing:
         if kind not in own:
@@ -108,21 +117,9 @@ class Index:
         return self.hearings[kind]
 
 
+def _without(entries: tuple[E, ...], source: Source) -> tuple[E, ...]:
+    return tuple([entry for entry in entries if entry[0] is not source])
+
+
 SILENCE: Final = Hearing()
 NOTHING: Final = Index()  # for a table on which nothing lies
-
-_KNOWN: Final[dict[tuple[type[Source], ...], Index]] = {}
-_MANY: Final = 64  # enough for a table that is played again, or that a bot thinks about
-
-
-def index_of(sources: Sequence[Source], smaller: Index | None = None) -> Index:
-    """Most things come last: a smaller table's index, of the first of these, needs but more."""
-    kinds = tuple([type(source) for source in sources])
-    index = _KNOWN.get(kinds)
-    if index is None:
-        known = smaller or _KNOWN.get(kinds[:-1], NOTHING)
-        index = Index(known, kinds[known.size :])
-        if len(_KNOWN) >= _MANY:
-            del _KNOWN[next(iter(_KNOWN))]
-        _KNOWN[kinds] = index
-    return index

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Option
 from undercroft.engine.errors import RuleError
-from undercroft.engine.index import Ear, Index, Speaker, index_of
+from undercroft.engine.index import NOTHING, Ear, Index, Speaker
 from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Source, Word, adds_to_menus
 
@@ -74,7 +74,9 @@ class State:
     def leave(self, key: str) -> None:
         """Only from `Event.apply`."""
         changed = self.source(key)  # which complains if it is not there
-        self._put(tuple([source for source in self.sources if source.key != key]), changed)
+        smaller = self.index().without(changed)
+        self._put(tuple([source for source in self.sources if source is not changed]), changed)
+        self.known_index = smaller
 
     def replace(self, source: Source) -> None:
         """Another source takes the place of the one with its key; the order stays."""
@@ -94,7 +96,8 @@ class State:
     def index(self) -> Index:
         index = self.known_index
         if index is None:
-            index = self.known_index = index_of(self.sources, self._smaller)
+            smaller = self._smaller or NOTHING
+            index = self.known_index = Index(smaller, self.sources[smaller.size :])
             self._smaller = None
         return index
 
@@ -103,8 +106,7 @@ class State:
     ) -> list[Speaker]:
         """Who wants to speak, the seat in turn first and clockwise, what nobody owns last."""
         found: list[Speaker] = []
-        for place, speak in ears:
-            source = self.sources[place]
+        for source, speak in ears:
             if source not in silent and source.hears(self, event):
                 owner = source.owner
                 distance = self.seats if owner == UNOWNED else (owner - self.turn) % self.seats
@@ -125,8 +127,8 @@ class State:
 
     def _modification(self, name: str, subject: str) -> int:
         total = 0
-        for place, modify in self.index().numbers[name]:
-            total += modify(self.sources[place], self, subject)
+        for source, modify in self.index().numbers[name]:
+            total += modify(source, self, subject)
         return total
 
     def reckoned(self, name: str, subject: str) -> list[tuple[Source, int]]:
@@ -135,11 +137,10 @@ class State:
         found: list[tuple[Source, int]] = []
         if name not in index.numbers:
             return found
-        sources = self.sources
-        for place, modify in index.numbers[name]:
-            change = modify(sources[place], self, subject)
+        for source, modify in index.numbers[name]:
+            change = modify(source, self, subject)
             if change:
-                found.append((sources[place], change))
+                found.append((source, change))
         return found
 
     def forget(self, names: Sequence[str]) -> None:
@@ -159,8 +160,7 @@ class State:
     def _offers(self, menu: str, seat: int) -> list[Prepared]:
         """What the sources of this seat could ever add; kept until one comes or goes."""
         offers: list[Prepared] = []
-        for place, name, word in self.index().offers.get(menu, ()):
-            source = self.sources[place]
+        for source, name, word in self.index().offers.get(menu, ()):
             if source.owner == seat:
                 offers.append(_prepared(source, name, word))
         return offers

@@ -139,9 +139,10 @@ class Table(Flow[S], Generic[S]):
         """A seat answers by the place of an option in the list."""
         waiting = self._waiting
         decision = waiting[0] if seat is None and waiting else self.decision(seat)
-        if not 0 <= place < len(decision.options):
+        options = decision.options
+        if not 0 <= place < len(options):
             raise NotAnOption(f"{decision.prompt!r} has no option at place {place}")
-        self._answer(decision, decision.options[place])
+        self._answer(decision, options[place])
 
     def _answer(self, decision: Decision[Any], option: Keyed) -> None:
         """If the rules fail, the table is as it was before the answer."""

@@ -139,9 +139,25 @@ def test_who_lives_on_a_side_is_told_anew_whenever_that_changes() -> None:
 
 
 @cites("betrayal:terms/opponent")
+def test_who_stands_against_somebody_is_told_anew_when_one_comes_goes_or_changes_sides() -> None:
+    city = scene().arranging
+    city.haunt = "glurk-rises"
+    city.sides = {who: Secret("hero", ALL) for who in city.cast}
+    assert city.foes("vort") == ()
+    city.sides["gretchen"] = Secret("traitor", ALL)
+    assert city.foes("vort") == ("gretchen",)
+    city.at["goblin-1"] = city.at["vort"]
+    assert city.foes("vort") == ("gretchen", "goblin-1")
+    assert city.foes("goblin-1") == tuple([who for who in city.at if who in ("vort", "miska")])
+    del city.at["gretchen"]
+    assert city.foes("vort") == ("goblin-1",)
+
+
+@cites("betrayal:terms/opponent")
 def test_before_the_haunt_nobody_is_anybodys_opponent() -> None:
     city = scene().arranging
     assert not city.opposed("gretchen", "vort")
+    assert city.foes("gretchen") == ()
     assert not city.ignores_harm("gretchen")
     assert city.monsters() == []
     assert city.ending() == ""

@@ -6,19 +6,25 @@ from random import Random
 
 import pytest
 
+from tests.engine.drive import run
 from tests.games.ravenloft.scene import Scene, cell, square
 from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
 from undercroft.games.ravenloft import board as module
 from undercroft.games.ravenloft.board import FAR, Board, beyond
+from undercroft.games.ravenloft.events.combat import Defeat
 from undercroft.games.ravenloft.events.dungeon import LayToken
+from undercroft.games.ravenloft.events.moves import Prowl
 from undercroft.games.ravenloft.rules.distance import (
-    anything_beside,
-    anything_within,
+    BESIDE,
     beside,
     beside_any,
     closest,
     closest_edges,
     farthest_cells,
+    in_sight,
+    prey_apart,
+    span,
     tiles_apart,
     within_tiles,
 )
@@ -255,12 +261,47 @@ def test_reach_counts_steps_and_goes_around_what_is_blocked() -> None:
 @cites("ravenloft:move/squares")
 def test_a_path_is_a_shortest_way_of_single_steps(goal: tuple[int, int]) -> None:
     board, start, blocked = start_with(), square(0, 2), (square(1, 1), square(0, 0))
-    path = board.path(start, square(*goal), 9, blocked)
+    walks = board.reach(start, 9, blocked)
+    path = walks.way(square(*goal))
     assert path[-1] == square(*goal)
-    assert len(path) == board.reach(start, 9, blocked)[square(*goal)]
+    assert len(path) == walks[square(*goal)]
     for here, there in zip((start, *path), path, strict=False):
         assert board.adjacent(here, there)
     assert not set(path) & set(blocked)
+
+
+def steps_by_hand(board: Board, start: int, speed: int, blocked: list[int]) -> dict[int, int]:
+    """A search without any art: nearest first, and in the order of the ways."""
+    steps, waiting = {start: 0}, [start]
+    while waiting:
+        here = waiting.pop(0)
+        for other in board.near[here]:
+            if steps[here] < speed and other not in steps and other not in blocked:
+                steps[other] = steps[here] + 1
+                waiting.append(other)
+    return steps
+
+
+@pytest.mark.parametrize("seed", range(6))
+@cites("ravenloft:move/squares")
+def test_walks_are_those_found_step_by_step_however_the_dungeon_grew(seed: int) -> None:
+    luck, board = Random(seed), start_with()
+    for tile in luck.sample(sorted(TILES), 8):
+        edge = luck.choice(board.unexplored)
+        smaller, board = board, board.with_tile(beyond(edge), tile, edge & 3)
+        floor = list(board.floor)
+        for _ in range(5):
+            start, blocked = luck.choice(floor), luck.sample(floor, 4)
+            speed = luck.randrange(1, 9)
+            expected = steps_by_hand(board, start, speed, blocked)
+            walks = board.reach(start, speed, [*blocked, corner(0)])  # one on no floor at all
+            assert [(here, walks[here]) for here in walks] == [*expected.items()]
+            assert len(walks) == len(expected)
+            assert all((here in walks) == (here in expected) for here in (*floor, corner(0)))
+        start = luck.choice(list(smaller.floor))
+        assert [*smaller.reach(start, 4, ())] == [*steps_by_hand(smaller, start, 4, [])]
+        if not board.unexplored:
+            break
 
 
 def test_a_board_never_changes() -> None:
@@ -292,6 +333,7 @@ def test_however_a_dungeon_grew_ways_and_open_edges_are_those_of_the_whole(seed:
         edge = luck.choice(board.unexplored)
         board = board.with_tile(beyond(edge), tile, edge & 3)
         assert board.near == {here: around(board.floor, here) for here in board.floor}
+        assert board.joined == {laid: module._joined(board.shapes, laid) for laid in board.shapes}
         assert board.unexplored == tuple(
             laid * 4 + direction
             for laid, shape in board.shapes.items()
@@ -313,7 +355,19 @@ def test_whether_anything_is_in_reach_agrees_with_what_is(foe: str) -> None:
     castle = s.castle
     for here in castle.board.floor:
         castle.at["arjhan"] = here
-        assert anything_beside(castle, here) == bool(beside_any(castle, [here]))
+        seen = in_sight(castle, here)
+        assert bool(seen & BESIDE) == bool(beside_any(castle, [here]))
         for near, far in ((0, 0), (0, 1), (1, 2), (2, 2)):
             found = within_tiles(castle, "arjhan", near, far)
-            assert anything_within(castle, "arjhan", near, far) == bool(found)
+            assert bool(seen & span(near, far)) == bool(found)
+
+
+def test_what_is_in_reach_and_who_is_seen_is_looked_up_again_once_something_has_happened() -> None:
+    s = Scene("arjhan").tile(OPEN, 0, -8).stand("arjhan", 1, -4).foe("skeleton-1", 1, -6)
+    castle, here = s.castle, square(1, -4)
+    assert (in_sight(castle, here), prey_apart(castle, "skeleton-1")) == (2 << 1, {"arjhan": 1})
+    run(happen(castle, Prowl("skeleton-1", square(1, -3), "test")))
+    assert in_sight(castle, here) == BESIDE | 2 << 0
+    assert prey_apart(castle, "skeleton-1") == {"arjhan": 0}
+    run(happen(castle, Defeat("skeleton-1", "", "arjhan", "test")))
+    assert in_sight(castle, here) == 0

@@ -7,6 +7,7 @@ import pytest
 from tests.games.ravenloft.common_scenes import drawing, lines, pair
 from tests.games.ravenloft.scene import Scene, cell, square
 from undercroft.engine.cite import cites
+from undercroft.games.ravenloft.board import Board
 from undercroft.games.ravenloft.events.moves import Escape, Vanish
 from undercroft.games.ravenloft.facts import COPIES
 
@@ -65,7 +66,8 @@ def ring(*stack: str) -> Scene:
         (cell(4, 0), "crypt-corner-6-10", 0),
         (cell(0, 4), "crypt-corner-16-20", 2),
     )
-    s = Scene("arjhan", adventure="10").given(laid=laid).stand("arjhan", 5, 3)
+    s = Scene("arjhan", adventure="10").given(board=Board.of(laid), laid=laid)
+    s.stand("arjhan", 5, 3)
     return s.stack(*stack).monsters("gargoyle").encounters("bat-swarm")
 
 

@@ -12,51 +12,62 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.tiles import (
+    CELL_ROW,
     CELL_STEP,
     ROW,
     SHAPES,
     SIDE,
-    STEP,
     Shape,
     around,
     cell_of,
     corner,
 )
+from undercroft.games.ravenloft.walks import NO_GROUND, Ground, Walks, Ways
 
 Laid = tuple[int, str, int]  # a cell, its tile, its rotation
 Floor = dict[int, int]  # square -> cell
-Ways = dict[int, tuple[int, ...]]  # square -> the squares one step away
 FAR: Final = 10_000  # no way leads there (ruling G2)
 
 
-def _seam() -> dict[int, tuple[int, ...]]:
-    """The squares around a tile, each with those of the tile that touch it."""
+def _seams() -> dict[int, tuple[int, ...]]:
+    """By the step to each of the eight cells around: the squares on both sides of the seam."""
     side = range(SIDE)
     tile = [r * ROW + c for r in side for c in side]
-    eight = (*STEP, -ROW - 1, -ROW + 1, ROW - 1, ROW + 1)
-    ring = [r * ROW + c for r in range(-1, SIDE + 1) for c in range(-1, SIDE + 1)]
-    return {
-        outer: tuple(outer + step for step in eight if outer + step in tile)
-        for outer in ring
-        if outer not in tile
-    }
+    seams: dict[int, tuple[int, ...]] = {}
+    for row in (-1, 0, 1):
+        for column in (-1, 0, 1):
+            if row or column:
+                other = [square + SIDE * (row * ROW + column) for square in tile]
+                touch = [sq for sq in tile if any(_touch(sq, square) for square in other)]
+                touch += [sq for sq in other if any(_touch(sq, square) for square in tile)]
+                seams[row * CELL_ROW + column] = tuple(touch)
+    return seams
 
 
-_SEAM: Final = _seam()
+def _touch(square: int, other: int) -> bool:
+    return abs(square - other) in (1, ROW - 1, ROW, ROW + 1)
 
 
-def _sewn(floor: Container[int], origin: int) -> list[int]:
+_SEAMS: Final = _seams()
+
+
+def _sewn(cells: Container[int], floor: Container[int], cell: int) -> set[int]:
     """The squares on both sides of where a tile touches others."""
-    outside = [outer for outer in _SEAM if origin + outer in floor]
-    inside = dict.fromkeys([inner for outer in outside for inner in _SEAM[outer]])
-    return [origin + square for square in (*outside, *inside) if origin + square in floor]
+    origin = corner(cell)
+    return {
+        origin + square
+        for step, touch in _SEAMS.items()
+        if cell + step in cells
+        for square in touch
+        if origin + square in floor
+    }
 
 
 @lru_cache(maxsize=4096)
 def _placed(cell: int, tile: str, rotation: int) -> tuple[Floor, Ways]:
     """A tile as it would lie there alone. It lies so in many games, and they share it."""
     shape, origin = SHAPES[tile, rotation], corner(cell)
-    at = {square: origin + square for square in shape.floor}
+    at = {square: _one(origin + square) for square in shape.floor}
     near = {at[square]: tuple([at[way] for way in ways]) for square, ways in shape.near.items()}
     return dict.fromkeys(at.values(), cell), near
 
@@ -69,14 +80,23 @@ def _shared(ways: tuple[int, ...]) -> tuple[int, ...]:
     """Where tiles touch, the same steps lead on in many games."""
     if len(_WAYS) >= _MANY:
         _WAYS.clear()
-    return _WAYS.setdefault(ways, ways)
+    return _WAYS.setdefault(ways, tuple(map(_one, ways)))
+
+
+_SQUARES: Final[dict[int, int]] = {}
+
+
+def _one(square: int) -> int:
+    """The one number object for a square: a look-up that finds the very same needs no comparing."""
+    if len(_SQUARES) >= _MANY:
+        _SQUARES.clear()
+    return _SQUARES.setdefault(square, square)
 
 
 class Board:
     __slots__ = (
-        "_asked",
+        "_ground",
         "_next",
-        "_reached",
         "_steps",
         "_tiles",
         "floor",
@@ -95,6 +115,7 @@ class Board:
         near: Ways,
         joined: dict[int, tuple[int, ...]],
         unexplored: tuple[int, ...],
+        ground: Ground,
     ) -> None:
         self.laid: Final = laid
         self.shapes: Final = shapes  # by cell
@@ -103,8 +124,7 @@ class Board:
         self.joined: Final = joined  # cell -> the cells it is connected with
         self.unexplored: Final = unexplored  # edges: cell * 4 + direction
         self._next: Board | None = None
-        self._asked: tuple[int, int, tuple[int, ...]] | None = None
-        self._reached: dict[int, int] = {}
+        self._ground: Final = ground
         self._tiles: Final[dict[int, dict[int, int]]] = {}
         self._steps: Final[dict[int, dict[int, int]]] = {}
 
@@ -130,18 +150,20 @@ class Board:
         own_floor, own_ways = _placed(cell, tile, rotation)
         floor = self.floor | own_floor
         near = self.near | own_ways
-        for square in _sewn(floor, corner(cell)):
+        sewn = _sewn(shapes, floor, cell)
+        for square in sewn:
             ways = around(floor, square)
             near[square] = _WAYS.get(ways) or _shared(ways)
         joined = self.joined.copy()
-        for touched in (cell, *(cell + step for step in CELL_STEP)):
-            if touched in shapes:
-                joined[touched] = _joined(shapes, touched)
+        joined[cell] = _joined(shapes, cell)
+        for other in joined[cell]:
+            joined[other] = _joined(shapes, other)
         unexplored = [edge for edge in self.unexplored if beyond(edge) != cell]
         for direction, squares in enumerate(shape.edges):
             if squares and cell + CELL_STEP[direction] not in shapes:
                 unexplored.append(cell * 4 + direction)
-        return Board(laid, shapes, floor, near, joined, tuple(unexplored))
+        ground = self._ground.grown(near, own_floor, sewn)
+        return Board(laid, shapes, floor, near, joined, tuple(unexplored), ground)
 
     # Tiles.
 
@@ -218,48 +240,9 @@ class Board:
         return _spread(self.near, these, those)
 
     @cites("ravenloft:move/squares")
-    def reach(self, start: int, speed: int, blocked: Collection[int]) -> dict[int, int]:
-        """Every square in so many steps, with how many it takes; blocked ones are gone around.
-
-        The last answer is kept: where one can go is asked before how one gets there.
-        """
-        asked = (start, speed, tuple(blocked))
-        if self._asked == asked:
-            return self._reached
-        near = self.near
-        seen = dict.fromkeys(blocked, -1)
-        seen[start] = 0
-        edge = [start]
-        for step in range(1, speed + 1):
-            further: list[int] = []
-            for square in edge:
-                for other in near[square]:
-                    if other not in seen:
-                        seen[other] = step
-                        further.append(other)
-            if not further:
-                break
-            edge = further
-        for square in blocked:  # large figures may overlap
-            if square != start:
-                seen.pop(square, None)
-        self._asked, self._reached = asked, seen
-        return seen
-
-    def path(self, start: int, to: int, speed: int, blocked: Collection[int]) -> tuple[int, ...]:
-        """One shortest way, without its first square."""
-        return self.way(self.reach(start, speed, blocked), to)
-
-    def way(self, steps: dict[int, int], to: int) -> tuple[int, ...]:
-        """One shortest way to one of the squares that were reached, without the first square."""
-        way = [to]
-        for before in range(steps[to] - 1, 0, -1):
-            for square in self.near[way[-1]]:
-                if steps.get(square) == before:
-                    way.append(square)
-                    break
-        way.reverse()
-        return tuple(way)
+    def reach(self, start: int, speed: int, blocked: Collection[int]) -> Walks:
+        """Every square in so many steps; blocked ones are gone around."""
+        return self._ground.walks(start, speed, blocked)
 
     # Edges.
 
@@ -314,4 +297,4 @@ def _spread(
     return seen
 
 
-NOTHING_LAID: Final = Board((), {}, {}, {}, {}, ())
+NOTHING_LAID: Final = Board((), {}, {}, {}, {}, (), NO_GROUND)

@@ -9,9 +9,10 @@ from typing import ClassVar, Final, Literal
 from undercroft.engine.deck import Deck
 from undercroft.engine.source import Source
 from undercroft.engine.state import State
-from undercroft.games.ravenloft.board import Board, Laid
+from undercroft.games.ravenloft.board import NOTHING_LAID, Board, Laid
 from undercroft.games.ravenloft.facts import FIGURES, HEROES, LARGE_FIGURES, SLOW
 from undercroft.games.ravenloft.tiles import ROW, cell_of
+from undercroft.games.ravenloft.walks import NO_WALKS, Walks
 
 # What comes next when the table rests.
 GATHER: Final = "gather"  # heroes are chosen, the dungeon is set up
@@ -52,6 +53,7 @@ def total(adds: Adds) -> int:
     return sum([change for _, change in adds]) if adds else 0
 
 
+NO_PREY: Final[tuple[int, str, dict[str, int]]] = (-1, "", {})
 LARGE: Final = {
     1: (0,),
     2: (0, 1, ROW, ROW + 1),  # from its north-west square
@@ -155,7 +157,20 @@ class Castle(State):
     face: int = 0  # of the last die
     extra: int = 0  # what was added to it
     end: str = ""  # how it ended
-    known_board: Board | None = field(default=None, init=False, compare=False, repr=False)
+    board: Board = field(default=NOTHING_LAID, init=False, compare=False, repr=False)
+    # What was asked last, and at which beat: good until something happens.
+    known_sight: tuple[int, int, int] = field(  # from a square, see `distance.in_sight`
+        default=(-1, 0, 0), init=False, compare=False, repr=False
+    )
+    known_prey: tuple[int, str, dict[str, int]] = field(  # of a monster: tiles to each
+        default=NO_PREY, init=False, compare=False, repr=False
+    )
+    known_walks: tuple[int, str, int, Walks] = field(  # of a hero with so many squares
+        default=(-1, "", 0, NO_WALKS), init=False, compare=False, repr=False
+    )
+
+    def __post_init__(self) -> None:
+        self.lie(Board.of(self.laid))
 
     def copy(self) -> Castle:
         twin = Castle(
@@ -178,7 +193,7 @@ class Castle(State):
             self.round,
             self.led.copy(),
             self.surges,
-            self.laid,
+            (),  # which comes below, with the board
             self.stack,
             self.at.copy(),
             self.foes.copy(),
@@ -227,7 +242,7 @@ class Castle(State):
             self.end,
         )
         twin.known_index = self.known_index
-        twin.known_board = self.known_board
+        twin.board, twin.laid = self.board, self.laid
         return twin
 
     def ending(self) -> str:
@@ -237,13 +252,10 @@ class Castle(State):
         """Does this table play a ruling otherwise than by default? `castle.plays("H1:on")`"""
         return ruling in self.house
 
-    @property
-    def board(self) -> Board:
-        board = self.known_board
-        if board is None or board.laid is not self.laid:
-            board = self.known_board = Board.of(self.laid)
-            self.laid = board.laid
-        return board
+    def lie(self, board: Board) -> None:
+        """The tiles lie so from now on."""
+        self.board = board
+        self.laid = board.laid
 
     # Heroes.
 
@@ -333,7 +345,9 @@ class Castle(State):
     def cell(self, who: str) -> int:
         """The tile a hero, a figure of one square or a token is on."""
         square = self.at.get(who)
-        return cell_of(self.where(who) if square is None else square)
+        if square is None:
+            square = self.where(who)
+        return (square >> 12 << 8) | ((square & 1023) >> 2)  # `cell_of`, but asked all the time
 
     def where(self, key: str) -> int:
         square = self.at.get(key)

@@ -82,14 +82,24 @@ class Shape:
 def around(floor: Container[int], square: int) -> tuple[int, ...]:
     """The squares one step away; nobody squeezes diagonally between two walls."""
     north, east, south, west = square - ROW, square + 1, square + ROW, square - 1
-    found = [beside for beside in (north, east, south, west) if beside in floor]
-    if north + 1 in floor and (north in floor or east in floor):
+    to_north, to_east = north in floor, east in floor
+    to_south, to_west = south in floor, west in floor
+    found: list[int] = []
+    if to_north:
+        found.append(north)
+    if to_east:
+        found.append(east)
+    if to_south:
+        found.append(south)
+    if to_west:
+        found.append(west)
+    if (to_north or to_east) and north + 1 in floor:
         found.append(north + 1)
-    if south + 1 in floor and (east in floor or south in floor):
+    if (to_east or to_south) and south + 1 in floor:
         found.append(south + 1)
-    if south - 1 in floor and (south in floor or west in floor):
+    if (to_south or to_west) and south - 1 in floor:
         found.append(south - 1)
-    if north - 1 in floor and (west in floor or north in floor):
+    if (to_west or to_north) and north - 1 in floor:
         found.append(north - 1)
     return tuple(found)
 

@@ -32,9 +32,7 @@ class Lay(Reveal):
     by: str
 
     def apply(self, state: Castle) -> None:
-        board = state.board.with_tile(self.cell, self.tile, self.rotation)
-        state.laid = board.laid
-        state.known_board = board
+        state.lie(state.board.with_tile(self.cell, self.tile, self.rotation))
 
 
 @dataclass(slots=True)

@@ -16,12 +16,27 @@ from undercroft.games.ravenloft.tiles import cell_of
 ARTIFACT = "artifact"
 PHYLACTERY = "phylactery"
 WIDE = (CROWD, ARTIFACT)  # markers: everybody on their tile is beside them (ruling G21)
+BESIDE = 1  # see `in_sight`
+BEYOND = 60  # more tiles than any power reaches: no way leads there
 
 
 def prey(castle: Castle) -> list[str]:
     """Whom monsters see: standing heroes, and an illusion of some."""
     heroes = castle.heroes_up()
     return [*heroes, CROWD] if CROWD in castle.things else heroes
+
+
+def prey_apart(castle: Castle, foe: str) -> dict[str, int]:
+    """Whom a monster sees, and how many tiles away.
+
+    Each line of its tactics asks, so the answer is kept until something happens.
+    """
+    beat, hunter, apart = castle.known_prey
+    if beat != castle.beat or hunter != foe:
+        seen = prey(castle)
+        apart = dict(zip(seen, tiles_to_each(castle, foe, seen), strict=True))
+        castle.known_prey = castle.beat, foe, apart
+    return apart
 
 
 def targets(castle: Castle) -> list[str]:
@@ -60,10 +75,14 @@ def tiles_apart(castle: Castle, one: str, two: str) -> int:
 
 def tiles_to_each(castle: Castle, key: str, others: Collection[str]) -> list[int]:
     """How many tiles it is from one to each of the others."""
-    if key in LARGE_FIGURES or not LARGE_FIGURES.isdisjoint(others):
+    if not LARGE_FIGURES.isdisjoint(others):
         return [tiles_apart(castle, key, other) for other in others]
-    tiles, where = castle.board.tiles_from(castle.cell(key)), castle.where
-    return [tiles.get(cell_of(where(other)), FAR) for other in others]
+    cell, tiles_from = castle.cell, castle.board.tiles_from
+    if key not in LARGE_FIGURES:
+        tiles = tiles_from(cell(key))
+        return [tiles.get(cell(other), FAR) for other in others]
+    under = [tiles_from(here) for here in castle.cells(key)]
+    return [min([tiles.get(cell(other), FAR) for tiles in under]) for other in others]
 
 
 def tiles_to(castle: Castle, key: str, cell: int) -> int:
@@ -83,24 +102,37 @@ def beside(castle: Castle, one: str, two: str) -> bool:
     return any(other in near[here] for here in squares_of(castle, one) for other in others)
 
 
-def anything_beside(castle: Castle, square: int) -> bool:
-    """Could a hero strike anything from this square?"""
-    if not _only_small_foes(castle):
-        return bool(beside_any(castle, (square,)))
-    return not set(castle.foes.values()).isdisjoint(castle.board.near[square])
+def span(near: int, far: int) -> int:
+    """So many tiles away, and no farther, as `in_sight` tells it."""
+    return (2 << far) - (1 << near) << 1
 
 
-def anything_within(castle: Castle, who: str, near: int, far: int) -> bool:
-    """Could a hero strike anything so many tiles away, and no farther?"""
-    if not castle.foes and not castle.things:
-        return False
-    if not _only_small_foes(castle):
-        return bool(within_tiles(castle, who, near, far))
+def in_sight(castle: Castle, square: int) -> int:
+    """Could a hero strike from this square, and how far? A bit for BESIDE, one for each distance.
+
+    Every power of a menu asks, so the answer is kept until something happens.
+    """
+    beat, place, seen = castle.known_sight
+    if beat != castle.beat or place != square:
+        seen = _targets_seen(castle, square) if castle.foes or castle.things else 0
+        castle.known_sight = castle.beat, square, seen
+    return seen
+
+
+def _targets_seen(castle: Castle, square: int) -> int:
     board = castle.board
     floor = board.floor
-    tiles = board.tiles_from(floor[castle.at[who]])
-    squares = castle.foes.values()
-    return bool([sq for sq in squares if near <= tiles.get(floor[sq], FAR) <= far])
+    tiles = board.tiles_from(floor[square])
+    seen = 0
+    if _only_small_foes(castle):
+        squares = castle.foes.values()
+        for other in squares:
+            seen |= 2 << tiles.get(floor[other], BEYOND)
+        return seen if set(squares).isdisjoint(board.near[square]) else seen | BESIDE
+    for target in targets(castle):
+        for cell in cells_of(castle, target):
+            seen |= 2 << tiles.get(cell, BEYOND)
+    return seen | BESIDE if beside_any(castle, (square,)) else seen
 
 
 def _only_small_foes(castle: Castle) -> bool:
@@ -160,11 +192,14 @@ def steps_apart(castle: Castle, one: str, two: str) -> int:
 @cites("ravenloft:ruling/G2")
 def closest(castle: Castle, key: str, others: Collection[str]) -> list[str]:
     """The nearest of these: by tiles, then by squares. None that cannot be reached."""
-    tiles = tiles_to_each(castle, key, others)
-    least = min(tiles, default=FAR)
+    return _nearest(castle, key, dict(zip(others, tiles_to_each(castle, key, others), strict=True)))
+
+
+def _nearest(castle: Castle, key: str, apart: dict[str, int]) -> list[str]:
+    least = min(apart.values(), default=FAR)
     if least == FAR:
         return []
-    tied = [other for other, apart in zip(others, tiles, strict=True) if apart == least]
+    tied = [other for other, tiles in apart.items() if tiles == least]
     if len(tied) == 1:
         return tied
     goals = {other: squares_of(castle, other) for other in tied}
@@ -184,7 +219,7 @@ async def settle_prey(castle: Castle, tied: list[str], prompt: str, by: str) -> 
 
 async def closest_prey(castle: Castle, foe: str, by: str) -> str:
     """The hero a monster turns to, or nobody where no way leads to one."""
-    tied = closest(castle, foe, prey(castle))
+    tied = _nearest(castle, foe, prey_apart(castle, foe))
     if len(tied) <= 1:
         return tied[0] if tied else ""
     prompt = f"Whom does {called(foe)} turn to?"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import partial
+from itertools import filterfalse
 from typing import Final
 
 from undercroft.engine.cite import cites
@@ -13,6 +14,7 @@ from undercroft.games.ravenloft.events.moves import Walk
 from undercroft.games.ravenloft.rules.choosing import square_options
 from undercroft.games.ravenloft.state import KAVAN, STEPWISE, Castle
 from undercroft.games.ravenloft.tiles import place
+from undercroft.games.ravenloft.walks import Walks
 
 Deed = Callable[[Castle], Awaitable[None]]
 STAY: Final[Option[int]] = Option("stay", "Stay here", 0)
@@ -52,26 +54,29 @@ def moves(castle: Castle) -> list[Option[Deed]]:
 
 def walkable(castle: Castle, who: str, squares: int) -> list[int]:
     """Through heroes but not through monsters, and not to end on anybody."""
-    goals = _reach(castle, who, squares).copy()
-    for square in castle.at.values():
-        goals.pop(square, None)
+    taken = set(castle.at.values())
     if KAVAN in castle.things:
-        goals.pop(castle.things[KAVAN], None)
-    return list(goals)
+        taken.add(castle.things[KAVAN])
+    return [*filterfalse(taken.__contains__, _reach(castle, who, squares))]
 
 
-def _reach(castle: Castle, who: str, squares: int) -> dict[int, int]:
-    return castle.board.reach(castle.at[who], squares, castle.foe_squares())
+def _reach(castle: Castle, who: str, squares: int) -> Walks:
+    """Where one can go is asked before how one gets there: it is kept until something happens."""
+    beat, walker, far, walks = castle.known_walks
+    if beat != castle.beat or walker != who or far != squares:
+        walks = castle.board.reach(castle.at[who], squares, castle.foe_squares())
+        castle.known_walks = castle.beat, who, squares, walks
+    return walks
 
 
 async def move(to: int, castle: Castle) -> None:
     """A part of the active hero's move action, as far as that square."""
     who, left = castle.active, castle.budget
-    steps = _reach(castle, who, left) if left else {}
-    if to not in steps:
+    walks = _reach(castle, who, left) if left else None
+    if walks is None or to not in walks:
         left = -castle.speed(who)
-        steps = _reach(castle, who, -left)
-    await _walk(castle, who, castle.board.way(steps, to), "ravenloft:move/squares", left)
+        walks = _reach(castle, who, -left)
+    await _walk(castle, who, walks.way(to), "ravenloft:move/squares", left)
 
 
 @cites("ravenloft:move/squares", "ravenloft:adventure/gauntlet-of-terror")
@@ -106,7 +111,7 @@ async def free_move(castle: Castle, who: str, squares: int, by: str) -> tuple[in
     to = await choose(castle.led[who], prompt, options, by, "square")
     if to is STAY:
         return ()
-    way = castle.board.way(_reach(castle, who, squares), to.value)
+    way = _reach(castle, who, squares).way(to.value)
     return await _walk(castle, who, way, by, 0)
 
 

@@ -18,12 +18,13 @@ from undercroft.games.ravenloft.printed import Blow, PowerCard
 from undercroft.games.ravenloft.rules.attack import Swung, learn_from, swing
 from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
 from undercroft.games.ravenloft.rules.distance import (
+    BESIDE,
     PHYLACTERY,
-    anything_beside,
-    anything_within,
     beside,
     beside_any,
     cells_of,
+    in_sight,
+    span,
     tiles_apart,
     within_tiles,
 )
@@ -78,6 +79,11 @@ IN_REACH: Final = Need(
 )
 
 
+_RANGES: Final = {
+    key: BESIDE if card.adjacent else span(card.near, card.far) for key, card in POWERS.items()
+}
+
+
 class AttackPower(Power):
     """A power that is used with the attack of a turn.
 
@@ -116,10 +122,7 @@ class AttackPower(Power):
         """Is there a candidate? Asked for every menu."""
         if PHYLACTERY in castle.things:
             return bool(self.candidates(castle))
-        card = POWERS[self.key]
-        if card.adjacent:
-            return anything_beside(castle, castle.at[self.hero])
-        return anything_within(castle, self.hero, card.near, card.far)
+        return in_sight(castle, castle.at[self.hero]) & _RANGES[self.key] != 0
 
     async def aim(self, castle: Castle) -> Sequence[str]:
         """Choose targets: one, several, or all on one tile."""

@@ -18,8 +18,8 @@ from undercroft.games.ravenloft.rules.distance import (
     cells_of,
     closest_prey,
     prey,
+    prey_apart,
     settle_prey,
-    tiles_to_each,
 )
 from undercroft.games.ravenloft.rules.large import footings, make_room
 from undercroft.games.ravenloft.rules.menace import assail
@@ -118,9 +118,7 @@ def adjacent_prey(castle: Castle, foe: str) -> list[str]:
 
 
 def prey_within(castle: Castle, foe: str, tiles: int) -> list[str]:
-    seen = prey(castle)
-    apart = tiles_to_each(castle, foe, seen)
-    return [who for who, away in zip(seen, apart, strict=True) if away <= tiles]
+    return [who for who, away in prey_apart(castle, foe).items() if away <= tiles]
 
 
 @cites("ravenloft:ruling/G14")

@@ -89,7 +89,7 @@ async def act(castle: Castle) -> None:
     deeds += moves(castle)
     if castle.markers and castle.attack_left():
         deeds += _disabling(castle, who)
-    if castle.plays("H1:on") and not castle.explored and _edges(castle):
+    if castle.house and castle.plays("H1:on") and not castle.explored and _edges(castle):
         deeds.append(EXPLORE_NOW)
     deeds.append(END)
     deed = await choose(seat, "What do you do?", deeds, "ravenloft:turn/hero-phase", "act")

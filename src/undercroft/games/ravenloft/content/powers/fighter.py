@@ -70,8 +70,8 @@ class Cleave(AttackPower):
         to = await pick_square(castle, self.owner, footholds[other], prompt, self.by)
         here = castle.at[self.hero]
         if to != here:
-            path = castle.board.path(here, to, FAR, castle.foe_squares())
-            await happen(castle, Walk(self.hero, path, 0, 0, self.by))
+            walks = castle.board.reach(here, FAR, castle.foe_squares())
+            await happen(castle, Walk(self.hero, walks.way(to), 0, 0, self.by))
         await wound(castle, other, self.card.figures["extra"], self.hero, self.by)
 
     def _footholds(self, castle: Castle, foe: str) -> list[int]:
