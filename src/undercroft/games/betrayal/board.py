@@ -32,6 +32,7 @@ from undercroft.games.betrayal.tiles import (
 Laid = tuple[int, str, int]  # a cell, its tile, its rotation
 Edge = tuple[int, int]  # a cell and a direction
 Way = tuple[int, int]  # a spot, and what going there costs
+Steps = tuple[int, tuple[int, ...]]  # what a step costs, and the spots to which it leads
 FAR: Final = 2 * DEPTH
 APART: Final = 10_000  # no way leads there
 UPSTAIRS: Final = {t.stairs: t.key for t in ALL_TILES.values() if t.stairs}  # whence they lead here
@@ -61,6 +62,12 @@ def _with_more(known: frozenset[int], more: list[int]) -> frozenset[int]:
     return known.union(more) if more else known
 
 
+def _by_cost(ways: tuple[Way, ...]) -> tuple[Steps, ...]:
+    """The same ways, those for as many spaces together: hardly any tile has stairs as well."""
+    costs = dict.fromkeys([cost for _, cost in ways])
+    return tuple([(cost, tuple([there for there, c in ways if c == cost])) for cost in costs])
+
+
 class Board:
     __slots__ = (
         "_distances",
@@ -73,6 +80,7 @@ class Board:
         "rough",
         "shapes",
         "spots",
+        "steps_from",
         "ways_from",
     )
 
@@ -95,6 +103,7 @@ class Board:
         self.parted: Final[frozenset[int]] = _with_more(known.parted if known else _NONE, parted)
         self.rough: Final[frozenset[int]] = _with_more(known.rough if known else _NONE, rough)
         self.ways_from: Final[dict[int, tuple[Way, ...]]] = {}
+        self.steps_from: Final[dict[int, tuple[Steps, ...]]] = {}
         self._free: Final[dict[int, tuple[int, ...]]] = {}
         self._seen: Final[dict[int, frozenset[int]]] = {}
         self._distances: Final[dict[int, dict[int, int]]] = {}
@@ -102,7 +111,8 @@ class Board:
             self._learn(known)
         for spot in self.spots:
             if spot not in self.ways_from:
-                self.ways_from[spot] = self._measured(spot)
+                ways = self.ways_from[spot] = self._measured(spot)
+                self.steps_from[spot] = _by_cost(ways)
 
     def _learn(self, older: Board) -> None:
         """What was measured before the last tile was laid holds, but for what it touches."""
@@ -112,6 +122,7 @@ class Board:
             touched.append(self.cells.get(UPSTAIRS[tile], cell))
         self._free.update(older._free)
         self.ways_from.update(older.ways_from)
+        self.steps_from.update(older.steps_from)
         for spot in touched:
             self._free.pop(spot, None)
             self.ways_from.pop(spot, None)
@@ -196,10 +207,11 @@ class Board:
         return self.ways_from[spot]
 
     def _measured(self, spot: int) -> tuple[Way, ...]:
-        cell = spot % FAR
+        cell, shapes = spot % FAR, self.shapes
+        sides = [side for side in self._sides(spot) if cell + STEP[side] in shapes]
         doors = [
             (self._entered(cell + STEP[side], opposite(side)), 1)
-            for side in self._sides(spot)
+            for side in sides
             if self._open(cell, side)
         ]
         return (*doors, *self._passages(spot))
@@ -250,7 +262,14 @@ class Board:
         return found
 
     def within(self, spot: int, tiles: int) -> list[int]:
-        return [there for there, far in self.distances(spot).items() if far <= tiles]
+        """The spots that are no more than so many doors away, the nearest first."""
+        found = [spot]
+        edge = found
+        for _ in range(tiles):
+            beside = dict.fromkeys([there for here in edge for there in self.near(here)])
+            edge = [there for there in beside if there not in found]
+            found = found + edge
+        return found
 
     def walks(self, spot: int) -> dict[int, int]:
         """How many spaces every spot is away by doors, stairs and grates; barriers are no bar."""

@@ -155,8 +155,15 @@ class City(State):
     known_sworn: tuple[tuple[object, ...], dict[str, list[str]]] = field(
         default=((), {}), init=False, compare=False, repr=False
     )
+    known_stakes: tuple[object, ...] = field(default=(), init=False, compare=False, repr=False)
+    known_foes: tuple[tuple[object, ...], dict[str, tuple[str, ...]]] = field(
+        default=((), {}), init=False, compare=False, repr=False
+    )
     known_arms: tuple[tuple[Source, ...], dict[str, list[Any]]] = field(
         default=((), {}), init=False, compare=False, repr=False
+    )
+    known_lying: tuple[tuple[Source, ...], list[Lying]] = field(
+        default=((), []), init=False, compare=False, repr=False
     )
 
     def __post_init__(self) -> None:
@@ -241,7 +248,14 @@ class City(State):
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
         if self.end or not self.haunt or self.held_breath:
             return self.end
-        return HAUNTS_BUILT[self.haunt].verdict(self)
+        tale = HAUNTS_BUILT[self.haunt]
+        stakes = tale.at_stake(self)
+        if stakes == self.known_stakes:  # most of what happens decides nothing
+            return ""
+        verdict = tale.verdict(self)
+        if not verdict:
+            self.known_stakes = stakes
+        return verdict
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""
@@ -359,6 +373,29 @@ class City(State):
     def opposed(self, one: str, other: str) -> bool:
         """Do these two openly stand against each other?"""
         return bool(self.haunt) and self.tale.opposed(self, one, other)
+
+    def foes(self, who: str) -> tuple[str, ...]:
+        """All on the board who openly stand against somebody; asked at every step and menu."""
+        if not self.haunt:
+            return ()
+        now = (*self.at, *self.sides.values())
+        before, known = self.known_foes
+        if now != before:
+            known = {}
+            self.known_foes = (now, known)
+        foes = known.get(who)
+        if foes is None:
+            opposed = self.tale.opposed
+            foes = known[who] = tuple([key for key in self.at if opposed(self, who, key)])
+        return foes
+
+    def lying(self) -> list[Lying]:
+        """Tokens with a say: looked for anew only when something comes into play or leaves."""
+        sources, lying = self.known_lying
+        if sources is not self.sources:
+            lying = [source for source in self.sources if isinstance(source, Lying)]
+            self.known_lying = (self.sources, lying)
+        return lying
 
     def has_condition(self, who: str, condition: str) -> bool:
         return condition in self.conditions.get(who, ())

@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -162,11 +163,16 @@ def connects(laid: Laid, cell: int, direction: int) -> bool:
 @cites("betrayal:discover/seal")
 def free_doors(laid: Laid, level: Level) -> Iterator[tuple[int, int]]:
     """The doors of a level with nothing behind them: cell and direction."""
-    for cell, shape in laid.items():
+    for cell in laid:
         if level_of(cell) == level:
-            for direction, door in enumerate(shape.doors):
-                if door != WALL and cell + STEP[direction] not in laid:
-                    yield cell, direction
+            for direction in free_sides(laid, cell):
+                yield cell, direction
+
+
+def free_sides(laid: Laid, cell: int) -> list[int]:
+    """The directions in which a door of this cell has nothing behind it."""
+    doors = enumerate(laid[cell].doors)
+    return [side for side, door in doors if door != WALL and cell + STEP[side] not in laid]
 
 
 @cites("betrayal:discover/stack")
@@ -182,14 +188,15 @@ def _matched(laid: Laid, cell: int, shape: Shape) -> int:
 
 
 @cites("betrayal:discover/place", "betrayal:discover/colour-free")
-def fitting(tile: str, direction: int) -> list[Shape]:
+@cache  # whoever lays a level anew asks for each tile at every door
+def fitting(tile: str, direction: int) -> tuple[Shape, ...]:
     """The ways a tile can lie behind a door that leads in this direction, each look once."""
-    ways = (SHAPES[tile, rotation] for rotation in range(4))
+    ways = [SHAPES[tile, rotation] for rotation in range(4)]
     looks: dict[tuple[Door, ...], Shape] = {}
     for way in ways:
         if way.has_door(opposite(direction)):
             looks.setdefault(way.doors, way)
-    return list(looks.values())
+    return tuple(looks.values())
 
 
 @cites("betrayal:discover/match", "betrayal:ruling/R7")

@@ -86,6 +86,11 @@ def _arms(city: City) -> dict[str, list[Armed]]:
     return arms
 
 
+def _may_strike_afar(city: City, who: str) -> bool:
+    """Bare hands reach nobody beyond one's own tile; what one has may."""
+    return who in _arms(city)
+
+
 @cites("betrayal:attack/distance", "betrayal:ruling/R36")
 def in_reach(city: City, who: str, blow: Blow) -> Collection[int]:
     """The spots that a blow reaches from where somebody stands."""
@@ -119,15 +124,15 @@ def strongest_blow(city: City, who: str, target: str) -> Blow | None:
 )
 def targets(city: City, who: str, blow: Blow) -> list[str]:
     """Whom this can be aimed at."""
-    spots, tale = in_reach(city, who, blow), city.tale
+    return _aims(city, who, blow, city.tale.prey(city, who))
+
+
+def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
+    spots, at = in_reach(city, who, blow), city.at
     return [
         other
-        for other, there in city.at.items()
-        if other != who
-        and there in spots
-        and tale.may_attack(city, who, other)
-        and city.trait(other, blow.trait)
-        and not city.reckoned(UNSEEN, other)
+        for other in prey
+        if at[other] in spots and city.trait(other, blow.trait) and not city.reckoned(UNSEEN, other)
     ]
 
 
@@ -138,12 +143,15 @@ def attacks(city: City, who: str) -> list[Option[Deed]]:
         return []
     if not city.tale.may_fight(city, who):
         return []
+    prey = city.tale.prey(city, who)
+    close = city.at[who] in map(city.at.__getitem__, prey)
+    if not close and not _may_strike_afar(city, who):
+        return []
     found: list[Option[Deed]] = []
-    alone = city.crowd(city.at[who]) == 1
     for blow in blows_of(city, who):
-        if alone and blow.reach == "tile":
+        if not close and blow.reach == "tile":
             continue
-        aims = targets(city, who, blow)
+        aims = _aims(city, who, blow, prey)
         if blow.sweeps:
             for spot in dict.fromkeys([city.at[target] for target in aims]):
                 label = f"Attack all at {city.board.label(spot)} {blow.label}"

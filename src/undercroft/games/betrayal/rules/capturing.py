@@ -15,7 +15,8 @@ from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
 def captives_on(city: City, spot: int, bond: str) -> list[str]:
     """Who stands on a spot in this condition."""
-    return [who for who in city.together(spot) if city.has_condition(who, bond)]
+    bound = [who for who, conditions in city.conditions.items() if bond in conditions]
+    return [who for who in city.together(spot) if who in bound] if bound else []
 
 
 @dataclass(frozen=True, slots=True)

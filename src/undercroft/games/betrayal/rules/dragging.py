@@ -27,8 +27,9 @@ class DragLaw(Source):
     def hears(self, city: City, event: Event) -> bool:
         if not isinstance(event, Step):
             return True
-        prey = city.gripped or self.helpless(city, city.at[event.who])
-        return bool(prey) and city.side(event.who) == TRAITOR
+        if city.side(event.who) != TRAITOR:
+            return False
+        return bool(city.gripped or self.helpless(city, city.at[event.who]))
 
     @before(Step)
     async def take_hold(self, city: City, left: Step) -> Step:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -200,7 +201,7 @@ async def open_up(city: City, who: str, cell: int, side: int, kind: Kind | None 
         await happen(city, SetAside(tile, "betrayal:discover/seal"))
 
 
-def rotations(city: City, cell: int, side: int, tile: str) -> list[Shape]:
+def rotations(city: City, cell: int, side: int, tile: str) -> Sequence[Shape]:
     """How a tile may lie behind a door."""
     if city.plays("R7:free"):
         return fitting(tile, side)

@@ -231,8 +231,9 @@ class Haunt:
             return False
         return self.opposed(city, other, who)
 
-    def may_attack(self, city: City, who: str, target: str) -> bool:
-        return self.opposed(city, who, target)
+    def prey(self, city: City, who: str) -> Sequence[str]:
+        """All on the board whom somebody may attack, if a blow reaches them."""
+        return city.foes(who)
 
     def may_fight(self, city: City, who: str) -> bool:
         """May this character attack at all now?"""
@@ -284,6 +285,13 @@ class Haunt:
         if heroes and traitors:
             return NOBODY
         return HERO if heroes else TRAITOR if traitors else ""
+
+    def at_stake(self, city: City) -> tuple[object, ...]:
+        """All that a verdict hangs on: as long as this is the same, it stays the same.
+
+        A haunt that is won by being somewhere, or by having something, adds where, or what.
+        """
+        return (city.dead, city.scratch, *city.at, *city.sides.values(), *city.counts.values())
 
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
         """The seats that have won."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from undercroft.engine.chance import Chance, Luck
@@ -21,9 +22,9 @@ class HiddenHaunt(Haunt):
     """Anybody may be the traitor and strike at anybody; all read one page and hear all talk."""
 
     @cites("betrayal:hidden/attack")
-    def may_attack(self, city: City, who: str, target: str) -> bool:
-        suspects = who in city.steps and target in city.steps
-        return suspects or super().may_attack(city, who, target)
+    def prey(self, city: City, who: str) -> Sequence[str]:
+        suspects, foes = city.steps if who in city.steps else (), city.foes(who)
+        return [key for key in city.at if key != who and (key in suspects or key in foes)]
 
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
         """Of those a seat cannot see through, any may be the traitor."""

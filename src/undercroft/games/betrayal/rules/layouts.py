@@ -5,21 +5,26 @@ Nothing here asks or changes anything: `rebuilding` and `reworking` do.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 
 from undercroft.games.betrayal.board import Edge, Laid
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import (
     SHAPES,
     STEP,
+    WALL,
     Shape,
     fitting,
     free_doors,
+    free_sides,
     level_of,
     opposite,
     seals,
 )
+
+Place = tuple[Edge, Shape]  # a door, and how a tile lies behind it
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +55,17 @@ class Layout:
 
     def depths(self) -> dict[int, int]:
         """How many doors each cell is away from the root; barriers are no bar."""
-        shapes = self.shapes
+        shapes, illusions = self.shapes, self.illusions
         found = {self.root: 0}
         edge = [self.root]
         for cell in edge:
-            for side, there in enumerate([cell + step for step in STEP]):
-                if there not in found and there in shapes and self.joined(cell, side):
+            doors = shapes[cell].doors
+            for side, step in enumerate(STEP):
+                there = cell + step
+                if there not in shapes or there in found:
+                    continue
+                meet = doors[side] and shapes[there].doors[side - 2]
+                if meet or (illusions and self.joined(cell, side)):
                     found[there] = found[cell] + 1
                     edge.append(there)
         return found
@@ -67,9 +77,19 @@ class Layout:
     def open_doors(self) -> list[Edge]:
         return [*free_doors(self.shapes, level_of(self.root))]
 
+    def has_two_ways_on(self) -> bool:
+        """Do open doors lead to more than one cell? Then no tile can seal the level."""
+        first = None
+        for cell, side in free_doors(self.shapes, level_of(self.root)):
+            first = first or cell + STEP[side]
+            if cell + STEP[side] != first:
+                return True
+        return False
+
     def is_whole(self) -> bool:
-        """No tile is cut off, and a door is open."""
-        return len(self.depths()) == len(self.shapes) and bool(self.open_doors())
+        """A door is open, and no tile is cut off."""
+        doors = free_doors(self.shapes, level_of(self.root))
+        return any(True for _ in doors) and len(self.depths()) == len(self.shapes)
 
     def without(self, tiles: Collection[str]) -> Layout:
         left = {cell: s for cell, s in self.shapes.items() if s.tile.key not in tiles}
@@ -112,11 +132,17 @@ def laid_as(city: City, layout: Layout) -> tuple[Laid, ...]:
 # Laying tiles anew.
 
 
-def places_for(layout: Layout, tile: str) -> Iterator[tuple[Edge, Shape]]:
+def places_for(layout: Layout, tile: str) -> Iterator[Place]:
     """The doors a tile can be laid at, and how, so that the level stays open."""
-    for cell, side in layout.open_doors():
+    return _places_at(layout, layout.open_doors(), layout.has_two_ways_on(), tile)
+
+
+def _places_at(
+    layout: Layout, doors: Sequence[Edge], stays_open: bool, tile: str
+) -> Iterator[Place]:
+    for cell, side in doors:
         for shape in fitting(tile, side):
-            if not seals(layout.shapes, cell + STEP[side], shape):
+            if stays_open or not seals(layout.shapes, cell + STEP[side], shape):
                 yield (cell, side), shape
 
 
@@ -127,27 +153,37 @@ def laid_at(layout: Layout, edge: Edge, shape: Shape) -> Layout:
 def grown(layout: Layout, tiles: Collection[str]) -> Layout | None:
     """These tiles as well, one behind the other as deep as they go; dead ends come last."""
     for tile in sorted(tiles, key=_is_dead_end):
-        depths = layout.depths()
-        best: tuple[int, int] | None = None
-        chosen = layout
-        for (cell, side), shape in places_for(layout, tile):
-            there = cell + STEP[side]
-            beside = [there + step for step in STEP]
-            goes_on = sum(
-                [
-                    cell not in layout.shapes
-                    for cell, door in zip(beside, shape.doors, strict=True)
-                    if door
-                ]
-            )
-            worth = (depths[cell], goes_on)
-            if best is None or worth > best:
-                best, chosen = worth, laid_at(layout, (cell, side), shape)
-        if best is None:
+        place = _deepest_place(layout, tile)
+        if place is None:
             return None
-        layout = chosen
+        layout = laid_at(layout, *place)
     return layout
 
 
+def _deepest_place(layout: Layout, tile: str) -> Place | None:
+    """The deepest door at which a tile fits, lying so that it goes on on most sides."""
+    shapes, depths, stays_open = layout.shapes, layout.depths(), layout.has_two_ways_on()
+    for depth in range(max(depths.values()), -1, -1):
+        cells = [cell for cell in shapes if depths[cell] == depth]
+        doors = [(cell, side) for cell in cells for side in free_sides(shapes, cell)]
+        places = [*_places_at(layout, doors, stays_open, tile)]
+        if places:
+            return max(places, key=partial(_goes_on, layout))
+    return None
+
+
+def _goes_on(layout: Layout, place: Place) -> int:
+    """How many doors of a tile lead on if it is laid like this."""
+    (cell, side), shape = place
+    there, laid = cell + STEP[side], layout.shapes
+    return sum(
+        [
+            door != WALL and there + step not in laid
+            for step, door in zip(STEP, shape.doors, strict=True)
+        ]
+    )
+
+
+@cache
 def _is_dead_end(tile: str) -> bool:
     return sum(SHAPES[tile, 0].has_door(side) for side in range(4)) == 1

@@ -37,7 +37,8 @@ def prey(city: City) -> list[str]:
 
 
 def can_mob(source: Source, city: City) -> bool:
-    if city.crowd(city.at[city.acting]) < FEWEST:
+    spot = city.at[city.acting]
+    if city.crowd(spot) < FEWEST or spot not in [city.at.get(who) for who in city.cast]:
         return False
     together = band(city)
     return len(together) > 1 and city.acting in together and bool(prey(city))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import pairwise
 from typing import Final
 
 from undercroft.engine.cite import cites
@@ -12,11 +11,12 @@ from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed
-from undercroft.games.betrayal.board import APART, FAR, Board, Way, beyond, key_of
+from undercroft.games.betrayal.board import FAR, Board, Steps, Way, beyond, key_of
 from undercroft.games.betrayal.events.board import Place, Step
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.rules.harm import lose
 from undercroft.games.betrayal.rules.possessions import join_companions
+from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.siding import escapes
 from undercroft.games.betrayal.state import (
@@ -59,11 +59,11 @@ def surcharge(city: City, who: str, spot: int) -> int:
     at = city.at
     if city.crowd(spot) == (at.get(who) == spot):  # nobody else
         return 0
-    others = [other for other, there in at.items() if there == spot and other != who]
-    if city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
+    foes = [foe for foe in city.foes(who) if at[foe] == spot and foe not in city.stunned]
+    if not foes or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
         return 0
-    slows, stunned = city.tale.slows, city.stunned
-    return sum([other not in stunned and slows(city, other, who) for other in others])
+    slows = city.tale.slows
+    return sum([slows(city, foe, who) for foe in foes])
 
 
 def spaces_left(city: City, who: str) -> int:
@@ -85,8 +85,7 @@ def toll(city: City, who: str, spot: int) -> int:
 
 def tokens_on(city: City, spot: int) -> list[Lying]:
     """Tokens with a say that lie here."""
-    here = [key for key, there in city.tokens.items() if there == spot]
-    return [s for s in city.sources if isinstance(s, Lying) and s.key in here]
+    return [token for token in city.lying() if city.tokens[token.key] == spot]
 
 
 @cites("betrayal:monster/passages", "betrayal:event/arcane-gate", "betrayal:ruling/R34")
@@ -95,7 +94,7 @@ def ways(city: City, who: str, spot: int) -> Sequence[Way]:
     board, tokens = city.board, city.tokens
     found: Sequence[Way] = board.ways(spot)
     if GATE in tokens:
-        gates = (tokens[GATE], tokens[OTHER_GATE])
+        gates = _gates(city)
         if spot in gates and gates[0] != gates[1]:
             found = (*found, (gates[1] if spot == gates[0] else gates[0], 1))
     if city.haunt:
@@ -113,12 +112,12 @@ def _passed(city: City, spot: int) -> str:
 class Move:
     """An option to go somewhere: most are never looked at, so they are told only if asked."""
 
-    __slots__ = ("_came_from", "board", "to")
+    __slots__ = ("_reach", "board", "to")
 
-    def __init__(self, board: Board, to: int, came_from: Mapping[int, int]) -> None:
+    def __init__(self, board: Board, to: int, reach: Reach) -> None:
         self.board: Final = board
         self.to: Final = to
-        self._came_from: Final = came_from
+        self._reach: Final = reach
 
     @property
     def key(self) -> str:
@@ -133,15 +132,12 @@ class Move:
         return "tile:" + self.board.key(self.to % FAR)
 
     @property
-    def path(self) -> Path:
-        steps = [self.to]
-        while (spot := self._came_from.get(steps[-1])) is not None:
-            steps.append(spot)
-        return tuple(steps[-2::-1])
+    def way(self) -> list[Way]:
+        return self._reach.way_to(self.to)
 
     @property
     def value(self) -> Deed:
-        return partial(_go, self.path)
+        return partial(_go, self.way)
 
 
 @lru_cache(maxsize=1024)
@@ -151,7 +147,7 @@ def _key_to(spot: int) -> str:
 
 def reach(city: City, who: str) -> dict[int, Path]:
     """Every spot one can move to now, and the way there."""
-    return {move.to: move.path for move in moves_now(city, who)}
+    return {move.to: tuple([spot for spot, _ in move.way]) for move in moves_now(city, who)}
 
 
 def moves_now(city: City, who: str) -> list[Move]:
@@ -166,56 +162,74 @@ def moves(city: City, who: str, left: int, extra: int) -> list[Move]:
     here, board = city.at[who], city.board
     if not left and city.strides and here not in board.parted:
         return []
-    came_from = _spread(city, who, left, extra)
-    return [Move(board, there, came_from) for there in came_from]
+    found = _reach(city, who, left, extra)
+    return [Move(board, there, found) for there in found.spots]
 
 
-def _spread(city: City, who: str, left: int, extra: int) -> dict[int, int]:
-    """The last spot but one of the cheapest way to every spot in reach; a first step is free."""
-    here, board, tokens = city.at[who], city.board, city.tokens
-    careless, parted, as_laid = city.ignores_harm(who), board.parted, board.ways_from
-    rough = () if careless else board.rough
-    strange = parted if careless else ()
-    gates = (tokens[GATE], tokens[OTHER_GATE]) if GATE in tokens else ()
-    plain = not city.haunt or city.tale.ways_are_plain
-    laid_out = {*tokens.values()}
-    stops = laid_out.union(city.piles.values(), rough)
-    crowd = city.at.values() if city.haunt else ()
-    came_from: dict[int, int] = {}
-    cost_of = {here: 0}
-    edge = [here]
-    most = left if city.strides else APART
-    while edge:
-        following: list[int] = []
-        for spot in edge:
-            spent, beside = cost_of[spot], beyond(spot) if spot in parted else None
-            as_usual = plain and spot not in strange and spot not in gates
-            for there, cost in as_laid[spot] if as_usual else ways(city, who, spot):
-                far = spent + cost
-                if there != beside:
-                    far += extra
-                    if there in laid_out:
-                        far += toll(city, who, there)
-                if far > most or far >= cost_of.get(there, APART):
-                    continue
-                cost_of[there] = far
-                came_from[there] = spot
-                passable = (far < left or there in parted) and there not in stops
-                if passable and not (there in crowd and _stands_in_the_way(city, who, there)):
-                    following.append(there)
-        extra, most = 0, left  # opponents are left behind, and the step that is free is made
-        edge = following
-    return came_from
+def _reach(city: City, who: str, left: int, extra: int) -> Reach:
+    """A first step is free: one can always leave."""
+    board, careless = city.board, city.ignores_harm(who)
+    tolls = _tolls(city, who) if city.tokens else {}
+    return reach_from(
+        city.at[who],
+        board.steps_from,
+        left,
+        extra,
+        _hurdles(city, who, careless),
+        _odd_spots(city, careless, tolls),
+        partial(_odd_steps, city, who, tolls),
+        free=not city.strides,
+    )
 
 
-def _stands_in_the_way(city: City, who: str, spot: int) -> bool:
-    opposed = city.tale.opposed
-    here = [other for other, there in city.at.items() if there == spot]
-    return bool([other for other in here if opposed(city, who, other)])
+def _hurdles(city: City, who: str, careless: bool) -> set[int]:
+    """Spots where every move ends: something lies there, an opponent stands there, it is rough."""
+    hurdles = {*city.tokens.values(), *city.piles.values()}
+    if not careless:
+        hurdles.update(city.board.rough)
+    if city.haunt:
+        hurdles.update(map(city.at.__getitem__, city.foes(who)))
+    return hurdles
 
 
-async def _go(path: Path, city: City) -> None:
-    await walk(city, city.active or city.acting, path)
+def _tolls(city: City, who: str) -> dict[int, int]:
+    """What tokens add to the cost of entering their tiles."""
+    tolls: dict[int, int] = {}
+    for token in city.lying():
+        spot, more = city.tokens[token.key], token.toll(city, who)
+        if more:
+            tolls[spot] = tolls.get(spot, 0) + more
+    return tolls
+
+
+def _gates(city: City) -> tuple[int, int]:
+    return city.tokens[GATE], city.tokens[OTHER_GATE]
+
+
+def _odd_spots(city: City, careless: bool, tolls: Mapping[int, int]) -> Container[int]:
+    """Spots from which more may lead than the ways of the tiles, or for another price."""
+    board = city.board
+    if tolls or (city.haunt and not city.tale.ways_are_plain):
+        return board.steps_from
+    barriers = board.parted if careless else ()
+    return {*barriers, *_gates(city)} if GATE in city.tokens else barriers
+
+
+def _odd_steps(city: City, who: str, tolls: Mapping[int, int], spot: int) -> list[Steps]:
+    found = ways(city, who, spot)
+    return [(cost + tolls.get(there, 0) if cost else 0, (there,)) for there, cost in found]
+
+
+async def _go(way: Sequence[Way], city: City) -> None:
+    """Along a way that was offered: what it costs is known as long as nothing else happens."""
+    who = city.active or city.acting
+    for place, (to, cost) in enumerate(way, 1):
+        beat = city.beat
+        if not await _step(city, who, to, cost):
+            return
+        if city.beat != beat + 1:
+            await walk(city, who, [spot for spot, _ in way[place:]])
+            return
 
 
 @cites(
@@ -225,7 +239,7 @@ async def _go(path: Path, city: City) -> None:
     "betrayal:ruling/R14",
     "betrayal:ruling/R12",
 )
-async def walk(city: City, who: str, path: Path) -> None:
+async def walk(city: City, who: str, path: Sequence[int]) -> None:
     """Step by step, until something stops it."""
     for to in path:
         here = city.at.get(who)
@@ -234,22 +248,28 @@ async def walk(city: City, who: str, path: Path) -> None:
         cost = step_cost(city, who, here, to)
         if cost is None:
             return
-        if to == beyond(here):
-            by = "betrayal:monster/tile-text"
-            await happen(city, Use(_passed(city, here), by))
-            await put_on(city, who, to, by)
-            continue
-        if city.strides and cost > spaces(city, who) - city.spent:
+        if to != beyond(here) and city.strides and cost > spaces(city, who) - city.spent:
             return
-        if who in city.steps and _hinders(city, here):
-            await leave(city, who)
-            if city.at.get(who) != here:
-                return
-        if not await happen(city, Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")):
+        if not await _step(city, who, to, cost):
             return
-        await arrived(city, who)
-        if city.at.get(who) != to:
-            return
+
+
+async def _step(city: City, who: str, to: int, cost: int) -> bool:
+    """To the next spot, or past a barrier; tell whether one can go on from there."""
+    here = city.at[who]
+    if to == beyond(here):
+        by = "betrayal:monster/tile-text"
+        await happen(city, Use(_passed(city, here), by))
+        await put_on(city, who, to, by)
+        return True
+    if who in city.steps and _hinders(city, here):
+        await leave(city, who)
+        if city.at.get(who) != here:
+            return False
+    if not await happen(city, Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")):
+        return False
+    await arrived(city, who)
+    return city.at.get(who) == to
 
 
 def step_cost(city: City, who: str, here: int, to: int) -> int | None:
@@ -263,11 +283,7 @@ def step_cost(city: City, who: str, here: int, to: int) -> int | None:
 
 def costs(city: City, who: str) -> dict[int, int]:
     """Every spot one can move to now, and what the whole way there takes."""
-    here = city.at[who]
-    return {
-        to: sum([step_cost(city, who, *step) or 0 for step in pairwise((here, *path))])
-        for to, path in reach(city, who).items()
-    }
+    return {move.to: sum([cost for _, cost in move.way]) for move in moves_now(city, who)}
 
 
 def _hinders(city: City, spot: int) -> bool:

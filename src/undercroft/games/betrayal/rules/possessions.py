@@ -63,7 +63,11 @@ def allows(city: City, card: str, deed: Deeds) -> bool:
 
 def carried(city: City, who: str) -> list[str]:
     """Items, omens and tokens: not the events that cling to an adventurer."""
-    return [c for c in city.items_of(who) if c not in EVENTS or EVENTS[c].flags]
+    return [card for card in city.items_of(who) if _is_carried(card)]
+
+
+def _is_carried(card: str) -> bool:
+    return card not in EVENTS or bool(EVENTS[card].flags)
 
 
 def item_cards(city: City, who: str) -> list[str]:
@@ -222,20 +226,31 @@ async def use_up(city: City, who: str, card: str, by: str) -> None:
 @cites("betrayal:items/one-deed", "betrayal:items/limits", "betrayal:ruling/R18")
 def handling(city: City, who: str) -> list[Option[Deed]]:
     deeds: list[Option[Deed]] = []
-    handy = _unhandled(city, who)
-    if handy and _allowed(city, handy, "drop"):
+    empty_handed = who not in city.held.values()
+    if not empty_handed and _can_drop(city, who):
         deeds.append(DROP)
     if city.piles and takeable(city, who):
         deeds.append(TAKE)
-    if handy and _tradeable(city, who, handy):
+    if not empty_handed and _can_give(city, who):
         deeds.append(GIVE)
     return deeds
 
 
+def _can_drop(city: City, who: str) -> bool:
+    """One thing that may be dropped is enough."""
+    for card, holder in city.held.items():
+        handy = holder == who and card not in city.used and _is_carried(card)
+        if handy and allows(city, card, "drop"):
+            return True
+    return False
+
+
+def _can_give(city: City, who: str) -> bool:
+    return bool(_people_with(city, who)) and bool(_tradeable(city, who, _unhandled(city, who)))
+
+
 def _unhandled(city: City, who: str) -> list[str]:
     """What one has and has done nothing with in this turn."""
-    if who not in city.held.values():
-        return []
     return [card for card in carried(city, who) if card not in city.used]
 
 
@@ -245,8 +260,6 @@ def _allowed(city: City, cards: Sequence[str], deed: Deeds) -> list[str]:
 
 def _tradeable(city: City, who: str, cards: Sequence[str]) -> list[str]:
     people = _people_with(city, who)
-    if not people:
-        return []
     return [card for card in _allowed(city, cards, "trade") if _willing(city, people, card)]
 
 

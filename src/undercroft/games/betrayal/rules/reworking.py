@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -31,7 +32,7 @@ async def rework(city: City, seat: int, changes: int, root: str, by: str) -> Non
     left = changes
     while left:
         layout = layout_of(city, root)
-        tiles = [t for t in movable(layout) if _turns(layout, t, left) or _can_shift(layout, t)]
+        tiles = [t for t in movable(layout) if _can_change(layout, t, left)]
         if not tiles:
             return
         extra = (ENOUGH,) if layout.is_whole() else ()
@@ -45,14 +46,24 @@ async def rework(city: City, seat: int, changes: int, root: str, by: str) -> Non
             left -= 1
 
 
-def _turns(layout: Layout, tile: str, left: int) -> Ways:
-    """Turns that leave the level whole, or so that turning one other tile puts it right."""
-    ways = turned(layout, tile)
-    whole = [(shape, after) for shape, after in ways if after.is_whole()]
-    if left == 1 or not layout.is_whole():
-        return whole
-    broken = [(shape, after) for shape, after in ways if not after.is_whole()]
-    return whole + [(s, after) for s, after in broken if _can_be_mended(after, tile)]
+def _can_change(layout: Layout, tile: str, left: int) -> bool:
+    """Is there any way to turn or shift a tile? What is found soonest is looked for first."""
+    if _safe_turns(layout, tile) or _can_shift(layout, tile):
+        return True
+    return any(True for _ in _risky_turns(layout, tile, left))
+
+
+def _safe_turns(layout: Layout, tile: str) -> Ways:
+    """Turns that leave the level whole."""
+    return [(shape, after) for shape, after in turned(layout, tile) if after.is_whole()]
+
+
+def _risky_turns(layout: Layout, tile: str, left: int) -> Iterator[tuple[Shape, Layout]]:
+    """Turns after which turning one other tile puts the level right."""
+    if left > 1 and layout.is_whole():
+        for shape, after in turned(layout, tile):
+            if not after.is_whole() and _can_be_mended(after, tile):
+                yield shape, after
 
 
 def _can_be_mended(layout: Layout, spoilt: str) -> bool:
@@ -71,7 +82,7 @@ async def _pick_change(
     name = ALL_TILES[tile].name
     options: list[Option[Ways]] = [
         Option(f"turn:{shape.rotation}", f"Turn it: {shape.told().lower()}", [(shape, after)])
-        for shape, after in _turns(layout, tile, left)
+        for shape, after in (*_safe_turns(layout, tile), *_risky_turns(layout, tile, left))
     ]
     shifts: dict[str, list[Shift]] = {}
     for shift in shifted(layout, tile) if layout.is_whole() else ():

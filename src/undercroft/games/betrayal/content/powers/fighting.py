@@ -88,12 +88,11 @@ class HuntersMark(Talent):
 
     def prey(self, city: City) -> list[str]:
         """Opponents whom she could mark."""
+        foes = city.foes(self.who)
+        if not foes:
+            return []
         seen = city.board.seen(city.at[self.who])
-        return [
-            other
-            for other, spot in city.at.items()
-            if spot in seen and city.opposed(self.who, other) and not city.reckoned(UNSEEN, other)
-        ]
+        return [foe for foe in foes if city.at[foe] in seen and not city.reckoned(UNSEEN, foe)]
 
     def can_mark(self, city: City) -> bool:
         if self.rests(city) or self.MARK in city.marks or self.who not in city.at:
