@@ -127,3 +127,10 @@ def test_a_wooden_stake_is_for_a_vampire_beside_it() -> None:
 def test_a_daily_is_used_sooner_where_no_villain_waits(adventure: str, daily: bool) -> None:
     s = duel(adventure=adventure).foe("gargoyle-1", 2, -1)
     assert (answer(s) == "brute-strike:attack") == daily
+
+
+@cites("ravenloft:turn/hero-phase")
+def test_after_its_move_it_attacks_rather_than_move_again() -> None:
+    s = duel().foe("skeleton-1", 2, -1).given(moved=1, budget=0)
+    assert "move:1,-2" in s.keys  # a second move is open, but would cost the attack
+    assert answer(s) in AT_WILL

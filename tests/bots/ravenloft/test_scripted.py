@@ -62,12 +62,6 @@ def test_the_same_seed_plays_the_same_game(adventure: int) -> None:
     assert answers("scripted", adventure, 5) == answers("scripted", adventure, 5)
 
 
-def test_the_seed_decides_which_hero_it_plays() -> None:
-    table = opened(4, 1)
-    assert table.decision().cite == "ravenloft:setup/heroes"
-    assert len({ask(Player(seed), table) for seed in range(20)}) == 5
-
-
 @pytest.mark.parametrize("adventure", [3, 13])
 def test_a_view_that_was_sent_as_json_leads_to_the_same_answers(adventure: int) -> None:
     table = opened(adventure, 3)

@@ -11,8 +11,8 @@ from tests.games.ravenloft.scene import Scene, square
 from undercroft.bots import bot
 from undercroft.bots.ravenloft.peril import Peril
 from undercroft.bots.ravenloft.places import Places
-from undercroft.bots.ravenloft.sight import Sight, see
-from undercroft.bots.ravenloft.worth import Attacks, beside, chance, frailty, promise
+from undercroft.bots.ravenloft.sight import Blow, Sight, see
+from undercroft.bots.ravenloft.worth import Attacks, beside, chance, fatal, frailty, promise
 from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.events.dungeon import LayToken
 from undercroft.games.ravenloft.events.moves import Escape
@@ -134,6 +134,23 @@ def test_while_it_plunders_it_stays_near_the_way_out() -> None:
 
 def test_a_kill_promises_more_than_a_wound() -> None:
     seen = sight(duel().foe("gargoyle-1", 2, -1).foe("gargoyle-2", 0, -1, hp=1))
-    blow = seen.me.powers["cleave"]["blow"]
+    blow = (6, 1, 0)
     fresh, dying = seen.foes["gargoyle-1"], seen.foes["gargoyle-2"]
     assert promise(seen, dying, blow) > promise(seen, fresh, blow)
+
+
+@cites("ravenloft:monsters/activate")
+def test_a_foe_that_is_likely_to_end_is_feared_less() -> None:
+    places, here = Places(sight(duel().foe("wolf-1", 2, -1))), square(1, -1)
+    assert places.after(here, {"wolf-1": 0.0}) == places.worth(here)
+    assert (
+        places.worth(here) < places.after(here, {"wolf-1": 0.5}) < places.after(here, {"wolf-1": 1})
+    )
+
+
+@pytest.mark.parametrize(
+    ("blow", "likely"), [((6, 1, 0), 0.0), ((6, 2, 0), 0.55), ((6, 2, 2), 1.0)]
+)
+def test_how_likely_one_blow_ends_a_foe(blow: Blow, likely: float) -> None:
+    gargoyle = sight(duel().foe("gargoyle-1", 2, -1)).foes["gargoyle-1"]
+    assert fatal(gargoyle, blow) == pytest.approx(likely)

@@ -6,6 +6,8 @@ import pytest
 
 from tests.bots.ravenloft.mind import BLADE, answer, duel, follow, spot
 from tests.games.ravenloft.scene import Scene, square
+from undercroft.bots.ravenloft.goals import going_home
+from undercroft.bots.ravenloft.sight import see
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
 from undercroft.games.ravenloft.events.moves import Escape
@@ -149,3 +151,18 @@ def test_at_a_corner_it_explores_toward_a_friend_whom_no_way_leads_to(
     s.stand("arjhan", 3, -4).play("end")
     assert s.asked.kind == "edge"
     assert answer(s) == f"edge:0,-4,{side}"
+
+
+@cites("ravenloft:escape/leave", "ravenloft:adventure/daylight-assault")
+@pytest.mark.parametrize(("row", "home"), [(-2, False), (-11, True)])
+def test_far_from_the_stairs_it_turns_back_with_more_left(row: int, home: bool) -> None:
+    s = duel().tile("black-x4-1", 0, -8).tile("black-x4-2", 0, -12).hurt("arjhan", 4)
+    s.given(surges=0).stand("arjhan", 1, row)
+    assert going_home(see(s.table.view(0), 0)) == home
+
+
+@cites("ravenloft:escape/leave", "ravenloft:surges/use", "ravenloft:adventure/daylight-assault")
+@pytest.mark.parametrize(("surges", "home"), [(1, True), (2, False)])
+def test_a_surge_that_a_friend_will_need_is_not_counted_on(surges: int, home: bool) -> None:
+    s = duel().stand("arjhan", 1, 1).hurt("arjhan", 1).hurt("kat", 2).given(surges=surges)
+    assert going_home(see(s.table.view(0), 0)) == home

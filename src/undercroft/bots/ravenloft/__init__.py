@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from undercroft.bots.ravenloft import choices, deeds
+from undercroft.bots.ravenloft import choices, deeds, party
 from undercroft.bots.ravenloft.sight import Sight, see
 from undercroft.engine.decision import Decision
 
@@ -30,7 +30,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "tile": deeds.tile,
     "treasure": choices.treasure,
 }
-BEFORE_PLAY: Final = ("ravenloft:setup/heroes", "ravenloft:setup/powers")
+SETTING_OUT: Final = "ravenloft:setup/heroes"
 
 
 class Player:
@@ -40,8 +40,10 @@ class Player:
         self._random = Random(str(seed))
 
     def choose(self, decision: Decision[Any], look: Callable[[], Mapping[str, Any]]) -> str:
-        if decision.cite in BEFORE_PLAY:
-            return self._random.choice(decision.keys)
+        if decision.cite == SETTING_OUT:
+            return party.hero(decision, self._random)
+        if decision.kind == "power":
+            return party.power(decision)
         judge = JUDGES.get(decision.kind)
         if judge is None:
             return decision.keys[0]

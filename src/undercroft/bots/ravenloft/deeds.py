@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from math import inf
 from typing import Any, Final
 
-from undercroft.bots.ravenloft import prices
-from undercroft.bots.ravenloft.goals import HOARD, goals
+from undercroft.bots.ravenloft import kavan, prices
+from undercroft.bots.ravenloft.blows import against
+from undercroft.bots.ravenloft.goals import goals
+from undercroft.bots.ravenloft.offers import FREE, INSTEAD, best_of
 from undercroft.bots.ravenloft.peril import trap_harm, trap_reach
 from undercroft.bots.ravenloft.places import Places
 from undercroft.bots.ravenloft.sight import Sight, square_at
-from undercroft.bots.ravenloft.worth import Attacks, chance, promise
+from undercroft.bots.ravenloft.worth import Attacks, Strike, chance, promise, strikes
 from undercroft.engine.decision import Decision
 from undercroft.games.ravenloft.tiles import CELL_ROW, CELL_STEP, DIRECTIONS, cell_of
 
@@ -25,7 +28,7 @@ def act(decision: Decision[Any], sight: Sight) -> str:
             moves[square_at(_xy(key))] = key
         else:
             keys.append(key)
-    best_free, worth = _best(keys, sight, FREE)
+    best_free, worth = best_of(keys, sight, FREE)
     if best_free and worth > 0:
         return best_free
     here = sight.me.square
@@ -55,38 +58,42 @@ def _xy(key: str) -> list[int]:
 
 
 def _fight(keys: Sequence[str], moves: dict[int, str], places: Places, here: int) -> str:
-    """The best attack from here or after a move, or nothing if none is worth it."""
+    """The attack, from here or after a move, with the best turn around it; or nothing."""
     attacks = Attacks(places.sight)
-    now, worth_now = _best_attack_option(keys, attacks, here)
-    can_follow = places.sight.table["moved"] == 0  # a move may still come after the attack
-    ahead, worth_ahead = 0, 0.0
-    for square in moves:
-        worth = attacks.best(square)
-        if worth > prices.WORTHWHILE:
-            worth += prices.PLACE * places.worth(square)
-            if worth > worth_ahead:
-                ahead, worth_ahead = square, worth
-    stays = worth_now + prices.PLACE * (prices.REST if can_follow else places.worth(here))
-    if now and worth_now > prices.WORTHWHILE and stays >= worth_ahead - 0.1:
-        return now
-    return moves[ahead] if ahead else now if worth_now > prices.WORTHWHILE else ""
+    table = places.sight.table
+    can_follow = table["moved"] == 0  # a move may still come after the attack
+    can_lead = can_follow or table["budget"] > 0  # after a second move there is no attack
+    best, most = "", -inf
+    for key, strike in _strikes(keys, attacks, here):
+        if strike.worth > prices.WORTHWHILE:
+            rest = places.after(here, strike.ends)
+            if can_follow:
+                rest = max([rest, *(places.after(square, strike.ends) for square in moves)])
+            total = strike.worth + prices.PLACE * rest
+            if total > most:
+                best, most = key, total
+    for square, key in moves.items() if can_lead else ():
+        strike = attacks.best(square)
+        if strike.worth > prices.WORTHWHILE:
+            total = strike.worth + prices.PLACE * places.after(square, strike.ends)
+            if total > most:
+                best, most = key, total
+    return best
 
 
-def _best_attack_option(keys: Sequence[str], attacks: Attacks, here: int) -> tuple[str, float]:
+def _strikes(keys: Sequence[str], attacks: Attacks, here: int) -> Iterator[tuple[str, Strike]]:
+    """All that can be done with the attack of this turn from here."""
     sight = attacks.sight
-    best, worth = _best(keys, sight, INSTEAD)
+    best, worth = best_of(keys, sight, INSTEAD)
+    if best:
+        yield best, Strike(worth)
     powers = {power["key"]: power for power in attacks.powers}
     for key in keys:
         name, _, deed = key.partition(":")
         if deed == "attack" and name in powers:
-            promised = attacks.priced(powers[name], here)
-            if promised > worth:
-                best, worth = key, promised
+            yield key, attacks.priced(powers[name], here)
         elif key.startswith("disable:"):
-            promised = _disabling(sight) * chance(_tinkering(sight), TRAP_NUMBER)
-            if promised > worth:
-                best, worth = key, promised
-    return best, worth
+            yield key, Strike(_disabling(sight) * chance(_tinkering(sight), TRAP_NUMBER))
 
 
 def _disabling(sight: Sight) -> float:
@@ -117,109 +124,6 @@ def _settle(moves: dict[int, str], places: Places, here: int) -> str:
     return moves[best] if best else "end"
 
 
-# Options beside moves and attacks: what they are worth to this hero now.
-
-Judge = Callable[[Sight], float]
-
-
-def _best(keys: Sequence[str], sight: Sight, judges: dict[str, Judge]) -> tuple[str, float]:
-    best, worth = "", 0.0
-    for key in keys:
-        judge = judges.get(_name(key))
-        if _loot(sight, key.partition(":")[0]):
-            continue
-        found = judge(sight) if judge else 0.0
-        if found > worth:
-            best, worth = key, found
-    return best, worth
-
-
-def _loot(sight: Sight, item: str) -> bool:
-    """Does it count as loot, unused? Only what keeps a hero on its feet is worth more."""
-    if sight.adventure != HOARD or item not in sight.me.items:
-        return False
-    saves = item.startswith("potion-of-healing") and not sight.table["surges"]
-    return not (saves and sight.me.hp <= prices.BRINK)
-
-
-def _name(key: str) -> str:
-    """take:icon -> take, lucky-charm-2:use -> lucky-charm."""
-    name, _, _ = key.partition(":")
-    head, _, tail = name.rpartition("-")
-    return head if tail.isdecimal() and head else name
-
-
-def _always(worth: float) -> Judge:
-    return lambda sight: worth
-
-
-def _down(sight: Sight) -> bool:
-    return any(hero.hp == 0 and hero.square is not None for hero in sight.heroes.values())
-
-
-def _mend_self(amount: int) -> Judge:
-    return lambda sight: 3.0 if sight.me.most_hp - sight.me.hp >= amount else 0.0
-
-
-def _mend_any(sight: Sight) -> float:
-    if _down(sight):
-        return 5.0
-    wounds = [h.most_hp - h.hp - h.surge for h in sight.heroes.values() if h.square is not None]
-    return 3.0 if max(wounds, default=-1) >= 0 else 0.0
-
-
-def _mend_all(sight: Sight) -> float:
-    missing = [min(2, h.most_hp - h.hp) for h in sight.heroes.values() if h.square is not None]
-    return 4.0 if _down(sight) or sum(missing) >= 2 * min(3, len(missing)) else 0.0
-
-
-def _near_foes(sight: Sight, tiles: int) -> int:
-    """Foes near enough to be fought; a villain counts three times."""
-    cell = sight.me.cell
-    near = [foe for foe in sight.foes.values() if sight.tiles(cell, foe.cell) <= tiles]
-    return sum(3 if foe.villain else 1 for foe in near)
-
-
-def _when_foes(tiles: int, count: int, worth: float) -> Judge:
-    return lambda sight: worth if _near_foes(sight, tiles) >= count else 0.0
-
-
-def _refresh(sight: Sight) -> float:
-    return 1.0 if any(p["used"] for p in sight.me.powers.values()) else 0.0
-
-
-def _trapped(sight: Sight) -> bool:
-    return any(cell == sight.me.cell for _, cell in sight.traps())
-
-
-FREE: Final[dict[str, Judge]] = {
-    "take": _always(50.0),
-    "healing-word": _mend_any,
-    "unstoppable": _mend_self(2),
-    "potion-of-healing": _mend_self(2),
-    "potion-of-rejuvenation": _refresh,
-    "icon-of-ravenloft": _mend_all,
-    "bless": _when_foes(1, 2, 1.0),
-    "sneak-attack": _when_foes(1, 2, 1.0),
-    "dragons-breath": _when_foes(0, 2, 2.0),
-    "dragons-breath-elixir": _when_foes(0, 1, 2.0),
-}
-
-
-INSTEAD: Final[dict[str, Judge]] = {
-    "show": _always(6.0),
-    "wooden-stake": _always(4.0),
-    "silver-dagger": _always(4.0),
-    "holy-symbol-of-ravenkind": _always(3.5),
-    "holy-water": _always(1.3),
-    "torch": _when_foes(0, 2, 1.2),
-    "necklace-of-fireballs": _when_foes(1, 2, 1.2),
-    "dimensional-shackles": _when_foes(0, 3, 1.0),
-    "glyph-of-warding": _always(0.3),
-    "consecrated-ground": lambda sight: 0.9 if _trapped(sight) else 0.0,
-}
-
-
 UNLEASHING: Final = (  # a monster acts, and the party says which
     "ravenloft:encounter/voice-of-the-master",
     "ravenloft:encounter/howl-of-the-wolf",
@@ -236,8 +140,8 @@ def target(decision: Decision[Any], sight: Sight) -> str:
         foe = sight.foes.get(key)
         if foe is None:
             return 0.0
-        if power and power["blow"]:
-            return promise(sight, foe, power["blow"])
+        if power and strikes(power):
+            return promise(sight, foe, against(sight, power, foe, sight.me.cell))
         return foe.xp / max(1, foe.hp)
 
     return max(decision.keys, key=worth)
@@ -256,11 +160,11 @@ def tile(decision: Decision[Any], sight: Sight) -> str:
     power = _power(decision, sight)
     cells = {key: _cell(key) for key in decision.keys}
     if power and power["blow"] and power["each"]:
-        blow = power["blow"]
 
         def caught(key: str) -> float:
             foes = [foe for foe in sight.foes.values() if foe.cell == cells[key]]
-            return sum(promise(sight, foe, blow) for foe in foes)
+            here = sight.me.cell
+            return sum(promise(sight, foe, against(sight, power, foe, here)) for foe in foes)
 
         return max(decision.keys, key=caught)
     if _for_a_foe(decision, sight):
@@ -285,6 +189,8 @@ def _cell(key: str) -> int:
 
 def square(decision: Decision[Any], sight: Sight) -> str:
     """For a monster the square beside the fewest heroes; for a hero the best place."""
+    if decision.cite == kavan.FOLLOWING and "stay" in decision.keys:
+        return kavan.follow(decision, sight)
     squares = {key: square_at(_xy(key)) for key in decision.keys if "," in key}
     if _for_a_foe(decision, sight):
         heroes = [hero.square for hero in sight.heroes.values() if hero.up]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from undercroft.bots.ravenloft import prices
+from undercroft.bots.ravenloft import kavan, prices
 from undercroft.bots.ravenloft.sight import STARTS, Sight, square_at
 from undercroft.games.ravenloft.board import FAR
 
@@ -65,10 +65,25 @@ def _plundered(sight: Sight) -> bool:
 
 
 def _worn_out(sight: Sight) -> bool:
-    """About to fall for good, with somebody fitter to go on."""
-    me, friends = sight.me, sight.friends()
-    spent = sight.table["surges"] == 0 and me.hp <= prices.WORN
-    return spent and any(hero.hp > me.hp for hero in friends)
+    """About to fall with no surge to spare, and somebody fitter to go on."""
+    me = sight.me
+    others = [h for h in sight.heroes.values() if h is not me and h.square is not None]
+    worn = [hero for hero in others if hero.hp <= prices.WORN]
+    enough = prices.WORN + prices.WORN_ON_THE_WAY * _turns_home(sight)
+    fitter = any(hero.hp > me.hp for hero in others)
+    return me.hp <= enough and fitter and len(worn) >= sight.table["surges"]
+
+
+def _turns_home(sight: Sight) -> int:
+    """How many turns of walking lie before the one in which the hero can leave."""
+    steps = [
+        sight.board.steps_from(stair).get(sight.me.square or 0, FAR) for stair in _stairs(sight)
+    ]
+    return max(0, min(steps, default=0) - 1) // max(1, 2 * sight.me.speed)
+
+
+def _stairs(sight: Sight) -> list[int]:
+    return [square for cell in _start(sight) for square in sight.board.drawn(cell, "S")]
 
 
 def exits(sight: Sight) -> list[int]:
@@ -80,30 +95,25 @@ def exits(sight: Sight) -> list[int]:
         cell = sight.cell_with("secret-stairway")
         return [] if cell is None else board.drawn(cell, "S")
     if going_home(sight):
-        return [square for cell in _start(sight) for square in board.drawn(cell, "S")]
+        return _stairs(sight)
     return []
 
 
 def posts(sight: Sight) -> list[int]:
+    """Squares to be held: one of them is as good as another."""
+    if sight.adventure == 8:
+        return _time_left(sight)
+    return kavan.posts(sight) if sight.adventure == 5 else []
+
+
+def _time_left(sight: Sight) -> list[int]:
     """Adventure 8: who begins and ends a turn on the Arcane Circle takes it off the time."""
-    if sight.adventure != 8 or not sight.table["counts"].get("time", 0):
-        return []
-    return _tile("arcane-circle")(sight)
+    left = sight.table["counts"].get("time", 0)
+    return _tile("arcane-circle")(sight) if left else []
 
 
 def _circle(sight: Sight) -> list[int]:
     return posts(sight) or _villains(sight) or _tile("arcane-circle")(sight)
-
-
-def _shepherd(sight: Sight) -> list[int]:
-    """Adventure 5: Kavan is led to the Dark Fountain by two heroes who take turns."""
-    kavan = sight.things("kavan")
-    fountain = _tile("dark-fountain")(sight)
-    if not kavan:
-        return _villains(sight)
-    if not fountain:
-        return []
-    return fountain if _nearest_friend(sight, kavan[0]) else kavan
 
 
 def _meet(sight: Sight) -> list[int]:
@@ -126,6 +136,8 @@ def _coffins(sight: Sight) -> list[int]:
 
 def anchor(sight: Sight) -> int | None:
     """The tile not to go far from, even while exploring."""
+    if sight.adventure == 5:
+        return kavan.cell(sight)
     if sight.adventure != HOARD:
         return None
     return next((cell for cell, tile, _ in sight.board.laid if tile in STARTS), None)
@@ -136,7 +148,7 @@ GOALS: Final[dict[int, Goal]] = {
     2: _chapel,
     3: _villains,
     4: exits,
-    5: _shepherd,
+    5: kavan.goals,
     6: _villains,
     7: _villains,
     8: _circle,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from undercroft.bots.ravenloft import prices
@@ -37,6 +38,16 @@ class Peril:
         for foe in self._beside.get(square, ()):
             known += self._likely(foe, cell) * (self._blow(foe, 0) - self._blow(foe, 1))
         return known
+
+    def spared(self, square: int, ends: Mapping[str, float]) -> float:
+        """The part of it that is not to be feared if these foes end with these chances."""
+        total, cell = 0.0, cell_of(square)
+        for key, chance in ends.items():
+            foe = self.sight.foes.get(key)
+            if foe and chance:
+                way = 0 if foe in self._beside.get(square, ()) else 1
+                total += chance * self._likely(foe, cell) * self._blow(foe, way)
+        return total
 
     def _blow(self, foe: Foe, way: int) -> float:
         """With what it strikes who is adjacent (0), or comes from farther away (1)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -36,6 +37,10 @@ class Places:
         if known is None:
             known = self._known[square] = self._priced(square)
         return known
+
+    def after(self, square: int, ends: Mapping[str, float]) -> float:
+        """The same once these foes have ended with these chances."""
+        return self.worth(square) + self._frailty * self._peril.spared(square, ends)
 
     def _priced(self, square: int) -> float:
         risk = self._frailty * self._peril.at(square)

@@ -21,9 +21,9 @@ LOOT = 1.0  # the treasure that comes with it, where items are counted
 DAILY = 1.5  # a daily must promise so much more than what is free
 DAILY_TO_SPARE = 0.2  # the same where the worst does not come last
 WORTHWHILE = 0.25  # an attack that promises less is not made
+MENDING = 0.4  # a hit point that a blow gives back
 DISABLING = 0.6  # a point of damage that a trap does each time
 PLACE = 0.15  # how much the place counts when one chooses where to attack from
-REST = 0.6  # what a move after the attack is good for
 
 # A place to end the Hero Phase on.
 WOUND = 0.35  # a point of damage
@@ -39,6 +39,7 @@ LATER = 0.5  # how likely a foe of another hero gets to act on this one
 BEHIND = 0.35  # and one that has another hero nearer
 ANCHOR = 0.35  # for each tile away from where the way out is
 WORN = 3  # hit points with which a hero goes home, if there is no surge to fall back on
+WORN_ON_THE_WAY = 2  # and so many more for each turn that it takes to walk there
 POST = 2.5  # a square to be held
 LEAVING = 20.0
 STEP = 0.18  # what a square weighs beside a tile

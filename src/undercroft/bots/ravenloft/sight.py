@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from undercroft.games.ravenloft.board import FAR, Board, Laid
-from undercroft.games.ravenloft.facts import TRAPS
+from undercroft.games.ravenloft.facts import POWERS, TRAPS
 from undercroft.games.ravenloft.tiles import HOME, ROW, cell_of, corner
 
 Card = Mapping[str, Any]
@@ -35,6 +35,8 @@ class Hero:
     items: Mapping[str, Card]
     tokens: Sequence[str]
     row: Sequence[str]
+    bonus: int  # to attack rolls
+    fury: int  # damage that every hit does beyond what is printed
 
     @property
     def up(self) -> bool:
@@ -155,7 +157,11 @@ def _object(facts: Card) -> Foe:
     )
 
 
-def _hero(facts: Card) -> Hero:
+SNEAKING: Final = "power/sneak-attack"
+
+
+def _hero(facts: Card, effects: Sequence[Card]) -> Hero:
+    sneaks = any(e["key"] == SNEAKING and facts["key"] in e["heroes"] for e in effects)
     return Hero(
         facts["key"],
         facts["seat"],
@@ -171,6 +177,8 @@ def _hero(facts: Card) -> Hero:
         {item["key"]: item for item in facts["items"]},
         facts["tokens"],
         [card["key"] for card in facts["row"]],
+        facts["bonus"],
+        POWERS["sneak-attack"].figures["damage"] if sneaks else 0,
     )
 
 
@@ -180,7 +188,7 @@ def see(view: Mapping[str, Any], seat: int) -> Sight:
     board = _board(
         tuple((cell_of(square_at(t["at"])), t["key"], t["rotation"]) for t in table["tiles"])
     )
-    heroes = {facts["key"]: _hero(facts) for facts in table["heroes"]}
+    heroes = {facts["key"]: _hero(facts, table["effects"]) for facts in table["heroes"]}
     foes = {facts["key"]: _foe(facts, board) for facts in table["foes"]}
     for thing in table["things"]:
         if thing["target"]:

@@ -69,7 +69,7 @@ class Side(Armed):
 
     @staticmethod
     def wins(city: City) -> bool:
-        """Is the goal of this side reached? Asked after everything that happens."""
+        """Is the goal of this side reached? Asked after every change of `Haunt.at_stake`."""
         return False
 
 
