@@ -77,7 +77,7 @@ def test_a_game_is_saved_as_a_file_and_brought_in_again(
     invite: Invite, house: Venue, tmp_path: Path
 ) -> None:
     owner, other = invite(), invite()
-    owner.sits_down(house.later("ravenloft", 64))  # the seat that whoever brings it in will have
+    owner.sits_down(house.later("ravenloft", 60, asks=0))  # who brings it in will have that seat
     question = owner.decision.get_by_role("heading").inner_text()
     owner.page.get_by_role("button", name="Menu").click()
     with owner.page.expect_download() as saving:

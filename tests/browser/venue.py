@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -28,15 +29,20 @@ Opened = dict[str, Any]
 
 
 @cache
-def played(game: str, answers: int = ALL, **options: Any) -> str:
-    """The save of a game in which bots gave so many answers, or all of them."""
+def played(game: str, answers: int = ALL, asks: int | None = None, **options: Any) -> str:
+    """The save of a game in which bots gave so many answers, or all of them.
+
+    If a seat is to be asked, they go on until it is.
+    """
     names = SEATS[game]
     table = undercroft.new(game, seats=names, seed=7, **options)
     players = [bot(best_of(game), game, f"7/{seat}") for seat in range(len(names))]
-    for _ in range(answers):
+    for given in count():
         if table.over:
             break
         decision = table.decision()
+        if given >= answers and asks in (None, decision.seat):
+            break
         look = partial(table.view, decision.seat)
         table.answer(players[decision.seat].choose(decision, look))
     return table.save()

@@ -16,6 +16,7 @@ from undercroft.bots import best_of, players_of
 from undercroft.engine.cite import Anchor
 from undercroft.engine.errors import BadOption, CannotLoad, Diverged
 from undercroft.engine.game import Game
+from undercroft.engine.ruling import Ruling
 from undercroft.engine.save import game_named_in, load
 from undercroft.engine.table import Table
 from undercroft.games import box
@@ -440,11 +441,17 @@ def _card(game: Game[Any]) -> wire.GameCard:
         [
             wire.HouseRule(r.key, r.question, r.decision, r.default, dict(r.choices))
             for r in game.rulings.values()
-            if r.choices and not game.rulebook[f"{game.slug}:ruling/{r.key}"].spoils
+            if r.choices and not _spoils(game, r)
         ],
         game.catalogue(),
         [*players_of(game.slug)],
     )
+
+
+def _spoils(game: Game[Any], ruling: Ruling) -> bool:
+    """Would its question alone tell what waits in the game?"""
+    anchor = game.rulebook.anchors.get(f"{game.slug}:ruling/{ruling.key}")
+    return anchor is not None and anchor.spoils
 
 
 def rules(game: Game[Any]) -> list[wire.Rule]:
