@@ -12,7 +12,7 @@ from undercroft.bots.ravenloft.goals import goals
 from undercroft.bots.ravenloft.offers import FREE, INSTEAD, best_of
 from undercroft.bots.ravenloft.peril import trap_harm, trap_reach
 from undercroft.bots.ravenloft.places import Places
-from undercroft.bots.ravenloft.sight import Sight, square_at
+from undercroft.bots.ravenloft.sight import Sight, square_at, square_named
 from undercroft.bots.ravenloft.worth import Attacks, Strike, chance, promise, strikes
 from undercroft.engine.decision import Decision
 from undercroft.games.ravenloft.tiles import CELL_ROW, CELL_STEP, DIRECTIONS, cell_of
@@ -25,7 +25,7 @@ def act(decision: Decision[Any], sight: Sight) -> str:
     keys: list[str] = []
     for key in decision.keys:
         if key.startswith("move:"):
-            moves[square_at(_xy(key))] = key
+            moves[square_named(key)] = key
         else:
             keys.append(key)
     best_free, worth = best_of(keys, sight, FREE)
@@ -51,10 +51,6 @@ def _footholds(moves: dict[int, str], places: Places, here: int) -> dict[int, st
 def _in_a_hurry(moves: dict[int, str], places: Places, here: int) -> bool:
     """Is the way out too far for a blow on the way?"""
     return bool(places.exits) and here not in places.exits and moves.keys().isdisjoint(places.exits)
-
-
-def _xy(key: str) -> list[int]:
-    return [int(part) for part in key.removeprefix("move:").split(",")]
 
 
 def _fight(keys: Sequence[str], moves: dict[int, str], places: Places, here: int) -> str:
@@ -184,14 +180,14 @@ def _for_a_foe(decision: Decision[Any], sight: Sight) -> bool:
 
 
 def _cell(key: str) -> int:
-    return cell_of(square_at([int(part) for part in key.removeprefix("tile:").split(",")]))
+    return cell_of(square_named(key))
 
 
 def square(decision: Decision[Any], sight: Sight) -> str:
     """For a monster the square beside the fewest heroes; for a hero the best place."""
     if decision.cite == kavan.FOLLOWING and "stay" in decision.keys:
         return kavan.follow(decision, sight)
-    squares = {key: square_at(_xy(key)) for key in decision.keys if "," in key}
+    squares = {key: square_named(key) for key in decision.keys if "," in key}
     if _for_a_foe(decision, sight):
         heroes = [hero.square for hero in sight.heroes.values() if hero.up]
         near = sight.board.near

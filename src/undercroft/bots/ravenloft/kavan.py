@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from undercroft.bots.ravenloft.sight import Foe, Sight, square_at
+from undercroft.bots.ravenloft.sight import Foe, Sight, square_named
 from undercroft.engine.decision import Decision
 from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.tiles import cell_of
@@ -82,14 +82,10 @@ def follow(decision: Decision[Any], sight: Sight) -> str:
         return "stay"
     near = sight.board.near.get(me.square or 0, ())
     squares = [key for key in decision.keys if key != "stay"]
-    return next((key for key in squares if _at(key) in near), squares[0])
+    return next((key for key in squares if square_named(key) in near), squares[0])
 
 
 def _brings_nearer(sight: Sight, at: int, fountain: int | None) -> bool:
     if fountain is None:
         return not _guarded(sight)
     return sight.tiles(sight.me.cell, fountain) < min(FAR, sight.tiles(at, fountain))
-
-
-def _at(key: str) -> int:
-    return square_at([int(part) for part in key.split(",")])

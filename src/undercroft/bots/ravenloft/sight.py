@@ -19,6 +19,11 @@ def square_at(at: Sequence[int]) -> int:
     return corner(HOME) + at[1] * ROW + at[0]
 
 
+def square_named(key: str) -> int:
+    """The square that an option names: `3,4`, `move:3,4`, `tile:3,4`."""
+    return square_at([int(part) for part in key.rpartition(":")[2].split(",")])
+
+
 @dataclass(slots=True)
 class Hero:
     key: str

@@ -345,9 +345,7 @@ class Castle(State):
     def cell(self, who: str) -> int:
         """The tile a hero, a figure of one square or a token is on."""
         square = self.at.get(who)
-        if square is None:
-            square = self.where(who)
-        return (square >> 12 << 8) | ((square & 1023) >> 2)  # `cell_of`, but asked all the time
+        return cell_of(self.where(who) if square is None else square)
 
     def where(self, key: str) -> int:
         square = self.at.get(key)
