@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Generator
 from typing import Any, Final, Generic, TypeVar
 
 from undercroft.engine import wire
@@ -20,6 +20,25 @@ S = TypeVar("S", bound=State)
 
 IN_CIRCLES: Final = 10_000
 MOST_OPTIONS: Final = 256
+
+
+class _Rest:
+    """What a table comes to between two flows; nobody need answer it."""
+
+    __slots__ = ()
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        yield self
+
+
+_REST: Final = _Rest()
+
+
+async def _on_and_on(game: Game[S], state: S) -> None:
+    """Flow after flow, in one: to end each by an exception would cost as much as a short one."""
+    while True:
+        await game.step(state)
+        await _REST
 
 
 class Kept(Generic[S]):
@@ -108,7 +127,7 @@ class Flow(Generic[S]):
     def wake(self) -> None:
         if not self.awake:
             self.awake = True
-            self._flow = self.game.step(self.state)
+            self._flow = _on_and_on(self.game, self.state)
             self._go(None)
 
     def at_rest(self) -> bool:
@@ -166,13 +185,6 @@ class Flow(Generic[S]):
         while True:
             try:
                 request = flow.send(reply)
-            except StopIteration:
-                rests += 1
-                if rests > IN_CIRCLES:
-                    raise RuleError("the rules run in circles and ask nobody") from None
-                flow = self._rest()
-                reply = None
-                continue
             except Over:
                 self._note_shown()
                 self.ended = True
@@ -180,6 +192,13 @@ class Flow(Generic[S]):
                 return
             if isinstance(request, Chance):
                 reply = self._fallen(request)
+                continue
+            if request is _REST:
+                rests += 1
+                if rests > IN_CIRCLES:
+                    raise RuleError("the rules run in circles and ask nobody")
+                self._rest()
+                reply = None
                 continue
             if self.state.shown != self._shown:
                 self._note_shown()
@@ -192,7 +211,7 @@ class Flow(Generic[S]):
             if reply is None:
                 return
 
-    def _rest(self) -> Coroutine[Any, Any, None]:
+    def _rest(self) -> None:
         state = self.state
         if state.shown != self._shown:
             self._note_shown()
@@ -202,8 +221,6 @@ class Flow(Generic[S]):
         self.rest_logged = len(self.chronicle.events)
         if at - self.kept[-1].at >= self.spacing or at == self._keep_at:
             self.keep()
-        flow = self._flow = self.game.step(state)
-        return flow
 
     def _fallen(self, chance: Chance[Any]) -> object:
         if self._prompter is not None:

@@ -56,6 +56,12 @@ class Scene(Stage[City]):
 
     # Arranging: only before the first look at the table.
 
+    @property
+    def arranging(self) -> City:
+        city = super().arranging
+        city.turn_of_fate()  # whatever is changed by hand
+        return city
+
     def apply(self, *events: Event) -> Scene:
         """Let these have happened already."""
         for event in events:

@@ -126,15 +126,17 @@ def test_a_side_that_not_all_know_is_no_open_side() -> None:
 def test_who_lives_on_a_side_is_told_anew_whenever_that_changes() -> None:
     city = scene().arranging
     assert city.heroes() == city.traitors() == []
-    city.sides = {who: Secret("hero", ALL) for who in city.cast}
+    for who in city.cast:
+        city.take_side(who, Secret("hero", ALL))
     city.active = "vort"
     assert city.heroes() == ["vort", "miska", "gretchen"]
     city.active = "miska"
     assert city.heroes() == ["miska", "gretchen", "vort"]
-    city.sides["gretchen"] = Secret("traitor", ALL)
+    city.take_side("gretchen", Secret("traitor", ALL))
     assert (city.heroes(), city.traitors()) == (["miska", "vort"], ["gretchen"])
     city.heroes().clear()  # a list of its own for everybody who asks
     city.dead = ("miska",)
+    city.leave_board("miska")
     assert city.heroes() == ["vort"]
 
 
@@ -142,14 +144,15 @@ def test_who_lives_on_a_side_is_told_anew_whenever_that_changes() -> None:
 def test_who_stands_against_somebody_is_told_anew_when_one_comes_goes_or_changes_sides() -> None:
     city = scene().arranging
     city.haunt = "glurk-rises"
-    city.sides = {who: Secret("hero", ALL) for who in city.cast}
+    for who in city.cast:
+        city.take_side(who, Secret("hero", ALL))
     assert city.foes("vort") == ()
-    city.sides["gretchen"] = Secret("traitor", ALL)
+    city.take_side("gretchen", Secret("traitor", ALL))
     assert city.foes("vort") == ("gretchen",)
-    city.at["goblin-1"] = city.at["vort"]
+    city.enter_board("goblin-1", city.at["vort"])
     assert city.foes("vort") == ("gretchen", "goblin-1")
     assert city.foes("goblin-1") == tuple([who for who in city.at if who in ("vort", "miska")])
-    del city.at["gretchen"]
+    city.leave_board("gretchen")
     assert city.foes("vort") == ("goblin-1",)
 
 

@@ -1,4 +1,4 @@
-"""A verdict is given only when something has changed on which it hangs."""
+"""A verdict, and who stands against whom, is worked out only when it can have changed."""
 
 from __future__ import annotations
 
@@ -26,6 +26,10 @@ def test_nothing_is_decided_by_what_is_not_at_stake(
         if city.haunt and not city.end and not city.held_breath:
             asked += 1
             assert told == city.tale.verdict(city)
+            fresh = city.copy()  # knows nothing from before
+            assert fresh.heroes() == city.heroes()
+            assert fresh.strewn() == city.strewn()
+            assert [fresh.foes(who) for who in city.at] == [city.foes(who) for who in city.at]
         return told
 
     monkeypatch.setattr(City, "ending", asked_anew)

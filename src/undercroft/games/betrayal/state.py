@@ -152,13 +152,15 @@ class City(State):
     held_breath: bool = False  # several things happen at once: nobody has won yet
     end: str = ""  # how it ended
     board: Board = field(default=NOT_LAID, compare=False, repr=False)
-    known_sworn: tuple[tuple[object, ...], dict[str, list[str]]] = field(
-        default=((), {}), init=False, compare=False, repr=False
-    )
+    fate: int = field(default=0, init=False, compare=False, repr=False)  # see `turn_of_fate`
     known_stakes: tuple[object, ...] = field(default=(), init=False, compare=False, repr=False)
-    known_foes: tuple[tuple[object, ...], dict[str, tuple[str, ...]]] = field(
-        default=((), {}), init=False, compare=False, repr=False
+    known_sworn: dict[tuple[str, str], list[str]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
     )
+    known_foes: dict[str, tuple[str, ...]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    known_strewn: set[int] = field(default_factory=set, init=False, compare=False, repr=False)
     known_arms: tuple[tuple[Source, ...], dict[str, list[Any]]] = field(
         default=((), {}), init=False, compare=False, repr=False
     )
@@ -266,6 +268,39 @@ class City(State):
         board = self.board = board_of(laid, illusions, self.board)
         self.laid, self.illusions = board.laid, board.illusions
 
+    # Who and what is there, on which side, and how tracks stand. Only from `Event.apply`.
+
+    def enter_board(self, who: str, spot: int) -> None:
+        """Somebody stands here from now on, and perhaps was not on the board before."""
+        self.at[who] = spot
+        self.turn_of_fate()
+
+    def leave_board(self, who: str) -> int | None:
+        """Somebody is gone; tell from where."""
+        spot = self.at.pop(who, None)
+        self.turn_of_fate()
+        return spot
+
+    def take_side(self, who: str, side: Secret[str]) -> None:
+        self.sides[who] = side
+        self.turn_of_fate()
+
+    def set_count(self, what: str, number: int) -> None:
+        self.counts[what] = number
+        self.turn_of_fate()
+
+    def lay_down(self, thing: str, spot: int) -> None:
+        """A card or token lies in a pile from now on."""
+        self.piles[thing] = spot
+        self.turn_of_fate()
+
+    def turn_of_fate(self) -> None:
+        """Something changed that happens seldom, and on which much hangs that is asked often."""
+        self.fate += 1
+        self.known_sworn = {}
+        self.known_foes = {}
+        self.known_strewn = set()
+
     # Adventurers.
 
     def seat(self, who: str) -> int:
@@ -329,7 +364,7 @@ class City(State):
 
     def crowd(self, spot: int) -> int:
         """How many stand on a spot."""
-        return [*self.at.values()].count(spot)
+        return list(self.at.values()).count(spot)
 
     def with_(self, who: str) -> list[str]:
         """Who shares a character's spot, without that character."""
@@ -360,15 +395,12 @@ class City(State):
         return self._living_on(TRAITOR)
 
     def _living_on(self, side: str) -> list[str]:
-        now = (self.active, self.dead, *self.sides.values())
-        before, sworn = self.known_sworn
-        if now != before:
-            sworn = {HERO: [], TRAITOR: []}
-            for who in self.leftward(self.active):
-                if who in self.sides and who not in self.dead:
-                    sworn[self.sides[who].value].append(who)
-            self.known_sworn = (now, sworn)
-        return [*sworn[side]]
+        sworn = self.known_sworn.get((self.active, side))
+        if sworn is None:
+            people = [who for who in self.leftward(self.active) if who in self.sides]
+            sworn = [p for p in people if p not in self.dead and self.sides[p].value == side]
+            self.known_sworn[self.active, side] = sworn
+        return sworn.copy()
 
     def opposed(self, one: str, other: str) -> bool:
         """Do these two openly stand against each other?"""
@@ -378,16 +410,18 @@ class City(State):
         """All on the board who openly stand against somebody; asked at every step and menu."""
         if not self.haunt:
             return ()
-        now = (*self.at, *self.sides.values())
-        before, known = self.known_foes
-        if now != before:
-            known = {}
-            self.known_foes = (now, known)
-        foes = known.get(who)
+        foes = self.known_foes.get(who)
         if foes is None:
             opposed = self.tale.opposed
-            foes = known[who] = tuple([key for key in self.at if opposed(self, who, key)])
+            foes = tuple([key for key in self.at if opposed(self, who, key)])
+            self.known_foes[who] = foes
         return foes
+
+    def strewn(self) -> set[int]:
+        """The spots on which anything lies: most have nothing, and need no closer look."""
+        if not self.known_strewn and (self.piles or self.tokens):
+            self.known_strewn = {*self.tokens.values(), *self.piles.values()}
+        return self.known_strewn
 
     def lying(self) -> list[Lying]:
         """Tokens with a say: looked for anew only when something comes into play or leaves."""

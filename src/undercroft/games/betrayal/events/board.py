@@ -128,7 +128,7 @@ class Place(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.at[self.who] = self.to
+        state.enter_board(self.who, self.to)
 
 
 @dataclass(slots=True)
@@ -139,7 +139,7 @@ class Vanish(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        del state.at[self.who]
+        state.leave_board(self.who)
 
 
 @dataclass(slots=True)
@@ -166,6 +166,7 @@ class PutToken(Event):
     def apply(self, state: City) -> None:
         new = self.token not in state.tokens
         state.tokens[self.token] = self.spot
+        state.turn_of_fate()
         kind = TOKENS.get(self.token.rstrip("-0123456789"))
         if kind is not None and new:
             state.enter(kind(self.token))
@@ -180,5 +181,6 @@ class LiftToken(Event):
 
     def apply(self, state: City) -> None:
         del state.tokens[self.token]
+        state.turn_of_fate()
         if self.token.rstrip("-0123456789") in TOKENS:
             state.leave(self.token)

@@ -93,6 +93,7 @@ class Exchange(Reveal):
             if gone in state.held:
                 _take_from(state, gone)
             state.piles.pop(gone, None)
+            state.turn_of_fate()
             _hand_to(state, self.new, self.who)
         if gone not in state.lost:
             state.lost = (*state.lost, gone)
@@ -215,7 +216,7 @@ class Drop(Event):
 
     def apply(self, state: City) -> None:
         _take_from(state, self.card)
-        state.piles[self.card] = state.at[self.who]
+        state.lay_down(self.card, state.at[self.who])
 
 
 @dataclass(slots=True)
@@ -228,6 +229,7 @@ class PickUp(Event):
 
     def apply(self, state: City) -> None:
         del state.piles[self.card]
+        state.turn_of_fate()
         _hand_to(state, self.card, self.who)
 
 

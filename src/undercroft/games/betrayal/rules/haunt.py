@@ -291,7 +291,7 @@ class Haunt:
 
         A haunt that is won by being somewhere, or by having something, adds where, or what.
         """
-        return (city.dead, city.scratch, *city.at, *city.sides.values(), *city.counts.values())
+        return (city.fate, city.dead, city.scratch)
 
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
         """The seats that have won."""

@@ -37,7 +37,7 @@ class HiddenHaunt(Haunt):
 
 def cast_as(city: City, who: str, side: str, known_to: int) -> None:
     """In an imagined world somebody stands on this side, and always did."""
-    city.sides[who] = Secret(side, known_to)
+    city.take_side(who, Secret(side, known_to))
     city.replace(city.tale.side_of(side)(f"side/{who}", city.seat(who), who))
 
 

@@ -78,7 +78,7 @@ def has_not_moved(source: Source, city: City) -> bool:
 
 def toll(city: City, who: str, spot: int) -> int:
     """What a token on a tile adds to the cost of entering it."""
-    if spot not in city.tokens.values():
+    if spot not in city.strewn():
         return 0
     return sum([token.toll(city, who) for token in tokens_on(city, spot)])
 
@@ -114,7 +114,7 @@ class Move:
 
     __slots__ = ("_reach", "board", "to")
 
-    def __init__(self, board: Board, to: int, reach: Reach) -> None:
+    def __init__(self, board: Board, to: int, reach: Reach[int]) -> None:
         self.board: Final = board
         self.to: Final = to
         self._reach: Final = reach
@@ -166,7 +166,7 @@ def moves(city: City, who: str, left: int, extra: int) -> list[Move]:
     return [Move(board, there, found) for there in found.spots]
 
 
-def _reach(city: City, who: str, left: int, extra: int) -> Reach:
+def _reach(city: City, who: str, left: int, extra: int) -> Reach[int]:
     """A first step is free: one can always leave."""
     board, careless = city.board, city.ignores_harm(who)
     tolls = _tolls(city, who) if city.tokens else {}
@@ -184,7 +184,7 @@ def _reach(city: City, who: str, left: int, extra: int) -> Reach:
 
 def _hurdles(city: City, who: str, careless: bool) -> set[int]:
     """Spots where every move ends: something lies there, an opponent stands there, it is rough."""
-    hurdles = {*city.tokens.values(), *city.piles.values()}
+    hurdles = city.strewn().copy()
     if not careless:
         hurdles.update(city.board.rough)
     if city.haunt:
@@ -288,7 +288,7 @@ def costs(city: City, who: str) -> dict[int, int]:
 
 def _hinders(city: City, spot: int) -> bool:
     """Does something on a tile, or the tile itself, have a say when somebody leaves?"""
-    return spot in city.tokens.values() or spot in city.board.rough
+    return spot in city.strewn() or spot in city.board.rough
 
 
 async def leave(city: City, who: str) -> None:
@@ -296,7 +296,7 @@ async def leave(city: City, who: str) -> None:
     if who not in city.steps:
         return
     spot = city.at[who]
-    if spot in city.tokens.values():
+    if spot in city.strewn():
         for token in tokens_on(city, spot):
             await token.parting(city, who)
     if city.at.get(who) in city.board.rough:
@@ -323,7 +323,7 @@ async def _roll_to_leave(city: City, who: str) -> None:
 
 async def arrived(city: City, who: str) -> None:
     """What waits on a tile for whoever comes, tokens with a say aside."""
-    if who in city.steps and city.at.get(who) in city.piles.values():
+    if who in city.steps and city.at.get(who) in city.strewn():
         await join_companions(city, who)
 
 

@@ -266,7 +266,7 @@ def _tradeable(city: City, who: str, cards: Sequence[str]) -> list[str]:
 def takeable(city: City, who: str) -> list[str]:
     """What lies here and was not handled in this turn; companions join by themselves."""
     spot = city.at[who]
-    if spot not in city.piles.values():
+    if spot not in city.strewn():
         return []
     here = [card for card, there in city.piles.items() if there == spot]
     return [card for card in here if card not in city.used and not _follows(card)]

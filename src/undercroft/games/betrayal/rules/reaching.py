@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Collection, Container, Hashable, Mapping, Sequence
+from typing import Final, Generic, TypeVar
 
-from undercroft.games.betrayal.board import APART, Steps, Way
+from undercroft.games.betrayal.board import APART
 
-OddSteps = Callable[[int], Sequence[Steps]]
+S = TypeVar("S", bound=Hashable)  # a spot: what it is called matters to nobody here
 
 
-class Reach:
+class Reach(Generic[S]):
     """The spots that somebody can move to, each by the cheapest way."""
 
     __slots__ = ("_came_from", "_costs")
 
-    def __init__(self, came_from: Mapping[int, int], costs: Mapping[int, int]) -> None:
+    def __init__(self, came_from: Mapping[S, S], costs: Mapping[S, int]) -> None:
         self._came_from: Final = came_from  # the last spot but one of each way
         self._costs: Final = costs
 
     @property
-    def spots(self) -> Collection[int]:
+    def spots(self) -> Collection[S]:
         return self._came_from.keys()
 
-    def way_to(self, spot: int) -> list[Way]:
+    def way_to(self, spot: S) -> list[tuple[S, int]]:
         """Step by step, each with what it costs."""
-        back: list[Way] = []
+        back: list[tuple[S, int]] = []
         while (before := self._came_from.get(spot)) is not None:
             back.append((spot, self._costs[spot] - self._costs[before]))
             spot = before
@@ -33,27 +33,27 @@ class Reach:
 
 
 def reach_from(
-    here: int,
-    as_laid: Mapping[int, Sequence[Steps]],
+    here: S,
+    as_laid: Mapping[S, Sequence[tuple[int, Sequence[S]]]],
     left: int,
     leaving: int,
-    hurdles: Container[int],
-    odd: Container[int],
-    odd_steps: OddSteps,
+    hurdles: Container[S],
+    odd: Container[S],
+    odd_steps: Callable[[S], Sequence[tuple[int, Sequence[S]]]],
     *,
     free: bool,
-) -> Reach:
+) -> Reach[S]:
     """All that so many spaces lead to; a free first step is made whatever it costs.
 
     `leaving` is what the first step costs on top. Nothing leads on from hurdles, and from odd
     spots other steps lead on than those of the tiles.
     """
-    came_from: dict[int, int] = {}
-    costs = {here: 0}
+    came_from: dict[S, S] = {}
+    costs: dict[S, int] = {here: 0}
     edge = [here]
     most = APART if free else left
     while edge:
-        following: list[int] = []
+        following: list[S] = []
         for spot in edge:
             spent = costs[spot]
             for cost, spots in as_laid[spot] if spot not in odd else odd_steps(spot):

@@ -20,7 +20,7 @@ def deeds_here(city: City, who: str) -> list[Option[Deed]]:
     spot = city.at[who]
     tile = city.board.tile(spot)
     found = TILE_DEEDS[tile](city, who) if tile in TILE_DEEDS else []
-    if spot in city.tokens.values():
+    if spot in city.strewn():
         for token in tokens_on(city, spot):
             found += token.deeds(city, who)
     return found
