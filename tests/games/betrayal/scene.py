@@ -60,6 +60,7 @@ class Scene(Stage[City]):
     def arranging(self) -> City:
         city = super().arranging
         city.turn_of_fate()  # whatever is changed by hand
+        city.rummage()
         return city
 
     def apply(self, *events: Event) -> Scene:

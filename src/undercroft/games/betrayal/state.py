@@ -292,14 +292,20 @@ class City(State):
     def lay_down(self, thing: str, spot: int) -> None:
         """A card or token lies in a pile from now on."""
         self.piles[thing] = spot
-        self.turn_of_fate()
+        self.rummage()
+
+    def rummage(self) -> None:
+        """Cards in piles, or tokens on tiles, lie otherwise than before."""
+        self.known_strewn = set()
 
     def turn_of_fate(self) -> None:
-        """Something changed that happens seldom, and on which much hangs that is asked often."""
+        """Who is on the board, on which side, or a count has changed.
+
+        That happens seldom, and much hangs on it that is asked at every step.
+        """
         self.fate += 1
         self.known_sworn = {}
         self.known_foes = {}
-        self.known_strewn = set()
 
     # Adventurers.
 

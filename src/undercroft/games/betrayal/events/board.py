@@ -166,7 +166,7 @@ class PutToken(Event):
     def apply(self, state: City) -> None:
         new = self.token not in state.tokens
         state.tokens[self.token] = self.spot
-        state.turn_of_fate()
+        state.rummage()
         kind = TOKENS.get(self.token.rstrip("-0123456789"))
         if kind is not None and new:
             state.enter(kind(self.token))
@@ -181,6 +181,6 @@ class LiftToken(Event):
 
     def apply(self, state: City) -> None:
         del state.tokens[self.token]
-        state.turn_of_fate()
+        state.rummage()
         if self.token.rstrip("-0123456789") in TOKENS:
             state.leave(self.token)

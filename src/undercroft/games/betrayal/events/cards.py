@@ -93,7 +93,7 @@ class Exchange(Reveal):
             if gone in state.held:
                 _take_from(state, gone)
             state.piles.pop(gone, None)
-            state.turn_of_fate()
+            state.rummage()
             _hand_to(state, self.new, self.who)
         if gone not in state.lost:
             state.lost = (*state.lost, gone)
@@ -229,7 +229,7 @@ class PickUp(Event):
 
     def apply(self, state: City) -> None:
         del state.piles[self.card]
-        state.turn_of_fate()
+        state.rummage()
         _hand_to(state, self.card, self.who)
 
 

@@ -72,7 +72,8 @@ class Layout:
 
     def deepest(self) -> list[int]:
         depths = self.depths()
-        return [cell for cell, depth in depths.items() if depth == max(depths.values())]
+        most = max(depths.values())
+        return [cell for cell, depth in depths.items() if depth == most]
 
     def open_doors(self) -> list[Edge]:
         return [*free_doors(self.shapes, level_of(self.root))]

@@ -57,8 +57,6 @@ def surcharge(city: City, who: str, spot: int) -> int:
     if not city.haunt:
         return 0
     at = city.at
-    if city.crowd(spot) == (at.get(who) == spot):  # nobody else
-        return 0
     foes = [foe for foe in city.foes(who) if at[foe] == spot and foe not in city.stunned]
     if not foes or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
         return 0
