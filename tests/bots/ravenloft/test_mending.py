@@ -88,10 +88,20 @@ def test_a_bad_roll_is_rolled_again_except_at_the_price_of_loot(adventure: str, 
 @cites("ravenloft:treasure/ring-of-regeneration")
 @pytest.mark.parametrize(("hp", "said"), [(2, "yes"), (9, "no")])
 def test_health_is_preferred_to_treasure_only_by_the_badly_hurt(hp: int, said: str) -> None:
-    s = duel().item("arjhan", "ring-of-regeneration").hurt("arjhan", hp)
+    assert answer(with_the_ring("3", hp)) == said
+
+
+@cites("ravenloft:treasure/ring-of-regeneration", "ravenloft:adventure/daylight-assault")
+def test_where_items_are_counted_a_treasure_is_preferred_to_health() -> None:
+    assert answer(with_the_ring("4", 2)) == "no"
+
+
+def with_the_ring(adventure: str, hp: int) -> Scene:
+    """Arjhan has killed a skeleton, and may mend instead of drawing."""
+    s = duel(adventure=adventure).item("arjhan", "ring-of-regeneration").hurt("arjhan", hp)
     s.foe("skeleton-1", 2, -1).rolls(15).play("cleave:attack")
     assert s.asked.cite == "ravenloft:treasure/ring-of-regeneration"
-    assert answer(s) == said
+    return s
 
 
 @cites("ravenloft:powers/reaction", "ravenloft:power/spring-away")

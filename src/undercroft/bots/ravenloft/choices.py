@@ -9,7 +9,7 @@ from undercroft.bots.ravenloft.goals import HOARD, going_home
 from undercroft.bots.ravenloft.harm import harm
 from undercroft.bots.ravenloft.sight import Sight
 from undercroft.engine.decision import Decision
-from undercroft.games.ravenloft.facts import ITEM, TREASURES
+from undercroft.games.ravenloft.facts import ITEM, MONSTERS, TREASURES
 
 # What to give up first and to keep last.
 PRIZED: Final = (
@@ -89,14 +89,18 @@ def leave(decision: Decision[Any], sight: Sight) -> str:
 
 
 def may(decision: Decision[Any], sight: Sight) -> str:
-    """Reactions are there to be used, a ring when hurt, and nothing that counts as loot."""
+    """Reactions are there to be used, a ring when hurt, and nothing that costs loot."""
+    if sight.adventure == HOARD and decision.cite == "ravenloft:power/stealth":
+        return "yes" if any(name in decision.prompt for name in TOUGH) else "no"
+    if sight.adventure == HOARD and decision.cite in COSTS_LOOT:
+        return "no"
     if decision.cite == "ravenloft:treasure/ring-of-regeneration":
         return "yes" if 2 * sight.me.hp <= sight.me.most_hp else "no"
-    if decision.cite == "ravenloft:treasure/lucky-charm" and sight.adventure == HOARD:
-        return "no"
     return "no" if decision.cite in UNLOVED else "yes"
 
 
+COSTS_LOOT: Final = ("ravenloft:treasure/lucky-charm", "ravenloft:treasure/ring-of-regeneration")
+TOUGH: Final = [foe.called for foe in MONSTERS.values() if foe.hp > 1]  # more trouble than prey
 UNLOVED: Final = ("ravenloft:power/spring-away",)
 
 

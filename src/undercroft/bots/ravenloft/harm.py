@@ -10,6 +10,7 @@ from undercroft.bots.ravenloft.goals import HOARD
 from undercroft.bots.ravenloft.sight import Hero, Sight
 from undercroft.bots.ravenloft.worth import expected
 from undercroft.games.ravenloft.facts import ENCOUNTERS, TRAP
+from undercroft.games.ravenloft.printed import EncounterCard
 
 Harm = Callable[[Sight], float]
 
@@ -24,6 +25,11 @@ def harm(sight: Sight, name: str) -> float:
     judge = OTHERWISE.get(card.key)
     if judge:
         return judge(sight)
+    return _struck(sight, card)
+
+
+def _struck(sight: Sight, card: EncounterCard) -> float:
+    """By the blow that is printed on it."""
     if not card.blow:
         return prices.UNKNOWN
     blow = card.blow
@@ -71,11 +77,16 @@ def _overrun(sight: Sight) -> float:
 def _loses_item(sight: Sight) -> float:
     if not sight.me.items:
         return 0.0
-    return 3.0 if sight.adventure == HOARD else 0.5
+    return prices.LOST_LOOT if sight.adventure == HOARD else 0.5
 
 
 def _gray_ooze(sight: Sight) -> float:
     return 2.2 * _weight(sight.me) + 0.6 * _loses_item(sight)
+
+
+def _green_slime(sight: Sight) -> float:
+    struck = _struck(sight, ENCOUNTERS["green-slime"])
+    return struck + (0.5 * _loses_item(sight) if sight.adventure == HOARD else 0.0)
 
 
 OTHERWISE: Final[dict[str, Harm]] = {
@@ -95,6 +106,7 @@ OTHERWISE: Final[dict[str, Harm]] = {
     "frenzy": _each_own(0.9),
     "ghost-of-prince-aurel": _flat(1.3),
     "gray-ooze": _gray_ooze,
+    "green-slime": _green_slime,
     "haunted-mists": _flat(1.5),
     "howl-of-the-wolf": _flat(1.0),
     "illusionary-trick": _flat(1.0),

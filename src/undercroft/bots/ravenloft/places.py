@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from undercroft.bots.ravenloft import prices
-from undercroft.bots.ravenloft.goals import FARTHEST, anchor, exits, goals, posts
+from undercroft.bots.ravenloft.goals import FARTHEST, HOARD, anchor, exits, goals, posts
+from undercroft.bots.ravenloft.hunt import Hunt
 from undercroft.bots.ravenloft.peril import Peril
 from undercroft.bots.ravenloft.sight import Sight
 from undercroft.bots.ravenloft.worth import frailty
@@ -31,6 +32,8 @@ class Places:
         self._tiles: Final[dict[int, float]] = {}
         self._peril: Final = Peril(sight)
         self._frailty: Final = frailty(sight)
+        hunting = sight.adventure == HOARD and not self.exits
+        self._hunt: Final = Hunt(sight, self._frailty) if hunting else None
 
     def worth(self, square: int) -> float:
         known = self._known.get(square)
@@ -40,7 +43,11 @@ class Places:
 
     def after(self, square: int, ends: Mapping[str, float]) -> float:
         """The same once these foes have ended with these chances."""
-        return self.worth(square) + self._frailty * self._peril.spared(square, ends)
+        better = self._frailty * self._peril.spared(square, ends)
+        if self._hunt and self._at_edge(square):
+            cell = cell_of(square)
+            better += self._hunt.exploring(cell, ends) - self._hunt.exploring(cell, {})
+        return self.worth(square) + better
 
     def _priced(self, square: int) -> float:
         risk = self._frailty * self._peril.at(square)
@@ -51,7 +58,9 @@ class Places:
 
     def _way(self, square: int) -> float:
         """What lies between this square and what the hero wants next."""
-        at_edge = self.unexplored and square in _edges(self.sight.board)
+        if self._hunt:
+            return self._chase(self._hunt, square)
+        at_edge = self._at_edge(square)
         if self.goals:
             far = distance(self.sight.board, square, self.goals)
             return prices.GOAL * far - (prices.BUSY if at_edge else 0.0)
@@ -59,6 +68,18 @@ class Places:
             return 0.0
         far = _to_frontier(self.sight.board).get(square, 0.0)
         return prices.FRONTIER * far - (prices.EXPLORING if at_edge else 0.0)
+
+    def _chase(self, hunt: Hunt, square: int) -> float:
+        """What lies between this square and prey: an edge if none is left for the next hero."""
+        lacking, board = hunt.lacking({}), self.sight.board
+        frontier = _to_frontier(board).get(square, 0.0) if self.unexplored else 0.0
+        foes = [at for foe in self.sight.foes.values() for at in foe.squares]
+        far = distance(board, square, foes) if foes else 0.0
+        gain = hunt.exploring(cell_of(square), {}) if self._at_edge(square) else 0.0
+        return lacking * prices.FRONTIER * frontier + (1 - lacking) * prices.HUNTING * far - gain
+
+    def _at_edge(self, square: int) -> bool:
+        return self.unexplored and square in _edges(self.sight.board)
 
     def _company(self, cell: int) -> float:
         """What it costs to be far from the others, or too close, or far from home."""

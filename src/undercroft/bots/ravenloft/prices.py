@@ -15,7 +15,7 @@ VILLAIN_HP = 1.6  # each hit point of a villain, or of an object that must go
 RELAY_HP = 2.5  # the same where the next hero goes on for who falls
 NOTED = 1.0  # the adventure asks for its end
 WOUNDED = 0.9  # a wound, as a part of its end
-LOOT = 1.0  # the treasure that comes with it, where items are counted
+LOOT = 2.0  # the treasure that comes with it, where items are counted
 
 # Means.
 DAILY = 1.5  # a daily must promise so much more than what is free
@@ -44,11 +44,17 @@ POST = 2.5  # a square to be held
 LEAVING = 20.0
 STEP = 0.18  # what a square weighs beside a tile
 
+# The same where items are counted.
+PREY = (4.0, 4.0, 2.4, 1.2)  # a foe for the next hero, by the tiles between them
+NEWCOMER = (8, 3, 0)  # the blow to fear from what a new tile brings
+HUNTING = 0.3  # for each tile on the way to a foe
+
 # Encounters, in points of damage.
 DEAR = 3.0  # what must be at stake while experience pays for one cancelling only
 CHEAP = 1.0  # what is enough when it pays for three
 ONCE = 5  # experience that cancels one encounter
 THRICE = 15
+LOST_LOOT = 6.0  # an item, where items are counted
 BRINK = 2  # with so few hit points the next blow may be the last
 STAYS = 2.0  # a trap goes off again
 UNKNOWN = 1.5
