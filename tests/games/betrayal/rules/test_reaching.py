@@ -20,7 +20,7 @@ def no_odd_steps(spot: int) -> Sequence[Steps]:
     raise AssertionError(spot)
 
 
-def reach(left: int, leaving: int = 0, hurdles: tuple[int, ...] = (), *, free: bool) -> Reach:
+def reach(left: int, leaving: int = 0, hurdles: tuple[int, ...] = (), *, free: bool) -> Reach[int]:
     return reach_from(1, GROUND, left, leaving, hurdles, (), no_odd_steps, free=free)
 
 
