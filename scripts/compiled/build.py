@@ -1,8 +1,9 @@
 """Build a compiled undercroft in build/compiled: `python -m scripts.compiled.build`.
 
 Engine and games are written out for mypyc and compiled; clients, views and texts stay as they are.
-The pure sources are the reference: when the build is done, both play the same games, and every
-save and every line that a seat reads must be the same.
+With GCC they are compiled twice: what a first build counts in some games tells the second which
+ways are the usual ones. The pure sources are the reference: when the build is done, both play the
+same games, and every save and every line that a seat reads must be the same.
 
     PYTHONPATH=build/compiled undercroft sim betrayal --games 1000      runs it
 """
@@ -10,13 +11,16 @@ save and every line that a seat reads must be the same.
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
+from collections.abc import Sequence
 from pathlib import Path
 
 from mypyc.build import mypycify
-from setuptools import setup
+from setuptools import Extension, setup
 
 from scripts.compiled.write_out import SHIM, written_out
 
@@ -25,6 +29,8 @@ TARGET = HOME / "build" / "compiled"
 # What is asked once or by people only, or reads the classes of others: not worth a compiler.
 PURE = {"game", "box", "every", "coverage", "catalogue", "say", "why", "view", "shown", "recap"}
 CHECKED = 60  # games of each box that both must play alike
+# The files of a library share the table of another's functions; calls among them are direct.
+FLAGS = ["-w", "-fcommon", "-fvisibility=hidden", "-fno-plt", "-fno-semantic-interposition"]
 
 
 def write(target: Path) -> list[str]:
@@ -47,29 +53,45 @@ def write(target: Path) -> list[str]:
     return [str(p.relative_to(target)) for p in files.values() if p.stem not in PURE]
 
 
-def translate(target: Path, modules: list[str], level: str) -> None:
-    """C by mypyc, and machine code by the compiler at hand, beside the copied sources."""
+def translate(target: Path, modules: list[str]) -> list[Extension]:
+    """C by mypyc, beside the copied sources."""
     os.chdir(target)
     Path("mypy.ini").write_text("[mypy]\n", "utf-8")  # the sources were checked as they are
-    jobs = str(os.cpu_count() or 1)
     floors: dict[str, list[str]] = {}  # each a library of its own, so that several can be built
     for module in modules:
         floor, game = Path(module).parts[1:3]
         floors.setdefault(game if floor == "games" else floor, []).append(module)
-    extensions = mypycify(
+    extensions: list[Extension] = mypycify(
         modules,
-        opt_level=level,
+        opt_level="2",
         debug_level="0",
         multi_file=True,
         separate=[(files, f"undercroft_{name}") for name, files in floors.items()],
         target_dir="c",
     )
-    for extension in extensions:  # the files of a library share the table of another's functions
-        extension.extra_compile_args += ["-fcommon", "-w"]
-    words = ["-q", "build_ext", "--inplace", "--build-temp", "objects", "--parallel", jobs]
+    for extension in extensions:
+        extension.extra_compile_args += FLAGS
+    return extensions
+
+
+def compile_all(extensions: list[Extension], more: Sequence[str] = ()) -> None:
+    """Machine code by the compiler at hand; `more` holds for this time only."""
+    for extension in extensions:
+        extension.extra_compile_args += more
+        extension.extra_link_args += more
+    jobs = str(os.cpu_count() or 1)
+    words = ["-q", "build_ext", "--inplace", "--force", "--build-temp", "objects"]
+    words += ["--parallel", jobs]
     setup(name="undercroft", packages=[], ext_modules=extensions, script_args=words)
-    for left in ("c", "objects", "build"):
-        shutil.rmtree(left, ignore_errors=True)
+    for extension in extensions:
+        for flags in (extension.extra_compile_args, extension.extra_link_args):
+            del flags[len(flags) - len(more) :]
+
+
+def is_gcc() -> bool:
+    """Only of GCC do we know how it is told what was counted."""
+    command = [*shlex.split(sysconfig.get_config_var("CC") or "cc"), "--version"]
+    return "Free Software Foundation" in subprocess.check_output(command, text=True)
 
 
 def played(package: Path, games: int) -> str:
@@ -81,11 +103,21 @@ def played(package: Path, games: int) -> str:
 
 
 def main() -> None:
-    level = sys.argv[1] if len(sys.argv) > 1 else "2"
     print("Writing the sources out ...")
     modules = write(TARGET)
-    print(f"Compiling {len(modules)} modules; this takes some minutes ...")
-    translate(TARGET, modules, level)
+    print(f"Translating {len(modules)} modules to C ...")
+    extensions = translate(TARGET, modules)
+    if is_gcc():
+        print("Compiling for the first time, to count; this takes some minutes ...")
+        compile_all(extensions, [f"-fprofile-generate={TARGET / 'counts'}"])
+        played(TARGET, CHECKED)
+        print("Compiling for the second time, by what was counted ...")
+        compile_all(extensions, [f"-fprofile-use={TARGET / 'counts'}", "-fprofile-correction"])
+    else:
+        print("Compiling; this takes some minutes ...")
+        compile_all(extensions)
+    for left in ("c", "objects", "build", "counts"):
+        shutil.rmtree(left, ignore_errors=True)
     print(f"Playing {CHECKED} games of each box, pure and compiled ...")
     pure, compiled = played(HOME / "src", CHECKED), played(TARGET, CHECKED)
     if pure != compiled:

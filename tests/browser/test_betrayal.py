@@ -81,7 +81,7 @@ def test_a_game_is_played_by_clicking(person: Person) -> None:
     page.get_by_role("radio", name="Choose one of").check()
     page.get_by_role("combobox", name="Haunt", exact=True).select_option(str(BHAALSPAWN))
     page.get_by_role("radio", name="At once").check()
-    page.get_by_label("Seed").fill("2")
+    page.get_by_label("Seed").fill("4")
     page.get_by_role("button", name="Enter the city").click()
     player = Player(person)
     revealed = 0
@@ -109,6 +109,24 @@ def test_a_haunt_has_its_moment_and_can_be_read_again(person: Person, house: Ven
     expect(the_reveal(person)).to_have_count(0)
 
 
+def test_on_a_phone_the_moment_of_a_haunt_is_all_there_is_to_see(
+    invite: Invite, house: Venue
+) -> None:
+    person = invite(phone=True)
+    person.sits_down(haunted(house, GLURK))
+    go = the_reveal(person).get_by_role("button", name="To the city")
+    expect(go).to_be_in_viewport(ratio=1)
+    go.tap()
+    expect(the_reveal(person)).to_have_count(0)
+    expect(person.decision).to_be_in_viewport()
+
+
+def test_who_comes_after_the_end_is_shown_no_beginning(person: Person, house: Venue) -> None:
+    person.sits_down(house.later(GAME, haunt=BHAALSPAWN))
+    expect(the_page(person)).to_contain_text("You win")
+    expect(the_reveal(person)).to_have_count(0)
+
+
 def test_each_side_reads_its_own_page_only(invite: Invite, house: Venue) -> None:
     opened = haunted(house, GLURK, friends=SEATS[GAME][1:])
     tokens = [opened["token"], *(link["token"] for link in opened["links"])]
@@ -117,6 +135,9 @@ def test_each_side_reads_its_own_page_only(invite: Invite, house: Venue) -> None
         person.opens(path_of(opened, token))
     pages = [the_page(person).inner_text() for person in people]
     assert len(set(pages)) == 2
+    told = [the_reveal(person).inner_text() for person in people]
+    assert sum("You are the traitor." in one for one in told) == 1
+    assert sum("The traitor: " in one for one in told) == len(people) - 1
     for person, own in zip(people, pages, strict=True):
         expect(person.page.locator("#threats")).to_contain_text("page is sealed")
         seen = person.page.locator("body").inner_text()
@@ -180,12 +201,46 @@ def test_an_attack_shows_both_sides_dice_and_its_chance(person: Person, house: V
     reads_the_reveal(person)
     target = person.board.get_by_role("button", name=re.compile("^Attack "))
     name = target.first.get_attribute("aria-label") or ""
-    dice = re.search(r"(\d) : (\d) dice, (\d+) %", name)
+    dice = re.search(r"(\d) (?:dice|die) against (\d), (\d+)%", name)
     assert dice, name
     target.first.hover()
     card = person.board.get_by_text(f"dice: {dice[1]} against {dice[2]}")
     expect(card).to_be_visible()
     expect(person.board.get_by_text(f"{dice[3]}%").first).to_be_visible()
+
+
+def test_what_came_of_an_attack_stays_in_sight(person: Person, house: Venue) -> None:
+    person.sits_down(haunted(house, GLURK, offered="attack:"))
+    reads_the_reveal(person)
+    person.board.get_by_role("button", name=re.compile("^Attack ")).first.click()
+    kept = person.decision.locator(".kept")
+    for part in ("rolls to attack", "rolls to defend", "It is"):
+        expect(kept).to_contain_text(part)
+
+
+def test_a_drawn_card_waits_to_be_read(person: Person, house: Venue) -> None:
+    person.sits_down(house.table(GAME, *SEATS[GAME]))
+    drawn = person.page.get_by_role("region", name="You have drawn")
+    player = Player(person)
+    while not drawn.is_visible():
+        assert player.answers < MOST_ANSWERS, "nothing was drawn"
+        player.answer()
+        assert not player.is_over()
+    expect(person.log).to_contain_text(drawn.get_by_role("heading").inner_text())
+    drawn.get_by_role("button", name="Got it").click()
+    expect(drawn).to_have_count(0)
+
+
+def test_spaces_are_counted_only_while_there_is_a_step_to_take(
+    person: Person, house: Venue
+) -> None:
+    person.sits_down(house.table(GAME, *SEATS[GAME]))
+    head = person.page.locator("header").first
+    expect(head).to_contain_text("spaces left")
+    person.board.get_by_role("button", name=re.compile("^Explore ")).first.click()
+    expect(person.decision).to_contain_text("lie?")
+    expect(head).to_contain_text("Round 1")
+    expect(head).not_to_contain_text("left")
 
 
 def test_a_ruling_that_tells_of_a_haunt_is_found_by_its_link_alone(person: Person) -> None:

@@ -9,6 +9,7 @@ export type GameView = Record<string, unknown>;
 export interface FaceProps {
   view: GameView;
   seat: number; // through whose eyes
+  over: boolean; // the game has ended
   question: Question | null; // what is asked of this browser now
   options: Choice[]; // what may be picked now; empty while an answer is on its way
   pick: (key: string) => void;
@@ -48,9 +49,11 @@ export interface Face {
   showsRoll?: (view: GameView, question: Question) => boolean; // are the dice in there as well?
   boardName: () => string; // names of the phone tabs
   threatsName: () => string;
-  goal: (view: GameView) => string;
+  goal: (view: GameView, options: Choice[]) => string; // what to do; `options` are those on offer
   phases: (view: GameView) => Phase[];
   disc: (view: GameView, key: string) => Disc | null; // of a hero, foe or figure by its key
+  draws?: readonly string[]; // kinds of lines in the log that tell of a drawn card
+  called?: (view: GameView, name: string) => string | null; // a name that says more in a sentence
   speaker: (view: GameView, seat: number) => string; // key of the hero for whom this seat decides
   onBoard: (view: GameView, option: Choice) => boolean; // can it be clicked on the board?
   explain?: (view: GameView, option: Choice) => string; // more than the label says

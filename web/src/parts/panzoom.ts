@@ -59,6 +59,20 @@ export function inside(box: Box, look: Look, size: Size): boolean {
   );
 }
 
+/** The same look, moved so far that no room stays empty while the drawing goes on beyond the other side. */
+export function filled(look: Look, box: Box, size: Size): Look {
+  const { width, height } = seen(size);
+  const moved = (at: number, start: number, length: number, from: number, room: number): number => {
+    const [first, last] = [from - start * look.k, from + room - (start + length) * look.k];
+    return last > first ? (first + last) / 2 : Math.min(first, Math.max(last, at));
+  };
+  return {
+    x: moved(look.x, box.x, box.width, side(size), width),
+    y: moved(look.y, box.y, box.height, size.top + MARGIN, height),
+    k: look.k,
+  };
+}
+
 /** Where a point of the drawing is in the frame. */
 export const onScreen = (point: { x: number; y: number }, look: Look): { x: number; y: number } => ({
   x: point.x * look.k + look.x,

@@ -16,6 +16,7 @@ export class Viewing extends Room {
   override readonly props: FaceProps = $derived.by(() => ({
     view: this.view,
     seat: this.reel.seat,
+    over: this.over,
     question: null,
     options: [],
     pick: () => {},

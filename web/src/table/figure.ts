@@ -1,6 +1,6 @@
-// Which figure stands beside a line of the log.
+// What stands beside and within a line of the log.
 import type { Disc, Face, GameView } from "../games/face";
-import type { LogLine } from "../wire";
+import type { LogLine, Part } from "../wire";
 
 /** The token of the first figure that a sentence names. */
 export function figureIn(line: LogLine, face: Face, view: GameView): Disc | null {
@@ -10,3 +10,7 @@ export function figureIn(line: LogLine, face: Face, view: GameView): Disc | null
   }
   return null;
 }
+
+/** What a thing is called in a sentence: the game may know a better name than the house tells. */
+export const calledIn = (face: Face, view: GameView, part: Part): string =>
+  face.called?.(view, part.name) ?? part.name;

@@ -1,12 +1,14 @@
 import { expect, test, vi } from "vitest";
 import type { Question, Rule } from "../wire";
-import { cardNamed, firstSentence, gist } from "./gist";
+import { cardCalled, cardNamed, firstSentence, gist } from "./gist";
 
 const book = vi.hoisted((): Rule[] => {
   const rule = (key: string, heading: string, source: string): Rule => ({
     key, heading, source, where: heading, gist: "One thing happens. Then another.",
   });
-  return [rule("g:cancel", "Cancelling", "rulebook"), rule("g:overrun", "Overrun", "card")];
+  return [
+    rule("g:cancel", "Cancelling", "rulebook"), rule("g:overrun", "Overrun", "card"), rule("g:2", "Haunt 2", "haunt"),
+  ];
 });
 vi.mock("../rules.svelte", () => ({
   bookOf: () => book,
@@ -26,6 +28,7 @@ test("a rule tells its first sentence, a card all it says", () => {
   expect(gist("g", "g:cancel")).toBe("One thing happens.");
   expect(gist("g", "g:overrun")).toBe("One thing happens. Then another.");
   expect(gist("g", "")).toBe("");
+  expect(gist("g", "g:2")).toBe("");
 });
 
 test("a card that the question names but does not cite is found", () => {
@@ -33,4 +36,9 @@ test("a card that the question names but does not cite is found", () => {
   expect(cardNamed("g", asked("Overrun: whom does it hit?", "g:overrun"))).toBe(null);
   expect(cardNamed("g", asked("Cancelling: really?", "g:x"))).toBe(null);
   expect(cardNamed("g", asked("Overrun?", "g:cancel"))).toBe(null);
+});
+
+test("a card is found by its name, a rule of the same name is not", () => {
+  expect(cardCalled("g", "Overrun")?.key).toBe("g:overrun");
+  expect(cardCalled("g", "Cancelling")).toBe(null);
 });

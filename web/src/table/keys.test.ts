@@ -67,4 +67,5 @@ test("a search looks for all words in any order", () => {
   const offered = [option("a", "Move to 1,2"), option("b", "Attack the Ghoul")];
   expect(matching(offered, "ghoul att")).toEqual([offered[1]]);
   expect(matching(offered, " ")).toEqual(offered);
+  expect(matching(offered, "crypt", ({ key }) => (key === offered[0]!.key ? "King's Crypt" : ""))).toEqual([offered[0]]);
 });

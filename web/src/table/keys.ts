@@ -76,8 +76,11 @@ function likely(deeds: Choice[], rest: Choice[], ways: Choice[]): string {
   return (deeds[0] ?? ways[0])?.key ?? "";
 }
 
-/** The options whose label has every word of the search in it. */
-export function matching(options: Choice[], search: string): Choice[] {
+/** The options whose label or note has every word of the search in it. */
+export function matching(options: Choice[], search: string, note: (option: Choice) => string = () => ""): Choice[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return options.filter((option) => words.every((word) => option.label.toLowerCase().includes(word)));
+  return options.filter((option) => {
+    const told = `${option.label} ${note(option)}`.toLowerCase();
+    return words.every((word) => told.includes(word));
+  });
 }

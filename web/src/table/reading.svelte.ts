@@ -8,9 +8,9 @@ const WORTH_TELLING = 3; // fewer new lines than this are seen at a glance
 export class Reading {
   since = $state(0); // the line with which the reader's last turn ended
   missed = $state(-1); // the first line that came while away; -1: nothing was missed
+  own = $state.raw({ from: 0, to: 0 }); // the lines that the reader's last answer led to
 
   private read: number; // lines seen so far
-  private ownEnd = 0;
   private away = true; // until the page has shown the table once
 
   constructor(private readonly table: LiveTable) {
@@ -39,12 +39,14 @@ export class Reading {
 
   /** Somebody's answer has come; the reader's own ends what was new. */
   follow(update: Update): void {
-    if (update.by !== "answer") return;
-    if (update.seat !== undefined && this.table.mine(update.seat)) {
-      this.ownEnd = update.log.start;
+    const { start, lines } = update.log;
+    if (update.by !== "answer") {
+      if (start < this.own.to) this.own = { from: 0, to: 0 }; // taken back
+    } else if (update.seat !== undefined && this.table.mine(update.seat)) {
+      this.own = { from: start, to: start + lines.length };
       this.missed = -1;
-    } else if (this.ownEnd) {
-      this.since = this.ownEnd;
+    } else if (this.own.from) {
+      this.since = this.own.from;
     }
   }
 

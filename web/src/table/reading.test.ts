@@ -68,3 +68,16 @@ test("since my last turn begins with my last answer, once others have acted", ()
   reading.follow(answer(MINE, 20));
   expect(reading.since).toBe(12);
 });
+
+test("the lines of my last answer are known until it is taken back", () => {
+  const { reading } = sitDown();
+  const led = (by: string, start: number, count: number): Update =>
+    ({ by, seat: MINE, log: { start, lines: lines(count) } }) as unknown as Update;
+  reading.follow(led("answer", 10, 4));
+  reading.follow(answer(1, 14));
+  expect(reading.own).toEqual({ from: 10, to: 14 });
+  reading.follow(led("undo", 14, 0));
+  expect(reading.own).toEqual({ from: 10, to: 14 });
+  reading.follow(led("undo", 10, 0));
+  expect(reading.own).toEqual({ from: 0, to: 0 });
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LogLine, Rolled } from "../wire";
 import { table } from "../words/en/table";
-import { meetings, recentRoll, results, signed, spoken } from "./roll";
+import { meetings, plainText, recent, results, signed, spoken } from "./roll";
 
 const roll = (more: Partial<Rolled>): Rolled => ({
   dice: [],
@@ -49,10 +49,35 @@ test("signs are real minus signs", () => {
   expect([signed(2), signed(-2), signed(0)]).toEqual(["+2", "−2", "+0"]);
 });
 
+const named = (name: string, more: Partial<LogLine> = {}): LogLine => line({ parts: [{ key: name, name }, " acts."], ...more });
+
 test("only a roll since the last heading is kept", () => {
-  expect(recentRoll([line({ rolled: claw }), line()])).toBe(0);
-  expect(recentRoll([line({ rolled: claw }), line({ heading: true }), line()])).toBe(-1);
-  expect(recentRoll([line({ rolled: claw }), ...Array.from({ length: 9 }, () => line())])).toBe(-1);
+  const rolled = named("Ada", { rolled: claw });
+  expect(recent([rolled, line()])?.at).toBe(0);
+  expect(recent([rolled, line({ heading: true }), line()])).toBeNull();
+  expect(recent([rolled, line(), line(), line()])).toBeNull();
+});
+
+test("a roll is kept with all that came of it, as long as one answer led there", () => {
+  const lines = [named("Ada", { rolled: claw }), named("Ben"), named("Cleo"), named("Dee")];
+  const kept = recent(lines, 0);
+  expect(kept?.throws).toEqual([{ cause: lines[0], rolled: claw }]);
+  expect(kept?.outcome).toEqual(lines.slice(1));
+  const many = Array.from({ length: 9 }, () => line());
+  expect(recent([lines[0]!, ...many], 0)).toBeNull();
+});
+
+test("attack and defence are kept together, and dice that are only read aloud with their cause", () => {
+  const [attack, defence] = [named("Ada", { rolled: claw }), named("Ben", { rolled: roll({ dice: [1] }) })];
+  expect(recent([attack, defence])?.throws.map(({ cause }) => cause)).toEqual([attack, defence]);
+  const aloud = line({ rolled: claw });
+  expect(recent([named("Cleo"), aloud])?.throws).toEqual([{ cause: named("Cleo"), rolled: claw }]);
+  expect(recent([line({ heading: true }), aloud])).toBeNull();
+});
+
+test("a sentence may call a thing by another name", () => {
+  expect(plainText(named("3, -1"), () => "Hall")).toBe("Hall acts.");
+  expect(plainText(named("Ada"))).toBe("Ada acts.");
 });
 
 test("dice are held against boxes in turn until one does not reach its own", () => {

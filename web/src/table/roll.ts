@@ -1,6 +1,6 @@
 // What a roll comes to, and how it is read aloud.
 import type { t as words } from "../words";
-import type { Added, LogLine, Rolled } from "../wire";
+import type { Added, LogLine, Part, Rolled } from "../wire";
 
 const added = (rolled: Rolled): number => rolled.adds.reduce((sum, one) => sum + one.value, 0);
 
@@ -50,11 +50,34 @@ export function spoken(rolled: Rolled, t: typeof words): string {
   return `${sentence}, ${t(rolled.reached ? "table.roll.reached" : "table.roll.failed")}`;
 }
 
-const FAR = 3; // a roll further back than this is no longer what the question is about
+const FAR = 3; // lines after which a roll no longer belongs to the question, unless one answer led to both
+const REACH = 8; // lines that may come of one roll
+const TOGETHER = 3; // rolls in a row that belong together: attack and defence, or a test of several traits
 
-/** The index of the roll that the present question follows from, or -1. */
-export function recentRoll(lines: LogLine[]): number {
-  for (let at = lines.length - 1; at >= Math.max(0, lines.length - FAR); at--) {
+/** Dice with the sentence that says what they are for. */
+export interface Throw {
+  cause: LogLine;
+  rolled: Rolled;
+}
+
+/** What was rolled before the present question, and what came of it. */
+export interface Recent {
+  at: number; // the line of the last roll
+  throws: Throw[];
+  outcome: LogLine[];
+}
+
+/** A sentence that only reads the dice aloud says nothing; the one before it says what they are for. */
+function causeOf(lines: LogLine[], at: number): LogLine | undefined {
+  const line = lines[at]!;
+  if (line.parts.some((part) => typeof part !== "string")) return line;
+  const before = lines[at - 1];
+  return before?.heading ? undefined : before;
+}
+
+function lastRoll(lines: LogLine[], since: number): number {
+  const earliest = Math.max(0, lines.length - 1 - REACH, Math.min(lines.length - FAR, since));
+  for (let at = lines.length - 1; at >= earliest; at--) {
     const line = lines[at]!;
     if (line.heading) return -1;
     if (line.rolled) return at;
@@ -62,6 +85,22 @@ export function recentRoll(lines: LogLine[]): number {
   return -1;
 }
 
+/** The rolls that the present question follows from; `since` is the first line the last answer led to. */
+export function recent(lines: LogLine[], since = lines.length): Recent | null {
+  const at = lastRoll(lines, since);
+  const throws: Throw[] = [];
+  for (let one = at; one >= 0 && throws.length < TOGETHER; one--) {
+    const { rolled } = lines[one]!;
+    const cause = rolled && causeOf(lines, one);
+    if (!cause) break; // dice without a cause tell nothing
+    throws.unshift({ cause, rolled });
+  }
+  return throws.length ? { at, throws, outcome: lines.slice(at + 1) } : null;
+}
+
+/** What a thing is called in a sentence. */
+export type Calling = (part: Part) => string;
+
 /** A line of the log as plain text. */
-export const plainText = (line: LogLine): string =>
-  line.parts.map((part) => (typeof part === "string" ? part : part.name)).join("");
+export const plainText = (line: LogLine, called: Calling = ({ name }) => name): string =>
+  line.parts.map((part) => (typeof part === "string" ? part : called(part))).join("");

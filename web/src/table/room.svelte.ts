@@ -2,7 +2,8 @@
 import type { Face, FaceProps, GameView } from "../games/face";
 import { prefs } from "../prefs.svelte";
 import type { LiveTable } from "../table.svelte";
-import type { Choice } from "../wire";
+import type { Choice, Part } from "../wire";
+import { calledIn } from "./figure";
 import { lay, type Laid } from "./keys";
 
 export type Window = "" | "menu" | "seats" | "help" | "luck" | "restart" | "settings";
@@ -33,6 +34,7 @@ export class Room {
   readonly props: FaceProps = $derived.by(() => ({
     view: this.view,
     seat: this.table.position?.seat ?? -1,
+    over: !!this.table.position?.ending,
     question: this.table.question,
     options: this.doubt ? [] : this.table.options,
     pick: this.pick,
@@ -73,6 +75,9 @@ export class Room {
     this.pointed = null;
     this.table.answer(key);
   };
+
+  /** What a thing is called in a sentence. */
+  readonly called = (part: Part): string => calledIn(this.face, this.view, part);
 
   readonly shortcut = (key: string): string => this.laid.keys.get(key) ?? "";
 

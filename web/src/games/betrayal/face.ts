@@ -1,4 +1,5 @@
 // Betrayal at Baldur's Gate in the browser.
+import type { Choice } from "../../wire";
 import { t } from "../../words";
 import type { Face, Phase } from "../face";
 import Board from "./Board.svelte";
@@ -11,19 +12,20 @@ import { isRotation } from "./rotations";
 import { disc } from "./signs";
 import Strip from "./Strip.svelte";
 import Threats from "./Threats.svelte";
-import { caution, explain, noteOf, shortName } from "./told";
+import { caution, explain, noteOf, shortName, spacesTold } from "./told";
 import Top from "./Top.svelte";
 import type { CityView } from "./view";
 
-function goal(city: CityView): string {
+function turnTold(city: CityView): string {
   const { round, active, phase } = city;
-  const mover = adventurerOf(city, active);
   if (phase === "monsters-act") return t("city.goal.monsters", { round });
+  const mover = adventurerOf(city, active);
   if (!mover) return t("city.gathering");
-  const turn = active === city.you ? t("city.goal.you", { round }) : t("city.goal", { round, name: shortName(mover) });
-  const left = city.stopped ? t("city.stopped") : city.spaces === 1 ? t("city.space") : t("city.spaces", { count: city.spaces });
-  return phase === "turn" ? `${turn} · ${left}` : turn;
+  return active === city.you ? t("city.goal.you", { round }) : t("city.goal", { round, name: shortName(mover) });
 }
+
+const goal = (city: CityView, options: Choice[]): string =>
+  [turnTold(city), spacesTold(city, options)].filter(Boolean).join(" · ");
 
 /** The search, then the haunt; the monsters have a turn of their own where a haunt brings some. */
 function phases(city: CityView): Phase[] {
@@ -51,8 +53,9 @@ export const face: Face = {
   inAttack: (_view, question, option) => isRotation(question, option),
   boardName: () => t("city.board"),
   threatsName: () => t("city.threats"),
-  goal: (view) => goal(cityOf(view)),
+  goal: (view, options) => goal(cityOf(view), options),
   phases: (view) => phases(cityOf(view)),
+  draws: ["DrawEvent", "DrawItem", "DrawOmen"],
   disc: (view, key) => disc(cityOf(view), key),
   speaker: (view, seat) => cityOf(view).adventurers.find((one) => one.seat === seat)?.key ?? "",
   onBoard: (view, option) => cityOf(view).phase === "gather" || pointedAt(cityOf(view), option) !== null,

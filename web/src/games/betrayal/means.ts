@@ -9,16 +9,21 @@ const GO = "go:";
 const EXPLORE = "explore:";
 const STEP = 1; // what a step takes where nothing hinders
 
+export const isStep = ({ key }: Choice): boolean => key.startsWith(GO) || key.startsWith(EXPLORE);
+
 function priceOf({ means }: CityView, { key }: Choice): number | null {
   if (!means) return null;
   if (key.startsWith(GO)) return means.costs[key.slice(GO.length)] ?? null;
   return key.startsWith(EXPLORE) ? STEP + means.leaving : null;
 }
 
+/** How far whoever acts can still go where steps are on offer: a first one is always possible. */
+export const spacesLeft = ({ spaces }: CityView): number => Math.max(STEP, spaces);
+
 /** How many spaces it takes, never more than there are; nothing if it is no step. */
 export function costOf(view: CityView, option: Choice): number | null {
   const price = priceOf(view, option);
-  return price === null ? null : Math.min(price, Math.max(STEP, view.spaces)); // a first step is always possible
+  return price === null ? null : Math.min(price, spacesLeft(view));
 }
 
 /** The least that one of several options takes, if that is worth a word. */

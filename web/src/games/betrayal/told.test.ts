@@ -4,7 +4,7 @@ import { offers } from "./places";
 import { doorsIn, isRotation } from "./rotations";
 import { hauntHere } from "./seen";
 import { adventurer, city, figure, tile } from "./testing";
-import { caution, explain, noteOf, offerName, shortName, tileTold, trackName } from "./told";
+import { caution, explain, noteOf, offerName, shortName, spacesTold, tileTold, trackName, traitorTold } from "./told";
 
 vi.mock("../../prefs.svelte", () => ({ prefs: { language: "en" } }));
 
@@ -55,19 +55,19 @@ describe("what is to be spent", () => {
 
   it("is told in a few words", () => {
     expect(noteOf(view, [go])).toBe("3 spaces");
-    expect(noteOf(view, [attack])).toBe("2 : 1 dice, 63 %");
+    expect(noteOf(view, [attack])).toBe("2 dice against 1, 63%");
     expect(noteOf(view, [option("end")])).toBe("");
   });
 
   it("comes before all else", () => {
     expect(explain(view, go)).toMatch(/^3 spaces\. Kitchen, building;/);
-    expect(explain(view, attack)).toBe("Dice: 2 against 1, 63 % to win, unless cards or powers change it.");
+    expect(explain(view, attack)).toBe("Dice: 2 against 1, 63% to win, unless cards or powers change it.");
   });
 
   it("is heard, too", () => {
     const names = offers(view, [go, attack]).map((offer) => offerName(view, offer));
     expect(names[0]).toContain("3 spaces");
-    expect(names[1]).toContain("2 : 1 dice, 63 %");
+    expect(names[1]).toContain("2 dice against 1, 63%");
   });
 });
 
@@ -103,4 +103,38 @@ describe("a haunt is revealed", () => {
 
 it("nicknames are left out", () => {
   expect(shortName({ key: "grusk" })).toBe("Grusk");
+});
+
+describe("spaces are told", () => {
+  const view = city({ spaces: 3 });
+  const end = option("end");
+
+  it("only with a step on offer", () => {
+    expect(spacesTold(view, [option("go:0,1"), end])).toBe("3 spaces left");
+    expect(spacesTold(view, [option("might"), option("speed")])).toBe("");
+    expect(spacesTold(view, [end])).toBe("no more movement");
+  });
+
+  it("never as none, for a first step is always possible", () => {
+    expect(spacesTold(city({ spaces: 0 }), [option("explore:north")])).toBe("1 space left");
+  });
+});
+
+describe("at the reveal", () => {
+  const page = {
+    number: 2, slug: "", title: "", revealer: "", omen: "", tile: "", side_name: "", brief: "", goal: "", tracks: [], known: [],
+  };
+  const sides = (own: string, ...all: string[]) =>
+    traitorTold(city({
+      haunt: { ...page, side: own },
+      adventurers: all.map((side, at) => adventurer({ key: `a${at}`, name: `A${at}`, side })),
+    }));
+
+  it.each([
+    ["traitor", ["traitor", "hero"], "You are the traitor."],
+    ["hero", ["hero", "traitor"], "The traitor: A1."],
+    ["traitor", ["traitor", "traitor"], "Now it is each against all."],
+    ["hero", ["hero", "hero"], "There is no traitor. You stand together."],
+    ["hero", ["hero", ""], ""],
+  ])("a %s among %j reads %j", (own, all, told) => expect(sides(own, ...all)).toBe(told));
 });

@@ -1,10 +1,12 @@
 // The city in words: names for the ears, and more about an option than its label says.
 import type { Choice } from "../../wire";
 import { t } from "../../words";
-import { bestOdds, oddsOf, unusualCost } from "./means";
+import { bestOdds, isStep, oddsOf, spacesLeft, unusualCost } from "./means";
 import type { Nearness } from "./omens";
 import { aboutOf, adventurerOf, cellOf, isOwnDeed, pieces, placeOf, SIDES, type Offer, type Piece } from "./places";
 import type { AdventurerView, CardView, CityView, TileView, TraitView } from "./view";
+
+const END = "end"; // the option to end one's turn
 
 /** What an adventurer is called for short: nicknames and families are left out. */
 export const shortName = ({ key }: Pick<AdventurerView, "key">): string => key.charAt(0).toUpperCase() + key.slice(1);
@@ -50,6 +52,15 @@ export function onTile(view: CityView, tile: TileView): string[] {
     .map((piece) => (piece.at.endsWith("/2") ? `${pieceName(piece)} ${t("city.tile.beyond")}` : pieceName(piece)));
 }
 
+/** Who turned on the others, as far as it is known. */
+export function traitorTold({ adventurers, haunt }: CityView): string {
+  const traitors = adventurers.filter(({ side }) => side === "traitor");
+  if (traitors.length === adventurers.length) return t("city.reveal.all");
+  if (haunt?.side === "traitor") return t("city.reveal.you");
+  if (traitors.length) return t("city.reveal.other", { names: traitors.map(({ name }) => name).join(", ") });
+  return adventurers.every(({ side }) => side === "hero") ? t("city.reveal.none") : "";
+}
+
 const tileName = (tile: TileView): string => {
   const kind = t(`city.kind.${tile.kind}`);
   const symbol = tile.symbol === "none" ? "" : `, ${t(`city.symbol.${tile.symbol}`)}`;
@@ -90,6 +101,13 @@ export function nextTold({ dice, percent, sure }: Nearness): string {
   return t(dice === 1 ? "city.omens.next.one" : "city.omens.next", { dice, chance: percent });
 }
 
+/** How far whoever acts can still move; nothing while something else is asked. */
+export function spacesTold(view: CityView, options: Choice[]): string {
+  const count = spacesLeft(view);
+  if (options.some(isStep)) return count === 1 ? t("city.space") : t("city.spaces", { count });
+  return options.some(({ key }) => key === END) ? t("city.stopped") : "";
+}
+
 const cardsOf = (view: CityView): CardView[] => [
   ...view.adventurers.flatMap(({ cards }) => cards),
   ...view.figures.flatMap(({ cards }) => cards),
@@ -103,7 +121,9 @@ export function noteOf(view: CityView, options: Choice[]): string {
   const cost = unusualCost(view, options);
   if (cost !== null) return costTold(cost);
   const odds = bestOdds(view, options);
-  return odds ? t("city.odds.short", { mine: odds.mine, theirs: odds.theirs, chance: odds.percent }) : "";
+  if (!odds) return "";
+  const { mine, theirs, percent: chance } = odds;
+  return t(mine === 1 ? "city.odds.short.one" : "city.odds.short", { mine, theirs, chance });
 }
 
 /** More than the label says. */
@@ -133,7 +153,7 @@ function aboutTold(view: CityView, option: Choice): string {
 
 /** Who has all spaces left and ends the turn may have overlooked it. */
 export function caution(view: CityView, option: Choice): string {
-  if (option.key !== "end" || view.stopped || view.attacked) return "";
+  if (option.key !== END || view.stopped || view.attacked) return "";
   const speed = adventurerOf(view, view.active)?.traits.find(({ trait }) => trait === "speed")?.value;
   return speed !== undefined && view.spaces >= speed ? t("city.caution.end") : "";
 }

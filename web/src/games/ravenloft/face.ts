@@ -8,7 +8,7 @@ import { disc } from "./signs";
 import { pointedAt } from "./squares";
 import Strip from "./Strip.svelte";
 import Threats from "./Threats.svelte";
-import { caution, explain, targets, weaponOf } from "./told";
+import { called, caution, explain, note, targets, weaponOf } from "./told";
 import Top from "./Top.svelte";
 import type { CastleView } from "./view";
 
@@ -49,9 +49,12 @@ export const face: Face = {
   threatsName: () => t("castle.threats"),
   goal: (view) => castle(view).adventure.goal,
   phases: (view) => phases(castle(view)),
+  draws: ["DrawEncounter", "FindTreasure"],
   disc: (view, key) => disc(castle(view), key),
+  called: (view, name) => called(castle(view), name),
   speaker: (view, seat) => speaker(castle(view), seat),
   onBoard: (view, option) => pointedAt(castle(view), option) !== null,
   explain: (view, option) => explain(castle(view), option),
+  note: (view, option) => note(castle(view), option),
   caution: (view, option) => caution(castle(view), option),
 };

@@ -5,7 +5,7 @@ import { tag } from "./acting";
 import { odds } from "./chance";
 import { pathTo, type ways } from "./path";
 import {
-  aboutOf, activeHero, beyond, foeOf, heroOf, placeOf, spot, tileOf, type Offer, type Spot,
+  aboutOf, activeHero, beyond, foeOf, heroOf, placeOf, spot, squareIn, tileOf, type Offer, type Spot,
 } from "./squares";
 import type { BlowView, CastleView, FoeView, HeroView, ItemView, PowerView } from "./view";
 
@@ -160,6 +160,30 @@ function squareTold(view: CastleView, at: Spot): string {
       .filter((marker) => marker.at.join() === tile.at.join())
       .map(({ name }) => t("castle.trap.here", { name })),
   ].join(" ");
+}
+
+/** A square is called by its tile: its numbers are nowhere on the board. */
+export function called(view: CastleView, name: string): string | null {
+  const at = squareIn(name);
+  return (at && tileOf(view, at)?.name) ?? null;
+}
+
+const ARROWS = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
+
+/** In which direction one square lies from another. */
+function arrow([column, row]: Spot, [toColumn, toRow]: Spot): string {
+  const [right, down] = [toColumn - column, toRow - row];
+  if (!right && !down) return "";
+  const eighths = Math.round((Math.atan2(down, right) / Math.PI) * 4);
+  return ARROWS[(eighths + ARROWS.length) % ARROWS.length]!;
+}
+
+/** Where a square that may be chosen lies: its direction from the hero in turn, and its tile. */
+export function note(view: CastleView, option: Choice): string {
+  const place = placeOf(view, aboutOf(option));
+  if (place?.is !== "square") return "";
+  const from = activeHero(view)?.at;
+  return [from ? arrow(spot(from), place.spot) : "", tileOf(view, place.spot)?.name].filter(Boolean).join(" ");
 }
 
 function foeTold(view: CastleView, foe: FoeView, question: Question | null): string {

@@ -72,6 +72,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.why.title": "Warum?",
   "table.why.asking": "Die Regeln werden gefragt …",
   "table.why.nothing": "Mehr gibt es dazu nicht zu sagen.",
+  "table.drawn": "Gezogen",
   "table.digest": "Während du weg warst",
   "table.digest.lines": "{count} Zeilen",
   "table.digest.done": "Gelesen",

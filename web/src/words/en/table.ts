@@ -70,6 +70,7 @@ export const table = {
   "table.why.title": "Why?",
   "table.why.asking": "Asking the rules …",
   "table.why.nothing": "There is no more to say about it.",
+  "table.drawn": "You have drawn",
   "table.digest": "While you were away",
   "table.digest.lines": "{count} lines",
   "table.digest.done": "Got it",
