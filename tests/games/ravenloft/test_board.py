@@ -47,6 +47,7 @@ from undercroft.games.ravenloft.tiles import (
     corner,
     place,
 )
+from undercroft.games.ravenloft.walks import each
 
 OPEN = "black-x4-3"  # floor all over
 OPEN_TOO = "black-x4-4"
@@ -302,6 +303,23 @@ def test_walks_are_those_found_step_by_step_however_the_dungeon_grew(seed: int) 
         assert [*smaller.reach(start, 4, ())] == [*steps_by_hand(smaller, start, 4, [])]
         if not board.unexplored:
             break
+
+
+@pytest.mark.parametrize("seed", range(6))
+@cites("ravenloft:move/squares")
+def test_a_walk_ends_wherever_it_leads_but_where_it_began_and_where_others_stand(seed: int) -> None:
+    luck, board = Random(seed), start_with((OPEN, 0, -8, 0))
+    start, *others = luck.sample(list(board.floor), 4)
+    walks = board.reach(start, 3, ())
+    taken = [start, *others, others[0]]  # two on one square, some out of reach
+    assert walks.ends(taken) == tuple(here for here in walks if here not in taken)
+    assert walks.ends(()) == tuple(walks)[1:]
+
+
+@pytest.mark.parametrize("keys", [[], [1], [2, 0], [1, 1, 2]])
+def test_what_is_looked_up_comes_in_the_order_asked_for(keys: list[int]) -> None:
+    assert each(["a", "b", "c"], keys) == tuple("abc"[key] for key in keys)
+    assert each({0: "a", 1: "b", 2: "c"}, keys) == tuple("abc"[key] for key in keys)
 
 
 def test_a_board_never_changes() -> None:

@@ -22,7 +22,7 @@ from undercroft.games.ravenloft.tiles import (
     cell_of,
     corner,
 )
-from undercroft.games.ravenloft.walks import NO_GROUND, Ground, Walks, Ways
+from undercroft.games.ravenloft.walks import NO_GROUND, Ground, Walks, Ways, each
 
 Laid = tuple[int, str, int]  # a cell, its tile, its rotation
 Floor = dict[int, int]  # square -> cell
@@ -68,7 +68,7 @@ def _placed(cell: int, tile: str, rotation: int) -> tuple[Floor, Ways]:
     """A tile as it would lie there alone. It lies so in many games, and they share it."""
     shape, origin = SHAPES[tile, rotation], corner(cell)
     at = {square: _one(origin + square) for square in shape.floor}
-    near = {at[square]: tuple([at[way] for way in ways]) for square, ways in shape.near.items()}
+    near = {at[square]: each(at, ways) for square, ways in shape.near.items()}
     return dict.fromkeys(at.values(), cell), near
 
 

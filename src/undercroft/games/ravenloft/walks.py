@@ -7,13 +7,23 @@ they were laid, and it looks into lists by these numbers instead of hashing squa
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import Final
+from operator import itemgetter
+from typing import Final, TypeVar
 
+V = TypeVar("V")
 Ways = dict[int, tuple[int, ...]]  # square -> the squares one step away
 
-UNSEEN: Final = 0
 SHUT: Final = -1  # a foe stands there
-HERE: Final = -2  # where the walk begins
+UNSEEN: Final = 0
+HERE: Final = 1  # where the walk begins; one more for every step
+
+
+def each(table: list[V] | dict[int, V], keys: Collection[int]) -> tuple[V, ...]:
+    """What is in a table under each of these keys: many are found by one call."""
+    if len(keys) < 2:  # for which an `itemgetter` would not give a tuple
+        return tuple([table[key] for key in keys])
+    found: tuple[V, ...] = itemgetter(*keys)(table)
+    return found
 
 
 class Ground:
@@ -51,7 +61,7 @@ class Ground:
         begin = numbers[start]
         steps[begin] = HERE
         edge, reached = [begin], [begin]
-        for step in range(1, speed + 1):
+        for step in range(HERE + 1, HERE + 1 + speed):
             further: list[int] = []
             for here in edge:
                 for other in ways[here] or self.led(here):
@@ -68,8 +78,7 @@ class Ground:
         """The squares one step away, by number."""
         known = self._ways[here]
         if known is None:
-            near = self._near[self.squares[here]]
-            known = self._ways[here] = tuple(map(self.numbers.__getitem__, near))
+            known = self._ways[here] = each(self.numbers, self._near[self.squares[here]])
         return known
 
 
@@ -87,22 +96,31 @@ class Walks:
         return len(self._reached)
 
     def __iter__(self) -> Iterator[int]:
-        return map(self._ground.squares.__getitem__, self._reached)
+        return iter(each(self._ground.squares, self._reached))
+
+    def ends(self, taken: Iterable[int]) -> tuple[int, ...]:
+        """Where one can stop: not where one stands, nor on these squares of the floor."""
+        numbers, steps, ends = self._ground.numbers, self._steps, self._reached[1:]
+        for square in dict.fromkeys(taken):
+            number = numbers[square]
+            if steps[number] > HERE:
+                ends.remove(number)
+        return each(self._ground.squares, ends)
 
     def __contains__(self, square: int) -> bool:
-        number = self._ground.numbers.get(square)
-        return number is not None and self._steps[number] not in (UNSEEN, SHUT)
+        numbers = self._ground.numbers
+        return square in numbers and self._steps[numbers[square]] >= HERE
 
     def __getitem__(self, square: int) -> int:
         """How many steps it takes to get there."""
-        return max(0, self._steps[self._ground.numbers[square]])
+        return self._steps[self._ground.numbers[square]] - HERE
 
     def way(self, to: int) -> tuple[int, ...]:
         """One shortest way to one of them, without the first square."""
         ground, steps = self._ground, self._steps
         here = ground.numbers[to]
         way = [to]
-        for before in range(steps[here] - 1, 0, -1):
+        for before in range(steps[here] - 1, HERE, -1):
             for other in ground.led(here):
                 if steps[other] == before:
                     here = other

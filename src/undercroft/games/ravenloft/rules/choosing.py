@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Final, Generic, TypeVar
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.games.ravenloft.facts import FIGURES, HEROES, POWERS, treasure
 from undercroft.games.ravenloft.state import Castle
 from undercroft.games.ravenloft.tiles import DIRECTIONS, corner, place
+from undercroft.games.ravenloft.walks import each
 
+V = TypeVar("V")
 OBJECT_NAMES: Final = {"artifact": "Klak's Artifact", "phylactery": "Gravestorm's phylactery"}
 
 _TILES: Final[dict[tuple[int, str], Option[int]]] = {}
@@ -19,20 +21,35 @@ _OBJECTS: Final = {key: Option(key, name, key) for key, name in OBJECT_NAMES.ite
 _HEROES: Final = {key: Option(key, hero.name, key) for key, hero in HEROES.items()}
 
 
-class _Squares(dict[int, Option[int]]):
-    """A square is the same option at every table."""
+class SquareOptions(Generic[V]):
+    """What can be done with a square: the same option at every table, so it is made but once."""
 
-    def __missing__(self, square: int) -> Option[int]:
-        column, row = place(square)
-        option = self[square] = Option(f"{column},{row}", f"square {column}, {row}", square)
-        return option
+    __slots__ = ("_known", "_make")
+
+    def __init__(self, make: Callable[[int], Option[V]]) -> None:
+        self._make: Final = make
+        self._known: Final[dict[int, Option[V]]] = {}
+
+    def of(self, squares: Collection[int]) -> tuple[Option[V], ...]:
+        try:
+            return each(self._known, squares)
+        except KeyError:
+            for square in squares:
+                if square not in self._known:
+                    self._known[square] = self._make(square)
+            return each(self._known, squares)
 
 
-_SQUARES: Final = _Squares()
+def _square_option(square: int) -> Option[int]:
+    column, row = place(square)
+    return Option(f"{column},{row}", f"square {column}, {row}", square)
 
 
-def square_options(squares: Iterable[int]) -> list[Option[int]]:
-    return [*map(_SQUARES.__getitem__, squares)]
+_SQUARES: Final = SquareOptions(_square_option)
+
+
+def square_options(squares: Collection[int]) -> tuple[Option[int], ...]:
+    return _SQUARES.of(squares)
 
 
 def tile_option(castle: Castle, cell: int) -> Option[int]:
@@ -53,7 +70,7 @@ def edge_option(castle: Castle, edge: int) -> Option[int]:
 
 
 async def pick_square(
-    castle: Castle, seat: int, squares: Iterable[int], prompt: str, by: str
+    castle: Castle, seat: int, squares: Collection[int], prompt: str, by: str
 ) -> int:
     return (await choose(seat, prompt, square_options(squares), by, "square")).value
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from itertools import filterfalse
 from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.moves import Walk
-from undercroft.games.ravenloft.rules.choosing import square_options
+from undercroft.games.ravenloft.rules.choosing import SquareOptions, square_options
 from undercroft.games.ravenloft.state import KAVAN, STEPWISE, Castle
 from undercroft.games.ravenloft.tiles import place
 from undercroft.games.ravenloft.walks import Walks
@@ -20,18 +19,14 @@ Deed = Callable[[Castle], Awaitable[None]]
 STAY: Final[Option[int]] = Option("stay", "Stay here", 0)
 
 
-class _Moves(dict[int, Option[Deed]]):
-    """To walk to a square is the same option at every table."""
-
-    def __missing__(self, square: int) -> Option[Deed]:
-        column, row = place(square)
-        key = f"{column},{row}"
-        go: Deed = partial(move, square)
-        option = self[square] = Option(f"move:{key}", f"Move to {key}", go, about=key)
-        return option
+def _move_option(square: int) -> Option[Deed]:
+    column, row = place(square)
+    key = f"{column},{row}"
+    go: Deed = partial(move, square)
+    return Option(f"move:{key}", f"Move to {key}", go, about=key)
 
 
-_MOVES: Final = _Moves()
+_MOVES: Final = SquareOptions(_move_option)
 
 
 @cites(
@@ -41,23 +36,23 @@ _MOVES: Final = _Moves()
     "ravenloft:conditions/slowed",
     "ravenloft:conditions/immobilized",
 )
-def moves(castle: Castle) -> list[Option[Deed]]:
+def moves(castle: Castle) -> Sequence[Option[Deed]]:
     """Where the active hero can walk with the rest of its move, or with a new one."""
     who = castle.active
     if who in castle.immobilized:
-        return []
-    goals = walkable(castle, who, castle.budget) if castle.budget else []
+        return ()
+    goals = walkable(castle, who, castle.budget) if castle.budget else ()
     if not goals and castle.move_left():  # hemmed in by friends, the rest is let go
         goals = walkable(castle, who, castle.speed(who))
-    return [*map(_MOVES.__getitem__, goals)]
+    return _MOVES.of(goals)
 
 
-def walkable(castle: Castle, who: str, squares: int) -> list[int]:
+def walkable(castle: Castle, who: str, squares: int) -> tuple[int, ...]:
     """Through heroes but not through monsters, and not to end on anybody."""
-    taken = set(castle.at.values())
+    taken = list(castle.at.values())
     if KAVAN in castle.things:
-        taken.add(castle.things[KAVAN])
-    return [*filterfalse(taken.__contains__, _reach(castle, who, squares))]
+        taken.append(castle.things[KAVAN])
+    return _reach(castle, who, squares).ends(taken)
 
 
 def _reach(castle: Castle, who: str, squares: int) -> Walks:
