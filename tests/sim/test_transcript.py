@@ -16,7 +16,7 @@ def test_a_transcript_tells_the_very_game_of_the_series() -> None:
     assert lines[0] == "Wakening Lair, game 3, seed 1/3"
     assert lines[-1] == f"Outcome: {next(iter(tally.outcomes))}"
     assert sum(line.startswith("[") for line in lines) == tally.decisions
-    assert any(line.endswith(" is in turn.") for line in lines)
+    assert any(line.endswith("'s turn.") for line in lines)
 
 
 def test_a_transcript_tells_all_that_led_to_a_crash(monkeypatch: pytest.MonkeyPatch) -> None:

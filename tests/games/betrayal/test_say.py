@@ -62,7 +62,7 @@ def test_every_ending_reads_well(tale: Any) -> None:
 @pytest.mark.parametrize(
     ("event", "text"),
     [
-        (BeginTurn("vort", 0, BY), "Vort Dormall is in turn."),
+        (BeginTurn("vort", 0, BY), "It is Vort Dormall's turn."),
         (
             Roll("vort", "trait", "sanity", (1, 3, 2), (("lucky-coin", 1),), -1, 4, BY),
             "Vort Dormall rolls Sanity: 4 (4 or more needed).",
@@ -125,7 +125,7 @@ def test_every_ending_reads_well(tale: Any) -> None:
         (Spawn("goblin-4", 0, "fountain", BY), "Goblin 4 appears at Fountain."),
         (
             Conceal("tile", "fountain", only(1), BY),
-            "A secret you know: the tile is Fountain.",
+            "A secret you know (tile): Fountain.",
         ),
         (Count("nothing-that-counts", 1, BY), ""),
     ],
