@@ -12,6 +12,8 @@ import pytest
 
 from tests.server.guest import Guest, has_heard, whose_turn
 from tests.server.inn import Inn, inn
+from undercroft.server.house import House
+from undercroft.server.rows import Notice
 from undercroft.server.sockets import FORBIDDEN
 
 BOTH_HERE = [{"name": "Ann", "mine": True}, {"name": "Ben", "mine": True}]
@@ -51,6 +53,20 @@ async def test_answers_undo_seats_pace_and_chat_reach_the_other_house(
         await left.say({"is": "say", "text": f"line {line}"})
     told = [(await right.hear("chat"))["line"]["text"] for _ in range(20)]
     assert told == [f"line {line}" for line in range(20)], "none is lost, none comes twice"
+
+
+async def test_who_comes_from_the_other_house_finds_what_it_told_them(
+    houses: tuple[Inn, Inn], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_yet(house: House, notice: Notice) -> None:
+        """Word of it is still on its way."""
+
+    monkeypatch.setattr(House, "_heed", not_yet)
+    table, left, right = await at_both(houses, seats=BOTH_HERE)
+    await right.leave()
+    await left.answer()
+    again = await houses[1].guest(table)
+    assert (again.n, again.position) == (left.n, left.position)
 
 
 async def test_a_link_that_was_taken_away_is_shown_the_door_everywhere(

@@ -344,13 +344,17 @@ class House:
                 continue
             if notice.topic in ("rows", "*"):
                 async with live.held():
-                    live.apply(await self.store.rows(id, live.n))
+                    await self.catch_up(live)
             if notice.topic in ("seats", "*"):
                 await self._reread_seats(live)
             if notice.topic in ("here", "*"):
                 await self._reread_presence(live)
             if notice.topic in ("chat", "*"):
                 await self.chat(live)
+
+    async def catch_up(self, live: Live) -> None:
+        """Learn what another worker has kept, noticed here or not. The table is held."""
+        live.apply(await self.store.rows(live.id, live.n))
 
     async def _reread_presence(self, live: Live) -> None:
         elsewhere = await self.store.elsewhere(live.id)

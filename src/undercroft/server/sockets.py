@@ -86,6 +86,7 @@ async def serve(
     metrics.CONNECTIONS.inc()
     try:
         async with live.held():
+            await house.catch_up(live)  # whoever comes from another worker finds what it told them
             live.welcome(connection, await house.chat(live) if not code else ())
         await house.announce(live)
         await _read(socket, house, live, connection, Bucket(per_second, per_second * AT_ONCE))
