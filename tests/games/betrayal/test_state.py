@@ -14,6 +14,9 @@ from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
 from undercroft.engine.seat import ALL, Secret, only
 from undercroft.engine.table import Table
+from undercroft.games.betrayal.events.board import LiftToken, PutToken, Rebuild
+from undercroft.games.betrayal.events.cards import Drop, PickUp
+from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS, TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
@@ -154,6 +157,27 @@ def test_who_stands_against_somebody_is_told_anew_when_one_comes_goes_or_changes
     assert city.foes("goblin-1") == tuple([who for who in city.at if who in ("vort", "miska")])
     city.leave_board("gretchen")
     assert city.foes("vort") == ("goblin-1",)
+
+
+@cites("betrayal:items/drop", "betrayal:items/pick-up", "betrayal:death/items")
+def test_where_anything_lies_is_told_anew_whenever_that_changes() -> None:
+    s = scene().tile("fountain", 3, 0).item("vort", "locket").item("miska", "caltrops")
+    city, by = s.arranging, "test"
+    fountain, tavern = s.spot("fountain"), city.at["vort"]
+    assert city.strewn() == set()
+    PutToken("clue-1", fountain, "fountain", by).apply(city)
+    assert city.strewn() == {fountain}
+    Drop("vort", "locket", by).apply(city)
+    assert city.strewn() == {fountain, tavern}
+    moved = [(cell + (tile == "fountain"), tile, turns) for cell, tile, turns in city.laid]
+    Rebuild(tuple(moved), by).apply(city)
+    assert city.strewn() == {fountain + 1, tavern}
+    PickUp("vort", "locket", by).apply(city)
+    assert city.strewn() == {fountain + 1}
+    LiftToken("clue-1", by).apply(city)
+    assert city.strewn() == set()
+    Die("miska", "", by).apply(city)
+    assert city.strewn() == {tavern}
 
 
 @cites("betrayal:terms/opponent")

@@ -86,6 +86,7 @@ class Rebuild(Event):
         for things in (state.at, state.piles, state.tokens):
             for key, spot in things.items():
                 things[key] = carried(spot)
+        state.rummage()
         state.omen_spot = carried(state.omen_spot) if state.omen_spot else 0
 
 
