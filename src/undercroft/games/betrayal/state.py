@@ -152,7 +152,6 @@ class City(State):
     held_breath: bool = False  # several things happen at once: nobody has won yet
     end: str = ""  # how it ended
     board: Board = field(default=NOT_LAID, compare=False, repr=False)
-    fate: int = field(default=0, init=False, compare=False, repr=False)  # see `turn_of_fate`
     known_stakes: tuple[object, ...] = field(default=(), init=False, compare=False, repr=False)
     known_sworn: dict[tuple[str, str], list[str]] = field(
         default_factory=dict, init=False, compare=False, repr=False
@@ -303,7 +302,7 @@ class City(State):
 
         That happens seldom, and much hangs on it that is asked at every step.
         """
-        self.fate += 1
+        self.known_stakes = ()
         self.known_sworn = {}
         self.known_foes = {}
 

@@ -287,11 +287,11 @@ class Haunt:
         return HERO if heroes else TRAITOR if traitors else ""
 
     def at_stake(self, city: City) -> tuple[object, ...]:
-        """All that a verdict hangs on: as long as this is the same, it stays the same.
+        """All that a verdict hangs on, `City.turn_of_fate` aside: if this stays, so does it.
 
         A haunt that is won by being somewhere, or by having something, adds where, or what.
         """
-        return (city.fate, city.dead, city.scratch)
+        return (city.dead, city.scratch)
 
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
         """The seats that have won."""

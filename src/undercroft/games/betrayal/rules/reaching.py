@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 
 from undercroft.games.betrayal.board import APART
 
-S = TypeVar("S", bound=Hashable)  # a spot: what it is called matters to nobody here
+S = TypeVar("S", bound=Hashable)  # a spot: only looked up, so compiled code need not unpack it
 
 
 class Reach(Generic[S]):
