@@ -37,7 +37,6 @@ class Tongue:
             catalogue.add_fallback(_Missing())
         self.missing: Final[set[str]] = set()  # for the log of the server
         self.plurals: Final = 2 if catalogue is None else _plurals(catalogue)
-        self.known: Final[dict[tuple[str, str], str]] = {}  # a thing in a form, once it was said
         joint = self.catalogue.pgettext("before the last of a list", "and")
         self.joint: Final = joint or "and"
         self._texts: Final[dict[tuple[str, str], str]] = {}
@@ -227,4 +226,5 @@ def _plurals(catalogue: NullTranslations) -> int:
     return int(told.partition("nplurals=")[2].partition(";")[0])
 
 
+ENGLISH: Final = Tongue()
 TONGUES: Final[Mapping[str, type[Tongue]]] = {"en": Tongue, "de": German}
