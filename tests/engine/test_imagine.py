@@ -27,6 +27,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.imagine import Imagination, imagine
 from undercroft.engine.seat import among
 from undercroft.engine.tape import Answer
+from undercroft.engine.words import Words
 
 GAMES = 6
 
@@ -112,7 +113,7 @@ def test_a_card_another_has_seen_is_imagined_alike_whichever_it_is() -> None:
             worlds = [imagine(table, 2, f"dream {seed}") for table in peeked.values()]
             assert len({world.save() for world in worlds}) == 1
         for table in peeked.values():
-            answers(table, "no" if table.decision().kind == "may" else "end")
+            answers(table, "no" if table.decision().kind == "may/bury" else "end")
 
 
 def test_a_secret_deed_half_done_is_not_dreamt_by_others() -> None:
@@ -121,7 +122,7 @@ def test_a_secret_deed_half_done_is_not_dreamt_by_others() -> None:
     moles = set()
     for seed in range(60):
         world = imagine(table, 1, str(seed))
-        assert world.decision().prompt == "What do you do?"
+        assert world.decision().kind == "act"
         moles.add(next(h.key for h in world.state.heroes if h.side.value == MOLE))
     assert moles == {"ann", "cid", "dee"}
 
@@ -130,7 +131,7 @@ def test_what_others_dropped_into_a_bag_is_made_up_but_adds_up() -> None:
     table = answers(scene(as_you_like, "bag"), "search")
     for seat, hand in ((0, "coin"), (1, "stone"), (2, "stone"), (3, "coin")):
         table.answer(hand, seat)
-    assert table.decision().prompt == "Whom do they hit?"
+    assert table.decision().kind == "hero/bag"
     dropped = set()
     for seed in range(60):
         world = imagine(table, 1, str(seed))
@@ -175,12 +176,12 @@ def test_a_world_can_be_played_cloned_and_undone_like_any_table() -> None:
 async def odd_or_even(board: Board) -> None:
     """Who is asked next hangs on the number that only seat 0 knows."""
     if not board.said:
-        await ask(0, "Set out?", WAYS, BY)
+        await ask(0, Words("Set out?"), WAYS, BY, "way")
         await happen(board, Say("on our way"))
     elif board.hidden:
-        await ask_all("Together?", {0: WAYS, 1: WAYS}, BY, opened=False)
+        await ask_all(Words("Together?"), {0: WAYS, 1: WAYS}, BY, opened=False)
     else:
-        await ask(0, "Alone?", WAYS, BY)
+        await ask(0, Words("Alone?"), WAYS, BY, "way")
 
 
 @pytest.mark.parametrize("hidden", [0, 1])
@@ -199,7 +200,9 @@ def test_where_no_world_fits_that_is_said() -> None:
     """Rules by which a seat could know what `redeal` never deals."""
 
     async def rules(board: Board) -> None:
-        await ask(1, "Three?" if board.hidden == 3 else "Other?", (LEFT, RIGHT), BY)
+        await ask(
+            1, Words("Three?") if board.hidden == 3 else Words("Other?"), (LEFT, RIGHT), BY, "way"
+        )
 
     with pytest.raises(CannotImagine, match="seat 1: no world"):
         imagine(toy(rules, hidden=3), 1, "dream")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.toy import BY, WAYS, Board, Say, Toy
+from tests.engine.toy import BY, WAYS, WHICH_WAY, Board, Say, Toy
 from tests.vault.game import GAME
 from tests.vault.scene import SITTING, dealt
 from undercroft.engine.chance import Luck, roll
@@ -14,14 +14,15 @@ from undercroft.engine.event import happen
 from undercroft.engine.replay import Prompter
 from undercroft.engine.table import Sitting, Table
 from undercroft.engine.tape import Answer, Entry, Fall, Shown
+from undercroft.engine.words import Words
 
 
 async def rules(board: Board) -> None:
     """A question, a die, and a vote."""
-    await ask(0, "Which way?", WAYS, BY)
+    await ask(0, WHICH_WAY, WAYS, BY, "way")
     face = await roll(6)
     await happen(board, Say(str(face)))
-    await ask_all("Go on?", {0: WAYS, 1: WAYS}, BY)
+    await ask_all(Words("Go on?"), {0: WAYS, 1: WAYS}, BY)
 
 
 ASKED = Answer(0, "left", 2)

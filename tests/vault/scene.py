@@ -75,7 +75,7 @@ def played(number: int, answered: int) -> tuple[Vaults, Random]:
 
 def everything(table: Table[Any], tail: int = 0) -> str:
     """All that two equal tables must agree on, as text; of tape and log, `tail` entries or all."""
-    asked = [decision.shown() for decision in table.decisions]
+    asked = [decision.facts() for decision in table.decisions]
     luck = (table.luck.seed, table.luck.drawn, table.luck.rigged)
     chronicle = table.chronicle
     lengths = [len(table.tape), len(chronicle.events), table.rest_at, table.rest_beat]
