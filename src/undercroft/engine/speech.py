@@ -30,15 +30,16 @@ class Speech:
         self.tongue: Final = tongue
         self.lexicon: Final = lexicon
         self.seats: Final = seats
+        self.known: Final = tongue.known.setdefault(lexicon, {})
         self._english: Speech | None = None  # for what nobody has translated
 
     def told(self, words: Words) -> str:
         """With marks around what is named, and a capital letter in front."""
         said = self.said(words)
         if said[:1] != "\x02":
-            return said[:1].upper() + said[1:]
+            return _capital(said)
         key, _, name = said.partition("\x1f")
-        return f"{key}\x1f{name[:1].upper()}{name[1:]}"
+        return f"{key}\x1f{_capital(name)}"
 
     def said(self, words: Words) -> str:
         template = self.tongue.text(words.template, words.context)
@@ -65,9 +66,9 @@ class Speech:
         return "".join([p if isinstance(p, str) else p.name for p in self.parts(words)])
 
     def name(self, key: str) -> str:
-        """What a button says that is a thing."""
+        """What a button says that is a thing, and what stands above a card."""
         entry, number = self.lexicon.find(key)
-        return self.tongue.decline(entry, self.tongue.title, number)[1]
+        return _capital(self.tongue.decline(entry, self.tongue.title, number)[1])
 
 
 class _Filling:
@@ -95,7 +96,7 @@ class _Slot:
     def __format__(self, form: str) -> str:
         arg, speech = self.arg, self.speech
         if isinstance(arg, str):
-            known = speech.tongue.known
+            known = speech.known
             if (arg, form) not in known:
                 known[arg, form] = self._thing(arg, form)
             return known[arg, form]
