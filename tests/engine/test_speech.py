@@ -325,6 +325,10 @@ def test_a_name_that_nobody_translated_goes_without_an_article_and_is_noted() ->
     assert german.tongue.missing == {"Ooze"}
 
 
+def test_words_that_say_nothing_say_nothing(english: Speech, german: Speech) -> None:
+    assert english.plain(Words("")) == german.plain(Words("")) == ""
+
+
 def test_two_haunts_that_share_a_key_keep_their_names_apart(english: Speech) -> None:
     acts = Words("{who} acts.", who="minion")
     dead = Lexicon({"minion": Entry("figure", "Undead Minion")}, over=LEXICON)

@@ -13,8 +13,8 @@ class Forced(Event):
     """The table took a lone option for a seat."""
 
     seat: int
-    prompt: str
-    option: str
+    kind: str  # of the question
+    about: str  # the thing that was taken, if it was one
     by: str
 
 
@@ -30,8 +30,8 @@ class Chronicle:
             self.reserved[len(self.events)] = audience
         self.events.append(event)
 
-    def forced(self, seat: int, prompt: str, option: str, cite: str) -> None:
-        self.note(Forced(seat, prompt, option, cite), only(seat))
+    def forced(self, seat: int, kind: str, about: str, cite: str) -> None:
+        self.note(Forced(seat, kind, about, cite), only(seat))
 
     def seen_by(self, seat: int, start: int = 0) -> list[Event]:
         """Without numbers: a gap in a numbering would tell that something happened in secret."""

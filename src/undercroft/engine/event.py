@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from undercroft.engine.decision import choose
 from undercroft.engine.seat import ALL, UNOWNED
+from undercroft.engine.words import Words
 
 if TYPE_CHECKING:
     from undercroft.engine.index import Hearing, Speaker
@@ -45,6 +46,8 @@ class Reveal(Event):
     __slots__ = ()
 
 
+ORDER: Final = "order"  # the one kind of question that the engine asks by itself
+_FIRST: Final = Words("Which comes first?")
 HEARD: Final[set[type[Event]]] = set()  # kinds that something in some box has a word on
 
 
@@ -174,7 +177,6 @@ async def _next_speaker(state: State, waiting: list[Speaker]) -> Speaker:
     if len(kinds) > 1:  # of equal cards, any
         owner = first.source.owner
         seat = state.turn if owner == UNOWNED else owner
-        prompt = "Which comes first?"
-        first = await choose(seat, prompt, list(tied.values()), "engine:order", "order")
+        first = await choose(seat, _FIRST, list(tied.values()), "engine:order", ORDER)
     waiting.remove(first)
     return first

@@ -8,9 +8,9 @@ from typing import Any, Final, Generic, TypeVar
 from undercroft.engine import wire
 from undercroft.engine.chance import Chance, Luck
 from undercroft.engine.chronicle import Chronicle
-from undercroft.engine.decision import Decision, Keyed, Poll
+from undercroft.engine.decision import OPTION_KINDS, Decision, Keyed, Poll
 from undercroft.engine.errors import RuleError
-from undercroft.engine.event import Over
+from undercroft.engine.event import ORDER, Over
 from undercroft.engine.game import Game
 from undercroft.engine.replay import Prompter
 from undercroft.engine.state import State
@@ -167,7 +167,7 @@ class Flow(Generic[S]):
         replies: dict[int, Keyed] = {}
         for asked in poll.decisions:
             key = self.sealed[asked.seat]
-            answers.append(Answer(asked.seat, key, mark, not poll.opened, sealed=True))
+            answers.append(Answer(asked.seat, key, mark, None if poll.opened else "", sealed=True))
             replies[asked.seat] = asked.option(key)
         self._poll = None
         self.sealed = {}
@@ -236,7 +236,8 @@ class Flow(Generic[S]):
         option: Keyed
         if len(decision.options) == 1 and not decision.secret:
             option = decision.options[0]
-            self.chronicle.forced(decision.seat, decision.prompt, option.label, decision.cite)
+            taken = option.about if option.label is None else ""
+            self.chronicle.forced(decision.seat, decision.kind, taken, decision.cite)
             return option
         if self._prompter is not None:
             answer = self._prompter.answer(decision, self._mark(decision), self.luck)
@@ -267,5 +268,10 @@ class Flow(Generic[S]):
         if self.proof:
             if len(set(decision.keys)) < len(decision.options):
                 raise RuleError(f"two options of {decision.prompt!r} have the same key")
+            if decision.kind not in self.game.asks and decision.kind != ORDER:
+                raise RuleError(f"{decision.kind!r} is not among the asks of {self.game.slug}")
+            for option in decision.options:
+                if option.kind and option.kind not in OPTION_KINDS:
+                    raise RuleError(f"{option.kind!r} is no kind of option ({decision.kind})")
             return wire.fingerprint(self.state)
         return self.state.beat * MOST_OPTIONS + len(decision.options)

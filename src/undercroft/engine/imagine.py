@@ -16,6 +16,7 @@ from undercroft.engine.tape import Answer, Entry, Fall
 S = TypeVar("S", bound=State)
 
 TRIES: Final = 200
+Identity = tuple[int, str, str, str]
 
 
 class Dreamer(Prompter):
@@ -25,7 +26,7 @@ class Dreamer(Prompter):
     *answered* in secret is drawn anew, for that they answered is known.
     """
 
-    def __init__(self, entries: Sequence[Entry], seat: int, waiting: set[tuple[int, str]]) -> None:
+    def __init__(self, entries: Sequence[Entry], seat: int, waiting: set[Identity]) -> None:
         super().__init__([entry for entry in entries if _knows(seat, entry)], 0)
         self._seat: Final = seat
         self._waiting: Final = waiting
@@ -45,9 +46,11 @@ class Dreamer(Prompter):
         line = self._line()
         if not isinstance(line, Answer) or line.seat != decision.seat:
             raise self._differs(line, "another is asked")
+        if line.seen and line.seat != self._seat:
+            return self._half_seen(decision, line, mark, luck)
         if line.key not in decision.keys:
             raise self._differs(line, "it is not offered")
-        return Answer(line.seat, line.key, mark, line.hidden, line.sealed)
+        return Answer(line.seat, line.key, mark, line.seen, line.sealed)
 
     def poll(self, poll: Poll[Any], mark: int, luck: Luck) -> list[Answer] | None:
         if any(self._waits_for(decision) for decision in poll.decisions):
@@ -66,16 +69,23 @@ class Dreamer(Prompter):
         return answers
 
     def _waits_for(self, decision: Decision[Any]) -> bool:
-        return self.ended() and (decision.seat, decision.prompt) in self._waiting
+        return self.ended() and decision.identity in self._waiting
+
+    def _half_seen(self, decision: Decision[Any], line: Answer, mark: int, luck: Luck) -> Answer:
+        """Any of the answers that would have looked the same to this seat."""
+        alike = [option.key for option in decision.options if option.seen == line.seen]
+        if not alike:
+            raise self._differs(line, "nothing that is offered looks like it")
+        return Answer(line.seat, alike[luck.below(len(alike))], mark, line.seen, line.sealed)
 
     def _made_up(self, decision: Decision[Any], mark: int, luck: Luck, *, sealed: bool) -> Answer:
         option = decision.options[luck.below(len(decision.options))]
-        return Answer(decision.seat, option.key, mark, hidden=True, sealed=sealed)
+        return Answer(decision.seat, option.key, mark, "", sealed=sealed)
 
 
 def _knows(seat: int, entry: Entry) -> bool:
     if isinstance(entry, Answer):
-        return entry.seat == seat or not entry.hidden
+        return entry.seat == seat or entry.seen != ""
     return isinstance(entry, Fall) and not entry.hidden
 
 
@@ -89,7 +99,7 @@ class Imagination(Generic[S]):
         self._state: Final = kept.state
         self._since: Final = table.tape[kept.at :]
         self._past: Final = table.chronicle.upto(kept.logged).as_seen_by(seat)
-        self._waiting: Final = {(d.seat, d.prompt) for d in table.decisions}
+        self._waiting: Final = {d.identity for d in table.decisions}
         self._truth: Final = self._glimpse(table, kept.logged)
 
     def world(self, seed: str) -> Table[S]:
@@ -120,7 +130,7 @@ class Imagination(Generic[S]):
         return world if agrees else None
 
     def _glimpse(self, table: Table[S], logged: int) -> object:
-        mine = [d.shown() for d in table.decisions if d.seat == self.seat]
+        mine = [(d.facts(), d.prompt) for d in table.decisions if d.seat == self.seat]
         recent = table.chronicle.seen_by(self.seat, logged)
         waiting = [d.seat for d in table.decisions]
         return table.game.view(table.state, self.seat), mine, waiting, recent, table.outcome

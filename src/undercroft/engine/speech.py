@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from undercroft.engine.decision import Keyed
 from undercroft.engine.names import Entry, Lexicon
-from undercroft.engine.tongues import Tongue
+from undercroft.engine.tongues import ENGLISH, Tongue
 from undercroft.engine.words import Arg, Seat, Several, Words
 
 _CONTROLS: Final = dict.fromkeys(range(32))
@@ -30,8 +31,6 @@ class Speech:
         self.tongue: Final = tongue
         self.lexicon: Final = lexicon
         self.seats: Final = seats
-        self.known: Final = tongue.known.setdefault(lexicon, {})
-        self._english: Speech | None = None  # for what nobody has translated
 
     def told(self, words: Words) -> str:
         """With marks around what is named, and a capital letter in front."""
@@ -43,27 +42,29 @@ class Speech:
 
     def said(self, words: Words) -> str:
         template = self.tongue.text(words.template, words.context)
-        if not template:  # rather a whole sentence in English than one in two languages
-            if self._english is None:
-                self._english = Speech(Tongue(), self.lexicon, self.seats)
-            return self._english.said(words)
+        if not template and words.template:  # rather all in English than half and half
+            return Speech(ENGLISH, self.lexicon, self.seats).said(words)
         return template.format_map(_Filling(self, words.args)) if "{" in template else template
 
     def parts(self, words: Words) -> list[str | Named]:
         """As it goes to a browser."""
-        first, *rest = self.told(words).split("\x02")
-        found: list[str | Named] = [first] if first else []
-        for piece in rest:
-            key, _, more = piece.partition("\x1f")
-            name, _, after = more.partition("\x03")
-            found.append(Named(key, name))
-            if after:
-                found.append(after)
-        return found
+        return pieces(self.told(words))
 
     def plain(self, words: Words) -> str:
         """As it goes to a terminal, a screen reader, a transcript."""
-        return "".join([p if isinstance(p, str) else p.name for p in self.parts(words)])
+        return unmarked(self.told(words))
+
+    def option_parts(self, option: Keyed) -> list[str | Named]:
+        return pieces(self.option(option))
+
+    def option_plain(self, option: Keyed) -> str:
+        return unmarked(self.option(option))
+
+    def option(self, option: Keyed) -> str:
+        """An option with marks: its label, or the name of what it is about."""
+        if option.label:
+            return self.told(option.label)
+        return _chip(option.about, self.name(option.about))
 
     def name(self, key: str) -> str:
         """What a button says that is a thing, and what stands above a card."""
@@ -96,10 +97,10 @@ class _Slot:
     def __format__(self, form: str) -> str:
         arg, speech = self.arg, self.speech
         if isinstance(arg, str):
-            known = speech.known
-            if (arg, form) not in known:
-                known[arg, form] = self._thing(arg, form)
-            return known[arg, form]
+            known, asked = speech.lexicon.said, (speech.tongue, arg, form)
+            if asked not in known:
+                known[asked] = self._thing(arg, form)
+            return known[asked]
         branches = form.split("|") if "|" in form else []
         if isinstance(arg, int):
             if branches:
@@ -146,6 +147,24 @@ class _Slot:
         told = [f"{_Slot(self.speech, keys[0]):{form}}", *rest]
         *most, last = told
         return f"{', '.join(most)} {self.speech.tongue.joint} {last}" if most else last
+
+
+def pieces(told: str) -> list[str | Named]:
+    """A sentence with marks, taken apart: words and things."""
+    first, *rest = told.split("\x02")
+    found: list[str | Named] = [first] if first else []
+    for piece in rest:
+        key, _, more = piece.partition("\x1f")
+        name, _, after = more.partition("\x03")
+        found.append(Named(key, name))
+        if after:
+            found.append(after)
+    return found
+
+
+def unmarked(told: str) -> str:
+    """A sentence with marks, as it is printed."""
+    return "".join([part if isinstance(part, str) else part.name for part in pieces(told)])
 
 
 def _chip(key: str, name: str) -> str:

@@ -16,7 +16,7 @@ from undercroft.engine.decision import Option
 from undercroft.engine.errors import RuleError
 from undercroft.engine.index import NOTHING, Ear, Index, Speaker
 from undercroft.engine.seat import UNOWNED
-from undercroft.engine.source import Source, Word, adds_to_menus
+from undercroft.engine.source import Hook, Source, adds_to_menus
 
 if TYPE_CHECKING:
     from undercroft.engine.event import Event
@@ -160,9 +160,9 @@ class State:
     def _offers(self, menu: str, seat: int) -> list[Prepared]:
         """What the sources of this seat could ever add; kept until one comes or goes."""
         offers: list[Prepared] = []
-        for source, name, word in self.index().offers.get(menu, ()):
+        for source, name, hook in self.index().offers.get(menu, ()):
             if source.owner == seat:
-                offers.append(_prepared(source, name, word))
+                offers.append(_prepared(source, name, hook))
         return offers
 
 
@@ -170,7 +170,7 @@ _OFFERS: Final[dict[tuple[Source, str], Prepared]] = {}
 _MANY: Final = 4096
 
 
-def _prepared(source: Source, name: str, word: Word) -> Prepared:
+def _prepared(source: Source, name: str, hook: Hook) -> Prepared:
     """Equal cards offer the same at every table."""
     offer = _OFFERS.get((source, name))
     if offer is None:
@@ -178,7 +178,7 @@ def _prepared(source: Source, name: str, word: Word) -> Prepared:
             _OFFERS.clear()
         deed: Deed = partial(getattr(type(source), name), source)
         key = source.key + ":" + name
-        label = word.label or source.label
-        option = Option(key, label, deed, about=source.key, secret=word.secret)
-        offer = _OFFERS[source, name] = source, word.when, option
+        label = hook.label or source.label
+        option = Option(key, deed, label, kind=hook.kind, about=source.key, seen=hook.seen)
+        offer = _OFFERS[source, name] = source, hook.when, option
     return offer

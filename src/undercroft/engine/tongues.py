@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from gettext import NullTranslations
 from typing import Final
-from weakref import WeakKeyDictionary
 
-from undercroft.engine.names import Entry, Lexicon
+from undercroft.engine.names import Entry
 
 Told = tuple[str, str]  # what stands before a name, and the name itself, if it is said at all
 
@@ -39,9 +38,6 @@ class Tongue:
             catalogue.add_fallback(_Missing())
         self.missing: Final[set[str]] = set()  # for the log of the server
         self.plurals: Final = 2 if catalogue is None else _plurals(catalogue)
-        self.known: Final[MutableMapping[Lexicon, dict[tuple[str, str], str]]] = (
-            WeakKeyDictionary()  # a thing in a form, once it was said: two haunts may share a key
-        )
         joint = self.catalogue.pgettext("before the last of a list", "and")
         self.joint: Final = joint or "and"
         self._texts: Final[dict[tuple[str, str], str]] = {}
@@ -49,6 +45,8 @@ class Tongue:
 
     def text(self, template: str, context: str) -> str:
         """The template in this language; nothing where nobody has translated it."""
+        if not template:  # by which gettext means the head of a catalogue
+            return ""
         found = self._texts.get((template, context))
         if found is None:
             told = self.catalogue
@@ -235,4 +233,6 @@ def _plurals(catalogue: NullTranslations) -> int:
     return int(told.partition("nplurals=")[2].partition(";")[0])
 
 
+ENGLISH: Final = Tongue()
+ENGLISH: Final = Tongue()
 TONGUES: Final[Mapping[str, type[Tongue]]] = {"en": Tongue, "de": German}
