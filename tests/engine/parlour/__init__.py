@@ -43,8 +43,12 @@ LEXICON: Final = Lexicon(
 )
 
 
-def compiled(text: bytes, locale: str) -> GNUTranslations:
-    """A catalogue as it is packed for a table."""
+def packed(text: bytes, locale: str) -> bytes:
+    """A catalogue as it is read by a table."""
     made = BytesIO()
     write_mo(made, read_po(BytesIO(text), locale=locale))
-    return GNUTranslations(BytesIO(made.getvalue()))
+    return made.getvalue()
+
+
+def compiled(text: bytes, locale: str) -> GNUTranslations:
+    return GNUTranslations(BytesIO(packed(text, locale)))
