@@ -59,7 +59,6 @@ def test_a_box_must_say_how_it_is_played() -> None:
         lambda: box.redeal(board, 0, Luck("x")),
         lambda: box.outcome(board),
         lambda: box.say(Say("x")),
-        lambda: box.lexicon(board),
         box.content,
     ):
         with pytest.raises(NotImplementedError):

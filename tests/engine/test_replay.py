@@ -61,13 +61,13 @@ def test_votes_are_played_all_or_none() -> None:
 @pytest.mark.parametrize(
     ("tape", "message"),
     [
-        ([Fall(3)], r"line 1 .*Fall.* seat 0 is asked 'Which way\?'"),
+        ([Fall(3)], r"line 1 .*Fall.* seat 0 is asked Words\('Which way\?'\)"),
         ([Answer(1, "left", 2)], r"line 1 .*seat=1.* seat 0 is asked"),
         ([Answer(0, "up", 2)], r"line 1 .*'up'.* offers \['left', 'right'\]"),
         ([Answer(0, "left", 3)], r"line 1 .*mark=3.* the rules stand at 2"),
         ([ASKED, Fall(7)], r"line 2 .*7.* luck is asked for something else"),
         ([ASKED, ASKED], r"line 2 .*Answer.* luck is asked for something else"),
-        ([ASKED, Fall(3), Fall(4)], r"line 3 .*Fall.* seat 0 is asked 'Go on\?'"),
+        ([ASKED, Fall(3), Fall(4)], r"line 3 .*Fall.* seat 0 is asked Words\('Go on\?'\)"),
         ([ASKED, Fall(3), VOTES[0], VOTES[0]], r"line 4 .*seat=0.* seat 1 is asked"),
     ],
 )

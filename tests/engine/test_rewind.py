@@ -118,6 +118,7 @@ class Doors(Game[Hall]):
 
     slug = "doors"
     name = "Doors"
+    things = Lexicon()
     rulebook = Rulebook(())
     rulings: Mapping[str, Any] = {}
 
@@ -137,9 +138,6 @@ class Doors(Game[Hall]):
 
     def view(self, state: Hall, seat: int) -> dict[str, object]:
         return {"said": list(state.said)}
-
-    def lexicon(self, state: Hall) -> Lexicon:
-        return Lexicon()
 
     def say(self, event: Event) -> Said:
         return Said(Words("A door was chosen."))

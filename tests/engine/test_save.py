@@ -17,7 +17,7 @@ from tests.vault.game import GAME, VaultGame
 from tests.vault.scene import answer_at_random, answers, dealt, everything, played
 from undercroft.engine.errors import CannotLoad
 from undercroft.engine.save import game_named_in, load
-from undercroft.engine.table import NEVER, RULES_CHANGED, Table
+from undercroft.engine.table import NEVER, NO_ANSWER_YET, RULES_CHANGED, Table
 
 Raw = dict[str, Any]
 
@@ -85,7 +85,7 @@ def test_after_loading_as_much_can_be_undone_as_before(spacing: int) -> None:
     while not table.undo_stops:
         assert again.undo() == table.undo()
         assert all_of(again) == all_of(table)
-    assert again.undo_stops == table.undo_stops == "nobody has answered anything yet"
+    assert again.undo_stops == table.undo_stops == NO_ANSWER_YET
 
 
 def test_a_table_under_proof_comes_back_under_proof() -> None:

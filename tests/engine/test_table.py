@@ -343,7 +343,7 @@ def test_of_a_half_open_answer_the_tape_keeps_what_the_others_saw() -> None:
     table = toy(rules)
     table.answer("knife")
     assert table.tape == [Answer(0, "knife", 2, seen="parcel")]
-    assert table.tape[0].hidden, "not all of it is known to all"
+    assert Answer(0, "knife", 2, seen="parcel").hidden, "not all of it is known to all"
 
 
 def test_a_refusal_names_what_it_is_about_and_is_told_in_words() -> None:

@@ -114,6 +114,7 @@ class Toy(Game[Board]):
     version = 1
     kinds = (Board, Say, Show, Hush, Mutter, Finish)
     asks = frozenset({"way", "poll", "may"})
+    things = LEXICON
     rulebook = Rulebook(())
     rulings: Mapping[str, Ruling] = {}
 
@@ -136,9 +137,6 @@ class Toy(Game[Board]):
 
     def outcome(self, state: Board) -> Outcome:
         return Outcome(state.end, Words("It is over: {how}.", how=Free(state.end)), (), BY)
-
-    def lexicon(self, state: Board) -> Lexicon:
-        return LEXICON
 
     def say(self, event: Event) -> Said | None:
         word = getattr(event, "word", "")

@@ -25,7 +25,6 @@ from undercroft.engine.chance import Luck
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event
 from undercroft.engine.game import Game, Outcome, Setting
-from undercroft.engine.names import Lexicon
 from undercroft.engine.ruling import Ruling
 from undercroft.engine.say import Said
 from undercroft.engine.seat import NOBODY, Secret, among, only
@@ -65,6 +64,7 @@ class VaultGame(Game[Vault]):
         Setting("doom", Words("Last doom"), LAST_DOOM, Words("At which doom the wardens win.")),
     )
     asks = ASKS
+    things = LEXICON
     kinds = (Vault, Hero, Monster, *SOURCES.values(), *kinds_of_events())
     rulebook = RULEBOOK
     rulings: Mapping[str, Ruling] = {ruling.key: ruling for ruling in (V1, V2)}
@@ -113,9 +113,6 @@ class VaultGame(Game[Vault]):
         crew = how == CREW
         winners = [h.seat for h in state.heroes if (h.side.value == CREW) == crew]
         return Outcome(how, ENDINGS[how], tuple(winners), "vault:turn/lift")
-
-    def lexicon(self, state: Vault) -> Lexicon:
-        return LEXICON
 
     def say(self, event: Event) -> Said | None:
         return SAY.say(event)
