@@ -113,7 +113,7 @@ def everything(table: Tables, tail: int = WHOLE) -> object:
         len(log.events),
         log.events[-tail:],
         log.reserved,
-        [decision.shown() for decision in table.decisions],
+        [(decision.facts(), repr(decision)) for decision in table.decisions],
         table.sealed,
         table.luck.seed,
         table.luck.drawn,
