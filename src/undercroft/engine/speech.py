@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from undercroft.engine.decision import Keyed
 from undercroft.engine.names import Entry, Lexicon
 from undercroft.engine.tongues import Tongue
-from undercroft.engine.words import Arg, Seat, Several, Words
+from undercroft.engine.words import Arg, Seat, Several, Words, printed
 
 _CONTROLS: Final = dict.fromkeys(range(32))
 
@@ -67,12 +67,17 @@ class Speech:
         """An option with marks: its label, or the name of what it is about."""
         if option.label:
             return self.told(option.label)
-        return _chip(option.about, self.name(option.about))
+        return _chip(option.about, _capital(self.name(option.about)))
 
     def name(self, key: str) -> str:
         """What a button says that is a thing."""
         entry, number = self.lexicon.find(key)
         return self.tongue.decline(entry, self.tongue.title, number)[1]
+
+    def text(self, key: str) -> str:
+        """What is printed on a thing; nothing where nothing is."""
+        text = self.lexicon.find(key)[0].text
+        return self.plain(printed(text)) if text else ""
 
 
 class _Filling:
