@@ -115,8 +115,7 @@ END_CITES: Final = {
 TYPES: Final[tuple[Kind, ...]] = get_args(Kind)
 
 ROOMS: Final = {
-    key: Room(key, raw["monsters"], tuple(raw["advantage"]))
-    for key, raw in _ROOMS.items()
+    key: Room(key, raw["monsters"], tuple(raw["advantage"])) for key, raw in _ROOMS.items()
 }
 
 CLASSES: Final = {
@@ -203,6 +202,13 @@ RULINGS: Final = read_rulings(_RULINGS)
 def kind_of(card: str) -> str:
     """A treasure as it lies in the deck: scroll, not scroll-2."""
     return card if card in TREASURES else card.rpartition("-")[0]
+
+
+def gift_of(source: str) -> str:
+    """The anchor of an ability or an item, by the hero or the card that has it."""
+    if source in HEROES:
+        return f"hero/{HEROES[source].calling.key}"
+    return f"item/{TREASURES[source].item}"
 
 
 def place(room: int) -> str:

@@ -12,9 +12,7 @@ PACKAGE: Final = "undercroft.games.wakening"
 
 
 def _classes(classes: Mapping[str, Any]) -> dict[str, Entry]:
-    return {
-        key: Entry("class", raw["name"], raw.get("plural", "")) for key, raw in classes.items()
-    }
+    return {key: Entry("class", raw["name"], raw.get("plural", "")) for key, raw in classes.items()}
 
 
 def _abilities(classes: Mapping[str, Any]) -> dict[str, Entry]:

@@ -1,216 +1,113 @@
-"""What would be thrown: the dice of an attack, what counts for them, and how likely they mark."""
+"""What a person should know of an option before taking it, from what their seat sees."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from undercroft.games.wakening.facts import (
-    BOXES,
-    FOES,
-    HEROES,
-    ITEM_NAMES,
-    ROOMS,
-    TERRORS,
-    TREASURES,
-    ZONES,
-)
-from undercroft.games.wakening.rules.combat import (
-    PRESS,
-    Cause,
-    Way,
-    ground_bonus,
-    is_far,
-    presses,
-    spreads_on,
-    ways,
-)
-from undercroft.games.wakening.rules.needs import DICE_UNUSED
-from undercroft.games.wakening.rules.odds import IN_ORDER, Rule, hits
-from undercroft.games.wakening.rules.terror import Terror, awake
-from undercroft.games.wakening.rules.treasure import has_item
-from undercroft.games.wakening.shown import (
-    AttackView,
-    ChanceView,
-    DieView,
-    ModifierView,
-    WayView,
-)
-from undercroft.games.wakening.state import SPREADING, Lair
+from undercroft.engine.decision import Decision, Keyed
+from undercroft.engine.source import hooks_of
+from undercroft.engine.tell import Outlook
+from undercroft.games.wakening.does import Changes, Goes, Rerolls, Strikes
+from undercroft.games.wakening.facts import gift_of
+from undercroft.games.wakening.prospect import Prospect, active_hero
+from undercroft.games.wakening.rules.combat import ways_with
+from undercroft.games.wakening.rules.needs import ACTION, Needs
+from undercroft.games.wakening.rules.odds import wounds
+from undercroft.games.wakening.shown import HeroView, LairView
+from undercroft.games.wakening.state import GIFTS, MENU
 
-ADVANTAGE: Final = "wakening:attack/advantage"
+AN_ACTION: Final = (("action", 1),)
+A_MARKER: Final = (("marker", 1),)
 
 
-def preview(lair: Lair) -> AttackView | None:
-    """The attack under way, as long as there is something left to attack."""
-    if not lair.foe or lair.end or not _stands(lair, lair.foe):
-        return None
-    prospect = _on_terror(lair) if _is_terror(lair, lair.foe) else _on_foe(lair)
-    offered = [option.value for option in ways(lair, lair.active)]
-    return {
-        "who": lair.active,
-        "foe": lair.foe,
-        "name": _name(lair.foe),
-        "chosen": bool(lair.way),
-        "ways": [prospect.way(way) for way in offered if lair.way in ("", way.key)],
-    }
+def outlook(lair: LairView, decision: Decision[Any]) -> Mapping[str, Outlook]:
+    """By the key of each option of which there is something to tell."""
+    found = {option.key: _of(lair, decision, option) for option in decision.options}
+    return {key: told for key, told in found.items() if told is not None}
 
 
-def _is_terror(lair: Lair, foe: str) -> bool:
-    return bool(lair.terror) and foe.partition("/")[0] == lair.terror
+def _of(lair: LairView, decision: Decision[Any], option: Keyed) -> Outlook | None:
+    match decision.kind, option.does:
+        case "act", _:
+            return _deed(lair, option)
+        case "way", Strikes() as way:
+            return Prospect(lair, lair["foe"]).outlook(way)
+        case "zone", _:
+            return Prospect(lair, option.about).outlook(_chosen(lair))
+        case "may/press", _ if option.kind == "no":
+            return Outlook(ends="attack")
+        case "may/press", _:
+            return Prospect(lair, lair["foe"]).outlook(_chosen(lair))
+        case "reroll", None:
+            return _rolled(lair, ())
+        case "reroll", Rerolls(faces=faces):
+            return _rolled(lair, faces)
+        case "markers", Changes():
+            return Outlook(costs=A_MARKER)
+        case _:
+            return None
 
 
-def _stands(lair: Lair, foe: str) -> bool:
-    if _is_terror(lair, foe):
-        return foe == lair.terror or not lair.beaten(foe)
-    return (foe in lair.monsters or foe in lair.traps) and not lair.beaten(foe)
+def _deed(lair: LairView, option: Keyed) -> Outlook | None:
+    match option.kind:
+        case "attack":
+            chance = Prospect(lair, option.about).chance([*_ways(lair).values()])
+            return Outlook(costs=AN_ACTION, chance=chance)
+        case "use":
+            return Outlook(costs=AN_ACTION) if _takes_an_action(option.about) else None
+        case "end":
+            return _end(lair)
+        case _:
+            return Outlook(costs=AN_ACTION) if isinstance(option.does, Goes) else None
 
 
-def _name(foe: str) -> str:
-    if foe in FOES:
-        return FOES[foe].name
-    return TERRORS[foe].name if foe in TERRORS else ZONES[foe].name
+def _takes_an_action(source: str) -> bool:
+    hooks = [hook for _, hook in hooks_of(GIFTS[gift_of(source)]) if hook.subject == MENU]
+    return any(isinstance(hook.when, Needs) and ACTION in hook.when.needs for hook in hooks)
 
 
-class Prospect:
-    """One hero against one foe, whatever the weapon."""
-
-    def __init__(
-        self, lair: Lair, targets: list[str], rule: Rule, weakness: str, terror: Terror | None
-    ) -> None:
-        self.lair: Final = lair
-        self.who: Final = lair.active
-        self.targets: Final = [target for target in targets if not lair.beaten(target)]
-        self.rule: Final = rule
-        self.weakness: Final = weakness
-        self.terror: Final = terror
-        if terror:
-            self.bonus = ground_bonus(lair, self.who, terror)
-            self.spreads = bool(lair.number(SPREADING, self.who, 0))
-            self.here = lair.terror_at == lair.at[self.who]
-        else:
-            self.bonus = lair.advantage(self.who)
-            self.spreads = spreads_on(lair, self.who, lair.foe)
-            self.here = not is_far(lair, self.who, lair.foe)
-
-    def way(self, way: Way) -> WayView:
-        card = TREASURES.get(way.weapon)
-        return {
-            "key": way.key,
-            "weapon": way.weapon,
-            "name": card.name if card else "Bare hands",
-            "type": way.type,
-            "dice": [self.die(cause, way) for cause in way.causes],
-            "modifiers": [*self.modifiers(way)],
-            "chances": [self.odds(way, target) for target in self.targets],
-        }
-
-    def die(self, cause: Cause, way: Way) -> DieView:
-        if cause == "base":
-            return {"reason": cause, "text": "every attack"}
-        card, hero = TREASURES[way.weapon], HEROES[self.who]
-        if cause == "preference":
-            text = f"{card.name} prefers {hero.calling.archetype}s"
-        else:
-            text = f"{hero.name} has {card.type}"
-        return {"reason": cause, "text": text}
-
-    def immune(self, way: Way) -> bool:
-        return self.terror is not None and way.type == self.terror.board.immunity
-
-    def modifiers(self, way: Way) -> Iterator[ModifierView]:
-        yield self.room()
-        yield self.press(way)
-        if self.terror and self.immune(way):
-            yield {
-                "kind": "immunity",
-                "counts": "applies",
-                "value": 0,
-                "text": f"{self.terror.board.name} is immune to {way.type}: no box is marked",
-                "cite": "wakening:terror/immunity",
-            }
-        markers = self.lair.effects(self.who)
-        if markers:
-            yield {
-                "kind": "marker",
-                "counts": "spendable",
-                "value": markers,
-                "text": "Effect markers, each 1 up or down on a die",
-                "cite": "wakening:markers/spend",
-            }
-        if has_item(self.lair, self.who, "dice"):
-            used, name = not DICE_UNUSED.met(self.who, self.lair), ITEM_NAMES["dice"]
-            yield {
-                "kind": "dice",
-                "counts": "not" if used else "spendable",
-                "value": int(not used),
-                "text": f"{name}, used in this turn" if used else f"{name}: roll any dice again",
-                "cite": "wakening:item/dice",
-            }
-
-    def room(self) -> ModifierView:
-        room = ROOMS[self.lair.row[self.lair.at[self.who] - 1]]
-        own = [kind for kind in HEROES[self.who].calling.types if kind in room.advantage]
-        if self.bonus:
-            text = f"{room.name} has {' and '.join(own)}"
-        elif self.terror and self.terror.exact and own:
-            text = f"{self.terror.board.name} ignores the room"
-        else:
-            text = f"{room.name} has none of {HEROES[self.who].name}'s types"
-        return {
-            "kind": "room",
-            "counts": "applies" if self.bonus else "not",
-            "value": self.bonus,
-            "text": text,
-            "cite": ADVANTAGE,
-        }
-
-    def press(self, way: Way) -> ModifierView:
-        allowed = presses(self.lair, self.who, way, self.weakness, self.here)
-        if self.weakness and self.weakness in (way.type, way.also):
-            text, cite = f"Weak to {self.weakness}, may be pressed", PRESS
-        elif allowed:
-            text, cite = f"{ITEM_NAMES['amulet']}, may be pressed here", "wakening:item/amulet"
-        elif self.weakness:
-            text, cite = f"Weak to {self.weakness} alone, no press", PRESS
-        else:
-            text, cite = "No weakness, no press", PRESS
-        return {
-            "kind": "press",
-            "counts": "applies" if allowed else "not",
-            "value": 0,
-            "text": text,
-            "cite": cite,
-        }
-
-    def odds(self, way: Way, target: str) -> ChanceView:
-        row = tuple(self.lair.open_boxes(target))
-        if self.rule == IN_ORDER and self.spreads:
-            row = (min(row),)
-        sorts = {*row} if self.rule != IN_ORDER else {row[0]}
-        good = at_best = 0
-        if not self.immune(way):
-            markers = self.lair.effects(self.who)
-            good = hits(row, self.rule, way.dice, self.bonus, 0)
-            at_best = hits(row, self.rule, way.dice, self.bonus, markers)
-        return {
-            "target": target,
-            "need": sorts.pop() if len(sorts) == 1 else 0,
-            "cases": 6**way.dice,
-            "hits": good,
-            "hits_with_markers": at_best,
-        }
+def _end(lair: LairView) -> Outlook:
+    """Monsters in the room attack, and those that were shot at come; else the Terror does."""
+    hero, fair, terror = active_hero(lair), not lair["actions"], lair["terror"]
+    foes = [
+        foe
+        for room in lair["rooms"]
+        for foe in room["monsters"]
+        if room["number"] == hero["room"] or foe["key"] in lair["shot"]
+    ]
+    if foes:
+        dice = [sum(not box["marked"] for box in foe["boxes"]) for foe in foes]
+        then = tuple([foe["key"] for foe in foes])
+        harm = ((hero["key"], _expected(hero, dice)),)
+        return Outlook(harm=harm, then=then, ends="turn", fair=fair)
+    comes = terror is not None and terror["room"] == hero["room"]
+    return Outlook(then=(terror["key"],) if terror and comes else (), ends="turn", fair=fair)
 
 
-def _on_foe(lair: Lair) -> Prospect:
-    targets = [lair.foe]
-    if spreads_on(lair, lair.active, lair.foe):
-        targets = lair.monsters_in(lair.at[lair.active])
-    return Prospect(lair, targets, IN_ORDER, FOES[lair.foe].weakness, None)
+def _expected(hero: HeroView, dice: list[int]) -> float:
+    """How much damage attacks with so many dice do on average."""
+    left = tuple(hero["boxes"][hero["damage"] :])
+    chances = wounds(left, tuple([number + hero["dice_against"] for number in dice]))
+    return sum([damage * chance for damage, chance in enumerate(chances)])
 
 
-def _on_terror(lair: Lair) -> Prospect:
-    terror = awake(lair)
-    named = lair.foe in BOXES
-    targets = [lair.foe] if named else [zone.key for zone in terror.open_zones(lair)]
-    return Prospect(lair, targets, terror.rule(lair), terror.board.weakness, terror)
+def _rolled(lair: LairView, again: tuple[int, ...]) -> Outlook:
+    kept = list(lair["dice"])
+    for face in again:
+        kept.remove(face)
+    prospect = Prospect(lair, lair["foe"])
+    return Outlook(chance=prospect.rerolled(_chosen(lair), kept, len(again)))
+
+
+def _chosen(lair: LairView) -> Strikes:
+    return _ways(lair)[lair["way"]]
+
+
+def _ways(lair: LairView) -> dict[str, Strikes]:
+    """Every way in which the hero in turn may attack, by its key."""
+    hero = active_hero(lair)
+    cards = [card["key"] for card in hero["weapons"]]
+    declaring = "A6:press" not in lair["house_rulings"]
+    found = ways_with(hero["class"], cards, declaring=declaring)
+    return {way.key: way.value for way in found}

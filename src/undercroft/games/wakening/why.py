@@ -28,9 +28,9 @@ from undercroft.games.wakening.facts import (
     Zone,
     kind_of,
 )
-from undercroft.games.wakening.say import faces
 from undercroft.games.wakening.rules.combat import BARE_HANDS, ways
 from undercroft.games.wakening.rules.terror import Terror, awake
+from undercroft.games.wakening.say import faces
 from undercroft.games.wakening.state import ACTIONS_A_TURN, DICE_AGAINST, GATHER, Lair
 
 
@@ -62,9 +62,7 @@ def _dice(lair: Lair, who: str) -> Iterator[Reason]:
 def _dice_of(who: str, way: Strikes) -> Reason:
     kind = way.type
     if not way.weapon:
-        told = Words(
-            "{weapon:bare}, {type:bare}: 1 die, as always.", weapon=BARE_HANDS, type=kind
-        )
+        told = Words("{weapon:bare}, {type:bare}: 1 die, as always.", weapon=BARE_HANDS, type=kind)
         return Reason(told, "wakening:attack/bare")
     return Reason(_weapon_dice(who, way), "wakening:attack/weapon")
 
@@ -178,9 +176,7 @@ def _markers(lair: Lair, who: str) -> Iterator[Reason]:
         told = Words("{markers} {markers:is|are} gone when the turn ends.", markers=fleeting)
         yield Reason(told, "wakening:ruling/A2")
     if who in lair.due:
-        told = Words(
-            "{markers} will come with {who}'s next turn.", markers=lair.due[who], who=who
-        )
+        told = Words("{markers} will come with {who}'s next turn.", markers=lair.due[who], who=who)
         yield Reason(told, "wakening:item/elixir")
     yield EACH_MARKER
 
@@ -214,17 +210,13 @@ def _boxes(lair: Lair, foe: str) -> Iterator[Reason]:
         told = Words("A Trap attacks nobody and has no weakness.")
         yield Reason(told, "wakening:ruling/A34")
         return
-    told = Words(
-        "It attacks with {dice} {dice:die|dice}, one for each open box.", dice=len(left)
-    )
+    told = Words("It attacks with {dice} {dice:die|dice}, one for each open box.", dice=len(left))
     yield Reason(told, "wakening:monsters/attack")
     yield Reason(_weak_to(card.weakness), "wakening:attack/press")
 
 
 def _weak_to(kind: str) -> Words:
-    return Words(
-        "Weak to {type:bare}: such an attack may be pressed after every hit.", type=kind
-    )
+    return Words("Weak to {type:bare}: such an attack may be pressed after every hit.", type=kind)
 
 
 def _zones(lair: Lair) -> Iterator[Reason]:

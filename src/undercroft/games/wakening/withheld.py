@@ -30,9 +30,7 @@ OPEN: Final = Reason(
 AFTER_TARGET: Final = Reason(
     Words("It is offered as soon as something to attack is chosen."), "wakening:attack/weapon"
 )
-AMONG_WAYS: Final = Reason(
-    Words("It is among the ways to attack now."), "wakening:attack/weapon"
-)
+AMONG_WAYS: Final = Reason(Words("It is among the ways to attack now."), "wakening:attack/weapon")
 GATHERING: Final = Reason(Words("The party is still gathering."), "wakening:setup/heroes")
 ELSEWHEN: Final[dict[str, Reason]] = {
     GATHER: GATHERING,

@@ -133,9 +133,7 @@ class Doll(Item):
         if wound.who == self.hero or wound.by == by:
             return wound
         bearer, victim = self.hero, wound.who
-        prompt = Words(
-            "Does {bearer} take the damage for {victim}?", bearer=bearer, victim=victim
-        )
+        prompt = Words("Does {bearer} take the damage for {victim}?", bearer=bearer, victim=victim)
         if not await may(self.owner, prompt, by, "may/doll", who=bearer, about=victim, amount=1):
             return wound
         return Wound(self.hero, by)

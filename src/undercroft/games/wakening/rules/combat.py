@@ -341,9 +341,7 @@ async def _spread_over_monsters(lair: Lair, who: str) -> bool:
         return _within_markers(lair, who, numbers, exact=False)
 
     def boxes(die: int) -> list[Box]:
-        return [
-            box for key in here for box in _open_boxes(lair, key, lambda number: die >= number)
-        ]
+        return [box for key in here for box in _open_boxes(lair, key, lambda number: die >= number)]
 
     await improve(lair, who, useful, exact=False)
     return await _place(lair, who, boxes)

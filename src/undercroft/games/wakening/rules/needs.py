@@ -33,9 +33,7 @@ class Needs:
 
     def missing(self, who: str, lair: Lair) -> list[Reason]:
         """Why it is not offered to this hero; nothing if it is."""
-        return [
-            Reason(need.told(who), need.cite) for need in self.needs if not need.met(who, lair)
-        ]
+        return [Reason(need.told(who), need.cite) for need in self.needs if not need.met(who, lair)]
 
 
 IN_TURN: Final = Need(

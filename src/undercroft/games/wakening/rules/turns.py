@@ -142,9 +142,7 @@ async def end_actions(lair: Lair) -> None:
         await fight(lair)
 
 
-END_TURN: Final[Option[Deed]] = Option(
-    "end", end_actions, Words("End your turn"), kind="end"
-)
+END_TURN: Final[Option[Deed]] = Option("end", end_actions, Words("End your turn"), kind="end")
 
 
 @cites("wakening:monsters/attack", "wakening:monsters/order", "wakening:ruling/A32")
