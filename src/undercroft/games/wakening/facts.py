@@ -182,6 +182,7 @@ TERRORS: Final = {
     )
     for key, raw in _TERRORS.items()
 }
+TERROR_TEXTS: Final[dict[str, str]] = {key: raw["text"] for key, raw in _TERRORS.items()}
 ZONES: Final = {zone.key: zone for board in TERRORS.values() for zone in board.zones}
 
 BOXES: Final[dict[str, tuple[int, ...]]] = {
