@@ -13,6 +13,7 @@ from undercroft.bots import bot
 from undercroft.engine.game import Game
 from undercroft.engine.table import Table
 from undercroft.games import box
+from undercroft.games.wakening.facts import TERRORS
 
 LONGEST = 1500  # decisions: longer games say nothing new
 
@@ -36,7 +37,10 @@ class Title:
         return Table.open(self.game, names, f"{self.name}/{seed}", self.options)
 
 
-TITLES = [Title("vault", 4, {}, "vault")]
+TITLES = [
+    Title("vault", 4, {}, "vault"),
+    *(Title("wakening", 3, {"terror": terror}, f"wakening-{terror}") for terror in TERRORS),
+]
 
 
 def played_at_random(title: Title, seed: object) -> Iterator[Table[Any]]:
