@@ -34,6 +34,7 @@ def test_nothing_is_wrong_with_a_game_that_keeps_its_secret(
     [
         ("forget", "a clone is not the same"),
         ("leak", "sees beside other secrets is not the same"),
+        ("hint", "is asked beside other secrets is not the same"),
         ("whim", "a table replayed from the tape is not the same"),
         ("crash", "ZeroDivisionError: the barrel is bottomless"),
     ],

@@ -65,7 +65,8 @@ def _part(part: str | Named) -> str | wire.Part:
 def thing(speech: Speech, key: str) -> wire.Thing:
     """A thing as a lexicon has it, with its number if it is one of several."""
     entry, _ = speech.lexicon.find(key)
-    return wire.Thing(speech.name(key), speech.text(entry.text), entry.icon, entry.kind)
+    text = speech.text(entry.text)
+    return wire.Thing(speech.name(key), text, entry.icon, entry.kind, entry.copies)
 
 
 def names_met(speech: Speech, game: Game[Any], shown: Any) -> dict[str, wire.Thing]:

@@ -315,6 +315,7 @@ class Thing(Struct, omit_defaults=True):
     text: str = ""
     icon: str = ""
     kind: str = ""
+    copies: str = "numbered"  # how one of several is called: numbered, roman, alike
 
 
 class You(Struct):
