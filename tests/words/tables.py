@@ -43,6 +43,9 @@ TITLES = [
 ]
 
 
+GAMES = list(dict.fromkeys(title.game for title in TITLES))
+
+
 def played_at_random(title: Title, seed: object) -> Iterator[Table[Any]]:
     """The table at each of its decisions, and at its end."""
     table, random = title.open(seed), Random(f"{title.name}/{seed}")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from tests.engine.toy import BY, WAYS, Board, Say, toy
 from tests.vault.facts import LEXICON
 from tests.words import spoken
 from tests.words.pseudo import Pseudo, outside
-from tests.words.tables import TITLES, Title, played_at_random
+from tests.words.tables import GAMES, TITLES, Title, played_at_random
 from undercroft.engine.decision import ask
+from undercroft.engine.errors import Refused
 from undercroft.engine.event import happen
 from undercroft.engine.game import Game
 from undercroft.engine.names import UnknownThing
@@ -80,20 +82,24 @@ def said_at(table: Table[Any], start: int) -> Iterator[str]:
 class Listener:
     """Notes every sentence of which a translator has not seen all."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], typed: Iterable[str] = ()) -> None:
+        self.heard = 0
         self.untranslated: dict[str, str] = {}
-        self._known = (game.name, *game.rulings)  # the same in all languages
+        same_everywhere = (game.name, *game.rulings, *typed)
+        self._same = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in same_everywhere))
 
-    def hear(self, sentences: Iterator[str]) -> None:
+    def hear(self, sentences: Iterable[str]) -> None:
         for told in sentences:
-            if outside(told):
-                self._note(told)
+            self.heard += 1
+            if outside(told) and (letters := outside(self._same.sub("", told))):
+                self.untranslated.setdefault(told, letters)
 
-    def _note(self, told: str) -> None:
-        for name in self._known:
-            told = told.replace(name, "")
-        if letters := outside(told):
-            self.untranslated.setdefault(told, letters)
+
+def typed_at(game: Game[Any]) -> list[str]:
+    """What is typed alike in all languages to open a table: settings, choices, keys of things."""
+    choices = [key for ruling in game.rulings.values() for key in ruling.choices or ()]
+    settings = [setting.key for setting in game.settings]
+    return [*settings, "rulings", *choices, *(key for key, _ in game.things.items())]
 
 
 @pytest.mark.parametrize("title", TITLES, ids=str)
@@ -112,7 +118,33 @@ def test_no_sentence_of_a_game_reaches_a_player_untranslated(title: Title) -> No
 
 @pytest.mark.parametrize("title", TITLES, ids=str)
 def test_no_sentence_before_a_game_reaches_a_player_untranslated(title: Title) -> None:
-    listener, options = Listener(title.game), title.open(0).sitting.options
-    speech = Speech(PSEUDO, title.game.things)
-    listener.hear(spoken.before_the_game(title.game, options, speech))
+    game, options = title.game, title.open(0).sitting.options
+    listener = Listener(game, typed_at(game))
+    listener.hear(spoken.before_the_game(game, options, Speech(PSEUDO, game.things)))
     assert listener.untranslated == {}
+
+
+WRONG: tuple[Any, ...] = (None, -1, 99, "???", "", ["???"], ["???"] * 2, [[]], {}, {"?": "?"})
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_no_refusal_of_a_table_reaches_a_player_untranslated(game: Game[Any]) -> None:
+    listener = Listener(game, [*typed_at(game), *WORDS_OF_PYTHON])
+    listener.hear(refusals(game, Speech(PSEUDO, game.things)))
+    assert listener.untranslated == {}
+    assert listener.heard > 5
+
+
+WORDS_OF_PYTHON = ("None",)  # in what was typed
+
+
+def refusals(game: Game[Any], speech: Speech) -> Iterator[str]:
+    keys = [*(setting.key for setting in game.settings), "rulings", "???"]
+    known = {"rulings": {next(iter(game.rulings)): "???"}}
+    wanted = [known, *({key: wrong} for key in keys for wrong in WRONG)]
+    seats = game.fewest_seats + 1
+    for number, options in ((0, {}), (99, {}), *((seats, options) for options in wanted)):
+        try:
+            game.lay_out(number, game.settle(number, options))
+        except Refused as refusal:
+            yield speech.told(refusal.words)
