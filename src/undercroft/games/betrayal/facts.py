@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from importlib.resources import files
 from typing import Any, Final
 
 from undercroft.engine.cite import Anchor, Rulebook, cites, read_anchors
 from undercroft.engine.ruling import read_rulings
+from undercroft.engine.tables import read_table
 from undercroft.games.betrayal.printed import (
     AdventurerCard,
     EventCard,
@@ -49,7 +48,7 @@ WEAPON: Final = "weapon"
 
 
 def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((files("undercroft.games.betrayal") / "data" / name).read_text("utf-8"))
+    return read_table("undercroft.games.betrayal", name)
 
 
 _ADVENTURERS: Final = _read("adventurers.toml")

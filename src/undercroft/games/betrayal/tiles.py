@@ -6,14 +6,13 @@ A cell is a number: its level above its row above its column. Directions count c
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from undercroft.engine.cite import cites
+from undercroft.engine.tables import read_table
 from undercroft.games.betrayal.printed import Barrier, Door, Kind, Leaving, Level, TileCard
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -116,8 +115,8 @@ def _barrier(raw: Mapping[str, Any]) -> Barrier:
 @cites("betrayal:board/kinds", "betrayal:ruling/R46")
 def _read() -> dict[str, TileCard]:
     """Each tile is of the kind that is printed on it."""
-    text = (files("undercroft.games.betrayal") / "data" / "tiles.toml").read_text("utf-8")
-    return {key: _tile(key, raw) for key, raw in tomllib.loads(text).items()}
+    table = read_table("undercroft.games.betrayal", "tiles.toml")
+    return {key: _tile(key, raw) for key, raw in table.items()}
 
 
 ALL_TILES: Final = _read()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from undercroft.engine.cite import Anchor, Rulebook, read_anchors
 from undercroft.engine.ruling import read_rulings
+from undercroft.engine.tables import read_table
 from undercroft.games.ravenloft.printed import (
     AdventureCard,
     Blow,
@@ -49,7 +48,7 @@ CROWD: Final = "illusionary-crowd"  # the marker that monsters take for a hero
 
 
 def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((files("undercroft.games.ravenloft") / "data" / name).read_text("utf-8"))
+    return read_table("undercroft.games.ravenloft", name)
 
 
 _HEROES: Final = _read("heroes.toml")

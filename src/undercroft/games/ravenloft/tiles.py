@@ -6,13 +6,12 @@ Directions count clockwise: 0 north, 1 east, 2 south, 3 west.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Container
 from dataclasses import dataclass
-from importlib.resources import files
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from undercroft.engine.cite import cites
+from undercroft.engine.tables import read_table
 
 NORTH, EAST, SOUTH, WEST = range(4)
 Direction = Literal["north", "east", "south", "west"]
@@ -139,8 +138,7 @@ def _shape(tile: Tile, rotation: int) -> Shape:
 
 
 def _read() -> dict[str, Tile]:
-    text = (files("undercroft.games.ravenloft") / "data" / "tiles.toml").read_text("utf-8")
-    raw: dict[str, Any] = tomllib.loads(text)
+    raw = read_table("undercroft.games.ravenloft", "tiles.toml")
     return {
         key: Tile(
             key,

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any, Final, Literal, get_args
 
 from undercroft.engine.cite import Anchor, Rulebook, read_anchors
 from undercroft.engine.ruling import read_rulings
+from undercroft.engine.tables import read_table
 
 ROOMS_IN_ROW: Final = 12
 MOST_MONSTERS: Final = 3  # in one room, while the Terror sleeps
@@ -29,7 +28,7 @@ Archetype = Literal["fighter", "wanderer", "arcanist"]
 
 
 def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((files("undercroft.games.wakening") / "data" / name).read_text("utf-8"))
+    return read_table("undercroft.games.wakening", name)
 
 
 @dataclass(frozen=True, slots=True)

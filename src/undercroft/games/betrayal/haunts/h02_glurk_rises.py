@@ -56,6 +56,7 @@ HAUNT: Final = in_the_box(
     GlurkRises(
         2,
         kinds=(GOBLIN,),
+        conditions={ENSLAVED: "enslaved"},
         endings={
             "hero": "Glurk lies in the muck, and the goblins scatter.",
             "traitor": "Nobody is left to stop Glurk: tonight the goblins feast.",

@@ -104,6 +104,7 @@ class Haunt:
         kinds: Sequence[Creature] = (),
         tokens: Mapping[str, str] | None = None,
         counts: Mapping[str, str] | None = None,
+        conditions: Mapping[str, str] | None = None,
         endings: Mapping[str, str],
     ) -> None:
         self.card: Final = HAUNT_NUMBERS[number]
@@ -113,6 +114,7 @@ class Haunt:
         self.kinds: Final = {kind.key: kind for kind in kinds}
         self.tokens: Final = dict(tokens or {})  # key without its number -> what it is called
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
+        self.conditions: Final = dict(conditions or {})  # that only this haunt knows
         self.endings: Final = dict(endings)  # by ending: how it reads
         self.traitor_side: type[Side] = Traitor
         self.hero_side: type[Side] = Heroes
