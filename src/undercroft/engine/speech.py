@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from undercroft.engine.decision import Keyed
 from undercroft.engine.names import Entry, Lexicon
-from undercroft.engine.tongues import Tongue
+from undercroft.engine.tongues import ENGLISH, Tongue
 from undercroft.engine.words import Arg, Seat, Several, Words
 
 _CONTROLS: Final = dict.fromkeys(range(32))
@@ -31,7 +31,6 @@ class Speech:
         self.tongue: Final = tongue
         self.lexicon: Final = lexicon
         self.seats: Final = seats
-        self._english: Speech | None = None  # for what nobody has translated
 
     def at_table(self, lexicon: Lexicon) -> Speech:
         """The same language and people, where things are called by another lexicon."""
@@ -41,16 +40,14 @@ class Speech:
         """With marks around what is named, and a capital letter in front."""
         said = self.said(words)
         if said[:1] != "\x02":
-            return said[:1].upper() + said[1:]
+            return _capital(said)
         key, _, name = said.partition("\x1f")
-        return f"{key}\x1f{name[:1].upper()}{name[1:]}"
+        return f"{key}\x1f{_capital(name)}"
 
     def said(self, words: Words) -> str:
         template = self.tongue.text(words.template, words.context)
-        if not template:  # rather a whole sentence in English than one in two languages
-            if self._english is None:
-                self._english = Speech(Tongue(), self.lexicon, self.seats)
-            return self._english.said(words)
+        if not template and words.template:  # rather all in English than half and half
+            return Speech(ENGLISH, self.lexicon, self.seats).said(words)
         return template.format_map(_Filling(self, words.args)) if "{" in template else template
 
     def parts(self, words: Words) -> list[str | Named]:
@@ -78,9 +75,9 @@ class Speech:
         return (self.tongue.text(printed, "text") or printed) if printed else ""
 
     def name(self, key: str) -> str:
-        """What a button says that is a thing."""
+        """What a button says that is a thing, and what stands above a card."""
         entry, number = self.lexicon.find(key)
-        return self.tongue.decline(entry, self.tongue.title, number)[1]
+        return _capital(self.tongue.decline(entry, self.tongue.title, number)[1])
 
 
 class _Filling:
