@@ -9,6 +9,7 @@ from undercroft.engine.decision import Decision
 from undercroft.engine.game import Game
 from undercroft.engine.state import State
 from undercroft.engine.table import Sitting, Table
+from undercroft.engine.words import Words
 
 S = TypeVar("S", bound=State)
 
@@ -74,10 +75,14 @@ class Stage(Generic[S]):
     def kind(self) -> str:
         return self.asked.kind
 
+    def said(self, words: Words) -> str:
+        """A sentence in English."""
+        return self.table.speech().plain(words)
+
     @property
     def prompt(self) -> str:
         """What is asked, in English."""
-        return self.table.speech().plain(self.asked.prompt)
+        return self.said(self.asked.prompt)
 
     def label(self, key: str) -> str:
         """What an option says, in English."""

@@ -276,7 +276,7 @@ def test_the_symbol_does_not_help_who_defends() -> None:
 @cites("betrayal:item/holy-symbol")
 def test_the_symbol_is_raised_against_monsters_too() -> None:
     s = siege(vort="holy-symbol").dice(*dots(4, 3), 0).play("attack:goblin-1:might")
-    assert s.asked.kind == "may"
+    assert s.asked.kind == "may/hurt-more"
     s.play("yes")
     assert s.city.stunned == ("goblin-1",)
     assert "holy-symbol" in s.city.used
