@@ -109,12 +109,11 @@ class Glurk(Traitor):
     async def call(self, city: City) -> None:
         await happen(city, Halt(HAUNT.cite))
         for _ in range(await plain_roll(city, self.who, 2, HAUNT.cite)):
-            spots = [city.at[self.who], *(city.at[g] for g in city.figures("goblin"))]
-            unique = list(dict.fromkeys(spots))
-            spot = await pick_spot(
-                city, self.owner, unique, COMES, HAUNT.cite, "place/call", about="goblin"
-            )
-            await spawn(city, "goblin", spot, HAUNT.cite)
+            spots = [city.at[self.who], *[city.at[g] for g in city.figures("goblin")]]
+            unique, seat, by, who = list(dict.fromkeys(spots)), self.owner, HAUNT.cite, self.who
+            kind, about = "place/call", GOBLIN.key
+            spot = await pick_spot(city, seat, unique, COMES, by, kind, who=who, about=about)
+            await spawn(city, about, spot, by)
 
     @offers(MONSTER_MENU, Words("Strike as a mob"), when=can_mob, kind="attack")
     @cites("betrayal:haunt/02")

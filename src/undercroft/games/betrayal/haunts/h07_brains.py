@@ -67,7 +67,7 @@ async def lay_out(city: City) -> None:
         if free:
             prompt = Words("Where does {devourer:a} come out?", devourer="devourer")
             by, kind, seat = HAUNT.cite, "place/emerge", city.seat(flayer)
-            spot = await pick_spot(city, seat, free, prompt, by, kind, about="devourer")
+            spot = await pick_spot(city, seat, free, prompt, by, kind, who=flayer, about="devourer")
             await spawn(city, "devourer", spot, by)
 
 

@@ -150,8 +150,8 @@ class Undead(Traitor):
     async def raise_minion(self, city: City) -> None:
         await happen(city, SpendAttack(HAUNT.cite))
         free = without(city, spots_on(city), city.heroes())
-        by, kind = HAUNT.cite, "place/rise"
-        spot = await pick_spot(city, self.owner, free, RISES, by, kind, about="minion")
+        by, kind, who = HAUNT.cite, "place/rise", self.who
+        spot = await pick_spot(city, self.owner, free, RISES, by, kind, who=who, about="minion")
         await spawn(city, "minion", spot, by)
 
     def hears(self, city: City, event: Event) -> bool:

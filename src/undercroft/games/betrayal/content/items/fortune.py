@@ -97,7 +97,7 @@ class ScrollOfForesight(Possession):
     async def foresee(self, city: City, event: Prepare) -> Prepare:
         options = [ROLL]
         for result in range(self.figure("most") + 1):
-            label = Words("Name a {result}", result=result)
+            label = Words("Name {result} as the result", result=result)
             options.append(Option(f"result:{result}", result, label, kind="use"))
         assert event.trait is not None
         prompt = Words(
