@@ -81,7 +81,9 @@ class ChargeLaw(Source):
         """How often in a turn."""
         return 1
 
-    @offers(MONSTER_MENU, Words("Charge instead of moving and attacking"), when=can_charge)
+    @offers(
+        MONSTER_MENU, Words("Charge instead of moving and attacking"), can_charge, kind="attack"
+    )
     async def rush(self, city: City) -> None:
         paths = straight_ways(city, city.at[self.charger])
         prompt, kind = Words("Where does the charge end?"), "place/charge"

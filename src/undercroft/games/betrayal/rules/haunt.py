@@ -70,8 +70,8 @@ class Side(Armed):
 
     @property
     def label(self) -> Words:
-        """Where its player is asked what comes first."""
-        return Words("What your side may do")
+        """Where a player is asked what comes first; the role itself may be a secret."""
+        return Words("The side of {who}", who=self.who)
 
     @staticmethod
     def wins(city: City) -> bool:
@@ -199,9 +199,13 @@ class Haunt:
         return self.traitor_side if side == TRAITOR else self.hero_side
 
     @cites("betrayal:haunt/sides")
-    def page(self, city: City, side: type[Side]) -> Page:
-        """What a side reads now."""
-        return Page(side.brief, side.goal)
+    def pages(self, side: type[Side]) -> tuple[Page, ...]:
+        """All that a side ever reads, one after the other."""
+        return (Page(side.brief, side.goal),)
+
+    def page(self, city: City, side: type[Side]) -> int:
+        """Which of its pages a side reads now."""
+        return 0
 
     @cites("betrayal:haunt/right-now", "betrayal:ruling/H4")
     async def set_up(self, city: City) -> None:

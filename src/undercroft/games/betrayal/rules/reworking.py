@@ -132,7 +132,7 @@ class ReworkLaw(Source):
     root: ClassVar[str] = ""  # the tile from which none may be cut off
     by: ClassVar[str] = ""
 
-    @offers(MONSTER_MENU, Words("Roll to turn and shift tiles"), when=can_rework)
+    @offers(MONSTER_MENU, Words("Roll to turn and shift tiles"), can_rework, kind="turn")
     async def rearrange(self, city: City) -> None:
         await happen(city, Use(REWORK, self.by))
         changes = await trait_roll(city, self.builder, self.skill, self.by)
