@@ -70,12 +70,13 @@ def _piles() -> Iterable[Mapping[str, Entry]]:
 LEXICON: Final = Lexicon(*_piles())
 
 
-@cache
 def lexicon_of(haunt: str) -> Lexicon:
     """The names at a table on which this haunt is played; without one, those of the box."""
-    if not haunt:
-        return LEXICON
-    tale = HAUNTS_BUILT[haunt]
+    return _lexicon(HAUNTS_BUILT[haunt]) if haunt else LEXICON
+
+
+@cache
+def _lexicon(tale: Haunt) -> Lexicon:
     return Lexicon(
         {key: Entry("figure", kind.name) for key, kind in tale.kinds.items()},
         {key: Entry("token", name, copies="alike") for key, name in tale.tokens.items()},
