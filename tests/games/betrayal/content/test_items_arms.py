@@ -243,7 +243,7 @@ def test_the_dice_do_not_help_in_defense() -> None:
 def test_one_damage_becomes_two_and_still_nothing_is_stolen() -> None:
     s = brawl(vort="holy-symbol", tasha="locket").dice(*dots(4, 3), *dots(3, 3))
     s.play("attack:tasha:might")
-    assert (s.asked.kind, s.asked_seat) == ("may", 0)
+    assert (s.asked.kind, s.asked_seat) == ("may/hurt-more", 0)
     s.play("yes", "2-0")
     assert s.step("tasha", "might") == 2
     assert s.holds("tasha") == ["locket"]

@@ -236,7 +236,7 @@ def test_hidden_cubes_creep_up_to_two_spaces_without_a_roll_or_a_trace() -> None
     told = s.told(1)
     s.play(CHAMBER)
     assert s.told(1) == told
-    assert s.told(0)[-1] == "For your eyes only: the Inner Chamber."
+    assert s.told(0)[-1] == "For your eyes only: Inner Chamber."
     s.play(LANDING)
     assert hidden(s) == ["inner-chamber", "catacomb-landing"]
     assert s.asked_seat == 1
