@@ -64,7 +64,12 @@ ALL_ITEMS: Final = Deck.of(dict.fromkeys(ITEMS, 1))
 ALL_OMENS: Final = Deck.of(dict.fromkeys(OMENS, 1))
 ALL_EVENTS: Final = Deck.of(dict.fromkeys(EVENTS, 1))
 
-BUILT_SO_FAR: Final = Free(", ".join([str(tale.number) for tale in BUILT.values()]))
+
+def _built() -> Free:
+    """The numbers of the haunts that can be played."""
+    return Free(", ".join([str(tale.number) for tale in BUILT.values()]))
+
+
 SETTINGS: Final = (
     Setting(
         "adventurers",
@@ -83,7 +88,7 @@ SETTINGS: Final = (
         Words(
             "The haunt that shall come, by number, whatever the chart says; nothing leaves it to "
             "the chart. Built so far: {built}.",
-            built=BUILT_SO_FAR,
+            built=_built(),
         ),
     ),
     Setting(
@@ -272,7 +277,7 @@ def _haunt(wanted: object) -> str:
             Words(
                 "Haunt {number} is not built yet; these are: {built}.",
                 number=HAUNTS[slug].number,
-                built=BUILT_SO_FAR,
+                built=_built(),
             ),
         )
     return slug

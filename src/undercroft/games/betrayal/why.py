@@ -337,7 +337,7 @@ def _haunt_roll(city: City) -> Iterator[Reason]:
     dice = min(MOST_DICE, dice)
     told = Words(
         "The next omen is a roll of {dice} {dice:die|dice}; {least} or more begins the haunt: "
-        "{percent} %.",
+        "{percent}%.",
         dice=dice,
         least=HAUNT_BEGINS,
         percent=round(100 * at_least(dice, HAUNT_BEGINS)),
@@ -361,7 +361,7 @@ def _ending(city: City, seat: int) -> Iterator[Reason]:
             yield Reason(Words("An attack is possible."), "betrayal:attack/once")
         for task in tasks(city, who):
             assert task.label is not None
-            yield Reason(Words("Still possible: {task}.", task=task.label), actions)
+            yield Reason(Words('Still possible: "{task}".', task=task.label), actions)
     if city.calls:
         rolls = len(city.calls)
         told = Words("{rolls} {rolls:haunt roll|haunt rolls} will follow.", rolls=rolls)
