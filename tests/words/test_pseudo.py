@@ -79,14 +79,18 @@ def said_at(table: Table[Any], start: int) -> Iterator[str]:
         yield from spoken.logged(table, seat, start, speech)
 
 
+SLUG = "|[a-z0-9]+(?:-[a-z0-9]+)+"  # what one types to name an adventure
+
+
 class Listener:
     """Notes every sentence of which a translator has not seen all."""
 
     def __init__(self, game: Game[Any], typed: Iterable[str] = ()) -> None:
         self.heard = 0
         self.untranslated: dict[str, str] = {}
-        same_everywhere = (game.name, *game.rulings, *typed)
-        self._same = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in same_everywhere))
+        same_everywhere = sorted((game.name, *game.rulings, *typed), key=len, reverse=True)
+        names = "|".join(map(re.escape, same_everywhere))
+        self._same = re.compile(rf"(?<![\w-])(?:{names}{SLUG if typed else ''})(?![\w-])")
 
     def hear(self, sentences: Iterable[str]) -> None:
         for told in sentences:

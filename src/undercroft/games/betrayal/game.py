@@ -292,7 +292,7 @@ def _played(wanted: object) -> tuple[str, ...]:
             Words("Haunts already played are a list, not {wanted}.", wanted=Free(repr(wanted))),
         )
     for number in wanted:
-        if number not in HAUNT_NUMBERS:
+        if not isinstance(number, int) or number not in HAUNT_NUMBERS:
             raise BadOption(
                 "played", Words("There is no haunt {number}.", number=Free(repr(number)))
             )
