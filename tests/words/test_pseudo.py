@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,7 +10,8 @@ import pytest
 from tests.engine.toy import BY, WAYS, Board, Say, toy
 from tests.vault.facts import LEXICON
 from tests.words import spoken
-from tests.words.pseudo import Pseudo, outside
+from tests.words.listening import PSEUDO, Listener, said_at, typed_at
+from tests.words.pseudo import outside
 from tests.words.tables import GAMES, TITLES, Title, played_at_random
 from undercroft.engine.decision import ask
 from undercroft.engine.errors import Refused
@@ -19,10 +19,9 @@ from undercroft.engine.event import happen
 from undercroft.engine.game import Game
 from undercroft.engine.names import UnknownThing
 from undercroft.engine.speech import Speech
-from undercroft.engine.table import Table
 from undercroft.engine.words import Free, Several, Words
 
-PSEUDO = Pseudo()
+SEEDS = range(3)
 SOMETIMES = 40  # decisions between two times that everything is asked "why?"
 
 
@@ -72,44 +71,11 @@ def test_a_table_that_speaks_english_is_found() -> None:
     assert [outside(told) for told in said_at(table, 0) if outside(told)] == ["Onward"] * 2
 
 
-def said_at(table: Table[Any], start: int) -> Iterator[str]:
-    speech = table.speech(PSEUDO)
-    for seat in range(len(table.sitting.names)):
-        yield from spoken.asked(table, seat, speech)
-        yield from spoken.logged(table, seat, start, speech)
-
-
-SLUG = "|[a-z0-9]+(?:-[a-z0-9]+)+"  # what one types to name an adventure
-
-
-class Listener:
-    """Notes every sentence of which a translator has not seen all."""
-
-    def __init__(self, game: Game[Any], typed: Iterable[str] = ()) -> None:
-        self.heard = 0
-        self.untranslated: dict[str, str] = {}
-        same_everywhere = sorted((game.name, *game.rulings, *typed), key=len, reverse=True)
-        names = "|".join(map(re.escape, same_everywhere))
-        self._same = re.compile(rf"(?<![\w-])(?:{names}{SLUG if typed else ''})(?![\w-])")
-
-    def hear(self, sentences: Iterable[str]) -> None:
-        for told in sentences:
-            self.heard += 1
-            if outside(told) and (letters := outside(self._same.sub("", told))):
-                self.untranslated.setdefault(told, letters)
-
-
-def typed_at(game: Game[Any]) -> list[str]:
-    """What is typed alike in all languages to open a table: settings, choices, keys of things."""
-    choices = [key for ruling in game.rulings.values() for key in ruling.choices or ()]
-    settings = [setting.key for setting in game.settings]
-    return [*settings, "rulings", *choices, *(key for key, _ in game.things.items())]
-
-
 @pytest.mark.parametrize("title", TITLES, ids=str)
-def test_no_sentence_of_a_game_reaches_a_player_untranslated(title: Title) -> None:
-    listener, read, table = Listener(title.game), 0, title.open(0)
-    for place, table in enumerate(played_at_random(title, 0)):
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_sentence_of_a_game_reaches_a_player_untranslated(title: Title, seed: int) -> None:
+    listener, read, table = Listener(title.game), 0, title.open(seed)
+    for place, table in enumerate(played_at_random(title, seed)):
         listener.hear(said_at(table, read))
         read = len(table.chronicle.events)
         if place % SOMETIMES == 0:
