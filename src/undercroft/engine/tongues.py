@@ -234,5 +234,4 @@ def _plurals(catalogue: NullTranslations) -> int:
 
 
 ENGLISH: Final = Tongue()
-ENGLISH: Final = Tongue()
 TONGUES: Final[Mapping[str, type[Tongue]]] = {"en": Tongue, "de": German}
