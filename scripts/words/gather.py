@@ -151,7 +151,7 @@ def _stem_of_texts(book: Book, path: Path, key: str, told: Any) -> str:
 
 
 def printed(told: Any, *, here: bool = False) -> Iterator[str]:
-    """The texts of a table of a data file; `here`: a string that is found at once is one of them."""
+    """The texts in a table of a data file; `here`: a string found at once is one of them."""
     if isinstance(told, str):
         yield from [told] if here and told else []
     elif isinstance(told, list):
