@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from scripts.wirepage import OVER_HTTP, PAGE, with_messages
+from undercroft.engine.decision import Does
 from undercroft.games import SLUGS
 from undercroft.games.betrayal import catalogue as betrayal
 from undercroft.games.betrayal.shown import CityView
@@ -44,10 +45,23 @@ def schema(kinds: Sequence[Any]) -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": parts}
 
 
+def with_does(found: dict[str, Any], slug: str) -> dict[str, Any]:
+    """What options of a game do: one kind of several, told apart by `is`."""
+    kinds = [
+        kind for kind in Does.__subclasses__() if kind.__module__ == f"undercroft.games.{slug}.does"
+    ]
+    for name, part in schema(kinds)["$defs"].items():
+        part["properties"]["is"] = {"const": name}
+        part["required"] = [*part["required"], "is"]
+        found["$defs"][name] = part
+    found["$defs"]["Does"] = {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in kinds]}
+    return found
+
+
 def schemas() -> dict[str, dict[str, Any]]:
     found = {"wire": schema((*wire.MESSAGES, *wire.TOLD, *OVER_HTTP))}
     for slug in SLUGS:
-        found[slug] = schema(VIEWS[slug])
+        found[slug] = with_does(schema(VIEWS[slug]), slug)
     return found
 
 

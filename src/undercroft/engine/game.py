@@ -78,6 +78,7 @@ class Game(Generic[S]):
     headings: frozenset[str] = frozenset()  # kinds of log lines with which something new begins
     secrets: bool = False  # do seats know different things?
     asks: frozenset[str] = frozenset()  # the kinds of its questions, head or head/purpose
+    things: Lexicon  # the box's own, which all may read
     rulebook: Rulebook
     rulings: Mapping[str, Ruling]
 
@@ -106,7 +107,7 @@ class Game(Generic[S]):
 
     def lexicon(self, state: S) -> Lexicon:
         """What the things of this table are called in English, by their keys."""
-        raise NotImplementedError
+        return self.things
 
     def say(self, event: Event) -> Said | None:
         """The event as a sentence and as data, or nothing where no player would mention it."""

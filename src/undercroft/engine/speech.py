@@ -32,6 +32,10 @@ class Speech:
         self.lexicon: Final = lexicon
         self.seats: Final = seats
 
+    def at_table(self, lexicon: Lexicon) -> Speech:
+        """The same language and people, where things are called by another lexicon."""
+        return Speech(self.tongue, lexicon, self.seats)
+
     def told(self, words: Words) -> str:
         """With marks around what is named, and a capital letter in front."""
         said = self.said(words)
@@ -65,6 +69,10 @@ class Speech:
         if option.label:
             return self.told(option.label)
         return _chip(option.about, self.name(option.about))
+
+    def text(self, printed: str) -> str:
+        """What is printed on a thing, in this language, or else as it is printed."""
+        return (self.tongue.text(printed, "text") or printed) if printed else ""
 
     def name(self, key: str) -> str:
         """What a button says that is a thing, and what stands above a card."""
