@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -25,11 +26,12 @@ KEYWORDS: Final = {
 NOTE: Final = "NOTE:"
 A_NAME: Final = "a name: "
 TEXT: Final = "text"  # the context of what is printed in data files
-PRINTED: Final = {  # the fields of a data file that hold texts
-    *("text", "gist", "heading", "question", "decision", "why", "choices", "tactics"),
+RULES: Final = ("rulebook", "rulings")  # data files of texts that belong to no thing
+ADVENTURES: Final = ("adventures", "tips")
+PRINTED: Final = {  # their fields that are read by players
+    *("gist", "heading", "question", "decision", "why", "choices"),
     *("goal", "setup", "special", "victory", "defeat"),
 }
-UNREAD: Final = "tags"  # how sure we are of a fact
 
 
 @dataclass(slots=True)
@@ -54,10 +56,10 @@ Words = dict[str, dict[Key, Found]]  # by file
 def gathered() -> dict[str, Words]:
     """By book. What the house says already no game says again."""
     house, *games = books()
-    found = {house.slug: _of_book(house)}
+    found = {house.slug: words_of(house)}
     said = {key for file in found[house.slug].values() for key in file}
     for book in games:
-        words = _of_book(book)
+        words = words_of(book)
         found[book.slug] = {
             stem: {key: one for key, one in file.items() if key not in said}
             for stem, file in words.items()
@@ -65,7 +67,7 @@ def gathered() -> dict[str, Words]:
     return found
 
 
-def _of_book(book: Book) -> Words:
+def words_of(book: Book) -> Words:
     words: Words = {}
     for stem, place, key, notes in (*_sentences(book), *_names(book), *_texts(book)):
         words.setdefault(stem, {}).setdefault(key, Found()).add(place, notes)
@@ -126,28 +128,31 @@ def _of_lexicon(stem: str, place: str, lexicon: Lexicon) -> Iterator[Heard]:
     named: dict[Key, list[str]] = {}
     for key, entry in lexicon.items():
         named.setdefault((entry.kind, entry.name), []).append(key)
-        if entry.text and stem != NAMES:  # those of the box stand in its data files
-            yield f"{stem}.{TEXTS}", place, (TEXT, entry.text), []
+        if entry.text:
+            yield TEXTS if stem == NAMES else f"{stem}.{TEXTS}", place, (TEXT, entry.text), []
     for name, (first, *others) in named.items():
         more = f" and {len(others)} more" if others else ""
         yield stem, place, name, [f"{A_NAME}{first}{more}"]
 
 
 def _texts(book: Book) -> Iterator[Heard]:
-    for path in sorted(book.home.glob("data/*.toml")) if book.slug else ():
-        raw = tomllib.loads(path.read_text("utf-8"))
-        for key, told in raw.items():
-            stem = _stem_of_texts(book, path, key, told)
-            for text in printed(told, here=path.stem == "tips"):
+    """Rules and rulings; what an adventure tells, and its tips, are in a file of its own."""
+    for name in (*RULES, *ADVENTURES) if book.slug else ():
+        path = book.home / "data" / f"{name}.toml"
+        for key, told in _read(path).items():
+            stem = TEXTS if name in RULES else f"a{_number(book, key):02}.{TEXTS}"
+            for text in printed(told, here=name == "tips"):
                 yield stem, _place(book, path), (TEXT, text), []
 
 
-def _stem_of_texts(book: Book, path: Path, key: str, told: Any) -> str:
-    """An adventure keeps its texts for itself, and its tips with them."""
-    if path.stem not in ("adventures", "tips"):
-        return TEXTS
-    known = tomllib.loads((book.home / "data" / "adventures.toml").read_text("utf-8"))
-    return f"a{known[key]['number']:02}.{TEXTS}"
+def _number(book: Book, adventure: str) -> int:
+    number: int = _read(book.home / "data" / "adventures.toml")[adventure]["number"]
+    return number
+
+
+@cache
+def _read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
 def printed(told: Any, *, here: bool = False) -> Iterator[str]:
@@ -159,5 +164,4 @@ def printed(told: Any, *, here: bool = False) -> Iterator[str]:
             yield from printed(part, here=here and isinstance(part, str))
     elif isinstance(told, dict):
         for key, part in told.items():
-            if key != UNREAD:
-                yield from printed(part, here=here or key in PRINTED)
+            yield from printed(part, here=here or key in PRINTED)
