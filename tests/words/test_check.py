@@ -162,7 +162,7 @@ def test_the_house_itself_must_be_complete_once_a_game_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = Book("", tmp_path, tmp_path / "words")
-    words = {"house": {("", "Yes"): SENTENCE}}
+    words: Words = {"house": {("", "Yes"): SENTENCE}}
     _file(house, "house")
     monkeypatch.setattr(check, "DONE", {DE: ()})
     assert not list(check.book(house, words, DE))
