@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from babel.messages.extract import extract_from_file
 
-from scripts.words.books import COMMON, NAMES, TEXTS, Book, books
+from scripts.words.books import COMMON, NAMES, TEXTS, Book, books, is_texts
 from undercroft.engine.names import Lexicon
 
 Id = str | tuple[str, ...]  # a sentence; or for one and for many
@@ -75,21 +75,32 @@ def words_of(book: Book) -> Words:
 
 
 def shared(words: Words) -> Words:
-    """What is said in several files goes to `common`; a name of the box stays with its names."""
+    """What is said in several files goes to `common`; a name of the box stays with its names.
+
+    What an adventure tells is in the lexicon of the box as well, and goes to the adventure.
+    """
     homes: dict[Key, list[str]] = {}
     for stem, file in words.items():
         for key in file:
             homes.setdefault(key, []).append(stem)
     sorted_out: Words = {}
     for key, stems in homes.items():
-        alone, textual = len(stems) == 1, all(stem.endswith(TEXTS) for stem in stems)
-        home = stems[0] if alone else TEXTS if textual else NAMES if NAMES in stems else COMMON
+        home = _home(stems)
         for stem in stems:
             one = words[stem][key]
             kept = sorted_out.setdefault(home, {}).setdefault(key, Found())
             for place in one.places:
                 kept.add(place, one.notes)
     return sorted_out
+
+
+def _home(stems: list[str]) -> str:
+    if len(stems) == 1:
+        return stems[0]
+    if all(is_texts(stem) for stem in stems):
+        others = [stem for stem in stems if stem != TEXTS]
+        return others[0] if len(others) == 1 and others[0].startswith("a") else TEXTS
+    return NAMES if NAMES in stems else COMMON
 
 
 Heard = tuple[str, str, Key, list[str]]  # the file it goes to, where it is said, what, notes

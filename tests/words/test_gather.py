@@ -17,6 +17,7 @@ BOX = Lexicon(
         "passage-1": Entry("tile", "Passage"),
         "passage-2": Entry("tile", "Passage"),
         "clue": Entry("token", "Clue"),
+        "adventure/tomb": Entry("adventure", "Tomb", text="Get out."),
     }
 )
 HAUNTS = {
@@ -95,7 +96,12 @@ def test_a_sentence_of_two_files_goes_to_the_common_one(book: Book) -> None:
 
 def test_names_are_those_of_the_lexicons_and_know_their_keys(book: Book) -> None:
     found = gather.words_of(book)
-    assert list(found["names"]) == [("monster", "Ghoul"), ("tile", "Passage"), ("token", "Clue")]
+    assert list(found["names"]) == [
+        ("monster", "Ghoul"),
+        ("tile", "Passage"),
+        ("token", "Clue"),
+        ("adventure", "Tomb"),
+    ]
     assert found["names"]["monster", "Ghoul"].notes == ["a name: ghoul"]
     assert found["names"]["tile", "Passage"].notes == ["a name: passage-1 and 1 more"]
     assert all(one.is_name for one in found["names"].values())
