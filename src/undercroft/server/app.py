@@ -25,10 +25,10 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from undercroft.catalogues import LANGUAGES
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Free, Words
 from undercroft.games import SLUGS, box
+from undercroft.languages import LANGUAGES
 from undercroft.server import metrics, showing, sockets, wire
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError

@@ -22,6 +22,7 @@ from undercroft.engine.errors import BadOption
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.games import box
+from undercroft.languages import in_environment, known
 from undercroft.server import wire
 from undercroft.server.app import BUILT
 from undercroft.server.errors import StoreError
@@ -29,7 +30,7 @@ from undercroft.server.house import House
 from undercroft.server.line import Line
 from undercroft.server.logs import configure
 from undercroft.server.store import Store
-from undercroft.server.tongues import ENGLISH, NOTHING, tongue_of
+from undercroft.server.tongues import NOTHING, tongue_of
 
 FIRST_GAME: Final = "wakening"  # dealt to whoever opens the house for the first time
 HERE: Final = "here"  # the address of tables dealt by the command line
@@ -115,7 +116,7 @@ async def _first_page(wanted: Wanted) -> str:
         if not game:
             return "/"
         most = min(4, box(game).most_seats)
-        tongue = tongue_of(game, ENGLISH)
+        tongue = tongue_of(game, known(in_environment(os.environ)))
         you = Speech(tongue, NOTHING).plain(Words("You"))
         bots = [wire.NewSeat(bot=best_of(game)) for _ in range(most - 1)]
         seats = [wire.NewSeat(you, mine=True), *bots]

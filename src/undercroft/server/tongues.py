@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import msgspec
 
-from undercroft.catalogues import LANGUAGES, tongue
 from undercroft.engine.game import Game
 from undercroft.engine.names import Lexicon
 from undercroft.engine.speech import Speech
 from undercroft.engine.tongues import Tongue
 from undercroft.engine.words import Words
+from undercroft.languages import in_header, known, tongue
 from undercroft.server import showing
 
 ENGLISH: Final = "en"
@@ -23,17 +23,12 @@ NOTHING: Final = Lexicon()  # for sentences of the house, which name no things o
 
 def tongue_of(game: str, language: str) -> Tongue:
     """One for each game and language, shared by all tables; what nobody speaks is English."""
-    return tongue(game, language if language in LANGUAGES else ENGLISH)
+    return tongue(game, known([language]))
 
 
 def preferred(accepted: str) -> str:
     """The language of an Accept-Language header that this house speaks best."""
-    wanted: list[tuple[float, int, str]] = []
-    for place, part in enumerate(accepted.split(",")):
-        code, _, weight = part.partition(";q=")
-        quality = float(weight) if weight.strip().replace(".", "", 1).isdecimal() else 1.0
-        wanted.append((-quality, place, code.strip().lower()[:2]))
-    return next((code for _, _, code in sorted(wanted) if code in LANGUAGES), ENGLISH)
+    return known(in_header(accepted))
 
 
 @cache

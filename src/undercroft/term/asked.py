@@ -26,7 +26,7 @@ def with_words(
     """A view whose question, if it has one, is said in a language and looks ahead."""
     if decision is None or view["decision"] is None:
         return dict(view)
-    ahead = game.outlook(view, decision)
+    ahead = game.outlook(view["table"], decision)
     options = [shown(option, ahead.get(option.key), speech) for option in decision.options]
     question = {
         **view["decision"],

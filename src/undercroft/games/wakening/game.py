@@ -12,7 +12,6 @@ from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
-from undercroft.engine.names import Lexicon
 from undercroft.engine.ruling import Ruling
 from undercroft.engine.say import Said
 from undercroft.engine.tell import Outlook, Reason, Recap, Rolled
@@ -99,6 +98,7 @@ class Wakening(Game[Lair]):
     kinds = (Lair, *GIFTS.values(), *DANGERS.values(), *dict.fromkeys(_events()))
     headings = frozenset(("BeginTurn", "Awaken", "End"))
     asks = ASKS
+    things = LEXICON
     rulebook = RULEBOOK
     rulings: Mapping[str, Ruling] = RULINGS
 
@@ -131,9 +131,6 @@ class Wakening(Game[Lair]):
     def outcome(self, state: Lair) -> Outcome:
         winners = tuple(range(state.seats)) if state.end == WON else ()
         return Outcome(state.end, ENDINGS[state.end], winners, END_CITES[state.end])
-
-    def lexicon(self, state: Lair) -> Lexicon:
-        return LEXICON
 
     def say(self, event: Event) -> Said | None:
         return SAY.say(event)
