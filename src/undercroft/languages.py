@@ -41,7 +41,10 @@ def tongue(game: str, language: str) -> Tongue:
 
 
 def _catalogue(package: str, language: str) -> GNUTranslations | None:
-    packed = files(package) / "words" / f"{language}.mo"
+    try:
+        packed = files(package) / "words" / f"{language}.mo"
+    except ModuleNotFoundError:  # a game that somebody brought along
+        return None
     if not packed.is_file():
         return None
     with packed.open("rb") as file:

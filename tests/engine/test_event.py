@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.drive import first_request, run
-from tests.engine.toy import BY, WAYS, Board, Finish, Hush, Mutter, Say, Show, toy
+from tests.engine.toy import BY, WAYS, WHICH_WAY, Board, Finish, Hush, Mutter, Say, Show, toy
+from tests.english import said
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Decision, ask
-from undercroft.engine.event import Event, Over, happen
+from undercroft.engine.event import ORDER, Event, Over, happen
 from undercroft.engine.source import Source, after, before, instead
+from undercroft.engine.words import Words
 
 
 class Bell(Source):
@@ -146,7 +148,7 @@ def test_of_different_things_of_one_seat_the_owner_says_which_comes_first() -> N
 def test_what_nobody_owns_is_put_in_order_by_the_seat_in_turn() -> None:
     async def rules(board: Board) -> None:
         await happen(board, Say("!"))
-        await ask(0, "And now?", WAYS, BY)
+        await ask(0, Words("And now?"), WAYS, BY, "way")
 
     table = toy(rules)
     table.state.sources = (Bell("bell"), Gong("gong"))
@@ -154,7 +156,8 @@ def test_what_nobody_owns_is_put_in_order_by_the_seat_in_turn() -> None:
     table.state.turn = 1
     table.answer("left")
     asked = table.decision()
-    assert (asked.seat, asked.prompt, asked.cite) == (1, "Which comes first?", "engine:order")
+    assert (asked.seat, asked.kind, asked.cite) == (1, ORDER, "engine:order")
+    assert said(asked.prompt) == "Which comes first?"
 
 
 def test_a_thing_with_two_words_is_named_once_when_the_order_is_asked() -> None:
@@ -260,7 +263,7 @@ def test_an_ending_leaves_the_rules_at_once() -> None:
     assert board.said == ["!"], "the bell was not heard"
 
     async def rules(board: Board) -> None:
-        await ask(0, "Which way?", WAYS, BY)
+        await ask(0, WHICH_WAY, WAYS, BY, "way")
         await happen(board, Finish("over"))
         await happen(board, Say("never"))
 

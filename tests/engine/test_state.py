@@ -25,6 +25,7 @@ from undercroft.engine.event import Over, happen
 from undercroft.engine.seat import Secret
 from undercroft.engine.source import Source
 from undercroft.engine.state import State
+from undercroft.engine.words import Words
 
 VALUES = (str, int, tuple, Source, Deck, Layer, type(None))  # never changed, so gladly shared
 
@@ -232,8 +233,8 @@ def test_a_menu_offers_what_is_ones_own_and_can_be_done_now() -> None:
     vault = scene(arrange, mole="dee").state
     assert [option.key for option in vault.offered("act", 3)] == ["mole:whisper"]
     assert [option.key for option in vault.offered("act", 2)] == ["rope:climb"]
-    assert [(o.label, o.about, o.secret) for o in vault.offered("act", 3)] == [
-        ("Whisper", "mole", True)
+    assert [(o.label, o.kind, o.about, o.seen) for o in vault.offered("act", 3)] == [
+        (Words("Whisper"), "use", "mole", "")
     ]
     assert vault.offered("act", 0) == []
     assert vault.offered("no such menu", 2) == []

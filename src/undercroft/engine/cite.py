@@ -15,15 +15,34 @@ from undercroft.engine.words import Free, Words, printed
 
 F = TypeVar("F", bound=Callable[..., object])
 
+SOURCES: Final = {
+    "rulebook": Words("rulebook"),
+    "card": Words("printed card"),
+    "ruling": Words("our ruling, where the book is silent"),
+    "house": Words("rule of the house"),
+    "haunt": Words("haunt, whose pages only their sides read"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
     key: str  # with the game: wakening:attack/press
     heading: Words
     gist: Words  # our own
-    source: str = "rulebook"  # rulebook, card, ruling or house
+    source: str = "rulebook"  # one of `SOURCES`
     page: int = 0  # of the printed rulebook; 0 where it has none
     spoils: bool = False  # it tells what only some may read: found by its key, not by words
+    rulings: tuple[str, ...] = ()  # those it leans on, by their numbers
+
+    @property
+    def origin(self) -> Words:
+        """Where the rule comes from."""
+        match self.source:
+            case "rulebook" if self.page:
+                return Words("rulebook, page {page}", page=self.page)
+            case "card" if self.page:
+                return Words("printed card, page {page}", page=self.page)
+        return SOURCES[self.source]
 
     @property
     def where(self) -> Words:
@@ -88,6 +107,7 @@ def read_anchors(
             printed(told["gist"]),
             told["source"],
             told.get("page", 0),
+            rulings=tuple(told.get("rulings", ())),
         )
     for ruling in rulings.values():
         gist = Words(
@@ -96,7 +116,8 @@ def read_anchors(
             decision=printed(ruling.decision),
         )
         heading = Words("Ruling {key}", key=Free(ruling.key))
-        yield Anchor(f"{game}:ruling/{ruling.key}", heading, gist, "ruling")
+        key = f"{game}:ruling/{ruling.key}"
+        yield Anchor(key, heading, gist, "ruling", rulings=ruling.rulings)
 
 
 def _has(text: str, parts: list[str]) -> bool:

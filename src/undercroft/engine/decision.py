@@ -188,8 +188,11 @@ class Decision(Generic[K]):
 
     @property
     def identity(self) -> tuple[int, str, str, str]:
-        """By which a question is recognised in another world."""
-        return self.seat, self.kind, self.cite, self.about
+        """By which a question is recognised in another world.
+
+        What a secret question is about is left out: there it may be about something else.
+        """
+        return self.seat, self.kind, self.cite, "" if self.secret else self.about
 
     def option(self, key: str) -> K:
         for option in self.options:

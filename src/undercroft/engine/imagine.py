@@ -40,7 +40,8 @@ class Dreamer(Prompter):
         if decision.secret and decision.seat != self._seat:
             if self._waits_for(decision):
                 return None
-            return self._made_up(decision, mark, luck, sealed=False)
+            if not self._was_noticed(decision):
+                return self._made_up(decision, mark, luck, sealed=False)
         if self.ended():
             return None
         line = self._line()
@@ -73,14 +74,32 @@ class Dreamer(Prompter):
 
     def _half_seen(self, decision: Decision[Any], line: Answer, mark: int, luck: Luck) -> Answer:
         """Any of the answers that would have looked the same to this seat."""
-        alike = [option.key for option in decision.options if option.seen == line.seen]
+        alike = _looking_like(decision, line.seen)
         if not alike:
             raise self._differs(line, "nothing that is offered looks like it")
         return Answer(line.seat, alike[luck.below(len(alike))], mark, line.seen, line.sealed)
 
+    def _was_noticed(self, decision: Decision[Any]) -> bool:
+        """Is what comes next an answer to this, of which this seat has seen something?"""
+        line = None if self.ended() else self._lines[self._next]
+        return (
+            isinstance(line, Answer)
+            and line.seat == decision.seat
+            and bool(line.seen)
+            and bool(_looking_like(decision, line.seen))
+        )
+
     def _made_up(self, decision: Decision[Any], mark: int, luck: Luck, *, sealed: bool) -> Answer:
-        option = decision.options[luck.below(len(decision.options))]
-        return Answer(decision.seat, option.key, mark, "", sealed=sealed)
+        """An answer of which this seat saw nothing."""
+        unseen = decision.keys if sealed else _looking_like(decision, "")
+        if not unseen:
+            raise Diverged(f"whatever seat {decision.seat} answers, something is seen of it")
+        return Answer(decision.seat, unseen[luck.below(len(unseen))], mark, "", sealed=sealed)
+
+
+def _looking_like(decision: Decision[Any], seen: str | None) -> list[str]:
+    """The answers of which others see just this."""
+    return [option.key for option in decision.options if decision.seen_of(option) == seen]
 
 
 def _knows(seat: int, entry: Entry) -> bool:
@@ -130,10 +149,16 @@ class Imagination(Generic[S]):
         return world if agrees else None
 
     def _glimpse(self, table: Table[S], logged: int) -> object:
-        mine = [(d.facts(), d.prompt) for d in table.decisions if d.seat == self.seat]
+        mine = [_as_asked(d) for d in table.decisions if d.seat == self.seat]
         recent = table.chronicle.seen_by(self.seat, logged)
         waiting = [d.seat for d in table.decisions]
         return table.game.view(table.state, self.seat), mine, waiting, recent, table.outcome
+
+
+def _as_asked(decision: Decision[Any]) -> object:
+    """All that a seat is told with a question."""
+    labels = [(option.label, option.does) for option in decision.options]
+    return decision.facts(), decision.prompt, labels
 
 
 def imagine(table: Table[S], seat: int, seed: str) -> Table[S]:

@@ -18,6 +18,7 @@ class Ruling:
     why: str
     default: str = ""  # the key of the choice in force, where there are several
     choices: Mapping[str, str] | None = None  # key -> what it means
+    rulings: tuple[str, ...] = ()  # other rulings that it leans on
 
     @property
     def switchable(self) -> bool:
@@ -34,6 +35,7 @@ def read_rulings(raw: Mapping[str, Any]) -> dict[str, Ruling]:
             told["why"],
             told.get("default", ""),
             told.get("choices"),
+            tuple(told.get("rulings", ())),
         )
         for key, told in raw.items()
     }

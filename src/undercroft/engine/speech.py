@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from undercroft.engine.decision import Keyed
 from undercroft.engine.names import Entry, Lexicon
-from undercroft.engine.tongues import ENGLISH, Tongue
+from undercroft.engine.tongues import ENGLISH, Told, Tongue
 from undercroft.engine.words import Arg, Seat, Several, Words
 
 _CONTROLS: Final = dict.fromkeys(range(32))
@@ -38,7 +38,7 @@ class Speech:
 
     def told(self, words: Words) -> str:
         """With marks around what is named, and a capital letter in front."""
-        said = self.said(words)
+        said = self.said(words).replace("!\x03.", "!\x03")  # one stop is enough
         if said[:1] != "\x02":
             return _capital(said)
         key, _, name = said.partition("\x1f")
@@ -77,7 +77,14 @@ class Speech:
     def name(self, key: str) -> str:
         """What a button says that is a thing, and what stands above a card."""
         entry, number = self.lexicon.find(key)
-        return _capital(self.tongue.decline(entry, self.tongue.title, number)[1])
+        return _capital(self.declined(entry, self.tongue.title, number)[1])
+
+    def declined(self, entry: Entry, form: str, number: str, count: int | None = None) -> Told:
+        """A name in a form, and behind it which part of the thing is meant."""
+        before, name = self.tongue.decline(entry, form, number, count)
+        if entry.part is None:
+            return before, name
+        return before, f"{name} ({self.tongue.decline(entry.part, self.tongue.title)[1]})"
 
 
 class _Filling:
@@ -140,7 +147,7 @@ class _Slot:
     ) -> str:
         """`{foe:Der}` begins a sentence within a sentence; the first needs no such care."""
         low = form.lower()
-        before, name = self.speech.tongue.decline(entry, low, number, count)
+        before, name = self.speech.declined(entry, low, number, count)
         if form != low:
             before, name = (before.capitalize(), name) if before else (before, _capital(name))
         if not name:  # a pronoun

@@ -361,16 +361,20 @@ class Table(Flow[S], Generic[S]):
     def seen(self, seat: int, tongue: Tongue = ENGLISH) -> str:
         """View, log and question as text: every byte that may leave for this seat."""
         speech = self.speech(tongue)
-        asked = [
-            [speech.told(decision.prompt), [speech.option(option) for option in decision.options]]
-            for decision in self.decisions
-            if decision.seat == seat
-        ]
         lines = [
             [speech.told(line.told), line.cite, line.kind, line.who, line.about, line.at]
             for line in self.log(seat)
         ]
-        return wire.text([self.view(seat), asked, lines])
+        return wire.text([self.view(seat), self.asked(seat, tongue), lines])
+
+    def asked(self, seat: int, tongue: Tongue = ENGLISH) -> list[list[object]]:
+        """The questions to this seat and their options, said in a language, with marks."""
+        speech = self.speech(tongue)
+        return [
+            [speech.told(decision.prompt), [speech.option(option) for option in decision.options]]
+            for decision in self.decisions
+            if decision.seat == seat
+        ]
 
     def _played_to(self, place: int) -> Table[S]:
         """A table that has played this tape up to a place."""

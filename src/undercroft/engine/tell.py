@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from undercroft.engine.words import Words
 
@@ -34,6 +34,27 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Factor:
+    """One thing that matters for dice before they fall, or might have mattered."""
+
+    kind: str  # what it is, by game: a die, a bonus, an immunity
+    told: Words  # where it comes from
+    counts: Literal["yes", "may", "no"]  # it counts, it may be spent, it does not count
+    value: int = 0
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """One thing that dice may hit, and how likely they do."""
+
+    target: str
+    chance: float
+    at_best: float  # if all that may be spent is spent on it
+    need: int = 0  # of a die; nothing where several numbers will do
+
+
+@dataclass(frozen=True, slots=True)
 class Outlook:
     """What a person is told about an option, worked out from the position of their seat."""
 
@@ -43,6 +64,8 @@ class Outlook:
     then: tuple[str, ...] = ()  # who acts on you next if you do this
     ends: str = ""  # turn, attack, game
     fair: bool = True  # may be the filled default button
+    factors: tuple[Factor, ...] = ()  # of the dice to be rolled
+    aims: tuple[Aim, ...] = ()  # what these dice may hit
 
 
 @dataclass(slots=True)

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from undercroft.bots.wakening import worth
-from undercroft.bots.wakening.odds import doom, wounds
+from undercroft.bots.wakening.odds import doom
 from undercroft.bots.wakening.sight import Hero, Sight, Terror
-from undercroft.games.wakening.rules.odds import Row, rolls
+from undercroft.games.wakening.rules.odds import Row, rolls, wounds
 
 USUAL_MARCH: Final = 9  # turns out of the Terror's twelve in which somebody stands up to it
 

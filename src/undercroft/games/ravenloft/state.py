@@ -9,9 +9,10 @@ from typing import ClassVar, Final, Literal
 from undercroft.engine.deck import Deck
 from undercroft.engine.source import Source
 from undercroft.engine.state import State
-from undercroft.games.ravenloft.board import NOTHING_LAID, Board, Laid
+from undercroft.engine.words import Words, called
+from undercroft.games.ravenloft.board import NOTHING_LAID, Board
 from undercroft.games.ravenloft.facts import FIGURES, HEROES, LARGE_FIGURES, SLOW
-from undercroft.games.ravenloft.tiles import ROW, cell_of
+from undercroft.games.ravenloft.tiles import ROW, Laid, cell_of
 from undercroft.games.ravenloft.walks import NO_WALKS, Walks
 
 # What comes next when the table rests.
@@ -78,6 +79,15 @@ class Lasting(Source):
     until: ClassVar[str] = HERO_PHASE
     hero: str = ""
     heroes: tuple[str, ...] = ()  # who has it, where not everybody does
+
+    @property
+    def label(self) -> Words | None:
+        return called(self.card_key)
+
+    @property
+    def card_key(self) -> str:
+        """The card it comes from."""
+        return self.key.rpartition("/")[2]
 
 
 # What lies on the table and has a say, by anchor without the game; game.py fills them.

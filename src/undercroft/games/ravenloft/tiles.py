@@ -17,6 +17,7 @@ NORTH, EAST, SOUTH, WEST = range(4)
 Direction = Literal["north", "east", "south", "west"]
 DIRECTIONS: Final[tuple[Direction, ...]] = ("north", "east", "south", "west")
 Arrow = Literal["white", "black", "none"]
+Laid = tuple[int, str, int]  # a cell, its tile, its rotation
 SIDE: Final = 4  # squares along the edge of a tile
 ROW: Final = 1 << 10  # from a square to the one south of it
 CELL_ROW: Final = 1 << 8
@@ -43,6 +44,22 @@ def place(square: int) -> tuple[int, int]:
     return (square & 1023) - (home & 1023), (square >> 10) - (home >> 10)
 
 
+def square_at(column: int, row: int) -> int:
+    """A square by its place."""
+    return corner(HOME) + row * ROW + column
+
+
+def square_key(square: int) -> str:
+    """By which options and sentences name a square; `places` knows what it is called."""
+    column, row = place(square)
+    return f"{column},{row}"
+
+
+def tile_key(cell: int) -> str:
+    """By which they name a tile that lies on the table: two may be called alike."""
+    return f"tile:{square_key(corner(cell))}"
+
+
 def cell_at(column: int, row: int) -> int:
     """A cell by its place, counted in tiles from the first one."""
     return HOME + row * CELL_ROW + column
@@ -51,16 +68,11 @@ def cell_at(column: int, row: int) -> int:
 @dataclass(frozen=True, slots=True)
 class Tile:
     key: str
-    name: str
     arrow: Arrow
     skull: bool
     hallway: bool
     start: bool
     rows: tuple[str, ...]
-
-    @property
-    def label(self) -> str:
-        return self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +154,6 @@ def _read() -> dict[str, Tile]:
     return {
         key: Tile(
             key,
-            told["name"],
             told["arrow"],
             told["skull"],
             told.get("hallway", False),

@@ -11,9 +11,14 @@ from undercroft.engine.tables import read_table
 PACKAGE: Final = "undercroft.games.wakening"
 
 
+def _classes(classes: Mapping[str, Any]) -> dict[str, Entry]:
+    return {key: Entry("class", raw["name"], raw.get("plural", "")) for key, raw in classes.items()}
+
+
 def _abilities(classes: Mapping[str, Any]) -> dict[str, Entry]:
+    """What is printed on the card of a class tells of its ability."""
     return {
-        f"{key}/ability": Entry("ability", raw["ability"], proper=True)
+        f"{key}/ability": Entry("ability", raw["ability"], proper=True, text=raw["text"])
         for key, raw in classes.items()
     }
 
@@ -33,7 +38,7 @@ def _lexicon() -> Lexicon:
     others = read_table(PACKAGE, "names.toml")
     return Lexicon(
         entries("hero", heroes["heroes"], proper=True),
-        entries("class", heroes["classes"]),
+        _classes(heroes["classes"]),
         _abilities(heroes["classes"]),
         entries("monster", read_table(PACKAGE, "monsters.toml"), copies="roman"),
         entries("room", read_table(PACKAGE, "rooms.toml")),

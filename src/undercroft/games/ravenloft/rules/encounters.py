@@ -9,6 +9,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import (
     Cancel,
     Change,
@@ -22,7 +23,14 @@ from undercroft.games.ravenloft.events.cards import (
     SetTrap,
 )
 from undercroft.games.ravenloft.events.dungeon import LiftMarker, Reshuffle
-from undercroft.games.ravenloft.facts import ENCOUNTERS, ENVIRONMENT, EVENT_ATTACK, TRAP, TRAPS
+from undercroft.games.ravenloft.facts import (
+    COST,
+    ENCOUNTERS,
+    ENVIRONMENT,
+    EVENT_ATTACK,
+    TRAP,
+    TRAPS,
+)
 from undercroft.games.ravenloft.printed import Blow, EncounterCard
 from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.dice import CRITICAL, d20
@@ -83,10 +91,18 @@ async def cancelled(castle: Castle, who: str, card: str) -> bool:
     if not can_pay(pile):
         return False
     by = "ravenloft:encounters/cancel"
-    no: Option[Payment] = Option("no", "Let it happen", ())
-    options = [no, *payment_options(pile, "Cancel it")]
-    prompt = f"{ENCOUNTERS[card].name}: cancel it?"
-    paid = await ask(castle.led[who], prompt, options, by, "cancel")
+    no: Option[Payment] = Option("no", (), Words("Let it happen"), kind="no")
+    paid = await ask(
+        castle.led[who],
+        Words("{card:bare}: cancel it?", card=card),
+        [no, *payment_options(pile)],
+        by,
+        "cancel/encounter",
+        who=who,
+        about=card,
+        amount=COST,
+        otherwise="no",
+    )
     if not paid.value:
         return False
     await happen(castle, Pay(who, paid.value, by))

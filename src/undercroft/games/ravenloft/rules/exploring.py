@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import choose, things
 from undercroft.engine.deck import turn_up, turn_up_last
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.board import beyond
 from undercroft.games.ravenloft.events.cards import Relieve
 from undercroft.games.ravenloft.events.dungeon import (
@@ -25,11 +27,13 @@ from undercroft.games.ravenloft.events.dungeon import (
 from undercroft.games.ravenloft.events.turns import End
 from undercroft.games.ravenloft.facts import COPIES, FIGURES, MONSTERS
 from undercroft.games.ravenloft.rules.adventure import tale
-from undercroft.games.ravenloft.rules.choosing import called, pick_edge, pick_square
+from undercroft.games.ravenloft.rules.choosing import pick_edge, pick_square
 from undercroft.games.ravenloft.rules.large import footings, make_room
 from undercroft.games.ravenloft.rules.tactics import arrivals
 from undercroft.games.ravenloft.state import TWO_MONSTERS, Castle
 from undercroft.games.ravenloft.tiles import ALL_TILES
+
+WHICH_EDGE: Final = Words("Which edge do you explore?")
 
 
 @cites("ravenloft:turn/exploration", "ravenloft:ruling/C1", "ravenloft:ruling/G3")
@@ -38,7 +42,8 @@ async def explore(castle: Castle, edges: Sequence[int]) -> None:
     by = "ravenloft:turn/exploration"
     if not edges or not castle.stack:
         return
-    edge = await pick_edge(castle, castle.active_seat(), edges, "Which edge do you explore?", by)
+    seat, who = castle.active_seat(), castle.active
+    edge = await pick_edge(seat, edges, WHICH_EDGE, by, "edge/explore", who=who)
     tile = await next_tile(castle, edge, by)
     if tile:
         await happen(castle, NoteArrow(ALL_TILES[tile].arrow, by))
@@ -110,8 +115,8 @@ async def new_monster(castle: Castle, who: str, squares: Sequence[int], by: str)
         await happen(castle, DiscardMonster(who, kind, by))
         return ""
     foe = next(key for key in COPIES[kind] if key not in castle.foes)
-    prompt = f"Where does {MONSTERS[kind].called} stand?"
-    to = await pick_square(castle, castle.led[who], squares, prompt, by)
+    prompt = Words("Where does {foe} stand?", foe=kind)
+    to = await pick_square(castle.led[who], squares, prompt, by, "square/appear", about=foe)
     await happen(castle, Spawn(who, foe, to, by))
     return foe
 
@@ -147,12 +152,9 @@ async def _tougher(castle: Castle, who: str, kind: str) -> str:
     if not other:
         return kind
     most = max(MONSTERS[kind].xp, MONSTERS[other].xp)
-    options = [
-        Option(key, MONSTERS[key].name, key)
-        for key in dict.fromkeys((kind, other))
-        if MONSTERS[key].xp == most
-    ]
-    chosen = await choose(castle.led[who], "Which monster comes?", options, by, "monster")
+    options = things(key for key in dict.fromkeys((kind, other)) if MONSTERS[key].xp == most)
+    prompt = Words("Which monster comes?")
+    chosen = await choose(castle.led[who], prompt, options, by, "monster/comes", who=who)
     await happen(castle, DiscardMonster(who, other if chosen.value == kind else kind, by))
     return chosen.value
 
@@ -161,8 +163,9 @@ async def _tougher(castle: Castle, who: str, kind: str) -> str:
 async def bring_villain(castle: Castle, foe: str, cell: int, by: str) -> None:
     """A villain appears on the bone pile of a tile."""
     anchors = footings(castle, foe, arrivals(castle, cell))
-    prompt = f"Where does {called(foe)} stand?"
-    anchor = await pick_square(castle, castle.active_seat(), anchors, prompt, by)
+    prompt = Words("Where does {foe} stand?", foe=foe)
+    seat = castle.active_seat()
+    anchor = await pick_square(seat, anchors, prompt, by, "square/appear", about=foe)
     await make_room(castle, foe, anchor, by)
     await happen(castle, Appear(foe, anchor, by))
 
@@ -184,6 +187,7 @@ async def extra_tile(
     if not edges or not castle.stack:
         return None
     asked = castle.active_seat() if seat is None else seat
-    edge = await pick_edge(castle, asked, edges, "Where does the tile go?", by)
+    prompt = Words("Where does the tile go?")
+    edge = await pick_edge(asked, edges, prompt, by, "edge/lay")
     tile = await next_tile(castle, edge, by, last=last)
     return await lay(castle, edge, tile, by, monsters=monsters) if tile else None

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import NoteLoot
 from undercroft.games.ravenloft.events.combat import Defeat, Destroy, Mend, Wound
 from undercroft.games.ravenloft.events.dungeon import LiftMarker
 from undercroft.games.ravenloft.events.heroes import Heal, Hurt, Immobilize, Recover, Slow
-from undercroft.games.ravenloft.facts import CROWD, FIGURES, FOES, HEROES
+from undercroft.games.ravenloft.facts import CROWD, FIGURES, FOES
 from undercroft.games.ravenloft.rules.choosing import pick_hero
 from undercroft.games.ravenloft.rules.treasure import draw_treasure
 from undercroft.games.ravenloft.state import Castle
@@ -70,12 +71,18 @@ async def shake_off(castle: Castle, who: str, by: str) -> None:
 async def end_condition(castle: Castle, seat: int, heroes: Iterable[str], by: str) -> None:
     """One condition of one of these heroes ends, if any has one."""
     held = [
-        Option(f"{hero}:{condition}", f"{HEROES[hero].name}: {condition}", (hero, condition))
+        Option(
+            f"{hero}:{condition}",
+            (hero, condition),
+            Words("{who:bare}: {condition}", who=hero, condition=condition),
+            about=hero,
+        )
         for hero in heroes
         for condition in castle.conditions(hero)
     ]
     if held:
-        chosen = await choose(seat, "Which condition ends?", held, by, "condition")
+        prompt = Words("Which condition ends?")
+        chosen = await choose(seat, prompt, held, by, "condition/ends")
         await happen(castle, Recover(*chosen.value, by))
 
 
@@ -137,12 +144,13 @@ async def _last_breath(castle: Castle, cell: int) -> None:
 
 
 async def heal_one(
-    castle: Castle, seat: int, heroes: list[str], amount: int, prompt: str, by: str
+    castle: Castle, seat: int, heroes: list[str], amount: int, prompt: Words, by: str
 ) -> None:
     """One of these heroes regains hit points, if any of them lacks some."""
     needy = [hero for hero in heroes if castle.missing(hero)]
     if needy:
-        await heal(castle, await pick_hero(seat, needy, prompt, by), amount, by)
+        friend = await pick_hero(seat, needy, prompt, by, "hero/heal", amount=amount)
+        await heal(castle, friend, amount, by)
 
 
 async def clear_marker(castle: Castle, cell: int, by: str) -> None:

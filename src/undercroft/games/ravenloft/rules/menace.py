@@ -26,7 +26,7 @@ async def assail(castle: Castle, foe: str, who: str, blow: Blow, by: str) -> boo
         return await _burst(castle, foe, blow, by)
     if not castle.standing(who):
         return False
-    await happen(castle, Menace(foe, who, blow.name, by))
+    await happen(castle, Menace(foe, who, blow.key, by))
     adds = _adds(castle, foe, blow, by)
     reached = await d20(castle, "", adds, castle.armor(who), by, hoped=False)
     amount = _amount(castle, foe, blow)  # while the die still lies there

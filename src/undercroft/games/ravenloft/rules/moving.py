@@ -9,21 +9,23 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
+from undercroft.games.ravenloft.does import Square
 from undercroft.games.ravenloft.events.moves import Walk
 from undercroft.games.ravenloft.rules.choosing import SquareOptions, square_options
 from undercroft.games.ravenloft.state import KAVAN, STEPWISE, Castle
-from undercroft.games.ravenloft.tiles import place
+from undercroft.games.ravenloft.tiles import place, square_key
 from undercroft.games.ravenloft.walks import Walks
 
 Deed = Callable[[Castle], Awaitable[None]]
-STAY: Final[Option[int]] = Option("stay", "Stay here", 0)
+STAY: Final[Option[int]] = Option("stay", 0, Words("Stay here"), kind="stay")
 
 
 def _move_option(square: int) -> Option[Deed]:
-    column, row = place(square)
-    key = f"{column},{row}"
+    key = square_key(square)
     go: Deed = partial(move, square)
-    return Option(f"move:{key}", f"Move to {key}", go, about=key)
+    label = Words("Move to {square}", square=key)
+    return Option(f"move:{key}", go, label, kind="go", about=key, does=Square(*place(square)))
 
 
 _MOVES: Final = SquareOptions(_move_option)
@@ -96,14 +98,20 @@ async def _walk(
     return path
 
 
+def _where(who: str) -> Words:
+    return Words("Where does {who} move?", who=who)
+
+
 @cites("ravenloft:conditions/immobilized", "ravenloft:conditions/slowed", "ravenloft:ruling/G14")
 async def free_move(castle: Castle, who: str, squares: int, by: str) -> tuple[int, ...]:
     """An effect lets a hero walk up to so many squares, now; an Immobilized one cannot."""
     if not castle.standing(who) or who in castle.immobilized or squares <= 0:
         return ()
     options = [STAY, *square_options(walkable(castle, who, squares))]
-    prompt = "Where do you move?"
-    to = await choose(castle.led[who], prompt, options, by, "square")
+    seat, kind = castle.led[who], "square/move"
+    to = await choose(
+        seat, _where(who), options, by, kind, who=who, about=who, amount=squares, otherwise="stay"
+    )
     if to is STAY:
         return ()
     way = _reach(castle, who, squares).way(to.value)
@@ -118,6 +126,9 @@ async def move_tiles(castle: Castle, who: str, tiles: int, by: str) -> None:
     cells = castle.board.within(castle.cell(who), 0, tiles)
     free = [square for cell in cells for square in castle.free(cell)]
     options = [STAY, *square_options(free)]
-    to = await choose(castle.led[who], "Where do you move?", options, by, "square")
+    seat, kind = castle.led[who], "square/advance"
+    to = await choose(
+        seat, _where(who), options, by, kind, who=who, about=who, amount=tiles, otherwise="stay"
+    )
     if to is not STAY:
         await happen(castle, Walk(who, (to.value,), 0, 0, by))

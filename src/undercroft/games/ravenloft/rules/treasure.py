@@ -8,6 +8,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import (
     DiscardTreasure,
     FindTreasure,
@@ -16,7 +17,7 @@ from undercroft.games.ravenloft.events.cards import (
 )
 from undercroft.games.ravenloft.events.dungeon import Reshuffle
 from undercroft.games.ravenloft.events.turns import Linger
-from undercroft.games.ravenloft.facts import BLESSING, ITEM, TREASURES, kind_of, treasure
+from undercroft.games.ravenloft.facts import BLESSING, ITEM, TREASURES, kind_of
 from undercroft.games.ravenloft.rules.choosing import pick_hero
 from undercroft.games.ravenloft.state import HERO, Castle
 from undercroft.games.ravenloft.tiles import cell_of
@@ -83,7 +84,9 @@ async def hand_over(castle: Castle, who: str, card: str) -> None:
         heroes = [hero for hero in heroes if hero == who or _neighbours(castle, who, hero)]
     heroes.sort(key=lambda hero: hero != who)  # to keep it comes first
     by = "ravenloft:treasures/item"
-    to = await pick_hero(castle.led[who], heroes, f"Who gets the {treasure(card).name}?", by)
+    prompt = Words("Who gets {card}?", card=card)
+    seat, kind = castle.led[who], "hero/gift"
+    to = await pick_hero(seat, heroes, prompt, by, kind, who=who, about=card)
     await happen(castle, Receive(to, card, by))
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.heroes import Recover, Surge
 from undercroft.games.ravenloft.events.moves import Escape, Return
 from undercroft.games.ravenloft.events.turns import (
@@ -66,9 +67,13 @@ async def begin(castle: Castle) -> None:
     if who in castle.away:
         by = "ravenloft:encounter/king-tomescus-portal"
         cells = [*castle.board.shapes]
-        to = await pick_spot(castle, castle.led[who], cells, "Where do you come back?", by)
+        seat, prompt = castle.led[who], Words("Where does {who} come back?", who=who)
+        to = await pick_spot(castle, seat, cells, prompt, by, "return", about=who)
         await happen(castle, Return(who, to, by))
     await happen(castle, BeginHeroPhase(who, "ravenloft:turn/hero-phase"))
+
+
+WHAT_NOW: Final = Words("What do you do?")
 
 
 def _next_hero(castle: Castle) -> str:
@@ -92,7 +97,8 @@ async def act(castle: Castle) -> None:
     if castle.house and castle.plays("H1:on") and not castle.explored and _edges(castle):
         deeds.append(EXPLORE_NOW)
     deeds.append(END)
-    deed = await choose(seat, "What do you do?", deeds, "ravenloft:turn/hero-phase", "act")
+    by = "ravenloft:turn/hero-phase"
+    deed = await choose(seat, WHAT_NOW, deeds, by, "act", who=who, otherwise="end")
     await deed.value(castle)
 
 
@@ -107,7 +113,8 @@ def _disable_option(trap: str) -> Option[Deed]:
         await happen(castle, SpendAttack(False, "ravenloft:traps/disable"))
         await disable(castle, castle.active, trap)
 
-    return Option(f"disable:{trap}", f"Disable the {TRAPS[trap].name}", work, about=trap)
+    label = Words("Disable {trap}", trap=trap)
+    return Option(f"disable:{trap}", work, label, kind="use", about=trap)
 
 
 _DISABLE: Final = {trap: _disable_option(trap) for trap in TRAPS}
@@ -118,7 +125,9 @@ async def _explore_now(castle: Castle) -> None:
     await explore(castle, _edges(castle))
 
 
-EXPLORE_NOW: Final[Option[Deed]] = Option("explore", "Explore now", _explore_now)
+EXPLORE_NOW: Final[Option[Deed]] = Option(
+    "explore", _explore_now, Words("Explore now"), kind="explore"
+)
 
 
 @cites("ravenloft:turn/hero-phase", "ravenloft:conditions/slowed", "ravenloft:ruling/C3")
@@ -134,7 +143,15 @@ async def end_hero_phase(castle: Castle) -> None:
         await leave_dungeon(castle, who)
 
 
-END: Final[Option[Deed]] = Option("end", "End your Hero Phase", end_hero_phase)
+END: Final[Option[Deed]] = Option("end", end_hero_phase, Words("End your Hero Phase"), kind="end")
+LEAVE_OR_STAY: Final = (
+    Option("leave", True, Words("Leave the dungeon"), kind="go"),
+    Option("stay", False, Words("Stay"), kind="stay"),
+)
+SCOUT_OR_NOT: Final = (
+    Option("explore", True, Words("Explore"), kind="explore"),
+    Option("no", False, Words("Do not explore"), kind="no"),
+)
 
 
 @cites("ravenloft:escape/leave", "ravenloft:ruling/C21", "ravenloft:ruling/G23")
@@ -142,9 +159,9 @@ async def leave_dungeon(castle: Castle, who: str) -> None:
     """On an exit at the end of the Hero Phase a hero may leave for good."""
     if castle.at[who] not in tale(castle).exits(castle):
         return
-    by = "ravenloft:escape/leave"
-    options = [Option("leave", "Leave the dungeon", True), Option("stay", "Stay", False)]
-    if (await choose(castle.led[who], "Do you leave the dungeon?", options, by, "leave")).value:
+    by, prompt = "ravenloft:escape/leave", Words("Does {who} leave the dungeon?", who=who)
+    seat, kind = castle.led[who], "leave/dungeon"
+    if (await choose(seat, prompt, LEAVE_OR_STAY, by, kind, who=who, otherwise="stay")).value:
         await happen(castle, Escape(who, by))
 
 
@@ -194,9 +211,10 @@ async def _scouts(castle: Castle, must: bool) -> bool:
     """At an edge she explores anyway, whichever of the tile; elsewhere she may leave it."""
     if must or not castle.stack or not _own_edges(castle):
         return must
-    options = [Option("explore", "Explore", True), Option("no", "Do not explore", False)]
-    by = "ravenloft:hero/allisa"
-    return (await choose(castle.active_seat(), "Scout ahead?", options, by, "scout")).value
+    who, by, kind = castle.active, "ravenloft:hero/allisa", "scout/ahead"
+    seat, prompt = castle.active_seat(), Words("Does {who} scout ahead?", who=who)
+    asked = choose(seat, prompt, SCOUT_OR_NOT, by, kind, who=who, otherwise="no")
+    return (await asked).value
 
 
 @cites("ravenloft:turn/villain-phase", "ravenloft:ruling/C1")
@@ -226,7 +244,8 @@ async def villain_phase(castle: Castle) -> None:
         villains = [foe for foe in castle.foes if foe in VILLAINS and foe not in castle.done]
         if villains:
             by = "ravenloft:villains/activate"
-            foe = await pick_foe(castle.led[who], villains, "Which villain acts next?", by)
+            prompt = Words("Which villain acts next?")
+            foe = await pick_foe(castle.led[who], villains, prompt, by, "foe/next")
             await happen(castle, Acted(foe, by))
             await activate(castle, foe)
             return

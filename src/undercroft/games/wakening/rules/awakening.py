@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.engine.chance import pick, throw
 from undercroft.engine.cite import cites
+from undercroft.engine.decision import things
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.games.wakening.events.lair import Appear, Awaken, Flip, RollForRoom
@@ -67,11 +68,8 @@ async def bring_monster(lair: Lair, room: int, by: str) -> bool:
 @cites("wakening:terror/awakens", "wakening:terror/rooms", "wakening:setup/terror")
 async def awaken(lair: Lair) -> None:
     """All rooms that were still face down lie open now, without monsters."""
-    if lair.chosen_terror:
-        terror = TERRORS[lair.chosen_terror]
-    else:
-        terror = await pick(list(TERRORS.values()))
-    await happen(lair, Awaken(terror.key, "wakening:terror/awakens"))
+    terror = lair.chosen_terror or (await pick(things(TERRORS))).value
+    await happen(lair, Awaken(terror, "wakening:terror/awakens"))
     for room in range(1, ROOMS_IN_ROW + 1):
         if lair.face_down(room):
             await flip(lair, room, "wakening:terror/rooms")

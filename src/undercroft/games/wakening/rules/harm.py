@@ -8,9 +8,10 @@ from undercroft.engine.chance import throw
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.wakening.events.heroes import Raise, Wound
 from undercroft.games.wakening.events.lair import End, FoeAttacks
-from undercroft.games.wakening.facts import HERO_BOXES, HEROES, SCROLL, kind_of
+from undercroft.games.wakening.facts import HERO_BOXES, SCROLL, kind_of
 from undercroft.games.wakening.state import DICE_AGAINST, Lair
 
 
@@ -33,11 +34,21 @@ async def die(lair: Lair, who: str) -> None:
     place = lair.heroes.index(lair.active)
     for holder in (*lair.heroes[place:], *lair.heroes[:place]):
         scrolls = [c for c, hero in lair.reserve.items() if hero == holder and kind_of(c) == SCROLL]
-        prompt = f"Spend {HEROES[holder].name}'s Scroll to bring {HEROES[who].name} back?"
-        if scrolls and await may(lair.led[holder], prompt, "wakening:card/scroll"):
+        if scrolls and await _saves(lair, holder, scrolls[0], who):
             await happen(lair, Raise(who, holder, scrolls[0], "wakening:card/scroll"))
             return
     await happen(lair, End("hero-died", "wakening:end/death"))
+
+
+async def _saves(lair: Lair, holder: str, scroll: str, who: str) -> bool:
+    prompt = Words(
+        "Does {holder} spend {scroll:a} to bring {who} back?",
+        holder=holder,
+        scroll=scroll,
+        who=who,
+    )
+    cite = "wakening:card/scroll"
+    return await may(lair.led[holder], prompt, cite, "may/scroll", who=holder, about=who)
 
 
 async def assault(

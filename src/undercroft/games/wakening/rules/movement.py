@@ -9,8 +9,10 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
+from undercroft.games.wakening.does import Goes
 from undercroft.games.wakening.events.heroes import Step, Whisk
-from undercroft.games.wakening.facts import BED, FIRST, ROOMS_IN_ROW
+from undercroft.games.wakening.facts import BED, FIRST, ROOMS_IN_ROW, place
 from undercroft.games.wakening.rules.awakening import wake_room
 from undercroft.games.wakening.rules.treasure import give_in_passing
 from undercroft.games.wakening.state import Lair
@@ -73,7 +75,11 @@ async def whisk(lair: Lair, who: str, room: int, by: str, carry: int = 0) -> Non
     await happen(lair, Whisk(who, room, carry, by))
 
 
+def _move(room: int) -> Option[Deed]:
+    label, deed = Words("Move to {room}", room=place(room)), partial(walk, room)
+    return Option(f"move:{room}", deed, label, kind="go", about=place(room), does=Goes(room))
+
+
 MOVES: Final[dict[int, Option[Deed]]] = {
-    room: Option(f"move:{room}", f"Move to room {room}", partial(walk, room), about=f"room-{room}")
-    for room in range(FIRST, ROOMS_IN_ROW + 1)
+    room: _move(room) for room in range(FIRST, ROOMS_IN_ROW + 1)
 }

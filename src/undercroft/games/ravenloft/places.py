@@ -1,0 +1,70 @@
+"""Squares and tiles of a dungeon, called by where they lie."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import Final
+
+from undercroft.engine.names import Entry, Lexicon
+from undercroft.games.ravenloft.lexicon import LEXICON
+from undercroft.games.ravenloft.tiles import ROW, SIDE, Laid, cell_of, square_at
+
+# The squares of a tile, row by row: twelve along its edges and four in its middle.
+PARTS: Final = (
+    *("north-west", "north-north-west", "north-north-east", "north-east"),
+    *("west-north-west", "middle-north-west", "middle-north-east", "east-north-east"),
+    *("west-south-west", "middle-south-west", "middle-south-east", "east-south-east"),
+    *("south-west", "south-south-west", "south-south-east", "south-east"),
+)
+_KEY: Final = re.compile(r"(tile:)?(-?\d+),(-?\d+)")
+
+
+class Places(Lexicon):
+    """The names of the box, and the places of one dungeon.
+
+    `3,-1` is a square and reads as a part of its tile, `tile:0,-4` is a whole tile.
+    """
+
+    def __init__(self, laid: tuple[Laid, ...]) -> None:
+        super().__init__(over=LEXICON)
+        self._tiles: Final = {cell: tile for cell, tile, _ in laid}
+
+    def find(self, key: str) -> tuple[Entry, str]:
+        place = self._place(key)
+        return super().find(key) if place is None else (place, "")
+
+    def __contains__(self, key: str) -> bool:
+        return self._place(key) is not None or super().__contains__(key)
+
+    def _place(self, key: str) -> Entry | None:
+        found = _KEY.fullmatch(key)
+        if found is None:
+            return None
+        square = square_at(int(found[2]), int(found[3]))
+        if found[1]:
+            tile = self._tiles.get(cell_of(square))
+            return None if tile is None else LEXICON.find(tile)[0]
+        # A large base may begin beside the tile that its figure is on.
+        for under in (square, square + 1, square + ROW, square + ROW + 1):
+            tile = self._tiles.get(cell_of(under))
+            if tile is not None:
+                return _part(tile, part_of(under))
+        return None
+
+
+def part_of(square: int) -> str:
+    """Where on its tile a square is."""
+    return PARTS[(square >> 10) % SIDE * SIDE + square % SIDE]
+
+
+@cache
+def _part(tile: str, part: str) -> Entry:
+    return replace(LEXICON.find(tile)[0], part=LEXICON.find(part)[0])
+
+
+@lru_cache(maxsize=256)
+def lexicon_of(laid: tuple[Laid, ...]) -> Lexicon:
+    """All tables on which these tiles lie call things by the same names."""
+    return Places(laid)

@@ -1,0 +1,15 @@
+"""Sentences and names of the city in English, for proofs of wording."""
+
+from __future__ import annotations
+
+from undercroft.engine.speech import Speech
+from undercroft.engine.tongues import ENGLISH
+from undercroft.games.betrayal.lexicon import lexicon_of
+
+
+def english(haunt: str = "") -> Speech:
+    """As it is said at a table with this haunt, or before there is one."""
+    return Speech(ENGLISH, lexicon_of(haunt))
+
+
+SPEECH = english()
