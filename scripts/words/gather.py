@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from babel.messages.extract import extract_from_file
 
-from scripts.words.books import COMMON, NAMES, TEXTS, Book, books, is_texts
+from scripts.words.books import COMMON, NAMES, SOURCES, TEXTS, Book, books, is_texts
 from undercroft.engine.names import Lexicon
 
 Id = str | tuple[str, ...]  # a sentence; or for one and for many
@@ -107,7 +107,8 @@ Heard = tuple[str, str, Key, list[str]]  # the file it goes to, where it is said
 
 
 def _place(book: Book, path: Path) -> str:
-    return path.relative_to(book.home).as_posix()
+    home = book.home if book.home in path.parents else SOURCES
+    return path.relative_to(home).as_posix()
 
 
 def _sentences(book: Book) -> Iterator[Heard]:

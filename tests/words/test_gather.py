@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scripts.words import gather
-from scripts.words.books import Book
+from scripts.words.books import Book, books
 from undercroft.engine.names import Entry, Lexicon
 
 BOX = Lexicon(
@@ -62,6 +62,16 @@ def test_every_module_has_its_file(book: Book) -> None:
     assert found["content"] == [("", "Drink it")]
     assert found["a07"] == [("", "A villain is at home.")]
     assert found["h02"] == [("", "Call goblins"), ("figure", "Goblin")]
+
+
+def test_what_a_terminal_says_of_a_game_belongs_to_the_game() -> None:
+    house, *games = books()
+    assert not [path for _, path in house.sources() if "games" in path.parts]
+    ours = {path for _, path in house.sources()}
+    for game in games:
+        boards = [path for stem, path in game.sources() if stem == "term"]
+        assert boards
+        assert not ours & set(boards)
 
 
 def test_sentences_are_found_inside_sentences_with_their_senses_and_notes(book: Book) -> None:
