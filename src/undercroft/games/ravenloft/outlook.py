@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from undercroft.engine.decision import Decision, Keyed
+from undercroft.engine.decision import Decision
 from undercroft.engine.tell import Outlook
 from undercroft.games.ravenloft.board import Board
 from undercroft.games.ravenloft.does import Pays, Square, Strikes
@@ -39,15 +39,9 @@ def _told(position: Facts, decision: Decision[Any]) -> Iterator[tuple[str, Outlo
             square = square_at(does.column, does.row)
             if square in steps:
                 yield option.key, Outlook(costs=((SQUARES, steps[square]),))
-        elif decision.kind == MENU:
-            yield option.key, _deed(position, option)
-
-
-def _deed(position: Facts, option: Keyed) -> Outlook:
-    """What ends with a deed of the Hero Phase; to do nothing at all is easily done by mistake."""
-    if option.kind == "end":
-        return Outlook(ends="turn", fair=bool(position["moved"] or position["acted"]))
-    return Outlook(ends="attack" if option.kind == "attack" else "")
+        elif option.kind == "end":  # to do nothing at all is easily done by mistake
+            fair = bool(position["moved"] or position["acted"])
+            yield option.key, Outlook(ends="turn", fair=fair)
 
 
 # Chances.
