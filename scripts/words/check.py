@@ -37,7 +37,7 @@ def forms(template: str, tongue: Tongue) -> Iterator[str]:
             words = form.count("|") + 1
             if words == 1 and form.lower() not in tongue.forms:
                 yield f"{{{name}:{form}}} is no form of {tongue.code}"
-            if words > 1 and words not in (tongue.plurals, 3, tongue.genders):
+            if words > 1 and words not in (tongue.plurals, *range(3, tongue.genders + 1)):
                 yield f"{{{name}:{form}}} offers {words} words"
 
 

@@ -10,9 +10,12 @@ from typing import Any
 
 from tests.vault.game import GAME as VAULT
 from undercroft.bots import bot
+from undercroft.commands.table import usual_seats
 from undercroft.engine.game import Game
 from undercroft.engine.table import Table
 from undercroft.games import box
+from undercroft.games.betrayal.state import HAUNTS_BUILT
+from undercroft.games.ravenloft.facts import ADVENTURES
 from undercroft.games.wakening.facts import TERRORS
 
 LONGEST = 1500  # decisions: longer games say nothing new
@@ -37,10 +40,25 @@ class Title:
         return Table.open(self.game, names, f"{self.name}/{seed}", self.options)
 
 
+def _adventure(number: int) -> Title:
+    seats = usual_seats(box("ravenloft"), {"adventure": number})
+    return Title("ravenloft", seats, {"adventure": number}, f"ravenloft-{number}")
+
+
+def _haunts() -> list[str]:
+    box("betrayal")  # whose haunts enter themselves
+    return sorted(HAUNTS_BUILT)
+
+
 TITLES = [
     Title("vault", 4, {}, "vault"),
     *(Title("wakening", 3, {"terror": terror}, f"wakening-{terror}") for terror in TERRORS),
+    *(_adventure(tale.number) for tale in ADVENTURES.values()),
+    *(Title("betrayal", 5, {"haunt": key}, f"betrayal-{key}") for key in _haunts()),
 ]
+
+
+GAMES = list(dict.fromkeys(title.game for title in TITLES))
 
 
 def played_at_random(title: Title, seed: object) -> Iterator[Table[Any]]:

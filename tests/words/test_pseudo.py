@@ -10,17 +10,18 @@ import pytest
 from tests.engine.toy import BY, WAYS, Board, Say, toy
 from tests.vault.facts import LEXICON
 from tests.words import spoken
-from tests.words.pseudo import Pseudo, outside
-from tests.words.tables import TITLES, Title, played_at_random
+from tests.words.listening import PSEUDO, Listener, said_at, typed_at
+from tests.words.pseudo import outside
+from tests.words.tables import GAMES, TITLES, Title, played_at_random
 from undercroft.engine.decision import ask
+from undercroft.engine.errors import Refused
 from undercroft.engine.event import happen
 from undercroft.engine.game import Game
 from undercroft.engine.names import UnknownThing
 from undercroft.engine.speech import Speech
-from undercroft.engine.table import Table
 from undercroft.engine.words import Free, Several, Words
 
-PSEUDO = Pseudo()
+SEEDS = range(3)
 SOMETIMES = 40  # decisions between two times that everything is asked "why?"
 
 
@@ -70,36 +71,11 @@ def test_a_table_that_speaks_english_is_found() -> None:
     assert [outside(told) for told in said_at(table, 0) if outside(told)] == ["Onward"] * 2
 
 
-def said_at(table: Table[Any], start: int) -> Iterator[str]:
-    speech = table.speech(PSEUDO)
-    for seat in range(len(table.sitting.names)):
-        yield from spoken.asked(table, seat, speech)
-        yield from spoken.logged(table, seat, start, speech)
-
-
-class Listener:
-    """Notes every sentence of which a translator has not seen all."""
-
-    def __init__(self, game: Game[Any]) -> None:
-        self.untranslated: dict[str, str] = {}
-        self._known = (game.name, *game.rulings)  # the same in all languages
-
-    def hear(self, sentences: Iterator[str]) -> None:
-        for told in sentences:
-            if outside(told):
-                self._note(told)
-
-    def _note(self, told: str) -> None:
-        for name in self._known:
-            told = told.replace(name, "")
-        if letters := outside(told):
-            self.untranslated.setdefault(told, letters)
-
-
 @pytest.mark.parametrize("title", TITLES, ids=str)
-def test_no_sentence_of_a_game_reaches_a_player_untranslated(title: Title) -> None:
-    listener, read, table = Listener(title.game), 0, title.open(0)
-    for place, table in enumerate(played_at_random(title, 0)):
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_sentence_of_a_game_reaches_a_player_untranslated(title: Title, seed: int) -> None:
+    listener, read, table = Listener(title.game), 0, title.open(seed)
+    for place, table in enumerate(played_at_random(title, seed)):
         listener.hear(said_at(table, read))
         read = len(table.chronicle.events)
         if place % SOMETIMES == 0:
@@ -112,7 +88,33 @@ def test_no_sentence_of_a_game_reaches_a_player_untranslated(title: Title) -> No
 
 @pytest.mark.parametrize("title", TITLES, ids=str)
 def test_no_sentence_before_a_game_reaches_a_player_untranslated(title: Title) -> None:
-    listener, options = Listener(title.game), title.open(0).sitting.options
-    speech = Speech(PSEUDO, title.game.things)
-    listener.hear(spoken.before_the_game(title.game, options, speech))
+    game, options = title.game, title.open(0).sitting.options
+    listener = Listener(game, typed_at(game))
+    listener.hear(spoken.before_the_game(game, options, Speech(PSEUDO, game.things)))
     assert listener.untranslated == {}
+
+
+WRONG: tuple[Any, ...] = (None, -1, 99, "???", "", ["???"], ["???"] * 2, [[]], {}, {"?": "?"})
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_no_refusal_of_a_table_reaches_a_player_untranslated(game: Game[Any]) -> None:
+    listener = Listener(game, [*typed_at(game), *WORDS_OF_PYTHON])
+    listener.hear(refusals(game, Speech(PSEUDO, game.things)))
+    assert listener.untranslated == {}
+    assert listener.heard > 5
+
+
+WORDS_OF_PYTHON = ("None",)  # in what was typed
+
+
+def refusals(game: Game[Any], speech: Speech) -> Iterator[str]:
+    keys = [*(setting.key for setting in game.settings), "rulings", "???"]
+    known = {"rulings": {next(iter(game.rulings)): "???"}}
+    wanted = [known, *({key: wrong} for key in keys for wrong in WRONG)]
+    seats = game.fewest_seats + 1
+    for number, options in ((0, {}), (99, {}), *((seats, options) for options in wanted)):
+        try:
+            game.lay_out(number, game.settle(number, options))
+        except Refused as refusal:
+            yield speech.told(refusal.words)

@@ -30,18 +30,18 @@ class Findings:
     games: int = 0
     decisions: int = 0
     failures: int = 0
-    told: list[str] = field(default_factory=list)  # the first failures, in words
+    described: list[str] = field(default_factory=list)  # the first failures, in words
 
     def tell(self, failure: str) -> None:
         self.failures += 1
-        if len(self.told) < MOST_TOLD:
-            self.told.append(failure)
+        if len(self.described) < MOST_TOLD:
+            self.described.append(failure)
 
     def add(self, other: Findings) -> None:
         self.games += other.games
         self.decisions += other.decisions
         self.failures += other.failures
-        self.told = (self.told + other.told)[:MOST_TOLD]
+        self.described = (self.described + other.described)[:MOST_TOLD]
 
     def shown(self) -> dict[str, object]:
         return {"games": self.games, "decisions": self.decisions, "failures": self.failures}

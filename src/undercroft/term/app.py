@@ -96,7 +96,7 @@ class PlayScreen(TableScreen):
         return self.session.speech
 
     @property
-    def prompt(self) -> Prompt:
+    def asking(self) -> Prompt:
         return self.query_one(Prompt)
 
     def show_table(self) -> None:
@@ -112,7 +112,7 @@ class PlayScreen(TableScreen):
         self.query_one(Lookout).offer(self._offered, self._sights)
         self.show_status(view)
         self.query_one(TableView).show(view, log, hints(self._options), speech)
-        prompt = self.prompt
+        prompt = self.asking
         welcome = self.board.welcome
         prompt.keep(self.say(welcome) if session.untouched else self.board.kept(view, speech))
         news = [speech.plain(line.told) for line in log[-NEWS:]]
@@ -143,7 +143,7 @@ class PlayScreen(TableScreen):
         """Nothing secret is shown until the next person has the keyboard."""
         self._cite = ""
         sentence = Words("{who}: press Enter once nobody else can see the screen.", who=Free(taker))
-        self.prompt.wait(self.say(Words("Hand over the keyboard")), self.say(sentence))
+        self.asking.wait(self.say(Words("Hand over the keyboard")), self.say(sentence))
         self.set_focus(None)
 
     def _on_the_map(self, view: View) -> dict[Spot, int]:
@@ -187,14 +187,14 @@ class PlayScreen(TableScreen):
                 self._warned = ""
                 speech = self.speech
                 told = self.board.explain(self.session.view(), option, speech)
-                self.prompt.explain(explained(told, option, speech))
+                self.asking.explain(explained(told, option, speech))
 
     @on(Lookout.Pointed)
     def _seen(self, event: Lookout.Pointed) -> None:
-        self.prompt.options.highlighted = event.place
+        self.asking.options.highlighted = event.place
         if event.place is None:
             told = self.board.look_at(self.session.view(), event.spot, self.speech)
-            self.prompt.explain(told)
+            self.asking.explain(told)
 
     @on(Lookout.Chosen)
     def _found(self, event: Lookout.Chosen) -> None:
@@ -205,7 +205,7 @@ class PlayScreen(TableScreen):
 
     @on(Lookout.Left)
     def _back_to_the_list(self) -> None:
-        self.prompt.options.focus()
+        self.asking.options.focus()
 
     def take(self, place: int) -> None:
         """Answer with an option; one that is easily regretted must be taken twice."""
@@ -213,9 +213,9 @@ class PlayScreen(TableScreen):
         caution = self.board.caution(self.session.view(), option, self.speech)
         if caution and self._warned != option["key"]:
             self._warned = option["key"]
-            self.prompt.options.highlighted = place
+            self.asking.options.highlighted = place
             again = self.say(Words("Take it once more if you mean it."))
-            self.prompt.explain(f"{caution} {again}", "bold")
+            self.asking.explain(f"{caution} {again}", "bold")
             return
         try:
             self.session.answer(option["key"])
@@ -234,11 +234,12 @@ class PlayScreen(TableScreen):
         self._cite = outcome.cite
         speech = self.speech
         leave = Words("Press n for a new game or q to leave.")
-        self.prompt.wait(self.say(THE_END), self.session.say(outcome.told, leave))
+        ending, title = self.say(outcome.told), self.say(self.session.ending)
+        self.asking.wait(self.say(THE_END), f"{ending} {self.say(leave)}")
         verdict = [speech.plain(words) for words in self.session.verdict()]
         summary = [*verdict, *self.board.summary(self.session.view(), speech)]
         told = rule(self.rulebook, outcome.cite, speech)
-        popup = ResultPopup(self.session.ending, outcome.told, told, summary, speech)
+        popup = ResultPopup(title, ending, told, summary, speech)
         wish = await self.app.push_screen_wait(popup)
         if wish:
             self.app.exit(wish)

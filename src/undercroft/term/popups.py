@@ -154,7 +154,7 @@ class ResultPopup(ModalScreen[str]):
     ]
 
     def __init__(
-        self, title: Words, ending: Words, told: Rule, summary: Sequence[str], speech: Speech
+        self, title: str, ending: str, told: Rule, summary: Sequence[str], speech: Speech
     ) -> None:
         super().__init__()
         self._title: Final = title
@@ -165,8 +165,8 @@ class ResultPopup(ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="popup") as window:
-            window.border_title = self._say(self._title)
-            yield Static(Content.styled(self._say(self._ending), "bold"))
+            window.border_title = self._title
+            yield Static(Content.styled(self._ending, "bold"))
             yield Static("")
             yield Static("\n".join(self._summary), markup=False)
             yield Static("")

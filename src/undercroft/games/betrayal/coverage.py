@@ -210,7 +210,7 @@ def ended(city: City) -> Iterator[str]:
 
 
 def shape(decision: Decision[Any], option: Keyed) -> str:
-    kind = SELDOM.get(decision.kind, decision.kind)
+    kind = SELDOM.get(decision.head, decision.head)
     first, _, rest = option.key.partition(":")
     anchor = anchor_of(decision.cite)
     if kind in MENUS:

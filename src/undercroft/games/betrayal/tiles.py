@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.tables import read_table
+from undercroft.engine.words import Arg, Words
 from undercroft.games.betrayal.printed import Barrier, Door, Kind, Leaving, Level, TileCard
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -73,10 +74,24 @@ class Shape:
         """Which half one enters from this side; 0 where nothing parts the tile."""
         return self.halves.index(direction) if self.halves else 0
 
-    def told(self) -> str:
+    def told(self) -> Words:
         """Its doors and the stacks they draw from: `Doors north (street), south (building)`."""
-        sides = [f"{DIRECTIONS[d]} ({door})" for d, door in enumerate(self.doors) if door != WALL]
-        return "Doors " + ", ".join(sides)
+        names: dict[str, Arg] = {}
+        for door, side in enumerate([side for side, kind in enumerate(self.doors) if kind != WALL]):
+            names[f"side{door}"] = DIRECTIONS[side]
+            names[f"stack{door}"] = self.doors[side]
+        return _TOLD[len(names) // 2 - 1].filled(names)
+
+
+_TOLD: Final = (  # by the number of doors
+    Words("door {side0} ({stack0:bare})"),
+    Words("doors {side0} ({stack0:bare}), {side1} ({stack1:bare})"),
+    Words("doors {side0} ({stack0:bare}), {side1} ({stack1:bare}), {side2} ({stack2:bare})"),
+    Words(
+        "doors {side0} ({stack0:bare}), {side1} ({stack1:bare}), {side2} ({stack2:bare}), "
+        "{side3} ({stack3:bare})"
+    ),
+)
 
 
 def _turned(tile: TileCard, rotation: int) -> Shape:

@@ -18,6 +18,7 @@ from undercroft.games.ravenloft.facts import (
     kind_of,
     treasure,
 )
+from undercroft.games.ravenloft.lexicon import LEXICON
 from undercroft.games.ravenloft.origins import anchor, helped
 from undercroft.games.ravenloft.rules.attack import OBJECT_ARMOR
 from undercroft.games.ravenloft.rules.needs import FACE_UP, STANDS, Need, Needs
@@ -51,7 +52,7 @@ def why(castle: Castle, seat: int, about: str) -> list[Reason]:
         ac = OBJECT_ARMOR[thing]
         told = Words("{thing} has AC {ac} in this adventure.", thing=thing, ac=ac)
         return [Reason(told, cite)]
-    if about in POWERS or kind_of(about) in TREASURES:
+    if about in POWERS or (kind_of(about) in TREASURES and about in LEXICON):
         return [*_not_offered(castle, seat, about)]
     return []
 

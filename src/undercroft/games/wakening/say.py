@@ -158,8 +158,16 @@ def _advance(event: Advance) -> Words:
 
 
 def _foe_attacks(event: FoeAttacks) -> Words:
-    dice = faces(event.dice)
-    return Words("{foe} attacks {who}: {dice}.", foe=event.foe, who=event.who, dice=dice)
+    foe, who, dice = event.foe, event.who, faces(event.dice)
+    if foe not in ZONES:
+        return Words("{foe} attacks {who}: {dice}.", foe=foe, who=who, dice=dice)
+    return Words(
+        "{zone} of {terror} attacks {who}: {dice}.",
+        zone=foe,
+        terror=_terror(foe),
+        who=who,
+        dice=dice,
+    )
 
 
 def _lay_trap(event: LayTrap) -> Words:

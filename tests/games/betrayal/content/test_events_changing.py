@@ -107,7 +107,8 @@ def bitten(*dice: int) -> Scene:
 @cites("betrayal:event/wererat-bite", "betrayal:ruling/R29")
 def test_an_attack_that_hurts_may_infect_but_hands_on_no_card() -> None:
     s = bitten(1, 0, 0, 0, 0, 0, 0, 0)
-    assert s.prompt.startswith("Infect")
+    assert s.prompt == "Infect Torskar Stonecleaver?"
+    assert (s.kind, s.asked.about) == ("may/infect", "torskar")
     assert s.asked_seat == 0
     s.play("yes")
     assert s.city.steps["torskar"] == (3, 6, 2, 2)
@@ -128,7 +129,7 @@ def test_the_infected_infect_others() -> None:
     s = fighting().stand("lia", "elfsong-tavern").turn_of("torskar")
     s.apply(Afflict("torskar", "infected", "test"))
     s.dice(*spread(1, 5), 0, 0).play("attack:lia:might", "no", "1-0")
-    assert s.prompt.startswith("Infect")
+    assert s.kind == "may/infect"
     s.play("yes")
     assert s.city.conditions["lia"] == ("infected",)
     assert s.city.steps["lia"] == (3, 4, 3, 4)

@@ -16,7 +16,7 @@ from undercroft.games.betrayal.printed import Trait
 @cites("betrayal:omen/cursed-armor", "betrayal:attack/defense")
 def test_the_armor_raises_a_defense_for_a_step_of_sanity() -> None:
     s = brawl(tasha="cursed-armor").dice(*dots(4, 3), *dots(3, 3)).play("attack:tasha:might")
-    assert (s.asked.kind, s.asked_seat) == ("may", 1)
+    assert (s.asked.kind, s.asked_seat) == ("may/harden", 1)
     s.play("yes")
     assert s.asked.kind == "act"  # a tie now
     assert s.step("tasha", "sanity") == 2
@@ -60,7 +60,7 @@ def watched() -> Scene:
 @cites("betrayal:omen/eye-of-vecna")
 def test_an_opponent_may_be_kept_off() -> None:
     s = watched()
-    assert (s.asked.kind, s.asked_seat) == ("may", 1)
+    assert (s.asked.kind, s.asked_seat) == ("may/stare", 1)
     s.dice(0, 0).play("yes")
     assert s.where("vort") == "elfsong-tavern"
     assert s.step("tasha", "knowledge") == 4
@@ -117,7 +117,7 @@ def test_the_eye_does_not_see_those_who_are_placed() -> None:
 def test_the_figurine_takes_all_the_damage_once() -> None:
     s = brawl(tasha="figurine-of-wondrous-power").dice(*dots(6, 3), *dots(0, 3))
     s.play("attack:tasha:might")
-    assert (s.asked.kind, s.asked_seat) == ("may", 1)
+    assert (s.asked.kind, s.asked_seat) == ("may/ignore", 1)
     s.play("yes")
     assert (s.step("tasha", "might"), s.step("tasha", "speed")) == (4, 3)
     s.play("end", "end").dice(*dots(4, 3), *dots(3, 3)).play("attack:tasha:might")
@@ -146,7 +146,7 @@ def test_a_new_master_may_call_on_the_figurine_again() -> None:
     s = brawl().lying("figurine-of-wondrous-power", "inner-chamber").stand("vort", "kitchen")
     s.given(once=("figurine-of-wondrous-power:tasha",)).stand("tasha", "inner-chamber")
     s.dice(*dots(2, 3), *dots(3, 3)).play("go:1,0", "attack:tasha:might")
-    assert (s.asked.kind, s.asked_seat) == ("may", 0)
+    assert (s.asked.kind, s.asked_seat) == ("may/ignore", 0)
 
 
 # Homunculus and Meenlock.

@@ -20,7 +20,7 @@ def test_torskar_adds_two_dice_before_he_rolls_and_pays_when_the_attack_is_over(
     s = fight("torskar", "lia", "vort")
     s.dice(*dots(7, 7), *dots(4, 3), 2)  # 5 + 2 dice, defense of 3 dice, one die of damage
     s.play("attack:vort:might")
-    assert s.prompt.startswith("Reckless Attack")
+    assert s.prompt == "Reckless Attack: 2 more dice, and 1 die of damage?"
     s.play("yes", "2-1")
     assert (s.step("vort", "might"), s.step("vort", "speed")) == (1, 2)
     assert s.asked_seat == 0  # now Torskar splits his own damage

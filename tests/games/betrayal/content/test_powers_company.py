@@ -21,7 +21,8 @@ def test_aldan_takes_all_the_damage_of_somebody_on_his_tile_in_its_kind() -> Non
     s.dice(*dots(5, 6), *dots(3, 3))
     s.play("attack:vort:eldritch-blast")
     assert s.asked_seat == 1
-    assert "2 mental damage" in s.prompt
+    assert s.prompt == "Protection: take 2 mental damage in place of Vort Dormall?"
+    assert (s.kind, s.asked.about, s.asked.amount) == ("may/step-in", "vort", 2)
     s.play("yes")
     assert s.asked_seat == 1
     s.play("1-1")

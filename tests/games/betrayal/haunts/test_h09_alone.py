@@ -109,7 +109,8 @@ def test_there_are_never_more_than_six_minions() -> None:
 def test_asking_why_does_not_tell_others_who_will_spit_acid() -> None:
     s = begun(NECROMANCER, HULK, SKELETON)
     ways = {
-        seat: [reason.text for reason in GAME.why(s.city, seat, "lia.attack")] for seat in (0, 2)
+        seat: [s.said(reason.told) for reason in GAME.why(s.city, seat, "lia.attack")]
+        for seat in (0, 2)
     }
     assert [way for way in ways[2] if "acid" in way]
     assert not [way for way in ways[0] if "acid" in way]

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.betrayal.haunts.twins import canaries, no_interference
+from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.chance import Luck
@@ -122,7 +122,8 @@ def test_then_everybody_learns_what_a_cube_is() -> None:
     s.play(f"go:{CHAMBER}", "1-0")
     for who in ("lia", "vort"):
         (known,) = s.seen(who)["haunt"]["known"]
-        assert (known["label"], known["value"]) == ("Gelatinous Cube", DANGER)
+        assert (known["what"], known["value"]) == (CUBE, ["danger"])
+        assert DANGER in read_by(s, who)
 
 
 @cites("betrayal:haunt/13")
@@ -245,9 +246,8 @@ def test_hidden_cubes_creep_up_to_two_spaces_without_a_roll_or_a_trace() -> None
 @cites("betrayal:haunt/13")
 def test_the_servant_alone_reads_where_the_cubes_are() -> None:
     s = begun(KITCHEN, LANDING)
-    known = [(k["label"], k["value"]) for k in s.seen(SERVANT)["haunt"]["known"]]
-    hiding = "Hidden Gelatinous Cube"
-    assert known == [(hiding, "Kitchen"), (hiding, "Catacomb Landing")]
+    known = [(k["what"], k["value"]) for k in s.seen(SERVANT)["haunt"]["known"]]
+    assert known == [(CUBE, ["kitchen"]), (CUBE, ["catacomb-landing"])]
 
 
 @cites("betrayal:haunt/13")
@@ -263,7 +263,8 @@ def test_a_cube_that_creeps_upon_heroes_hurts_them_and_may_go_on_and_attack() ->
     assert not ways_out(s)
     s.play("done")
     assert s.prompt == "Where does the next lurking Gelatinous Cube go?"
-    assert s.asked.options[0].label == "Stay at Catacomb Landing"
+    assert s.label(LANDING) == "Stay at the Catacomb Landing"
+    assert s.keys[0] == LANDING
 
 
 @cites("betrayal:haunt/13")
@@ -481,5 +482,5 @@ def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
     canaries(s, [Servant.brief, Servant.goal, DANGER, "Cube", "cube"], (1, 2))
     canaries(s, [Undigested.brief, Undigested.goal], (0,))
-    assert s.seen(SERVANT)["haunt"]["brief"] == Servant.brief
-    assert s.seen("lia")["haunt"]["goal"] == Undigested.goal
+    assert Servant.brief in read_by(s, SERVANT)
+    assert Undigested.goal in read_by(s, "lia")

@@ -124,7 +124,7 @@ def test_whoever_saw_number_one_imagines_no_other_killer() -> None:
 
 def test_a_killer_who_comes_out_can_be_dreamt_of_while_items_are_chosen() -> None:
     s = begun(turn="torskar").items("crossbow", "locket").play("show", "yes")
-    assert s.asked.kind == "card"
+    assert s.asked.kind == "card/keep"
     for seat in range(3):
         world = imagine(s.table, seat, "dream")
         assert world.state.traitors() == ["torskar"]

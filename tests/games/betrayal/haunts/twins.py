@@ -6,13 +6,16 @@ the rules do not tell: that is what `no_interference` plays through.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
+from re import findall
 
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.state import City
+from undercroft.server.showing import names_met
 
 Tables = Table[City]
 
@@ -68,9 +71,21 @@ def glimpse(table: Tables, seat: int, start: int) -> object:
     return table.view(seat), table.chronicle.seen_by(seat, start)
 
 
+def reading(table: Tables, seat: int) -> str:
+    """All that goes to a seat, and what is printed on whatever is named there."""
+    seen, speech = table.seen(seat), table.speech()
+    chips = findall("\\\\u0002(.*?)\\\\u001f", seen)
+    met = names_met(speech, table.game, [json.loads(seen), chips])
+    return "\n".join([seen, *[f"{thing.name}: {thing.text}" for thing in met.values()]])
+
+
+def read_by(scene: Scene, who: str) -> str:
+    return reading(scene.table, scene.city.seat(who))
+
+
 def canaries(scene: Scene, secrets: Iterable[str], ignorant: Iterable[int]) -> None:
     """None of these words reaches any of these seats, nor those who only watch."""
     for seat in (*ignorant, SPECTATOR):
-        seen = scene.table.seen(seat)
+        read = reading(scene.table, seat)
         for secret in secrets:
-            assert secret not in seen, (seat, secret)
+            assert secret not in read, (seat, secret)

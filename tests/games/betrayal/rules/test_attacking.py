@@ -12,6 +12,7 @@ from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import before, instead, offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Attack, Defeat
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.rules.attacking import Armed, Blow
@@ -208,12 +209,12 @@ class TrialWeapon(Armed):
 
 
 TRIALS = (
-    Blow("bow", "with a bow", "speed", "gem-1", reach="sight"),
-    Blow("dart", "with a dart", "might", reach="within", tiles=1),
-    Blow("storm", "with a storm", "might", sweeps=True),
-    Blow("whim", "with a whim", "might", safe=True),
-    Blow("riddle", "with a riddle", "knowledge"),
-    Blow("dread", "with dread", "sanity"),
+    Blow("bow", "speed", "gem-1", reach="sight"),
+    Blow("dart", "might", reach="within", tiles=1),
+    Blow("storm", "might", sweeps=True),
+    Blow("whim", "might", safe=True),
+    Blow("riddle", "knowledge"),
+    Blow("dread", "sanity"),
 )
 
 
@@ -369,7 +370,7 @@ def test_an_attack_that_something_prevents_is_not_rolled() -> None:
 class Mercy(Armed):
     """Its owner takes something else than blood."""
 
-    @offers(SPOILS, "Take an apology")
+    @offers(SPOILS, Words("Take an apology"))
     async def forgive(self, city: City) -> None:
         return None
 

@@ -35,8 +35,7 @@ class Gouger(Plan):
         """Wounds cannot kill: whatever else suffers, it is not the trait one gouges with."""
         if decision.kind != "split":
             return ""
-        lost = {str(option.key): losses(str(option.label)) for option in decision.options}
-        return min(lost, key=lambda key: lost[key].get("speed", 0))
+        return str(min(decision.options, key=lambda option: losses(option).get("speed", 0)).key)
 
 
 @plan(21, HERO)

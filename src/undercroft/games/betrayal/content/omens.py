@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Option, choose, things
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before, instead, modifies, offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART
 from undercroft.games.betrayal.content.possession import (
     Possession,
@@ -24,7 +25,6 @@ from undercroft.games.betrayal.events.haunt import Count, HoldBreath
 from undercroft.games.betrayal.events.traits import Die, Harm
 from undercroft.games.betrayal.events.turns import Halt, SpendAttack, UseUp
 from undercroft.games.betrayal.facts import SKULL, TRAITS
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Result
 from undercroft.games.betrayal.rules.attacking import Blow, meet, targets
 from undercroft.games.betrayal.rules.effects import bring
@@ -76,8 +76,13 @@ class CursedArmor(Possession):
     @cites("betrayal:omen/cursed-armor")
     async def harden(self, city: City, event: Roll) -> None:
         bonus, loss = self.figure("bonus"), self.figure("loss")
-        prompt = f"You defend with {city.result}. Lose {loss} Sanity for {bonus} more?"
-        if await self.agrees(prompt):
+        prompt = Words(
+            "You defend with {result}. Lose {loss} Sanity for {bonus} more?",
+            result=city.result,
+            loss=loss,
+            bonus=bonus,
+        )
+        if await self.agrees(prompt, "may/harden", amount=loss):
             await happen(city, Adjust(self.who, self.key, bonus, self.cite))
             await lose(city, self.who, "sanity", loss, self.cite)
 
@@ -86,7 +91,7 @@ class CursedArmor(Possession):
 class DeckOfManyThings(Possession):
     """Every draw is worse than the last."""
 
-    @offers(MENU, "Draw from the Deck of Many Things", when=usable)
+    @offers(MENU, Words("Draw from {card}", card="deck-of-many-things"), when=usable)
     @cites(
         "betrayal:omen/deck-of-many-things",
         "betrayal:card/deck-of-many-things",
@@ -109,12 +114,18 @@ class DeckOfManyThings(Possession):
     async def _toll(self, city: City, line: Result) -> None:
         """An item card, or damage."""
         options = [
-            Option(card, f"Discard the {name_of(card)}", card)
+            Option(card, card, Words("Discard {card}", card=card), kind="lose")
             for card in item_cards(city, self.who)
         ]
-        options.append(Option("damage", f"Take {line.mental} mental damage", ""))
-        prompt = "What does the deck take from you?"
-        card = (await choose(self.owner, prompt, options, self.cite, "card")).value
+        amount = line.mental
+        damage = Words("Take {amount} {hurt}", amount=amount, hurt="mental")
+        options.append(Option("damage", "", damage, kind="lose", about="mental"))
+        prompt = Words("What does {card} take from you?", card=self.key)
+        kind, who = "card/toll", self.who
+        chosen = await choose(
+            self.owner, prompt, options, self.cite, kind, who=who, about=self.key, amount=amount
+        )
+        card = chosen.value
         if card:
             await discard(city, self.who, card, self.cite)
         else:
@@ -127,8 +138,8 @@ class DeckOfManyThings(Possession):
             return
         traits = [trait for trait in TRAITS if city.step(self.who, trait) > SKULL + 1]
         if traits:
-            prompt = "Which trait drops to its lowest value?"
-            trait = await pick_trait(city, self.who, traits, prompt, self.cite)
+            prompt = Words("Which trait drops to its lowest value?")
+            trait = await pick_trait(city, self.who, traits, prompt, self.cite, "trait/drop")
             await sink(city, self.who, trait, self.cite)
 
 
@@ -142,7 +153,9 @@ def _beat_a_neighbour(card: Possession, city: City) -> bool:
 class DimensionalShackles(Possession):
     """A burden to hand on to whom one beats."""
 
-    @offers(SPOILS, "Put the Dimensional Shackles on them", when=_beat_a_neighbour)
+    @offers(
+        SPOILS, Words("Put {card} on them", card="dimensional-shackles"), when=_beat_a_neighbour
+    )
     @cites("betrayal:omen/dimensional-shackles", "betrayal:attack/instead")
     async def hand_on(self, city: City) -> None:
         victim = city.loser
@@ -164,7 +177,8 @@ class EyeOfVecna(Possession):
     @instead(Step)
     @cites("betrayal:omen/eye-of-vecna", "betrayal:card/eye-of-vecna")
     async def stare(self, city: City, event: Step) -> Event | None:
-        if not await self.agrees(f"Fix the Eye of Vecna on {name_of(event.who)}?"):
+        prompt = Words("Fix {card} on {whom}?", card=self.key, whom=event.who)
+        if not await self.agrees(prompt, "may/stare", about=event.who):
             return event
         least = self.figure("least")
         rolled = await plain_roll(city, event.who, self.figure("dice"), self.cite, need=least)
@@ -196,8 +210,11 @@ class FigurineOfWondrousPower(Possession):
         "betrayal:conflict/same-time",
     )
     async def come_alive(self, city: City, event: Harm) -> Event | None:
-        prompt = f"Ignore {event.amount} {event.hurt} damage with the Figurine of Wondrous Power?"
-        if not await self.agrees(prompt):
+        amount = event.amount
+        prompt = Words(
+            "Ignore {amount} {hurt} with {card}?", amount=amount, hurt=event.hurt, card=self.key
+        )
+        if not await self.agrees(prompt, "may/ignore", amount=amount):
             return event
         await happen(city, UseUp(self.mark, self.cite))
         return None
@@ -209,11 +226,14 @@ def _could_unstop(card: Possession, city: City) -> bool:
     return f"{card.key}:{card.who}" not in city.once and city.tale.may_fight(city, card.who)
 
 
+UNSTOP: Final = Words("Open {card}: it attacks everyone here, you too", card="iron-flask-of-tuerny")
+
+
 @dataclass(frozen=True, slots=True)
 class IronFlaskOfTuerny(Possession):
     """What is in it strikes all who are near, its owner last but not least."""
 
-    @offers(MENU, "Open the Iron Flask: it attacks everyone here, you too", when=_could_unstop)
+    @offers(MENU, UNSTOP, when=_could_unstop)
     @cites(
         "betrayal:omen/iron-flask-of-tuerny",
         "betrayal:card/iron-flask",
@@ -238,7 +258,7 @@ class IronFlaskOfTuerny(Possession):
         if target == who:
             margin = await self._strike_owner(city, might)
         else:
-            blow = Blow(self.key, "", "might", self.key, safe=True, by=cite)
+            blow = Blow(self.key, "might", self.key, safe=True, by=cite)
             margin = await meet(city, who, target, blow, might, afar=False)
         await happen(city, EndAttack(who, target, "might", self.key, margin, False, cite))
 
@@ -274,7 +294,7 @@ def is_small(city: City, figure: str) -> bool:
 class PipesOfHaunting(Possession):
     """Whoever cannot bear the tune is driven away."""
 
-    @offers(MENU, "Play the Pipes of Haunting", when=usable_in_haunt)
+    @offers(MENU, Words("Play {card}", card="pipes-of-haunting"), when=usable_in_haunt)
     @cites("betrayal:omen/pipes-of-haunting", "betrayal:ruling/C2")
     async def play(self, city: City) -> None:
         await self.use(city)
@@ -327,13 +347,21 @@ def _has_dupes(card: Possession, city: City) -> bool:
 class WhisperingSkull(Possession):
     """Small minds do as it says."""
 
-    @offers(MENU, "Let the Whispering Skull move somebody", when=_has_dupes)
+    @offers(MENU, Words("Let {card} move somebody", card="whispering-skull"), when=_has_dupes)
     @cites("betrayal:omen/whispering-skull")
     async def whisper(self, city: City) -> None:
         await self.use(city)
-        options = [Option(f, name_of(f), f, about=f) for f in _dupes(self, city)]
-        prompt = "Whom does the skull speak to?"
-        dupe = (await choose(self.owner, prompt, options, self.cite, "figure")).value
+        prompt, options = Words("Whom does {card} speak to?", card=self.key), _dupes(self, city)
+        chosen = await choose(
+            self.owner,
+            prompt,
+            things(options),
+            self.cite,
+            "figure/lead",
+            who=self.who,
+            about=self.key,
+        )
+        dupe = chosen.value
         await lead(city, self.owner, dupe, around(city, dupe, self.figure("spaces")), self.cite)
 
 

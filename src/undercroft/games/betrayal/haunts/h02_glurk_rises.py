@@ -13,8 +13,10 @@ from typing import Final
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
+from undercroft.engine.names import Entry
 from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
 from undercroft.engine.source import after, offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
@@ -34,6 +36,8 @@ from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, City, Scra
 GOBLIN: Final = Creature("goblin", "Goblin", {"knowledge": 2, "sanity": 2, "speed": 3, "might": 1})
 ENSLAVED: Final = "enslaved"
 BREAK_FREE: Final = 3  # on a Speed roll, more or less by who stands around
+CALL: Final = Words("Call goblins instead of moving (2 dice)")
+COMES: Final = Words("Where does {goblin:a} come?", goblin="goblin")
 
 
 class GlurkRises(Haunt):
@@ -58,10 +62,11 @@ HAUNT: Final = in_the_box(
         kinds=(GOBLIN,),
         conditions={ENSLAVED: "enslaved"},
         endings={
-            "hero": "Glurk lies in the muck, and the goblins scatter.",
-            "traitor": "Nobody is left to stop Glurk: tonight the goblins feast.",
-            "nobody": "Glurk and his last enemy fall together.",
+            "hero": Words("Glurk lies in the muck, and the goblins scatter."),
+            "traitor": Words("Nobody is left to stop Glurk: tonight the goblins feast."),
+            "nobody": Words("Glurk and his last enemy fall together."),
         },
+        things={"slave_pens": Entry("note", "Slave pens")},
     )
 )
 HAUNT.rule(MobLaw)
@@ -79,8 +84,8 @@ async def lay_out(city: City) -> None:
     cells = [cell for cell in spots_on(city, "catacomb") if cell in city.board.shapes]
     tiles = tuple([city.board.tile(cell) for cell in cells])
     await happen(city, Remember("possible", tiles, HAUNT.cite))
-    prompt = "Beneath which tile are the slave pens?"
-    cell = await pick_spot(city, seat, cells, prompt, HAUNT.cite, secret=True)
+    prompt, kind = Words("Beneath which tile are the slave pens?"), "place/pens"
+    cell = await pick_spot(city, seat, cells, prompt, HAUNT.cite, kind, who=glurk, secret=True)
     await happen(city, Conceal("slave_pens", city.board.tile(cell), only(seat), HAUNT.cite))
 
 
@@ -99,18 +104,18 @@ class Glurk(Traitor):
     )
     goal = "Every hero is dead or in the pens."
 
-    @offers(MENU, "Call goblins instead of moving (2 dice)", when=has_not_moved)
+    @offers(MENU, CALL, when=has_not_moved, kind="command")
     @cites("betrayal:haunt/02")
     async def call(self, city: City) -> None:
         await happen(city, Halt(HAUNT.cite))
         for _ in range(await plain_roll(city, self.who, 2, HAUNT.cite)):
-            spots = [city.at[self.who], *(city.at[g] for g in city.figures("goblin"))]
-            unique = list(dict.fromkeys(spots))
-            prompt = "Where does a goblin come?"
-            spot = await pick_spot(city, self.owner, unique, prompt, HAUNT.cite)
-            await spawn(city, "goblin", spot, HAUNT.cite)
+            spots = [city.at[self.who], *[city.at[g] for g in city.figures("goblin")]]
+            unique, seat, by, who = list(dict.fromkeys(spots)), self.owner, HAUNT.cite, self.who
+            kind, about = "place/call", GOBLIN.key
+            spot = await pick_spot(city, seat, unique, COMES, by, kind, who=who, about=about)
+            await spawn(city, about, spot, by)
 
-    @offers(MONSTER_MENU, "Strike as a mob", when=can_mob)
+    @offers(MONSTER_MENU, Words("Strike as a mob"), when=can_mob, kind="attack")
     @cites("betrayal:haunt/02")
     async def mob_attack(self, city: City) -> None:
         await strike_together(city, HAUNT.cite)

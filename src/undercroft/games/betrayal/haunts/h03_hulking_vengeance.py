@@ -13,6 +13,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, instead
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import Count
@@ -60,9 +61,9 @@ HAUNT: Final = in_the_box(
             SPELL: "Rounds until the spell wears off",
         },
         endings={
-            "hero": "The spell breaks, and the hulk turns on its master. The temple stands.",
-            "traitor": "The Red Wizard rides off with the scroll of the temple.",
-            "nobody": "Temple and heroes fall in the same moment.",
+            "hero": Words("The spell breaks, and the hulk turns on its master. The temple stands."),
+            "traitor": Words("The Red Wizard rides off with the scroll of the temple."),
+            "nobody": Words("Temple and heroes fall in the same moment."),
         },
     )
 )
@@ -117,7 +118,7 @@ class Defender(Heroes):
     tasks = (
         Task(
             "shore-up",
-            "Shore up the temple instead of attacking",
+            Words("Shore up the temple instead of attacking"),
             ("knowledge",),
             4,
             at_temple,
@@ -144,7 +145,7 @@ class Defender(Heroes):
             await run_amok(city, self.who, HAUNT.cite)
         elif rolled < KEEPS_HEAD:
             near = city.board.near(city.at[self.who])
-            await run_to(city, self.who, near, "Where do you run?", HAUNT.cite)
+            await run_to(city, self.who, near, Words("Where do you run?"), HAUNT.cite)
             await happen(city, Cease(self.who, HAUNT.cite))
 
 
@@ -172,7 +173,8 @@ async def rampage(city: City, hulk: str) -> None:
     if at_hand and city.plays("N3a:weakest"):
         weakest = min(city.trait(who, "might") for who in at_hand)
         prey = [who for who in at_hand if city.trait(who, "might") == weakest]
-        who = await pick_prey(city, city.turn, prey, "Whom does the hulk strike?", HAUNT.cite)
+        prompt = Words("Whom does {hulk} strike?", hulk=hulk)
+        who = await pick_prey(city, city.turn, prey, prompt, HAUNT.cite, "prey/strike", who=hulk)
         await attack(city, hulk, who, BARE)
     if at_temple(city, hulk):
         shored = city.counts[SHORING]

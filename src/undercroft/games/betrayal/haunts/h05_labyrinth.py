@@ -12,6 +12,7 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import MENTAL
 from undercroft.games.betrayal.printed import Creature
@@ -39,6 +40,8 @@ KEY: Final = "labyrinth-key"
 VIGOUR, CLOCK, OPEN = "minotaur-vigour", "labyrinth-clock", "labyrinth-open"
 TILES_IN_ALL: Final = 8  # of catacombs, the start tile among them
 ROUNDS: Final = 5
+OPEN_BOX: Final = Words("Open the lockbox")
+UNLOCK: Final = Words("Unlock the way up")
 
 
 class Labyrinth(LockedHaunt):
@@ -55,9 +58,13 @@ HAUNT: Final = in_the_box(
         tokens={KEY: "Labyrinth Key"},
         counts={VIGOUR: "Tokens of the Minotaur", CLOCK: "Turn track", OPEN: "Way up unlocked"},
         endings={
-            "hero": "Daylight, and nothing bellows behind it: the labyrinth has lost its terror.",
-            "traitor": "The last lock snaps shut. Down below, something large is satisfied.",
-            "nobody": "The Minotaur and the last of its guests lie in the same dark passage.",
+            "hero": Words(
+                "Daylight, and nothing bellows behind it: the labyrinth has lost its terror."
+            ),
+            "traitor": Words("The last lock snaps shut. Down below, something large is satisfied."),
+            "nobody": Words(
+                "The Minotaur and the last of its guests lie in the same dark passage."
+            ),
         },
     )
 )
@@ -80,11 +87,12 @@ async def build(city: City) -> None:
     await draw_tiles(city, CATACOMB, missing, KITCHEN_BASEMENT, HAUNT.cite)
     await rebuild(city, seat, KITCHEN_BASEMENT, HAUNT.cite)
     spots = deepest_spots(city, KITCHEN_BASEMENT)
-    spot = await pick_spot(city, seat, spots, "Where is the key?", HAUNT.cite)
-    await put_token(city, KEY, spot, HAUNT.cite)
-    prompt = "Where does the Minotaur wait?"
-    lair = await pick_spot(city, seat, spots_on(city, CATACOMB), prompt, HAUNT.cite)
-    await spawn(city, BEAST, lair, HAUNT.cite)
+    by, prompt = HAUNT.cite, Words("Where is {key}?", key=KEY)
+    spot = await pick_spot(city, seat, spots, prompt, by, "place/key", about=KEY)
+    await put_token(city, KEY, spot, by)
+    spots, prompt = spots_on(city, CATACOMB), Words("Where does {beast} wait?", beast=BEAST)
+    lair = await pick_spot(city, seat, spots, prompt, by, "place/lair", about=BEAST)
+    await spawn(city, BEAST, lair, by)
 
 
 @HAUNT.heroes_set_up
@@ -145,8 +153,8 @@ class LockedIn(Arriving):
     )
     goal = "End a turn in the city with the key before the track is at 0, or kill the Minotaur."
     tasks = (
-        task_to_take("lockbox", "Open the lockbox", MENTAL, 4, KEY, HAUNT.cite, adds=watched),
-        Task("lock", "Unlock the way up", ("speed",), 3, at_lock, unlock, HAUNT.cite, adds=watched),
+        task_to_take("lockbox", OPEN_BOX, MENTAL, 4, KEY, HAUNT.cite, adds=watched),
+        Task("lock", UNLOCK, ("speed",), 3, at_lock, unlock, HAUNT.cite, adds=watched),
     )
 
     @staticmethod

@@ -14,6 +14,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before, instead
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import PutToken
 from undercroft.games.betrayal.events.combat import Defeat, Remove, Wound
 from undercroft.games.betrayal.events.haunt import Count, Remember
@@ -44,9 +45,9 @@ HAUNT: Final = in_the_box(
         tokens={"clue": "Clue", "searched": "Searched"},
         counts={CLUES: "Clues at the Elfsong Tavern"},
         endings={
-            "hero": "The elder brain has nowhere left to hide, and its servants are beaten.",
-            "traitor": "Not one free mind is left in the company: a feast.",
-            "nobody": "The flayer and the last free mind go out together.",
+            "hero": Words("The elder brain has nowhere left to hide, and its servants are beaten."),
+            "traitor": Words("Not one free mind is left in the company: a feast."),
+            "nobody": Words("The flayer and the last free mind go out together."),
         },
     )
 )
@@ -64,9 +65,10 @@ async def lay_out(city: City) -> None:
         people = [*city.heroes(), *city.figures("devourer")]
         free = without(city, spots_on(city), people)
         if free:
-            prompt = "Where does a devourer come out?"
-            spot = await pick_spot(city, city.seat(flayer), free, prompt, HAUNT.cite)
-            await spawn(city, "devourer", spot, HAUNT.cite)
+            prompt = Words("Where does {devourer:a} come out?", devourer="devourer")
+            by, kind, seat = HAUNT.cite, "place/emerge", city.seat(flayer)
+            spot = await pick_spot(city, seat, free, prompt, by, kind, who=flayer, about="devourer")
+            await spawn(city, "devourer", spot, by)
 
 
 @HAUNT.traitor
@@ -131,7 +133,7 @@ class FreeMind(Heroes):
     tasks = (
         Task(
             "search",
-            "Search for a clue",
+            Words("Search for a clue"),
             ("knowledge",),
             5,
             can_search,

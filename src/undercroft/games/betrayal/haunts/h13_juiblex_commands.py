@@ -13,8 +13,10 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
+from undercroft.engine.names import Entry
 from undercroft.engine.seat import NOBODY, Secret
 from undercroft.engine.source import after, instead
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Place, Step
 from undercroft.games.betrayal.events.combat import Slay, Wound
 from undercroft.games.betrayal.events.traits import Die
@@ -61,10 +63,15 @@ HAUNT: Final = in_the_box(
         13,
         kinds=(GELATINOUS_CUBE,),
         endings={
-            "hero": "What was a friend once runs off between the cobbles and is gone.",
-            "traitor": "Nothing is left of the heroes but clean bones, and a trail down the drain.",
-            "nobody": "The servant of Juiblex dissolves together with the last of the heroes.",
+            "hero": Words("What was a friend once runs off between the cobbles and is gone."),
+            "traitor": Words(
+                "Nothing is left of the heroes but clean bones, and a trail down the drain."
+            ),
+            "nobody": Words(
+                "The servant of Juiblex dissolves together with the last of the heroes."
+            ),
         },
+        things={"danger": Entry("note", "Gelatinous Cubes", text=DANGER)},
     )
 )
 
@@ -76,7 +83,7 @@ async def lie_in_wait(city: City) -> None:
     (traitor,) = city.traitors()
     heroes = city.heroes()
     await strengthen(city, traitor, HAUNT.cite, might=2, knowledge=2)
-    await hide(city, city.seat(traitor), len(heroes), "Where does a Cube hide?", HAUNT.cite)
+    await hide(city, city.seat(traitor), len(heroes), CUBE, HAUNT.cite)
     for spot in dict.fromkeys([city.at[hero] for hero in heroes if hero in city.at]):
         await engulf(city, spot, heroes_on(city, spot))
 
@@ -174,7 +181,7 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
             await engulf(city, city.at[who], [who])
             return
         near = [spot for spot, _ in ways(city, who, city.at[who])]
-        await run_to(city, who, near, "Where do you get away to?", by)
+        await run_to(city, who, near, Words("Where do you get away to?"), by)
 
     @instead(Wound)
     @cites("betrayal:haunt/13")
@@ -195,4 +202,4 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
 class Slime(Lurkers):
     """What the servant keeps to himself, and what the heroes find out."""
 
-    danger: Secret[str] = field(default_factory=lambda: Secret(DANGER, NOBODY))
+    danger: Secret[str] = field(default_factory=lambda: Secret("danger", NOBODY))

@@ -8,13 +8,14 @@ from functools import partial
 from typing import Final, Literal
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Choice, Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack, Weigh
 from undercroft.games.betrayal.events.turns import SpendAttack, UseUp
-from undercroft.games.betrayal.facts import PHYSICAL, STEAL_FROM
-from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.facts import MOST_DICE, PHYSICAL, STEAL_FROM
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.possessions import (
@@ -34,7 +35,6 @@ class Blow:
     """A way to attack: with what, how far, at how many."""
 
     key: str
-    label: str  # "with the Crossbow"
     trait: Trait
     weapon: str = ""  # the card that is used
     dice: int = 0  # more than the trait gives
@@ -43,16 +43,63 @@ class Blow:
     sweeps: bool = False  # everybody on one tile in reach, one roll against all
     safe: bool = False  # losing never hurts
     once: str = ""  # what marks it as used, if it works once in a game
+    arm: str = ""  # what is used, if it is no card: a power, something of a haunt
     by: str = ATTACK
 
+    @property
+    def how(self) -> str:
+        """What one attacks with: a card, a power, a trait."""
+        return self.arm or self.weapon or self.trait
 
-BARE: Final = Blow("might", "", "might")
+    def dice_of(self, city: City, who: str) -> int:
+        """How many dice it gives, before cards have their say."""
+        return min(MOST_DICE, city.trait(who, self.trait) + self.dice)
+
+
+BARE: Final = Blow("might", "might")
 BARE_BY_TRAIT: Final[dict[Trait, Blow]] = {
     "might": BARE,
-    "speed": Blow("speed", "with Speed", "speed"),
-    "knowledge": Blow("knowledge", "with Knowledge", "knowledge"),
-    "sanity": Blow("sanity", "with Sanity", "sanity"),
+    "speed": Blow("speed", "speed"),
+    "knowledge": Blow("knowledge", "knowledge"),
+    "sanity": Blow("sanity", "sanity"),
 }
+
+
+class Assault(Choice):
+    """An option to attack somebody; told only if asked."""
+
+    __slots__ = ("blow", "dice", "target")
+
+    def __init__(self, target: str, blow: Blow, dice: int) -> None:
+        self.target: Final = target
+        self.blow: Final = blow
+        self.dice: Final = dice
+
+    @property
+    def key(self) -> str:
+        return f"attack:{self.target}:{self.blow.key}"
+
+    @property
+    def label(self) -> Words:
+        if self.blow is BARE:
+            return Words("Attack {foe}", foe=self.target)
+        return Words("Attack {foe} with {arm}", foe=self.target, arm=self.blow.how)
+
+    @property
+    def kind(self) -> str:
+        return "attack"
+
+    @property
+    def about(self) -> str:
+        return self.target
+
+    @property
+    def does(self) -> Strikes:
+        return Strikes(self.target, self.blow.key, self.blow.trait, self.dice)
+
+    @property
+    def value(self) -> Deed:
+        return partial(strike, self.target, self.blow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +184,7 @@ def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
 
 
 @cites("betrayal:attack/after-haunt", "betrayal:attack/once")
-def attacks(city: City, who: str) -> list[Option[Deed]]:
+def attacks(city: City, who: str) -> list[Option[Deed] | Assault]:
     """One attack in each turn, once the haunt has begun."""
     if not city.haunt or city.attacked or who in city.swung:
         return []
@@ -147,22 +194,32 @@ def attacks(city: City, who: str) -> list[Option[Deed]]:
     close = city.at[who] in map(city.at.__getitem__, prey)
     if not close and not _may_strike_afar(city, who):
         return []
-    found: list[Option[Deed]] = []
+    found: list[Option[Deed] | Assault] = []
     for blow in blows_of(city, who):
         if not close and blow.reach == "tile":
             continue
         aims = _aims(city, who, blow, prey)
+        dice = blow.dice_of(city, who) if aims else 0
         if blow.sweeps:
             for spot in dict.fromkeys([city.at[target] for target in aims]):
-                label = f"Attack all at {city.board.label(spot)} {blow.label}"
-                key = f"attack:{blow.key}:{city.board.key(spot)}"
-                found.append(Option(key, label, partial(_strike_all, blow, spot)))
+                found.append(_sweep(city, blow, spot, dice))
             continue
         for target in aims:
-            label = f"Attack {name_of(target)} {blow.label}".rstrip()
-            key = f"attack:{target}:{blow.key}"
-            found.append(Option(key, label, partial(strike, target, blow), about=target))
+            found.append(Assault(target, blow, dice))
     return found
+
+
+def _sweep(city: City, blow: Blow, spot: int, dice: int) -> Option[Deed]:
+    """An option to attack all on a tile."""
+    tile = city.board.thing(spot)
+    return Option(
+        f"attack:{blow.key}:{city.board.key(spot)}",
+        partial(_strike_all, blow, spot),
+        Words("Attack all at {tile} with {arm}", tile=tile, arm=blow.how),
+        kind="attack",
+        about=tile,
+        does=Strikes("", blow.key, blow.trait, dice),
+    )
 
 
 async def strike(target: str, blow: Blow, city: City) -> None:
@@ -270,19 +327,24 @@ async def beat(
 async def _spoils(city: City, winner: str, loser: str, margin: int, afar: bool) -> Deed | None:
     """With two or more damage something may be stolen instead, on the same tile."""
     seat = city.seat(winner)
-    deeds: list[Option[Deed | None]] = [Option("damage", f"{margin} damage", None)]
+    damage = Words("{points} damage", points=margin)
+    deeds: list[Option[Deed | None]] = [Option("damage", None, damage, kind="attack", about=loser)]
     deeds += city.offered(SPOILS, seat)
     if margin >= STEAL_FROM and not afar:
         deeds += [
             Option(
                 f"steal:{card}",
-                f"Steal the {name_of(card)}",
                 partial(_rob, winner, card),
+                Words("Steal {card}", card=card),
+                kind="take",
+                about=card,
             )
             for card in stealable(city, loser)
         ]
-    prompt = f"{name_of(loser)} is beaten. What do you do?"
-    return (await choose(seat, prompt, deeds, "betrayal:attack/steal", "spoils")).value
+    prompt = Words("{foe} is beaten. What do you do?", foe=loser)
+    by = "betrayal:attack/steal"
+    chosen = await choose(seat, prompt, deeds, by, "spoils", who=winner, about=loser, amount=margin)
+    return chosen.value
 
 
 async def _rob(thief: str, card: str, city: City) -> None:

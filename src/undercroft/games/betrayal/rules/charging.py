@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source, offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.turns import Halt, SpendAttack, Use
@@ -80,10 +81,13 @@ class ChargeLaw(Source):
         """How often in a turn."""
         return 1
 
-    @offers(MONSTER_MENU, "Charge instead of moving and attacking", when=can_charge)
+    @offers(
+        MONSTER_MENU, Words("Charge instead of moving and attacking"), can_charge, kind="attack"
+    )
     async def rush(self, city: City) -> None:
         paths = straight_ways(city, city.at[self.charger])
-        spot = await pick_spot(city, city.turn, [*paths], "Where does the charge end?", self.by)
+        prompt, kind = Words("Where does the charge end?"), "place/charge"
+        spot = await pick_spot(city, city.turn, [*paths], prompt, self.by, kind, who=self.charger)
         for event in (Use(CHARGE, self.by), Halt(self.by), SpendAttack(self.by)):
             await happen(city, event)
         await charge(city, self.charger, paths[spot], self.by)

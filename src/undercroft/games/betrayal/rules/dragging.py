@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Place, Step
 from undercroft.games.betrayal.events.turns import Grip
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.state import TRAITOR, City
+
+DRAG: Final = Words("Is anybody dragged along?")
+ALONE: Final[Option[str]] = Option("nobody", "", Words("Go alone"), kind="no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +39,15 @@ class DragLaw(Source):
     async def take_hold(self, city: City, left: Step) -> Step:
         people = self.helpless(city, city.at[left.who])
         if people:
-            options = [Option(who, f"Drag {name_of(who)} along", who) for who in people]
-            options.append(Option("nobody", "Go alone", ""))
-            prompt = "Is anybody dragged along?"
-            who = (await choose(city.keeper(), prompt, options, left.by, "drag")).value
-            await happen(city, Grip(who, left.by))
+            options = [
+                Option(who, who, Words("Drag {who} along", who=who), kind="take") for who in people
+            ]
+            options.append(ALONE)
+            keeper, otherwise = city.keeper(), ALONE.key
+            chosen = await choose(
+                keeper, DRAG, options, left.by, "drag", who=left.who, otherwise=otherwise
+            )
+            await happen(city, Grip(chosen.value, left.by))
         return left
 
     @after(Step)

@@ -7,15 +7,18 @@ from functools import partial
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Choice, Option, choose
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Board
+from undercroft.games.betrayal.does import Opens
 from undercroft.games.betrayal.events.board import Discover, Lay, Restack, SetAside, Step
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import EVENT, ITEM, OMEN
 from undercroft.games.betrayal.printed import Kind
+from undercroft.games.betrayal.rules.attacking import Assault
 from undercroft.games.betrayal.rules.moving import (
     Move,
     arrived,
@@ -25,6 +28,7 @@ from undercroft.games.betrayal.rules.moving import (
     spaces_left,
     surcharge,
 )
+from undercroft.games.betrayal.rules.places import Turned, behind, lies_at
 from undercroft.games.betrayal.rules.possessions import draw_event, draw_item, draw_omen
 from undercroft.games.betrayal.state import BOUND, City
 from undercroft.games.betrayal.tiles import (
@@ -42,6 +46,7 @@ from undercroft.games.betrayal.tiles import (
 )
 
 OTHER: Final[dict[Kind, Kind]] = {BUILDING: STREET, STREET: BUILDING}
+SWAP: Final = Words("Which tile do you lay, and where?")
 
 
 def stack_for(city: City, kind: Kind) -> Kind | None:
@@ -61,35 +66,45 @@ def closed(cell: int, side: int) -> str:
     return f"closed:{cell}:{side}"
 
 
-class Door:
+class Door(Choice):
     """An option to look behind a door; told only if asked."""
 
-    __slots__ = ("board", "cell", "kind", "side")
+    __slots__ = ("board", "cell", "cost", "side", "stack")
 
-    def __init__(self, board: Board, cell: int, side: int, kind: Kind) -> None:
+    def __init__(self, board: Board, cell: int, side: int, stack: Kind, cost: int) -> None:
         self.board: Final = board
         self.cell: Final = cell
         self.side: Final = side
-        self.kind: Final = kind
+        self.stack: Final = stack
+        self.cost: Final = cost
 
     @property
     def key(self) -> str:
         return f"explore:{DIRECTIONS[self.side]}"
 
     @property
-    def label(self) -> str:
-        return f"Explore {DIRECTIONS[self.side]} ({self.kind})"
+    def label(self) -> Words:
+        side, stack = DIRECTIONS[self.side], self.stack
+        return Words("Explore {side} ({stack:bare})", side=side, stack=stack)
+
+    @property
+    def kind(self) -> str:
+        return "explore"
 
     @property
     def about(self) -> str:
-        return f"door:{self.board.key(self.cell)}:{self.side}"
+        return self.board.tile(self.cell)
+
+    @property
+    def does(self) -> Opens:
+        return Opens(self.stack, self.side, self.board.key(self.cell), self.cost)
 
     @property
     def value(self) -> Deed:
         return partial(_explore, self.side)
 
 
-Offer = Option[Deed] | Move | Door  # of a turn
+Offer = Option[Deed] | Move | Door | Assault  # of a turn
 
 
 def doors(city: City, who: str) -> list[Door]:
@@ -110,7 +125,7 @@ def _doors(city: City, who: str, left: int, extra: int) -> list[Door]:
         cell = here % FAR
         kind = stack_behind(board.shapes, cell, side)
         if kind and stack_for(city, kind) and (not used or closed(cell, side) not in used):
-            found.append(Door(board, cell, side, kind))
+            found.append(Door(board, cell, side, kind, 1 + extra))
     return found
 
 
@@ -214,12 +229,15 @@ def _shuts(city: City, cell: int, side: int, shape: Shape) -> bool:
 
 async def _turned(city: City, who: str, ways: list[Shape], cell: int, side: int) -> Shape:
     """The player lays the tile as they like among equally good ways."""
-    about = f"door:{city.board.key(cell)}:{side}"
-    options = [Option(f"turn:{shape.rotation}", shape.told(), shape, about=about) for shape in ways]
-    prompt = f"How does the {ways[0].tile.name} lie?"
-    return (
-        await choose(city.seat(who), prompt, options, "betrayal:discover/match", "rotate")
-    ).value
+    tile, by = ways[0].tile.key, "betrayal:discover/match"
+    options = [Turned(shape, behind((cell, side)), shape) for shape in ways]
+    prompt = how_it_lies(tile)
+    chosen = await choose(city.seat(who), prompt, options, by, "rotate", who=who, about=tile)
+    return chosen.value
+
+
+def how_it_lies(tile: str) -> Words:
+    return Words("How does {tile} lie?", tile=tile)
 
 
 @cites("betrayal:discover/seal-rearrange", "betrayal:ruling/R8")
@@ -228,7 +246,14 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool
     by = "betrayal:ruling/R8"
     level = city.board.level(cell)
     options = [
-        Option(f"{tile}:{at}:{way}:{shape.rotation}", _told(city, at, shape), (at, way, shape))
+        Option(
+            f"{tile}:{at}:{way}:{shape.rotation}",
+            (at, way, shape),
+            _told(city, at, shape),
+            kind="turn",
+            about=tile,
+            does=lies_at(shape, behind((at, way))),
+        )
         for tile in _set_aside(city, stack)
         for at, way in city.board.free_doors(level)
         for shape in fitting(tile, way)
@@ -237,14 +262,14 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool
     if not options:
         await happen(city, Use(closed(cell, side), by))
         return False
-    prompt = "Which tile do you lay, and where?"
-    at, way, shape = (await choose(city.seat(who), prompt, options, by, "swap")).value
+    at, way, shape = (await choose(city.seat(who), SWAP, options, by, "swap", who=who)).value
     await happen(city, Lay(who, shape.tile.key, at + STEP[way], shape.rotation, by))
     return (at, way) == (cell, side)
 
 
-def _told(city: City, cell: int, shape: Shape) -> str:
-    return f"{shape.tile.name} beside {city.board.label(cell)}: {shape.told().lower()}"
+def _told(city: City, cell: int, shape: Shape) -> Words:
+    tile, other = shape.tile.key, city.board.tile(cell)
+    return Words("{tile:bare} beside {other}: {doors}", tile=tile, other=other, doors=shape.told())
 
 
 @cites(

@@ -12,9 +12,10 @@ from typing import ClassVar, Final, TypeVar
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
+from undercroft.engine.names import Entry
 from undercroft.engine.source import Source
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Creature, Deed, Trait
 from undercroft.games.betrayal.rules.attacking import Armed
 from undercroft.games.betrayal.state import (
@@ -39,7 +40,7 @@ class Task:
     """A roll that a haunt lets an adventurer attempt, once in each turn."""
 
     key: str
-    label: str
+    label: Words
     traits: tuple[Trait, ...]  # the roller chooses among them
     least: int
     when: Callable[[City, str], bool]
@@ -66,6 +67,11 @@ class Side(Armed):
     brief: ClassVar[str] = ""  # our own words; only this side reads them
     goal: ClassVar[str] = ""
     tasks: ClassVar[tuple[Task, ...]] = ()
+
+    @property
+    def label(self) -> Words:
+        """Where a player is asked what comes first; the role itself may be a secret."""
+        return Words("The side of {who}", who=self.who)
 
     @staticmethod
     def wins(city: City) -> bool:
@@ -105,7 +111,8 @@ class Haunt:
         tokens: Mapping[str, str] | None = None,
         counts: Mapping[str, str] | None = None,
         conditions: Mapping[str, str] | None = None,
-        endings: Mapping[str, str],
+        things: Mapping[str, Entry] | None = None,
+        endings: Mapping[str, Words],
     ) -> None:
         self.card: Final = HAUNT_NUMBERS[number]
         self.number: Final = number
@@ -115,6 +122,7 @@ class Haunt:
         self.tokens: Final = dict(tokens or {})  # key without its number -> what it is called
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
         self.conditions: Final = dict(conditions or {})  # that only this haunt knows
+        self.things: Final = dict(things or {})  # what else its sentences name
         self.endings: Final = dict(endings)  # by ending: how it reads
         self.traitor_side: type[Side] = Traitor
         self.hero_side: type[Side] = Heroes
@@ -191,9 +199,13 @@ class Haunt:
         return self.traitor_side if side == TRAITOR else self.hero_side
 
     @cites("betrayal:haunt/sides")
-    def page(self, city: City, side: type[Side]) -> Page:
-        """What a side reads now."""
-        return Page(side.brief, side.goal)
+    def pages(self, side: type[Side]) -> tuple[Page, ...]:
+        """All that a side ever reads, one after the other."""
+        return (Page(side.brief, side.goal),)
+
+    def page(self, city: City, side: type[Side]) -> int:
+        """Which of its pages a side reads now."""
+        return 0
 
     @cites("betrayal:haunt/right-now", "betrayal:ruling/H4")
     async def set_up(self, city: City) -> None:
@@ -251,15 +263,9 @@ class Haunt:
         """May a carried token of this haunt be dropped, traded, stolen?"""
         return True
 
-    def fact_name(self, city: City, fact: str, place: int) -> str:
-        """What a secret of the scratch is called; `place` counts along a row of them."""
-        return fact.replace("_", " ").capitalize()
-
-    def told(self, city: City, fact: str, value: object) -> str:
-        """A fact of the scratch as those read it who know it: things by name."""
-        if isinstance(value, tuple):
-            return ", ".join([self.told(city, fact, part) for part in value])
-        return name_of(value) if isinstance(value, str) else str(value)
+    def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
+        """What a secret of the scratch is, and whose; `place` counts along a row of them."""
+        return fact, ""
 
     async def interlude(self, city: City) -> bool:
         """What comes before the next deed of a monster turn; tell whether anything did."""

@@ -10,12 +10,14 @@ from typing import Final
 
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, instead
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Defeat, Swarm, Wound
 from undercroft.games.betrayal.rules.attacking import BARE, attack
 from undercroft.games.betrayal.rules.seeking import pick_prey
 from undercroft.games.betrayal.state import HERO, City
 
 FEWEST: Final = 3  # on a spot, for a mob: two monsters and a hero
+WHOM_TOGETHER: Final = Words("Whom do they strike?")
 
 
 def standing(city: City, kind: str, spot: int) -> list[str]:
@@ -47,7 +49,8 @@ def can_mob(source: Source, city: City) -> bool:
 async def strike_together(city: City, by: str) -> None:
     """All their Might in one roll."""
     figures = tuple(band(city))
-    target = await pick_prey(city, city.turn, prey(city), "Whom do they strike?", by)
+    who = city.acting
+    target = await pick_prey(city, city.turn, prey(city), WHOM_TOGETHER, by, "prey/mob", who=who)
     await happen(city, Swarm(figures, by))
     await attack(city, city.acting, target, BARE, len(figures) * city.trait(city.acting, "might"))
 

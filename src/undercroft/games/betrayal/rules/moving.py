@@ -7,14 +7,17 @@ from functools import lru_cache, partial
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Choice, Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Board, Steps, Way, beyond, key_of
+from undercroft.games.betrayal.does import Attempts, Goes
 from undercroft.games.betrayal.events.board import Place, Step
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.rules.harm import lose
+from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.possessions import join_companions
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
@@ -33,6 +36,7 @@ GATES: Final = "arcane-gate"
 GATE, OTHER_GATE = f"{GATES}-1", f"{GATES}-2"
 Path = tuple[int, ...]  # the spots one comes through, the last one included
 CROSSING: Final = "crossing"  # one attempt at a barrier in each turn
+WHICH_SIDE: Final = Words("On which side?")
 
 
 @cites(
@@ -107,7 +111,7 @@ def _passed(city: City, spot: int) -> str:
     return f"{CROSSING}:{city.board.tile(spot)}"
 
 
-class Move:
+class Move(Choice):
     """An option to go somewhere: most are never looked at, so they are told only if asked."""
 
     __slots__ = ("_reach", "board", "to")
@@ -122,12 +126,20 @@ class Move:
         return _key_to(self.to)
 
     @property
-    def label(self) -> str:
-        return "Go to " + self.board.label(self.to)
+    def label(self) -> Words:
+        return Words("Go to {tile}", tile=self.about)
+
+    @property
+    def kind(self) -> str:
+        return "go"
 
     @property
     def about(self) -> str:
-        return "tile:" + self.board.key(self.to % FAR)
+        return self.board.thing(self.to)
+
+    @property
+    def does(self) -> Goes:
+        return Goes(self.board.key(self.to), sum([cost for _, cost in self.way]))
 
     @property
     def way(self) -> list[Way]:
@@ -279,11 +291,6 @@ def step_cost(city: City, who: str, here: int, to: int) -> int | None:
     return None
 
 
-def costs(city: City, who: str) -> dict[int, int]:
-    """Every spot one can move to now, and what the whole way there takes."""
-    return {move.to: sum([cost for _, cost in move.way]) for move in moves_now(city, who)}
-
-
 def _hinders(city: City, spot: int) -> bool:
     """Does something on a tile, or the tile itself, have a say when somebody leaves?"""
     return spot in city.strewn() or spot in city.board.rough
@@ -313,7 +320,7 @@ async def _roll_to_leave(city: City, who: str) -> None:
     leaving = tile.leaving
     assert leaving is not None
     by = f"betrayal:tile/{tile.key}"
-    if await escapes(city, who, tile.name, by):
+    if await escapes(city, who, tile.key, by):
         return
     if await trait_roll(city, who, leaving.trait, by, need=leaving.least) < leaving.least:
         await lose(city, who, leaving.loses, 1, by)
@@ -330,8 +337,8 @@ async def put(city: City, who: str, cell: int, by: str) -> None:
     """A character is placed on a tile, on the half its player chooses if there are two."""
     halves = city.board.halves(cell % FAR)
     seat = city.seat(who) if who in city.steps else city.keeper()
-    options = [Option(city.board.key(h), city.board.label(h), h) for h in halves]
-    spot = (await choose(seat, "On which side?", options, by, "side")).value
+    options = [at_spot(city.board, half) for half in halves]
+    spot = (await choose(seat, WHICH_SIDE, options, by, "side", who=who)).value
     await put_on(city, who, spot, by)
 
 
@@ -350,8 +357,14 @@ def crossing(city: City, who: str) -> list[Option[Deed]]:
         return []
     tile = board.shape(here).tile
     assert tile.barrier is not None
-    label = f"Cross to the other side ({tile.barrier.trait.capitalize()} {tile.barrier.least}+)"
-    return [Option("cross", label, _cross)]
+    trait, least = tile.barrier.trait, tile.barrier.least
+    label = Words("Cross to the other side ({trait} {least}+)", trait=trait, least=least)
+    to = board.thing(beyond(here))
+    return [
+        Option(
+            "cross", _cross, label, kind="go", about=to, does=Attempts(CROSSING, (trait,), least)
+        )
+    ]
 
 
 @cites("betrayal:tile/assassins-run", "betrayal:tile/flooded-chamber")

@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask, choose, may
+from undercroft.engine.decision import Option, ask, choose, may, things
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import (
     Discard,
     DiscardEvent,
@@ -34,15 +35,20 @@ from undercroft.games.betrayal.facts import (
     OMENS,
     POSSESSIONS,
 )
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Deed as Deeds
 from undercroft.games.betrayal.rules.harm import gain, lose
-from undercroft.games.betrayal.rules.siding import comes_out_for, is_veiled
+from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
 from undercroft.games.betrayal.state import TRAITOR, City
 
 EventDeed = Callable[[City, str], Awaitable[bool]]  # tells whether the card stays in play
 EVENT_DEEDS: Final[dict[str, EventDeed]] = {}  # content fills it
-NEVER_MIND: Final[Option[str]] = Option("never-mind", "Never mind", "")
+NEVER_MIND: Final[Option[str]] = Option("never-mind", "", Words("Never mind"), kind="no")
+REFUSE: Final = Option("refuse", True, Words("Refuse the event"), kind="no")
+WHICH_TO_KEEP: Final = Words("Which item do you keep?")
+WHAT_TO_DROP: Final = Words("What do you drop?")
+WHAT_TO_TAKE: Final = Words("What do you pick up?")
+WHAT_TO_GIVE: Final = Words("What do you give away?")
+WHO_GETS_IT: Final = Words("Who gets it?")
 
 
 @cites(
@@ -146,7 +152,7 @@ async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 
     if seen:
         await stop(city, who, by)
     for _ in range(min(keeps, len(seen))):
-        card = await pick_card(city, who, seen, "Which item do you keep?", by)
+        card = await pick_card(city, who, seen, WHICH_TO_KEEP, by, "card/keep")
         seen.remove(card)
         await happen(city, Receive(who, card, by))
         await settle_in(city, who, card)
@@ -184,24 +190,34 @@ async def draw_event(city: City, who: str, by: str) -> None:
 
 async def refuses(city: City, who: str, card: str) -> bool:
     """A traitor may have nothing to do with an event; a hidden one comes out by that."""
-    prompt = f"{EVENTS[card].name}: do you let it happen?"
     by = "betrayal:traitor/refuse-event"
     if is_veiled(city, who):
-        return await comes_out_for(city, who, prompt, by)
+        return await comes_out_for(city, who, card, by)
     if city.open_side(who) != TRAITOR:
         return False
-    options = (Option("accept", "Let it happen", False), Option("refuse", "Refuse the event", True))
-    return (await ask(city.seat(who), prompt, options, by, "refuse")).value
+    seat, prompt, options = city.seat(who), lets_it_happen(card), (ACCEPT, REFUSE)
+    return (await ask(seat, prompt, options, by, "refuse", who=who, about=card)).value
 
 
 async def pick_card(
-    city: City, who: str, cards: Sequence[str], prompt: str, by: str, *, spare: bool = False
+    city: City,
+    who: str,
+    cards: Sequence[str],
+    prompt: Words,
+    by: str,
+    kind: str,
+    *,
+    about: str = "",
+    spare: bool = False,
 ) -> str:
     """One of these cards; nothing, where one may also think better of it."""
-    options = [Option(card, name_of(card), card) for card in cards]
+    options, otherwise = things(cards), ""
     if spare:
         options.append(NEVER_MIND)
-    return (await choose(city.seat(who), prompt, options, by, "card")).value
+        otherwise = NEVER_MIND.key
+    seat = city.seat(who)
+    chosen = choose(seat, prompt, options, by, kind, who=who, about=about, otherwise=otherwise)
+    return (await chosen).value
 
 
 async def discard(city: City, who: str, card: str, by: str) -> None:
@@ -299,7 +315,7 @@ def _declined(card: str, who: str) -> str:
 async def _drop(city: City) -> None:
     who, by = city.active, "betrayal:items/drop"
     cards = _allowed(city, _unhandled(city, who), "drop")
-    card = await pick_card(city, who, cards, "What do you drop?", by, spare=True)
+    card = await pick_card(city, who, cards, WHAT_TO_DROP, by, "card/drop", spare=True)
     if card:
         await happen(city, Use(card, by))
         await take_out(city, who, card)
@@ -311,7 +327,7 @@ async def _drop(city: City) -> None:
 async def _take(city: City) -> None:
     who, by = city.active, "betrayal:items/pick-up"
     cards = takeable(city, who)
-    card = await pick_card(city, who, cards, "What do you pick up?", by, spare=True)
+    card = await pick_card(city, who, cards, WHAT_TO_TAKE, by, "card/take", spare=True)
     if card:
         await happen(city, Use(card, by))
         await pick_up(city, who, card, by)
@@ -327,12 +343,13 @@ async def _give(city: City) -> None:
     """Both must agree; an offer that is declined is no deed."""
     who, by = city.active, "betrayal:items/trade"
     cards = _tradeable(city, who, _unhandled(city, who))
-    card = await pick_card(city, who, cards, "What do you give away?", by, spare=True)
+    card = await pick_card(city, who, cards, WHAT_TO_GIVE, by, "card/give", spare=True)
     if not card:
         return
-    to = await pick_person(city.seat(who), _takers(city, who, card), "Who gets it?", by)
-    prompt = f"Take the {name_of(card)} from {ADVENTURERS[who].name}?"
-    taken = await may(city.seat(to), prompt, by)
+    takers, seat = _takers(city, who, card), city.seat(who)
+    to = await pick_person(seat, takers, WHO_GETS_IT, by, "person/gift", who=who, about=card)
+    prompt = Words("Take {card} from {giver}?", card=card, giver=who)
+    taken = await may(city.seat(to), prompt, by, "may/take-gift", who=to, about=card)
     await happen(city, Use(card if taken else _declined(card, to), by))
     if taken:
         await take_out(city, who, card)
@@ -341,9 +358,9 @@ async def _give(city: City) -> None:
             await settle_in(city, to, card)
 
 
-DROP: Final[Option[Deed]] = Option("drop", "Drop something", _drop)
-TAKE: Final[Option[Deed]] = Option("take", "Pick something up", _take)
-GIVE: Final[Option[Deed]] = Option("give", "Give something away", _give)
+DROP: Final[Option[Deed]] = Option("drop", _drop, Words("Drop something"), kind="drop")
+TAKE: Final[Option[Deed]] = Option("take", _take, Words("Pick something up"), kind="take")
+GIVE: Final[Option[Deed]] = Option("give", _give, Words("Give something away"), kind="give")
 
 
 @cites("betrayal:attack/steal", "betrayal:ruling/R18", "betrayal:ruling/R22")
@@ -372,10 +389,20 @@ async def join_companions(city: City, who: str) -> None:
 
 
 async def pick_person(
-    seat: int, people: Sequence[str], prompt: str, by: str, *, spare: bool = False
+    seat: int,
+    people: Sequence[str],
+    prompt: Words,
+    by: str,
+    kind: str,
+    *,
+    who: str = "",
+    about: str = "",
+    spare: bool = False,
 ) -> str:
-    """One of these adventurers; nobody, where one may also think better of it."""
-    options = [Option(p, ADVENTURERS[p].name, p) for p in people]
+    """One of these characters; nobody, where one may also think better of it."""
+    options, otherwise = things(people), ""
     if spare:
         options.append(NEVER_MIND)
-    return (await choose(seat, prompt, options, by, "person")).value
+        otherwise = NEVER_MIND.key
+    chosen = choose(seat, prompt, options, by, kind, who=who, about=about, otherwise=otherwise)
+    return (await chosen).value

@@ -16,10 +16,10 @@ from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR, Way
 from undercroft.games.betrayal.events.haunt import ConcealOne, Disclose, Learn, Remember
 from undercroft.games.betrayal.events.turns import BeginMonster, Spend
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.monsters import set_pace
 from undercroft.games.betrayal.rules.moving import ways
@@ -52,12 +52,10 @@ def lurkers(city: City) -> Lurkers:
 class LurkingHaunt(Haunt):
     """A haunt with monsters of one kind, which hide."""
 
-    def fact_name(self, city: City, fact: str, place: int) -> str:
-        (kind,) = self.kinds.values()
-        return f"Hidden {kind.name}" if fact == "lairs" else kind.name
-
-    def told(self, city: City, fact: str, value: object) -> str:
-        return name_of(str(value)) if fact == "lairs" else str(value)
+    def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
+        """All secrets are about the monsters that hide."""
+        (kind,) = self.kinds
+        return kind, ""
 
     @cites("betrayal:haunt/secrets")
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
@@ -91,8 +89,8 @@ class LurkingHaunt(Haunt):
 
 
 def _named(city: City, spot: int) -> str:
-    """A spot by its tile, which may come to lie elsewhere: `kitchen`, `flooded-chamber/2`."""
-    return city.board.tile(spot) + ("/2" if spot >= FAR else "")
+    """A spot by its tile, which may come to lie elsewhere: `kitchen`, `flooded-chamber/far`."""
+    return city.board.thing(spot)
 
 
 def _spot(city: City, name: str) -> int:
@@ -115,7 +113,7 @@ def _reach(city: City, kind: str, spot: int, ways_from: WaysFrom) -> dict[int, i
     return found
 
 
-async def hide(city: City, seat: int, count: int, prompt: str, by: str) -> None:
+async def hide(city: City, seat: int, count: int, kind: str, by: str) -> None:
     """A seat hides so many, each on a tile of its own, away from heroes as long as it can."""
     board = city.board
     watched = {board.tile(city.at[hero]) for hero in city.heroes() if hero in city.at}
@@ -123,9 +121,10 @@ async def hide(city: City, seat: int, count: int, prompt: str, by: str) -> None:
     await happen(city, Remember("possible", tuple([_named(city, s) for s in free]), by))
     await happen(city, Remember("crept", count, by))
     left = [*board.spots]
+    prompt = Words("Where does {monster:a} hide?", monster=kind)
     for number in range(count):
         spots = [spot for spot in left if spot in free] or left
-        spot = await pick_spot(city, seat, spots, prompt, by, secret=True)
+        spot = await pick_spot(city, seat, spots, prompt, by, "place/hide", about=kind, secret=True)
         await happen(city, ConcealOne("lairs", number, _named(city, spot), only(seat), by))
         left = [other for other in left if other % FAR != spot % FAR]
 
@@ -150,8 +149,10 @@ async def creep(city: City, kind: str, number: int, by: str) -> None:
         return
     spot = _spot(city, name)
     spaces = _reach(city, kind, spot, partial(ways, city, kind))
-    prompt = f"Where does the next lurking {city.tale.kinds[kind].name} go?"
-    to = await pick_spot(city, seat, [*spaces], prompt, by, secret=True, here=spot)
+    prompt = Words("Where does the next lurking {monster:bare} go?", monster=kind)
+    to = await pick_spot(
+        city, seat, [*spaces], prompt, by, "place/prowl", about=kind, secret=True, here=spot
+    )
     if to != spot:
         await happen(city, ConcealOne("lairs", number, _named(city, to), only(seat), by))
     if not heroes_on(city, to):

@@ -8,13 +8,15 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Step
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.moving import arrived, ways
-from undercroft.games.betrayal.rules.placing import about
+from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.state import City
 
-STAY: Final[Option[int | None]] = Option("stay", "Leave them where they are", None)
+STAY: Final[Option[int | None]] = Option(
+    "stay", None, Words("Leave them where they are"), kind="stay"
+)
 
 
 @cites("betrayal:ruling/P6")
@@ -31,11 +33,10 @@ async def lead(city: City, seat: int, who: str, spots: Sequence[int], by: str) -
     if not spots:
         return
     board = city.board
-    options = [
-        Option[int | None](board.key(s), board.label(s), s, about=about(city, s)) for s in spots
-    ]
-    prompt = f"Where do you move {name_of(who)}?"
-    to = (await choose(seat, prompt, [*options, STAY], by, "push")).value
+    options: list[Option[int | None]] = [at_spot(board, spot) for spot in spots]
+    options.append(STAY)
+    prompt = Words("Where do you move {whom}?", whom=who)
+    to = (await choose(seat, prompt, options, by, "push", about=who, otherwise=STAY.key)).value
     if to is not None:
         await shift(city, who, to, by)
 

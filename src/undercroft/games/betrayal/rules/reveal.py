@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import choose
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR
 from undercroft.games.betrayal.events.cards import Exchange
 from undercroft.games.betrayal.events.haunt import BeginHaunt, HoldBreath, SetOrder, TakeSide
@@ -23,11 +25,14 @@ from undercroft.games.betrayal.facts import (
     OMENS,
 )
 from undercroft.games.betrayal.rules.moving import put_on
+from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.possessions import settle_in, take_out
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.rules.siding import shed_events
 from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR, TURN, City
 from undercroft.games.betrayal.tiles import ALL_TILES
+
+WHICH_TILE: Final = Words("Which tile counts for the haunt?")
 
 
 @cites(
@@ -103,13 +108,9 @@ async def _pick_equal(city: City, who: str, spots: list[int], spot: int) -> int 
         return None
     walks = city.board.walks(city.at.get(who, spot))
     far = min(walks.get(spot, APART) for spot in spots)
-    options = [
-        Option(city.board.key(s), city.board.label(s), s)
-        for s in spots
-        if walks.get(s, APART) == far
-    ]
-    prompt = "Which tile counts for the haunt?"
-    return (await choose(city.seat(who), prompt, options, "betrayal:ruling/R3", "tile")).value
+    options = [at_spot(city.board, s) for s in spots if walks.get(s, APART) == far]
+    seat, by = city.seat(who), "betrayal:ruling/R3"
+    return (await choose(seat, WHICH_TILE, options, by, "tile/haunt", who=who)).value
 
 
 @cites("betrayal:haunt/chart", "betrayal:ruling/R44")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import choose, things
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.moving import Path, ways
 from undercroft.games.betrayal.state import City
 
@@ -58,7 +58,15 @@ def figures_on(city: City, kind: str, spot: int | None) -> list[str]:
     return [figure for figure in city.figures(kind) if city.at[figure] == spot]
 
 
-async def pick_prey(city: City, seat: int, people: Sequence[str], prompt: str, by: str) -> str:
-    """Among equals a seat chooses."""
-    options = [Option(p, name_of(p), p) for p in people]
-    return (await choose(seat, prompt, options, by, "prey")).value
+async def pick_prey(
+    city: City,
+    seat: int,
+    people: Sequence[str],
+    prompt: Words,
+    by: str,
+    kind: str,
+    *,
+    who: str = "",
+) -> str:
+    """Among equals a seat chooses; `who` is the hunter."""
+    return (await choose(seat, prompt, things(people), by, kind, who=who)).value

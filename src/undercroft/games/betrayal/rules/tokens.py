@@ -7,6 +7,7 @@ from functools import partial
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import LiftToken, PutToken
 from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.printed import Trait
@@ -37,7 +38,7 @@ async def take_token(city: City, who: str, token: str, by: str) -> None:
 @cites("betrayal:dice/task-roll")
 def task_to_take(
     key: str,
-    label: str,
+    label: Words,
     traits: tuple[Trait, ...],
     least: int,
     token: str,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART
 from undercroft.games.betrayal.content.events.table import (
     cite,
@@ -59,7 +60,8 @@ async def familiar_echoes(card: EventCard, city: City, who: str) -> bool:
         return False
     close = nearest(city, city.at[who], [city.at[p] for p in friends])
     closest = [p for p in friends if city.at[p] in close]
-    friend = await pick_person(city.seat(who), closest, "Whose voice do you follow?", by)
+    prompt, kind = Words("Whose voice do you follow?"), "person/follow"
+    friend = await pick_person(city.seat(who), closest, prompt, by, kind, who=who)
     if city.at[who] != city.at[friend]:
         await put_on(city, who, city.at[friend], by)
     there = [p for p in friends if city.at[p] == city.at.get(who)]
@@ -83,8 +85,8 @@ async def flash_flood(card: EventCard, city: City, who: str) -> bool:
         chamber = await _chamber(city, who, line.place[0], card)
         if chamber is not None:
             halves = _far_halves(city, chamber, card)
-            prompt = "On which side?"
-            spot = await pick_spot(city, city.seat(person), halves, prompt, by)
+            prompt, seat = Words("On which side?"), city.seat(person)
+            spot = await pick_spot(city, seat, halves, prompt, by, "place/half", who=person)
             await put_on(city, person, spot, by)
     return False
 
@@ -124,7 +126,8 @@ async def hungry_horde(card: EventCard, city: City, who: str) -> bool:
         line = await read(city, person, card, trait)
         items = item_cards(city, person)
         if line.physical_dice and items:
-            item = await pick_card(city, person, items, "Which item do you throw away?", by)
+            prompt = Words("Which item do you throw away?")
+            item = await pick_card(city, person, items, prompt, by, "card/lose")
             await discard(city, person, item, by)
         else:
             await bring(city, person, line, by, trait)
@@ -194,7 +197,8 @@ async def _run_for_shelter(city: City, who: str, by: str) -> int:
         return MOST_DICE
     least = min(cost for cost, _ in shelters.values())
     closest = [spot for spot, (cost, _) in shelters.items() if cost == least]
-    goal = await pick_spot(city, city.seat(who), closest, "Where do you run?", by)
+    prompt, seat = Words("Where do you run?"), city.seat(who)
+    goal = await pick_spot(city, seat, closest, prompt, by, "place/shelter", who=who)
     for to in shelters[goal][1]:
         here = city.at[who]
         cost = next(cost for there, cost in _costs(city, who, here) if there == to)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose, may
+from undercroft.engine.decision import choose, may
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Edge
 from undercroft.games.betrayal.content.events.table import cite, event, undergo
 from undercroft.games.betrayal.content.tokens import touched_by
@@ -19,9 +20,10 @@ from undercroft.games.betrayal.rules.exploring import (
 )
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.moving import GATES, arrived
-from undercroft.games.betrayal.rules.placing import about, pick_spot
+from undercroft.games.betrayal.rules.places import at_door, of_stack
+from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.state import City
-from undercroft.games.betrayal.tiles import BUILDING, CATACOMB, DIRECTIONS, STEP, STREET, WALL
+from undercroft.games.betrayal.tiles import BUILDING, CATACOMB, STEP, STREET, WALL
 
 
 async def put_down(city: City, token: str, spot: int, by: str) -> None:
@@ -34,7 +36,8 @@ async def arcane_gate(card: EventCard, city: City, who: str) -> bool:
     here = city.at[who]
     others = [spot for spot in city.board.spots if spot % FAR != here % FAR]
     await put_down(city, f"{GATES}-1", here, by)
-    there = await pick_spot(city, city.seat(who), others, "Where does the gate lead?", by)
+    prompt, kind = Words("Where does the gate lead?"), "place/gate"
+    there = await pick_spot(city, city.seat(who), others, prompt, by, kind, who=who)
     await put_down(city, f"{GATES}-2", there, by)
     return True
 
@@ -73,7 +76,8 @@ async def lost_and_found(card: EventCard, city: City, who: str) -> bool:
 
 @event("betrayal:event/lonely-chest")
 async def lonely_chest(card: EventCard, city: City, who: str) -> bool:
-    if await may(city.seat(who), "Open the chest?", cite(card)):
+    prompt, kind = Words("Open the chest?"), "may/open"
+    if await may(city.seat(who), prompt, cite(card), kind, who=who, about=card.key):
         await undergo(city, who, card)
         return False
     await put_down(city, card.key, city.at[who], cite(card))
@@ -93,15 +97,11 @@ async def pit_trap(card: EventCard, city: City, who: str) -> bool:
 async def illusory_wall(card: EventCard, city: City, who: str) -> bool:
     """A wall here or next door is a door from now on; what lies behind may be unknown."""
     by, board = cite(card), city.board
-    options = [
-        Option(f"{board.key(cell)}:{side}", _told(city, cell, side), (cell, side), about=place)
-        for cell, side in walls(city, city.at[who])
-        for place in [about(city, cell)]
-    ]
+    options = [at_door(edge, board.shapes[edge[0]]) for edge in walls(city, city.at[who])]
     if not options:
         return False
-    prompt = "Which wall is an illusion?"
-    cell, side = (await choose(city.seat(who), prompt, options, by, "wall")).value
+    prompt, seat = Words("Which wall is an illusion?"), city.seat(who)
+    cell, side = (await choose(seat, prompt, options, by, "wall", who=who, about=card.key)).value
     await happen(city, OpenWall(cell, side, by))
     if cell + STEP[side] not in board.shapes:
         kind = await _stack(city, who, cell, by)
@@ -127,10 +127,6 @@ def walls(city: City, spot: int) -> list[Edge]:
     ]
 
 
-def _told(city: City, cell: int, side: int) -> str:
-    return f"{city.board.label(cell)}, {DIRECTIONS[side]}"
-
-
 @cites("betrayal:event/illusory-wall", "betrayal:discover/empty-city")
 async def _stack(city: City, who: str, cell: int, by: str) -> Kind | None:
     """A wall has no colour: in the city one chooses between the stacks that have tiles left."""
@@ -138,8 +134,7 @@ async def _stack(city: City, who: str, cell: int, by: str) -> Kind | None:
     if city.board.level(cell) == CATACOMB:
         level = (CATACOMB,)
     kinds = [kind for kind in level if stack_for(city, kind) == kind]
-    options = [Option(kind, f"A {kind} tile", kind) for kind in kinds]
-    if not options:
+    if not kinds:
         return None
-    prompt = "Which stack do you draw from?"
-    return (await choose(city.seat(who), prompt, options, by, "stack")).value
+    prompt, options = Words("Which stack do you draw from?"), [of_stack(kind) for kind in kinds]
+    return (await choose(city.seat(who), prompt, options, by, "stack", who=who)).value

@@ -8,6 +8,7 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Keep
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS
 from undercroft.games.betrayal.printed import EventCard, Result, Trait
@@ -92,8 +93,8 @@ async def read(city: City, who: str, card: EventCard, trait: Trait | None = None
 async def undergo(city: City, who: str, card: EventCard, trait: Trait | None = None) -> Result:
     """Roll, find the line and let it come; of several traits one is chosen."""
     if trait is None and card.rolls:
-        prompt = "Which trait do you roll?"
-        trait = await pick_trait(city, who, card.rolls, prompt, cite(card))
+        prompt, kind = Words("Which trait do you roll?"), "trait/roll"
+        trait = await pick_trait(city, who, card.rolls, prompt, cite(card), kind, about=card.key)
     line = await read(city, who, card, trait)
     await bring(city, who, line, cite(card), trait)
     return line

@@ -9,6 +9,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.possession import BLOWS, Possession, Weapon
 from undercroft.games.betrayal.events.combat import EndAttack, Wound
 from undercroft.games.betrayal.events.dice import Prepare
@@ -77,7 +78,8 @@ class GamblersDice(Possession):
     @cites("betrayal:item/gamblers-dice", "betrayal:dice/most")
     async def gamble(self, city: City, event: Prepare) -> Prepare:
         dice = self.figure("dice")
-        if not await self.agrees(f"Roll {dice} more dice with the Gambler's Dice?"):
+        prompt = Words("Roll {dice} more {dice:die|dice} with {card}?", dice=dice, card=self.key)
+        if not await self.agrees(prompt, "may/gamble", amount=dice):
             return event
         await self.use(city)
         await happen(city, Use(self.stake, self.cite))
@@ -116,7 +118,8 @@ class HolySymbol(Possession):
 
     async def _more(self, city: City) -> int:
         harm = self.figure("harm")
-        if not await self.agrees(f"Inflict {harm} more damage with the Holy Symbol?"):
+        prompt = Words("Inflict {harm} more damage with {card}?", harm=harm, card=self.key)
+        if not await self.agrees(prompt, "may/hurt-more", amount=harm):
             return 0
         await self.use(city)
         return harm
