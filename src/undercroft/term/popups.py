@@ -173,9 +173,9 @@ class ResultPopup(ModalScreen[str]):
             yield Static(rule_text(self._told), id="rule-text", markup=False)
             yield Static("")
             yield OptionList(
-                Option(f"n  {self._say(Words('New game'))}", id="new"),
-                Option(f"Esc  {self._say(Words('Look at the table'))}"),
-                Option(f"q  {self._say(Words('Quit'))}", id="quit"),
+                Option("n  " + self._say(Words("New game")), id="new"),
+                Option("Esc  " + self._say(Words("Look at the table"))),
+                Option("q  " + self._say(Words("Quit")), id="quit"),
                 id="next",
             )
 
