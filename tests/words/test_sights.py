@@ -38,5 +38,5 @@ def test_a_question_that_names_what_is_hidden_is_found_in_every_language() -> No
     assert sights(table(0), 1) == sights(table(0), 1)
     for one, other in zip(sights(table(0), 1), sights(table(1), 1), strict=True):
         assert one != other
-    for one, other in zip(questions(table(0), 1), questions(table(1), 1), strict=True):
-        assert one != other
+    for mine, yours in zip(questions(table(0), 1), questions(table(1), 1), strict=True):
+        assert mine != yours
