@@ -42,4 +42,4 @@ def test_failures_are_counted_and_with_verbose_described(
 
 def test_what_the_game_does_not_have_is_refused(capsys: Capture) -> None:
     assert typed("check wakening --terror kitten") == 2
-    assert "there is no Terror 'kitten'" in capsys.readouterr().err
+    assert "There is no Terror 'kitten'" in capsys.readouterr().err

@@ -70,7 +70,7 @@ def test_everything_asked_for_reaches_the_client(handed_over: list[Any], tmp_pat
     [
         ("--seats 2 --bots 3", "3 bots do not fit on 2 seats"),
         ("--seats 8", "is for 1 to 6 seats, not 8"),
-        ("--heroes kata nobody", "there is no hero 'nobody'"),
+        ("--heroes kata nobody", "There is no hero 'nobody'"),
         ("--resume nowhere.json", "There is no saved game “nowhere.json”"),
         ("--bot nobody", "invalid choice: 'nobody'"),
     ],

@@ -14,7 +14,6 @@ from scripts.words.check import fields, forms
 from undercroft.engine.tongues import ENGLISH
 
 TEMPLATE_AT = {"Words": 0, "Sense": 1}  # the place of the template among the arguments
-FILLED_BY = {"Sayings"}  # tables whose templates are filled with the facts of an event
 TEXTS = {"prompt", "label", "told", "template", "args"}
 SAYS = {"plain", "parts", "told", "said", "option_plain", "option_parts", "say"}
 
@@ -43,10 +42,22 @@ def _called(call: ast.Call) -> str:
     return ""
 
 
-def _tables(tree: ast.AST) -> Iterator[ast.AST]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _called(node) in FILLED_BY:
-            yield node
+def _tables(tree: ast.Module) -> Iterator[ast.AST]:
+    """Where templates wait to be filled: with the facts of an event, or by their own module.
+
+    What they are filled with is proven elsewhere: when a table of sayings is made, and by games
+    in which everything is said.
+    """
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    yield from (call for call in calls if _called(call) == "Sayings")
+    if any(_called(call) == "filled" for call in calls):
+        for node in tree.body:
+            match node:
+                case (
+                    ast.Assign(value=ast.Dict() | ast.Tuple())
+                    | ast.AnnAssign(value=ast.Dict() | ast.Tuple())
+                ):
+                    yield node
 
 
 def _aliases(node: ast.AST) -> Iterator[Found]:

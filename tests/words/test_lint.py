@@ -62,6 +62,7 @@ def test_boards_of_the_terminal_do_not_read_what_is_asked() -> None:
         'Sense("take a card", "Draw {n}", n=n)',
         "printed(raw['gist'])",
         'Sayings({Steal: Words("{who} takes {card}."), Die: Row(Words("{who} dies."), at="tile")})',
+        'ROLLS: Final = {"luck": Words("{who} rolls.")}\nROLLS[kind].filled({"who": who})',
     ],
 )
 def test_a_sentence_as_it_should_be_is_let_pass(text: str) -> None:
@@ -98,6 +99,8 @@ def test_a_sentence_as_it_should_be_is_let_pass(text: str) -> None:
         ('Sayings({Steal: Words(f"{who} takes.")})', "a literal"),
         ('Sayings({Steal: Words("{who} takes {card}.", who=who)})', "names"),
         ('[Words("{who} takes {card}.")]', "names"),
+        ('ROLLS: Final = {"luck": Words("{who} rolls.")}', "names"),
+        ('def f():\n  rolls = (Words("{who} rolls."),)\n  return rolls[0].filled({})', "names"),
     ],
 )
 def test_a_sentence_that_cannot_be_translated_is_found(text: str, problem: str) -> None:

@@ -93,6 +93,6 @@ def test_of_the_special_cards_only_a_trap_has_boxes() -> None:
 
 def test_a_table_is_titled_by_the_terror_it_chose() -> None:
     speech = Speech(ENGLISH, LEXICON)
-    by_chance, chosen = ({}, {"terror": "grimgear"})
-    assert speech.plain(GAME.title(GAME.settle(2, by_chance))) == "Wakening Lair"
-    assert speech.plain(GAME.title(GAME.settle(2, chosen))) == "Wakening Lair: Grimgear"
+    by_chance, chosen = GAME.settle(2, {}), GAME.settle(2, {"terror": "grimgear"})
+    assert speech.plain(GAME.title(by_chance)) == "Wakening Lair"
+    assert speech.plain(GAME.title(chosen)) == "Wakening Lair: Grimgear"

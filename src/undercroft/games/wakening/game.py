@@ -147,7 +147,8 @@ class Wakening(Game[Lair]):
     def outlook(
         self, position: Mapping[str, Any], decision: Decision[Any]
     ) -> Mapping[str, Outlook]:
-        return outlook(position["table"], decision)
+        shown: Any = position
+        return outlook(shown, decision)
 
     def why(self, state: Lair, seat: int, about: str) -> Sequence[Reason]:
         return why(state, about)
