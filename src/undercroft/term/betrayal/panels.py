@@ -40,7 +40,12 @@ SIDE_STYLES: Final = {"hero": f"bold {GOOD}", "traitor": f"bold {ROSE}"}
 SKULL: Final = "†"
 PHASES: Final = ("gather", "monsters-act")  # in which nobody may be in turn
 LAST_STEP: Final = 1  # above the skull
-LETTERS: Final = 6  # of the name of a trait before its track
+LABELS: Final = {  # of six letters at most
+    "might": Words("Might"),
+    "speed": Words("Speed"),
+    "knowledge": Words("Know."),
+    "sanity": Words("Sanity"),
+}
 
 
 def status(table: Facts, width: int, speech: Speech) -> Content:
@@ -157,8 +162,7 @@ def _has(cards: Iterable[Facts]) -> Words:
 def track(trait: Facts, speech: Speech) -> Content:
     """All values of a trait from the skull up, with the clip and where it started."""
     clip = trait["step"]
-    name = speech.name(trait["trait"])[:LETTERS]
-    cells: list[Piece] = [(f"{name:<{LETTERS}}", FAINT)]
+    cells: list[Piece] = [(f"{speech.plain(LABELS[trait['trait']]):<6}", FAINT)]
     for step, value in enumerate((*trait["values"], "")):
         before = "[" if step == clip else "]" if step == clip + 1 else " "
         style = f"{DIM} underline" if step == trait["start"] else DIM
@@ -173,7 +177,7 @@ def _values(someone: Facts, speech: Speech) -> Content:
     return join(
         [
             Content.assemble(
-                (f"{speech.name(trait['trait'])[:2]} ", FAINT),
+                (f"{speech.plain(LABELS[trait['trait']])[:2]} ", FAINT),
                 (str(trait["value"]), "bold" if trait["step"] > LAST_STEP else f"bold {BAD}"),
                 ("!" if trait["step"] == LAST_STEP else "", BAD),
             )
