@@ -10,7 +10,7 @@ from gettext import GNUTranslations
 from io import BytesIO
 from typing import Any
 
-from scripts.words.books import Book, books
+from scripts.words.books import books, game_book
 from scripts.words.pack import packed
 from tests.words.pseudo import Pseudo
 from undercroft.engine.table import Table
@@ -22,14 +22,9 @@ DE = German.code
 @cache
 def german(slug: str) -> Tongue:
     """As far as it is translated, straight from what translators wrote."""
-    house, *games = books()
-    catalogue = _catalogue(next((book for book in games if book.slug == slug), house))
-    catalogue.add_fallback(_catalogue(house))
-    return German(catalogue)
-
-
-def _catalogue(book: Book) -> GNUTranslations:
-    return GNUTranslations(BytesIO(packed(book.files(DE), DE)))
+    house, *_ = books()
+    files = [*house.files(DE), *game_book(slug).files(DE)]
+    return German(GNUTranslations(BytesIO(packed(files, DE))))
 
 
 @cache
