@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,9 +48,11 @@ def schema(kinds: Sequence[Any]) -> dict[str, Any]:
 
 def with_does(found: dict[str, Any], slug: str) -> dict[str, Any]:
     """What options of a game do: one kind of several, told apart by `is`."""
+    module = import_module(f"undercroft.games.{slug}.does")
     kinds = [
-        kind for kind in Does.__subclasses__() if kind.__module__ == f"undercroft.games.{slug}.does"
+        one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Does)
     ]
+    kinds.remove(Does)
     for name, part in schema(kinds)["$defs"].items():
         part["properties"]["is"] = {"const": name}
         part["required"] = [*part["required"], "is"]

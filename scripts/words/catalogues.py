@@ -21,7 +21,7 @@ HEADS: Final = {
 # {foe:ein}; ohne Artikel nom akk dat gen; Orte wo wohin; Fürwörter er ihn ihm sein; eine Wahl nach
 # dem Geschlecht {who:Letzter|Letzte|Letztes}, nach einer Zahl {n:Punkt|Punkte}. Ohne Form steht der
 # Nominativ mit Artikel. Namen: der Ghul|s|e (Genitiv, Plural), der Jung~ Held|en|en (~: Endung des
-# Adjektivs), die Küche||n @in (wo?), Kat (f), die Werkzeuge (pl), erschöpft (adj).
+# Adjektivs), die Küche||n @in (wo?), Kat (f), die Werkzeuge (pl); nie gebeugt: erschöpft (adj).
 msgid ""
 msgstr ""
 "Language: de\\n"

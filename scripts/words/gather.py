@@ -5,13 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 from babel.messages.extract import extract_from_file
 
-from scripts.words.books import COMMON, NAMES, TEXTS, Book, books
+from scripts.words.books import COMMON, NAMES, TEXTS, Book, books, is_texts
 from undercroft.engine.names import Lexicon
 
 Id = str | tuple[str, ...]  # a sentence; or for one and for many
@@ -25,11 +26,12 @@ KEYWORDS: Final = {
 NOTE: Final = "NOTE:"
 A_NAME: Final = "a name: "
 TEXT: Final = "text"  # the context of what is printed in data files
-PRINTED: Final = {  # the fields of a data file that hold texts
-    *("text", "gist", "heading", "question", "decision", "why", "choices", "tactics"),
+RULES: Final = ("rulebook", "rulings")  # data files of texts that belong to no thing
+ADVENTURES: Final = ("adventures", "tips")
+PRINTED: Final = {  # their fields that are read by players
+    *("gist", "heading", "question", "decision", "why", "choices"),
     *("goal", "setup", "special", "victory", "defeat"),
 }
-UNREAD: Final = "tags"  # how sure we are of a fact
 
 
 @dataclass(slots=True)
@@ -54,10 +56,10 @@ Words = dict[str, dict[Key, Found]]  # by file
 def gathered() -> dict[str, Words]:
     """By book. What the house says already no game says again."""
     house, *games = books()
-    found = {house.slug: _of_book(house)}
+    found = {house.slug: words_of(house)}
     said = {key for file in found[house.slug].values() for key in file}
     for book in games:
-        words = _of_book(book)
+        words = words_of(book)
         found[book.slug] = {
             stem: {key: one for key, one in file.items() if key not in said}
             for stem, file in words.items()
@@ -65,7 +67,7 @@ def gathered() -> dict[str, Words]:
     return found
 
 
-def _of_book(book: Book) -> Words:
+def words_of(book: Book) -> Words:
     words: Words = {}
     for stem, place, key, notes in (*_sentences(book), *_names(book), *_texts(book)):
         words.setdefault(stem, {}).setdefault(key, Found()).add(place, notes)
@@ -73,21 +75,32 @@ def _of_book(book: Book) -> Words:
 
 
 def shared(words: Words) -> Words:
-    """What is said in several files goes to `common`; a name of the box stays with its names."""
+    """What is said in several files goes to `common`; a name of the box stays with its names.
+
+    What an adventure tells is in the lexicon of the box as well, and goes to the adventure.
+    """
     homes: dict[Key, list[str]] = {}
     for stem, file in words.items():
         for key in file:
             homes.setdefault(key, []).append(stem)
     sorted_out: Words = {}
     for key, stems in homes.items():
-        alone, textual = len(stems) == 1, all(stem.endswith(TEXTS) for stem in stems)
-        home = stems[0] if alone else TEXTS if textual else NAMES if NAMES in stems else COMMON
+        home = _home(stems)
         for stem in stems:
             one = words[stem][key]
             kept = sorted_out.setdefault(home, {}).setdefault(key, Found())
             for place in one.places:
                 kept.add(place, one.notes)
     return sorted_out
+
+
+def _home(stems: list[str]) -> str:
+    if len(stems) == 1:
+        return stems[0]
+    if all(is_texts(stem) for stem in stems):
+        others = [stem for stem in stems if stem != TEXTS]
+        return others[0] if len(others) == 1 and others[0].startswith("a") else TEXTS
+    return NAMES if NAMES in stems else COMMON
 
 
 Heard = tuple[str, str, Key, list[str]]  # the file it goes to, where it is said, what, notes
@@ -126,32 +139,35 @@ def _of_lexicon(stem: str, place: str, lexicon: Lexicon) -> Iterator[Heard]:
     named: dict[Key, list[str]] = {}
     for key, entry in lexicon.items():
         named.setdefault((entry.kind, entry.name), []).append(key)
-        if entry.text and stem != NAMES:  # those of the box stand in its data files
-            yield f"{stem}.{TEXTS}", place, (TEXT, entry.text), []
+        if entry.text:
+            yield TEXTS if stem == NAMES else f"{stem}.{TEXTS}", place, (TEXT, entry.text), []
     for name, (first, *others) in named.items():
         more = f" and {len(others)} more" if others else ""
         yield stem, place, name, [f"{A_NAME}{first}{more}"]
 
 
 def _texts(book: Book) -> Iterator[Heard]:
-    for path in sorted(book.home.glob("data/*.toml")) if book.slug else ():
-        raw = tomllib.loads(path.read_text("utf-8"))
-        for key, told in raw.items():
-            stem = _stem_of_texts(book, path, key, told)
-            for text in printed(told, here=path.stem == "tips"):
+    """Rules and rulings; what an adventure tells, and its tips, are in a file of its own."""
+    for name in (*RULES, *ADVENTURES) if book.slug else ():
+        path = book.home / "data" / f"{name}.toml"
+        for key, told in _read(path).items():
+            stem = TEXTS if name in RULES else f"a{_number(book, key):02}.{TEXTS}"
+            for text in printed(told, here=name == "tips"):
                 yield stem, _place(book, path), (TEXT, text), []
 
 
-def _stem_of_texts(book: Book, path: Path, key: str, told: Any) -> str:
-    """An adventure keeps its texts for itself, and its tips with them."""
-    if path.stem not in ("adventures", "tips"):
-        return TEXTS
-    known = tomllib.loads((book.home / "data" / "adventures.toml").read_text("utf-8"))
-    return f"a{known[key]['number']:02}.{TEXTS}"
+def _number(book: Book, adventure: str) -> int:
+    number: int = _read(book.home / "data" / "adventures.toml")[adventure]["number"]
+    return number
+
+
+@cache
+def _read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
 def printed(told: Any, *, here: bool = False) -> Iterator[str]:
-    """The texts of a table of a data file; `here`: a string that is found at once is one of them."""
+    """The texts in a table of a data file; `here`: a string found at once is one of them."""
     if isinstance(told, str):
         yield from [told] if here and told else []
     elif isinstance(told, list):
@@ -159,5 +175,4 @@ def printed(told: Any, *, here: bool = False) -> Iterator[str]:
             yield from printed(part, here=here and isinstance(part, str))
     elif isinstance(told, dict):
         for key, part in told.items():
-            if key != UNREAD:
-                yield from printed(part, here=here or key in PRINTED)
+            yield from printed(part, here=here or key in PRINTED)

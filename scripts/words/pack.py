@@ -15,24 +15,25 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+WORDS: Final = "words"
 LONG_AGO: Final = datetime(2020, 1, 1, tzinfo=UTC)
 
 
 def pack(package: Path) -> list[Path]:
     """Pack what is translated, wherever there are words under the package; tells what was made."""
-    made = []
-    for words in sorted(package.rglob("words")):
-        for folder in sorted(path for path in words.iterdir() if path.is_dir()):
-            made.append(_write(words, folder.name, sorted(folder.glob("*.po"))))
-        for file in sorted(words.glob("*.po")):
-            made.append(_write(words, file.stem, [file]))
-    return made
+    books: dict[tuple[Path, str], list[Path]] = {}  # by folder of words, and language
+    for path in sorted(package.rglob("*.po")):
+        alone = path.parent.name == WORDS  # words/de.po; else it is one of words/de/
+        words, language = (path.parent, path.stem) if alone else (path.parents[1], path.parent.name)
+        books.setdefault((words, language), []).append(path)
+    return [_write(words, language, files) for (words, language), files in books.items()]
 
 
 def _write(words: Path, language: str, files: Iterable[Path]) -> Path:
-    made = words / f"{language}.mo"
-    made.write_bytes(packed(files, language))
-    return made
+    """At one stroke: somebody may be reading it."""
+    made, fresh = words / f"{language}.mo", words / f"{language}.new"
+    fresh.write_bytes(packed(files, language))
+    return fresh.replace(made)
 
 
 def packed(files: Iterable[Path], language: str) -> bytes:

@@ -68,7 +68,7 @@ def test_a_haunt_of_the_city_is_chosen_by_its_number(capsys: Capture) -> None:
     assert typed(words) == 0
     shown = capsys.readouterr().out
     assert "Lia" in shown
-    assert "reveals a haunt: Battle of the Bhaalspawn." in shown
+    assert 'reveals the haunt "Battle of the Bhaalspawn".' in shown
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ export class LiveTable {
     this.transport.say({ is: "answer", n: this.n, seat: question.seat, key });
   }
 
-  /** From now on in the language of this person. */
+  /** From now on in the language of this person; the house answers as if they had just come. */
   speak(): void {
     this.transport.say({ is: "speak", language: prefs.language });
   }

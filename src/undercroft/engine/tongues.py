@@ -158,7 +158,8 @@ class Noun:
 
 @cache
 def noun(told: str) -> Noun:
-    """From `der Ghul|s|e`, `das Heilig~ Symbol|s|e von Ravenkind`, `die Küche||n @in`, `Kat (f)`.
+    """From `der Ghul|s|e`, `das Heilig~ Symbol|s|e von Ravenkind`, `die Küche||n @in`, `Kat (f)`,
+    `Strahds Gruft|| (f) @in`.
 
     The head of the name carries its endings: genitive and plural, or a whole word in their place.
     """
@@ -166,17 +167,19 @@ def noun(told: str) -> Noun:
     assert found  # any text is a name, if need be without a gender
     name, tag, where = (part or "" for part in found.groups())
     article, _, rest = name.partition(" ")
-    if article not in _GENDERS:
-        return Noun(_TAGS.get(tag, UNKNOWN), (), name, name, "", "", where, proper=True)
-    gender = PL if tag == "pl" else _GENDERS.index(article)
-    words = rest.split(" ")
+    proper = article not in _GENDERS
+    gender = _TAGS.get(tag, UNKNOWN if proper else _GENDERS.index(article))
+    if proper and "|" not in name:
+        genitive = name if tag == "adj" else name + ("\u2019" if name[-1] in "sßxz" else "s")
+        return Noun(gender, (), name, genitive, name, "", where, proper)
+    words = (name if proper else rest).split(" ")
     place = next((at for at, word in enumerate(words) if "|" in word), len(words))
     if place == len(words) and "~" not in rest:  # nothing is said of endings: it has none
         place, words = 0, [f"{rest}||"]
     stem, genitive, plural = words[place].split("|") if place < len(words) else ("", "", "")
     genitive, plural = [end if end[:1].isupper() else stem + end for end in (genitive, plural)]
     before, after = tuple(words[:place]), " ".join(words[place + 1 :])
-    return Noun(gender, before, stem, genitive, plural, after, where, proper=False)
+    return Noun(gender, before, stem, genitive, plural, after, where, proper)
 
 
 class German(Tongue):
@@ -197,14 +200,11 @@ class German(Tongue):
         if form in _PRONOUNS and gender != UNKNOWN:
             return _PRONOUNS[form].split()[gender], ""
         case, kind, lead = _FORMS.get(form, (NOM, BARE, ""))
-        kind = BARE if kind == INDEFINITE and gender == PL else kind
+        kind = BARE if told.proper or (kind == INDEFINITE and gender == PL) else kind
         if lead == "?":  # whoever is no place: one is beside them, and goes to them
             case, lead = (case, told.where) if told.where else (DAT, _BESIDE[form])
-        if told.proper:
-            name = told.stem + (_genitive(told.stem) if case == GEN else "")
-            return lead, f"{name} {number}".rstrip()
         article = "" if kind == BARE else _ARTICLES[kind][gender].split()[case]
-        ending = _ADJECTIVES[kind][gender].split()[case]
+        ending = _ADJECTIVES[kind][min(gender, PL)].split()[case]
         words = [word.replace("~", ending) for word in told.before]
         shown = "" if kind != BARE and count == 1 else _shown(count)
         parts = (shown, *words, _head(told, gender, case), told.after, number)
@@ -215,13 +215,9 @@ class German(Tongue):
 def _head(told: Noun, gender: int, case: int) -> str:
     if gender == PL:
         word = told.stem if told.gender == PL else told.plural
-        return f"{word}n" if case == DAT and word.endswith(("e", "l", "r")) else word
+        return f"{word}n" if case == DAT and word.endswith(("e", "el", "er")) else word
     weak = told.gender == M and told.genitive.endswith("n") and told.genitive != told.stem
     return told.genitive if case == GEN or (weak and case != NOM) else told.stem
-
-
-def _genitive(name: str) -> str:
-    return "\u2019" if name[-1] in "sßxz" else "s"
 
 
 def _shown(count: int | None) -> str:

@@ -34,6 +34,7 @@ LEXICON: Final = Lexicon(
         "kitchen": Entry("tile", "Kitchen"),
         "marketplace": Entry("tile", "Marketplace"),
         "fountain": Entry("tile", "Fountain"),
+        "crypt": Entry("tile", "Strahd's Crypt", proper=True),
         "room": Entry("place", "room"),
         "head": Entry("zone", "head (1)"),
         "might": Entry("trait", "Might", proper=True),

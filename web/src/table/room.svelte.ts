@@ -2,7 +2,8 @@
 import type { Face, FaceProps, GameView } from "../games/face";
 import { prefs } from "../prefs.svelte";
 import type { LiveTable } from "../table.svelte";
-import type { Choice, Part } from "../wire";
+import type { Chip } from "../rendered";
+import type { Choice } from "../wire";
 import { calledIn } from "./figure";
 import { lay, type Laid } from "./keys";
 
@@ -29,7 +30,11 @@ export class Room {
 
   readonly view: GameView = $derived.by(() => this.table.position?.table ?? {});
   readonly laid: Laid = $derived.by(() =>
-    lay(this.table.question?.options ?? [], (option) => this.face.onBoard(this.view, option)),
+    lay(
+      this.table.question?.options ?? [],
+      (option) => this.face.onBoard(this.view, option),
+      this.table.question?.otherwise,
+    ),
   );
   readonly props: FaceProps = $derived.by(() => ({
     view: this.view,
@@ -77,7 +82,7 @@ export class Room {
   };
 
   /** What a thing is called in a sentence. */
-  readonly called = (part: Part): string => calledIn(this.face, this.view, part);
+  readonly called = (chip: Chip): string => calledIn(this.face, this.view, chip);
 
   readonly shortcut = (key: string): string => this.laid.keys.get(key) ?? "";
 

@@ -8,6 +8,7 @@ from functools import cache
 from re import sub
 from typing import Any, Final
 
+from undercroft.engine.cite import cites
 from undercroft.engine.names import Entry, Lexicon, entries
 from undercroft.engine.tables import read_table
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS
@@ -52,6 +53,7 @@ def _titled(haunts: Mapping[str, Any]) -> dict[str, Entry]:
     return {key: Entry("haunt", raw["title"], proper=True) for key, raw in haunts.items()}
 
 
+@cites("betrayal:ruling/R40", "betrayal:ruling/R41", "betrayal:ruling/R42")
 def _piles() -> Iterable[Mapping[str, Entry]]:
     adventurers, tiles = (read_table(PACKAGE, f"{name}.toml") for name in ("adventurers", "tiles"))
     yield _people(adventurers)

@@ -69,9 +69,8 @@ def power(table: Facts, key: str, speech: Speech) -> str:
     told = [words.card(key, speech)]
     blow = POWERS[key].blow
     if blow is not None:
-        printed = Words(
-            "Attack {attack:+}, damage {damage}.", attack=blow.attack, damage=blow.damage
-        )
+        attack, damage = blow.attack, blow.damage
+        figures = Words("Attack {attack:+}, damage {damage}.", attack=attack, damage=damage)
         armours = {facts["ac"]: facts["key"] for facts in reversed(words.foes(table))}
         chances = [words.chance(foe, attack, ac) for ac, foe in [*armours.items()][:NAMED]]
         told += [speech.plain(line) for line in (figures, *chances)]

@@ -1,4 +1,5 @@
 // The rules of a game in chapters, and the search in them.
+import { aloud } from "../../rendered";
 import type { Rule } from "../../wire";
 
 export interface Chapter {
@@ -30,7 +31,7 @@ export function search(rules: Rule[], words: string): Rule[] {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (!parts.length) return rules;
   return rules.filter((rule) => {
-    const text = `${rule.key} ${rule.heading} ${rule.gist} ${rule.where}`.toLowerCase();
+    const text = `${rule.key} ${aloud(rule.heading)} ${aloud(rule.gist)} ${aloud(rule.where)}`.toLowerCase();
     return parts.every((part) => text.includes(part));
   });
 }

@@ -32,7 +32,7 @@ class RoleHaunt(Haunt):
         raise NotImplementedError
 
     def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
-        return fact, city.cast[place]
+        return "role", city.cast[place]
 
     @cites("betrayal:haunt/secrets")
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
