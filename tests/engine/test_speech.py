@@ -395,3 +395,12 @@ def test_a_language_with_more_cases_and_plurals_brings_a_table_instead_of_a_gram
 def test_whatever_may_be_named_can_be_said(english: Speech, german: Speech, arg: Arg) -> None:
     assert english.plain(Words("{it}", it=arg))
     assert german.plain(Words("{it}", it=arg))
+
+
+def test_a_sentence_begins_with_a_capital_unless_somebody_typed_it_otherwise(
+    english: Speech,
+) -> None:
+    assert english.plain(Words("{who} waits.", who="ghoul")) == "The Ghoul waits."
+    named = Speech(english.tongue, english.lexicon, ("e. e. cummings",))
+    assert named.plain(Words("{who} waits.", who=Seat(0))) == "e. e. cummings waits."
+    assert named.plain(Words("{what:bare}: {n}", what=Free("x = y"), n=1)) == "x = y: 1"

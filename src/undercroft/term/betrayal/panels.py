@@ -122,7 +122,7 @@ def _adventurer(
         (f"  {phrase(_played_by(someone), speech)}", DIM),
     ]
     if someone["dead"]:
-        return [*told, (f"  {phrase(Words('dead'), speech)}", f"bold {BAD}")]
+        return [*told, ("  " + phrase(Words("dead"), speech), f"bold {BAD}")]
     side: Piece = (_bare(someone["side"], speech), SIDE_STYLES.get(someone["side"], ""))
     told.append(join([side, (words.where(table, someone["at"], speech), FAINT)]).pad_left(2))
     told += [(f"  {_bare(word, speech)}", f"bold {BAD}") for word in someone["conditions"]]
@@ -207,7 +207,7 @@ def threat(table: Facts, width: int, speech: Speech) -> Content:
     told = [*_haunt(table, width, speech), *_figures(table, width, speech)]
     told += [*_order(table, speech)]
     tiles = join([(f"{_door(s)} {s['size']}", KINDS[s["kind"]]) for s in table["stacks"]], "  ")
-    told.append(Content.assemble((f"{speech.plain(Words('Tiles'))}  ", FAINT), tiles))
+    told.append(Content.assemble((speech.plain(Words("Tiles")) + "  ", FAINT), tiles))
     cards = Words(
         "items {items}  omens {omens}  events {events}",
         items=table["items"],
@@ -215,7 +215,7 @@ def threat(table: Facts, width: int, speech: Speech) -> Content:
         events=table["events"],
     )
     told.append(
-        Content.assemble((f"{speech.plain(Words('Cards'))}  ", FAINT), phrase(cards, speech))
+        Content.assemble((speech.plain(Words("Cards")) + "  ", FAINT), phrase(cards, speech))
     )
     if table["aside"]:
         aside = Words("{aside} {aside:tile|tiles} set aside", aside=table["aside"])
@@ -302,4 +302,4 @@ def _order(table: Facts, speech: Speech) -> Iterator[Piece]:
         now = slot in (table["active"], "monsters" if table["acting"] else "")
         dead = someone is not None and someone["dead"]
         names.append((f"▶{name}" if now else name, f"strike {DIM}" if dead else "bold" * now))
-    yield Content.assemble((f"{speech.plain(Words('Order'))}  ", FAINT), join(names))
+    yield Content.assemble((speech.plain(Words("Order")) + "  ", FAINT), join(names))
