@@ -17,11 +17,13 @@ from undercroft.games import SLUGS
 ROOT: Final = Path(__file__).resolve().parents[2]
 SOURCES: Final = ROOT / "src" / "undercroft"
 GAMES: Final = SOURCES / "games"
+TERMINAL: Final = SOURCES / "term"
 
 HOUSE: Final = "house"
 NAMES: Final = "names"
 COMMON: Final = "common"
 TEXTS: Final = "texts"
+TERM: Final = "term"
 _NUMBERED: Final = re.compile(r"([ha]\d\d)_\w+")  # a haunt or an adventure
 
 
@@ -32,6 +34,7 @@ class Book:
     slug: str  # of a game; nothing for the house
     home: Path  # of its sources
     words: Path  # where its catalogues are kept
+    board: Path | None = None  # of a game: what a terminal says of it
 
     @property
     def title(self) -> str:
@@ -52,8 +55,10 @@ class Book:
         for path in sorted(self.home.rglob("*.py")):
             if self.slug:
                 yield _stem(path.relative_to(self.home)), path
-            elif GAMES not in path.parents:
+            elif not {GAMES, *(TERMINAL / slug for slug in SLUGS)} & set(path.parents):
                 yield HOUSE, path
+        for path in sorted(self.board.rglob("*.py")) if self.board else ():
+            yield TERM, path
 
 
 def _stem(path: Path) -> str:
@@ -72,4 +77,4 @@ def books() -> list[Book]:
 
 
 def game_book(slug: str) -> Book:
-    return Book(slug, GAMES / slug, GAMES / slug / "words")
+    return Book(slug, GAMES / slug, GAMES / slug / "words", TERMINAL / slug)

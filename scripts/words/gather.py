@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from contextlib import redirect_stderr
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
 from babel.messages.extract import extract_from_file
 
-from scripts.words.books import COMMON, NAMES, TEXTS, Book, books, is_texts
+from scripts.words.books import COMMON, NAMES, SOURCES, TEXTS, Book, books, is_texts
 from undercroft.engine.names import Lexicon
 
 Id = str | tuple[str, ...]  # a sentence; or for one and for many
@@ -107,16 +109,16 @@ Heard = tuple[str, str, Key, list[str]]  # the file it goes to, where it is said
 
 
 def _place(book: Book, path: Path) -> str:
-    return path.relative_to(book.home).as_posix()
+    home = book.home if book.home in path.parents else SOURCES
+    return path.relative_to(home).as_posix()
 
 
 def _sentences(book: Book) -> Iterator[Heard]:
     for stem, path in book.sources():
-        for _, message, comments, context in extract_from_file(
-            "python", path, KEYWORDS, [NOTE], strip_comment_tags=True
-        ):
-            if message:
-                yield stem, _place(book, path), (context or "", message), list(comments)
+        with redirect_stderr(StringIO()):  # Babel complains of Words(""), which say nothing
+            found = extract_from_file("python", path, KEYWORDS, [NOTE], strip_comment_tags=True)
+        for _, message, comments, context in found:
+            yield stem, _place(book, path), (context or "", message), list(comments)
 
 
 def _names(book: Book) -> Iterator[Heard]:

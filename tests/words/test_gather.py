@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scripts.words import gather
-from scripts.words.books import Book
+from scripts.words.books import Book, books
 from undercroft.engine.names import Entry, Lexicon
 
 BOX = Lexicon(
@@ -64,6 +64,16 @@ def test_every_module_has_its_file(book: Book) -> None:
     assert found["h02"] == [("", "Call goblins"), ("figure", "Goblin")]
 
 
+def test_what_a_terminal_says_of_a_game_belongs_to_the_game() -> None:
+    house, *games = books()
+    assert not [path for _, path in house.sources() if "games" in path.parts]
+    ours = {path for _, path in house.sources()}
+    for game in games:
+        boards = [path for stem, path in game.sources() if stem == "term"]
+        assert boards
+        assert not ours & set(boards)
+
+
 def test_sentences_are_found_inside_sentences_with_their_senses_and_notes(book: Book) -> None:
     _write(
         book,
@@ -71,7 +81,8 @@ def test_sentences_are_found_inside_sentences_with_their_senses_and_notes(book: 
         "# NOTE: on a button\n"
         'Words("{card:bare}: {deed}", card=key, deed=Sense("take a card", "Draw"))\n'
         'catalogue.ngettext("0", "1", n)\n'
-        "Words(template)\n",
+        "Words(template)\n"
+        'Words("")\n',
     )
     found = gather.words_of(book)["rules"]
     assert list(found) == [("", "{card:bare}: {deed}"), ("take a card", "Draw"), ("", ("0", "1"))]

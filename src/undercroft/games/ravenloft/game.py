@@ -44,7 +44,7 @@ from undercroft.games.ravenloft.recap import recap
 from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, ROLL, SUGGESTED
 from undercroft.games.ravenloft.rules.turns import STEPS
-from undercroft.games.ravenloft.say import ending, say
+from undercroft.games.ravenloft.say import endings, say
 from undercroft.games.ravenloft.state import CARDS, DANGERS, EFFECTS, Castle
 from undercroft.games.ravenloft.view import view
 from undercroft.games.ravenloft.why import why
@@ -202,7 +202,7 @@ class Ravenloft(Game[Castle]):
         won = not (state.end in LOST or state.end.startswith("lost-"))
         winners = tuple(range(state.seats)) if won else ()
         cite = "ravenloft:end/win" if won else "ravenloft:end/lose"
-        return Outcome(state.end, ending(state.end), winners, cite)
+        return Outcome(state.end, endings()[state.end], winners, cite)
 
     def lexicon(self, state: Castle) -> Lexicon:
         return lexicon_of(state.laid)

@@ -58,11 +58,12 @@ def adventures() -> list[type[Adventure]]:
     return [kind for kind in DANGERS.values() if issubclass(kind, Adventure)]
 
 
-def ending(how: str) -> Words:
+def endings() -> dict[str, Words]:
+    """Every way in which an adventure of the box can end."""
+    found = dict(ENDINGS)
     for kind in adventures():
-        if how in kind.endings:
-            return kind.endings[how]
-    return ENDINGS[how]
+        found.update(kind.endings)
+    return found
 
 
 def counted(what: str, change: int) -> Words | None:
@@ -195,7 +196,7 @@ SAYINGS: Final = Sayings(
         turns.Count: Row(
             lambda event: counted(event.what, event.change), about="what", amount="change"
         ),
-        turns.End: Row(lambda event: ending(event.how), about="how"),
+        turns.End: Row(lambda event: endings()[event.how], about="how"),
         moves.Walk: Row(_walks, at=lambda event: square_key(event.path[-1])),
         moves.Prowl: _to(
             lambda foe, square: Words("{foe} moves to {square}.", foe=foe, square=square), "foe"

@@ -278,7 +278,7 @@ def brief(table: Facts, speech: Speech) -> Iterator[str]:
 
 def describe(table: Facts, seats: list[str], speech: Speech) -> Iterator[str]:
     """The whole position, from the goal to the last token."""
-    yield from [told(line, speech) for line in _lines(table)]
+    yield from [told(line, speech) for line in _lines(table) if line]
     for facts in foes(table):
         lines = tactics(facts, speech)[-1:] if facts["villain"] else []
         yield " ".join([told([foe(facts), lies(facts, table)], speech), *lines])

@@ -167,7 +167,7 @@ def test_lucky_charm_is_not_asked_about_a_hit() -> None:
     s = arjhan("lucky-charm-1").foe("ghoul-1", 0, 1, hp=9).rolls(19)
     s.play("cleave:attack")
     assert s.castle.items == {"lucky-charm-1": "arjhan"}
-    assert s.asked.kind == "act"
+    assert s.asked.head == "act"
 
 
 @cites("ravenloft:treasure/ring-of-regeneration")

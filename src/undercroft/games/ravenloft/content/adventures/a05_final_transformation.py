@@ -86,7 +86,7 @@ class FinalTransformation(Adventure):
         if free:
             chosen = await ask(
                 castle.led[who],
-                Words("Where does {other} follow {who}?", other=KAVAN, who=who),
+                Words("Where does {other} follow {who} to?", other=KAVAN, who=who),
                 [STAYS, *square_options(free)],
                 BY,
                 "square/follow",
