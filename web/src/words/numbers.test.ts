@@ -12,5 +12,5 @@ it("chances are certain or impossible only where that is so", () => {
 it("numbers are written as in the language of the reader", () => {
   expect([percent(0.42), rounded(1.26)]).toEqual(["42%", "1.3"]);
   prefs.language = "de";
-  expect([percent(0.42), rounded(1.26)]).toEqual(["42 %", "1,3"]);
+  expect([percent(0.42), rounded(1.26)]).toEqual(["42\u00a0%", "1,3"]);
 });
