@@ -102,7 +102,7 @@ def question(
     """What this seat is asked. People are asked here, so what they should know is worked out."""
     for decision in table.decisions:
         if decision.seat == seat and seat in seats:
-            outlook = table.game.outlook({"seat": seat, "table": view}, decision)
+            outlook = table.game.outlook(view, decision)
             return _question(decision, outlook, speech)
     return None
 
