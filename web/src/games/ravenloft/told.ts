@@ -13,7 +13,8 @@ export const signed = (value: number): string => (value < 0 ? `−${-value}` : `
 /** A card with what is printed on it. */
 const card = (key: string): string => `${name(key)}: ${text(key)}`;
 
-export const ability = (hero: HeroView): string => `${hero.key}/ability`; // its key
+/** The key of what is printed on a hero. */
+export const ability = ({ key }: { key: string }): string => `${key}/ability`;
 
 export function foeName(view: CastleView, foe: FoeView): string {
   const owner = heroOf(view, foe.controller);
