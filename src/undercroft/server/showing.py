@@ -128,7 +128,7 @@ def _choice(option: Keyed, outlook: Outlook | None, speech: Speech) -> wire.Choi
         option.about,
         option.kind,
         None if option.does is None else _does(option.does),
-        None if outlook is None else _outlook(outlook),
+        None if outlook is None else _outlook(outlook, speech),
     )
 
 
@@ -138,7 +138,7 @@ def _does(does: Does) -> dict[str, Any]:
     return {"is": type(does).__name__, **facts}
 
 
-def _outlook(outlook: Outlook) -> wire.Outlook:
+def _outlook(outlook: Outlook, speech: Speech) -> wire.Outlook:
     return wire.Outlook(
         dict(outlook.costs),
         outlook.chance,
@@ -146,6 +146,11 @@ def _outlook(outlook: Outlook) -> wire.Outlook:
         list(outlook.then),
         outlook.ends,
         outlook.fair,
+        [
+            wire.Factor(one.kind, rendered(speech, one.told), one.counts, one.value, one.cite)
+            for one in outlook.factors
+        ],
+        [wire.Aim(aim.target, aim.chance, aim.at_best, aim.need) for aim in outlook.aims],
     )
 
 

@@ -158,6 +158,25 @@ class Rendered(Struct):
     t: list[str | Part]
 
 
+class Factor(Struct, omit_defaults=True):
+    """One thing that matters for dice before they fall, or might have mattered."""
+
+    kind: str
+    told: Rendered  # where it comes from
+    counts: str  # yes, may (it may be spent), no
+    value: int = 0
+    cite: str = ""
+
+
+class Aim(Struct):
+    """One thing that dice may hit, and how likely they do."""
+
+    target: str
+    chance: float
+    at_best: float  # with all that may be spent
+    need: int
+
+
 class Outlook(Struct, omit_defaults=True):
     """What a person should know of an option, from the position of their seat."""
 
@@ -167,6 +186,8 @@ class Outlook(Struct, omit_defaults=True):
     then: list[str] = []  # who acts on you next
     ends: str = ""  # turn, attack, game
     fair: bool = True  # may be the filled default button
+    factors: list[Factor] = []  # of the dice to be rolled
+    aims: list[Aim] = []  # what these dice may hit
 
 
 class Choice(Struct, omit_defaults=True):

@@ -112,7 +112,7 @@ def test_everything_that_is_counted_reads_well(what: str) -> None:
         ),
         (
             Walk("kat", (square(0, 0), square(1, 0)), 2, 3, BY),
-            "Kat moves to the south half of the start tile (north-north-west).",
+            "Kat moves to the South Start (north-north-west).",
         ),
         (
             Prowl("ghoul-1", square(2, -6), BY),
@@ -169,7 +169,7 @@ def test_a_sentence_names_things_as_players_do(event: Event, text: str) -> None:
             Spawn("kat", "ghoul-2", square(0, -1), BY),
             [
                 *(Named("ghoul-2", "Ghoul 2"), " appears on the "),
-                *(Named("0,-1", "north half of the start tile (south-west)"), "."),
+                *(Named("0,-1", "North Start (south-west)"), "."),
             ],
         ),
         (

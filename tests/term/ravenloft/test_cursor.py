@@ -79,7 +79,7 @@ def test_the_option_under_the_cursor_is_marked_and_explained() -> None:
         assert place is not None
         assert screen._options[place]["key"] == "move:1,-2"
         told = str(screen.query_one("#explain", Static).content)
-        assert told.startswith("North half of the start tile (")
+        assert told.startswith("North Start (")
 
     run(around(crypts().table), script)
 
@@ -194,7 +194,7 @@ def told(begun: Session, *typed: str) -> str:
     "typed",
     [
         *("0,-1", "0, -1", "move:0,-1"),
-        "Move to the north half of the start tile (south-west)",
+        "Move to the North Start (south-west)",
     ],
 )
 def test_in_plain_lines_a_square_is_typed(typed: str) -> None:
@@ -214,7 +214,7 @@ def test_in_plain_lines_many_squares_are_told_row_by_row() -> None:
 def test_few_squares_are_listed_one_by_one() -> None:
     begun = session(heroes=["arjhan", "kat"], first="arjhan")
     lines = list(listed(begun.view()["decision"]["options"], begun.speech))
-    assert lines[0] == "1. South half of the start tile (north-north-west) (1,0)"
+    assert lines[0] == "1. South Start (north-north-west) (1,0)"
     assert len(lines) == 8
 
 

@@ -54,12 +54,12 @@ def test_dangers_are_listed_villains_first_and_their_tactics_last() -> None:
         "Gh Ghoul 1 AC 16 1/1 HP (Ar)",
         "Gh Ghoul 2 AC 16 1/1 HP (Ka)",
         "Haunted Mists",
-        "Experience: 3 (Wolf and Ghoul).",
+        "Experience 3: Wolf 1, Ghoul 2",
         "Zombie Dragon",
         "Ghoul",
     ]
     assert [line for line in lines if line in told] == told
-    trap = "The Dart Trap is at 0,0, on the south half of the start tile."
+    trap = "The Dart Trap is at 0,0, on the South Start."
     assert trap in " ".join(lines)
 
 

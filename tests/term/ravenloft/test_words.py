@@ -26,7 +26,7 @@ def explained(scene: Scene, shown: dict[str, Any]) -> str:
     [
         (
             "move:2,-1",
-            "North half of the start tile (south-south-east), 2,-1. Beside Ghoul 1 and Ghoul 2. "
+            "North Start (south-south-east), 2,-1. Beside Ghoul 1 and Ghoul 2. "
             "Ghoul 1: AC 16, 1 of 1 HP. Ghoul 2: AC 16, 1 of 1 HP.",
         ),
         ("move:1,0", "The Dart Trap lies on this tile."),
@@ -47,7 +47,7 @@ def test_an_option_of_the_hero_phase_is_explained(key: str, told: str) -> None:
         (
             "kat",
             "Kat, Human Rogue, level 1: 2 of 8 HP, AC 15, speed 6. "
-            "Kat is at 1,-3, on the north half of the start tile. Kat can use ",
+            "Kat is at 1,-3, on the North Start. Kat can use ",
         ),
         ("immeril", "Lore: "),
         ("ghoul-1", "Ghoul 1: AC 16, 1 of 1 HP."),
@@ -55,8 +55,7 @@ def test_an_option_of_the_hero_phase_is_explained(key: str, told: str) -> None:
         ("dart-trap", "Dart Trap: "),
         (
             "tile:0,0",
-            "South half of the start tile at 0,0: the Dart Trap and Ghoul 2. "
-            "Unexplored to the east and west.",
+            "South Start at 0,0: the Dart Trap and Ghoul 2. Unexplored to the east and west.",
         ),
     ],
 )
@@ -120,7 +119,7 @@ def test_what_is_left_to_do_is_told(facts: dict[str, Any], told: list[str]) -> N
         ((1, -3), "Kat, Human Rogue, level 1: "),
         (
             (0, 0),
-            "South half of the start tile (north-west), 0,0. The Dart Trap lies on this tile.",
+            "South Start (north-west), 0,0. The Dart Trap lies on this tile.",
         ),
         ((9, 9), ""),
     ],
@@ -150,11 +149,10 @@ def test_the_whole_position_is_told() -> None:
         "Round 1: Hero Phase.",
         "A move and an attack left, or two moves.",
         "2 healing surges. 3 experience. 39 tiles in the stack.",
-        "Kat, Human Rogue, level 1: 2 of 8 HP, AC 15, speed 6. Kat is at 1,-3, on the north half "
-        "of the start tile. Kat is led by seat 1.",
-        "Ghoul 2: AC 16, 1 of 1 HP. Ghoul 2 is at 3,0, on the south half of the start tile.",
-        "North half of the start tile at 0,-4: Arjhan, Kat and Ghoul 1. Unexplored to the north "
-        "and west.",
+        "Kat, Human Rogue, level 1: 2 of 8 HP, AC 15, speed 6. Kat is at 1,-3, on the North "
+        "Start. Kat is led by seat 1.",
+        "Ghoul 2: AC 16, 1 of 1 HP. Ghoul 2 is at 3,0, on the South Start.",
+        "North Start at 0,-4: Arjhan, Kat and Ghoul 1. Unexplored to the north and west.",
         "Haunted Mists: Undead monsters attack with +2.",
     ):
         assert sentence in told
@@ -167,7 +165,7 @@ def test_what_the_hero_in_turn_has_left_is_told_in_brief() -> None:
     scene = crypts()
     assert list(words.brief(table(scene), english(scene))) == [
         "Arjhan: 10 of 10 HP.",
-        "Arjhan is at 1,-1, on the north half of the start tile.",
+        "Arjhan is at 1,-1, on the North Start.",
         "A move and an attack left, or two moves.",
     ]
 

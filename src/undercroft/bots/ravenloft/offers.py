@@ -9,7 +9,7 @@ from undercroft.bots.ravenloft import prices
 from undercroft.bots.ravenloft.goals import HOARD
 from undercroft.bots.ravenloft.sight import Sight
 from undercroft.engine.decision import Keyed
-from undercroft.games.ravenloft.facts import POWERS, kind_of
+from undercroft.games.ravenloft.facts import kind_of
 
 Judge = Callable[[Sight], float]
 
@@ -35,11 +35,11 @@ def _loot(sight: Sight, item: str) -> bool:
 
 
 def _sort(option: Keyed) -> str:
-    """A power, a treasure whichever copy it is, or else the kind of the deed."""
-    about = option.about
+    """A card whichever copy it is, lucky-charm for lucky-charm-2, or else the kind of the deed."""
     if option.kind not in ("attack", "use"):
         return option.kind
-    return about if about in POWERS else kind_of(about)
+    card, _, copy = option.about.rpartition("-")
+    return card if copy.isdecimal() else option.about
 
 
 def _always(worth: float) -> Judge:

@@ -161,11 +161,9 @@ def threat(table: Facts, width: int, speech: Speech) -> Content:
 
 def _pile(table: Facts, speech: Speech) -> str:
     """What there is to be spent."""
-    worth, cards = words.experience(table), tuple([card["key"] for card in table["experience"]])
-    if not cards:
-        return speech.plain(Words("Experience: {worth}.", worth=worth))
-    pile = Words("Experience: {worth} ({cards:bare}).", worth=worth, cards=cards)
-    return speech.plain(pile)
+    total = speech.plain(Words("Experience {worth}", worth=words.experience(table)))
+    cards = [f"{speech.name(card['key'])} {card['worth']}" for card in table["experience"]]
+    return f"{total}: {', '.join(cards)}" if cards else total
 
 
 def _counts(table: Facts, speech: Speech) -> list[tuple[str, int]]:

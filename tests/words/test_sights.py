@@ -1,0 +1,42 @@
+"""Proofs of secrecy read what is sent in every language, and a planted leak is found in each."""
+
+from __future__ import annotations
+
+from tests.engine.toy import BY, WAYS, Board, Say, toy
+from tests.vault.scene import answers, dealt
+from tests.words.sights import german, questions, sights, tongues
+from undercroft.engine.decision import ask
+from undercroft.engine.event import happen
+from undercroft.engine.table import Table
+from undercroft.engine.tongues import ENGLISH, German
+from undercroft.engine.words import Words
+
+
+def test_a_seat_is_looked_at_in_english_in_the_pseudo_language_and_in_german() -> None:
+    assert [tongue.code for tongue in tongues("vault")] == ["en", "pseudo", "de"]
+    english, pseudo, _ = sights(answers(dealt(), "walk"), 0)
+    assert "Where do you go?" in english
+    assert "\\u27e6Where do you go?\\u27e7" in pseudo
+
+
+def test_german_is_read_from_what_translators_wrote() -> None:
+    tongue = german("wakening")
+    assert isinstance(tongue, German)
+    assert tongue is german("wakening"), "once for all tables"
+    assert tongue.text("Yes", "") not in ("", ENGLISH.text("Yes", ""))
+
+
+def test_a_question_that_names_what_is_hidden_is_found_in_every_language() -> None:
+    async def rules(board: Board) -> None:
+        what = "lamp" if board.hidden else "rope"
+        await ask(1, Words("Is it not {what}?", what=what), WAYS, BY, "way")
+        await happen(board, Say("on"))
+
+    def table(hidden: int) -> Table[Board]:
+        return toy(rules, hidden=hidden)
+
+    assert sights(table(0), 1) == sights(table(0), 1)
+    for one, other in zip(sights(table(0), 1), sights(table(1), 1), strict=True):
+        assert one != other
+    for mine, yours in zip(questions(table(0), 1), questions(table(1), 1), strict=True):
+        assert mine != yours
