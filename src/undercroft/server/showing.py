@@ -150,7 +150,7 @@ def _outlook(outlook: Outlook, speech: Speech) -> wire.Outlook:
             wire.Factor(one.kind, rendered(speech, one.told), one.counts, one.value, one.cite)
             for one in outlook.factors
         ],
-        [wire.Aim(aim.target, aim.chance, aim.at_best, aim.need) for aim in outlook.aims],
+        [wire.Aim(one.target, one.chance, one.at_best, one.need) for one in outlook.aims],
     )
 
 
