@@ -49,7 +49,7 @@ def test_every_command_has_help_with_examples(command: Command, capsys: Capture)
         (["sim", "wakening", "--games", "0"], "'0' is not a whole number from 1 up"),
         (["check", "wakening", "--jobs", "-1"], "--jobs"),
         (["sim", "wakening", "--bot", "nobody"], "invalid choice: 'nobody'"),
-        (["sim", "wakening", "--sets", "3"], "nrecognized arguments: --sets 3"),
+        (["sim", "wakening", "--sets", "3"], "unrecognized arguments: --sets 3"),
     ],
 )
 def test_a_mistake_is_one_sentence_on_stderr(words: list[str], told: str, capsys: Capture) -> None:

@@ -13,7 +13,9 @@ from scripts.words.catalogues import is_translated, key_of, known, messages, rea
 from scripts.words.gather import TEXT, Found, Words
 from undercroft.engine.tongues import ENGLISH, TONGUES, UNKNOWN, German, Tongue, noun
 
-DONE: Final[Mapping[str, tuple[str, ...]]] = {"de": ()}  # games that a language is complete for
+DONE: Final[Mapping[str, tuple[str, ...]]] = {
+    "de": ("wakening",)
+}  # games that a language is complete for
 NUMBERS: Final = {"", "+"}
 PLACES: Final = ("place", "room", "tile")  # kinds of things that one can be in, on or at
 PREPOSITIONS: Final = ("an", "auf", "hinter", "in", "neben", "unter", "vor", "über")

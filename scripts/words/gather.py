@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from contextlib import redirect_stderr
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -113,11 +115,10 @@ def _place(book: Book, path: Path) -> str:
 
 def _sentences(book: Book) -> Iterator[Heard]:
     for stem, path in book.sources():
-        for _, message, comments, context in extract_from_file(
-            "python", path, KEYWORDS, [NOTE], strip_comment_tags=True
-        ):
-            if message:
-                yield stem, _place(book, path), (context or "", message), list(comments)
+        with redirect_stderr(StringIO()):  # Babel complains of Words(""), which say nothing
+            found = extract_from_file("python", path, KEYWORDS, [NOTE], strip_comment_tags=True)
+        for _, message, comments, context in found:
+            yield stem, _place(book, path), (context or "", message), list(comments)
 
 
 def _names(book: Book) -> Iterator[Heard]:

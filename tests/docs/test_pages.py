@@ -19,7 +19,7 @@ from undercroft.cli import parser
 from undercroft.commands.table import options_of, usual_seats
 from undercroft.engine.names import Lexicon, entries
 from undercroft.games import box
-from undercroft.games.ravenloft import places
+from undercroft.games.ravenloft import whereabouts
 from undercroft.games.ravenloft.catalogue import catalogue
 from undercroft.games.ravenloft.facts import ADVENTURES
 from undercroft.games.ravenloft.lexicon import LEXICON, adventure_entries
@@ -90,8 +90,8 @@ def test_an_adventure_of_your_own_ends_with_four_tests_that_pass(
         *(entries(kind, facts[kind]) for kind in ("token", "count")),
         over=LEXICON,
     )
-    monkeypatch.setattr(places, "LEXICON", named)
-    monkeypatch.setattr("undercroft.games.ravenloft.game.lexicon_of", places.Places)
+    monkeypatch.setattr(whereabouts, "LEXICON", named)
+    monkeypatch.setattr("undercroft.games.ravenloft.game.lexicon_of", whereabouts.Places)
     assert run_the_tests_of(names) == 4
     shown = next(tale for tale in catalogue()["adventures"] if tale["key"] == "silent-bell")
     assert shown["tips"] == []  # advice may be left out

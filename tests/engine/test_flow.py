@@ -126,7 +126,7 @@ def test_what_is_already_known_wakes_nobody(ask_for: str) -> None:
     twin = table.clone()
     known: Any = getattr(twin, ask_for)
     if ask_for == "log":
-        assert [said(line.told) for line in known(0)] == ["Left"]
+        assert [said(line.told) for line in known(0)] == ["left"]
     elif ask_for == "clone":
         assert known().seen(0) == table.seen(0)
     elif ask_for == "save":

@@ -123,7 +123,7 @@ def test_under_other_rules_nothing_is_lost_at_a_point_of_rest() -> None:
         table.answer("left")
     again = load(table.game, under_older_rules(table))
     assert again.state.said == ["left"] * 7
-    assert [said(line.told) for line in again.log(0)] == ["Left"] * 7
+    assert [said(line.told) for line in again.log(0)] == ["left"] * 7
     assert "without the step" not in said(again.notes[0])
 
 

@@ -413,3 +413,18 @@ def test_no_stop_follows_a_name_that_ends_a_sentence_by_itself(english: Speech) 
     shouts = english.at_table(Lexicon({"run": Entry("card", "Run!", proper=True)}, over=LEXICON))
     assert shouts.plain(_takes("kat", "ghoul", "run")) == "Kat takes the Ghoul from Run!"
     assert shouts.plain(_takes("kat", "run", "ghoul")) == "Kat takes Run! from the Ghoul."
+
+
+def test_a_sentence_begins_with_a_capital_unless_somebody_typed_it_otherwise(
+    english: Speech,
+) -> None:
+    assert english.plain(Words("{who} waits.", who="ghoul")) == "The Ghoul waits."
+    named = Speech(english.tongue, english.lexicon, ("e. e. cummings",))
+    assert named.plain(Words("{who} waits.", who=Seat(0))) == "e. e. cummings waits."
+    assert named.plain(Words("{what:bare}: {n}", what=Free("x = y"), n=1)) == "x = y: 1"
+
+
+def test_a_thing_without_a_name_is_said_as_nothing(german: Speech) -> None:
+    nameless = german.at_table(Lexicon({"page": Entry("page", "")}))
+    assert nameless.name("page") == ""
+    assert nameless.plain(Words("Seite {page:bare}", page="page")) == "Seite "

@@ -208,8 +208,8 @@ def test_the_log_is_read_by_seat_and_from_where_one_left_off() -> None:
 
     table = toy(rules)
     table.answer("left")
-    assert [said(line.told) for line in table.log(0)] == ["Left"]
-    assert [said(line.told) for line in table.log("Ben")] == ["Psst", "Left", "Psst"]
+    assert [said(line.told) for line in table.log(0)] == ["left"]
+    assert [said(line.told) for line in table.log("Ben")] == ["psst", "left", "psst"]
     assert table.log(1, start=1) == [
         Line("Say", Words("{word}", word=Free("left")), BY),
         Line("Mutter", Words("{word}", word=Free("psst")), BY, private=True),

@@ -8,6 +8,7 @@ from tests.english import refused
 from tests.vault.does import Loses
 from tests.vault.scene import Vaults, answers, as_you_like, dealt, scene
 from tests.vault.state import CREW, MIGHT, WARD, WARDEN, Monster, Vault
+from tests.words.sights import sights
 from undercroft.engine.errors import CannotUndo, NotAnOption, RuleError
 from undercroft.engine.seat import ALL
 from undercroft.engine.tape import Answer
@@ -162,12 +163,12 @@ def test_a_bag_tells_how_many_stones_and_not_whose() -> None:
 
 def test_the_mole_whispers_and_nobody_else_sees_a_byte_change() -> None:
     table = dealt(mole="ann", seal="crypt")
-    before = [table.seen(seat) for seat in range(4)]
+    before = [sights(table, seat) for seat in range(4)]
     answers(table, "mole:whisper")
-    assert [table.seen(seat) for seat in (1, 2, 3)] == before[1:]
+    assert [sights(table, seat) for seat in (1, 2, 3)] == before[1:]
     answers(table, "gallery")
-    assert [table.seen(seat) for seat in (1, 2, 3)] == before[1:]
-    assert table.seen(0) != before[0]
+    assert [sights(table, seat) for seat in (1, 2, 3)] == before[1:]
+    assert sights(table, 0) != before[0]
     assert table.state.false_seal.value == "gallery"
 
 

@@ -29,10 +29,19 @@ def sentences(text: str) -> Iterator[Found]:
     filled = {id(node) for table in _tables(tree) for node in ast.walk(table)}
     for node in ast.walk(tree):
         yield from _aliases(node)
+        if isinstance(node, ast.JoinedStr):
+            yield from _hidden(node)
         if isinstance(node, ast.Call) and (name := _called(node)) in TEMPLATE_AT:
             yield from _sentence(node, TEMPLATE_AT[name], filled=id(node) in filled)
         if isinstance(node, ast.Call) and _called(node) == "printed":
             yield from _printed(node)
+
+
+def _hidden(text: ast.JoinedStr) -> Iterator[Found]:
+    """Who gathers sentences for translators does not look into a formatted string."""
+    for node in ast.walk(text):
+        if isinstance(node, ast.Call) and _called(node) in TEMPLATE_AT:
+            yield Found(node.lineno, "a sentence inside a formatted string is not gathered")
 
 
 def _called(call: ast.Call) -> str:

@@ -81,7 +81,8 @@ def test_sentences_are_found_inside_sentences_with_their_senses_and_notes(book: 
         "# NOTE: on a button\n"
         'Words("{card:bare}: {deed}", card=key, deed=Sense("take a card", "Draw"))\n'
         'catalogue.ngettext("0", "1", n)\n'
-        "Words(template)\n",
+        "Words(template)\n"
+        'Words("")\n',
     )
     found = gather.words_of(book)["rules"]
     assert list(found) == [("", "{card:bare}: {deed}"), ("take a card", "Draw"), ("", ("0", "1"))]

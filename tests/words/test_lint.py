@@ -99,6 +99,7 @@ def test_a_sentence_as_it_should_be_is_let_pass(text: str) -> None:
         ('Sayings({Steal: Words(f"{who} takes.")})', "a literal"),
         ('Sayings({Steal: Words("{who} takes {card}.", who=who)})', "names"),
         ('[Words("{who} takes {card}.")]', "names"),
+        ("f\"q  {say(Words('Quit'))}\"", "not gathered"),
         ('ROLLS: Final = {"luck": Words("{who} rolls.")}', "names"),
         ('def f():\n  rolls = (Words("{who} rolls."),)\n  return rolls[0].filled({})', "names"),
     ],

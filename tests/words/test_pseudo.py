@@ -68,7 +68,7 @@ def test_a_table_that_speaks_english_is_found() -> None:
     table = toy(rules)
     assert [told for told in said_at(table, 0) if outside(told)] == []
     table.answer("left")
-    assert [outside(told) for told in said_at(table, 0) if outside(told)] == ["Onward"] * 2
+    assert [outside(told) for told in said_at(table, 0) if outside(told)] == ["onward"] * 2
 
 
 @pytest.mark.parametrize("title", TITLES, ids=str)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from undercroft.engine.decision import Keyed
 from undercroft.engine.names import Entry, Lexicon
 from undercroft.engine.tongues import ENGLISH, Told, Tongue
-from undercroft.engine.words import Arg, Seat, Several, Words
+from undercroft.engine.words import Arg, Free, Seat, Several, Words
 
 _CONTROLS: Final = dict.fromkeys(range(32))
 
@@ -37,8 +37,13 @@ class Speech:
         return Speech(self.tongue, lexicon, self.seats)
 
     def told(self, words: Words) -> str:
-        """With marks around what is named, and a capital letter in front."""
+        """With marks around what is named, and a capital letter in front.
+
+        What somebody typed begins a sentence as it was typed.
+        """
         said = self.said(words).replace("!\x03.", "!\x03")  # one stop is enough
+        if self._begins_as_typed(words):
+            return said
         if said[:1] != "\x02":
             return _capital(said)
         key, _, name = said.partition("\x1f")
@@ -49,6 +54,13 @@ class Speech:
         if not template and words.template:  # rather all in English than half and half
             return Speech(ENGLISH, self.lexicon, self.seats).said(words)
         return template.format_map(_Filling(self, words.args)) if "{" in template else template
+
+    def _begins_as_typed(self, words: Words) -> bool:
+        template = self.tongue.text(words.template, words.context) or words.template
+        if template[:1] != "{":
+            return False
+        name = template[1:].partition("}")[0].partition(":")[0]
+        return isinstance(words.args.get(name), Seat | Free)
 
     def parts(self, words: Words) -> list[str | Named]:
         """As it goes to a browser."""

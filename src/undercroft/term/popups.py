@@ -173,9 +173,9 @@ class ResultPopup(ModalScreen[str]):
             yield Static(rule_text(self._told), id="rule-text", markup=False)
             yield Static("")
             yield OptionList(
-                Option(self._say(Words("n  New game")), id="new"),
-                Option(self._say(Words("Esc  Look at the table"))),
-                Option(self._say(Words("q  Quit")), id="quit"),
+                Option("n  " + self._say(Words("New game")), id="new"),
+                Option("Esc  " + self._say(Words("Look at the table"))),
+                Option("q  " + self._say(Words("Quit")), id="quit"),
                 id="next",
             )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,6 +17,7 @@ from undercroft.bots.chance import RandomBot
 from undercroft.engine import save
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import BadOption
+from undercroft.games import betrayal
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS, RULINGS
@@ -186,3 +188,12 @@ def test_no_kind_of_event_or_card_has_a_name_that_a_save_knows_otherwise() -> No
     """In a save a thing is known by the name of its class."""
     names = [kind.__name__ for kind in {*save.OURS, *GAME.kinds}]
     assert [name for name in {*names} if names.count(name) > 1] == []
+
+
+def test_every_kind_of_question_in_the_list_is_asked_somewhere() -> None:
+    """That no other is asked, a table with `proof` sees by itself."""
+    home = Path(betrayal.__file__).parent
+    rooms = [home / name for name in ("rules", "content", "haunts")]
+    texts = [path.read_text("utf-8") for room in rooms for path in room.rglob("*.py")]
+    asked = {kind for text in texts for kind in re.findall(r'"([a-z-]+(?:/[a-z-]+)?)"', text)}
+    assert GAME.asks - asked == set()

@@ -32,6 +32,7 @@ from tests.games.betrayal.veil import (
     twin_of,
     unknown,
 )
+from tests.words.sights import sights
 from undercroft.engine import wire
 from undercroft.engine.errors import NotAnOption
 from undercroft.engine.imagine import imagine
@@ -215,7 +216,7 @@ def test_imagined_worlds_hold_what_a_seat_knows_and_look_as_the_table_does(numbe
             answer_at_random(on, Random(moment))
             world = imagine(on, seat, "a world")
             assert known(world.state, seat) == known(on.state, seat)
-            assert world.view(seat) == on.view(seat)
+            assert sights(world, seat) == sights(on, seat)
 
 
 @pytest.mark.parametrize("number", WITH_SECRETS)

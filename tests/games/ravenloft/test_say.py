@@ -38,9 +38,9 @@ from undercroft.games.ravenloft.events.turns import (
 )
 from undercroft.games.ravenloft.facts import ADVENTURES, RULINGS
 from undercroft.games.ravenloft.game import GAME
-from undercroft.games.ravenloft.places import lexicon_of
 from undercroft.games.ravenloft.say import COUNTED, SAYINGS, adventures, endings, say
 from undercroft.games.ravenloft.tiles import Laid
+from undercroft.games.ravenloft.whereabouts import lexicon_of
 
 BY = "ravenloft:turn/order"
 GAMES = 65

@@ -120,6 +120,7 @@ def test_no_cog_of_grimgear_asks_for_the_face_that_costs_a_treasure() -> None:
 def test_a_zone_lies_under_another_of_the_same_terror() -> None:
     for zone in ZONES.values():
         assert not zone.under or zone.under in ZONES
+        assert zone.depth == (ZONES[zone.under].depth + 1 if zone.under else 0)
         assert zone.under.partition("/")[0] in ("", zone.key.partition("/")[0])
 
 

@@ -15,7 +15,7 @@ from undercroft.games.wakening.rules.odds import IN_ORDER, Row, Rule, rolls, str
 def aimed_at(sight: Sight) -> tuple[tuple[Row, ...], Rule]:
     """The rows that the dice may mark, and how."""
     hero, terror = sight.hero, sight.terror
-    if terror and sight.aim.startswith(terror.key):
+    if terror and sight.on_terror:
         zones = [zone for zone in terror.zones if zone.open and sight.aim in (zone.key, terror.key)]
         return tuple(zone.row for zone in zones), terror.rule
     here = sight.rooms[hero.room].monsters
@@ -48,7 +48,8 @@ def markers(decision: Decision[Any], sight: Sight) -> str:
             then, more = result(sight, _changed(sight.dice, change), budget - 1)
             if then >= goal and more < price:
                 return key
-    if sight.aim.startswith("grimgear") and 0 < sight.dice.count(1) <= budget:
+    cogs = sight.terror is not None and sight.terror.key == "grimgear" and sight.on_terror
+    if cogs and 0 < sight.dice.count(1) <= budget:
         return next(key for key, change in changes.items() if change == Changes(1, 1))
     return decision.otherwise
 

@@ -105,6 +105,12 @@ class Sight:
         """The one in turn."""
         return self.heroes[self.active]
 
+    @property
+    def on_terror(self) -> bool:
+        """Are the dice on the table for the Terror, or for a zone of it?"""
+        terror = self.terror
+        return terror is not None and self.aim in (terror.key, *[z.key for z in terror.zones])
+
     def foe(self, key: str) -> Foe:
         for room in self.rooms.values():
             for foe in (*room.monsters, *room.traps):

@@ -7,7 +7,7 @@ from typing import Final
 ASKS: Final = frozenset(
     {
         # turns, and what is done in them
-        *("adventurer", "act", "monster", "monster-act", "order", "split", "spoils"),
+        *("adventurer", "act", "monster", "monster-act", "split", "spoils"),
         *("drag", "push", "refuse", "reroll", "foresight", "heart", "shape"),
         # tiles
         *("door", "rotate", "side", "stack", "swap", "wall", "change"),

@@ -108,7 +108,7 @@ def _pages(tale: Haunt) -> dict[str, Entry]:
         for number, page in enumerate(tale.pages(kind)):
             for what, text in (("page", page.brief), ("goal", page.goal)):
                 key = page_key(what, side, number)
-                found[key] = Entry(what, kind.name, proper=True, text=text)
+                found[key] = Entry("role", kind.name, proper=True, text=text)
     return found
 
 

@@ -42,14 +42,14 @@ def _blows(*foes: Mapping[str, Any]) -> dict[str, Entry]:
     }
 
 
-def _tactics(foes: Mapping[str, Any]) -> dict[str, Entry]:
-    """What a foe does when it acts, line by line: `ghoul/tactics-1`."""
+def _tactics(kind: str, foes: Mapping[str, Any]) -> dict[str, Entry]:
+    """What a foe does when it acts, line by line, under its own name: `ghoul/tactics-1`."""
     return {
         key: entry
         for foe, raw in foes.items()
         for key, entry in numbered(
             f"{foe}/tactics",
-            "tactics",
+            "title" if "called" in raw else kind,
             raw["name"],
             [line["text"] if isinstance(line, dict) else line for line in raw["tactics"]],
         ).items()
@@ -103,7 +103,8 @@ def _piles() -> Iterable[Mapping[str, Entry]]:
     yield entries("monster", monsters)
     yield _villains(villains)
     yield _blows(monsters, villains)
-    yield _tactics({**monsters, **villains})
+    yield _tactics("monster", monsters)
+    yield _tactics("villain", villains)
     yield _encounters(read_table(PACKAGE, "encounters.toml"))
     yield _treasures(read_table(PACKAGE, "treasures.toml"))
     yield entries("tile", read_table(PACKAGE, "tiles.toml"))

@@ -88,6 +88,7 @@ class Zone:
     boxes: tuple[int, ...]
     number: int  # of the die that lets it strike; 0 where that is not so
     under: str  # the zone that must fall first
+    depth: int  # how many lie above it
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,20 +166,23 @@ SPECIAL_COUNTS: Final[dict[str, int]] = {
 }
 TREASURE_COUNTS: Final[dict[str, int]] = {**dict.fromkeys(TREASURES, 1), **SPECIAL_COUNTS}
 
+
+def _zones(terror: str, raw: Mapping[str, Any]) -> Iterator[Zone]:
+    """From the top down, where one lies under another."""
+    depths: dict[str, int] = {}
+    for slug, zone in raw.items():
+        above = zone.get("under", "")
+        depth = depths[slug] = depths[above] + 1 if above else 0
+        under = f"{terror}/{above}" if above else ""
+        yield Zone(f"{terror}/{slug}", tuple(zone["boxes"]), zone.get("number", 0), under, depth)
+
+
 TERRORS: Final = {
     key: TerrorBoard(
         key,
         raw["weakness"],
         raw["immunity"],
-        tuple(
-            Zone(
-                f"{key}/{slug}",
-                tuple(zone["boxes"]),
-                zone.get("number", 0),
-                f"{key}/{zone['under']}" if "under" in zone else "",
-            )
-            for slug, zone in raw["zones"].items()
-        ),
+        tuple(_zones(key, raw["zones"])),
     )
     for key, raw in _TERRORS.items()
 }

@@ -40,7 +40,12 @@ SIDE_STYLES: Final = {"hero": f"bold {GOOD}", "traitor": f"bold {ROSE}"}
 SKULL: Final = "†"
 PHASES: Final = ("gather", "monsters-act")  # in which nobody may be in turn
 LAST_STEP: Final = 1  # above the skull
-LETTERS: Final = 6  # of the name of a trait before its track
+LABELS: Final = {  # of six letters at most
+    "might": Words("Might"),
+    "speed": Words("Speed"),
+    "knowledge": Words("Know."),
+    "sanity": Words("Sanity"),
+}
 
 
 def status(table: Facts, width: int, speech: Speech) -> Content:
@@ -117,7 +122,7 @@ def _adventurer(
         (f"  {phrase(_played_by(someone), speech)}", DIM),
     ]
     if someone["dead"]:
-        return [*told, (f"  {phrase(Words('dead'), speech)}", f"bold {BAD}")]
+        return [*told, ("  " + phrase(Words("dead"), speech), f"bold {BAD}")]
     side: Piece = (_bare(someone["side"], speech), SIDE_STYLES.get(someone["side"], ""))
     told.append(join([side, (words.where(table, someone["at"], speech), FAINT)]).pad_left(2))
     told += [(f"  {_bare(word, speech)}", f"bold {BAD}") for word in someone["conditions"]]
@@ -157,8 +162,7 @@ def _has(cards: Iterable[Facts]) -> Words:
 def track(trait: Facts, speech: Speech) -> Content:
     """All values of a trait from the skull up, with the clip and where it started."""
     clip = trait["step"]
-    name = speech.name(trait["trait"])[:LETTERS]
-    cells: list[Piece] = [(f"{name:<{LETTERS}}", FAINT)]
+    cells: list[Piece] = [(f"{speech.plain(LABELS[trait['trait']]):<6}", FAINT)]
     for step, value in enumerate((*trait["values"], "")):
         before = "[" if step == clip else "]" if step == clip + 1 else " "
         style = f"{DIM} underline" if step == trait["start"] else DIM
@@ -173,7 +177,7 @@ def _values(someone: Facts, speech: Speech) -> Content:
     return join(
         [
             Content.assemble(
-                (f"{speech.name(trait['trait'])[:2]} ", FAINT),
+                (f"{speech.plain(LABELS[trait['trait']])[:2]} ", FAINT),
                 (str(trait["value"]), "bold" if trait["step"] > LAST_STEP else f"bold {BAD}"),
                 ("!" if trait["step"] == LAST_STEP else "", BAD),
             )
@@ -203,7 +207,7 @@ def threat(table: Facts, width: int, speech: Speech) -> Content:
     told = [*_haunt(table, width, speech), *_figures(table, width, speech)]
     told += [*_order(table, speech)]
     tiles = join([(f"{_door(s)} {s['size']}", KINDS[s["kind"]]) for s in table["stacks"]], "  ")
-    told.append(Content.assemble((f"{speech.plain(Words('Tiles'))}  ", FAINT), tiles))
+    told.append(Content.assemble((speech.plain(Words("Tiles")) + "  ", FAINT), tiles))
     cards = Words(
         "items {items}  omens {omens}  events {events}",
         items=table["items"],
@@ -211,7 +215,7 @@ def threat(table: Facts, width: int, speech: Speech) -> Content:
         events=table["events"],
     )
     told.append(
-        Content.assemble((f"{speech.plain(Words('Cards'))}  ", FAINT), phrase(cards, speech))
+        Content.assemble((speech.plain(Words("Cards")) + "  ", FAINT), phrase(cards, speech))
     )
     if table["aside"]:
         aside = Words("{aside} {aside:tile|tiles} set aside", aside=table["aside"])
@@ -298,4 +302,4 @@ def _order(table: Facts, speech: Speech) -> Iterator[Piece]:
         now = slot in (table["active"], "monsters" if table["acting"] else "")
         dead = someone is not None and someone["dead"]
         names.append((f"▶{name}" if now else name, f"strike {DIM}" if dead else "bold" * now))
-    yield Content.assemble((f"{speech.plain(Words('Order'))}  ", FAINT), join(names))
+    yield Content.assemble((speech.plain(Words("Order")) + "  ", FAINT), join(names))

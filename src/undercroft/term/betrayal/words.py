@@ -199,7 +199,7 @@ def haunt_told(table: Facts, speech: Speech) -> Iterator[str]:
     """What this seat knows of the haunt, and nothing else."""
     haunt = table["haunt"]
     if haunt is None:
-        yield f"{told([Words('The haunt has not begun.'), omens(table)], speech)}."
+        yield told([Words("The haunt has not begun."), omens(table)], speech) + "."
         return
     yield speech.plain(
         Words(

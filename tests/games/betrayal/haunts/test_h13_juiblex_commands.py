@@ -9,6 +9,7 @@ import pytest
 from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
+from tests.words.sights import sights
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import NotAnOption
@@ -420,7 +421,7 @@ def test_cubes_that_creep_about_differently_look_the_same_to_the_heroes(seed: in
             unseen = [key for key in s.keys if key != TAVERN]
             s.play(random.choice(unseen) if s.asked.secret else "end")
         for seat in (1, 2, SPECTATOR):
-            assert twins[0].table.seen(seat) == twins[1].table.seen(seat)
+            assert sights(twins[0].table, seat) == sights(twins[1].table, seat)
         crept |= {tuple(hidden(s)) for s in twins}
     assert len(crept) > 4
 

@@ -16,6 +16,7 @@ from tests.games.betrayal.haunts.suspects import (
 )
 from tests.games.betrayal.haunts.twins import Tables, canaries, no_interference, shared_answers
 from tests.games.betrayal.scene import Scene
+from tests.words.sights import sights
 from undercroft.engine.cite import cites
 from undercroft.engine.imagine import Imagination, imagine
 from undercroft.engine.seat import among, only
@@ -67,7 +68,7 @@ def test_imagined_worlds_look_as_the_true_one_does(seed: int) -> None:
             break
         for seat in range(3):
             world = imagine(s.table, seat, str(random.random()))
-            assert world.seen(seat) == s.table.seen(seat)
+            assert sights(world, seat) == sights(s.table, seat)
             assert [eyes_on(world.state, w) for w in CAST if w not in world.state.dead] == [
                 world.state.sides[w].known_to for w in CAST if w not in world.state.dead
             ]

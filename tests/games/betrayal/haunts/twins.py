@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from random import Random
 from re import findall
 
 from tests.games.betrayal.scene import Scene
+from tests.words.sights import questions, sights, tongues
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
+from undercroft.engine.tongues import ENGLISH, Tongue
 from undercroft.games.betrayal.state import City
 from undercroft.server.showing import names_met
 
@@ -62,18 +65,18 @@ def no_interference(
         other.table.answer(key, seat)
     for seat in left:
         if not told(one.city, seat) and not told(other.city, seat):
-            assert one.table.seen(seat) == other.table.seen(seat)
+            assert sights(one.table, seat) == sights(other.table, seat)
     return compared
 
 
 def glimpse(table: Tables, seat: int, start: int) -> object:
     """All that the newest bytes for a seat are made of; quicker to compare than the bytes."""
-    return table.view(seat), table.chronicle.seen_by(seat, start)
+    return table.view(seat), questions(table, seat), table.chronicle.seen_by(seat, start)
 
 
-def reading(table: Tables, seat: int) -> str:
+def reading(table: Tables, seat: int, tongue: Tongue = ENGLISH) -> str:
     """All that goes to a seat, and what is printed on whatever is named there."""
-    seen, speech = table.seen(seat), table.speech()
+    seen, speech = table.seen(seat, tongue), table.speech(tongue)
     chips = findall("\\\\u0002(.*?)\\\\u001f", seen)
     met = names_met(speech, table.game, [json.loads(seen), chips])
     return "\n".join([seen, *[f"{thing.name}: {thing.text}" for thing in met.values()]])
@@ -85,7 +88,7 @@ def read_by(scene: Scene, who: str) -> str:
 
 def canaries(scene: Scene, secrets: Iterable[str], ignorant: Iterable[int]) -> None:
     """None of these words reaches any of these seats, nor those who only watch."""
-    for seat in (*ignorant, SPECTATOR):
-        read = reading(scene.table, seat)
+    for seat, tongue in product((*ignorant, SPECTATOR), tongues(scene.table.game.slug)):
+        read = reading(scene.table, seat, tongue)
         for secret in secrets:
-            assert secret not in read, (seat, secret)
+            assert secret not in read, (seat, secret, tongue.code)

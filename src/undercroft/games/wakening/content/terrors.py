@@ -30,6 +30,8 @@ from undercroft.games.wakening.rules.terror import Terror
 from undercroft.games.wakening.rules.treasure import lose_one
 from undercroft.games.wakening.state import Lair
 
+MOST_DICE: Final = 3  # of Mudmuck: its top; what lies deeper has less
+
 
 class Whiptail(Terror):
     """Never misses with what it has left."""
@@ -218,8 +220,7 @@ class Mudmuck(Terror):
         """Each part by itself, from the top down and left to right (ruling A40)."""
         by = "wakening:board/mudmuck"
         for zone in self.open_zones(lair):
-            dice = 3 if not zone.under else 2 if "center" in zone.key else 1
-            faces = await assault(lair, zone.key, who, dice, by)
+            faces = await assault(lair, zone.key, who, MOST_DICE - zone.depth, by)
             await land(lair, who, faces, by)
 
 

@@ -8,8 +8,8 @@ from tests.games.ravenloft.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.names import UnknownThing
 from undercroft.games.ravenloft.lexicon import LEXICON
-from undercroft.games.ravenloft.places import PARTS, part_of
 from undercroft.games.ravenloft.tiles import SIDE, square_at, square_key
+from undercroft.games.ravenloft.whereabouts import PARTS, part_of
 
 
 def called(s: Scene, key: str) -> str:
