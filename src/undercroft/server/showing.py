@@ -102,7 +102,7 @@ def question(
     """What this seat is asked. People are asked here, so what they should know is worked out."""
     for decision in table.decisions:
         if decision.seat == seat and seat in seats:
-            outlook = table.game.outlook({"seat": seat, "table": view}, decision)
+            outlook = table.game.outlook(view, decision)
             return _question(decision, outlook, speech)
     return None
 
@@ -128,7 +128,7 @@ def _choice(option: Keyed, outlook: Outlook | None, speech: Speech) -> wire.Choi
         option.about,
         option.kind,
         None if option.does is None else _does(option.does),
-        None if outlook is None else _outlook(outlook),
+        None if outlook is None else _outlook(outlook, speech),
     )
 
 
@@ -138,7 +138,7 @@ def _does(does: Does) -> dict[str, Any]:
     return {"is": type(does).__name__, **facts}
 
 
-def _outlook(outlook: Outlook) -> wire.Outlook:
+def _outlook(outlook: Outlook, speech: Speech) -> wire.Outlook:
     return wire.Outlook(
         dict(outlook.costs),
         outlook.chance,
@@ -146,6 +146,11 @@ def _outlook(outlook: Outlook) -> wire.Outlook:
         list(outlook.then),
         outlook.ends,
         outlook.fair,
+        [
+            wire.Factor(one.kind, rendered(speech, one.told), one.counts, one.value, one.cite)
+            for one in outlook.factors
+        ],
+        [wire.Aim(one.target, one.chance, one.at_best, one.need) for one in outlook.aims],
     )
 
 
