@@ -404,3 +404,9 @@ def test_a_sentence_begins_with_a_capital_unless_somebody_typed_it_otherwise(
     named = Speech(english.tongue, english.lexicon, ("e. e. cummings",))
     assert named.plain(Words("{who} waits.", who=Seat(0))) == "e. e. cummings waits."
     assert named.plain(Words("{what:bare}: {n}", what=Free("x = y"), n=1)) == "x = y: 1"
+
+
+def test_a_thing_without_a_name_is_said_as_nothing(german: Speech) -> None:
+    nameless = german.at_table(Lexicon({"page": Entry("page", "")}))
+    assert nameless.name("page") == ""
+    assert nameless.plain(Words("Seite {page:bare}", page="page")) == "Seite "

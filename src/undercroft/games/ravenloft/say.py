@@ -88,6 +88,11 @@ def _lingers(event: turns.Linger) -> Words:
     return Words("{effect} begins.", effect=effect)
 
 
+def _nobody(event: combat.Roll) -> str:
+    """It only reads the die: what it is rolled for stands in the line before."""
+    return ""
+
+
 def _rolls(event: combat.Roll) -> Words:
     face, extra, need = event.face, event.extra, event.need
     if need > 1 and extra:
@@ -216,7 +221,7 @@ SAYINGS: Final = Sayings(
             lambda who, square: Words("{who} stands on {square}.", who=who, square=square), "who"
         ),
         moves.Escape: Words("{who} leaves the dungeon."),
-        combat.Roll: Row(_rolls, amount="face"),
+        combat.Roll: Row(_rolls, who=_nobody, amount="face"),
         combat.Swing: Row(Words("{who} attacks {foe}: {weapon:bare}."), about="foe"),
         combat.Hit: Row(Words("{who} hits {foe}."), about="foe"),
         combat.Miss: Row(Words("{who} misses {foe}."), about="foe"),
