@@ -21,12 +21,16 @@ E = TypeVar("E", bound=tuple[Any, ...])
 class Speaker:
     """A source that is about to speak of an event."""
 
-    __slots__ = ("distance", "source", "speak")
+    __slots__ = ("changes", "place", "seat", "source", "speak")
 
-    def __init__(self, source: Source, speak: Speak, distance: int) -> None:
+    def __init__(
+        self, source: Source, speak: Speak, seat: int, place: int, *, changes: bool = False
+    ) -> None:
         self.source: Final = source
         self.speak: Final = speak
-        self.distance: Final = distance  # of its owner, clockwise from the seat in turn
+        self.seat: Final = seat  # whose turn to speak it is
+        self.place: Final = place  # of what it says among all that is said
+        self.changes: Final = changes  # the event, and puts no other in its place
 
     @property
     def key(self) -> str:

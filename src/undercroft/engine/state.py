@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Option
 from undercroft.engine.errors import RuleError
-from undercroft.engine.index import NOTHING, Ear, Index, Speaker
+from undercroft.engine.index import NOTHING, Ear, Hearing, Index, Speaker
 from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Source, Word, adds_to_menus
 
@@ -25,8 +25,8 @@ Deed = Callable[[Any], Awaitable[None]]
 Prepared = tuple[Source, Callable[[Any, Any], bool] | None, Option[Deed]]
 
 
-def _distance(speaker: Speaker) -> int:
-    return speaker.distance
+def _place(speaker: Speaker) -> int:
+    return speaker.place
 
 
 @dataclass(slots=True)
@@ -39,6 +39,7 @@ class State:
     beat: int = 0  # how many events have happened
     shown: int = 0  # how many of them told somebody something
     chronicle: Chronicle | None = field(default=None, init=False, compare=False, repr=False)
+    nesting: int = field(default=0, init=False, compare=False, repr=False)  # events under way
     known_index: Index | None = field(default=None, init=False, compare=False, repr=False)
     _smaller: Index | None = field(default=None, init=False, compare=False, repr=False)
     _numbers: dict[tuple[str, str], int] = field(
@@ -53,7 +54,7 @@ class State:
         raise NotImplementedError
 
     def ending(self) -> str:
-        """How the game ended, or nothing yet. Asked after every change."""
+        """How the game ended, or nothing yet. Asked when all that came of an event is done."""
         raise NotImplementedError
 
     def source(self, key: str) -> Source:
@@ -101,19 +102,38 @@ class State:
             self._smaller = None
         return index
 
-    def speakers(
-        self, ears: Sequence[Ear], event: Event, silent: tuple[Source, ...] = ()
-    ) -> list[Speaker]:
+    def speakers(self, ears: Sequence[Ear], event: Event) -> list[Speaker]:
         """Who wants to speak, the seat in turn first and clockwise, what nobody owns last."""
         found: list[Speaker] = []
         for source, speak in ears:
-            if source not in silent and source.hears(self, event):
-                owner = source.owner
-                distance = self.seats if owner == UNOWNED else (owner - self.turn) % self.seats
-                found.append(Speaker(source, speak, distance))
+            if source.hears(self, event):
+                seat = source.voice(self, event)
+                found.append(Speaker(source, speak, seat, self._distance(seat)))
         if len(found) > 1:
-            found.sort(key=_distance)
+            found.sort(key=_place)
         return found
+
+    def speakers_beforehand(
+        self, hearing: Hearing, event: Event, silent: tuple[Source, ...]
+    ) -> list[Speaker]:
+        """Likewise; of what is said at one distance, what is said instead comes first."""
+        found: list[Speaker] = []
+        for source, speak in hearing.instead:
+            if source not in silent and source.hears(self, event):
+                seat = source.voice(self, event)
+                found.append(Speaker(source, speak, seat, 2 * self._distance(seat)))
+        for source, speak in hearing.before:
+            if source not in silent and source.hears(self, event):
+                seat = source.voice(self, event)
+                place = 2 * self._distance(seat) + 1
+                found.append(Speaker(source, speak, seat, place, changes=True))
+        if len(found) > 1:
+            found.sort(key=_place)
+        return found
+
+    def _distance(self, seat: int) -> int:
+        """Clockwise from the seat in turn; nobody sits farthest away."""
+        return self.seats if seat == UNOWNED else (seat - self.turn) % self.seats
 
     def number(self, name: str, subject: str, base: int) -> int:
         """`base` as modified by all that is in play; kept until something it reads has happened."""

@@ -10,7 +10,7 @@ import pytest
 import undercroft
 from tests.games.random_play import Evenings, otherwise
 from tests.games.ravenloft.scene import cell, square
-from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.engine.event import Event, Finale, Quiet, Reveal
 from undercroft.engine.table import Table
 from undercroft.engine.tell import Named, parts, plain
 from undercroft.games.ravenloft.events.cards import (
@@ -47,7 +47,7 @@ SILENT = {  # told to clients, but no sentence: others say it better
 
 def told_kinds() -> set[str]:
     kinds = [kind for kind in GAME.kinds if issubclass(kind, Event)]
-    bare = (Event, Quiet, Reveal)
+    bare = (Event, Finale, Quiet, Reveal)
     return {k.__name__ for k in kinds if k not in bare and not issubclass(k, Quiet)}
 
 

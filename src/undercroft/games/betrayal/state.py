@@ -247,7 +247,11 @@ class City(State):
 
     def ending(self) -> str:
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
-        if self.end or not self.haunt or self.held_breath:
+        return self.end if self.held_breath else self.decided()
+
+    def decided(self) -> str:
+        """How it would end if nothing more happened: a reward is then of no use any more."""
+        if self.end or not self.haunt:
             return self.end
         tale = HAUNTS_BUILT[self.haunt]
         stakes = tale.at_stake(self)

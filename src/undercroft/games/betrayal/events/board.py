@@ -150,6 +150,7 @@ class Discover(Event):
     who: str
     tile: str
     by: str
+    draws: bool = True  # the card of its symbol
 
     def apply(self, state: City) -> None:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.engine.event import Event, Finale, Quiet, Reveal
 from undercroft.engine.seat import ALL, NOBODY, Secret, only
 from undercroft.games.betrayal.state import BEGIN, CONDITIONS, HAUNTS_BUILT, City
 
@@ -312,7 +312,7 @@ class HoldBreath(Quiet):
 
 
 @dataclass(slots=True)
-class Triumph(Event):
+class Triumph(Finale):
     """A side has reached its goal."""
 
     side: str

@@ -186,6 +186,8 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
     @after(Die)
     @cites("betrayal:haunt/13")
     async def feed(self, city: City, died: Die) -> None:
+        if city.decided():
+            return
         for traitor in city.traitors():
             await gain_any(city, traitor, 1, HAUNT.cite)
 

@@ -156,7 +156,8 @@ def spot_behind(city: City, cell: int, side: int) -> int:
 
 async def discovered(city: City, who: str, tile: str) -> None:
     """A tile is discovered by whoever stands on it, and its symbol counts."""
-    if await happen(city, Discover(who, tile, "betrayal:discover/place")) and who in city.at:
+    found = await happen(city, Discover(who, tile, "betrayal:discover/place"))
+    if found is not None and found.draws and who in city.at:
         await draw_for(city, who, tile)
 
 

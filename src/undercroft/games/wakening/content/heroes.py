@@ -7,6 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.event import Event, happen
+from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import after, before, instead, modifies, offers
 from undercroft.games.wakening.events.combat import Defeat
 from undercroft.games.wakening.events.heroes import Gain, GainForNow, Heal
@@ -151,6 +152,10 @@ class Rogue(Ability):
         traps = [TRAPS[key] for key in lair.traps_in(lair.at[self.hero])]
         trap = await choose(self.owner, "Which Trap?", traps, by, "trap")
         await happen(lair, Disarm(self.hero, trap.key, by))
+
+    def voice(self, lair: Lair, event: Event) -> int:
+        """Of a treasure last of all: first it must be settled that there is one."""
+        return UNOWNED if isinstance(event, Loot) else self.owner
 
     @before(Loot)
     async def take_two(self, lair: Lair, owed: Loot) -> Loot | None:

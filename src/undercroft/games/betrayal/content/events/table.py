@@ -101,7 +101,8 @@ async def undergo(city: City, who: str, card: EventCard, trait: Trait | None = N
 
 async def keep(city: City, who: str, card: EventCard) -> bool:
     """The card stays with an adventurer, if they are still alive."""
-    return who not in city.dead and await happen(city, Keep(who, card.key, cite(card)))
+    kept = None if who in city.dead else await happen(city, Keep(who, card.key, cite(card)))
+    return kept is not None
 
 
 def by_the_table(card: EventCard) -> EventDeed:

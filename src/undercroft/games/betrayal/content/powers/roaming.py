@@ -8,7 +8,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose, may
 from undercroft.engine.event import Event, happen
-from undercroft.engine.source import after, instead, modifies, offers
+from undercroft.engine.source import after, before, instead, modifies, offers
 from undercroft.games.betrayal.content.powers.talent import Talent
 from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.combat import Wound
@@ -131,15 +131,15 @@ class Devotion(Talent):
             and not self.rests(city)
         )
 
-    @instead(Discover)
+    @before(Discover)
     @cites("betrayal:adventurer/grusk", "betrayal:ruling/P5")
-    async def pass_by(self, city: City, found: Discover) -> Event | None:
+    async def pass_by(self, city: City, found: Discover) -> Discover:
         """The tile is discovered all the same: only what its symbol brings does not come."""
         prompt = self.asks("ignore the event symbol of this tile?")
         if not await may(self.owner, prompt, self.cite):
             return found
         await self.tire(city)
-        return replace(found, by=self.cite)
+        return replace(found, draws=False, by=self.cite)
 
 
 @dataclass(frozen=True, slots=True)
