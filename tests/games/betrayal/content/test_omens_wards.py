@@ -141,6 +141,28 @@ def test_the_attacker_decides_on_stealing_before_the_figurine_is_asked() -> None
     assert s.asked.kind == "act"
 
 
+@cites("betrayal:conflict/same-time", "betrayal:item/holy-symbol")
+def test_the_attacker_decides_on_the_holy_symbol_before_the_figurine_is_asked() -> None:
+    s = brawl(vort="holy-symbol", tasha="figurine-of-wondrous-power")
+    s.dice(*dots(4, 3), *dots(3, 3)).play("attack:tasha:might")
+    assert (s.asked.kind, s.asked_seat) == ("may", 0)
+    s.play("yes")
+    assert (s.asked.kind, s.asked_seat) == ("may", 1)
+    assert "2 physical damage" in s.prompt
+    s.play("no", "2-0")
+    assert s.step("tasha", "might") == 2
+    s.settled()
+
+
+@cites("betrayal:conflict/same-time", "betrayal:omen/meenlock", "betrayal:item/holy-symbol")
+def test_what_the_holy_symbol_adds_is_added_once_though_the_meenlock_turns_it() -> None:
+    s = brawl(vort="holy-symbol", tasha="meenlock")
+    s.dice(*dots(4, 3), *dots(3, 3)).play("attack:tasha:might", "no")
+    assert (s.asked.kind, s.asked_seat) == ("split", 1), "and nobody is asked for it again"
+    s.play("0-1")
+    s.settled()
+
+
 @cites("betrayal:death/companions", "betrayal:omen/figurine-of-wondrous-power")
 def test_a_new_master_may_call_on_the_figurine_again() -> None:
     s = brawl().lying("figurine-of-wondrous-power", "inner-chamber").stand("vort", "kitchen")

@@ -13,6 +13,7 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
+from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Source, after, before, instead
 from undercroft.games.betrayal.events.board import PutToken
 from undercroft.games.betrayal.events.combat import Defeat, Remove, Wound
@@ -150,6 +151,10 @@ class FreeMind(Heroes):
         if not isinstance(event, Wound) or event.foe != self.who:
             return False
         return event.figure not in city.stunned
+
+    def voice(self, city: City, event: Event) -> int:
+        """Last of all, when nobody takes the blow for the devourer."""
+        return UNOWNED
 
     @before(Wound)
     @cites("betrayal:haunt/07")

@@ -127,6 +127,15 @@ class Investigation(NumbersTell):
                 return by_another and event.amount >= STEAL_FROM
         return NumbersTell.hears(self, city, event)
 
+    def voice(self, city: City, event: Event) -> int:
+        """Whoever could do the damage chooses, and whoever has found the tile."""
+        match event:
+            case Discover():
+                return city.seat(event.who)
+            case Harm():
+                return city.seat(event.foe)
+        return self.owner
+
     @after(Discover)
     @cites("betrayal:haunt/37")
     async def search(self, city: City, found: Discover) -> None:
