@@ -128,11 +128,6 @@ class City(State):
     counts: dict[str, int] = field(default_factory=dict)  # tracks, hit points, tokens on cards
     conditions: dict[str, tuple[str, ...]] = field(default_factory=dict)  # character -> which
     stunned: tuple[str, ...] = ()
-    dice: int = 0  # of the roll at hand
-    adds: Adds = ()
-    fixed: int = -1  # what it counts as, whatever falls
-    faces: tuple[int, ...] = ()
-    result: int = 0
     due: tuple[tuple[str, str, int, str], ...] = ()  # damage to split: who, kind, amount, foe
     loser: str = ""  # of the attack at hand
     margin: int = 0  # by which it was won
@@ -217,11 +212,6 @@ class City(State):
             self.counts.copy(),
             self.conditions.copy(),
             self.stunned,
-            self.dice,
-            self.adds,
-            self.fixed,
-            self.faces,
-            self.result,
             self.due,
             self.loser,
             self.margin,

@@ -44,6 +44,15 @@ def test_the_armor_can_cost_the_last_of_ones_sanity() -> None:
     assert s.asked.kind == "act"
 
 
+@cites("betrayal:omen/cursed-armor", "betrayal:omen/symbol-of-bhaal")
+def test_dice_that_fall_in_the_midst_of_a_defense_do_not_count_for_it() -> None:
+    s = brawl(vort="symbol-of-bhaal", tasha="cursed-armor").trait("tasha", "sanity", 1)
+    s.dice(*dots(1, 3), *dots(0, 3), 2).play("attack:tasha:might", "yes")
+    assert s.city.dead == ("tasha",)
+    assert s.asked.kind == "act", "the dead hurt nobody, whatever the god of murder rolls"
+    s.settled()
+
+
 # Eye of Vecna.
 
 

@@ -19,7 +19,7 @@ from undercroft.games.betrayal.content.possession import (
 from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.cards import Give
 from undercroft.games.betrayal.events.combat import Attack, EndAttack, Weigh
-from undercroft.games.betrayal.events.dice import Adjust, Roll
+from undercroft.games.betrayal.events.dice import Adjust, Tally
 from undercroft.games.betrayal.events.haunt import Count, HoldBreath
 from undercroft.games.betrayal.events.traits import Die, Harm
 from undercroft.games.betrayal.events.turns import Halt, SpendAttack, UseUp
@@ -70,16 +70,18 @@ class CursedArmor(Possession):
     """Better defense, paid for in Sanity."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Roll) and event.who == self.who and event.kind == "defense"
+        return isinstance(event, Tally) and event.who == self.who and event.kind == "defense"
 
-    @after(Roll)
+    @before(Tally)
     @cites("betrayal:omen/cursed-armor")
-    async def harden(self, city: City, event: Roll) -> None:
+    async def harden(self, city: City, event: Tally) -> Tally:
         bonus, loss = self.figure("bonus"), self.figure("loss")
-        prompt = f"You defend with {city.result}. Lose {loss} Sanity for {bonus} more?"
-        if await self.agrees(prompt):
-            await happen(city, Adjust(self.who, self.key, bonus, self.cite))
-            await lose(city, self.who, "sanity", loss, self.cite)
+        prompt = f"You defend with {event.result}. Lose {loss} Sanity for {bonus} more?"
+        if not await self.agrees(prompt):
+            return event
+        await happen(city, Adjust(self.who, self.key, bonus, self.cite))
+        await lose(city, self.who, "sanity", loss, self.cite)
+        return event.plus(self.key, bonus)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from undercroft.games.betrayal.content.powers.talent import Talent
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.cards import GiveMark
 from undercroft.games.betrayal.events.combat import EndAttack, Remove, Slay, Weigh
-from undercroft.games.betrayal.events.dice import Adjust, Prepare, Roll
+from undercroft.games.betrayal.events.dice import Adjust, Prepare, Tally
 from undercroft.games.betrayal.events.haunt import Afflict, Relieve
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.facts import MOST_DICE
@@ -196,7 +196,7 @@ class WildMagic(Talent):
 
     def hears(self, city: City, event: Event) -> bool:
         return (
-            isinstance(event, Roll)
+            isinstance(event, Tally)
             and event.by == self.cite
             and event.kind == "attack"
             and event.trait is not None
@@ -204,8 +204,9 @@ class WildMagic(Talent):
             and event.faces[-1:] == (BLANK,)
         )
 
-    @after(Roll)
+    @before(Tally)
     @cites("betrayal:adventurer/ralvio", "betrayal:ruling/P7")
-    async def backfire(self, city: City, rolled: Roll) -> None:
+    async def backfire(self, city: City, rolled: Tally) -> Tally:
         """The last die is the wild one, unless eight others left no room for it."""
         await happen(city, Adjust(self.who, self.who, -self.figure("loss"), self.cite))
+        return rolled.plus(self.who, -self.figure("loss"))

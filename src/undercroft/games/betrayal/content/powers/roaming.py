@@ -8,11 +8,11 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose, may
 from undercroft.engine.event import Event, happen
-from undercroft.engine.source import after, before, instead, modifies, offers
+from undercroft.engine.source import before, instead, modifies, offers
 from undercroft.games.betrayal.content.powers.talent import Talent
 from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.combat import Wound
-from undercroft.games.betrayal.events.dice import Adjust, Roll
+from undercroft.games.betrayal.events.dice import Adjust, Tally
 from undercroft.games.betrayal.events.haunt import Afflict, Count, Relieve
 from undercroft.games.betrayal.events.traits import Harm, Hurt
 from undercroft.games.betrayal.events.turns import UseUp
@@ -202,16 +202,18 @@ class Inspired(Belonging):
         return ADVENTURERS[BARD].power.name
 
     def hears(self, city: City, event: Event) -> bool:
-        if not isinstance(event, Roll) or event.fixed >= 0:
+        if not isinstance(event, Tally) or event.fixed >= 0:
             return False
         return event.who == self.who == city.active and event.kind != "haunt"
 
-    @after(Roll)
+    @before(Tally)
     @cites("betrayal:adventurer/miska", "betrayal:power/bardic-inspiration")
-    async def sing(self, city: City, rolled: Roll) -> None:
+    async def sing(self, city: City, rolled: Tally) -> Tally:
         """Its holder decides once the dice have fallen."""
         by, bonus = f"betrayal:adventurer/{BARD}", ADVENTURERS[BARD].power.figures["bonus"]
-        prompt = f"{self.label}: {city.result} was rolled. Spend the token for +{bonus}?"
-        if await may(self.owner, prompt, by):
-            await happen(city, Relieve(self.who, INSPIRED, by))
-            await happen(city, Adjust(self.who, BARD, bonus, by))
+        prompt = f"{self.label}: {rolled.result} was rolled. Spend the token for +{bonus}?"
+        if not await may(self.owner, prompt, by):
+            return rolled
+        await happen(city, Relieve(self.who, INSPIRED, by))
+        await happen(city, Adjust(self.who, BARD, bonus, by))
+        return rolled.plus(BARD, bonus)
