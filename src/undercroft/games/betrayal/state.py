@@ -28,7 +28,6 @@ Phase = Literal["gather", "begin", "turn", "ending", "monsters-act"]
 MONSTERS: Final = "monsters"  # a slot in the order of turns
 MENU: Final = "act"  # what an adventurer can do in a turn
 MONSTER_MENU: Final = "monster-act"  # what the side in charge can do with the monster that acts
-SPOILS: Final = "spoils"  # what the winner of an attack can take instead of doing damage
 
 HERO: Final = "hero"
 TRAITOR: Final = "traitor"
@@ -128,9 +127,6 @@ class City(State):
     counts: dict[str, int] = field(default_factory=dict)  # tracks, hit points, tokens on cards
     conditions: dict[str, tuple[str, ...]] = field(default_factory=dict)  # character -> which
     stunned: tuple[str, ...] = ()
-    due: tuple[tuple[str, str, int, str], ...] = ()  # damage to split: who, kind, amount, foe
-    loser: str = ""  # of the attack at hand
-    margin: int = 0  # by which it was won
     haunt: str = ""  # its slug
     revealer: str = ""
     omen: str = ""  # that brought the haunt
@@ -140,7 +136,6 @@ class City(State):
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
-    mob: tuple[str, ...] = ()  # monsters that make the present attack together
     gripped: str = ""  # who is dragged along with the present step
     paces: dict[str, int] = field(default_factory=dict)  # kind of monster -> spaces rolled
     dazed: tuple[str, ...] = ()  # monsters that miss this monster turn and recover at its end
@@ -212,9 +207,6 @@ class City(State):
             self.counts.copy(),
             self.conditions.copy(),
             self.stunned,
-            self.due,
-            self.loser,
-            self.margin,
             self.haunt,
             self.revealer,
             self.omen,
@@ -224,7 +216,6 @@ class City(State):
             self.waiting,
             self.acting,
             self.swung,
-            self.mob,
             self.gripped,
             self.paces.copy(),
             self.dazed,

@@ -63,7 +63,7 @@ class Infected(Belonging):
         victim = event.who
         return (
             event.foe == self.who == state.active
-            and victim == state.loser
+            and event.struck
             and state.at.get(victim) == state.at.get(self.who)
             and any(trait in PHYSICAL for trait, _ in event.losses)
             and f"{INFECTED}:{victim}" not in state.once

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before, instead, modifies, offers
+from undercroft.engine.state import Deed
 from undercroft.games.betrayal.board import APART
 from undercroft.games.betrayal.content.possession import (
     Possession,
@@ -18,7 +21,7 @@ from undercroft.games.betrayal.content.possession import (
 )
 from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.cards import Give
-from undercroft.games.betrayal.events.combat import Attack, EndAttack, Weigh
+from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack
 from undercroft.games.betrayal.events.dice import Adjust, Tally
 from undercroft.games.betrayal.events.haunt import Count, HoldBreath
 from undercroft.games.betrayal.events.traits import Die, Harm
@@ -26,7 +29,7 @@ from undercroft.games.betrayal.events.turns import Halt, SpendAttack, UseUp
 from undercroft.games.betrayal.facts import SKULL, TRAITS
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Result
-from undercroft.games.betrayal.rules.attacking import Blow, meet, targets
+from undercroft.games.betrayal.rules.attacking import Blow, meet, targets, weigh
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import hurt, kill, lose, pick_trait, sink
 from undercroft.games.betrayal.rules.possessions import (
@@ -37,7 +40,7 @@ from undercroft.games.betrayal.rules.possessions import (
 )
 from undercroft.games.betrayal.rules.pushing import around, lead
 from undercroft.games.betrayal.rules.rolls import plain_roll, roll, trait_roll
-from undercroft.games.betrayal.state import BOUND, MENU, SPOILS, Belonging, City
+from undercroft.games.betrayal.state import BOUND, MENU, Belonging, City
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,20 +137,22 @@ class DeckOfManyThings(Possession):
             await sink(city, self.who, trait, self.cite)
 
 
-def _beat_a_neighbour(card: Possession, city: City) -> bool:
-    """Was an adventurer on one's own tile just beaten?"""
-    loser = city.loser
-    return usable(card, city) and city.is_adventurer(loser) and loser in city.with_(card.who)
-
-
 @dataclass(frozen=True, slots=True)
 class DimensionalShackles(Possession):
     """A burden to hand on to whom one beats."""
 
-    @offers(SPOILS, "Put the Dimensional Shackles on them", when=_beat_a_neighbour)
     @cites("betrayal:omen/dimensional-shackles", "betrayal:attack/instead")
-    async def hand_on(self, city: City) -> None:
-        victim = city.loser
+    def spoils(self, city: City, won: Defeat) -> Sequence[Option[Deed]]:
+        """An adventurer on one's own tile may have them instead."""
+        victim = won.loser
+        near = city.is_adventurer(victim) and victim in city.with_(self.who)
+        if not near or not usable(self, city):
+            return ()
+        label = "Put the Dimensional Shackles on them"
+        deed = partial(self._hand_on, victim)
+        return (Option(f"{self.key}:hand_on", label, deed, about=self.key),)
+
+    async def _hand_on(self, victim: str, city: City) -> None:
         await self.use(city)
         await take_out(city, self.who, self.key)
         await happen(city, Give(self.who, self.key, victim, self.cite))
@@ -248,8 +253,7 @@ class IronFlaskOfTuerny(Possession):
         """Nobody robs themselves: this can only hurt."""
         cite, who = self.cite, self.who
         guard = await roll(city, who, "defense", city.trait(who, "might"), cite, trait="might")
-        await happen(city, Weigh(who, who, might, guard, cite))
-        margin = city.margin
+        margin = await weigh(city, who, who, might, guard, cite)
         await hurt(city, who, "physical", margin, cite, who)
         return margin
 

@@ -23,7 +23,7 @@ from undercroft.games.betrayal.rules.possessions import (
     use_up,
 )
 from undercroft.games.betrayal.rules.rolls import roll
-from undercroft.games.betrayal.state import SPOILS, UNSEEN, Belonging, City
+from undercroft.games.betrayal.state import UNSEEN, Belonging, City
 
 Reach = Literal["tile", "sight", "within"]
 ATTACK: Final = "betrayal:attack/roll"
@@ -43,6 +43,7 @@ class Blow:
     sweeps: bool = False  # everybody on one tile in reach, one roll against all
     safe: bool = False  # losing never hurts
     once: str = ""  # what marks it as used, if it works once in a game
+    band: tuple[str, ...] = ()  # monsters that strike as one
     by: str = ATTACK
 
 
@@ -60,6 +61,10 @@ class Armed(Belonging):
     """A card, a power or a side that gives its adventurer another way to attack."""
 
     def blows(self, city: City) -> Sequence[Blow]:
+        return ()
+
+    def spoils(self, city: City, won: Defeat) -> Sequence[Option[Deed]]:
+        """What its adventurer, who has won an attack, can take instead of doing damage."""
         return ()
 
 
@@ -190,16 +195,19 @@ async def _put_away(city: City, who: str, blow: Blow) -> None:
 
 
 @cites("betrayal:attack/roll", "betrayal:attack/other-trait", "betrayal:attack/defense")
-async def attack(city: City, who: str, target: str, blow: Blow, dice: int | None = None) -> None:
+async def attack(
+    city: City, who: str, target: str, blow: Blow, dice: int | None = None
+) -> EndAttack | None:
     """Both roll, and the higher result wins. `dice` replaces what the trait gives."""
-    await attack_all(city, who, [target], blow, dice)
+    fought = await attack_all(city, who, [target], blow, dice)
+    return fought[0] if fought else None
 
 
 @cites("betrayal:attack/roll")
 async def attack_all(
     city: City, who: str, aims: Sequence[str], blow: Blow, dice: int | None = None
-) -> None:
-    """One roll against the defense of each."""
+) -> list[EndAttack]:
+    """One roll against the defense of each; tell what came of it."""
     here = city.at.get(who, -1)
     met: list[str] = []
     for target in aims:
@@ -207,7 +215,7 @@ async def attack_all(
         if await happen(city, Attack(who, target, blow.trait, blow.weapon, afar, blow.by)):
             met.append(target)
     if not met:
-        return
+        return []
     amount = city.trait(who, blow.trait) if dice is None else dice
     mine = await roll(city, who, "attack", amount + blow.dice, blow.by, trait=blow.trait)
     over: list[EndAttack] = []
@@ -216,22 +224,29 @@ async def attack_all(
             afar = city.at[target] != city.at.get(who, -1)
             margin = await meet(city, who, target, blow, mine, afar)
             over.append(EndAttack(who, target, blow.trait, blow.weapon, margin, afar, blow.by))
-    for end in over:
-        await happen(city, end)
+    ends = [await happen(city, end) for end in over]
+    return [end for end in ends if end is not None]
 
 
 async def meet(city: City, who: str, target: str, blow: Blow, mine: int, afar: bool) -> int:
     """One target's defense, and what becomes of it; tell by how much the attacker won."""
     dice = city.trait(target, blow.trait)
     theirs = await roll(city, target, "defense", dice, blow.by, trait=blow.trait)
-    await happen(city, Weigh(who, target, mine, theirs, blow.by))
-    margin = city.margin
+    if target not in city.at:
+        return 0
+    margin = await weigh(city, who, target, mine, theirs, blow.by)
     if margin > 0:
         await beat(city, who, target, margin, blow, attacking=True, afar=afar)
     elif margin < 0:
         spared = afar or blow.safe or target in city.stunned
         await beat(city, target, who, -margin, blow, attacking=False, afar=afar, spared=spared)
     return margin
+
+
+async def weigh(city: City, who: str, target: str, mine: int, theirs: int, by: str) -> int:
+    """By how much the attacker's result is the higher one."""
+    weighed = await happen(city, Weigh(who, target, mine, theirs, by))
+    return 0 if weighed is None else weighed.mine - weighed.theirs
 
 
 @cites(
@@ -254,30 +269,36 @@ async def beat(
     spared: bool = False,
 ) -> None:
     """The loser takes the difference, unless the winner has something else in mind."""
-    told = Defeat(winner, loser, margin, blow.trait, blow.weapon, attacking, afar, blow.by)
-    if not await happen(city, told) or spared:
+    told = Defeat(
+        winner, loser, margin, blow.trait, blow.weapon, attacking, afar, blow.by, blow.band
+    )
+    won = await happen(city, told)
+    if won is None or spared:
         return
     if attacking and winner in city.steps:
-        deed = await _spoils(city, winner, loser, margin, afar)
+        deed = await _spoils(city, won)
         if deed is not None:
             await deed(city)
             return
-    kind: Literal["physical", "mental"] = "physical" if blow.trait in PHYSICAL else "mental"
-    await hurt(city, loser, kind, margin, blow.by, winner)
+    kind: Literal["physical", "mental"] = "physical" if won.trait in PHYSICAL else "mental"
+    await hurt(city, won.loser, kind, won.margin, won.by, won.winner, struck=True)
 
 
 @cites("betrayal:attack/steal", "betrayal:ruling/R22", "betrayal:ruling/H11")
-async def _spoils(city: City, winner: str, loser: str, margin: int, afar: bool) -> Deed | None:
+async def _spoils(city: City, won: Defeat) -> Deed | None:
     """With two or more damage something may be stolen instead, on the same tile."""
+    winner, loser, margin = won.winner, won.loser, won.margin
     seat = city.seat(winner)
     deeds: list[Option[Deed | None]] = [Option("damage", f"{margin} damage", None)]
-    deeds += city.offered(SPOILS, seat)
-    if margin >= STEAL_FROM and not afar:
+    for source in city.sources:
+        if isinstance(source, Armed) and source.who == winner:
+            deeds += source.spoils(city, won)
+    if margin >= STEAL_FROM and not won.afar:
         deeds += [
             Option(
                 f"steal:{card}",
                 f"Steal the {name_of(card)}",
-                partial(_rob, winner, card),
+                partial(_rob, winner, card, loser),
             )
             for card in stealable(city, loser)
         ]
@@ -285,5 +306,5 @@ async def _spoils(city: City, winner: str, loser: str, margin: int, afar: bool) 
     return (await choose(seat, prompt, deeds, "betrayal:attack/steal", "spoils")).value
 
 
-async def _rob(thief: str, card: str, city: City) -> None:
-    await steal(city, thief, card, city.loser, "betrayal:attack/steal")
+async def _rob(thief: str, card: str, victim: str, city: City) -> None:
+    await steal(city, thief, card, victim, "betrayal:attack/steal")

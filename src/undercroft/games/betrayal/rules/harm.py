@@ -118,15 +118,18 @@ async def gain_different(city: City, who: str, traits: int, by: str) -> None:
 
 
 @cites("betrayal:damage/physical", "betrayal:damage/mental")
-async def hurt(city: City, who: str, kind: Hurt, amount: int, by: str, foe: str = "") -> None:
+async def hurt(
+    city: City, who: str, kind: Hurt, amount: int, by: str, foe: str = "", *, struck: bool = False
+) -> None:
     """A character takes damage; an adventurer splits it, a monster is stunned."""
     if amount <= 0 or who in city.dead:
         return
     if who in city.steps:
-        await happen(city, Harm(who, kind, amount, foe, by))
-        await settle(city, by)
+        harm = await happen(city, Harm(who, kind, amount, foe, by, struck))
+        if harm is not None and harm.who not in city.dead:
+            await _suffer(city, harm)
     elif who in city.at:
-        await happen(city, Wound(who, amount, foe, by, kind))
+        await happen(city, Wound(who, amount, foe, by, kind, struck))
 
 
 async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
@@ -135,13 +138,11 @@ async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> 
         await hurt(city, who, kind, await damage_roll(city, who, dice, by), by)
 
 
-async def settle(city: City, by: str) -> None:
-    """All damage that is due is split, whoever it came to in the end."""
-    while city.due:
-        who, kind, amount, foe = city.due[0]
-        losses = await _split(city, who, SPLIT[kind], amount, by)
-        await happen(city, Suffer(who, losses, foe, by))
-        await check_death(city, who, foe, by)
+async def _suffer(city: City, harm: Harm) -> None:
+    """Damage is split, by whomever it came to in the end."""
+    losses = await _split(city, harm.who, SPLIT[harm.hurt], harm.amount, harm.by)
+    await happen(city, Suffer(harm.who, losses, harm.foe, harm.by, harm.struck))
+    await check_death(city, harm.who, harm.foe, harm.by)
 
 
 async def _split(

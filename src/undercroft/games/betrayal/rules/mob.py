@@ -5,7 +5,7 @@ A haunt with mobs names `MobLaw` among its rules and offers `strike_together` wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from undercroft.engine.event import Event, happen
@@ -49,7 +49,8 @@ async def strike_together(city: City, by: str) -> None:
     figures = tuple(band(city))
     target = await pick_prey(city, city.turn, prey(city), "Whom do they strike?", by)
     await happen(city, Swarm(figures, by))
-    await attack(city, city.acting, target, BARE, len(figures) * city.trait(city.acting, "might"))
+    dice = len(figures) * city.trait(city.acting, "might")
+    await attack(city, city.acting, target, replace(BARE, band=figures), dice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,10 @@ class MobLaw(Source):
     """A mob that loses spreads the damage: no more than one point each."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Defeat) and event.loser in city.mob
+        return isinstance(event, Defeat) and event.loser in event.band
 
     @instead(Defeat)
     async def is_beaten(self, city: City, lost: Defeat) -> Event | None:
-        for figure in city.mob[: lost.margin]:
+        for figure in lost.band[: lost.margin]:
             await happen(city, Wound(figure, 1, lost.winner, lost.by))
         return None
