@@ -136,7 +136,6 @@ class City(State):
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
-    gripped: str = ""  # who is dragged along with the present step
     paces: dict[str, int] = field(default_factory=dict)  # kind of monster -> spaces rolled
     dazed: tuple[str, ...] = ()  # monsters that miss this monster turn and recover at its end
     held_breath: bool = False  # several things happen at once: nobody has won yet
@@ -216,7 +215,6 @@ class City(State):
             self.waiting,
             self.acting,
             self.swung,
-            self.gripped,
             self.paces.copy(),
             self.dazed,
             self.held_breath,
@@ -355,6 +353,10 @@ class City(State):
     def crowd(self, spot: int) -> int:
         """How many stand on a spot."""
         return list(self.at.values()).count(spot)
+
+    def spot(self, who: str) -> int | None:
+        """Where a character is; nowhere, if off the board."""
+        return self.at.get(who)
 
     def with_(self, who: str) -> list[str]:
         """Who shares a character's spot, without that character."""

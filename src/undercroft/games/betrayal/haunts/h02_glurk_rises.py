@@ -15,7 +15,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
 from undercroft.engine.source import after, offers
-from undercroft.games.betrayal.events.board import Step
+from undercroft.games.betrayal.events.board import Place
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
 from undercroft.games.betrayal.events.traits import Banish
@@ -169,13 +169,13 @@ class Slavery(DragLaw, CaptureLaw):
                 await happen(city, Relieve(slave, ENSLAVED, HAUNT.cite))
 
     @cites("betrayal:haunt/02")
-    async def dragged(self, city: City, who: str, moved: Step) -> None:
+    async def dragged(self, city: City, who: str, to: Place) -> None:
         """In the pens a slave is lost, and all know where they are."""
-        if moved.tile == pens(city).slave_pens.value:
-            await happen(city, Disclose("slave_pens", moved.tile, ALL, HAUNT.cite))
+        if to.tile == pens(city).slave_pens.value:
+            await happen(city, Disclose("slave_pens", to.tile, ALL, HAUNT.cite))
             await happen(city, Banish(who, HAUNT.cite))
         else:
-            cleared = dict.fromkeys((*pens(city).cleared, moved.tile))
+            cleared = dict.fromkeys((*pens(city).cleared, to.tile))
             await happen(city, Remember("cleared", tuple(cleared), HAUNT.cite))
 
 
