@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -226,7 +227,9 @@ class City(State):
 
     def ending(self) -> str:
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
-        return self.end if self.held_breath else self.decided()
+        if self.held_breath or self.end or not self.haunt:
+            return self.end
+        return self.decided()
 
     def decided(self) -> str:
         """How it would end if nothing more happened: a reward is then of no use any more."""
@@ -346,20 +349,30 @@ class City(State):
             return []
         return [key for key in self.at if key not in self.steps and not self.kind(key).npc]
 
-    def together(self, spot: int) -> list[str]:
-        """Who stands on a spot."""
+    def spot(self, who: str) -> int | None:
+        """Where a character is; nowhere, if off the board."""
+        return self.at.get(who)
+
+    def spots_of(self, people: Iterable[str]) -> list[int]:
+        """Where these are, each spot once; nowhere, for those off the board."""
+        at = self.at
+        return [*dict.fromkeys([at[who] for who in people if who in at])]
+
+    def tile_of(self, who: str) -> str:
+        """The tile a character is on; none, if off the board."""
+        spot = self.at.get(who)
+        return "" if spot is None else self.board.tile(spot)
+
+    def together(self, spot: int | None) -> list[str]:
+        """Who stands on a spot; nobody stands nowhere."""
         return [key for key, there in self.at.items() if there == spot]
 
     def crowd(self, spot: int) -> int:
         """How many stand on a spot."""
         return list(self.at.values()).count(spot)
 
-    def spot(self, who: str) -> int | None:
-        """Where a character is; nowhere, if off the board."""
-        return self.at.get(who)
-
-    def with_(self, who: str) -> list[str]:
-        """Who shares a character's spot, without that character."""
+    def company(self, who: str) -> list[str]:
+        """Who shares a character's spot, without that character; nobody is with who is gone."""
         spot = self.at.get(who)
         return [key for key, there in self.at.items() if there == spot and key != who]
 

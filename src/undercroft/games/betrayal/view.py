@@ -194,7 +194,7 @@ def _acts(city: City, mover: str, seat: int) -> bool:
 def _means(city: City, mover: str) -> MeansView:
     key = city.board.key
     return {
-        "leaving": surcharge(city, mover, city.at[mover]),
+        "leaving": surcharge(city, mover, city.spot(mover)),
         "costs": {key(spot): cost for spot, cost in costs(city, mover).items()},
         "blows": [
             {"key": blow.key, "trait": blow.trait, "dice": _dice(city, mover, blow)}

@@ -125,9 +125,10 @@ def _left(city: City, who: str) -> Iterator[Reason]:
     for source, _ in city.reckoned(BOUND, who):
         text = f"{origin(source.key)} does not let {ADVENTURERS[who].name} leave."
         yield Reason(text, anchor(source.key, SPEED))
-    if who not in city.at or city.stopped:
+    here = city.spot(who)
+    if here is None or city.stopped:
         return
-    extra = surcharge(city, who, city.at[who])
+    extra = surcharge(city, who, here)
     if extra:
         text = f"Opponents on the tile: leaving it costs {_count(extra, 'space')} more."
         yield Reason(text, "betrayal:move/opponents")

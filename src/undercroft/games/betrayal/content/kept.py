@@ -160,7 +160,7 @@ class Trapper(KeptEvent):
     @cites("betrayal:event/trapper", "betrayal:ruling/C4")
     async def struggle(self, city: City, event: BeginTurn) -> None:
         who, card = self.who, self.card
-        friends = [p for p in city.with_(who) if p in city.steps]
+        friends = [p for p in city.company(who) if p in city.steps]
         dice = card.figures["dice"] * len(friends)
         line = card.results.of(await trait_roll(city, who, card.rolls[0], self.by, dice=dice))
         if not line.keeps:
@@ -208,7 +208,8 @@ class WillOWisp(KeptEvent):
         spots = spots or [board.cells[self.card.tiles[0]]]
         prompt = "Where do you find your way out?"
         spot = await pick_spot(city, city.seat(self.who), spots, prompt, self.by)
-        await put_on(city, self.who, spot, self.by)
+        if spot is not None:
+            await put_on(city, self.who, spot, self.by)
 
 
 EVENT_CARDS: Final[dict[str, type[Belonging]]] = {

@@ -145,7 +145,7 @@ class DimensionalShackles(Possession):
     def spoils(self, city: City, won: Defeat) -> Sequence[Option[Deed]]:
         """An adventurer on one's own tile may have them instead."""
         victim = won.loser
-        near = city.is_adventurer(victim) and victim in city.with_(self.who)
+        near = city.is_adventurer(victim) and victim in city.company(self.who)
         if not near or not usable(self, city):
             return ()
         label = "Put the Dimensional Shackles on them"
@@ -232,7 +232,7 @@ class IronFlaskOfTuerny(Possession):
         await happen(city, UseUp(f"{self.key}:{self.who}", self.cite))
         await happen(city, HoldBreath(True, self.cite))
         might = await plain_roll(city, self.who, self.figure("dice"), self.cite)
-        for target in (*city.with_(self.who), self.who):
+        for target in (*city.company(self.who), self.who):
             if target in city.at and city.trait(target, "might"):
                 await self._strike(city, target, might)
         await happen(city, HoldBreath(False, self.cite))
@@ -284,7 +284,8 @@ class PipesOfHaunting(Possession):
     @cites("betrayal:omen/pipes-of-haunting", "betrayal:ruling/C2")
     async def play(self, city: City) -> None:
         await self.use(city)
-        near = city.board.within(city.at[self.who], self.figure("tiles"))
+        here = city.spot(self.who)
+        near = () if here is None else city.board.within(here, self.figure("tiles"))
         for other in [key for key, spot in city.at.items() if spot in near and key != self.who]:
             if other in city.at and (city.is_adventurer(other) or is_small(city, other)):
                 await self._drive(city, other)
@@ -295,12 +296,12 @@ class PipesOfHaunting(Possession):
         rolled = 0
         if city.trait(other, "sanity"):
             rolled = await trait_roll(city, other, "sanity", self.cite, need=least)
-        if rolled >= least:
+        piper, here = city.spot(self.who), city.spot(other)
+        if rolled >= least or piper is None or here is None:
             return
-        far = city.board.distances(city.at[self.who])
-        here = far.get(city.at[other], APART)
+        far = city.board.distances(piper)
         reach = around(city, other, self.figure("spaces"))
-        away = [spot for spot in reach if far.get(spot, APART) > here]
+        away = [spot for spot in reach if far.get(spot, APART) > far.get(here, APART)]
         await lead(city, self.owner, other, away, self.cite)
 
 

@@ -80,6 +80,7 @@ async def lay_out(city: City) -> None:
     await happen(city, Remember("possible", tiles, HAUNT.cite))
     prompt = "Beneath which tile are the slave pens?"
     cell = await pick_spot(city, seat, cells, prompt, HAUNT.cite, secret=True)
+    assert cell is not None, "the start tile of the catacombs always lies there"
     await happen(city, Conceal("slave_pens", city.board.tile(cell), only(seat), HAUNT.cite))
 
 
@@ -103,11 +104,11 @@ class Glurk(Traitor):
     async def call(self, city: City) -> None:
         await happen(city, Halt(HAUNT.cite))
         for _ in range(await plain_roll(city, self.who, 2, HAUNT.cite)):
-            spots = [city.at[self.who], *(city.at[g] for g in city.figures("goblin"))]
-            unique = list(dict.fromkeys(spots))
+            spots = city.spots_of((self.who, *city.figures("goblin")))
             prompt = "Where does a goblin come?"
-            spot = await pick_spot(city, self.owner, unique, prompt, HAUNT.cite)
-            await spawn(city, "goblin", spot, HAUNT.cite)
+            spot = await pick_spot(city, self.owner, spots, prompt, HAUNT.cite)
+            if spot is not None:
+                await spawn(city, "goblin", spot, HAUNT.cite)
 
     @offers(MONSTER_MENU, "Strike as a mob", when=can_mob)
     @cites("betrayal:haunt/02")
@@ -141,7 +142,7 @@ class Free(Heroes):
     @cites("betrayal:haunt/02")
     async def struggle(self, city: City, begun: BeginTurn) -> None:
         """Break free, or lose the turn."""
-        spot = city.at[self.who]
+        spot = city.spot(self.who)
         slaves = captives_on(city, spot, ENSLAVED)
         free = [w for w in city.together(spot) if city.side(w) == HERO and w not in slaves]
         need = BREAK_FREE + len(standing(city, "goblin", spot)) - len(free)
@@ -162,7 +163,7 @@ class Slavery(DragLaw, CaptureLaw):
     @cites("betrayal:haunt/02")
     async def free_all(self, city: City, stunned: Wound) -> None:
         """When no goblin on a tile is on its feet, the slaves there are free."""
-        spot = city.at[stunned.figure]
+        spot = city.spot(stunned.figure)
         free = stunned.foe in city.steps and not city.has_condition(stunned.foe, ENSLAVED)
         if free and not standing(city, "goblin", spot):
             for slave in captives_on(city, spot, ENSLAVED):

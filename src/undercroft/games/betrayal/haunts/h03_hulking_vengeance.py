@@ -91,7 +91,7 @@ class RedWizard(Traitor):
 
 
 def at_temple(city: City, who: str) -> bool:
-    return city.board.tile(city.at[who]) == TEMPLE
+    return city.tile_of(who) == TEMPLE
 
 
 @cites("betrayal:haunt/03")
@@ -143,7 +143,8 @@ class Defender(Heroes):
         if rolled < FLEES:
             await run_amok(city, self.who, HAUNT.cite)
         elif rolled < KEEPS_HEAD:
-            near = city.board.near(city.at[self.who])
+            here = city.spot(self.who)
+            near = () if here is None else city.board.near(here)
             await run_to(city, self.who, near, "Where do you run?", HAUNT.cite)
             await happen(city, Cease(self.who, HAUNT.cite))
 
@@ -168,7 +169,7 @@ async def rampage(city: City, hulk: str) -> None:
     """To the temple, to break what still stands there; some tables let it strike heroes, too."""
     if not at_temple(city, hulk):
         await walk(city, hulk, way_to(city, hulk, [city.board.cells[TEMPLE]]))
-    at_hand = heroes_on(city, city.at[hulk])
+    at_hand = heroes_on(city, city.spot(hulk))
     if at_hand and city.plays("N3a:weakest"):
         weakest = min(city.trait(who, "might") for who in at_hand)
         prey = [who for who in at_hand if city.trait(who, "might") == weakest]

@@ -64,9 +64,9 @@ async def lay_out(city: City) -> None:
     for _ in city.cast:
         people = [*city.heroes(), *city.figures("devourer")]
         free = without(city, spots_on(city), people)
-        if free:
-            prompt = "Where does a devourer come out?"
-            spot = await pick_spot(city, city.seat(flayer), free, prompt, HAUNT.cite)
+        prompt = "Where does a devourer come out?"
+        spot = await pick_spot(city, city.seat(flayer), free, prompt, HAUNT.cite)
+        if spot is not None:
             await spawn(city, "devourer", spot, HAUNT.cite)
 
 
@@ -102,16 +102,20 @@ class MindFlayer(Traitor):
 @cites("betrayal:haunt/07")
 def can_search(city: City, who: str) -> bool:
     """An omen tile that nobody has searched with success."""
-    spot = city.at[who]
+    spot = city.spot(who)
     searched = [there for token, there in city.tokens.items() if token.startswith("searched")]
-    return city.board.shape(spot).tile.symbol == OMEN and spot not in searched
+    if spot is None or spot in searched:
+        return False
+    return city.board.shape(spot).tile.symbol == OMEN
 
 
 @cites("betrayal:haunt/07")
 async def find_clue(city: City, who: str) -> None:
     """The tile is done with, and a clue lies at the Elfsong Tavern."""
     number = city.counts[CLUES] + 1
-    spot, tavern = city.at[who], city.board.cells[ELFSONG_TAVERN]
+    spot, tavern = city.spot(who), city.board.cells[ELFSONG_TAVERN]
+    if spot is None:
+        return
     await happen(city, PutToken(f"searched-{number}", spot, city.board.tile(spot), HAUNT.cite))
     await happen(city, PutToken(f"clue-{number}", tavern, ELFSONG_TAVERN, HAUNT.cite))
     await happen(city, Count(CLUES, 1, HAUNT.cite))

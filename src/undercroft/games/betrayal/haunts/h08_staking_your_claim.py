@@ -117,7 +117,8 @@ class Vampire(Undying):
         await happen(city, Halt(HAUNT.cite))
         spots = without(city, spots_on(city), [self.who])
         spot = await pick_spot(city, self.owner, spots, "Where do you appear?", HAUNT.cite)
-        await put_on(city, self.who, spot, HAUNT.cite)
+        if spot is not None:
+            await put_on(city, self.who, spot, HAUNT.cite)
 
 
 async def break_up(city: City, who: str) -> None:
@@ -182,7 +183,7 @@ class Shelter(Source):
     @before(Prepare)
     @cites("betrayal:haunt/08")
     async def help(self, city: City, roll: Prepare) -> Prepare:
-        return roll.more(len([w for w in city.with_(roll.who) if w in city.heroes()]))
+        return roll.more(len([w for w in city.company(roll.who) if w in city.heroes()]))
 
 
 @HAUNT.rule

@@ -84,7 +84,8 @@ async def raise_the_dead(city: City) -> None:
         free = without(city, spots_on(city), [hero, *city.figures("minion")])
         prompt = "Where does a minion rise?"
         spot = await pick_spot(city, city.seat(dead[0]), free, prompt, HAUNT.cite)
-        await spawn(city, "minion", spot, HAUNT.cite)
+        if spot is not None:
+            await spawn(city, "minion", spot, HAUNT.cite)
     await choose_roles(city, dead, "What have you become?", HAUNT.cite)
 
 
@@ -140,7 +141,8 @@ class Undead(Traitor):
         await happen(city, SpendAttack(HAUNT.cite))
         free = without(city, spots_on(city), city.heroes())
         spot = await pick_spot(city, self.owner, free, "Where does it rise?", HAUNT.cite)
-        await spawn(city, "minion", spot, HAUNT.cite)
+        if spot is not None:
+            await spawn(city, "minion", spot, HAUNT.cite)
 
     def hears(self, city: City, event: Event) -> bool:
         return isinstance(event, BeginTurn) and event.who == self.who
@@ -179,7 +181,7 @@ class LastAlive(Arriving):
 
     @cites("betrayal:haunt/09")
     def has_arrived(self, city: City) -> bool:
-        return city.board.tile(city.at[self.who]) == ELFSONG_TAVERN
+        return city.tile_of(self.who) == ELFSONG_TAVERN
 
 
 @HAUNT.remembers

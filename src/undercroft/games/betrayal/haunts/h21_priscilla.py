@@ -135,7 +135,7 @@ class Gouger(Undying):
 @cites("betrayal:haunt/21", "betrayal:ruling/N21a")
 def may_conduct(city: City, who: str) -> bool:
     """Everybody is in place, and this hero knows the rites or holds the symbol."""
-    tile = city.board.tile(city.at[who])
+    tile = city.tile_of(who)
     devout = ADVENTURERS[who].calling in CALLINGS or city.held.get(HOLY_SYMBOL) == who
     return tile == FOUNTAIN and devout and all(in_place(city, hero) for hero in city.heroes())
 

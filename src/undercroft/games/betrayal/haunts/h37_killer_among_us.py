@@ -154,7 +154,7 @@ class Investigation(NumbersTell):
         foe, victim = harm.foe, harm.who
         clues = [token for token in stealable(city, victim) if token in clues_of(city, victim)]
         options = [Option[Sequence[int]]("damage", f"{harm.amount} damage", ())]
-        if clues and victim in city.with_(foe):
+        if clues and victim in city.company(foe):
             options.append(Option("steal", "Take a Clue", ()))
         options += looks(city, victim, unseen_of(city, victim, foe))
         prompt = f"You could hurt {name_of(victim)}. What do you do?"

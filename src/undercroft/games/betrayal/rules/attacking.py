@@ -99,7 +99,9 @@ def _may_strike_afar(city: City, who: str) -> bool:
 @cites("betrayal:attack/distance", "betrayal:ruling/R36")
 def in_reach(city: City, who: str, blow: Blow) -> Collection[int]:
     """The spots that a blow reaches from where somebody stands."""
-    here = city.at[who]
+    here = city.at.get(who)
+    if here is None:
+        return ()
     if blow.reach == "tile":
         return (here,)
     if blow.reach == "within":
@@ -113,7 +115,7 @@ def strongest_blow(city: City, who: str, target: str) -> Blow | None:
     fit = [
         blow
         for blow in blows_of(city, who)
-        if city.at[target] in in_reach(city, who, blow)
+        if city.spot(target) in in_reach(city, who, blow)
         and city.trait(target, blow.trait)
         and not blow.sweeps
     ]
@@ -133,11 +135,13 @@ def targets(city: City, who: str, blow: Blow) -> list[str]:
 
 
 def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
-    spots, at = in_reach(city, who, blow), city.at
+    spots, spot = in_reach(city, who, blow), city.at.get
     return [
         other
         for other in prey
-        if at[other] in spots and city.trait(other, blow.trait) and not city.reckoned(UNSEEN, other)
+        if spot(other) in spots
+        and city.trait(other, blow.trait)
+        and not city.reckoned(UNSEEN, other)
     ]
 
 
@@ -149,7 +153,10 @@ def attacks(city: City, who: str) -> list[Option[Deed]]:
     if not city.tale.may_fight(city, who):
         return []
     prey = city.tale.prey(city, who)
-    close = city.at[who] in map(city.at.__getitem__, prey)
+    here = city.at.get(who)
+    if here is None:
+        return []
+    close = here in map(city.at.get, prey)
     if not close and not _may_strike_afar(city, who):
         return []
     found: list[Option[Deed]] = []
@@ -158,7 +165,7 @@ def attacks(city: City, who: str) -> list[Option[Deed]]:
             continue
         aims = _aims(city, who, blow, prey)
         if blow.sweeps:
-            for spot in dict.fromkeys([city.at[target] for target in aims]):
+            for spot in city.spots_of(aims):
                 label = f"Attack all at {city.board.label(spot)} {blow.label}"
                 key = f"attack:{blow.key}:{city.board.key(spot)}"
                 found.append(Option(key, label, partial(_strike_all, blow, spot)))
@@ -208,12 +215,12 @@ async def attack_all(
     city: City, who: str, aims: Sequence[str], blow: Blow, dice: int | None = None
 ) -> list[EndAttack]:
     """One roll against the defense of each; tell what came of it."""
-    here = city.at.get(who, -1)
     met: list[str] = []
     for target in aims:
-        afar = city.at[target] != here
-        if await happen(city, Attack(who, target, blow.trait, blow.weapon, afar, blow.by)):
-            met.append(target)
+        if target in city.at:
+            afar = _is_afar(city, who, target)
+            if await happen(city, Attack(who, target, blow.trait, blow.weapon, afar, blow.by)):
+                met.append(target)
     if not met:
         return []
     amount = city.trait(who, blow.trait) if dice is None else dice
@@ -221,11 +228,16 @@ async def attack_all(
     over: list[EndAttack] = []
     for target in met:
         if target in city.at and who not in city.dead:
-            afar = city.at[target] != city.at.get(who, -1)
+            afar = _is_afar(city, who, target)
             margin = await meet(city, who, target, blow, mine, afar)
             over.append(EndAttack(who, target, blow.trait, blow.weapon, margin, afar, blow.by))
     ends = [await happen(city, end) for end in over]
     return [end for end in ends if end is not None]
+
+
+def _is_afar(city: City, who: str, target: str) -> bool:
+    """Does somebody strike at one who is not with them?"""
+    return city.spot(target) != city.spot(who)
 
 
 async def meet(city: City, who: str, target: str, blow: Blow, mine: int, afar: bool) -> int:

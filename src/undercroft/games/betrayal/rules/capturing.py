@@ -13,7 +13,7 @@ from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
 
-def captives_on(city: City, spot: int, bond: str) -> list[str]:
+def captives_on(city: City, spot: int | None, bond: str) -> list[str]:
     """Who stands on a spot in this condition."""
     bound = [who for who, conditions in city.conditions.items() if bond in conditions]
     return [who for who in city.together(spot) if who in bound] if bound else []

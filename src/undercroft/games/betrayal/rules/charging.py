@@ -62,7 +62,8 @@ async def _strike_here(city: City, figure: str, struck: list[str]) -> None:
 
 def can_charge(law: ChargeLaw, city: City) -> bool:
     """As long as nothing else was done, and again as often as the haunt allows."""
-    if city.acting != law.charger or not straight_ways(city, city.at[law.charger]):
+    here = city.spot(law.charger)
+    if city.acting != law.charger or here is None or not straight_ways(city, here):
         return False
     if CHARGE in city.used:
         return city.used.count(CHARGE) < law.charges(city)
@@ -82,8 +83,11 @@ class ChargeLaw(Source):
 
     @offers(MONSTER_MENU, "Charge instead of moving and attacking", when=can_charge)
     async def rush(self, city: City) -> None:
-        paths = straight_ways(city, city.at[self.charger])
+        here = city.spot(self.charger)
+        paths = {} if here is None else straight_ways(city, here)
         spot = await pick_spot(city, city.turn, [*paths], "Where does the charge end?", self.by)
+        if spot is None:
+            return
         for event in (Use(CHARGE, self.by), Halt(self.by), SpendAttack(self.by)):
             await happen(city, event)
         await charge(city, self.charger, paths[spot], self.by)

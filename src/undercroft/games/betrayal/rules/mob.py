@@ -18,7 +18,7 @@ from undercroft.games.betrayal.state import HERO, City
 FEWEST: Final = 3  # on a spot, for a mob: two monsters and a hero
 
 
-def standing(city: City, kind: str, spot: int) -> list[str]:
+def standing(city: City, kind: str, spot: int | None) -> list[str]:
     """Monsters of a kind on a spot that are not stunned."""
     here = [figure for figure in city.together(spot) if figure not in city.steps]
     return [f for f in here if f not in city.stunned and city.kind(f).key == kind]
@@ -26,19 +26,18 @@ def standing(city: City, kind: str, spot: int) -> list[str]:
 
 def band(city: City) -> list[str]:
     """Those that can strike together with the monster that acts, itself included."""
-    here = standing(city, city.kind(city.acting).key, city.at[city.acting])
+    here = standing(city, city.kind(city.acting).key, city.spot(city.acting))
     return [figure for figure in here if figure not in city.swung]
 
 
 def prey(city: City) -> list[str]:
     """Heroes who stand with the monster that acts."""
-    here = city.together(city.at[city.acting])
-    return [who for who in here if city.side(who) == HERO]
+    return [who for who in city.company(city.acting) if city.side(who) == HERO]
 
 
 def can_mob(source: Source, city: City) -> bool:
-    spot = city.at[city.acting]
-    if city.crowd(spot) < FEWEST or spot not in [city.at.get(who) for who in city.cast]:
+    spot = city.spot(city.acting)
+    if spot is None or city.crowd(spot) < FEWEST or spot not in map(city.spot, city.cast):
         return False
     together = band(city)
     return len(together) > 1 and city.acting in together and bool(prey(city))

@@ -14,9 +14,9 @@ from undercroft.games.betrayal.state import City
 
 async def run_to(city: City, who: str, spots: Iterable[int], prompt: str, by: str) -> None:
     """To one of these spots, which their player picks; nowhere, if there is none."""
-    near = [*dict.fromkeys(spots)]
-    if near:
-        await put_on(city, who, await pick_spot(city, city.seat(who), near, prompt, by), by)
+    spot = await pick_spot(city, city.seat(who), [*dict.fromkeys(spots)], prompt, by)
+    if spot is not None:
+        await put_on(city, who, spot, by)
 
 
 @cites("betrayal:ruling/N3b")
@@ -24,12 +24,14 @@ async def run_amok(city: City, who: str, by: str) -> None:
     """The nearest friend in reach is attacked with all one has; without one all is well."""
     paths = reach(city, who)
     friends = [hero for hero in city.heroes() if hero != who and hero in city.at]
-    close = [f for f in friends if city.at[f] == city.at[who] or city.at[f] in paths]
+    close = [f for f in friends if f in city.company(who) or city.spot(f) in paths]
     shot = [f for f in friends if strongest_blow(city, who, f)]
     near = nearest_people(city, who, close or shot)
     if near:
         prey = await pick_prey(city, city.seat(who), near, "Whom do you attack?", by)
-        await walk(city, who, paths.get(city.at[prey], ()))
-        blow = strongest_blow(city, who, prey) if who in city.at else None
+        there = city.spot(prey)
+        if there is not None:
+            await walk(city, who, paths.get(there, ()))
+        blow = strongest_blow(city, who, prey)
         if blow:
             await strike(prey, blow, city)

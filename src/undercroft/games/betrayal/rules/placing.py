@@ -24,7 +24,7 @@ def spots_on(city: City, level: Level | None = None) -> list[int]:
 
 def without(city: City, spots: Iterable[int], people: Collection[str]) -> list[int]:
     """Those of these spots on which none of these people stands."""
-    taken = {city.at[who] for who in people if who in city.at}
+    taken = city.spots_of(people)
     return [spot for spot in spots if spot not in taken]
 
 
@@ -78,11 +78,13 @@ async def pick_spot(
     *,
     secret: bool = False,
     here: int = -1,
-) -> int:
-    """A seat picks one of these; a secret pick is asked even where there is only one.
+) -> int | None:
+    """A seat picks one of these, if there is any; of a secret pick even a lone one is asked for.
 
     The question itself is no secret: where something is now is told by the option to stay `here`.
     """
+    if not spots:
+        return None
     options = [
         Option(city.board.key(s), _label(city, s, here), s, about=about(city, s)) for s in spots
     ]
@@ -196,7 +198,9 @@ async def fresh_spot(city: City, seat: int, prompt: str, by: str) -> int:
     """A seat adds a tile of any stack and picks its half; any spot, if no tile can be laid."""
     cell = await add_tile(city, seat, KINDS, by)
     spots = spots_on(city) if cell is None else city.board.halves(cell)
-    return await pick_spot(city, seat, spots, prompt, by)
+    spot = await pick_spot(city, seat, spots, prompt, by)
+    assert spot is not None, "some tile always lies there"
+    return spot
 
 
 def _aside(city: City, kind: str) -> list[str]:

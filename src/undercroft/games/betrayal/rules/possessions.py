@@ -155,9 +155,10 @@ async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 
 @cites("betrayal:cards/omen", "betrayal:haunt/later-omens")
 async def draw_omen(city: City, who: str, by: str) -> None:
     """The top omen; before the haunt it calls for a haunt roll."""
-    if city.omens and who not in city.dead:
+    spot = city.spot(who)
+    if city.omens and spot is not None:
         card = await turn_up(city.omens)
-        await happen(city, DrawOmen(who, card, city.at[who], by))
+        await happen(city, DrawOmen(who, card, spot, by))
         await stop(city, who, by)
         await settle_in(city, who, card)
 
@@ -265,8 +266,8 @@ def _tradeable(city: City, who: str, cards: Sequence[str]) -> list[str]:
 
 def takeable(city: City, who: str) -> list[str]:
     """What lies here and was not handled in this turn; companions join by themselves."""
-    spot = city.at[who]
-    if spot not in city.strewn():
+    spot = city.at.get(who)
+    if spot is None or spot not in city.strewn():
         return []
     here = [card for card, there in city.piles.items() if there == spot]
     return [card for card in here if card not in city.used and not _follows(card)]
@@ -286,9 +287,10 @@ def _willing(city: City, people: list[str], card: str) -> list[str]:
 
 
 def _people_with(city: City, who: str) -> list[str]:
-    if city.crowd(city.at[who]) == 1:
+    spot = city.at.get(who)
+    if spot is None or city.crowd(spot) == 1:
         return []
-    return [other for other in city.with_(who) if other in city.steps]
+    return [other for other in city.company(who) if other in city.steps]
 
 
 def _declined(card: str, who: str) -> str:
@@ -364,7 +366,7 @@ async def steal(city: City, thief: str, card: str, victim: str, by: str) -> None
 @cites("betrayal:death/companions", "betrayal:items/companions")
 async def join_companions(city: City, who: str) -> None:
     """A companion that lost its master joins the first adventurer to come by."""
-    spot = city.at[who]
+    spot = city.spot(who)
     here = [card for card, there in city.piles.items() if there == spot]
     for card in here:
         if _follows(card):

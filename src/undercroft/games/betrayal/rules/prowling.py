@@ -118,7 +118,7 @@ def _reach(city: City, kind: str, spot: int, ways_from: WaysFrom) -> dict[int, i
 async def hide(city: City, seat: int, count: int, prompt: str, by: str) -> None:
     """A seat hides so many, each on a tile of its own, away from heroes as long as it can."""
     board = city.board
-    watched = {board.tile(city.at[hero]) for hero in city.heroes() if hero in city.at}
+    watched = [board.tile(spot) for spot in city.spots_of(city.heroes())]
     free = [spot for spot in board.spots if board.tile(spot) not in watched]
     await happen(city, Remember("possible", tuple([_named(city, s) for s in free]), by))
     await happen(city, Remember("crept", count, by))
@@ -126,6 +126,7 @@ async def hide(city: City, seat: int, count: int, prompt: str, by: str) -> None:
     for number in range(count):
         spots = [spot for spot in left if spot in free] or left
         spot = await pick_spot(city, seat, spots, prompt, by, secret=True)
+        assert spot is not None, "there are more tiles than heroes"
         await happen(city, ConcealOne("lairs", number, _named(city, spot), only(seat), by))
         left = [other for other in left if other % FAR != spot % FAR]
 
@@ -152,6 +153,7 @@ async def creep(city: City, kind: str, number: int, by: str) -> None:
     spaces = _reach(city, kind, spot, partial(ways, city, kind))
     prompt = f"Where does the next lurking {city.tale.kinds[kind].name} go?"
     to = await pick_spot(city, seat, [*spaces], prompt, by, secret=True, here=spot)
+    assert to is not None, "it can always stay"
     if to != spot:
         await happen(city, ConcealOne("lairs", number, _named(city, to), only(seat), by))
     if not heroes_on(city, to):

@@ -20,9 +20,9 @@ STAY: Final[Option[int | None]] = Option("stay", "Leave them where they are", No
 @cites("betrayal:ruling/P6")
 async def push(city: City, seat: int, who: str, tiles: int, by: str) -> None:
     """A seat may move somebody so far through doors, but not onto its own adventurer's tile."""
-    if who in city.at:
-        own = city.at.get(city.cast[seat])
-        near = [s for s in city.board.within(city.at[who], tiles) if s not in (own, city.at[who])]
+    here, own = city.spot(who), city.spot(city.cast[seat])
+    if here is not None:
+        near = [s for s in city.board.within(here, tiles) if s not in (own, here)]
         await lead(city, seat, who, near, by)
 
 
@@ -48,5 +48,6 @@ async def shift(city: City, who: str, to: int, by: str) -> None:
 
 def around(city: City, who: str, spaces: int) -> list[int]:
     """Where one could move somebody who goes so many spaces; nothing is discovered."""
-    here = city.at[who]
-    return [there for there, cost in ways(city, who, here) if cost <= spaces and there != here]
+    here = city.spot(who)
+    near = () if here is None else ways(city, who, here)
+    return [there for there, cost in near if cost <= spaces and there != here]

@@ -6,7 +6,7 @@ names it among its `tokens` and says when it grows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
@@ -58,9 +58,9 @@ async def grow(city: City, state: str, by: str, *, doors: bool = True) -> None:
 
 async def creep_on(city: City, seat: int, state: str, by: str, *, doors: bool = True) -> None:
     """A state takes one more tile, which a seat picks."""
-    spots: Sequence[int] = front(city, state, doors=doors)
-    if spots:
-        await take_hold(city, state, [await pick_spot(city, seat, spots, "Where to?", by)], by)
+    spot = await pick_spot(city, seat, front(city, state, doors=doors), "Where to?", by)
+    if spot is not None:
+        await take_hold(city, state, [spot], by)
 
 
 async def clear(city: City, state: str, spot: int, by: str) -> None:

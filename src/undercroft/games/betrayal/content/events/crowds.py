@@ -53,16 +53,18 @@ from undercroft.games.betrayal.tiles import BUILDING, STREET
 @event("betrayal:event/familiar-echoes")
 async def familiar_echoes(card: EventCard, city: City, who: str) -> bool:
     by = cite(card)
+    here = city.spot(who)
     friends = [p for p in city.living() if p in city.at and p != who]
     friends = [p for p in friends if not city.opposed(who, p)]
-    if not friends:
+    if not friends or here is None:
         return False
-    close = nearest(city, city.at[who], [city.at[p] for p in friends])
-    closest = [p for p in friends if city.at[p] in close]
+    close = nearest(city, here, city.spots_of(friends))
+    closest = [p for p in friends if city.spot(p) in close]
     friend = await pick_person(city.seat(who), closest, "Whose voice do you follow?", by)
-    if city.at[who] != city.at[friend]:
-        await put_on(city, who, city.at[friend], by)
-    there = [p for p in friends if city.at[p] == city.at.get(who)]
+    calling = city.spot(friend)
+    if calling is not None and calling != here:
+        await put_on(city, who, calling, by)
+    there = [p for p in city.company(who) if p in friends]
     listening = [p for p in there if not await is_spared(city, who, p, card)]
     line = await read(city, who, card, card.rolls[0])
     for person in (who, *listening):
@@ -85,7 +87,8 @@ async def flash_flood(card: EventCard, city: City, who: str) -> bool:
             halves = _far_halves(city, chamber, card)
             prompt = "On which side?"
             spot = await pick_spot(city, city.seat(person), halves, prompt, by)
-            await put_on(city, person, spot, by)
+            if spot is not None:
+                await put_on(city, person, spot, by)
     return False
 
 
@@ -120,7 +123,9 @@ async def hungry_horde(card: EventCard, city: City, who: str) -> bool:
     for person in found_by(city, who, card):
         if await is_spared(city, who, person, card):
             continue
-        trait = running if city.board.kind(city.at[person]) == STREET else fighting
+        spot = city.spot(person)
+        outside = spot is not None and city.board.kind(spot) == STREET
+        trait = running if outside else fighting
         line = await read(city, person, card, trait)
         items = item_cards(city, person)
         if line.physical_dice and items:
@@ -195,8 +200,10 @@ async def _run_for_shelter(city: City, who: str, by: str) -> int:
     least = min(cost for cost, _ in shelters.values())
     closest = [spot for spot, (cost, _) in shelters.items() if cost == least]
     goal = await pick_spot(city, city.seat(who), closest, "Where do you run?", by)
-    for to in shelters[goal][1]:
-        here = city.at[who]
+    for to in () if goal is None else shelters[goal][1]:
+        here = city.spot(who)
+        if here is None:
+            break
         cost = next(cost for there, cost in _costs(city, who, here) if there == to)
         await leave(city, who)
         if city.at.get(who) != here:

@@ -71,8 +71,8 @@ def found_by(city: City, who: str, card: EventCard) -> list[str]:
     if card.who not in GROUNDS:
         return [who]
     kinds = GROUNDS[card.who]
-    people = [person for person in city.leftward(who) if person in city.at]
-    return [person for person in people if city.board.kind(city.at[person]) in kinds]
+    found = [(person, city.spot(person)) for person in city.leftward(who)]
+    return [p for p, spot in found if spot is not None and city.board.kind(spot) in kinds]
 
 
 @cites("betrayal:traitor/refuse-event", "betrayal:ruling/R33")

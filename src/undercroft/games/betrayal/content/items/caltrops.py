@@ -28,7 +28,9 @@ class Caltrops(Possession):
     @offers(MENU, "Lay out the Caltrops here", when=usable)
     @cites("betrayal:item/caltrops")
     async def lay(self, city: City) -> None:
-        spot = city.at[self.who]
+        spot = city.spot(self.who)
+        if spot is None:
+            return
         await self.use(city)
         await happen(city, Drop(self.who, self.key, CITE))
         token = f"{self.key}-{self.owner + 1}"

@@ -55,7 +55,7 @@ class GiantStrength(Belonging):
 
 def _patients(card: Possession, city: City) -> list[str]:
     """Adventurers on one's tile who could do with healing."""
-    here = [who for who in (card.who, *city.with_(card.who)) if city.is_adventurer(who)]
+    here = [who for who in (card.who, *city.company(card.who)) if city.is_adventurer(who)]
     return [who for who in here if below_start(city, who)]
 
 

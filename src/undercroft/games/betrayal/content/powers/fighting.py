@@ -88,11 +88,11 @@ class HuntersMark(Talent):
 
     def prey(self, city: City) -> list[str]:
         """Opponents whom she could mark."""
-        foes = city.foes(self.who)
-        if not foes:
+        foes, here = city.foes(self.who), city.spot(self.who)
+        if not foes or here is None:
             return []
-        seen = city.board.seen(city.at[self.who])
-        return [foe for foe in foes if city.at[foe] in seen and not city.reckoned(UNSEEN, foe)]
+        seen = city.board.seen(here)
+        return [foe for foe in foes if city.spot(foe) in seen and not city.reckoned(UNSEEN, foe)]
 
     def can_mark(self, city: City) -> bool:
         if self.rests(city) or self.MARK in city.marks or self.who not in city.at:

@@ -40,8 +40,8 @@ class Protection(Talent):
 
     def hears(self, city: City, event: Event) -> bool:
         if isinstance(event, Harm):
-            return event.who in city.with_(self.who)
-        return isinstance(event, Wound) and event.figure in city.with_(self.who)
+            return event.who in city.company(self.who)
+        return isinstance(event, Wound) and event.figure in city.company(self.who)
 
     @instead(Harm)
     @cites("betrayal:adventurer/aldan", "betrayal:power/use", "betrayal:ruling/P3")
@@ -149,7 +149,7 @@ class HealingWord(Talent):
     SPENT = "healing-words-spoken"
 
     def hurt_here(self, city: City) -> list[str]:
-        here = [self.who, *city.with_(self.who)]
+        here = [self.who, *city.company(self.who)]
         return [who for who in here if who in city.steps and below_start(city, who)]
 
     def can_heal(self, city: City) -> bool:
@@ -175,7 +175,8 @@ class BardicInspiration(Talent):
     """Miska's song stays with one listener until it is of use."""
 
     def listeners(self, city: City) -> list[str]:
-        near = city.board.within(city.at[self.who], self.figure("tiles"))
+        here = city.spot(self.who)
+        near = () if here is None else city.board.within(here, self.figure("tiles"))
         return [who for who in city.living() if who != self.who and city.at.get(who) in near]
 
     def can_inspire(self, city: City) -> bool:
