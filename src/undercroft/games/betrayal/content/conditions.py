@@ -9,11 +9,11 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, modifies
-from undercroft.games.betrayal.events.haunt import Afflict, Relieve
+from undercroft.games.betrayal.events.haunt import Relieve
 from undercroft.games.betrayal.events.traits import Suffer
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn, Use, UseUp
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, PHYSICAL, SKULL
-from undercroft.games.betrayal.rules.harm import change
+from undercroft.games.betrayal.rules.harm import afflict, change
 from undercroft.games.betrayal.state import AT_MOST, INFECTED, WINDED, Belonging, City
 
 ELEMENTAL: Final = "betrayal:event/rogue-air-elemental"
@@ -74,7 +74,7 @@ class Infected(Belonging):
     @cites(BITE)
     async def infect(self, city: City, event: Suffer) -> None:
         if await may(city.seat(self.who), f"Infect {ADVENTURERS[event.who].name}?", BITE):
-            await happen(city, Afflict(event.who, INFECTED, BITE))
+            await afflict(city, event.who, INFECTED, BITE)
             await bite(city, event.who)
 
 

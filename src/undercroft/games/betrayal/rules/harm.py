@@ -10,6 +10,7 @@ from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.cards import GiveMark
 from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.events.traits import Die, Harm, Hurt, Lower, Raise, Suffer
 from undercroft.games.betrayal.events.turns import Cease
 from undercroft.games.betrayal.facts import ADVENTURERS, MENTAL, PHYSICAL, SKULL, TRAITS
@@ -100,7 +101,7 @@ async def pick_trait(city: City, who: str, traits: Sequence[Trait], prompt: str,
 
 async def gain_any(city: City, who: str, steps: int, by: str) -> None:
     """One trait of one's choice rises."""
-    traits = could_rise(city, who)
+    traits = could_rise(city, who) if who not in city.dead else []
     if traits:
         trait = await pick_trait(city, who, traits, "Which trait rises?", by)
         await gain(city, who, trait, steps, by)
@@ -111,7 +112,7 @@ async def gain_different(city: City, who: str, traits: int, by: str) -> None:
     left = [*TRAITS]
     for _ in range(traits):
         rising = could_rise(city, who, left)
-        if rising:
+        if rising and who not in city.dead:
             trait = await pick_trait(city, who, rising, "Which trait rises?", by)
             left.remove(trait)
             await gain(city, who, trait, 1, by)
@@ -175,12 +176,17 @@ async def check_death(city: City, who: str, foe: str, by: str) -> None:
 
 @cites("betrayal:haunt/death", "betrayal:death/items", "betrayal:ruling/R37")
 async def kill(city: City, who: str, foe: str, by: str) -> None:
-    """An adventurer dies, unless something prevents it."""
-    if not await happen(city, Die(who, foe, by)):
+    """An adventurer dies, unless something prevents it; nobody dies twice."""
+    if who in city.dead or not await happen(city, Die(who, foe, by)):
         return
     await take_marks(city, who, by)
     if who == city.active and city.phase == TURN:
         await happen(city, Cease(who, by))
+
+
+async def afflict(city: City, who: str, condition: str, by: str) -> Afflict | None:
+    """A condition comes over somebody, unless they are dead."""
+    return None if who in city.dead else await happen(city, Afflict(who, condition, by))
 
 
 @cites("betrayal:power/bardic-inspiration", "betrayal:ruling/P4")

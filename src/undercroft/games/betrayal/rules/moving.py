@@ -333,6 +333,8 @@ async def arrived(city: City, who: str) -> None:
 @cites("betrayal:special/barrier-landing", "betrayal:special/barrier-apart")
 async def put(city: City, who: str, cell: int, by: str) -> None:
     """A character is placed on a tile, on the half its player chooses if there are two."""
+    if who in city.dead:
+        return
     halves = city.board.halves(cell % FAR)
     seat = city.seat(who) if who in city.steps else city.keeper()
     options = [Option(city.board.key(h), city.board.label(h), h) for h in halves]
@@ -341,7 +343,7 @@ async def put(city: City, who: str, cell: int, by: str) -> None:
 
 
 async def put_on(city: City, who: str, spot: int, by: str) -> None:
-    """A character is placed on a spot."""
+    """A character is placed on a spot, unless dead."""
     if who not in city.dead:
         await happen(city, Place(who, spot, city.board.tile(spot), by))
         await arrived(city, who)
@@ -372,6 +374,5 @@ async def _cross(city: City) -> None:
     need = tile.barrier.least
     if await trait_roll(city, who, tile.barrier.trait, by, need=need) < need:
         await happen(city, Halt(by))
-    elif city.at.get(who) == here:
-        await happen(city, Place(who, beyond(here), tile.key, by))
-        await arrived(city, who)
+    elif city.spot(who) == here:
+        await put_on(city, who, beyond(here), by)

@@ -91,7 +91,7 @@ async def stop(city: City, who: str, by: str) -> None:
 )
 async def settle_in(city: City, who: str, card: str) -> None:
     """What a card gives as long as one has it; the surplus over a maximum is noted with it."""
-    if card not in POSSESSIONS:
+    if card not in POSSESSIONS or city.held.get(card) != who:
         return
     by = _cite(card)
     for trait, steps in POSSESSIONS[card].gains.items():
@@ -139,7 +139,7 @@ async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 
     """Look at the top items, keep so many of them, discard the others."""
     seen: list[str] = []
     for _ in range(looks):
-        if city.items:
+        if city.items and who not in city.dead:
             card = await turn_up(city.items)
             await happen(city, TurnUp(who, (card,), by))
             seen.append(card)
@@ -171,6 +171,8 @@ async def draw_omen(city: City, who: str, by: str) -> None:
 )
 async def draw_event(city: City, who: str, by: str) -> None:
     """Read it out and do what it says; a traitor may refuse before any roll."""
+    if who in city.dead:
+        return
     if not city.events and city.past and not city.plays("R38:none"):
         await happen(city, Reshuffle("betrayal:ruling/R38"))
     if not city.events:
@@ -305,7 +307,7 @@ async def _drop(city: City) -> None:
     if card:
         await happen(city, Use(card, by))
         await take_out(city, who, card)
-        if city.held.get(card) == who:
+        if city.held.get(card) == who and who in city.at:
             await happen(city, Drop(who, card, by))
 
 

@@ -42,6 +42,8 @@ async def lead(city: City, seat: int, who: str, spots: Sequence[int], by: str) -
 
 async def shift(city: City, who: str, to: int, by: str) -> None:
     """Somebody is moved: what waits for those who come waits for them as well."""
+    if city.spot(who) is None:
+        return
     if await happen(city, Step(who, to, city.board.tile(to), 0, by)):
         await arrived(city, who)
 

@@ -35,6 +35,8 @@ async def shed_events(city: City, who: str) -> None:
 @cites("betrayal:ruling/H16", "betrayal:haunt/death")
 async def turn_coat(city: City, who: str, side: str, by: str) -> None:
     """An adventurer changes sides for all to see; new traitors have the powers of all traitors."""
+    if who in city.dead:
+        return
     await happen(city, TakeSide(who, side, ALL, by))
     if side == TRAITOR:
         await shed_events(city, who)

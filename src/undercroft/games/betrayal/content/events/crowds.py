@@ -15,11 +15,10 @@ from undercroft.games.betrayal.content.events.table import (
     undergo,
 )
 from undercroft.games.betrayal.events.board import Step
-from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import EventCard
 from undercroft.games.betrayal.rules.effects import bring
-from undercroft.games.betrayal.rules.harm import gain
+from undercroft.games.betrayal.rules.harm import afflict, gain
 from undercroft.games.betrayal.rules.moving import (
     Path,
     arrived,
@@ -64,6 +63,8 @@ async def familiar_echoes(card: EventCard, city: City, who: str) -> bool:
     calling = city.spot(friend)
     if calling is not None and calling != here:
         await put_on(city, who, calling, by)
+    if who not in city.at:
+        return False
     there = [p for p in city.company(who) if p in friends]
     listening = [p for p in there if not await is_spared(city, who, p, card)]
     line = await read(city, who, card, card.rolls[0])
@@ -142,8 +143,8 @@ async def rogue_air_elemental(card: EventCard, city: City, who: str) -> bool:
         if await is_spared(city, who, person, card):
             continue
         line = await undergo(city, person, card)
-        if line.keeps and person not in city.dead:
-            await happen(city, Afflict(person, WINDED, cite(card)))
+        if line.keeps:
+            await afflict(city, person, WINDED, cite(card))
     return False
 
 

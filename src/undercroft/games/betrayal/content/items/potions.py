@@ -10,10 +10,10 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before, modifies, offers
 from undercroft.games.betrayal.content.possession import Possession, usable
 from undercroft.games.betrayal.events.dice import Prepare
-from undercroft.games.betrayal.events.haunt import Afflict, Relieve
+from undercroft.games.betrayal.events.haunt import Relieve
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn, MoreSpaces
 from undercroft.games.betrayal.facts import ITEMS
-from undercroft.games.betrayal.rules.harm import below_start, pick_trait, reset
+from undercroft.games.betrayal.rules.harm import afflict, below_start, pick_trait, reset
 from undercroft.games.betrayal.rules.possessions import pick_person
 from undercroft.games.betrayal.state import MENU, UNSEEN, Belonging, City
 
@@ -30,7 +30,7 @@ class PotionOfGiantStrength(Possession):
     @cites("betrayal:item/potion-of-giant-strength")
     async def drink(self, city: City) -> None:
         await self.use(city)
-        await happen(city, Afflict(self.who, MIGHTY, self.cite))
+        await afflict(city, self.who, MIGHTY, self.cite)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class PotionOfInvisibility(Possession):
     @cites("betrayal:item/potion-of-invisibility")
     async def drink(self, city: City) -> None:
         await self.use(city)
-        await happen(city, Afflict(self.who, INVISIBLE, self.cite))
+        await afflict(city, self.who, INVISIBLE, self.cite)
 
 
 @dataclass(frozen=True, slots=True)

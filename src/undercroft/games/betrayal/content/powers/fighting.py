@@ -15,13 +15,13 @@ from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.cards import GiveMark
 from undercroft.games.betrayal.events.combat import EndAttack, Remove, Slay, Weigh
 from undercroft.games.betrayal.events.dice import Adjust, Prepare, Tally
-from undercroft.games.betrayal.events.haunt import Afflict, Relieve
+from undercroft.games.betrayal.events.haunt import Relieve
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.attacking import Blow
-from undercroft.games.betrayal.rules.harm import hurt, hurt_by_dice, take_marks
+from undercroft.games.betrayal.rules.harm import afflict, hurt, hurt_by_dice, take_marks
 from undercroft.games.betrayal.rules.pushing import push
 from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.state import MENU, UNSEEN, City
@@ -48,7 +48,7 @@ class RecklessAttack(Talent):
         prompt = self.asks(f"{dice} more dice, and {self.figure('harm_dice')} of damage?")
         if not await may(self.owner, prompt, self.cite):
             return roll
-        await happen(city, Afflict(self.who, self.RECKLESS, self.cite))
+        await afflict(city, self.who, self.RECKLESS, self.cite)
         return roll.more(dice)
 
     @after(EndAttack)

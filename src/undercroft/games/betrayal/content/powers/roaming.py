@@ -13,7 +13,7 @@ from undercroft.games.betrayal.content.powers.talent import Talent
 from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.dice import Adjust, Tally
-from undercroft.games.betrayal.events.haunt import Afflict, Count, Relieve
+from undercroft.games.betrayal.events.haunt import Count, Relieve
 from undercroft.games.betrayal.events.traits import Harm, Hurt
 from undercroft.games.betrayal.events.turns import UseUp
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT
@@ -21,6 +21,7 @@ from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import (
     TRAIT_OPTIONS,
+    afflict,
     below_start,
     gain,
     hurt,
@@ -191,7 +192,7 @@ class BardicInspiration(Talent):
         prompt = self.asks("who is inspired?")
         whom = await pick_person(self.owner, self.listeners(city), prompt, self.cite)
         await self.tire(city)
-        await happen(city, Afflict(whom, INSPIRED, self.cite))
+        await afflict(city, whom, INSPIRED, self.cite)
 
 
 @dataclass(frozen=True, slots=True)
