@@ -76,7 +76,7 @@ class Mishap(Source):
             await put_on(city, lost[0], await Chance(city.board.spots), BY)
 
     def hears(self, city: City, event: Event) -> bool:
-        return not city.held_breath
+        return not city.unsettled
 
     async def _befall(self, city: City) -> None:
         what = await Chance(WAYS, (self.rarity, 1, 1, 1))

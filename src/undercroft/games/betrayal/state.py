@@ -139,7 +139,7 @@ class City(State):
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
     paces: dict[str, int] = field(default_factory=dict)  # kind of monster -> spaces rolled
     dazed: tuple[str, ...] = ()  # monsters that miss this monster turn and recover at its end
-    held_breath: bool = False  # several things happen at once: nobody has won yet
+    unsettled: int = 0  # so many things happen together and are not over: nobody has won yet
     end: str = ""  # how it ended
     board: Board = field(default=NOT_LAID, compare=False, repr=False)
     known_stakes: tuple[object, ...] = field(default=(), init=False, compare=False, repr=False)
@@ -218,7 +218,7 @@ class City(State):
             self.swung,
             self.paces.copy(),
             self.dazed,
-            self.held_breath,
+            self.unsettled,
             self.end,
             self.board,
         )
@@ -227,7 +227,7 @@ class City(State):
 
     def ending(self) -> str:
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
-        if self.held_breath or self.end or not self.haunt:
+        if self.unsettled or self.end or not self.haunt:
             return self.end
         return self.decided()
 

@@ -166,9 +166,7 @@ def test_in_the_pens_a_slave_is_lost_and_all_know_where_they_are() -> None:
 
 
 @cites("betrayal:haunt/02", "betrayal:event/yellow-mold")
-def test_a_slave_who_dies_on_the_way_into_the_pens_is_dead_and_tells_nobody_where_they_are() -> (
-    None
-):
+def test_a_slave_who_dies_on_the_way_into_the_pens_is_dead_and_gives_nothing_away() -> None:
     s = begun(LANDING).token("yellow-mold", "catacomb-landing").trait("lia", "might", 1)
     mold = [1, *[0] * (s.value("lia", "might") - 1)]
     for who in ("lia", "goblin-1", "vort"):

@@ -23,7 +23,7 @@ from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.cards import Give
 from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack
 from undercroft.games.betrayal.events.dice import Adjust, Tally
-from undercroft.games.betrayal.events.haunt import Count, HoldBreath
+from undercroft.games.betrayal.events.haunt import Count, Together
 from undercroft.games.betrayal.events.traits import Die, Harm
 from undercroft.games.betrayal.events.turns import Halt, SpendAttack, UseUp
 from undercroft.games.betrayal.facts import SKULL, TRAITS
@@ -230,12 +230,12 @@ class IronFlaskOfTuerny(Possession):
         await self.use(city)
         await happen(city, SpendAttack(self.cite))
         await happen(city, UseUp(f"{self.key}:{self.who}", self.cite))
-        await happen(city, HoldBreath(True, self.cite))
+        await happen(city, Together(True, self.cite))
         might = await plain_roll(city, self.who, self.figure("dice"), self.cite)
         for target in (*city.company(self.who), self.who):
             if target in city.at and city.trait(target, "might"):
                 await self._strike(city, target, might)
-        await happen(city, HoldBreath(False, self.cite))
+        await happen(city, Together(False, self.cite))
 
     async def _strike(self, city: City, target: str, might: int) -> None:
         """The roll of the flask against one defense; nobody strikes back at a flask."""

@@ -25,7 +25,7 @@ class BeginHaunt(Reveal):
         state.revealer = self.who
         state.omen = self.omen
         state.omen_spot = self.spot
-        state.held_breath = True  # until both sides are set up
+        state.unsettled += 1  # until both sides are set up
         tale = HAUNTS_BUILT[self.haunt]
         state.scratch = tale.blank()
         for source in tale.rules_in_force():
@@ -301,14 +301,14 @@ class Advance(Reveal):
 
 
 @dataclass(slots=True)
-class HoldBreath(Quiet):
-    """Several things happen at once: nobody wins before all of them have happened."""
+class Together(Quiet):
+    """Several things happen as one: nobody wins before all of them have happened."""
 
     on: bool
     by: str
 
     def apply(self, state: City) -> None:
-        state.held_breath = self.on
+        state.unsettled += 1 if self.on else -1
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
 from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack, Weigh
+from undercroft.games.betrayal.events.haunt import Together
 from undercroft.games.betrayal.events.turns import SpendAttack, UseUp
 from undercroft.games.betrayal.facts import PHYSICAL, STEAL_FROM
 from undercroft.games.betrayal.names import name_of
@@ -190,7 +191,9 @@ async def _strike_all(blow: Blow, spot: int, city: City) -> None:
     who = city.active or city.acting
     await happen(city, SpendAttack(blow.by))
     there = [other for other in city.together(spot) if other != who]
+    await happen(city, Together(True, blow.by))
     await attack_all(city, who, [o for o in there if city.trait(o, blow.trait)], blow)
+    await happen(city, Together(False, blow.by))
     await _put_away(city, who, blow)
 
 

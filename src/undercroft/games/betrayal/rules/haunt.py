@@ -278,9 +278,12 @@ class Haunt:
         "betrayal:ruling/H6",
     )
     def verdict(self, city: City) -> str:
-        """Who has won, if anybody has."""
+        """Who has won, if anybody has.
+
+        Without a survivor the heroes' goal is worth nothing, unless it took the last traitor, too.
+        """
         alive = bool(city.heroes())
-        heroes = alive and self.hero_side.wins(city)
+        heroes = self.hero_side.wins(city) and (alive or not city.traitors())
         traitors = not alive or self.traitor_side.wins(city)
         if heroes and traitors:
             return NOBODY

@@ -24,6 +24,7 @@ from undercroft.games.betrayal.events.cards import (
     Steal,
     TurnUp,
 )
+from undercroft.games.betrayal.events.haunt import Together
 from undercroft.games.betrayal.events.traits import Surplus
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.facts import (
@@ -181,8 +182,17 @@ async def draw_event(city: City, who: str, by: str) -> None:
     cite = f"betrayal:event/{card}"
     await happen(city, DrawEvent(who, card, by))
     await stop(city, who, by)
-    if await refuses(city, who, card) or not await EVENT_DEEDS[card](city, who):
+    if await refuses(city, who, card) or not await _read_out(city, who, card, cite):
         await happen(city, DiscardEvent(card, cite))
+
+
+@cites("betrayal:card/iron-flask", "betrayal:victory/first")
+async def _read_out(city: City, who: str, card: str, by: str) -> bool:
+    """All that an event says happens as one; tell whether the card stays in play."""
+    await happen(city, Together(True, by))
+    stays = await EVENT_DEEDS[card](city, who)
+    await happen(city, Together(False, by))
+    return stays
 
 
 async def refuses(city: City, who: str, card: str) -> bool:
