@@ -74,7 +74,7 @@ class Lying(Source):
 
 
 @dataclass(frozen=True, slots=True)
-class Scratch:
+class Memory:
     """What a haunt remembers: values only, so that copies share it. See `events.haunt.Remember`."""
 
 
@@ -133,7 +133,7 @@ class City(State):
     omen: str = ""  # that brought the haunt
     omen_spot: int = 0  # and where
     sides: dict[str, Secret[str]] = field(default_factory=dict)  # adventurer -> hero or traitor
-    scratch: Scratch | None = None
+    memory: Memory | None = None
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
@@ -212,7 +212,7 @@ class City(State):
             self.omen,
             self.omen_spot,
             {who: side.copy() for who, side in self.sides.items()},
-            self.scratch,
+            self.memory,
             self.waiting,
             self.acting,
             self.swung,

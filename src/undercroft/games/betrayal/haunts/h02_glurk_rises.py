@@ -29,7 +29,7 @@ from undercroft.games.betrayal.rules.mob import MobLaw, can_mob, standing, strik
 from undercroft.games.betrayal.rules.moving import has_not_moved
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
-from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, City, Scratch
+from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, City, Memory
 
 GOBLIN: Final = Creature("goblin", "Goblin", {"knowledge": 2, "sanity": 2, "speed": 3, "might": 1})
 ENSLAVED: Final = "enslaved"
@@ -49,7 +49,7 @@ class GlurkRises(Haunt):
         if not among(known.slave_pens.known_to, seat):
             left = [tile for tile in known.possible if tile not in known.cleared]
             pens_at = Secret(left[luck.below(len(left))], known.slave_pens.known_to)
-            city.scratch = replace(known, slave_pens=pens_at)
+            city.memory = replace(known, slave_pens=pens_at)
 
 
 HAUNT: Final = in_the_box(
@@ -77,7 +77,7 @@ async def lay_out(city: City) -> None:
         await spawn(city, "goblin", city.at.get(glurk, city.omen_spot), HAUNT.cite)
     cells = [cell for cell in spots_on(city, "catacomb") if cell in city.board.shapes]
     tiles = tuple([city.board.tile(cell) for cell in cells])
-    await happen(city, Remember("possible", tiles, HAUNT.cite))
+    await happen(city, Remember(replace(pens(city), possible=tiles), HAUNT.cite))
     prompt = "Beneath which tile are the slave pens?"
     cell = await pick_spot(city, seat, cells, prompt, HAUNT.cite, secret=True)
     assert cell is not None, "the start tile of the catacombs always lies there"
@@ -177,12 +177,13 @@ class Slavery(DragLaw, CaptureLaw):
             await happen(city, Banish(who, HAUNT.cite))
         else:
             cleared = dict.fromkeys((*pens(city).cleared, to.tile))
-            await happen(city, Remember("cleared", tuple(cleared), HAUNT.cite))
+            known = replace(pens(city), cleared=tuple(cleared))
+            await happen(city, Remember(known, HAUNT.cite))
 
 
 @HAUNT.remembers
 @dataclass(frozen=True, slots=True)
-class Pens(Scratch):
+class Pens(Memory):
     """What Glurk keeps to himself, and what all could work out."""
 
     slave_pens: Secret[str] = field(default_factory=lambda: Secret("", NOBODY))
@@ -191,5 +192,5 @@ class Pens(Scratch):
 
 
 def pens(city: City) -> Pens:
-    assert isinstance(city.scratch, Pens)
-    return city.scratch
+    assert isinstance(city.memory, Pens)
+    return city.memory

@@ -26,7 +26,7 @@ from undercroft.games.betrayal.rules.harm import gain, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.siding import turn_coat
-from undercroft.games.betrayal.state import HERO, TRAITOR, City, Scratch
+from undercroft.games.betrayal.state import HERO, TRAITOR, City, Memory
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
 
 DEVOURER: Final = Creature(
@@ -58,7 +58,7 @@ HAUNT: Final = in_the_box(
 async def lay_out(city: City) -> None:
     """The flayer's mind grows, and a devourer for each adventurer comes out of hiding."""
     (flayer,) = city.traitors()
-    await happen(city, Remember("flayer", flayer, HAUNT.cite))
+    await happen(city, Remember(Feast(flayer), HAUNT.cite))
     await happen(city, Count(CLUES, 0, HAUNT.cite))
     await strengthen(city, flayer, HAUNT.cite, knowledge=2, sanity=2)
     for _ in city.cast:
@@ -187,12 +187,12 @@ class TakenOver(Source):
 
 @HAUNT.remembers
 @dataclass(frozen=True, slots=True)
-class Feast(Scratch):
+class Feast(Memory):
     """Who was the flayer from the start."""
 
     flayer: str = ""
 
 
 def feast(city: City) -> Feast:
-    assert isinstance(city.scratch, Feast)
-    return city.scratch
+    assert isinstance(city.memory, Feast)
+    return city.memory

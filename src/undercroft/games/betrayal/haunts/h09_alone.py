@@ -191,5 +191,5 @@ class Cult(Roles):
 
 
 def cult(city: City) -> Cult:
-    assert isinstance(city.scratch, Cult)
-    return city.scratch
+    assert isinstance(city.memory, Cult)
+    return city.memory

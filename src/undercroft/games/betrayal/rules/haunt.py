@@ -25,7 +25,7 @@ from undercroft.games.betrayal.state import (
     TRAITOR,
     Adds,
     City,
-    Scratch,
+    Memory,
 )
 
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
@@ -89,7 +89,7 @@ class Heroes(Side):
 
 S = TypeVar("S", bound=type[Side])
 R = TypeVar("R", bound=type[Source])
-T = TypeVar("T", bound=type[Scratch])
+T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
 M = TypeVar("M", bound=Mind)
 
@@ -117,7 +117,7 @@ class Haunt:
         self.traitor_side: type[Side] = Traitor
         self.hero_side: type[Side] = Heroes
         self.rules: list[type[Source]] = []
-        self.memory: type[Scratch] = Scratch
+        self.memory: type[Memory] = Memory
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
         self._creatures: Final[dict[str, Creature]] = {}  # by figure, once somebody has asked
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
@@ -153,9 +153,9 @@ class Haunt:
         self.rules.append(source)
         return source
 
-    def remembers(self, scratch: T) -> T:
-        self.memory = scratch
-        return scratch
+    def remembers(self, memory: T) -> T:
+        self.memory = memory
+        return memory
 
     def mind(self, kind: str) -> Callable[[M], M]:
         """Monsters of this kind act by themselves."""
@@ -177,7 +177,7 @@ class Haunt:
             known = self._creatures[figure] = self.kinds[kind]
         return known
 
-    def blank(self) -> Scratch:
+    def blank(self) -> Memory:
         return self.memory()
 
     def rules_in_force(self) -> list[Source]:
@@ -250,11 +250,11 @@ class Haunt:
         return True
 
     def fact_name(self, city: City, fact: str, place: int) -> str:
-        """What a secret of the scratch is called; `place` counts along a row of them."""
+        """What a secret of the memory is called; `place` counts along a row of them."""
         return fact.replace("_", " ").capitalize()
 
     def told(self, city: City, fact: str, value: object) -> str:
-        """A fact of the scratch as those read it who know it: things by name."""
+        """A fact of the memory as those read it who know it: things by name."""
         if isinstance(value, tuple):
             return ", ".join([self.told(city, fact, part) for part in value])
         return name_of(value) if isinstance(value, str) else str(value)
@@ -294,7 +294,7 @@ class Haunt:
 
         A haunt that is won by being somewhere, or by having something, adds where, or what.
         """
-        return (city.dead, city.scratch)
+        return (city.dead, city.memory)
 
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
         """The seats that have won."""
