@@ -18,7 +18,8 @@ from undercroft.games.betrayal.facts import (
 )
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import AdventurerCard
-from undercroft.games.betrayal.rules.attacking import Blow, blows_of
+from undercroft.games.betrayal.rules.attacking import blows_of
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.moving import costs, spaces, surcharge
 from undercroft.games.betrayal.shown import (
     AdventurerView,

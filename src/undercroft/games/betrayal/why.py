@@ -26,7 +26,8 @@ from undercroft.games.betrayal.facts import (
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.origins import anchor, origin
 from undercroft.games.betrayal.printed import Deed, Trait, Use
-from undercroft.games.betrayal.rules.attacking import Blow, attacks, blows_of, targets
+from undercroft.games.betrayal.rules.attacking import attacks, blows_of, targets
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.exploring import doors
 from undercroft.games.betrayal.rules.haunt import Side
 from undercroft.games.betrayal.rules.moving import reach, spaces, surcharge

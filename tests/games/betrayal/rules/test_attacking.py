@@ -16,7 +16,7 @@ from undercroft.engine.source import before, instead
 from undercroft.engine.state import Deed
 from undercroft.games.betrayal.events.combat import Attack, Defeat
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.rules.attacking import Armed, Blow
+from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.state import City
 
 MIGHT = {"gretchen": 4, "vort": 3, "miska": 3}  # at the start
@@ -371,7 +371,7 @@ def test_an_attack_that_something_prevents_is_not_rolled() -> None:
 class Mercy(Armed):
     """Its owner takes something else than blood."""
 
-    def spoils(self, city: City, won: Defeat) -> Sequence[Option[Deed]]:
+    def spoils(self, city: City, loser: str) -> Sequence[Option[Deed]]:
         return (Option("mercy:forgive", "Take an apology", forgive),)
 
 

@@ -18,7 +18,7 @@ from undercroft.games.betrayal.events.traits import Raise
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn
 from undercroft.games.betrayal.facts import EVENTS, OMEN
 from undercroft.games.betrayal.printed import EventCard
-from undercroft.games.betrayal.rules.attacking import Armed, Blow
+from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import hurt, hurt_by_dice
 from undercroft.games.betrayal.rules.moving import put_on

@@ -21,7 +21,7 @@ from undercroft.games.betrayal.content.possession import (
 )
 from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.cards import Give
-from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack
+from undercroft.games.betrayal.events.combat import Attack, EndAttack
 from undercroft.games.betrayal.events.dice import Adjust, Tally
 from undercroft.games.betrayal.events.haunt import Count, Together
 from undercroft.games.betrayal.events.traits import Die, Harm
@@ -29,7 +29,8 @@ from undercroft.games.betrayal.events.turns import Halt, SpendAttack, UseUp
 from undercroft.games.betrayal.facts import SKULL, TRAITS
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Result
-from undercroft.games.betrayal.rules.attacking import Blow, meet, targets, weigh
+from undercroft.games.betrayal.rules.attacking import meet, targets, weigh
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import hurt, kill, lose, pick_trait, sink
 from undercroft.games.betrayal.rules.possessions import (
@@ -142,14 +143,13 @@ class DimensionalShackles(Possession):
     """A burden to hand on to whom one beats."""
 
     @cites("betrayal:omen/dimensional-shackles", "betrayal:attack/instead")
-    def spoils(self, city: City, won: Defeat) -> Sequence[Option[Deed]]:
+    def spoils(self, city: City, loser: str) -> Sequence[Option[Deed]]:
         """An adventurer on one's own tile may have them instead."""
-        victim = won.loser
-        near = city.is_adventurer(victim) and victim in city.company(self.who)
+        near = city.is_adventurer(loser) and loser in city.company(self.who)
         if not near or not usable(self, city):
             return ()
         label = "Put the Dimensional Shackles on them"
-        deed = partial(self._hand_on, victim)
+        deed = partial(self._hand_on, loser)
         return (Option(f"{self.key}:hand_on", label, deed, about=self.key),)
 
     async def _hand_on(self, victim: str, city: City) -> None:

@@ -21,7 +21,8 @@ from undercroft.games.betrayal.events.haunt import Count, Remember
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import OMEN
 from undercroft.games.betrayal.printed import Creature
-from undercroft.games.betrayal.rules.attacking import BARE_BY_TRAIT, Blow
+from undercroft.games.betrayal.rules.attacking import BARE_BY_TRAIT
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import gain, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without

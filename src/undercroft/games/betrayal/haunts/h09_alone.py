@@ -20,7 +20,7 @@ from undercroft.games.betrayal.events.turns import BeginTurn, SpendAttack
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.arriving import Arriving
-from undercroft.games.betrayal.rules.attacking import Blow
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import gain, gain_different, reset, sink, strengthen
 from undercroft.games.betrayal.rules.haunt import Traitor, in_the_box
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
@@ -17,6 +16,7 @@ from undercroft.games.betrayal.events.turns import SpendAttack, UseUp
 from undercroft.games.betrayal.facts import PHYSICAL, STEAL_FROM
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.possessions import (
     steal,
@@ -24,29 +24,7 @@ from undercroft.games.betrayal.rules.possessions import (
     use_up,
 )
 from undercroft.games.betrayal.rules.rolls import roll
-from undercroft.games.betrayal.state import UNSEEN, Belonging, City
-
-Reach = Literal["tile", "sight", "within"]
-ATTACK: Final = "betrayal:attack/roll"
-
-
-@dataclass(frozen=True, slots=True)
-class Blow:
-    """A way to attack: with what, how far, at how many."""
-
-    key: str
-    label: str  # "with the Crossbow"
-    trait: Trait
-    weapon: str = ""  # the card that is used
-    dice: int = 0  # more than the trait gives
-    reach: Reach = "tile"
-    tiles: int = 0  # how far "within" goes, or sight at most
-    sweeps: bool = False  # everybody on one tile in reach, one roll against all
-    safe: bool = False  # losing never hurts
-    once: str = ""  # what marks it as used, if it works once in a game
-    band: tuple[str, ...] = ()  # monsters that strike as one
-    by: str = ATTACK
-
+from undercroft.games.betrayal.state import UNSEEN, City
 
 BARE: Final = Blow("might", "", "might")
 BARE_BY_TRAIT: Final[dict[Trait, Blow]] = {
@@ -55,18 +33,6 @@ BARE_BY_TRAIT: Final[dict[Trait, Blow]] = {
     "knowledge": Blow("knowledge", "with Knowledge", "knowledge"),
     "sanity": Blow("sanity", "with Sanity", "sanity"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Armed(Belonging):
-    """A card, a power or a side that gives its adventurer another way to attack."""
-
-    def blows(self, city: City) -> Sequence[Blow]:
-        return ()
-
-    def spoils(self, city: City, won: Defeat) -> Sequence[Option[Deed]]:
-        """What its adventurer, who has won an attack, can take instead of doing damage."""
-        return ()
 
 
 @cites("betrayal:items/weapons")
@@ -307,7 +273,7 @@ async def _spoils(city: City, won: Defeat) -> Deed | None:
     deeds: list[Option[Deed | None]] = [Option("damage", f"{margin} damage", None)]
     for source in city.sources:
         if isinstance(source, Armed) and source.who == winner:
-            deeds += source.spoils(city, won)
+            deeds += source.spoils(city, loser)
     if margin >= STEAL_FROM and not won.afar:
         deeds += [
             Option(

@@ -16,7 +16,7 @@ from undercroft.engine.source import Source
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Creature, Deed, Trait
-from undercroft.games.betrayal.rules.attacking import Armed
+from undercroft.games.betrayal.rules.blows import Armed
 from undercroft.games.betrayal.state import (
     HAUNTS_BUILT,
     HERO,

@@ -15,7 +15,7 @@ from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import ITEMS, MOST_DICE
-from undercroft.games.betrayal.rules.attacking import Blow
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import hurt_by_dice
 from undercroft.games.betrayal.rules.pushing import push
 from undercroft.games.betrayal.state import City

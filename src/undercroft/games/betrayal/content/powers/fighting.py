@@ -20,7 +20,7 @@ from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Trait
-from undercroft.games.betrayal.rules.attacking import Blow
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import afflict, hurt, hurt_by_dice, take_marks
 from undercroft.games.betrayal.rules.pushing import push
 from undercroft.games.betrayal.rules.rolls import plain_roll
