@@ -75,42 +75,44 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
 
     Whether the game is over is asked when an event has settled that is no part of another.
     """
-    state.nesting += 1
     kind = type(event)
     index = state.known_index
     if index is None and kind in HEARD:
         index = state.index()
-    settled: E | None = event
-    due = True
     hearing: Hearing | None = None
     if index is not None and kind in index.hearings:
         hearing = index.hearings[kind]
         if hearing.instead or hearing.before:
+            state.nesting += 1
             settled, due = await _discuss(state, event, hearing, silent)
-            index = state.index()
+            state.nesting -= 1
+            if settled is None or not due:
+                if not state.nesting and state.ending():
+                    raise Over
+                return settled
+            event, index = settled, state.index()
             hearing = index.hearing(kind)  # others may be in play after what was said
 
-    if due and settled is not None:
-        settled.apply(state)
-        if hearing is not None and hearing.stale:
-            state.forget(hearing.stale)
-        state.beat += 1
-        manner = _MANNERS.get(kind) or _manner(kind)
-        if manner is _OPEN:
-            if state.chronicle is not None:
-                state.chronicle.events.append(settled)
-        elif manner is not _QUIET:
-            _make_known(state, settled, manner)
+    event.apply(state)
+    if hearing is not None and hearing.stale:
+        state.forget(hearing.stale)
+    state.beat += 1
+    manner = _MANNERS.get(kind) or _manner(kind)
+    if manner is _OPEN:
+        if state.chronicle is not None:
+            state.chronicle.events.append(event)
+    elif manner is not _QUIET:
+        _make_known(state, event, manner)
 
-        if state.known_index is not index and kind in HEARD:  # who came may be first to listen
-            hearing = state.index().hearing(kind)
-        if hearing is not None and hearing.after:
-            await _follow_up(state, settled, hearing)
-
-    state.nesting -= 1
+    if state.known_index is not index and kind in HEARD:  # who came may be first to listen
+        hearing = state.index().hearing(kind)
+    if hearing is not None and hearing.after:
+        state.nesting += 1
+        await _follow_up(state, event, hearing)
+        state.nesting -= 1
     if not state.nesting and state.ending():
         raise Over
-    return settled
+    return event
 
 
 async def _discuss(

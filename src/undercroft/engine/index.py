@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeVar
 
+from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Source, Word, words_of
 
 Speak = Callable[[Any, Any, Any], Awaitable[Any]]
@@ -23,14 +24,12 @@ class Speaker:
 
     __slots__ = ("changes", "place", "seat", "source", "speak")
 
-    def __init__(
-        self, source: Source, speak: Speak, seat: int, place: int, *, changes: bool = False
-    ) -> None:
+    def __init__(self, source: Source, speak: Speak, changes: bool = False) -> None:
         self.source: Final = source
         self.speak: Final = speak
-        self.seat: Final = seat  # whose turn to speak it is
-        self.place: Final = place  # of what it says among all that is said
         self.changes: Final = changes  # the event, and puts no other in its place
+        self.seat = UNOWNED  # whose turn to speak it is
+        self.place = 0  # of what it says among all that is said
 
     @property
     def key(self) -> str:

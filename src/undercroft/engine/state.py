@@ -103,37 +103,31 @@ class State:
         return index
 
     def speakers(self, ears: Sequence[Ear], event: Event) -> list[Speaker]:
-        """Who wants to speak, the seat in turn first and clockwise, what nobody owns last."""
-        found: list[Speaker] = []
-        for source, speak in ears:
-            if source.hears(self, event):
-                seat = source.voice(self, event)
-                found.append(Speaker(source, speak, seat, self._distance(seat)))
-        if len(found) > 1:
-            found.sort(key=_place)
-        return found
+        """Who wants to speak after an event, in order."""
+        found = [Speaker(source, speak) for source, speak in ears if source.hears(self, event)]
+        return found if len(found) < 2 else self._in_order(found, event)
 
     def speakers_beforehand(
         self, hearing: Hearing, event: Event, silent: tuple[Source, ...]
     ) -> list[Speaker]:
-        """Likewise; of what is said at one distance, what is said instead comes first."""
+        """Who wants to speak instead or before, in order."""
         found: list[Speaker] = []
         for source, speak in hearing.instead:
             if source not in silent and source.hears(self, event):
-                seat = source.voice(self, event)
-                found.append(Speaker(source, speak, seat, 2 * self._distance(seat)))
+                found.append(Speaker(source, speak))
         for source, speak in hearing.before:
             if source not in silent and source.hears(self, event):
-                seat = source.voice(self, event)
-                place = 2 * self._distance(seat) + 1
-                found.append(Speaker(source, speak, seat, place, changes=True))
-        if len(found) > 1:
-            found.sort(key=_place)
-        return found
+                found.append(Speaker(source, speak, True))
+        return found if len(found) < 2 else self._in_order(found, event)
 
-    def _distance(self, seat: int) -> int:
-        """Clockwise from the seat in turn; nobody sits farthest away."""
-        return self.seats if seat == UNOWNED else (seat - self.turn) % self.seats
+    def _in_order(self, speakers: list[Speaker], event: Event) -> list[Speaker]:
+        """The seat in turn first, then clockwise, what nobody owns last; of each, instead first."""
+        for speaker in speakers:
+            seat = speaker.seat = speaker.source.voice(self, event)
+            away = self.seats if seat == UNOWNED else (seat - self.turn) % self.seats
+            speaker.place = 2 * away + speaker.changes
+        speakers.sort(key=_place)
+        return speakers
 
     def number(self, name: str, subject: str, base: int) -> int:
         """`base` as modified by all that is in play; kept until something it reads has happened."""

@@ -227,13 +227,7 @@ class City(State):
 
     def ending(self) -> str:
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
-        if self.unsettled or self.end or not self.haunt:
-            return self.end
-        return self.decided()
-
-    def decided(self) -> str:
-        """How it would end if nothing more happened: a reward is then of no use any more."""
-        if self.end or not self.haunt:
+        if self.end or not self.haunt or self.unsettled:
             return self.end
         tale = HAUNTS_BUILT[self.haunt]
         stakes = tale.at_stake(self)
@@ -243,6 +237,10 @@ class City(State):
         if not verdict:
             self.known_stakes = stakes
         return verdict
+
+    def decided(self) -> bool:
+        """Would it end now, if nothing more happened? A reward is of no use any more then."""
+        return bool(self.end or (self.haunt and self.tale.verdict(self)))
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""

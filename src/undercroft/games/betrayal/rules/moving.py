@@ -56,8 +56,8 @@ def surcharge(city: City, who: str, spot: int | None) -> int:
     """One more space to leave for each opponent there who is not stunned."""
     if spot is None or not city.haunt:
         return 0
-    there = city.at.get
-    foes = [foe for foe in city.foes(who) if there(foe) == spot and foe not in city.stunned]
+    against, stunned = city.foes(who), city.stunned
+    foes = [key for key in city.together(spot) if key in against and key not in stunned]
     if not foes or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
         return 0
     slows = city.tale.slows
@@ -187,8 +187,8 @@ def _hurdles(city: City, who: str, careless: bool) -> set[int]:
     if not careless:
         hurdles.update(city.board.rough)
     if city.haunt:
-        spots = map(city.at.get, city.foes(who))
-        hurdles.update([spot for spot in spots if spot is not None])
+        foes = city.foes(who)
+        hurdles.update([spot for key, spot in city.at.items() if key in foes])
     return hurdles
 
 
