@@ -10,6 +10,7 @@ import pytest
 import undercroft.games.betrayal
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.rules.placing import pick_spot
 
 HOME = Path(undercroft.games.betrayal.__file__).parent

@@ -154,9 +154,9 @@ def test_the_attacker_decides_on_stealing_before_the_figurine_is_asked() -> None
 def test_the_attacker_decides_on_the_holy_symbol_before_the_figurine_is_asked() -> None:
     s = brawl(vort="holy-symbol", tasha="figurine-of-wondrous-power")
     s.dice(*dots(4, 3), *dots(3, 3)).play("attack:tasha:might")
-    assert (s.asked.kind, s.asked_seat) == ("may", 0)
+    assert (s.asked.kind, s.asked_seat) == ("may/hurt-more", 0)
     s.play("yes")
-    assert (s.asked.kind, s.asked_seat) == ("may", 1)
+    assert (s.asked.kind, s.asked_seat) == ("may/ignore", 1)
     assert "2 physical damage" in s.prompt
     s.play("no", "2-0")
     assert s.step("tasha", "might") == 2
