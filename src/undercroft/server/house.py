@@ -434,7 +434,7 @@ class House:
 
 def _no_such_bot(name: str) -> Denied:
     words = Words("There is no bot {name}.", name=Free(repr(name)))
-    return Denied("bad-option", words, field="seats")
+    return Denied("bad-option", words, field="bot")
 
 
 def _key(table: str, secret: str, seats: list[int], *, host: bool = False) -> KeyRow:
@@ -514,4 +514,4 @@ def _rule(anchor: Anchor, speech: Speech) -> wire.Rule:
     heading, gist, where = [
         showing.rendered(speech, words) for words in (anchor.heading, anchor.gist, anchor.where)
     ]
-    return wire.Rule(anchor.key, heading, gist, anchor.source, where)
+    return wire.Rule(anchor.key, heading, gist, anchor.source, anchor.page, where)

@@ -589,6 +589,7 @@ class Rule(Struct):
     heading: Rendered
     gist: Rendered
     source: str
+    page: int  # of the printed rulebook; 0 where it has none
     where: Rendered
 
 

@@ -36,7 +36,7 @@ function broken(name: string, letters: number): string[] {
   return [...split.reduce((best, pair) => (widest(pair) < widest(best) ? pair : best))];
 }
 
-export function nameplate({ name, rows, points }: Pick<TileView, "name" | "rows" | "points">): Nameplate {
+export function nameplate({ rows, points }: Pick<TileView, "rows" | "points">, name: string): Nameplate {
   const columns = Array.from({ length: SIDE }, (_, x) => rows.map((row) => row[x] ?? WALL).join(""));
   const [across, down] = [longest(rows), longest(columns)];
   const turned = down.length > across.length;
