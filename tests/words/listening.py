@@ -21,7 +21,8 @@ def said_at(table: Table[Any], start: int) -> Iterator[str]:
         yield from spoken.logged(table, seat, start, speech)
 
 
-SLUG = "|[a-z0-9]+(?:-[a-z0-9]+)+"  # what one types to name an adventure
+SLUG = "[a-z0-9]+(?:-[a-z0-9]+)+"  # what one types to name an adventure
+SPOT = r"b-?\d+,-?\d+"  # a place on the lower of two maps
 
 
 class Listener:
@@ -32,7 +33,8 @@ class Listener:
         self.untranslated: dict[str, str] = {}
         same_everywhere = sorted((game.name, *game.rulings, *typed), key=len, reverse=True)
         names = "|".join(map(re.escape, same_everywhere))
-        self._same = re.compile(rf"(?<![\w-])(?:{names}{SLUG if typed else ''})(?![\w-])")
+        names += f"|{SPOT}|{SLUG}" if typed else f"|{SPOT}"
+        self._same = re.compile(rf"(?<![\w-])(?:{names})(?![\w-])")
 
     def hear(self, sentences: Iterable[str]) -> None:
         for told in sentences:

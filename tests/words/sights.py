@@ -8,23 +8,38 @@ from __future__ import annotations
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
-from scripts.words.books import books, game_book
+from scripts.words.books import Book, books, game_book
 from scripts.words.pack import packed
+from tests.vault.game import GAME as VAULT
 from tests.words.pseudo import Pseudo
 from undercroft.engine.table import Table
 from undercroft.engine.tongues import ENGLISH, German, Tongue
 
 DE = German.code
+HOME = Path(__file__).resolve().parents[1] / VAULT.slug
+
+
+def book_of(slug: str) -> Book:
+    """The words of a game, of the house (without a slug), or of the game that we invented."""
+    if slug == VAULT.slug:
+        return Book("", HOME, HOME / "words")
+    return game_book(slug) if slug else books()[0]
+
+
+@cache
+def packed_words(slug: str) -> bytes:
+    """Straight from what translators wrote, as far as they came."""
+    return packed(book_of(slug).files(DE), DE)
 
 
 @cache
 def german(slug: str) -> Tongue:
-    """As far as it is translated, straight from what translators wrote."""
-    house, *_ = books()
-    files = [*house.files(DE), *game_book(slug).files(DE)]
-    return German(GNUTranslations(BytesIO(packed(files, DE))))
+    catalogue = GNUTranslations(BytesIO(packed_words(slug)))
+    catalogue.add_fallback(GNUTranslations(BytesIO(packed_words(""))))
+    return German(catalogue)
 
 
 @cache

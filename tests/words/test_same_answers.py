@@ -38,3 +38,10 @@ def test_what_is_said_in_another_language_changes_no_answer(title: Title, seed: 
     assert among_listeners(title, seed, listener) == in_silence(title, seed)
     assert listener.heard > 50
     assert listener.untranslated == {}
+
+
+def test_a_listener_who_meddles_with_the_table_is_found() -> None:
+    title, seed = evenings("wakening")[0]
+    for table in played_by_script(title, seed):
+        table.luck.below(2)
+    assert table.tape != in_silence(title, seed)

@@ -25,14 +25,22 @@ export function learn(address: string): Promise<void> {
 
 /** The names of one table: those of its box, and those it was told of besides. */
 export class Lexicon {
-  own = $state.raw<Things>({});
-  address = $state("");
+  private own = $state.raw<Things>({});
+  private address = $state("");
+  private wanted = "";
 
   readonly known: boolean = $derived(this.address in boxes);
 
+  /** Names in another language take the place of these when they have come, all at once. */
   box(address: string): void {
-    this.address = address;
-    void learn(address).catch(() => undefined);
+    if (this.wanted && address !== this.wanted) this.own = {};
+    this.wanted = address;
+    void learn(address).then(
+      () => {
+        if (this.wanted === address) this.address = address;
+      },
+      () => undefined, // asked again when the line is mended
+    );
   }
 
   add(names: Things): void {
@@ -79,5 +87,9 @@ const numbered = (kind: Thing | null, key: string): string => {
 let current = $state.raw(new Lexicon());
 export const use = (lexicon: Lexicon): void => void (current = lexicon);
 export const name = (key: string): string => current.name(key);
+/** A name that stands by itself, as a heading does. */
+export const title = (key: string): string => capital(current.name(key));
 export const text = (key: string): string => current.text(key);
 export const iconOf = (key: string): string => current.icon(key);
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -170,7 +170,11 @@ def noun(told: str) -> Noun:
     proper = article not in _GENDERS
     gender = _TAGS.get(tag, UNKNOWN if proper else _GENDERS.index(article))
     if proper and "|" not in name:
-        genitive = name if tag == "adj" else name + ("\u2019" if name[-1] in "sßxz" else "s")
+        genitive = (
+            name
+            if tag == "adj"
+            else name + ("\u2019" if name.endswith(("s", "ß", "x", "z")) else "s")
+        )
         return Noun(gender, (), name, genitive, name, "", where, proper)
     words = (name if proper else rest).split(" ")
     place = next((at for at, word in enumerate(words) if "|" in word), len(words))

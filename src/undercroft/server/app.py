@@ -203,7 +203,7 @@ Answering = Callable[[Request, House], Awaitable[Response]]
 
 async def _open_table(request: Request, house: House) -> Response:
     wanted = await _body(request, wire.NewTable, SMALL)
-    tongue = tongue_of(wanted.game, _language(request))
+    tongue = tongue_of("", _language(request))
     return _json(await house.open_table(wanted, _address(request), tongue), 201)
 
 
@@ -291,9 +291,9 @@ def _json(answer: Any, status: int = 200) -> Response:
     return Response(body, status, media_type="application/json")
 
 
-def _spoken(answer: Any) -> Response:
+def _spoken(answer: Any, status: int = 200) -> Response:
     """An answer that reads otherwise in another language."""
-    response = _json(answer)
+    response = _json(answer, status)
     response.headers["Vary"] = "Accept-Language"
     return response
 
@@ -305,7 +305,7 @@ def _refusal(request: Request, error: Denied) -> Response:
     else:
         speech = Speech(tongue_of("", language), NOTHING)
     told = showing.rendered(speech, error.words)
-    return _json(wire.Refusal(error.code, told, error.field), error.status)
+    return _spoken(wire.Refusal(error.code, told, error.field), error.status)
 
 
 async def _denied(request: Request, error: Exception) -> Response:

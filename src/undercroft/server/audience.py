@@ -8,12 +8,14 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from undercroft.engine.game import Game
+from undercroft.engine.names import Lexicon
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.server import showing, wire
 from undercroft.server.history import History
-from undercroft.server.patch import patches
+from undercroft.server.patch import leaf, patches
 from undercroft.server.showing import Eyes
 
 ENCODER: Final = msgspec.json.Encoder()
@@ -71,7 +73,8 @@ class _Sight(msgspec.Struct):
     table: dict[str, Any]
     lines: int  # of log
     n: int
-    names: set[str]  # of things outside the box's words that they have been told
+    lexicon: Lexicon  # by which things were called
+    names: set[str]  # of its things, outside the box's words, that they have been told
 
 
 class _News:
@@ -152,15 +155,15 @@ class Audience:
     def _welcome(self, table: Watched, ear: Ear, chat: Sequence[wire.ChatLine]) -> bytes:
         history, seats = table.history, ear.seats
         speech = table.speech(ear.language)
-        lines = history.table.lines(seats.bits)
+        lines = showing.log_lines(history.table.lines(seats.bits), speech)
         sight = self._sights.get((seats, ear.language))
         if sight is None:
             viewpoint = showing.viewpoint(history.table, seats, SPECTATOR)
-            view = showing.table_view(history.table, viewpoint)
+            view = self._view(history, viewpoint)
             sight = _sight(history, seats, viewpoint, view, len(lines), speech)
             self._sights[seats, ear.language] = sight
-        names = showing.names_met(speech, history.game, [sight.table, sight.rest])
-        sight.names |= names.keys()
+        shown = [sight.table, sight.rest]
+        sight.names |= showing.met(history.game, speech.lexicon, shown, lines)
         self._logged = len(history.table.chronicle.events)
         return ENCODER.encode(
             wire.Welcome(
@@ -168,15 +171,23 @@ class Audience:
                 table.about(speech),
                 wire.You(list(seats), ear.host),
                 showing.position(history, seats, sight.viewpoint, sight.table, speech),
-                wire.LogTail(0, showing.log_lines(lines, speech)),
+                wire.LogTail(0, lines),
                 list(chat),
                 table.undo_state(seats, speech),
                 history.steps_for(seats.bits),
                 table.proposal(speech),
                 [showing.rendered(speech, note) for note in table.notes],
-                names,
+                showing.things(speech, sight.names),
             )
         )
+
+    def _view(self, history: History, viewpoint: int) -> dict[str, Any]:
+        """The game's view; the same for all who look with the same eyes, whatever they read."""
+        eyes = _eyes(history, viewpoint)
+        for sight in self._sights.values():
+            if _eyes(history, sight.viewpoint) == eyes:
+                return sight.table
+        return showing.table_view(history.table, viewpoint)
 
     # ---- what is told ------------------------------------------------------------------------
 
@@ -237,18 +248,16 @@ class Audience:
         seats, language = reader
         history, speech = news.table.history, news.speech(language)
         viewpoint = showing.viewpoint(history.table, seats, old.viewpoint)
-        eyes = viewpoint if history.game.secrets else SPECTATOR
+        eyes = _eyes(history, viewpoint)
         view = news.views.get(eyes)
         if view is None:
             view = news.views[eyes] = showing.table_view(history.table, viewpoint)
         start = old.lines if news.grew else 0
         lines = self._news_lines(reader, news)
         new = _sight(history, seats, viewpoint, view, start + len(lines), speech)
-        names = showing.names_met(speech, history.game, [view, new.rest])
-        names = {key: name for key, name in names.items() if key not in old.names}
-        new.names = old.names | names.keys()
         self._sights[reader] = new
         changes = [*patches(old.rest, new.rest), *news.changes(old.table, view)]
+        met = _newly_met(old, new, history.game, changes, lines)
         heard = new.n != old.n
         if not heard and not changes and new.lines == old.lines:
             return b""
@@ -262,7 +271,7 @@ class Audience:
                 history.steps_for(seats.bits),
                 news.by if heard else "",
                 news.seat if heard else -1,
-                names,
+                showing.things(speech, met),
             )
         )
 
@@ -287,4 +296,27 @@ def _sight(
     position.table = {}
     rest: dict[str, Any] = msgspec.to_builtins(position)
     del rest["table"]
-    return _Sight(viewpoint, rest, view, lines, history.heard(seats.bits), set())
+    heard = history.heard(seats.bits)
+    return _Sight(viewpoint, rest, view, lines, heard, speech.lexicon, set())
+
+
+def _newly_met(
+    old: _Sight,
+    new: _Sight,
+    game: Game[Any],
+    changes: Sequence[wire.Patch],
+    lines: Sequence[wire.LogLine],
+) -> set[str]:
+    """Things that these readers have no names of; another haunt has other names for its things."""
+    if old.lexicon is new.lexicon:
+        shown = [[change.value, leaf(change)] for change in changes]
+        found = showing.met(game, new.lexicon, shown, lines) - old.names
+        new.names = old.names | found
+        return found
+    new.names = showing.met(game, new.lexicon, [new.table, new.rest], lines)
+    return new.names
+
+
+def _eyes(history: History, viewpoint: int) -> int:
+    """Where nobody has secrets, all look with a spectator's eyes."""
+    return viewpoint if history.game.secrets else SPECTATOR

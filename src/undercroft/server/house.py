@@ -94,7 +94,8 @@ class House:
         both = zip(wanted.seats, unnamed, strict=True)
         names = [seat.name.strip() or called for seat, called in both]
         if wanted.dice_after_undo not in ("same", "new"):
-            raise Denied("bad-option", Words("Dice after an undo are 'same' or 'new'."))
+            words = Words("Dice after an undo are 'same' or 'new'.")
+            raise Denied("bad-option", words, field="dice_after_undo")
         try:
             options = game.settle(len(names), wanted.options)
             game.lay_out(len(names), options)
@@ -150,9 +151,8 @@ class House:
     ) -> wire.Opened:
         if len(seats) != len(settled.names):
             seated = len(settled.names)
-            raise Denied(
-                "bad-seats", Words("This game has {seats} {seats:seat|seats}.", seats=seated)
-            )
+            words = Words("This game has {seats} {seats:seat|seats}.", seats=seated)
+            raise Denied("bad-seats", words, field="seats")
         for seat in seats:
             if seat.bot and seat.bot not in players_of(game.slug):
                 raise _no_such_bot(seat.bot)
@@ -433,7 +433,8 @@ class House:
 
 
 def _no_such_bot(name: str) -> Denied:
-    return Denied("bad-option", Words("There is no bot {name}.", name=Free(repr(name))))
+    words = Words("There is no bot {name}.", name=Free(repr(name)))
+    return Denied("bad-option", words, field="bot")
 
 
 def _key(table: str, secret: str, seats: list[int], *, host: bool = False) -> KeyRow:
@@ -513,4 +514,4 @@ def _rule(anchor: Anchor, speech: Speech) -> wire.Rule:
     heading, gist, where = [
         showing.rendered(speech, words) for words in (anchor.heading, anchor.gist, anchor.where)
     ]
-    return wire.Rule(anchor.key, heading, gist, anchor.source, where)
+    return wire.Rule(anchor.key, heading, gist, anchor.source, anchor.page, where)

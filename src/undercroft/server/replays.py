@@ -66,7 +66,7 @@ def _frame(rewound: Rewound, table: Table[Any], step: int, seat: int, speech: Sp
         )
         lines = showing.log_lines(now.lines(only(seat)), speech)
         told = [showing.rendered(speech, words) for words in heard]
-        names = showing.names_met(speech, now.game, view)
+        names = showing.things(speech, showing.met(now.game, speech.lexicon, view, lines))
     return wire.Frame(0, 0, position, wire.LogTail(0, lines), told, names)
 
 

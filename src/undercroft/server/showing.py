@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -10,6 +10,7 @@ import msgspec
 
 from undercroft.engine.decision import Decision, Does, Keyed
 from undercroft.engine.game import Game
+from undercroft.engine.names import Lexicon
 from undercroft.engine.seat import SPECTATOR, only
 from undercroft.engine.speech import Named, Speech
 from undercroft.engine.table import Line, Table
@@ -69,16 +70,25 @@ def thing(speech: Speech, key: str) -> wire.Thing:
     return wire.Thing(speech.name(key), text, entry.icon, entry.kind, entry.copies)
 
 
-def names_met(speech: Speech, game: Game[Any], shown: Any) -> dict[str, wire.Thing]:
-    """The names of what is shown and is not in the words of the box.
+def things(speech: Speech, keys: Iterable[str]) -> dict[str, wire.Thing]:
+    return {key: thing(speech, key) for key in sorted(keys)}
+
+
+def met(game: Game[Any], lexicon: Lexicon, shown: Any, lines: Sequence[wire.LogLine]) -> set[str]:
+    """The keys of what is shown or told of and is not in the words of the box.
 
     What belongs to a haunt is in no file that all may fetch: a name goes to whom its key went.
     """
-    lexicon = speech.lexicon
     if lexicon is game.things:
-        return {}
-    keys = dict.fromkeys(_strings(shown))
-    return {key: thing(speech, key) for key in keys if lexicon.has_of_its_own(key)}
+        return set()
+    found = {*_strings(shown), *_named_in(lines)}
+    return {key for key in found if lexicon.has_of_its_own(key)}
+
+
+def _named_in(lines: Sequence[wire.LogLine]) -> Iterator[str]:
+    for line in lines:
+        yield from (line.who, line.about, line.at)
+        yield from (part.key for part in line.told.t if isinstance(part, wire.Part))
 
 
 def _strings(value: Any) -> Iterator[str]:
@@ -150,7 +160,7 @@ def _outlook(outlook: Outlook, speech: Speech) -> wire.Outlook:
             wire.Factor(one.kind, rendered(speech, one.told), one.counts, one.value, one.cite)
             for one in outlook.factors
         ],
-        [wire.Aim(aim.target, aim.chance, aim.at_best, aim.need) for aim in outlook.aims],
+        [wire.Aim(one.target, one.chance, one.at_best, one.need) for one in outlook.aims],
     )
 
 

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
+from undercroft.languages import known
 from undercroft.server import metrics, replays, showing, wire
 from undercroft.server.audience import ENCODER
 from undercroft.server.denied import Denied
@@ -80,10 +81,13 @@ async def serve(
 ) -> None:
     """A websocket from hello to goodbye. With a code it is a shared replay, which needs no key."""
     await socket.accept()
+    language = preferred(socket.headers.get("accept-language", ""))  # until they say hello
     try:
-        live, key, language = await _introduced(socket, house, code)
+        hello = await _hello(socket)
+        language = known([hello.language])
+        live, key = await _found(house, hello.token, socket.path_params.get("id", ""), code)
     except Denied as error:
-        await _farewell(socket, error)
+        await _farewell(socket, error, language)
         return
     except (TimeoutError, WebSocketDisconnect, StoreError):
         with suppress(RuntimeError):
@@ -116,23 +120,24 @@ async def _hang_up(socket: WebSocket, line: Line, code: int) -> None:
         line.cut()
 
 
-async def _introduced(socket: WebSocket, house: House, code: str) -> tuple[Live, KeyRow, str]:
-    """Wait for hello, and find the table that its secret opens."""
+async def _hello(socket: WebSocket) -> wire.Hello:
     async with asyncio.timeout(HELLO_WITHIN):
         hello = _message(await socket.receive_text())
     if not isinstance(hello, wire.Hello):
         raise Denied("hello-first", Words("Say hello first."))
+    return hello
+
+
+async def _found(house: House, token: str, id: str, code: str) -> tuple[Live, KeyRow]:
+    """The table that a secret opens, or the code of a replay."""
     if code:
         live = await house.shared(code)
-        return live, KeyRow("", live.id, "[]"), hello.language
-    id = socket.path_params["id"]
-    key = await house.key(id, hello.token)
-    return await house.live(id), key, hello.language
+        return live, KeyRow("", live.id, "[]")
+    key = await house.key(id, token)
+    return await house.live(id), key
 
 
-async def _farewell(socket: WebSocket, error: Denied) -> None:
-    """To somebody whose language may not be known yet but by what their browser asks for."""
-    language = preferred(socket.headers.get("accept-language", ""))
+async def _farewell(socket: WebSocket, error: Denied, language: str) -> None:
     why = showing.rendered(Speech(tongue_of("", language), NOTHING), error.words)
     with suppress(RuntimeError, WebSocketDisconnect):
         await socket.send_text(ENCODER.encode(wire.Bye(why)).decode())
@@ -225,7 +230,7 @@ async def _heed(message: Any, house: House, live: Live, connection: Connection) 
             connection.tell(ENCODER.encode(await replays.recalled(live, speech)))
         case wire.Speak():
             async with live.held():
-                connection.language = message.language
+                connection.language = known([message.language])
                 chat = await house.chat(live) if connection.key else ()
                 live.audience.welcome_again(live, connection, chat)
         case wire.Hello():

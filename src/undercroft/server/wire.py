@@ -5,7 +5,7 @@ A message is one JSON object; `is` says which. What is not described here is ref
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, get_args
+from typing import Annotated, Any, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -158,14 +158,14 @@ class Rendered(Struct):
     t: list[str | Part]
 
 
-class Factor(Struct, omit_defaults=True):
+class Factor(Struct):
     """One thing that matters for dice before they fall, or might have mattered."""
 
-    kind: str
+    kind: str  # what it is, by game: a die, a bonus, an immunity
     told: Rendered  # where it comes from
-    counts: str  # yes, may (it may be spent), no
-    value: int = 0
-    cite: str = ""
+    counts: Literal["yes", "may", "no"]  # it counts, it may be spent, it does not count
+    value: int
+    cite: str
 
 
 class Aim(Struct):
@@ -173,11 +173,11 @@ class Aim(Struct):
 
     target: str
     chance: float
-    at_best: float  # with all that may be spent
-    need: int
+    at_best: float  # if all that may be spent is spent on it
+    need: int  # of a die; nothing where several numbers will do
 
 
-class Outlook(Struct, omit_defaults=True):
+class Outlook(Struct):
     """What a person should know of an option, from the position of their seat."""
 
     costs: dict[str, int] = {}  # what, and how much of it
@@ -190,7 +190,7 @@ class Outlook(Struct, omit_defaults=True):
     aims: list[Aim] = []  # what these dice may hit
 
 
-class Choice(Struct, omit_defaults=True):
+class Choice(Struct):
     """One option. `about` names the thing on the board that stands for it."""
 
     key: str
@@ -201,7 +201,7 @@ class Choice(Struct, omit_defaults=True):
     outlook: Outlook | None = None
 
 
-class Question(Struct, omit_defaults=True):
+class Question(Struct):
     """A decision, for the seat that decides."""
 
     seat: int
@@ -241,7 +241,7 @@ class Rolled(Struct):
     meets: list[int] = []  # where each die has a number of its own to reach, in turn
 
 
-class LogLine(Struct, omit_defaults=True):
+class LogLine(Struct):
     """One sentence of the log, the same as data, the rule behind it, the dice it tells of."""
 
     told: Rendered
@@ -329,7 +329,7 @@ class About(Struct):
     secrets: bool = False  # seats know different things
 
 
-class Thing(Struct, omit_defaults=True):
+class Thing(Struct):
     """What a thing is called in the reader's language, and what is printed on it."""
 
     name: str
@@ -589,6 +589,7 @@ class Rule(Struct):
     heading: Rendered
     gist: Rendered
     source: str
+    page: int  # of the printed rulebook; 0 where it has none
     where: Rendered
 
 

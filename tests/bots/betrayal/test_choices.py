@@ -11,11 +11,11 @@ from tests.games.betrayal.scene import Scene
 from undercroft.bots.betrayal import Player
 from undercroft.bots.betrayal.cards import NEVER, use
 from undercroft.bots.betrayal.fights import chance
-from undercroft.bots.betrayal.odds import ahead, at_least, duel, spread
 from undercroft.bots.betrayal.plan import plan_of
 from undercroft.engine.decision import Decision, Option, things
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.does import Loses
+from undercroft.games.betrayal.odds import ahead, at_least, duel, spread
 
 PARTY = ("torskar", "lia", "vort")
 

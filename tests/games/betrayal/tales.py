@@ -15,7 +15,7 @@ from undercroft.engine.names import Entry
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
 from undercroft.games.betrayal.rules.hidden import DeathTells, HiddenHaunt, deal_sides
 from undercroft.games.betrayal.rules.placing import spawn
@@ -31,7 +31,7 @@ CHILD: Final = Creature("child", "Child", {"might": 1, "speed": 2}, side=HERO, n
 OGRES: Final = Haunt(  # the revealer is the traitor, and the heroes set up first
     26,
     kinds=(OGRE, SHADE, OGRE_KING, STONE, CHILD),
-    tokens={"gem": "Gem", "idol": "Idol"},
+    tokens={"gem": Token("Gem", "emerald"), "idol": Token("Idol", "totem")},
     counts={"hope": "Hope", "doom": "Doom"},
     things={"candle": Entry("thing", "candle"), "trial": Entry("thing", "trial")},
     endings=ENDINGS,
@@ -115,7 +115,7 @@ class MaskedTraitor(Traitor):
 
 
 RELICS: Final = Haunt(  # the traitor sets up first; nothing here changes hands
-    45, tokens={"relic": "Relic"}, endings=ENDINGS
+    45, tokens={"relic": Token("Relic", "chalice")}, endings=ENDINGS
 )
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.bots.betrayal.odds import duel
 from undercroft.bots.betrayal.plan import Plan, mustered
 from undercroft.bots.betrayal.sight import Sight
 from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.facts import MOST_DICE, PHYSICAL, POSSESSIONS, TRAITS
+from undercroft.games.betrayal.odds import duel
 from undercroft.games.betrayal.printed import Trait
 
 DEATH: Final = 6.0  # what it costs to be killed, and is worth to kill

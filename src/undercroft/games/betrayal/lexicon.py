@@ -12,7 +12,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.names import Entry, Lexicon, entries
 from undercroft.engine.tables import read_table
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS
-from undercroft.games.betrayal.printed import EventCard, PossessionCard
+from undercroft.games.betrayal.printed import EventCard, PossessionCard, Token
 from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
 
@@ -80,8 +80,8 @@ def lexicon_of(haunt: str) -> Lexicon:
 @cache
 def _lexicon(tale: Haunt) -> Lexicon:
     return Lexicon(
-        {key: Entry("figure", kind.name) for key, kind in tale.kinds.items()},
-        {key: Entry("token", name, copies="alike") for key, name in tale.tokens.items()},
+        {key: Entry("figure", kind.name, icon=kind.icon) for key, kind in tale.kinds.items()},
+        {key: _token(token) for key, token in tale.tokens.items()},
         {key: Entry("track", name, proper=True) for key, name in tale.counts.items()},
         {key: Entry("condition", name, proper=True) for key, name in tale.conditions.items()},
         {
@@ -93,6 +93,10 @@ def _lexicon(tale: Haunt) -> Lexicon:
         tale.things,
         over=LEXICON,
     )
+
+
+def _token(token: Token) -> Entry:
+    return Entry("token", token.name, copies="alike", icon=token.icon)
 
 
 def page_key(what: str, side: str, number: int) -> str:

@@ -250,3 +250,12 @@ class Creature:
     pace: int = 0  # spaces it always moves; 0: it rolls its Speed
     moves: bool = True
     slows: bool = True
+    icon: str = ""  # by which clients draw it
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A kind of token that a haunt brings: `clue`, of which `clue-3` is one."""
+
+    name: str
+    icon: str  # by which clients draw it

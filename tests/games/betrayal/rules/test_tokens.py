@@ -12,11 +12,14 @@ from tests.games.betrayal.tales import ENDINGS, told
 from undercroft.engine.cite import cites
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Receive
+from undercroft.games.betrayal.printed import Token
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes
 from undercroft.games.betrayal.rules.tokens import put_token, task_to_take, tokens_of
 from undercroft.games.betrayal.state import Adds, City
 
-HEIST = Haunt(26, tokens={"idol": "Idol", "gem": "Gem"}, endings=ENDINGS)
+HEIST = Haunt(
+    26, tokens={"idol": Token("Idol", "totem"), "gem": Token("Gem", "emerald")}, endings=ENDINGS
+)
 
 
 def slippery(city: City, who: str) -> Adds:

@@ -4,6 +4,8 @@ export type StepName = "adventure" | "heroes" | "powers" | "seats" | "table" | "
 const FIELDS: Record<string, StepName> = {
   powers: "powers",
   heroes: "heroes",
+  first: "heroes",
+  veterans: "heroes",
   adventurers: "heroes",
   adventure: "adventure",
   terror: "adventure",
@@ -11,11 +13,9 @@ const FIELDS: Record<string, StepName> = {
   played: "adventure",
   seats: "seats",
   bot: "seats",
-  name: "seats",
   rulings: "table",
   surges: "table",
-  seed: "table",
-  dice: "table",
+  dice_after_undo: "table",
 };
 
 /** By the setting that was refused. */

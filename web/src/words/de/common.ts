@@ -19,12 +19,12 @@ export const common: Record<keyof typeof english, string> = {
   "nowhere.broken":
     "Diese Seite ließ sich nicht laden. Vielleicht ist das Haus kurz weg oder die Leitung unterbrochen.",
   rules: "Regeln",
+  "rules.rule": "die Regel",
   "rules.open": "In den Regeln öffnen",
   "rules.unknown": "Diese Regel steht nicht in der Sammlung.",
   "rules.title": "Regeln von {game}",
   "rules.search": "Regeln durchsuchen",
-  "rules.found": "{count} Regeln",
-  "rules.found.one": "1 Regel",
+  "rules.found": "{count} {count:Regel|Regeln}",
   "rules.none": "Davon spricht keine Regel.",
   "rules.intro":
     "Alle Regeln in unseren eigenen Worten (englisch), so wie das Haus sie spielt. Seitenzahlen sind die des gedruckten Regelhefts.",

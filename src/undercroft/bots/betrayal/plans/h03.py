@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from undercroft.bots.betrayal.choices import DEADLY, losses
 from undercroft.bots.betrayal.fights import arms_of
-from undercroft.bots.betrayal.odds import at_least, duel
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
 from undercroft.bots.betrayal.plans.siege import Stand, Way, halts, lasting, outlook, tunnels
 from undercroft.bots.betrayal.sight import HERO, Sight, spots_of
@@ -16,6 +15,7 @@ from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.board import APART
 from undercroft.games.betrayal.does import Attempts
 from undercroft.games.betrayal.facts import PHYSICAL
+from undercroft.games.betrayal.odds import at_least, duel
 
 TEMPLE: Final = "temple-of-umberlee"
 HULK: Final = "umber-hulk"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undercroft.bots.betrayal.choices import losses
-from undercroft.bots.betrayal.odds import ahead
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
 from undercroft.engine.decision import Decision
+from undercroft.games.betrayal.odds import ahead
 
 FOUNTAIN: Final = "fountain"
 GOUGE: Final = "gouge"

@@ -33,7 +33,9 @@ from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
 from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, City, Scratch
 
-GOBLIN: Final = Creature("goblin", "Goblin", {"knowledge": 2, "sanity": 2, "speed": 3, "might": 1})
+GOBLIN: Final = Creature(
+    "goblin", "Goblin", {"knowledge": 2, "sanity": 2, "speed": 3, "might": 1}, icon="goblin-head"
+)
 ENSLAVED: Final = "enslaved"
 BREAK_FREE: Final = 3  # on a Speed roll, more or less by who stands around
 CALL: Final = Words("Call goblins instead of moving (2 dice)")

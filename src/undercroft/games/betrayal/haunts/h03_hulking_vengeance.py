@@ -33,7 +33,11 @@ from undercroft.games.betrayal.tiles import BUILDING
 
 HULK: Final = "umber-hulk"
 UMBER_HULK: Final = Creature(
-    HULK, "Umber Hulk", {"knowledge": 3, "sanity": 4, "might": 7, "speed": 6}, large=True
+    HULK,
+    "Umber Hulk",
+    {"knowledge": 3, "sanity": 4, "might": 7, "speed": 6},
+    large=True,
+    icon="insect-jaws",
 )
 TEMPLE: Final = "temple-of-umberlee"
 DEFENCES, SHORING, SPELL = "defences", "shoring", "spell"

@@ -15,7 +15,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import MENTAL
-from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.arriving import Arriving
 from undercroft.games.betrayal.rules.charging import ChargeLaw
 from undercroft.games.betrayal.rules.haunt import Task, Traitor, in_the_box
@@ -34,7 +34,11 @@ from undercroft.games.betrayal.tiles import CATACOMB, CATACOMB_LANDING, KITCHEN_
 
 BEAST: Final = "minotaur"
 MINOTAUR: Final = Creature(
-    BEAST, "Minotaur", {"might": 6, "speed": 3, "knowledge": 3, "sanity": 3}, large=True
+    BEAST,
+    "Minotaur",
+    {"might": 6, "speed": 3, "knowledge": 3, "sanity": 3},
+    large=True,
+    icon="minotaur",
 )
 KEY: Final = "labyrinth-key"
 VIGOUR, CLOCK, OPEN = "minotaur-vigour", "labyrinth-clock", "labyrinth-open"
@@ -55,7 +59,7 @@ HAUNT: Final = in_the_box(
     Labyrinth(
         5,
         kinds=(MINOTAUR,),
-        tokens={KEY: "Labyrinth Key"},
+        tokens={KEY: Token("Labyrinth Key", "skeleton-key")},
         counts={VIGOUR: "Tokens of the Minotaur", CLOCK: "Turn track", OPEN: "Way up unlocked"},
         endings={
             "hero": Words(

@@ -20,7 +20,7 @@ from undercroft.games.betrayal.events.combat import Defeat, Remove, Wound
 from undercroft.games.betrayal.events.haunt import Count, Remember
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import OMEN
-from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.attacking import BARE_BY_TRAIT, Blow
 from undercroft.games.betrayal.rules.harm import gain, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
@@ -34,6 +34,7 @@ DEVOURER: Final = Creature(
     "Intellect Devourer",
     {"might": 3, "speed": 3, "knowledge": 5},
     attacks=("knowledge", "might"),
+    icon="brain-tentacle",
 )
 CLUES: Final = "clues"
 TAKES_OVER: Final = 3  # a defeat by so much
@@ -42,7 +43,10 @@ HAUNT: Final = in_the_box(
     Haunt(
         7,
         kinds=(DEVOURER,),
-        tokens={"clue": "Clue", "searched": "Searched"},
+        tokens={
+            "clue": Token("Clue", "magnifying-glass"),
+            "searched": Token("Searched", "footprint"),
+        },
         counts={CLUES: "Clues at the Elfsong Tavern"},
         endings={
             "hero": Words("The elder brain has nowhere left to hide, and its servants are beaten."),

@@ -20,7 +20,7 @@ from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import Halt, UseUp
-from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.harm import gain, start_over, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.mortal import MortalLaw
@@ -32,7 +32,14 @@ from undercroft.games.betrayal.rules.undying import Undying
 from undercroft.games.betrayal.state import HERO, MENU, City
 
 BYSTANDER: Final = Creature(
-    "bystander", "Innocent Bystander", {"might": 2}, HERO, npc=True, attacks=(), moves=False
+    "bystander",
+    "Innocent Bystander",
+    {"might": 2},
+    HERO,
+    npc=True,
+    attacks=(),
+    moves=False,
+    icon="person",
 )
 COFFIN: Final = "coffin"
 STACK: Final = "coffin-stack"
@@ -45,7 +52,7 @@ HAUNT: Final = in_the_box(
     Haunt(
         8,
         kinds=(BYSTANDER,),
-        tokens={COFFIN: "Coffin"},
+        tokens={COFFIN: Token("Coffin", "coffin")},
         counts={STACK: "Square tokens of the Coffin"},
         endings={
             "hero": Words("A stake, a scream, a heap of dust: the city may sleep again."),

@@ -31,7 +31,9 @@ from undercroft.games.betrayal.rules.roles import RoleHaunt, Roles, choose_roles
 from undercroft.games.betrayal.state import MENU, MONSTERS, TRAITOR, City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
 
-MINION: Final = Creature("minion", "Undead Minion", {"might": 2, "speed": 1})
+MINION: Final = Creature(
+    "minion", "Undead Minion", {"might": 2, "speed": 1}, icon="shambling-zombie"
+)
 MOST_MINIONS: Final = 6
 FIRST_MINIONS: Final = 3
 ACID: Final = "acid"

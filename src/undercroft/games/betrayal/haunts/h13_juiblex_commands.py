@@ -36,7 +36,9 @@ from undercroft.games.betrayal.rules.seeking import figures_on, heroes_on
 from undercroft.games.betrayal.state import City
 
 CUBE: Final = "gelatinous-cube"
-GELATINOUS_CUBE: Final = Creature(CUBE, "Gelatinous Cube", {"might": 6, "speed": 2}, pace=2)
+GELATINOUS_CUBE: Final = Creature(
+    CUBE, "Gelatinous Cube", {"might": 6, "speed": 2}, pace=2, icon="slime"
+)
 CARRIED: Final = "betrayal:ruling/N13b"
 BREAK_FREE: Final = 4  # on a Speed roll as a turn starts
 DANGER: Final = (

@@ -21,6 +21,7 @@ from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.facts import STEAL_FROM
+from undercroft.games.betrayal.printed import Token
 from undercroft.games.betrayal.rules.clues import clues_of, follow, leads, look
 from undercroft.games.betrayal.rules.dealt import (
     Dealt,
@@ -44,7 +45,7 @@ FIND_A_CLUE: Final = 3  # on a Knowledge roll
 HAUNT: Final = in_the_box(
     DealtHaunt(
         37,
-        tokens={"clue": "Clue"},
+        tokens={"clue": Token("Clue", "magnifying-glass")},
         counts={CLUES: "Clues to find"},
         endings={
             "hero": Words("The killer lies among the victims, and the landlord is avenged."),

@@ -16,7 +16,7 @@ from undercroft.engine.names import Entry
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
-from undercroft.games.betrayal.printed import Creature, Deed, Trait
+from undercroft.games.betrayal.printed import Creature, Deed, Token, Trait
 from undercroft.games.betrayal.rules.attacking import Armed
 from undercroft.games.betrayal.state import (
     HAUNTS_BUILT,
@@ -108,7 +108,7 @@ class Haunt:
         number: int,
         *,
         kinds: Sequence[Creature] = (),
-        tokens: Mapping[str, str] | None = None,
+        tokens: Mapping[str, Token] | None = None,
         counts: Mapping[str, str] | None = None,
         conditions: Mapping[str, str] | None = None,
         things: Mapping[str, Entry] | None = None,
@@ -119,7 +119,7 @@ class Haunt:
         self.slug: Final = self.card.key
         self.cite: Final = f"betrayal:haunt/{number:02}"
         self.kinds: Final = {kind.key: kind for kind in kinds}
-        self.tokens: Final = dict(tokens or {})  # key without its number -> what it is called
+        self.tokens: Final = dict(tokens or {})  # by their key without its number
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
         self.conditions: Final = dict(conditions or {})  # that only this haunt knows
         self.things: Final = dict(things or {})  # what else its sentences name
