@@ -29,7 +29,7 @@ TARGET = HOME / "build" / "compiled"
 # What is asked once or by people only, or reads the classes of others: not worth a compiler.
 PURE = {
     *("game", "box", "every", "coverage", "catalogue", "say", "why", "view", "shown", "recap"),
-    *("names", "lexicon", "tongues", "speech", "outlook", "prospect"),
+    *("names", "lexicon", "whereabouts", "tongues", "speech", "outlook", "prospect"),
 }
 CHECKED = 60  # games of each box that both must play alike
 # The files of a library share the table of another's functions; calls among them are direct.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -395,6 +396,23 @@ def test_a_language_with_more_cases_and_plurals_brings_a_table_instead_of_a_gram
 def test_whatever_may_be_named_can_be_said(english: Speech, german: Speech, arg: Arg) -> None:
     assert english.plain(Words("{it}", it=arg))
     assert german.plain(Words("{it}", it=arg))
+
+
+def test_which_part_of_a_place_is_meant_is_told_behind_its_name(
+    english: Speech, german: Speech
+) -> None:
+    (kitchen, _), (fountain, _) = LEXICON.find("kitchen"), LEXICON.find("fountain")
+    places = Lexicon({"3,4": replace(kitchen, part=fountain)}, over=LEXICON)
+    told = _appear("ghoul", 1, "3,4")
+    assert english.at_table(places).plain(told) == "A Ghoul appears at the Kitchen (Fountain)."
+    assert german.at_table(places).plain(told) == "In der Küche (Brunnen) erscheint ein Ghul."
+    assert english.at_table(places).name("3,4") == "Kitchen (Fountain)"
+
+
+def test_no_stop_follows_a_name_that_ends_a_sentence_by_itself(english: Speech) -> None:
+    shouts = english.at_table(Lexicon({"run": Entry("card", "Run!", proper=True)}, over=LEXICON))
+    assert shouts.plain(_takes("kat", "ghoul", "run")) == "Kat takes the Ghoul from Run!"
+    assert shouts.plain(_takes("kat", "run", "ghoul")) == "Kat takes Run! from the Ghoul."
 
 
 def test_a_sentence_begins_with_a_capital_unless_somebody_typed_it_otherwise(

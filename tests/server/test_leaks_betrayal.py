@@ -15,6 +15,7 @@ from tests.server.test_leaks import Twins, eyes
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME, Betrayal
 from undercroft.games.betrayal.state import City
+from undercroft.languages import LANGUAGES
 
 SEATS = 4
 LONG = 25
@@ -37,9 +38,10 @@ def pair(number: int, luck: Random) -> tuple[City, City]:
     raise AssertionError("nothing is hidden in this haunt")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", secretive())
 async def test_whatever_a_haunt_hides_the_others_read_the_same_bytes(
-    tmp_path: Path, number: int
+    tmp_path: Path, number: int, language: str
 ) -> None:
     luck = Random(number)
     cities = pair(number, luck)
@@ -50,7 +52,9 @@ async def test_whatever_a_haunt_hides_the_others_read_the_same_bytes(
     async with AsyncExitStack() as stack:
         left, right = [
             await Party.at(
-                await house(stack, tmp_path / str(place), Haunted(city)), GAME.slug, SEATS, seed="7"
+                await house(stack, tmp_path / str(place), Haunted(city)),
+                *(GAME.slug, SEATS, language),
+                seed="7",
             )
             for place, city in enumerate(cities)
         ]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.guest import Guest, played, whose_turn
+from tests.server.guest import Guest, played, said, whose_turn
 from tests.server.inn import Inn
 
 
@@ -25,11 +25,12 @@ async def undo(guest: Guest) -> None:
 async def test_a_step_that_told_nothing_is_taken_back_at_once_and_put_back(house: Inn) -> None:
     _, ann, ben = await both(house)
     chosen = ann.keys[1]
-    label = ann.decision["options"][1]["label"] if ann.decision else ""
+    label = ann.decision["options"][1]["label"] if ann.decision else None
     before = deepcopy(ann.position)
     await ann.answer(chosen)
     after = deepcopy(ann.position)
-    assert ann.undo == {"possible": True, "what": label, "consent": False, "stops": "", "redo": ""}
+    taken_back = {"possible": True, "what": label, "consent": False}
+    assert ann.undo == {**taken_back, "stops": None, "redo": None}
     await undo(ann)
     assert (await ann.hear("update"))["by"] == "undo"
     assert ann.position == before
@@ -157,7 +158,7 @@ async def test_all_of_this_is_still_there_after_the_house_was_closed(
     await house.house.put_away(live)
     again = await house.guest(table)
     assert (again.n, again.position, again.log) == (ann.n, ann.position, ann.log)
-    assert again.undo["redo"] == ann.undo["redo"] != ""
+    assert again.undo["redo"] == ann.undo["redo"] is not None
 
 
 async def test_at_the_end_the_luck_is_known_and_nothing_is_taken_back(house: Inn) -> None:
@@ -165,6 +166,6 @@ async def test_at_the_end_the_luck_is_known_and_nothing_is_taken_back(house: Inn
     ann = await house.guest(table)
     await played(5000, Random(1), ann)
     assert ann.over
-    assert (ann.undo["possible"], "over" in ann.undo["stops"]) == (False, True)
+    assert (ann.undo["possible"], "over" in said(ann.undo["stops"])) == (False, True)
     await undo(ann)
     assert (await ann.hear("error"))["code"] == "cannot-undo"

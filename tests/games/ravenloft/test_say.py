@@ -10,7 +10,7 @@ import pytest
 import undercroft
 from tests.games.random_play import Evenings, otherwise
 from tests.games.ravenloft.scene import cell, square
-from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.engine.event import Event, Finale, Quiet, Reveal
 from undercroft.engine.say import Said
 from undercroft.engine.speech import Named, Speech
 from undercroft.engine.table import Table
@@ -38,9 +38,9 @@ from undercroft.games.ravenloft.events.turns import (
 )
 from undercroft.games.ravenloft.facts import ADVENTURES, RULINGS
 from undercroft.games.ravenloft.game import GAME
-from undercroft.games.ravenloft.places import lexicon_of
 from undercroft.games.ravenloft.say import COUNTED, SAYINGS, adventures, endings, say
 from undercroft.games.ravenloft.tiles import Laid
+from undercroft.games.ravenloft.whereabouts import lexicon_of
 
 BY = "ravenloft:turn/order"
 GAMES = 65
@@ -63,7 +63,7 @@ def said(event: Event) -> Said:
 
 def told_kinds() -> set[str]:
     kinds = [kind for kind in GAME.kinds if issubclass(kind, Event)]
-    bare = (Event, Quiet, Reveal)
+    bare = (Event, Finale, Quiet, Reveal)
     return {k.__name__ for k in kinds if k not in bare and not issubclass(k, Quiet)}
 
 
@@ -132,8 +132,11 @@ def test_everything_that_is_counted_reads_well(what: str) -> None:
         (Roll("", 7, (), 1, True, BY), "The die shows 7."),
         (Menace("ghoul-1", "kat", "ghoul/bite", BY), "Ghoul 1 attacks Kat with a bite."),
         (Menace("werewolf", "kat", "werewolf/claws", BY), "The Werewolf attacks Kat with claws."),
-        (Menace("", "kat", "", "ravenloft:encounter/dart-trap"), "The Dart Trap attacks Kat."),
-        (Menace("", "kat", "", "ravenloft:encounter/ambush"), "Ambush! attacks Kat."),
+        (
+            Menace("", "kat", "", "ravenloft:encounter/dart-trap"),
+            "Kat is attacked by the Dart Trap.",
+        ),
+        (Menace("", "kat", "", "ravenloft:encounter/ambush"), "Kat is attacked by Ambush!"),
         (Hurt("kat", 2, "", BY), "Kat takes 2 damage."),
         (Recover("kat", "slowed", BY), "Kat is no longer Slowed."),
         (Defeat("werewolf", "kat", "", BY), "The Werewolf is defeated."),
@@ -145,17 +148,17 @@ def test_everything_that_is_counted_reads_well(what: str) -> None:
         (Reshuffle("monsters", BY), "The monster deck is made anew from its discards."),
         (TakeToken("kat", "torch-token", BY), "Kat holds the Torch."),
         (TakeToken("", "torch-token", BY), "The Torch is given up."),
-        (Cancel("kat", "bat-swarm", BY), "Bat Swarm is cancelled."),
-        (Change("bat-swarm", BY), "Bat Swarm lies over the dungeon."),
+        (Cancel("kat", "bat-swarm", BY), "Kat cancels Bat Swarm."),
+        (Change("bat-swarm", BY), "The dungeon lies under Bat Swarm."),
         (Change("", BY), "The air clears."),
-        (SetTrap("kat", "dart-trap", cell(0, -8), BY), "The Dart Trap lies on the Chapel."),
+        (SetTrap("kat", "dart-trap", cell(0, -8), BY), "A trap lies on the Chapel: Dart Trap."),
         (FindTreasure("kat", "lucky-charm", BY), "Kat finds the Lucky Charm."),
         (FindTreasure("kat", "run", BY), "Kat finds Run!"),
         (Receive("kat", "lucky-charm-2", BY), "Kat holds the Lucky Charm."),
         (Pay("kat", ("ghoul", "wolf"), BY), "Kat spends experience: Ghoul and Wolf."),
         (Look("kat", "monsters", "ghoul", BY), "Kat looks at the top of the monster deck: Ghoul."),
-        (Linger("power/bless", "thorgrim", ("kat",), 1, BY), "Bless begins for Kat."),
-        (Expire("power/bless", BY), "Bless is over."),
+        (Linger("power/bless", "thorgrim", ("kat",), 1, BY), "The effect of Bless begins for Kat."),
+        (Expire("power/bless", BY), "The effect of Bless is over."),
     ],
 )
 def test_a_sentence_names_things_as_players_do(event: Event, text: str) -> None:
@@ -182,8 +185,8 @@ def test_a_sentence_names_things_as_players_do(event: Event, text: str) -> None:
         (
             SetTrap("kat", "dart-trap", cell(0, -8), BY),
             [
-                *("The ", Named("dart-trap", "Dart Trap"), " lies on the "),
-                *(Named("tile:0,-8", "Chapel"), "."),
+                *("A trap lies on the ", Named("tile:0,-8", "Chapel"), ": "),
+                *(Named("dart-trap", "Dart Trap"), "."),
             ],
         ),
         (
@@ -205,7 +208,10 @@ def test_a_sentence_names_things_as_players_do(event: Event, text: str) -> None:
         (FindTreasure("kat", "run", BY), [Named("kat", "Kat"), " finds ", Named("run", "Run!")]),
         (
             Linger("power/bless", "thorgrim", ("kat",), 1, BY),
-            [Named("bless", "Bless"), " begins for ", Named("kat", "Kat"), "."],
+            [
+                *("The effect of ", Named("bless", "Bless"), " begins for "),
+                *(Named("kat", "Kat"), "."),
+            ],
         ),
     ],
 )

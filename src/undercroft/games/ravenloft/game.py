@@ -38,7 +38,6 @@ from undercroft.games.ravenloft.facts import (
 from undercroft.games.ravenloft.lexicon import LEXICON
 from undercroft.games.ravenloft.origins import rolled
 from undercroft.games.ravenloft.outlook import outlook
-from undercroft.games.ravenloft.places import lexicon_of
 from undercroft.games.ravenloft.printed import AdventureCard
 from undercroft.games.ravenloft.recap import recap
 from undercroft.games.ravenloft.rules.adventure import tale
@@ -47,6 +46,7 @@ from undercroft.games.ravenloft.rules.turns import STEPS
 from undercroft.games.ravenloft.say import endings, say
 from undercroft.games.ravenloft.state import CARDS, DANGERS, EFFECTS, Castle
 from undercroft.games.ravenloft.view import view
+from undercroft.games.ravenloft.whereabouts import lexicon_of
 from undercroft.games.ravenloft.why import why
 
 CARDS.update(ALL_CARDS)

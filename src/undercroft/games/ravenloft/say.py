@@ -28,8 +28,8 @@ ENDINGS: Final[Mapping[str, Words]] = {
 
 def _breath(change: int) -> Words:
     if change < 0:
-        return Words("Gravestorm has spent the Dragon's Breath.")
-    return Words("The Dragon's Breath crackles around Gravestorm.")
+        return Words("{foe} has spent the Dragon's Breath.", foe="gravestorm")
+    return Words("The Dragon's Breath crackles around {foe}.", foe="gravestorm")
 
 
 def _cloud(change: int) -> Words:
@@ -47,9 +47,9 @@ def _cloud(change: int) -> Words:
 
 
 COUNTED: Final[Mapping[str, Counted]] = {
-    "silver-dagger": Words("The Werewolf no longer regenerates."),
+    "silver-dagger": Words("{foe} no longer regenerates.", foe="werewolf"),
     "freezing-cloud": _cloud,
-    "mist-form": Words("Strahd can turn to mist once."),
+    "mist-form": Words("{foe} can turn to mist once.", foe="strahd"),
     "dragons-breath": _breath,
 }
 
@@ -84,8 +84,10 @@ def _effect(key: str) -> str:
 def _lingers(event: turns.Linger) -> Words:
     effect = _effect(event.effect)
     if event.heroes:
-        return Words("{effect} begins for {heroes}.", effect=effect, heroes=event.heroes)
-    return Words("{effect} begins.", effect=effect)
+        return Words(
+            "The effect of {effect} begins for {heroes}.", effect=effect, heroes=event.heroes
+        )
+    return Words("The effect of {effect} begins.", effect=effect)
 
 
 def _nobody(event: combat.Roll) -> str:
@@ -108,7 +110,7 @@ def _rolls(event: combat.Roll) -> Words:
 
 def _menaces(event: combat.Menace) -> Words:
     if not event.foe:
-        return Words("{card} attacks {who}.", card=_effect(event.by), who=event.who)
+        return Words("{who} is attacked by {card}.", card=_effect(event.by), who=event.who)
     if not event.blow:
         return Words("{foe} attacks {who}.", foe=event.foe, who=event.who)
     return Words(
@@ -118,7 +120,7 @@ def _menaces(event: combat.Menace) -> Words:
 
 def _changes(event: cards.Change) -> Words:
     if event.environment:
-        return Words("{card} lies over the dungeon.", card=event.environment)
+        return Words("The dungeon lies under {card}.", card=event.environment)
     return Words("The air clears.")
 
 
@@ -197,7 +199,9 @@ SAYINGS: Final = Sayings(
         turns.EndHeroPhase: Words("{who} is done with the Hero Phase."),
         turns.BeginVillainPhase: Row(Words("The castle answers {who}."), amount="draws"),
         turns.Linger: Row(_lingers, about=lambda event: _effect(event.effect)),
-        turns.Expire: _by_effect(lambda effect: Words("{effect} is over.", effect=effect)),
+        turns.Expire: _by_effect(
+            lambda effect: Words("The effect of {effect} is over.", effect=effect)
+        ),
         turns.Count: Row(
             lambda event: counted(event.what, event.change), about="what", amount="change"
         ),
@@ -266,12 +270,13 @@ SAYINGS: Final = Sayings(
             lambda marker, tile: Words("{marker} lies on {tile}.", marker=marker, tile=tile),
             "marker",
         ),
-        dungeon.LiftMarker: Row(
-            Words("{marker} is gone."), about="marker", at=lambda event: tile_key(event.cell)
+        dungeon.LiftMarker: _on(
+            lambda marker, tile: Words("{marker} is taken off {tile}.", marker=marker, tile=tile),
+            "marker",
         ),
         dungeon.LayToken: Row(
             lambda event: Words(
-                "{token} lies on {square}.", token=event.token, square=square_key(event.to)
+                "{token} is set down on {square}.", token=event.token, square=square_key(event.to)
             ),
             about="token",
             at=lambda event: square_key(event.to),
@@ -280,12 +285,13 @@ SAYINGS: Final = Sayings(
         dungeon.TurnToken: Row(Words("{who} turns over a token: {token:bare}."), about="token"),
         dungeon.TakeToken: Row(_holds_token, about="token"),
         cards.DrawEncounter: Row(Words("{who} draws {card}."), about="card"),
-        cards.Cancel: Row(Words("{card} is cancelled."), about="card"),
+        cards.Cancel: Row(Words("{who} cancels {card}."), about="card"),
         cards.Change: Row(_changes, about="environment"),
         cards.SetTrap: _on(
-            lambda trap, tile: Words("{trap} lies on {tile}.", trap=trap, tile=tile), "trap"
+            lambda trap, tile: Words("A trap lies on {tile}: {trap:bare}.", trap=trap, tile=tile),
+            "trap",
         ),
-        cards.Disarm: Row(Words("{trap} is gone."), about="trap"),
+        cards.Disarm: Row(Words("Nothing is left of {trap}."), about="trap"),
         cards.Frenzied: Words("A frenzy takes hold of {kinds}."),
         cards.FindTreasure: Row(Words("{who} finds {card}."), about="card"),
         cards.Receive: Row(Words("{who} holds {card}."), about="card"),

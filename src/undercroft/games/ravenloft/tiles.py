@@ -50,7 +50,7 @@ def square_at(column: int, row: int) -> int:
 
 
 def square_key(square: int) -> str:
-    """By which options and sentences name a square; `places` knows what it is called."""
+    """By which options and sentences name a square; `whereabouts` knows what it is called."""
     column, row = place(square)
     return f"{column},{row}"
 

@@ -86,7 +86,7 @@ export const setup: Record<keyof typeof english, string> = {
   "setup.surges.easy": "Sanft",
   "setup.surges.normal": "Wie gedruckt",
   "setup.surges.hard": "Hart",
-  "setup.surges.fixed": "Dieses Abenteuer wird mit {count} Heilschüben gespielt.",
+  "setup.surges.fixed": "Dieses Abenteuer wird mit {count} {count:Heilschub|Heilschüben} gespielt.",
   "setup.seed": "Startwert",
   "setup.seed.hint": "niemand kennt ihn",
   "setup.seed.text": "Derselbe Startwert bringt dieselben Pläne, Karten und Würfe. Wer ihn tippt, kennt ihn; lass ihn leer, und niemand kennt ihn.",

@@ -34,7 +34,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.waiting": "Warten auf {name}",
   "table.waiting.for": "Warten auf {name}: {prompt}",
   "table.waiting.bot": "{name} denkt nach",
-  "table.waiting.seconds": "seit {seconds} Sekunden",
+  "table.waiting.seconds": "seit {seconds} {seconds:Sekunde|Sekunden}",
   "table.waiting.house": "Im Gewölbe regt sich etwas …",
   "table.watching": "Du schaust zu.",
   "table.over.won": "Das Spiel ist gewonnen",
@@ -75,7 +75,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.why.nothing": "Mehr gibt es dazu nicht zu sagen.",
   "table.drawn": "Gezogen",
   "table.digest": "Während du weg warst",
-  "table.digest.lines": "{count} Zeilen",
+  "table.digest.lines": "{count} {count:Zeile|Zeilen}",
   "table.digest.done": "Gelesen",
 
   "table.roll.plus": "plus {value} {label}",

@@ -32,7 +32,7 @@ export const table = {
   "table.waiting": "Waiting for {name}",
   "table.waiting.for": "Waiting for {name}: {prompt}",
   "table.waiting.bot": "{name} thinks",
-  "table.waiting.seconds": "for {seconds} seconds",
+  "table.waiting.seconds": "for {seconds} {seconds:second|seconds}",
   "table.waiting.house": "The dungeon is moving …",
   "table.watching": "You are watching.",
   "table.over.won": "The game is won",
@@ -73,7 +73,7 @@ export const table = {
   "table.why.nothing": "There is no more to say about it.",
   "table.drawn": "You have drawn",
   "table.digest": "While you were away",
-  "table.digest.lines": "{count} lines",
+  "table.digest.lines": "{count} {count:line|lines}",
   "table.digest.done": "Got it",
 
   "table.roll.plus": "plus {value} {label}",

@@ -144,12 +144,13 @@ async def _last_breath(castle: Castle, cell: int) -> None:
 
 
 async def heal_one(
-    castle: Castle, seat: int, heroes: list[str], amount: int, prompt: Words, by: str
+    castle: Castle, who: str, heroes: list[str], amount: int, prompt: Words, by: str
 ) -> None:
-    """One of these heroes regains hit points, if any of them lacks some."""
+    """A hero chooses one of these, who regains hit points, if any of them lacks some."""
     needy = [hero for hero in heroes if castle.missing(hero)]
     if needy:
-        friend = await pick_hero(seat, needy, prompt, by, "hero/heal", amount=amount)
+        seat, kind = castle.led[who], "hero/heal"
+        friend = await pick_hero(seat, needy, prompt, by, kind, who=who, amount=amount)
         await heal(castle, friend, amount, by)
 
 

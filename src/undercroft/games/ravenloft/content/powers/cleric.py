@@ -70,7 +70,7 @@ class HealingStrike(AttackPower):
             for hero in castle.clockwise()
             if hero in castle.at and board.tiles(cell, castle.cell(hero)) <= figures["reach"]
         ]
-        await heal_one(castle, self.owner, near, figures["heals"], WHOM, self.by)
+        await heal_one(castle, self.hero, near, figures["heals"], WHOM, self.by)
 
 
 class LanceOfFaith(AttackPower):

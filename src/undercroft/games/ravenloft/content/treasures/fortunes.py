@@ -188,7 +188,8 @@ async def _another(castle: Castle, who: str, by: str) -> bool:
 async def moments_respite(castle: Castle, who: str) -> None:
     """The next draw from one of two decks comes to nothing."""
     by = "ravenloft:treasure/moments-respite"
-    options, prompt = things(("encounters", "monsters")), Words("On which deck do you put it?")
+    options = things(("encounters", "monsters"))
+    prompt = Words("On which deck do you put {card}?", card="moments-respite")
     deck = await choose(castle.led[who], prompt, options, by, "deck/guard", who=who)
     await happen(castle, Guard(deck.value, by))
 

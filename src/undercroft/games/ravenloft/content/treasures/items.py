@@ -172,7 +172,7 @@ class PotionOfHealing(Item):
     async def drink(self, castle: Castle) -> None:
         heroes, heals = _in_need(self, castle), self.figure("heals")
         prompt = Words("Who drinks {card}?", card=self.key)
-        await heal_one(castle, self.owner, heroes, heals, prompt, self.by)
+        await heal_one(castle, self.hero, heroes, heals, prompt, self.by)
         await self.use_up(castle)
 
 
