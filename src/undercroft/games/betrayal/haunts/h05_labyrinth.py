@@ -59,7 +59,7 @@ HAUNT: Final = in_the_box(
     Labyrinth(
         5,
         kinds=(MINOTAUR,),
-        tokens={KEY: Token("Labyrinth Key", "skeleton-key")},
+        tokens={KEY: Token("Labyrinth Key", icon="skeleton-key")},
         counts={VIGOUR: "Tokens of the Minotaur", CLOCK: "Turn track", OPEN: "Way up unlocked"},
         endings={
             "hero": Words(

@@ -45,8 +45,8 @@ HAUNT: Final = in_the_box(
         7,
         kinds=(DEVOURER,),
         tokens={
-            "clue": Token("Clue", "magnifying-glass"),
-            "searched": Token("Searched", "footprint"),
+            "clue": Token("Clue", icon="magnifying-glass"),
+            "searched": Token("Searched", icon="footprint"),
         },
         counts={CLUES: "Clues at the Elfsong Tavern"},
         endings={

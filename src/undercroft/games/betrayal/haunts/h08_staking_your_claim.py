@@ -52,7 +52,7 @@ HAUNT: Final = in_the_box(
     Haunt(
         8,
         kinds=(BYSTANDER,),
-        tokens={COFFIN: Token("Coffin", "coffin")},
+        tokens={COFFIN: Token("Coffin", icon="coffin")},
         counts={STACK: "Square tokens of the Coffin"},
         endings={
             "hero": Words("A stake, a scream, a heap of dust: the city may sleep again."),

@@ -45,7 +45,7 @@ FIND_A_CLUE: Final = 3  # on a Knowledge roll
 HAUNT: Final = in_the_box(
     DealtHaunt(
         37,
-        tokens={"clue": Token("Clue", "magnifying-glass")},
+        tokens={"clue": Token("Clue", icon="magnifying-glass")},
         counts={CLUES: "Clues to find"},
         endings={
             "hero": Words("The killer lies among the victims, and the landlord is avenged."),
