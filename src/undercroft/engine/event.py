@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from undercroft.engine.cause import because
 from undercroft.engine.decision import choose
 from undercroft.engine.seat import ALL, UNOWNED
 from undercroft.engine.words import Words
@@ -101,8 +102,11 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
     state.beat += 1
     manner = _MANNERS.get(kind) or _manner(kind)
     if manner is _OPEN:
-        if state.chronicle is not None:
-            state.chronicle.events.append(event)
+        chronicle = state.chronicle
+        if chronicle is not None:
+            if chronicle.causes is not None:
+                chronicle.trace(state.under)
+            chronicle.events.append(event)
     elif manner is not _QUIET:
         _make_known(state, event, manner)
 
@@ -110,7 +114,11 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
         hearing = state.index().hearing(kind)
     if hearing is not None and hearing.after:
         state.nesting += 1
-        await _follow_up(state, event, hearing)
+        if manner is _QUIET:
+            await _follow_up(state, event, hearing)
+        else:
+            with because(state):
+                await _follow_up(state, event, hearing)
         state.nesting -= 1
     if not state.nesting and state.ending():
         raise Over
@@ -165,6 +173,7 @@ def _make_known(state: State, event: Event, manner: _Manner) -> None:
     """Somebody learns something by it, or not all notice, or it is the last event of all."""
     state.shown += manner.reveals
     if state.chronicle is not None:
+        state.chronicle.trace(state.under)
         if manner.reserved:
             state.chronicle.note(event, event.audience(state))
         else:

@@ -39,6 +39,7 @@ class State:
     beat: int = 0  # how many events have happened
     shown: int = 0  # how many of them told somebody something
     chronicle: Chronicle | None = field(default=None, init=False, compare=False, repr=False)
+    under: int = field(default=-1, init=False, compare=False, repr=False)  # see `cause`
     nesting: int = field(default=0, init=False, compare=False, repr=False)  # events under way
     known_index: Index | None = field(default=None, init=False, compare=False, repr=False)
     _smaller: Index | None = field(default=None, init=False, compare=False, repr=False)
