@@ -268,10 +268,12 @@ async def _step(city: City, who: str, to: int, cost: int) -> bool:
         await leave(city, who)
         if city.at.get(who) != here:
             return False
-    if not await happen(city, Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")):
+    step = Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")
+    stepped = await happen(city, step)
+    if stepped is None:
         return False
     await arrived(city, who)
-    return city.at.get(who) == to
+    return stepped.to == to == city.at.get(who)
 
 
 def step_cost(city: City, who: str, here: int, to: int) -> int | None:
