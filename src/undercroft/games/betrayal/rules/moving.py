@@ -56,8 +56,8 @@ def surcharge(city: City, who: str, spot: int | None) -> int:
     """One more space to leave for each opponent there who is not stunned."""
     if spot is None or not city.haunt:
         return 0
-    against, stunned = city.foes(who), city.stunned
-    foes = [key for key in city.together(spot) if key in against and key not in stunned]
+    there, stunned = city.at.get, city.stunned
+    foes = [foe for foe in city.foes(who) if there(foe) == spot and foe not in stunned]
     if not foes or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
         return 0
     slows = city.tale.slows
@@ -181,14 +181,13 @@ def _reach(city: City, who: str, here: int, left: int, extra: int) -> Reach[int]
     )
 
 
-def _hurdles(city: City, who: str, careless: bool) -> set[int]:
+def _hurdles(city: City, who: str, careless: bool) -> set[int | None]:
     """Spots where every move ends: something lies there, an opponent stands there, it is rough."""
-    hurdles = city.strewn().copy()
+    hurdles: set[int | None] = {*city.strewn()}
     if not careless:
         hurdles.update(city.board.rough)
     if city.haunt:
-        foes = city.foes(who)
-        hurdles.update([spot for key, spot in city.at.items() if key in foes])
+        hurdles.update(map(city.at.get, city.foes(who)))
     return hurdles
 
 
