@@ -227,8 +227,10 @@ async def attack_all(
     for target in aims:
         if target in city.at:
             afar = _is_afar(city, who, target)
-            if await happen(city, Attack(who, target, blow.trait, blow.weapon, afar, blow.by)):
-                met.append(target)
+            aimed = Attack(who, target, blow.trait, blow.weapon, afar, blow.by)
+            struck = await happen(city, aimed)
+            if struck is not None:
+                met.append(struck.target)
     if not met:
         return []
     amount = city.trait(who, blow.trait) if dice is None else dice

@@ -153,7 +153,7 @@ async def _explore(side: int, city: City) -> None:
     await leave(city, who)
     if city.at.get(who) != here:
         return
-    if await open_up(city, who, here % FAR, side):
+    if await open_up(city, who, here % FAR, side) and city.spot(who) == here:
         await enter_discovered(city, who, here % FAR, side, cost)
 
 
@@ -161,9 +161,10 @@ async def enter_discovered(city: City, who: str, cell: int, side: int, cost: int
     """Move onto the tile behind a door and do what its symbol says."""
     spot = spot_behind(city, cell, side)
     tile = city.board.tile(spot)
-    if await happen(city, Step(who, spot, tile, cost, "betrayal:discover/place")):
+    stepped = await happen(city, Step(who, spot, tile, cost, "betrayal:discover/place"))
+    if stepped is not None:
         await arrived(city, who)
-        await discovered(city, who, tile)
+        await discovered(city, who, stepped.tile)
 
 
 def spot_behind(city: City, cell: int, side: int) -> int:
@@ -175,6 +176,8 @@ def spot_behind(city: City, cell: int, side: int) -> int:
 
 async def discovered(city: City, who: str, tile: str) -> None:
     """A tile is discovered by whoever stands on it, and its symbol counts."""
+    if who not in city.at:
+        return
     found = await happen(city, Discover(who, tile, "betrayal:discover/place"))
     if found is not None and found.draws and who in city.at:
         await draw_for(city, who, tile)

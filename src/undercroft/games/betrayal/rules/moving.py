@@ -60,8 +60,8 @@ def surcharge(city: City, who: str, spot: int | None) -> int:
     """One more space to leave for each opponent there who is not stunned."""
     if spot is None or not city.haunt:
         return 0
-    against, stunned = city.foes(who), city.stunned
-    foes = [key for key in city.together(spot) if key in against and key not in stunned]
+    there, stunned = city.at.get, city.stunned
+    foes = [foe for foe in city.foes(who) if there(foe) == spot and foe not in stunned]
     if not foes or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
         return 0
     slows = city.tale.slows
@@ -193,14 +193,13 @@ def _reach(city: City, who: str, here: int, left: int, extra: int) -> Reach[int]
     )
 
 
-def _hurdles(city: City, who: str, careless: bool) -> set[int]:
+def _hurdles(city: City, who: str, careless: bool) -> set[int | None]:
     """Spots where every move ends: something lies there, an opponent stands there, it is rough."""
-    hurdles = city.strewn().copy()
+    hurdles: set[int | None] = {*city.strewn()}
     if not careless:
         hurdles.update(city.board.rough)
     if city.haunt:
-        foes = city.foes(who)
-        hurdles.update([spot for key, spot in city.at.items() if key in foes])
+        hurdles.update(map(city.at.get, city.foes(who)))
     return hurdles
 
 
@@ -280,10 +279,12 @@ async def _step(city: City, who: str, to: int, cost: int) -> bool:
         await leave(city, who)
         if city.at.get(who) != here:
             return False
-    if not await happen(city, Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")):
+    step = Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")
+    stepped = await happen(city, step)
+    if stepped is None:
         return False
     await arrived(city, who)
-    return city.at.get(who) == to
+    return stepped.to == to == city.at.get(who)
 
 
 def step_cost(city: City, who: str, here: int, to: int) -> int | None:
