@@ -18,7 +18,7 @@ from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
 from undercroft.engine.tongues import ENGLISH, Tongue
 from undercroft.games.betrayal.state import City
-from undercroft.server import showing
+from undercroft.server.showing import met, things
 
 Tables = Table[City]
 
@@ -78,9 +78,9 @@ def reading(table: Tables, seat: int, tongue: Tongue = ENGLISH) -> str:
     """All that goes to a seat, and what is printed on whatever is named there."""
     seen, speech = table.seen(seat, tongue), table.speech(tongue)
     chips = findall("\\\\u0002(.*?)\\\\u001f", seen)
-    met = showing.met(table.game, speech.lexicon, [json.loads(seen), chips], ())
-    told = showing.things(speech, met).values()
-    return "\n".join([seen, *[f"{thing.name}: {thing.text}" for thing in told]])
+    keys = met(table.game, speech.lexicon, [json.loads(seen), chips], ())
+    named = things(speech, keys).values()
+    return "\n".join([seen, *[f"{thing.name}: {thing.text}" for thing in named]])
 
 
 def read_by(scene: Scene, who: str) -> str:

@@ -37,5 +37,5 @@ export const option = (key: string, some: Omit<Partial<Choice>, "does"> & { does
 });
 
 export const outlook = (some: Partial<Outlook>): Outlook => ({
-  chance: null, costs: {}, ends: "", fair: true, harm: {}, then: [], ...some,
+  aims: [], chance: null, costs: {}, ends: "", factors: [], fair: true, harm: {}, then: [], ...some,
 });
