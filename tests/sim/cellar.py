@@ -36,7 +36,7 @@ class Cellar(State):
     def copy(self) -> Cellar:
         lifted = {} if self.forgetful else dict(self.lifted)
         hidden = self.hidden.copy()
-        mark = (self.seats, self.turn, self.sources, self.beat, self.shown)
+        mark = (self.seats, self.turn, self.sources, self.events_happened, self.shown)
         return Cellar(*mark, hidden, lifted, self.forgetful)
 
     def ending(self) -> str:

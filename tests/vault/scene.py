@@ -78,7 +78,7 @@ def everything(table: Table[Any], tail: int = 0) -> str:
     asked = [decision.shown() for decision in table.decisions]
     luck = (table.luck.seed, table.luck.drawn, table.luck.rigged)
     chronicle = table.chronicle
-    lengths = [len(table.tape), len(chronicle.events), table.rest_at, table.rest_beat]
+    lengths = [len(table.tape), len(chronicle.events), table.rest_at, table.rest_events]
     past = [table.tape[-tail:], chronicle.events[-tail:], chronicle.reserved]
     end = [table.over, table.outcome, table.undo_stops, table.at_rest()]
     return wire.text([table.state, past, lengths, asked, table.sealed, luck, end])

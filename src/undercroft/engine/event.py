@@ -76,7 +76,7 @@ async def happen(state: State, event: Event, silent: tuple[Source, ...] = ()) ->
     event.apply(state)
     if hearing is not None and hearing.stale:
         state.forget(hearing.stale)
-    state.beat += 1
+    state.events_happened += 1
     manner = _MANNERS.get(kind) or _manner(kind)
     if manner is _OPEN:
         if state.chronicle is not None:

@@ -36,7 +36,7 @@ class State:
     seats: int
     turn: int = 0  # the seat in turn
     sources: tuple[Source, ...] = ()
-    beat: int = 0  # how many events have happened
+    events_happened: int = 0
     shown: int = 0  # how many of them told somebody something
     chronicle: Chronicle | None = field(default=None, init=False, compare=False, repr=False)
     known_index: Index | None = field(default=None, init=False, compare=False, repr=False)

@@ -176,7 +176,7 @@ class City(State):
             self.seats,
             self.turn,
             self.sources,
-            self.beat,
+            self.events_happened,
             self.shown,
             self.house,
             self.wanted,

@@ -177,7 +177,7 @@ class Castle(State):
             self.seats,
             self.turn,
             self.sources,
-            self.beat,
+            self.events_happened,
             self.shown,
             self.house,
             self.adventure,

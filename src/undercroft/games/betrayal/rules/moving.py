@@ -222,10 +222,10 @@ async def _go(way: Sequence[Way], city: City) -> None:
     """Along a way that was offered: what it costs is known as long as nothing else happens."""
     who = city.active or city.acting
     for place, (to, cost) in enumerate(way, 1):
-        beat = city.beat
+        before = city.events_happened
         if not await _step(city, who, to, cost):
             return
-        if city.beat != beat + 1:
+        if city.events_happened != before + 1:
             await walk(city, who, [spot for spot, _ in way[place:]])
             return
 

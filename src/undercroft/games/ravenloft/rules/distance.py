@@ -32,10 +32,10 @@ def prey_apart(castle: Castle, foe: str) -> dict[str, int]:
     Each line of its tactics asks, so the answer is kept until something happens.
     """
     beat, hunter, apart = castle.known_prey
-    if beat != castle.beat or hunter != foe:
+    if beat != castle.events_happened or hunter != foe:
         seen = prey(castle)
         apart = dict(zip(seen, tiles_to_each(castle, foe, seen), strict=True))
-        castle.known_prey = castle.beat, foe, apart
+        castle.known_prey = castle.events_happened, foe, apart
     return apart
 
 
@@ -113,9 +113,9 @@ def in_sight(castle: Castle, square: int) -> int:
     Every power of a menu asks, so the answer is kept until something happens.
     """
     beat, place, seen = castle.known_sight
-    if beat != castle.beat or place != square:
+    if beat != castle.events_happened or place != square:
         seen = _targets_seen(castle, square) if castle.foes or castle.things else 0
-        castle.known_sight = castle.beat, square, seen
+        castle.known_sight = castle.events_happened, square, seen
     return seen
 
 

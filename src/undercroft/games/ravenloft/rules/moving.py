@@ -58,9 +58,9 @@ def walkable(castle: Castle, who: str, squares: int) -> tuple[int, ...]:
 def _reach(castle: Castle, who: str, squares: int) -> Walks:
     """Where one can go is asked before how one gets there: it is kept until something happens."""
     beat, walker, far, walks = castle.known_walks
-    if beat != castle.beat or walker != who or far != squares:
+    if beat != castle.events_happened or walker != who or far != squares:
         walks = castle.board.reach(castle.at[who], squares, castle.foe_squares())
-        castle.known_walks = castle.beat, who, squares, walks
+        castle.known_walks = castle.events_happened, who, squares, walks
     return walks
 
 
