@@ -139,11 +139,11 @@ class State:
 def _menus(state: State, seat: int) -> dict[str, list[Prepared]]:
     """What the sources of this seat could ever add, by menu."""
     menus: dict[str, list[Prepared]] = {}
-    for menu, offers in state.index().offers.items():
-        mine = menus[menu] = []
-        for source, name, word in offers:
+    offers = state.index().offers
+    for menu in sorted(offers):
+        for source, name, word in offers[menu]:
             if source.owner == seat:
-                mine.append(_prepared(source, name, word))
+                menus.setdefault(menu, []).append(_prepared(source, name, word))
     return menus
 
 
