@@ -19,7 +19,7 @@ from undercroft.games.betrayal.rules.possessions import join_companions
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.siding import escapes
-from undercroft.games.betrayal.rules.surroundings import foes_of, lying, strewn
+from undercroft.games.betrayal.rules.surroundings import foes_of, hindered, lying, strewn
 from undercroft.games.betrayal.state import (
     AT_MOST,
     BOUND,
@@ -181,13 +181,11 @@ def _reach(city: City, who: str, left: int, extra: int) -> Reach[int]:
     )
 
 
-def _hurdles(city: City, who: str, careless: bool) -> set[int]:
+def _hurdles(city: City, who: str, careless: bool) -> frozenset[int]:
     """Spots where every move ends: something lies there, an opponent stands there, it is rough."""
-    hurdles = set(strewn(city))
-    if not careless:
-        hurdles.update(city.board.rough)
+    hurdles = strewn(city) if careless else hindered(city)
     if city.haunt:
-        hurdles.update(map(city.at.__getitem__, foes_of(city, who)))
+        return hurdles.union(map(city.at.__getitem__, foes_of(city, who)))
     return hurdles
 
 
@@ -261,7 +259,7 @@ async def _step(city: City, who: str, to: int, cost: int) -> bool:
         await happen(city, Use(_passed(city, here), by))
         await put_on(city, who, to, by)
         return True
-    if who in city.steps and _hinders(city, here):
+    if who in city.steps and here in hindered(city):
         await leave(city, who)
         if city.at.get(who) != here:
             return False
@@ -283,11 +281,6 @@ def step_cost(city: City, who: str, here: int, to: int) -> int | None:
 def costs(city: City, who: str) -> dict[int, int]:
     """Every spot one can move to now, and what the whole way there takes."""
     return {move.to: sum([cost for _, cost in move.way]) for move in moves_now(city, who)}
-
-
-def _hinders(city: City, spot: int) -> bool:
-    """Does something on a tile, or the tile itself, have a say when somebody leaves?"""
-    return spot in strewn(city) or spot in city.board.rough
 
 
 async def leave(city: City, who: str) -> None:

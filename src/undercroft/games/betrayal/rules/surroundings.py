@@ -6,6 +6,7 @@ from typing import Final
 
 from undercroft.engine.kept import kept
 from undercroft.games.betrayal.events.board import (
+    Lay,
     LiftToken,
     Place,
     PutToken,
@@ -23,6 +24,12 @@ from undercroft.games.betrayal.state import City, Lying
 COMINGS_AND_GOINGS: Final = (Join, Place, Spawn, Vanish, Die, Banish, Slay, Remove)
 SIDES_CHANGE: Final = (BeginHaunt, TakeSide, SeeThrough)
 
+# By these things are laid down, taken up or carried along; whoever falls lets everything fall.
+THINGS_CHANGE: Final = (
+    *(PutToken, LiftToken, Rebuild, Drop, PickUp, Exchange),
+    *(Die, Banish, Wound, Slay, Remove),
+)
+
 
 @kept(reads=(*COMINGS_AND_GOINGS, *SIDES_CHANGE))
 def foes_of(city: City, who: str) -> tuple[str, ...]:
@@ -33,15 +40,16 @@ def foes_of(city: City, who: str) -> tuple[str, ...]:
     return tuple([key for key in city.at if opposed(city, who, key)])
 
 
-@kept(
-    reads=(
-        *(PutToken, LiftToken, Rebuild, Drop, PickUp, Exchange),
-        *(Die, Banish, Wound, Slay, Remove),  # whoever falls lets everything fall
-    )
-)
+@kept(reads=THINGS_CHANGE)
 def strewn(city: City) -> frozenset[int]:
     """The spots on which anything lies: most have nothing, and need no closer look."""
     return frozenset((*city.tokens.values(), *city.piles.values()))
+
+
+@kept(reads=(*THINGS_CHANGE, Lay))
+def hindered(city: City) -> frozenset[int]:
+    """The spots where every move ends, whoever stands there: something lies there, it is rough."""
+    return strewn(city) | city.board.rough
 
 
 @kept(reads=(Lying,))

@@ -61,7 +61,12 @@ def walkable(castle: Castle, who: str, squares: int) -> tuple[int, ...]:
 def _reach(castle: Castle, begin: tuple[int, int]) -> Walks:
     """From a square with so many steps. Where one can go is asked before how one gets there."""
     square, steps = begin
-    return castle.board.reach(square, steps, castle.foe_squares())
+    return castle.board.ground.walks(square, steps, _shut(castle))
+
+
+@kept(reads=FOES_CHANGE)
+def _shut(castle: Castle) -> list[int]:
+    return castle.board.ground.shut(castle.foe_squares())
 
 
 async def move(to: int, castle: Castle) -> None:
