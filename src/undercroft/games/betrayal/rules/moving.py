@@ -22,6 +22,7 @@ from undercroft.games.betrayal.rules.possessions import join_companions
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.siding import escapes
+from undercroft.games.betrayal.rules.surroundings import foes_of, hindered, lying, strewn
 from undercroft.games.betrayal.state import (
     AT_MOST,
     BOUND,
@@ -61,7 +62,7 @@ def surcharge(city: City, who: str, spot: int | None) -> int:
     if spot is None or not city.haunt:
         return 0
     there, stunned = city.at.get, city.stunned
-    foes = [foe for foe in city.foes(who) if there(foe) == spot and foe not in stunned]
+    foes = [foe for foe in foes_of(city, who) if there(foe) == spot and foe not in stunned]
     if not foes or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
         return 0
     slows = city.tale.slows
@@ -80,14 +81,14 @@ def has_not_moved(source: Source, city: City) -> bool:
 
 def toll(city: City, who: str, spot: int) -> int:
     """What a token on a tile adds to the cost of entering it."""
-    if spot not in city.strewn():
+    if spot not in strewn(city):
         return 0
     return sum([token.toll(city, who) for token in tokens_on(city, spot)])
 
 
 def tokens_on(city: City, spot: int) -> list[Lying]:
     """Tokens with a say that lie here."""
-    return [token for token in city.lying() if city.tokens[token.key] == spot]
+    return [token for token in lying(city) if city.tokens[token.key] == spot]
 
 
 @cites("betrayal:monster/passages", "betrayal:event/arcane-gate", "betrayal:ruling/R34")
@@ -193,20 +194,18 @@ def _reach(city: City, who: str, here: int, left: int, extra: int) -> Reach[int]
     )
 
 
-def _hurdles(city: City, who: str, careless: bool) -> set[int | None]:
+def _hurdles(city: City, who: str, careless: bool) -> frozenset[int]:
     """Spots where every move ends: something lies there, an opponent stands there, it is rough."""
-    hurdles: set[int | None] = {*city.strewn()}
-    if not careless:
-        hurdles.update(city.board.rough)
+    hurdles = strewn(city) if careless else hindered(city)
     if city.haunt:
-        hurdles.update(map(city.at.get, city.foes(who)))
+        return hurdles.union(city.spots_of(foes_of(city, who)))
     return hurdles
 
 
 def _tolls(city: City, who: str) -> dict[int, int]:
     """What tokens add to the cost of entering their tiles."""
     tolls: dict[int, int] = {}
-    for token in city.lying():
+    for token in lying(city):
         spot, more = city.tokens[token.key], token.toll(city, who)
         if more:
             tolls[spot] = tolls.get(spot, 0) + more
@@ -235,10 +234,10 @@ async def _go(way: Sequence[Way], city: City) -> None:
     """Along a way that was offered: what it costs is known as long as nothing else happens."""
     who = city.active or city.acting
     for place, (to, cost) in enumerate(way, 1):
-        beat = city.beat
+        before = city.events_happened
         if not await _step(city, who, to, cost):
             return
-        if city.beat != beat + 1:
+        if city.events_happened != before + 1:
             await walk(city, who, [spot for spot, _ in way[place:]])
             return
 
@@ -275,7 +274,7 @@ async def _step(city: City, who: str, to: int, cost: int) -> bool:
         await happen(city, Use(_passed(city, here), by))
         await put_on(city, who, to, by)
         return True
-    if who in city.steps and _hinders(city, here):
+    if who in city.steps and here in hindered(city):
         await leave(city, who)
         if city.at.get(who) != here:
             return False
@@ -296,17 +295,12 @@ def step_cost(city: City, who: str, here: int, to: int) -> int | None:
     return None
 
 
-def _hinders(city: City, spot: int) -> bool:
-    """Does something on a tile, or the tile itself, have a say when somebody leaves?"""
-    return spot in city.strewn() or spot in city.board.rough
-
-
 async def leave(city: City, who: str) -> None:
     """Some tiles, and tokens on them, hinder whoever leaves; one gets out alive or not at all."""
     spot = city.spot(who)
     if spot is None or who not in city.steps:
         return
-    if spot in city.strewn():
+    if spot in strewn(city):
         for token in tokens_on(city, spot):
             await token.parting(city, who)
     there = city.spot(who)
@@ -334,7 +328,7 @@ async def _roll_to_leave(city: City, who: str, spot: int) -> None:
 
 async def arrived(city: City, who: str) -> None:
     """What waits on a tile for whoever comes, tokens with a say aside."""
-    if who in city.steps and city.at.get(who) in city.strewn():
+    if who in city.steps and city.at.get(who) in strewn(city):
         await join_companions(city, who)
 
 
