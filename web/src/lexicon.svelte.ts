@@ -87,9 +87,5 @@ const numbered = (kind: Thing | null, key: string): string => {
 let current = $state.raw(new Lexicon());
 export const use = (lexicon: Lexicon): void => void (current = lexicon);
 export const name = (key: string): string => current.name(key);
-/** A name that stands by itself, as a heading does. */
-export const title = (key: string): string => capital(current.name(key));
 export const text = (key: string): string => current.text(key);
 export const iconOf = (key: string): string => current.icon(key);
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
