@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Choice, Option, choose
 from undercroft.engine.event import happen
@@ -15,6 +16,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Board, Steps, Way, beyond, key_of
 from undercroft.games.betrayal.does import Attempts, Goes
 from undercroft.games.betrayal.events.board import Place, Step
+from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.rules.harm import lose
 from undercroft.games.betrayal.rules.places import at_spot
@@ -231,15 +233,23 @@ def _odd_steps(city: City, who: str, tolls: Mapping[int, int], spot: int) -> lis
 
 
 async def _go(way: Sequence[Way], city: City) -> None:
-    """Along a way that was offered: what it costs is known as long as nothing else happens."""
-    who = city.active or city.acting
-    for place, (to, cost) in enumerate(way, 1):
-        before = city.events_happened
-        if not await _step(city, who, to, cost):
-            return
-        if city.events_happened != before + 1:
+    """Along a way that was offered; the further steps come of the first."""
+    who, before = city.active or city.acting, city.events_happened
+    to, cost = way[0]
+    if await _step(city, who, to, cost) and len(way) > 1:
+        with since(city, Step, Place):
+            await _go_on(city, who, way[1:], before + 1)
+
+
+async def _go_on(city: City, who: str, way: Sequence[Way], happened: int) -> None:
+    """What it costs is known as long as nothing else happens."""
+    for place, (to, cost) in enumerate(way):
+        if city.events_happened != happened:
             await walk(city, who, [spot for spot, _ in way[place:]])
             return
+        if not await _step(city, who, to, cost):
+            return
+        happened += 1
 
 
 @cites(
@@ -282,7 +292,8 @@ async def _step(city: City, who: str, to: int, cost: int) -> bool:
     stepped = await happen(city, step)
     if stepped is None:
         return False
-    await arrived(city, who)
+    with because_of(city, stepped):
+        await arrived(city, who)
     return stepped.to == to == city.at.get(who)
 
 
@@ -323,7 +334,8 @@ async def _roll_to_leave(city: City, who: str, spot: int) -> None:
     if await escapes(city, who, tile.key, by):
         return
     if await trait_roll(city, who, leaving.trait, by, need=leaving.least) < leaving.least:
-        await lose(city, who, leaving.loses, 1, by)
+        with since(city, Roll):
+            await lose(city, who, leaving.loses, 1, by)
 
 
 async def arrived(city: City, who: str) -> None:
@@ -347,8 +359,9 @@ async def put(city: City, who: str, cell: int, by: str) -> None:
 async def put_on(city: City, who: str, spot: int, by: str) -> None:
     """A character is placed on a spot, unless dead."""
     if who not in city.dead:
-        await happen(city, Place(who, spot, city.board.tile(spot), by))
-        await arrived(city, who)
+        placed = await happen(city, Place(who, spot, city.board.tile(spot), by))
+        with because_of(city, placed):
+            await arrived(city, who)
 
 
 @cites("betrayal:special/barrier", "betrayal:ruling/R16")
@@ -383,4 +396,5 @@ async def _cross(city: City) -> None:
     if await trait_roll(city, who, tile.barrier.trait, by, need=need) < need:
         await happen(city, Halt(by))
     elif city.spot(who) == here:
-        await put_on(city, who, beyond(here), by)
+        with since(city, Roll):
+            await put_on(city, who, beyond(here), by)

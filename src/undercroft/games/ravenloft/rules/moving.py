@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
@@ -95,10 +96,12 @@ async def _walk(
         await happen(castle, Walk(who, path, begins, len(path) if costs else 0, by))
         return path
     others = [square for hero, square in castle.at.items() if hero != who]
+    first: Walk | None = None  # the further steps come of it
     for taken, square in enumerate(path, 1):
         before = len(castle.foes)
-        await happen(castle, Walk(who, (square,), begins, int(costs), by))
-        begins = 0
+        with because_of(castle, first):
+            step = await happen(castle, Walk(who, (square,), begins, int(costs), by))
+        first, begins = first or step, 0
         if len(castle.foes) != before and square not in others:  # it may think again
             return path[:taken]
     return path
