@@ -14,6 +14,7 @@ from undercroft.engine.decision import YES_OR_NO, ask
 from undercroft.engine.event import Event, happen
 from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.source import Source
+from undercroft.engine.words import Words
 
 WORKED_OUT: list[object] = []
 
@@ -135,7 +136,7 @@ def test_more_may_be_read_of_one_subject_though_the_game_has_begun() -> None:
 
 async def listen(board: Board) -> None:
     if board.said:
-        yes = await ask(0, "Again?", YES_OR_NO, BY, "may")
+        yes = await ask(0, Words("Again?"), YES_OR_NO, BY, "may")
         await happen(board, Tell("ann", "ben", yes.key) if yes.value else Say(yes.key))
     else:
         await happen(board, Say("ann speaks"))

@@ -140,10 +140,14 @@ def _imagined(table: Tables, seat: int, place: int, tail: int) -> object:
 
 def _redealt(table: Tables, resting: Any, seat: int, place: int) -> object:
     """The view of a position that differs only in what the seat does not know."""
+    return table.game.view(_dealt_anew(table, resting, seat, place), seat)
+
+
+def _dealt_anew(table: Tables, resting: Any, seat: int, place: int) -> Any:
     dealt = resting.copy()
     table.game.redeal(dealt, seat, Luck(f"another deal/{place}"))
-    dealt.kept.clear()
-    return table.game.view(dealt, seat)
+    dealt.kept.clear()  # nothing happened by which a fact has changed
+    return dealt
 
 
 def _asked(table: Tables, seat: int) -> object:
@@ -152,8 +156,7 @@ def _asked(table: Tables, seat: int) -> object:
 
 def _asked_anew(table: Tables, resting: Any, seat: int, place: int) -> object:
     """The words of the question in such a position, if the question itself is the same."""
-    dealt = resting.copy()
-    table.game.redeal(dealt, seat, Luck(f"another deal/{place}"))
+    dealt = _dealt_anew(table, resting, seat, place)
     other: Tables = Table(table.game, dealt, Luck(table.luck.seed))
     other.sit(table.sitting)
     other.start()

@@ -219,7 +219,7 @@ class City(State):
 
     def decided(self) -> bool:
         """Would it end now, if nothing more happened? A reward is of no use any more then."""
-        return bool(self.end or (self.haunt and self.tale.verdict(self)))
+        return bool(self.end or (self.haunt and self.tale.decided(self)))
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""
