@@ -67,6 +67,7 @@ async def test_who_has_not_met_a_cube_does_not_know_that_there_is_a_word_for_it(
     assert traitor.names["page/traitor"]["text"]
     luck = Random(4)
     unaware = [*HEROES, WATCHER]
+    met: list[int] = []
     for _ in range(LONG):
         met = [seat for seat in unaware if CUBE in party.guests[seat].names]
         for seat in unaware:
