@@ -26,7 +26,8 @@ const READING_ALOUD = new Set([
   "screens/rules/chapters.ts", // the search in the rules
   "table/roll.ts", // dice for screen readers
   "table/reading.svelte.ts", // the title of a table, to be remembered
-  "games/ravenloft/told.ts", // a place on the board, for screen readers
+  "games/betrayal/told.ts", // a place on the board, for screen readers
+  "games/ravenloft/told.ts", // likewise
 ]);
 
 // The only thing to do with what was read aloud, in code: hand it on whole. Its length may tell how much space it needs.

@@ -1,9 +1,13 @@
 // What the house tells, for tests: sentences and all that goes with them.
 import { spoken } from "./rendered";
-import type { Choice, LogLine, Question, Rule } from "./wire";
+import type { Choice, LogLine, Outlook, Question, Rule } from "./wire";
 
 export const option = (key: string, more: Partial<Choice> = {}): Choice => ({
   key, label: spoken(key), about: key, kind: "", does: null, outlook: null, ...more,
+});
+
+export const outlook = (more: Partial<Outlook> = {}): Outlook => ({
+  costs: {}, chance: null, harm: {}, then: [], ends: "", fair: true, factors: [], aims: [], ...more,
 });
 
 export const question = (more: Partial<Question> = {}): Question => ({
@@ -12,7 +16,7 @@ export const question = (more: Partial<Question> = {}): Question => ({
 });
 
 export const line = (more: Partial<LogLine> = {}): LogLine => ({
-  told: spoken("Something happens."), kind: "Roll", who: "", about: "", at: "", amount: 0, cite: "", heading: false,
+  told: spoken("Something happens."), kind: "Roll", who: "", about: "", at: "", amount: 0, cite: "", of: -1, heading: false,
   private: false, rolled: null, ...more,
 });
 

@@ -4,8 +4,11 @@ Only some events happen inside another source's hook, where `happen` knows the c
 rest follow one another inside a procedure, so the rules say it:
 
     swing = await happen(castle, Swing(...))
-    with because(castle):       # what happens inside comes of the last line written
-        ...                     # dice, hit, wound, defeat
+    with because_of(castle, swing):     # what happens inside comes of the swing
+        ...                             # dice, hit, wound, defeat
+
+    with since(castle, BeginTurn):      # ... or of a heading that another flow has written
+        ...
 
 Causes are no facts: they are written beside the chronicle where somebody observes it, in no save,
 and a saved game learns them when it is played again.
@@ -18,6 +21,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from undercroft.engine.event import Event
     from undercroft.engine.state import State
 
 NOTHING: Final = -1  # the place of no line
@@ -60,6 +64,30 @@ def because(state: State) -> Scope:
     if chronicle is None or chronicle.causes is None:
         return _UNOBSERVED
     return _Because(state, len(chronicle.events) - 1)
+
+
+def because_of(state: State, event: Event | None) -> Scope:
+    """What happens inside comes of this event; if it came to nothing, of whatever it came of."""
+    chronicle = state.chronicle
+    if chronicle is None or chronicle.causes is None or event is None:
+        return _UNOBSERVED
+    written = chronicle.events
+    for place in range(len(written) - 1, state.under, -1):  # later than what it comes of
+        if written[place] is event:
+            return _Because(state, place)
+    return _UNOBSERVED
+
+
+def since(state: State, *kinds: type[Event]) -> Scope:
+    """What happens inside comes of the last line of these kinds."""
+    chronicle = state.chronicle
+    if chronicle is None or chronicle.causes is None:
+        return _UNOBSERVED
+    written = chronicle.events
+    for place in range(len(written) - 1, NOTHING, -1):
+        if type(written[place]) in kinds:
+            return _Because(state, place)
+    return _UNOBSERVED
 
 
 def told_cause(place: int, causes: Mapping[int, int], told: Sequence[int]) -> int:

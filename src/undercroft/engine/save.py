@@ -42,7 +42,7 @@ def _opened(text: str) -> tuple[str, dict[str, Any]]:
 
 
 def load(game: Game[S], text: str, *, observed: bool = False) -> Table[S]:
-    """Play the tape on from the kept state. Another version loses the unfinished step at most."""
+    """Play the tape on from the milestone. Another version loses the unfinished step at most."""
     slug, raw = _opened(text)
     if slug != game.slug:
         raise CannotLoad(
@@ -64,8 +64,8 @@ def load(game: Game[S], text: str, *, observed: bool = False) -> Table[S]:
 def _continued(game: Game[S], raw: dict[str, Any], *, observed: bool) -> Table[S]:
     tape = raw["tape"]
     same_rules = raw["version"] == game.version
-    rest_at = raw["kept"][-1][0]
-    at, logged, state = raw["kept"][0 if same_rules else -1]
+    rest_at = raw["milestones"][-1][0]
+    at, logged, state = raw["milestones"][0 if same_rules else -1]
     table = Table(
         game,
         state,

@@ -13,7 +13,7 @@ from undercroft.engine.chronicle import Forced
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.errors import BadOption, CannotUndo, NotAnOption, TableError
 from undercroft.engine.event import Event
-from undercroft.engine.flow import Flow, Kept
+from undercroft.engine.flow import Flow, Milestone
 from undercroft.engine.game import Game, Outcome
 from undercroft.engine.replay import Prompter
 from undercroft.engine.say import Said
@@ -161,7 +161,7 @@ class Table(Flow[S], Generic[S]):
 
     def _answer(self, decision: Decision[Any], option: Keyed) -> None:
         """If the rules fail, the table is as it was before the answer."""
-        place, kept, sealed = len(self.tape), self.kept, self.sealed
+        place, milestones, sealed = len(self.tape), self.milestones, self.sealed
         luck = self.luck
         drawn, rigged = luck.drawn, luck.rigged
         try:
@@ -173,7 +173,7 @@ class Table(Flow[S], Generic[S]):
                 self._waiting = ()
                 self._go(option)
         except Exception:
-            self.kept = kept
+            self.milestones = milestones
             self._become(self._played_to(place))
             if self._poll is not None:
                 self.sealed = {seat: key for seat, key in sealed.items() if seat != decision.seat}
@@ -188,7 +188,7 @@ class Table(Flow[S], Generic[S]):
             return None
         tape = self.tape
         if floor(tape) < len(tape):
-            return None if self.kept[0].at < len(tape) else RULES_CHANGED
+            return None if self.milestones[0].at < len(tape) else RULES_CHANGED
         if not any(isinstance(entry, Answer) for entry in tape):
             return NO_ANSWER_YET
         match tape[-1]:
@@ -228,7 +228,7 @@ class Table(Flow[S], Generic[S]):
 
         Luck goes on from `drawn`. It is for tables that agreed to it: `undo` needs no consent.
         """
-        near = self.kept[0].at <= length
+        near = self.milestones[0].at <= length
         self._become(self._played_to(length) if near else self.played_anew(length))
         self.luck.drawn = drawn
 
@@ -251,11 +251,12 @@ class Table(Flow[S], Generic[S]):
     def clone(self, seed: object = None, *, spacing: int | None = None) -> Table[S]:
         """The same table again. Another seed makes another future with the same past.
 
-        At a rest point a clone is a copy of data, else the last kept state and the tape since.
+        At a rest point a clone is a copy of data, else the last milestone and the tape since.
         A roll-out that is never cloned again wants `spacing=NEVER`.
         """
         if self.at_rest():
             copied: Any = self.state.copy()
+            copied.kept = self.state.kept.copy()  # the answers are the same, see `forget_parts`
             twin: Table[S] = Table(
                 self.game,
                 copied,
@@ -266,7 +267,7 @@ class Table(Flow[S], Generic[S]):
                 tape=self.tape[:],
                 chronicle=self.chronicle.copy(),
             )
-            twin.kept = self.kept
+            twin.milestones = self.milestones
             twin.sitting = self.sitting
             twin.notes = []
             return twin
@@ -277,7 +278,7 @@ class Table(Flow[S], Generic[S]):
             twin.spacing = spacing
         for seat, key in self.sealed.items():
             twin.answer(key, seat)
-        self.kept = twin.kept[:]  # the next clone from here will be shorter
+        self.milestones = twin.milestones[:]  # the next clone from here will be shorter
         return twin
 
     def save(self) -> str:
@@ -286,9 +287,9 @@ class Table(Flow[S], Generic[S]):
         Where undo reaches below that point, a state from which it can be had is saved, too.
         Whoever reads it learns everything: it is for the host, not for a seat.
         """
-        rest = self.kept_at_rest()
-        bottom = max(floor(self.tape), self.kept[0].at)
-        below = [kept for kept in self.kept if kept.at <= bottom][-1]
+        rest = self.milestone_at_rest()
+        bottom = max(floor(self.tape), self.milestones[0].at)
+        below = [milestone for milestone in self.milestones if milestone.at <= bottom][-1]
         needed = [rest] if below is rest else [below, rest]
         return wire.text(
             {
@@ -301,21 +302,21 @@ class Table(Flow[S], Generic[S]):
                 "drawn": self.luck.drawn,
                 "proof": self.proof,
                 "tape": self.tape,
-                "kept": [[kept.at, kept.logged, kept.state] for kept in needed],
+                "milestones": [[m.at, m.logged, m.state] for m in needed],
                 "log": self.chronicle.upto(rest.logged),
                 "sealed": self.sealed,
                 "print": wire.fingerprint(self.state),
             }
         )
 
-    def kept_at_rest(self) -> Kept[S]:
-        """The state at the last rest point; rebuilt if it was not kept when it was passed."""
-        if self.kept[-1].at != self.rest_at:
+    def milestone_at_rest(self) -> Milestone[S]:
+        """The state at the last rest point; rebuilt if it was not set aside when it was passed."""
+        if self.milestones[-1].at != self.rest_at:
             if self.at_rest():
-                self.keep()
+                self.set_milestone()
             else:
-                self.kept = self._played_to(len(self.tape)).kept
-        return self.kept[-1]
+                self.milestones = self._played_to(len(self.tape)).milestones
+        return self.milestones[-1]
 
     def view(self, seat: int | str) -> dict[str, object]:
         """All that this seat may know now, as plain data without a sentence.
@@ -396,9 +397,9 @@ class Table(Flow[S], Generic[S]):
 
     def _played_to(self, place: int) -> Table[S]:
         """A table that has played this tape up to a place."""
-        older = [kept for kept in self.kept if kept.at <= place]
-        kept = older[-1]
-        copied: Any = kept.state.copy()
+        older = [milestone for milestone in self.milestones if milestone.at <= place]
+        last = older[-1]
+        copied: Any = last.state.copy()
         twin: Table[S] = Table(
             self.game,
             copied,
@@ -406,13 +407,13 @@ class Table(Flow[S], Generic[S]):
             spacing=self.spacing,
             proof=self.proof,
             observed=self.observed,
-            tape=self.tape[: kept.at],
-            chronicle=self.chronicle.upto(kept.logged),
+            tape=self.tape[: last.at],
+            chronicle=self.chronicle.upto(last.logged),
         )
         twin.sitting = self.sitting
         twin.notes = []
-        twin.kept = older
-        twin.start(Prompter(self.tape[kept.at : place], kept.at), self.rest_at)
+        twin.milestones = older
+        twin.start(Prompter(self.tape[last.at : place], last.at), self.rest_at)
         return twin
 
     def _become(self, twin: Table[S]) -> None:
@@ -421,9 +422,9 @@ class Table(Flow[S], Generic[S]):
         self.chronicle = twin.chronicle
         self.ended = twin.ended
         self.awake = twin.awake
-        self.kept = twin.kept
+        self.milestones = twin.milestones
         self.rest_at = twin.rest_at
-        self.rest_beat = twin.rest_beat
+        self.rest_events = twin.rest_events
         self.rest_logged = twin.rest_logged
         self.sealed = twin.sealed
         self._waiting = twin._waiting

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { spoken } from "../rendered";
-import { option } from "../testing";
+import { option, outlook } from "../testing";
 import type { Choice } from "../wire";
 import { keysOf, lay, matching } from "./keys";
 
@@ -57,8 +57,8 @@ test("a lone deed is likely, or an attack among others", () => {
 });
 
 test("what is easily taken by mistake is not proposed", () => {
-  const outlook = { costs: {}, chance: null, harm: {}, then: [], ends: "turn", fair: false, factors: [], aims: [] };
-  expect(lay([option("over", { kind: "end", outlook })], onBoard).likely).toBe("");
+  const unfair = outlook({ ends: "turn", fair: false });
+  expect(lay([option("over", { kind: "end", outlook: unfair })], onBoard).likely).toBe("");
 });
 
 test("ending is not proposed while something can be done on the board", () => {

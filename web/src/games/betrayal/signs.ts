@@ -2,13 +2,12 @@
 import { iconOf, name } from "../../lexicon.svelte";
 import type { Disc } from "../face";
 import { adventurerOf, figureOf } from "./places";
-import type { AdventurerView, CardView, CityView, FigureView, TileView, TraitView } from "./view";
+import type { AdventurerView, CardView, CityView, FigureView, TileView } from "./view";
 
-export type Colour = AdventurerView["colour"];
-export type Trait = TraitView["trait"];
+type Colour = AdventurerView["colour"];
 export type Kind = TileView["kind"];
 
-export const COLOURS: Record<Colour, string> = {
+const COLOURS: Record<Colour, string> = {
   yellow: "#e9c74d",
   purple: "#b79cf0",
   blue: "#6cb8f0",

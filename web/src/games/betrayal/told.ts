@@ -86,7 +86,7 @@ const stackBehind = (options: Choice[]): TileView["kind"] | null =>
 
 /** What a screen reader says about something that may be chosen. */
 export function offerName(view: CityView, { place, options, target }: Offer): string {
-  const parts: string[] = options.length === 1 ? [aloud(options[0]!.label)] : [];
+  const parts = options.length === 1 ? options.map(({ label }) => aloud(label)) : [];
   if (place.is === "tile") parts.push(tileTold(view, place.tile));
   else if (place.is === "door") {
     const stack = stackBehind(options);

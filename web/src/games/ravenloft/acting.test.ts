@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { speak } from "../../testing.names";
 import { acting, tag, waiting } from "./acting";
 import { castle, foe, hero } from "./testing";
-import { speak } from "./testing.names";
 
 vi.mock("../../prefs.svelte", () => ({ prefs: { language: "en" } }));
 speak({ kat: "Kat", arjhan: "Arjhan" });

@@ -1,6 +1,6 @@
 // Small castles for tests.
 import { spoken } from "../../rendered";
-import type { Choice, Outlook } from "../../wire";
+import type { Choice } from "../../wire";
 import type { CastleView, Does, FoeView, HeroView, TileView } from "./view";
 
 export const tile = (some: Partial<TileView>): TileView => ({
@@ -34,8 +34,4 @@ export const castle = (some: Partial<CastleView>): CastleView => {
 
 export const option = (key: string, some: Omit<Partial<Choice>, "does"> & { does?: Does } = {}): Choice => ({
   key, about: key, kind: "", label: spoken(key), outlook: null, ...some, does: (some.does as Choice["does"] | undefined) ?? null,
-});
-
-export const outlook = (some: Partial<Outlook>): Outlook => ({
-  aims: [], chance: null, costs: {}, ends: "", factors: [], fair: true, harm: {}, then: [], ...some,
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { spoken } from "../../rendered";
-import { castle, foe, hero, option, outlook, tile } from "./testing";
-import { speak } from "./testing.names";
+import { outlook } from "../../testing";
+import { speak } from "../../testing.names";
+import { castle, foe, hero, option, tile } from "./testing";
 import { aimOf, caution, explain, note, offerName } from "./told";
 
 vi.mock("../../prefs.svelte", () => ({ prefs: { language: "en" } }));

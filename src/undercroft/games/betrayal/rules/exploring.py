@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Choice, Option, choose
 from undercroft.engine.deck import turn_up
@@ -154,7 +155,8 @@ async def _explore(side: int, city: City) -> None:
     if city.at.get(who) != here:
         return
     if await open_up(city, who, here % FAR, side) and city.spot(who) == here:
-        await enter_discovered(city, who, here % FAR, side, cost)
+        with since(city, Lay):
+            await enter_discovered(city, who, here % FAR, side, cost)
 
 
 async def enter_discovered(city: City, who: str, cell: int, side: int, cost: int) -> None:
@@ -163,8 +165,9 @@ async def enter_discovered(city: City, who: str, cell: int, side: int, cost: int
     tile = city.board.tile(spot)
     stepped = await happen(city, Step(who, spot, tile, cost, "betrayal:discover/place"))
     if stepped is not None:
-        await arrived(city, who)
-        await discovered(city, who, stepped.tile)
+        with because_of(city, stepped):
+            await arrived(city, who)
+            await discovered(city, who, stepped.tile)
 
 
 def spot_behind(city: City, cell: int, side: int) -> int:
@@ -180,7 +183,8 @@ async def discovered(city: City, who: str, tile: str) -> None:
         return
     found = await happen(city, Discover(who, tile, "betrayal:discover/place"))
     if found is not None and found.draws and who in city.at:
-        await draw_for(city, who, tile)
+        with because_of(city, found):
+            await draw_for(city, who, tile)
 
 
 @cites(
