@@ -4,7 +4,7 @@ import type { Choice, Outlook } from "../../wire";
 import type { CastleView, Does, FoeView, HeroView, TileView } from "./view";
 
 export const tile = (some: Partial<TileView>): TileView => ({
-  key: "hall", at: [0, 0], arrow: "none", points: null, skull: false, rotation: 0,
+  key: "hall", number: 0, at: [0, 0], arrow: "none", points: null, skull: false, rotation: 0,
   rows: ["....", "....", "....", "...."], ...some,
 });
 
