@@ -9,7 +9,7 @@ from typing import Any
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import Rulebook
 from undercroft.engine.decision import Option
-from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.engine.event import Event, Finale, Quiet, Reveal
 from undercroft.engine.game import Game, Outcome
 from undercroft.engine.names import Entry, Lexicon
 from undercroft.engine.ruling import Ruling
@@ -97,7 +97,7 @@ class Mutter(Event):
 
 
 @dataclass(slots=True)
-class Finish(Event):
+class Finish(Finale):
     how: str = "finished"
     by: str = BY
 

@@ -64,6 +64,10 @@ export class Lexicon {
   icon(key: string): string {
     return (this.thing(key) ?? this.thing(kindOf(key)))?.icon ?? "";
   }
+
+  sort(key: string): string {
+    return (this.thing(key) ?? this.thing(kindOf(key)))?.kind ?? "";
+  }
 }
 
 const NUMBER = /-(\d+)$/;
@@ -91,5 +95,7 @@ export const name = (key: string): string => current.name(key);
 export const title = (key: string): string => capital(current.name(key));
 export const text = (key: string): string => current.text(key);
 export const iconOf = (key: string): string => current.icon(key);
+/** What sort of thing it is: a tile, a card, a note. */
+export const sortOf = (key: string): string => current.sort(key);
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

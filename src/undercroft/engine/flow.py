@@ -72,6 +72,7 @@ class Flow(Generic[S]):
         "game",
         "kept",
         "luck",
+        "observed",
         "proof",
         "rest_at",
         "rest_beat",
@@ -90,16 +91,20 @@ class Flow(Generic[S]):
         *,
         spacing: int = 64,
         proof: bool = False,
+        observed: bool = False,
         tape: list[Entry] | None = None,
         chronicle: Chronicle | None = None,
     ) -> None:
         self.game: Final = game
+        self.observed: Final = observed  # causes are written down: for those who ask "why?"
         self.proof: Final = proof  # mark every answer with a fingerprint: dear, for tests
         self.spacing = spacing  # so many entries of tape, at least, between kept states
         self.luck = luck
         self.state = state
         self.tape: list[Entry] = [] if tape is None else tape
         self.chronicle = Chronicle() if chronicle is None else chronicle
+        if observed and self.chronicle.causes is None:
+            self.chronicle.causes = {}
         self.ended = False
         self.awake = False
         self.kept: list[Kept[S]] = []
@@ -237,6 +242,7 @@ class Flow(Generic[S]):
         if len(decision.options) == 1 and not decision.secret:
             option = decision.options[0]
             taken = option.about if option.label is None else ""
+            self.chronicle.trace(self.state.under)
             self.chronicle.forced(decision.seat, decision.kind, taken, decision.cite)
             return option
         if self._prompter is not None:

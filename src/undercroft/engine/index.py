@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from undercroft.engine.decision import Choice
+from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Hook, Source, hooks_of
 from undercroft.engine.words import Words
 
@@ -23,12 +24,14 @@ E = TypeVar("E", bound=tuple[Any, ...])
 class Speaker(Choice):
     """A source that is about to speak of an event."""
 
-    __slots__ = ("distance", "source", "speak")
+    __slots__ = ("changes", "place", "seat", "source", "speak")
 
-    def __init__(self, source: Source, speak: Speak, distance: int) -> None:
+    def __init__(self, source: Source, speak: Speak, changes: bool = False) -> None:
         self.source: Final = source
         self.speak: Final = speak
-        self.distance: Final = distance  # of its owner, clockwise from the seat in turn
+        self.changes: Final = changes  # the event, and puts no other in its place
+        self.seat = UNOWNED  # whose turn to speak it is
+        self.place = 0  # of what it says among all that is said
 
     @property
     def key(self) -> str:

@@ -48,8 +48,15 @@ class Source:
         return None
 
     def hears(self, state: Any, event: Event) -> bool:
-        """Would it have anything to say of this event? Who would not is passed over unasked."""
+        """Would it have anything to say of this event? Who would not is passed over unasked.
+
+        Asked once to see who speaks at all, and again after others have spoken.
+        """
         return True
+
+    def voice(self, state: Any, event: Event) -> int:
+        """The seat in whose place it speaks: its owner's, unless it lets another person choose."""
+        return self.owner
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Option
 from undercroft.engine.errors import RuleError
-from undercroft.engine.index import NOTHING, Ear, Index, Speaker
+from undercroft.engine.index import NOTHING, Ear, Hearing, Index, Speaker
 from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Hook, Source, adds_to_menus
 
@@ -25,8 +25,8 @@ Deed = Callable[[Any], Awaitable[None]]
 Prepared = tuple[Source, Callable[[Any, Any], bool] | None, Option[Deed]]
 
 
-def _distance(speaker: Speaker) -> int:
-    return speaker.distance
+def _place(speaker: Speaker) -> int:
+    return speaker.place
 
 
 @dataclass(slots=True)
@@ -39,6 +39,8 @@ class State:
     beat: int = 0  # how many events have happened
     shown: int = 0  # how many of them told somebody something
     chronicle: Chronicle | None = field(default=None, init=False, compare=False, repr=False)
+    under: int = field(default=-1, init=False, compare=False, repr=False)  # see `cause`
+    nesting: int = field(default=0, init=False, compare=False, repr=False)  # events under way
     known_index: Index | None = field(default=None, init=False, compare=False, repr=False)
     _smaller: Index | None = field(default=None, init=False, compare=False, repr=False)
     _numbers: dict[tuple[str, str], int] = field(
@@ -53,7 +55,7 @@ class State:
         raise NotImplementedError
 
     def ending(self) -> str:
-        """How the game ended, or nothing yet. Asked after every change."""
+        """How the game ended, or nothing yet. Asked when all that came of an event is done."""
         raise NotImplementedError
 
     def source(self, key: str) -> Source:
@@ -101,19 +103,32 @@ class State:
             self._smaller = None
         return index
 
-    def speakers(
-        self, ears: Sequence[Ear], event: Event, silent: tuple[Source, ...] = ()
+    def speakers(self, ears: Sequence[Ear], event: Event) -> list[Speaker]:
+        """Who wants to speak after an event, in order."""
+        found = [Speaker(source, speak) for source, speak in ears if source.hears(self, event)]
+        return found if len(found) < 2 else self._in_order(found, event)
+
+    def speakers_beforehand(
+        self, hearing: Hearing, event: Event, silent: tuple[Source, ...]
     ) -> list[Speaker]:
-        """Who wants to speak, the seat in turn first and clockwise, what nobody owns last."""
+        """Who wants to speak instead or before, in order."""
         found: list[Speaker] = []
-        for source, speak in ears:
+        for source, speak in hearing.instead:
             if source not in silent and source.hears(self, event):
-                owner = source.owner
-                distance = self.seats if owner == UNOWNED else (owner - self.turn) % self.seats
-                found.append(Speaker(source, speak, distance))
-        if len(found) > 1:
-            found.sort(key=_distance)
-        return found
+                found.append(Speaker(source, speak))
+        for source, speak in hearing.before:
+            if source not in silent and source.hears(self, event):
+                found.append(Speaker(source, speak, True))
+        return found if len(found) < 2 else self._in_order(found, event)
+
+    def _in_order(self, speakers: list[Speaker], event: Event) -> list[Speaker]:
+        """The seat in turn first, then clockwise, what nobody owns last; of each, instead first."""
+        for speaker in speakers:
+            seat = speaker.seat = speaker.source.voice(self, event)
+            away = self.seats if seat == UNOWNED else (seat - self.turn) % self.seats
+            speaker.place = 2 * away + speaker.changes
+        speakers.sort(key=_place)
+        return speakers
 
     def number(self, name: str, subject: str, base: int) -> int:
         """`base` as modified by all that is in play; kept until something it reads has happened."""

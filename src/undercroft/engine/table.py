@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
 from undercroft.engine import wire
+from undercroft.engine.cause import chain
 from undercroft.engine.chance import Luck
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.decision import Decision, Keyed
@@ -50,6 +51,7 @@ class Line:
     heading: bool = False
     private: bool = False  # nobody else reads it
     rolled: Rolled | None = None
+    place: int = field(default=-1, compare=False)  # in the chronicle, which no seat may know
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +84,12 @@ class Table(Flow[S], Generic[S]):
         *,
         spacing: int = 64,
         proof: bool = False,
+        observed: bool = False,
     ) -> Table[S]:
         names = _names(seats)
         settled = game.settle(len(names), options or {})
         state = game.lay_out(len(names), settled)
-        table = cls(game, state, Luck(str(seed)), spacing=spacing, proof=proof)
+        table = cls(game, state, Luck(str(seed)), spacing=spacing, proof=proof, observed=observed)
         table.sit(Sitting(names, settled))
         table.start()
         return table
@@ -233,7 +236,14 @@ class Table(Flow[S], Generic[S]):
         """A table of its own that has played this tape from the very start up to a place."""
         state = self.game.lay_out(len(self.sitting.names), self.sitting.options)
         luck = self.luck.copy()
-        again = Table(self.game, state, luck, spacing=self.spacing, proof=self.proof)
+        again = Table(
+            self.game,
+            state,
+            luck,
+            spacing=self.spacing,
+            proof=self.proof,
+            observed=self.observed,
+        )
         again.sit(self.sitting)
         again.start(Prompter(self.tape[:length], 0))
         return again
@@ -252,6 +262,7 @@ class Table(Flow[S], Generic[S]):
                 self.luck.copy() if seed is None else Luck(str(seed)),
                 spacing=self.spacing if spacing is None else spacing,
                 proof=self.proof,
+                observed=self.observed,
                 tape=self.tape[:],
                 chronicle=self.chronicle.copy(),
             )
@@ -332,13 +343,13 @@ class Table(Flow[S], Generic[S]):
     def lines(self, seats: int, start: int = 0, end: int | None = None) -> list[Line]:
         """What any of these seats noticed, of the events between two places in the chronicle."""
         found = []
-        for event, private in self.chronicle.heard_by(seats, start, end):
+        for place, event, private in self.chronicle.heard_by(seats, start, end):
             said = _forced(event) if isinstance(event, Forced) else self.game.say(event)
             if said:
-                found.append(self._line(event, said, private))
+                found.append(self._line(place, event, said, private))
         return found
 
-    def _line(self, event: Event, said: Said, private: bool) -> Line:
+    def _line(self, place: int, event: Event, said: Said, private: bool) -> Line:
         kind, cite = type(event).__name__, getattr(event, "by", "")
         heading, rolled = kind in self.game.headings, self.game.rolled(event)
         return Line(
@@ -352,7 +363,14 @@ class Table(Flow[S], Generic[S]):
             heading,
             private,
             rolled,
+            place,
         )
+
+    def why_told(self, seat: int | str, line: int) -> list[Line]:
+        """From a line of this seat's log back to what began it, the line itself first."""
+        lines = self.log(seat)
+        told = [one.place for one in lines]
+        return [lines[link] for link in chain(line, told, self.chronicle.causes or {})]
 
     def speech(self, tongue: Tongue = ENGLISH) -> Speech:
         """What renders this table's sentences in a language."""
@@ -387,6 +405,7 @@ class Table(Flow[S], Generic[S]):
             self.luck.copy(),
             spacing=self.spacing,
             proof=self.proof,
+            observed=self.observed,
             tape=self.tape[: kept.at],
             chronicle=self.chronicle.upto(kept.logged),
         )

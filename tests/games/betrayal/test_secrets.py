@@ -22,7 +22,7 @@ from tests.games.betrayal.veil import (
     Cities,
     answer_at_random,
     hidden_facts,
-    in_scratch,
+    in_memory,
     known,
     onlookers,
     reasons,
@@ -123,10 +123,10 @@ def marked(city: City, seat: int) -> City:
         return value
 
     other.sides = hide(other.sides)
-    assert other.scratch is not None
-    names = [fact.name for fact in fields(other.scratch)]
-    other.scratch = replace(
-        other.scratch, **{name: hide(getattr(other.scratch, name)) for name in names}
+    assert other.memory is not None
+    names = [fact.name for fact in fields(other.memory)]
+    other.memory = replace(
+        other.memory, **{name: hide(getattr(other.memory, name)) for name in names}
     )
     return other
 
@@ -145,7 +145,7 @@ def test_every_secret_has_another_value_in_some_world(number: int) -> None:
 
 def dealt_as_it_was(city: City, seed: str) -> Iterator[tuple[str, bool]]:
     """Each secret that some seat lacks, but for what is printed: does it come out the same?"""
-    printed = in_scratch(city.tale.blank())
+    printed = in_memory(city.tale.blank())
     for seat in range(city.seats):
         other = hidden_facts(redealt(city, seat, seed))
         for place, value in unknown(city, seat).items():

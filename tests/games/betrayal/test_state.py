@@ -20,7 +20,7 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS, TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
-from undercroft.games.betrayal.state import City, Scratch
+from undercroft.games.betrayal.state import City, Memory
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 EVERY = 23  # decisions: a look at each would only take longer
@@ -37,12 +37,12 @@ def tables(seed: int, haunt: int, seats: int = 4) -> Iterator[Table[City]]:
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS)
 def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt: int) -> None:
     for table in tables(seed, haunt):
-        assert_copied_whole(table.state, Scratch)
+        assert_copied_whole(table.state, Memory)
 
 
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
     city = GAME.lay_out(3, GAME.settle(3, {}))
-    assert_every_fact_is_copied(city, sides={"odd": Secret("odd", 1)}, scratch=Scratch())
+    assert_every_fact_is_copied(city, sides={"odd": Secret("odd", 1)}, memory=Memory())
 
 
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS[:3])

@@ -23,7 +23,7 @@ def test_nothing_is_decided_by_what_is_not_at_stake(
     def asked_anew(city: City) -> str:
         nonlocal asked
         told = ending(city)
-        if city.haunt and not city.end and not city.held_breath:
+        if city.haunt and not city.end and not city.unsettled:
             asked += 1
             assert told == city.tale.verdict(city)
             fresh = city.copy()  # knows nothing from before

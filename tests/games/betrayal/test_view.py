@@ -20,7 +20,7 @@ from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.shown import CityView
-from undercroft.games.betrayal.state import Scratch
+from undercroft.games.betrayal.state import Memory
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 PEOPLE = ("torskar", "lia", "vort")
@@ -154,7 +154,7 @@ def test_a_secret_of_the_haunt_is_shown_only_to_those_who_know_it() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Envelopes(Scratch):
+class Envelopes(Memory):
     """A row of secrets, each known to another seat."""
 
     envelope: tuple[Secret[str], ...] = (
@@ -165,7 +165,7 @@ class Envelopes(Scratch):
 @cites("betrayal:haunt/secrets")
 def test_of_a_row_of_secrets_each_seat_sees_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     told(monkeypatch, OGRES)
-    s = Scene(*PEOPLE).haunt(26).given(scratch=Envelopes())
+    s = Scene(*PEOPLE).haunt(26).given(memory=Envelopes())
     known = {
         seat: {fact["key"]: fact["value"] for fact in seen(s, seat)["haunt"]["known"]}
         for seat in (0, 1, 2, SPECTATOR)

@@ -10,7 +10,7 @@ import pytest
 import undercroft
 from tests.games.random_play import Evenings, otherwise
 from tests.games.ravenloft.scene import cell, square
-from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.engine.event import Event, Finale, Quiet, Reveal
 from undercroft.engine.say import Said
 from undercroft.engine.speech import Named, Speech
 from undercroft.engine.table import Table
@@ -63,7 +63,7 @@ def said(event: Event) -> Said:
 
 def told_kinds() -> set[str]:
     kinds = [kind for kind in GAME.kinds if issubclass(kind, Event)]
-    bare = (Event, Quiet, Reveal)
+    bare = (Event, Finale, Quiet, Reveal)
     return {k.__name__ for k in kinds if k not in bare and not issubclass(k, Quiet)}
 
 

@@ -205,10 +205,10 @@ def _haunt(city: City, seat: int) -> HauntView:
 def _known(city: City, seat: int) -> list[KnownView]:
     """The secrets of the haunt that this seat knows."""
     found: list[KnownView] = []
-    scratch = city.scratch
-    assert scratch is not None
-    for fact in fields(scratch):
-        value = getattr(scratch, fact.name)
+    memory = city.memory
+    assert memory is not None
+    for fact in fields(memory):
+        value = getattr(memory, fact.name)
         row = value if isinstance(value, tuple) else (value,)
         for number, secret in enumerate(row):
             if isinstance(secret, Secret) and among(secret.known_to, seat):

@@ -26,7 +26,8 @@ from undercroft.games.betrayal.facts import (
 from undercroft.games.betrayal.odds import at_least
 from undercroft.games.betrayal.origins import anchor, origin
 from undercroft.games.betrayal.printed import Deed, Trait, Use
-from undercroft.games.betrayal.rules.attacking import BARE, Blow, attacks, blows_of, targets
+from undercroft.games.betrayal.rules.attacking import attacks, blows_of, targets
+from undercroft.games.betrayal.rules.blows import BARE, Blow
 from undercroft.games.betrayal.rules.exploring import doors
 from undercroft.games.betrayal.rules.haunt import Side
 from undercroft.games.betrayal.rules.moving import reach, spaces, surcharge
@@ -152,9 +153,10 @@ def _left(city: City, who: str) -> Iterator[Reason]:
     for source, _ in city.reckoned(BOUND, who):
         told = Words("{source} does not let {who} leave.", source=origin(source.key), who=who)
         yield Reason(told, anchor(source.key, SPEED))
-    if who not in city.at or city.stopped:
+    here = city.spot(who)
+    if here is None or city.stopped:
         return
-    extra = surcharge(city, who, city.at[who])
+    extra = surcharge(city, who, here)
     if extra:
         told = Words(
             "Opponents on the tile: leaving it costs {extra} {extra:space|spaces} more.",

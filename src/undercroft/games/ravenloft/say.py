@@ -28,8 +28,8 @@ ENDINGS: Final[Mapping[str, Words]] = {
 
 def _breath(change: int) -> Words:
     if change < 0:
-        return Words("Gravestorm has spent the Dragon's Breath.")
-    return Words("The Dragon's Breath crackles around Gravestorm.")
+        return Words("{foe} has spent the Dragon's Breath.", foe="gravestorm")
+    return Words("The Dragon's Breath crackles around {foe}.", foe="gravestorm")
 
 
 def _cloud(change: int) -> Words:
@@ -47,9 +47,9 @@ def _cloud(change: int) -> Words:
 
 
 COUNTED: Final[Mapping[str, Counted]] = {
-    "silver-dagger": Words("The Werewolf no longer regenerates."),
+    "silver-dagger": Words("{foe} no longer regenerates.", foe="werewolf"),
     "freezing-cloud": _cloud,
-    "mist-form": Words("Strahd can turn to mist once."),
+    "mist-form": Words("{foe} can turn to mist once.", foe="strahd"),
     "dragons-breath": _breath,
 }
 

@@ -163,9 +163,7 @@ class Castle(State):
     counts: dict[str, int] = field(default_factory=dict)  # what an adventure counts
     bag: Deck = field(default_factory=lambda: Deck(()))  # tokens still face down
     aim: str = ""  # whom the present attack is for
-    weapon: str = ""  # and what it is made with
-    face: int = 0  # of the last die
-    extra: int = 0  # what was added to it
+    face: int = 0  # of the die that lies there
     end: str = ""  # how it ended
     board: Board = field(default=NOTHING_LAID, init=False, compare=False, repr=False)
     # What was asked last, and at which beat: good until something happens.
@@ -246,9 +244,7 @@ class Castle(State):
             self.counts.copy(),
             self.bag,
             self.aim,
-            self.weapon,
             self.face,
-            self.extra,
             self.end,
         )
         twin.known_index = self.known_index

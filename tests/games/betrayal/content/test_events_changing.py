@@ -56,6 +56,20 @@ def test_the_blast_stuns_monsters() -> None:
     s.fell_as_scripted()
 
 
+@cites("betrayal:event/explosive-runes", "betrayal:victory/survivor", "betrayal:victory/first")
+def test_a_blast_that_kills_the_last_hero_and_then_the_traitor_is_nobodys_victory() -> None:
+    s = about_to_draw("explosive-runes", begun=2).stand("lia", "elfsong-tavern")
+    s.given(dead=("torskar",))
+    del s.arranging.at["torskar"]
+    for who in ("vort", "lia"):
+        s.trait(who, "might", 1).trait(who, "speed", 1)
+    draw(s, 0, 0, 0, 0, 0, 1).take_first("split")
+    assert s.city.dead == ("torskar", "vort")
+    s.dice(1).play("accept", "0-1")
+    assert s.ending == "nobody"
+    s.settled()
+
+
 @cites("betrayal:event/explosive-runes", "betrayal:traitor/refuse-event")
 def test_a_traitor_may_stand_unharmed_in_the_blast() -> None:
     s = about_to_draw("explosive-runes", begun=2).stand("lia", "elfsong-tavern")

@@ -44,6 +44,15 @@ def test_the_armor_can_cost_the_last_of_ones_sanity() -> None:
     assert s.asked.kind == "act"
 
 
+@cites("betrayal:omen/cursed-armor", "betrayal:omen/symbol-of-bhaal")
+def test_dice_that_fall_in_the_midst_of_a_defense_do_not_count_for_it() -> None:
+    s = brawl(vort="symbol-of-bhaal", tasha="cursed-armor").trait("tasha", "sanity", 1)
+    s.dice(*dots(1, 3), *dots(0, 3), 2).play("attack:tasha:might", "yes")
+    assert s.city.dead == ("tasha",)
+    assert s.asked.kind == "act", "the dead hurt nobody, whatever the god of murder rolls"
+    s.settled()
+
+
 # Eye of Vecna.
 
 
@@ -139,6 +148,28 @@ def test_the_attacker_decides_on_stealing_before_the_figurine_is_asked() -> None
     assert s.keys == ["damage", "steal:locket"]
     s.play("steal:locket")
     assert s.asked.kind == "act"
+
+
+@cites("betrayal:conflict/same-time", "betrayal:item/holy-symbol")
+def test_the_attacker_decides_on_the_holy_symbol_before_the_figurine_is_asked() -> None:
+    s = brawl(vort="holy-symbol", tasha="figurine-of-wondrous-power")
+    s.dice(*dots(4, 3), *dots(3, 3)).play("attack:tasha:might")
+    assert (s.asked.kind, s.asked_seat) == ("may/hurt-more", 0)
+    s.play("yes")
+    assert (s.asked.kind, s.asked_seat) == ("may/ignore", 1)
+    assert "2 physical damage" in s.prompt
+    s.play("no", "2-0")
+    assert s.step("tasha", "might") == 2
+    s.settled()
+
+
+@cites("betrayal:conflict/same-time", "betrayal:omen/meenlock", "betrayal:item/holy-symbol")
+def test_what_the_holy_symbol_adds_is_added_once_though_the_meenlock_turns_it() -> None:
+    s = brawl(vort="holy-symbol", tasha="meenlock")
+    s.dice(*dots(4, 3), *dots(3, 3)).play("attack:tasha:might", "no")
+    assert (s.asked.kind, s.asked_seat) == ("split", 1), "and nobody is asked for it again"
+    s.play("0-1")
+    s.settled()
 
 
 @cites("betrayal:death/companions", "betrayal:omen/figurine-of-wondrous-power")

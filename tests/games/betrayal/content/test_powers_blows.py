@@ -189,6 +189,14 @@ def test_azadeh_strikes_the_same_defender_again_without_a_defense() -> None:
     s.settled()
 
 
+@cites("betrayal:adventurer/azadeh", "betrayal:item/holy-symbol")
+def test_the_holy_symbol_adds_nothing_to_a_flurry() -> None:
+    s = fight("azadeh", "lia", "vort").item("azadeh", "holy-symbol")
+    s.dice(*dots(4, 3), *dots(3, 3), 1).play("attack:vort:might", "no", "1-0", "yes")
+    assert (s.asked.kind, s.asked_seat) == ("split", 2)
+    s.settled()
+
+
 @cites("betrayal:adventurer/azadeh")
 def test_a_blank_of_the_flurry_hurts_azadeh() -> None:
     s = flurry(0)

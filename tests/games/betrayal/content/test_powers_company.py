@@ -84,6 +84,19 @@ def test_what_aldan_takes_for_a_monster_is_of_the_same_kind() -> None:
     s.settled()
 
 
+@cites("betrayal:adventurer/aldan", "betrayal:item/holy-symbol", "betrayal:conflict/same-time")
+def test_aldan_takes_what_the_attackers_holy_symbol_adds() -> None:
+    s = fight("lia", "aldan", "vort").item("lia", "holy-symbol")
+    s.dice(*dots(4, 6), *dots(3, 3)).play("attack:vort:eldritch-blast")
+    assert (s.asked.kind, s.asked_seat) == ("may/hurt-more", 0)
+    s.play("yes")
+    assert s.asked_seat == 1
+    assert "2 mental damage" in s.prompt
+    s.play("yes", "1-1")
+    assert (s.step("aldan", "knowledge"), s.step("aldan", "sanity")) == (2, 3)
+    s.settled()
+
+
 # Vort: Healing Word.
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.betrayal.accidents import Trapdoor
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
@@ -448,3 +449,13 @@ def test_all_read_the_same_page_and_those_who_watch_read_none() -> None:
     s = begun()
     assert all(Defender.brief in read_by(s, who) for who in s.city.cast)
     canaries(s, [Defender.brief, Defender.goal], ())
+
+
+@cites("betrayal:haunt/03")
+def test_a_hulk_that_is_gone_on_its_way_harms_nobody() -> None:
+    s = begun(rulings="weakest").before_monster_turn()
+    s.arranging.enter(Trapdoor("trapdoor"))
+    s.dice(*[2] * SPEED)
+    assert s.asked.kind == "act"
+    assert HULK not in s.city.at
+    s.settled()

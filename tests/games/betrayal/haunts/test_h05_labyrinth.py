@@ -296,6 +296,16 @@ def test_a_wound_that_finds_no_token_kills_the_minotaur_and_the_heroes_win() -> 
     assert s.table.outcome.winners == (1, 2)
 
 
+@cites("betrayal:haunt/05", "betrayal:item/holy-symbol", "betrayal:conflict/same-time")
+def test_the_holy_symbol_makes_a_scratch_a_wound_that_the_minotaur_feels() -> None:
+    s = begun(lair="b0,0").item("lia", "holy-symbol")
+    s.dice(1, *[0] * (s.value("lia", "might") - 1), *[0] * 6).play("attack:minotaur:might")
+    assert (s.asked.kind, s.asked_seat) == ("may/hurt-more", 1)
+    s.play("yes")
+    assert s.city.counts[VIGOUR] == 3
+    s.settled()
+
+
 # The heroes.
 
 

@@ -145,7 +145,7 @@ def test_the_skeleton_mends_itself_whenever_its_turn_starts() -> None:
 @cites("betrayal:haunt/09")
 def test_a_skeleton_that_was_announced_only_resets_its_traits() -> None:
     s = begun()
-    s.arranging.scratch = Cult(tuple(Secret(role.value, ALL) for role in cult(s.city).roles))
+    s.arranging.memory = Cult(tuple(Secret(role.value, ALL) for role in cult(s.city).roles))
     s.trait("miska", "might", 1).before_turn_of("miska")
     assert s.asked_seat == 3
     tracks = ADVENTURERS["miska"].tracks

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.games.betrayal.accidents import Sunlight
 from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -266,6 +267,16 @@ def test_a_cube_that_creeps_upon_heroes_hurts_them_and_may_go_on_and_attack() ->
     assert s.prompt == "Where does the next lurking Gelatinous Cube go?"
     assert s.label(LANDING) == "Stay at the Catacomb Landing"
     assert s.keys[0] == LANDING
+
+
+@cites("betrayal:haunt/13")
+def test_a_cube_that_is_gone_before_it_strikes_hurts_nobody() -> None:
+    s = begun(CHAMBER, LANDING).before_monster_turn()
+    s.arranging.enter(Sunlight("sunlight"))
+    before = body(s, "lia"), body(s, "vort")
+    s.play(TAVERN)
+    assert (body(s, "lia"), body(s, "vort")) == before
+    assert s.prompt == "Where does the next lurking Gelatinous Cube go?"
 
 
 @cites("betrayal:haunt/13")

@@ -111,6 +111,18 @@ def test_one_damage_buys_nothing_and_two_may_still_hurt() -> None:
     assert s.step("torskar", "might") == begun().step("torskar", "might") - 2
 
 
+@cites("betrayal:haunt/37", "betrayal:conflict/same-time")
+def test_the_attacker_chooses_before_the_figurine_takes_the_blow() -> None:
+    s = begun().item("torskar", "figurine-of-wondrous-power")
+    beaten(s, "lia", "torskar", 2)
+    assert (s.asked_seat, s.keys) == (1, ["damage", "look:1", "look:2"])
+    s.play("look:1")
+    assert known(s, "lia")["torskar", "first-number"] == "number-1"
+    assert s.city.once == (), "the Figurine was not asked"
+    beaten(s.play("end", "end", "end"), "lia", "torskar", 2).play("damage")
+    assert (s.asked.kind, s.asked_seat) == ("may/ignore", 0)
+
+
 @cites("betrayal:haunt/37", "betrayal:ruling/N37b", "betrayal:ruling/N37c")
 def test_a_defender_who_wins_may_look_too_and_is_not_looked_back_at() -> None:
     s = with_clues(begun(), "lia", 1)

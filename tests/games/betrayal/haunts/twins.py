@@ -18,7 +18,7 @@ from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
 from undercroft.engine.tongues import ENGLISH, Tongue
 from undercroft.games.betrayal.state import City
-from undercroft.server.showing import names_met
+from undercroft.server.showing import met, things
 
 Tables = Table[City]
 
@@ -78,8 +78,9 @@ def reading(table: Tables, seat: int, tongue: Tongue = ENGLISH) -> str:
     """All that goes to a seat, and what is printed on whatever is named there."""
     seen, speech = table.seen(seat, tongue), table.speech(tongue)
     chips = findall("\\\\u0002(.*?)\\\\u001f", seen)
-    met = names_met(speech, table.game, [json.loads(seen), chips])
-    return "\n".join([seen, *[f"{thing.name}: {thing.text}" for thing in met.values()]])
+    keys = met(table.game, speech.lexicon, [json.loads(seen), chips], ())
+    named = things(speech, keys).values()
+    return "\n".join([seen, *[f"{thing.name}: {thing.text}" for thing in named]])
 
 
 def read_by(scene: Scene, who: str) -> str:

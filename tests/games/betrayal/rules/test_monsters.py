@@ -14,7 +14,8 @@ from undercroft.engine.source import Source, instead, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Slay, Wound
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.rules.attacking import BARE, attack
+from undercroft.games.betrayal.rules.attacking import attack
+from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.moving import walk
 from undercroft.games.betrayal.rules.seeking import nearest_people, way_to
 from undercroft.games.betrayal.state import MONSTER_MENU, City

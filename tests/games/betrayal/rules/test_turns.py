@@ -314,7 +314,7 @@ def test_two_goals_in_one_blow_are_nobodys_victory() -> None:
 
 @cites("betrayal:card/iron-flask", "betrayal:victory/first")
 def test_nobody_has_won_while_things_happen_at_once() -> None:
-    s = doomed(hope=3).given(held_breath=True)
+    s = doomed(hope=3).given(unsettled=1)
     assert s.arranging.ending() == ""
 
 

@@ -34,7 +34,7 @@ def strike(foe: str, environment: str) -> int:
     while s.asked.head == "square":
         s.play("1,0" if "1,0" in s.keys else s.keys[0])
     s.settled()
-    return s.castle.extra
+    return s.rolled.extra
 
 
 @cites("ravenloft:encounter/music-of-the-damned")

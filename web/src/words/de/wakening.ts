@@ -33,7 +33,7 @@ export const wakening = {
   "lair.markers": "{count} Marker",
   "lair.markers.now": "{count} Marker für diesen Zug",
   "lair.markers.due": "{count} Marker im nächsten Zug",
-  "lair.dice.against": "{count} Würfel für Angreifer",
+  "lair.dice.against": "{dice} Würfel für Angreifer",
   "lair.weapon.told": "{kind}, bevorzugt: {whom} (dann auch {bonus})",
   "lair.reserve": "in Reserve",
   "lair.reserve.or": "oder {item}",

@@ -33,7 +33,7 @@ export const wakening = {
   "lair.markers": "{count} {count:marker|markers}",
   "lair.markers.now": "{count} {count:marker|markers} for this turn",
   "lair.markers.due": "{count} {count:marker|markers} next turn",
-  "lair.dice.against": "{count} {count:die|dice} for attackers",
+  "lair.dice.against": "{dice} {count:die|dice} for attackers",
   "lair.weapon.told": "{kind}, preferred by: {whom} (then also {bonus})",
   "lair.reserve": "in reserve",
   "lair.reserve.or": "or {item}",

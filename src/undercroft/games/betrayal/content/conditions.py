@@ -10,11 +10,11 @@ from undercroft.engine.decision import may
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, modifies
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.haunt import Afflict, Relieve
+from undercroft.games.betrayal.events.haunt import Relieve
 from undercroft.games.betrayal.events.traits import Suffer
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn, Use, UseUp
 from undercroft.games.betrayal.facts import EVENTS, PHYSICAL, SKULL
-from undercroft.games.betrayal.rules.harm import change
+from undercroft.games.betrayal.rules.harm import afflict, change
 from undercroft.games.betrayal.state import AT_MOST, INFECTED, WINDED, Belonging, City
 
 ELEMENTAL: Final = "betrayal:event/rogue-air-elemental"
@@ -73,7 +73,7 @@ class Infected(Condition):
         victim = event.who
         return (
             event.foe == self.who == state.active
-            and victim == state.loser
+            and event.struck
             and state.at.get(victim) == state.at.get(self.who)
             and any(trait in PHYSICAL for trait, _ in event.losses)
             and f"{INFECTED}:{victim}" not in state.once
@@ -85,7 +85,7 @@ class Infected(Condition):
     async def infect(self, city: City, event: Suffer) -> None:
         prompt, victim = Words("Infect {victim}?", victim=event.who), event.who
         if await may(city.seat(self.who), prompt, BITE, "may/infect", who=self.who, about=victim):
-            await happen(city, Afflict(event.who, INFECTED, BITE))
+            await afflict(city, event.who, INFECTED, BITE)
             await bite(city, event.who)
 
 

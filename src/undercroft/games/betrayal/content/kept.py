@@ -19,7 +19,7 @@ from undercroft.games.betrayal.events.traits import Raise
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn
 from undercroft.games.betrayal.facts import EVENTS, OMEN
 from undercroft.games.betrayal.printed import EventCard
-from undercroft.games.betrayal.rules.attacking import Armed, Blow
+from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import hurt, hurt_by_dice
 from undercroft.games.betrayal.rules.moving import put_on
@@ -159,7 +159,7 @@ class Trapper(KeptEvent):
     @cites("betrayal:event/trapper", "betrayal:ruling/C4")
     async def struggle(self, city: City, event: BeginTurn) -> None:
         who, card = self.who, self.card
-        friends = [p for p in city.with_(who) if p in city.steps]
+        friends = [p for p in city.company(who) if p in city.steps]
         dice = card.figures["dice"] * len(friends)
         line = card.results.of(await trait_roll(city, who, card.rolls[0], self.by, dice=dice))
         if not line.keeps:
@@ -208,7 +208,8 @@ class WillOWisp(KeptEvent):
         prompt, who = Words("Where do you find your way out?"), self.who
         kind, seat = "place/return", city.seat(who)
         spot = await pick_spot(city, seat, spots, prompt, self.by, kind, who=who)
-        await put_on(city, who, spot, self.by)
+        if spot is not None:
+            await put_on(city, who, spot, self.by)
 
 
 EVENT_CARDS: Final[dict[str, type[Belonging]]] = {

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose, things
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before, instead, modifies, offers
+from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART
 from undercroft.games.betrayal.content.possession import (
@@ -19,14 +22,15 @@ from undercroft.games.betrayal.content.possession import (
 )
 from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.cards import Give
-from undercroft.games.betrayal.events.combat import Attack, EndAttack, Weigh
-from undercroft.games.betrayal.events.dice import Adjust, Roll
-from undercroft.games.betrayal.events.haunt import Count, HoldBreath
+from undercroft.games.betrayal.events.combat import Attack, EndAttack
+from undercroft.games.betrayal.events.dice import Adjust, Tally
+from undercroft.games.betrayal.events.haunt import Count, Together
 from undercroft.games.betrayal.events.traits import Die, Harm
 from undercroft.games.betrayal.events.turns import Halt, SpendAttack, UseUp
 from undercroft.games.betrayal.facts import SKULL, TRAITS
 from undercroft.games.betrayal.printed import Result
-from undercroft.games.betrayal.rules.attacking import Blow, meet, targets
+from undercroft.games.betrayal.rules.attacking import meet, targets, weigh
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import hurt, kill, lose, pick_trait, sink
 from undercroft.games.betrayal.rules.possessions import (
@@ -37,7 +41,7 @@ from undercroft.games.betrayal.rules.possessions import (
 )
 from undercroft.games.betrayal.rules.pushing import around, lead
 from undercroft.games.betrayal.rules.rolls import plain_roll, roll, trait_roll
-from undercroft.games.betrayal.state import BOUND, MENU, SPOILS, Belonging, City
+from undercroft.games.betrayal.state import BOUND, MENU, Belonging, City
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +74,23 @@ class CursedArmor(Possession):
     """Better defense, paid for in Sanity."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Roll) and event.who == self.who and event.kind == "defense"
+        return isinstance(event, Tally) and event.who == self.who and event.kind == "defense"
 
-    @after(Roll)
+    @before(Tally)
     @cites("betrayal:omen/cursed-armor")
-    async def harden(self, city: City, event: Roll) -> None:
+    async def harden(self, city: City, event: Tally) -> Tally:
         bonus, loss = self.figure("bonus"), self.figure("loss")
         prompt = Words(
             "You defend with {result}. Lose {loss} Sanity for {bonus} more?",
-            result=city.result,
+            result=event.result,
             loss=loss,
             bonus=bonus,
         )
-        if await self.agrees(prompt, "may/harden", amount=loss):
-            await happen(city, Adjust(self.who, self.key, bonus, self.cite))
-            await lose(city, self.who, "sanity", loss, self.cite)
+        if not await self.agrees(prompt, "may/harden", amount=loss):
+            return event
+        await happen(city, Adjust(self.who, self.key, bonus, self.cite))
+        await lose(city, self.who, "sanity", loss, self.cite)
+        return event.plus(self.key, bonus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,22 +149,21 @@ class DeckOfManyThings(Possession):
             await sink(city, self.who, trait, self.cite)
 
 
-def _beat_a_neighbour(card: Possession, city: City) -> bool:
-    """Was an adventurer on one's own tile just beaten?"""
-    loser = city.loser
-    return usable(card, city) and city.is_adventurer(loser) and loser in city.with_(card.who)
-
-
 @dataclass(frozen=True, slots=True)
 class DimensionalShackles(Possession):
     """A burden to hand on to whom one beats."""
 
-    @offers(
-        SPOILS, Words("Put {card} on them", card="dimensional-shackles"), when=_beat_a_neighbour
-    )
     @cites("betrayal:omen/dimensional-shackles", "betrayal:attack/instead")
-    async def hand_on(self, city: City) -> None:
-        victim = city.loser
+    def spoils(self, city: City, loser: str) -> Sequence[Option[Deed]]:
+        """An adventurer on one's own tile may have them instead."""
+        near = city.is_adventurer(loser) and loser in city.company(self.who)
+        if not near or not usable(self, city):
+            return ()
+        key, deed = f"{self.key}:hand_on", partial(self._hand_on, loser)
+        label = Words("Put {card} on them", card=self.key)
+        return (Option(key, deed, label, kind="use", about=self.key),)
+
+    async def _hand_on(self, victim: str, city: City) -> None:
         await self.use(city)
         await take_out(city, self.who, self.key)
         await happen(city, Give(self.who, self.key, victim, self.cite))
@@ -243,12 +248,12 @@ class IronFlaskOfTuerny(Possession):
         await self.use(city)
         await happen(city, SpendAttack(self.cite))
         await happen(city, UseUp(f"{self.key}:{self.who}", self.cite))
-        await happen(city, HoldBreath(True, self.cite))
+        await happen(city, Together(True, self.cite))
         might = await plain_roll(city, self.who, self.figure("dice"), self.cite)
-        for target in (*city.with_(self.who), self.who):
+        for target in (*city.company(self.who), self.who):
             if target in city.at and city.trait(target, "might"):
                 await self._strike(city, target, might)
-        await happen(city, HoldBreath(False, self.cite))
+        await happen(city, Together(False, self.cite))
 
     async def _strike(self, city: City, target: str, might: int) -> None:
         """The roll of the flask against one defense; nobody strikes back at a flask."""
@@ -266,8 +271,7 @@ class IronFlaskOfTuerny(Possession):
         """Nobody robs themselves: this can only hurt."""
         cite, who = self.cite, self.who
         guard = await roll(city, who, "defense", city.trait(who, "might"), cite, trait="might")
-        await happen(city, Weigh(who, who, might, guard, cite))
-        margin = city.margin
+        margin = await weigh(city, who, who, might, guard, cite)
         await hurt(city, who, "physical", margin, cite, who)
         return margin
 
@@ -298,7 +302,8 @@ class PipesOfHaunting(Possession):
     @cites("betrayal:omen/pipes-of-haunting", "betrayal:ruling/C2")
     async def play(self, city: City) -> None:
         await self.use(city)
-        near = city.board.within(city.at[self.who], self.figure("tiles"))
+        here = city.spot(self.who)
+        near = () if here is None else city.board.within(here, self.figure("tiles"))
         for other in [key for key, spot in city.at.items() if spot in near and key != self.who]:
             if other in city.at and (city.is_adventurer(other) or is_small(city, other)):
                 await self._drive(city, other)
@@ -309,12 +314,12 @@ class PipesOfHaunting(Possession):
         rolled = 0
         if city.trait(other, "sanity"):
             rolled = await trait_roll(city, other, "sanity", self.cite, need=least)
-        if rolled >= least:
+        piper, here = city.spot(self.who), city.spot(other)
+        if rolled >= least or piper is None or here is None:
             return
-        far = city.board.distances(city.at[self.who])
-        here = far.get(city.at[other], APART)
+        far = city.board.distances(piper)
         reach = around(city, other, self.figure("spaces"))
-        away = [spot for spot in reach if far.get(spot, APART) > here]
+        away = [spot for spot in reach if far.get(spot, APART) > far.get(here, APART)]
         await lead(city, self.owner, other, away, self.cite)
 
 
@@ -323,7 +328,7 @@ class SymbolOfBhaal(Possession):
     """The god of murder notices every death."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Die) and bool(city.haunt)
+        return isinstance(event, Die) and bool(city.haunt) and not city.decided()
 
     @after(Die)
     @cites("betrayal:omen/symbol-of-bhaal")

@@ -11,7 +11,7 @@ from undercroft.engine.decision import may
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.facts import ITEM, OMEN, POSSESSIONS
 from undercroft.games.betrayal.printed import PossessionCard
-from undercroft.games.betrayal.rules.attacking import Armed, Blow
+from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.possessions import use_up
 from undercroft.games.betrayal.state import City
 

@@ -111,6 +111,7 @@ class Step(Event):
     tile: str
     cost: int
     by: str
+    along: tuple[str, ...] = ()  # who is taken along
 
     def apply(self, state: City) -> None:
         state.at[self.who] = self.to
@@ -127,6 +128,7 @@ class Place(Event):
     to: int
     tile: str
     by: str
+    along: tuple[str, ...] = ()  # who is taken along
 
     def apply(self, state: City) -> None:
         state.enter_board(self.who, self.to)
@@ -150,6 +152,7 @@ class Discover(Event):
     who: str
     tile: str
     by: str
+    draws: bool = True  # the card of its symbol
 
     def apply(self, state: City) -> None:
         return

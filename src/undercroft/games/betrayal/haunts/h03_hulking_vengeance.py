@@ -19,7 +19,8 @@ from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease
 from undercroft.games.betrayal.printed import Creature
-from undercroft.games.betrayal.rules.attacking import BARE, attack
+from undercroft.games.betrayal.rules.attacking import attack
+from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.moving import walk
 from undercroft.games.betrayal.rules.panic import run_amok, run_to
@@ -96,7 +97,7 @@ class RedWizard(Traitor):
 
 
 def at_temple(city: City, who: str) -> bool:
-    return city.board.tile(city.at[who]) == TEMPLE
+    return city.tile_of(who) == TEMPLE
 
 
 @cites("betrayal:haunt/03")
@@ -148,7 +149,8 @@ class Defender(Heroes):
         if rolled < FLEES:
             await run_amok(city, self.who, HAUNT.cite)
         elif rolled < KEEPS_HEAD:
-            near = city.board.near(city.at[self.who])
+            here = city.spot(self.who)
+            near = () if here is None else city.board.near(here)
             await run_to(city, self.who, near, Words("Where do you run?"), HAUNT.cite)
             await happen(city, Cease(self.who, HAUNT.cite))
 
@@ -173,7 +175,7 @@ async def rampage(city: City, hulk: str) -> None:
     """To the temple, to break what still stands there; some tables let it strike heroes, too."""
     if not at_temple(city, hulk):
         await walk(city, hulk, way_to(city, hulk, [city.board.cells[TEMPLE]]))
-    at_hand = heroes_on(city, city.at[hulk])
+    at_hand = heroes_on(city, city.spot(hulk))
     if at_hand and city.plays("N3a:weakest"):
         weakest = min(city.trait(who, "might") for who in at_hand)
         prey = [who for who in at_hand if city.trait(who, "might") == weakest]

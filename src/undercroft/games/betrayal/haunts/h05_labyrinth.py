@@ -59,7 +59,7 @@ HAUNT: Final = in_the_box(
     Labyrinth(
         5,
         kinds=(MINOTAUR,),
-        tokens={KEY: Token("Labyrinth Key", "skeleton-key")},
+        tokens={KEY: Token("Labyrinth Key", icon="skeleton-key")},
         counts={VIGOUR: "Tokens of the Minotaur", CLOCK: "Turn track", OPEN: "Way up unlocked"},
         endings={
             "hero": Words(
@@ -93,9 +93,11 @@ async def build(city: City) -> None:
     spots = deepest_spots(city, KITCHEN_BASEMENT)
     by, prompt = HAUNT.cite, Words("Where is {key}?", key=KEY)
     spot = await pick_spot(city, seat, spots, prompt, by, "place/key", about=KEY)
+    assert spot is not None
     await put_token(city, KEY, spot, by)
     spots, prompt = spots_on(city, CATACOMB), Words("Where does {beast} wait?", beast=BEAST)
     lair = await pick_spot(city, seat, spots, prompt, by, "place/lair", about=BEAST)
+    assert lair is not None
     await spawn(city, BEAST, lair, by)
 
 
@@ -132,15 +134,18 @@ class MazeBeast(Traitor):
 @cites("betrayal:haunt/05")
 def at_lock(city: City, who: str) -> bool:
     """With the key, where any way leads up."""
-    if city.held.get(KEY) != who or OPEN in city.counts or not is_below(city, city.at[who]):
+    here = city.spot(who)
+    if here is None or city.held.get(KEY) != who or OPEN in city.counts or not is_below(city, here):
         return False
-    return any(not is_below(city, there) for there, _ in ways(city, BEAST, city.at[who]))
+    return any(not is_below(city, there) for there, _ in ways(city, BEAST, here))
 
 
 @cites("betrayal:haunt/05", "betrayal:board/line-of-sight")
 def watched(city: City, who: str) -> Adds:
     """It is harder under the eyes of the Minotaur."""
-    return ((BEAST, -1),) if city.at[BEAST] in city.board.seen(city.at[who]) else ()
+    here = city.spot(who)
+    seen = here is not None and city.spot(BEAST) in city.board.seen(here)
+    return ((BEAST, -1),) if seen else ()
 
 
 @HAUNT.heroes
@@ -169,7 +174,8 @@ class LockedIn(Arriving):
     @cites("betrayal:haunt/05")
     def has_arrived(self, city: City) -> bool:
         """In the city, with the key."""
-        return city.held.get(KEY) == self.who and not is_below(city, city.at[self.who])
+        here = city.spot(self.who)
+        return here is not None and city.held.get(KEY) == self.who and not is_below(city, here)
 
 
 @HAUNT.rule

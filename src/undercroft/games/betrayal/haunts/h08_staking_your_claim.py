@@ -52,7 +52,7 @@ HAUNT: Final = in_the_box(
     Haunt(
         8,
         kinds=(BYSTANDER,),
-        tokens={COFFIN: Token("Coffin", "coffin")},
+        tokens={COFFIN: Token("Coffin", icon="coffin")},
         counts={STACK: "Square tokens of the Coffin"},
         endings={
             "hero": Words("A stake, a scream, a heap of dust: the city may sleep again."),
@@ -130,7 +130,8 @@ class Vampire(Undying):
         spots, prompt = without(city, spots_on(city), [self.who]), Words("Where do you appear?")
         by, kind, who = HAUNT.cite, "place/appear", self.who
         spot = await pick_spot(city, self.owner, spots, prompt, by, kind, who=who)
-        await put_on(city, who, spot, by)
+        if spot is not None:
+            await put_on(city, who, spot, by)
 
 
 async def break_up(city: City, who: str) -> None:
@@ -195,7 +196,7 @@ class Shelter(Source):
     @before(Prepare)
     @cites("betrayal:haunt/08")
     async def help(self, city: City, roll: Prepare) -> Prepare:
-        return roll.more(len([w for w in city.with_(roll.who) if w in city.heroes()]))
+        return roll.more(len([w for w in city.company(roll.who) if w in city.heroes()]))
 
 
 @HAUNT.rule

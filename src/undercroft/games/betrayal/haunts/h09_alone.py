@@ -22,7 +22,7 @@ from undercroft.games.betrayal.events.turns import BeginTurn, SpendAttack
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.arriving import Arriving
-from undercroft.games.betrayal.rules.attacking import Blow
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import gain, gain_different, reset, sink, strengthen
 from undercroft.games.betrayal.rules.haunt import Traitor, in_the_box
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
@@ -97,7 +97,8 @@ async def raise_the_dead(city: City) -> None:
         free = without(city, spots_on(city), [hero, *city.figures("minion")])
         seat, by = city.seat(dead[0]), HAUNT.cite
         spot = await pick_spot(city, seat, free, RISES, by, "place/rise", about="minion")
-        await spawn(city, "minion", spot, HAUNT.cite)
+        if spot is not None:
+            await spawn(city, "minion", spot, HAUNT.cite)
     await choose_roles(city, dead, Words("What have you become?"), HAUNT.cite)
 
 
@@ -154,7 +155,8 @@ class Undead(Traitor):
         free = without(city, spots_on(city), city.heroes())
         by, kind, who = HAUNT.cite, "place/rise", self.who
         spot = await pick_spot(city, self.owner, free, RISES, by, kind, who=who, about="minion")
-        await spawn(city, "minion", spot, by)
+        if spot is not None:
+            await spawn(city, "minion", spot, by)
 
     def hears(self, city: City, event: Event) -> bool:
         return isinstance(event, BeginTurn) and event.who == self.who
@@ -193,7 +195,7 @@ class LastAlive(Arriving):
 
     @cites("betrayal:haunt/09")
     def has_arrived(self, city: City) -> bool:
-        return city.board.tile(city.at[self.who]) == ELFSONG_TAVERN
+        return city.tile_of(self.who) == ELFSONG_TAVERN
 
 
 @HAUNT.remembers
@@ -203,5 +205,5 @@ class Cult(Roles):
 
 
 def cult(city: City) -> Cult:
-    assert isinstance(city.scratch, Cult)
-    return city.scratch
+    assert isinstance(city.memory, Cult)
+    return city.memory

@@ -57,7 +57,9 @@ class JuiblexCommands(LurkingHaunt):
 
     @cites("betrayal:haunt/13")
     async def surprise(self, city: City, figure: str) -> None:
-        await engulf(city, city.at[figure], heroes_on(city, city.at[figure]))
+        spot = city.spot(figure)
+        if spot is not None:
+            await engulf(city, spot, heroes_on(city, spot))
 
 
 HAUNT: Final = in_the_box(
@@ -86,7 +88,7 @@ async def lie_in_wait(city: City) -> None:
     heroes = city.heroes()
     await strengthen(city, traitor, HAUNT.cite, might=2, knowledge=2)
     await hide(city, city.seat(traitor), len(heroes), CUBE, HAUNT.cite)
-    for spot in dict.fromkeys([city.at[hero] for hero in heroes if hero in city.at]):
+    for spot in city.spots_of(heroes):
         await engulf(city, spot, heroes_on(city, spot))
 
 
@@ -177,12 +179,14 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
     async def struggle(self, city: City, begun: BeginTurn) -> None:
         """Away, or digested."""
         who, by = begun.who, HAUNT.cite
-        if who not in city.at:
-            return  # another peril was quicker
-        if await trait_roll(city, who, "speed", by, need=BREAK_FREE) < BREAK_FREE:
-            await engulf(city, city.at[who], [who])
+        rolled = await trait_roll(city, who, "speed", by, need=BREAK_FREE)
+        here = city.spot(who)
+        if here is None:
             return
-        near = [spot for spot, _ in ways(city, who, city.at[who])]
+        if rolled < BREAK_FREE:
+            await engulf(city, here, [who])
+            return
+        near = [spot for spot, _ in ways(city, who, here)]
         await run_to(city, who, near, Words("Where do you get away to?"), by)
 
     @instead(Wound)
@@ -195,6 +199,8 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
     @after(Die)
     @cites("betrayal:haunt/13")
     async def feed(self, city: City, died: Die) -> None:
+        if city.decided():
+            return
         for traitor in city.traitors():
             await gain_any(city, traitor, 1, HAUNT.cite)
 

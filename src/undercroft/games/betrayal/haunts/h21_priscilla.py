@@ -22,7 +22,7 @@ from undercroft.games.betrayal.events.haunt import Count, Triumph
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
-from undercroft.games.betrayal.rules.attacking import Blow
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import gain, gain_any, kill, lose
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.lasting import LastingLaw, find_again
@@ -142,7 +142,7 @@ class Gouger(Undying):
 @cites("betrayal:haunt/21", "betrayal:ruling/N21a")
 def may_conduct(city: City, who: str) -> bool:
     """Everybody is in place, and this hero knows the rites or holds the symbol."""
-    tile = city.board.tile(city.at[who])
+    tile = city.tile_of(who)
     devout = ADVENTURERS[who].calling in CALLINGS or city.held.get(HOLY_SYMBOL) == who
     return tile == FOUNTAIN and devout and all(in_place(city, hero) for hero in city.heroes())
 

@@ -45,7 +45,7 @@ FIND_A_CLUE: Final = 3  # on a Knowledge roll
 HAUNT: Final = in_the_box(
     DealtHaunt(
         37,
-        tokens={"clue": Token("Clue", "magnifying-glass")},
+        tokens={"clue": Token("Clue", icon="magnifying-glass")},
         counts={CLUES: "Clues to find"},
         endings={
             "hero": Words("The killer lies among the victims, and the landlord is avenged."),
@@ -130,6 +130,15 @@ class Investigation(NumbersTell):
                 return by_another and event.amount >= STEAL_FROM
         return NumbersTell.hears(self, city, event)
 
+    def voice(self, city: City, event: Event) -> int:
+        """Whoever could do the damage chooses, and whoever has found the tile."""
+        match event:
+            case Discover():
+                return city.seat(event.who)
+            case Harm():
+                return city.seat(event.foe)
+        return self.owner
+
     @after(Discover)
     @cites("betrayal:haunt/37")
     async def search(self, city: City, found: Discover) -> None:
@@ -151,7 +160,7 @@ class Investigation(NumbersTell):
         amount = harm.amount
         damage = Words("{amount} {hurt}", amount=amount, hurt=harm.hurt)
         options = [Option[Sequence[int]]("damage", (), damage, kind="attack", about=victim)]
-        if clues and victim in city.with_(foe):
+        if clues and victim in city.company(foe):
             take = Words("Take {clue:a}", clue="clue")
             options.append(Option("steal", (), take, kind="take", about="clue"))
         options += looks(city, victim, unseen_of(city, victim, foe))

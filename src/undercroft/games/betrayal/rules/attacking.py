@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
@@ -14,9 +13,10 @@ from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack, Weigh
+from undercroft.games.betrayal.events.haunt import Together
 from undercroft.games.betrayal.events.turns import SpendAttack, UseUp
-from undercroft.games.betrayal.facts import MOST_DICE, PHYSICAL, STEAL_FROM
-from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.facts import PHYSICAL, STEAL_FROM
+from undercroft.games.betrayal.rules.blows import BARE, BARE_BY_TRAIT, Armed, Blow
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.possessions import (
     steal,
@@ -24,45 +24,7 @@ from undercroft.games.betrayal.rules.possessions import (
     use_up,
 )
 from undercroft.games.betrayal.rules.rolls import roll
-from undercroft.games.betrayal.state import SPOILS, UNSEEN, Belonging, City
-
-Reach = Literal["tile", "sight", "within"]
-ATTACK: Final = "betrayal:attack/roll"
-
-
-@dataclass(frozen=True, slots=True)
-class Blow:
-    """A way to attack: with what, how far, at how many."""
-
-    key: str
-    trait: Trait
-    weapon: str = ""  # the card that is used
-    dice: int = 0  # more than the trait gives
-    reach: Reach = "tile"
-    tiles: int = 0  # how far "within" goes, or sight at most
-    sweeps: bool = False  # everybody on one tile in reach, one roll against all
-    safe: bool = False  # losing never hurts
-    once: str = ""  # what marks it as used, if it works once in a game
-    arm: str = ""  # what is used, if it is no card: a power, something of a haunt
-    by: str = ATTACK
-
-    @property
-    def how(self) -> str:
-        """What one attacks with: a card, a power, a trait."""
-        return self.arm or self.weapon or self.trait
-
-    def dice_of(self, city: City, who: str) -> int:
-        """How many dice it gives, before cards have their say."""
-        return min(MOST_DICE, city.trait(who, self.trait) + self.dice)
-
-
-BARE: Final = Blow("might", "might")
-BARE_BY_TRAIT: Final[dict[Trait, Blow]] = {
-    "might": BARE,
-    "speed": Blow("speed", "speed"),
-    "knowledge": Blow("knowledge", "knowledge"),
-    "sanity": Blow("sanity", "sanity"),
-}
+from undercroft.games.betrayal.state import UNSEEN, City
 
 
 class Assault(Choice):
@@ -102,14 +64,6 @@ class Assault(Choice):
         return partial(strike, self.target, self.blow)
 
 
-@dataclass(frozen=True, slots=True)
-class Armed(Belonging):
-    """A card, a power or a side that gives its adventurer another way to attack."""
-
-    def blows(self, city: City) -> Sequence[Blow]:
-        return ()
-
-
 @cites("betrayal:items/weapons")
 def blows_of(city: City, who: str) -> list[Blow]:
     """All ways in which a character can attack; a weapon that was handled is of no use."""
@@ -141,7 +95,9 @@ def _may_strike_afar(city: City, who: str) -> bool:
 @cites("betrayal:attack/distance", "betrayal:ruling/R36")
 def in_reach(city: City, who: str, blow: Blow) -> Collection[int]:
     """The spots that a blow reaches from where somebody stands."""
-    here = city.at[who]
+    here = city.at.get(who)
+    if here is None:
+        return ()
     if blow.reach == "tile":
         return (here,)
     if blow.reach == "within":
@@ -155,7 +111,7 @@ def strongest_blow(city: City, who: str, target: str) -> Blow | None:
     fit = [
         blow
         for blow in blows_of(city, who)
-        if city.at[target] in in_reach(city, who, blow)
+        if city.spot(target) in in_reach(city, who, blow)
         and city.trait(target, blow.trait)
         and not blow.sweeps
     ]
@@ -175,11 +131,13 @@ def targets(city: City, who: str, blow: Blow) -> list[str]:
 
 
 def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
-    spots, at = in_reach(city, who, blow), city.at
+    spots, spot = in_reach(city, who, blow), city.at.get
     return [
         other
         for other in prey
-        if at[other] in spots and city.trait(other, blow.trait) and not city.reckoned(UNSEEN, other)
+        if spot(other) in spots
+        and city.trait(other, blow.trait)
+        and not city.reckoned(UNSEEN, other)
     ]
 
 
@@ -191,7 +149,10 @@ def attacks(city: City, who: str) -> list[Option[Deed] | Assault]:
     if not city.tale.may_fight(city, who):
         return []
     prey = city.tale.prey(city, who)
-    close = city.at[who] in map(city.at.__getitem__, prey)
+    here = city.at.get(who)
+    if here is None:
+        return []
+    close = here in map(city.at.get, prey)
     if not close and not _may_strike_afar(city, who):
         return []
     found: list[Option[Deed] | Assault] = []
@@ -201,7 +162,7 @@ def attacks(city: City, who: str) -> list[Option[Deed] | Assault]:
         aims = _aims(city, who, blow, prey)
         dice = blow.dice_of(city, who) if aims else 0
         if blow.sweeps:
-            for spot in dict.fromkeys([city.at[target] for target in aims]):
+            for spot in city.spots_of(aims):
                 found.append(_sweep(city, blow, spot, dice))
             continue
         for target in aims:
@@ -235,7 +196,9 @@ async def _strike_all(blow: Blow, spot: int, city: City) -> None:
     who = city.active or city.acting
     await happen(city, SpendAttack(blow.by))
     there = [other for other in city.together(spot) if other != who]
+    await happen(city, Together(True, blow.by))
     await attack_all(city, who, [o for o in there if city.trait(o, blow.trait)], blow)
+    await happen(city, Together(False, blow.by))
     await _put_away(city, who, blow)
 
 
@@ -247,48 +210,65 @@ async def _put_away(city: City, who: str, blow: Blow) -> None:
 
 
 @cites("betrayal:attack/roll", "betrayal:attack/other-trait", "betrayal:attack/defense")
-async def attack(city: City, who: str, target: str, blow: Blow, dice: int | None = None) -> None:
+async def attack(
+    city: City, who: str, target: str, blow: Blow, dice: int | None = None
+) -> EndAttack | None:
     """Both roll, and the higher result wins. `dice` replaces what the trait gives."""
-    await attack_all(city, who, [target], blow, dice)
+    fought = await attack_all(city, who, [target], blow, dice)
+    return fought[0] if fought else None
 
 
 @cites("betrayal:attack/roll")
 async def attack_all(
     city: City, who: str, aims: Sequence[str], blow: Blow, dice: int | None = None
-) -> None:
-    """One roll against the defense of each."""
-    here = city.at.get(who, -1)
+) -> list[EndAttack]:
+    """One roll against the defense of each; tell what came of it."""
     met: list[str] = []
     for target in aims:
-        afar = city.at[target] != here
-        if await happen(city, Attack(who, target, blow.trait, blow.weapon, afar, blow.by)):
-            met.append(target)
+        if target in city.at:
+            afar = _is_afar(city, who, target)
+            aimed = Attack(who, target, blow.trait, blow.weapon, afar, blow.by)
+            struck = await happen(city, aimed)
+            if struck is not None:
+                met.append(struck.target)
     if not met:
-        return
+        return []
     amount = city.trait(who, blow.trait) if dice is None else dice
     mine = await roll(city, who, "attack", amount + blow.dice, blow.by, trait=blow.trait)
     over: list[EndAttack] = []
     for target in met:
         if target in city.at and who not in city.dead:
-            afar = city.at[target] != city.at.get(who, -1)
+            afar = _is_afar(city, who, target)
             margin = await meet(city, who, target, blow, mine, afar)
             over.append(EndAttack(who, target, blow.trait, blow.weapon, margin, afar, blow.by))
-    for end in over:
-        await happen(city, end)
+    ends = [await happen(city, end) for end in over]
+    return [end for end in ends if end is not None]
+
+
+def _is_afar(city: City, who: str, target: str) -> bool:
+    """Does somebody strike at one who is not with them?"""
+    return city.spot(target) != city.spot(who)
 
 
 async def meet(city: City, who: str, target: str, blow: Blow, mine: int, afar: bool) -> int:
     """One target's defense, and what becomes of it; tell by how much the attacker won."""
     dice = city.trait(target, blow.trait)
     theirs = await roll(city, target, "defense", dice, blow.by, trait=blow.trait)
-    await happen(city, Weigh(who, target, mine, theirs, blow.by))
-    margin = city.margin
+    if target not in city.at:
+        return 0
+    margin = await weigh(city, who, target, mine, theirs, blow.by)
     if margin > 0:
         await beat(city, who, target, margin, blow, attacking=True, afar=afar)
     elif margin < 0:
         spared = afar or blow.safe or target in city.stunned
         await beat(city, target, who, -margin, blow, attacking=False, afar=afar, spared=spared)
     return margin
+
+
+async def weigh(city: City, who: str, target: str, mine: int, theirs: int, by: str) -> int:
+    """By how much the attacker's result is the higher one."""
+    weighed = await happen(city, Weigh(who, target, mine, theirs, by))
+    return 0 if weighed is None else weighed.mine - weighed.theirs
 
 
 @cites(
@@ -311,30 +291,36 @@ async def beat(
     spared: bool = False,
 ) -> None:
     """The loser takes the difference, unless the winner has something else in mind."""
-    told = Defeat(winner, loser, margin, blow.trait, blow.weapon, attacking, afar, blow.by)
-    if not await happen(city, told) or spared:
+    told = Defeat(
+        winner, loser, margin, blow.trait, blow.weapon, attacking, afar, blow.by, blow.band
+    )
+    won = await happen(city, told)
+    if won is None or spared:
         return
     if attacking and winner in city.steps:
-        deed = await _spoils(city, winner, loser, margin, afar)
+        deed = await _spoils(city, won)
         if deed is not None:
             await deed(city)
             return
-    kind: Literal["physical", "mental"] = "physical" if blow.trait in PHYSICAL else "mental"
-    await hurt(city, loser, kind, margin, blow.by, winner)
+    kind: Literal["physical", "mental"] = "physical" if won.trait in PHYSICAL else "mental"
+    await hurt(city, won.loser, kind, won.margin, won.by, won.winner, struck=True)
 
 
 @cites("betrayal:attack/steal", "betrayal:ruling/R22", "betrayal:ruling/H11")
-async def _spoils(city: City, winner: str, loser: str, margin: int, afar: bool) -> Deed | None:
+async def _spoils(city: City, won: Defeat) -> Deed | None:
     """With two or more damage something may be stolen instead, on the same tile."""
+    winner, loser, margin = won.winner, won.loser, won.margin
     seat = city.seat(winner)
     damage = Words("{points} damage", points=margin)
     deeds: list[Option[Deed | None]] = [Option("damage", None, damage, kind="attack", about=loser)]
-    deeds += city.offered(SPOILS, seat)
-    if margin >= STEAL_FROM and not afar:
+    for source in city.sources:
+        if isinstance(source, Armed) and source.who == winner:
+            deeds += source.spoils(city, loser)
+    if margin >= STEAL_FROM and not won.afar:
         deeds += [
             Option(
                 f"steal:{card}",
-                partial(_rob, winner, card),
+                partial(_rob, winner, card, loser),
                 Words("Steal {card}", card=card),
                 kind="take",
                 about=card,
@@ -347,5 +333,5 @@ async def _spoils(city: City, winner: str, loser: str, margin: int, afar: bool) 
     return chosen.value
 
 
-async def _rob(thief: str, card: str, city: City) -> None:
-    await steal(city, thief, card, city.loser, "betrayal:attack/steal")
+async def _rob(thief: str, card: str, victim: str, city: City) -> None:
+    await steal(city, thief, card, victim, "betrayal:attack/steal")

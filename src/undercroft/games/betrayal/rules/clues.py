@@ -28,7 +28,7 @@ def clues_of(city: City, who: str) -> list[str]:
 @cites("betrayal:haunt/37")
 def leads(city: City, who: str) -> list[Lead]:
     """What somebody's clues pay for: one here, two for all here, three for one elsewhere."""
-    near, clues, found = city.with_(who), len(clues_of(city, who)), list[Lead]()
+    near, clues, found = city.company(who), len(clues_of(city, who)), list[Lead]()
     for other in city.living():
         unseen = tuple(unseen_of(city, other, who))
         price = PRICE if other in near else PRICE_AFAR
@@ -76,7 +76,7 @@ async def look(city: City, who: str, target: str, places: Sequence[int], by: str
 async def _look_back(city: City, who: str, target: str, by: str) -> Sequence[int]:
     """A clue for a number of whoever looks at one's own."""
     clues, unseen = clues_of(city, target), unseen_of(city, who, target)
-    if target not in city.with_(who) or not clues or not unseen:
+    if target not in city.company(who) or not clues or not unseen:
         return ()
     options = [LET_THEM, *looks(city, who, unseen)]
     prompt = Words("{who} looks at your numbers. Do you spend a Clue to look back?", who=who)

@@ -30,14 +30,14 @@ from undercroft.games.betrayal.rules.hidden import (
     veil,
 )
 from undercroft.games.betrayal.rules.siding import is_veiled
-from undercroft.games.betrayal.state import HERO, TRAITOR, City, Scratch
+from undercroft.games.betrayal.state import HERO, TRAITOR, City, Memory
 
 TRAITORS_OWN: Final = "number-1"
 NTH: Final = ("first-number", "second-number")
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Scratch):
+class Dealt(Memory):
     """The numbers as they were dealt, seat by seat; a haunt with them remembers these, or more."""
 
     numbers: tuple[Secret[str], ...] = ()
@@ -59,16 +59,16 @@ class DealtHaunt(HiddenHaunt):
         for place in unseen:
             drawn = left.pop(luck.below(len(left)))
             dealt[place] = Secret(drawn, dealt[place].known_to)
-        assert isinstance(city.scratch, Dealt)
-        city.scratch = replace(city.scratch, numbers=tuple(dealt))
+        assert isinstance(city.memory, Dealt)
+        city.memory = replace(city.memory, numbers=tuple(dealt))
         for who in city.cast:
             if is_veiled(city, who):
                 cast_as(city, who, side_by_numbers(city, who), eyes_on(city, who))
 
 
 def numbers(city: City) -> tuple[Secret[str], ...]:
-    assert isinstance(city.scratch, Dealt)
-    return city.scratch.numbers
+    assert isinstance(city.memory, Dealt)
+    return city.memory.numbers
 
 
 @cites("betrayal:hidden/deal")

@@ -109,17 +109,18 @@ Offer = Option[Deed] | Move | Door | Assault  # of a turn
 
 def doors(city: City, who: str) -> list[Door]:
     """Doors that one can look behind now."""
-    if city.stopped or city.reckoned(BOUND, who):
+    here = city.spot(who)
+    if here is None or city.stopped or city.reckoned(BOUND, who):
         return []
-    return _doors(city, who, spaces_left(city, who), surcharge(city, who, city.at[who]))
+    return _doors(city, here, spaces_left(city, who), surcharge(city, who, here))
 
 
 @cites("betrayal:discover/stack", "betrayal:discover/empty-city", "betrayal:ruling/R9")
-def _doors(city: City, who: str, left: int, extra: int) -> list[Door]:
+def _doors(city: City, here: int, left: int, extra: int) -> list[Door]:
     """The doors of one's tile with nothing behind them, where there is something to find."""
     if city.strides and left < 1 + extra:
         return []
-    here, board, used = city.at[who], city.board, city.used
+    board, used = city.board, city.used
     found: list[Door] = []
     for side in board.free(here):
         cell = here % FAR
@@ -131,12 +132,13 @@ def _doors(city: City, who: str, left: int, extra: int) -> list[Door]:
 
 def ahead(city: City, who: str) -> list[Offer]:
     """Where one can go: known tiles, doors, the other side of a barrier."""
-    if city.stopped or city.reckoned(BOUND, who):
+    here = city.at.get(who)
+    if here is None or city.stopped or city.reckoned(BOUND, who):
         return []
-    left, extra = spaces_left(city, who), surcharge(city, who, city.at[who])
+    left, extra = spaces_left(city, who), surcharge(city, who, here)
     return [
-        *moves(city, who, left, extra),
-        *_doors(city, who, left, extra),
+        *moves(city, who, here, left, extra),
+        *_doors(city, here, left, extra),
         *crossing(city, who),
     ]
 
@@ -144,12 +146,14 @@ def ahead(city: City, who: str) -> list[Offer]:
 async def _explore(side: int, city: City) -> None:
     """Leave by a door with nothing behind it, and see."""
     who = city.active
-    here = city.at[who]
+    here = city.spot(who)
+    if here is None:
+        return
     cost = 1 + surcharge(city, who, here)
     await leave(city, who)
     if city.at.get(who) != here:
         return
-    if await open_up(city, who, here % FAR, side):
+    if await open_up(city, who, here % FAR, side) and city.spot(who) == here:
         await enter_discovered(city, who, here % FAR, side, cost)
 
 
@@ -157,9 +161,10 @@ async def enter_discovered(city: City, who: str, cell: int, side: int, cost: int
     """Move onto the tile behind a door and do what its symbol says."""
     spot = spot_behind(city, cell, side)
     tile = city.board.tile(spot)
-    if await happen(city, Step(who, spot, tile, cost, "betrayal:discover/place")):
+    stepped = await happen(city, Step(who, spot, tile, cost, "betrayal:discover/place"))
+    if stepped is not None:
         await arrived(city, who)
-        await discovered(city, who, tile)
+        await discovered(city, who, stepped.tile)
 
 
 def spot_behind(city: City, cell: int, side: int) -> int:
@@ -171,7 +176,10 @@ def spot_behind(city: City, cell: int, side: int) -> int:
 
 async def discovered(city: City, who: str, tile: str) -> None:
     """A tile is discovered by whoever stands on it, and its symbol counts."""
-    if await happen(city, Discover(who, tile, "betrayal:discover/place")) and who in city.at:
+    if who not in city.at:
+        return
+    found = await happen(city, Discover(who, tile, "betrayal:discover/place"))
+    if found is not None and found.draws and who in city.at:
         await draw_for(city, who, tile)
 
 

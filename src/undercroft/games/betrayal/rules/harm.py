@@ -12,6 +12,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.does import Loses
 from undercroft.games.betrayal.events.cards import GiveMark
 from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.events.traits import Die, Harm, Hurt, Lower, Raise, Suffer
 from undercroft.games.betrayal.events.turns import Cease
 from undercroft.games.betrayal.facts import ADVENTURERS, MENTAL, PHYSICAL, SKULL, TRAITS
@@ -115,7 +116,7 @@ async def pick_trait(
 
 async def gain_any(city: City, who: str, steps: int, by: str) -> None:
     """One trait of one's choice rises."""
-    traits = could_rise(city, who)
+    traits = could_rise(city, who) if who not in city.dead else []
     if traits:
         trait = await pick_trait(city, who, traits, WHICH_RISES, by, "trait/raise")
         await gain(city, who, trait, steps, by)
@@ -126,22 +127,25 @@ async def gain_different(city: City, who: str, traits: int, by: str) -> None:
     left = [*TRAITS]
     for _ in range(traits):
         rising = could_rise(city, who, left)
-        if rising:
+        if rising and who not in city.dead:
             trait = await pick_trait(city, who, rising, WHICH_RISES, by, "trait/raise")
             left.remove(trait)
             await gain(city, who, trait, 1, by)
 
 
 @cites("betrayal:damage/physical", "betrayal:damage/mental")
-async def hurt(city: City, who: str, kind: Hurt, amount: int, by: str, foe: str = "") -> None:
+async def hurt(
+    city: City, who: str, kind: Hurt, amount: int, by: str, foe: str = "", *, struck: bool = False
+) -> None:
     """A character takes damage; an adventurer splits it, a monster is stunned."""
     if amount <= 0 or who in city.dead:
         return
     if who in city.steps:
-        await happen(city, Harm(who, kind, amount, foe, by))
-        await settle(city, by)
+        harm = await happen(city, Harm(who, kind, amount, foe, by, struck))
+        if harm is not None and harm.who not in city.dead:
+            await _suffer(city, harm)
     elif who in city.at:
-        await happen(city, Wound(who, amount, foe, by, kind))
+        await happen(city, Wound(who, amount, foe, by, kind, struck))
 
 
 async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
@@ -150,13 +154,11 @@ async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> 
         await hurt(city, who, kind, await damage_roll(city, who, dice, by), by)
 
 
-async def settle(city: City, by: str) -> None:
-    """All damage that is due is split, whoever it came to in the end."""
-    while city.due:
-        who, kind, amount, foe = city.due[0]
-        losses = await _split(city, who, kind, amount, by)
-        await happen(city, Suffer(who, losses, foe, by))
-        await check_death(city, who, foe, by)
+async def _suffer(city: City, harm: Harm) -> None:
+    """Damage is split, by whomever it came to in the end."""
+    losses = await _split(city, harm.who, harm.hurt, harm.amount, harm.by)
+    await happen(city, Suffer(harm.who, losses, harm.foe, harm.by, harm.struck))
+    await check_death(city, harm.who, harm.foe, harm.by)
 
 
 async def _split(city: City, who: str, hurt: str, amount: int, by: str) -> Losses:
@@ -197,12 +199,17 @@ async def check_death(city: City, who: str, foe: str, by: str) -> None:
 
 @cites("betrayal:haunt/death", "betrayal:death/items", "betrayal:ruling/R37")
 async def kill(city: City, who: str, foe: str, by: str) -> None:
-    """An adventurer dies, unless something prevents it."""
-    if not await happen(city, Die(who, foe, by)):
+    """An adventurer dies, unless something prevents it; nobody dies twice."""
+    if who in city.dead or not await happen(city, Die(who, foe, by)):
         return
     await take_marks(city, who, by)
     if who == city.active and city.phase == TURN:
         await happen(city, Cease(who, by))
+
+
+async def afflict(city: City, who: str, condition: str, by: str) -> Afflict | None:
+    """A condition comes over somebody, unless they are dead."""
+    return None if who in city.dead else await happen(city, Afflict(who, condition, by))
 
 
 @cites("betrayal:power/bardic-inspiration", "betrayal:ruling/P4")

@@ -17,7 +17,7 @@ from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
 from undercroft.games.betrayal.printed import Creature, Deed, Token, Trait
-from undercroft.games.betrayal.rules.attacking import Armed
+from undercroft.games.betrayal.rules.blows import Armed
 from undercroft.games.betrayal.state import (
     HAUNTS_BUILT,
     HERO,
@@ -26,7 +26,7 @@ from undercroft.games.betrayal.state import (
     TRAITOR,
     Adds,
     City,
-    Scratch,
+    Memory,
 )
 
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
@@ -95,7 +95,7 @@ class Heroes(Side):
 
 S = TypeVar("S", bound=type[Side])
 R = TypeVar("R", bound=type[Source])
-T = TypeVar("T", bound=type[Scratch])
+T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
 M = TypeVar("M", bound=Mind)
 
@@ -127,7 +127,7 @@ class Haunt:
         self.traitor_side: type[Side] = Traitor
         self.hero_side: type[Side] = Heroes
         self.rules: list[type[Source]] = []
-        self.memory: type[Scratch] = Scratch
+        self.memory: type[Memory] = Memory
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
         self._creatures: Final[dict[str, Creature]] = {}  # by figure, once somebody has asked
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
@@ -163,9 +163,9 @@ class Haunt:
         self.rules.append(source)
         return source
 
-    def remembers(self, scratch: T) -> T:
-        self.memory = scratch
-        return scratch
+    def remembers(self, memory: T) -> T:
+        self.memory = memory
+        return memory
 
     def mind(self, kind: str) -> Callable[[M], M]:
         """Monsters of this kind act by themselves."""
@@ -187,7 +187,7 @@ class Haunt:
             known = self._creatures[figure] = self.kinds[kind]
         return known
 
-    def blank(self) -> Scratch:
+    def blank(self) -> Memory:
         return self.memory()
 
     def rules_in_force(self) -> list[Source]:
@@ -264,7 +264,7 @@ class Haunt:
         return True
 
     def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
-        """What a secret of the scratch is, and whose; `place` counts along a row of them."""
+        """What a secret of the memory is, and whose; `place` counts along a row of them."""
         return fact, ""
 
     async def interlude(self, city: City) -> bool:
@@ -286,9 +286,12 @@ class Haunt:
         "betrayal:ruling/H6",
     )
     def verdict(self, city: City) -> str:
-        """Who has won, if anybody has."""
+        """Who has won, if anybody has.
+
+        Without a survivor the heroes' goal is worth nothing, unless it took the last traitor, too.
+        """
         alive = bool(city.heroes())
-        heroes = alive and self.hero_side.wins(city)
+        heroes = self.hero_side.wins(city) and (alive or not city.traitors())
         traitors = not alive or self.traitor_side.wins(city)
         if heroes and traitors:
             return NOBODY
@@ -299,7 +302,7 @@ class Haunt:
 
         A haunt that is won by being somewhere, or by having something, adds where, or what.
         """
-        return (city.dead, city.scratch)
+        return (city.dead, city.memory)
 
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
         """The seats that have won."""

@@ -56,12 +56,12 @@ def spaces(city: City, who: str) -> int:
 
 
 @cites("betrayal:move/opponents", "betrayal:ruling/R11", "betrayal:ruling/R25")
-def surcharge(city: City, who: str, spot: int) -> int:
+def surcharge(city: City, who: str, spot: int | None) -> int:
     """One more space to leave for each opponent there who is not stunned."""
-    if not city.haunt:
+    if spot is None or not city.haunt:
         return 0
-    at = city.at
-    foes = [foe for foe in city.foes(who) if at[foe] == spot and foe not in city.stunned]
+    there, stunned = city.at.get, city.stunned
+    foes = [foe for foe in city.foes(who) if there(foe) == spot and foe not in stunned]
     if not foes or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
         return 0
     slows = city.tale.slows
@@ -161,27 +161,28 @@ def reach(city: City, who: str) -> dict[int, Path]:
 
 
 def moves_now(city: City, who: str) -> list[Move]:
-    if city.stopped or city.reckoned(BOUND, who):
+    here = city.at.get(who)
+    if here is None or city.stopped or city.reckoned(BOUND, who):
         return []
-    return moves(city, who, spaces_left(city, who), surcharge(city, who, city.at[who]))
+    return moves(city, who, here, spaces_left(city, who), surcharge(city, who, here))
 
 
 @cites("betrayal:move/between", "betrayal:move/minimum")
-def moves(city: City, who: str, left: int, extra: int) -> list[Move]:
+def moves(city: City, who: str, here: int, left: int, extra: int) -> list[Move]:
     """Where so many spaces lead, farther only past plain tiles; `extra` is the price of leaving."""
-    here, board = city.at[who], city.board
+    board = city.board
     if not left and city.strides and here not in board.parted:
         return []
-    found = _reach(city, who, left, extra)
+    found = _reach(city, who, here, left, extra)
     return [Move(board, there, found) for there in found.spots]
 
 
-def _reach(city: City, who: str, left: int, extra: int) -> Reach[int]:
+def _reach(city: City, who: str, here: int, left: int, extra: int) -> Reach[int]:
     """A first step is free: one can always leave."""
     board, careless = city.board, city.ignores_harm(who)
     tolls = _tolls(city, who) if city.tokens else {}
     return reach_from(
-        city.at[who],
+        here,
         board.steps_from,
         left,
         extra,
@@ -192,13 +193,13 @@ def _reach(city: City, who: str, left: int, extra: int) -> Reach[int]:
     )
 
 
-def _hurdles(city: City, who: str, careless: bool) -> set[int]:
+def _hurdles(city: City, who: str, careless: bool) -> set[int | None]:
     """Spots where every move ends: something lies there, an opponent stands there, it is rough."""
-    hurdles = city.strewn().copy()
+    hurdles: set[int | None] = {*city.strewn()}
     if not careless:
         hurdles.update(city.board.rough)
     if city.haunt:
-        hurdles.update(map(city.at.__getitem__, city.foes(who)))
+        hurdles.update(map(city.at.get, city.foes(who)))
     return hurdles
 
 
@@ -266,7 +267,9 @@ async def walk(city: City, who: str, path: Sequence[int]) -> None:
 
 async def _step(city: City, who: str, to: int, cost: int) -> bool:
     """To the next spot, or past a barrier; tell whether one can go on from there."""
-    here = city.at[who]
+    here = city.at.get(who)
+    if here is None:
+        return False
     if to == beyond(here):
         by = "betrayal:monster/tile-text"
         await happen(city, Use(_passed(city, here), by))
@@ -276,10 +279,12 @@ async def _step(city: City, who: str, to: int, cost: int) -> bool:
         await leave(city, who)
         if city.at.get(who) != here:
             return False
-    if not await happen(city, Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")):
+    step = Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")
+    stepped = await happen(city, step)
+    if stepped is None:
         return False
     await arrived(city, who)
-    return city.at.get(who) == to
+    return stepped.to == to == city.at.get(who)
 
 
 def step_cost(city: City, who: str, here: int, to: int) -> int | None:
@@ -298,14 +303,15 @@ def _hinders(city: City, spot: int) -> bool:
 
 async def leave(city: City, who: str) -> None:
     """Some tiles, and tokens on them, hinder whoever leaves; one gets out alive or not at all."""
-    if who not in city.steps:
+    spot = city.spot(who)
+    if spot is None or who not in city.steps:
         return
-    spot = city.at[who]
     if spot in city.strewn():
         for token in tokens_on(city, spot):
             await token.parting(city, who)
-    if city.at.get(who) in city.board.rough:
-        await _roll_to_leave(city, who)
+    there = city.spot(who)
+    if there is not None and there in city.board.rough:
+        await _roll_to_leave(city, who, there)
 
 
 @cites(
@@ -314,9 +320,9 @@ async def leave(city: City, who: str) -> None:
     "betrayal:tile/house-of-blood",
     "betrayal:tile/sacrificial-chamber",
 )
-async def _roll_to_leave(city: City, who: str) -> None:
+async def _roll_to_leave(city: City, who: str, spot: int) -> None:
     """One gets out in any case."""
-    tile = city.board.shape(city.at[who]).tile
+    tile = city.board.shape(spot).tile
     leaving = tile.leaving
     assert leaving is not None
     by = f"betrayal:tile/{tile.key}"
@@ -335,6 +341,8 @@ async def arrived(city: City, who: str) -> None:
 @cites("betrayal:special/barrier-landing", "betrayal:special/barrier-apart")
 async def put(city: City, who: str, cell: int, by: str) -> None:
     """A character is placed on a tile, on the half its player chooses if there are two."""
+    if who in city.dead:
+        return
     halves = city.board.halves(cell % FAR)
     seat = city.seat(who) if who in city.steps else city.keeper()
     options = [at_spot(city.board, half) for half in halves]
@@ -343,7 +351,7 @@ async def put(city: City, who: str, cell: int, by: str) -> None:
 
 
 async def put_on(city: City, who: str, spot: int, by: str) -> None:
-    """A character is placed on a spot."""
+    """A character is placed on a spot, unless dead."""
     if who not in city.dead:
         await happen(city, Place(who, spot, city.board.tile(spot), by))
         await arrived(city, who)
@@ -352,8 +360,8 @@ async def put_on(city: City, who: str, spot: int, by: str) -> None:
 @cites("betrayal:special/barrier", "betrayal:ruling/R16")
 def crossing(city: City, who: str) -> list[Option[Deed]]:
     """A roll to come past a barrier, once in a turn."""
-    board, here = city.board, city.at[who]
-    if here not in board.parted or CROSSING in city.used or city.ignores_harm(who):
+    board, here = city.board, city.at.get(who)
+    if here is None or here not in board.parted or CROSSING in city.used or city.ignores_harm(who):
         return []
     tile = board.shape(here).tile
     assert tile.barrier is not None
@@ -370,7 +378,9 @@ def crossing(city: City, who: str) -> list[Option[Deed]]:
 @cites("betrayal:tile/assassins-run", "betrayal:tile/flooded-chamber")
 async def _cross(city: City) -> None:
     who = city.active
-    here = city.at[who]
+    here = city.spot(who)
+    if here is None:
+        return
     tile = city.board.shape(here).tile
     assert tile.barrier is not None
     by = f"betrayal:tile/{tile.key}"
@@ -378,6 +388,5 @@ async def _cross(city: City) -> None:
     need = tile.barrier.least
     if await trait_roll(city, who, tile.barrier.trait, by, need=need) < need:
         await happen(city, Halt(by))
-    elif city.at.get(who) == here:
-        await happen(city, Place(who, beyond(here), tile.key, by))
-        await arrived(city, who)
+    elif city.spot(who) == here:
+        await put_on(city, who, beyond(here), by)

@@ -30,7 +30,7 @@ def spots_on(city: City, level: Level | None = None) -> list[int]:
 
 def without(city: City, spots: Iterable[int], people: Collection[str]) -> list[int]:
     """Those of these spots on which none of these people stands."""
-    taken = {city.at[who] for who in people if who in city.at}
+    taken = city.spots_of(people)
     return [spot for spot in spots if spot not in taken]
 
 
@@ -87,11 +87,13 @@ async def pick_spot(
     about: str = "",
     secret: bool = False,
     here: int = -1,
-) -> int:
-    """A seat picks one of these; a secret pick is asked even where there is only one.
+) -> int | None:
+    """A seat picks one of these, if there is any; of a secret pick even a lone one is asked for.
 
     The question itself is no secret: where something is now is told by the option to stay `here`.
     """
+    if not spots:
+        return None
     board = city.board
     options = [_staying(city, s) if s == here else at_spot(board, s) for s in spots]
     if secret:
@@ -198,7 +200,9 @@ async def fresh_spot(
     """A seat adds a tile of any stack and picks its half; any spot, if no tile can be laid."""
     cell = await add_tile(city, seat, KINDS, by)
     spots = spots_on(city) if cell is None else city.board.halves(cell)
-    return await pick_spot(city, seat, spots, prompt, by, kind, about=about)
+    spot = await pick_spot(city, seat, spots, prompt, by, kind, about=about)
+    assert spot is not None, "some tile always lies there"
+    return spot
 
 
 def _aside(city: City, kind: str) -> list[str]:

@@ -25,6 +25,7 @@ from undercroft.games.betrayal.events.cards import (
     Steal,
     TurnUp,
 )
+from undercroft.games.betrayal.events.haunt import Together
 from undercroft.games.betrayal.events.traits import Surplus
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.facts import (
@@ -97,7 +98,7 @@ async def stop(city: City, who: str, by: str) -> None:
 )
 async def settle_in(city: City, who: str, card: str) -> None:
     """What a card gives as long as one has it; the surplus over a maximum is noted with it."""
-    if card not in POSSESSIONS:
+    if card not in POSSESSIONS or city.held.get(card) != who:
         return
     by = _cite(card)
     for trait, steps in POSSESSIONS[card].gains.items():
@@ -145,7 +146,7 @@ async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 
     """Look at the top items, keep so many of them, discard the others."""
     seen: list[str] = []
     for _ in range(looks):
-        if city.items:
+        if city.items and who not in city.dead:
             card = await turn_up(city.items)
             await happen(city, TurnUp(who, (card,), by))
             seen.append(card)
@@ -161,9 +162,10 @@ async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 
 @cites("betrayal:cards/omen", "betrayal:haunt/later-omens")
 async def draw_omen(city: City, who: str, by: str) -> None:
     """The top omen; before the haunt it calls for a haunt roll."""
-    if city.omens and who not in city.dead:
+    spot = city.spot(who)
+    if city.omens and spot is not None:
         card = await turn_up(city.omens)
-        await happen(city, DrawOmen(who, card, city.at[who], by))
+        await happen(city, DrawOmen(who, card, spot, by))
         await stop(city, who, by)
         await settle_in(city, who, card)
 
@@ -176,6 +178,8 @@ async def draw_omen(city: City, who: str, by: str) -> None:
 )
 async def draw_event(city: City, who: str, by: str) -> None:
     """Read it out and do what it says; a traitor may refuse before any roll."""
+    if who in city.dead:
+        return
     if not city.events and city.past and not city.plays("R38:none"):
         await happen(city, Reshuffle("betrayal:ruling/R38"))
     if not city.events:
@@ -184,8 +188,17 @@ async def draw_event(city: City, who: str, by: str) -> None:
     cite = f"betrayal:event/{card}"
     await happen(city, DrawEvent(who, card, by))
     await stop(city, who, by)
-    if await refuses(city, who, card) or not await EVENT_DEEDS[card](city, who):
+    if await refuses(city, who, card) or not await _read_out(city, who, card, cite):
         await happen(city, DiscardEvent(card, cite))
+
+
+@cites("betrayal:card/iron-flask", "betrayal:victory/first")
+async def _read_out(city: City, who: str, card: str, by: str) -> bool:
+    """All that an event says happens as one; tell whether the card stays in play."""
+    await happen(city, Together(True, by))
+    stays = await EVENT_DEEDS[card](city, who)
+    await happen(city, Together(False, by))
+    return stays
 
 
 async def refuses(city: City, who: str, card: str) -> bool:
@@ -281,8 +294,8 @@ def _tradeable(city: City, who: str, cards: Sequence[str]) -> list[str]:
 
 def takeable(city: City, who: str) -> list[str]:
     """What lies here and was not handled in this turn; companions join by themselves."""
-    spot = city.at[who]
-    if spot not in city.strewn():
+    spot = city.at.get(who)
+    if spot is None or spot not in city.strewn():
         return []
     here = [card for card, there in city.piles.items() if there == spot]
     return [card for card in here if card not in city.used and not _follows(card)]
@@ -302,9 +315,10 @@ def _willing(city: City, people: list[str], card: str) -> list[str]:
 
 
 def _people_with(city: City, who: str) -> list[str]:
-    if city.crowd(city.at[who]) == 1:
+    spot = city.at.get(who)
+    if spot is None or city.crowd(spot) == 1:
         return []
-    return [other for other in city.with_(who) if other in city.steps]
+    return [other for other in city.company(who) if other in city.steps]
 
 
 def _declined(card: str, who: str) -> str:
@@ -319,7 +333,7 @@ async def _drop(city: City) -> None:
     if card:
         await happen(city, Use(card, by))
         await take_out(city, who, card)
-        if city.held.get(card) == who:
+        if city.held.get(card) == who and who in city.at:
             await happen(city, Drop(who, card, by))
 
 
@@ -381,7 +395,7 @@ async def steal(city: City, thief: str, card: str, victim: str, by: str) -> None
 @cites("betrayal:death/companions", "betrayal:items/companions")
 async def join_companions(city: City, who: str) -> None:
     """A companion that lost its master joins the first adventurer to come by."""
-    spot = city.at[who]
+    spot = city.spot(who)
     here = [card for card, there in city.piles.items() if there == spot]
     for card in here:
         if _follows(card):

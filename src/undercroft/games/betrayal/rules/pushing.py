@@ -22,9 +22,9 @@ STAY: Final[Option[int | None]] = Option(
 @cites("betrayal:ruling/P6")
 async def push(city: City, seat: int, who: str, tiles: int, by: str) -> None:
     """A seat may move somebody so far through doors, but not onto its own adventurer's tile."""
-    if who in city.at:
-        own = city.at.get(city.cast[seat])
-        near = [s for s in city.board.within(city.at[who], tiles) if s not in (own, city.at[who])]
+    here, own = city.spot(who), city.spot(city.cast[seat])
+    if here is not None:
+        near = [s for s in city.board.within(here, tiles) if s not in (own, here)]
         await lead(city, seat, who, near, by)
 
 
@@ -43,11 +43,14 @@ async def lead(city: City, seat: int, who: str, spots: Sequence[int], by: str) -
 
 async def shift(city: City, who: str, to: int, by: str) -> None:
     """Somebody is moved: what waits for those who come waits for them as well."""
+    if city.spot(who) is None:
+        return
     if await happen(city, Step(who, to, city.board.tile(to), 0, by)):
         await arrived(city, who)
 
 
 def around(city: City, who: str, spaces: int) -> list[int]:
     """Where one could move somebody who goes so many spaces; nothing is discovered."""
-    here = city.at[who]
-    return [there for there, cost in ways(city, who, here) if cost <= spaces and there != here]
+    here = city.spot(who)
+    near = () if here is None else ways(city, who, here)
+    return [there for there, cost in near if cost <= spaces and there != here]

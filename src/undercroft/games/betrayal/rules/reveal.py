@@ -13,7 +13,7 @@ from undercroft.engine.seat import ALL
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR
 from undercroft.games.betrayal.events.cards import Exchange
-from undercroft.games.betrayal.events.haunt import BeginHaunt, HoldBreath, SetOrder, TakeSide
+from undercroft.games.betrayal.events.haunt import BeginHaunt, SetOrder, TakeSide, Together
 from undercroft.games.betrayal.events.turns import EndTurn, RollsMade
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
@@ -66,7 +66,7 @@ async def reveal(city: City, who: str, omen: str, spot: int) -> None:
     await take_sides(city)
     await city.tale.set_up(city)
     await happen(city, SetOrder(city.tale.order(city), "betrayal:haunt/order"))
-    await happen(city, HoldBreath(False, "betrayal:victory/first"))
+    await happen(city, Together(False, "betrayal:victory/first"))
 
 
 # Which haunt.

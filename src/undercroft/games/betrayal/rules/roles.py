@@ -14,11 +14,11 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import ConcealOne
 from undercroft.games.betrayal.facts import MOST_PLAYERS
 from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.state import City, Scratch
+from undercroft.games.betrayal.state import City, Memory
 
 
 @dataclass(frozen=True, slots=True)
-class Roles(Scratch):
+class Roles(Memory):
     """What each has become, by seat; nothing for those who are what they were."""
 
     roles: tuple[Secret[str], ...] = tuple(Secret("", NOBODY) for _ in range(MOST_PLAYERS))
@@ -45,13 +45,13 @@ class RoleHaunt(Haunt):
             left = self.open_roles(taken, len(unknown) - number)
             taken.append(left[luck.below(len(left))])
             known[place] = Secret(taken[-1], known[place].known_to)
-        assert isinstance(city.scratch, Roles)
-        city.scratch = replace(city.scratch, roles=tuple(known))
+        assert isinstance(city.memory, Roles)
+        city.memory = replace(city.memory, roles=tuple(known))
 
 
 def roles(city: City) -> tuple[Secret[str], ...]:
-    assert isinstance(city.scratch, Roles)
-    return city.scratch.roles
+    assert isinstance(city.memory, Roles)
+    return city.memory.roles
 
 
 def role(city: City, who: str) -> str:

@@ -15,7 +15,9 @@ Ways = Callable[[City, str, int], Iterable[tuple[int, int]]]
 
 def walks_of(city: City, who: str, by_ways: Ways = ways) -> dict[int, tuple[int, Path]]:
     """Every spot this character could ever reach: the cost, and the shortest way there."""
-    here = city.at[who]
+    here = city.spot(who)
+    if here is None:
+        return {}
     found: dict[int, tuple[int, Path]] = {here: (0, ())}
     edge = [here]
     while edge:
@@ -41,21 +43,22 @@ def way_to(city: City, who: str, goals: Iterable[int], by_ways: Ways = ways) -> 
 def nearest_people(city: City, who: str, people: Iterable[str], by_ways: Ways = ways) -> list[str]:
     """Those of these characters who are the shortest walk away."""
     walks = walks_of(city, who, by_ways)
-    far = {p: walks[city.at[p]][0] for p in people if p in city.at and city.at[p] in walks}
+    there = {person: city.spot(person) for person in people}
+    far = {p: walks[spot][0] for p, spot in there.items() if spot is not None and spot in walks}
     if not far:
         return []
     least = min(far.values())
     return [person for person, away in far.items() if away == least]
 
 
-def heroes_on(city: City, spot: int) -> list[str]:
-    """Heroes who stand on a spot."""
-    return [who for who in city.heroes() if city.at.get(who) == spot]
+def heroes_on(city: City, spot: int | None) -> list[str]:
+    """Heroes who stand on a spot; nobody stands nowhere."""
+    return [] if spot is None else [who for who in city.heroes() if city.spot(who) == spot]
 
 
 def figures_on(city: City, kind: str, spot: int | None) -> list[str]:
     """Monsters or NPCs of a kind on a spot."""
-    return [figure for figure in city.figures(kind) if city.at[figure] == spot]
+    return [figure for figure in city.figures(kind) if city.spot(figure) == spot]
 
 
 async def pick_prey(

@@ -44,6 +44,8 @@ async def _sheds(city: City, who: str, what: str, prompt: Words) -> bool:
 @cites("betrayal:ruling/H16", "betrayal:haunt/death")
 async def turn_coat(city: City, who: str, side: str, by: str) -> None:
     """An adventurer changes sides for all to see; new traitors have the powers of all traitors."""
+    if who in city.dead:
+        return
     await happen(city, TakeSide(who, side, ALL, by))
     if side == TRAITOR:
         await shed_events(city, who)

@@ -6,7 +6,7 @@ names it among its `tokens` and says when it grows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from undercroft.engine.cite import cites
@@ -62,9 +62,9 @@ async def grow(city: City, state: str, by: str, *, doors: bool = True) -> None:
 
 async def creep_on(city: City, seat: int, state: str, by: str, *, doors: bool = True) -> None:
     """A state takes one more tile, which a seat picks."""
-    spots: Sequence[int] = front(city, state, doors=doors)
-    if spots:
-        spot = await pick_spot(city, seat, spots, WHERE_TO, by, "place/spread", about=state)
+    spots = front(city, state, doors=doors)
+    spot = await pick_spot(city, seat, spots, WHERE_TO, by, "place/spread", about=state)
+    if spot is not None:
         await take_hold(city, state, [spot], by)
 
 

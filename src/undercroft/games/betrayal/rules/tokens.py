@@ -21,7 +21,8 @@ async def put_token(city: City, token: str, spot: int, by: str) -> None:
 
 def is_beside(city: City, who: str, token: str) -> bool:
     """Does this token lie where somebody stands?"""
-    return city.tokens.get(token) == city.at[who]
+    there = city.tokens.get(token)
+    return there is not None and there == city.spot(who)
 
 
 def tokens_of(city: City, who: str, kind: str) -> list[str]:

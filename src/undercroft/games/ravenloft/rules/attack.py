@@ -83,9 +83,9 @@ async def swing(
     adds = ((weapon, blow.attack), *(((weapon, attack),) if attack else ()))
     need = armor_of(castle, target)
     twice = bool(castle.sum(WORSE_OF_TWO, who))
-    hit = await d20(castle, who, adds + bonuses(castle, who), need, by, worse_of_two=twice)
-    face = castle.face
-    if hit and not botched(castle):
+    rolled = await d20(castle, who, adds + bonuses(castle, who), need, by, worse_of_two=twice)
+    face = rolled.face
+    if rolled.reached and not botched(castle):
         amount = blow.damage + damage + castle.sum(DAMAGE, who)
         if face == CRITICAL and (who in castle.leveled or castle.plays("H3:on")):
             amount += 1

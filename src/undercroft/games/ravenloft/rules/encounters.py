@@ -204,9 +204,9 @@ async def spring(castle: Castle, trap: str) -> None:
 async def disable(castle: Castle, who: str, trap: str) -> None:
     """Roll the printed number or more; a natural 20 is a chance to reach the second level."""
     by = "ravenloft:traps/disable"
-    gone = await d20(castle, who, castle.adds(DISABLE, who), TRAPS[trap].disable, by)
-    face = castle.face
-    if gone and not (face == 1 and castle.plays("H2:on")):
+    rolled = await d20(castle, who, castle.adds(DISABLE, who), TRAPS[trap].disable, by)
+    face = rolled.face
+    if rolled.reached and not (face == 1 and castle.plays("H2:on")):
         await happen(castle, Disarm(trap, by))
     if face == CRITICAL:
         await offer_level(castle, who, by)

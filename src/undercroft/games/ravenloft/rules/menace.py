@@ -28,9 +28,9 @@ async def assail(castle: Castle, foe: str, who: str, blow: Blow, by: str) -> boo
         return False
     await happen(castle, Menace(foe, who, blow.key, by))
     adds = _adds(castle, foe, blow, by)
-    reached = await d20(castle, "", adds, castle.armor(who), by, hoped=False)
+    rolled = await d20(castle, "", adds, castle.armor(who), by, hoped=False)
     amount = _amount(castle, foe, blow)  # while the die still lies there
-    if reached and await happen(castle, Struck(foe, who, by)):
+    if rolled.reached and await happen(castle, Struck(foe, who, by)):
         await hurt(castle, who, amount, by, foe)
         if blow.slows or blow.immobilizes:
             await afflict(castle, who, blow, by)
@@ -76,7 +76,7 @@ async def _burst(castle: Castle, foe: str, blow: Blow, by: str) -> bool:
         return False
     figures = POWERS[CROWD].figures
     adds = _adds(castle, foe, blow, by)
-    hit = await d20(castle, "", adds, figures["ac"], by, hoped=False)
+    hit = (await d20(castle, "", adds, figures["ac"], by, hoped=False)).reached
     if (blow.damage or blow.pack) if hit else blow.miss:
         await dispel(castle, by)
     return hit

@@ -7,6 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose, things
 from undercroft.engine.event import Event, happen
+from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import after, before, instead, modifies, offers
 from undercroft.engine.words import Words, called
 from undercroft.games.wakening.does import Goes
@@ -167,6 +168,10 @@ class Rogue(Ability):
         traps = things(lair.traps_in(lair.at[self.hero]))
         trap = await choose(self.owner, WHICH_TRAP, traps, by, "trap", who=self.hero)
         await happen(lair, Disarm(self.hero, trap.value, by))
+
+    def voice(self, lair: Lair, event: Event) -> int:
+        """Of a treasure last of all: first it must be settled that there is one."""
+        return UNOWNED if isinstance(event, Loot) else self.owner
 
     @before(Loot)
     async def take_two(self, lair: Lair, owed: Loot) -> Loot | None:

@@ -20,12 +20,11 @@ async def hurt(lair: Lair, who: str, by: str) -> bool:
 
     No, if it killed, though a Scroll undid it: what was left of that attack is lost (ruling A14).
     """
-    if await happen(lair, Wound(who, by)) and not lair.dying(who):
+    wound = await happen(lair, Wound(who, by))
+    if wound is None or not lair.dying(wound.who):  # another may have taken the damage
         return True
-    dead = [hero for hero in lair.heroes if lair.dying(hero)]  # another may have taken the damage
-    for hero in dead:
-        await die(lair, hero)
-    return not dead
+    await die(lair, wound.who)
+    return False
 
 
 @cites("wakening:death", "wakening:treasure/scroll", "wakening:ruling/A14")

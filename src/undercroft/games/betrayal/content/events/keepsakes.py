@@ -36,7 +36,8 @@ async def explosive_runes(card: EventCard, city: City, who: str) -> bool:
 
 async def _blast(card: EventCard, city: City, who: str, dice: int) -> None:
     """Adventurers first, then monsters and NPCs, on this tile and all connected ones."""
-    near = city.board.within(city.at[who], 1)
+    here = city.spot(who)
+    near = () if here is None else city.board.within(here, 1)
     figures = [figure for figure in city.at if figure not in city.steps]
     for one in [*city.leftward(who), *figures]:
         if city.at.get(one) in near:

@@ -72,8 +72,8 @@ def found_by(city: City, who: str, card: EventCard) -> list[str]:
     if card.who not in GROUNDS:
         return [who]
     kinds = GROUNDS[card.who]
-    people = [person for person in city.leftward(who) if person in city.at]
-    return [person for person in people if city.board.kind(city.at[person]) in kinds]
+    found = [(person, city.spot(person)) for person in city.leftward(who)]
+    return [p for p, spot in found if spot is not None and city.board.kind(spot) in kinds]
 
 
 @cites("betrayal:traitor/refuse-event", "betrayal:ruling/R33")
@@ -102,7 +102,8 @@ async def undergo(city: City, who: str, card: EventCard, trait: Trait | None = N
 
 async def keep(city: City, who: str, card: EventCard) -> bool:
     """The card stays with an adventurer, if they are still alive."""
-    return who not in city.dead and await happen(city, Keep(who, card.key, cite(card)))
+    kept = None if who in city.dead else await happen(city, Keep(who, card.key, cite(card)))
+    return kept is not None
 
 
 def by_the_table(card: EventCard) -> EventDeed:

@@ -16,7 +16,7 @@ from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import ITEMS, MOST_DICE
-from undercroft.games.betrayal.rules.attacking import Blow
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import hurt_by_dice
 from undercroft.games.betrayal.rules.pushing import push
 from undercroft.games.betrayal.state import City
@@ -97,14 +97,9 @@ class HolySymbol(Possession):
     """A little more damage by one's own attack, once stealing is out of the question."""
 
     def hears(self, city: City, event: Event) -> bool:
-        if isinstance(event, Harm):
-            victim, foe = event.who, event.foe
-        elif isinstance(event, Wound):
-            victim, foe = event.figure, event.foe
-        else:
+        if not isinstance(event, Harm | Wound) or not event.struck:
             return False
-        mine = foe == self.who == city.active and victim == city.loser
-        return mine and victim != self.who and self.is_fresh(city)
+        return event.foe == self.who == city.active and self.is_fresh(city)
 
     @before(Harm)
     @cites("betrayal:item/holy-symbol", "betrayal:card/holy-symbol")

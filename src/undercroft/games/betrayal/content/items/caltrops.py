@@ -29,7 +29,9 @@ class Caltrops(Possession):
     @offers(MENU, Words("Lay out {card} here", card="caltrops"), when=usable)
     @cites("betrayal:item/caltrops")
     async def lay(self, city: City) -> None:
-        spot = city.at[self.who]
+        spot = city.spot(self.who)
+        if spot is None:
+            return
         await self.use(city)
         await happen(city, Drop(self.who, self.key, CITE))
         token = f"{self.key}-{self.owner + 1}"

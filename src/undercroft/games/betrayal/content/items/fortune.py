@@ -9,10 +9,10 @@ from undercroft.engine.chance import throw
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask
 from undercroft.engine.event import Event, happen
-from undercroft.engine.source import after, before
+from undercroft.engine.source import before
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.possession import Possession
-from undercroft.games.betrayal.events.dice import AS_IT_FALLS, Prepare, Reroll, Roll
+from undercroft.games.betrayal.events.dice import AS_IT_FALLS, Prepare, Reroll, Tally
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.rolls import SIDES
 from undercroft.games.betrayal.state import City
@@ -27,18 +27,18 @@ class LuckyCoin(Possession):
     """One die of a roll of one's own turn falls once more."""
 
     def hears(self, city: City, event: Event) -> bool:
-        if not isinstance(event, Roll) or event.who != self.who or city.active != self.who:
+        if not isinstance(event, Tally) or event.who != self.who or city.active != self.who:
             return False
         return event.kind != "haunt" and bool(event.faces) and self.is_fresh(city)
 
-    @after(Roll)
+    @before(Tally)
     @cites("betrayal:item/lucky-coin")
-    async def flip(self, city: City, event: Roll) -> None:
+    async def flip(self, city: City, event: Tally) -> Tally:
         options = [KEEP]
-        for face in sorted(set(city.faces)):
+        for face in sorted(set(event.faces)):
             label = Words("Roll a {pips} again", pips=face - 1)
             options.append(Option(f"die:{face - 1}", face, label, kind="roll"))
-        prompt = Words("You rolled {result}. Flip {card}?", result=city.result, card=self.key)
+        prompt = Words("You rolled {result}. Flip {card}?", result=event.result, card=self.key)
         chosen = await ask(
             self.owner,
             prompt,
@@ -47,14 +47,16 @@ class LuckyCoin(Possession):
             "reroll",
             who=self.who,
             about=self.key,
-            amount=city.result,
+            amount=event.result,
             otherwise=KEEP.key,
         )
         old = chosen.value
-        if old:
-            await self.use(city)
-            (new,) = await throw(self.figure("dice"), SIDES)
-            await happen(city, Reroll(self.who, old, new, self.cite))
+        if not old:
+            return event
+        await self.use(city)
+        (new,) = await throw(self.figure("dice"), SIDES)
+        await happen(city, Reroll(self.who, old, new, self.cite))
+        return event.rerolled(old, new)
 
 
 @dataclass(frozen=True, slots=True)

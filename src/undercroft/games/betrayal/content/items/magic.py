@@ -20,10 +20,11 @@ from undercroft.games.betrayal.state import MENU, City
 
 async def whisk_away(city: City, who: str, by: str) -> None:
     """An adventurer is placed on any tile in play."""
-    spots = [spot for spot in city.board.spots if spot != city.at[who]]
+    spots = [spot for spot in city.board.spots if spot != city.spot(who)]
     prompt, kind = Words("Where do you want to be?"), "place/teleport"
     to = await pick_spot(city, city.seat(who), spots, prompt, by, kind, who=who)
-    await put_on(city, who, to, by)
+    if to is not None:
+        await put_on(city, who, to, by)
 
 
 TELEPORT: Final = Words("Discard {card} to be placed on any tile", card="helm-of-teleportation")
@@ -59,7 +60,7 @@ class AlchemyJug(Possession):
 
 def _prey(card: Possession, city: City) -> list[tuple[str, str]]:
     """Whom one could rob here, and of what."""
-    others = [other for other in city.with_(card.who) if city.is_adventurer(other)]
+    others = [other for other in city.company(card.who) if city.is_adventurer(other)]
     return [(other, thing) for other in others for thing in stealable(city, other)]
 
 

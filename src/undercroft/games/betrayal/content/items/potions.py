@@ -12,10 +12,10 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.conditions import Condition
 from undercroft.games.betrayal.content.possession import Possession, usable
 from undercroft.games.betrayal.events.dice import Prepare
-from undercroft.games.betrayal.events.haunt import Afflict, Relieve
+from undercroft.games.betrayal.events.haunt import Relieve
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn, MoreSpaces
 from undercroft.games.betrayal.facts import ITEMS
-from undercroft.games.betrayal.rules.harm import below_start, pick_trait, reset
+from undercroft.games.betrayal.rules.harm import afflict, below_start, pick_trait, reset
 from undercroft.games.betrayal.rules.possessions import pick_person
 from undercroft.games.betrayal.state import MENU, UNSEEN, City
 
@@ -44,7 +44,7 @@ class PotionOfGiantStrength(Possession):
     @cites("betrayal:item/potion-of-giant-strength")
     async def drink(self, city: City) -> None:
         await self.use(city)
-        await happen(city, Afflict(self.who, MIGHTY, self.cite))
+        await afflict(city, self.who, MIGHTY, self.cite)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class GiantStrength(Condition):
 
 def _patients(card: Possession, city: City) -> list[str]:
     """Adventurers on one's tile who could do with healing."""
-    here = [who for who in (card.who, *city.with_(card.who)) if city.is_adventurer(who)]
+    here = [who for who in (card.who, *city.company(card.who)) if city.is_adventurer(who)]
     return [who for who in here if below_start(city, who)]
 
 
@@ -100,7 +100,7 @@ class PotionOfInvisibility(Possession):
     @cites("betrayal:item/potion-of-invisibility")
     async def drink(self, city: City) -> None:
         await self.use(city)
-        await happen(city, Afflict(self.who, INVISIBLE, self.cite))
+        await afflict(city, self.who, INVISIBLE, self.cite)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,13 @@ from undercroft.games.betrayal.content.powers.talent import Talent
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.cards import GiveMark
 from undercroft.games.betrayal.events.combat import EndAttack, Remove, Slay, Weigh
-from undercroft.games.betrayal.events.dice import Adjust, Prepare, Roll
-from undercroft.games.betrayal.events.haunt import Afflict, Relieve
+from undercroft.games.betrayal.events.dice import Adjust, Prepare, Tally
+from undercroft.games.betrayal.events.haunt import Relieve
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import Trait
-from undercroft.games.betrayal.rules.attacking import Blow
-from undercroft.games.betrayal.rules.harm import hurt, hurt_by_dice, take_marks
+from undercroft.games.betrayal.rules.blows import Blow
+from undercroft.games.betrayal.rules.harm import afflict, hurt, hurt_by_dice, take_marks
 from undercroft.games.betrayal.rules.pushing import push
 from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.state import MENU, UNSEEN, City
@@ -55,7 +55,7 @@ class RecklessAttack(Talent):
         )
         if not await self.agrees(prompt, "may/reckless", amount=harm):
             return roll
-        await happen(city, Afflict(self.who, self.RECKLESS, self.cite))
+        await afflict(city, self.who, self.RECKLESS, self.cite)
         return roll.more(dice)
 
     @after(EndAttack)
@@ -95,11 +95,11 @@ class HuntersMark(Talent):
 
     def prey(self, city: City) -> list[str]:
         """Opponents whom she could mark."""
-        foes = city.foes(self.who)
-        if not foes:
+        foes, here = city.foes(self.who), city.spot(self.who)
+        if not foes or here is None:
             return []
-        seen = city.board.seen(city.at[self.who])
-        return [foe for foe in foes if city.at[foe] in seen and not city.reckoned(UNSEEN, foe)]
+        seen = city.board.seen(here)
+        return [foe for foe in foes if city.spot(foe) in seen and not city.reckoned(UNSEEN, foe)]
 
     def can_mark(self, city: City) -> bool:
         if self.rests(city) or self.MARK in city.marks or self.who not in city.at:
@@ -208,7 +208,7 @@ class WildMagic(Talent):
 
     def hears(self, city: City, event: Event) -> bool:
         return (
-            isinstance(event, Roll)
+            isinstance(event, Tally)
             and event.by == self.cite
             and event.kind == "attack"
             and event.trait is not None
@@ -216,8 +216,9 @@ class WildMagic(Talent):
             and event.faces[-1:] == (BLANK,)
         )
 
-    @after(Roll)
+    @before(Tally)
     @cites("betrayal:adventurer/ralvio", "betrayal:ruling/P7")
-    async def backfire(self, city: City, rolled: Roll) -> None:
+    async def backfire(self, city: City, rolled: Tally) -> Tally:
         """The last die is the wild one, unless eight others left no room for it."""
         await happen(city, Adjust(self.who, self.who, -self.figure("loss"), self.cite))
+        return rolled.plus(self.who, -self.figure("loss"))

@@ -8,21 +8,22 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose, may
 from undercroft.engine.event import Event, happen
-from undercroft.engine.source import after, instead, modifies, offers
+from undercroft.engine.source import before, instead, modifies, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.conditions import Condition
 from undercroft.games.betrayal.content.powers.talent import Talent
 from undercroft.games.betrayal.does import Trades
 from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.combat import Wound
-from undercroft.games.betrayal.events.dice import Adjust, Roll
-from undercroft.games.betrayal.events.haunt import Afflict, Count, Relieve
+from undercroft.games.betrayal.events.dice import Adjust, Tally
+from undercroft.games.betrayal.events.haunt import Count, Relieve
 from undercroft.games.betrayal.events.traits import Harm, Hurt
 from undercroft.games.betrayal.events.turns import UseUp
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import (
     TRAIT_OPTIONS,
+    afflict,
     below_start,
     gain,
     hurt,
@@ -45,8 +46,8 @@ class Protection(Talent):
 
     def hears(self, city: City, event: Event) -> bool:
         if isinstance(event, Harm):
-            return event.who in city.with_(self.who)
-        return isinstance(event, Wound) and event.figure in city.with_(self.who)
+            return event.who in city.company(self.who)
+        return isinstance(event, Wound) and event.figure in city.company(self.who)
 
     @instead(Harm)
     @cites("betrayal:adventurer/aldan", "betrayal:power/use", "betrayal:ruling/P3")
@@ -155,15 +156,15 @@ class Devotion(Talent):
             and not self.rests(city)
         )
 
-    @instead(Discover)
+    @before(Discover)
     @cites("betrayal:adventurer/grusk", "betrayal:ruling/P5")
-    async def pass_by(self, city: City, found: Discover) -> Event | None:
+    async def pass_by(self, city: City, found: Discover) -> Discover:
         """The tile is discovered all the same: only what its symbol brings does not come."""
         prompt = Words("{power}: ignore the event symbol of this tile?", power=self.power)
         if not await self.agrees(prompt, "may/pass-by", about=found.tile):
             return found
         await self.tire(city)
-        return replace(found, by=self.cite)
+        return replace(found, draws=False, by=self.cite)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +174,7 @@ class HealingWord(Talent):
     SPENT = "healing-words-spoken"
 
     def hurt_here(self, city: City) -> list[str]:
-        here = [self.who, *city.with_(self.who)]
+        here = [self.who, *city.company(self.who)]
         return [who for who in here if who in city.steps and below_start(city, who)]
 
     def can_heal(self, city: City) -> bool:
@@ -201,7 +202,8 @@ class BardicInspiration(Talent):
     """Miska's song stays with one listener until it is of use."""
 
     def listeners(self, city: City) -> list[str]:
-        near = city.board.within(city.at[self.who], self.figure("tiles"))
+        here = city.spot(self.who)
+        near = () if here is None else city.board.within(here, self.figure("tiles"))
         return [who for who in city.living() if who != self.who and city.at.get(who) in near]
 
     def can_inspire(self, city: City) -> bool:
@@ -217,7 +219,7 @@ class BardicInspiration(Talent):
         kind, who, about = "person/inspire", self.who, self.power
         whom = await pick_person(self.owner, people, prompt, self.cite, kind, who=who, about=about)
         await self.tire(city)
-        await happen(city, Afflict(whom, INSPIRED, self.cite))
+        await afflict(city, whom, INSPIRED, self.cite)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,21 +227,23 @@ class Inspired(Condition):
     """Miska's token in the hands of another; it outlives her, but not its holder."""
 
     def hears(self, city: City, event: Event) -> bool:
-        if not isinstance(event, Roll) or event.fixed >= 0:
+        if not isinstance(event, Tally) or event.fixed >= 0:
             return False
         return event.who == self.who == city.active and event.kind != "haunt"
 
-    @after(Roll)
+    @before(Tally)
     @cites("betrayal:adventurer/miska", "betrayal:power/bardic-inspiration")
-    async def sing(self, city: City, rolled: Roll) -> None:
+    async def sing(self, city: City, rolled: Tally) -> Tally:
         """Its holder decides once the dice have fallen."""
         by, bonus = f"betrayal:adventurer/{BARD}", ADVENTURERS[BARD].power.figures["bonus"]
         prompt = Words(
             "{power}: {result} was rolled. Spend the token for {bonus:+}?",
             power=f"{BARD}/power",
-            result=city.result,
+            result=rolled.result,
             bonus=bonus,
         )
-        if await may(self.owner, prompt, by, "may/inspire", who=self.who, about=INSPIRED):
-            await happen(city, Relieve(self.who, INSPIRED, by))
-            await happen(city, Adjust(self.who, BARD, bonus, by))
+        if not await may(self.owner, prompt, by, "may/inspire", who=self.who, about=INSPIRED):
+            return rolled
+        await happen(city, Relieve(self.who, INSPIRED, by))
+        await happen(city, Adjust(self.who, BARD, bonus, by))
+        return rolled.plus(BARD, bonus)

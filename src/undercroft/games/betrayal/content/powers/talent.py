@@ -9,7 +9,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import ADVENTURERS
-from undercroft.games.betrayal.rules.attacking import Armed
+from undercroft.games.betrayal.rules.blows import Armed
 from undercroft.games.betrayal.state import City
 
 

@@ -55,8 +55,8 @@ class IconOfRavenloft(Adventure):
         "icon-found": Words("The Icon is found and the Chapel is clear. The party has won!"),
     }
     counted: ClassVar[Mapping[str, Counted]] = {
-        REVEALED: Words("The Chapel is found: from now on the castle stirs twice."),
-        TAKEN: Words("The Icon of Ravenloft is taken."),
+        REVEALED: Words("{tile} is found: from now on the castle stirs twice.", tile=CHAPEL),
+        TAKEN: Words("{token} is taken.", token=TOKEN),
     }
 
     async def lay_out(self, castle: Castle) -> None:

@@ -43,7 +43,7 @@ class DestroyTheDracolich(Adventure):
     __slots__ = ()
 
     endings: ClassVar[Mapping[str, Words]] = {
-        "dracolich-destroyed": Words("Gravestorm is no more. The party has won!"),
+        "dracolich-destroyed": Words("{foe} is no more. The party has won!", foe=GRAVESTORM),
     }
 
     async def lay_out(self, castle: Castle) -> None:

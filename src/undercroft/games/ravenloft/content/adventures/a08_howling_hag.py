@@ -68,11 +68,11 @@ class HorrorOfTheHowlingHag(Adventure):
     __slots__ = ()
 
     endings: ClassVar[Mapping[str, Words]] = {
-        "hag-slain": Words("The spell is broken and the Howling Hag is dead. The party has won!"),
+        "hag-slain": Words("The spell is broken and {foe} is dead. The party has won!", foe=HAG),
     }
     counted: ClassVar[Mapping[str, Counted]] = {
         TIME: _time,
-        SLAIN: Words("The Howling Hag is dead."),
+        SLAIN: Words("{foe} is dead.", foe=HAG),
     }
 
     async def prepare(self, castle: Castle) -> None:

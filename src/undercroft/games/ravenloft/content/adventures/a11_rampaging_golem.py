@@ -61,12 +61,12 @@ class RampagingGolem(Adventure):
     __slots__ = ()
 
     endings: ClassVar[Mapping[str, Words]] = {
-        "golem-stopped": Words("The Flesh Golem is destroyed. The party has won!"),
-        "golem-calmed": Words("The Flesh Golem is at peace. The party has won!"),
+        "golem-stopped": Words("{foe} is destroyed. The party has won!", foe=GOLEM),
+        "golem-calmed": Words("{foe} is at peace. The party has won!", foe=GOLEM),
     }
     counted: ClassVar[Mapping[str, Counted]] = {
-        CALM: Words("The golem grows calmer."),
-        ENRAGE: Words("The golem flies into a rage."),
+        CALM: Words("{foe} grows calmer.", foe=GOLEM),
+        ENRAGE: Words("{foe} flies into a rage.", foe=GOLEM),
     }
 
     async def prepare(self, castle: Castle) -> None:

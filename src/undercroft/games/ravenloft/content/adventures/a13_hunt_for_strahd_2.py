@@ -72,7 +72,7 @@ class HuntForStrahd2(Adventure):
     __slots__ = ()
 
     endings: ClassVar[Mapping[str, Words]] = {
-        "strahd-slain": Words("Strahd is destroyed. The party has won!"),
+        "strahd-slain": Words("{foe} is destroyed. The party has won!", foe=STRAHD),
     }
 
     async def prepare(self, castle: Castle) -> None:

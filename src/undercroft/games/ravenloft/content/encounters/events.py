@@ -84,7 +84,7 @@ async def mists_of_terror(castle: Castle, who: str) -> None:
     by = "ravenloft:encounter/mists-of-terror"
     need = figure("mists-of-terror", "hurts_to") + 1
     for hero in castle.heroes_up():
-        if not await d20(castle, hero, (), need, by):
+        if not (await d20(castle, hero, (), need, by)).reached:
             await hurt(castle, hero, figure("mists-of-terror", "damage"), by)
             await immobilize(castle, hero, by)
 

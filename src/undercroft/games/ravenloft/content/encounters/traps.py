@@ -54,8 +54,8 @@ async def sliding_walls(castle: Castle, cell: int) -> None:
     figures = TRAPS["sliding-walls"].figures
     sides = {"north_to": NORTH, "east_to": EAST, "south_to": SOUTH}
     for hero in castle.heroes_on(cell):
-        await d20(castle, "", (), 1, by)
-        side = next((way for upto, way in sides.items() if castle.face <= figures[upto]), WEST)
+        face = (await d20(castle, "", (), 1, by)).face
+        side = next((way for upto, way in sides.items() if face <= figures[upto]), WEST)
         to = cell + CELL_STEP[side]
         if to in castle.board.joined[cell]:
             prompt, free = Words("Where is {who} pushed?", who=hero), spots(castle, to)
