@@ -1,10 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { spoken } from "../../rendered";
-import { castle, foe, hero, option, outlook, tile } from "./testing";
-import { speak } from "./testing.names";
+import { option } from "../../testing";
+import { castle, foe, hero, outlook, speak, tile } from "./testing";
 import { aimOf, caution, explain, note, offerName, tileName } from "./told";
 
-vi.mock("../../prefs.svelte", () => ({ prefs: { language: "en" } }));
 speak({ kat: "Kat", ghoul: "Ghoul", cleave: "Cleave", alarm: "Alarm", north: "North", "ghoul/tactics-1": "Tactics", "black-x2-1": "Passage" });
 
 const view = castle({
