@@ -50,14 +50,18 @@ async def haunt_rolls(city: City, who: str, calls: tuple[tuple[str, int], ...]) 
     for place, (omen, spot) in enumerate(calls):
         drawn = city.drawn - (len(calls) - 1 - place)
         with since(city, DrawOmen):
-            if drawn < len(OMENS):
-                dice = min(MOST_DICE, drawn)
-                by = "betrayal:haunt/roll"
-                if await roll(city, who, "haunt", dice, by, need=HAUNT_BEGINS) < HAUNT_BEGINS:
-                    continue
-            with since(city, DrawOmen, Roll):
-                await reveal(city, who, omen, spot)
-            return
+            if await _begins(city, who, drawn):
+                with since(city, DrawOmen, Roll):
+                    await reveal(city, who, omen, spot)
+                return
+
+
+async def _begins(city: City, who: str, drawn: int) -> bool:
+    """With the last omen it begins without a roll."""
+    if drawn >= len(OMENS):
+        return True
+    dice, by = min(MOST_DICE, drawn), "betrayal:haunt/roll"
+    return await roll(city, who, "haunt", dice, by, need=HAUNT_BEGINS) >= HAUNT_BEGINS
 
 
 @cites("betrayal:haunt/chart", "betrayal:ruling/R3", "betrayal:ruling/R30", "betrayal:ruling/R31")
