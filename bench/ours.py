@@ -73,7 +73,7 @@ def main(slug: str) -> None:
         micro(lambda t=t: t.clone().pending, 0.02) for t in resting[:60]
     )
     for table in running:
-        table.clone()  # the first clone in mid-flow moves the kept state up to the last rest point
+        table.clone()  # the first clone in mid-flow moves the milestone up to the last rest point
     result["clone in mid-flow us"] = statistics.mean(
         micro(lambda t=t: t.clone().pending, 0.02) for t in running[:60]
     )

@@ -52,10 +52,11 @@ class Book:
 
     def sources(self) -> Iterator[tuple[str, Path]]:
         """Modules, each with the file its sentences go to."""
+        of_games = {folder / slug for folder in (GAMES, TERMINAL) for slug in SLUGS}
         for path in sorted(self.home.rglob("*.py")):
             if self.slug:
                 yield _stem(path.relative_to(self.home)), path
-            elif not {GAMES, *(TERMINAL / slug for slug in SLUGS)} & set(path.parents):
+            elif not of_games & {*path.parents}:
                 yield HOUSE, path
         for path in sorted(self.board.rglob("*.py")) if self.board else ():
             yield TERM, path

@@ -364,7 +364,7 @@ def test_every_event_counts_and_the_quiet_ones_are_not_told() -> None:
     board.chronicle = Chronicle()
     for event in (Say("a"), Hush("b"), Show("c"), Mutter(1, "d")):
         assert run(happen(board, event)) is event
-    assert (board.beat, board.shown) == (4, 1)
+    assert (board.events_happened, board.shown) == (4, 1)
     assert board.chronicle.events == [Say("a"), Show("c"), Mutter(1, "d")]
     assert board.chronicle.seen_by(0) == [Say("a"), Show("c")]
 

@@ -75,15 +75,15 @@ def test_all_that_rules_hear_is_on_the_tape() -> None:
     ]
 
 
-def test_a_state_is_kept_every_so_many_entries_of_tape_and_at_the_beginning() -> None:
+def test_a_milestone_is_set_every_so_many_entries_of_tape_and_at_the_beginning() -> None:
     for spacing, expected in ((1, [0, 1, 2, 3, 4, 5]), (2, [0, 2, 4]), (NEVER, [0])):
         table = toy(one_way, spacing=spacing)
         for _ in range(5):
             table.answer("left")
-        assert [kept.at for kept in table.kept] == expected
+        assert [milestone.at for milestone in table.milestones] == expected
 
 
-def test_kept_states_that_no_undo_can_need_are_let_go() -> None:
+def test_milestones_that_no_undo_can_need_are_let_go() -> None:
     async def rules(board: Board) -> None:
         await one_way(board)
         if len(board.said) == 3:
@@ -92,7 +92,7 @@ def test_kept_states_that_no_undo_can_need_are_let_go() -> None:
     table = toy(rules, spacing=1)
     for _ in range(5):
         table.answer("left")
-    assert [kept.at for kept in table.kept] == [4, 5, 6], "luck spoke at 3"
+    assert [milestone.at for milestone in table.milestones] == [4, 5, 6], "luck spoke at 3"
 
 
 def looks() -> dict[str, Callable[[Table[Board]], object]]:
@@ -216,21 +216,21 @@ def test_under_proof_an_option_of_a_kind_that_nobody_knows_is_found_out() -> Non
         toy(rules, proof=True).answer("left")
 
 
-def test_the_last_point_of_rest_is_kept_when_somebody_needs_it() -> None:
+def test_the_last_point_of_rest_is_set_aside_when_somebody_needs_it() -> None:
     table = answers(dealt(), "walk", "hall")
-    assert [kept.at for kept in table.kept] == [0]
-    kept = table.kept_at_rest()
-    assert kept.at == table.rest_at == len(table.tape)
-    assert kept.state.heroes[0].room == "hall"
-    assert table.kept_at_rest() is kept
+    assert [milestone.at for milestone in table.milestones] == [0]
+    rest = table.milestone_at_rest()
+    assert rest.at == table.rest_at == len(table.tape)
+    assert rest.state.heroes[0].room == "hall"
+    assert table.milestone_at_rest() is rest
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_what_was_kept_never_changes(number: int) -> None:
+def test_a_milestone_never_changes(number: int) -> None:
     table, _ = played(number, 30)
-    kept = table.kept_at_rest()
-    before = wire.text(kept.state)
+    rest = table.milestone_at_rest()
+    before = wire.text(rest.state)
     table.clone().take(0)
     table.take(0)
     table.clone("other")
-    assert wire.text(kept.state) == before
+    assert wire.text(rest.state) == before

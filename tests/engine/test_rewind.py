@@ -107,7 +107,9 @@ class Hall(State):
     said: tuple[int, ...] = field(default=())
 
     def copy(self) -> Hall:
-        return Hall(self.seats, self.turn, self.sources, self.beat, self.shown, self.said)
+        return Hall(
+            self.seats, self.turn, self.sources, self.events_happened, self.shown, self.said
+        )
 
     def ending(self) -> str:
         return "out" if len(self.said) > 8 else ""

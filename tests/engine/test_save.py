@@ -179,7 +179,7 @@ def _another_answer(raw: Raw) -> None:
 
 
 def _another_place(raw: Raw) -> None:
-    raw["kept"][0][2]["doom"] = 3
+    raw["milestones"][0][2]["doom"] = 3
 
 
 def _another_print(raw: Raw) -> None:
@@ -191,7 +191,7 @@ def _no_tape(raw: Raw) -> None:
 
 
 def _no_kept_state(raw: Raw) -> None:
-    raw["kept"] = []
+    raw["milestones"] = []
 
 
 def _foreign_thing(raw: Raw) -> None:
@@ -254,7 +254,7 @@ def test_a_game_saved_at_any_time_goes_on_under_newer_rules(number: int) -> None
     table, random = played(number, 0)
     while not table.over:
         again = load(newer, table.save())
-        assert again.state.beat <= table.state.beat
+        assert again.state.events_happened <= table.state.events_happened
         assert len(again.tape) >= table.rest_at
         assert again.notes
         answer_at_random(again, random)

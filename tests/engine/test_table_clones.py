@@ -22,7 +22,7 @@ def meddle(table: Vaults, random: Random) -> None:
         if not table.over:
             answer_at_random(table, random)
     table.clone()
-    table.kept_at_rest()
+    table.milestone_at_rest()
     while not table.undo_stops:
         table.undo()
     if not table.over:
@@ -163,7 +163,7 @@ def test_a_clone_may_be_spaced_otherwise_and_undone_all_the_same(answered: int) 
 
 def test_a_table_becomes_another_in_all_that_undo_may_change() -> None:
     """By reflection: a new attribute of a flow must be thought of in `_become`."""
-    own = {"game", "luck", "proof", "spacing", "_keep_at", "_prompter"}
+    own = {"game", "luck", "proof", "spacing", "_milestone_at", "_prompter"}
     table, other = toy(two_ways).clone(), toy(two_ways)
     other.answer("left")
     table._become(other)

@@ -74,7 +74,7 @@ def failing_after(what: str) -> Toy:
 def test_a_failure_beyond_a_point_of_rest_takes_the_whole_answer_back(
     what: str, spacing: int
 ) -> None:
-    """States kept since, and older ones let go for them, must not matter."""
+    """Milestones set since, and older ones let go for them, must not matter."""
     table = Table.open(failing_after(what), ("Ann", "Ben"), "toy", spacing=spacing)
     table.answer("left")
     before = all_of(table)

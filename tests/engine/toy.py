@@ -43,7 +43,7 @@ class Board(State):
     end: str = ""
 
     def copy(self) -> Board:
-        twin = Board(self.seats, self.turn, self.sources, self.beat, self.shown)
+        twin = Board(self.seats, self.turn, self.sources, self.events_happened, self.shown)
         twin.said = self.said[:]
         twin.hidden = self.hidden
         twin.end = self.end

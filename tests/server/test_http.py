@@ -81,7 +81,7 @@ async def test_what_is_no_rule_is_not_found(house: Inn, address: str, code: str)
         ({"game": "chess"}, "game", "There is no game “chess”"),
         ({"seats": []}, "", "length >= 1"),
         ({"seats": [{"mine": True}] * 8}, "seats", "1 to 6 seats"),
-        ({"seats": [{"bot": "deep-blue"}, {"mine": True}]}, "seats", "There is no bot 'deep-blue'"),
+        ({"seats": [{"bot": "deep-blue"}, {"mine": True}]}, "bot", "There is no bot 'deep-blue'"),
         ({"options": {"terror": "mouse"}}, "terror", "no Terror 'mouse'"),
         ({"options": {"heroes": ["kata", "kata"]}}, "heroes", "only once"),
         ({"options": {"rulings": {"Z9": "on"}}}, "rulings", "no ruling 'Z9'"),

@@ -18,6 +18,7 @@ from undercroft.engine.cite import Anchor, Rulebook
 from undercroft.engine.decision import YES_OR_NO, ask, things
 from undercroft.engine.event import Event, happen
 from undercroft.engine.game import Game, Outcome
+from undercroft.engine.kept import kept
 from undercroft.engine.names import Entry, Lexicon
 from undercroft.engine.say import Row, Said, Sayings
 from undercroft.engine.seat import NOBODY, Secret, among, only
@@ -39,7 +40,7 @@ class Cellar(State):
     def copy(self) -> Cellar:
         lifted = {} if self.forgetful else dict(self.lifted)
         hidden = self.hidden.copy()
-        mark = (self.seats, self.turn, self.sources, self.beat, self.shown)
+        mark = (self.seats, self.turn, self.sources, self.events_happened, self.shown)
         return Cellar(*mark, hidden, lifted, self.forgetful)
 
     def ending(self) -> str:
@@ -76,6 +77,23 @@ SAY = Sayings(
 )
 
 
+@kept(reads={Lift: "barrel"})
+def lifts(state: Cellar, barrel: str) -> int:
+    return state.lifted.get(barrel, 0)
+
+
+@kept(reads=(), name="lifts")
+def first_lifts(state: Cellar, barrel: str) -> int:
+    return state.lifted.get(barrel, 0)
+
+
+@kept(reads=(), name="lifts")
+def lifts_of_none(state: Cellar, barrel: str) -> int:
+    if state.lifted.get(barrel):
+        raise KeyError(barrel)
+    return 0
+
+
 class CellarGame(Game[Cellar]):
     slug = "cellar"
     name = "The Cellar"
@@ -94,7 +112,8 @@ class CellarGame(Game[Cellar]):
     )
 
     def __init__(self, fault: str = "") -> None:
-        self.fault = fault  # leak, hint, forget, whim, crash, endless
+        self.fault = fault  # leak, hint, forget, whim, crash, endless, stale, gone
+        self.lifts = {"stale": first_lifts, "gone": lifts_of_none}.get(fault, lifts)
         self.rulings = {}
         self.whims = 0
 
@@ -121,6 +140,8 @@ class CellarGame(Game[Cellar]):
         prompt = Words("Which barrel?")
         if self.fault == "hint":
             prompt = Words("Which barrel? Not {barrel}!", barrel=state.hidden.value)
+        if not state.lifted:
+            self.lifts(state, "left")
         barrel = await ask(seat, prompt, barrels, LIFTING, "barrel")
         await happen(state, Lift(seat, barrel.key))
 

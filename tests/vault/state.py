@@ -94,7 +94,7 @@ class Vault(State):
             self.seats,
             self.turn,
             self.sources,
-            self.beat,
+            self.events_happened,
             self.shown,
             heroes=[hero.copy() for hero in self.heroes],
             deck=self.deck,

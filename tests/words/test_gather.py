@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scripts.words import gather
-from scripts.words.books import Book, books
+from scripts.words.books import SOURCES, Book, books
 from undercroft.engine.names import Entry, Lexicon
 
 BOX = Lexicon(
@@ -64,9 +64,16 @@ def test_every_module_has_its_file(book: Book) -> None:
     assert found["h02"] == [("", "Call goblins"), ("figure", "Goblin")]
 
 
+def test_every_module_of_the_package_belongs_to_one_book() -> None:
+    """Else what it says would be in no catalogue."""
+    owned = [path for book in books() for _, path in book.sources()]
+    assert len(owned) == len({*owned})
+    assert {*owned} == {*SOURCES.rglob("*.py")}
+
+
 def test_what_a_terminal_says_of_a_game_belongs_to_the_game() -> None:
     house, *games = books()
-    assert not [path for _, path in house.sources() if "games" in path.parts]
+    assert not [path for _, path in house.sources() if "games" in path.parts[:-2]]
     ours = {path for _, path in house.sources()}
     for game in games:
         boards = [path for stem, path in game.sources() if stem == "term"]

@@ -91,11 +91,7 @@ const numbered = (kind: Thing | null, key: string): string => {
 let current = $state.raw(new Lexicon());
 export const use = (lexicon: Lexicon): void => void (current = lexicon);
 export const name = (key: string): string => current.name(key);
-/** A name that stands by itself, as a heading does. */
-export const title = (key: string): string => capital(current.name(key));
 export const text = (key: string): string => current.text(key);
 export const iconOf = (key: string): string => current.icon(key);
 /** What sort of thing it is: a tile, a card, a note. */
 export const sortOf = (key: string): string => current.sort(key);
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -8,7 +8,6 @@ const houses: Record<string, Record<string, Thing>> = {
     ghoul: thing("Ghoul", { text: "It bites.", icon: "icon:ghoul" }),
     orc: thing("Orc", { copies: "roman" }),
     scroll: thing("Scroll", { copies: "alike" }),
-    head: thing("left head"),
   },
   "/de": { ghoul: thing("Ghul") },
 };
@@ -112,13 +111,13 @@ describe("the words of a box", () => {
 
 describe("the page that is open", () => {
   it("says by which lexicon things are called", async () => {
-    const { Lexicon, name, text, title, iconOf, use } = await fresh();
+    const { Lexicon, name, text, iconOf, use } = await fresh();
     expect(name("ghoul")).toBe("");
     const lexicon = new Lexicon();
     lexicon.box("/en");
     await come();
     use(lexicon);
-    expect([name("ghoul"), text("ghoul"), iconOf("ghoul"), title("head")]).toEqual(["Ghoul", "It bites.", "icon:ghoul", "Left head"]);
+    expect([name("ghoul"), text("ghoul"), iconOf("ghoul")]).toEqual(["Ghoul", "It bites.", "icon:ghoul"]);
   });
 });
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from undercroft.engine.cause import because
 from undercroft.engine.decision import choose
+from undercroft.engine.kept import LOOKED_UP, forget_parts, stale_after
 from undercroft.engine.seat import ALL, UNOWNED
 from undercroft.engine.words import Words
 
@@ -96,21 +98,37 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
             hearing = index.hearing(kind)  # others may be in play after what was said
 
     event.apply(state)
-    if hearing is not None and hearing.stale:
-        state.forget(hearing.stale)
-    state.beat += 1
-    manner = _MANNERS.get(kind) or _manner(kind)
-    if manner is _OPEN:
-        if state.chronicle is not None:
-            state.chronicle.events.append(event)
-    elif manner is not _QUIET:
+    try:
+        manner = _MANNERS[kind]
+    except KeyError:
+        manner = _manner(kind)
+    stale = manner.stale
+    if stale is not None:  # see `forget`: to call it would cost as much again
+        kept = state.kept
+        for query in stale.wholly:
+            if query in kept:
+                del kept[query]
+        if stale.partly:
+            forget_parts(kept, stale.partly, event)
+    state.events_happened += 1
+    if manner.plain:
+        chronicle = state.chronicle
+        if chronicle is not None:
+            if chronicle.causes is not None:
+                chronicle.trace(state.under)
+            chronicle.events.append(event)
+    elif not manner.quiet:
         _make_known(state, event, manner)
 
     if state.known_index is not index and kind in HEARD:  # who came may be first to listen
         hearing = state.index().hearing(kind)
     if hearing is not None and hearing.after:
         state.nesting += 1
-        await _follow_up(state, event, hearing)
+        if manner.quiet:
+            await _follow_up(state, event, hearing)
+        else:
+            with because(state):
+                await _follow_up(state, event, hearing)
         state.nesting -= 1
     if not state.nesting and state.ending():
         raise Over
@@ -165,6 +183,7 @@ def _make_known(state: State, event: Event, manner: _Manner) -> None:
     """Somebody learns something by it, or not all notice, or it is the last event of all."""
     state.shown += manner.reveals
     if state.chronicle is not None:
+        state.chronicle.trace(state.under)
         if manner.reserved:
             state.chronicle.note(event, event.audience(state))
         else:
@@ -174,29 +193,25 @@ def _make_known(state: State, event: Event, manner: _Manner) -> None:
 
 
 class _Manner:
-    """How a kind of event becomes known; cheaper to look up than to work out at every event."""
+    """What follows from a kind of event; cheaper to look up than to work out at every event."""
 
-    __slots__ = ("ends", "reserved", "reveals")
+    __slots__ = ("ends", "plain", "quiet", "reserved", "reveals", "stale")
 
-    def __init__(self, *, reveals: bool, reserved: bool, ends: bool) -> None:
-        self.reveals: Final = reveals
-        self.reserved: Final = reserved  # it picks its audience
-        self.ends: Final = ends
+    def __init__(self, kind: type[Event]) -> None:
+        self.quiet: Final = issubclass(kind, Quiet)
+        self.reveals: Final = issubclass(kind, Reveal)
+        self.reserved: Final = kind.audience is not Event.audience  # it picks its audience
+        self.ends: Final = issubclass(kind, Finale)
+        self.plain: Final = not (self.quiet or self.reveals or self.reserved or self.ends)
+        self.stale: Final = stale_after(kind)
 
 
-_QUIET: Final = _Manner(reveals=False, reserved=False, ends=False)
-_OPEN: Final = _Manner(reveals=False, reserved=False, ends=False)
 _MANNERS: Final[dict[type, _Manner]] = {}
+LOOKED_UP.append(_MANNERS)
 
 
 def _manner(kind: type[Event]) -> _Manner:
-    if issubclass(kind, Quiet):
-        return _MANNERS.setdefault(kind, _QUIET)
-    reveals, ends = issubclass(kind, Reveal), issubclass(kind, Finale)
-    reserved = kind.audience is not Event.audience
-    plain = not (reveals or reserved or ends)
-    manner = _OPEN if plain else _Manner(reveals=reveals, reserved=reserved, ends=ends)
-    return _MANNERS.setdefault(kind, manner)
+    return _MANNERS.setdefault(kind, _Manner(kind))
 
 
 async def _next_speaker(state: State, waiting: list[Speaker]) -> Speaker:

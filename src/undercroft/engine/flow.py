@@ -41,7 +41,7 @@ async def _on_and_on(game: Game[S], state: S) -> None:
         await _REST
 
 
-class Kept(Generic[S]):
+class Milestone(Generic[S]):
     """The state at a rest point, set aside. It is copied before use and never played on."""
 
     __slots__ = ("at", "logged", "state")
@@ -61,7 +61,7 @@ class Flow(Generic[S]):
 
     __slots__ = (
         "_flow",
-        "_keep_at",
+        "_milestone_at",
         "_poll",
         "_prompter",
         "_shown",
@@ -70,11 +70,12 @@ class Flow(Generic[S]):
         "chronicle",
         "ended",
         "game",
-        "kept",
         "luck",
+        "milestones",
+        "observed",
         "proof",
         "rest_at",
-        "rest_beat",
+        "rest_events",
         "rest_logged",
         "sealed",
         "spacing",
@@ -90,37 +91,41 @@ class Flow(Generic[S]):
         *,
         spacing: int = 64,
         proof: bool = False,
+        observed: bool = False,
         tape: list[Entry] | None = None,
         chronicle: Chronicle | None = None,
     ) -> None:
         self.game: Final = game
+        self.observed: Final = observed  # causes are written down: for those who ask "why?"
         self.proof: Final = proof  # mark every answer with a fingerprint: dear, for tests
-        self.spacing = spacing  # so many entries of tape, at least, between kept states
+        self.spacing = spacing  # so many entries of tape, at least, between milestones
         self.luck = luck
         self.state = state
         self.tape: list[Entry] = [] if tape is None else tape
         self.chronicle = Chronicle() if chronicle is None else chronicle
+        if observed and self.chronicle.causes is None:
+            self.chronicle.causes = {}
         self.ended = False
         self.awake = False
-        self.kept: list[Kept[S]] = []
+        self.milestones: list[Milestone[S]] = []
         self.rest_at = len(self.tape)
-        self.rest_beat = state.beat
+        self.rest_events = state.events_happened
         self.rest_logged = len(self.chronicle.events)
         self.sealed: dict[int, str] = {}  # answers to a poll that still waits for others
         self._waiting: tuple[Decision[Any], ...] = ()
         self._poll: Poll[Any] | None = None
         self._shown = state.shown
-        self._keep_at = -1
+        self._milestone_at = -1
         self._prompter: Prompter | None = None
         self._flow: Coroutine[Any, Any, None] | None = None
         state.chronicle = self.chronicle
 
-    def start(self, prompter: Prompter | None = None, keep_at: int = -1) -> None:
+    def start(self, prompter: Prompter | None = None, milestone_at: int = -1) -> None:
         """Begin at the rest point the state is in, and play what the prompter knows."""
         self._prompter = prompter
-        self._keep_at = keep_at
-        if not self.kept:
-            self.keep()
+        self._milestone_at = milestone_at
+        if not self.milestones:
+            self.set_milestone()
         self.wake()
         self._prompter = None
 
@@ -134,22 +139,22 @@ class Flow(Generic[S]):
         """Nothing has happened since the last rest point: the state says all there is to say."""
         return (
             len(self.tape) == self.rest_at
-            and self.state.beat == self.rest_beat
+            and self.state.events_happened == self.rest_events
             and len(self.chronicle.events) == self.rest_logged
             and not self.ended
             and not self.sealed
         )
 
-    def keep(self) -> None:
+    def set_milestone(self) -> None:
         """Set a copy of the resting state aside, and let go of those no undo can need."""
         at = len(self.tape)
         copied: Any = self.state.copy()
-        kept = [k for k in self.kept if k.at < at]
-        kept.append(Kept(copied, at, len(self.chronicle.events)))
+        milestones = [milestone for milestone in self.milestones if milestone.at < at]
+        milestones.append(Milestone(copied, at, len(self.chronicle.events)))
         bottom = floor(self.tape)
-        while len(kept) > 1 and kept[1].at <= bottom:
-            kept.pop(0)
-        self.kept = kept
+        while len(milestones) > 1 and milestones[1].at <= bottom:
+            milestones.pop(0)
+        self.milestones = milestones
 
     def _play_on(self, answers: list[Answer], reply: object) -> None:
         self.tape.extend(answers)
@@ -217,10 +222,10 @@ class Flow(Generic[S]):
             self._note_shown()
         at = len(self.tape)
         self.rest_at = at
-        self.rest_beat = state.beat
+        self.rest_events = state.events_happened
         self.rest_logged = len(self.chronicle.events)
-        if at - self.kept[-1].at >= self.spacing or at == self._keep_at:
-            self.keep()
+        if at - self.milestones[-1].at >= self.spacing or at == self._milestone_at:
+            self.set_milestone()
 
     def _fallen(self, chance: Chance[Any]) -> object:
         if self._prompter is not None:
@@ -237,6 +242,7 @@ class Flow(Generic[S]):
         if len(decision.options) == 1 and not decision.secret:
             option = decision.options[0]
             taken = option.about if option.label is None else ""
+            self.chronicle.trace(self.state.under)
             self.chronicle.forced(decision.seat, decision.kind, taken, decision.cite)
             return option
         if self._prompter is not None:
@@ -274,4 +280,4 @@ class Flow(Generic[S]):
                 if option.kind and option.kind not in OPTION_KINDS:
                     raise RuleError(f"{option.kind!r} is no kind of option ({decision.kind})")
             return wire.fingerprint(self.state)
-        return self.state.beat * MOST_OPTIONS + len(decision.options)
+        return self.state.events_happened * MOST_OPTIONS + len(decision.options)

@@ -114,12 +114,12 @@ class Imagination(Generic[S]):
     def __init__(self, table: Table[S], seat: int) -> None:
         self.table: Final = table
         self.seat: Final = seat
-        kept = table.kept_at_rest()
-        self._state: Final = kept.state
-        self._since: Final = table.tape[kept.at :]
-        self._past: Final = table.chronicle.upto(kept.logged).as_seen_by(seat)
+        rest = table.milestone_at_rest()
+        self._state: Final = rest.state
+        self._since: Final = table.tape[rest.at :]
+        self._past: Final = table.chronicle.upto(rest.logged).as_seen_by(seat)
         self._waiting: Final = {d.identity for d in table.decisions}
-        self._truth: Final = self._glimpse(table, kept.logged)
+        self._truth: Final = self._glimpse(table, rest.logged)
 
     def world(self, seed: str) -> Table[S]:
         """A table that looks to this seat as the true one does, and shares none of its secrets."""
@@ -133,7 +133,8 @@ class Imagination(Generic[S]):
         game = self.table.game
         state: Any = self._state.copy()
         game.redeal(state, self.seat, luck)
-        state.beat = state.shown = 0  # how much happened in secret is a secret
+        state.kept.clear()  # nothing happened by which a fact has changed
+        state.events_happened = state.shown = 0  # how much happened in secret is a secret
         past = self._past.upto(len(self._past.events))
         world: Table[S] = Table(game, state, luck, spacing=self.table.spacing, chronicle=past)
         world.sit(self.table.sitting)

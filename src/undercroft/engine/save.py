@@ -41,8 +41,8 @@ def _opened(text: str) -> tuple[str, dict[str, Any]]:
         raise CannotLoad("save", Words("This is not a saved game of undercroft.")) from error
 
 
-def load(game: Game[S], text: str) -> Table[S]:
-    """Play the tape on from the kept state. Another version loses the unfinished step at most."""
+def load(game: Game[S], text: str, *, observed: bool = False) -> Table[S]:
+    """Play the tape on from the milestone. Another version loses the unfinished step at most."""
     slug, raw = _opened(text)
     if slug != game.slug:
         raise CannotLoad(
@@ -52,7 +52,7 @@ def load(game: Game[S], text: str) -> Table[S]:
             ),
         )
     try:
-        return _continued(game, wire.Reader((*OURS, *game.kinds)).build(raw))
+        return _continued(game, wire.Reader((*OURS, *game.kinds)).build(raw), observed=observed)
     except CannotLoad:
         raise
     except Exception as error:  # whatever the rules say to a position that cannot be
@@ -61,16 +61,17 @@ def load(game: Game[S], text: str) -> Table[S]:
         ) from error
 
 
-def _continued(game: Game[S], raw: dict[str, Any]) -> Table[S]:
+def _continued(game: Game[S], raw: dict[str, Any], *, observed: bool) -> Table[S]:
     tape = raw["tape"]
     same_rules = raw["version"] == game.version
-    rest_at = raw["kept"][-1][0]
-    at, logged, state = raw["kept"][0 if same_rules else -1]
+    rest_at = raw["milestones"][-1][0]
+    at, logged, state = raw["milestones"][0 if same_rules else -1]
     table = Table(
         game,
         state,
         Luck(raw["seed"], raw["drawn"]),
         proof=raw["proof"],
+        observed=observed,
         tape=tape[:at],
         chronicle=raw["log"].upto(logged),
     )

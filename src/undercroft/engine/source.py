@@ -13,9 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from undercroft.engine.event import HEARD, Event
+from undercroft.engine.kept import Reads, also_reads, kept
 from undercroft.engine.seat import UNOWNED
 from undercroft.engine.words import Words
 
@@ -69,7 +71,6 @@ class Hook:
     when: Callable[[Any, Any], bool] | None = None
     kind: str = ""  # of the option that is offered
     seen: str | None = None  # what others see of it when it is taken, see `Option.seen`
-    reads: tuple[type[Event], ...] = ()
 
 
 _MARKED: Final[dict[object, list[Hook]]] = {}  # by the method that was marked
@@ -89,20 +90,8 @@ def hooks_of(kind: type) -> list[tuple[str, Hook]]:
     return found
 
 
-_ADDS: Final[dict[type, bool]] = {}
-
-
-def adds_to_menus(kind: type) -> bool:
-    """Does a class of sources offer anything?"""
-    adds = _ADDS.get(kind)
-    if adds is None:
-        adds = _ADDS[kind] = any(hook.word == "offers" for _, hook in hooks_of(kind))
-    return adds
-
-
 def _note(method: object, hook: Hook) -> None:
     _MARKED.setdefault(method, []).append(hook)
-    HEARD.update(hook.reads)
     if hook.word in ("instead", "before", "after"):
         HEARD.add(hook.subject)
 
@@ -157,13 +146,29 @@ def offers(
     return mark
 
 
-def modifies(
-    number: str, reads: tuple[type[Event], ...] = ()
-) -> Callable[[Modified[Q, S]], Modified[Q, S]]:
-    """The method says by how much; `reads` are the events after which it may say otherwise."""
+def modifies(number: str, reads: Reads = ()) -> Callable[[Modified[Q, S]], Modified[Q, S]]:
+    """The method says by how much; after what it `reads` it may say otherwise, see `kept`."""
 
     def mark(method: Modified[Q, S]) -> Modified[Q, S]:
-        _note(method, Hook("modifies", number, reads=reads))
+        _note(method, Hook("modifies", number))
+        _note_number(number, reads)
         return method
 
     return mark
+
+
+# By how much all that is in play changes a number: a kept query for each.
+NUMBERS: Final[dict[str, Callable[[Any, str], int]]] = {}
+
+
+def _note_number(name: str, reads: Reads) -> None:
+    if name not in NUMBERS:
+        NUMBERS[name] = kept(reads=(), name=name)(partial(_modification, name))
+    also_reads(NUMBERS[name], reads)
+
+
+def _modification(name: str, state: Any, subject: str) -> int:
+    total = 0
+    for source, modify in state.index().numbers.get(name, ()):
+        total += modify(source, state, subject)
+    return total

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
 from undercroft.engine import wire
+from undercroft.engine.cause import chain
 from undercroft.engine.chance import Luck
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.errors import BadOption, CannotUndo, NotAnOption, TableError
 from undercroft.engine.event import Event
-from undercroft.engine.flow import Flow, Kept
+from undercroft.engine.flow import Flow, Milestone
 from undercroft.engine.game import Game, Outcome
 from undercroft.engine.replay import Prompter
 from undercroft.engine.say import Said
@@ -50,6 +51,7 @@ class Line:
     heading: bool = False
     private: bool = False  # nobody else reads it
     rolled: Rolled | None = None
+    place: int = field(default=-1, compare=False)  # in the chronicle, which no seat may know
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +84,12 @@ class Table(Flow[S], Generic[S]):
         *,
         spacing: int = 64,
         proof: bool = False,
+        observed: bool = False,
     ) -> Table[S]:
         names = _names(seats)
         settled = game.settle(len(names), options or {})
         state = game.lay_out(len(names), settled)
-        table = cls(game, state, Luck(str(seed)), spacing=spacing, proof=proof)
+        table = cls(game, state, Luck(str(seed)), spacing=spacing, proof=proof, observed=observed)
         table.sit(Sitting(names, settled))
         table.start()
         return table
@@ -158,7 +161,7 @@ class Table(Flow[S], Generic[S]):
 
     def _answer(self, decision: Decision[Any], option: Keyed) -> None:
         """If the rules fail, the table is as it was before the answer."""
-        place, kept, sealed = len(self.tape), self.kept, self.sealed
+        place, milestones, sealed = len(self.tape), self.milestones, self.sealed
         luck = self.luck
         drawn, rigged = luck.drawn, luck.rigged
         try:
@@ -170,7 +173,7 @@ class Table(Flow[S], Generic[S]):
                 self._waiting = ()
                 self._go(option)
         except Exception:
-            self.kept = kept
+            self.milestones = milestones
             self._become(self._played_to(place))
             if self._poll is not None:
                 self.sealed = {seat: key for seat, key in sealed.items() if seat != decision.seat}
@@ -185,7 +188,7 @@ class Table(Flow[S], Generic[S]):
             return None
         tape = self.tape
         if floor(tape) < len(tape):
-            return None if self.kept[0].at < len(tape) else RULES_CHANGED
+            return None if self.milestones[0].at < len(tape) else RULES_CHANGED
         if not any(isinstance(entry, Answer) for entry in tape):
             return NO_ANSWER_YET
         match tape[-1]:
@@ -225,7 +228,7 @@ class Table(Flow[S], Generic[S]):
 
         Luck goes on from `drawn`. It is for tables that agreed to it: `undo` needs no consent.
         """
-        near = self.kept[0].at <= length
+        near = self.milestones[0].at <= length
         self._become(self._played_to(length) if near else self.played_anew(length))
         self.luck.drawn = drawn
 
@@ -233,7 +236,14 @@ class Table(Flow[S], Generic[S]):
         """A table of its own that has played this tape from the very start up to a place."""
         state = self.game.lay_out(len(self.sitting.names), self.sitting.options)
         luck = self.luck.copy()
-        again = Table(self.game, state, luck, spacing=self.spacing, proof=self.proof)
+        again = Table(
+            self.game,
+            state,
+            luck,
+            spacing=self.spacing,
+            proof=self.proof,
+            observed=self.observed,
+        )
         again.sit(self.sitting)
         again.start(Prompter(self.tape[:length], 0))
         return again
@@ -241,21 +251,23 @@ class Table(Flow[S], Generic[S]):
     def clone(self, seed: object = None, *, spacing: int | None = None) -> Table[S]:
         """The same table again. Another seed makes another future with the same past.
 
-        At a rest point a clone is a copy of data, else the last kept state and the tape since.
+        At a rest point a clone is a copy of data, else the last milestone and the tape since.
         A roll-out that is never cloned again wants `spacing=NEVER`.
         """
         if self.at_rest():
             copied: Any = self.state.copy()
+            copied.kept = self.state.kept.copy()  # the answers are the same, see `forget_parts`
             twin: Table[S] = Table(
                 self.game,
                 copied,
                 self.luck.copy() if seed is None else Luck(str(seed)),
                 spacing=self.spacing if spacing is None else spacing,
                 proof=self.proof,
+                observed=self.observed,
                 tape=self.tape[:],
                 chronicle=self.chronicle.copy(),
             )
-            twin.kept = self.kept
+            twin.milestones = self.milestones
             twin.sitting = self.sitting
             twin.notes = []
             return twin
@@ -266,7 +278,7 @@ class Table(Flow[S], Generic[S]):
             twin.spacing = spacing
         for seat, key in self.sealed.items():
             twin.answer(key, seat)
-        self.kept = twin.kept[:]  # the next clone from here will be shorter
+        self.milestones = twin.milestones[:]  # the next clone from here will be shorter
         return twin
 
     def save(self) -> str:
@@ -275,9 +287,9 @@ class Table(Flow[S], Generic[S]):
         Where undo reaches below that point, a state from which it can be had is saved, too.
         Whoever reads it learns everything: it is for the host, not for a seat.
         """
-        rest = self.kept_at_rest()
-        bottom = max(floor(self.tape), self.kept[0].at)
-        below = [kept for kept in self.kept if kept.at <= bottom][-1]
+        rest = self.milestone_at_rest()
+        bottom = max(floor(self.tape), self.milestones[0].at)
+        below = [milestone for milestone in self.milestones if milestone.at <= bottom][-1]
         needed = [rest] if below is rest else [below, rest]
         return wire.text(
             {
@@ -290,21 +302,21 @@ class Table(Flow[S], Generic[S]):
                 "drawn": self.luck.drawn,
                 "proof": self.proof,
                 "tape": self.tape,
-                "kept": [[kept.at, kept.logged, kept.state] for kept in needed],
+                "milestones": [[m.at, m.logged, m.state] for m in needed],
                 "log": self.chronicle.upto(rest.logged),
                 "sealed": self.sealed,
                 "print": wire.fingerprint(self.state),
             }
         )
 
-    def kept_at_rest(self) -> Kept[S]:
-        """The state at the last rest point; rebuilt if it was not kept when it was passed."""
-        if self.kept[-1].at != self.rest_at:
+    def milestone_at_rest(self) -> Milestone[S]:
+        """The state at the last rest point; rebuilt if it was not set aside when it was passed."""
+        if self.milestones[-1].at != self.rest_at:
             if self.at_rest():
-                self.keep()
+                self.set_milestone()
             else:
-                self.kept = self._played_to(len(self.tape)).kept
-        return self.kept[-1]
+                self.milestones = self._played_to(len(self.tape)).milestones
+        return self.milestones[-1]
 
     def view(self, seat: int | str) -> dict[str, object]:
         """All that this seat may know now, as plain data without a sentence.
@@ -332,13 +344,13 @@ class Table(Flow[S], Generic[S]):
     def lines(self, seats: int, start: int = 0, end: int | None = None) -> list[Line]:
         """What any of these seats noticed, of the events between two places in the chronicle."""
         found = []
-        for event, private in self.chronicle.heard_by(seats, start, end):
+        for place, event, private in self.chronicle.heard_by(seats, start, end):
             said = _forced(event) if isinstance(event, Forced) else self.game.say(event)
             if said:
-                found.append(self._line(event, said, private))
+                found.append(self._line(place, event, said, private))
         return found
 
-    def _line(self, event: Event, said: Said, private: bool) -> Line:
+    def _line(self, place: int, event: Event, said: Said, private: bool) -> Line:
         kind, cite = type(event).__name__, getattr(event, "by", "")
         heading, rolled = kind in self.game.headings, self.game.rolled(event)
         return Line(
@@ -352,7 +364,14 @@ class Table(Flow[S], Generic[S]):
             heading,
             private,
             rolled,
+            place,
         )
+
+    def why_told(self, seat: int | str, line: int) -> list[Line]:
+        """From a line of this seat's log back to what began it, the line itself first."""
+        lines = self.log(seat)
+        told = [one.place for one in lines]
+        return [lines[link] for link in chain(line, told, self.chronicle.causes or {})]
 
     def speech(self, tongue: Tongue = ENGLISH) -> Speech:
         """What renders this table's sentences in a language."""
@@ -378,22 +397,23 @@ class Table(Flow[S], Generic[S]):
 
     def _played_to(self, place: int) -> Table[S]:
         """A table that has played this tape up to a place."""
-        older = [kept for kept in self.kept if kept.at <= place]
-        kept = older[-1]
-        copied: Any = kept.state.copy()
+        older = [milestone for milestone in self.milestones if milestone.at <= place]
+        last = older[-1]
+        copied: Any = last.state.copy()
         twin: Table[S] = Table(
             self.game,
             copied,
             self.luck.copy(),
             spacing=self.spacing,
             proof=self.proof,
-            tape=self.tape[: kept.at],
-            chronicle=self.chronicle.upto(kept.logged),
+            observed=self.observed,
+            tape=self.tape[: last.at],
+            chronicle=self.chronicle.upto(last.logged),
         )
         twin.sitting = self.sitting
         twin.notes = []
-        twin.kept = older
-        twin.start(Prompter(self.tape[kept.at : place], kept.at), self.rest_at)
+        twin.milestones = older
+        twin.start(Prompter(self.tape[last.at : place], last.at), self.rest_at)
         return twin
 
     def _become(self, twin: Table[S]) -> None:
@@ -402,9 +422,9 @@ class Table(Flow[S], Generic[S]):
         self.chronicle = twin.chronicle
         self.ended = twin.ended
         self.awake = twin.awake
-        self.kept = twin.kept
+        self.milestones = twin.milestones
         self.rest_at = twin.rest_at
-        self.rest_beat = twin.rest_beat
+        self.rest_events = twin.rest_events
         self.rest_logged = twin.rest_logged
         self.sealed = twin.sealed
         self._waiting = twin._waiting

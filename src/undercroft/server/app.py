@@ -32,7 +32,7 @@ from undercroft.languages import LANGUAGES
 from undercroft.server import metrics, showing, sockets, wire
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
-from undercroft.server.headers import SafeHeaders
+from undercroft.server.headers import FOR_EVER, SafeHeaders
 from undercroft.server.house import TABLES_PER_HOUR, Boxes, House, box_speech, games, rule, rules
 from undercroft.server.limits import Buckets
 from undercroft.server.live import Live
@@ -43,7 +43,6 @@ from undercroft.server.tongues import NOTHING, preferred, tongue_of, words_of
 
 BUILT: Final = Path(__file__).parent / "web"
 SMALL: Final = 64 << 10  # bytes of a request
-FOR_EVER: Final = "public, max-age=31536000, immutable"
 LARGE: Final = 8 << 20  # of a saved game
 OBJECTS_AT_ONCE: Final = 20_000  # made before the young are searched for garbage
 # An answer passes between the loop and the store's thread several times, and each time it may have

@@ -12,6 +12,7 @@ from undercroft.engine.game import Game
 from undercroft.engine.names import Lexicon
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.speech import Speech
+from undercroft.engine.table import Line
 from undercroft.engine.words import Words
 from undercroft.server import showing, wire
 from undercroft.server.history import History
@@ -71,10 +72,20 @@ class _Sight(msgspec.Struct):
     viewpoint: int
     rest: dict[str, Any]  # the position without the game's own view
     table: dict[str, Any]
-    lines: int  # of log
+    told: list[int]  # the places in the chronicle of their lines of log
     n: int
     lexicon: Lexicon  # by which things were called
     names: set[str]  # of its things, outside the box's words, that they have been told
+
+
+class Tail:
+    """New lines of the log, rendered, and their places in the chronicle."""
+
+    __slots__ = ("lines", "places")
+
+    def __init__(self, lines: Sequence[Line], speech: Speech) -> None:
+        self.lines: Final = showing.log_lines(lines, speech)
+        self.places: Final = [line.place for line in lines]
 
 
 class _News:
@@ -86,7 +97,7 @@ class _News:
         self.by: Final = by
         self.seat: Final = seat
         self.views: Final[dict[int, dict[str, Any]]] = {}
-        self.lines: Final[dict[tuple[int, str], list[wire.LogLine]]] = {}
+        self.lines: Final[dict[tuple[int, str], Tail]] = {}
         self.speeches: Final[dict[str, Speech]] = {}
         self._changes: Final[dict[tuple[int, int], list[wire.Patch]]] = {}
 
@@ -155,12 +166,13 @@ class Audience:
     def _welcome(self, table: Watched, ear: Ear, chat: Sequence[wire.ChatLine]) -> bytes:
         history, seats = table.history, ear.seats
         speech = table.speech(ear.language)
-        lines = showing.log_lines(history.table.lines(seats.bits), speech)
+        tail = Tail(history.table.lines(seats.bits), speech)
+        lines = showing.traced(tail.lines, tail.places, history.table.chronicle.causes)
         sight = self._sights.get((seats, ear.language))
         if sight is None:
             viewpoint = showing.viewpoint(history.table, seats, SPECTATOR)
             view = self._view(history, viewpoint)
-            sight = _sight(history, seats, viewpoint, view, len(lines), speech)
+            sight = _sight(history, seats, viewpoint, view, tail.places, speech)
             self._sights[seats, ear.language] = sight
         shown = [sight.table, sight.rest]
         sight.names |= showing.met(history.game, speech.lexicon, shown, lines)
@@ -252,14 +264,16 @@ class Audience:
         view = news.views.get(eyes)
         if view is None:
             view = news.views[eyes] = showing.table_view(history.table, viewpoint)
-        start = old.lines if news.grew else 0
-        lines = self._news_lines(reader, news)
-        new = _sight(history, seats, viewpoint, view, start + len(lines), speech)
+        start = len(old.told) if news.grew else 0
+        tail = self._tail(reader, news)
+        told = [*old.told[:start], *tail.places]
+        lines = showing.traced(tail.lines, told, history.table.chronicle.causes)
+        new = _sight(history, seats, viewpoint, view, told, speech)
         self._sights[reader] = new
         changes = [*patches(old.rest, new.rest), *news.changes(old.table, view)]
         met = _newly_met(old, new, history.game, changes, lines)
         heard = new.n != old.n
-        if not heard and not changes and new.lines == old.lines:
+        if not heard and not changes and len(told) == len(old.told):
             return b""
         return ENCODER.encode(
             wire.Update(
@@ -275,29 +289,34 @@ class Audience:
             )
         )
 
-    def _news_lines(self, reader: Reader, news: _News) -> list[wire.LogLine]:
+    def _tail(self, reader: Reader, news: _News) -> Tail:
         """New lines of the log; written once for all where nobody hears more than others."""
         table, start = news.table.history.table, self._logged if news.grew else 0
         shared = all(place < start for place in table.chronicle.reserved)
         seats, language = reader
         eyes = Eyes().bits if shared else seats.bits
-        lines = news.lines.get((eyes, language))
-        if lines is None:
-            speech = news.speech(language)
-            lines = showing.log_lines(table.lines(eyes, start), speech)
-            news.lines[eyes, language] = lines
-        return lines
+        tail = news.lines.get((eyes, language))
+        if tail is None:
+            tail = news.lines[eyes, language] = Tail(
+                table.lines(eyes, start), news.speech(language)
+            )
+        return tail
 
 
 def _sight(
-    history: History, seats: Eyes, viewpoint: int, view: dict[str, Any], lines: int, speech: Speech
+    history: History,
+    seats: Eyes,
+    viewpoint: int,
+    view: dict[str, Any],
+    told: list[int],
+    speech: Speech,
 ) -> _Sight:
     position = showing.position(history, seats, viewpoint, view, speech)
     position.table = {}
     rest: dict[str, Any] = msgspec.to_builtins(position)
     del rest["table"]
     heard = history.heard(seats.bits)
-    return _Sight(viewpoint, rest, view, lines, heard, speech.lexicon, set())
+    return _Sight(viewpoint, rest, view, told, heard, speech.lexicon, set())
 
 
 def _newly_met(

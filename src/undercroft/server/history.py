@@ -145,11 +145,11 @@ class History:
         self.played, self.undone = [], []
         self._first_step = 0
         if begun.save:
-            table = load(self.game, begun.save)
+            table = load(self.game, begun.save, observed=True)
             table.luck = Luck(begun.seed)
             self._first_step = steps(table)
             return table
-        return Table.open(self.game, self.names, begun.seed, self.options)
+        return Table.open(self.game, self.names, begun.seed, self.options, observed=True)
 
     # ---- what people do ----------------------------------------------------------------------
 

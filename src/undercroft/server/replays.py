@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any, Final
 
+from undercroft.engine.cause import chain
 from undercroft.engine.errors import Diverged
 from undercroft.engine.game import Frame
 from undercroft.engine.rewind import played_through
@@ -18,7 +19,6 @@ from undercroft.server.denied import Denied
 from undercroft.server.live import Live
 from undercroft.server.rewound import Rewound, Shelf
 
-CHAIN: Final = 5  # links of an answer to "why?"
 SHELF: Final = Shelf()
 
 
@@ -64,7 +64,10 @@ def _frame(rewound: Rewound, table: Table[Any], step: int, seat: int, speech: Sp
             None,
             showing.outcome(now, speech),
         )
-        lines = showing.log_lines(now.lines(only(seat)), speech)
+        found = now.lines(only(seat))
+        places = [line.place for line in found]
+        rendered = showing.log_lines(found, speech)
+        lines = showing.traced(rendered, places, now.chronicle.causes)
         told = [showing.rendered(speech, words) for words in heard]
         names = showing.things(speech, showing.met(now.game, speech.lexicon, view, lines))
     return wire.Frame(0, 0, position, wire.LogTail(0, lines), told, names)
@@ -104,13 +107,10 @@ def reasons(live: Live, seats: showing.Eyes, about: str, speech: Speech) -> wire
 
 
 def _chain(table: Table[Any], seats: showing.Eyes, place: str, speech: Speech) -> list[wire.Link]:
-    """From an effect back to what began it: the lines since the last heading, newest first."""
+    """From an effect back to what began it: the line, what it comes of, up to the root."""
     lines = table.lines(seats.bits)
     if not place.isdecimal() or int(place) >= len(lines):
         raise Denied("no-such-line", Words("There is no such line."))
-    chain: list[wire.Link] = []
-    for line in reversed(lines[: int(place) + 1]):
-        chain.append(wire.Link(showing.rendered(speech, line.told), line.cite))
-        if line.heading or len(chain) == CHAIN:
-            break
-    return chain
+    told = [line.place for line in lines]
+    links = [lines[link] for link in chain(int(place), told, table.chronicle.causes or {})]
+    return [wire.Link(showing.rendered(speech, line.told), line.cite) for line in links]

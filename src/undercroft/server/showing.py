@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from undercroft.engine.cause import NOTHING, told_cause
 from undercroft.engine.decision import Decision, Does, Keyed
 from undercroft.engine.game import Game
 from undercroft.engine.names import Lexicon
@@ -203,6 +205,23 @@ def log_lines(lines: Sequence[Line], speech: Speech) -> list[wire.LogLine]:
     return [_line(line, speech) for line in lines]
 
 
+def traced(
+    lines: Sequence[wire.LogLine], told: Sequence[int], causes: Mapping[int, int] | None
+) -> list[wire.LogLine]:
+    """The last lines of a log with what each comes of, as a reader counts the lines told to them.
+
+    `told` are the places in the chronicle of all lines of that reader.
+    """
+    if not causes:
+        return [*lines]
+    places = told[len(told) - len(lines) :]
+    found = [told_cause(place, causes, told) for place in places]
+    return [
+        line if of == NOTHING else replace(line, of=of)
+        for line, of in zip(lines, found, strict=True)
+    ]
+
+
 def _line(line: Line, speech: Speech) -> wire.LogLine:
     return wire.LogLine(
         rendered(speech, line.told),
@@ -212,6 +231,7 @@ def _line(line: Line, speech: Speech) -> wire.LogLine:
         line.at,
         line.amount,
         line.cite,
+        NOTHING,
         line.heading,
         line.private,
         None if line.rolled is None else _rolled(line.rolled, speech),

@@ -251,6 +251,7 @@ class LogLine(Struct):
     at: str = ""
     amount: int = 0
     cite: str = ""
+    of: int = -1  # the line it comes of, as this reader counts them
     heading: bool = False
     private: bool = False  # only this seat reads it
     rolled: Rolled | None = None

@@ -19,7 +19,7 @@ from undercroft.sim.series import MOST_DECISIONS, Series, chosen
 Tables = Table[Any]
 Way = Callable[[Tables], Tables]
 
-SPACING: Final = 8  # of kept states: as at a table where people play
+SPACING: Final = 8  # of milestones: as at a table where people play
 TAIL: Final = 12  # entries of tape and log that are compared at each decision; all are at the end
 WHOLE: Final = 0
 MOST_TOLD: Final = 10
@@ -92,7 +92,7 @@ def faults(
         seat = place % len(seen)  # one after another: imagining is dear
         name = f"a world that seat {seat} imagines"
         yield from _compared(name, seen[seat], partial(_imagined, table, seat, place, tail))
-        resting = table.kept_at_rest().state
+        resting = table.milestone_at_rest().state
         name, sight = f"what seat {seat} sees beside other secrets", table.game.view(resting, seat)
         yield from _compared(name, sight, partial(_redealt, table, resting, seat, place))
         if table.at_rest():
@@ -140,9 +140,14 @@ def _imagined(table: Tables, seat: int, place: int, tail: int) -> object:
 
 def _redealt(table: Tables, resting: Any, seat: int, place: int) -> object:
     """The view of a position that differs only in what the seat does not know."""
+    return table.game.view(_dealt_anew(table, resting, seat, place), seat)
+
+
+def _dealt_anew(table: Tables, resting: Any, seat: int, place: int) -> Any:
     dealt = resting.copy()
     table.game.redeal(dealt, seat, Luck(f"another deal/{place}"))
-    return table.game.view(dealt, seat)
+    dealt.kept.clear()  # nothing happened by which a fact has changed
+    return dealt
 
 
 def _asked(table: Tables, seat: int) -> object:
@@ -151,8 +156,7 @@ def _asked(table: Tables, seat: int) -> object:
 
 def _asked_anew(table: Tables, resting: Any, seat: int, place: int) -> object:
     """The words of the question in such a position, if the question itself is the same."""
-    dealt = resting.copy()
-    table.game.redeal(dealt, seat, Luck(f"another deal/{place}"))
+    dealt = _dealt_anew(table, resting, seat, place)
     other: Tables = Table(table.game, dealt, Luck(table.luck.seed))
     other.sit(table.sitting)
     other.start()

@@ -57,7 +57,7 @@ def positions(table: Table[Lair], depth: int) -> set[str]:
     """All that can lie on the table after so many answers, however the dice fall."""
     if not depth or table.pending is None:
         lair = table.state.copy()
-        lair.beat = lair.shown = 0  # by which way it came about is no part of a position
+        lair.events_happened = lair.shown = 0  # by which way it came about is no part of a position
         return {wire.text(lair)}
     found: set[str] = set()
     for key in table.pending.keys:

@@ -101,7 +101,7 @@ class Lair(State):
             self.seats,
             self.turn,
             self.sources,
-            self.beat,
+            self.events_happened,
             self.shown,
             self.house,
             self.wanted,

@@ -484,7 +484,7 @@ def test_what_one_cube_does_need_not_be_guessed_together_with_the_others() -> No
     s = begun(CHAMBER, KITCHEN).before_monster_turn().play(TAVERN)
     for answers in (("1-0", "1-0"), ("done",), (TAVERN, "1-0")):
         s.play(*answers)
-        since = s.table.tape[s.table.kept_at_rest().at :]
+        since = s.table.tape[s.table.milestone_at_rest().at :]
         assert not [entry for entry in since if isinstance(entry, Answer) and entry.hidden]
     assert imagine(s.table, 1, "a world").view(1) == s.table.view(1)
 

@@ -3,8 +3,9 @@ import { name, text } from "../../lexicon.svelte";
 import { aloud } from "../../rendered";
 import type { Choice } from "../../wire";
 import { t } from "../../words";
+import { percent } from "../../words/numbers";
 import { tag } from "./acting";
-import { needed, percent } from "./chance";
+import { needed } from "./chance";
 import { activeHero, beyond, doesOf, foeOf, heroOf, pointedAt, spot, tileOf, type Offer, type Spot } from "./squares";
 import type { BlowView, CastleView, FoeView, HeroView, PowerView } from "./view";
 
@@ -174,7 +175,7 @@ export function note(view: CastleView, option: Choice): string {
 
 function foeTold(view: CastleView, foe: FoeView, option: Choice): string {
   const aim = aimOf(view, option);
-  const chance = aim && aim.chance !== null ? [`${name(aim.power)} ${hitsOn(aim.chance)}, ${percent(aim.chance)}%.`] : [];
+  const chance = aim && aim.chance !== null ? [`${name(aim.power)} ${hitsOn(aim.chance)}, ${percent(aim.chance)}.`] : [];
   return [`${foeShort(foe)}.`, ...chance, ...foeLines(foe)].join(" ");
 }
 

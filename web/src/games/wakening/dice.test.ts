@@ -27,9 +27,9 @@ describe("dice against boxes", () => {
 describe("chances", () => {
   it("are told together for targets that are hit equally well", () => {
     const aim = (target: string, need: number, chance: number) => ({ target, need, chance, at_best: 1 });
-    expect(grouped([aim("a", 4, 0.5), aim("b", 4, 0.5), aim("c", 5, 0.3)], (key) => key.toUpperCase())).toEqual([
-      { chance: 0.5, best: 1, need: 4, names: "A, B" },
-      { chance: 0.3, best: 1, need: 5, names: "C" },
+    expect(grouped([aim("a", 4, 0.5), aim("b", 4, 0.5), aim("c", 5, 0.3)])).toEqual([
+      { chance: 0.5, best: 1, need: 4, targets: ["a", "b"] },
+      { chance: 0.3, best: 1, need: 5, targets: ["c"] },
     ]);
   });
 });

@@ -23,11 +23,11 @@ export interface Odds {
   chance: number;
   best: number; // if all markers are spent on it
   need: number;
-  names: string;
+  targets: string[];
 }
 
 /** Targets that are hit equally well, told together. */
-export function grouped(aims: Aim[], nameOf: (target: string) => string): Odds[] {
+export function grouped(aims: Aim[]): Odds[] {
   const found = new Map<string, Aim[]>();
   for (const one of aims) {
     const key = `${one.need} ${one.chance} ${one.at_best}`;
@@ -35,6 +35,6 @@ export function grouped(aims: Aim[], nameOf: (target: string) => string): Odds[]
   }
   return [...found.values()].map((alike) => {
     const { chance, at_best: best, need } = alike[0]!;
-    return { chance, best, need, names: alike.map((one) => nameOf(one.target)).join(", ") };
+    return { chance, best, need, targets: alike.map((one) => one.target) };
   });
 }

@@ -1,7 +1,7 @@
 // The lair in words: names of things with their state, and more about an option than its label says.
-import { name, text, title } from "../../lexicon.svelte";
+import { name, text } from "../../lexicon.svelte";
 import type { Choice } from "../../wire";
-import { t } from "../../words";
+import { t, type Word } from "../../words";
 import { percent, rounded } from "../../words/numbers";
 import { foeBy, heroBy, roomNumber, zoneBy } from "./read";
 import type { BoxView, FoeView, HeroView, LairView, RoomView, TreasureView, ZoneView } from "./view";
@@ -21,9 +21,15 @@ export function foe(one: FoeView): string {
 }
 
 export function zone(one: ZoneView): string {
-  if (one.disabled) return `${title(one.key)}, ${t("lair.zone.disabled")}`;
-  return `${title(one.key)}, ${boxes(one.boxes)}${one.open ? "" : `, ${t("lair.zone.locked")}`}`;
+  if (one.disabled) return `${name(one.key)}, ${t("lair.zone.disabled")}`;
+  return `${name(one.key)}, ${boxes(one.boxes)}${one.open ? "" : `, ${t("lair.zone.locked")}`}`;
 }
+
+const MOST_NAMED = 3;
+
+/** Things by name; where they are many, how many. */
+export const few = (keys: string[], many: Word): string =>
+  keys.length > MOST_NAMED ? t(many, { count: keys.length }) : listed(keys);
 
 export const roomName = (room: RoomView): string =>
   room.awake ? t("lair.room.named", { number: room.number, name: name(room.card) }) : t("lair.room", { number: room.number });
@@ -62,7 +68,7 @@ export function treasure(card: TreasureView): string {
 export function weapon(card: TreasureView): string {
   if (!card.type || !card.bonus) return "";
   return t("lair.weapon.told", {
-    kind: title(card.type),
+    kind: name(card.type),
     whom: name(card.prefers),
     bonus: name(card.bonus),
   });
@@ -87,7 +93,7 @@ export function explain(lair: LairView, option: Choice): string {
   return lair.terror?.key === key ? text(key) : "";
 }
 
-const ability = (one: HeroView): string => `${title(abilityKey(one))}: ${text(abilityKey(one))}`;
+const ability = (one: HeroView): string => `${name(abilityKey(one))}: ${text(abilityKey(one))}`;
 
 function ending(lair: LairView, { outlook }: Choice): string {
   const left = `${actionsLeft(lair.actions)}.`;
@@ -103,7 +109,7 @@ export const actionsLeft = (count: number): string => t("lair.actions.left", { c
 /** What an option takes, and how likely it succeeds. */
 export function note({ kind, outlook }: Choice): string {
   const actions = kind === "use" ? outlook?.costs.action : 0; // that a step or an attack takes one is known to all
-  const chance = outlook?.chance;
+  const chance = kind === "yes" ? null : outlook?.chance; // the dice above say it
   return [
     ...(actions ? [t("lair.actions", { count: actions })] : []),
     ...(typeof chance === "number" ? [percent(chance)] : []),

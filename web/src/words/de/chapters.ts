@@ -6,7 +6,7 @@ export const chapters = {
   "chapter.attack": "Angreifen",
   "chapter.attacks": "Angriffe",
   "chapter.awaken": "Räume erwachen",
-  "chapter.board": "Der Spielplan",
+  "chapter.board": "Spielpläne und Tafeln",
   "chapter.box": "Die Schachtel",
   "chapter.card": "Besondere Karten",
   "chapter.cards": "Karten",

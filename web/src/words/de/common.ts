@@ -27,7 +27,7 @@ export const common: Record<keyof typeof english, string> = {
   "rules.found": "{count} {count:Regel|Regeln}",
   "rules.none": "Davon spricht keine Regel.",
   "rules.intro":
-    "Alle Regeln in unseren eigenen Worten (englisch), so wie das Haus sie spielt. Seitenzahlen sind die des gedruckten Regelhefts.",
+    "Alle Regeln in unseren eigenen Worten, so wie das Haus sie spielt. Seitenzahlen sind die des gedruckten Regelhefts.",
   "rules.chapters": "Kapitel",
   "rules.link": "Link zu dieser Regel",
   "source.ruling": "Entscheid",
@@ -44,7 +44,7 @@ export const common: Record<keyof typeof english, string> = {
   "theme.dark": "Dunkel",
   "theme.light": "Hell",
   "settings.language": "Sprache",
-  "settings.language.help": "Karten und Regeln erscheinen auf Englisch.",
+  "settings.language.help": "Was noch niemand übersetzt hat, steht auf Englisch da.",
   "settings.motion": "Bewegung",
   "settings.motion.help": "Figuren laufen, Würfel rollen.",
   "settings.sound": "Ton",

@@ -6,7 +6,7 @@ export const chapters = {
   "chapter.attack": "Attacking",
   "chapter.attacks": "Attacks",
   "chapter.awaken": "Rooms wake",
-  "chapter.board": "The board",
+  "chapter.board": "Boards",
   "chapter.box": "The box",
   "chapter.card": "Special cards",
   "chapter.cards": "Cards",

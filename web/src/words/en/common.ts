@@ -42,7 +42,7 @@ export const common = {
   "theme.dark": "Dark",
   "theme.light": "Light",
   "settings.language": "Language",
-  "settings.language.help": "Cards and rules are told in English.",
+  "settings.language.help": "What nobody has translated yet is told in English.",
   "settings.motion": "Motion",
   "settings.motion.help": "Figures walk, dice tumble.",
   "settings.sound": "Sound",

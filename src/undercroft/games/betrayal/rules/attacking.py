@@ -6,9 +6,11 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final, Literal
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Choice, Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.kept import kept
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.does import Strikes
@@ -75,15 +77,13 @@ def blows_of(city: City, who: str) -> list[Blow]:
     return found
 
 
+@kept(reads=(Armed,))
 def _arms(city: City) -> dict[str, list[Armed]]:
-    """Who has what to attack with: looked up anew only when something comes into play or leaves."""
-    sources, arms = city.known_arms
-    if sources is not city.sources:
-        arms = {}
-        for source in city.sources:
-            if isinstance(source, Armed) and type(source).blows is not Armed.blows:
-                arms.setdefault(source.who, []).append(source)
-        city.known_arms = (city.sources, arms)
+    """Who has what to attack with."""
+    arms: dict[str, list[Armed]] = {}
+    for source in city.sources:
+        if isinstance(source, Armed) and type(source).blows is not Armed.blows:
+            arms.setdefault(source.who, []).append(source)
     return arms
 
 
@@ -223,23 +223,28 @@ async def attack_all(
     city: City, who: str, aims: Sequence[str], blow: Blow, dice: int | None = None
 ) -> list[EndAttack]:
     """One roll against the defense of each; tell what came of it."""
-    met: list[str] = []
+    met: list[tuple[str, Attack]] = []
     for target in aims:
         if target in city.at:
             afar = _is_afar(city, who, target)
-            if await happen(city, Attack(who, target, blow.trait, blow.weapon, afar, blow.by)):
-                met.append(target)
+            aimed = Attack(who, target, blow.trait, blow.weapon, afar, blow.by)
+            begun = await happen(city, aimed)
+            if begun is not None:
+                met.append((begun.target, begun))
     if not met:
         return []
     amount = city.trait(who, blow.trait) if dice is None else dice
-    mine = await roll(city, who, "attack", amount + blow.dice, blow.by, trait=blow.trait)
+    with because_of(city, met[0][1]):
+        mine = await roll(city, who, "attack", amount + blow.dice, blow.by, trait=blow.trait)
     over: list[EndAttack] = []
-    for target in met:
+    for target, begun in met:
         if target in city.at and who not in city.dead:
             afar = _is_afar(city, who, target)
-            margin = await meet(city, who, target, blow, mine, afar)
+            with because_of(city, begun):
+                margin = await meet(city, who, target, blow, mine, afar)
             over.append(EndAttack(who, target, blow.trait, blow.weapon, margin, afar, blow.by))
-    ends = [await happen(city, end) for end in over]
+    with because_of(city, met[0][1]):
+        ends = [await happen(city, end) for end in over]
     return [end for end in ends if end is not None]
 
 
@@ -255,11 +260,12 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int, afar: b
     if target not in city.at:
         return 0
     margin = await weigh(city, who, target, mine, theirs, blow.by)
-    if margin > 0:
-        await beat(city, who, target, margin, blow, attacking=True, afar=afar)
-    elif margin < 0:
-        spared = afar or blow.safe or target in city.stunned
-        await beat(city, target, who, -margin, blow, attacking=False, afar=afar, spared=spared)
+    with since(city, Weigh):
+        if margin > 0:
+            await beat(city, who, target, margin, blow, attacking=True, afar=afar)
+        elif margin < 0:
+            spared = afar or blow.safe or target in city.stunned
+            await beat(city, target, who, -margin, blow, attacking=False, afar=afar, spared=spared)
     return margin
 
 
@@ -295,13 +301,14 @@ async def beat(
     won = await happen(city, told)
     if won is None or spared:
         return
-    if attacking and winner in city.steps:
-        deed = await _spoils(city, won)
-        if deed is not None:
-            await deed(city)
-            return
-    kind: Literal["physical", "mental"] = "physical" if won.trait in PHYSICAL else "mental"
-    await hurt(city, won.loser, kind, won.margin, won.by, won.winner, struck=True)
+    with because_of(city, won):
+        if attacking and winner in city.steps:
+            deed = await _spoils(city, won)
+            if deed is not None:
+                await deed(city)
+                return
+        kind: Literal["physical", "mental"] = "physical" if won.trait in PHYSICAL else "mental"
+        await hurt(city, won.loser, kind, won.margin, won.by, won.winner, struck=True)
 
 
 @cites("betrayal:attack/steal", "betrayal:ruling/R22", "betrayal:ruling/H11")

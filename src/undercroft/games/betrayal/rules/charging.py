@@ -49,7 +49,10 @@ async def charge(city: City, figure: str, path: Path, by: str) -> None:
     """One attack at each opponent whose spot is left or entered."""
     struck: list[str] = []
     for to in path:
+        here = city.spot(figure)
         await _strike_here(city, figure, struck)
+        if here is None or city.spot(figure) != here:
+            return
         if not await happen(city, Step(figure, to, city.board.tile(to), 0, by)):
             return
     await _strike_here(city, figure, struck)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Choice, Option, choose
 from undercroft.engine.deck import turn_up
@@ -153,17 +154,20 @@ async def _explore(side: int, city: City) -> None:
     await leave(city, who)
     if city.at.get(who) != here:
         return
-    if await open_up(city, who, here % FAR, side):
-        await enter_discovered(city, who, here % FAR, side, cost)
+    if await open_up(city, who, here % FAR, side) and city.spot(who) == here:
+        with since(city, Lay):
+            await enter_discovered(city, who, here % FAR, side, cost)
 
 
 async def enter_discovered(city: City, who: str, cell: int, side: int, cost: int) -> None:
     """Move onto the tile behind a door and do what its symbol says."""
     spot = spot_behind(city, cell, side)
     tile = city.board.tile(spot)
-    if await happen(city, Step(who, spot, tile, cost, "betrayal:discover/place")):
-        await arrived(city, who)
-        await discovered(city, who, tile)
+    stepped = await happen(city, Step(who, spot, tile, cost, "betrayal:discover/place"))
+    if stepped is not None:
+        with because_of(city, stepped):
+            await arrived(city, who)
+            await discovered(city, who, stepped.tile)
 
 
 def spot_behind(city: City, cell: int, side: int) -> int:
@@ -175,9 +179,12 @@ def spot_behind(city: City, cell: int, side: int) -> int:
 
 async def discovered(city: City, who: str, tile: str) -> None:
     """A tile is discovered by whoever stands on it, and its symbol counts."""
+    if who not in city.at:
+        return
     found = await happen(city, Discover(who, tile, "betrayal:discover/place"))
     if found is not None and found.draws and who in city.at:
-        await draw_for(city, who, tile)
+        with because_of(city, found):
+            await draw_for(city, who, tile)
 
 
 @cites(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
@@ -12,6 +13,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.does import Loses
 from undercroft.games.betrayal.events.cards import GiveMark
 from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.events.traits import Die, Harm, Hurt, Lower, Raise, Suffer
 from undercroft.games.betrayal.events.turns import Cease
@@ -50,8 +52,9 @@ async def lose(city: City, who: str, trait: Trait, steps: int, by: str, foe: str
         return
     steps = min(steps, city.step(who, trait) - city.lowest_step())
     if steps > 0:
-        await happen(city, Lower(who, trait, steps, by))
-        await check_death(city, who, foe, by)
+        fallen = await happen(city, Lower(who, trait, steps, by))
+        with because_of(city, fallen):
+            await check_death(city, who, foe, by)
 
 
 async def change(city: City, who: str, trait: Trait, steps: int, by: str) -> None:
@@ -143,7 +146,8 @@ async def hurt(
     if who in city.steps:
         harm = await happen(city, Harm(who, kind, amount, foe, by, struck))
         if harm is not None and harm.who not in city.dead:
-            await _suffer(city, harm)
+            with because_of(city, harm):
+                await _suffer(city, harm)
     elif who in city.at:
         await happen(city, Wound(who, amount, foe, by, kind, struck))
 
@@ -151,14 +155,17 @@ async def hurt(
 async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
     """So many dice of damage."""
     if dice and who not in city.dead:
-        await hurt(city, who, kind, await damage_roll(city, who, dice, by), by)
+        damage = await damage_roll(city, who, dice, by)
+        with since(city, Roll):
+            await hurt(city, who, kind, damage, by)
 
 
 async def _suffer(city: City, harm: Harm) -> None:
     """Damage is split, by whomever it came to in the end."""
     losses = await _split(city, harm.who, harm.hurt, harm.amount, harm.by)
-    await happen(city, Suffer(harm.who, losses, harm.foe, harm.by, harm.struck))
-    await check_death(city, harm.who, harm.foe, harm.by)
+    suffered = await happen(city, Suffer(harm.who, losses, harm.foe, harm.by, harm.struck))
+    with because_of(city, suffered):
+        await check_death(city, harm.who, harm.foe, harm.by)
 
 
 async def _split(city: City, who: str, hurt: str, amount: int, by: str) -> Losses:
@@ -200,11 +207,13 @@ async def check_death(city: City, who: str, foe: str, by: str) -> None:
 @cites("betrayal:haunt/death", "betrayal:death/items", "betrayal:ruling/R37")
 async def kill(city: City, who: str, foe: str, by: str) -> None:
     """An adventurer dies, unless something prevents it; nobody dies twice."""
-    if who in city.dead or not await happen(city, Die(who, foe, by)):
+    died = None if who in city.dead else await happen(city, Die(who, foe, by))
+    if died is None:
         return
-    await take_marks(city, who, by)
-    if who == city.active and city.phase == TURN:
-        await happen(city, Cease(who, by))
+    with because_of(city, died):
+        await take_marks(city, who, by)
+        if who == city.active and city.phase == TURN:
+            await happen(city, Cease(who, by))
 
 
 async def afflict(city: City, who: str, condition: str, by: str) -> Afflict | None:

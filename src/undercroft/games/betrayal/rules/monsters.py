@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose, things
 from undercroft.engine.event import happen
@@ -37,14 +38,15 @@ async def begin_monster_turn(city: City, slot: int) -> None:
 @cites("betrayal:monster/one-by-one")
 async def monsters_act(city: City) -> None:
     """The next monster, or one more thing that the present one does."""
-    if await city.tale.interlude(city):
-        return
-    if city.acting:
-        await _one_deed(city)
-    elif city.waiting:
-        await _next_monster(city)
-    else:
-        await happen(city, EndMonsterTurn("betrayal:monster/stunned"))
+    with since(city, BeginMonsterTurn):
+        if await city.tale.interlude(city):
+            return
+        if city.acting:
+            await _one_deed(city)
+        elif city.waiting:
+            await _next_monster(city)
+        else:
+            await happen(city, EndMonsterTurn("betrayal:monster/stunned"))
 
 
 async def _next_monster(city: City) -> None:
@@ -56,14 +58,15 @@ async def _next_monster(city: City) -> None:
     if figure == ENOUGH:
         await happen(city, EndMonsterTurn(by))
         return
-    await happen(city, BeginMonster(figure, by))
+    begun = await happen(city, BeginMonster(figure, by))
     if figure not in city.at or city.acting != figure:
         return
-    await set_pace(city, figure)
-    if minds:
-        await city.tale.minds[city.kind(figure).key](city, figure)
-        if city.acting == figure:
-            await happen(city, EndMonster(figure, by))
+    with because_of(city, begun):
+        await set_pace(city, figure)
+        if minds:
+            await city.tale.minds[city.kind(figure).key](city, figure)
+            if city.acting == figure:
+                await happen(city, EndMonster(figure, by))
 
 
 async def _picked(city: City) -> str:
@@ -101,7 +104,8 @@ async def _one_deed(city: City) -> None:
     prompt = Words("What does {figure} do?", figure=figure)
     by = "betrayal:monster/one-by-one"
     deed = await choose(city.turn, prompt, deeds, by, "monster-act", who=figure, otherwise=DONE.key)
-    await deed.value(city)
+    with since(city, BeginMonster):
+        await deed.value(city)
 
 
 async def _done(city: City) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Choice, Option, choose
 from undercroft.engine.event import happen
@@ -15,6 +16,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Board, Steps, Way, beyond, key_of
 from undercroft.games.betrayal.does import Attempts, Goes
 from undercroft.games.betrayal.events.board import Place, Step
+from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.rules.harm import lose
 from undercroft.games.betrayal.rules.places import at_spot
@@ -22,6 +24,7 @@ from undercroft.games.betrayal.rules.possessions import join_companions
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.siding import escapes
+from undercroft.games.betrayal.rules.surroundings import foes_of, hindered, lying, strewn
 from undercroft.games.betrayal.state import (
     AT_MOST,
     BOUND,
@@ -60,8 +63,8 @@ def surcharge(city: City, who: str, spot: int | None) -> int:
     """One more space to leave for each opponent there who is not stunned."""
     if spot is None or not city.haunt:
         return 0
-    against, stunned = city.foes(who), city.stunned
-    foes = [key for key in city.together(spot) if key in against and key not in stunned]
+    there, stunned = city.at.get, city.stunned
+    foes = [foe for foe in foes_of(city, who) if there(foe) == spot and foe not in stunned]
     if not foes or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
         return 0
     slows = city.tale.slows
@@ -80,14 +83,14 @@ def has_not_moved(source: Source, city: City) -> bool:
 
 def toll(city: City, who: str, spot: int) -> int:
     """What a token on a tile adds to the cost of entering it."""
-    if spot not in city.strewn():
+    if spot not in strewn(city):
         return 0
     return sum([token.toll(city, who) for token in tokens_on(city, spot)])
 
 
 def tokens_on(city: City, spot: int) -> list[Lying]:
     """Tokens with a say that lie here."""
-    return [token for token in city.lying() if city.tokens[token.key] == spot]
+    return [token for token in lying(city) if city.tokens[token.key] == spot]
 
 
 @cites("betrayal:monster/passages", "betrayal:event/arcane-gate", "betrayal:ruling/R34")
@@ -193,21 +196,18 @@ def _reach(city: City, who: str, here: int, left: int, extra: int) -> Reach[int]
     )
 
 
-def _hurdles(city: City, who: str, careless: bool) -> set[int]:
+def _hurdles(city: City, who: str, careless: bool) -> frozenset[int]:
     """Spots where every move ends: something lies there, an opponent stands there, it is rough."""
-    hurdles = city.strewn().copy()
-    if not careless:
-        hurdles.update(city.board.rough)
+    hurdles = strewn(city) if careless else hindered(city)
     if city.haunt:
-        foes = city.foes(who)
-        hurdles.update([spot for key, spot in city.at.items() if key in foes])
+        return hurdles.union(city.spots_of(foes_of(city, who)))
     return hurdles
 
 
 def _tolls(city: City, who: str) -> dict[int, int]:
     """What tokens add to the cost of entering their tiles."""
     tolls: dict[int, int] = {}
-    for token in city.lying():
+    for token in lying(city):
         spot, more = city.tokens[token.key], token.toll(city, who)
         if more:
             tolls[spot] = tolls.get(spot, 0) + more
@@ -233,15 +233,23 @@ def _odd_steps(city: City, who: str, tolls: Mapping[int, int], spot: int) -> lis
 
 
 async def _go(way: Sequence[Way], city: City) -> None:
-    """Along a way that was offered: what it costs is known as long as nothing else happens."""
-    who = city.active or city.acting
-    for place, (to, cost) in enumerate(way, 1):
-        beat = city.beat
-        if not await _step(city, who, to, cost):
-            return
-        if city.beat != beat + 1:
+    """Along a way that was offered; the further steps come of the first."""
+    who, before = city.active or city.acting, city.events_happened
+    to, cost = way[0]
+    if await _step(city, who, to, cost) and len(way) > 1:
+        with since(city, Step, Place):
+            await _go_on(city, who, way[1:], before + 1)
+
+
+async def _go_on(city: City, who: str, way: Sequence[Way], happened: int) -> None:
+    """What it costs is known as long as nothing else happens."""
+    for place, (to, cost) in enumerate(way):
+        if city.events_happened != happened:
             await walk(city, who, [spot for spot, _ in way[place:]])
             return
+        if not await _step(city, who, to, cost):
+            return
+        happened += 1
 
 
 @cites(
@@ -276,14 +284,17 @@ async def _step(city: City, who: str, to: int, cost: int) -> bool:
         await happen(city, Use(_passed(city, here), by))
         await put_on(city, who, to, by)
         return True
-    if who in city.steps and _hinders(city, here):
+    if who in city.steps and here in hindered(city):
         await leave(city, who)
         if city.at.get(who) != here:
             return False
-    if not await happen(city, Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")):
+    step = Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")
+    stepped = await happen(city, step)
+    if stepped is None:
         return False
-    await arrived(city, who)
-    return city.at.get(who) == to
+    with because_of(city, stepped):
+        await arrived(city, who)
+    return stepped.to == to == city.at.get(who)
 
 
 def step_cost(city: City, who: str, here: int, to: int) -> int | None:
@@ -295,17 +306,12 @@ def step_cost(city: City, who: str, here: int, to: int) -> int | None:
     return None
 
 
-def _hinders(city: City, spot: int) -> bool:
-    """Does something on a tile, or the tile itself, have a say when somebody leaves?"""
-    return spot in city.strewn() or spot in city.board.rough
-
-
 async def leave(city: City, who: str) -> None:
     """Some tiles, and tokens on them, hinder whoever leaves; one gets out alive or not at all."""
     spot = city.spot(who)
     if spot is None or who not in city.steps:
         return
-    if spot in city.strewn():
+    if spot in strewn(city):
         for token in tokens_on(city, spot):
             await token.parting(city, who)
     there = city.spot(who)
@@ -328,12 +334,13 @@ async def _roll_to_leave(city: City, who: str, spot: int) -> None:
     if await escapes(city, who, tile.key, by):
         return
     if await trait_roll(city, who, leaving.trait, by, need=leaving.least) < leaving.least:
-        await lose(city, who, leaving.loses, 1, by)
+        with since(city, Roll):
+            await lose(city, who, leaving.loses, 1, by)
 
 
 async def arrived(city: City, who: str) -> None:
     """What waits on a tile for whoever comes, tokens with a say aside."""
-    if who in city.steps and city.at.get(who) in city.strewn():
+    if who in city.steps and city.at.get(who) in strewn(city):
         await join_companions(city, who)
 
 
@@ -352,8 +359,9 @@ async def put(city: City, who: str, cell: int, by: str) -> None:
 async def put_on(city: City, who: str, spot: int, by: str) -> None:
     """A character is placed on a spot, unless dead."""
     if who not in city.dead:
-        await happen(city, Place(who, spot, city.board.tile(spot), by))
-        await arrived(city, who)
+        placed = await happen(city, Place(who, spot, city.board.tile(spot), by))
+        with because_of(city, placed):
+            await arrived(city, who)
 
 
 @cites("betrayal:special/barrier", "betrayal:ruling/R16")
@@ -388,4 +396,5 @@ async def _cross(city: City) -> None:
     if await trait_roll(city, who, tile.barrier.trait, by, need=need) < need:
         await happen(city, Halt(by))
     elif city.spot(who) == here:
-        await put_on(city, who, beyond(here), by)
+        with since(city, Roll):
+            await put_on(city, who, beyond(here), by)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose, may, things
 from undercroft.engine.deck import turn_up
@@ -39,6 +40,7 @@ from undercroft.games.betrayal.facts import (
 from undercroft.games.betrayal.printed import Deed as Deeds
 from undercroft.games.betrayal.rules.harm import gain, lose
 from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
+from undercroft.games.betrayal.rules.surroundings import strewn
 from undercroft.games.betrayal.state import TRAITOR, City
 
 EventDeed = Callable[[City, str], Awaitable[bool]]  # tells whether the card stays in play
@@ -137,9 +139,10 @@ async def draw_item(city: City, who: str, by: str, count: int = 1) -> None:
     for _ in range(count):
         if city.items and who not in city.dead:
             card = await turn_up(city.items)
-            await happen(city, DrawItem(who, card, by))
-            await stop(city, who, by)
-            await settle_in(city, who, card)
+            drawn = await happen(city, DrawItem(who, card, by))
+            with because_of(city, drawn):
+                await stop(city, who, by)
+                await settle_in(city, who, card)
 
 
 async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 1) -> None:
@@ -155,8 +158,9 @@ async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 
     for _ in range(min(keeps, len(seen))):
         card = await pick_card(city, who, seen, WHICH_TO_KEEP, by, "card/keep")
         seen.remove(card)
-        await happen(city, Receive(who, card, by))
-        await settle_in(city, who, card)
+        received = await happen(city, Receive(who, card, by))
+        with because_of(city, received):
+            await settle_in(city, who, card)
 
 
 @cites("betrayal:cards/omen", "betrayal:haunt/later-omens")
@@ -165,9 +169,10 @@ async def draw_omen(city: City, who: str, by: str) -> None:
     spot = city.spot(who)
     if city.omens and spot is not None:
         card = await turn_up(city.omens)
-        await happen(city, DrawOmen(who, card, spot, by))
-        await stop(city, who, by)
-        await settle_in(city, who, card)
+        drawn = await happen(city, DrawOmen(who, card, spot, by))
+        with because_of(city, drawn):
+            await stop(city, who, by)
+            await settle_in(city, who, card)
 
 
 @cites(
@@ -186,10 +191,11 @@ async def draw_event(city: City, who: str, by: str) -> None:
         return
     card = await turn_up(city.events)
     cite = f"betrayal:event/{card}"
-    await happen(city, DrawEvent(who, card, by))
-    await stop(city, who, by)
-    if await refuses(city, who, card) or not await _read_out(city, who, card, cite):
-        await happen(city, DiscardEvent(card, cite))
+    drawn = await happen(city, DrawEvent(who, card, by))
+    with because_of(city, drawn):
+        await stop(city, who, by)
+        if await refuses(city, who, card) or not await _read_out(city, who, card, cite):
+            await happen(city, DiscardEvent(card, cite))
 
 
 @cites("betrayal:card/iron-flask", "betrayal:victory/first")
@@ -295,7 +301,7 @@ def _tradeable(city: City, who: str, cards: Sequence[str]) -> list[str]:
 def takeable(city: City, who: str) -> list[str]:
     """What lies here and was not handled in this turn; companions join by themselves."""
     spot = city.at.get(who)
-    if spot is None or spot not in city.strewn():
+    if spot is None or spot not in strewn(city):
         return []
     here = [card for card, there in city.piles.items() if there == spot]
     return [card for card in here if card not in city.used and not _follows(card)]
@@ -348,8 +354,9 @@ async def _take(city: City) -> None:
 
 
 async def pick_up(city: City, who: str, card: str, by: str) -> None:
-    await happen(city, PickUp(who, card, by))
-    await settle_in(city, who, card)
+    taken = await happen(city, PickUp(who, card, by))
+    with because_of(city, taken):
+        await settle_in(city, who, card)
 
 
 @cites("betrayal:items/trade")
@@ -368,8 +375,9 @@ async def _give(city: City) -> None:
     if taken:
         await take_out(city, who, card)
         if city.held.get(card) == who:
-            await happen(city, Give(who, card, to, by))
-            await settle_in(city, to, card)
+            given = await happen(city, Give(who, card, to, by))
+            with because_of(city, given):
+                await settle_in(city, to, card)
 
 
 DROP: Final[Option[Deed]] = Option("drop", _drop, Words("Drop something"), kind="drop")
@@ -387,9 +395,10 @@ async def steal(city: City, thief: str, card: str, victim: str, by: str) -> None
     """A card changes hands against its holder's will; that is this turn's deed with it."""
     await take_out(city, victim, card)
     if city.held.get(card) == victim:
-        await happen(city, Steal(thief, card, victim, by))
-        await happen(city, Use(card, by))
-        await settle_in(city, thief, card)
+        stolen = await happen(city, Steal(thief, card, victim, by))
+        with because_of(city, stolen):
+            await happen(city, Use(card, by))
+            await settle_in(city, thief, card)
 
 
 @cites("betrayal:death/companions", "betrayal:items/companions")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import choose
 from undercroft.engine.deck import turn_up
@@ -12,7 +13,8 @@ from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR
-from undercroft.games.betrayal.events.cards import Exchange
+from undercroft.games.betrayal.events.cards import DrawOmen, Exchange
+from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import BeginHaunt, SetOrder, TakeSide, Together
 from undercroft.games.betrayal.events.turns import EndTurn, RollsMade
 from undercroft.games.betrayal.facts import (
@@ -47,13 +49,15 @@ async def haunt_rolls(city: City, who: str, calls: tuple[tuple[str, int], ...]) 
     await happen(city, RollsMade("betrayal:haunt/roll"))
     for place, (omen, spot) in enumerate(calls):
         drawn = city.drawn - (len(calls) - 1 - place)
-        if drawn < len(OMENS):
-            dice = min(MOST_DICE, drawn)
-            by = "betrayal:haunt/roll"
-            if await roll(city, who, "haunt", dice, by, need=HAUNT_BEGINS) < HAUNT_BEGINS:
-                continue
-        await reveal(city, who, omen, spot)
-        return
+        with since(city, DrawOmen):
+            if drawn < len(OMENS):
+                dice = min(MOST_DICE, drawn)
+                by = "betrayal:haunt/roll"
+                if await roll(city, who, "haunt", dice, by, need=HAUNT_BEGINS) < HAUNT_BEGINS:
+                    continue
+            with since(city, DrawOmen, Roll):
+                await reveal(city, who, omen, spot)
+            return
 
 
 @cites("betrayal:haunt/chart", "betrayal:ruling/R3", "betrayal:ruling/R30", "betrayal:ruling/R31")
@@ -62,11 +66,12 @@ async def reveal(city: City, who: str, omen: str, spot: int) -> None:
     if city.phase == TURN:
         await happen(city, EndTurn(who, "betrayal:ruling/R31"))
     haunt, omen, spot = await _find(city, who, omen, spot)
-    await happen(city, BeginHaunt(who, haunt, omen, spot, "betrayal:haunt/chart"))
-    await take_sides(city)
-    await city.tale.set_up(city)
-    await happen(city, SetOrder(city.tale.order(city), "betrayal:haunt/order"))
-    await happen(city, Together(False, "betrayal:victory/first"))
+    begun = await happen(city, BeginHaunt(who, haunt, omen, spot, "betrayal:haunt/chart"))
+    with because_of(city, begun):
+        await take_sides(city)
+        await city.tale.set_up(city)
+        await happen(city, SetOrder(city.tale.order(city), "betrayal:haunt/order"))
+        await happen(city, Together(False, "betrayal:victory/first"))
 
 
 # Which haunt.

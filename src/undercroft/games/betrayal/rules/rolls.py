@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.engine.cause import since
 from undercroft.engine.chance import throw
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
@@ -70,7 +71,8 @@ async def break_free(
 ) -> bool:
     """A roll to be rid of a condition as a turn starts; on a failure the turn is lost."""
     free = await trait_roll(city, who, trait, by, need=max(0, need)) >= need
-    await happen(city, Relieve(who, condition, by) if free else Cease(who, by))
+    with since(city, Roll):
+        await happen(city, Relieve(who, condition, by) if free else Cease(who, by))
     return free
 
 

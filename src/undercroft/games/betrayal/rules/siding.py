@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, may
 from undercroft.engine.event import happen
@@ -46,9 +47,10 @@ async def turn_coat(city: City, who: str, side: str, by: str) -> None:
     """An adventurer changes sides for all to see; new traitors have the powers of all traitors."""
     if who in city.dead:
         return
-    await happen(city, TakeSide(who, side, ALL, by))
+    turned = await happen(city, TakeSide(who, side, ALL, by))
     if side == TRAITOR:
-        await shed_events(city, who)
+        with because_of(city, turned):
+            await shed_events(city, who)
 
 
 @cites("betrayal:hidden/reveal", "betrayal:ruling/H16")

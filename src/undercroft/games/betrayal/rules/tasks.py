@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.does import Attempts
+from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import SpendAttack, Use
 from undercroft.games.betrayal.rules.harm import WHICH_IS_ROLLED, pick_trait
 from undercroft.games.betrayal.rules.haunt import Task
@@ -71,7 +73,8 @@ async def attempt(city: City, who: str, task: Task) -> None:
     trait = await pick_trait(city, who, traits, WHICH_IS_ROLLED, task.by, "trait/roll", about=about)
     adds = task.adds(city, who) if task.adds else ()
     rolled = await trait_roll(city, who, trait, task.by, need=task.least, adds=adds, task=task.key)
-    if rolled >= task.least:
-        await task.success(city, who)
-    elif task.failure is not None:
-        await task.failure(city, who)
+    with since(city, Roll):
+        if rolled >= task.least:
+            await task.success(city, who)
+        elif task.failure is not None:
+            await task.failure(city, who)

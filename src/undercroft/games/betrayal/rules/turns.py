@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.event import happen
@@ -87,8 +88,9 @@ END: Final[Option[Deed]] = Option("end", _end, Words("End your turn"), kind="end
 async def ending(city: City) -> None:
     """What a tile says of the end of a turn, then the haunt rolls, then the next turn."""
     who = city.active
-    await turn_ends_here(city, who)
-    await happen(city, EndTurn(who, "betrayal:turn/order"))
+    with since(city, BeginTurn):
+        await turn_ends_here(city, who)
+        await happen(city, EndTurn(who, "betrayal:turn/order"))
     if city.calls and not city.haunt:
         await haunt_rolls(city, who, city.calls)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask
 from undercroft.engine.deck import turn_up
@@ -69,8 +70,9 @@ async def draw_encounter(castle: Castle, who: str) -> None:
                 return
             await happen(castle, Reshuffle("encounters", "ravenloft:decks/reshuffle"))
         card = await turn_up(castle.encounters)
-        await happen(castle, DrawEncounter(who, card, by))
-        again = await face(castle, who, card)
+        drawn = await happen(castle, DrawEncounter(who, card, by))
+        with because_of(castle, drawn):
+            again = await face(castle, who, card)
 
 
 @cites("ravenloft:encounters/active-hero", "ravenloft:ruling/G20")
@@ -105,8 +107,9 @@ async def cancelled(castle: Castle, who: str, card: str) -> bool:
     )
     if not paid.value:
         return False
-    await happen(castle, Pay(who, paid.value, by))
-    await happen(castle, Cancel(who, card, by))
+    payment = await happen(castle, Pay(who, paid.value, by))
+    with because_of(castle, payment):
+        await happen(castle, Cancel(who, card, by))
     return True
 
 
@@ -206,7 +209,8 @@ async def disable(castle: Castle, who: str, trap: str) -> None:
     by = "ravenloft:traps/disable"
     rolled = await d20(castle, who, castle.adds(DISABLE, who), TRAPS[trap].disable, by)
     face = rolled.face
-    if rolled.reached and not (face == 1 and castle.plays("H2:on")):
-        await happen(castle, Disarm(trap, by))
-    if face == CRITICAL:
-        await offer_level(castle, who, by)
+    with because_of(castle, rolled):
+        if rolled.reached and not (face == 1 and castle.plays("H2:on")):
+            await happen(castle, Disarm(trap, by))
+        if face == CRITICAL:
+            await offer_level(castle, who, by)

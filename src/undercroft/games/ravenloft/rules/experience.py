@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask
 from undercroft.engine.event import happen
@@ -81,22 +82,24 @@ async def offer_level(castle: Castle, who: str, by: str) -> None:
     )
     if not paid.value:
         return
-    await happen(castle, Pay(who, paid.value, "ravenloft:experience/level-up"))
-    await rise(castle, who)
-    if castle.plays("H4:on"):
-        await _refresh(castle, who)
+    payment = await happen(castle, Pay(who, paid.value, "ravenloft:experience/level-up"))
+    with because_of(castle, payment):
+        await rise(castle, who)
+        if castle.plays("H4:on"):
+            await _refresh(castle, who)
 
 
 @cites("ravenloft:experience/level-up", "ravenloft:ruling/R13")
 async def rise(castle: Castle, who: str) -> None:
     """The second level, and a new daily power with it."""
-    await happen(castle, LevelUp(who, "ravenloft:experience/level-up"))
+    risen = await happen(castle, LevelUp(who, "ravenloft:experience/level-up"))
     dailies = [power for power in powers_of(who, DAILY) if power not in castle.powers]
     if dailies:
         by = "ravenloft:experience/level-up"
         seat, prompt = castle.led[who], Words("Which daily power does {who} learn?", who=who)
-        power = await pick_power(seat, dailies, prompt, by, "power/learn", who=who, about=DAILY)
-        await happen(castle, TakePower(who, power, by))
+        with because_of(castle, risen):
+            power = await pick_power(seat, dailies, prompt, by, "power/learn", who=who, about=DAILY)
+            await happen(castle, TakePower(who, power, by))
 
 
 @cites("ravenloft:ruling/H4")

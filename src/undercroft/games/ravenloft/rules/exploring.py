@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import choose, things
 from undercroft.engine.deck import turn_up, turn_up_last
@@ -84,12 +85,13 @@ def _closes(castle: Castle, edge: int, tile: str) -> bool:
 async def lay(castle: Castle, edge: int, tile: str, by: str, *, monsters: bool = True) -> int:
     """A tile is laid, its arrow toward the edge; then comes what belongs on it."""
     cell = beyond(edge)
-    await happen(castle, Lay(tile, cell, edge & 3, by))
-    if not castle.board.unexplored and tale(castle).needs(castle):
-        await happen(castle, End("sealed", "ravenloft:ruling/G3"))
-    special = await tale(castle).reveal(castle, cell, tile)
-    if monsters and not special:
-        await new_monster(castle, castle.active, arrivals(castle, cell), by)
+    laid = await happen(castle, Lay(tile, cell, edge & 3, by))
+    with because_of(castle, laid):
+        if not castle.board.unexplored and tale(castle).needs(castle):
+            await happen(castle, End("sealed", "ravenloft:ruling/G3"))
+        special = await tale(castle).reveal(castle, cell, tile)
+        if monsters and not special:
+            await new_monster(castle, castle.active, arrivals(castle, cell), by)
     return cell
 
 
@@ -109,11 +111,17 @@ async def new_monster(castle: Castle, who: str, squares: Sequence[int], by: str)
     kind = await _drawn(castle, who, by)
     if not kind:
         return ""
-    if castle.number(TWO_MONSTERS, who, 0):
-        kind = await _tougher(castle, who, kind)
-    if not await happen(castle, Confront(who, kind, by)):
+    with since(castle, DrawMonster):
+        if castle.number(TWO_MONSTERS, who, 0):
+            kind = await _tougher(castle, who, kind)
+        if await happen(castle, Confront(who, kind, by)):
+            return await _arrive(castle, who, kind, squares, by)
         await happen(castle, DiscardMonster(who, kind, by))
-        return ""
+    return ""
+
+
+async def _arrive(castle: Castle, who: str, kind: str, squares: Sequence[int], by: str) -> str:
+    """A monster is set down, and its hero controls it; tells which figure it is."""
     foe = next(key for key in COPIES[kind] if key not in castle.foes)
     prompt = Words("Where does {foe} stand?", foe=kind)
     to = await pick_square(castle.led[who], squares, prompt, by, "square/appear", about=foe)
@@ -133,10 +141,11 @@ async def _drawn(castle: Castle, who: str, by: str) -> str:
         if not _any_new(castle, held):
             return ""
         kind = await turn_up(castle.monsters)
-        await happen(castle, DrawMonster(who, kind, by))
+        drawn = await happen(castle, DrawMonster(who, kind, by))
         if kind not in held:
             return kind
-        await happen(castle, DiscardMonster(who, kind, "ravenloft:monsters/draw"))
+        with because_of(castle, drawn):
+            await happen(castle, DiscardMonster(who, kind, "ravenloft:monsters/draw"))
 
 
 def _any_new(castle: Castle, held: set[str]) -> bool:

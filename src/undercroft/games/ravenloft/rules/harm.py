@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
@@ -91,12 +92,13 @@ async def wound(castle: Castle, foe: str, amount: int, who: str, by: str) -> Non
     """A foe or an object takes damage, and is defeated or destroyed at 0."""
     if amount <= 0 or foe not in castle.hp:
         return
-    await happen(castle, Wound(foe, amount, who, by))
+    wounded = await happen(castle, Wound(foe, amount, who, by))
     if castle.hp.get(foe) == 0:
-        if foe in castle.foes:
-            await defeat(castle, foe, who, by)
-        else:
-            await happen(castle, Destroy(foe, who, by))
+        with because_of(castle, wounded):
+            if foe in castle.foes:
+                await defeat(castle, foe, who, by)
+            else:
+                await happen(castle, Destroy(foe, who, by))
 
 
 @cites(
@@ -129,12 +131,13 @@ def whose_card(castle: Castle, foe: str, who: str) -> str:
 async def defeat(castle: Castle, foe: str, who: str, by: str) -> None:
     """Its card joins the pile; the hero who did it draws a treasure, one in a turn."""
     kind, cells = FIGURES[foe].card.kind, castle.cells(foe)
-    await happen(castle, Defeat(foe, who, whose_card(castle, foe, who), by))
-    if kind == "wraith":
-        await _last_breath(castle, cells[0])
-    if who and who not in castle.looted:
-        await happen(castle, NoteLoot(who, "ravenloft:treasures/draw"))
-        await draw_treasure(castle, who, "ravenloft:treasures/draw")
+    defeated = await happen(castle, Defeat(foe, who, whose_card(castle, foe, who), by))
+    with because_of(castle, defeated):
+        if kind == "wraith":
+            await _last_breath(castle, cells[0])
+        if who and who not in castle.looted:
+            await happen(castle, NoteLoot(who, "ravenloft:treasures/draw"))
+            await draw_treasure(castle, who, "ravenloft:treasures/draw")
 
 
 @cites("ravenloft:monster/wraith", "ravenloft:ruling/R9", "ravenloft:ruling/G14")

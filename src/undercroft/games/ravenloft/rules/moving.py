@@ -6,13 +6,16 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.kept import kept
 from undercroft.engine.words import Words
 from undercroft.games.ravenloft.does import Square
 from undercroft.games.ravenloft.events.moves import Walk
 from undercroft.games.ravenloft.rules.choosing import SquareOptions, square_options
+from undercroft.games.ravenloft.rules.distance import FOES_CHANGE
 from undercroft.games.ravenloft.state import KAVAN, STEPWISE, Castle
 from undercroft.games.ravenloft.tiles import place, square_key
 from undercroft.games.ravenloft.walks import Walks
@@ -54,25 +57,29 @@ def walkable(castle: Castle, who: str, squares: int) -> tuple[int, ...]:
     taken = list(castle.at.values())
     if KAVAN in castle.things:
         taken.append(castle.things[KAVAN])
-    return _reach(castle, who, squares).ends(taken)
+    return _reach(castle, (castle.at[who], squares)).ends(taken)
 
 
-def _reach(castle: Castle, who: str, squares: int) -> Walks:
-    """Where one can go is asked before how one gets there: it is kept until something happens."""
-    beat, walker, far, walks = castle.known_walks
-    if beat != castle.beat or walker != who or far != squares:
-        walks = castle.board.reach(castle.at[who], squares, castle.foe_squares())
-        castle.known_walks = castle.beat, who, squares, walks
-    return walks
+@kept(reads=(*FOES_CHANGE, Walk))  # nobody asks from where they have gone
+def _reach(castle: Castle, begin: tuple[int, int]) -> Walks:
+    """From a square with so many steps. Where one can go is asked before how one gets there."""
+    square, steps = begin
+    return castle.board.ground.walks(square, steps, _shut(castle))
+
+
+@kept(reads=FOES_CHANGE)
+def _shut(castle: Castle) -> list[int]:
+    return castle.board.ground.shut(castle.foe_squares())
 
 
 async def move(to: int, castle: Castle) -> None:
     """A part of the active hero's move action, as far as that square."""
     who, left = castle.active, castle.budget
-    walks = _reach(castle, who, left) if left else None
+    here = castle.at[who]
+    walks = _reach(castle, (here, left)) if left else None
     if walks is None or to not in walks:
         left = -castle.speed(who)
-        walks = _reach(castle, who, -left)
+        walks = _reach(castle, (here, -left))
     await _walk(castle, who, walks.way(to), "ravenloft:move/squares", left)
 
 
@@ -89,10 +96,12 @@ async def _walk(
         await happen(castle, Walk(who, path, begins, len(path) if costs else 0, by))
         return path
     others = [square for hero, square in castle.at.items() if hero != who]
+    first: Walk | None = None  # the further steps come of it
     for taken, square in enumerate(path, 1):
         before = len(castle.foes)
-        await happen(castle, Walk(who, (square,), begins, int(costs), by))
-        begins = 0
+        with because_of(castle, first):
+            step = await happen(castle, Walk(who, (square,), begins, int(costs), by))
+        first, begins = first or step, 0
         if len(castle.foes) != before and square not in others:  # it may think again
             return path[:taken]
     return path
@@ -114,7 +123,7 @@ async def free_move(castle: Castle, who: str, squares: int, by: str) -> tuple[in
     )
     if to is STAY:
         return ()
-    way = _reach(castle, who, squares).way(to.value)
+    way = _reach(castle, (castle.at[who], squares)).way(to.value)
     return await _walk(castle, who, way, by, 0)
 
 

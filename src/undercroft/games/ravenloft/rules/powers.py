@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, may
 from undercroft.engine.event import Event, happen
@@ -183,10 +184,11 @@ class AttackPower(Power):
             await self.close_in(castle, foe)
             if foe in castle.hp and castle.standing(self.hero):
                 swings.append(await self.roll(castle, foe))
-        await self.afterwards(castle)
-        if any(swung.hit for swung in swings) or not self.card.keeps_on_miss:
-            await self.use_up(castle)
-        await learn_from(castle, self.hero, swings, self.by)
+        with because_of(castle, swings[-1].told if swings else None):
+            await self.afterwards(castle)
+            if any(swung.hit for swung in swings) or not self.card.keeps_on_miss:
+                await self.use_up(castle)
+            await learn_from(castle, self.hero, swings, self.by)
 
     async def roll(self, castle: Castle, foe: str) -> Swung:
         swung = await swing(
@@ -199,7 +201,8 @@ class AttackPower(Power):
             attack=self.attack_bonus(castle, foe),
             damage=self.damage_bonus(castle, foe),
         )
-        await (self.hit if swung.hit else self.missed)(castle, foe)
+        with because_of(castle, swung.told):
+            await (self.hit if swung.hit else self.missed)(castle, foe)
         return swung
 
     def attack_bonus(self, castle: Castle, foe: str) -> int:

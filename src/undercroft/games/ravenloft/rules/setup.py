@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.chance import pick, roll
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose, things
@@ -47,12 +48,14 @@ async def gather(castle: Castle) -> None:
     """One hero after another joins; with the last the dungeon is laid out and play begins."""
     if not castle.sources:
         by = "ravenloft:setup/adventure"
-        await happen(castle, BeginAdventure(castle.adventure, by))
-        await tale(castle).prepare(castle)
+        begun = await happen(castle, BeginAdventure(castle.adventure, by))
+        with because_of(castle, begun):
+            await tale(castle).prepare(castle)
     await join(castle, len(castle.heroes) % castle.seats)
     if len(castle.heroes) == castle.party:
-        await tale(castle).lay_out(castle)
-        await set_out(castle)
+        with since(castle, BeginAdventure):
+            await tale(castle).lay_out(castle)
+            await set_out(castle)
 
 
 async def join(castle: Castle, seat: int) -> str:
@@ -70,8 +73,9 @@ async def join(castle: Castle, seat: int) -> str:
             who = (await pick(options)).key
         else:
             who = (await choose(seat, prompt, options, by, "hero/join")).value
-    await happen(castle, Join(who, seat, "ravenloft:setup/heroes"))
-    await equip(castle, who)
+    joined = await happen(castle, Join(who, seat, "ravenloft:setup/heroes"))
+    with because_of(castle, joined):
+        await equip(castle, who)
     return who
 
 
@@ -110,10 +114,11 @@ async def first_item(castle: Castle, who: str) -> None:
     """Draw until an item comes; it stays with this hero."""
     by = "ravenloft:setup/item"
     while kind := await find(castle, who, by):
-        if TREASURES[kind].kind == ITEM:
-            await happen(castle, Receive(who, copy_of(castle, kind), by))
-            return
-        await happen(castle, DiscardTreasure(who, kind, by))
+        with since(castle, FindTreasure):
+            if TREASURES[kind].kind == ITEM:
+                await happen(castle, Receive(who, copy_of(castle, kind), by))
+                return
+            await happen(castle, DiscardTreasure(who, kind, by))
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
@@ -45,7 +46,8 @@ async def draw_treasure(castle: Castle, who: str, by: str) -> None:
     if await happen(castle, OweTreasure(who, by)):
         kind = await find(castle, who, by)
         if kind:
-            await play(castle, who, kind)
+            with since(castle, FindTreasure):
+                await play(castle, who, kind)
 
 
 @cites("ravenloft:treasures/fortune", "ravenloft:ruling/C15")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, cast
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
@@ -53,10 +54,16 @@ from undercroft.games.ravenloft.state import (
 async def begin(castle: Castle) -> None:
     """The next hero's turn: a fallen hero stands up by a surge, or all is lost."""
     who = _next_hero(castle)
-    await happen(castle, BeginTurn(who, "ravenloft:turn/order"))
+    turn = await happen(castle, BeginTurn(who, "ravenloft:turn/order"))
     if who in castle.escaped:
         await begin_villain_phase(castle)
         return
+    with because_of(castle, turn):
+        await _stand_up(castle, who)
+
+
+async def _stand_up(castle: Castle, who: str) -> None:
+    """Back on its feet and back on the board, a hero begins its Hero Phase."""
     if not castle.hp[who]:
         if not castle.surges:
             await tale(castle).doomed(castle, who)
@@ -134,13 +141,15 @@ EXPLORE_NOW: Final[Option[Deed]] = Option(
 async def end_hero_phase(castle: Castle) -> None:
     """What waits for this moment happens; then conditions end, and some effects."""
     who = castle.active
-    await happen(castle, EndHeroPhase(who, "ravenloft:turn/hero-phase"))
-    if not castle.plays("H5:on"):
-        await shake_off(castle, who, "ravenloft:turn/hero-phase")
-    if castle.lasting:
-        await fade(castle, who, HERO_PHASE)
-    if castle.standing(who):
-        await leave_dungeon(castle, who)
+    with since(castle, BeginTurn):
+        ended = await happen(castle, EndHeroPhase(who, "ravenloft:turn/hero-phase"))
+    with because_of(castle, ended):
+        if not castle.plays("H5:on"):
+            await shake_off(castle, who, "ravenloft:turn/hero-phase")
+        if castle.lasting:
+            await fade(castle, who, HERO_PHASE)
+        if castle.standing(who):
+            await leave_dungeon(castle, who)
 
 
 END: Final[Option[Deed]] = Option("end", end_hero_phase, Words("End your Hero Phase"), kind="end")
@@ -173,8 +182,9 @@ async def fade(castle: Castle, who: str, end: str) -> None:
             if castle.lasting[effect] > 1:
                 await happen(castle, Wear(effect, "ravenloft:turn/order"))
             else:
-                await happen(castle, Expire(effect, "ravenloft:turn/order"))
-                await put_away(castle, who, effect)
+                expired = await happen(castle, Expire(effect, "ravenloft:turn/order"))
+                with because_of(castle, expired):
+                    await put_away(castle, who, effect)
 
 
 @cites("ravenloft:ruling/C22")
@@ -192,7 +202,8 @@ async def explore_phase(castle: Castle) -> None:
     if castle.standing(who) and not castle.explored:
         edges = _edges(castle)
         scouted = castle.number(SCOUTING, who, 0) and await _scouts(castle, bool(edges))
-        await explore(castle, _own_edges(castle) if scouted else edges)
+        with since(castle, BeginTurn):
+            await explore(castle, _own_edges(castle) if scouted else edges)
     await begin_villain_phase(castle)
 
 
@@ -236,25 +247,32 @@ async def begin_villain_phase(castle: Castle) -> None:
 )
 async def villain_phase(castle: Castle) -> None:
     """One thing after another: encounters, villains, then monsters and traps as they came."""
-    who = castle.active
     if not all_down(castle):
-        if castle.draws:
-            await draw_encounter(castle, who)
-            return
-        villains = [foe for foe in castle.foes if foe in VILLAINS and foe not in castle.done]
-        if villains:
-            by = "ravenloft:villains/activate"
-            prompt = Words("Which villain acts next?")
-            foe = await pick_foe(castle.led[who], villains, prompt, by, "foe/next")
-            await happen(castle, Acted(foe, by))
-            await activate(castle, foe)
-            return
-        for key in castle.rows[who]:
-            name = FIGURES[key].card.kind if key in FIGURES else key
-            if name not in castle.done:
-                await _row_card(castle, name)
+        with since(castle, BeginVillainPhase):
+            if await _next_menace(castle, castle.active):
                 return
     await end_turn(castle)
+
+
+async def _next_menace(castle: Castle, who: str) -> bool:
+    """The next thing that happens in a Villain Phase; tells whether there was one."""
+    if castle.draws:
+        await draw_encounter(castle, who)
+        return True
+    villains = [foe for foe in castle.foes if foe in VILLAINS and foe not in castle.done]
+    if villains:
+        by = "ravenloft:villains/activate"
+        prompt = Words("Which villain acts next?")
+        foe = await pick_foe(castle.led[who], villains, prompt, by, "foe/next")
+        await happen(castle, Acted(foe, by))
+        await activate(castle, foe)
+        return True
+    for key in castle.rows[who]:
+        name = FIGURES[key].card.kind if key in FIGURES else key
+        if name not in castle.done:
+            await _row_card(castle, name)
+            return True
+    return False
 
 
 @cites("ravenloft:monsters/activate", "ravenloft:encounter/frenzy")
@@ -273,13 +291,14 @@ async def _row_card(castle: Castle, name: str) -> None:
 async def end_turn(castle: Castle) -> None:
     """What waits for the end of a turn happens; then the hero to the left goes on."""
     who = castle.active
-    if castle.plays("H5:on"):
-        for condition in castle.burdens:
-            if condition in castle.conditions(who):
-                await happen(castle, Recover(who, condition, "ravenloft:ruling/H5"))
-    await happen(castle, EndTurn(who, "ravenloft:turn/order"))
-    if castle.lasting:
-        await fade(castle, who, TURN)
+    with since(castle, BeginTurn):
+        if castle.plays("H5:on"):
+            for condition in castle.burdens:
+                if condition in castle.conditions(who):
+                    await happen(castle, Recover(who, condition, "ravenloft:ruling/H5"))
+        await happen(castle, EndTurn(who, "ravenloft:turn/order"))
+        if castle.lasting:
+            await fade(castle, who, TURN)
     await begin(castle)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.chance import throw
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Choice, Does, Option, ask, choose, may
@@ -156,28 +157,38 @@ async def _fight(lair: Lair, who: str, foe: str) -> None:
     stand = lair.at[who]
     far = is_far(lair, who, foe)
     spreads = spreads_on(lair, who, foe)
-    await happen(lair, Attack(who, foe, way.weapon, way.type, "wakening:attack/target"))
+    attack = Attack(who, foe, way.weapon, way.type, "wakening:attack/target")
+    begun = await happen(lair, attack)
     if far and foe not in lair.shot:
         await happen(lair, Shoot(foe, "wakening:hero/ranger"))
     weakness = FOES[foe].weakness
-    while True:
-        meets = () if spreads else tuple(lair.open_boxes(foe))
-        await roll_dice(lair, who, way.dice, lair.advantage(who), meets)
-        if spreads:
-            marked = await _spread_over_monsters(lair, who)
-        else:
-            marked = await _mark_in_order(lair, who, foe)
-        if not marked:
-            await happen(lair, Miss(who, foe, "wakening:attack/resolve"))
-        for other in lair.monsters_in(stand) if spreads else [foe]:
-            if lair.beaten(other):
-                await _defeated(lair, who, other)
-        if not marked or lair.at[who] != stand or not (foe in lair.monsters or foe in lair.traps):
-            return
-        if not presses(lair, who, way, weakness, not far):
-            return
-        if not await _press(lair, who, foe):
-            return
+    with because_of(lair, begun):
+        while True:
+            meets = () if spreads else tuple(lair.open_boxes(foe))
+            rolled = await roll_dice(lair, who, way.dice, lair.advantage(who), meets)
+            with because_of(lair, rolled):
+                marked = await _use_dice(lair, who, foe, spreads=spreads)
+            for other in lair.monsters_in(stand) if spreads else [foe]:
+                if lair.beaten(other):
+                    await _defeated(lair, who, other)
+            gone = foe not in lair.monsters and foe not in lair.traps
+            if not marked or lair.at[who] != stand or gone:
+                return
+            if not presses(lair, who, way, weakness, not far):
+                return
+            if not await _press(lair, who, foe):
+                return
+
+
+async def _use_dice(lair: Lair, who: str, foe: str, *, spreads: bool) -> bool:
+    """Use the dice on the table; tells whether any did damage."""
+    if spreads:
+        marked = await _spread_over_monsters(lair, who)
+    else:
+        marked = await _mark_in_order(lair, who, foe)
+    if not marked:
+        await happen(lair, Miss(who, foe, "wakening:attack/resolve"))
+    return marked
 
 
 def is_far(lair: Lair, who: str, foe: str) -> bool:
@@ -199,11 +210,13 @@ def presses(lair: Lair, who: str, way: Strikes, weakness: str, here: bool) -> bo
 
 
 @cites("wakening:attack/advantage", "wakening:ruling/A37")
-async def roll_dice(lair: Lair, who: str, dice: int, bonus: int, meets: tuple[int, ...]) -> None:
+async def roll_dice(
+    lair: Lair, who: str, dice: int, bonus: int, meets: tuple[int, ...]
+) -> Roll | None:
     """The dice lie on the table afterwards; cards that roll again speak now."""
     faces = await throw(dice, 6)
     ground = lair.row[lair.at[who] - 1] if bonus else ""
-    await happen(lair, Roll(who, faces, bonus, ground, meets, "wakening:attack/resolve"))
+    return await happen(lair, Roll(who, faces, bonus, ground, meets, "wakening:attack/resolve"))
 
 
 @cites("wakening:attack/resolve")
@@ -368,12 +381,14 @@ async def _place(lair: Lair, who: str, boxes: Callable[[int], list[Box]]) -> boo
 async def _defeated(lair: Lair, who: str, foe: str) -> None:
     """A monster leaves a treasure, a Trap nothing."""
     if foe in TRAPS:
-        await happen(lair, Disarm(who, foe, "wakening:trap/remove"))
+        disarmed = await happen(lair, Disarm(who, foe, "wakening:trap/remove"))
         if lair.plays("A7:treasure"):
-            await loot(lair, who, foe, "wakening:ruling/A7")
+            with because_of(lair, disarmed):
+                await loot(lair, who, foe, "wakening:ruling/A7")
         return
-    await happen(lair, Defeat(who, foe, "wakening:attack/defeat"))
-    await loot(lair, who, foe, "wakening:treasure/draw")
+    defeated = await happen(lair, Defeat(who, foe, "wakening:attack/defeat"))
+    with because_of(lair, defeated):
+        await loot(lair, who, foe, "wakening:treasure/draw")
 
 
 async def attack_terror(lair: Lair) -> None:
@@ -402,24 +417,27 @@ async def _fight_terror(lair: Lair, who: str, terror: Terror) -> None:
         zone = chosen.value
     aim = zone.key if zone else terror.key
     await happen(lair, Engage(aim, lair.way, by))
-    await happen(lair, Attack(who, aim, way.weapon, way.type, by))
+    attack = await happen(lair, Attack(who, aim, way.weapon, way.type, by))
     immune = way.type == terror.board.immunity
     here = lair.terror_at == lair.at[who]
-    while True:
-        ordered = zone is not None and not terror.exact and not immune
-        meets = tuple(lair.open_boxes(aim)) if ordered else ()
-        await roll_dice(lair, who, way.dice, ground_bonus(lair, who, terror), meets)
-        marked = await _strike_terror(lair, who, terror, zone, immune=immune)
-        if not marked:
-            why = "wakening:terror/immunity" if immune else "wakening:attack/resolve"
-            await happen(lair, Miss(who, aim, why))
-        await terror.aftermath(lair, who)
-        if not marked or (zone and lair.beaten(zone.key)):
-            return
-        if not presses(lair, who, way, terror.board.weakness, here):
-            return
-        if not await _press(lair, who, aim):
-            return
+    with because_of(lair, attack):
+        while True:
+            ordered = zone is not None and not terror.exact and not immune
+            meets = tuple(lair.open_boxes(aim)) if ordered else ()
+            bonus = ground_bonus(lair, who, terror)
+            rolled = await roll_dice(lair, who, way.dice, bonus, meets)
+            with because_of(lair, rolled):
+                marked = await _strike_terror(lair, who, terror, zone, immune=immune)
+                if not marked:
+                    why = "wakening:terror/immunity" if immune else "wakening:attack/resolve"
+                    await happen(lair, Miss(who, aim, why))
+                await terror.aftermath(lair, who)
+            if not marked or (zone and lair.beaten(zone.key)):
+                return
+            if not presses(lair, who, way, terror.board.weakness, here):
+                return
+            if not await _press(lair, who, aim):
+                return
 
 
 def ground_bonus(lair: Lair, who: str, terror: Terror) -> int:
@@ -479,9 +497,10 @@ async def _mark_exactly(lair: Lair, who: str, terror: Terror, zone: Zone) -> boo
 @cites("wakening:terror/zones", "wakening:end/win")
 async def _maybe_disabled(lair: Lair, who: str, zone: str) -> None:
     if lair.beaten(zone):
-        await happen(lair, Disable(who, zone, "wakening:terror/zones"))
+        disabled = await happen(lair, Disable(who, zone, "wakening:terror/zones"))
         if lair.terror_beaten():
-            await happen(lair, End("terror-defeated", "wakening:end/win"))
+            with because_of(lair, disabled):
+                await happen(lair, End("terror-defeated", "wakening:end/win"))
 
 
 ZONE_OPTIONS: Final = {zone.key: Option(zone.key, zone, kind="attack") for zone in ZONES.values()}

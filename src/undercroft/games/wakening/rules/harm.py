@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.chance import throw
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
@@ -23,7 +24,8 @@ async def hurt(lair: Lair, who: str, by: str) -> bool:
     wound = await happen(lair, Wound(who, by))
     if wound is None or not lair.dying(wound.who):  # another may have taken the damage
         return True
-    await die(lair, wound.who)
+    with because_of(lair, wound):
+        await die(lair, wound.who)
     return False
 
 
@@ -72,6 +74,7 @@ async def land(lair: Lair, who: str, faces: Sequence[int], by: str) -> None:
 
     Damage that another took leaves the box open for the next die.
     """
-    for face in sorted(faces, reverse=True):
-        if face < lair.next_box(who) or not await hurt(lair, who, by):
-            return
+    with since(lair, FoeAttacks):
+        for face in sorted(faces, reverse=True):
+            if face < lair.next_box(who) or not await hurt(lair, who, by):
+                return

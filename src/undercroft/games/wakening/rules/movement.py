@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option
 from undercroft.engine.event import happen
@@ -52,19 +53,22 @@ def moves(lair: Lair, who: str) -> list[Option[Deed]]:
 async def walk(room: int, lair: Lair) -> None:
     """One Move: room by room, until the goal or until something ends it."""
     who, cost = lair.active, 1
+    first: Step | None = None  # the further ones come of it
     while lair.at[who] != room:
         here = lair.at[who]
         there = here + 1 if room > here else here - 1
         asleep = lair.face_down(there)
         halts = asleep or there in halting_rooms(lair)
-        await happen(lair, Step(who, there, cost, "wakening:move/step"))
-        cost = 0
-        if asleep:
-            await wake_room(lair, there)
-        if halts:
-            return
-        if there != room:
-            await give_in_passing(lair, who)
+        with because_of(lair, first):
+            step = await happen(lair, Step(who, there, cost, "wakening:move/step"))
+        first, cost = first or step, 0
+        with because_of(lair, step):
+            if asleep:
+                await wake_room(lair, there)
+            if halts:
+                return
+            if there != room:
+                await give_in_passing(lair, who)
 
 
 @cites("wakening:ruling/A12", "wakening:ruling/A44")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source
@@ -100,6 +101,7 @@ async def advance(lair: Lair) -> None:
     pushed: Sequence[str] = [hero for hero in lair.heroes_in(here) if hero not in lair.webbed]
     if here == FIRST:
         await happen(lair, End("terror-escaped", "wakening:end/escape"))
-    await happen(lair, Advance(lair.terror, there, "wakening:terror/advance"))
-    for hero in pushed:
-        await happen(lair, Push(hero, there, "wakening:terror/push"))
+    moved = await happen(lair, Advance(lair.terror, there, "wakening:terror/advance"))
+    with because_of(lair, moved):
+        for hero in pushed:
+            await happen(lair, Push(hero, there, "wakening:terror/push"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Choice, Option, ask, choose
 from undercroft.engine.deck import turn_up
@@ -63,7 +64,8 @@ async def loot(lair: Lair, who: str, foe: str, by: str) -> None:
     if await happen(lair, Loot(who, foe, by)):
         card = await find(lair, who)
         if card:
-            await receive(lair, who, card)
+            with since(lair, FindTreasure):
+                await receive(lair, who, card)
 
 
 async def find(lair: Lair, who: str) -> str:
@@ -86,8 +88,9 @@ async def find(lair: Lair, who: str) -> str:
 async def receive(lair: Lair, who: str, card: str) -> None:
     """A hero has just got this card: a Trap goes off, anything else may be put to use."""
     if kind_of(card) == TRAP:
-        await happen(lair, LayTrap(who, card, lair.at[who], "wakening:trap/place"))
-        await happen(lair, Spring(who, card, "wakening:trap/place"))
+        laid = await happen(lair, LayTrap(who, card, lair.at[who], "wakening:trap/place"))
+        with because_of(lair, laid):
+            await happen(lair, Spring(who, card, "wakening:trap/place"))
         return
     uses: list[Option[Deed | None]] = [KEEP, *equipments(lair, who, card), *gifts(lair, who, card)]
     use = await choose(
@@ -186,8 +189,9 @@ def _gift(who: str, card: str, to: str, label: Words, about: str) -> Option[Deed
 
 
 async def give(who: str, to: str, card: str, lair: Lair) -> None:
-    await happen(lair, Give(who, to, card, "wakening:treasure/give"))
-    await receive(lair, to, card)
+    given = await happen(lair, Give(who, to, card, "wakening:treasure/give"))
+    with because_of(lair, given):
+        await receive(lair, to, card)
 
 
 async def give_in_passing(lair: Lair, who: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.chance import pick
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose, things
@@ -100,11 +101,12 @@ async def set_out(lair: Lair) -> None:
 async def begin(lair: Lair) -> None:
     """Webs fall, markers come, and while the Terror sleeps a room stirs."""
     who = lair.next_hero()
-    await happen(lair, BeginTurn(who, "wakening:turn/order"))
-    if who in lair.due:
-        await happen(lair, Exhale(who, lair.due[who], "wakening:item/elixir"))
-    if not lair.terror:
-        await roll_for_room(lair)
+    turn = await happen(lair, BeginTurn(who, "wakening:turn/order"))
+    with because_of(lair, turn):
+        if who in lair.due:
+            await happen(lair, Exhale(who, lair.due[who], "wakening:item/elixir"))
+        if not lair.terror:
+            await roll_for_room(lair)
 
 
 @cites("wakening:turn/actions", "wakening:ability/use")
@@ -156,7 +158,8 @@ async def fight(lair: Lair) -> None:
         return
     foe, who = lair.queue[0], lair.active
     by = "wakening:monsters/attack"
-    faces = await assault(lair, foe, who, lair.unmarked(foe), by)
+    with since(lair, BeginTurn):
+        faces = await assault(lair, foe, who, lair.unmarked(foe), by)
     if not faces:
         await happen(lair, FaceMonsters(lair.queue[1:], by))
         return
@@ -164,7 +167,8 @@ async def fight(lair: Lair) -> None:
 
 
 async def terror(lair: Lair) -> None:
-    await terror_step(lair)
+    with since(lair, BeginTurn):
+        await terror_step(lair)
     await pass_on(lair)
 
 
@@ -172,10 +176,11 @@ async def terror(lair: Lair) -> None:
 async def pass_on(lair: Lair) -> None:
     """Markers that do not last vanish, the Terror advances, the next hero begins."""
     who = lair.active
-    if lair.fleeting[who]:
-        await happen(lair, Fade(who, lair.fleeting[who], "wakening:ruling/A2"))
-    if lair.terror and not (lair.woke and lair.plays("A15:waits")):
-        await advance(lair)
+    with since(lair, BeginTurn):
+        if lair.fleeting[who]:
+            await happen(lair, Fade(who, lair.fleeting[who], "wakening:ruling/A2"))
+        if lair.terror and not (lair.woke and lair.plays("A15:waits")):
+            await advance(lair)
     await begin(lair)
 
 

@@ -213,10 +213,11 @@ async def _run_for_shelter(city: City, who: str, by: str) -> int:
         await leave(city, who)
         if city.at.get(who) != here:
             break
-        if not await happen(city, Step(who, to, city.board.tile(to), cost, by)):
+        stepped = await happen(city, Step(who, to, city.board.tile(to), cost, by))
+        if stepped is None:
             break
         await arrived(city, who)
-        if city.at.get(who) != to:
+        if stepped.to != to or city.spot(who) != to:
             break
     return min(least, MOST_DICE)
 

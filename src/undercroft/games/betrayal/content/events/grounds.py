@@ -107,9 +107,10 @@ async def illusory_wall(card: EventCard, city: City, who: str) -> bool:
         if kind and await open_up(city, who, cell, side, kind):
             spot = spot_behind(city, cell, side)
             tile = city.board.tile(spot)
-            await happen(city, Place(who, spot, tile, by))
-            await arrived(city, who)
-            await discovered(city, who, tile)
+            placed = await happen(city, Place(who, spot, tile, by))
+            if placed is not None and placed.to == spot:
+                await arrived(city, who)
+                await discovered(city, who, tile)
     return True
 
 

@@ -6,10 +6,12 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Keep
+from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS
 from undercroft.games.betrayal.printed import EventCard, Result, Trait
 from undercroft.games.betrayal.rules.effects import bonus, bring, read_off
@@ -96,7 +98,8 @@ async def undergo(city: City, who: str, card: EventCard, trait: Trait | None = N
         prompt, kind = Words("Which trait do you roll?"), "trait/roll"
         trait = await pick_trait(city, who, card.rolls, prompt, cite(card), kind, about=card.key)
     line = await read(city, who, card, trait)
-    await bring(city, who, line, cite(card), trait)
+    with since(city, Roll):
+        await bring(city, who, line, cite(card), trait)
     return line
 
 

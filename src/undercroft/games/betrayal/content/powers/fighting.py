@@ -24,6 +24,7 @@ from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import afflict, hurt, hurt_by_dice, take_marks
 from undercroft.games.betrayal.rules.pushing import push
 from undercroft.games.betrayal.rules.rolls import plain_roll
+from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import MENU, UNSEEN, City
 
 BLANK: Final = 1  # the face of a die without a dot
@@ -95,7 +96,7 @@ class HuntersMark(Talent):
 
     def prey(self, city: City) -> list[str]:
         """Opponents whom she could mark."""
-        foes, here = city.foes(self.who), city.spot(self.who)
+        foes, here = foes_of(city, self.who), city.spot(self.who)
         if not foes or here is None:
             return []
         seen = city.board.seen(here)
