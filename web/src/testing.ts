@@ -16,7 +16,7 @@ export const question = (more: Partial<Question> = {}): Question => ({
 });
 
 export const line = (more: Partial<LogLine> = {}): LogLine => ({
-  told: spoken("Something happens."), kind: "Roll", who: "", about: "", at: "", amount: 0, cite: "", heading: false,
+  told: spoken("Something happens."), kind: "Roll", who: "", about: "", at: "", amount: 0, cite: "", of: -1, heading: false,
   private: false, rolled: null, ...more,
 });
 
