@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -56,6 +57,60 @@ async def test_anothers_step_is_taken_back_only_if_they_agree(house: Inn) -> Non
     proposal = (await ann.hear("proposal"))["proposal"]
     await ann.say({"is": "vote", "proposal": proposal["id"], "yes": True})
     await ann.until(lambda guest: guest.told[-1].get("by") == "undo")
+
+
+async def test_what_is_voted_on_is_told_to_each_in_their_language_and_found_again(
+    house: Inn,
+) -> None:
+    table, ann, ben = await both(house)
+    hannes = await house.guest(table, language="de")
+    label: dict[str, Any] = {}
+    deutsch: dict[str, Any] = {}
+    while label == deutsch:  # the first questions are about heroes, who have one name
+        guest = await whose_turn(ann, ben)
+        await hannes.until(lambda guest: guest.n == ann.n)
+        if guest is ann and ann.decision and hannes.decision:
+            label = ann.decision["options"][0]["label"]
+            deutsch = hannes.decision["options"][0]["label"]
+        assert guest is not None
+        await guest.answer()
+    await ben.until(lambda guest: guest.n == ann.n)
+    await undo(ben)
+    proposals = [(await guest.hear("proposal"))["proposal"] for guest in (ann, ben, hannes)]
+    assert [proposal["what"] for proposal in proposals] == [label, label, deutsch]
+    assert said(label) != said(deutsch)
+    for row in await house.house.store.rows(table["id"]):
+        assert "what" not in json.loads(row.body), "it is worked out from the step"
+    again = (await house.guest(table)).proposal
+    assert again == proposals[0]
+
+
+async def test_rows_are_kept_without_a_sentence(house: Inn) -> None:
+    """Whoever reads them later may read another language, or our better words."""
+    table, ann, ben = await both(house)
+    labels: set[str] = set()
+    luck = Random(2)
+    for _ in range(30):
+        guest = await whose_turn(ann, ben)
+        assert guest is not None
+        assert guest.decision is not None
+        labels |= {said(option["label"]) for option in guest.decision["options"]}
+        await guest.answer(luck.choice(guest.keys))
+    await whose_turn(ann, ben)
+    await undo(ben)
+    await ann.until(lambda guest: guest.proposal is not None or guest.told[-1].get("by") == "undo")
+    if ann.proposal:
+        await ann.say({"is": "vote", "proposal": ann.proposal["id"], "yes": True})
+        await ann.until(lambda guest: guest.told[-1].get("by") == "undo")
+    await ann.say({"is": "redo", "n": ann.n})
+    await ann.until(lambda guest: guest.told[-1].get("by") == "redo")
+    rows = await house.house.store.rows(table["id"])
+    assert {"play", "cut", "redo"} <= {row.kind for row in rows}
+    sentences = {label for label in labels if " " in label} | {*ann.sentences}
+    assert len(sentences) > 20
+    for row in rows:
+        assert not {"label", "what", "told"} & {*json.loads(row.body)}
+        assert not [sentence for sentence in sentences if sentence in row.body]
 
 
 async def test_who_asked_cannot_agree_for_others_and_spectators_cannot_vote(house: Inn) -> None:

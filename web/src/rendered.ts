@@ -18,9 +18,9 @@ type Sent = { t: (string | Chip)[] };
 export const pieces = (words: Rendered): (string | Chip)[] => (words as unknown as Sent).t;
 
 /** For titles, screen readers, notices and the search box. */
-export const aloud = (words: Rendered, called: (chip: Chip) => string = ({ name }) => name): string =>
+export const aloud = (words: Rendered): string =>
   pieces(words)
-    .map((piece) => (typeof piece === "string" ? piece : called(piece)))
+    .map((piece) => (typeof piece === "string" ? piece : piece.name))
     .join("");
 
 /** For tests and for words that this browser itself puts where the house's go. */

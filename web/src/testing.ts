@@ -16,8 +16,8 @@ export const question = (more: Partial<Question> = {}): Question => ({
 });
 
 export const line = (more: Partial<LogLine> = {}): LogLine => ({
-  told: spoken("Something happens."), kind: "Roll", who: "", about: "", at: "", amount: 0, cite: "", of: -1, heading: false,
-  private: false, rolled: null, ...more,
+  told: spoken("Something happens."), kind: "Roll", who: "", about: "", at: "", amount: 0, cite: "", heading: false,
+  private: false, rolled: null, of: -1, ...more,
 });
 
 export const rule = (key: string, more: Partial<Rule> = {}): Rule => ({

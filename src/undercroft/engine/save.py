@@ -9,7 +9,7 @@ from undercroft.engine import wire
 from undercroft.engine.chance import Luck
 from undercroft.engine.chronicle import Chronicle, Forced
 from undercroft.engine.deck import Deck, Layer
-from undercroft.engine.errors import CannotLoad
+from undercroft.engine.errors import CannotLoad, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.replay import Prompter
 from undercroft.engine.seat import Secret
@@ -99,4 +99,19 @@ def _continued(game: Game[S], raw: dict[str, Any], *, observed: bool) -> Table[S
         table.answer(key, seat)
     if wire.fingerprint(table.state) != raw["print"]:
         raise CannotLoad("save", Words("The tape leads to another position than the save says."))
+    if observed:
+        _learn_causes(table)
     return table
+
+
+def _learn_causes(table: Table[S]) -> None:
+    """No save has causes: what lies before the kept state is played again for them.
+
+    Where the tape leads elsewhere by now, older lines stay without.
+    """
+    try:
+        again = table.played_anew(len(table.tape))
+    except Diverged:
+        return
+    if again.chronicle == table.chronicle:
+        table.chronicle.causes = again.chronicle.causes

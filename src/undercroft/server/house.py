@@ -41,6 +41,7 @@ SWEEP: Final = 30.0
 ALIVE_FOR: Final = 60.0  # seconds until other workers take this one for dead
 KEEP_EVERY: Final = 40  # rows between saves, for the day when the rules change
 TABLES_PER_HOUR: Final = 60  # from one address
+OLD_RULES: Final = Words("This game was begun under older rules.")
 BACK_SOON: Final = Words("The house closes for a moment; you will be back soon.")
 NEW_LINK: Final = Words("The host has given this seat a new link.")
 SEALED: Final = "undercroft-sealed-1:"  # a save that only this house can read
@@ -246,9 +247,12 @@ class House:
     async def _under_new_rules(self, id: str, game: Game[Any], settled: Settled, n: int) -> History:
         row = await self.store.table(id)
         if row is None or not row.saved:
-            raise Denied("old-rules", Words("This game was begun under older rules."), 409)
+            raise Denied("old-rules", OLD_RULES, 409)
         begun = Begun(fresh_seed(), fresh_seed(), row.saved, game.version)
-        history = History(game, settled.names, settled.options, begun)
+        try:
+            history = History(game, settled.names, settled.options, begun)
+        except CannotLoad as error:  # kept in a format that is no longer read
+            raise Denied("old-rules", OLD_RULES, 409) from error
         begun.save = history.table.save()
         body = msgspec.json.encode(begun).decode()
         await self.store.append(Row(id, n, BASE, body, time.time()))

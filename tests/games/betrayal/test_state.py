@@ -151,7 +151,7 @@ def let_happen(city: City, *events: Event) -> None:
 
 @cites("betrayal:terms/opponent")
 def test_who_stands_against_somebody_is_told_anew_when_one_comes_goes_or_changes_sides() -> None:
-    city, by = scene().given(haunt="glurk-rises", held_breath=True).arranging, "test"
+    city, by = scene().given(haunt="glurk-rises", unsettled=1).arranging, "test"
     let_happen(city, *[TakeSide(who, "hero", ALL, by) for who in city.cast])
     assert foes_of(city, "vort") == ()
     let_happen(city, TakeSide("gretchen", "traitor", ALL, by))

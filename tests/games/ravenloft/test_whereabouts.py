@@ -9,6 +9,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.names import UnknownThing
 from undercroft.games.ravenloft.lexicon import LEXICON
 from undercroft.games.ravenloft.tiles import SIDE, square_at, square_key
+from undercroft.games.ravenloft.view import view
 from undercroft.games.ravenloft.whereabouts import PARTS, part_of
 
 
@@ -47,6 +48,14 @@ def test_tiles_that_are_called_alike_are_numbered_as_they_were_laid() -> None:
     assert [called(s, key) for key in places] == [
         *("Hallway 1", "Hallway 2", "Passage 1", "Hallway 1 (north-west)"),
     ]
+
+
+def test_a_board_shows_the_numbers_that_sentences_say() -> None:
+    s = Scene("kat").tile("black-x2-1", 4, 0).tile("chapel", 0, -8).tile("white-x2-1", -4, 0)
+    shown = {tile["key"]: tile["number"] for tile in view(s.castle)["tiles"]}
+    hallways, others = {"black-x2-1": 1, "white-x2-1": 2}, ("start-south", "start-north", "chapel")
+    assert shown == {**dict.fromkeys(others, 0), **hallways}
+    assert called(s, "tile:-4,0") == f"Hallway {shown['white-x2-1']}"
 
 
 @cites("ravenloft:board/large")

@@ -2,9 +2,7 @@
 import type { Face, FaceProps, GameView } from "../games/face";
 import { prefs } from "../prefs.svelte";
 import type { LiveTable } from "../table.svelte";
-import type { Chip } from "../rendered";
 import type { Choice } from "../wire";
-import { calledIn } from "./figure";
 import { lay, type Laid } from "./keys";
 
 export type Window = "" | "menu" | "seats" | "help" | "luck" | "restart" | "settings";
@@ -80,9 +78,6 @@ export class Room {
     this.pointed = null;
     this.table.answer(key);
   };
-
-  /** What a thing is called in a sentence. */
-  readonly called = (chip: Chip): string => calledIn(this.face, this.view, chip);
 
   readonly shortcut = (key: string): string => this.laid.keys.get(key) ?? "";
 

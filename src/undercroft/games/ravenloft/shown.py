@@ -28,6 +28,7 @@ class TileView(TypedDict):
     """A tile as it lies; `rows` are its squares: # wall, . floor, B bone pile, else a drawing."""
 
     key: str
+    number: int  # by which sentences tell it from others of its name, or 0
     at: Spot
     arrow: Arrow
     points: Direction | None  # where the arrow points

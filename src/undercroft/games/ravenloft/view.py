@@ -36,9 +36,11 @@ from undercroft.games.ravenloft.shown import (
 )
 from undercroft.games.ravenloft.state import Castle, Lasting
 from undercroft.games.ravenloft.tiles import DIRECTIONS, SHAPES, SIDE, WALL, corner, place
+from undercroft.games.ravenloft.whereabouts import numbers
 
 
 def view(castle: Castle) -> CastleView:
+    alike = numbers(castle.laid)
     return {
         "adventure": _adventure(castle),
         "phase": castle.phase,
@@ -49,7 +51,9 @@ def view(castle: Castle) -> CastleView:
         "budget": castle.budget,
         "acted": castle.acted,
         "draws": castle.draws,
-        "tiles": [_tile(cell, key, rotation) for cell, key, rotation in castle.laid],
+        "tiles": [
+            _tile(cell, key, rotation, alike.get(key, 0)) for cell, key, rotation in castle.laid
+        ],
         "unexplored": [_edge(edge) for edge in castle.board.unexplored],
         "heroes": [_hero(castle, who) for who in castle.heroes],
         "foes": [_foe(castle, foe) for foe in castle.foes],
@@ -105,10 +109,11 @@ def _grid(key: str, rotation: int) -> tuple[str, ...]:
     return tuple("".join(letter((r << 10) + c) for c in range(SIDE)) for r in range(SIDE))
 
 
-def _tile(cell: int, key: str, rotation: int) -> TileView:
+def _tile(cell: int, key: str, rotation: int, number: int) -> TileView:
     shape = SHAPES[key, rotation]
     return {
         "key": key,
+        "number": number,
         "at": _spot(corner(cell)),
         "arrow": shape.tile.arrow,
         "points": DIRECTIONS[shape.arrow] if shape.arrow >= 0 else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Final
@@ -35,7 +35,7 @@ class Places(Lexicon):
     def __init__(self, laid: tuple[Laid, ...]) -> None:
         super().__init__(over=LEXICON)
         self._tiles: Final = {cell: tile for cell, tile, _ in laid}
-        self._numbers: Final = _numbered([tile for _, tile, _ in laid])
+        self._numbers: Final = numbers(laid)
 
     def find(self, key: str) -> tuple[Entry, str]:
         return self._place(key) or super().find(key)
@@ -50,25 +50,29 @@ class Places(Lexicon):
         square = square_at(int(found[2]), int(found[3]))
         if found[1]:
             tile = self._tiles.get(cell_of(square))
-            return None if tile is None else (LEXICON.find(tile)[0], self._numbers.get(tile, ""))
+            return None if tile is None else (LEXICON.find(tile)[0], self._number(tile))
         # A large base may begin beside the tile that its figure is on.
         for under in (square, square + 1, square + ROW, square + ROW + 1):
             tile = self._tiles.get(cell_of(under))
             if tile is not None:
-                return _part(tile, part_of(under)), self._numbers.get(tile, "")
+                return _part(tile, part_of(under)), self._number(tile)
         return None
 
+    def _number(self, tile: str) -> str:
+        return str(self._numbers.get(tile, ""))
 
-def _numbered(laid: Sequence[str]) -> dict[str, str]:
+
+@lru_cache(maxsize=256)
+def numbers(laid: tuple[Laid, ...]) -> Mapping[str, int]:
     """Tiles that are called like others of the box are numbered in the order they were laid."""
     counts: Counter[str] = Counter()
-    numbers: dict[str, str] = {}
-    for tile in laid:
+    found: dict[str, int] = {}
+    for _, tile, _ in laid:
         name = LEXICON.find(tile)[0].name
         counts[name] += 1
         if name in _COMMON:
-            numbers[tile] = str(counts[name])
-    return numbers
+            found[tile] = counts[name]
+    return found
 
 
 def part_of(square: int) -> str:

@@ -1,9 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
-import { speak } from "../../testing.names";
+import { describe, expect, it } from "vitest";
 import { acting, tag, waiting } from "./acting";
-import { castle, foe, hero } from "./testing";
+import { castle, foe, hero, speak } from "./testing";
 
-vi.mock("../../prefs.svelte", () => ({ prefs: { language: "en" } }));
 speak({ kat: "Kat", arjhan: "Arjhan" });
 
 const ghoul = foe({ key: "ghoul-1", controller: "kat" });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { option } from "../../testing";
 import { beyond, boxOf, markerSpot, offers, placeOf, pointedAt } from "./squares";
-import { castle, foe, hero, option, tile } from "./testing";
+import { castle, foe, hero, tile } from "./testing";
 import type { Square } from "./view";
 
 const square = (column: number, row: number): Square => ({ is: "Square", column, row });

@@ -1,10 +1,10 @@
 // Small castles for tests.
-import { spoken } from "../../rendered";
-import type { Choice } from "../../wire";
-import type { CastleView, Does, FoeView, HeroView, TileView } from "./view";
+import { Lexicon, use } from "../../lexicon.svelte";
+import type { Outlook } from "../../wire";
+import type { CastleView, FoeView, HeroView, TileView } from "./view";
 
 export const tile = (some: Partial<TileView>): TileView => ({
-  key: "hall", at: [0, 0], arrow: "none", points: null, skull: false, rotation: 0,
+  key: "hall", number: 0, at: [0, 0], arrow: "none", points: null, skull: false, rotation: 0,
   rows: ["....", "....", "....", "...."], ...some,
 });
 
@@ -32,6 +32,17 @@ export const castle = (some: Partial<CastleView>): CastleView => {
   };
 };
 
-export const option = (key: string, some: Omit<Partial<Choice>, "does"> & { does?: Does } = {}): Choice => ({
-  key, about: key, kind: "", label: spoken(key), outlook: null, ...some, does: (some.does as Choice["does"] | undefined) ?? null,
+export const outlook = (some: Partial<Outlook>): Outlook => ({
+  aims: [], chance: null, costs: {}, ends: "", factors: [], fair: true, harm: {}, then: [], ...some,
 });
+
+/** What things are called from now on. */
+export function speak(names: Record<string, string>): void {
+  const lexicon = new Lexicon();
+  lexicon.add(
+    Object.fromEntries(
+      Object.entries(names).map(([key, name]) => [key, { name, text: `What ${name} does.`, kind: "", icon: "", copies: "numbered" }]),
+    ),
+  );
+  use(lexicon);
+}

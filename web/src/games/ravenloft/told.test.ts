@@ -1,12 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { spoken } from "../../rendered";
-import { outlook } from "../../testing";
-import { speak } from "../../testing.names";
-import { castle, foe, hero, option, tile } from "./testing";
-import { aimOf, caution, explain, note, offerName } from "./told";
+import { option } from "../../testing";
+import { castle, foe, hero, outlook, speak, tile } from "./testing";
+import { aimOf, caution, explain, note, offerName, tileName } from "./told";
 
-vi.mock("../../prefs.svelte", () => ({ prefs: { language: "en" } }));
-speak({ kat: "Kat", ghoul: "Ghoul", cleave: "Cleave", alarm: "Alarm", north: "North", "ghoul/tactics-1": "Tactics" });
+speak({ kat: "Kat", ghoul: "Ghoul", cleave: "Cleave", alarm: "Alarm", north: "North", "ghoul/tactics-1": "Tactics", "black-x2-1": "Passage" });
 
 const view = castle({
   active: "kat",
@@ -60,6 +58,11 @@ it("tells ears what may be chosen on the board", () => {
   expect(offerName(view, { place: { is: "foe", id: "ghoul-1", foe: view.foes[0]! }, options: [strike], target: true })).toBe(
     "Ghoul 1, 1 of 1 hit points, legal target",
   );
+});
+
+it("numbers tiles that are called like others, as sentences do", () => {
+  expect(tileName(tile({ key: "black-x2-1", number: 2 }))).toBe("Passage 2");
+  expect(tileName(tile({ key: "black-x2-1" }))).toBe("Passage");
 });
 
 it("warns of ending where nothing was done", () => {

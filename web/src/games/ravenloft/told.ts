@@ -7,7 +7,7 @@ import { percent } from "../../words/numbers";
 import { tag } from "./acting";
 import { needed } from "./chance";
 import { activeHero, beyond, doesOf, foeOf, heroOf, pointedAt, spot, tileOf, type Offer, type Spot } from "./squares";
-import type { BlowView, CastleView, FoeView, HeroView, PowerView } from "./view";
+import type { BlowView, CastleView, FoeView, HeroView, PowerView, TileView } from "./view";
 
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
@@ -16,6 +16,9 @@ const card = (key: string): string => `${name(key)}: ${text(key)}`;
 
 /** The key of what is printed on a hero. */
 export const ability = ({ key }: { key: string }): string => `${key}/ability`;
+
+/** As sentences call it, with the number that tells it from others of its name. */
+export const tileName = ({ key, number }: TileView): string => (number ? `${name(key)} ${number}` : name(key));
 
 export function foeName(view: CastleView, foe: FoeView): string {
   const owner = heroOf(view, foe.controller);

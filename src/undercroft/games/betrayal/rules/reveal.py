@@ -50,14 +50,16 @@ async def haunt_rolls(city: City, who: str, calls: tuple[tuple[str, int], ...]) 
     for place, (omen, spot) in enumerate(calls):
         drawn = city.drawn - (len(calls) - 1 - place)
         with since(city, DrawOmen):
-            if drawn < len(OMENS):
-                dice = min(MOST_DICE, drawn)
-                by = "betrayal:haunt/roll"
-                if await roll(city, who, "haunt", dice, by, need=HAUNT_BEGINS) < HAUNT_BEGINS:
-                    continue
+            begins = drawn >= len(OMENS) or await _rolls_enough(city, who, min(MOST_DICE, drawn))
+        if begins:
             with since(city, DrawOmen, Roll):
                 await reveal(city, who, omen, spot)
             return
+
+
+async def _rolls_enough(city: City, who: str, dice: int) -> bool:
+    rolled = await roll(city, who, "haunt", dice, "betrayal:haunt/roll", need=HAUNT_BEGINS)
+    return rolled >= HAUNT_BEGINS
 
 
 @cites("betrayal:haunt/chart", "betrayal:ruling/R3", "betrayal:ruling/R30", "betrayal:ruling/R31")
