@@ -63,16 +63,18 @@ def new(
     seed: object = 0,
     *,
     spacing: int = 64,
+    observed: bool = False,
     **options: Any,
 ) -> Table[Any]:
     """Open a table: the game, who sits there, a seed, and what this table wants otherwise.
 
     `spacing=NEVER` makes a table that is faster but is not to be cloned, undone or saved often.
+    At an `observed` one `table.why_told` knows what a line of the log comes of.
     """
-    return Table.open(box(game), seats, seed, options, spacing=spacing)
+    return Table.open(box(game), seats, seed, options, spacing=spacing, observed=observed)
 
 
-def load(text: str) -> Table[Any]:
+def load(text: str, *, observed: bool = False) -> Table[Any]:
     """Go on with a table that `table.save()` has written down."""
     slug = _save.game_named_in(text)
     if slug not in SLUGS:
@@ -80,4 +82,4 @@ def load(text: str) -> Table[Any]:
             "This is a save of “{game}”, a game that this house does not have.", game=Free(slug)
         )
         raise CannotLoad("save", words)
-    return _save.load(box(slug), text)
+    return _save.load(box(slug), text, observed=observed)

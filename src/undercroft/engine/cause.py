@@ -35,7 +35,7 @@ class _Unobserved:
     def __enter__(self) -> None:
         pass
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
         pass
 
 
@@ -50,7 +50,7 @@ class _Because:
     def __enter__(self) -> None:
         self._state.under = self._under
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
         self._state.under = self._before
 
 

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from undercroft.engine.errors import CannotUndo
 from undercroft.engine.speech import Speech
+from undercroft.engine.table import Line
 from undercroft.engine.words import Free, Words
 from undercroft.term.asked import explained
 from undercroft.term.board import Shown, Spot, View, squares_last, who
@@ -40,7 +41,7 @@ KEYS: Final = (
     (Words("space"), Words("let the bots hurry until you are asked again")),
     ("?", Words("the rule behind the question")),
     ("u", Words("undo the last answer, unless dice have fallen since")),
-    ("l", Words("walk through the log; Enter on a line shows its rule")),
+    ("l", Words("walk through the log; Enter on a line tells why it is there")),
     ("r", Words("search the rules")),
     ("v", Words("next page, on a small screen")),
     ("s", Words("save a copy; the game saves itself after every answer")),
@@ -274,6 +275,9 @@ class PlayScreen(TableScreen):
 
     async def action_why(self) -> None:
         await self.show_rule(self._cite)
+
+    def why(self, line: int) -> Sequence[Line]:
+        return self.session.why(line)
 
     def _must_wait(self) -> bool:
         """The table is not to be touched while a bot thinks about it."""

@@ -26,12 +26,15 @@ COMMANDS: Final = (  # typed alike in all languages
     ("?ANCHOR", Words("a rule, such as ?attack/press, or all that speak of a word: ?trap")),
     ("look", Words("the whole position")),
     ("log", Words("all that has happened")),
+    ("why", Words("what the last line of the log comes of, up to what began it")),
+    ("why WORD", Words("the same for the last line with that word in it")),
     ("undo", Words("take back the last answer")),
     ("save FILE", Words("save a copy; the game saves itself after every answer")),
     ("quit", Words("leave the table")),
 )
 
 NOTHING_MORE: Final = Words("There is no more to say about that.")
+NO_SUCH_LINE: Final = Words("No line of the log says that.")
 TYPED: Final = 9  # how wide commands are listed
 FEW_SQUARES: Final = 12  # more than that are told row by row
 
@@ -91,6 +94,7 @@ class PlainGame:
         self._commands: Final[dict[str, Callable[[str], bool]]] = {
             "look": self._look,
             "log": self._log,
+            "why": self._why,
             "undo": self._undo,
             "save": self._save,
             "help": self._help,
@@ -239,6 +243,21 @@ class PlainGame:
 
     def _log(self, _: str) -> bool:
         self._tell(self._session.log())
+        return False
+
+    def _why(self, word: str) -> bool:
+        """A line, and one after the other what it comes of."""
+        session = self._session
+        lines = [session.say(line.told).casefold() for line in session.log()]
+        places = [place for place, line in enumerate(lines) if word.casefold() in line]
+        if not places:
+            self._say(NO_SUCH_LINE)
+            return False
+        line, *causes = session.why(places[-1])
+        self._tell([line])
+        for cause in causes:
+            told = Words("That comes of: {line}", line=Free(session.say(cause.told)))
+            self._print(cited(session.say(told), cause.cite, session.game))
         return False
 
     def _undo(self, _: str) -> bool:

@@ -16,10 +16,11 @@ from textual.widgets.option_list import Option
 
 from undercroft.engine.cite import Anchor, Rulebook
 from undercroft.engine.speech import Speech
+from undercroft.engine.table import Line
 from undercroft.engine.words import Words
 from undercroft.term.board import Board
 from undercroft.term.paint import CANDLE, DIM, FAINT, Piece, lines
-from undercroft.term.rules import Rule, rule
+from undercroft.term.rules import Rule, rule, where
 
 CLOSE: Final = Words("Esc closes this.")
 SIGNS: Final = 15  # how wide keys and signs are listed
@@ -51,6 +52,35 @@ class RulePopup(Popup):
             window.border_title = self._say(Words("Rule"))
             yield Static(rule_text(self._told), id="rule-text", markup=False)
             yield Static(self._say(CLOSE), classes="hint")
+
+
+class WhyPopup(Popup):
+    """A line of the log, its rule, and what it comes of, up to what began it."""
+
+    def __init__(self, links: Sequence[Line], rulebook: Rulebook, speech: Speech) -> None:
+        super().__init__()
+        self._links: Final = links
+        self._rulebook: Final = rulebook
+        self._speech: Final = speech
+
+    def compose(self) -> ComposeResult:
+        say = self._speech.plain
+        line, *causes = self._links
+        with VerticalScroll(classes="popup") as window:
+            window.border_title = say(Words("Why?"))
+            yield Static(Content.styled(say(line.told), "bold"))
+            if line.cite:
+                told = rule(self._rulebook, line.cite, self._speech)
+                yield Static(rule_text(told), id="rule-text", classes="part", markup=False)
+            if causes:
+                yield Static(say(Words("What it comes of:")), classes="part")
+                yield Static(lines(map(self._link, causes)), id="causes")
+            yield Static(say(CLOSE), classes="hint")
+
+    def _link(self, cause: Line) -> Content:
+        source = where(self._rulebook, cause.cite, self._speech)
+        told = f"← {self._speech.plain(cause.told)}"
+        return Content.assemble(told, (f" ({source})", DIM) if source else "")
 
 
 class HelpPopup(Popup):

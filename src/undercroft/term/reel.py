@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from undercroft.engine.rewind import answers, table_at, told
 from undercroft.engine.speech import Speech
-from undercroft.engine.table import Table
+from undercroft.engine.table import Line, Table
 from undercroft.engine.tongues import Tongue
 from undercroft.engine.words import Seat, Words
 from undercroft.term.paint import DIM, STONE, VIOLET, Piece, lines
@@ -32,7 +32,7 @@ KEYS: Final = (
     ("PgUp, PgDn", Words("ten steps")),
     ("Home, End", Words("the first or the last step")),
     ("n", Words("see it through the eyes of the next seat")),
-    ("l", Words("walk through the log; Enter on a line shows its rule")),
+    ("l", Words("walk through the log; Enter on a line tells why it is there")),
     ("r", Words("search the rules")),
     ("v", Words("next page, on a small screen")),
     ("q", Words("leave")),
@@ -113,6 +113,9 @@ class ReelScreen(TableScreen):
         title = speech.plain(Words("Replay, seen by {seat}", seat=Seat(self._seat)))
         told = speech.said(Words("step {step} of {last}", step=self._step, last=last))
         self.query_one(Reel).show(title, Track(self._step, last, told), self._given())
+
+    def why(self, line: int) -> Sequence[Line]:
+        return table_at(self._table, self._step).why_told(self._seat, line)
 
     def _given(self) -> Iterable[Piece]:
         """The last answer, those before it and those to come."""

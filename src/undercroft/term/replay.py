@@ -21,7 +21,7 @@ from undercroft.term.rules import cited
 def replay(path: Path, *, to: int | None, seat: str, plain: bool, language: str = DEFAULT) -> int:
     """Show a saved game up to a step, or all of it; tells the exit code."""
     with readable(path):
-        table = undercroft.load(path.read_text("utf-8"))
+        table = undercroft.load(path.read_text("utf-8"), observed=True)
     place, step, spoken = _seat(table, seat), _step(table, to), tongue(table.game.slug, language)
     if plain or not in_terminal():
         for line in transcript(table, step, place, spoken):

@@ -15,12 +15,13 @@ from textual.widgets import Static
 
 from undercroft.engine.game import Game
 from undercroft.engine.speech import Speech
+from undercroft.engine.table import Line
 from undercroft.engine.words import Words
 from undercroft.term.board import Board, View
 from undercroft.term.boards import BOARDS
 from undercroft.term.paint import CANDLE, THEME
 from undercroft.term.picture import Picture
-from undercroft.term.popups import RulePopup, RuleSearch
+from undercroft.term.popups import RulePopup, RuleSearch, WhyPopup
 from undercroft.term.rules import rule
 from undercroft.term.tableview import COMPACT, PAGES, LogList, TableView, layout_for
 
@@ -112,9 +113,14 @@ class TableScreen(Screen[str]):
         speech = self.speech
         await self.app.push_screen(RulePopup(rule(self.rulebook, cite, speech), speech))
 
-    @on(LogList.RuleWanted)
-    async def _rule_of_line(self, event: LogList.RuleWanted) -> None:
-        await self.show_rule(event.cite)
+    def why(self, line: int) -> Sequence[Line]:
+        """From a line of the log in sight back to what began it, the line itself first."""
+        raise NotImplementedError
+
+    @on(LogList.Asked)
+    async def _explain_line(self, event: LogList.Asked) -> None:
+        links = self.why(event.line)
+        await self.app.push_screen(WhyPopup(links, self.rulebook, self.speech))
 
     def action_quit(self) -> None:
         self.app.exit("quit")

@@ -146,6 +146,10 @@ class Session:
         self._heard[seat] = end, lines
         return lines
 
+    def why(self, line: int) -> list[Line]:
+        """From a line of the viewer's log back to what began it, the line itself first."""
+        return self.table.why_told(self.viewer, line)
+
     def take_notes(self) -> list[str]:
         notes, self.notes = self.notes, []
         return [self.say(note) for note in notes]
@@ -296,13 +300,13 @@ def open_session(
 ) -> Session:
     """A new table; the last seats are taken by bots."""
     spoken = tongue(game, language)
-    table = undercroft.new(game, _names(seats, bots, spoken), seed, **options)
+    table = undercroft.new(game, _names(seats, bots, spoken), seed, observed=True, **options)
     return Session(table, _bots(table, bot), saves.fresh(f"{game}-auto"), spoken)
 
 
 def resume_session(path: Path, *, bot: str, language: str = DEFAULT) -> Session:
     """Go on with a saved game. An automatic save is carried on, any other is left alone."""
-    table = undercroft.load(path.read_text("utf-8"))
+    table = undercroft.load(path.read_text("utf-8"), observed=True)
     slug = table.game.slug
     own = path.name.startswith(f"{slug}-auto") and path.resolve().parent == saves.folder().resolve()
     autosave = path if own else saves.fresh(f"{slug}-auto")

@@ -41,10 +41,12 @@ def layout_for(width: int, height: int) -> str:
 class LogList(OptionList):
     """What happened, each line with the rule it comes from. The newest line is in sight."""
 
-    class RuleWanted(Message):
-        def __init__(self, cite: str) -> None:
+    class Asked(Message):
+        """Why does a line stand there?"""
+
+        def __init__(self, line: int) -> None:
             super().__init__()
-            self.cite: Final = cite
+            self.line: Final = line
 
     def __init__(self, rulebook: Rulebook, headings: frozenset[str]) -> None:
         super().__init__(id="log", markup=False)
@@ -73,9 +75,9 @@ class LogList(OptionList):
             self.highlighted = len(self._told) - 1
 
     @on(OptionList.OptionSelected)
-    def _open_rule(self, event: OptionList.OptionSelected) -> None:
+    def _ask_why(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.post_message(self.RuleWanted(self._told[event.option_index].cite))
+        self.post_message(self.Asked(event.option_index))
 
 
 class TableView(Container):

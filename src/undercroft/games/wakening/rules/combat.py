@@ -167,7 +167,12 @@ async def _fight(lair: Lair, who: str, foe: str) -> None:
             meets = () if spreads else tuple(lair.open_boxes(foe))
             rolled = await roll_dice(lair, who, way.dice, lair.advantage(who), meets)
             with because_of(lair, rolled):
-                marked = await _use_dice(lair, who, foe, spreads=spreads)
+                if spreads:
+                    marked = await _spread_over_monsters(lair, who)
+                else:
+                    marked = await _mark_in_order(lair, who, foe)
+                if not marked:
+                    await happen(lair, Miss(who, foe, "wakening:attack/resolve"))
             for other in lair.monsters_in(stand) if spreads else [foe]:
                 if lair.beaten(other):
                     await _defeated(lair, who, other)
@@ -178,17 +183,6 @@ async def _fight(lair: Lair, who: str, foe: str) -> None:
                 return
             if not await _press(lair, who, foe):
                 return
-
-
-async def _use_dice(lair: Lair, who: str, foe: str, *, spreads: bool) -> bool:
-    """Use the dice on the table; tells whether any did damage."""
-    if spreads:
-        marked = await _spread_over_monsters(lair, who)
-    else:
-        marked = await _mark_in_order(lair, who, foe)
-    if not marked:
-        await happen(lair, Miss(who, foe, "wakening:attack/resolve"))
-    return marked
 
 
 def is_far(lair: Lair, who: str, foe: str) -> bool:

@@ -53,22 +53,26 @@ def moves(lair: Lair, who: str) -> list[Option[Deed]]:
 async def walk(room: int, lair: Lair) -> None:
     """One Move: room by room, until the goal or until something ends it."""
     who, cost = lair.active, 1
-    first: Step | None = None  # the further ones come of it
+    first: Step | None = None
     while lair.at[who] != room:
         here = lair.at[who]
         there = here + 1 if room > here else here - 1
         asleep = lair.face_down(there)
         halts = asleep or there in halting_rooms(lair)
-        with because_of(lair, first):
-            step = await happen(lair, Step(who, there, cost, "wakening:move/step"))
-        first, cost = first or step, 0
-        with because_of(lair, step):
-            if asleep:
+        step = Step(who, there, cost, "wakening:move/step")
+        if first is None:
+            entered = first = await happen(lair, step)
+        else:
+            with because_of(lair, first):
+                entered = await happen(lair, step)
+        cost = 0
+        if asleep:
+            with because_of(lair, entered):
                 await wake_room(lair, there)
-            if halts:
-                return
-            if there != room:
-                await give_in_passing(lair, who)
+        if halts:
+            return
+        if there != room:
+            await give_in_passing(lair, who)
 
 
 @cites("wakening:ruling/A12", "wakening:ruling/A44")

@@ -176,11 +176,12 @@ async def terror(lair: Lair) -> None:
 async def pass_on(lair: Lair) -> None:
     """Markers that do not last vanish, the Terror advances, the next hero begins."""
     who = lair.active
-    with since(lair, BeginTurn):
-        if lair.fleeting[who]:
-            await happen(lair, Fade(who, lair.fleeting[who], "wakening:ruling/A2"))
-        if lair.terror and not (lair.woke and lair.plays("A15:waits")):
-            await advance(lair)
+    if lair.terror or lair.fleeting[who]:
+        with since(lair, BeginTurn):
+            if lair.fleeting[who]:
+                await happen(lair, Fade(who, lair.fleeting[who], "wakening:ruling/A2"))
+            if lair.terror and not (lair.woke and lair.plays("A15:waits")):
+                await advance(lair)
     await begin(lair)
 
 
