@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from undercroft.engine.cause import because
 from undercroft.engine.decision import choose
-from undercroft.engine.kept import LOOKED_UP, forget_parts, stale_after
+from undercroft.engine.kept import LOOKED_UP, forget_parts, make_room, stale_after
 from undercroft.engine.seat import ALL, UNOWNED
 from undercroft.engine.words import Words
 
@@ -105,9 +105,11 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
     stale = manner.stale
     if stale is not None:  # see `forget`: to call it would cost as much again
         kept = state.kept
-        for query in stale.wholly:
-            if query in kept:
-                del kept[query]
+        try:
+            for place in stale.wholly:
+                kept[place] = None
+        except IndexError:
+            make_room(kept)
         if stale.partly:
             forget_parts(kept, stale.partly, event)
     state.events_happened += 1

@@ -44,7 +44,7 @@ class State:
     nesting: int = field(default=0, init=False, compare=False, repr=False)  # events under way
     known_index: Index | None = field(default=None, init=False, compare=False, repr=False)
     _smaller: Index | None = field(default=None, init=False, compare=False, repr=False)
-    kept: Kept = field(default_factory=dict, init=False, compare=False, repr=False)
+    kept: Kept = field(default_factory=list, init=False, compare=False, repr=False)
 
     def copy(self) -> State:
         """All facts again. Chronicle and kept answers are not copied; the index may be shared."""
@@ -173,9 +173,9 @@ def _forget_with(kept: Kept, source: Source) -> None:
         more: list[Part] = []
         for _, hook in hooks_of(kind):
             if hook.word == "offers":
-                more.append((query_of(_menus), "owner", None))
+                more.append((query_of(_menus).place, "owner", None))
             elif hook.word == "modifies":
-                more.append((query_of(NUMBERS[hook.subject]), "", None))
+                more.append((query_of(NUMBERS[hook.subject]).place, "", None))
         _STALE[kind] = stale_after(kind, more)
     stale = _STALE[kind]
     if stale is not None:
