@@ -45,12 +45,15 @@ check-web: $(WEB)
 fuzz: $(VENV)/.dev
 	$(BIN)/undercroft sim wakening --games 10000 --seed 1 --bot random --seats mixed --jobs 2
 	$(BIN)/undercroft check wakening --games 200 --seed 1 --jobs 2
+	$(BIN)/undercroft check wakening --kept --games 2000 --seed 1 --jobs 2
 	$(BIN)/undercroft coverage wakening
 	$(BIN)/undercroft sim ravenloft --games 2000 --seed 1 --bot random --seats mixed --jobs 2
 	$(BIN)/undercroft check ravenloft --games 100 --seed 1 --jobs 2
+	$(BIN)/undercroft check ravenloft --kept --games 1000 --seed 1 --jobs 2
 	$(BIN)/undercroft coverage ravenloft
 	$(BIN)/undercroft sim betrayal --games 1000 --seed 1 --bot random --seats mixed --jobs 2
 	$(BIN)/undercroft check betrayal --games 20 --seed 1 --jobs 2
+	$(BIN)/undercroft check betrayal --kept --games 1000 --seed 1 --jobs 2
 	$(BIN)/undercroft coverage betrayal
 
 # Beside catanatron, in one run; `make bench ACCEPT=--accept` writes bench/RESULTS.md.

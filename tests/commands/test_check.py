@@ -40,6 +40,16 @@ def test_failures_are_counted_and_with_verbose_described(
     assert "sees beside other secrets is not the same" in shown.err
 
 
+def test_kept_answers_are_compared_instead_where_that_is_wanted(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert typed("check wakening --kept --games 2 --seed 1") == 0
+    open_cellar(monkeypatch, "stale")
+    assert typed("check cellar --games 2") == 0, "the other checks do not see it"
+    assert typed("check cellar --kept --games 2 --verbose") == 1
+    assert "lifts about 'left' is kept as 0, but is 1 now" in capsys.readouterr().err
+
+
 def test_what_the_game_does_not_have_is_refused(capsys: Capture) -> None:
     assert typed("check wakening --terror kitten") == 2
     assert "there is no Terror 'kitten'" in capsys.readouterr().err

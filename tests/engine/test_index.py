@@ -33,12 +33,11 @@ def test_a_copy_shares_the_index_until_something_comes_or_goes() -> None:
     assert one.state.index() is index
 
 
-def test_an_index_says_who_speaks_who_offers_and_what_makes_numbers_stale() -> None:
+def test_an_index_says_who_speaks_who_offers_and_who_changes_numbers() -> None:
     dog, puppy = Dog("a"), Puppy("b")
     index = index_of(dog, puppy)
     assert index.hearing(Say).after == ((dog, Dog.answer), (puppy, Puppy.answer))
     assert index.hearing(Hush).after == ((dog, Dog.sulk), (puppy, Dog.sulk))
-    assert index.hearing(Say).stale == ("noise",)
     assert [(source, name) for source, name, _ in index.offers["menu"]] == [
         (dog, "stick"),
         (puppy, "stick"),
@@ -87,7 +86,7 @@ def test_however_things_came_and_went_the_index_is_that_of_what_lies_there() -> 
 
 def test_nobody_hears_what_nobody_is_marked_for() -> None:
     silence = index_of(Dog("a")).hearing(Mutter)
-    assert (silence.instead, silence.before, silence.after, silence.stale) == ((), (), (), ())
+    assert (silence.instead, silence.before, silence.after) == ((), (), ())
 
 
 def test_an_event_nobody_hears_costs_one_look_up(monkeypatch: pytest.MonkeyPatch) -> None:

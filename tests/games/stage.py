@@ -27,6 +27,7 @@ class Stage(Generic[S]):
     def arranging(self) -> S:
         """The position, as long as nobody has looked at it."""
         assert self._table is None, "the scene has begun"
+        self._state.kept.clear()  # whatever is changed by hand
         return self._state
 
     def rolls(self, *outcomes: Outcome) -> Self:

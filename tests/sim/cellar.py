@@ -18,6 +18,7 @@ from undercroft.engine.cite import Anchor, Rulebook
 from undercroft.engine.decision import YES_OR_NO, Option, ask
 from undercroft.engine.event import Event, happen
 from undercroft.engine.game import Game, Outcome
+from undercroft.engine.kept import kept
 from undercroft.engine.seat import NOBODY, Secret, among, only
 from undercroft.engine.state import State
 
@@ -65,6 +66,23 @@ class Lift(Event):
         state.lifted[self.barrel] = state.lifted.get(self.barrel, 0) + 1
 
 
+@kept(reads={Lift: "barrel"})
+def lifts(state: Cellar, barrel: str) -> int:
+    return state.lifted.get(barrel, 0)
+
+
+@kept(reads=(), name="lifts")
+def first_lifts(state: Cellar, barrel: str) -> int:
+    return state.lifted.get(barrel, 0)
+
+
+@kept(reads=(), name="lifts")
+def lifts_of_none(state: Cellar, barrel: str) -> int:
+    if state.lifted.get(barrel):
+        raise KeyError(barrel)
+    return 0
+
+
 class CellarGame(Game[Cellar]):
     slug = "cellar"
     name = "The Cellar"
@@ -76,7 +94,8 @@ class CellarGame(Game[Cellar]):
     )
 
     def __init__(self, fault: str = "") -> None:
-        self.fault = fault  # leak, forget, whim, crash, endless
+        self.fault = fault  # leak, forget, whim, crash, endless, stale, gone
+        self.lifts = {"stale": first_lifts, "gone": lifts_of_none}.get(fault, lifts)
         self.rulings = {}
         self.whims = 0
 
@@ -100,6 +119,8 @@ class CellarGame(Game[Cellar]):
         if self.fault == "whim":
             self.whims += 1
             barrels = BARRELS[:: 1 if self.whims % 2 else -1]
+        if not state.lifted:
+            self.lifts(state, "left")
         barrel = await ask(seat, "Which barrel?", barrels, LIFTING, "barrel")
         await happen(state, Lift(seat, barrel.key))
 

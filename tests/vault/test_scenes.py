@@ -7,7 +7,9 @@ import pytest
 from tests.vault.scene import Vaults, answers, as_you_like, dealt, scene
 from tests.vault.state import CREW, MIGHT, WARD, WARDEN, Monster, Vault
 from undercroft.engine.errors import CannotUndo, NotAnOption, RuleError
+from undercroft.engine.kept import query_of
 from undercroft.engine.seat import ALL
+from undercroft.engine.source import NUMBERS
 from undercroft.engine.tape import Answer
 
 
@@ -84,9 +86,10 @@ def test_the_banner_lifts_might_where_it_stands_and_only_there() -> None:
     vault = table.state
     ben = vault.heroes[1]
     assert vault.might(ben) == 3
-    assert vault._numbers == {(MIGHT, "ben"): 1}, "kept"
+    might = query_of(NUMBERS[MIGHT]).place
+    assert vault.kept[might] == {"ben": 1}
     answers(table, "walk", "hall")
-    assert vault._numbers == {}, "a step made it stale"
+    assert vault.kept[might] is None, "a step made it stale"
     assert vault.might(ben) == 2
 
 

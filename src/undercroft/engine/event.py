@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from undercroft.engine.decision import choose
+from undercroft.engine.kept import LOOKED_UP, forget_parts, make_room, stale_after
 from undercroft.engine.seat import ALL, UNOWNED
 
 if TYPE_CHECKING:
@@ -74,14 +75,25 @@ async def happen(state: State, event: Event, silent: tuple[Source, ...] = ()) ->
             hearing = index.hearing(kind)  # others may be in play after what was said
 
     event.apply(state)
-    if hearing is not None and hearing.stale:
-        state.forget(hearing.stale)
+    try:
+        manner = _MANNERS[kind]
+    except KeyError:
+        manner = _manner(kind)
+    stale = manner.stale
+    if stale is not None:  # see `forget`: to call it would cost as much again
+        kept = state.kept
+        try:
+            for place in stale.wholly:
+                kept[place] = None
+        except IndexError:
+            make_room(kept)
+        if stale.partly:
+            forget_parts(kept, stale.partly, event)
     state.events_happened += 1
-    manner = _MANNERS.get(kind) or _manner(kind)
-    if manner is _OPEN:
+    if manner.plain:
         if state.chronicle is not None:
             state.chronicle.events.append(event)
-    elif manner is not _QUIET:
+    elif not manner.quiet:
         _make_known(state, event, manner)
     if state.ending():
         raise Over
@@ -143,24 +155,24 @@ def _make_known(state: State, event: Event, manner: _Manner) -> None:
 
 
 class _Manner:
-    """How a kind of event becomes known; cheaper to look up than to work out at every event."""
+    """What follows from a kind of event; cheaper to look up than to work out at every event."""
 
-    __slots__ = ("reserved", "reveals")
+    __slots__ = ("plain", "quiet", "reserved", "reveals", "stale")
 
-    def __init__(self, *, reveals: bool, reserved: bool) -> None:
-        self.reveals: Final = reveals
-        self.reserved: Final = reserved  # it picks its audience
+    def __init__(self, kind: type[Event]) -> None:
+        self.quiet: Final = issubclass(kind, Quiet)
+        self.reveals: Final = issubclass(kind, Reveal)
+        self.reserved: Final = kind.audience is not Event.audience  # it picks its audience
+        self.plain: Final = not (self.quiet or self.reveals or self.reserved)
+        self.stale: Final = stale_after(kind)
 
 
-_QUIET: Final = _Manner(reveals=False, reserved=False)
-_OPEN: Final = _Manner(reveals=False, reserved=False)
 _MANNERS: Final[dict[type, _Manner]] = {}
+LOOKED_UP.append(_MANNERS)
 
 
 def _manner(kind: type[Event]) -> _Manner:
-    reveals, reserved = issubclass(kind, Reveal), kind.audience is not Event.audience
-    manner = _Manner(reveals=reveals, reserved=reserved) if reveals or reserved else _OPEN
-    return _MANNERS.setdefault(kind, _QUIET if issubclass(kind, Quiet) else manner)
+    return _MANNERS.setdefault(kind, _Manner(kind))
 
 
 async def _next_speaker(state: State, waiting: list[Speaker]) -> Speaker:

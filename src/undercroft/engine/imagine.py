@@ -104,6 +104,7 @@ class Imagination(Generic[S]):
         game = self.table.game
         state: Any = self._state.copy()
         game.redeal(state, self.seat, luck)
+        state.kept.clear()  # nothing happened by which a fact has changed
         state.events_happened = state.shown = 0  # how much happened in secret is a secret
         past = self._past.upto(len(self._past.events))
         world: Table[S] = Table(game, state, luck, spacing=self.table.spacing, chronicle=past)

@@ -38,15 +38,14 @@ class Speaker:
 
 
 class Hearing:
-    """All that is said of one kind of event, and the numbers it makes stale."""
+    """All that is said of one kind of event."""
 
-    __slots__ = ("after", "before", "instead", "stale")
+    __slots__ = ("after", "before", "instead")
 
     def __init__(self, other: Hearing | None = None) -> None:
         self.instead: tuple[Ear, ...] = other.instead if other else ()
         self.before: tuple[Ear, ...] = other.before if other else ()
         self.after: tuple[Ear, ...] = other.after if other else ()
-        self.stale: tuple[str, ...] = other.stale if other else ()
 
     def add(self, word: str, ear: Ear) -> None:
         if word == "instead":
@@ -103,10 +102,6 @@ class Index:
             self.offers[subject] = (*self.offers.get(subject, ()), (source, name, word))
         elif word.word == "modifies":
             self.numbers[subject] = (*self.numbers.get(subject, ()), (source, method))
-            for kind in word.reads:
-                hearing = self._own_hearing(kind, own)
-                if subject not in hearing.stale:
-                    hearing.stale = (*hearing.stale, subject)
         else:
             self._own_hearing(subject, own).add(word.word, (source, method))
 

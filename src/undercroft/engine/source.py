@@ -13,9 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from undercroft.engine.event import HEARD, Event
+from undercroft.engine.kept import Reads, also_reads, kept
 from undercroft.engine.seat import UNOWNED
 
 if TYPE_CHECKING:
@@ -59,7 +61,6 @@ class Word:
     label: str = ""
     when: Callable[[Any, Any], bool] | None = None
     secret: bool = False
-    reads: tuple[type[Event], ...] = ()
 
 
 _SAID: Final[dict[object, list[Word]]] = {}  # by the method that was marked
@@ -81,20 +82,8 @@ def words_of(kind: type) -> list[tuple[str, Word]]:
     return found
 
 
-_ADDS: Final[dict[type, bool]] = {}
-
-
-def adds_to_menus(kind: type) -> bool:
-    """Does a class of sources offer anything?"""
-    adds = _ADDS.get(kind)
-    if adds is None:
-        adds = _ADDS[kind] = any(word.word == "offers" for _, word in words_of(kind))
-    return adds
-
-
 def _note(method: object, word: Word) -> None:
     _SAID.setdefault(method, []).append(word)
-    HEARD.update(word.reads)
     if word.word in ("instead", "before", "after"):
         HEARD.add(word.subject)
 
@@ -144,13 +133,29 @@ def offers(
     return mark
 
 
-def modifies(
-    number: str, reads: tuple[type[Event], ...] = ()
-) -> Callable[[Modified[Q, S]], Modified[Q, S]]:
-    """The method says by how much; `reads` are the events after which it may say otherwise."""
+def modifies(number: str, reads: Reads = ()) -> Callable[[Modified[Q, S]], Modified[Q, S]]:
+    """The method says by how much; after what it `reads` it may say otherwise, see `kept`."""
 
     def mark(method: Modified[Q, S]) -> Modified[Q, S]:
-        _note(method, Word("modifies", number, reads=reads))
+        _note(method, Word("modifies", number))
+        _note_number(number, reads)
         return method
 
     return mark
+
+
+# By how much all that is in play changes a number: a kept query for each.
+NUMBERS: Final[dict[str, Callable[[Any, str], int]]] = {}
+
+
+def _note_number(name: str, reads: Reads) -> None:
+    if name not in NUMBERS:
+        NUMBERS[name] = kept(reads=(), name=name)(partial(_modification, name))
+    also_reads(NUMBERS[name], reads)
+
+
+def _modification(name: str, state: Any, subject: str) -> int:
+    total = 0
+    for source, modify in state.index().numbers.get(name, ()):
+        total += modify(source, state, subject)
+    return total

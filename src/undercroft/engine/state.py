@@ -15,8 +15,9 @@ from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Option
 from undercroft.engine.errors import RuleError
 from undercroft.engine.index import NOTHING, Ear, Index, Speaker
+from undercroft.engine.kept import LOOKED_UP, Kept, Part, Stale, forget, kept, query_of, stale_after
 from undercroft.engine.seat import UNOWNED
-from undercroft.engine.source import Source, Word, adds_to_menus
+from undercroft.engine.source import NUMBERS, Source, Word, words_of
 
 if TYPE_CHECKING:
     from undercroft.engine.event import Event
@@ -41,15 +42,10 @@ class State:
     chronicle: Chronicle | None = field(default=None, init=False, compare=False, repr=False)
     known_index: Index | None = field(default=None, init=False, compare=False, repr=False)
     _smaller: Index | None = field(default=None, init=False, compare=False, repr=False)
-    _numbers: dict[tuple[str, str], int] = field(
-        default_factory=dict, init=False, compare=False, repr=False
-    )
-    _menus: dict[int, dict[str, list[Prepared]]] = field(
-        default_factory=dict, init=False, compare=False, repr=False
-    )
+    kept: Kept = field(default_factory=list, init=False, compare=False, repr=False)
 
     def copy(self) -> State:
-        """All facts again. Chronicle and kept numbers are not copied; the index may be shared."""
+        """All facts again. Chronicle and kept answers are not copied; the index may be shared."""
         raise NotImplementedError
 
     def ending(self) -> str:
@@ -81,17 +77,16 @@ class State:
     def replace(self, source: Source) -> None:
         """Another source takes the place of the one with its key; the order stays."""
         changed = self.source(source.key)
-        self._put(tuple([source if other is changed else other for other in self.sources]))
+        others = tuple([source if other is changed else other for other in self.sources])
+        self._put(others, changed, source)
 
-    def _put(self, sources: tuple[Source, ...], changed: Source | None = None) -> None:
-        """Others lie on the table now: but for one they are the same, or not."""
+    def _put(self, sources: tuple[Source, ...], *changed: Source) -> None:
+        """Others lie on the table now: these have come or gone."""
         self.sources = sources
         self.known_index = self._smaller = None
-        self._numbers.clear()
-        if changed is None:
-            self._menus.clear()
-        elif adds_to_menus(type(changed)):
-            self._menus.pop(changed.owner, None)
+        if self.kept:
+            for source in changed:
+                _forget_with(self.kept, source)
 
     def index(self) -> Index:
         index = self.known_index
@@ -120,16 +115,7 @@ class State:
         index = self.known_index or self.index()
         if name not in index.numbers:
             return base
-        known = self._numbers.get((name, subject))
-        if known is None:
-            known = self._numbers[name, subject] = self._modification(name, subject)
-        return base + known
-
-    def _modification(self, name: str, subject: str) -> int:
-        total = 0
-        for source, modify in self.index().numbers[name]:
-            total += modify(source, self, subject)
-        return total
+        return base + NUMBERS[name](self, subject)
 
     def reckoned(self, name: str, subject: str) -> list[tuple[Source, int]]:
         """Who modifies a number now, and by how much: for numbers that hang on where all stand."""
@@ -143,27 +129,42 @@ class State:
                 found.append((source, change))
         return found
 
-    def forget(self, names: Sequence[str]) -> None:
-        if self._numbers:
-            self._numbers = {k: n for k, n in self._numbers.items() if k[0] not in names}
-
     def offered(self, menu: str, seat: int) -> list[Option[Deed]]:
         """What the sources of this seat add to a menu."""
-        menus = self._menus.get(seat)
-        if menus is None:
-            menus = self._menus[seat] = {}
-        offers = menus.get(menu)
-        if offers is None:
-            offers = menus[menu] = self._offers(menu, seat)
+        offers = _menus(self, seat).get(menu, ())
         return [option for source, when, option in offers if when is None or when(source, self)]
 
-    def _offers(self, menu: str, seat: int) -> list[Prepared]:
-        """What the sources of this seat could ever add; kept until one comes or goes."""
-        offers: list[Prepared] = []
-        for source, name, word in self.index().offers.get(menu, ()):
+
+@kept(reads=())  # but see `_forget_with`
+def _menus(state: State, seat: int) -> dict[str, list[Prepared]]:
+    """What the sources of this seat could ever add, by menu."""
+    menus: dict[str, list[Prepared]] = {}
+    offers = state.index().offers
+    for menu in sorted(offers):
+        for source, name, word in offers[menu]:
             if source.owner == seat:
-                offers.append(_prepared(source, name, word))
-        return offers
+                menus.setdefault(menu, []).append(_prepared(source, name, word))
+    return menus
+
+
+_STALE: Final[dict[type, Stale | None]] = {}  # by class of sources
+LOOKED_UP.append(_STALE)
+
+
+def _forget_with(kept: Kept, source: Source) -> None:
+    """What comes or goes changes its owner's menus, and the numbers that it has a word on."""
+    kind = type(source)
+    if kind not in _STALE:
+        more: list[Part] = []
+        for _, word in words_of(kind):
+            if word.word == "offers":
+                more.append((query_of(_menus).place, "owner", None))
+            elif word.word == "modifies":
+                more.append((query_of(NUMBERS[word.subject]).place, "", None))
+        _STALE[kind] = stale_after(kind, more)
+    stale = _STALE[kind]
+    if stale is not None:
+        forget(kept, stale, source)
 
 
 _OFFERS: Final[dict[tuple[Source, str], Prepared]] = {}

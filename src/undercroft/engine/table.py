@@ -235,6 +235,7 @@ class Table(Flow[S], Generic[S]):
         """
         if self.at_rest():
             copied: Any = self.state.copy()
+            copied.kept = self.state.kept.copy()  # the answers are the same, see `forget_parts`
             twin: Table[S] = Table(
                 self.game,
                 copied,

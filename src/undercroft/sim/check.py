@@ -136,6 +136,7 @@ def _redealt(table: Tables, resting: Any, seat: int, place: int) -> object:
     """The view of a position that differs only in what the seat does not know."""
     dealt = resting.copy()
     table.game.redeal(dealt, seat, Luck(f"another deal/{place}"))
+    dealt.kept.clear()
     return table.game.view(dealt, seat)
 
 

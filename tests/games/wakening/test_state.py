@@ -1,4 +1,4 @@
-"""The lair is a tree of plain data, copied whole, and its kept numbers are never stale."""
+"""The lair is a tree of plain data, copied whole."""
 
 from __future__ import annotations
 
@@ -10,16 +10,7 @@ from tests.games.copies import assert_copied_whole, assert_every_fact_is_copied
 from tests.games.random_play import moments
 from undercroft.engine.table import Table
 from undercroft.games.wakening.game import GAME
-from undercroft.games.wakening.state import (
-    ACTIONS_A_TURN,
-    DICE_AGAINST,
-    PRESSING,
-    REACH,
-    SPREADING,
-    Lair,
-)
-
-NUMBERS = (ACTIONS_A_TURN, DICE_AGAINST, PRESSING, REACH, SPREADING)
+from undercroft.games.wakening.state import Lair
 
 
 def positions(seed: int) -> Iterator[Lair]:
@@ -37,12 +28,3 @@ def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int) -> No
 
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
     assert_every_fact_is_copied(GAME.lay_out(2, GAME.settle(2, {})))
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_kept_numbers_are_never_stale(seed: int) -> None:
-    for lair in positions(seed):
-        fresh = lair.copy()
-        for hero in lair.heroes:
-            for name in NUMBERS:
-                assert lair.number(name, hero, 0) == fresh.number(name, hero, 0), (name, hero)
