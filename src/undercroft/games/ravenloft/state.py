@@ -12,7 +12,6 @@ from undercroft.engine.state import State
 from undercroft.games.ravenloft.board import NOTHING_LAID, Board, Laid
 from undercroft.games.ravenloft.facts import FIGURES, HEROES, LARGE_FIGURES, SLOW
 from undercroft.games.ravenloft.tiles import ROW, cell_of
-from undercroft.games.ravenloft.walks import NO_WALKS, Walks
 
 # What comes next when the table rests.
 GATHER: Final = "gather"  # heroes are chosen, the dungeon is set up
@@ -53,7 +52,6 @@ def total(adds: Adds) -> int:
     return sum([change for _, change in adds]) if adds else 0
 
 
-NO_PREY: Final[tuple[int, str, dict[str, int]]] = (-1, "", {})
 LARGE: Final = {
     1: (0,),
     2: (0, 1, ROW, ROW + 1),  # from its north-west square
@@ -158,16 +156,6 @@ class Castle(State):
     extra: int = 0  # what was added to it
     end: str = ""  # how it ended
     board: Board = field(default=NOTHING_LAID, init=False, compare=False, repr=False)
-    # What was asked last, and at which beat: good until something happens.
-    known_sight: tuple[int, int, int] = field(  # from a square, see `distance.in_sight`
-        default=(-1, 0, 0), init=False, compare=False, repr=False
-    )
-    known_prey: tuple[int, str, dict[str, int]] = field(  # of a monster: tiles to each
-        default=NO_PREY, init=False, compare=False, repr=False
-    )
-    known_walks: tuple[int, str, int, Walks] = field(  # of a hero with so many squares
-        default=(-1, "", 0, NO_WALKS), init=False, compare=False, repr=False
-    )
 
     def __post_init__(self) -> None:
         self.lie(Board.of(self.laid))

@@ -131,4 +131,3 @@ class Walks:
 
 
 NO_GROUND: Final = Ground({}, {}, [], [])
-NO_WALKS: Final = Walks(NO_GROUND, [], [])  # for who has not asked yet

@@ -7,7 +7,23 @@ from itertools import chain
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
+from undercroft.engine.kept import kept
 from undercroft.games.ravenloft.board import FAR
+from undercroft.games.ravenloft.events.combat import Defeat, Depart, Destroy
+from undercroft.games.ravenloft.events.dungeon import Appear, Lay, LayToken, LiftToken, Spawn
+from undercroft.games.ravenloft.events.heroes import Heal, Hurt, LevelUp, Surge
+from undercroft.games.ravenloft.events.moves import (
+    Escape,
+    Perish,
+    Prowl,
+    Put,
+    Return,
+    Swap,
+    Teleport,
+    Vanish,
+    Walk,
+)
+from undercroft.games.ravenloft.events.turns import BeginTurn, GoFirst, Join, Succeed
 from undercroft.games.ravenloft.facts import CROWD, FIGURES, HEROES, LARGE_FIGURES
 from undercroft.games.ravenloft.rules.choosing import called, pick_foe
 from undercroft.games.ravenloft.state import Castle
@@ -19,6 +35,13 @@ WIDE = (CROWD, ARTIFACT)  # markers: everybody on their tile is beside them (rul
 BESIDE = 1  # see `in_sight`
 BEYOND = 60  # more tiles than any power reaches: no way leads there
 
+# By these the board, foes, objects and heroes lie or stand otherwise than before.
+PUTS = (Put, Teleport, Swap)
+FOES_CHANGE = (Lay, Spawn, Appear, Prowl, Defeat, Depart, *PUTS)
+OBJECTS_CHANGE = (LayToken, LiftToken, Destroy, Succeed)
+HEROES_CHANGE = (Walk, Vanish, Perish, Return, Escape, Hurt, Heal, Surge, LevelUp)
+PARTY_CHANGES = (Join, Succeed, GoFirst, BeginTurn)
+
 
 def prey(castle: Castle) -> list[str]:
     """Whom monsters see: standing heroes, and an illusion of some."""
@@ -26,17 +49,11 @@ def prey(castle: Castle) -> list[str]:
     return [*heroes, CROWD] if CROWD in castle.things else heroes
 
 
+@kept(reads=(*FOES_CHANGE, *OBJECTS_CHANGE, *HEROES_CHANGE, *PARTY_CHANGES))
 def prey_apart(castle: Castle, foe: str) -> dict[str, int]:
-    """Whom a monster sees, and how many tiles away.
-
-    Each line of its tactics asks, so the answer is kept until something happens.
-    """
-    beat, hunter, apart = castle.known_prey
-    if beat != castle.events_happened or hunter != foe:
-        seen = prey(castle)
-        apart = dict(zip(seen, tiles_to_each(castle, foe, seen), strict=True))
-        castle.known_prey = castle.events_happened, foe, apart
-    return apart
+    """Whom a monster sees, and how many tiles away: each line of its tactics asks."""
+    seen = prey(castle)
+    return dict(zip(seen, tiles_to_each(castle, foe, seen), strict=True))
 
 
 def targets(castle: Castle) -> list[str]:
@@ -107,19 +124,14 @@ def span(near: int, far: int) -> int:
     return (2 << far) - (1 << near) << 1
 
 
+@kept(reads=(*FOES_CHANGE, *OBJECTS_CHANGE))
 def in_sight(castle: Castle, square: int) -> int:
     """Could a hero strike from this square, and how far? A bit for BESIDE, one for each distance.
 
-    Every power of a menu asks, so the answer is kept until something happens.
+    Every power of a menu asks.
     """
-    beat, place, seen = castle.known_sight
-    if beat != castle.events_happened or place != square:
-        seen = _targets_seen(castle, square) if castle.foes or castle.things else 0
-        castle.known_sight = castle.events_happened, square, seen
-    return seen
-
-
-def _targets_seen(castle: Castle, square: int) -> int:
+    if not castle.foes and not castle.things:
+        return 0
     board = castle.board
     floor = board.floor
     tiles = board.tiles_from(floor[square])

@@ -9,8 +9,10 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.kept import kept
 from undercroft.games.ravenloft.events.moves import Walk
 from undercroft.games.ravenloft.rules.choosing import SquareOptions, square_options
+from undercroft.games.ravenloft.rules.distance import FOES_CHANGE
 from undercroft.games.ravenloft.state import KAVAN, STEPWISE, Castle
 from undercroft.games.ravenloft.tiles import place
 from undercroft.games.ravenloft.walks import Walks
@@ -52,25 +54,24 @@ def walkable(castle: Castle, who: str, squares: int) -> tuple[int, ...]:
     taken = list(castle.at.values())
     if KAVAN in castle.things:
         taken.append(castle.things[KAVAN])
-    return _reach(castle, who, squares).ends(taken)
+    return reach(castle, (castle.at[who], squares)).ends(taken)
 
 
-def _reach(castle: Castle, who: str, squares: int) -> Walks:
-    """Where one can go is asked before how one gets there: it is kept until something happens."""
-    beat, walker, far, walks = castle.known_walks
-    if beat != castle.events_happened or walker != who or far != squares:
-        walks = castle.board.reach(castle.at[who], squares, castle.foe_squares())
-        castle.known_walks = castle.events_happened, who, squares, walks
-    return walks
+@kept(reads=(*FOES_CHANGE, Walk))  # nobody asks from where they have gone
+def reach(castle: Castle, begin: tuple[int, int]) -> Walks:
+    """From a square with so many steps. Where one can go is asked before how one gets there."""
+    square, steps = begin
+    return castle.board.reach(square, steps, castle.foe_squares())
 
 
 async def move(to: int, castle: Castle) -> None:
     """A part of the active hero's move action, as far as that square."""
     who, left = castle.active, castle.budget
-    walks = _reach(castle, who, left) if left else None
+    here = castle.at[who]
+    walks = reach(castle, (here, left)) if left else None
     if walks is None or to not in walks:
         left = -castle.speed(who)
-        walks = _reach(castle, who, -left)
+        walks = reach(castle, (here, -left))
     await _walk(castle, who, walks.way(to), "ravenloft:move/squares", left)
 
 
@@ -106,7 +107,7 @@ async def free_move(castle: Castle, who: str, squares: int, by: str) -> tuple[in
     to = await choose(castle.led[who], prompt, options, by, "square")
     if to is STAY:
         return ()
-    way = _reach(castle, who, squares).way(to.value)
+    way = reach(castle, (castle.at[who], squares)).way(to.value)
     return await _walk(castle, who, way, by, 0)
 
 
