@@ -56,13 +56,6 @@ class Scene(Stage[City]):
 
     # Arranging: only before the first look at the table.
 
-    @property
-    def arranging(self) -> City:
-        city = super().arranging
-        city.turn_of_fate()  # whatever is changed by hand
-        city.rummage()
-        return city
-
     def apply(self, *events: Event) -> Scene:
         """Let these have happened already."""
         for event in events:

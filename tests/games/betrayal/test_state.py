@@ -6,20 +6,25 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.engine.drive import run
 from tests.games.betrayal.scene import Scene
 from tests.games.copies import assert_copied_whole, assert_every_fact_is_copied
 from tests.games.random_play import moments
 from undercroft.engine import save, wire
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
+from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import ALL, Secret, only
 from undercroft.engine.table import Table
-from undercroft.games.betrayal.events.board import LiftToken, PutToken, Rebuild
+from undercroft.games.betrayal.events.board import LiftToken, PutToken, Rebuild, Vanish
 from undercroft.games.betrayal.events.cards import Drop, PickUp
+from undercroft.games.betrayal.events.haunt import Spawn, TakeSide
 from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.events.turns import BeginTurn
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS, TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
 from undercroft.games.betrayal.state import City, Scratch
 from undercroft.games.betrayal.tiles import ALL_TILES
 
@@ -125,38 +130,39 @@ def test_a_side_that_not_all_know_is_no_open_side() -> None:
     assert (city.side("miska"), city.open_side("miska")) == ("hero", "hero")
 
 
+def let_happen(city: City, *events: Event) -> None:
+    for event in events:
+        run(happen(city, event))
+
+
 @cites("betrayal:haunt/sides")
-def test_who_lives_on_a_side_is_told_anew_whenever_that_changes() -> None:
-    city = scene().arranging
+def test_who_lives_on_a_side_is_told_from_the_active_one_to_the_left() -> None:
+    city, by = scene().given(haunt="glurk-rises", held_breath=True).arranging, "test"
     assert city.heroes() == city.traitors() == []
-    for who in city.cast:
-        city.take_side(who, Secret("hero", ALL))
-    city.active = "vort"
+    let_happen(city, *[TakeSide(who, "hero", ALL, by) for who in city.cast])
+    let_happen(city, BeginTurn("vort", 0, by))
     assert city.heroes() == ["vort", "miska", "gretchen"]
-    city.active = "miska"
+    let_happen(city, BeginTurn("miska", 1, by))
     assert city.heroes() == ["miska", "gretchen", "vort"]
-    city.take_side("gretchen", Secret("traitor", ALL))
+    let_happen(city, TakeSide("gretchen", "traitor", ALL, by))
     assert (city.heroes(), city.traitors()) == (["miska", "vort"], ["gretchen"])
     city.heroes().clear()  # a list of its own for everybody who asks
-    city.dead = ("miska",)
-    city.leave_board("miska")
+    let_happen(city, Die("miska", "", by))
     assert city.heroes() == ["vort"]
 
 
 @cites("betrayal:terms/opponent")
 def test_who_stands_against_somebody_is_told_anew_when_one_comes_goes_or_changes_sides() -> None:
-    city = scene().arranging
-    city.haunt = "glurk-rises"
-    for who in city.cast:
-        city.take_side(who, Secret("hero", ALL))
-    assert city.foes("vort") == ()
-    city.take_side("gretchen", Secret("traitor", ALL))
-    assert city.foes("vort") == ("gretchen",)
-    city.enter_board("goblin-1", city.at["vort"])
-    assert city.foes("vort") == ("gretchen", "goblin-1")
-    assert city.foes("goblin-1") == tuple([who for who in city.at if who in ("vort", "miska")])
-    city.leave_board("gretchen")
-    assert city.foes("vort") == ("goblin-1",)
+    city, by = scene().given(haunt="glurk-rises", held_breath=True).arranging, "test"
+    let_happen(city, *[TakeSide(who, "hero", ALL, by) for who in city.cast])
+    assert foes_of(city, "vort") == ()
+    let_happen(city, TakeSide("gretchen", "traitor", ALL, by))
+    assert foes_of(city, "vort") == ("gretchen",)
+    let_happen(city, Spawn("goblin-1", city.at["vort"], "elfsong-tavern", by))
+    assert foes_of(city, "vort") == ("gretchen", "goblin-1")
+    assert foes_of(city, "goblin-1") == tuple([p for p in city.at if p in ("vort", "miska")])
+    let_happen(city, Vanish("gretchen", by))
+    assert foes_of(city, "vort") == ("goblin-1",)
 
 
 @cites("betrayal:items/drop", "betrayal:items/pick-up", "betrayal:death/items")
@@ -164,27 +170,27 @@ def test_where_anything_lies_is_told_anew_whenever_that_changes() -> None:
     s = scene().tile("fountain", 3, 0).item("vort", "locket").item("miska", "caltrops")
     city, by = s.arranging, "test"
     fountain, tavern = s.spot("fountain"), city.at["vort"]
-    assert city.strewn() == set()
-    PutToken("clue-1", fountain, "fountain", by).apply(city)
-    assert city.strewn() == {fountain}
-    Drop("vort", "locket", by).apply(city)
-    assert city.strewn() == {fountain, tavern}
+    assert strewn(city) == set()
+    let_happen(city, PutToken("clue-1", fountain, "fountain", by))
+    assert strewn(city) == {fountain}
+    let_happen(city, Drop("vort", "locket", by))
+    assert strewn(city) == {fountain, tavern}
     moved = [(cell + (tile == "fountain"), tile, turns) for cell, tile, turns in city.laid]
-    Rebuild(tuple(moved), by).apply(city)
-    assert city.strewn() == {fountain + 1, tavern}
-    PickUp("vort", "locket", by).apply(city)
-    assert city.strewn() == {fountain + 1}
-    LiftToken("clue-1", by).apply(city)
-    assert city.strewn() == set()
-    Die("miska", "", by).apply(city)
-    assert city.strewn() == {tavern}
+    let_happen(city, Rebuild(tuple(moved), by))
+    assert strewn(city) == {fountain + 1, tavern}
+    let_happen(city, PickUp("vort", "locket", by))
+    assert strewn(city) == {fountain + 1}
+    let_happen(city, LiftToken("clue-1", by))
+    assert strewn(city) == set()
+    let_happen(city, Die("miska", "", by))
+    assert strewn(city) == {tavern}
 
 
 @cites("betrayal:terms/opponent")
 def test_before_the_haunt_nobody_is_anybodys_opponent() -> None:
     city = scene().arranging
     assert not city.opposed("gretchen", "vort")
-    assert city.foes("gretchen") == ()
+    assert foes_of(city, "gretchen") == ()
     assert not city.ignores_harm("gretchen")
     assert city.monsters() == []
     assert city.ending() == ""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from undercroft.engine.decision import Option
 from undercroft.engine.deck import Deck
+from undercroft.engine.kept import kept
 from undercroft.engine.seat import ALL, Secret
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed, State
@@ -152,20 +153,6 @@ class City(State):
     held_breath: bool = False  # several things happen at once: nobody has won yet
     end: str = ""  # how it ended
     board: Board = field(default=NOT_LAID, compare=False, repr=False)
-    known_stakes: tuple[object, ...] = field(default=(), init=False, compare=False, repr=False)
-    known_sworn: dict[tuple[str, str], list[str]] = field(
-        default_factory=dict, init=False, compare=False, repr=False
-    )
-    known_foes: dict[str, tuple[str, ...]] = field(
-        default_factory=dict, init=False, compare=False, repr=False
-    )
-    known_strewn: set[int] = field(default_factory=set, init=False, compare=False, repr=False)
-    known_arms: tuple[tuple[Source, ...], dict[str, list[Any]]] = field(
-        default=((), {}), init=False, compare=False, repr=False
-    )
-    known_lying: tuple[tuple[Source, ...], list[Lying]] = field(
-        default=((), []), init=False, compare=False, repr=False
-    )
 
     def __post_init__(self) -> None:
         if self.board is NOT_LAID:
@@ -249,14 +236,7 @@ class City(State):
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
         if self.end or not self.haunt or self.held_breath:
             return self.end
-        tale = HAUNTS_BUILT[self.haunt]
-        stakes = tale.at_stake(self)
-        if stakes == self.known_stakes:  # most of what happens decides nothing
-            return ""
-        verdict = tale.verdict(self)
-        if not verdict:
-            self.known_stakes = stakes
-        return verdict
+        return HAUNTS_BUILT[self.haunt].decided(self)
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""
@@ -266,45 +246,6 @@ class City(State):
         """The board lies like this from now on. Only from `Event.apply`."""
         board = self.board = board_of(laid, illusions, self.board)
         self.laid, self.illusions = board.laid, board.illusions
-
-    # Who and what is there, on which side, and how tracks stand. Only from `Event.apply`.
-
-    def enter_board(self, who: str, spot: int) -> None:
-        """Somebody stands here from now on, and perhaps was not on the board before."""
-        self.at[who] = spot
-        self.turn_of_fate()
-
-    def leave_board(self, who: str) -> int | None:
-        """Somebody is gone; tell from where."""
-        spot = self.at.pop(who, None)
-        self.turn_of_fate()
-        return spot
-
-    def take_side(self, who: str, side: Secret[str]) -> None:
-        self.sides[who] = side
-        self.turn_of_fate()
-
-    def set_count(self, what: str, number: int) -> None:
-        self.counts[what] = number
-        self.turn_of_fate()
-
-    def lay_down(self, thing: str, spot: int) -> None:
-        """A card or token lies in a pile from now on."""
-        self.piles[thing] = spot
-        self.rummage()
-
-    def rummage(self) -> None:
-        """Cards in piles, or tokens on tiles, lie otherwise than before."""
-        self.known_strewn = set()
-
-    def turn_of_fate(self) -> None:
-        """Who is on the board, on which side, or a count has changed.
-
-        That happens seldom, and much hangs on it that is asked at every step.
-        """
-        self.known_stakes = ()
-        self.known_sworn = {}
-        self.known_foes = {}
 
     # Adventurers.
 
@@ -393,48 +334,15 @@ class City(State):
 
     def heroes(self) -> list[str]:
         """Living heroes."""
-        return self._living_on(HERO)
+        return list(living_on(self, HERO))
 
     def traitors(self) -> list[str]:
         """Living traitors."""
-        return self._living_on(TRAITOR)
-
-    def _living_on(self, side: str) -> list[str]:
-        sworn = self.known_sworn.get((self.active, side))
-        if sworn is None:
-            people = [who for who in self.leftward(self.active) if who in self.sides]
-            sworn = [p for p in people if p not in self.dead and self.sides[p].value == side]
-            self.known_sworn[self.active, side] = sworn
-        return sworn.copy()
+        return list(living_on(self, TRAITOR))
 
     def opposed(self, one: str, other: str) -> bool:
         """Do these two openly stand against each other?"""
         return bool(self.haunt) and self.tale.opposed(self, one, other)
-
-    def foes(self, who: str) -> tuple[str, ...]:
-        """All on the board who openly stand against somebody; asked at every step and menu."""
-        if not self.haunt:
-            return ()
-        foes = self.known_foes.get(who)
-        if foes is None:
-            opposed = self.tale.opposed
-            foes = tuple([key for key in self.at if opposed(self, who, key)])
-            self.known_foes[who] = foes
-        return foes
-
-    def strewn(self) -> set[int]:
-        """The spots on which anything lies: most have nothing, and need no closer look."""
-        if not self.known_strewn and (self.piles or self.tokens):
-            self.known_strewn = {*self.tokens.values(), *self.piles.values()}
-        return self.known_strewn
-
-    def lying(self) -> list[Lying]:
-        """Tokens with a say: looked for anew only when something comes into play or leaves."""
-        sources, lying = self.known_lying
-        if sources is not self.sources:
-            lying = [source for source in self.sources if isinstance(source, Lying)]
-            self.known_lying = (self.sources, lying)
-        return lying
 
     def has_condition(self, who: str, condition: str) -> bool:
         return condition in self.conditions.get(who, ())
@@ -446,3 +354,11 @@ class City(State):
     def keeper(self) -> int:
         """The seat that leads the monsters: a traitor's, dead or alive, or the revealer's."""
         return self.tale.keeper(self)
+
+
+@kept(reads=())  # `rules.surroundings` says which events: they are not known down here
+def living_on(city: City, side: str) -> tuple[str, ...]:
+    """Who lives on a side, the one in turn first, then to the left."""
+    sides = city.sides
+    people = [who for who in city.leftward(city.active) if who in sides and who not in city.dead]
+    return tuple([who for who in people if sides[who].value == side])

@@ -86,7 +86,6 @@ class Rebuild(Event):
         for things in (state.at, state.piles, state.tokens):
             for key, spot in things.items():
                 things[key] = carried(spot)
-        state.rummage()
         state.omen_spot = carried(state.omen_spot) if state.omen_spot else 0
 
 
@@ -129,7 +128,7 @@ class Place(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.enter_board(self.who, self.to)
+        state.at[self.who] = self.to
 
 
 @dataclass(slots=True)
@@ -140,7 +139,7 @@ class Vanish(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.leave_board(self.who)
+        state.at.pop(self.who, None)
 
 
 @dataclass(slots=True)
@@ -167,7 +166,6 @@ class PutToken(Event):
     def apply(self, state: City) -> None:
         new = self.token not in state.tokens
         state.tokens[self.token] = self.spot
-        state.rummage()
         kind = TOKENS.get(self.token.rstrip("-0123456789"))
         if kind is not None and new:
             state.enter(kind(self.token))
@@ -182,6 +180,5 @@ class LiftToken(Event):
 
     def apply(self, state: City) -> None:
         del state.tokens[self.token]
-        state.rummage()
         if self.token.rstrip("-0123456789") in TOKENS:
             state.leave(self.token)

@@ -93,7 +93,6 @@ class Exchange(Reveal):
             if gone in state.held:
                 _take_from(state, gone)
             state.piles.pop(gone, None)
-            state.rummage()
             _hand_to(state, self.new, self.who)
         if gone not in state.lost:
             state.lost = (*state.lost, gone)
@@ -216,7 +215,7 @@ class Drop(Event):
 
     def apply(self, state: City) -> None:
         _take_from(state, self.card)
-        state.lay_down(self.card, state.at[self.who])
+        state.piles[self.card] = state.at[self.who]
 
 
 @dataclass(slots=True)
@@ -229,7 +228,6 @@ class PickUp(Event):
 
     def apply(self, state: City) -> None:
         del state.piles[self.card]
-        state.rummage()
         _hand_to(state, self.card, self.who)
 
 

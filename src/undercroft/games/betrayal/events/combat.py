@@ -132,8 +132,7 @@ class Remove(Event):
 
 
 def _off_the_board(state: City, figure: str) -> None:
-    spot = state.leave_board(figure)
-    assert spot is not None
+    spot = state.at.pop(figure)
     state.stunned = tuple([m for m in state.stunned if m != figure])
     state.waiting = tuple([m for m in state.waiting if m != figure])
     if state.acting == figure:
@@ -147,4 +146,4 @@ def _let_fall(state: City, figure: str, spot: int) -> None:
     """What a monster carried lies on its tile."""
     for key in state.items_of(figure):
         del state.held[key]
-        state.lay_down(key, spot)
+        state.piles[key] = spot

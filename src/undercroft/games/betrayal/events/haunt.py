@@ -45,7 +45,7 @@ class TakeSide(Reveal):
         key = f"side/{self.who}"
         if any(source.key == key for source in state.sources):
             state.leave(key)
-        state.take_side(self.who, Secret(self.side, self.known_to))
+        state.sides[self.who] = Secret(self.side, self.known_to)
         if self.who not in state.dead:
             kind = HAUNTS_BUILT[state.haunt].side_of(self.side)
             state.enter(kind(key, state.seat(self.who), self.who))
@@ -77,7 +77,7 @@ class Spawn(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.enter_board(self.figure, self.spot)
+        state.at[self.figure] = self.spot
 
 
 @dataclass(slots=True)
@@ -89,7 +89,7 @@ class Count(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.set_count(self.what, state.counts.get(self.what, 0) + self.change)
+        state.counts[self.what] = state.counts.get(self.what, 0) + self.change
 
 
 @dataclass(slots=True)
@@ -259,7 +259,7 @@ class SeeThrough(Reveal):
 
     def apply(self, state: City) -> None:
         known_to = state.sides[self.who].known_to | self.known_to
-        state.take_side(self.who, Secret(self.side, known_to))
+        state.sides[self.who] = Secret(self.side, known_to)
 
     def audience(self, state: City) -> int:
         return self.known_to
@@ -297,7 +297,7 @@ class Advance(Reveal):
     by: str
 
     def apply(self, state: City) -> None:
-        state.set_count("stage", self.stage)
+        state.counts["stage"] = self.stage
 
 
 @dataclass(slots=True)

@@ -95,7 +95,7 @@ class Surplus(Event):
 def _gone(state: City, who: str) -> None:
     """An adventurer plays no more; what they had lies where they were."""
     state.dead = (*state.dead, who)
-    spot = state.leave_board(who)
+    spot = state.at.pop(who, None)
     for condition in state.conditions.pop(who, ()):
         if condition in CONDITIONS:
             state.leave(f"{condition}/{who}")
@@ -111,7 +111,7 @@ def _gone(state: City, who: str) -> None:
         if key in EVENTS and not EVENTS[key].flags:  # it clung to them alone
             state.past = (*state.past, key)
         elif spot is not None:
-            state.lay_down(key, spot)
+            state.piles[key] = spot
         else:
             state.lost = (*state.lost, key)
 

@@ -29,7 +29,7 @@ class Join(Event):
         card = ADVENTURERS[self.who]
         state.cast = (*state.cast, self.who)
         state.steps[self.who] = tuple([card.tracks[trait].start for trait in TRAITS])
-        state.enter_board(self.who, state.board.cells[ELFSONG_TAVERN])
+        state.at[self.who] = state.board.cells[ELFSONG_TAVERN]
         key = f"adventurer/{self.who}"
         state.enter(CARDS[key](self.who, self.seat, self.who))
 

@@ -10,6 +10,7 @@ from typing import Final, Literal
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.kept import kept
 from undercroft.engine.state import Deed
 from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack, Weigh
 from undercroft.games.betrayal.events.turns import SpendAttack, UseUp
@@ -74,15 +75,13 @@ def blows_of(city: City, who: str) -> list[Blow]:
     return found
 
 
+@kept(reads=(Armed,))
 def _arms(city: City) -> dict[str, list[Armed]]:
-    """Who has what to attack with: looked up anew only when something comes into play or leaves."""
-    sources, arms = city.known_arms
-    if sources is not city.sources:
-        arms = {}
-        for source in city.sources:
-            if isinstance(source, Armed) and type(source).blows is not Armed.blows:
-                arms.setdefault(source.who, []).append(source)
-        city.known_arms = (city.sources, arms)
+    """Who has what to attack with."""
+    arms: dict[str, list[Armed]] = {}
+    for source in city.sources:
+        if isinstance(source, Armed) and type(source).blows is not Armed.blows:
+            arms.setdefault(source.who, []).append(source)
     return arms
 
 

@@ -12,11 +12,29 @@ from typing import ClassVar, Final, TypeVar
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
+from undercroft.engine.event import Event
+from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.source import Source
+from undercroft.games.betrayal.events.haunt import (
+    Advance,
+    Conceal,
+    ConcealOne,
+    Count,
+    Disclose,
+    DiscloseOne,
+    Learn,
+    Remember,
+    SeeFace,
+)
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
 from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Creature, Deed, Trait
 from undercroft.games.betrayal.rules.attacking import Armed
+from undercroft.games.betrayal.rules.surroundings import (
+    COMINGS_AND_GOINGS,
+    SIDES_CHANGE,
+    foes_of,
+)
 from undercroft.games.betrayal.state import (
     HAUNTS_BUILT,
     HERO,
@@ -29,6 +47,14 @@ from undercroft.games.betrayal.state import (
 )
 
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
+
+# What every verdict reads: lives and who is there, sides, tracks, and the haunt's memory.
+FATE: Final = (
+    *COMINGS_AND_GOINGS,
+    *SIDES_CHANGE,
+    *(Count, Advance),
+    *(Remember, Learn, Conceal, ConcealOne, Disclose, DiscloseOne, SeeFace),
+)
 
 SetUp = Callable[[City], Awaitable[None]]
 Mind = Callable[[City, str], Awaitable[None]]
@@ -66,10 +92,11 @@ class Side(Armed):
     brief: ClassVar[str] = ""  # our own words; only this side reads them
     goal: ClassVar[str] = ""
     tasks: ClassVar[tuple[Task, ...]] = ()
+    reads: ClassVar[tuple[type[Event], ...]] = ()  # what `wins` hangs on beyond FATE
 
     @staticmethod
     def wins(city: City) -> bool:
-        """Is the goal of this side reached? Asked after every change of `Haunt.at_stake`."""
+        """Is the goal of this side reached? Asked after all of FATE and of `reads`."""
         return False
 
 
@@ -142,10 +169,12 @@ class Haunt:
 
     def traitor(self, side: S) -> S:
         self.traitor_side = side
+        also_reads(_decided, side.reads, about=self.slug)
         return side
 
     def heroes(self, side: S) -> S:
         self.hero_side = side
+        also_reads(_decided, side.reads, about=self.slug)
         return side
 
     def rule(self, source: R) -> R:
@@ -233,7 +262,7 @@ class Haunt:
 
     def prey(self, city: City, who: str) -> Sequence[str]:
         """All on the board whom somebody may attack, if a blow reaches them."""
-        return city.foes(who)
+        return foes_of(city, who)
 
     def may_fight(self, city: City, who: str) -> bool:
         """May this character attack at all now?"""
@@ -286,16 +315,18 @@ class Haunt:
             return NOBODY
         return HERO if heroes else TRAITOR if traitors else ""
 
-    def at_stake(self, city: City) -> tuple[object, ...]:
-        """All that a verdict hangs on, `City.turn_of_fate` aside: if this stays, so does it.
-
-        A haunt that is won by being somewhere, or by having something, adds where, or what.
-        """
-        return (city.dead, city.scratch)
+    def decided(self, city: City) -> str:
+        """The verdict, which is kept: most of what happens decides nothing."""
+        return _decided(city, self.slug)
 
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
         """The seats that have won."""
         return tuple([city.seat(who) for who in city.cast if city.side(who) == ending])
+
+
+@kept(reads=FATE)  # and what a haunt's sides read
+def _decided(city: City, haunt: str) -> str:
+    return HAUNTS_BUILT[haunt].verdict(city)
 
 
 def in_the_box(haunt: Haunt) -> Haunt:

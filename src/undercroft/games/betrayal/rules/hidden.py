@@ -14,6 +14,7 @@ from undercroft.games.betrayal.events.haunt import TakeSide
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.siding import is_veiled
+from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
 
@@ -23,7 +24,7 @@ class HiddenHaunt(Haunt):
 
     @cites("betrayal:hidden/attack")
     def prey(self, city: City, who: str) -> Sequence[str]:
-        suspects, foes = city.steps if who in city.steps else (), city.foes(who)
+        suspects, foes = city.steps if who in city.steps else (), foes_of(city, who)
         return [key for key in city.at if key != who and (key in suspects or key in foes)]
 
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
@@ -37,7 +38,7 @@ class HiddenHaunt(Haunt):
 
 def cast_as(city: City, who: str, side: str, known_to: int) -> None:
     """In an imagined world somebody stands on this side, and always did."""
-    city.take_side(who, Secret(side, known_to))
+    city.sides[who] = Secret(side, known_to)
     city.replace(city.tale.side_of(side)(f"side/{who}", city.seat(who), who))
 
 

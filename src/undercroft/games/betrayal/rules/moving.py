@@ -19,6 +19,7 @@ from undercroft.games.betrayal.rules.possessions import join_companions
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.siding import escapes
+from undercroft.games.betrayal.rules.surroundings import foes_of, hindered, lying, strewn
 from undercroft.games.betrayal.state import (
     AT_MOST,
     BOUND,
@@ -57,7 +58,7 @@ def surcharge(city: City, who: str, spot: int) -> int:
     if not city.haunt:
         return 0
     at = city.at
-    foes = [foe for foe in city.foes(who) if at[foe] == spot and foe not in city.stunned]
+    foes = [foe for foe in foes_of(city, who) if at[foe] == spot and foe not in city.stunned]
     if not foes or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
         return 0
     slows = city.tale.slows
@@ -76,14 +77,14 @@ def has_not_moved(source: Source, city: City) -> bool:
 
 def toll(city: City, who: str, spot: int) -> int:
     """What a token on a tile adds to the cost of entering it."""
-    if spot not in city.strewn():
+    if spot not in strewn(city):
         return 0
     return sum([token.toll(city, who) for token in tokens_on(city, spot)])
 
 
 def tokens_on(city: City, spot: int) -> list[Lying]:
     """Tokens with a say that lie here."""
-    return [token for token in city.lying() if city.tokens[token.key] == spot]
+    return [token for token in lying(city) if city.tokens[token.key] == spot]
 
 
 @cites("betrayal:monster/passages", "betrayal:event/arcane-gate", "betrayal:ruling/R34")
@@ -180,20 +181,18 @@ def _reach(city: City, who: str, left: int, extra: int) -> Reach[int]:
     )
 
 
-def _hurdles(city: City, who: str, careless: bool) -> set[int]:
+def _hurdles(city: City, who: str, careless: bool) -> frozenset[int]:
     """Spots where every move ends: something lies there, an opponent stands there, it is rough."""
-    hurdles = city.strewn().copy()
-    if not careless:
-        hurdles.update(city.board.rough)
+    hurdles = strewn(city) if careless else hindered(city)
     if city.haunt:
-        hurdles.update(map(city.at.__getitem__, city.foes(who)))
+        return hurdles.union(map(city.at.__getitem__, foes_of(city, who)))
     return hurdles
 
 
 def _tolls(city: City, who: str) -> dict[int, int]:
     """What tokens add to the cost of entering their tiles."""
     tolls: dict[int, int] = {}
-    for token in city.lying():
+    for token in lying(city):
         spot, more = city.tokens[token.key], token.toll(city, who)
         if more:
             tolls[spot] = tolls.get(spot, 0) + more
@@ -260,7 +259,7 @@ async def _step(city: City, who: str, to: int, cost: int) -> bool:
         await happen(city, Use(_passed(city, here), by))
         await put_on(city, who, to, by)
         return True
-    if who in city.steps and _hinders(city, here):
+    if who in city.steps and here in hindered(city):
         await leave(city, who)
         if city.at.get(who) != here:
             return False
@@ -284,17 +283,12 @@ def costs(city: City, who: str) -> dict[int, int]:
     return {move.to: sum([cost for _, cost in move.way]) for move in moves_now(city, who)}
 
 
-def _hinders(city: City, spot: int) -> bool:
-    """Does something on a tile, or the tile itself, have a say when somebody leaves?"""
-    return spot in city.strewn() or spot in city.board.rough
-
-
 async def leave(city: City, who: str) -> None:
     """Some tiles, and tokens on them, hinder whoever leaves; one gets out alive or not at all."""
     if who not in city.steps:
         return
     spot = city.at[who]
-    if spot in city.strewn():
+    if spot in strewn(city):
         for token in tokens_on(city, spot):
             await token.parting(city, who)
     if city.at.get(who) in city.board.rough:
@@ -321,7 +315,7 @@ async def _roll_to_leave(city: City, who: str) -> None:
 
 async def arrived(city: City, who: str) -> None:
     """What waits on a tile for whoever comes, tokens with a say aside."""
-    if who in city.steps and city.at.get(who) in city.strewn():
+    if who in city.steps and city.at.get(who) in strewn(city):
         await join_companions(city, who)
 
 

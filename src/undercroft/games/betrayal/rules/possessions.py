@@ -38,6 +38,7 @@ from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Deed as Deeds
 from undercroft.games.betrayal.rules.harm import gain, lose
 from undercroft.games.betrayal.rules.siding import comes_out_for, is_veiled
+from undercroft.games.betrayal.rules.surroundings import strewn
 from undercroft.games.betrayal.state import TRAITOR, City
 
 EventDeed = Callable[[City, str], Awaitable[bool]]  # tells whether the card stays in play
@@ -266,7 +267,7 @@ def _tradeable(city: City, who: str, cards: Sequence[str]) -> list[str]:
 def takeable(city: City, who: str) -> list[str]:
     """What lies here and was not handled in this turn; companions join by themselves."""
     spot = city.at[who]
-    if spot not in city.strewn():
+    if spot not in strewn(city):
         return []
     here = [card for card, there in city.piles.items() if there == spot]
     return [card for card in here if card not in city.used and not _follows(card)]

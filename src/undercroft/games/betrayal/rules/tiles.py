@@ -9,6 +9,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option
 from undercroft.engine.state import Deed
 from undercroft.games.betrayal.rules.moving import tokens_on
+from undercroft.games.betrayal.rules.surroundings import strewn
 from undercroft.games.betrayal.state import City
 
 TURN_ENDS: Final[dict[str, Callable[[City, str], Awaitable[None]]]] = {}  # by tile
@@ -20,7 +21,7 @@ def deeds_here(city: City, who: str) -> list[Option[Deed]]:
     spot = city.at[who]
     tile = city.board.tile(spot)
     found = TILE_DEEDS[tile](city, who) if tile in TILE_DEEDS else []
-    if spot in city.strewn():
+    if spot in strewn(city):
         for token in tokens_on(city, spot):
             found += token.deeds(city, who)
     return found

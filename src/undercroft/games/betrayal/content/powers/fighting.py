@@ -24,6 +24,7 @@ from undercroft.games.betrayal.rules.attacking import Blow
 from undercroft.games.betrayal.rules.harm import hurt, hurt_by_dice, take_marks
 from undercroft.games.betrayal.rules.pushing import push
 from undercroft.games.betrayal.rules.rolls import plain_roll
+from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import MENU, UNSEEN, City
 
 BLANK: Final = 1  # the face of a die without a dot
@@ -88,7 +89,7 @@ class HuntersMark(Talent):
 
     def prey(self, city: City) -> list[str]:
         """Opponents whom she could mark."""
-        foes = city.foes(self.who)
+        foes = foes_of(city, self.who)
         if not foes:
             return []
         seen = city.board.seen(city.at[self.who])

@@ -1,0 +1,60 @@
+"""Who stands against whom, and what lies about: asked at every step and menu, so it is kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.engine.kept import also_reads, kept
+from undercroft.games.betrayal.events.board import (
+    Lay,
+    LiftToken,
+    Place,
+    PutToken,
+    Rebuild,
+    Vanish,
+)
+from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp
+from undercroft.games.betrayal.events.combat import Remove, Slay, Wound
+from undercroft.games.betrayal.events.haunt import BeginHaunt, SeeThrough, Spawn, TakeSide
+from undercroft.games.betrayal.events.traits import Banish, Die
+from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Join
+from undercroft.games.betrayal.state import City, Lying, living_on
+
+# By these somebody comes onto the board or leaves it; by those one is known on another side.
+COMINGS_AND_GOINGS: Final = (Join, Place, Spawn, Vanish, Die, Banish, Slay, Remove)
+SIDES_CHANGE: Final = (BeginHaunt, TakeSide, SeeThrough)
+
+also_reads(living_on, (TakeSide, Die, Banish, BeginTurn, BeginMonsterTurn))
+
+# By these things are laid down, taken up or carried along; whoever falls lets everything fall.
+THINGS_CHANGE: Final = (
+    *(PutToken, LiftToken, Rebuild, Drop, PickUp, Exchange),
+    *(Die, Banish, Wound, Slay, Remove),
+)
+
+
+@kept(reads=(*COMINGS_AND_GOINGS, *SIDES_CHANGE))
+def foes_of(city: City, who: str) -> tuple[str, ...]:
+    """All on the board who openly stand against somebody."""
+    if not city.haunt:
+        return ()
+    opposed = city.tale.opposed
+    return tuple([key for key in city.at if opposed(city, who, key)])
+
+
+@kept(reads=THINGS_CHANGE)
+def strewn(city: City) -> frozenset[int]:
+    """The spots on which anything lies: most have nothing, and need no closer look."""
+    return frozenset((*city.tokens.values(), *city.piles.values()))
+
+
+@kept(reads=(*THINGS_CHANGE, Lay))
+def hindered(city: City) -> frozenset[int]:
+    """The spots where every move ends, whoever stands there: something lies there, it is rough."""
+    return strewn(city) | city.board.rough
+
+
+@kept(reads=(Lying,))
+def lying(city: City) -> tuple[Lying, ...]:
+    """Tokens with a say."""
+    return tuple([source for source in city.sources if isinstance(source, Lying)])
