@@ -1,4 +1,5 @@
 // Where the name of a tile is written: on the longest run of wall, else away from its arrow.
+import { broken } from "../../../parts/board/broken";
 import { S, SIDE, WALL } from "../squares";
 import type { TileView } from "../view";
 
@@ -26,14 +27,6 @@ function longest(lines: string[]): Run {
       if (found[0].length > best.length) best = { line, from: found.index, length: found[0].length };
   });
   return best;
-}
-
-function broken(name: string, letters: number): string[] {
-  const words = name.split(" ");
-  if (name.length <= letters || words.length < 2) return [name];
-  const split = words.map((_, at) => [words.slice(0, at).join(" "), words.slice(at).join(" ")] as const).slice(1);
-  const widest = (pair: readonly [string, string]): number => Math.max(pair[0].length, pair[1].length);
-  return [...split.reduce((best, pair) => (widest(pair) < widest(best) ? pair : best))];
 }
 
 export function nameplate({ rows, points }: Pick<TileView, "rows" | "points">, name: string): Nameplate {
