@@ -133,6 +133,24 @@ def test_more_may_be_read_of_one_subject_though_the_game_has_begun() -> None:
     assert (lines(board, "whispers"), lines(board, "cries")) == (3, 3)
 
 
+def test_a_query_may_be_younger_than_the_position() -> None:
+    board = Board(2)
+    loudest(board)
+
+    @kept(reads=(Say,))
+    def lines(board: Board) -> int:
+        return len(board.said)
+
+    @kept(reads={Tell: "who"})
+    def lines_of(board: Board, who: str) -> int:
+        return len([line for line in board.said if line.startswith(who)])
+
+    let_happen(board, Tell("ann", "ben", "warns"), Say("hush"))
+    assert (loudest(board), lines(board), lines_of(board, "ann")) == ("hush", 2, 1)
+    let_happen(board, Tell("ann", "ben", "warns"), Say("so"))
+    assert (loudest(board), lines(board), lines_of(board, "ann")) == ("so", 4, 2)
+
+
 async def listen(board: Board) -> None:
     if board.said:
         yes = await ask(0, "Again?", YES_OR_NO, BY, "may")
@@ -156,7 +174,7 @@ def test_a_clone_has_what_was_kept_until_either_goes_its_own_way(answer: str) ->
     assert WORKED_OUT == []
     one.answer(answer)
     fresh = one.state.copy()
-    assert fresh.kept == {}
+    assert fresh.kept == []
     assert asked(one.state) == asked(fresh)
     assert asked(table.state) == asked(two.state) == before
     two.answer(answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from undercroft.engine.decision import choose
-from undercroft.engine.kept import LOOKED_UP, forget_parts, stale_after
+from undercroft.engine.kept import LOOKED_UP, forget_parts, make_room, stale_after
 from undercroft.engine.seat import ALL, UNOWNED
 
 if TYPE_CHECKING:
@@ -82,9 +82,11 @@ async def happen(state: State, event: Event, silent: tuple[Source, ...] = ()) ->
     stale = manner.stale
     if stale is not None:  # see `forget`: to call it would cost as much again
         kept = state.kept
-        for query in stale.wholly:
-            if query in kept:
-                del kept[query]
+        try:
+            for place in stale.wholly:
+                kept[place] = None
+        except IndexError:
+            make_room(kept)
         if stale.partly:
             forget_parts(kept, stale.partly, event)
     state.events_happened += 1

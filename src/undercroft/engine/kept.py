@@ -10,6 +10,7 @@ A query is asked of a State, and of one subject or none. It says which kinds of 
 its answer; where it looks at the sources in play, also which kinds of sources: it is forgotten when
 one of them comes or goes. A kind stands for all its heirs. Nobody may change an answer that is
 kept, and `Event.apply` asks for none that its own event changes: it is forgotten after `apply`.
+A query in a State's own module lies below the events; `also_reads`, above, says what it reads.
 """
 
 from __future__ import annotations
@@ -27,12 +28,13 @@ Reads = Iterable[type] | Mapping[type, Field]
 
 
 class Query:
-    """What the answers in `State.kept` are answers to."""
+    """What the answers at one place of `State.kept` are answers to."""
 
-    __slots__ = ("_work_out", "name")
+    __slots__ = ("_work_out", "name", "place")
 
-    def __init__(self, name: str, work_out: Callable[..., Any]) -> None:
+    def __init__(self, name: str, place: int, work_out: Callable[..., Any]) -> None:
         self.name: Final = name
+        self.place: Final = place
         self._work_out: Final = work_out
 
     def worked_out(self, state: State, subject: Any) -> Any:
@@ -40,8 +42,8 @@ class Query:
         return self._work_out(state) if subject is None else self._work_out(state, subject)
 
 
-Kept = dict[Query, dict[Any, Any]]  # answers by subject
-Part = tuple[Query, str, Any]  # the answer about whatever a field names, or about this subject
+Kept = list[dict[Any, Any] | None]  # answers by subject, at the place of their query
+Part = tuple[int, str, Any]  # a query's answer about whatever a field names, or about this subject
 
 
 class Stale:
@@ -50,13 +52,14 @@ class Stale:
     __slots__ = ("partly", "wholly")
 
     def __init__(self, parts: list[Part]) -> None:
-        wholly = [query for query, field, about in parts if not field and about is None]
-        self.wholly: Final = tuple(dict.fromkeys(wholly))
+        wholly = sorted({place for place, field, about in parts if not field and about is None})
+        self.wholly: Final = tuple(wholly)
         self.partly: Final = tuple([part for part in parts if part[0] not in wholly])
 
 
+QUERIES: Final[list[Query]] = []
+_ASKED: Final[dict[object, Query]] = {}  # by the function that is called
 _DECLARED: Final[dict[type, list[Part]]] = {}
-_QUERIES: Final[dict[object, Query]] = {}  # by the function that is called
 LOOKED_UP: Final[list[dict[type, Any]]] = []  # tables made of all this, emptied when there is more
 
 
@@ -64,19 +67,25 @@ def kept(reads: Reads, name: str = "") -> Callable[[F], F]:
     """The function is worked out once, and again after what it reads."""
 
     def mark(work_out: F) -> F:
-        query = Query(name or getattr(work_out, "__name__", ""), work_out)
+        place = len(QUERIES)
+        query = Query(name or getattr(work_out, "__name__", ""), place, work_out)
 
         def asked(state: State, subject: Any = None) -> Any:
-            answers = state.kept.get(query)
+            try:
+                answers = state.kept[place]
+            except IndexError:
+                make_room(state.kept)
+                answers = None
             if answers is None:
-                answers = state.kept[query] = {}
+                answers = state.kept[place] = {}
             elif subject in answers:
                 return answers[subject]
             answer = work_out(state) if subject is None else work_out(state, subject)
             answers[subject] = answer
             return answer
 
-        _QUERIES[asked] = query
+        QUERIES.append(query)
+        _ASKED[asked] = query
         also_reads(asked, reads)
         marked: Any = asked
         found: F = marked
@@ -85,9 +94,14 @@ def kept(reads: Reads, name: str = "") -> Callable[[F], F]:
     return mark
 
 
+def make_room(kept: Kept) -> None:
+    """A State has places for no more queries than there were when one was asked of it first."""
+    kept.extend([None] * (len(QUERIES) - len(kept)))
+
+
 def query_of(asked: object) -> Query:
     """The query that a function marked as kept is asked for."""
-    return _QUERIES[asked]
+    return _ASKED[asked]
 
 
 def also_reads(asked: object, reads: Reads, about: Any = None) -> None:
@@ -98,7 +112,7 @@ def also_reads(asked: object, reads: Reads, about: Any = None) -> None:
         for field in fields if isinstance(fields, tuple) else (fields or "",):
             if field and not hasattr(kind, field):
                 raise TypeError(f"{query.name} reads {kind.__name__}.{field}, which is no field")
-            _DECLARED.setdefault(kind, []).append((query, field, about))
+            _DECLARED.setdefault(kind, []).append((query.place, field, about))
     for table in LOOKED_UP:
         table.clear()
 
@@ -112,18 +126,20 @@ def stale_after(kind: type, more: Iterable[Part] = ()) -> Stale | None:
 
 def forget(kept: Kept, stale: Stale, cause: object) -> None:
     """`cause` is the event that has happened, or the source that has come or gone."""
-    for query in stale.wholly:
-        if query in kept:
-            del kept[query]
+    try:
+        for place in stale.wholly:
+            kept[place] = None
+    except IndexError:  # so none of those behind has an answer either
+        make_room(kept)
     if stale.partly:
         forget_parts(kept, stale.partly, cause)
 
 
 def forget_parts(kept: Kept, parts: tuple[Part, ...], cause: object) -> None:
-    """Copies of a State share answers, so none is taken out of a dictionary: others may use it."""
-    for query, field, about in parts:
-        if query in kept:
-            answers = kept[query]
+    """Clones share answers, so none is taken out of a dictionary: another State may use it."""
+    for place, field, about in parts:
+        answers = kept[place] if place < len(kept) else None
+        if answers is not None:
             subject = getattr(cause, field) if field else about
             if subject in answers:
-                kept[query] = {other: answers[other] for other in answers if other != subject}
+                kept[place] = {other: answers[other] for other in answers if other != subject}

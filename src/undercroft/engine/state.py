@@ -42,7 +42,7 @@ class State:
     chronicle: Chronicle | None = field(default=None, init=False, compare=False, repr=False)
     known_index: Index | None = field(default=None, init=False, compare=False, repr=False)
     _smaller: Index | None = field(default=None, init=False, compare=False, repr=False)
-    kept: Kept = field(default_factory=dict, init=False, compare=False, repr=False)
+    kept: Kept = field(default_factory=list, init=False, compare=False, repr=False)
 
     def copy(self) -> State:
         """All facts again. Chronicle and kept answers are not copied; the index may be shared."""
@@ -158,9 +158,9 @@ def _forget_with(kept: Kept, source: Source) -> None:
         more: list[Part] = []
         for _, word in words_of(kind):
             if word.word == "offers":
-                more.append((query_of(_menus), "owner", None))
+                more.append((query_of(_menus).place, "owner", None))
             elif word.word == "modifies":
-                more.append((query_of(NUMBERS[word.subject]), "", None))
+                more.append((query_of(NUMBERS[word.subject]).place, "", None))
         _STALE[kind] = stale_after(kind, more)
     stale = _STALE[kind]
     if stale is not None:

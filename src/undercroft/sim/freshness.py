@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final
 
 from undercroft.engine.event import Event
-from undercroft.engine.kept import Query
+from undercroft.engine.kept import QUERIES, Query, make_room
 from undercroft.engine.state import State
 from undercroft.sim.check import Findings
 from undercroft.sim.series import MOST_DECISIONS, Series, chosen
@@ -31,18 +31,20 @@ class Watch:
     def look(self, state: State, event: Event | None = None) -> None:
         """Compare all, and ask again what was forgotten; `event` is about to happen."""
         fresh = state.copy()
-        for query, answers in state.kept.items():
-            for subject, answer in answers.items():
+        make_room(state.kept)
+        for query, answers in zip(QUERIES, state.kept, strict=True):
+            for subject, answer in (answers or {}).items():
                 self._note(query, subject)
                 self._compare(query, subject, answer, fresh)
         for query, subjects in self._asked.items():
-            answers = state.kept.setdefault(query, {})
+            answers = state.kept[query.place] or {}
             for subject in subjects:
                 if subject not in answers:
                     try:
                         answers[subject] = query.worked_out(fresh, subject)
                     except Exception:  # it is no longer there to be asked about
                         continue
+            state.kept[query.place] = answers
         self._last = repr(event)
 
     def _note(self, query: Query, subject: Any) -> None:

@@ -20,6 +20,7 @@ from undercroft.games.betrayal.events.board import LiftToken, PutToken, Rebuild,
 from undercroft.games.betrayal.events.cards import Drop, PickUp
 from undercroft.games.betrayal.events.haunt import Spawn, TakeSide
 from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.events.turns import BeginTurn
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS, TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
@@ -129,24 +130,25 @@ def test_a_side_that_not_all_know_is_no_open_side() -> None:
     assert (city.side("miska"), city.open_side("miska")) == ("hero", "hero")
 
 
-@cites("betrayal:haunt/sides")
-def test_who_lives_on_a_side_is_told_from_the_active_one_to_the_left() -> None:
-    city = scene().arranging
-    assert city.heroes() == city.traitors() == []
-    city.sides = {who: Secret("hero", ALL) for who in city.cast}
-    city.active = "vort"
-    assert city.heroes() == ["vort", "miska", "gretchen"]
-    city.active = "miska"
-    assert city.heroes() == ["miska", "gretchen", "vort"]
-    city.sides["gretchen"] = Secret("traitor", ALL)
-    assert (city.heroes(), city.traitors()) == (["miska", "vort"], ["gretchen"])
-    city.dead = ("miska",)
-    assert city.heroes() == ["vort"]
-
-
 def let_happen(city: City, *events: Event) -> None:
     for event in events:
         run(happen(city, event))
+
+
+@cites("betrayal:haunt/sides")
+def test_who_lives_on_a_side_is_told_from_the_active_one_to_the_left() -> None:
+    city, by = scene().given(haunt="glurk-rises", held_breath=True).arranging, "test"
+    assert city.heroes() == city.traitors() == []
+    let_happen(city, *[TakeSide(who, "hero", ALL, by) for who in city.cast])
+    let_happen(city, BeginTurn("vort", 0, by))
+    assert city.heroes() == ["vort", "miska", "gretchen"]
+    let_happen(city, BeginTurn("miska", 1, by))
+    assert city.heroes() == ["miska", "gretchen", "vort"]
+    let_happen(city, TakeSide("gretchen", "traitor", ALL, by))
+    assert (city.heroes(), city.traitors()) == (["miska", "vort"], ["gretchen"])
+    city.heroes().clear()  # a list of its own for everybody who asks
+    let_happen(city, Die("miska", "", by))
+    assert city.heroes() == ["vort"]
 
 
 @cites("betrayal:terms/opponent")

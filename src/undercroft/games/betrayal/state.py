@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from undercroft.engine.decision import Option
 from undercroft.engine.deck import Deck
+from undercroft.engine.kept import kept
 from undercroft.engine.seat import ALL, Secret
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed, State
@@ -333,16 +334,11 @@ class City(State):
 
     def heroes(self) -> list[str]:
         """Living heroes."""
-        return self._living_on(HERO)
+        return list(living_on(self, HERO))
 
     def traitors(self) -> list[str]:
         """Living traitors."""
-        return self._living_on(TRAITOR)
-
-    def _living_on(self, side: str) -> list[str]:
-        sides, dead = self.sides, self.dead
-        people = [who for who in self.leftward(self.active) if who in sides and who not in dead]
-        return [who for who in people if sides[who].value == side]
+        return list(living_on(self, TRAITOR))
 
     def opposed(self, one: str, other: str) -> bool:
         """Do these two openly stand against each other?"""
@@ -358,3 +354,11 @@ class City(State):
     def keeper(self) -> int:
         """The seat that leads the monsters: a traitor's, dead or alive, or the revealer's."""
         return self.tale.keeper(self)
+
+
+@kept(reads=())  # `rules.surroundings` says which events: they are not known down here
+def living_on(city: City, side: str) -> tuple[str, ...]:
+    """Who lives on a side, the one in turn first, then to the left."""
+    sides = city.sides
+    people = [who for who in city.leftward(city.active) if who in sides and who not in city.dead]
+    return tuple([who for who in people if sides[who].value == side])

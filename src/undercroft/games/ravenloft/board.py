@@ -95,11 +95,11 @@ def _one(square: int) -> int:
 
 class Board:
     __slots__ = (
+        "_ground",
         "_next",
         "_steps",
         "_tiles",
         "floor",
-        "ground",
         "joined",
         "laid",
         "near",
@@ -124,7 +124,7 @@ class Board:
         self.joined: Final = joined  # cell -> the cells it is connected with
         self.unexplored: Final = unexplored  # edges: cell * 4 + direction
         self._next: Board | None = None
-        self.ground: Final = ground
+        self._ground: Final = ground
         self._tiles: Final[dict[int, dict[int, int]]] = {}
         self._steps: Final[dict[int, dict[int, int]]] = {}
 
@@ -162,7 +162,7 @@ class Board:
         for direction, squares in enumerate(shape.edges):
             if squares and cell + CELL_STEP[direction] not in shapes:
                 unexplored.append(cell * 4 + direction)
-        ground = self.ground.grown(near, own_floor, sewn)
+        ground = self._ground.grown(near, own_floor, sewn)
         return Board(laid, shapes, floor, near, joined, tuple(unexplored), ground)
 
     # Tiles.
@@ -242,7 +242,7 @@ class Board:
     @cites("ravenloft:move/squares")
     def reach(self, start: int, speed: int, blocked: Collection[int]) -> Walks:
         """Every square in so many steps; blocked ones are gone around."""
-        return self.ground.walks(start, speed, self.ground.shut(blocked))
+        return self._ground.walks(start, speed, blocked)
 
     # Edges.
 

@@ -52,17 +52,13 @@ class Ground:
             ways[numbers[square]] = None
         return Ground(near, numbers, [*self.squares, *more], ways)
 
-    def shut(self, blocked: Iterable[int]) -> list[int]:
-        """The squares that nobody can enter, as `walks` wants to know them."""
-        numbers = self.numbers
-        steps = [UNSEEN] * len(self._ways)
+    def walks(self, start: int, speed: int, blocked: Iterable[int]) -> Walks:
+        numbers, ways = self.numbers, self._ways
+        steps = [UNSEEN] * len(ways)
         for square in blocked:
             if square in numbers:  # large figures stand on walls, too
                 steps[numbers[square]] = SHUT
-        return steps
-
-    def walks(self, start: int, speed: int, shut: list[int]) -> Walks:
-        ways, steps, begin = self._ways, shut.copy(), self.numbers[start]
+        begin = numbers[start]
         steps[begin] = HERE
         edge, reached = [begin], [begin]
         for step in range(HERE + 1, HERE + 1 + speed):

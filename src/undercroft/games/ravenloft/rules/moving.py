@@ -54,29 +54,24 @@ def walkable(castle: Castle, who: str, squares: int) -> tuple[int, ...]:
     taken = list(castle.at.values())
     if KAVAN in castle.things:
         taken.append(castle.things[KAVAN])
-    return _reach(castle, (castle.at[who], squares)).ends(taken)
+    return reach(castle, (castle.at[who], squares)).ends(taken)
 
 
 @kept(reads=(*FOES_CHANGE, Walk))  # nobody asks from where they have gone
-def _reach(castle: Castle, begin: tuple[int, int]) -> Walks:
+def reach(castle: Castle, begin: tuple[int, int]) -> Walks:
     """From a square with so many steps. Where one can go is asked before how one gets there."""
     square, steps = begin
-    return castle.board.ground.walks(square, steps, _shut(castle))
-
-
-@kept(reads=FOES_CHANGE)
-def _shut(castle: Castle) -> list[int]:
-    return castle.board.ground.shut(castle.foe_squares())
+    return castle.board.reach(square, steps, castle.foe_squares())
 
 
 async def move(to: int, castle: Castle) -> None:
     """A part of the active hero's move action, as far as that square."""
     who, left = castle.active, castle.budget
     here = castle.at[who]
-    walks = _reach(castle, (here, left)) if left else None
+    walks = reach(castle, (here, left)) if left else None
     if walks is None or to not in walks:
         left = -castle.speed(who)
-        walks = _reach(castle, (here, -left))
+        walks = reach(castle, (here, -left))
     await _walk(castle, who, walks.way(to), "ravenloft:move/squares", left)
 
 
@@ -112,7 +107,7 @@ async def free_move(castle: Castle, who: str, squares: int, by: str) -> tuple[in
     to = await choose(castle.led[who], prompt, options, by, "square")
     if to is STAY:
         return ()
-    way = _reach(castle, (castle.at[who], squares)).way(to.value)
+    way = reach(castle, (castle.at[who], squares)).way(to.value)
     return await _walk(castle, who, way, by, 0)
 
 

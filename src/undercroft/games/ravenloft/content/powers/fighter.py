@@ -29,7 +29,7 @@ from undercroft.games.ravenloft.rules.distance import (
     tiles_to_each,
 )
 from undercroft.games.ravenloft.rules.harm import heal, wound
-from undercroft.games.ravenloft.rules.moving import move_tiles, walkable
+from undercroft.games.ravenloft.rules.moving import move_tiles, reach, walkable
 from undercroft.games.ravenloft.rules.needs import MOVE_LEFT, READY, UNTOUCHED, Need, Needs
 from undercroft.games.ravenloft.rules.powers import IN_REACH, AttackPower, Power
 from undercroft.games.ravenloft.rules.tactics import come_beside, set_down
@@ -70,8 +70,8 @@ class Cleave(AttackPower):
         to = await pick_square(castle, self.owner, footholds[other], prompt, self.by)
         here = castle.at[self.hero]
         if to != here:
-            walks = castle.board.reach(here, FAR, castle.foe_squares())
-            await happen(castle, Walk(self.hero, walks.way(to), 0, 0, self.by))
+            way = reach(castle, (here, FAR)).way(to)
+            await happen(castle, Walk(self.hero, way, 0, 0, self.by))
         await wound(castle, other, self.card.figures["extra"], self.hero, self.by)
 
     def _footholds(self, castle: Castle, foe: str) -> list[int]:

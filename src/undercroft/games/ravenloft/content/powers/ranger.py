@@ -26,7 +26,7 @@ from undercroft.games.ravenloft.rules.dice import fumbled
 from undercroft.games.ravenloft.rules.distance import beside, beside_any
 from undercroft.games.ravenloft.rules.harm import wound
 from undercroft.games.ravenloft.rules.large import footings, make_room
-from undercroft.games.ravenloft.rules.moving import STAY, free_move, walkable
+from undercroft.games.ravenloft.rules.moving import STAY, free_move, reach, walkable
 from undercroft.games.ravenloft.rules.powers import AttackPower, LuringAttack, Power, name
 from undercroft.games.ravenloft.state import Castle, Lasting
 
@@ -81,8 +81,7 @@ class AttacksOnTheRun(AttackPower):
     by = "ravenloft:power/attacks-on-the-run"
 
     def can_reach(self, castle: Castle) -> bool:
-        speed = castle.speed(self.hero)
-        run = castle.board.reach(castle.at[self.hero], speed, castle.foe_squares())
+        run = reach(castle, (castle.at[self.hero], castle.speed(self.hero)))
         return bool(beside_any(castle, run))
 
     @cites("ravenloft:conditions/immobilized")
