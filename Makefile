@@ -7,17 +7,18 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm
 WEB := src/undercroft/server/web/index.html
+WORDS := $(VENV)/.words
 SOURCES := $(shell find web/src web/public web/schema web/scripts -type f 2>/dev/null) \
 	$(wildcard web/*.json web/*.js web/*.ts web/*.html)
 
-.PHONY: play term test setup web lint types check-web fuzz bench compiled load golden wire docs clean
+.PHONY: play term test setup web words lint types check-web fuzz bench compiled load golden wire docs clean
 
 # The house in the browser: deals a first game, later opens the door; GAME=ravenloft deals another.
-play: $(VENV)/.play $(WEB)
+play: $(VENV)/.play $(WORDS) $(WEB)
 	$(BIN)/undercroft serve --open $(if $(GAME),--game $(GAME))
 
 # The same games in the terminal.
-term: $(VENV)/.play
+term: $(VENV)/.play $(WORDS)
 	$(BIN)/undercroft play $(or $(GAME),wakening)
 
 test: lint types check-web
@@ -73,6 +74,10 @@ golden: $(VENV)/.dev
 	$(BIN)/python -m scripts.golden
 	$(BIN)/python -m pytest tests/term --snapshot-update
 
+# Catalogues of other languages: brought up to date, checked, packed; tells how far they are.
+words: $(VENV)/.dev
+	$(BIN)/python -m scripts.words
+
 # The types of messages and views, and the list of messages in docs/wire.md.
 wire: $(VENV)/.dev
 	$(BIN)/python -m scripts.wire
@@ -97,6 +102,10 @@ $(VENV)/.play: requirements/play.txt pyproject.toml | $(VENV)/bin/python
 $(VENV)/.dev: requirements/dev.txt requirements/play.txt pyproject.toml | $(VENV)/bin/python
 	$(PIP) install -r requirements/dev.txt
 	$(PIP) install --no-build-isolation --no-deps -e .
+	@touch $@
+
+$(WORDS): $(shell find src -name '*.po') | $(VENV)/.play
+	$(BIN)/python -m scripts.words pack
 	@touch $@
 
 # The browser client is built with Node; where there is none, Node comes as a Python package.

@@ -44,4 +44,5 @@ random = Random(seed)
 table = undercroft.new("wakening", ["Ann", "Ben"], seed, heroes="random")
 while table.pending is not None:
     table.answer(best(table, random))
-print("\n".join(line.text for line in table.log("Ann")[-5:]))
+speech = table.speech()
+print("\n".join(speech.plain(line.told) for line in table.log("Ann")[-5:]))

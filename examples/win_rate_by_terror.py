@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import sys
 
+from undercroft.engine.speech import Speech
+from undercroft.engine.tongues import ENGLISH
+from undercroft.games import box
 from undercroft.games.wakening.facts import TERRORS
 from undercroft.sim.series import Series, play
 
 games = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-for terror, board in TERRORS.items():
+speech = Speech(ENGLISH, box("wakening").things)
+for terror in TERRORS:
     series = Series("wakening", games, "example", "scripted", 4, {"terror": terror})
     tally = play(series, range(games))
-    print(f"{board.name:14} {tally.wins:3} of {games} won")
+    print(f"{speech.name(terror):14} {tally.wins:3} of {games} won")

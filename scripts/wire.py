@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from scripts.wirepage import OVER_HTTP, PAGE, with_messages
+from undercroft.engine.decision import Does
 from undercroft.games import SLUGS
 from undercroft.games.betrayal import catalogue as betrayal
 from undercroft.games.betrayal.shown import CityView
@@ -44,10 +46,25 @@ def schema(kinds: Sequence[Any]) -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": parts}
 
 
+def with_does(found: dict[str, Any], slug: str) -> dict[str, Any]:
+    """What options of a game do: one kind of several, told apart by `is`."""
+    module = import_module(f"undercroft.games.{slug}.does")
+    kinds = [
+        one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Does)
+    ]
+    kinds.remove(Does)
+    for name, part in schema(kinds)["$defs"].items():
+        part["properties"]["is"] = {"const": name}
+        part["required"] = [*part["required"], "is"]
+        found["$defs"][name] = part
+    found["$defs"]["Does"] = {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in kinds]}
+    return found
+
+
 def schemas() -> dict[str, dict[str, Any]]:
     found = {"wire": schema((*wire.MESSAGES, *wire.TOLD, *OVER_HTTP))}
     for slug in SLUGS:
-        found[slug] = schema(VIEWS[slug])
+        found[slug] = with_does(schema(VIEWS[slug]), slug)
     return found
 
 

@@ -25,5 +25,6 @@ export default defineConfig({
       "/ws": { target: `ws://127.0.0.1:${process.env.UNDERCROFT_PORT ?? 8000}`, ws: true },
     },
   },
+  test: { setupFiles: ["src/testing.setup.ts"] },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
 });

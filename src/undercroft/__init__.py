@@ -2,7 +2,7 @@
 
 >>> import undercroft
 >>> table = undercroft.new("wakening", seats=["Ann", "Ben"], seed=7)
->>> table.pending.prompt
+>>> table.speech().plain(table.pending.prompt)
 'Which hero do you lead?'
 """
 
@@ -19,12 +19,15 @@ from undercroft.engine.errors import (
     CannotLoad,
     CannotUndo,
     NotAnOption,
+    Refused,
     RuleError,
     TableError,
 )
 from undercroft.engine.game import Outcome
 from undercroft.engine.imagine import imagine
+from undercroft.engine.speech import Speech
 from undercroft.engine.table import NEVER, Line, Table
+from undercroft.engine.words import Free, Words
 from undercroft.games import SLUGS, box
 
 __version__ = "0.1.0"
@@ -41,9 +44,12 @@ __all__ = [
     "NotAnOption",
     "Option",
     "Outcome",
+    "Refused",
     "RuleError",
+    "Speech",
     "Table",
     "TableError",
+    "Words",
     "box",
     "imagine",
     "load",
@@ -70,5 +76,8 @@ def load(text: str) -> Table[Any]:
     """Go on with a table that `table.save()` has written down."""
     slug = _save.game_named_in(text)
     if slug not in SLUGS:
-        raise CannotLoad(f"this is a save of {slug!r}, a game this house does not have")
+        words = Words(
+            "This is a save of “{game}”, a game that this house does not have.", game=Free(slug)
+        )
+        raise CannotLoad("save", words)
     return _save.load(box(slug), text)

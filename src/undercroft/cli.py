@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import RawDescriptionHelpFormatter
+from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from textwrap import fill
 from typing import Final
 
 import undercroft
 from undercroft.commands import check, content, coverage, play, replay, rules, serve, sim
-from undercroft.commands.command import FINE, MISTAKE, Command, Mistake, Parser
-from undercroft.engine.errors import BadOption, CannotLoad
+from undercroft.commands.command import FINE, MISTAKE, Command, Parser
+from undercroft.commands.language import sentence
+from undercroft.engine.errors import Refused
 
 COMMANDS: Final[tuple[Command, ...]] = tuple(
     module.COMMAND for module in (play, serve, sim, content, coverage, check, replay, rules)
@@ -22,7 +23,8 @@ WIDTH: Final = 88
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code; a mistake is one sentence on stderr."""
+    """Run a command and return its exit code; a refusal is one sentence on stderr."""
+    args = Namespace()
     try:
         whole = parser()
         args = whole.parse_args(argv)
@@ -36,8 +38,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return FINE
     except SystemExit as asked_for_help:
         return FINE if not asked_for_help.code else MISTAKE
-    except (Mistake, BadOption, CannotLoad) as mistake:
-        print(f"undercroft: {mistake}", file=sys.stderr)
+    except Refused as refusal:
+        print(f"undercroft: {sentence(refusal, args)}", file=sys.stderr)
         return MISTAKE
     except KeyboardInterrupt:
         print("undercroft: interrupted", file=sys.stderr)

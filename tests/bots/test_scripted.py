@@ -11,7 +11,11 @@ import pytest
 from tests.bots.evening import answers, ask, opened, wins
 from undercroft.bots import bot
 from undercroft.bots.wakening import Player
-from undercroft.engine.decision import Decision, Option
+from undercroft.engine import wire
+from undercroft.engine.decision import Decision, Does, Option
+from undercroft.engine.wire import Reader
+from undercroft.engine.words import Words
+from undercroft.games.wakening import does
 from undercroft.games.wakening.facts import RULINGS
 
 
@@ -31,16 +35,15 @@ def test_it_plays_on_wherever_chance_has_led() -> None:
         lost = bot("random", "wakening", seed)
         while not table.over:
             decision = table.decision()
-            kinds.add(decision.kind)
+            kinds.add(decision.head)
             assert ask(Player(seed), table) in decision.keys
             table.answer(ask(lost, table))
     assert kinds >= {"act", "way", "treasure", "card", "may", "box", "room", "foe", "heal", "boon"}
 
 
 def test_a_question_of_an_unknown_kind_gets_its_first_option() -> None:
-    decision = Decision(
-        0, "Tea or coffee?", [Option("tea", "Tea", 1), Option("c", "C", 2)], "", "?"
-    )
+    drinks = [Option("tea", 1), Option("coffee", 2)]
+    decision = Decision(0, Words("Tea or coffee?"), drinks, "", "drink")
     table = opened(1)
     assert Player(0).choose(decision, lambda: table.view(0)) == "tea"
 
@@ -59,10 +62,24 @@ def answers_first(seed: int) -> str:
 
 
 def as_sent(decision: Decision[Any]) -> Decision[Any]:
-    """The decision as a client far away would rebuild it."""
-    shown = json.loads(json.dumps(decision.shown()))
-    options = [Option(o["key"], o["label"], None, about=o["about"]) for o in shown["options"]]
-    return Decision(shown["seat"], shown["prompt"], options, shown["cite"], shown["kind"])
+    """The decision as a client far away would rebuild it: its facts, and no sentence."""
+    kinds = [kind for kind in vars(does).values() if isinstance(kind, type)]
+    read = Reader([kind for kind in kinds if issubclass(kind, Does)]).read
+    options = [
+        Option(o.key, None, kind=o.kind, about=o.about, does=read(wire.text(o.does)))
+        for o in decision.options
+    ]
+    return Decision(
+        decision.seat,
+        Words(""),
+        options,
+        decision.cite,
+        decision.kind,
+        who=decision.who,
+        about=decision.about,
+        amount=decision.amount,
+        otherwise=decision.otherwise,
+    )
 
 
 @pytest.mark.parametrize("seed", [3, 4])

@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, expect
 
 from tests.browser.venue import Opened, path_of
+from tests.browser.words import catalogue
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -36,6 +37,7 @@ class Person:
     def __init__(self, browser: Browser, address: str, **likes: Any) -> None:
         self.troubles: list[str] = []
         self._forgiven: list[str] = []
+        self.words = catalogue("de" if likes.get("locale") == "de-DE" else "en")
         self.context = browser.new_context(
             **{
                 "base_url": address,
@@ -102,7 +104,7 @@ class Person:
     @property
     def decision(self) -> Locator:
         """The one place where something is asked."""
-        return self.page.get_by_role("region", name="Decision", exact=True)
+        return self.page.get_by_role("region", name=self.words["table.zone.prompt"], exact=True)
 
     @property
     def board(self) -> Locator:
@@ -110,7 +112,7 @@ class Person:
 
     @property
     def log(self) -> Locator:
-        return self.page.get_by_role("list", name="Log", exact=True)
+        return self.page.get_by_role("list", name=self.words["table.log"], exact=True)
 
     def asked(self) -> Locator:
         """There while this person has to answer, and the last answer is not on its way."""
@@ -119,7 +121,7 @@ class Person:
     def copies(self, button: str) -> str:
         """What a button that copies a link has copied."""
         self.page.get_by_role("button", name=button).click()
-        expect(self.page.get_by_text("Copied").last).to_be_visible()
+        expect(self.page.get_by_text(self.words["copied"]).last).to_be_visible()
         link: str = self.page.evaluate("navigator.clipboard.readText()")
         return link
 

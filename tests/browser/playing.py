@@ -31,11 +31,11 @@ class Player:
 
     @property
     def _over(self) -> Locator:
-        return self.person.decision.get_by_role("link", name="Result")
+        return self.person.decision.get_by_role("link", name=self.person.words["table.over.result"])
 
     @property
     def _doubt(self) -> Locator:
-        return self.person.decision.get_by_role("button", name="Do it")
+        return self.person.decision.get_by_role("button", name=self.person.words["table.doubt.yes"])
 
     def is_over(self) -> bool:
         """Wait until this person is asked or asked again, or it is over; whether it is over."""

@@ -81,7 +81,7 @@ def test_a_game_is_played_by_clicking(person: Person) -> None:
     page.get_by_role("radio", name="Choose one of").check()
     page.get_by_role("combobox", name="Haunt", exact=True).select_option(str(BHAALSPAWN))
     page.get_by_role("radio", name="At once").check()
-    page.get_by_label("Seed").fill("4")
+    page.get_by_label("Seed").fill("9")
     page.get_by_role("button", name="Enter the city").click()
     player = Player(person)
     revealed = 0
@@ -181,12 +181,12 @@ def test_the_levels_can_be_looked_at_one_by_one(person: Person, house: Venue) ->
 
 def test_what_a_way_takes_is_told_before_it_is_gone(person: Person, house: Venue) -> None:
     person.sits_down(house.table(GAME, *SEATS[GAME]))
-    kitchen = person.board.get_by_role("button", name=re.compile("^Go to Kitchen, "))
+    kitchen = person.board.get_by_role("button", name=re.compile("^Go to the Kitchen, "))
     expect(kitchen).to_have_accessible_name(re.compile("2 spaces"))
     expect(person.board.locator("text", has_text=re.compile("^2$")).first).to_be_visible()
     before = spaces_left(person)
     kitchen.click()
-    expect(person.log).to_contain_text("goes to Kitchen")
+    expect(person.log).to_contain_text("goes to the Kitchen")
     assert spaces_left(person) == before - 2
 
 

@@ -7,24 +7,12 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
+from tests.browser.reading import shown, unread
 from tests.browser.screens import MIDDLE, SCREENS, Screen
 from tests.browser.venue import Venue
-from tests.browser.words import catalogue, only_english
+from tests.browser.words import catalogue, only_english, still_english
 
-# All that is drawn or read out, except for names of rules and figures, which the house tells.
-SHOWN = """() => {
-  const words = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const text = walk.currentNode.data.trim();
-    const place = walk.currentNode.parentElement;
-    if (text && place.checkVisibility() && !place.closest(".cite, .figures")) words.push(text);
-  }
-  for (const named of document.querySelectorAll("[aria-label], [title], [placeholder]"))
-    for (const name of ["aria-label", "title", "placeholder"])
-      if (named.getAttribute(name)) words.push(named.getAttribute(name));
-  return words;
-}"""
+HOUSE = ".cite, .figures"  # names of rules and figures, which the house tells
 PAPER = "getComputedStyle(document.documentElement).backgroundColor"
 MOVING = (
     """document.getAnimations().filter(({ effect }) => effect.getTiming().duration > 1).length"""
@@ -40,9 +28,11 @@ def test_german_is_german_throughout(invite: Invite, house: Venue, screen: Scree
     person.page.goto(screen.path(house))
     expect(screen.sign(person)).to_be_visible()
     expect(person.page.locator("html")).to_have_attribute("lang", "de")
-    shown: list[str] = person.page.evaluate(SHOWN)
-    assert set(shown) & set(catalogue("de").values())
-    assert sorted(set(shown) & only_english()) == []
+    told = shown(person, but=HOUSE)
+    assert told & set(catalogue("de").values())
+    game = screen.name.rpartition("-")[2]
+    assert sorted(told & only_english() - still_english(game)) == []
+    assert unread(told) == []
 
 
 def test_light_and_language_are_chosen_in_the_settings_and_kept(person: Person) -> None:

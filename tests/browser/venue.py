@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
 from itertools import count
@@ -48,6 +48,21 @@ def played(game: str, answers: int = ALL, asks: int | None = None, **options: An
     return table.save()
 
 
+@cache
+def moments(game: str, **options: Any) -> tuple[str, ...]:
+    """Saves from a game of bots: one for each kind of question that was asked in it."""
+    names = SEATS[game]
+    table = undercroft.new(game, seats=names, seed=7, **options)
+    players = [bot(best_of(game), game, f"7/{seat}") for seat in range(len(names))]
+    found: dict[str, str] = {}
+    while not table.over:
+        decision = table.decision()
+        found.setdefault(decision.kind, table.save())
+        look = partial(table.view, decision.seat)
+        table.answer(players[decision.seat].choose(decision, look))
+    return tuple(found.values())
+
+
 class Venue:
     """One worker, and what it is asked over HTTP."""
 
@@ -74,10 +89,12 @@ class Venue:
         """A table at which so much has happened already; all seats are one person's, except for
         friends."""
         friends = options.pop("friends", ())
+        return self.imported(game, played(game, answers, **options), friends)
+
+    def imported(self, game: str, save: str, friends: Sequence[str] = ()) -> Opened:
+        """A table from a save; all seats are one person's, except for friends."""
         places = [{"name": name, "mine": name not in friends} for name in SEATS[game]]
-        return self._post(
-            "/api/import", {"save": played(game, answers, **options), "seats": places}
-        )
+        return self._post("/api/import", {"save": save, "seats": places})
 
     def shared(self, opened: Opened) -> str:
         """The code of a finished game's replay."""

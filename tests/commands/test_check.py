@@ -52,4 +52,4 @@ def test_kept_answers_are_compared_instead_where_that_is_wanted(
 
 def test_what_the_game_does_not_have_is_refused(capsys: Capture) -> None:
     assert typed("check wakening --terror kitten") == 2
-    assert "there is no Terror 'kitten'" in capsys.readouterr().err
+    assert "There is no Terror 'kitten'" in capsys.readouterr().err

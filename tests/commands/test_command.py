@@ -7,6 +7,7 @@ from argparse import ArgumentTypeError, Namespace
 
 import pytest
 
+from tests.english import refused
 from undercroft.commands.command import Mistake, Parser, answer, at_least, columns
 
 
@@ -22,7 +23,7 @@ def test_a_number_is_at_least_what_it_must_be() -> None:
 
 
 def test_what_cannot_be_parsed_is_a_mistake_that_points_to_the_help() -> None:
-    with pytest.raises(Mistake, match="see 'undercroft --help'"):
+    with refused(Mistake, "see “undercroft --help”"):
         Parser(prog="undercroft").parse_args(["--dance"])
 
 

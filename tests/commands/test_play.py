@@ -27,6 +27,7 @@ def test_a_table_has_four_seats_and_three_bots_unless_asked_otherwise(
         "plain": False,
         "resume": None,
         "options": {},
+        "language": "en",
     }
 
 
@@ -60,6 +61,7 @@ def test_everything_asked_for_reaches_the_client(handed_over: list[Any], tmp_pat
         "plain": True,
         "resume": saved,
         "options": {"heroes": ["kata", "lyric"], "terror": "mudmuck"},
+        "language": "en",
     }
 
 
@@ -68,8 +70,8 @@ def test_everything_asked_for_reaches_the_client(handed_over: list[Any], tmp_pat
     [
         ("--seats 2 --bots 3", "3 bots do not fit on 2 seats"),
         ("--seats 8", "is for 1 to 6 seats, not 8"),
-        ("--heroes kata nobody", "there is no hero 'nobody'"),
-        ("--resume nowhere.json", "there is no saved game 'nowhere.json'"),
+        ("--heroes kata nobody", "There is no hero 'nobody'"),
+        ("--resume nowhere.json", "There is no saved game “nowhere.json”"),
         ("--bot nobody", "invalid choice: 'nobody'"),
     ],
 )

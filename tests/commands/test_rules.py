@@ -69,5 +69,5 @@ def test_machines_get_the_switch_too(capsys: Capture) -> None:
 def test_where_the_rules_are_silent_the_command_says_so(capsys: Capture) -> None:
     assert main(["rules", "wakening", "helicopter"]) == 2
     assert capsys.readouterr().err == (
-        "undercroft: the rules of Wakening Lair say nothing about 'helicopter'\n"
+        "undercroft: The rules of Wakening Lair say nothing about “helicopter”.\n"
     )

@@ -50,7 +50,7 @@ def test_several_workers_need_postgresql(
     asked: list[Wanted], store: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert typed(f"serve --workers 2 {store}") != 7
-    assert "several workers need PostgreSQL" in capsys.readouterr().err
+    assert "Several workers need PostgreSQL" in capsys.readouterr().err
     assert not asked
 
 

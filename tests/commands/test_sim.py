@@ -68,15 +68,15 @@ def test_a_haunt_of_the_city_is_chosen_by_its_number(capsys: Capture) -> None:
     assert typed(words) == 0
     shown = capsys.readouterr().out
     assert "Lia" in shown
-    assert "reveals a haunt: Battle of the Bhaalspawn." in shown
+    assert 'reveals the haunt "Battle of the Bhaalspawn".' in shown
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("--heroes kata nobody", "there is no hero 'nobody'"),
-        ("--terror kitten", "there is no Terror 'kitten'"),
-        ("--ruling A1=sometimes", "ruling A1 is empty or populated, not 'sometimes'"),
+        ("--heroes kata nobody", "There is no hero 'nobody'"),
+        ("--terror kitten", "There is no Terror 'kitten'"),
+        ("--ruling A1=sometimes", "Ruling A1 is one of empty, populated, not 'sometimes'"),
         ("--seats 7", "is for 1 to 6 seats, not 7"),
         ("--seats some", "'some' is not a whole number"),
         ("--only last", "'last' is not a whole number"),

@@ -17,8 +17,12 @@ from scripts.rulings import HOME, page
 from undercroft import SLUGS
 from undercroft.cli import parser
 from undercroft.commands.table import options_of, usual_seats
+from undercroft.engine.names import Lexicon, entries
 from undercroft.games import box
-from undercroft.games.ravenloft.facts import ADVENTURES, COUNTED, ENDINGS
+from undercroft.games.ravenloft import whereabouts
+from undercroft.games.ravenloft.catalogue import catalogue
+from undercroft.games.ravenloft.facts import ADVENTURES
+from undercroft.games.ravenloft.lexicon import LEXICON, adventure_entries
 from undercroft.games.ravenloft.printed import AdventureCard
 from undercroft.games.ravenloft.state import DANGERS
 from undercroft.games.wakening.state import GIFTS
@@ -81,11 +85,18 @@ def test_an_adventure_of_your_own_ends_with_four_tests_that_pass(
     told = {field.name: card[field.name] for field in fields(AdventureCard) if field.name in card}
     monkeypatch.setitem(ADVENTURES, "silent-bell", AdventureCard(key="silent-bell", **told))
     monkeypatch.setitem(DANGERS, "adventure/silent-bell", names["SilentBell"])
-    for key, sentence in facts["endings"].items():
-        monkeypatch.setitem(ENDINGS, key, sentence)
-    for key, sentence in facts["counted"].items():
-        monkeypatch.setitem(COUNTED, key, sentence)
+    named = Lexicon(
+        adventure_entries("silent-bell", card),
+        *(entries(kind, facts[kind]) for kind in ("token", "count")),
+        over=LEXICON,
+    )
+    monkeypatch.setattr(whereabouts, "LEXICON", named)
+    monkeypatch.setattr("undercroft.games.ravenloft.game.lexicon_of", whereabouts.Places)
     assert run_the_tests_of(names) == 4
+    shown = next(tale for tale in catalogue()["adventures"] if tale["key"] == "silent-bell")
+    assert shown["tips"] == []  # advice may be left out
+    assert all(key in named for key in (*shown["setup"], *shown["special"]))
+    assert f"count/{names['TOLLS']}" in named
 
 
 def test_the_card_of_that_adventure_has_all_that_the_cards_of_the_box_have() -> None:

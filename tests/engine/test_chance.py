@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.engine.drive import run
-from tests.engine.toy import WAYS, Board, toy
+from tests.engine.toy import WAYS, WHICH_WAY, Board, toy
 from undercroft.engine.chance import MOST_WAYS, Chance, Luck, Throw, pick, roll, throw
 from undercroft.engine.decision import ask
 from undercroft.engine.errors import RuleError
@@ -136,7 +136,7 @@ def test_a_throw_is_one_entry_of_tape_and_dice_one_by_one_are_several() -> None:
         await throw(3, 6)
         await roll(6)
         await roll(20)
-        await ask(0, "Which way?", WAYS, "toy:rule")
+        await ask(0, WHICH_WAY, WAYS, "toy:rule", "way")
 
     table = toy(rules)
     falls = [entry.outcome for entry in table.tape if isinstance(entry, Fall)]
@@ -156,7 +156,7 @@ def test_nothing_can_be_picked_of_nothing() -> None:
 def test_a_secret_pick_is_hidden_on_the_tape(secret: bool) -> None:
     async def rules(board: Board) -> None:
         await pick(WAYS, secret=secret)
-        await ask(0, "Which way?", WAYS, "toy:rule")
+        await ask(0, WHICH_WAY, WAYS, "toy:rule", "way")
 
     assert [entry for entry in toy(rules).tape if isinstance(entry, Fall) and entry.hidden] == (
         toy(rules).tape if secret else []

@@ -57,6 +57,6 @@ def test_a_copy_and_a_beginning_go_on_by_themselves() -> None:
 
 def test_a_lone_answer_is_noted_for_its_seat() -> None:
     chronicle = Chronicle()
-    chronicle.forced(1, "Which way?", "Go left", "toy:rule")
+    chronicle.forced(1, "way", "lamp", "toy:rule")
     assert chronicle.seen_by(0) == []
-    assert chronicle.seen_by(1) == [Forced(1, "Which way?", "Go left", "toy:rule")]
+    assert chronicle.seen_by(1) == [Forced(1, "way", "lamp", "toy:rule")]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from tests.english import said
 from undercroft.engine.cite import ORDER, Anchor, Rulebook, cites
+from undercroft.engine.words import Words, printed
 
-WALK = Anchor("toy:turn/walk", "Walking", "Go from room to room.", page=3)
-WADE = Anchor("toy:turn/wade", "Wading", "Walk through water at half speed.", page=4)
-TURN = Anchor("toy:turn", "Your turn", "Two actions.", "house")
-LAMP = Anchor("toy:card/lamp", "Lamp", "You see one room farther.", "card")
+WALK = Anchor("toy:turn/walk", printed("Walking"), printed("Go from room to room."), page=3)
+WADE = Anchor(
+    "toy:turn/wade", printed("Wading"), printed("Walk through water at half speed."), page=4
+)
+TURN = Anchor("toy:turn", printed("Your turn"), printed("Two actions."), "house")
+LAMP = Anchor("toy:card/lamp", printed("Lamp"), printed("You see one room farther."), "card")
 BOOK = Rulebook((WALK, WADE, TURN, LAMP))
 
 
@@ -34,20 +38,26 @@ BOOK = Rulebook((WALK, WADE, TURN, LAMP))
 def test_a_rule_is_found_by_its_anchor_or_by_words_the_best_first(
     words: str, found: list[Anchor]
 ) -> None:
-    assert BOOK.find(words) == found
+    assert BOOK.find(words, said) == found
 
 
 def test_titles_come_before_what_merely_tells_of_it() -> None:
-    book = Rulebook((Anchor("toy:a", "Doors", "A lamp shows them."), LAMP))
-    assert book.find("lamp")[0] is LAMP
+    book = Rulebook((Anchor("toy:a", printed("Doors"), printed("A lamp shows them.")), LAMP))
+    assert book.find("lamp", said)[0] is LAMP
 
 
 def test_what_would_spoil_a_game_is_found_by_its_anchor_alone() -> None:
-    spoiler = Anchor("toy:ruling/N1", "Ruling N1", "The lamp is a mimic.", "ruling", spoils=True)
+    spoiler = Anchor(
+        "toy:ruling/N1",
+        printed("Ruling N1"),
+        printed("The lamp is a mimic."),
+        "ruling",
+        spoils=True,
+    )
     book = Rulebook((LAMP, spoiler))
-    assert book.find("ruling/n1") == [spoiler]
-    assert book.find("lamp") == [LAMP]
-    assert book.find("ruling") == book.find("mimic") == []
+    assert book.find("ruling/n1", said) == [spoiler]
+    assert book.find("lamp", said) == [LAMP]
+    assert book.find("ruling", said) == book.find("mimic", said) == []
 
 
 def test_an_anchor_is_looked_up_by_its_key() -> None:
@@ -60,8 +70,17 @@ def test_an_anchor_is_looked_up_by_its_key() -> None:
 
 
 def test_an_anchor_says_where_it_stands() -> None:
-    assert WALK.where == "Walking, p. 3"
-    assert LAMP.where == "Lamp"
+    assert said(WALK.where) == "Walking, p. 3"
+    assert said(LAMP.where) == "Lamp"
+
+
+def test_words_are_looked_for_in_the_readers_language() -> None:
+    def shouted(words: Words) -> str:
+        return said(words).replace("lamp", "LATERNE").replace("Lamp", "Laterne")
+
+    assert BOOK.find("laterne", shouted) == [LAMP]
+    assert BOOK.find("laterne", said) == []
+    assert BOOK.find("card/lamp", shouted) == [LAMP], "an anchor is the same in all languages"
 
 
 def test_a_mark_leaves_what_it_marks_as_it_is_and_names_at_least_one_anchor() -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.drive import first_request, run
-from tests.engine.toy import BY, WAYS, Board, Finish, Hush, Mutter, Say, Show, toy
+from tests.engine.toy import BY, WAYS, WHICH_WAY, Board, Finish, Hush, Mutter, Say, Show, toy
+from tests.english import said
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Decision, ask
-from undercroft.engine.event import Event, Over, happen
+from undercroft.engine.event import ORDER, Event, Over, happen
+from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Source, after, before, instead
+from undercroft.engine.words import Words
 
 
 class Bell(Source):
@@ -146,7 +149,7 @@ def test_of_different_things_of_one_seat_the_owner_says_which_comes_first() -> N
 def test_what_nobody_owns_is_put_in_order_by_the_seat_in_turn() -> None:
     async def rules(board: Board) -> None:
         await happen(board, Say("!"))
-        await ask(0, "And now?", WAYS, BY)
+        await ask(0, Words("And now?"), WAYS, BY, "way")
 
     table = toy(rules)
     table.state.sources = (Bell("bell"), Gong("gong"))
@@ -154,7 +157,8 @@ def test_what_nobody_owns_is_put_in_order_by_the_seat_in_turn() -> None:
     table.state.turn = 1
     table.answer("left")
     asked = table.decision()
-    assert (asked.seat, asked.prompt, asked.cite) == (1, "Which comes first?", "engine:order")
+    assert (asked.seat, asked.kind, asked.cite) == (1, ORDER, "engine:order")
+    assert said(asked.prompt) == "Which comes first?"
 
 
 def test_a_thing_with_two_words_is_named_once_when_the_order_is_asked() -> None:
@@ -212,55 +216,213 @@ def test_who_enters_is_heard_even_if_a_number_was_asked_for_at_once() -> None:
     assert board.said == ["guest is here"]
 
 
-def test_a_change_before_and_a_prevention() -> None:
+def test_what_is_settled_is_told_and_nothing_where_it_was_prevented() -> None:
     board = board_with(Door("door", 0))
-    assert run(happen(board, Say("abc"))) is True
-    assert run(happen(board, Say("a"))) is False
+    assert run(happen(board, Say("abc"))) == Say("ab")
+    assert run(happen(board, Say("a"))) is None
     assert board.said == ["ab"]
 
 
 def test_two_doors_change_it_twice() -> None:
     board = board_with(Door("door", 0), Door("gate", 2))
-    assert run(happen(board, Say("abc"))) is True
-    assert run(happen(board, Say("ab"))) is False
+    assert run(happen(board, Say("abc"))) == Say("a")
+    assert run(happen(board, Say("ab"))) is None
     assert board.said == ["a"]
 
 
 def test_instead_of_an_event_nothing_happens_or_another_or_itself() -> None:
     board = board_with(Parrot("parrot", 0), Bell("bell", 1))
-    assert run(happen(board, Say("hush"))) is False
+    assert run(happen(board, Say("hush"))) is None
     assert board.said == []
-    assert run(happen(board, Say("loud"))) is False
+    assert run(happen(board, Say("loud"))) is None, "another kind took its place"
     assert (board.said, board.shown) == (["LOUD"], 1)
-    assert run(happen(board, Say("pass"))) is True
+    assert run(happen(board, Say("pass"))) == Say("pass")
     assert board.said == ["LOUD", "pass", "bell"]
 
 
 def test_who_replaced_an_event_is_silent_on_the_new_one_and_others_are_not() -> None:
     board = board_with(Parrot("polly", 1), Parrot("jacko", 2), Door("door", 0))
-    assert run(happen(board, Say("hi"))) is False
+    assert run(happen(board, Say("hi"))) == Say("jacko polly h")
     assert board.said == ["jacko polly h"]
+
+
+@pytest.mark.parametrize(
+    ("polly", "door", "told"),
+    [
+        (2, 1, None),
+        (1, 1, Say("polly hush")),
+        (UNOWNED, 0, None),
+        (0, UNOWNED, Say("polly hush")),
+    ],
+)
+def test_each_seat_speaks_instead_then_before_and_then_comes_the_next(
+    polly: int, door: int, told: Say | None
+) -> None:
+    """Seat 1 is in turn, and what nobody owns comes last; polly keeps quiet if told to hush."""
+    board = board_with(Parrot("polly", polly), Door("door", door))
+    assert run(happen(board, Say("hush!"))) == told
+
+
+def test_who_has_changed_an_event_does_not_change_what_another_of_its_kind_makes_of_it() -> None:
+    board = board_with(Door("door", 1), Parrot("polly", 2), Door("gate", 3))
+    assert run(happen(board, Say("abc"))) == Say("polly a"), "each door once"
+
+
+def test_who_has_changed_an_event_may_change_one_of_another_kind() -> None:
+    board = board_with(Shade("shade", 1), Parrot("polly", 2))
+    run(happen(board, Say("loud")))
+    assert board.said == ["LOU"]
+
+
+class Shade(Source):
+    """Has a say on what is said, and on what is shown."""
+
+    __slots__ = ()
+
+    @before(Say)
+    async def let_pass(self, board: Board, event: Say) -> Say:
+        return event
+
+    @before(Show)
+    async def dim(self, board: Board, event: Show) -> Show:
+        return Show(event.word[:-1])
+
+
+class Guest(Bell):
+    """Rings in the place of a seat that it names."""
+
+    __slots__ = ()
+
+    def voice(self, board: Board, event: Event) -> int:
+        return int(self.key)
+
+
+def test_a_voice_gives_the_place_of_a_seat_to_what_it_does_not_own() -> None:
+    board = board_with(Bell("bell-3", 3), Bell("bell-1", 1), Guest("2"))
+    run(happen(board, Say("!")))
+    assert board.said == ["!", "bell-1", "2", "bell-3"]
+
+
+def test_whose_voice_it_is_says_which_comes_first() -> None:
+    board = board_with(Guest("2"), Gong("gong", 2))
+    asked = first_request(happen(board, Say("!")))
+    assert isinstance(asked, Decision)
+    assert (asked.seat, asked.keys) == (2, ["2", "gong"])
+
+
+class Timid(Source):
+    """Prevents everything, as long as all are quiet."""
+
+    __slots__ = ()
+
+    def hears(self, board: Board, event: Event) -> bool:
+        return not board.said
+
+    @before(Say)
+    async def hold_back(self, board: Board, event: Say) -> Say | None:
+        return None
+
+
+class Crier(Source):
+    """Shouts before anything is said."""
+
+    __slots__ = ()
+
+    @before(Say)
+    async def shout(self, board: Board, event: Say) -> Say:
+        board.said.append("hear")
+        return event
+
+
+def test_who_wants_to_speak_is_asked_again_once_others_have_spoken() -> None:
+    assert run(happen(board_with(Timid("timid", 2)), Say("!"))) is None
+    board = board_with(Crier("crier", 1), Timid("timid", 2))
+    assert run(happen(board, Say("!"))) == Say("!")
+
+
+def test_after_an_event_too_who_has_nothing_left_to_say_is_passed_over() -> None:
+    board = board_with(Shy("one", 1), Shy("two", 2))
+    run(happen(board, Say("!")))
+    assert board.said == ["!", "one"]
+
+
+class Shy(Source):
+    """Rings only where nobody has rung."""
+
+    __slots__ = ()
+
+    def hears(self, board: Board, event: Event) -> bool:
+        return len(board.said) < 2
+
+    @after(Say)
+    async def ring(self, board: Board, event: Say) -> None:
+        board.said.append(self.key)
 
 
 def test_every_event_counts_and_the_quiet_ones_are_not_told() -> None:
     board = Board(2)
     board.chronicle = Chronicle()
     for event in (Say("a"), Hush("b"), Show("c"), Mutter(1, "d")):
-        assert run(happen(board, event)) is True
+        assert run(happen(board, event)) is event
     assert (board.events_happened, board.shown) == (4, 1)
     assert board.chronicle.events == [Say("a"), Show("c"), Mutter(1, "d")]
     assert board.chronicle.seen_by(0) == [Say("a"), Show("c")]
 
 
-def test_an_ending_leaves_the_rules_at_once() -> None:
-    board = board_with(Bell("bell", 0))
-    board.end = "soon"
+class Heir(Source):
+    """Makes an end, and rings once more."""
+
+    __slots__ = ()
+
+    @after(Say)
+    async def end(self, board: Board, event: Say) -> None:
+        board.end = "soon"
+        await happen(board, Hush(self.key))
+
+
+def test_whether_it_is_over_is_asked_when_all_that_came_of_an_event_is_done() -> None:
+    board = board_with(Heir("heir", 1), Bell("bell", 2))
+    with pytest.raises(Over):
+        run(happen(board, Say("!")))
+    assert board.said == ["!", "heir", "bell"], "the bell was heard"
+
+
+def test_whether_it_is_over_is_asked_though_the_event_was_prevented() -> None:
+    board = board_with(Shroud("shroud"))
+    with pytest.raises(Over):
+        run(happen(board, Say("!")))
+    assert board.said == []
+
+
+class Shroud(Source):
+    """Nothing is said any more."""
+
+    __slots__ = ()
+
+    @instead(Say)
+    async def fall(self, board: Board, event: Say) -> Event | None:
+        board.end = "soon"
+        return None
+
+
+class Reaper(Source):
+    """Ends everything."""
+
+    __slots__ = ()
+
+    @after(Say)
+    async def end(self, board: Board, event: Say) -> None:
+        await happen(board, Finish("over"))
+
+
+def test_a_finale_leaves_the_rules_at_once_wherever_it_comes() -> None:
+    board = board_with(Reaper("reaper", 1), Bell("bell", 2))
     with pytest.raises(Over):
         run(happen(board, Say("!")))
     assert board.said == ["!"], "the bell was not heard"
 
     async def rules(board: Board) -> None:
-        await ask(0, "Which way?", WAYS, BY)
+        await ask(0, WHICH_WAY, WAYS, BY, "way")
         await happen(board, Finish("over"))
         await happen(board, Say("never"))
 

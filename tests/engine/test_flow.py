@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.engine.toy import BY, LEFT, WAYS, Board, Finish, Hush, Say, Show, toy
+from tests.engine.toy import BY, LEFT, WAYS, WHICH_WAY, Board, Finish, Hush, Say, Show, toy
+from tests.english import said
 from tests.vault.scene import answers, dealt, played
 from undercroft.engine import wire
 from undercroft.engine.chance import roll
@@ -16,11 +17,12 @@ from undercroft.engine.errors import RuleError
 from undercroft.engine.event import happen
 from undercroft.engine.table import NEVER, Table
 from undercroft.engine.tape import Answer, Fall, Shown
+from undercroft.engine.words import Words
 
 
 async def one_way(board: Board) -> None:
     """One answer from rest to rest."""
-    way = await ask(0, "Which way?", WAYS, BY)
+    way = await ask(0, WHICH_WAY, WAYS, BY, "way")
     await happen(board, Say(way.key))
 
 
@@ -46,7 +48,7 @@ def test_a_flow_may_wait_for_seats_and_luck_only() -> None:
 def test_rules_that_run_in_circles_are_stopped(options: tuple[Option[int], ...]) -> None:
     async def rules(board: Board) -> None:
         if options:
-            await ask(0, "Which way?", options, BY)
+            await ask(0, WHICH_WAY, options, BY, "way")
 
     with pytest.raises(RuleError, match="in circles"):
         toy(rules)
@@ -54,10 +56,10 @@ def test_rules_that_run_in_circles_are_stopped(options: tuple[Option[int], ...])
 
 def test_all_that_rules_hear_is_on_the_tape() -> None:
     async def rules(board: Board) -> None:
-        await ask(1, "Which way?", WAYS, BY)
+        await ask(1, WHICH_WAY, WAYS, BY, "way")
         await roll(6)
         await happen(board, Show("a room"))
-        await ask_all("And now?", {0: WAYS, 1: WAYS}, BY)
+        await ask_all(Words("And now?"), {0: WAYS, 1: WAYS}, BY)
 
     table = toy(rules)
     table.luck.rig(4)
@@ -124,7 +126,7 @@ def test_what_is_already_known_wakes_nobody(ask_for: str) -> None:
     twin = table.clone()
     known: Any = getattr(twin, ask_for)
     if ask_for == "log":
-        assert [line.text for line in known(0)] == ["left"]
+        assert [said(line.told) for line in known(0)] == ["left"]
     elif ask_for == "clone":
         assert known().seen(0) == table.seen(0)
     elif ask_for == "save":
@@ -148,14 +150,14 @@ def test_a_table_is_at_rest_where_the_state_says_all() -> None:
 def test_a_table_is_not_at_rest_once_something_quiet_has_happened() -> None:
     async def rules(board: Board) -> None:
         await happen(board, Hush("a step"))
-        await ask(0, "Which way?", WAYS, BY)
+        await ask(0, WHICH_WAY, WAYS, BY, "way")
 
     assert not toy(rules).at_rest()
 
 
 def test_a_table_is_not_at_rest_with_a_sealed_answer_and_is_when_it_is_taken_back() -> None:
     async def rules(board: Board) -> None:
-        await ask_all("Which way?", {0: WAYS, 1: WAYS}, BY)
+        await ask_all(WHICH_WAY, {0: WAYS, 1: WAYS}, BY)
 
     table = toy(rules)
     assert table.at_rest()
@@ -178,7 +180,7 @@ def test_a_table_is_not_at_rest_once_the_game_is_over() -> None:
 
 def test_a_lone_answer_taken_at_rest_is_noted_once_in_a_clone() -> None:
     async def rules(board: Board) -> None:
-        await ask(0, "Which gate?", (LEFT,), BY)
+        await ask(0, Words("Which gate?"), (LEFT,), BY, "way")
         await one_way(board)
 
     table = toy(rules)
@@ -191,9 +193,26 @@ def test_a_lone_answer_taken_at_rest_is_noted_once_in_a_clone() -> None:
 
 def test_under_proof_two_options_of_one_key_are_found_out() -> None:
     async def rules(board: Board) -> None:
-        await ask(0, "Which way?", (LEFT, Option("left", "Also left", 3)), BY)
+        await ask(0, WHICH_WAY, (LEFT, Option("left", 3, Words("Also left"))), BY, "way")
 
-    with pytest.raises(RuleError, match=r"two options of 'Which way\?' have the same key"):
+    with pytest.raises(RuleError, match=r"two options of Words\('Which way\?'\) have the same key"):
+        toy(rules, proof=True).answer("left")
+
+
+def test_under_proof_a_question_that_the_game_does_not_list_is_found_out() -> None:
+    async def rules(board: Board) -> None:
+        await ask(0, WHICH_WAY, WAYS, BY, "whim")
+
+    with pytest.raises(RuleError, match="'whim' is not among the asks of toy"):
+        toy(rules, proof=True).answer("left")
+
+
+def test_under_proof_an_option_of_a_kind_that_nobody_knows_is_found_out() -> None:
+    async def rules(board: Board) -> None:
+        jump = Option("jump", 1, Words("Jump"), kind="jump")
+        await ask(0, WHICH_WAY, (LEFT, jump), BY, "way")
+
+    with pytest.raises(RuleError, match=r"'jump' is no kind of option \(way\)"):
         toy(rules, proof=True).answer("left")
 
 

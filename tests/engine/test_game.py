@@ -8,10 +8,13 @@ import pytest
 
 from tests.engine.test_flow import one_way
 from tests.engine.toy import Board, Say, Toy
+from tests.english import refused, said
 from tests.vault.game import GAME
+from tests.vault.scene import dealt
 from undercroft.engine.chance import Luck
 from undercroft.engine.errors import BadOption
 from undercroft.engine.game import Game, Outcome
+from undercroft.engine.words import Words
 
 
 def test_what_a_table_wants_is_settled_with_defaults_for_the_rest() -> None:
@@ -27,14 +30,14 @@ def test_what_a_table_wants_is_settled_with_defaults_for_the_rest() -> None:
         (5, {}, "The Vault is for 2 to 4 seats, not 5"),
         (0, {}, "not 0"),
         (4, {"gloom": 3}, "The Vault has no option 'gloom'; it has doom, rulings"),
-        (4, {"rulings": {"V9": "all"}}, "there is no ruling 'V9'"),
-        (4, {"rulings": None}, "rulings is a mapping"),
+        (4, {"rulings": {"V9": "all"}}, "There is no ruling 'V9'"),
+        (4, {"rulings": None}, "The rulings are a mapping"),
     ],
 )
 def test_what_the_game_does_not_have_is_refused(
     seats: int, wanted: dict[str, Any], message: str
 ) -> None:
-    with pytest.raises(BadOption, match=message):
+    with refused(BadOption, message):
         GAME.settle(seats, wanted)
 
 
@@ -62,14 +65,19 @@ def test_a_box_must_say_how_it_is_played() -> None:
             unsaid()
 
 
-def test_an_outcome_is_shown_as_plain_data() -> None:
-    outcome = Outcome("won", "All is well.", (0, 2), "toy:rule")
-    assert outcome.shown() == {
-        "key": "won",
-        "label": "All is well.",
-        "winners": [0, 2],
-        "cite": "toy:rule",
-    }
+def test_the_facts_of_an_outcome_are_the_same_in_every_language() -> None:
+    outcome = Outcome("won", Words("All is well."), (0, 2), "toy:rule")
+    assert outcome.facts() == {"key": "won", "winners": [0, 2], "cite": "toy:rule"}
+
+
+def test_a_game_that_tells_nothing_of_options_has_no_outlook() -> None:
+    table = dealt()
+    asked = table.decision()
+    assert GAME.outlook(table.view(0), asked) == {}
+
+
+def test_a_game_without_adventures_is_called_by_its_name() -> None:
+    assert said(GAME.title({})) == "The Vault"
 
 
 def test_a_series_of_tables_tries_every_number_of_seats() -> None:

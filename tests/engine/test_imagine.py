@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 from random import Random
 
 import pytest
 
-from tests.engine.toy import BY, LEFT, RIGHT, WAYS, Board, Say, toy
+from tests.engine.toy import BY, LEFT, RIGHT, WAYS, WHICH_WAY, Board, Rules, Say, toy
 from tests.vault.facts import SEALS
 from tests.vault.scene import (
     KEYS,
@@ -21,12 +22,14 @@ from tests.vault.scene import (
 )
 from tests.vault.state import MOLE
 from tests.vault.test_secrets import glimpse, play_both
-from undercroft.engine.decision import ask, ask_all
+from undercroft.engine.decision import Does, Option, ask, ask_all
 from undercroft.engine.errors import CannotImagine
 from undercroft.engine.event import happen
 from undercroft.engine.imagine import Imagination, imagine
 from undercroft.engine.seat import among
+from undercroft.engine.table import Table
 from undercroft.engine.tape import Answer
+from undercroft.engine.words import Free, Seat, Words
 
 GAMES = 6
 
@@ -112,7 +115,7 @@ def test_a_card_another_has_seen_is_imagined_alike_whichever_it_is() -> None:
             worlds = [imagine(table, 2, f"dream {seed}") for table in peeked.values()]
             assert len({world.save() for world in worlds}) == 1
         for table in peeked.values():
-            answers(table, "no" if table.decision().kind == "may" else "end")
+            answers(table, "no" if table.decision().kind == "may/bury" else "end")
 
 
 def test_a_secret_deed_half_done_is_not_dreamt_by_others() -> None:
@@ -121,7 +124,7 @@ def test_a_secret_deed_half_done_is_not_dreamt_by_others() -> None:
     moles = set()
     for seed in range(60):
         world = imagine(table, 1, str(seed))
-        assert world.decision().prompt == "What do you do?"
+        assert world.decision().kind == "act"
         moles.add(next(h.key for h in world.state.heroes if h.side.value == MOLE))
     assert moles == {"ann", "cid", "dee"}
 
@@ -130,7 +133,7 @@ def test_what_others_dropped_into_a_bag_is_made_up_but_adds_up() -> None:
     table = answers(scene(as_you_like, "bag"), "search")
     for seat, hand in ((0, "coin"), (1, "stone"), (2, "stone"), (3, "coin")):
         table.answer(hand, seat)
-    assert table.decision().prompt == "Whom do they hit?"
+    assert table.decision().kind == "hero/bag"
     dropped = set()
     for seed in range(60):
         world = imagine(table, 1, str(seed))
@@ -175,12 +178,12 @@ def test_a_world_can_be_played_cloned_and_undone_like_any_table() -> None:
 async def odd_or_even(board: Board) -> None:
     """Who is asked next hangs on the number that only seat 0 knows."""
     if not board.said:
-        await ask(0, "Set out?", WAYS, BY)
+        await ask(0, Words("Set out?"), WAYS, BY, "way")
         await happen(board, Say("on our way"))
     elif board.hidden:
-        await ask_all("Together?", {0: WAYS, 1: WAYS}, BY, opened=False)
+        await ask_all(Words("Together?"), {0: WAYS, 1: WAYS}, BY, opened=False)
     else:
-        await ask(0, "Alone?", WAYS, BY)
+        await ask(0, Words("Alone?"), WAYS, BY, "way")
 
 
 @pytest.mark.parametrize("hidden", [0, 1])
@@ -195,11 +198,110 @@ def test_worlds_in_which_others_would_be_asked_are_left_out(hidden: int) -> None
             assert imagine(table, 1, str(seed)).state.hidden == 1
 
 
+KNIFE = Option("knife", "knife", Words("A knife"), kind="give", seen="parcel")
+GEM = Option("gem", "gem", Words("A gem"), kind="give", seen="parcel")
+NOTHING = Option("nothing", "", Words("Nothing"), kind="no", seen="")
+LAMP = Option("lamp", "lamp", kind="give")
+
+
+async def hand_over(board: Board) -> None:
+    """Something is handed over in a parcel or in the open; then the other goes on."""
+    await ask(0, Words("What do you hand over?"), (KNIFE, GEM, LAMP), BY, "way/gift")
+    await ask(1, WHICH_WAY, WAYS, BY, "way")
+    await happen(board, Say("on our way"))
+
+
+async def hand_over_in_secret(board: Board) -> None:
+    await ask(0, Words("What is it?"), (KNIFE, GEM, NOTHING), BY, "way/gift", secret=True)
+    await ask(1, WHICH_WAY, WAYS, BY, "way")
+    await happen(board, Say("on our way"))
+
+
+@pytest.mark.parametrize("rules", [hand_over, hand_over_in_secret])
+def test_of_a_half_seen_answer_all_that_look_alike_are_imagined(rules: Rules) -> None:
+    table = toy(rules)
+    table.answer("knife")
+    worlds = [imagine(table, 1, str(seed)) for seed in range(30)]
+    assert {given(world) for world in worlds} == {("knife", "parcel"), ("gem", "parcel")}
+    assert all(world.decision().seat == 1 for world in worlds)
+
+
+@pytest.mark.parametrize("rules", [hand_over, hand_over_in_secret])
+def test_who_gave_a_half_seen_answer_knows_what_it_was(rules: Rules) -> None:
+    table = toy(rules)
+    table.answer("knife")
+    assert {given(imagine(table, 0, str(seed))) for seed in range(20)} == {("knife", "parcel")}
+
+
+def test_what_was_handed_over_in_the_open_is_imagined_as_it_was() -> None:
+    table = toy(hand_over)
+    table.answer("lamp")
+    assert {given(imagine(table, 1, str(seed))) for seed in range(20)} == {("lamp", None)}
+
+
+def test_of_a_secret_answer_that_nobody_noticed_nothing_noticeable_is_imagined() -> None:
+    table = toy(hand_over_in_secret)
+    table.answer("nothing")
+    assert {given(imagine(table, 1, str(seed))) for seed in range(20)} == {("nothing", "")}
+
+
+def given(world: Table[Board]) -> tuple[str, str | None]:
+    """The first answer on its tape, and what others saw of it."""
+    answer = world.tape[0]
+    assert isinstance(answer, Answer)
+    return answer.key, answer.seen
+
+
+def test_a_secret_question_about_something_hidden_is_waited_for_in_every_world() -> None:
+    """What it is about differs from world to world, and so do its words."""
+
+    async def rules(board: Board) -> None:
+        what = "lamp" if board.hidden else "rope"
+        prompt = Words("Do you keep {what}?", what=what)
+        await ask(0, prompt, WAYS, BY, "way/keep", about=what, secret=True)
+
+    table = toy(rules)
+    worlds = [imagine(table, 1, str(seed)) for seed in range(20)]
+    assert {(world.state.hidden, world.decision().about) for world in worlds} == {
+        (0, "rope"),
+        (1, "lamp"),
+    }
+
+
+@pytest.mark.parametrize("told", ["prompt", "label", "does"])
+def test_a_world_in_which_the_seat_would_be_told_something_else_is_left_out(told: str) -> None:
+    async def rules(board: Board) -> None:
+        number = board.hidden
+        prompt = Words("{n}?", n=number if told == "prompt" else 0)
+        label = Words("{n}!", n=number if told == "label" else 0)
+        does = Costs(number if told == "does" else 0)
+        await ask(1, prompt, (Option("pay", 1, label, does=does), LEFT), BY, "way")
+
+    table = toy(rules, hidden=1)
+    assert {imagine(table, 1, str(seed)).state.hidden for seed in range(20)} == {1}
+
+
+def test_a_seat_that_is_named_in_a_question_is_no_difference_between_worlds() -> None:
+    async def rules(board: Board) -> None:
+        prompt = Words("Is {who} {how}?", who=Seat(0), how=Free("odd"))
+        await ask(1, prompt, WAYS, BY, "way")
+
+    table = toy(rules)
+    assert {imagine(table, 1, str(seed)).state.hidden for seed in range(20)} == {0, 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Costs(Does):
+    price: int
+
+
 def test_where_no_world_fits_that_is_said() -> None:
     """Rules by which a seat could know what `redeal` never deals."""
 
     async def rules(board: Board) -> None:
-        await ask(1, "Three?" if board.hidden == 3 else "Other?", (LEFT, RIGHT), BY)
+        await ask(
+            1, Words("Three?") if board.hidden == 3 else Words("Other?"), (LEFT, RIGHT), BY, "way"
+        )
 
     with pytest.raises(CannotImagine, match="seat 1: no world"):
         imagine(toy(rules, hidden=3), 1, "dream")

@@ -104,8 +104,8 @@ def test_an_event_nobody_hears_costs_one_look_up(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_speaker_is_an_option_named_as_its_source() -> None:
-    speaker = Speaker(Dog("rex", 1), Dog.answer, 0)
-    assert (speaker.key, speaker.label) == ("rex", "rex")
+    speaker = Speaker(Dog("rex", 1), Dog.answer)
+    assert (speaker.key, speaker.about, speaker.label) == ("rex", "rex", None)
 
 
 @dataclass(slots=True)

@@ -14,6 +14,7 @@ from undercroft.engine.decision import YES_OR_NO, ask
 from undercroft.engine.event import Event, happen
 from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.source import Source
+from undercroft.engine.words import Words
 
 WORKED_OUT: list[object] = []
 
@@ -153,7 +154,7 @@ def test_a_query_may_be_younger_than_the_position() -> None:
 
 async def listen(board: Board) -> None:
     if board.said:
-        yes = await ask(0, "Again?", YES_OR_NO, BY, "may")
+        yes = await ask(0, Words("Again?"), YES_OR_NO, BY, "may")
         await happen(board, Tell("ann", "ben", yes.key) if yes.value else Say(yes.key))
     else:
         await happen(board, Say("ann speaks"))

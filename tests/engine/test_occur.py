@@ -10,14 +10,15 @@ from undercroft.engine.chronicle import Forced
 from undercroft.engine.occur import anchor_of, happened, listed, offers_of, switched
 from undercroft.engine.ruling import Ruling
 from undercroft.engine.source import Source, offers
+from undercroft.engine.words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class Kettle(Source):
-    @offers("kitchen", "Put the kettle on")
+    @offers("kitchen", Words("Put the kettle on"))
     async def boil(self, state: Any) -> None: ...
 
-    @offers("garden", "Water the roses")
+    @offers("garden", Words("Water the roses"))
     async def pour(self, state: Any) -> None: ...
 
 
@@ -34,7 +35,7 @@ def test_names_are_listed_with_their_kinds() -> None:
 def test_an_event_happens_for_a_reason_and_what_the_table_notes_is_none() -> None:
     assert [*happened(Say("hello"), anchor_of)] == ["event:Say (rule)"]
     assert [*happened(Say("hello"), str.upper)] == ["event:Say (TOY:RULE)"]
-    assert [*happened(Forced(0, "?", "yes", "toy:rule"), anchor_of)] == []
+    assert [*happened(Forced(0, "may", "", "toy:rule"), anchor_of)] == []
 
 
 def test_a_class_of_sources_tells_what_it_adds_to_a_menu() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.toy import BY, WAYS, Board, Say, Toy
+from tests.engine.toy import BY, WAYS, WHICH_WAY, Board, Say, Toy
 from tests.vault.game import GAME
 from tests.vault.scene import SITTING, dealt
 from undercroft.engine.chance import Luck, roll
@@ -14,14 +14,15 @@ from undercroft.engine.event import happen
 from undercroft.engine.replay import Prompter
 from undercroft.engine.table import Sitting, Table
 from undercroft.engine.tape import Answer, Entry, Fall, Shown
+from undercroft.engine.words import Words
 
 
 async def rules(board: Board) -> None:
     """A question, a die, and a vote."""
-    await ask(0, "Which way?", WAYS, BY)
+    await ask(0, WHICH_WAY, WAYS, BY, "way")
     face = await roll(6)
     await happen(board, Say(str(face)))
-    await ask_all("Go on?", {0: WAYS, 1: WAYS}, BY)
+    await ask_all(Words("Go on?"), {0: WAYS, 1: WAYS}, BY)
 
 
 ASKED = Answer(0, "left", 2)
@@ -60,13 +61,13 @@ def test_votes_are_played_all_or_none() -> None:
 @pytest.mark.parametrize(
     ("tape", "message"),
     [
-        ([Fall(3)], r"line 1 .*Fall.* seat 0 is asked 'Which way\?'"),
+        ([Fall(3)], r"line 1 .*Fall.* seat 0 is asked Words\('Which way\?'\)"),
         ([Answer(1, "left", 2)], r"line 1 .*seat=1.* seat 0 is asked"),
         ([Answer(0, "up", 2)], r"line 1 .*'up'.* offers \['left', 'right'\]"),
         ([Answer(0, "left", 3)], r"line 1 .*mark=3.* the rules stand at 2"),
         ([ASKED, Fall(7)], r"line 2 .*7.* luck is asked for something else"),
         ([ASKED, ASKED], r"line 2 .*Answer.* luck is asked for something else"),
-        ([ASKED, Fall(3), Fall(4)], r"line 3 .*Fall.* seat 0 is asked 'Go on\?'"),
+        ([ASKED, Fall(3), Fall(4)], r"line 3 .*Fall.* seat 0 is asked Words\('Go on\?'\)"),
         ([ASKED, Fall(3), VOTES[0], VOTES[0]], r"line 4 .*seat=0.* seat 1 is asked"),
     ],
 )

@@ -15,9 +15,12 @@ from undercroft.engine.cite import Rulebook
 from undercroft.engine.decision import Option, ask, ask_all
 from undercroft.engine.event import Event, happen
 from undercroft.engine.game import Game, Outcome
-from undercroft.engine.rewind import answers, steps, table_at, told
+from undercroft.engine.names import Lexicon
+from undercroft.engine.rewind import Step, answers, steps, table_at, told
+from undercroft.engine.say import Said
 from undercroft.engine.state import State
 from undercroft.engine.table import Table
+from undercroft.engine.words import Words
 
 
 def played(answers_given: int, seed: int = 4) -> tuple[Table[Any], list[str]]:
@@ -68,8 +71,13 @@ def test_answers_are_told_with_the_name_of_who_gave_them() -> None:
     table.answer("kata")
     table.answer("lyric")
     first, second = answers(table)
-    assert told(table_at(table, 0), first, 0) == ["Ann: Kata, Monk"]
-    assert told(table_at(table, 1), second, 0) == ["Ben: Lyric, Bard"]
+    assert heard(table, 0, first, 0) == ["Ann: Kata, Monk"]
+    assert heard(table, 1, second, 0) == ["Ben: Lyric, Bard"]
+
+
+def heard(table: Table[Any], step: int, given: Step, seat: int) -> list[str]:
+    """What a seat heard of the answers that were given after so many steps."""
+    return [table.speech().plain(words) for words in told(table_at(table, step), given, seat)]
 
 
 @pytest.mark.parametrize("step", [-1, 3])
@@ -79,7 +87,10 @@ def test_there_is_no_step_outside_the_game(step: int) -> None:
         table_at(table, step)
 
 
-LEFT, RIGHT = Option("left", "The left door", 0), Option("right", "The right door", 1)
+LEFT, RIGHT = (
+    Option("left", 0, Words("The left door")),
+    Option("right", 1, Words("The right door")),
+)
 
 
 @dataclass(slots=True)
@@ -109,6 +120,7 @@ class Doors(Game[Hall]):
 
     slug = "doors"
     name = "Doors"
+    things = Lexicon()
     rulebook = Rulebook(())
     rulings: Mapping[str, Any] = {}
 
@@ -117,21 +129,23 @@ class Doors(Game[Hall]):
 
     async def step(self, state: Hall) -> None:
         doors = dict.fromkeys(range(state.seats), (LEFT, RIGHT))
-        votes = await ask_all("Which door?", doors, "doors:vote")
-        votes = {**votes, **await ask_all("Are you sure?", doors, "doors:vote")}
+        votes = await ask_all(Words("Which door?"), doors, "doors:vote")
+        votes = {**votes, **await ask_all(Words("Are you sure?"), doors, "doors:vote")}
         await happen(state, Vote(tuple(vote.value for vote in votes.values())))
         await roll(6)
-        mine = await ask(1, "Which is yours?", (LEFT, RIGHT), "doors:own", secret=True)
+        mine = await ask(
+            1, Words("Which is yours?"), (LEFT, RIGHT), "doors:own", "way", secret=True
+        )
         await happen(state, Vote((mine.value,)))
 
     def view(self, state: Hall, seat: int) -> dict[str, object]:
         return {"said": list(state.said)}
 
-    def say(self, event: Event) -> str:
-        return "A door was chosen."
+    def say(self, event: Event) -> Said:
+        return Said(Words("A door was chosen."))
 
     def outcome(self, state: Hall) -> Outcome:
-        return Outcome("out", "Out.", (), "doors:out")
+        return Outcome("out", Words("Out."), (), "doors:out")
 
 
 def test_the_answers_of_a_poll_are_one_step_and_two_polls_are_two() -> None:
@@ -152,5 +166,5 @@ def test_a_secret_answer_is_told_to_its_own_seat_alone() -> None:
         table.answer("right", 1)
     table.answer("left", 1)
     secret = answers(table)[2]
-    assert told(table_at(table, 2), secret, 1) == ["Ben: The left door"]
-    assert told(table_at(table, 2), secret, 0) == []
+    assert heard(table, 2, secret, 1) == ["Ben: The left door"]
+    assert heard(table, 2, secret, 0) == []

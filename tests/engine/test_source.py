@@ -10,7 +10,8 @@ from tests.engine.drive import run
 from tests.engine.toy import Board, Hush, Say
 from undercroft.engine.event import happen
 from undercroft.engine.seat import UNOWNED
-from undercroft.engine.source import Source, after, modifies, offers, words_of
+from undercroft.engine.source import Source, after, hooks_of, modifies, offers
+from undercroft.engine.words import Words
 
 
 class Dog(Source):
@@ -24,7 +25,7 @@ class Dog(Source):
     async def sulk(self, board: Board, event: Hush) -> None:
         board.said.append("grr")
 
-    @offers("menu", "Throw a stick", secret=True)
+    @offers("menu", Words("Throw a stick"), kind="command", seen="")
     async def stick(self, board: Board) -> None:
         board.said.append("fetch")
 
@@ -53,15 +54,15 @@ class Wolf(Dog):
 
 
 def test_a_class_says_what_its_methods_are_marked_with() -> None:
-    said = {(name, word.word, word.subject) for name, word in words_of(Dog)}
+    said = {(name, hook.word, hook.subject) for name, hook in hooks_of(Dog)}
     assert said == {
         ("answer", "after", Say),
         ("sulk", "after", Hush),
         ("stick", "offers", "menu"),
         ("noise", "modifies", "noise"),
     }
-    words = dict(words_of(Dog))
-    assert (words["stick"].label, words["stick"].secret) == ("Throw a stick", True)
+    stick = dict(hooks_of(Dog))["stick"]
+    assert (stick.label, stick.kind, stick.seen) == (Words("Throw a stick"), "command", "")
 
 
 @pytest.mark.parametrize(
@@ -91,4 +92,4 @@ def test_things_are_equal_by_kind_key_and_owner() -> None:
     assert dog == Dog("rex", 1)
     assert dog != Puppy("rex", 1)
     assert replace(dog, owner=2) == Dog("rex", 2)
-    assert (dog.label, Dog("stray").owner) == ("rex", UNOWNED)
+    assert (dog.label, Dog("stray").owner) == (None, UNOWNED)

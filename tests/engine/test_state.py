@@ -26,6 +26,7 @@ from undercroft.engine.kept import query_of
 from undercroft.engine.seat import Secret
 from undercroft.engine.source import Source
 from undercroft.engine.state import State
+from undercroft.engine.words import Words
 from undercroft.sim.freshness import watched
 
 VALUES = (str, int, tuple, Source, Deck, Layer, type(None))  # never changed, so gladly shared
@@ -111,7 +112,7 @@ def test_what_is_no_fact_is_neither_copied_nor_saved() -> None:
     assert (twin.chronicle, twin.kept) == (None, [])
     assert twin.known_index is vault.known_index
     notes = {field.name for field in fields(State) if not field.compare}
-    assert notes == {"chronicle", "known_index", "_smaller", "kept"}
+    assert notes == {"chronicle", "known_index", "nesting", "under", "_smaller", "kept"}
     assert not notes & set(wire.facts_of(Vault))
 
 
@@ -232,8 +233,8 @@ def test_a_menu_offers_what_is_ones_own_and_can_be_done_now() -> None:
     vault = scene(arrange, mole="dee").state
     assert [option.key for option in vault.offered("act", 3)] == ["mole:whisper"]
     assert [option.key for option in vault.offered("act", 2)] == ["rope:climb"]
-    assert [(o.label, o.about, o.secret) for o in vault.offered("act", 3)] == [
-        ("Whisper", "mole", True)
+    assert [(o.label, o.kind, o.about, o.seen) for o in vault.offered("act", 3)] == [
+        (Words("Whisper"), "use", "mole", "")
     ]
     assert vault.offered("act", 0) == []
     assert vault.offered("no such menu", 2) == []

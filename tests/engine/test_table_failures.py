@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.test_flow import one_way
 from tests.engine.test_table import all_of
-from tests.engine.toy import BY, WAYS, Board, Say, Show, Toy, toy
+from tests.engine.toy import BY, WAYS, WHICH_WAY, Board, Say, Show, Toy, toy
 from tests.vault.game import VaultGame
 from tests.vault.scene import NAMES, answer_at_random, everything
 from tests.vault.state import Vault
@@ -56,7 +56,7 @@ def failing_after(what: str) -> Toy:
         if "broken" in board.said:
             raise RuleError("broken")
         if what == "poll":
-            await ask_all("Which way?", {0: WAYS, 1: WAYS}, BY)
+            await ask_all(WHICH_WAY, {0: WAYS, 1: WAYS}, BY)
         else:
             await one_way(board)
         if what == "luck":

@@ -20,7 +20,7 @@ VOTE = Answer(0, "left", 2, sealed=True)
         ([HERE, Shown(), HERE], 2),
         ([HERE, VOTE, VOTE, HERE], 3),
         ([HERE, Fall(3)], 2),
-        ([HERE, Answer(1, "whisper", 2, hidden=True)], 0),
+        ([HERE, Answer(1, "whisper", 2, seen="")], 0),
     ],
 )
 def test_nothing_below_the_floor_can_be_taken_back(tape: list[Entry], place: int) -> None:

@@ -9,17 +9,29 @@ from typing import Any
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import Rulebook
 from undercroft.engine.decision import Option
-from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.engine.event import Event, Finale, Quiet, Reveal
 from undercroft.engine.game import Game, Outcome
+from undercroft.engine.names import Entry, Lexicon
 from undercroft.engine.ruling import Ruling
+from undercroft.engine.say import Said
 from undercroft.engine.seat import only
 from undercroft.engine.state import State
 from undercroft.engine.table import Table
+from undercroft.engine.words import Free, Words
 
 BY = "toy:rule"
-LEFT = Option("left", "Go left", 1)
-RIGHT = Option("right", "Go right", 2)
+LEFT = Option("left", 1, Words("Go left"), kind="go")
+RIGHT = Option("right", 2, Words("Go right"), kind="go")
 WAYS = (LEFT, RIGHT)
+WHICH_WAY = Words("Which way?")
+LEXICON = Lexicon(
+    {
+        "lamp": Entry("thing", "Lamp"),
+        "rope": Entry("thing", "Rope"),
+        "parcel": Entry("thing", "parcel"),
+        "rex": Entry("dog", "Rex", proper=True),
+    }
+)
 
 
 @dataclass(slots=True)
@@ -85,7 +97,7 @@ class Mutter(Event):
 
 
 @dataclass(slots=True)
-class Finish(Event):
+class Finish(Finale):
     how: str = "finished"
     by: str = BY
 
@@ -101,6 +113,8 @@ class Toy(Game[Board]):
     name = "Toy"
     version = 1
     kinds = (Board, Say, Show, Hush, Mutter, Finish)
+    asks = frozenset({"way", "poll", "may"})
+    things = LEXICON
     rulebook = Rulebook(())
     rulings: Mapping[str, Ruling] = {}
 
@@ -122,10 +136,11 @@ class Toy(Game[Board]):
             state.hidden = luck.below(2)
 
     def outcome(self, state: Board) -> Outcome:
-        return Outcome(state.end, state.end, (), BY)
+        return Outcome(state.end, Words("It is over: {how}.", how=Free(state.end)), (), BY)
 
-    def say(self, event: Event) -> str:
-        return str(getattr(event, "word", ""))
+    def say(self, event: Event) -> Said | None:
+        word = getattr(event, "word", "")
+        return Said(Words("{word}", word=Free(word))) if word else None
 
 
 def toy(rules: Rules, *, hidden: int = 0, spacing: int = 8, proof: bool = False) -> Table[Board]:

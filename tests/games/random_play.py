@@ -57,9 +57,10 @@ class Evenings:
             for moment in moments(table, number):
                 found.cites |= {decision.cite for decision in moment.decisions}
             found.endings |= {table.outcome.key} if table.outcome else set()
+            speech = table.speech()
             for seat in (SPECTATOR, *range(len(table.sitting.names))):
                 log = table.log(seat)
-                found.lines |= {line.text for line in log}
+                found.lines |= {speech.plain(line.told) for line in log}
                 found.cites |= {line.cite for line in log}
         return found
 

@@ -9,6 +9,7 @@ from undercroft.engine.decision import Decision
 from undercroft.engine.game import Game
 from undercroft.engine.state import State
 from undercroft.engine.table import Sitting, Table
+from undercroft.engine.words import Words
 
 S = TypeVar("S", bound=State)
 
@@ -53,8 +54,11 @@ class Stage(Generic[S]):
         return self
 
     def take_first(self, *kinds: str) -> Self:
-        """Answer what does not matter here: the first option, as long as such questions come."""
-        while self.asked.kind in kinds:
+        """Answer what does not matter here: the first option, as long as such questions come.
+
+        A kind may be named by its head alone.
+        """
+        while self.asked.kind in kinds or self.asked.head in kinds:
             self.play(self.keys[0])
         return self
 
@@ -69,8 +73,21 @@ class Stage(Generic[S]):
         return self.asked.keys
 
     @property
+    def kind(self) -> str:
+        return self.asked.kind
+
+    def said(self, words: Words) -> str:
+        """A sentence in English."""
+        return self.table.speech().plain(words)
+
+    @property
     def prompt(self) -> str:
-        return self.asked.prompt
+        """What is asked, in English."""
+        return self.said(self.asked.prompt)
+
+    def label(self, key: str) -> str:
+        """What an option says, in English."""
+        return self.table.speech().option_plain(self.asked.option(key))
 
     @property
     def ending(self) -> str:
@@ -78,7 +95,8 @@ class Stage(Generic[S]):
         return outcome.key if outcome else ""
 
     def told(self, seat: int = 0) -> list[str]:
-        return [line.text for line in self.table.log(seat)]
+        speech = self.table.speech()
+        return [speech.plain(line.told) for line in self.table.log(seat)]
 
     def happened(self, *kinds: str) -> list[str]:
         """What seat 0 reads in the log, by kind of event; only these kinds, if any are named."""

@@ -21,7 +21,7 @@ from undercroft.games import box
 from undercroft.games.betrayal.events.board import PutToken, Step
 from undercroft.games.betrayal.events.haunt import Count, Spawn, TakeSide
 from undercroft.games.betrayal.haunts.box import BUILT
-from undercroft.games.betrayal.rules import attacking, haunt, surroundings
+from undercroft.games.betrayal.rules import attacking, blows, haunt, surroundings
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes
 from undercroft.games.betrayal.state import City
 from undercroft.games.ravenloft.events.dungeon import Lay
@@ -46,7 +46,7 @@ EVERY: Final = [
 @pytest.mark.parametrize(("game", "seats", "options"), EVERY, ids=str)
 def test_nothing_is_kept_too_long(game: str, seats: int, options: dict[str, Any]) -> None:
     findings = check_kept(Series(game, 1, "kept", seats=seats, options=options), range(1))
-    assert not findings.told
+    assert not findings.described
     assert findings.decisions > 10
 
 
@@ -70,8 +70,8 @@ def first_found(game: str, games: range, **options: Any) -> str:
     series = Series(game, games.stop, "planted", seats=None, options=options)
     for number in games:
         findings = check_kept(series, (number,))
-        if findings.told:
-            return findings.told[0]
+        if findings.described:
+            return findings.described[0]
     return ""
 
 
@@ -86,7 +86,7 @@ def first_found(game: str, games: range, **options: Any) -> str:
         ("betrayal", surroundings.foes_of, TakeSide),
         ("betrayal", surroundings.foes_of, Spawn),
         ("betrayal", surroundings.strewn, PutToken),
-        ("betrayal", attacking._arms, attacking.Armed),
+        ("betrayal", attacking._arms, blows.Armed),
         ("betrayal", haunt._decided, Count),
     ],
 )

@@ -36,7 +36,7 @@ def test_what_has_a_default_may_be_left_out_by_browsers_and_never_by_the_house()
     parts = script.schemas()["wire"]["$defs"]
     assert "seat" not in parts["Look"]["required"]
     assert "seat" in parts["Update"]["required"]
-    sent = json.loads(msgspec.json.encode(wire.Trouble("code", "text")))
+    sent = json.loads(msgspec.json.encode(wire.Trouble("code", wire.Rendered(["text"]))))
     assert {*sent} == {*parts["Trouble"]["required"]}
 
 

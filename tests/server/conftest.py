@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,34 @@ from sqlalchemy import Connection, Engine, event
 
 from tests.server.databases import Cluster, OpenStore, cluster
 from tests.server.inn import Inn, inn
+from tests.vault.game import GAME as VAULT
+from tests.words.sights import DE, packed_words
+from undercroft import languages
+from undercroft.games import SLUGS
 from undercroft.server.store import Store
+
+PACKAGES = {f"undercroft.games.{slug}": slug for slug in (*SLUGS, VAULT.slug)} | {"undercroft": ""}
+
+
+@pytest.fixture(scope="package", autouse=True)
+def a_house_of_many_languages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What translators wrote is spoken, whatever was packed; in this process."""
+    home = tmp_path_factory.mktemp("packed")
+
+    @cache
+    def files(package: str) -> Path:
+        if package not in PACKAGES:
+            raise ModuleNotFoundError(package)
+        words = home / package / "words"
+        words.mkdir(parents=True)
+        (words / f"{DE}.mo").write_bytes(packed_words(PACKAGES[package]))
+        return home / package
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(languages, "files", files)
+        languages.tongue.cache_clear()
+        yield
+    languages.tongue.cache_clear()
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,11 @@ from websockets.exceptions import ConnectionClosed
 Told = dict[str, Any]
 
 
+def said(words: dict[str, Any]) -> str:
+    """A sentence as it reads on a screen."""
+    return "".join(part if isinstance(part, str) else part["name"] for part in words["t"])
+
+
 class Guest:
     """One connection to a table. `told` is every message; the rest is what they add up to."""
 
@@ -27,15 +32,16 @@ class Guest:
         self.about: dict[str, Any] = {}
         self.undo: dict[str, Any] = {}
         self.proposal: dict[str, Any] | None = None
+        self.names: dict[str, Any] = {}  # of things that are not in the words of the box
 
     @classmethod
-    async def come(cls, address: str, id: str, token: str) -> Guest:
+    async def come(cls, address: str, id: str, token: str, language: str = "en") -> Guest:
         """Sit down and wait for the welcome (or for the door to be shut)."""
         socket = await connect(f"ws://{address}/ws/{id}", max_size=None, ping_interval=None)
         guest = cls(socket)
         PRESENT.append(guest)
         try:
-            await guest.say({"is": "hello", "token": token})
+            await guest.say({"is": "hello", "token": token, "language": language})
             await guest.hear("welcome", "bye")
         except BaseException:
             await guest.leave()
@@ -94,10 +100,7 @@ class Guest:
 
     @property
     def sentences(self) -> list[str]:
-        return [
-            "".join(p if isinstance(p, str) else p["name"] for p in line["parts"])
-            for line in self.log
-        ]
+        return [said(line["told"]) for line in self.log]
 
     async def answer(self, key: str | None = None) -> Told:
         """Take an option (the first, if none is named); what the house said to it."""
@@ -116,6 +119,7 @@ class Guest:
                 self.n, self.position = message["n"], message["position"]
                 self.log, self.about = message["log"]["lines"], message["about"]
                 self.undo, self.proposal = message["undo"], message["proposal"]
+                self.names = message["names"]
             case "update":
                 assert message["was"] == self.n, "an update is missing"
                 self.n = message["n"]
@@ -124,6 +128,7 @@ class Guest:
                 assert tail["start"] <= len(self.log), "lines of the log are missing"
                 self.log = [*self.log[: tail["start"]], *tail["lines"]]
                 self.undo = message["undo"]
+                self.names |= message["names"]
             case "about":
                 self.about = message["about"]
             case "proposal":

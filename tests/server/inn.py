@@ -40,8 +40,8 @@ class Inn:
         opened: dict[str, Any] = answer.json()
         return opened
 
-    async def guest(self, opened: dict[str, Any], token: str = "") -> Guest:
-        return await Guest.come(self.address, opened["id"], token or opened["token"])
+    async def guest(self, opened: dict[str, Any], token: str = "", language: str = "en") -> Guest:
+        return await Guest.come(self.address, opened["id"], token or opened["token"], language)
 
 
 async def soon(true: Callable[[], bool]) -> None:

@@ -18,6 +18,7 @@ from undercroft.engine.errors import BadOption
 from undercroft.engine.event import happen
 from undercroft.engine.game import Game
 from undercroft.engine.table import Table
+from undercroft.engine.words import Free, Words
 from undercroft.games import SLUGS, box
 from undercroft.games.betrayal.game import Betrayal
 from undercroft.games.betrayal.state import City
@@ -55,7 +56,7 @@ def with_the_vault(vault: Game[Any] = GAME) -> Callable[[str], Game[Any]]:
         if slug == Haunted.slug:
             return haunted_houses()
         if slug not in SLUGS:
-            raise BadOption(f"there is no game {slug!r}")
+            raise BadOption("game", Words("There is no game {game}.", game=Free(slug)))
         return box(slug)
 
     return found
@@ -78,8 +79,9 @@ class Rigged(VaultGame):
 class Party:
     """One person on each seat (the first is the host), and a spectator."""
 
-    def __init__(self, inn: Inn, opened: dict[str, Any]) -> None:
+    def __init__(self, inn: Inn, opened: dict[str, Any], language: str) -> None:
         self.inn = inn
+        self.language = language  # in which all of them read
         self.id: str = opened["id"]
         self.tokens: dict[int, str] = {0: opened["token"], WATCHER: opened["watch"]}
         self.tokens |= {link["seat"]: link["token"] for link in opened["links"]}
@@ -88,9 +90,11 @@ class Party:
         self.answers: dict[int, list[str]] = {seat: [] for seat in self.tokens}  # over HTTP
 
     @classmethod
-    async def at(cls, inn: Inn, game: str, seats: int, **wanted: Any) -> Party:
+    async def at(
+        cls, inn: Inn, game: str, seats: int, language: str = "en", **wanted: Any
+    ) -> Party:
         sitting = [{"name": f"Player {seat}", "mine": seat == 0} for seat in range(seats)]
-        party = cls(inn, await inn.table(game, seats=sitting, **wanted))
+        party = cls(inn, await inn.table(game, seats=sitting, **wanted), language)
         for seat in party.tokens:
             await party.come(seat)
         await party.hush()
@@ -117,7 +121,8 @@ class Party:
             while len(self.live.audience.ears) == ears:
                 await asyncio.sleep(0.001)
             self.gone.append(old)
-        self.guests[seat] = await Guest.come(self.inn.address, self.id, self.tokens[seat])
+        opened = {"id": self.id}
+        self.guests[seat] = await self.inn.guest(opened, self.tokens[seat], self.language)
 
     async def hush(self, first: int = 0) -> None:
         """Everybody has heard all that came of what `first` said last."""
@@ -130,9 +135,9 @@ class Party:
 
     async def ask(self, seat: int, method: str, path: str, **more: Any) -> str:
         """Over HTTP, with the link of a seat; what the house answered."""
-        bearer = {"Authorization": f"Bearer {self.tokens[seat]}"}
+        asks = {"Authorization": f"Bearer {self.tokens[seat]}", "Accept-Language": self.language}
         path = path.format(id=self.id)
-        answer = await self.inn.http.request(method, path, headers=bearer, **more)
+        answer = await self.inn.http.request(method, path, headers=asks, **more)
         headers = [(name, value) for name, value in answer.headers.items() if name != "date"]
         told = f"{answer.status_code} {headers} {answer.text}"
         self.answers[seat].append(told)

@@ -11,6 +11,7 @@ from tests.vault.game import GAME as VAULT
 from undercroft.engine.errors import CannotUndo, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.seat import SPECTATOR, only
+from undercroft.engine.table import SOMETHING_REVEALED
 from undercroft.games import SLUGS, box
 from undercroft.server.history import BASE, CUT, PLAY, REDO, RESTART, SEAL, UNSEAL, Begun, History
 from undercroft.server.rows import Row
@@ -55,8 +56,10 @@ class Kept:
 def everything(history: History) -> object:
     table = history.table
     return (
-        *(history.n, history.steps, history.played, history.undone, history.seed),
-        *(table.save(), table.luck.drawn, [decision.shown() for decision in table.decisions]),
+        *(history.n, history.steps, history.seed),
+        [(step.row, step.told) for step in (*history.played, *history.undone)],
+        len(history.undone),
+        *(table.save(), table.luck.drawn, [decision.facts() for decision in table.decisions]),
         [history.heard(only(seat)) for seat in (0, 1, 2, SPECTATOR)],
         [[*history.seen_steps(only(seat))] for seat in (0, 1, 2, SPECTATOR)],
     )
@@ -87,7 +90,7 @@ def test_in_a_poll_answers_are_put_aside_and_taken_back() -> None:
 
 def test_a_row_out_of_order_of_an_unknown_kind_or_that_leads_elsewhere_is_refused() -> None:
     kept = Kept(box("wakening"), 1)
-    while not kept.history.played or not kept.history.played[-1].revealed:
+    while not kept.history.played or not kept.history.played[-1].row.revealed:
         decision = kept.history.table.decisions[0]
         kept.keep(kept.history.answer(decision.seat, decision.keys[0]))
     again = begun(box("wakening"))
@@ -131,4 +134,4 @@ def test_why_a_step_is_not_ones_own_to_take_back() -> None:
         decision = history.table.decisions[0]
         history.answer(decision.seat, luck.choice(decision.keys))
         told.add(history.revealed_since(len(history.played) - 1, EVERYBODY))
-    assert told == {"", "something was revealed since the last answer"}
+    assert told == {None, SOMETHING_REVEALED}

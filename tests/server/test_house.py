@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import weakref
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.guest import played
+from tests.server.guest import played, said
 from tests.server.inn import Inn, inn, soon
 from tests.server.party import WITH_THE_VAULT, Party, with_the_vault
 from undercroft.engine.game import Game
@@ -68,7 +67,8 @@ async def test_under_new_rules_a_game_that_was_never_saved_is_refused(
         table = await house.table(seats=ALONE)
     async with inn(sqlite_url, tmp_path / "web", boxes=newer) as house:
         ann = await house.guest(table)
-        assert (ann.told[0]["is"], "older rules" in ann.told[0]["text"]) == ("bye", True)
+        assert ann.told[0]["is"] == "bye"
+        assert said(ann.told[0]["told"]) == "This game was begun under older rules."
 
 
 async def test_what_could_not_be_kept_did_not_happen_even_if_nothing_can_be_read_either(
@@ -103,7 +103,7 @@ async def test_a_poll_waits_for_all_and_an_answer_to_it_may_be_taken_back(vault_
     await ben.answer()
     await party.hush(1)
     assert [one["seat"] for one in ann.position["asked"]] == [0, 2]
-    assert ben.undo["what"] == "your answer, which nobody has seen yet"
+    assert said(ben.undo["what"]) == "Your answer, which nobody has seen yet"
     live = party.live
     for seat in party.guests:
         await party.guests[seat].leave()
@@ -153,7 +153,7 @@ async def test_a_game_with_secrets_is_neither_saved_branched_nor_shared_before_i
         await party.ask(0, "POST", "/api/tables/{id}/branch", json={"step": 0, "seats": seats}),
     ):
         assert told.startswith("400")
-        assert json.loads(told[told.rindex("{") :])["code"] == "secret"
+        assert '"code":"secret"' in told
 
 
 async def test_who_watches_a_shared_replay_hears_no_chat(house: Inn) -> None:

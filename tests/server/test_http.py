@@ -13,8 +13,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from tests.server.guest import Guest, played, whose_turn
+from tests.server.guest import Guest, played, said, whose_turn
 from tests.server.inn import Inn, inn
+from undercroft.engine.speech import Speech
+from undercroft.engine.tongues import ENGLISH
 from undercroft.games import SLUGS, box
 from undercroft.server.run import LARGEST_MESSAGE
 from undercroft.server.sockets import TOO_MANY
@@ -34,18 +36,19 @@ async def test_the_games_of_the_house_with_all_one_chooses_from(house: Inn) -> N
         assert game["rulings"]
         assert game["catalogue"]
         rules = (await house.http.get(f"/api/games/{game['slug']}/rules")).json()
-        assert all(rule["gist"] and rule["heading"] for rule in rules)
+        assert all(said(rule["gist"]) and said(rule["heading"]) for rule in rules)
 
 
 async def test_what_would_spoil_a_game_is_in_no_list_and_found_by_its_key(house: Inn) -> None:
     rules = (await house.http.get("/api/games/betrayal/rules")).json()
     book = box("betrayal").rulebook.anchors.values()
-    spoiling = {anchor.key: anchor.gist for anchor in book if anchor.spoils}
+    speech = Speech(ENGLISH, box("betrayal").things)
+    spoiling = {anchor.key: speech.plain(anchor.gist) for anchor in book if anchor.spoils}
     assert {rule["key"] for rule in rules} == {anchor.key for anchor in book} - {*spoiling}
     assert "betrayal:ruling/R1" in {rule["key"] for rule in rules}
     for key, gist in spoiling.items():
         told = (await house.http.get(f"/api/games/betrayal/rules/{key}")).json()
-        assert (told["key"], told["gist"]) == (key, gist)
+        assert (told["key"], said(told["gist"])) == (key, gist)
 
 
 async def test_no_switch_of_a_haunt_is_offered_while_a_table_is_laid(house: Inn) -> None:
@@ -73,24 +76,28 @@ async def test_what_is_no_rule_is_not_found(house: Inn, address: str, code: str)
 
 
 @pytest.mark.parametrize(
-    ("wanted", "says"),
+    ("wanted", "field", "says"),
     [
-        ({"game": "chess"}, "There is no game 'chess'"),
-        ({"seats": []}, "length >= 1"),
-        ({"seats": [{"bot": "deep-blue"}, {"mine": True}]}, "There is no bot 'deep-blue'"),
-        ({"options": {"terror": "mouse"}}, "no Terror 'mouse'"),
-        ({"options": {"rulings": {"Z9": "on"}}}, "no ruling 'Z9'"),
-        ({"dice_after_undo": "loaded"}, "'same' or 'new'"),
-        ({"pace": 10**9}, "3000"),
-        ({"colour": "red"}, "unknown field"),
+        ({"game": "chess"}, "game", "There is no game “chess”"),
+        ({"seats": []}, "", "length >= 1"),
+        ({"seats": [{"mine": True}] * 8}, "seats", "1 to 6 seats"),
+        ({"seats": [{"bot": "deep-blue"}, {"mine": True}]}, "bot", "There is no bot 'deep-blue'"),
+        ({"options": {"terror": "mouse"}}, "terror", "no Terror 'mouse'"),
+        ({"options": {"heroes": ["kata", "kata"]}}, "heroes", "only once"),
+        ({"options": {"rulings": {"Z9": "on"}}}, "rulings", "no ruling 'Z9'"),
+        ({"options": {"weather": "rain"}}, "weather", "no option 'weather'"),
+        ({"dice_after_undo": "loaded"}, "dice_after_undo", "'same' or 'new'"),
+        ({"pace": 10**9}, "", "3000"),
+        ({"colour": "red"}, "", "unknown field"),
     ],
 )
-async def test_a_table_that_cannot_be_is_refused_in_words(
-    house: Inn, wanted: dict[str, Any], says: str
+async def test_a_table_that_cannot_be_is_refused_in_words_beside_the_setting_it_is_about(
+    house: Inn, wanted: dict[str, Any], field: str, says: str
 ) -> None:
     answer = await house.http.post("/api/tables", json={"game": "wakening", "seats": TWO, **wanted})
     assert answer.status_code in (400, 404)
-    assert says in answer.json()["text"]
+    assert says in said(answer.json()["told"])
+    assert answer.json()["field"] == field
     assert answer.json()["code"]
 
 
@@ -226,7 +233,7 @@ async def test_why(house: Inn) -> None:
     await played(10, Random(2), ann)
     await ann.say({"is": "why", "about": f"log.{len(ann.log) - 1}"})
     links = (await ann.hear("why"))["links"]
-    assert links[0]["text"] == ann.sentences[-1]
+    assert said(links[0]["told"]) == ann.sentences[-1]
     for about in ("log.99999", "log.x", "the meaning of life"):
         await ann.say({"is": "why", "about": about})
         assert (await ann.hear("error"))["code"] in ("no-such-line", "no-reason")

@@ -24,6 +24,7 @@ from tests.vault.test_secrets import learnt
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
 from undercroft.games.ravenloft.facts import ADVENTURES
+from undercroft.languages import LANGUAGES
 from undercroft.server.history import RESTART
 
 GAMES = 40  # of each of five batches
@@ -31,6 +32,7 @@ AT_ONCE = 4
 STEPS = 12
 TWINS = 4
 LONG = 30
+WHISPER = "whisper"  # how the key of the mole's own option ends
 RUBBISH = ("", "{", "[]", "null", '{"is":"answer"}', '{"is":"conquer"}')
 
 
@@ -139,6 +141,7 @@ class Twins:
             {"is": "why", "about": luck.choice(self.abouts)},
             {"is": "answer", "n": 0, "seat": luck.randint(0, 3), "key": "whisper"},
             {"is": "recall"},
+            {"is": "speak", "language": luck.choice(LANGUAGES)},
         ]
         if proposal:
             agreed = proposal["kind"] == "undo" and luck.random() < 0.7
@@ -157,7 +160,11 @@ class Twins:
 
 @asynccontextmanager
 async def twins(
-    tmp_path: Path, luck: Random, moles: tuple[int, int], seals: tuple[str, str]
+    tmp_path: Path,
+    luck: Random,
+    language: str,
+    moles: tuple[int, int],
+    seals: tuple[str, str],
 ) -> AsyncIterator[Twins]:
     houses = []
     for place, (mole, seal) in enumerate(zip(moles, seals, strict=True)):
@@ -165,22 +172,23 @@ async def twins(
         houses.append(a_house(url, web, Rigged(mole, seal)))
     async with houses[0] as left, houses[1] as right:
         seed = str(luck.random())
-        one = await Party.at(left, "vault", 4, seed=seed)
-        other = await Party.at(right, "vault", 4, seed=seed)
+        one = await Party.at(left, "vault", 4, language, seed=seed)
+        other = await Party.at(right, "vault", 4, language, seed=seed)
         yield Twins(one, other, luck, {*moles})
         await one.leave()
         await other.leave()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", range(TWINS))
 async def test_whoever_is_the_mole_the_others_read_the_same_bytes(
-    tmp_path: Path, number: int
+    tmp_path: Path, number: int, language: str
 ) -> None:
     luck = Random(number)
     first, second = luck.sample(range(4), 2)
     seal, another = (room.key for room in luck.sample(SEALS, 2))
     compared = 0
-    async with twins(tmp_path, luck, (first, second), (seal, another)) as pair:
+    async with twins(tmp_path, luck, language, (first, second), (seal, another)) as pair:
         for _ in range(LONG):
             compared = max(compared, await pair.compare())
             if not pair.ignorant or not await pair.answer():
@@ -192,15 +200,16 @@ async def test_whoever_is_the_mole_the_others_read_the_same_bytes(
     assert compared > 30
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", range(TWINS))
 async def test_that_the_mole_whispers_is_noticed_by_nobody_else(
-    tmp_path: Path, number: int
+    tmp_path: Path, number: int, language: str
 ) -> None:
     """Neither by a gap in a numbering, nor by a step of the replay, an undo or a vote."""
     luck = Random(number)
     mole, seal = luck.randrange(4), luck.choice(SEALS).key
     whispered = 0
-    async with twins(tmp_path, luck, (mole, mole), (seal, seal)) as pair:
+    async with twins(tmp_path, luck, language, (mole, mole), (seal, seal)) as pair:
         one = pair.both[0]
         for _ in range(LONG):
             if not pair.ignorant:
@@ -218,8 +227,7 @@ async def test_that_the_mole_whispers_is_noticed_by_nobody_else(
 async def _whisper(party: Party, mole: int, luck: Random) -> bool:
     """At this table alone, if the mole may; sometimes it takes it back."""
     guest = party.guests[mole]
-    options = guest.decision["options"] if guest.decision else []
-    keys = [option["key"] for option in options if option["label"] == "Whisper"]
+    keys = [key for key in guest.keys if key.endswith(WHISPER)]
     if not keys or luck.random() < 0.3:
         return False
     assert (await guest.answer(keys[0]))["is"] == "update"
@@ -231,10 +239,16 @@ async def _whisper(party: Party, mole: int, luck: Random) -> bool:
     return True
 
 
-async def test_what_was_put_into_the_bag_is_known_by_its_number_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "There is 1 stone in the bag."), ("de", "Im Beutel ist 1 Stein.")],
+)
+async def test_what_was_put_into_the_bag_is_known_by_its_number_alone(
+    tmp_path: Path, language: str, told: str
+) -> None:
     """Two seats put in different things at the two tables, as many stones in all."""
     luck = Random(3)
-    async with twins(tmp_path, luck, (3, 3), ("crypt", "crypt")) as pair:
+    async with twins(tmp_path, luck, language, (3, 3), ("crypt", "crypt")) as pair:
         for _ in range(200):
             guests = pair.both[0].guests
             asked = [seat for seat in range(4) if guests[seat].decision]
@@ -258,7 +272,7 @@ async def test_what_was_put_into_the_bag_is_known_by_its_number_alone(tmp_path: 
         for step in range(steps - 2, steps + 1):
             for seat in pair.ignorant:
                 await pair.alike(seat, {"is": "look", "step": step, "seat": seat})
-        assert "There are 1 stones in the bag." in pair.both[0].guests[2].sentences
+        assert told in pair.both[0].guests[2].sentences
 
 
 # ---- what has no business outside ------------------------------------------------------------
@@ -283,7 +297,7 @@ class Rabble:
         seats = luck.randint(max(2, with_the_vault()(slug).fewest_seats), 4)
         dice = luck.choice(["same", "new"])
         wanted = {"seed": "", "options": options, "dice_after_undo": dice}
-        return cls(await Party.at(house, slug, seats, **wanted), luck)
+        return cls(await Party.at(house, slug, seats, luck.choice(LANGUAGES), **wanted), luck)
 
     async def riot(self) -> None:
         for _ in range(STEPS):
@@ -329,6 +343,7 @@ class Rabble:
             {"is": "seat", "seat": seat if seat > 0 else 1, "bot": luck.choice(["random", ""])},
             {"is": "pace", "pause": 0},
             {"is": "recall"},
+            {"is": "speak", "language": luck.choice(LANGUAGES)},
             {"is": "answer", "n": n, "seat": someone, "key": "no such thing"},
             {"is": "answer", "n": n + 5, "seat": someone, "key": "x"},
             {"is": "vote", "proposal": 77, "yes": True},

@@ -12,9 +12,12 @@ from tests.games.betrayal.veil import Apart, known, onlookers, redealt, rests, s
 from tests.server.inn import Inn, inn
 from tests.server.party import WATCHER, Haunted, Party
 from tests.server.test_leaks import Twins, eyes
+from undercroft.engine.speech import Speech
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME, Betrayal
 from undercroft.games.betrayal.state import City
+from undercroft.languages import LANGUAGES
+from undercroft.server.tongues import tongue_of
 
 SEATS = 4
 LONG = 25
@@ -37,9 +40,10 @@ def pair(number: int, luck: Random) -> tuple[City, City]:
     raise AssertionError("nothing is hidden in this haunt")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", secretive())
 async def test_whatever_a_haunt_hides_the_others_read_the_same_bytes(
-    tmp_path: Path, number: int
+    tmp_path: Path, number: int, language: str
 ) -> None:
     luck = Random(number)
     cities = pair(number, luck)
@@ -50,7 +54,9 @@ async def test_whatever_a_haunt_hides_the_others_read_the_same_bytes(
     async with AsyncExitStack() as stack:
         left, right = [
             await Party.at(
-                await house(stack, tmp_path / str(place), Haunted(city)), GAME.slug, SEATS, seed="7"
+                await house(stack, tmp_path / str(place), Haunted(city)),
+                *(GAME.slug, SEATS, language),
+                seed="7",
             )
             for place, city in enumerate(cities)
         ]
@@ -83,23 +89,29 @@ async def test_a_game_that_will_have_secrets_is_not_handed_out_before_it_has_any
         assert (await party.guests[1].hear("frame", "error"))["code"] == "not-yours"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", secretive())
 async def test_neither_death_nor_the_link_of_a_spectator_opens_the_other_page(
-    tmp_path: Path, number: int
+    tmp_path: Path, number: int, language: str
 ) -> None:
     """Dead or alive, a seat reads its own page; who only watches reads none."""
     games = (table for seed in range(99) for table in rests(number, SEATS, seed))
     city = next(table.state.copy() for table in games if table.state.dead)
     async with AsyncExitStack() as stack:
         box = Haunted(city)
-        party = await Party.at(await house(stack, tmp_path / "0", box), GAME.slug, SEATS)
+        open_house = await house(stack, tmp_path / "0", box)
+        party = await Party.at(open_house, GAME.slug, SEATS, language)
+        speech = Speech(tongue_of(GAME.slug, language), GAME.lexicon(city))
         for seat in (*range(SEATS), WATCHER):
             own = city.side(city.cast[seat]) if seat != WATCHER else ""
             heard = "".join(party.heard(seat))
             for side in ("hero", "traitor"):
-                goal = city.tale.side_of(side).goal
+                goal = speech.text(city.tale.side_of(side).goal)
                 assert (goal in heard) == (side == own)
+                assert (f'"page/{side}' in heard) == (side == own)
             frame = {"is": "look", "step": 0, "seat": seat}
             await party.guests[seat].say(frame)
             seen = await party.guests[seat].hear("frame")
             assert seen["position"]["table"]["haunt"]["side"] == own
+            pages = {key.split("/")[1] for key in seen["names"] if key.startswith("page/")}
+            assert pages == ({own} if own else set())

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.server.guest import Guest, Told
+from tests.server.guest import Guest, Told, said
 from tests.server.inn import inn
 from tests.server.party import WATCHER, WITH_THE_VAULT, Party, Rigged, with_the_vault
 
@@ -30,7 +30,7 @@ async def looked(guest: Guest, step: int, seat: int) -> Told:
 async def whispered(party: Party) -> None:
     mole = party.guests[MOLE]
     assert mole.decision is not None
-    (key,) = [o["key"] for o in mole.decision["options"] if o["label"] == "Whisper"]
+    (key,) = [o["key"] for o in mole.decision["options"] if said(o["label"]) == "Whisper"]
     await mole.answer(key)
     await mole.answer()
     await party.hush()
@@ -61,12 +61,12 @@ async def test_a_hidden_step_is_a_step_for_who_took_it_alone_until_the_end(party
     mole, ben = party.guests[MOLE], party.guests[1]
     frame = await looked(mole, 2, MOLE)
     assert (frame["steps"], len(frame["told"])) == (2, 1)
-    assert (await looked(ben, 1, 1))["text"] == "This game has had 0 steps."
+    assert said((await looked(ben, 1, 1))["told"]) == "This game has had 0 steps."
     await mole.answer("end")
     await party.hush()
     frame = await looked(ben, 1, 1)
     assert (frame["step"], frame["steps"]) == (1, 1)
-    assert frame["told"] == ["Player 0: End the turn"]
+    assert [said(words) for words in frame["told"]] == ["Player 0: End the turn"]
     await finished(party)
     assert (await looked(ben, 0, 1))["steps"] == party.history.steps > 2
 
@@ -74,6 +74,6 @@ async def test_a_hidden_step_is_a_step_for_who_took_it_alone_until_the_end(party
 async def test_why_asks_about_the_lines_one_has_read(party: Party) -> None:
     mole, ben = party.guests[MOLE], party.guests[1]
     await mole.say({"is": "why", "about": "log.0"})
-    assert "is the mole" in (await mole.hear("why"))["links"][0]["text"]
+    assert "is the mole" in said((await mole.hear("why"))["links"][0]["told"])
     await ben.say({"is": "why", "about": "log.0"})
     assert (await ben.hear("error"))["code"] == "no-such-line"

@@ -27,27 +27,28 @@ def test_who_has_several_seats_looks_from_the_one_that_is_asked_else_from_where_
 
 def test_a_decision_is_shown_to_its_seat_alone_and_others_read_that_it_is_asked() -> None:
     table = dealt()
-    mine = showing.decision_of(table, (0,), 0)
+    view, speech = showing.table_view(table, 0), table.speech()
+    mine = showing.question(table, (0,), 0, view, speech)
     assert mine is not None
     assert [option.key for option in mine.options] == table.decisions[0].keys
-    assert showing.decision_of(table, (1,), 0) is None
-    assert showing.decision_of(table, (1,), 1) is None
-    assert [(one.seat, one.prompt) for one in showing.asked(table)] == [(0, "")]
+    assert showing.question(table, (1,), 0, view, speech) is None
+    assert showing.question(table, (1,), 1, view, speech) is None
+    assert [(one.seat, one.prompt) for one in showing.asked(table, speech)] == [(0, None)]
 
 
 def test_lines_tell_who_alone_reads_them() -> None:
     table = dealt(mole="ann")
-    own = showing.log_lines(table.lines(Eyes((0,)).bits))
+    own = showing.log_lines(table.lines(Eyes((0,)).bits), table.speech())
     assert [line.private for line in own] == [True]
-    assert showing.log_lines(table.lines(Eyes().bits)) == []
+    assert showing.log_lines(table.lines(Eyes().bits), table.speech()) == []
 
 
 def test_an_ending_is_told_when_there_is_one() -> None:
     table, luck = played(3, 10)
-    assert showing.outcome(table, "seed", "nonce") is None
+    assert showing.outcome(table, table.speech(), "seed", "nonce") is None
     while not table.over:
         decision = luck.choice(table.decisions)
         table.answer(Random(len(table.tape)).choice(decision.keys), decision.seat)
-    ending = showing.outcome(table, "seed", "nonce")
+    ending = showing.outcome(table, table.speech(), "seed", "nonce")
     assert ending is not None
     assert (ending.seed, ending.nonce) == ("seed", "nonce")

@@ -21,6 +21,7 @@ from undercroft.server.rows import KeyRow
 from undercroft.server.sockets import FORBIDDEN, MOST_WAITING, TOO_SLOW, Connection
 
 PAGE = wire.Chatted(wire.ChatLine("Ann", "x" * 60_000, 0.0))
+FAREWELL = wire.Rendered(["Farewell."])
 MUCH = 1 << 20  # bytes, far more than the system takes over for a reader
 
 
@@ -45,7 +46,7 @@ class FakeLine:
 
 def connected() -> tuple[Connection, Any]:
     line: Any = FakeLine()
-    return Connection(line, KeyRow("hash", "crypt", "[1,2]", True)), line
+    return Connection(line, KeyRow("hash", "crypt", "[1,2]", True), "de"), line
 
 
 def test_who_is_too_far_behind_is_dropped_once() -> None:
@@ -66,7 +67,7 @@ def test_who_is_too_far_behind_is_dropped_once() -> None:
 def test_a_goodbye_is_the_last_that_is_said() -> None:
     connection, line = connected()
     connection.tell(b"first")
-    connection.dismiss("Farewell.")
+    connection.dismiss(FAREWELL)
     connection.tell(b"too late")
     assert line.told[0] == b"first"
     assert b"Farewell." in line.told[1]
@@ -78,6 +79,7 @@ def test_a_goodbye_is_the_last_that_is_said() -> None:
 def test_a_connection_is_what_its_link_opens() -> None:
     connection, _ = connected()
     assert (connection.seats, connection.host, connection.key) == ((1, 2), True, "hash")
+    assert connection.language == "de"
 
 
 @pytest.fixture
@@ -160,7 +162,7 @@ async def test_a_goodbye_that_is_not_read_is_not_waited_for(
     while isinstance(watcher, Connection) and watcher._line.behind < MUCH:
         watcher.tell(msgspec.json.encode(PAGE))
         await asyncio.sleep(0)
-    watcher.dismiss("Farewell.")
+    watcher.dismiss(FAREWELL)
     await soon(lambda: len(live.audience.ears) == 1)
     assert (await ann.answer())["is"] == "update"
     await asyncio.sleep(0.3)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from copy import deepcopy
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.server.guest import Guest, played, whose_turn
+from tests.server.guest import Guest, played, said, whose_turn
 from tests.server.inn import Inn
 
 
@@ -25,11 +26,12 @@ async def undo(guest: Guest) -> None:
 async def test_a_step_that_told_nothing_is_taken_back_at_once_and_put_back(house: Inn) -> None:
     _, ann, ben = await both(house)
     chosen = ann.keys[1]
-    label = ann.decision["options"][1]["label"] if ann.decision else ""
+    label = ann.decision["options"][1]["label"] if ann.decision else None
     before = deepcopy(ann.position)
     await ann.answer(chosen)
     after = deepcopy(ann.position)
-    assert ann.undo == {"possible": True, "what": label, "consent": False, "stops": "", "redo": ""}
+    taken_back = {"possible": True, "what": label, "consent": False}
+    assert ann.undo == {**taken_back, "stops": None, "redo": None}
     await undo(ann)
     assert (await ann.hear("update"))["by"] == "undo"
     assert ann.position == before
@@ -55,6 +57,60 @@ async def test_anothers_step_is_taken_back_only_if_they_agree(house: Inn) -> Non
     proposal = (await ann.hear("proposal"))["proposal"]
     await ann.say({"is": "vote", "proposal": proposal["id"], "yes": True})
     await ann.until(lambda guest: guest.told[-1].get("by") == "undo")
+
+
+async def test_what_is_voted_on_is_told_to_each_in_their_language_and_found_again(
+    house: Inn,
+) -> None:
+    table, ann, ben = await both(house)
+    hannes = await house.guest(table, language="de")
+    label: dict[str, Any] = {}
+    deutsch: dict[str, Any] = {}
+    while label == deutsch:  # the first questions are about heroes, who have one name
+        guest = await whose_turn(ann, ben)
+        await hannes.until(lambda guest: guest.n == ann.n)
+        if guest is ann and ann.decision and hannes.decision:
+            label = ann.decision["options"][0]["label"]
+            deutsch = hannes.decision["options"][0]["label"]
+        assert guest is not None
+        await guest.answer()
+    await ben.until(lambda guest: guest.n == ann.n)
+    await undo(ben)
+    proposals = [(await guest.hear("proposal"))["proposal"] for guest in (ann, ben, hannes)]
+    assert [proposal["what"] for proposal in proposals] == [label, label, deutsch]
+    assert said(label) != said(deutsch)
+    for row in await house.house.store.rows(table["id"]):
+        assert "what" not in json.loads(row.body), "it is worked out from the step"
+    again = (await house.guest(table)).proposal
+    assert again == proposals[0]
+
+
+async def test_rows_are_kept_without_a_sentence(house: Inn) -> None:
+    """Whoever reads them later may read another language, or our better words."""
+    table, ann, ben = await both(house)
+    labels: set[str] = set()
+    luck = Random(2)
+    for _ in range(30):
+        guest = await whose_turn(ann, ben)
+        assert guest is not None
+        assert guest.decision is not None
+        labels |= {said(option["label"]) for option in guest.decision["options"]}
+        await guest.answer(luck.choice(guest.keys))
+    await whose_turn(ann, ben)
+    await undo(ben)
+    await ann.until(lambda guest: guest.proposal is not None or guest.told[-1].get("by") == "undo")
+    if ann.proposal:
+        await ann.say({"is": "vote", "proposal": ann.proposal["id"], "yes": True})
+        await ann.until(lambda guest: guest.told[-1].get("by") == "undo")
+    await ann.say({"is": "redo", "n": ann.n})
+    await ann.until(lambda guest: guest.told[-1].get("by") == "redo")
+    rows = await house.house.store.rows(table["id"])
+    assert {"play", "cut", "redo"} <= {row.kind for row in rows}
+    sentences = {label for label in labels if " " in label} | {*ann.sentences}
+    assert len(sentences) > 20
+    for row in rows:
+        assert not {"label", "what", "told"} & {*json.loads(row.body)}
+        assert not [sentence for sentence in sentences if sentence in row.body]
 
 
 async def test_who_asked_cannot_agree_for_others_and_spectators_cannot_vote(house: Inn) -> None:
@@ -157,7 +213,7 @@ async def test_all_of_this_is_still_there_after_the_house_was_closed(
     await house.house.put_away(live)
     again = await house.guest(table)
     assert (again.n, again.position, again.log) == (ann.n, ann.position, ann.log)
-    assert again.undo["redo"] == ann.undo["redo"] != ""
+    assert again.undo["redo"] == ann.undo["redo"] is not None
 
 
 async def test_at_the_end_the_luck_is_known_and_nothing_is_taken_back(house: Inn) -> None:
@@ -165,6 +221,6 @@ async def test_at_the_end_the_luck_is_known_and_nothing_is_taken_back(house: Inn
     ann = await house.guest(table)
     await played(5000, Random(1), ann)
     assert ann.over
-    assert (ann.undo["possible"], "over" in ann.undo["stops"]) == (False, True)
+    assert (ann.undo["possible"], "over" in said(ann.undo["stops"])) == (False, True)
     await undo(ann)
     assert (await ann.hear("error"))["code"] == "cannot-undo"

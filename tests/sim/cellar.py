@@ -15,14 +15,17 @@ import pytest
 
 from undercroft.engine.chance import Chance, Luck
 from undercroft.engine.cite import Anchor, Rulebook
-from undercroft.engine.decision import YES_OR_NO, Option, ask
+from undercroft.engine.decision import YES_OR_NO, ask, things
 from undercroft.engine.event import Event, happen
 from undercroft.engine.game import Game, Outcome
 from undercroft.engine.kept import kept
+from undercroft.engine.names import Entry, Lexicon
+from undercroft.engine.say import Row, Said, Sayings
 from undercroft.engine.seat import NOBODY, Secret, among, only
 from undercroft.engine.state import State
+from undercroft.engine.words import Words
 
-BARRELS = [Option("left", "The left one", "left"), Option("right", "The right one", "right")]
+BARRELS = things(["left", "right"])
 LIFTS = 6
 HIDING = "cellar:hide"
 LIFTING = "cellar:lift"
@@ -66,6 +69,14 @@ class Lift(Event):
         state.lifted[self.barrel] = state.lifted.get(self.barrel, 0) + 1
 
 
+SAY = Sayings(
+    {
+        Hide: Row(Words("A coin lies under {barrel}."), at="barrel"),
+        Lift: Row(Words("Somebody lifts {barrel}."), about="barrel"),
+    }
+)
+
+
 @kept(reads={Lift: "barrel"})
 def lifts(state: Cellar, barrel: str) -> int:
     return state.lifted.get(barrel, 0)
@@ -89,12 +100,19 @@ class CellarGame(Game[Cellar]):
     fewest_seats = 2
     most_seats = 3
     kinds = (Cellar, Hide, Lift)
+    asks = frozenset({"barrel", "may"})
+    things = Lexicon(
+        {"left": Entry("barrel", "left barrel"), "right": Entry("barrel", "right barrel")}
+    )
     rulebook = Rulebook(
-        (Anchor(HIDING, "Hiding", "A coin is hidden."), Anchor(LIFTING, "Lifting", "One a turn."))
+        (
+            Anchor(HIDING, Words("Hiding"), Words("A coin is hidden.")),
+            Anchor(LIFTING, Words("Lifting"), Words("One a turn.")),
+        )
     )
 
     def __init__(self, fault: str = "") -> None:
-        self.fault = fault  # leak, forget, whim, crash, endless, stale, gone
+        self.fault = fault  # leak, hint, forget, whim, crash, endless, stale, gone
         self.lifts = {"stale": first_lifts, "gone": lifts_of_none}.get(fault, lifts)
         self.rulings = {}
         self.whims = 0
@@ -111,7 +129,7 @@ class CellarGame(Game[Cellar]):
             return
         seat = sum(state.lifted.values()) % state.seats
         if self.fault == "endless":
-            await ask(seat, "Again?", YES_OR_NO, LIFTING, "may")
+            await ask(seat, Words("Again?"), YES_OR_NO, LIFTING, "may")
             return
         if self.fault == "crash" and state.lifted.get("left", 0) == 3:
             raise ZeroDivisionError("the barrel is bottomless")
@@ -119,9 +137,12 @@ class CellarGame(Game[Cellar]):
         if self.fault == "whim":
             self.whims += 1
             barrels = BARRELS[:: 1 if self.whims % 2 else -1]
+        prompt = Words("Which barrel?")
+        if self.fault == "hint":
+            prompt = Words("Which barrel? Not {barrel}!", barrel=state.hidden.value)
         if not state.lifted:
             self.lifts(state, "left")
-        barrel = await ask(seat, "Which barrel?", barrels, LIFTING, "barrel")
+        barrel = await ask(seat, prompt, barrels, LIFTING, "barrel")
         await happen(state, Lift(seat, barrel.key))
 
     def view(self, state: Cellar, seat: int) -> dict[str, object]:
@@ -134,10 +155,10 @@ class CellarGame(Game[Cellar]):
 
     def outcome(self, state: Cellar) -> Outcome:
         won = state.lifted.get("left", 0) >= state.lifted.get("right", 0)
-        return Outcome("found", "It is over.", (0, 1) if won else (), LIFTING)
+        return Outcome("found", Words("It is over."), (0, 1) if won else (), LIFTING)
 
-    def say(self, event: Event) -> str:
-        return f"{type(event).__name__}."
+    def say(self, event: Event) -> Said | None:
+        return SAY.say(event)
 
     def content(self) -> dict[str, dict[str, int]]:
         return {"counts": {"barrels": 2}, "tags": {}}

@@ -9,6 +9,7 @@ import pytest
 from undercroft.engine.cite import Anchor, Rulebook
 from undercroft.engine.game import Game
 from undercroft.engine.state import State
+from undercroft.engine.words import printed
 from undercroft.games import SLUGS, box
 from undercroft.sim.anchors import claims, folder_of_tests, home_of
 
@@ -16,7 +17,8 @@ from undercroft.sim.anchors import claims, folder_of_tests, home_of
 class Attic(Game[State]):
     slug = "attic"
     rulebook = Rulebook(
-        Anchor(f"attic:{key}", key, "It is so.") for key in ("door", "lamp", "ruling/A1", "stairs")
+        Anchor(f"attic:{key}", printed(key), printed("It is so."))
+        for key in ("door", "lamp", "ruling/A1", "stairs")
     )
 
 

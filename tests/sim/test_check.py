@@ -17,7 +17,7 @@ def found(monkeypatch: pytest.MonkeyPatch, fault: str) -> Findings:
 
 def test_nothing_is_wrong_with_wakening_lair() -> None:
     findings = check(Series("wakening", 3, "1", seats=None), range(3))
-    assert findings.failures == 0, findings.told
+    assert findings.failures == 0, findings.described
     assert findings.games == 3
     assert findings.decisions > 60
 
@@ -34,6 +34,7 @@ def test_nothing_is_wrong_with_a_game_that_keeps_its_secret(
     [
         ("forget", "a clone is not the same"),
         ("leak", "sees beside other secrets is not the same"),
+        ("hint", "is asked beside other secrets is not the same"),
         ("whim", "a table replayed from the tape is not the same"),
         ("crash", "ZeroDivisionError: the barrel is bottomless"),
     ],
@@ -43,9 +44,9 @@ def test_a_planted_fault_is_found_and_told(
 ) -> None:
     findings = found(monkeypatch, fault)
     assert findings.failures > 0
-    assert any(told in failure for failure in findings.told)
-    assert all("(seed 1/" in failure for failure in findings.told)
-    assert len(findings.told) <= MOST_TOLD
+    assert any(told in failure for failure in findings.described)
+    assert all("(seed 1/" in failure for failure in findings.described)
+    assert len(findings.described) <= MOST_TOLD
 
 
 def test_a_seat_that_sees_luck_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,4 +62,4 @@ def test_findings_of_several_processes_add_up() -> None:
     whole.add(Findings(1, 10, 0))
     whole.add(Findings(2, 20, 1, ["oh"]))
     assert whole.shown() == {"games": 3, "decisions": 30, "failures": 1}
-    assert whole.told == ["oh"]
+    assert whole.described == ["oh"]

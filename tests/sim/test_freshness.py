@@ -18,7 +18,9 @@ def test_nothing_is_wrong_with_a_game_whose_queries_say_what_they_read(
 ) -> None:
     open_cellar(monkeypatch)
     findings = check_kept(Series("cellar", 4, "1", seats=None), range(4))
-    assert (findings.games, findings.decisions, findings.failures) == (4, 4 * 6, 0), findings.told
+    assert (findings.games, findings.decisions, findings.failures) == (4, 4 * 6, 0), (
+        findings.described
+    )
 
 
 @pytest.mark.parametrize(
@@ -34,9 +36,9 @@ def test_a_query_that_does_not_say_all_it_reads_is_found(
     open_cellar(monkeypatch, fault)
     findings = check_kept(Series("cellar", 12, "1", seats=None), range(12))
     assert findings.failures == 12
-    assert all("(seed 1/" in failure for failure in findings.told)
-    assert any("after Lift(seat=0, barrel='left'" in failure for failure in findings.told)
-    assert any(told in failure for failure in findings.told)
+    assert all("(seed 1/" in failure for failure in findings.described)
+    assert any("after Lift(seat=0, barrel='left'" in failure for failure in findings.described)
+    assert any(told in failure for failure in findings.described)
 
 
 def test_nobody_is_watched_afterwards() -> None:

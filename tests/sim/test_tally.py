@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from undercroft.engine.game import Outcome
+from undercroft.engine.words import Words
 from undercroft.sim.tally import Crash, Tally, wilson
 
-WON = Outcome("won", "Won.", (0, 1), "cite")
-LOST = Outcome("lost", "Lost.", (), "cite")
+WON = Outcome("won", Words("Won."), (0, 1), "cite")
+LOST = Outcome("lost", Words("Lost."), (), "cite")
 
 
 def test_wins_are_games_that_ended_well_for_somebody() -> None:

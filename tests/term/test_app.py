@@ -73,7 +73,7 @@ def test_undo_says_what_was_taken_back() -> None:
         await pilot.press("1")
         assert begun.view()["table"]["heroes"]
         await pilot.press("u")
-        assert notices(pilot) == ["Taken back: Player 1, Hroth, Barbarian."]
+        assert notices(pilot) == ["Taken back (Player 1): Hroth, Barbarian"]
         assert len(screen.query_one("#options", OptionList).options) == 18
 
     run(begun, script)
@@ -246,7 +246,7 @@ def test_the_roll_stays_in_sight_while_markers_are_asked_for() -> None:
     begun = around(scene.play("attack:goblin-fighter-1", "bare:holy").table)
 
     async def script(pilot: Pilot[str], screen: PlayScreen) -> None:
-        assert "Dice on the table  3  against Goblin Fighter" in text(pilot, "#kept")
+        assert "Dice on the table  3  → Goblin Fighter" in text(pilot, "#kept")
 
     run(begun, script)
 

@@ -19,7 +19,7 @@ from undercroft.games.betrayal.facts import OMENS
 from undercroft.games.betrayal.haunts.h02_glurk_rises import HAUNT
 from undercroft.term.app import PlayScreen
 from undercroft.term.plain import PlainGame, Teller
-from undercroft.term.session import Session, resume_session
+from undercroft.term.session import DEFEAT, THE_END, VICTORY, Session, resume_session
 
 PENS = "Catacomb Landing"  # where only Glurk knows his slaves go
 
@@ -179,12 +179,12 @@ def test_where_nobody_takes_the_keyboard_the_game_is_saved() -> None:
 def test_lines_that_all_heard_behind_the_curtain_are_read_once() -> None:
     begun = around(goblins().table)
     teller = Teller(begun)
-    first = [line.text for line in teller.news()]
+    first = [begun.say(line.told) for line in teller.news()]
     begun.take_keyboard()
-    again = [line.text for line in teller.news()]
+    again = [begun.say(line.told) for line in teller.news()]
     assert not set(first) & set(again)
     begun.answer("end")
-    assert not set(again) & {line.text for line in teller.news()}
+    assert not set(again) & {begun.say(line.told) for line in teller.news()}
 
 
 @pytest.mark.parametrize("key", ["b0,0", "b1,0"])
@@ -194,16 +194,16 @@ def test_a_secret_answer_that_is_taken_back_stays_secret(key: str) -> None:
     begun = around(scene.table)
     begun.take_keyboard()
     begun.answer(key)
-    assert begun.undo() == "Taken back: seat 0, a secret answer."
+    assert begun.say(begun.undo()) == "Taken back (seat 0): a secret answer"
 
 
 def test_the_end_is_a_victory_only_for_those_who_won() -> None:
     scene = goblins().given(end="hero").play("end")
     begun = around(scene.table)
-    assert begun.ending == "The end"
-    assert begun.verdict() == ["Won: seat 1, seat 2."]
-    assert around(scene.table, {1: RandomBot("a"), 2: RandomBot("b")}).ending == "Defeat"
-    assert around(scene.table, {0: RandomBot("a")}).ending == "Victory"
+    assert begun.ending == THE_END
+    assert [begun.say(words) for words in begun.verdict()] == ["Won: seat 1, seat 2."]
+    assert around(scene.table, {1: RandomBot("a"), 2: RandomBot("b")}).ending == DEFEAT
+    assert around(scene.table, {0: RandomBot("a")}).ending == VICTORY
 
 
 def test_a_table_that_is_taken_up_again_begins_behind_the_curtain() -> None:

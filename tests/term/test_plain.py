@@ -28,7 +28,7 @@ def test_a_whole_game_is_played_by_numbers() -> None:
     lines = target.getvalue().splitlines()
     outcome = begun.table.outcome
     assert outcome is not None
-    assert any(line.startswith(outcome.label) for line in lines)
+    assert any(line.startswith(begun.say(outcome.told)) for line in lines)
     assert lines[-1] == f"Watch it again: undercroft replay {begun.autosave}"
     assert "\x1b" not in target.getvalue()
 
@@ -48,7 +48,7 @@ def test_options_are_taken_by_number_key_or_label() -> None:
 def test_what_is_no_option_gets_a_clear_answer_and_is_asked_again(typed: str) -> None:
     begun = session()
     printed = told(begun, typed, "1")
-    assert f"{typed!r} is neither an option nor a command. Type a number from 1 to 18" in printed
+    assert f"“{typed}” is neither an option nor a command. Type a number from 1 to 18" in printed
     assert [hero["key"] for hero in begun.view()["table"]["heroes"]] == ["hroth"]
 
 
@@ -59,7 +59,7 @@ def test_an_empty_line_is_no_answer() -> None:
 def test_undo_takes_back_and_asks_again() -> None:
     begun = session()
     printed = told(begun, "kata", "undo", "undo")
-    assert "Taken back: Player 1, Kata, Monk." in printed
+    assert "Taken back (Player 1): Kata, Monk" in printed
     assert "This cannot be undone: nobody has answered anything yet." in printed
     assert printed.count("Player 1: Which hero do you lead?") == 2
 
@@ -83,7 +83,7 @@ def test_a_rule_is_read_out_by_its_anchor_by_a_word_or_for_the_question() -> Non
     assert "Choosing heroes (rulebook)" in printed
     assert "Press the attack (rulebook, page 6)" in printed
     assert "See also: trap/trigger, " in printed
-    assert "No rule speaks of 'zzz'." in printed
+    assert "No rule speaks of “zzz”." in printed
 
 
 @cites("wakening:hero/monk")
@@ -101,7 +101,7 @@ def test_log_tells_all_that_happened() -> None:
     begun = played(10)
     printed = told(begun, "log")
     for line in begun.log():
-        assert printed.count(line.text) >= 2  # as news, and in the log
+        assert printed.count(begun.say(line.told)) >= 2  # as news, and in the log
 
 
 def test_a_copy_is_saved_where_one_says(tmp_path: Path) -> None:
@@ -152,4 +152,4 @@ def test_after_an_undo_nothing_is_read_out_twice() -> None:
     teller.catch_up()
     assert teller.news() == []
     begun.answer("nox")
-    assert [line.text for line in teller.news()] == ["Nox joins the party."]
+    assert [begun.say(line.told) for line in teller.news()] == ["Nox joins the party."]

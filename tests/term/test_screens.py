@@ -6,6 +6,7 @@ from tests.games.wakening.scene import Scene
 from tests.term.evening import around, played, session
 from tests.term.screens import MEDIUM, SMALL, WIDE, Compare, drawn
 from undercroft.engine.cite import cites
+from undercroft.engine.tongues import ENGLISH
 from undercroft.term.app import play_app
 from undercroft.term.reel import reel_app
 from undercroft.term.session import Session
@@ -56,5 +57,5 @@ def test_a_small_screen(snap_compare: Compare) -> None:
 
 
 def test_a_replay(snap_compare: Compare) -> None:
-    app = reel_app(played(40).table, 20, 0)
+    app = reel_app(played(40).table, 20, 0, ENGLISH)
     assert snap_compare(app, terminal_size=SMALL, run_before=drawn)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import undercroft
+from tests.english import refused
 from tests.games.wakening.scene import Scene
 from tests.term.evening import around, played, session
 from undercroft.engine.cite import cites
@@ -29,11 +30,11 @@ def test_people_sit_first_and_bots_last() -> None:
 
 
 def test_one_person_is_called_you() -> None:
-    assert session(seats=3, bots=2).name(0) == "You"
+    assert session(seats=3, bots=2).table.sitting.names[0] == "You"
 
 
 def test_more_bots_than_seats_are_refused() -> None:
-    with pytest.raises(BadOption, match="3 bots cannot sit on 2 seats"):
+    with refused(BadOption, "3 bots cannot sit on 2 seats"):
         session(seats=2, bots=3)
 
 
@@ -72,7 +73,7 @@ def test_a_game_that_cannot_be_saved_goes_on_and_says_so_once(
     begun.answer("kata")
     begun.answer("lyric")
     assert begun.take_notes() == ["The game cannot be saved: No space left on device."]
-    assert begun.farewell() == ["The game could not be saved."]
+    assert [begun.say(words) for words in begun.farewell()] == ["The game could not be saved."]
 
 
 class Scripted:
@@ -127,8 +128,10 @@ def test_if_nothing_can_be_played_that_is_said_in_a_sentence(
         raise ZeroDivisionError
 
     monkeypatch.setattr(type(begun.table), "answer", answer)
-    with pytest.raises(Mishap, match="No option of Bot 2 can be played"):
+    with pytest.raises(Mishap) as caught:
         begun.bot_answers()
+    told = begun.say(*caught.value.sentences)
+    assert told == f"No option of Bot 2 can be played. The game is saved in {begun.autosave}."
 
 
 def test_undo_goes_back_to_the_last_person_past_what_bots_answered() -> None:
@@ -137,7 +140,7 @@ def test_undo_goes_back_to_the_last_person_past_what_bots_answered() -> None:
     begun.answer("kata")
     begun.bot_answers()
     assert heroes(begun) == ["kata", "lyric"]
-    assert begun.undo() == "Taken back: You, Kata, Monk."
+    assert begun.say(begun.undo()) == "Taken back (You): Kata, Monk"
     assert heroes(begun) == []
 
 
@@ -148,13 +151,16 @@ def test_an_undo_that_stops_at_a_bot_puts_back_what_it_took() -> None:
     scene.rolls((6, 6))
     begun = around(scene.play("end").table, {1: Scripted("move:2")})
     begun.bot_answers()
-    with pytest.raises(CannotUndo, match="luck has spoken"):
+    with refused(CannotUndo, "This cannot be undone: luck has spoken"):
         begun.undo()
     assert begun.view()["table"]["heroes"][1]["room"] == 2
 
 
 def test_farewell_tells_how_to_go_on_or_to_watch_again() -> None:
-    assert played(5).farewell()[1].startswith("Go on with it: undercroft play wakening --resume ")
+    begun = played(5)
+    on = begun.say(begun.farewell()[1])
+    assert on.startswith("Go on with it: undercroft play wakening --resume ")
     ended = played(72)
     ended.save(ended.autosave)
-    assert ended.farewell()[1] == f"Watch it again: undercroft replay {ended.autosave}"
+    again = ended.say(ended.farewell()[1])
+    assert again == f"Watch it again: undercroft replay {ended.autosave}"

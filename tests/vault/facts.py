@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from undercroft.engine.cite import Anchor, Rulebook
-
-
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((files("tests.vault") / "data" / name).read_text("utf-8"))
+from undercroft.engine.names import Lexicon, entries
+from undercroft.engine.tables import read_table
+from undercroft.engine.words import printed
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
     key: str
-    label: str
     doors: tuple[str, ...]
     seal: bool = False
 
@@ -35,7 +31,6 @@ class HeroCard:
 @dataclass(frozen=True, slots=True)
 class MonsterCard:
     key: str
-    name: str
     armor: int
     dice: int
     bonus: int
@@ -43,24 +38,35 @@ class MonsterCard:
     guard: int
 
 
-_BOX: Final = _read("vault.toml")
-SAY: Final[dict[str, str]] = _read("say.toml")
+_BOX: Final = read_table("tests.vault", "vault.toml")
+LEXICON: Final = Lexicon(
+    entries("room", _BOX["rooms"]),
+    entries("hero", _BOX["heroes"], proper=True),
+    entries("monster", _BOX["monsters"]),
+    entries("item", _BOX["items"]),
+    entries("card", _BOX["cards"]),
+    entries("side", _BOX["sides"]),
+)
 RULEBOOK: Final = Rulebook(
-    Anchor(f"vault:{key}", key.partition("/")[2].capitalize(), raw["gist"])
-    for key, raw in _read("rulebook.toml").items()
+    Anchor(f"vault:{key}", printed(raw["heading"]), printed(raw["gist"]))
+    for key, raw in read_table("tests.vault", "rulebook.toml").items()
 )
 
 ROOMS: Final = {
-    key: Room(key, raw["name"], tuple(raw["doors"]), raw.get("seal", False))
+    key: Room(key, tuple(raw["doors"]), raw.get("seal", False))
     for key, raw in _BOX["rooms"].items()
 }
 HEROES: Final = [HeroCard(key, **raw) for key, raw in _BOX["heroes"].items()]
-MONSTERS: Final = {key: MonsterCard(key, **raw) for key, raw in _BOX["monsters"].items()}
-ITEMS: Final[dict[str, str]] = {key: raw["name"] for key, raw in _BOX["items"].items()}
-CARDS: Final[dict[str, int]] = _BOX["deck"]
+MONSTERS: Final = {
+    key: MonsterCard(key, raw["armor"], raw["dice"], raw["bonus"], raw["hit"], raw["guard"])
+    for key, raw in _BOX["monsters"].items()
+}
+ITEMS: Final[list[str]] = list(_BOX["items"])
 COLLAPSE: Final = "collapse"
+CARDS: Final[dict[str, int]] = {
+    key: raw["cards"] for key, raw in _BOX["cards"].items() if key != COLLAPSE
+}
 SEALS: Final = [room for room in ROOMS.values() if room.seal]
-EXITS: Final = {room.key: [ROOMS[door] for door in room.doors] for room in ROOMS.values()}
 
 LAST_DOOM: Final[int] = _BOX["limits"]["doom"]
 TRUE_SEALS: Final[int] = _BOX["limits"]["true-seals"]

@@ -6,8 +6,19 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tests.vault import events, items, rules, sides
-from tests.vault.facts import CARDS, COLLAPSE, HEROES, ITEMS, LAST_DOOM, ON_TOP, RULEBOOK, SEALS
-from tests.vault.say import say
+from tests.vault.asks import ASKS
+from tests.vault.facts import (
+    CARDS,
+    COLLAPSE,
+    HEROES,
+    ITEMS,
+    LAST_DOOM,
+    LEXICON,
+    ON_TOP,
+    RULEBOOK,
+    SEALS,
+)
+from tests.vault.say import SAY
 from tests.vault.state import CREW, MOLE, SOURCES, WARDEN, Hero, Monster, Vault
 from tests.vault.view import view
 from undercroft.engine.chance import Luck
@@ -15,12 +26,17 @@ from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event
 from undercroft.engine.game import Game, Outcome, Setting
 from undercroft.engine.ruling import Ruling
+from undercroft.engine.say import Said
 from undercroft.engine.seat import NOBODY, Secret, among, only
+from undercroft.engine.words import Words
 
 SOURCES.update(items.IN_THE_BOX)
 SOURCES.update(sides.IN_THE_BOX)
 
-LABELS: Final = {CREW: "Two true seals are lifted.", WARDEN: "The vault keeps what it has."}
+ENDINGS: Final = {
+    CREW: Words("Two true seals are lifted."),
+    WARDEN: Words("The vault keeps what it has."),
+}
 V1: Final = Ruling(
     "V1",
     "How many must point at somebody?",
@@ -44,7 +60,11 @@ class VaultGame(Game[Vault]):
     fewest_seats = 2
     most_seats = 4
     secrets = True
-    settings = (Setting("doom", "Last doom", LAST_DOOM, "At which doom the wardens win."),)
+    settings = (
+        Setting("doom", Words("Last doom"), LAST_DOOM, Words("At which doom the wardens win.")),
+    )
+    asks = ASKS
+    things = LEXICON
     kinds = (Vault, Hero, Monster, *SOURCES.values(), *kinds_of_events())
     rulebook = RULEBOOK
     rulings: Mapping[str, Ruling] = {ruling.key: ruling for ruling in (V1, V2)}
@@ -92,10 +112,10 @@ class VaultGame(Game[Vault]):
         how = state.ending()
         crew = how == CREW
         winners = [h.seat for h in state.heroes if (h.side.value == CREW) == crew]
-        return Outcome(how, LABELS[how], tuple(winners), "vault:turn/lift")
+        return Outcome(how, ENDINGS[how], tuple(winners), "vault:turn/lift")
 
-    def say(self, event: Event) -> str:
-        return say(event)
+    def say(self, event: Event) -> Said | None:
+        return SAY.say(event)
 
 
 GAME: Final = VaultGame()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from tests.vault.events import Break, Halt, Spawn, Spend, Step, Wound
-from tests.vault.facts import DISTANCE, ITEMS, ROOMS
+from tests.vault.facts import DISTANCE, ROOMS
 from tests.vault.state import MIGHT, SPEED, Hero, Vault
 from undercroft.engine.chance import roll
-from undercroft.engine.decision import ask, may
+from undercroft.engine.decision import ask, may, things
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before, instead, modifies, offers
+from undercroft.engine.words import Words
 
 MENU: Final = "act"
 
@@ -19,10 +20,6 @@ class Item(Source):
     """Something a hero carries; its key is its slug."""
 
     __slots__ = ()
-
-    @property
-    def label(self) -> str:
-        return ITEMS[self.key]
 
     def bearer(self, vault: Vault) -> Hero:
         return vault.heroes[self.owner]
@@ -48,8 +45,11 @@ class Censer(Item):
         bearer, hurt = self.bearer(vault), vault.heroes[blow.seat]
         if not bearer.hp or bearer.room != hurt.room:
             return blow
-        prompt = f"Break the censer to spare {hurt.label}?"
-        if not await may(self.owner, prompt, "vault:item/censer"):
+        prompt = Words("Break {item} to spare {whom}?", item=self.key, whom=hurt.key)
+        kind, amount = "may/censer", blow.amount
+        if not await may(
+            self.owner, prompt, "vault:item/censer", kind, about=hurt.key, amount=amount
+        ):
             return blow
         await happen(vault, Break(self.key, "vault:item/censer"))
         return None
@@ -70,11 +70,12 @@ class Rope(Item):
 
     __slots__ = ()
 
-    @offers(MENU, "Climb")
+    @offers(MENU, Words("Climb"))
     async def climb(self, vault: Vault) -> None:
         far = DISTANCE[self.bearer(vault).room]
-        rooms = [room for room in ROOMS.values() if far[room.key] == 2]
-        room = await ask(self.owner, "Where do you climb?", rooms, "vault:item/rope")
+        rooms = things(room for room in ROOMS if far[room] == 2)
+        prompt = Words("Where do you climb?")
+        room = await ask(self.owner, prompt, rooms, "vault:item/rope", "room/climb")
         await happen(vault, Spend(1, "vault:item/rope"))
         await happen(vault, Step(self.owner, room.key, "vault:item/rope"))
 

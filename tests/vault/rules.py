@@ -24,21 +24,24 @@ from tests.vault.events import (
     Unmask,
     Wound,
 )
-from tests.vault.facts import EXITS, HEROES, SEALS, Room
+from tests.vault.facts import HEROES, ROOMS, SEALS
 from tests.vault.items import MENU
 from tests.vault.state import ACT, DEAL, MOLE, WALK, WARD, WARDEN, Hero, Vault
 from tests.vault.tactics import activate
 from undercroft.engine.chance import pick, roll
-from undercroft.engine.decision import Option, ask, ask_all, choose
+from undercroft.engine.decision import Option, ask, ask_all, choose, things
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 
 Deed = Callable[[Vault], Awaitable[None]]
 Ballot = Option[int]
 
-STOP: Final = Option("stop", "Stop here", None)
-NOBODY: Final[Ballot] = Option("nobody", "Nobody", -1)
-BALLOTS: Final[list[Ballot]] = [Option(h.key, h.name, seat) for seat, h in enumerate(HEROES)]
+STOP: Final = Option("stop", "", Words("Stop here"), kind="stay")
+NOBODY: Final[Ballot] = Option("nobody", -1, Words("Nobody"), kind="no")
+BALLOTS: Final[list[Ballot]] = [Option(h.key, seat) for seat, h in enumerate(HEROES)]
+WHAT: Final = Words("What do you do?")
+WHERE: Final = Words("Where do you go?")
 
 
 async def deal(vault: Vault) -> None:
@@ -55,7 +58,7 @@ async def one_action(vault: Vault) -> None:
         return
     deeds = [option for option, possible in DEEDS if possible(vault, hero)]
     deeds += vault.offered(MENU, hero.seat)
-    deed = await ask(hero.seat, "What do you do?", deeds, "vault:turn/act")
+    deed = await ask(hero.seat, WHAT, deeds, "vault:turn/act", "act", who=hero.key, otherwise="end")
     await deed.value(vault)
 
 
@@ -64,10 +67,19 @@ async def one_step(vault: Vault) -> None:
     if not hero.steps or not hero.hp:
         await happen(vault, Phase(ACT, "vault:turn/act"))
         return
-    ways: list[Room | Option[None]] = [*EXITS[hero.room], STOP]
-    way = await ask(hero.seat, "Where do you go?", ways, "vault:turn/walk")
-    if isinstance(way, Room):
-        await happen(vault, Step(hero.seat, way.key, "vault:turn/walk"))
+    rooms = [Option(room, room, kind="go") for room in ROOMS[hero.room].doors]
+    way = await ask(
+        hero.seat,
+        WHERE,
+        [*rooms, STOP],
+        "vault:turn/walk",
+        "room/walk",
+        who=hero.key,
+        amount=hero.steps,
+        otherwise="stop",
+    )
+    if way.value:
+        await happen(vault, Step(hero.seat, way.value, "vault:turn/walk"))
     else:
         await happen(vault, Halt(hero.seat, "vault:turn/walk"))
 
@@ -92,12 +104,14 @@ async def walk(vault: Vault) -> None:
 async def strike(vault: Vault) -> None:
     hero = vault.in_turn()
     await happen(vault, Spend(1, "vault:turn/strike"))
-    foes = vault.monsters_in(hero.room)
-    foe = await choose(hero.seat, "Whom do you strike?", foes, "vault:turn/strike")
+    foes = things(monster.key for monster in vault.monsters_in(hero.room))
+    cite, prompt = "vault:turn/strike", Words("Whom do you strike?")
+    struck = await choose(hero.seat, prompt, foes, cite, "foe/strike", who=hero.key)
+    foe = vault.monster(struck.key)
     face, might = await roll(6), vault.might(hero)
-    await happen(vault, Rolled(hero.key, face, might, foe.card.armor, "vault:turn/strike"))
+    await happen(vault, Rolled(hero.key, face, might, foe.card.armor, cite))
     if face + might >= foe.card.armor:
-        await happen(vault, Slay(foe.key, "vault:turn/strike"))
+        await happen(vault, Slay(foe.key, cite))
 
 
 async def search(vault: Vault) -> None:
@@ -118,7 +132,8 @@ async def accuse(vault: Vault) -> None:
     """All point at once; more than half must point at the same, or all the others (V1)."""
     await happen(vault, Spend(1, "vault:turn/accuse"))
     ballots = {seat: [NOBODY, *_others(vault, seat)] for seat in range(vault.seats)}
-    pointed = await ask_all("At whom do you point?", ballots, "vault:turn/accuse")
+    prompt = Words("At whom do you point?")
+    pointed = await ask_all(prompt, ballots, "vault:turn/accuse", "poll/accuse")
     votes = [ballot.value for ballot in pointed.values()]
     most = max(range(vault.seats), key=votes.count)
     needed = vault.seats - 1 if vault.unanimous else vault.seats // 2 + 1
@@ -166,10 +181,10 @@ STEPS: Final[dict[str, Deed]] = {  # from one rest point to the next
     WARD: one_monster,
 }
 DEEDS: Final[list[tuple[Option[Deed], Callable[[Vault, Hero], bool]]]] = [
-    (Option("walk", "Walk", walk), _always),
-    (Option("strike", "Strike", strike), _foe_here),
-    (Option("search", "Search", search), _always),
-    (Option("lift", "Lift the seal", lift), _can_lift),
-    (Option("accuse", "Accuse", accuse), _can_accuse),
-    (Option("end", "End the turn", end_turn), _always),
+    (Option("walk", walk, Words("Walk"), kind="go"), _always),
+    (Option("strike", strike, Words("Strike"), kind="attack"), _foe_here),
+    (Option("search", search, Words("Search"), kind="explore"), _always),
+    (Option("lift", lift, Words("Lift the seal"), kind="use"), _can_lift),
+    (Option("accuse", accuse, Words("Accuse"), kind="command"), _can_accuse),
+    (Option("end", end_turn, Words("End the turn"), kind="end"), _always),
 ]

@@ -75,10 +75,11 @@ def played(number: int, answered: int) -> tuple[Vaults, Random]:
 
 def everything(table: Table[Any], tail: int = 0) -> str:
     """All that two equal tables must agree on, as text; of tape and log, `tail` entries or all."""
-    asked = [decision.shown() for decision in table.decisions]
+    asked = [[decision.facts(), repr(decision.prompt)] for decision in table.decisions]
+    labels = [repr(option.label) for asked in table.decisions for option in asked.options]
     luck = (table.luck.seed, table.luck.drawn, table.luck.rigged)
     chronicle = table.chronicle
     lengths = [len(table.tape), len(chronicle.events), table.rest_at, table.rest_events]
     past = [table.tape[-tail:], chronicle.events[-tail:], chronicle.reserved]
-    end = [table.over, table.outcome, table.undo_stops, table.at_rest()]
-    return wire.text([table.state, past, lengths, asked, table.sealed, luck, end])
+    end = [table.over, repr(table.outcome), repr(table.undo_stops), table.at_rest()]
+    return wire.text([table.state, past, lengths, asked, labels, table.sealed, luck, end])

@@ -53,10 +53,6 @@ class Hero:
     def key(self) -> str:
         return HEROES[self.seat].key
 
-    @property
-    def label(self) -> str:
-        return HEROES[self.seat].name
-
 
 @dataclass(slots=True)
 class Monster:
@@ -70,10 +66,6 @@ class Monster:
     @property
     def card(self) -> MonsterCard:
         return MONSTERS[self.kind]
-
-    @property
-    def label(self) -> str:
-        return MONSTERS[self.kind].name
 
 
 @dataclass(slots=True, kw_only=True)

@@ -6,11 +6,12 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from tests.vault.events import Prowl, Rolled, Rouse, Wound
-from tests.vault.facts import DISTANCE, EXITS
+from tests.vault.facts import DISTANCE, ROOMS
 from tests.vault.state import Hero, Monster, Vault
 from undercroft.engine.chance import throw
-from undercroft.engine.decision import choose
+from undercroft.engine.decision import choose, things
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 
 Deed = Callable[[Vault, Monster, Hero], Awaitable[None]]
 
@@ -32,9 +33,10 @@ async def close_in(vault: Vault, me: Monster, prey: Hero) -> None:
     near = DISTANCE[prey.room]
     if me.room == prey.room:
         return
-    ways = [room for room in EXITS[me.room] if near[room.key] < near[me.room]]
-    way = await choose(vault.turn, "Which way does it come?", ways, "vault:wardens/activate")
-    await happen(vault, Prowl(me.key, way.key, "vault:wardens/activate"))
+    ways = things(room for room in ROOMS[me.room].doors if near[room] < near[me.room])
+    cite, prompt = "vault:wardens/activate", Words("Which way does {foe} come?", foe=me.key)
+    way = await choose(vault.turn, prompt, ways, cite, "room/prowl", who=me.key, about=prey.key)
+    await happen(vault, Prowl(me.key, way.key, cite))
 
 
 class Line:
@@ -65,7 +67,9 @@ async def activate(vault: Vault, me: Monster) -> None:
     for line in TACTICS[me.kind]:
         found = vault.prey(me.room, line.reach)
         if found:
-            prey = await choose(vault.turn, "Whom does it go for?", found, "vault:wardens/activate")
+            cite, prompt = "vault:wardens/activate", Words("Whom does {foe} go for?", foe=me.key)
+            heroes = things(hero.key for hero in found)
+            prey = await choose(vault.turn, prompt, heroes, cite, "hero/prey", who=me.key)
             for deed in line.deeds:
-                await deed(vault, me, prey)
+                await deed(vault, me, vault.hero(prey.key))
             return

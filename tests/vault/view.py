@@ -33,7 +33,7 @@ def view(vault: Vault, seat: int) -> dict[str, object]:
 def _hero(hero: Hero, seat: int) -> dict[str, object]:
     side = hero.side
     return {
-        "name": hero.label,
+        "hero": hero.key,
         "hp": hero.hp,
         "room": hero.room,
         "steps": hero.steps,

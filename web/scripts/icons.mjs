@@ -1,5 +1,6 @@
 // Writes src/icons/*.json: the icons in use, out of the four thousand of game-icons.net (CC BY 3.0).
-// What only one game draws is in a file of its own, which is loaded with that game.
+// What only one game draws is in a file of its own, which is loaded with that game. The browser names
+// its own as "icon:castle"; the things of a game have theirs in its rules and data: icon = "castle".
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,21 +9,28 @@ const all = JSON.parse(readFileSync("node_modules/@iconify-json/game-icons/icons
 const users = new Map(); // name of the icon: the games that draw it, or the house
 const known = (name) => all.icons[name] ?? all.icons[all.aliases?.[name]?.parent];
 
-function search(folder) {
+const use = (name, user) => users.set(name, (users.get(name) ?? new Set()).add(user));
+
+function search(folder, files, note) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) search(path);
-    else if (/\.(ts|svelte)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name)) note(path);
+    if (entry.isDirectory()) search(path, files, note);
+    else if (files.test(entry.name)) note(path, readFileSync(path, "utf8"));
   }
 }
 
-function note(path) {
+search("src", /(?<!\.test)\.ts$|\.svelte$/, (path, text) => {
   const [, games, game] = path.split(/[\\/]/);
   const user = games === "games" && existsSync(join("src", "games", game, "face.ts")) ? game : HOUSE;
-  for (const [, name] of readFileSync(path, "utf8").matchAll(/\bicon:([a-z0-9-]+)/g))
-    users.set(name, (users.get(name) ?? new Set()).add(user));
-}
-search("src");
+  for (const [, name] of text.matchAll(/\bicon:([a-z0-9-]+)/g)) use(name, user);
+});
+
+const RULES = "../src/undercroft/games";
+for (const game of readdirSync(RULES, { withFileTypes: true }))
+  if (game.isDirectory())
+    search(join(RULES, game.name), /\.(py|toml)$/, (_, text) => {
+      for (const [, name] of text.matchAll(/\bicon ?= ?"([a-z0-9-]+)"/g)) use(name, game.name);
+    });
 
 const missing = [...users.keys()].filter((name) => !known(name));
 if (missing.length) {

@@ -17,6 +17,8 @@ for (const [name, target] of Object.entries(targets)) {
     console.error(`schema/${name}.json is missing: run python -m scripts.wire`);
     process.exit(1);
   }
+  // A sentence is there to be read: the browser knows no more of it than that.
+  if (schema.$defs.Rendered) schema.$defs.Rendered = { tsType: 'import("./rendered").Rendered' };
   const kinds = Object.keys(schema.$defs);
   // Every kind as a required property of one root makes the compiler write each of them out.
   const root = {

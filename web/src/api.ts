@@ -1,11 +1,27 @@
 // What is asked of the house over HTTP.
-import type { Branch, GameCard, Import, NewTable, Opened, Refusal, Rule, Shared } from "./wire";
+import { prefs } from "./prefs.svelte";
+import { aloud, spoken, type Rendered } from "./rendered";
+import type { Branch, GameCard, Import, NewTable, Opened, Refusal, Rule, Shared, Thing } from "./wire";
 
-/** A refusal of the house, in words for people. */
-export class Refused extends Error {}
+/** A refusal of the house: for people in words, for programs by its code and the setting it is about. */
+export class Refused extends Error {
+  constructor(
+    readonly told: Rendered,
+    readonly code = "",
+    readonly field = "",
+  ) {
+    super(aloud(told));
+  }
+}
+
+async function refusal(answer: Response): Promise<Refused> {
+  const body = (await answer.json().catch(() => null)) as Refusal | null;
+  if (body) return new Refused(body.told, body.code, body.field);
+  return new Refused(spoken(`${answer.status} ${answer.statusText}`));
+}
 
 async function ask<T>(path: string, token = "", body?: unknown): Promise<T> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "Accept-Language": prefs.language };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const answer = await fetch(path, {
@@ -13,13 +29,12 @@ async function ask<T>(path: string, token = "", body?: unknown): Promise<T> {
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  if (!answer.ok) {
-    const refusal = (await answer.json().catch(() => null)) as Refusal | null;
-    throw new Refused(refusal?.text ?? `${answer.status} ${answer.statusText}`);
-  }
+  if (!answer.ok) throw await refusal(answer);
   return (await answer.json()) as T;
 }
 
+/** The names and texts of a box, from the address that the house gave. */
+export const words = (address: string): Promise<Record<string, Thing>> => ask(address);
 export const games = (): Promise<GameCard[]> => ask("/api/games");
 export const rules = (slug: string): Promise<Rule[]> => ask(`/api/games/${slug}/rules`);
 export const rule = (slug: string, key: string): Promise<Rule> => ask(`/api/games/${slug}/rules/${encodeURIComponent(key)}`);
@@ -35,9 +50,6 @@ export async function saved(id: string, token: string): Promise<Blob> {
   const answer = await fetch(`/api/tables/${id}/save`, {
     headers: { Authorization: `Bearer ${token}` },
   });
-  if (!answer.ok) {
-    const refusal = (await answer.json().catch(() => null)) as Refusal | null;
-    throw new Refused(refusal?.text ?? answer.statusText);
-  }
+  if (!answer.ok) throw await refusal(answer);
   return answer.blob();
 }

@@ -1,4 +1,5 @@
-// What is printed on the cards of the games, asked of the house once, when somebody needs it.
+// What is printed on the cards of the games, asked of the house once, when somebody needs it. It is the
+// same in every language: names and texts are looked up by their keys.
 import { games } from "./api";
 import type { GameCard } from "./wire";
 

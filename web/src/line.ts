@@ -3,7 +3,7 @@ import type { Bye, Everything } from "./wire";
 
 type Tagged<K extends keyof Everything> = Everything[K];
 export type Said = Tagged<
-  | "Hello" | "Answer" | "Undo" | "Redo" | "Restart" | "Vote" | "Say"
+  | "Hello" | "Speak" | "Answer" | "Undo" | "Redo" | "Restart" | "Vote" | "Say"
   | "SetSeat" | "Kick" | "Pace" | "Why" | "Look" | "Recall"
 >;
 export type Told = Tagged<
@@ -34,6 +34,7 @@ export class SocketTransport implements Transport {
   constructor(
     private readonly path: string,
     private readonly token: string,
+    private readonly language: () => string,
     private readonly ears: Ears,
   ) {
     this.open();
@@ -64,7 +65,7 @@ export class SocketTransport implements Transport {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
     this.socket = socket;
-    socket.onopen = () => this.say({ is: "hello", token: this.token });
+    socket.onopen = () => this.say({ is: "hello", token: this.token, language: this.language() });
     socket.onmessage = (event) => {
       const message = JSON.parse(String(event.data)) as Told;
       if (message.is === "welcome") this.wait = FIRST_WAIT;

@@ -1,6 +1,9 @@
 // A table as one browser knows it: what the house told, and what may be said back.
 import { applyPatch, type Operation } from "fast-json-patch";
 import { SocketTransport, type Ears, type Told, type Transport } from "./line";
+import { Lexicon } from "./lexicon.svelte";
+import { prefs } from "./prefs.svelte";
+import type { Rendered } from "./rendered";
 import type {
   About, ChatLine, Choice, Frame, LogLine, Position, Proposal, Question, Reasons, Recap,
   UndoState, Update, Welcome, You,
@@ -8,7 +11,8 @@ import type {
 
 export type Connect = (id: string, token: string, ears: Ears) => Transport;
 
-const overSocket: Connect = (id, token, ears) => new SocketTransport(`/ws/${id}`, token, ears);
+const overSocket: Connect = (id, token, ears) =>
+  new SocketTransport(`/ws/${id}`, token, () => prefs.language, ears);
 
 /** What else a screen wants to hear of; the table itself has understood it already. */
 export type Listener = (message: Told) => void;
@@ -20,14 +24,15 @@ export class LiveTable {
   position = $state.raw<Position | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
-  undo = $state.raw<UndoState>({ possible: false, what: "", consent: false, stops: "", redo: "" });
+  undo = $state.raw<UndoState>({ possible: false, what: null, consent: false, stops: null, redo: null });
   proposal = $state.raw<Proposal | null>(null);
   steps = $state(0);
   online = $state(false);
   answering = $state(false); // an answer is on its way
-  trouble = $state(""); // the last refusal, in words
-  farewell = $state(""); // why the house closed the line for good
-  notes = $state.raw<string[]>([]);
+  trouble = $state.raw<Rendered | null>(null); // the last refusal
+  farewell = $state.raw<Rendered | null>(null); // why the house closed the line for good
+  notes = $state.raw<Rendered[]>([]);
+  readonly lexicon = new Lexicon();
   reasons = $state.raw<Reasons | null>(null);
   frame = $state.raw<Frame | null>(null);
   recap = $state.raw<Recap | null>(null);
@@ -75,9 +80,14 @@ export class LiveTable {
   answer(key: string): void {
     const question = this.question;
     if (!question || this.answering) return;
-    this.trouble = "";
+    this.trouble = null;
     this.answering = true;
     this.transport.say({ is: "answer", n: this.n, seat: question.seat, key });
+  }
+
+  /** From now on in the language of this person; the house answers as if they had just come. */
+  speak(): void {
+    this.transport.say({ is: "speak", language: prefs.language });
   }
 
   takeBack(): void {
@@ -140,6 +150,7 @@ export class LiveTable {
         break;
       case "about":
         this.about = message.about;
+        this.lexicon.box(message.about.words);
         this.you = message.you;
         break;
       case "link":
@@ -155,17 +166,18 @@ export class LiveTable {
         this.reasons = message;
         break;
       case "frame":
+        this.lexicon.add(message.names);
         this.frame = message;
         break;
       case "recap":
         this.recap = message.recap;
         break;
       case "error":
-        this.trouble = message.text;
+        this.trouble = message.told;
         this.answering = false;
         break;
       case "bye":
-        if (!message.again) this.farewell = message.text;
+        if (!message.again) this.farewell = message.told;
         break;
     }
     for (const listener of this.listeners) listener(message);
@@ -174,6 +186,8 @@ export class LiveTable {
   private welcome(message: Welcome): void {
     this.n = message.n;
     this.about = message.about;
+    this.lexicon.box(message.about.words);
+    this.lexicon.add(message.names);
     this.you = message.you;
     this.position = message.position;
     this.log = message.log.lines;
@@ -184,11 +198,12 @@ export class LiveTable {
     this.notes = message.notes;
     this.online = true;
     this.answering = false;
-    this.trouble = "";
+    this.trouble = null;
   }
 
   private update(message: Update): void {
     if (message.was !== this.n || !this.position) return; // an old echo: welcome came in between
+    this.lexicon.add(message.names);
     const patches = message.patches as unknown as Operation[];
     // A new root makes readers look again; parts that did not change stay the same objects.
     this.position = applyPatch(structuredClone(this.position), patches, false, true).newDocument;

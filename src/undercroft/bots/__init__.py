@@ -9,6 +9,7 @@ from undercroft.bots.chance import RandomBot
 from undercroft.bots.scripted import WRITTEN, scripted
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import BadOption
+from undercroft.engine.words import Free, Words
 
 View = Mapping[str, Any]
 
@@ -30,7 +31,12 @@ def bot(name: str, game: str, seed: object = 0) -> Bot:
         return RandomBot(seed)
     if name == SCRIPTED:
         return scripted(game, seed)
-    raise BadOption(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
+    words = Words(
+        "There is no bot “{name}”; there are {names}.",
+        name=Free(name),
+        names=Free(", ".join(NAMES)),
+    )
+    raise BadOption("bot", words)
 
 
 def players_of(game: str) -> tuple[str, ...]:

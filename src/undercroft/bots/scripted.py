@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import BadOption
+from undercroft.engine.words import Free, Words
 
 WRITTEN: Final = ("wakening", "ravenloft", "betrayal")
 
@@ -19,6 +20,11 @@ class Judgement(Protocol):
 def scripted(game: str, seed: object) -> Judgement:
     """The player for this game; its module is imported when somebody asks for it."""
     if game not in WRITTEN:
-        raise BadOption(f"nobody has written a player for {game!r}; there is {', '.join(WRITTEN)}")
+        words = Words(
+            "Nobody has written a player for “{game}”, but for {games}.",
+            game=Free(game),
+            games=Free(", ".join(WRITTEN)),
+        )
+        raise BadOption("bot", words)
     found: Judgement = import_module(f"undercroft.bots.{game}").Player(seed)
     return found

@@ -59,7 +59,7 @@ def _run(args: argparse.Namespace) -> int:
             findings.add(part)
             advance(done)
     if args.verbose:
-        for failure in findings.told:
+        for failure in findings.described:
             print(f"undercroft: {failure}", file=sys.stderr)
     answer(args, findings.shown(), columns(list(findings.shown().items())))
     return FOUND_WANTING if findings.failures else FINE

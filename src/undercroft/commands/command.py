@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NoReturn
 
+from undercroft.engine.errors import Refused
+from undercroft.engine.words import Free, Words
 from undercroft.games import SLUGS
 
 FINE: Final = 0
@@ -15,13 +17,19 @@ FOUND_WANTING: Final = 1  # the command ran, and what it looked at is not as it 
 MISTAKE: Final = 2  # the command could not be understood
 
 
-class Mistake(Exception):
-    """What somebody typed cannot be done; the text is one sentence that says why."""
+class Mistake(Refused):
+    """What somebody typed cannot be done, and why."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__("command", words)
 
 
 class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Mistake(f"{message} (see '{self.prog} --help')")
+        words = Words(
+            "{message} (see “{program} --help”)", message=Free(message), program=Free(self.prog)
+        )
+        raise Mistake(words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from undercroft.commands.command import Command, Mistake, add_game, at_least
+from undercroft.commands.language import add_language, language_of
 from undercroft.commands.table import add_bot, add_options, bot_of, options_of, usual_seats
-from undercroft.commands.terminal import from_terminal
+from undercroft.commands.terminal import from_terminal, no_save
+from undercroft.engine.words import Words
 from undercroft.games import box
 
 
@@ -35,6 +37,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "--plain", action="store_true", help="lines of text, for screen readers and for scripts"
     )
     parser.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+    add_language(parser)
     add_options(parser)
 
 
@@ -44,9 +47,14 @@ def _run(args: argparse.Namespace) -> int:
     seats: int = args.seats or usual_seats(game, options)
     bots: int = seats - 1 if args.bots is None else args.bots
     if bots > seats:
-        raise Mistake(f"{bots} bots do not fit on {seats} seats")
+        words = Words(
+            "{bots} {bots:bot does|bots do} not fit on {seats} {seats:seat|seats}.",
+            bots=bots,
+            seats=seats,
+        )
+        raise Mistake(words)
     if args.resume and not args.resume.is_file():
-        raise Mistake(f"there is no saved game {str(args.resume)!r}")
+        raise Mistake(no_save(args.resume))
     game.lay_out(seats, game.settle(seats, options))
     code: int = from_terminal("play")(
         args.game,
@@ -57,6 +65,7 @@ def _run(args: argparse.Namespace) -> int:
         plain=args.plain,
         resume=args.resume,
         options=options,
+        language=language_of(args),
     )
     return code
 

@@ -6,10 +6,9 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-import undercroft
 from undercroft.commands.command import Command, Mistake, at_least
-from undercroft.commands.terminal import from_terminal
-from undercroft.engine.errors import TableError
+from undercroft.commands.language import add_language, language_of
+from undercroft.commands.terminal import from_terminal, no_save
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,21 +25,16 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--plain", action="store_true", help="lines of text, for screen readers and for scripts"
     )
+    add_language(parser)
 
 
 def _run(args: argparse.Namespace) -> int:
     if not args.file.is_file():
-        raise Mistake(f"there is no saved game {str(args.file)!r}")
-    seat = int(args.seat) if args.seat.isdecimal() else _seat_of(args.seat, args.file)
-    code: int = from_terminal("replay")(args.file, to=args.to, seat=seat, plain=args.plain)
+        raise Mistake(no_save(args.file))
+    code: int = from_terminal("replay")(
+        args.file, to=args.to, seat=args.seat, plain=args.plain, language=language_of(args)
+    )
     return code
-
-
-def _seat_of(name: str, saved: Path) -> int:
-    try:
-        return undercroft.load(saved.read_text("utf-8")).seat(name)
-    except (TableError, OSError, UnicodeDecodeError) as error:
-        raise Mistake(str(error)) from error
 
 
 COMMAND: Final = Command(

@@ -8,9 +8,12 @@ from textwrap import fill
 from typing import Any, Final
 
 from undercroft.commands.command import FINE, Command, Mistake, add_game, add_json, answer, columns
+from undercroft.commands.language import add_language, speech_of
 from undercroft.engine.cite import Anchor
 from undercroft.engine.game import Game
 from undercroft.engine.ruling import Ruling
+from undercroft.engine.speech import Speech
+from undercroft.engine.words import Free, Words, printed
 from undercroft.games import box
 
 WIDTH: Final = 88
@@ -24,21 +27,27 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         help="an anchor such as attack/press, the beginning of one, or words to look for",
     )
+    add_language(parser)
     add_json(parser)
 
 
 def _run(args: argparse.Namespace) -> int:
     game = box(args.game)
-    words = " ".join(args.words)
-    if not words:
+    speech, typed = speech_of(args), " ".join(args.words)
+    if not typed:
         anchors = [anchor for anchor in game.rulebook.anchors.values() if not anchor.spoils]
-        answer(args, _shown(game, anchors), _headings(game, anchors))
+        answer(args, _shown(game, anchors, speech), _headings(game, anchors, speech))
         return FINE
-    named = next((key for key in game.rulings if key.lower() == words.lower()), "")
-    anchors = game.rulebook.find(f"ruling/{named}" if named else words)
+    named = next((key for key in game.rulings if key.lower() == typed.lower()), "")
+    anchors = game.rulebook.find(f"ruling/{named}" if named else typed, speech.plain)
     if not anchors:
-        raise Mistake(f"the rules of {game.name} say nothing about {words!r}")
-    answer(args, _shown(game, anchors), _told(game, anchors))
+        words = Words(
+            "The rules of {game} say nothing about “{typed}”.",
+            game=Free(game.name),
+            typed=Free(typed),
+        )
+        raise Mistake(words)
+    answer(args, _shown(game, anchors, speech), _told(game, anchors, speech))
     return FINE
 
 
@@ -47,65 +56,76 @@ def _ruling(game: Game[Any], anchor: Anchor) -> Ruling | None:
     return game.rulings.get(key)
 
 
-def _shown(game: Game[Any], anchors: list[Anchor]) -> dict[str, object]:
-    return {"game": game.slug, "rules": [_rule(game, anchor) for anchor in anchors]}
+def _shown(game: Game[Any], anchors: list[Anchor], speech: Speech) -> dict[str, object]:
+    return {"game": game.slug, "rules": [_rule(game, anchor, speech) for anchor in anchors]}
 
 
-def _rule(game: Game[Any], anchor: Anchor) -> dict[str, object]:
+def _rule(game: Game[Any], anchor: Anchor, speech: Speech) -> dict[str, object]:
     shown: dict[str, object] = {
         "anchor": anchor.key,
-        "heading": anchor.heading,
+        "heading": speech.plain(anchor.heading),
         "page": anchor.page or None,
         "source": anchor.source,
-        "gist": anchor.gist,
+        "gist": speech.plain(anchor.gist),
     }
     if ruling := _ruling(game, anchor):
+        choices = ruling.choices or {}
         shown["ruling"] = {
-            "question": ruling.question,
-            "decision": ruling.decision,
-            "why": ruling.why,
+            "question": speech.text(ruling.question),
+            "decision": speech.text(ruling.decision),
+            "why": speech.text(ruling.why),
             "default": ruling.default or None,
-            "choices": dict(ruling.choices or {}),
+            "choices": {choice: speech.text(meaning) for choice, meaning in choices.items()},
         }
     return shown
 
 
-def _headings(game: Game[Any], anchors: list[Anchor]) -> Iterator[str]:
+def _headings(game: Game[Any], anchors: list[Anchor], speech: Speech) -> Iterator[str]:
     """All rules, chapter by chapter."""
     chapters: dict[str, list[Anchor]] = {}
     for anchor in anchors:
         chapters.setdefault(anchor.key.partition(":")[2].partition("/")[0], []).append(anchor)
-    yield f"The rules of {game.name}; 'undercroft rules {game.slug} ANCHOR' shows one of them."
+    yield speech.plain(
+        Words(
+            "The rules of {game}; “{command}” shows one of them.",
+            game=Free(game.name),
+            command=Free(f"undercroft rules {game.slug} ANCHOR"),
+        )
+    )
     for chapter, rules in chapters.items():
         yield ""
         yield chapter
-        yield from columns([(rule.key.partition(":")[2], _named(game, rule)) for rule in rules])
+        rows = [(rule.key.partition(":")[2], _named(game, rule, speech)) for rule in rules]
+        yield from columns(rows)
 
 
-def _named(game: Game[Any], anchor: Anchor) -> str:
+def _named(game: Game[Any], anchor: Anchor, speech: Speech) -> str:
     ruling = _ruling(game, anchor)
-    return ruling.question if ruling else anchor.where
+    return speech.text(ruling.question) if ruling else speech.plain(anchor.where)
 
 
-def _told(game: Game[Any], anchors: list[Anchor]) -> Iterator[str]:
+def _told(game: Game[Any], anchors: list[Anchor], speech: Speech) -> Iterator[str]:
     for place, anchor in enumerate(anchors):
         if place:
             yield ""
-        page = f", page {anchor.page}" if anchor.page else ""
-        yield f"{anchor.heading}  [{anchor.key}; {anchor.source}{page}]"
+        source = speech.said(anchor.origin)
+        yield f"{speech.plain(anchor.heading)}  [{anchor.key}; {source}]"
         if ruling := _ruling(game, anchor):
-            yield from _switch(ruling)
+            yield from (_indented(speech.plain(words)) for words in _switch(ruling))
         else:
-            yield _indented(anchor.gist)
+            yield _indented(speech.plain(anchor.gist))
 
 
-def _switch(ruling: Ruling) -> Iterator[str]:
-    yield _indented(ruling.question)
-    yield _indented(f"Decision: {ruling.decision}")
-    yield _indented(f"Why: {ruling.why}")
+def _switch(ruling: Ruling) -> Iterator[Words]:
+    yield printed(ruling.question)
+    yield Words("Decision: {decision}", decision=printed(ruling.decision))
+    yield Words("Why: {why}", why=printed(ruling.why))
     for choice, meaning in (ruling.choices or {}).items():
-        default = " (the default)" if choice == ruling.default else ""
-        yield _indented(f"--ruling {ruling.key}={choice}{default}: {meaning}")
+        option, means = Free(f"--ruling {ruling.key}={choice}"), printed(meaning)
+        if choice == ruling.default:
+            yield Words("{option} (the default): {means}", option=option, means=means)
+        else:
+            yield Words("{option}: {means}", option=option, means=means)
 
 
 def _indented(text: str) -> str:

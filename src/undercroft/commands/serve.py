@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from undercroft.commands.command import Command, Mistake, at_least
+from undercroft.engine.words import Free, Words
 from undercroft.games import SLUGS
 
 
@@ -63,7 +64,10 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace) -> int:
     url: str = args.store or ""
     if args.workers > 1 and not url.startswith("postgresql:"):
-        raise Mistake("several workers need PostgreSQL: --store postgresql://...")
+        words = Words(
+            "Several workers need PostgreSQL: {option}", option=Free("--store postgresql://...")
+        )
+        raise Mistake(words)
     house = _house()
     code: int = house.run(
         house.Wanted(
@@ -85,9 +89,12 @@ def _house() -> Any:
     try:
         return import_module("undercroft.server.run")
     except ModuleNotFoundError as missing:
-        raise Mistake(
-            f"the server needs the package {missing.name}: pip install 'undercroft[server]'"
-        ) from missing
+        words = Words(
+            "The server needs the package {missing}: {command}",
+            missing=Free(str(missing.name)),
+            command=Free("pip install 'undercroft[server]'"),
+        )
+        raise Mistake(words) from missing
 
 
 COMMAND: Final = Command(

@@ -11,6 +11,7 @@ from undercroft import bots
 from undercroft.commands.command import Mistake, at_least
 from undercroft.engine.errors import BadOption
 from undercroft.engine.game import Game
+from undercroft.engine.words import Free, Words
 
 USUAL_SEATS: Final = 4
 SINGLE: Final = ("terror", "adventure", "haunt", "first", "surges")  # options of one word
@@ -127,7 +128,13 @@ def _heroes(names: list[str]) -> int | str | list[str]:
 def _switch(text: str) -> tuple[str, str]:
     ruling, equals, choice = text.partition("=")
     if not (ruling and equals and choice):
-        raise Mistake(f"--ruling takes a ruling and a choice, as in A1=populated, not {text!r}")
+        words = Words(
+            "{option} takes a ruling and a choice, as in {example}, not “{typed}”.",
+            option=Free("--ruling"),
+            example=Free("A1=populated"),
+            typed=Free(text),
+        )
+        raise Mistake(words)
     return ruling, choice
 
 

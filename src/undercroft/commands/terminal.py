@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from undercroft.commands.command import Mistake
+from undercroft.engine.words import Free, Words
 
 
 def from_terminal(name: str) -> Callable[..., Any]:
@@ -14,8 +16,14 @@ def from_terminal(name: str) -> Callable[..., Any]:
     try:
         found: Callable[..., Any] = getattr(import_module(f"undercroft.term.{name}"), name)
     except ModuleNotFoundError as error:
-        missing = error.name or "a part"
-        raise Mistake(
-            f"this needs {missing}, which is not installed: pip install 'undercroft[term]'"
-        ) from error
+        words = Words(
+            "This needs {missing}, which is not installed: {command}",
+            missing=Free(str(error.name)),
+            command=Free("pip install 'undercroft[term]'"),
+        )
+        raise Mistake(words) from error
     return found
+
+
+def no_save(path: Path) -> Words:
+    return Words("There is no saved game “{file}”.", file=Free(str(path)))

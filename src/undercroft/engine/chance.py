@@ -7,14 +7,23 @@ from collections.abc import Generator, Sequence
 from hashlib import blake2b
 from itertools import accumulate
 from struct import unpack
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
-from undercroft.engine.decision import K
 from undercroft.engine.errors import RuleError
 
 Outcome = int | str | tuple[int, ...]
 MOST_WAYS: Final = 1 << 13  # for dice to be drawn as one number: five of six sides, no more
 O_co = TypeVar("O_co", bound=Outcome, covariant=True)
+
+
+class Marked(Protocol):
+    """What luck can pick: it has a key."""
+
+    @property
+    def key(self) -> str: ...
+
+
+M = TypeVar("M", bound=Marked)
 
 
 class Chance(Generic[O_co]):
@@ -156,7 +165,7 @@ def throw(dice: int, sides: int) -> Throw:
     return THROWS.get((dice, sides)) or Throw(dice, sides)
 
 
-async def pick(things: Sequence[K], *, secret: bool = False) -> K:
+async def pick(things: Sequence[M], *, secret: bool = False) -> M:
     """One of the things, each as likely as any other."""
     if not things:
         raise RuleError("luck is asked to pick one of nothing")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from undercroft.engine.cause import because
 from undercroft.engine.decision import choose
 from undercroft.engine.kept import LOOKED_UP, forget_parts, make_room, stale_after
 from undercroft.engine.seat import ALL, UNOWNED
+from undercroft.engine.words import Words
 
 if TYPE_CHECKING:
     from undercroft.engine.index import Hearing, Speaker
@@ -46,6 +48,16 @@ class Reveal(Event):
     __slots__ = ()
 
 
+class Finale(Event):
+    """An event that ends the game there and then, whatever else is under way."""
+
+    __slots__ = ()
+
+
+E = TypeVar("E", bound=Event)
+
+ORDER: Final = "order"  # the one kind of question that the engine asks by itself
+_FIRST: Final = Words("Which comes first?")
 HEARD: Final[set[type[Event]]] = set()  # kinds that something in some box has a word on
 
 
@@ -53,12 +65,19 @@ class Over(Exception):
     """The game has ended: leave the flow at once."""
 
 
-async def happen(state: State, event: Event, silent: tuple[Source, ...] = ()) -> bool:
-    """Let the event happen unless something in play has it otherwise; tell whether it did.
+async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E | None:
+    """Let the event happen unless something in play has it otherwise; tell how it was settled.
 
-    Sources speak instead, before and after; who replaced an event is silent on the new one. Who
-    may speak is settled when a word begins: a source that leaves meanwhile is passed over, one
-    that enters waits for the next word. So a source hears itself enter, but not itself leave.
+    That is nothing where it was prevented, or where another kind of event took its place. What
+    follows uses the facts of what was settled, never of what was asked for.
+
+    Before it happens there is one conversation, seat by seat from the seat in turn: what each has
+    to say instead, then before; what nobody owns comes last. Who replaced an event is silent on the
+    new one. Who may speak is settled when the conversation begins: a source that leaves meanwhile
+    or has nothing to say any more is passed over, one that enters waits for the word after. So a
+    source hears itself enter, but not itself leave.
+
+    Whether the game is over is asked when an event has settled that is no part of another.
     """
     kind = type(event)
     index = state.known_index
@@ -68,10 +87,14 @@ async def happen(state: State, event: Event, silent: tuple[Source, ...] = ()) ->
     if index is not None and kind in index.hearings:
         hearing = index.hearings[kind]
         if hearing.instead or hearing.before:
-            settled = await _discuss(state, event, hearing, silent)
-            if settled is None:
-                return False
-            event, kind, index = settled, type(settled), state.index()
+            state.nesting += 1
+            settled, due = await _discuss(state, event, hearing, silent)
+            state.nesting -= 1
+            if settled is None or not due:
+                if not state.nesting and state.ending():
+                    raise Over
+                return settled
+            event, index = settled, state.index()
             hearing = index.hearing(kind)  # others may be in play after what was said
 
     event.apply(state)
@@ -91,47 +114,51 @@ async def happen(state: State, event: Event, silent: tuple[Source, ...] = ()) ->
             forget_parts(kept, stale.partly, event)
     state.events_happened += 1
     if manner.plain:
-        if state.chronicle is not None:
-            state.chronicle.events.append(event)
+        chronicle = state.chronicle
+        if chronicle is not None:
+            if chronicle.causes is not None:
+                chronicle.trace(state.under)
+            chronicle.events.append(event)
     elif not manner.quiet:
         _make_known(state, event, manner)
-    if state.ending():
-        raise Over
 
     if state.known_index is not index and kind in HEARD:  # who came may be first to listen
         hearing = state.index().hearing(kind)
     if hearing is not None and hearing.after:
-        await _follow_up(state, event, hearing)
-    return True
+        state.nesting += 1
+        if manner.quiet:
+            await _follow_up(state, event, hearing)
+        else:
+            with because(state):
+                await _follow_up(state, event, hearing)
+        state.nesting -= 1
+    if not state.nesting and state.ending():
+        raise Over
+    return event
 
 
 async def _discuss(
-    state: State, event: Event, hearing: Hearing, silent: tuple[Source, ...]
-) -> Event | None:
-    """What is to happen after all that is said instead and before; nothing, if nothing is left."""
-    waiting = state.speakers(hearing.instead, event, silent) if hearing.instead else []
+    state: State, event: E, hearing: Hearing, silent: tuple[Source, ...]
+) -> tuple[E | None, bool]:
+    """What comes of all that is said instead and before, and whether it has yet to happen."""
+    waiting = state.speakers_beforehand(hearing, event, silent)
     present = state.sources
+    heard = silent
     while waiting:
         speaker = waiting.pop() if len(waiting) == 1 else await _next_speaker(state, waiting)
-        if state.sources is present or state.has(speaker.source):
-            other = await speaker.speak(speaker.source, state, event)
-            if other is not event:
-                if other is not None:
-                    await happen(state, other, (*silent, speaker.source))
-                return None
-
-    if state.sources is not present:  # what was said may have changed who lies where
-        hearing = state.index().hearing(type(event))
-    waiting = state.speakers(hearing.before, event) if hearing.before else []
-    present = state.sources
-    while waiting:
-        speaker = waiting.pop() if len(waiting) == 1 else await _next_speaker(state, waiting)
-        if state.sources is present or state.has(speaker.source):
-            changed = await speaker.speak(speaker.source, state, event)
-            if changed is None:
-                return None
-            event = changed
-    return event
+        said = await speaker.speak(speaker.source, state, event)
+        if said is None:
+            return None, False
+        if speaker.changes:
+            event = said
+            heard = (*heard, speaker.source)
+        elif said is not event:
+            alike = type(said) is type(event)  # then nobody who has changed it does so twice
+            other = await happen(state, said, (*(heard if alike else silent), speaker.source))
+            return (other if alike else None), False
+        if waiting:
+            waiting = _still_speaking(state, waiting, event, present)
+    return event, True
 
 
 async def _follow_up(state: State, event: Event, hearing: Hearing) -> None:
@@ -140,30 +167,44 @@ async def _follow_up(state: State, event: Event, hearing: Hearing) -> None:
     present = state.sources
     while waiting:
         speaker = waiting.pop() if len(waiting) == 1 else await _next_speaker(state, waiting)
-        if state.sources is present or state.has(speaker.source):
-            await speaker.speak(speaker.source, state, event)
+        await speaker.speak(speaker.source, state, event)
+        if waiting:
+            waiting = _still_speaking(state, waiting, event, present)
+
+
+def _still_speaking(
+    state: State, waiting: list[Speaker], event: Event, present: tuple[Source, ...]
+) -> list[Speaker]:
+    """Others have spoken: who is still there, and still has something to say?"""
+    if state.sources is not present:
+        waiting = [speaker for speaker in waiting if state.has(speaker.source)]
+    return [speaker for speaker in waiting if speaker.source.hears(state, event)]
 
 
 def _make_known(state: State, event: Event, manner: _Manner) -> None:
-    """Somebody learns something by it, or not all notice."""
+    """Somebody learns something by it, or not all notice, or it is the last event of all."""
     state.shown += manner.reveals
     if state.chronicle is not None:
+        state.chronicle.trace(state.under)
         if manner.reserved:
             state.chronicle.note(event, event.audience(state))
         else:
             state.chronicle.events.append(event)
+    if manner.ends:
+        raise Over
 
 
 class _Manner:
     """What follows from a kind of event; cheaper to look up than to work out at every event."""
 
-    __slots__ = ("plain", "quiet", "reserved", "reveals", "stale")
+    __slots__ = ("ends", "plain", "quiet", "reserved", "reveals", "stale")
 
     def __init__(self, kind: type[Event]) -> None:
         self.quiet: Final = issubclass(kind, Quiet)
         self.reveals: Final = issubclass(kind, Reveal)
         self.reserved: Final = kind.audience is not Event.audience  # it picks its audience
-        self.plain: Final = not (self.quiet or self.reveals or self.reserved)
+        self.ends: Final = issubclass(kind, Finale)
+        self.plain: Final = not (self.quiet or self.reveals or self.reserved or self.ends)
         self.stale: Final = stale_after(kind)
 
 
@@ -180,13 +221,11 @@ async def _next_speaker(state: State, waiting: list[Speaker]) -> Speaker:
     first = waiting[0]
     tied: dict[str, Speaker] = {}
     for speaker in waiting:
-        if speaker.distance == first.distance:
+        if speaker.place == first.place:
             tied.setdefault(speaker.key, speaker)
     kinds = {type(speaker.source) for speaker in tied.values()}
     if len(kinds) > 1:  # of equal cards, any
-        owner = first.source.owner
-        seat = state.turn if owner == UNOWNED else owner
-        prompt = "Which comes first?"
-        first = await choose(seat, prompt, list(tied.values()), "engine:order", "order")
+        seat = state.turn if first.seat == UNOWNED else first.seat
+        first = await choose(seat, _FIRST, list(tied.values()), "engine:order", ORDER)
     waiting.remove(first)
     return first

@@ -8,9 +8,9 @@ from typing import Any, Final, Generic, TypeVar
 from undercroft.engine import wire
 from undercroft.engine.chance import Chance, Luck
 from undercroft.engine.chronicle import Chronicle
-from undercroft.engine.decision import Decision, Keyed, Poll
+from undercroft.engine.decision import OPTION_KINDS, Decision, Keyed, Poll
 from undercroft.engine.errors import RuleError
-from undercroft.engine.event import Over
+from undercroft.engine.event import ORDER, Over
 from undercroft.engine.game import Game
 from undercroft.engine.replay import Prompter
 from undercroft.engine.state import State
@@ -72,6 +72,7 @@ class Flow(Generic[S]):
         "game",
         "luck",
         "milestones",
+        "observed",
         "proof",
         "rest_at",
         "rest_events",
@@ -90,16 +91,20 @@ class Flow(Generic[S]):
         *,
         spacing: int = 64,
         proof: bool = False,
+        observed: bool = False,
         tape: list[Entry] | None = None,
         chronicle: Chronicle | None = None,
     ) -> None:
         self.game: Final = game
+        self.observed: Final = observed  # causes are written down: for those who ask "why?"
         self.proof: Final = proof  # mark every answer with a fingerprint: dear, for tests
         self.spacing = spacing  # so many entries of tape, at least, between milestones
         self.luck = luck
         self.state = state
         self.tape: list[Entry] = [] if tape is None else tape
         self.chronicle = Chronicle() if chronicle is None else chronicle
+        if observed and self.chronicle.causes is None:
+            self.chronicle.causes = {}
         self.ended = False
         self.awake = False
         self.milestones: list[Milestone[S]] = []
@@ -167,7 +172,7 @@ class Flow(Generic[S]):
         replies: dict[int, Keyed] = {}
         for asked in poll.decisions:
             key = self.sealed[asked.seat]
-            answers.append(Answer(asked.seat, key, mark, not poll.opened, sealed=True))
+            answers.append(Answer(asked.seat, key, mark, None if poll.opened else "", sealed=True))
             replies[asked.seat] = asked.option(key)
         self._poll = None
         self.sealed = {}
@@ -236,7 +241,9 @@ class Flow(Generic[S]):
         option: Keyed
         if len(decision.options) == 1 and not decision.secret:
             option = decision.options[0]
-            self.chronicle.forced(decision.seat, decision.prompt, option.label, decision.cite)
+            taken = option.about if option.label is None else ""
+            self.chronicle.trace(self.state.under)
+            self.chronicle.forced(decision.seat, decision.kind, taken, decision.cite)
             return option
         if self._prompter is not None:
             answer = self._prompter.answer(decision, self._mark(decision), self.luck)
@@ -267,5 +274,10 @@ class Flow(Generic[S]):
         if self.proof:
             if len(set(decision.keys)) < len(decision.options):
                 raise RuleError(f"two options of {decision.prompt!r} have the same key")
+            if decision.kind not in self.game.asks and decision.kind != ORDER:
+                raise RuleError(f"{decision.kind!r} is not among the asks of {self.game.slug}")
+            for option in decision.options:
+                if option.kind and option.kind not in OPTION_KINDS:
+                    raise RuleError(f"{option.kind!r} is no kind of option ({decision.kind})")
             return wire.fingerprint(self.state)
         return self.state.events_happened * MOST_OPTIONS + len(decision.options)

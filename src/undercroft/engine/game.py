@@ -12,9 +12,12 @@ from undercroft.engine.cite import Rulebook
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
+from undercroft.engine.names import Lexicon
 from undercroft.engine.ruling import Ruling, settle_rulings
+from undercroft.engine.say import Said
 from undercroft.engine.state import State
-from undercroft.engine.tell import Reason, Recap, Rolled
+from undercroft.engine.tell import Outlook, Reason, Recap, Rolled
+from undercroft.engine.words import Free, Words
 
 S = TypeVar("S", bound=State)
 
@@ -24,9 +27,9 @@ class Setting:
     """Something a table may choose before it opens."""
 
     key: str
-    label: str
+    label: Words
     default: Any
-    help: str
+    help: Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +37,13 @@ class Outcome:
     """How a game ended, and for whom it ended well."""
 
     key: str
-    label: str
+    told: Words
     winners: tuple[int, ...]  # seats
     cite: str
 
-    def shown(self) -> dict[str, object]:
-        return {
-            "key": self.key,
-            "label": self.label,
-            "winners": list(self.winners),
-            "cite": self.cite,
-        }
+    def facts(self) -> dict[str, object]:
+        """The same in every language."""
+        return {"key": self.key, "winners": list(self.winners), "cite": self.cite}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +77,8 @@ class Game(Generic[S]):
     kinds: tuple[type, ...] = ()  # the classes that may stand in a save
     headings: frozenset[str] = frozenset()  # kinds of log lines with which something new begins
     secrets: bool = False  # do seats know different things?
+    asks: frozenset[str] = frozenset()  # the kinds of its questions, head or head/purpose
+    things: Lexicon  # the box's own, which all may read
     rulebook: Rulebook
     rulings: Mapping[str, Ruling]
 
@@ -104,20 +105,30 @@ class Game(Generic[S]):
         """Asked once `State.ending` says that it is over."""
         raise NotImplementedError
 
-    def say(self, event: Event) -> str:
-        """The event as a sentence, or nothing where no player would mention it.
+    def lexicon(self, state: S) -> Lexicon:
+        """What the things of this table are called in English, by their keys."""
+        return self.things
 
-        Things on the table are written with `tell.named`.
-        """
+    def say(self, event: Event) -> Said | None:
+        """The event as a sentence and as data, or nothing where no player would mention it."""
         raise NotImplementedError
 
     def rolled(self, event: Event) -> Rolled | None:
         """The dice of an event, if it tells of dice."""
         return None
 
-    def title(self, options: Mapping[str, Any]) -> str:
+    def title(self, options: Mapping[str, Any]) -> Words:
         """What a table with these options plays: an adventure, or just the game."""
-        return self.name
+        return Words("{game}", game=Free(self.name))
+
+    def outlook(
+        self, position: Mapping[str, Any], decision: Decision[Any]
+    ) -> Mapping[str, Outlook]:
+        """What a person should know of each option, by its key; from their own view alone.
+
+        Asked only when a person is asked: simulations never pay for it.
+        """
+        return {}
 
     def why(self, state: S, seat: int, about: str) -> Sequence[Reason]:
         """Where a number comes from, or why a thing is not offered; only what the seat may know."""
@@ -125,7 +136,7 @@ class Game(Generic[S]):
 
     def recap(self, frames: Iterable[Frame]) -> Recap:
         """A finished game in figures."""
-        return Recap([], "", "", [], [], 0, [], [], [])
+        return Recap([], Words(""), Words(""), [], [], 0, [], [], [])
 
     def catalogue(self) -> dict[str, object]:
         """What one chooses from before the game, with all that is printed on it."""
@@ -171,12 +182,29 @@ class Game(Generic[S]):
         """The full set of options of a table, or a clear refusal."""
         if not self.fewest_seats <= seats <= self.most_seats:
             few, many = self.fewest_seats, self.most_seats
-            raise BadOption(f"{self.name} is for {few} to {many} seats, not {seats}")
+            raise BadOption(
+                "seats",
+                Words(
+                    "{game} is for {few} to {many} seats, not {seats}.",
+                    game=Free(self.name),
+                    few=few,
+                    many=many,
+                    seats=seats,
+                ),
+            )
         settled: dict[str, Any] = {setting.key: setting.default for setting in self.settings}
         settled["rulings"] = {}
         for key, value in wanted.items():
             if key not in settled:
-                raise BadOption(f"{self.name} has no option {key!r}; it has {', '.join(settled)}")
+                raise BadOption(
+                    key,
+                    Words(
+                        "{game} has no option {key}; it has {known}.",
+                        game=Free(self.name),
+                        key=Free(repr(key)),
+                        known=Free(", ".join(settled)),
+                    ),
+                )
             settled[key] = value
         settled["rulings"] = settle_rulings(self.rulings, settled["rulings"])
         return settled

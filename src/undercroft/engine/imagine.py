@@ -16,6 +16,7 @@ from undercroft.engine.tape import Answer, Entry, Fall
 S = TypeVar("S", bound=State)
 
 TRIES: Final = 200
+Identity = tuple[int, str, str, str]
 
 
 class Dreamer(Prompter):
@@ -25,7 +26,7 @@ class Dreamer(Prompter):
     *answered* in secret is drawn anew, for that they answered is known.
     """
 
-    def __init__(self, entries: Sequence[Entry], seat: int, waiting: set[tuple[int, str]]) -> None:
+    def __init__(self, entries: Sequence[Entry], seat: int, waiting: set[Identity]) -> None:
         super().__init__([entry for entry in entries if _knows(seat, entry)], 0)
         self._seat: Final = seat
         self._waiting: Final = waiting
@@ -39,15 +40,18 @@ class Dreamer(Prompter):
         if decision.secret and decision.seat != self._seat:
             if self._waits_for(decision):
                 return None
-            return self._made_up(decision, mark, luck, sealed=False)
+            if not self._was_noticed(decision):
+                return self._made_up(decision, mark, luck, sealed=False)
         if self.ended():
             return None
         line = self._line()
         if not isinstance(line, Answer) or line.seat != decision.seat:
             raise self._differs(line, "another is asked")
+        if line.seen and line.seat != self._seat:
+            return self._half_seen(decision, line, mark, luck)
         if line.key not in decision.keys:
             raise self._differs(line, "it is not offered")
-        return Answer(line.seat, line.key, mark, line.hidden, line.sealed)
+        return Answer(line.seat, line.key, mark, line.seen, line.sealed)
 
     def poll(self, poll: Poll[Any], mark: int, luck: Luck) -> list[Answer] | None:
         if any(self._waits_for(decision) for decision in poll.decisions):
@@ -66,16 +70,41 @@ class Dreamer(Prompter):
         return answers
 
     def _waits_for(self, decision: Decision[Any]) -> bool:
-        return self.ended() and (decision.seat, decision.prompt) in self._waiting
+        return self.ended() and decision.identity in self._waiting
+
+    def _half_seen(self, decision: Decision[Any], line: Answer, mark: int, luck: Luck) -> Answer:
+        """Any of the answers that would have looked the same to this seat."""
+        alike = _looking_like(decision, line.seen)
+        if not alike:
+            raise self._differs(line, "nothing that is offered looks like it")
+        return Answer(line.seat, alike[luck.below(len(alike))], mark, line.seen, line.sealed)
+
+    def _was_noticed(self, decision: Decision[Any]) -> bool:
+        """Is what comes next an answer to this, of which this seat has seen something?"""
+        line = None if self.ended() else self._lines[self._next]
+        return (
+            isinstance(line, Answer)
+            and line.seat == decision.seat
+            and bool(line.seen)
+            and bool(_looking_like(decision, line.seen))
+        )
 
     def _made_up(self, decision: Decision[Any], mark: int, luck: Luck, *, sealed: bool) -> Answer:
-        option = decision.options[luck.below(len(decision.options))]
-        return Answer(decision.seat, option.key, mark, hidden=True, sealed=sealed)
+        """An answer of which this seat saw nothing."""
+        unseen = decision.keys if sealed else _looking_like(decision, "")
+        if not unseen:
+            raise Diverged(f"whatever seat {decision.seat} answers, something is seen of it")
+        return Answer(decision.seat, unseen[luck.below(len(unseen))], mark, "", sealed=sealed)
+
+
+def _looking_like(decision: Decision[Any], seen: str | None) -> list[str]:
+    """The answers of which others see just this."""
+    return [option.key for option in decision.options if decision.seen_of(option) == seen]
 
 
 def _knows(seat: int, entry: Entry) -> bool:
     if isinstance(entry, Answer):
-        return entry.seat == seat or not entry.hidden
+        return entry.seat == seat or entry.seen != ""
     return isinstance(entry, Fall) and not entry.hidden
 
 
@@ -89,7 +118,7 @@ class Imagination(Generic[S]):
         self._state: Final = rest.state
         self._since: Final = table.tape[rest.at :]
         self._past: Final = table.chronicle.upto(rest.logged).as_seen_by(seat)
-        self._waiting: Final = {(d.seat, d.prompt) for d in table.decisions}
+        self._waiting: Final = {d.identity for d in table.decisions}
         self._truth: Final = self._glimpse(table, rest.logged)
 
     def world(self, seed: str) -> Table[S]:
@@ -121,10 +150,16 @@ class Imagination(Generic[S]):
         return world if agrees else None
 
     def _glimpse(self, table: Table[S], logged: int) -> object:
-        mine = [d.shown() for d in table.decisions if d.seat == self.seat]
+        mine = [_as_asked(d) for d in table.decisions if d.seat == self.seat]
         recent = table.chronicle.seen_by(self.seat, logged)
         waiting = [d.seat for d in table.decisions]
         return table.game.view(table.state, self.seat), mine, waiting, recent, table.outcome
+
+
+def _as_asked(decision: Decision[Any]) -> object:
+    """All that a seat is told with a question."""
+    labels = [(option.label, option.does) for option in decision.options]
+    return decision.facts(), decision.prompt, labels
 
 
 def imagine(table: Table[S], seat: int, seed: str) -> Table[S]:

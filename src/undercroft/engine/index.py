@@ -9,31 +9,36 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeVar
 
-from undercroft.engine.source import Source, Word, words_of
+from undercroft.engine.decision import Choice
+from undercroft.engine.seat import UNOWNED
+from undercroft.engine.source import Hook, Source, hooks_of
+from undercroft.engine.words import Words
 
 Speak = Callable[[Any, Any, Any], Awaitable[Any]]
 Ear = tuple[Source, Speak]
-Offers = tuple[tuple[Source, str, Word], ...]
+Offers = tuple[tuple[Source, str, Hook], ...]
 Changes = tuple[tuple[Source, Callable[[Any, Any, str], int]], ...]
 E = TypeVar("E", bound=tuple[Any, ...])
 
 
-class Speaker:
+class Speaker(Choice):
     """A source that is about to speak of an event."""
 
-    __slots__ = ("distance", "source", "speak")
+    __slots__ = ("changes", "place", "seat", "source", "speak")
 
-    def __init__(self, source: Source, speak: Speak, distance: int) -> None:
+    def __init__(self, source: Source, speak: Speak, changes: bool = False) -> None:
         self.source: Final = source
         self.speak: Final = speak
-        self.distance: Final = distance  # of its owner, clockwise from the seat in turn
+        self.changes: Final = changes  # the event, and puts no other in its place
+        self.seat = UNOWNED  # whose turn to speak it is
+        self.place = 0  # of what it says among all that is said
 
     @property
     def key(self) -> str:
         return self.source.key
 
     @property
-    def label(self) -> str:
+    def label(self) -> Words | None:
         return self.source.label
 
 
@@ -75,19 +80,19 @@ class Index:
         own: set[type] = set()  # kinds of events whose hearing is not shared with the other
         for source in newest:
             kind = type(source)
-            for name, word in words_of(kind):
-                self._add(source, name, word, getattr(kind, name), own)
+            for name, hook in hooks_of(kind):
+                self._add(source, name, hook, getattr(kind, name), own)
 
     def without(self, source: Source) -> Index:
         """Of the same table once this has left."""
         index = Index(self)
         index.size -= 1
         own: set[type] = set()
-        for _, word in words_of(type(source)):
-            subject = word.subject
-            if word.word == "offers":
+        for _, hook in hooks_of(type(source)):
+            subject = hook.subject
+            if hook.word == "offers":
                 index.offers[subject] = _without(index.offers[subject], source)
-            elif word.word == "modifies":
+            elif hook.word == "modifies":
                 index.numbers[subject] = _without(index.numbers[subject], source)
             else:
                 index._own_hearing(subject, own).drop(source)
@@ -96,14 +101,14 @@ class Index:
     def hearing(self, kind: type) -> Hearing:
         return self.hearings.get(kind, SILENCE)
 
-    def _add(self, source: Source, name: str, word: Word, method: Any, own: set[type]) -> None:
-        subject = word.subject
-        if word.word == "offers":
-            self.offers[subject] = (*self.offers.get(subject, ()), (source, name, word))
-        elif word.word == "modifies":
+    def _add(self, source: Source, name: str, hook: Hook, method: Any, own: set[type]) -> None:
+        subject = hook.subject
+        if hook.word == "offers":
+            self.offers[subject] = (*self.offers.get(subject, ()), (source, name, hook))
+        elif hook.word == "modifies":
             self.numbers[subject] = (*self.numbers.get(subject, ()), (source, method))
         else:
-            self._own_hearing(subject, own).add(word.word, (source, method))
+            self._own_hearing(subject, own).add(hook.word, (source, method))
 
     def _own_hearing(self, kind: type, own: set[type]) -> Hearing:
         if kind not in own:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.event import Event
 from undercroft.engine.ruling import Ruling
-from undercroft.engine.source import words_of
+from undercroft.engine.source import hooks_of
 
 
 def listed(named: Mapping[str, Iterable[object]]) -> list[str]:
@@ -28,7 +28,7 @@ def anchor_of(cite: str) -> str:
 
 def offers_of(kind: type, menu: str) -> list[str]:
     """The methods by which a class of sources adds to a menu."""
-    said = words_of(kind)
+    said = hooks_of(kind)
     return [name for name, word in said if word.word == "offers" and word.subject == menu]
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
+from undercroft.engine.decision import Keyed
 from undercroft.engine.errors import Diverged
 from undercroft.engine.state import State
 from undercroft.engine.table import Table
 from undercroft.engine.tape import Answer, Entry, Fall
+from undercroft.engine.words import Seat, Words
 
 S = TypeVar("S", bound=State)
 
@@ -74,14 +76,22 @@ def _play(again: Table[S], entries: list[Entry]) -> None:
             again.answer(entry.key, entry.seat)
 
 
-def told(before: Table[S], step: Step, seat: int) -> list[str]:
+def told(before: Table[S], step: Step, seat: int) -> list[Words]:
     """The answers of a step that this seat heard, in words: read at the table that asked."""
-    names = before.sitting.names
     return [
-        f"{names[answer.seat]}: {before.decision(answer.seat).option(answer.key).label}"
+        Words(
+            "{seat}: {answer}",
+            seat=Seat(answer.seat),
+            answer=answered(before.decision(answer.seat).option(answer.key)),
+        )
         for answer in step
         if answer.seat == seat or not answer.hidden
     ]
+
+
+def answered(option: Keyed) -> Words:
+    """An option as a sentence, for where it is told of and not chosen."""
+    return option.label or Words("{thing:bare}", thing=option.about)
 
 
 def _beginnings(tape: list[Entry]) -> list[int]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from undercroft.engine.errors import BadOption
+from undercroft.engine.words import Free, Words, printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class Ruling:
     why: str
     default: str = ""  # the key of the choice in force, where there are several
     choices: Mapping[str, str] | None = None  # key -> what it means
+    rulings: tuple[str, ...] = ()  # other rulings that it leans on
 
     @property
     def switchable(self) -> bool:
@@ -33,6 +35,7 @@ def read_rulings(raw: Mapping[str, Any]) -> dict[str, Ruling]:
             told["why"],
             told.get("default", ""),
             told.get("choices"),
+            tuple(told.get("rulings", ())),
         )
         for key, told in raw.items()
     }
@@ -41,15 +44,43 @@ def read_rulings(raw: Mapping[str, Any]) -> dict[str, Ruling]:
 def settle_rulings(known: Mapping[str, Ruling], wanted: object) -> dict[str, str]:
     """The switches of a table: the defaults, and what this table decided otherwise."""
     if not isinstance(wanted, Mapping):
-        raise BadOption(f"rulings is a mapping from rulings to choices, not {wanted!r}")
+        raise BadOption(
+            "rulings",
+            Words(
+                "The rulings are a mapping from rulings to choices, not {wanted}.",
+                wanted=Free(repr(wanted)),
+            ),
+        )
     settled = {key: ruling.default for key, ruling in known.items() if ruling.switchable}
     for key, choice in wanted.items():
         if key not in known:
-            raise BadOption(f"there is no ruling {key!r}; there are {', '.join(known)}")
+            raise BadOption(
+                "rulings",
+                Words(
+                    "There is no ruling {key}; there are {known}.",
+                    key=Free(repr(key)),
+                    known=Free(", ".join(known)),
+                ),
+            )
         choices = known[key].choices
         if not choices:
-            raise BadOption(f"ruling {key} has no switch: {known[key].decision}")
+            raise BadOption(
+                "rulings",
+                Words(
+                    "Ruling {key} has no switch: {decision}",
+                    key=Free(key),
+                    decision=printed(known[key].decision),
+                ),
+            )
         if not isinstance(choice, str) or choice not in choices:
-            raise BadOption(f"ruling {key} is {' or '.join(choices)}, not {choice!r}")
+            raise BadOption(
+                "rulings",
+                Words(
+                    "Ruling {key} is one of {choices}, not {choice}.",
+                    key=Free(key),
+                    choices=Free(", ".join(choices)),
+                    choice=Free(repr(choice)),
+                ),
+            )
         settled[key] = choice
     return settled

@@ -9,13 +9,14 @@ from undercroft.engine import wire
 from undercroft.engine.chance import Luck
 from undercroft.engine.chronicle import Chronicle, Forced
 from undercroft.engine.deck import Deck, Layer
-from undercroft.engine.errors import CannotLoad
+from undercroft.engine.errors import CannotLoad, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.replay import Prompter
 from undercroft.engine.seat import Secret
 from undercroft.engine.state import State
 from undercroft.engine.table import FORMAT, Sitting, Table
 from undercroft.engine.tape import KINDS
+from undercroft.engine.words import Free, Words
 
 S = TypeVar("S", bound=State)
 
@@ -32,26 +33,35 @@ def _opened(text: str) -> tuple[str, dict[str, Any]]:
     try:
         raw = json.loads(text)
         if raw["is"] != "dict" or raw["of"]["undercroft"] != FORMAT:
-            raise CannotLoad("this save is of a format this version does not read")
+            raise CannotLoad(
+                "save", Words("This save is of a format that this version does not read.")
+            )
         return str(raw["of"]["game"]), raw
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise CannotLoad("this is not a saved game of undercroft") from error
+        raise CannotLoad("save", Words("This is not a saved game of undercroft.")) from error
 
 
-def load(game: Game[S], text: str) -> Table[S]:
+def load(game: Game[S], text: str, *, observed: bool = False) -> Table[S]:
     """Play the tape on from the milestone. Another version loses the unfinished step at most."""
     slug, raw = _opened(text)
     if slug != game.slug:
-        raise CannotLoad(f"a save of {slug!r}, not of {game.slug!r}")
+        raise CannotLoad(
+            "save",
+            Words(
+                "This is a save of {slug}, not of {game}.", slug=Free(slug), game=Free(game.slug)
+            ),
+        )
     try:
-        return _continued(game, wire.Reader((*OURS, *game.kinds)).build(raw))
+        return _continued(game, wire.Reader((*OURS, *game.kinds)).build(raw), observed=observed)
     except CannotLoad:
         raise
     except Exception as error:  # whatever the rules say to a position that cannot be
-        raise CannotLoad(f"this save is damaged: {error}") from error
+        raise CannotLoad(
+            "save", Words("This save is damaged: {error}", error=Free(str(error)))
+        ) from error
 
 
-def _continued(game: Game[S], raw: dict[str, Any]) -> Table[S]:
+def _continued(game: Game[S], raw: dict[str, Any], *, observed: bool) -> Table[S]:
     tape = raw["tape"]
     same_rules = raw["version"] == game.version
     rest_at = raw["milestones"][-1][0]
@@ -61,20 +71,47 @@ def _continued(game: Game[S], raw: dict[str, Any]) -> Table[S]:
         state,
         Luck(raw["seed"], raw["drawn"]),
         proof=raw["proof"],
+        observed=observed,
         tape=tape[:at],
         chronicle=raw["log"].upto(logged),
     )
     table.sit(Sitting(tuple(raw["seats"]), raw["options"]))
     table.start(Prompter(tape[at:] if same_rules else (), at), rest_at)
     if not same_rules:
-        lost = ", without the step that was under way" if tape[at:] or raw["sealed"] else ""
-        table.notes.append(
-            f"This game was saved under rules version {raw['version']}; it goes on under version "
-            f"{game.version} from the last point of rest{lost}."
-        )
+        was, now = Free(str(raw["version"])), Free(str(game.version))
+        if tape[at:] or raw["sealed"]:
+            note = Words(
+                "This game was saved under rules version {was}; it goes on under version {now} "
+                "from the last point of rest, without the step that was under way.",
+                was=was,
+                now=now,
+            )
+        else:
+            note = Words(
+                "This game was saved under rules version {was}; it goes on under version {now} "
+                "from the last point of rest.",
+                was=was,
+                now=now,
+            )
+        table.notes.append(note)
         return table
     for seat, key in raw["sealed"].items():
         table.answer(key, seat)
     if wire.fingerprint(table.state) != raw["print"]:
-        raise CannotLoad("the tape leads to another position than the save says")
+        raise CannotLoad("save", Words("The tape leads to another position than the save says."))
+    if observed:
+        _learn_causes(table)
     return table
+
+
+def _learn_causes(table: Table[S]) -> None:
+    """No save has causes: what lies before the kept state is played again for them.
+
+    Where the tape leads elsewhere by now, older lines stay without.
+    """
+    try:
+        again = table.played_anew(len(table.tape))
+    except Diverged:
+        return
+    if again.chronicle == table.chronicle:
+        table.chronicle.causes = again.chronicle.causes

@@ -1,4 +1,4 @@
-"""Things in play that have a say, and the five words they say it with.
+"""Things in play that have a say, and the five hooks by which they have it.
 
     instead(Kind)   the event does not happen; another may
     before(Kind)    the event is changed, or does not happen; seats may be asked
@@ -6,7 +6,7 @@
     offers(menu)    one more option in a menu
     modifies(name)  a pure number is higher or lower
 
-Each word is bound to a kind of event, a menu or a number, never to a card.
+Each hook is bound to a kind of event, a menu or a number, never to a card.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from undercroft.engine.event import HEARD, Event
 from undercroft.engine.kept import Reads, also_reads, kept
 from undercroft.engine.seat import UNOWNED
+from undercroft.engine.words import Words
 
 if TYPE_CHECKING:
     from undercroft.engine.state import State
@@ -44,48 +45,55 @@ class Source:
     owner: int = UNOWNED
 
     @property
-    def label(self) -> str:
-        return self.key
+    def label(self) -> Words | None:
+        """What it is called as an option; without words it is called by the name of its key."""
+        return None
 
     def hears(self, state: Any, event: Event) -> bool:
-        """Would it have anything to say of this event? Who would not is passed over unasked."""
+        """Would it have anything to say of this event? Who would not is passed over unasked.
+
+        Asked once to see who speaks at all, and again after others have spoken.
+        """
         return True
+
+    def voice(self, state: Any, event: Event) -> int:
+        """The seat in whose place it speaks: its owner's, unless it lets another person choose."""
+        return self.owner
 
 
 @dataclass(slots=True)
-class Word:
-    """One thing that the sources of a class say."""
+class Hook:
+    """One method of a class of sources, and when it is called."""
 
     word: str
     subject: Any  # a kind of event, a menu, a number
-    label: str = ""
+    label: Words | None = None
     when: Callable[[Any, Any], bool] | None = None
-    secret: bool = False
+    kind: str = ""  # of the option that is offered
+    seen: str | None = None  # what others see of it when it is taken, see `Option.seen`
 
 
-_SAID: Final[dict[object, list[Word]]] = {}  # by the method that was marked
+_MARKED: Final[dict[object, list[Hook]]] = {}  # by the method that was marked
+_HOOKS: Final[dict[type, list[tuple[str, Hook]]]] = {}
 
 
-_WORDS: Final[dict[type, list[tuple[str, Word]]]] = {}
-
-
-def words_of(kind: type) -> list[tuple[str, Word]]:
-    """What a class of sources says, and by which of its methods; a nearer class has the say."""
-    found = _WORDS.get(kind)
+def hooks_of(kind: type) -> list[tuple[str, Hook]]:
+    """The hooks of a class of sources, each with its method; a nearer class has the say."""
+    found = _HOOKS.get(kind)
     if found is None:
-        said: dict[str, list[Word]] = {}
+        marked: dict[str, list[Hook]] = {}
         for ancestor in kind.__mro__:
             for name, method in vars(ancestor).items():
-                if callable(method) and method in _SAID:
-                    said.setdefault(name, _SAID[method])
-        found = _WORDS[kind] = [(name, word) for name, words in said.items() for word in words]
+                if callable(method) and method in _MARKED:
+                    marked.setdefault(name, _MARKED[method])
+        found = _HOOKS[kind] = [(name, hook) for name, hooks in marked.items() for hook in hooks]
     return found
 
 
-def _note(method: object, word: Word) -> None:
-    _SAID.setdefault(method, []).append(word)
-    if word.word in ("instead", "before", "after"):
-        HEARD.add(word.subject)
+def _note(method: object, hook: Hook) -> None:
+    _MARKED.setdefault(method, []).append(hook)
+    if hook.word in ("instead", "before", "after"):
+        HEARD.add(hook.subject)
 
 
 def instead(
@@ -94,7 +102,7 @@ def instead(
     """The method returns the event itself to let it pass, another in its place, or None."""
 
     def mark(method: Spoken[Q, S, E, Event | None]) -> Spoken[Q, S, E, Event | None]:
-        _note(method, Word("instead", kind))
+        _note(method, Hook("instead", kind))
         return method
 
     return mark
@@ -104,7 +112,7 @@ def before(kind: type[E]) -> Callable[[Spoken[Q, S, E, E | None]], Spoken[Q, S, 
     """The method returns the event, changed or not, or None to prevent it."""
 
     def mark(method: Spoken[Q, S, E, E | None]) -> Spoken[Q, S, E, E | None]:
-        _note(method, Word("before", kind))
+        _note(method, Hook("before", kind))
         return method
 
     return mark
@@ -112,22 +120,27 @@ def before(kind: type[E]) -> Callable[[Spoken[Q, S, E, E | None]], Spoken[Q, S, 
 
 def after(kind: type[E]) -> Callable[[Spoken[Q, S, E, None]], Spoken[Q, S, E, None]]:
     def mark(method: Spoken[Q, S, E, None]) -> Spoken[Q, S, E, None]:
-        _note(method, Word("after", kind))
+        _note(method, Hook("after", kind))
         return method
 
     return mark
 
 
 def offers(
-    menu: str, label: str = "", when: Callable[[Any, Any], bool] | None = None, secret: bool = False
+    menu: str,
+    label: Words | None = None,
+    when: Callable[[Any, Any], bool] | None = None,
+    *,
+    kind: str = "use",
+    seen: str | None = None,
 ) -> Callable[[Offered[Q, S]], Offered[Q, S]]:
-    """The method is one more option of its owner's menu; a secret one leaves no open trace.
+    """The method is one more option of its owner's menu; with `seen=""` others see nothing of it.
 
     Without a label of its own the option is called what its source is called.
     """
 
     def mark(method: Offered[Q, S]) -> Offered[Q, S]:
-        _note(method, Word("offers", menu, label, when, secret))
+        _note(method, Hook("offers", menu, label, when, kind, seen))
         return method
 
     return mark
@@ -137,7 +150,7 @@ def modifies(number: str, reads: Reads = ()) -> Callable[[Modified[Q, S]], Modif
     """The method says by how much; after what it `reads` it may say otherwise, see `kept`."""
 
     def mark(method: Modified[Q, S]) -> Modified[Q, S]:
-        _note(method, Word("modifies", number))
+        _note(method, Hook("modifies", number))
         _note_number(number, reads)
         return method
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from undercroft.engine.decision import Keyed
 from undercroft.engine.names import Entry, Lexicon
-from undercroft.engine.tongues import Tongue
-from undercroft.engine.words import Arg, Seat, Several, Words
+from undercroft.engine.tongues import ENGLISH, Told, Tongue
+from undercroft.engine.words import Arg, Free, Seat, Several, Words
 
 _CONTROLS: Final = dict.fromkeys(range(32))
 
@@ -30,44 +31,72 @@ class Speech:
         self.tongue: Final = tongue
         self.lexicon: Final = lexicon
         self.seats: Final = seats
-        self._english: Speech | None = None  # for what nobody has translated
+
+    def at_table(self, lexicon: Lexicon) -> Speech:
+        """The same language and people, where things are called by another lexicon."""
+        return Speech(self.tongue, lexicon, self.seats)
 
     def told(self, words: Words) -> str:
-        """With marks around what is named, and a capital letter in front."""
-        said = self.said(words)
+        """With marks around what is named, and a capital letter in front.
+
+        What somebody typed begins a sentence as it was typed.
+        """
+        said = self.said(words).replace("!\x03.", "!\x03")  # one stop is enough
+        if self._begins_as_typed(words):
+            return said
         if said[:1] != "\x02":
-            return said[:1].upper() + said[1:]
+            return _capital(said)
         key, _, name = said.partition("\x1f")
-        return f"{key}\x1f{name[:1].upper()}{name[1:]}"
+        return f"{key}\x1f{_capital(name)}"
 
     def said(self, words: Words) -> str:
         template = self.tongue.text(words.template, words.context)
-        if not template:  # rather a whole sentence in English than one in two languages
-            if self._english is None:
-                self._english = Speech(Tongue(), self.lexicon, self.seats)
-            return self._english.said(words)
+        if not template and words.template:  # rather all in English than half and half
+            return Speech(ENGLISH, self.lexicon, self.seats).said(words)
         return template.format_map(_Filling(self, words.args)) if "{" in template else template
+
+    def _begins_as_typed(self, words: Words) -> bool:
+        template = self.tongue.text(words.template, words.context) or words.template
+        if template[:1] != "{":
+            return False
+        name = template[1:].partition("}")[0].partition(":")[0]
+        return isinstance(words.args.get(name), Seat | Free)
 
     def parts(self, words: Words) -> list[str | Named]:
         """As it goes to a browser."""
-        first, *rest = self.told(words).split("\x02")
-        found: list[str | Named] = [first] if first else []
-        for piece in rest:
-            key, _, more = piece.partition("\x1f")
-            name, _, after = more.partition("\x03")
-            found.append(Named(key, name))
-            if after:
-                found.append(after)
-        return found
+        return pieces(self.told(words))
 
     def plain(self, words: Words) -> str:
         """As it goes to a terminal, a screen reader, a transcript."""
-        return "".join([p if isinstance(p, str) else p.name for p in self.parts(words)])
+        return unmarked(self.told(words))
+
+    def option_parts(self, option: Keyed) -> list[str | Named]:
+        return pieces(self.option(option))
+
+    def option_plain(self, option: Keyed) -> str:
+        return unmarked(self.option(option))
+
+    def option(self, option: Keyed) -> str:
+        """An option with marks: its label, or the name of what it is about."""
+        if option.label:
+            return self.told(option.label)
+        return _chip(option.about, self.name(option.about))
+
+    def text(self, printed: str) -> str:
+        """What is printed on a thing, in this language, or else as it is printed."""
+        return (self.tongue.text(printed, "text") or printed) if printed else ""
 
     def name(self, key: str) -> str:
-        """What a button says that is a thing."""
+        """What a button says that is a thing, and what stands above a card."""
         entry, number = self.lexicon.find(key)
-        return self.tongue.decline(entry, self.tongue.title, number)[1]
+        return _capital(self.declined(entry, self.tongue.title, number)[1])
+
+    def declined(self, entry: Entry, form: str, number: str, count: int | None = None) -> Told:
+        """A name in a form, and behind it which part of the thing is meant."""
+        before, name = self.tongue.decline(entry, form, number, count)
+        if entry.part is None:
+            return before, name
+        return before, f"{name} ({self.tongue.decline(entry.part, self.tongue.title)[1]})"
 
 
 class _Filling:
@@ -95,10 +124,10 @@ class _Slot:
     def __format__(self, form: str) -> str:
         arg, speech = self.arg, self.speech
         if isinstance(arg, str):
-            known = speech.tongue.known
-            if (arg, form) not in known:
-                known[arg, form] = self._thing(arg, form)
-            return known[arg, form]
+            known, asked = speech.lexicon.said, (speech.tongue, arg, form)
+            if asked not in known:
+                known[asked] = self._thing(arg, form)
+            return known[asked]
         branches = form.split("|") if "|" in form else []
         if isinstance(arg, int):
             if branches:
@@ -130,7 +159,7 @@ class _Slot:
     ) -> str:
         """`{foe:Der}` begins a sentence within a sentence; the first needs no such care."""
         low = form.lower()
-        before, name = self.speech.tongue.decline(entry, low, number, count)
+        before, name = self.speech.declined(entry, low, number, count)
         if form != low:
             before, name = (before.capitalize(), name) if before else (before, _capital(name))
         if not name:  # a pronoun
@@ -145,6 +174,24 @@ class _Slot:
         told = [f"{_Slot(self.speech, keys[0]):{form}}", *rest]
         *most, last = told
         return f"{', '.join(most)} {self.speech.tongue.joint} {last}" if most else last
+
+
+def pieces(told: str) -> list[str | Named]:
+    """A sentence with marks, taken apart: words and things."""
+    first, *rest = told.split("\x02")
+    found: list[str | Named] = [first] if first else []
+    for piece in rest:
+        key, _, more = piece.partition("\x1f")
+        name, _, after = more.partition("\x03")
+        found.append(Named(key, name))
+        if after:
+            found.append(after)
+    return found
+
+
+def unmarked(told: str) -> str:
+    """A sentence with marks, as it is printed."""
+    return "".join([part if isinstance(part, str) else part.name for part in pieces(told)])
 
 
 def _chip(key: str, name: str) -> str:

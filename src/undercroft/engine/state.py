@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, Final
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Option
 from undercroft.engine.errors import RuleError
-from undercroft.engine.index import NOTHING, Ear, Index, Speaker
+from undercroft.engine.index import NOTHING, Ear, Hearing, Index, Speaker
 from undercroft.engine.kept import LOOKED_UP, Kept, Part, Stale, forget, kept, query_of, stale_after
 from undercroft.engine.seat import UNOWNED
-from undercroft.engine.source import NUMBERS, Source, Word, words_of
+from undercroft.engine.source import NUMBERS, Hook, Source, hooks_of
 
 if TYPE_CHECKING:
     from undercroft.engine.event import Event
@@ -26,8 +26,8 @@ Deed = Callable[[Any], Awaitable[None]]
 Prepared = tuple[Source, Callable[[Any, Any], bool] | None, Option[Deed]]
 
 
-def _distance(speaker: Speaker) -> int:
-    return speaker.distance
+def _place(speaker: Speaker) -> int:
+    return speaker.place
 
 
 @dataclass(slots=True)
@@ -40,6 +40,8 @@ class State:
     events_happened: int = 0
     shown: int = 0  # how many of them told somebody something
     chronicle: Chronicle | None = field(default=None, init=False, compare=False, repr=False)
+    under: int = field(default=-1, init=False, compare=False, repr=False)  # see `cause`
+    nesting: int = field(default=0, init=False, compare=False, repr=False)  # events under way
     known_index: Index | None = field(default=None, init=False, compare=False, repr=False)
     _smaller: Index | None = field(default=None, init=False, compare=False, repr=False)
     kept: Kept = field(default_factory=list, init=False, compare=False, repr=False)
@@ -49,7 +51,7 @@ class State:
         raise NotImplementedError
 
     def ending(self) -> str:
-        """How the game ended, or nothing yet. Asked after every change."""
+        """How the game ended, or nothing yet. Asked when all that came of an event is done."""
         raise NotImplementedError
 
     def source(self, key: str) -> Source:
@@ -96,19 +98,32 @@ class State:
             self._smaller = None
         return index
 
-    def speakers(
-        self, ears: Sequence[Ear], event: Event, silent: tuple[Source, ...] = ()
+    def speakers(self, ears: Sequence[Ear], event: Event) -> list[Speaker]:
+        """Who wants to speak after an event, in order."""
+        found = [Speaker(source, speak) for source, speak in ears if source.hears(self, event)]
+        return found if len(found) < 2 else self._in_order(found, event)
+
+    def speakers_beforehand(
+        self, hearing: Hearing, event: Event, silent: tuple[Source, ...]
     ) -> list[Speaker]:
-        """Who wants to speak, the seat in turn first and clockwise, what nobody owns last."""
+        """Who wants to speak instead or before, in order."""
         found: list[Speaker] = []
-        for source, speak in ears:
+        for source, speak in hearing.instead:
             if source not in silent and source.hears(self, event):
-                owner = source.owner
-                distance = self.seats if owner == UNOWNED else (owner - self.turn) % self.seats
-                found.append(Speaker(source, speak, distance))
-        if len(found) > 1:
-            found.sort(key=_distance)
-        return found
+                found.append(Speaker(source, speak))
+        for source, speak in hearing.before:
+            if source not in silent and source.hears(self, event):
+                found.append(Speaker(source, speak, True))
+        return found if len(found) < 2 else self._in_order(found, event)
+
+    def _in_order(self, speakers: list[Speaker], event: Event) -> list[Speaker]:
+        """The seat in turn first, then clockwise, what nobody owns last; of each, instead first."""
+        for speaker in speakers:
+            seat = speaker.seat = speaker.source.voice(self, event)
+            away = self.seats if seat == UNOWNED else (seat - self.turn) % self.seats
+            speaker.place = 2 * away + speaker.changes
+        speakers.sort(key=_place)
+        return speakers
 
     def number(self, name: str, subject: str, base: int) -> int:
         """`base` as modified by all that is in play; kept until something it reads has happened."""
@@ -141,9 +156,9 @@ def _menus(state: State, seat: int) -> dict[str, list[Prepared]]:
     menus: dict[str, list[Prepared]] = {}
     offers = state.index().offers
     for menu in sorted(offers):
-        for source, name, word in offers[menu]:
+        for source, name, hook in offers[menu]:
             if source.owner == seat:
-                menus.setdefault(menu, []).append(_prepared(source, name, word))
+                menus.setdefault(menu, []).append(_prepared(source, name, hook))
     return menus
 
 
@@ -156,11 +171,11 @@ def _forget_with(kept: Kept, source: Source) -> None:
     kind = type(source)
     if kind not in _STALE:
         more: list[Part] = []
-        for _, word in words_of(kind):
-            if word.word == "offers":
+        for _, hook in hooks_of(kind):
+            if hook.word == "offers":
                 more.append((query_of(_menus).place, "owner", None))
-            elif word.word == "modifies":
-                more.append((query_of(NUMBERS[word.subject]).place, "", None))
+            elif hook.word == "modifies":
+                more.append((query_of(NUMBERS[hook.subject]).place, "", None))
         _STALE[kind] = stale_after(kind, more)
     stale = _STALE[kind]
     if stale is not None:
@@ -171,7 +186,7 @@ _OFFERS: Final[dict[tuple[Source, str], Prepared]] = {}
 _MANY: Final = 4096
 
 
-def _prepared(source: Source, name: str, word: Word) -> Prepared:
+def _prepared(source: Source, name: str, hook: Hook) -> Prepared:
     """Equal cards offer the same at every table."""
     offer = _OFFERS.get((source, name))
     if offer is None:
@@ -179,7 +194,7 @@ def _prepared(source: Source, name: str, word: Word) -> Prepared:
             _OFFERS.clear()
         deed: Deed = partial(getattr(type(source), name), source)
         key = source.key + ":" + name
-        label = word.label or source.label
-        option = Option(key, label, deed, about=source.key, secret=word.secret)
-        offer = _OFFERS[source, name] = source, word.when, option
+        label = hook.label or source.label
+        option = Option(key, deed, label, kind=hook.kind, about=source.key, seen=hook.seen)
+        offer = _OFFERS[source, name] = source, hook.when, option
     return offer

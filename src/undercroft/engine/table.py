@@ -3,43 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
 from undercroft.engine import wire
+from undercroft.engine.cause import chain
 from undercroft.engine.chance import Luck
 from undercroft.engine.chronicle import Forced
-from undercroft.engine.decision import Decision, Keyed, Option
+from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.errors import BadOption, CannotUndo, NotAnOption, TableError
 from undercroft.engine.event import Event
 from undercroft.engine.flow import Flow, Milestone
 from undercroft.engine.game import Game, Outcome
 from undercroft.engine.replay import Prompter
+from undercroft.engine.say import Said
 from undercroft.engine.seat import SPECTATOR, only
+from undercroft.engine.speech import Speech
 from undercroft.engine.state import State
 from undercroft.engine.tape import Answer, Fall, Shown, floor
-from undercroft.engine.tell import Rolled, plain
+from undercroft.engine.tell import Rolled
+from undercroft.engine.tongues import ENGLISH, Tongue
+from undercroft.engine.words import Free, Seat, Words
 
 S = TypeVar("S", bound=State)
 
+LUCK_HAS_SPOKEN: Final = Words("luck has spoken since the last answer")
+SOMETHING_REVEALED: Final = Words("something was revealed since the last answer")
+ALL_AT_ONCE: Final = Words("all have spoken at once")
+NO_ANSWER_YET: Final = Words("nobody has answered anything yet")
+RULES_CHANGED: Final = Words("the rules have changed since")
+
 NEVER: Final = 1 << 60  # a spacing for tables that are neither cloned nor undone
-FORMAT: Final = 1  # of a save; the rules have a version of their own
+FORMAT: Final = 2  # of a save; the rules have a version of their own
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log, as one seat reads it."""
+    """One line of the log, as one seat reads it. What it is about comes from the event's facts."""
 
-    text: str
-    cite: str
     kind: str  # of event
-    told: str = ""  # the text with its things marked, see `tell`
+    told: Words
+    cite: str
+    who: str = ""
+    about: str = ""
+    at: str = ""
+    amount: int = 0
     heading: bool = False
     private: bool = False  # nobody else reads it
     rolled: Rolled | None = None
-
-    def shown(self) -> dict[str, object]:
-        return {"text": self.text, "cite": self.cite, "kind": self.kind}
+    place: int = field(default=-1, compare=False)  # in the chronicle, which no seat may know
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +72,7 @@ class Table(Flow[S], Generic[S]):
     __slots__ = ("notes", "sitting")
 
     sitting: Sitting
-    notes: list[str]  # what a reader should be told, such as a step lost in loading
+    notes: list[Words]  # what a reader should be told, such as a step lost in loading
 
     @classmethod
     def open(
@@ -72,11 +84,12 @@ class Table(Flow[S], Generic[S]):
         *,
         spacing: int = 64,
         proof: bool = False,
+        observed: bool = False,
     ) -> Table[S]:
         names = _names(seats)
         settled = game.settle(len(names), options or {})
         state = game.lay_out(len(names), settled)
-        table = cls(game, state, Luck(str(seed)), spacing=spacing, proof=proof)
+        table = cls(game, state, Luck(str(seed)), spacing=spacing, proof=proof, observed=observed)
         table.sit(Sitting(names, settled))
         table.start()
         return table
@@ -116,9 +129,9 @@ class Table(Flow[S], Generic[S]):
         names = self.sitting.names
         places = [place for place, name in enumerate(names) if name == seat]
         if len(places) > 1:
-            raise TableError(f"several seats are called {seat!r}; name one by its number")
+            raise TableError(f"several seats are called {seat!r}; expected the number of one")
         if not places:
-            raise TableError(f"there is no seat {seat!r}; there are {', '.join(names)}")
+            raise TableError(f"there is no seat {seat!r}; expected one of {', '.join(names)}")
         return places[0]
 
     def decision(self, seat: int | None = None) -> Decision[Any]:
@@ -126,8 +139,10 @@ class Table(Flow[S], Generic[S]):
             if seat is None or decision.seat == seat:
                 return decision
         if self.ended:
-            raise NotAnOption("the game is over; nobody is asked anything")
-        raise NotAnOption(f"the table does not wait for {self.sitting.names[seat or 0]}")
+            raise NotAnOption("answer", Words("The game is over; nobody is asked anything."))
+        raise NotAnOption(
+            "answer", Words("The table does not wait for {seat}.", seat=Seat(seat or 0))
+        )
 
     def answer(self, answer: str | Keyed, seat: int | str | None = None) -> None:
         """A seat answers with an option or its key. If it was not offered, nothing changes."""
@@ -141,7 +156,7 @@ class Table(Flow[S], Generic[S]):
         decision = waiting[0] if seat is None and waiting else self.decision(seat)
         options = decision.options
         if not 0 <= place < len(options):
-            raise NotAnOption(f"{decision.prompt!r} has no option at place {place}")
+            raise NotAnOption("answer", Words("There is no option at place {place}.", place=place))
         self._answer(decision, options[place])
 
     def _answer(self, decision: Decision[Any], option: Keyed) -> None:
@@ -153,9 +168,8 @@ class Table(Flow[S], Generic[S]):
             if self._poll is not None:
                 self._seal(self._poll, decision, option.key)
             else:
-                hidden = decision.secret or (isinstance(option, Option) and option.secret)
-                answer = Answer(decision.seat, option.key, self._mark(decision), hidden)
-                self.tape.append(answer)
+                seen = decision.seen_of(option)
+                self.tape.append(Answer(decision.seat, option.key, self._mark(decision), seen))
                 self._waiting = ()
                 self._go(option)
         except Exception:
@@ -168,22 +182,22 @@ class Table(Flow[S], Generic[S]):
             raise
 
     @property
-    def undo_stops(self) -> str:
+    def undo_stops(self) -> Words | None:
         """Why the last answer cannot be taken back; nothing if it can."""
         if self._poll is not None and self.sealed:
-            return ""
+            return None
         tape = self.tape
         if floor(tape) < len(tape):
-            return "" if self.milestones[0].at < len(tape) else "the rules have changed since"
+            return None if self.milestones[0].at < len(tape) else RULES_CHANGED
         if not any(isinstance(entry, Answer) for entry in tape):
-            return "nobody has answered anything yet"
+            return NO_ANSWER_YET
         match tape[-1]:
             case Fall():
-                return "luck has spoken since the last answer"
+                return LUCK_HAS_SPOKEN
             case Shown():
-                return "something was revealed since the last answer"
+                return SOMETHING_REVEALED
             case _:
-                return "all have spoken at once"
+                return ALL_AT_ONCE
 
     def undo(self) -> Answer:
         """Take back the last answer, unless chance fell or somebody learnt something since.
@@ -195,7 +209,7 @@ class Table(Flow[S], Generic[S]):
             self._wait_for(self._poll)
             return Answer(seat, key, 0, sealed=True)
         if stops := self.undo_stops:
-            raise CannotUndo(f"this cannot be undone: {stops}")
+            raise CannotUndo("undo", Words("This cannot be undone: {why}.", why=stops))
         last = len(self.tape) - 1
         answer = self.tape[last]
         assert isinstance(answer, Answer)
@@ -205,7 +219,7 @@ class Table(Flow[S], Generic[S]):
     def unseal(self, seat: int) -> None:
         """A seat takes back what it put aside in a poll that still waits for others."""
         if self._poll is None or seat not in self.sealed:
-            raise CannotUndo("this seat has put no answer aside")
+            raise CannotUndo("undo", Words("This seat has put no answer aside."))
         del self.sealed[seat]
         self._wait_for(self._poll)
 
@@ -222,7 +236,14 @@ class Table(Flow[S], Generic[S]):
         """A table of its own that has played this tape from the very start up to a place."""
         state = self.game.lay_out(len(self.sitting.names), self.sitting.options)
         luck = self.luck.copy()
-        again = Table(self.game, state, luck, spacing=self.spacing, proof=self.proof)
+        again = Table(
+            self.game,
+            state,
+            luck,
+            spacing=self.spacing,
+            proof=self.proof,
+            observed=self.observed,
+        )
         again.sit(self.sitting)
         again.start(Prompter(self.tape[:length], 0))
         return again
@@ -242,6 +263,7 @@ class Table(Flow[S], Generic[S]):
                 self.luck.copy() if seed is None else Luck(str(seed)),
                 spacing=self.spacing if spacing is None else spacing,
                 proof=self.proof,
+                observed=self.observed,
                 tape=self.tape[:],
                 chronicle=self.chronicle.copy(),
             )
@@ -297,9 +319,12 @@ class Table(Flow[S], Generic[S]):
         return self.milestones[-1]
 
     def view(self, seat: int | str) -> dict[str, object]:
-        """All that this seat may know now, as plain data. The log is asked for by itself."""
+        """All that this seat may know now, as plain data without a sentence.
+
+        Log and wording are asked for by themselves: `log`, `speech`.
+        """
         place = seat if seat == SPECTATOR else self.seat(seat)
-        mine = [decision.shown() for decision in self.decisions if decision.seat == place]
+        mine = [decision.facts() for decision in self.decisions if decision.seat == place]
         outcome = self.outcome
         return {
             "game": self.game.slug,
@@ -308,7 +333,7 @@ class Table(Flow[S], Generic[S]):
             "table": self.game.view(self.state, place),
             "waiting": [decision.seat for decision in self.decisions],
             "decision": mine[0] if mine else None,
-            "outcome": outcome.shown() if outcome else None,
+            "outcome": outcome.facts() if outcome else None,
         }
 
     def log(self, seat: int | str, start: int = 0) -> list[Line]:
@@ -319,20 +344,56 @@ class Table(Flow[S], Generic[S]):
     def lines(self, seats: int, start: int = 0, end: int | None = None) -> list[Line]:
         """What any of these seats noticed, of the events between two places in the chronicle."""
         found = []
-        for event, private in self.chronicle.heard_by(seats, start, end):
-            told = _forced(event) if isinstance(event, Forced) else self.game.say(event)
-            if told:
-                found.append(self._line(event, told, private))
+        for place, event, private in self.chronicle.heard_by(seats, start, end):
+            said = _forced(event) if isinstance(event, Forced) else self.game.say(event)
+            if said:
+                found.append(self._line(place, event, said, private))
         return found
 
-    def _line(self, event: Event, told: str, private: bool) -> Line:
+    def _line(self, place: int, event: Event, said: Said, private: bool) -> Line:
         kind, cite = type(event).__name__, getattr(event, "by", "")
         heading, rolled = kind in self.game.headings, self.game.rolled(event)
-        return Line(plain(told), cite, kind, told, heading, private, rolled)
+        return Line(
+            kind,
+            said.told,
+            cite,
+            said.who,
+            said.about,
+            said.at,
+            said.amount,
+            heading,
+            private,
+            rolled,
+            place,
+        )
 
-    def seen(self, seat: int) -> str:
-        """View and log as text: every byte that may leave for this seat."""
-        return wire.text([self.view(seat), [line.shown() for line in self.log(seat)]])
+    def why_told(self, seat: int | str, line: int) -> list[Line]:
+        """From a line of this seat's log back to what began it, the line itself first."""
+        lines = self.log(seat)
+        told = [one.place for one in lines]
+        return [lines[link] for link in chain(line, told, self.chronicle.causes or {})]
+
+    def speech(self, tongue: Tongue = ENGLISH) -> Speech:
+        """What renders this table's sentences in a language."""
+        return Speech(tongue, self.game.lexicon(self.state), self.sitting.names)
+
+    def seen(self, seat: int, tongue: Tongue = ENGLISH) -> str:
+        """View, log and question as text: every byte that may leave for this seat."""
+        speech = self.speech(tongue)
+        lines = [
+            [speech.told(line.told), line.cite, line.kind, line.who, line.about, line.at]
+            for line in self.log(seat)
+        ]
+        return wire.text([self.view(seat), self.asked(seat, tongue), lines])
+
+    def asked(self, seat: int, tongue: Tongue = ENGLISH) -> list[list[object]]:
+        """The questions to this seat and their options, said in a language, with marks."""
+        speech = self.speech(tongue)
+        return [
+            [speech.told(decision.prompt), [speech.option(option) for option in decision.options]]
+            for decision in self.decisions
+            if decision.seat == seat
+        ]
 
     def _played_to(self, place: int) -> Table[S]:
         """A table that has played this tape up to a place."""
@@ -345,6 +406,7 @@ class Table(Flow[S], Generic[S]):
             self.luck.copy(),
             spacing=self.spacing,
             proof=self.proof,
+            observed=self.observed,
             tape=self.tape[: last.at],
             chronicle=self.chronicle.upto(last.logged),
         )
@@ -376,9 +438,17 @@ def _names(seats: object) -> tuple[str, ...]:
         names = tuple(name for name in seats if isinstance(name, str))
         if len(names) == len(seats):
             return names
-    raise BadOption(f"seats is a list of names, one for each seat, not {seats!r}")
+    raise BadOption(
+        "seats",
+        Words(
+            "The seats are a list of names, one for each seat, not {seats}.",
+            seats=Free(repr(seats)),
+        ),
+    )
 
 
-def _forced(event: Event) -> str:
-    assert isinstance(event, Forced)
-    return f"{event.prompt} Only one answer was possible: {event.option}."
+def _forced(event: Forced) -> Said:
+    if not event.about:
+        return Said(Words("Only one answer was possible."))
+    told = Words("Only one answer was possible: {about:bare}.", about=event.about)
+    return Said(told, about=event.about)

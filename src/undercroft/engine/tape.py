@@ -19,8 +19,13 @@ class Answer:
     seat: int
     key: str
     mark: int
-    hidden: bool = False  # known to this seat alone
+    seen: str | None = None  # by others: None all of it, "" nothing, else the key of a thing
     sealed: bool = False  # one answer of a poll
+
+    @property
+    def hidden(self) -> bool:
+        """Others do not know what was answered, or not all of it."""
+        return self.seen is not None
 
 
 @dataclass(slots=True)

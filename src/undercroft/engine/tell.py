@@ -1,59 +1,15 @@
-"""Sentences that know what they speak of, dice with their reasons, games in figures.
-
-Inside a sentence a thing on the table is written `named(key, name)`: terminals print the name,
-browsers make it a chip that shows the thing on the board.
-"""
+"""Dice with their reasons, the answer to "why?", games in figures."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
+
+from undercroft.engine.words import Words
 
 MOST_TURNINGS: Final = 8
-_NAMED: Final = re.compile("\x02([^\x1f]*)\x1f([^\x03]*)\x03")
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A thing in a sentence."""
-
-    key: str
-    name: str
-
-
-def named(key: str, name: str) -> str:
-    return f"\x02{key}\x1f{name}\x03"
-
-
-def plain(told: str) -> str:
-    """The sentence as it is printed."""
-    if "\x02" not in told:
-        return told
-    pieces = _NAMED.split(told)  # words, a key, a name, words, a key, a name, words
-    del pieces[1::3]
-    return "".join(pieces)
-
-
-def parts(told: str) -> list[str | Named]:
-    """The sentence in pieces: words and things."""
-    words, *rest = _NAMED.split(told)
-    pieces: list[str | Named] = [words] if words else []
-    for place in range(0, len(rest), 3):
-        key, name, words = rest[place : place + 3]
-        pieces.append(Named(key, name))
-        if words:
-            pieces.append(words)
-    return pieces
-
-
-def capital(told: str) -> str:
-    """A sentence begins with a capital letter, also where it begins with a thing."""
-    if told.startswith("\x02"):
-        key, name = told.split("\x1f", 1)
-        return f"{key}\x1f{name[:1].upper()}{name[1:]}"
-    return told[:1].upper() + told[1:]
+Cell = int | Words  # of a table: a number, or a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +18,7 @@ class Rolled:
 
     dice: tuple[int, ...]
     sides: int
-    adds: tuple[tuple[str, int], ...] = ()  # where it comes from, and how much
+    adds: tuple[tuple[Words, int], ...] = ()  # where it comes from, and how much
     each: bool = False
     need: int | None = None
     reached: bool | None = None
@@ -73,23 +29,58 @@ class Rolled:
 class Reason:
     """One link of the answer to "why?", with the rule it rests on."""
 
-    text: str
+    told: Words
     cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Factor:
+    """One thing that matters for dice before they fall, or might have mattered."""
+
+    kind: str  # what it is, by game: a die, a bonus, an immunity
+    told: Words  # where it comes from
+    counts: Literal["yes", "may", "no"]  # it counts, it may be spent, it does not count
+    value: int = 0
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """One thing that dice may hit, and how likely they do."""
+
+    target: str
+    chance: float
+    at_best: float  # if all that may be spent is spent on it
+    need: int = 0  # of a die; nothing where several numbers will do
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a person is told about an option, worked out from the position of their seat."""
+
+    costs: tuple[tuple[str, int], ...] = ()  # what, and how much: spaces, experience, a surge
+    chance: float | None = None  # that it succeeds
+    harm: tuple[tuple[str, float], ...] = ()  # to whom, points to expect
+    then: tuple[str, ...] = ()  # who acts on you next if you do this
+    ends: str = ""  # turn, attack, game
+    fair: bool = True  # may be the filled default button
+    factors: tuple[Factor, ...] = ()  # of the dice to be rolled
+    aims: tuple[Aim, ...] = ()  # what these dice may hit
 
 
 @dataclass(slots=True)
 class Recap:
     """A whole game in figures, for the screen after the last move."""
 
-    figures: list[tuple[str, str]]  # what, and how much
-    x: str  # what the plot runs over
-    y: str
-    series: list[tuple[str, str, list[tuple[float, float]]]]  # key, label, points
+    figures: list[tuple[str, Words, Cell]]  # a key, what, and how much
+    x: Words  # what the plot runs over
+    y: Words
+    series: list[tuple[str, Words, list[tuple[float, float]]]]  # key, label, points
     dice: list[int]  # how often each face fell, the lowest first
     sides: int
-    turnings: list[tuple[int, str]]  # step, and what happened there
-    head: list[str]  # of a table
-    rows: list[list[str]]
+    turnings: list[tuple[int, Words]]  # step, and what happened there
+    head: list[Words]  # of a table
+    rows: list[tuple[str, list[Cell]]]  # whose, and what
     lowest: int = 1  # what the lowest face shows
 
 
@@ -99,11 +90,11 @@ class Turning:
 
     weight: int  # the weightiest have 0
     step: int
-    text: str
+    told: Words
 
 
-def remembered(turnings: Sequence[Turning]) -> list[tuple[int, str]]:
+def remembered(turnings: Sequence[Turning]) -> list[tuple[int, Words]]:
     """The weightiest turning points, in the order in which they came."""
     places = sorted(range(len(turnings)), key=lambda place: turnings[place].weight)
     kept = [turnings[place] for place in sorted(places[:MOST_TURNINGS])]
-    return [(turning.step, turning.text) for turning in kept]
+    return [(turning.step, turning.told) for turning in kept]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -37,7 +38,6 @@ class Tongue:
             catalogue.add_fallback(_Missing())
         self.missing: Final[set[str]] = set()  # for the log of the server
         self.plurals: Final = 2 if catalogue is None else _plurals(catalogue)
-        self.known: Final[dict[tuple[str, str], str]] = {}  # a thing in a form, once it was said
         joint = self.catalogue.pgettext("before the last of a list", "and")
         self.joint: Final = joint or "and"
         self._texts: Final[dict[tuple[str, str], str]] = {}
@@ -45,6 +45,8 @@ class Tongue:
 
     def text(self, template: str, context: str) -> str:
         """The template in this language; nothing where nobody has translated it."""
+        if not template:  # by which gettext means the head of a catalogue
+            return ""
         found = self._texts.get((template, context))
         if found is None:
             told = self.catalogue
@@ -90,13 +92,15 @@ class Tabled(Tongue):
         return "", " ".join([part for part in (_shown(count), noun, number) if part])
 
     def _table(self, entry: Entry) -> Mapping[str, str]:
-        told = self.catalogue.pgettext(entry.kind, entry.name)
+        told = self.text(entry.name, entry.kind)
         pairs = [part.partition("=") for part in told.split(";")]
         return {name.strip(): value.strip() for name, sign, value in pairs if sign}
 
 
 M, F, N, PL, UNKNOWN = range(5)
-_TAGS: Final = {"m": M, "f": F, "n": N, "pl": PL}
+_GENDERS: Final = ("der", "die", "das")
+_TAGS: Final = {"m": M, "f": F, "n": N, "pl": PL, "adj": N}  # "vergiftet": no noun, never declined
+_ENTRY: Final = re.compile(r"(.*?)(?: \((m|f|n|pl|adj)\))?(?: @(\S+))?", re.DOTALL)
 DEFINITE, INDEFINITE, BARE = range(3)
 NOM, AKK, DAT, GEN = range(4)
 _ARTICLES: Final = (
@@ -129,6 +133,7 @@ _FORMS: Final = {  # named after the masculine word that a translator would writ
     "wo": (DAT, DEFINITE, "?"),  # in, auf, an: as the entry of the place says
     "wohin": (AKK, DEFINITE, "?"),
 }
+_BESIDE: Final = {"wo": "bei", "wohin": "zu"}
 _PRONOUNS: Final = {
     "er": "er sie es sie",
     "ihn": "ihn sie es sie",
@@ -153,25 +158,32 @@ class Noun:
 
 @cache
 def noun(told: str) -> Noun:
-    """From `der Ghul|s|e`, `das Heilig~ Symbol|s|e von Ravenkind`, `die Küche||n @in`, `Kat (f)`.
+    """From `der Ghul|s|e`, `das Heilig~ Symbol|s|e von Ravenkind`, `die Küche||n @in`, `Kat (f)`,
+    `Strahds Gruft|| (f) @in`.
 
     The head of the name carries its endings: genitive and plural, or a whole word in their place.
     """
-    told, _, where = told.partition(" @")
-    told, _, tag = told.removesuffix(")").partition(" (")
-    article, _, rest = told.partition(" ")
-    proper = article not in ("der", "die", "das")
-    if proper:
-        return Noun(_TAGS.get(tag, UNKNOWN), (), told, "", "", "", where or "bei", proper=True)
-    gender = PL if tag == "pl" else ("der", "die", "das").index(article)
-    words = rest.split(" ")
+    found = _ENTRY.fullmatch(told)
+    assert found  # any text is a name, if need be without a gender
+    name, tag, where = (part or "" for part in found.groups())
+    article, _, rest = name.partition(" ")
+    proper = article not in _GENDERS
+    gender = _TAGS.get(tag, UNKNOWN if proper else _GENDERS.index(article))
+    if proper and "|" not in name:
+        genitive = (
+            name
+            if tag == "adj"
+            else name + ("\u2019" if name.endswith(("s", "ß", "x", "z")) else "s")
+        )
+        return Noun(gender, (), name, genitive, name, "", where, proper)
+    words = (name if proper else rest).split(" ")
     place = next((at for at, word in enumerate(words) if "|" in word), len(words))
     if place == len(words) and "~" not in rest:  # nothing is said of endings: it has none
         place, words = 0, [f"{rest}||"]
     stem, genitive, plural = words[place].split("|") if place < len(words) else ("", "", "")
     genitive, plural = [end if end[:1].isupper() else stem + end for end in (genitive, plural)]
     before, after = tuple(words[:place]), " ".join(words[place + 1 :])
-    return Noun(gender, before, stem, genitive, plural, after, where or "bei", proper=False)
+    return Noun(gender, before, stem, genitive, plural, after, where, proper)
 
 
 class German(Tongue):
@@ -181,7 +193,7 @@ class German(Tongue):
     forms = frozenset({*_FORMS, *_PRONOUNS})
 
     def noun(self, entry: Entry) -> Noun:
-        return noun(self.catalogue.pgettext(entry.kind, entry.name) or entry.name)
+        return noun(self.text(entry.name, entry.kind) or entry.name)
 
     def gender(self, entry: Entry) -> int:
         return min(self.noun(entry).gender, PL)
@@ -192,13 +204,11 @@ class German(Tongue):
         if form in _PRONOUNS and gender != UNKNOWN:
             return _PRONOUNS[form].split()[gender], ""
         case, kind, lead = _FORMS.get(form, (NOM, BARE, ""))
-        kind = BARE if kind == INDEFINITE and gender == PL else kind
-        lead = told.where if lead == "?" else lead
-        if told.proper:
-            name = told.stem + (_genitive(told.stem) if form in ("des", "gen") else "")
-            return lead, f"{name} {number}".rstrip()
+        kind = BARE if told.proper or (kind == INDEFINITE and gender == PL) else kind
+        if lead == "?":  # whoever is no place: one is beside them, and goes to them
+            case, lead = (case, told.where) if told.where else (DAT, _BESIDE[form])
         article = "" if kind == BARE else _ARTICLES[kind][gender].split()[case]
-        ending = _ADJECTIVES[kind][gender].split()[case]
+        ending = _ADJECTIVES[kind][min(gender, PL)].split()[case]
         words = [word.replace("~", ending) for word in told.before]
         shown = "" if kind != BARE and count == 1 else _shown(count)
         parts = (shown, *words, _head(told, gender, case), told.after, number)
@@ -209,13 +219,9 @@ class German(Tongue):
 def _head(told: Noun, gender: int, case: int) -> str:
     if gender == PL:
         word = told.stem if told.gender == PL else told.plural
-        return f"{word}n" if word and case == DAT and word[-1] not in "ns" else word
+        return f"{word}n" if case == DAT and word.endswith(("e", "el", "er")) else word
     weak = told.gender == M and told.genitive.endswith("n") and told.genitive != told.stem
     return told.genitive if case == GEN or (weak and case != NOM) else told.stem
-
-
-def _genitive(name: str) -> str:
-    return "\u2019" if name[-1] in "sßxz" else "s"
 
 
 def _shown(count: int | None) -> str:
@@ -227,4 +233,5 @@ def _plurals(catalogue: NullTranslations) -> int:
     return int(told.partition("nplurals=")[2].partition(";")[0])
 
 
+ENGLISH: Final = Tongue()
 TONGUES: Final[Mapping[str, type[Tongue]]] = {"en": Tongue, "de": German}

@@ -13,6 +13,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from undercroft.engine.errors import CannotLoad
+from undercroft.engine.words import Free, Words
 
 ATOMS: Final = (str, int, bool, type(None))
 
@@ -92,4 +93,10 @@ class Reader:
                 }
                 return self.kinds[name](**facts)
             case name:
-                raise CannotLoad(f"this save speaks of {name!r}, which is not in this game")
+                raise CannotLoad(
+                    "save",
+                    Words(
+                        "This save speaks of {name}, which is not in this game.",
+                        name=Free(repr(name)),
+                    ),
+                )

@@ -7,12 +7,18 @@ from typing import Any, Final
 
 from undercroft.engine.errors import BadOption
 from undercroft.engine.game import Game
+from undercroft.engine.words import Free, Words
 
 SLUGS: Final = ("wakening", "ravenloft", "betrayal")
 
 
 def box(slug: str) -> Game[Any]:
     if slug not in SLUGS:
-        raise BadOption(f"there is no game {slug!r}; there is {', '.join(SLUGS)}")
+        words = Words(
+            "There is no game “{game}”; there are {games}.",
+            game=Free(str(slug)),
+            games=Free(", ".join(SLUGS)),
+        )
+        raise BadOption("game", words)
     found: Game[Any] = import_module(f"undercroft.games.{slug}.game").GAME
     return found

@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -24,17 +25,21 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from undercroft.engine.speech import Speech
+from undercroft.engine.words import Free, Words
 from undercroft.games import SLUGS, box
-from undercroft.server import metrics, sockets, wire
+from undercroft.languages import LANGUAGES
+from undercroft.server import metrics, showing, sockets, wire
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
-from undercroft.server.headers import SafeHeaders
-from undercroft.server.house import TABLES_PER_HOUR, Boxes, House, games, rule, rules
+from undercroft.server.headers import FOR_EVER, SafeHeaders
+from undercroft.server.house import TABLES_PER_HOUR, Boxes, House, box_speech, games, rule, rules
 from undercroft.server.limits import Buckets
 from undercroft.server.live import Live
 from undercroft.server.logs import configure, log
 from undercroft.server.rows import KeyRow
 from undercroft.server.store import Store
+from undercroft.server.tongues import NOTHING, preferred, tongue_of, words_of
 
 BUILT: Final = Path(__file__).parent / "web"
 SMALL: Final = 64 << 10  # bytes of a request
@@ -109,32 +114,50 @@ def app(config: Config) -> Starlette:
 
 def _routes(config: Config) -> list[BaseRoute]:
     polite = Buckets(config.requests_per_second, config.requests_per_second * 4)
-    cards = [msgspec.json.encode(games(config.boxes, config.slugs))]
-    rulebooks = {slug: msgspec.json.encode(rules(config.boxes(slug))) for slug in config.slugs}
+
+    @cache
+    def cards(language: str) -> bytes:
+        return msgspec.json.encode(games(config.boxes, language, config.slugs))
+
+    @cache
+    def rulebook(slug: str, language: str) -> bytes:
+        return msgspec.json.encode(rules(config.boxes(slug), language))
 
     def api(path: str, answer: Answering, *methods: str) -> Route:
         async def answered(request: Request) -> Response:
             address = _address(request)
             if not polite.take(address):
-                raise Denied("slow-down", "That was too fast; wait a moment.", 429)
+                raise Denied("slow-down", sockets.TOO_FAST, 429)
             return await answer(request, request.app.state.house)
 
         return Route(f"/api{path}", answered, methods=list(methods))
 
     async def list_games(request: Request, house: House) -> Response:
-        return _json(cards[0])
+        return _spoken(cards(_language(request)))
 
     def game_in(request: Request) -> str:
         slug: str = request.path_params["slug"]
         if slug not in config.slugs:
-            raise Denied("no-such-game", "There is no such game.", 404)
+            raise Denied("no-such-game", Words("There is no such game."), 404)
         return slug
 
     async def list_rules(request: Request, house: House) -> Response:
-        return _json(rulebooks[game_in(request)])
+        return _spoken(rulebook(game_in(request), _language(request)))
 
     async def one_rule(request: Request, house: House) -> Response:
-        return _json(rule(config.boxes(game_in(request)), request.path_params["key"]))
+        game = config.boxes(game_in(request))
+        return _spoken(rule(game, request.path_params["key"], _language(request)))
+
+    async def words(request: Request, house: House) -> Response:
+        game = config.boxes(game_in(request))
+        language, _, mark = request.path_params["name"].partition("-")
+        if language not in LANGUAGES or words_of(game, language)[0] != mark:
+            raise Denied("no-such-page", Words("There is nothing at this address."), 404)
+        return Response(
+            words_of(game, language)[1],
+            media_type="application/json",
+            headers={"Cache-Control": FOR_EVER},
+        )
 
     async def socket(socket: WebSocket) -> None:
         if _foreign(socket, config.origins):
@@ -157,6 +180,7 @@ def _routes(config: Config) -> list[BaseRoute]:
         api("/games", list_games, "GET"),
         api("/games/{slug}/rules", list_rules, "GET"),
         api("/games/{slug}/rules/{key:path}", one_rule, "GET"),
+        api("/words/{slug}/{name}.json", words, "GET"),
         api("/tables", _open_table, "POST"),
         api("/tables/{id}/branch", _branch, "POST"),
         api("/tables/{id}/share", _share, "POST"),
@@ -178,7 +202,8 @@ Answering = Callable[[Request, House], Awaitable[Response]]
 
 async def _open_table(request: Request, house: House) -> Response:
     wanted = await _body(request, wire.NewTable, SMALL)
-    return _json(await house.open_table(wanted, _address(request)), 201)
+    tongue = tongue_of("", _language(request))
+    return _json(await house.open_table(wanted, _address(request), tongue), 201)
 
 
 async def _branch(request: Request, house: House) -> Response:
@@ -195,7 +220,7 @@ async def _share(request: Request, house: House) -> Response:
 async def _save(request: Request, house: House) -> Response:
     live, key = await _entered(request, house)
     if not key.host:
-        raise Denied("not-yours", "Only the host can save the game as a file.", 403)
+        raise Denied("not-yours", Words("Only the host can save the game as a file."), 403)
     name = f"{live.history.game.slug}-{live.id}.save.json"
     return Response(
         house.saved(live),
@@ -210,7 +235,7 @@ async def _import(request: Request, house: House) -> Response:
 
 
 async def _nowhere(request: Request, house: House) -> Response:
-    raise Denied("no-such-page", "There is nothing at this address.", 404)
+    raise Denied("no-such-page", Words("There is nothing at this address."), 404)
 
 
 async def _health(request: Request) -> Response:
@@ -234,11 +259,16 @@ async def _body(request: Request, kind: type[T], most: int) -> T:
     async for piece in request.stream():
         found += piece
         if len(found) > most:
-            raise Denied("too-large", "That is too large.", 413)
+            raise Denied("too-large", Words("That is too large."), 413)
     try:
         return msgspec.json.decode(found, type=kind)
     except msgspec.MsgspecError as error:
-        raise Denied("malformed", f"That cannot be understood: {error}.") from error
+        words = Words("That cannot be understood: {error}", error=Free(str(error)))
+        raise Denied("malformed", words) from error
+
+
+def _language(request: Request) -> str:
+    return preferred(request.headers.get("accept-language", ""))
 
 
 def _address(request: Request) -> str:
@@ -260,17 +290,37 @@ def _json(answer: Any, status: int = 200) -> Response:
     return Response(body, status, media_type="application/json")
 
 
+def _spoken(answer: Any, status: int = 200) -> Response:
+    """An answer that reads otherwise in another language."""
+    response = _json(answer, status)
+    response.headers["Vary"] = "Accept-Language"
+    return response
+
+
+def _refusal(request: Request, error: Denied) -> Response:
+    language = _language(request)
+    if error.game:
+        speech = box_speech(request.app.state.house.boxes(error.game), language)
+    else:
+        speech = Speech(tongue_of("", language), NOTHING)
+    told = showing.rendered(speech, error.words)
+    return _spoken(wire.Refusal(error.code, told, error.field), error.status)
+
+
 async def _denied(request: Request, error: Exception) -> Response:
     assert isinstance(error, Denied)
     metrics.REFUSED.labels(error.code).inc()
-    return _json(wire.Refusal(error.code, error.text), error.status)
+    return _refusal(request, error)
 
 
 async def _no_store(request: Request, error: Exception) -> Response:
     log.error("the store failed", error=str(error))
-    return _json(wire.Refusal("store", "The store cannot be reached; try again soon."), 503)
+    words = Words("The store cannot be reached; try again soon.")
+    return _refusal(request, Denied("store", words, 503))
 
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return _json(wire.Refusal("http", error.detail), error.status_code)
+    return _refusal(
+        request, Denied("http", Words("{why}", why=Free(error.detail)), error.status_code)
+    )

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 import msgspec
 
+from undercroft.engine.game import Game
+from undercroft.engine.names import Lexicon
 from undercroft.engine.seat import SPECTATOR
+from undercroft.engine.speech import Speech
+from undercroft.engine.table import Line
+from undercroft.engine.words import Words
 from undercroft.server import showing, wire
 from undercroft.server.history import History
-from undercroft.server.patch import patches
+from undercroft.server.patch import leaf, patches
 from undercroft.server.showing import Eyes
 
 ENCODER: Final = msgspec.json.Encoder()
@@ -24,6 +29,9 @@ class Ear(Protocol):
     def seats(self) -> Eyes: ...
 
     @property
+    def language(self) -> str: ...
+
+    @property
     def host(self) -> bool: ...
 
     @property
@@ -33,7 +41,7 @@ class Ear(Protocol):
     def tell(self, message: bytes) -> None:
         """Never waits: who reads too slowly is dropped."""
 
-    def dismiss(self, why: str) -> None:
+    def dismiss(self, why: wire.Rendered) -> None:
         """Say goodbye and close the line."""
 
 
@@ -44,24 +52,40 @@ class Watched(Protocol):
     def history(self) -> History: ...
 
     @property
-    def notes(self) -> list[str]: ...
+    def notes(self) -> list[Words]: ...
 
-    @property
-    def proposal(self) -> wire.Proposal | None: ...
+    def speech(self, language: str) -> Speech: ...
 
-    def about(self) -> wire.About: ...
+    def proposal(self, speech: Speech) -> wire.Proposal | None: ...
 
-    def undo_state(self, seats: Eyes) -> wire.UndoState: ...
+    def about(self, speech: Speech) -> wire.About: ...
+
+    def undo_state(self, seats: Eyes, speech: Speech) -> wire.UndoState: ...
+
+
+Reader = tuple[Eyes, str]  # all who look from the same seats and read the same language
 
 
 class _Sight(msgspec.Struct):
-    """What everybody who looks with the same eyes was told last."""
+    """What everybody who looks with the same eyes in one language was told last."""
 
     viewpoint: int
     rest: dict[str, Any]  # the position without the game's own view
     table: dict[str, Any]
-    lines: int  # of log
+    told: list[int]  # the places in the chronicle of their lines of log
     n: int
+    lexicon: Lexicon  # by which things were called
+    names: set[str]  # of its things, outside the box's words, that they have been told
+
+
+class Tail:
+    """New lines of the log, rendered, and their places in the chronicle."""
+
+    __slots__ = ("lines", "places")
+
+    def __init__(self, lines: Sequence[Line], speech: Speech) -> None:
+        self.lines: Final = showing.log_lines(lines, speech)
+        self.places: Final = [line.place for line in lines]
 
 
 class _News:
@@ -73,8 +97,14 @@ class _News:
         self.by: Final = by
         self.seat: Final = seat
         self.views: Final[dict[int, dict[str, Any]]] = {}
-        self.lines: Final[dict[int, list[wire.LogLine]]] = {}
+        self.lines: Final[dict[tuple[int, str], Tail]] = {}
+        self.speeches: Final[dict[str, Speech]] = {}
         self._changes: Final[dict[tuple[int, int], list[wire.Patch]]] = {}
+
+    def speech(self, language: str) -> Speech:
+        if language not in self.speeches:
+            self.speeches[language] = self.table.speech(language)
+        return self.speeches[language]
 
     def changes(self, old: dict[str, Any], new: dict[str, Any]) -> list[wire.Patch]:
         both = id(old), id(new)
@@ -94,7 +124,7 @@ class Audience:
         self.elsewhere: set[int] = set()  # seats whose lines other workers hold
         self.announced: set[int] = set()  # seats of which other workers know that they are here
         self.idle_since = time.monotonic()
-        self._sights: dict[Eyes, _Sight] = {}
+        self._sights: dict[Reader, _Sight] = {}
         self._said: set[int] = set()  # lines of chat that everybody has heard
         self._logged = 0  # events that everybody has heard of
         self._asking = msgspec.to_builtins(table.history.proposal)  # what all know is voted on
@@ -123,36 +153,53 @@ class Audience:
         if self.here() != before:
             self.tell_about(table)
 
-    def dismiss_all_but(self, keys: Collection[str], why: str) -> None:
+    def dismiss_all_but(self, table: Watched, keys: Collection[str], why: Words) -> None:
         """Whose link opens nothing any more has to go."""
         for ear in [*self.ears]:
             if ear.key and ear.key not in keys:
-                ear.dismiss(why)
+                ear.dismiss(showing.rendered(table.speech(ear.language), why))
+
+    def welcome_again(self, table: Watched, ear: Ear, chat: Sequence[wire.ChatLine]) -> None:
+        """Tell somebody everything in another language."""
+        ear.tell(self._welcome(table, ear, chat))
 
     def _welcome(self, table: Watched, ear: Ear, chat: Sequence[wire.ChatLine]) -> bytes:
         history, seats = table.history, ear.seats
-        lines = history.table.lines(seats.bits)
-        sight = self._sights.get(seats)
+        speech = table.speech(ear.language)
+        tail = Tail(history.table.lines(seats.bits), speech)
+        lines = showing.traced(tail.lines, tail.places, history.table.chronicle.causes)
+        sight = self._sights.get((seats, ear.language))
         if sight is None:
             viewpoint = showing.viewpoint(history.table, seats, SPECTATOR)
-            view = showing.table_view(history.table, viewpoint)
-            sight = _sight(history, seats, viewpoint, view, len(lines))
-            self._sights[seats] = sight
+            view = self._view(history, viewpoint)
+            sight = _sight(history, seats, viewpoint, view, tail.places, speech)
+            self._sights[seats, ear.language] = sight
+        shown = [sight.table, sight.rest]
+        sight.names |= showing.met(history.game, speech.lexicon, shown, lines)
         self._logged = len(history.table.chronicle.events)
         return ENCODER.encode(
             wire.Welcome(
                 history.heard(seats.bits),
-                table.about(),
+                table.about(speech),
                 wire.You(list(seats), ear.host),
-                showing.position(history, seats, sight.viewpoint, sight.table),
-                wire.LogTail(0, showing.log_lines(lines)),
+                showing.position(history, seats, sight.viewpoint, sight.table, speech),
+                wire.LogTail(0, lines),
                 list(chat),
-                table.undo_state(seats),
+                table.undo_state(seats, speech),
                 history.steps_for(seats.bits),
-                table.proposal,
-                table.notes,
+                table.proposal(speech),
+                [showing.rendered(speech, note) for note in table.notes],
+                showing.things(speech, sight.names),
             )
         )
+
+    def _view(self, history: History, viewpoint: int) -> dict[str, Any]:
+        """The game's view; the same for all who look with the same eyes, whatever they read."""
+        eyes = _eyes(history, viewpoint)
+        for sight in self._sights.values():
+            if _eyes(history, sight.viewpoint) == eyes:
+                return sight.table
+        return showing.table_view(history.table, viewpoint)
 
     # ---- what is told ------------------------------------------------------------------------
 
@@ -161,12 +208,22 @@ class Audience:
         for ear in [*(self.ears if ears is None else ears)]:
             ear.tell(encoded)
 
+    def tell_each(self, table: Watched, message: Callable[[Speech], wire.Told]) -> None:
+        """Tell everybody the same, each in their language."""
+        told: dict[str, bytes] = {}
+        for ear in [*self.ears]:
+            if ear.language not in told:
+                told[ear.language] = ENCODER.encode(message(table.speech(ear.language)))
+            ear.tell(told[ear.language])
+
     def tell_about(self, table: Watched, but: Ear | None = None) -> None:
-        about = table.about()
+        abouts: dict[str, wire.About] = {}
         for ear in [*self.ears]:
             if ear is not but:
+                if ear.language not in abouts:
+                    abouts[ear.language] = table.about(table.speech(ear.language))
                 you = wire.You(list(ear.seats), ear.host)
-                ear.tell(ENCODER.encode(wire.Changed(about, you)))
+                ear.tell(ENCODER.encode(wire.Changed(abouts[ear.language], you)))
 
     def tell_chat(self, lines: Mapping[int, wire.ChatLine]) -> None:
         """Pass on what was not heard yet; who watches a replay hears no chat."""
@@ -180,11 +237,12 @@ class Audience:
         """Tell everybody what has changed for them; `grew`: the log has at most become longer."""
         news = _News(table, grew, by, seat)
         sights, self._sights = self._sights, {}
-        told: dict[Eyes, bytes] = {}
+        told: dict[Reader, bytes] = {}
         for ear in [*self.ears]:
-            message = told.get(ear.seats)
+            reader = ear.seats, ear.language
+            message = told.get(reader)
             if message is None:
-                message = told[ear.seats] = self._update(sights[ear.seats], ear.seats, news)
+                message = told[reader] = self._update(sights[reader], reader, news)
             if message:
                 ear.tell(message)
         self._logged = len(table.history.table.chronicle.events)
@@ -194,23 +252,28 @@ class Audience:
         now = msgspec.to_builtins(table.history.proposal)
         if now != self._asking:
             self._asking = now
-            self.tell(wire.Proposed(table.proposal, "" if now else table.history.settled))
+            settled = "" if now else table.history.settled
+            self.tell_each(table, lambda speech: wire.Proposed(table.proposal(speech), settled))
 
-    def _update(self, old: _Sight, seats: Eyes, news: _News) -> bytes:
+    def _update(self, old: _Sight, reader: Reader, news: _News) -> bytes:
         """What they are told; nothing if they are not to know that there was anything."""
-        history = news.table.history
+        seats, language = reader
+        history, speech = news.table.history, news.speech(language)
         viewpoint = showing.viewpoint(history.table, seats, old.viewpoint)
-        eyes = viewpoint if history.game.secrets else SPECTATOR
+        eyes = _eyes(history, viewpoint)
         view = news.views.get(eyes)
         if view is None:
             view = news.views[eyes] = showing.table_view(history.table, viewpoint)
-        start = old.lines if news.grew else 0
-        lines = self._news_lines(seats, news)
-        new = _sight(history, seats, viewpoint, view, start + len(lines))
-        self._sights[seats] = new
+        start = len(old.told) if news.grew else 0
+        tail = self._tail(reader, news)
+        told = [*old.told[:start], *tail.places]
+        lines = showing.traced(tail.lines, told, history.table.chronicle.causes)
+        new = _sight(history, seats, viewpoint, view, told, speech)
+        self._sights[reader] = new
         changes = [*patches(old.rest, new.rest), *news.changes(old.table, view)]
+        met = _newly_met(old, new, history.game, changes, lines)
         heard = new.n != old.n
-        if not heard and not changes and new.lines == old.lines:
+        if not heard and not changes and len(told) == len(old.told):
             return b""
         return ENCODER.encode(
             wire.Update(
@@ -218,28 +281,61 @@ class Audience:
                 new.n,
                 changes,
                 wire.LogTail(start, lines),
-                news.table.undo_state(seats),
+                news.table.undo_state(seats, speech),
                 history.steps_for(seats.bits),
                 news.by if heard else "",
                 news.seat if heard else -1,
+                showing.things(speech, met),
             )
         )
 
-    def _news_lines(self, seats: Eyes, news: _News) -> list[wire.LogLine]:
+    def _tail(self, reader: Reader, news: _News) -> Tail:
         """New lines of the log; written once for all where nobody hears more than others."""
         table, start = news.table.history.table, self._logged if news.grew else 0
         shared = all(place < start for place in table.chronicle.reserved)
+        seats, language = reader
         eyes = Eyes().bits if shared else seats.bits
-        lines = news.lines.get(eyes)
-        if lines is None:
-            lines = news.lines[eyes] = showing.log_lines(table.lines(eyes, start))
-        return lines
+        tail = news.lines.get((eyes, language))
+        if tail is None:
+            tail = news.lines[eyes, language] = Tail(
+                table.lines(eyes, start), news.speech(language)
+            )
+        return tail
 
 
 def _sight(
-    history: History, seats: Eyes, viewpoint: int, view: dict[str, Any], lines: int
+    history: History,
+    seats: Eyes,
+    viewpoint: int,
+    view: dict[str, Any],
+    told: list[int],
+    speech: Speech,
 ) -> _Sight:
-    position = showing.position(history, seats, viewpoint, {})
+    position = showing.position(history, seats, viewpoint, view, speech)
+    position.table = {}
     rest: dict[str, Any] = msgspec.to_builtins(position)
     del rest["table"]
-    return _Sight(viewpoint, rest, view, lines, history.heard(seats.bits))
+    heard = history.heard(seats.bits)
+    return _Sight(viewpoint, rest, view, told, heard, speech.lexicon, set())
+
+
+def _newly_met(
+    old: _Sight,
+    new: _Sight,
+    game: Game[Any],
+    changes: Sequence[wire.Patch],
+    lines: Sequence[wire.LogLine],
+) -> set[str]:
+    """Things that these readers have no names of; another haunt has other names for its things."""
+    if old.lexicon is new.lexicon:
+        shown = [[change.value, leaf(change)] for change in changes]
+        found = showing.met(game, new.lexicon, shown, lines) - old.names
+        new.names = old.names | found
+        return found
+    new.names = showing.met(game, new.lexicon, [new.table, new.rest], lines)
+    return new.names
+
+
+def _eyes(history: History, viewpoint: int) -> int:
+    """Where nobody has secrets, all look with a spectator's eyes."""
+    return viewpoint if history.game.secrets else SPECTATOR

@@ -36,7 +36,7 @@ async def play_bots(live: Live) -> None:
 
 def _waits_for_bot(live: Live) -> Decision[Any] | None:
     """Bots play only before an audience, and not while people vote."""
-    if not live.audience.ears or live.proposal:
+    if not live.audience.ears or live.history.proposal:
         return None
     for decision in live.history.table.decisions:
         if decision.seat in live.bots:

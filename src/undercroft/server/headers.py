@@ -34,7 +34,10 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 class SafeHeaders:
-    """Adds them to every answer; built files, whose names change with them, may be kept."""
+    """Adds them to every answer; built files, whose names change with them, may be kept.
+
+    Of what the API answers, only that is kept which says so.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app: Final = app
@@ -51,7 +54,7 @@ class SafeHeaders:
                 if scope["path"].startswith("/assets/") and message["status"] < 400:
                     headers["Cache-Control"] = FOR_EVER
                 elif scope["path"].startswith("/api/"):
-                    headers["Cache-Control"] = "no-store"
+                    headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         return await self.app(scope, receive, with_headers)

@@ -17,11 +17,12 @@ from undercroft.engine import wire
 from undercroft.engine.chance import Luck
 from undercroft.engine.errors import CannotUndo, Diverged
 from undercroft.engine.game import Game
-from undercroft.engine.rewind import answers, steps, table_at
+from undercroft.engine.rewind import answered, answers, steps, table_at
 from undercroft.engine.save import load
 from undercroft.engine.seat import ALL, SPECTATOR, only
-from undercroft.engine.table import Table
+from undercroft.engine.table import ALL_AT_ONCE, LUCK_HAS_SPOKEN, SOMETHING_REVEALED, Table
 from undercroft.engine.tape import KINDS, Answer, Entry
+from undercroft.engine.words import Words
 from undercroft.server.links import fresh_seed
 from undercroft.server.rows import Row
 
@@ -37,10 +38,11 @@ WITHDRAW: Final = "withdraw"  # nobody is left to be asked
 BASE: Final = "base"  # goes on from a saved position: an import, a branch, newer rules
 
 WHY_NOT: Final = {  # by what came last
-    "Fall": "luck has spoken since the last answer",
-    "Shown": "something was revealed since the last answer",
-    "Answer": "all have spoken at once",
+    "Fall": LUCK_HAS_SPOKEN,
+    "Shown": SOMETHING_REVEALED,
+    "Answer": ALL_AT_ONCE,
 }
+SECRET_ANSWER: Final = Words("your secret answer")
 
 _READER: Final = wire.Reader(KINDS)
 
@@ -52,7 +54,6 @@ class Played(msgspec.Struct):
 
     seat: int
     key: str
-    label: str  # of the option: what an undo would take back
     at: int  # where on the tape it stands
     tape: list[Any]
     before: int  # how much luck had been drawn before it
@@ -60,14 +61,24 @@ class Played(msgspec.Struct):
 
     @property
     def known_to(self) -> int:
-        """The seats that noticed: a hidden answer is known to who gave it."""
+        """The seats that noticed: an answer of which nothing is seen is known to who gave it."""
         first = self.tape[0]
-        return only(self.seat) if first["hidden"] and not first["sealed"] else ALL
+        return only(self.seat) if first["seen"] == "" and not first["sealed"] else ALL
 
     @property
     def revealed(self) -> bool:
         """Did luck speak, or did somebody learn something?"""
         return any(entry["is"] != "Answer" or entry["sealed"] for entry in self.tape)
+
+
+class Step:
+    """An answer that stands: its row, and what it was in words, which no row keeps."""
+
+    __slots__ = ("row", "told")
+
+    def __init__(self, row: Played, told: Words) -> None:
+        self.row: Final = row
+        self.told: Final = told
 
 
 class Sealed(msgspec.Struct):
@@ -88,7 +99,7 @@ class Proposal(msgspec.Struct):
     """The body of PROPOSE: what is being voted on."""
 
     kind: str  # undo or restart
-    what: str
+    at: int  # the place of the tape where the answer stands that would be taken back; -1: none
     by: int
     yes: list[int]
     waiting: list[int]  # seats that have not said
@@ -121,8 +132,8 @@ class History:
         self.names: Final = tuple(names)
         self.options: Final = options
         self.n = 0  # rows so far
-        self.played: list[Played] = []  # what stands on the tape since the last beginning
-        self.undone: list[Played] = []  # what `redo` would bring back, the next one last
+        self.played: list[Step] = []  # what stands on the tape since the last beginning
+        self.undone: list[Step] = []  # what `redo` would bring back, the next one last
         self._unheard: list[tuple[int, int]] = []  # rows that only some noticed, and who did
         self.proposal: Proposal | None = None
         self.settled = ""  # how the last proposal ended: agreed, refused, overtaken
@@ -134,32 +145,32 @@ class History:
         self.played, self.undone = [], []
         self._first_step = 0
         if begun.save:
-            table = load(self.game, begun.save)
+            table = load(self.game, begun.save, observed=True)
             table.luck = Luck(begun.seed)
             self._first_step = steps(table)
             return table
-        return Table.open(self.game, self.names, begun.seed, self.options)
+        return Table.open(self.game, self.names, begun.seed, self.options, observed=True)
 
     # ---- what people do ----------------------------------------------------------------------
 
     def answer(self, seat: int, key: str) -> Done:
         """Carry out an answer; the kind and body of its row."""
         table = self.table
-        option = table.decision(seat).option(key)
+        told = _told(table, seat, key)
         at, before = len(table.tape), table.luck.drawn
         table.answer(key, seat)
         if len(table.tape) == at:
             self._overtake()
             return self._counted(SEAL, Sealed(seat, key))
         fresh = [wire.plain(entry) for entry in table.tape[at:]]
-        done = Played(seat, key, option.label, at, fresh, before, table.luck.drawn)
-        self._done(done)
+        done = Played(seat, key, at, fresh, before, table.luck.drawn)
+        self._done(Step(done, told))
         return self._counted(PLAY, done)
 
     def cut(self, place: int, *, same_dice: bool) -> Done:
         """Take back everything from this place of `played` on."""
-        drawn = self.played[place].before if same_dice else self.table.luck.drawn
-        body = Cut(self.played[place].at, drawn)
+        row = self.played[place].row
+        body = Cut(row.at, row.before if same_dice else self.table.luck.drawn)
         self._cut(body)
         return self._counted(CUT, body)
 
@@ -171,8 +182,8 @@ class History:
     def redo(self) -> Done:
         """Put back what was taken back last, with the dice it had."""
         if not self.undone:
-            raise CannotUndo("nothing was taken back that could be put back")
-        body = self.undone[-1]
+            raise CannotUndo("redo", Words("Nothing was taken back that could be put back."))
+        body = self.undone[-1].row
         self._redo(body)
         return self._counted(REDO, body)
 
@@ -182,11 +193,11 @@ class History:
         return self._counted(BASE if begun.save else RESTART, begun)
 
     def propose(
-        self, kind: str, what: str, seats: Sequence[int], by: int, waiting: list[int]
+        self, kind: str, at: int, seats: Sequence[int], by: int, waiting: list[int]
     ) -> Done:
         """Ask others for their consent."""
         number = self.heard(only(SPECTATOR))  # as all count
-        self.proposal = Proposal(kind, what, by, list(seats), waiting, number)
+        self.proposal = Proposal(kind, at, by, list(seats), waiting, number)
         return self._counted(PROPOSE, self.proposal)
 
     def vote(self, seats: Sequence[int], *, yes: bool) -> Done:
@@ -253,15 +264,16 @@ class History:
 
     def _play(self, body: Played) -> None:
         table = self.table
+        told = _told(table, body.seat, body.key)
         table.answer(body.key, body.seat)
         if [wire.plain(entry) for entry in table.tape[body.at :]] != body.tape:
             raise Diverged(f"the answer {body.key!r} led elsewhere than it did before")
-        self._done(body)
+        self._done(Step(body, told))
 
-    def _done(self, body: Played) -> None:
-        self.played.append(body)
+    def _done(self, step: Step) -> None:
+        self.played.append(step)
         self.undone = []
-        self._noticed_by(body.known_to)
+        self._noticed_by(step.row.known_to)
 
     def _noticed_by(self, seats: int) -> None:
         """Who notices the row that is being carried out; what all notice ends a vote."""
@@ -271,8 +283,8 @@ class History:
             self._unheard.append((self.n, seats))
 
     def _cut(self, body: Cut) -> None:
-        place = next(i for i, done in enumerate(self.played) if done.at == body.at)
-        self._noticed_by(reduce(or_, (done.known_to for done in self.played[place:])))
+        place = next(i for i, done in enumerate(self.played) if done.row.at == body.at)
+        self._noticed_by(reduce(or_, (done.row.known_to for done in self.played[place:])))
         self.table.cut(body.at, body.drawn)
         self.undone.extend(reversed(self.played[place:]))
         del self.played[place:]
@@ -283,8 +295,7 @@ class History:
         entries: list[Entry] = [_READER.build(entry) for entry in body.tape]
         table.tape[body.at :] = entries
         table.cut(len(table.tape), max(body.drawn, table.luck.drawn))
-        self.played.append(body)
-        self.undone.pop()
+        self.played.append(self.undone.pop())
         self._overtake()
 
     @property
@@ -315,22 +326,33 @@ class History:
     def last_of(self, people: Sequence[int], eyes: int) -> int:
         """The place in `played` of the last answer of these people; -1 if there is none."""
         for place in range(len(self.played) - 1, -1, -1):
-            done = self.played[place]
+            done = self.played[place].row
             if done.seat in people and done.known_to & eyes:
                 return place
         return -1
 
-    def revealed_since(self, place: int, eyes: int) -> str:
+    def step_at(self, at: int) -> Step | None:
+        """The answer that stands at this place of the tape."""
+        return next((step for step in self.played if step.row.at == at), None)
+
+    def revealed_since(self, place: int, eyes: int) -> Words | None:
         """Why that answer is not theirs alone to take back any more; nothing if it is."""
-        seen = [done for done in self.played[place:] if done.known_to & eyes]
+        seen = [step.row for step in self.played[place:] if step.row.known_to & eyes]
         for done in reversed(seen):
             if done.revealed:
                 return WHY_NOT[done.tape[-1]["is"]]
-        return ""
+        return None
+
+
+def _told(table: Table[Any], seat: int, key: str) -> Words:
+    """An answer in words, read at the table that asks; a secret one has none of its own."""
+    decision = table.decision(seat)
+    option = decision.option(key)
+    return answered(option) if decision.seen_of(option) is None else SECRET_ANSWER
 
 
 def _noticed(answer: Answer, eyes: int) -> bool:
-    return not answer.hidden or answer.sealed or bool(only(answer.seat) & eyes)
+    return answer.seen != "" or answer.sealed or bool(only(answer.seat) & eyes)
 
 
 def _read(row: Row, kind: type[Any]) -> Any:

@@ -18,24 +18,32 @@ from undercroft.engine.errors import BadOption, CannotLoad, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.ruling import Ruling
 from undercroft.engine.save import game_named_in, load
+from undercroft.engine.speech import Speech
 from undercroft.engine.table import Table
+from undercroft.engine.tongues import Tongue
+from undercroft.engine.words import Free, Words, printed
 from undercroft.games import box
-from undercroft.server import wire
+from undercroft.server import showing, wire
 from undercroft.server.bots import play_bots
-from undercroft.server.denied import Denied, in_words
+from undercroft.server.denied import Denied, denied
 from undercroft.server.errors import StoreError
 from undercroft.server.history import BASE, Begun, History, branched, reseeded
 from undercroft.server.links import fresh_id, fresh_secret, fresh_seed, hashed
 from undercroft.server.live import Live, SeatState, Settled
 from undercroft.server.logs import log
+from undercroft.server.replays import no_such_step
 from undercroft.server.rows import ChatRow, KeyRow, Notice, Row, TableRow
 from undercroft.server.store import Store
+from undercroft.server.tongues import names_of_seats, tongue_of, words_path
 
 IDLE: Final = 600.0  # seconds without a watcher until a table leaves memory
 SWEEP: Final = 30.0
 ALIVE_FOR: Final = 60.0  # seconds until other workers take this one for dead
 KEEP_EVERY: Final = 40  # rows between saves, for the day when the rules change
 TABLES_PER_HOUR: Final = 60  # from one address
+OLD_RULES: Final = Words("This game was begun under older rules.")
+BACK_SOON: Final = Words("The house closes for a moment; you will be back soon.")
+NEW_LINK: Final = Words("The host has given this seat a new link.")
 SEALED: Final = "undercroft-sealed-1:"  # a save that only this house can read
 
 Boxes = Callable[[str], Game[Any]]
@@ -71,8 +79,8 @@ class House:
             with suppress(asyncio.CancelledError):
                 await task
         for live in [*self.tables.values()]:
-            live.audience.tell(
-                wire.Bye("The house closes for a moment; you will be back soon.", again=True)
+            live.audience.tell_each(
+                live, lambda speech: wire.Bye(showing.rendered(speech, BACK_SOON), again=True)
             )
             await self._keep(live)
         self.tables.clear()
@@ -81,16 +89,19 @@ class House:
 
     # ---- opening tables ----------------------------------------------------------------------
 
-    async def open_table(self, wanted: wire.NewTable, address: str) -> wire.Opened:
+    async def open_table(self, wanted: wire.NewTable, address: str, tongue: Tongue) -> wire.Opened:
         game = self._game(wanted.game)
-        names = [seat.name.strip() or _called(place, seat) for place, seat in _places(wanted.seats)]
+        unnamed = names_of_seats([bool(seat.bot) for seat in wanted.seats], tongue)
+        both = zip(wanted.seats, unnamed, strict=True)
+        names = [seat.name.strip() or called for seat, called in both]
         if wanted.dice_after_undo not in ("same", "new"):
-            raise Denied("bad-option", "Dice after an undo are 'same' or 'new'.")
+            words = Words("Dice after an undo are 'same' or 'new'.")
+            raise Denied("bad-option", words, field="dice_after_undo")
         try:
             options = game.settle(len(names), wanted.options)
             game.lay_out(len(names), options)
         except BadOption as error:
-            raise Denied("bad-option", in_words(error)) from error
+            raise denied("bad-option", error, game=game.slug) from error
         begun = Begun(wanted.seed or fresh_seed(), fresh_seed(), version=game.version)
         settled = Settled(names, options, begun, wanted.dice_after_undo)
         return await self._made(game, settled, wanted.seats, wanted.pace, address)
@@ -99,13 +110,15 @@ class House:
         """A new table that goes on from a step of this one, with luck of its own."""
         history = live.history
         if history.game.secrets and not history.table.over:
-            raise Denied("secret", "A game with secrets can be branched only when it is over.")
+            raise Denied(
+                "secret", Words("A game with secrets can be branched only when it is over.")
+            )
         if wanted.step > history.steps:
-            raise Denied("no-such-step", f"This game has had {history.steps} steps.")
+            raise no_such_step(history.steps)
         try:
             save = await asyncio.to_thread(branched, history.table, wanted.step)
         except Diverged as error:
-            raise Denied("old-rules", "That step was played under older rules.") from error
+            raise Denied("old-rules", Words("That step was played under older rules.")) from error
         begun = Begun(fresh_seed(), fresh_seed(), save, history.game.version)
         origin = f"{live.id}/{wanted.step}"
         settled = Settled([*history.names], dict(history.options), begun, origin=origin)
@@ -119,7 +132,7 @@ class House:
             table: Table[Any] = await asyncio.to_thread(load, game, text)
             save = reseeded(table)
         except (CannotLoad, BadOption) as error:
-            raise Denied("bad-save", in_words(error)) from error
+            raise denied("bad-save", error) from error
         sitting = table.sitting
         begun = Begun(fresh_seed(), fresh_seed(), save, game.version)
         settled = Settled([*sitting.names], dict(sitting.options), begun, origin="import")
@@ -138,20 +151,22 @@ class House:
         address: str,
     ) -> wire.Opened:
         if len(seats) != len(settled.names):
-            raise Denied("bad-seats", f"This game has {len(settled.names)} seats.")
+            seated = len(settled.names)
+            words = Words("This game has {seats} {seats:seat|seats}.", seats=seated)
+            raise Denied("bad-seats", words, field="seats")
         for seat in seats:
             if seat.bot and seat.bot not in players_of(game.slug):
-                raise Denied("bad-option", f"There is no bot {seat.bot!r}.")
+                raise _no_such_bot(seat.bot)
         now = time.time()
         if await self.store.opened_by(address, now - 3600) >= self._tables_per_hour:
-            raise Denied("too-many", "Too many tables from here; come back in an hour.", 429)
+            raise Denied("too-many", Words("Too many tables from here; come back in an hour."), 429)
         id, own, watch = fresh_id(), fresh_secret(), fresh_secret()
-        mine = [place for place, seat in _places(seats) if seat.mine and not seat.bot]
-        friends = [place for place, seat in _places(seats) if not seat.mine and not seat.bot]
+        mine = [place for place, seat in enumerate(seats) if seat.mine and not seat.bot]
+        friends = [place for place, seat in enumerate(seats) if not seat.mine and not seat.bot]
         links = [wire.SeatLink(place, fresh_secret()) for place in friends]
         keys = [_key(id, own, mine, host=True), _key(id, watch, [])]
         keys += [_key(id, link.token, [link.seat]) for link in links]
-        names = [seat.name.strip() or settled.names[place] for place, seat in _places(seats)]
+        names = [seat.name.strip() or settled.names[place] for place, seat in enumerate(seats)]
         states = [SeatState(name, seat.bot) for name, seat in zip(names, seats, strict=True)]
         row = TableRow(
             id,
@@ -172,7 +187,7 @@ class House:
         try:
             return self.boxes(slug)
         except BadOption as error:
-            raise Denied("no-such-game", in_words(error), 404) from error
+            raise denied("no-such-game", error, 404) from error
 
     # ---- finding tables ----------------------------------------------------------------------
 
@@ -180,7 +195,7 @@ class House:
         """What a link may do at a table; the same words whether table or secret is wrong."""
         key = await self.store.key(hashed(secret)) if secret else None
         if key is None or key.table != id:
-            raise Denied("no-entry", "This link opens no table here.", 404)
+            raise Denied("no-entry", Words("This link opens no table here."), 404)
         return key
 
     async def live(self, id: str) -> Live:
@@ -199,7 +214,7 @@ class House:
     async def _loaded(self, id: str) -> Live:
         row = await self.store.table(id)
         if row is None:
-            raise Denied("no-entry", "This link opens no table here.", 404)
+            raise Denied("no-entry", Words("This link opens no table here."), 404)
         settled = msgspec.json.decode(row.settled, type=Settled)
         seats = msgspec.json.decode(row.seats, type=list[SeatState])
 
@@ -232,9 +247,12 @@ class House:
     async def _under_new_rules(self, id: str, game: Game[Any], settled: Settled, n: int) -> History:
         row = await self.store.table(id)
         if row is None or not row.saved:
-            raise Denied("old-rules", "This game was begun under older rules.", 409)
+            raise Denied("old-rules", OLD_RULES, 409)
         begun = Begun(fresh_seed(), fresh_seed(), row.saved, game.version)
-        history = History(game, settled.names, settled.options, begun)
+        try:
+            history = History(game, settled.names, settled.options, begun)
+        except CannotLoad as error:  # kept in a format that is no longer read
+            raise Denied("old-rules", OLD_RULES, 409) from error
         begun.save = history.table.save()
         body = msgspec.json.encode(begun).decode()
         await self.store.append(Row(id, n, BASE, body, time.time()))
@@ -245,18 +263,18 @@ class House:
 
     async def set_seat(self, live: Live, wanted: wire.SetSeat, *, host: bool, own: bool) -> None:
         if wanted.seat >= len(live.seats):
-            raise Denied("no-such-seat", "There is no such seat.")
+            raise Denied("no-such-seat", Words("There is no such seat."))
         if not (host or own):
-            raise Denied("not-yours", "Only the host or who sits there can change a seat.")
+            raise Denied("not-yours", Words("Only the host or who sits there can change a seat."))
         state = live.seats[wanted.seat]
         if wanted.bot is not None:
             if wanted.bot and wanted.bot not in players_of(live.history.game.slug):
-                raise Denied("bad-option", f"There is no bot {wanted.bot!r}.")
+                raise _no_such_bot(wanted.bot)
             state.bot = wanted.bot
         if wanted.name is not None:
             name = " ".join(wanted.name.split())
             if not name:
-                raise Denied("bad-option", "A seat needs a name.")
+                raise Denied("bad-option", Words("A seat needs a name."))
             state.name = name
         await self.store.set_seats(live.id, msgspec.json.encode(live.seats).decode())
         live.tell_about()
@@ -271,11 +289,11 @@ class House:
                 await self.store.replace_key(key.hash, fresh)
                 await self._check_links(live)
                 return secret
-        raise Denied("not-a-friend", "That seat has no link of its own.")
+        raise Denied("not-a-friend", Words("That seat has no link of its own."))
 
     async def _check_links(self, live: Live) -> None:
         valid = {key.hash for key in await self.store.keys(live.id)}
-        live.audience.dismiss_all_but(valid, "The host has given this seat a new link.")
+        live.audience.dismiss_all_but(live, valid, NEW_LINK)
 
     async def set_pace(self, live: Live, pause: int) -> None:
         live.pace = pause
@@ -301,7 +319,7 @@ class House:
         if history.table.over:
             return history.table.save()
         if history.game.secrets:  # who brings it in again could sit down on every seat
-            raise Denied("secret", "A game with secrets can be saved only when it is over.")
+            raise Denied("secret", Words("A game with secrets can be saved only when it is over."))
         text = history.table.save()
         assert self._seal is not None, "the house was not started"
         return SEALED + self._seal.encrypt(text.encode()).decode()
@@ -313,17 +331,17 @@ class House:
         try:
             return self._seal.decrypt(text.removeprefix(SEALED).strip().encode()).decode()
         except InvalidToken as error:
-            raise Denied("bad-save", "This save was sealed by another house.") from error
+            raise Denied("bad-save", Words("This save was sealed by another house.")) from error
 
     async def share(self, live: Live) -> str:
         if live.history.game.secrets and not live.history.table.over:
-            raise Denied("secret", "A game with secrets can be shared only when it is over.")
+            raise Denied("secret", Words("A game with secrets can be shared only when it is over."))
         return await self.store.share(live.id, fresh_id())
 
     async def shared(self, code: str) -> Live:
         id = await self.store.shared(code)
         if id is None:
-            raise Denied("no-entry", "There is no such replay here.", 404)
+            raise Denied("no-entry", Words("There is no such replay here."), 404)
         return await self.live(id)
 
     # ---- chores ------------------------------------------------------------------------------
@@ -418,37 +436,61 @@ class House:
                 live.kept_at = live.n
 
 
-def _places(seats: Sequence[wire.NewSeat]) -> list[tuple[int, wire.NewSeat]]:
-    return [*enumerate(seats)]
-
-
-def _called(place: int, seat: wire.NewSeat) -> str:
-    return f"{'Bot' if seat.bot else 'Player'} {place + 1}"
+def _no_such_bot(name: str) -> Denied:
+    words = Words("There is no bot {name}.", name=Free(repr(name)))
+    return Denied("bad-option", words, field="bot")
 
 
 def _key(table: str, secret: str, seats: list[int], *, host: bool = False) -> KeyRow:
     return KeyRow(hashed(secret), table, msgspec.json.encode(seats).decode(), host)
 
 
-def games(boxes: Boxes, slugs: Sequence[str] = undercroft.SLUGS) -> list[wire.GameCard]:
-    """What this house has to play."""
-    return [_card(boxes(slug)) for slug in slugs]
+def games(
+    boxes: Boxes, language: str, slugs: Sequence[str] = undercroft.SLUGS
+) -> list[wire.GameCard]:
+    """What this house has to play, in one language."""
+    return [_card(boxes(slug), language) for slug in slugs]
 
 
-def _card(game: Game[Any]) -> wire.GameCard:
+def box_speech(game: Game[Any], language: str) -> Speech:
+    """What renders the sentences of a box that nobody plays yet."""
+    return Speech(tongue_of(game.slug, language), game.things)
+
+
+def _card(game: Game[Any], language: str) -> wire.GameCard:
+    speech = box_speech(game, language)
     return wire.GameCard(
         game.slug,
         game.name,
+        words_path(game, speech.tongue),
         game.fewest_seats,
         game.most_seats,
-        [wire.Offer(s.key, s.label, s.default, s.help) for s in game.settings],
         [
-            wire.HouseRule(r.key, r.question, r.decision, r.default, dict(r.choices))
-            for r in game.rulings.values()
-            if r.choices and not _spoils(game, r)
+            wire.Offer(
+                s.key,
+                showing.rendered(speech, s.label),
+                s.default,
+                showing.rendered(speech, s.help),
+            )
+            for s in game.settings
+        ],
+        [
+            _house_rule(ruling, speech)
+            for ruling in game.rulings.values()
+            if ruling.switchable and not _spoils(game, ruling)
         ],
         game.catalogue(),
         [*players_of(game.slug)],
+    )
+
+
+def _house_rule(ruling: Ruling, speech: Speech) -> wire.HouseRule:
+    return wire.HouseRule(
+        ruling.key,
+        showing.rendered(speech, printed(ruling.question)),
+        showing.rendered(speech, printed(ruling.decision)),
+        ruling.default,
+        {key: showing.rendered(speech, printed(t)) for key, t in (ruling.choices or {}).items()},
     )
 
 
@@ -458,17 +500,22 @@ def _spoils(game: Game[Any], ruling: Ruling) -> bool:
     return anchor is not None and anchor.spoils
 
 
-def rules(game: Game[Any]) -> list[wire.Rule]:
+def rules(game: Game[Any], language: str) -> list[wire.Rule]:
     """The rulebook in our words, for leafing through: without what would spoil a game."""
-    return [_rule(anchor) for anchor in game.rulebook.anchors.values() if not anchor.spoils]
+    speech = box_speech(game, language)
+    anchors = game.rulebook.anchors.values()
+    return [_rule(anchor, speech) for anchor in anchors if not anchor.spoils]
 
 
-def rule(game: Game[Any], key: str) -> wire.Rule:
+def rule(game: Game[Any], key: str, language: str) -> wire.Rule:
     """One rule, for whoever was told its key; it may be one that nobody should come upon."""
     if key not in game.rulebook:
-        raise Denied("no-such-rule", "There is no such rule.", 404)
-    return _rule(game.rulebook[key])
+        raise Denied("no-such-rule", Words("There is no such rule."), 404)
+    return _rule(game.rulebook[key], box_speech(game, language))
 
 
-def _rule(anchor: Anchor) -> wire.Rule:
-    return wire.Rule(anchor.key, anchor.heading, anchor.gist, anchor.source, anchor.where)
+def _rule(anchor: Anchor, speech: Speech) -> wire.Rule:
+    heading, gist, where = [
+        showing.rendered(speech, words) for words in (anchor.heading, anchor.gist, anchor.where)
+    ]
+    return wire.Rule(anchor.key, heading, gist, anchor.source, anchor.page, where)

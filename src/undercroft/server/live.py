@@ -9,10 +9,13 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from undercroft.engine.errors import CannotUndo, NotAnOption, TableError
+from undercroft.engine.errors import CannotUndo, TableError
+from undercroft.engine.speech import Speech
+from undercroft.engine.table import NO_ANSWER_YET
+from undercroft.engine.words import Words
 from undercroft.server import showing, wire
 from undercroft.server.audience import Audience, Ear
-from undercroft.server.denied import Denied, in_words
+from undercroft.server.denied import Denied, denied
 from undercroft.server.history import (
     CUT,
     PLAY,
@@ -29,6 +32,7 @@ from undercroft.server.history import (
 from undercroft.server.links import commitment, fresh_seed
 from undercroft.server.rows import Row
 from undercroft.server.showing import Eyes
+from undercroft.server.tongues import tongue_of, words_path
 
 VOTING: Final = (PROPOSE, VOTE, WITHDRAW)
 GROWING: Final = (PLAY, SEAL, UNSEAL, *VOTING)  # after these the log has at most grown
@@ -40,14 +44,40 @@ BY: Final = {
     REDO: "redo",
     **dict.fromkeys(VOTING, "vote"),
 }
-NOTHING_YET: Final = "nobody has answered anything yet"
-ALL_IS_KNOWN: Final = "the game is over and its luck is known; its replay can be played on from"
+ALL_IS_KNOWN: Final = Words(
+    "the game is over and its luck is known; its replay can be played on from"
+)
+ONLY_PLAYERS: Final = Words("only those who play can take something back")
+UNSEEN_ANSWER: Final = Words("your answer, which nobody has seen yet")
 
 
 class Keeper(Protocol):
     """What a live table needs of the store."""
 
     async def append(self, row: Row) -> bool: ...
+
+
+class Undoing:
+    """What `undo` and `redo` would do now, for somebody."""
+
+    __slots__ = ("at", "consent", "possible", "redo", "stops", "what")
+
+    def __init__(
+        self,
+        *,
+        possible: bool,
+        what: Words | None = None,
+        consent: bool = False,
+        stops: Words | None = None,
+        redo: Words | None = None,
+        at: int = -1,
+    ) -> None:
+        self.possible: Final = possible
+        self.what: Final = what
+        self.consent: Final = consent
+        self.stops: Final = stops
+        self.redo: Final = redo
+        self.at: Final = at  # the place of the tape where the answer stands
 
 
 class SeatState(msgspec.Struct):
@@ -106,7 +136,7 @@ class Live:
         self.history = history
         self.seats = seats
         self.pace = pace
-        self.notes: list[str] = []
+        self.notes: list[Words] = []
         self.audience: Final = Audience(self)
         self.lock: Final = asyncio.Lock()
         self.changed: Final = asyncio.Event()  # something happened: bots may be in turn
@@ -133,22 +163,29 @@ class Live:
     def bots(self) -> Mapping[int, str]:
         return {seat: state.bot for seat, state in enumerate(self.seats) if state.bot}
 
-    @property
-    def proposal(self) -> wire.Proposal | None:
+    def speech(self, language: str) -> Speech:
+        """What renders the sentences of this table, by the names that people have now."""
+        table = self.history.table
+        names = [state.name for state in self.seats]
+        tongue = tongue_of(table.game.slug, language)
+        return Speech(tongue, table.game.lexicon(table.state), names)
+
+    def proposal(self, speech: Speech) -> wire.Proposal | None:
         asked = self.history.proposal
         if asked is None:
             return None
-        return wire.Proposal(
-            asked.id, asked.kind, asked.what, asked.by, [*asked.yes], [*asked.waiting]
-        )
+        step = None if self.history.game.secrets else self.history.step_at(asked.at)
+        what = None if step is None else showing.rendered(speech, step.told)
+        return wire.Proposal(asked.id, asked.kind, what, asked.by, [*asked.yes], [*asked.waiting])
 
-    def about(self) -> wire.About:
+    def about(self, speech: Speech) -> wire.About:
         history, settled = self.history, self.settled
         here = self.audience.present()
         return wire.About(
             self.id,
             history.game.slug,
-            history.game.title(history.options),
+            showing.rendered(speech, history.game.title(history.options)),
+            words_path(history.game, speech.tongue),
             commitment(history.seed, history.nonce),
             [
                 wire.Place(seat, state.name, state.bot, seat in here)
@@ -188,29 +225,32 @@ class Live:
         """A seat answers. What it read may be older than the table if its question still stands."""
         async with self.held():
             if seat not in seats:
-                raise Denied("not-yours", "That seat is not yours.")
+                raise Denied("not-yours", Words("That seat is not yours."))
             _, since = self._asked.get(seat, (None, self.n + 1))
             heard = self.history.heard
             if not heard(seats.bits, since) <= n <= heard(seats.bits):
-                raise Denied("stale", "The table has moved on; look again before you answer.")
+                raise Denied(
+                    "stale", Words("The table has moved on; look again before you answer.")
+                )
             await self.play(seat, key)
 
     async def play(self, seat: int, key: str) -> None:
         """An answer of somebody who may give it. The lock is held."""
         try:
             kind, body = self.history.answer(seat, key)
-        except (NotAnOption, TableError) as error:
-            raise Denied("not-an-option", in_words(error)) from error
+        except TableError as error:
+            raise denied("not-an-option", error) from error
         await self._commit(kind, body, seat)
 
     async def undo(self, seats: Eyes, n: int) -> None:
         async with self.held():
             self._must_stand(seats, n)
-            asked = self.undo_state(seats)
+            asked = self.undoing(seats)
             if not asked.possible:
-                raise Denied("cannot-undo", f"This cannot be undone: {asked.stops}.")
+                why = asked.stops or NO_ANSWER_YET
+                raise Denied("cannot-undo", Words("This cannot be undone: {why}.", why=why))
             if asked.consent:
-                await self._propose("undo", asked.what, seats)
+                await self._propose("undo", asked.at, seats)
             else:
                 await self._undo(seats)
 
@@ -221,11 +261,11 @@ class Live:
             return await self._commit(kind, body, own[0])
         place = self.history.last_of(self.people, seats.bits)
         same = self.settled.dice_after_undo == "same"
-        seat = self.history.played[place].seat
+        seat = self.history.played[place].row.seat
         try:
             kind, body = self.history.cut(place, same_dice=same)
         except CannotUndo as error:
-            raise Denied("cannot-undo", in_words(error)) from error
+            raise denied("cannot-undo", error) from error
         return await self._commit(kind, body, seat)
 
     async def redo(self, seats: Eyes, n: int) -> None:
@@ -233,22 +273,22 @@ class Live:
         async with self.held():
             self._must_stand(seats, n)
             if not seats or not self.history.undone or self.history.game.secrets:
-                raise Denied("cannot-redo", "There is nothing to put back.")
+                raise Denied("cannot-redo", Words("There is nothing to put back."))
             while True:
-                seat = self.history.undone[-1].seat
+                seat = self.history.undone[-1].row.seat
                 kind, body = self.history.redo()
                 await self._commit(kind, body, seat)
                 undone = self.history.undone
-                if not undone or undone[-1].seat not in self.bots:
+                if not undone or undone[-1].row.seat not in self.bots:
                     return
 
     async def restart(self, seats: Eyes, n: int, *, host: bool) -> None:
         async with self.held():
             self._must_stand(seats, n)
             if not seats and not host:
-                raise Denied("not-yours", "Spectators cannot begin the game again.")
+                raise Denied("not-yours", Words("Spectators cannot begin the game again."))
             if self._others(seats):
-                await self._propose("restart", "", seats)
+                await self._propose("restart", -1, seats)
             else:
                 await self._restart()
 
@@ -262,7 +302,7 @@ class Live:
             asked = self.history.proposal
             mine = [seat for seat in seats if asked and seat in asked.waiting]
             if asked is None or asked.id != proposal or not mine:
-                raise Denied("stale", "There is nothing to vote on any more.")
+                raise Denied("stale", Words("There is nothing to vote on any more."))
             await self._commit(*self.history.vote(mine, yes=yes), mine[0])
             if self.history.proposal is None or asked.waiting:
                 return
@@ -280,39 +320,53 @@ class Live:
 
     def _must_stand(self, seats: Eyes, n: int) -> None:
         if n != self.history.heard(seats.bits):
-            raise Denied("stale", "The table has moved on; look again.")
+            raise Denied("stale", Words("The table has moved on; look again."))
 
     def _others(self, seats: Sequence[int]) -> list[int]:
         """People who are here and sit elsewhere: those whose consent counts."""
         here = self.audience.present()
         return [seat for seat in self.people if seat not in seats and seat in here]
 
-    async def _propose(self, kind: str, what: str, seats: Eyes) -> None:
+    async def _propose(self, kind: str, at: int, seats: Eyes) -> None:
         if self.history.proposal:
-            raise Denied("busy", "Something else is being voted on.")
+            raise Denied("busy", Words("Something else is being voted on."))
         by = showing.viewpoint(self.history.table, seats, seats[0]) if seats else -1
-        told = "" if self.history.game.secrets else what
-        row = self.history.propose(kind, told, seats, by, self._others(seats))
+        row = self.history.propose(kind, at, seats, by, self._others(seats))
         await self._commit(*row, by)
 
-    def undo_state(self, seats: Eyes) -> wire.UndoState:
+    def undoing(self, seats: Eyes) -> Undoing:
         """Nothing is undone at the end, and nothing put back where seats know different things."""
         history, secrets = self.history, self.history.game.secrets
-        redo = history.undone[-1].label if history.undone and not secrets else ""
+        redo = history.undone[-1].told if history.undone and not secrets else None
         if not seats:
-            return wire.UndoState(False, stops="only those who play can take something back")
+            return Undoing(possible=False, stops=ONLY_PLAYERS)
         if any(seat in history.table.sealed for seat in seats):
-            return wire.UndoState(True, "your answer, which nobody has seen yet")
+            return Undoing(possible=True, what=UNSEEN_ANSWER)
         if history.table.over:
-            return wire.UndoState(False, stops=ALL_IS_KNOWN)
+            return Undoing(possible=False, stops=ALL_IS_KNOWN)
         place = history.last_of(self.people, seats.bits)
         if place < 0:
-            return wire.UndoState(False, stops=NOTHING_YET, redo=redo)
+            return Undoing(possible=False, stops=NO_ANSWER_YET, redo=redo)
         last = history.played[place]
-        own, stops = last.seat in seats, history.revealed_since(place, seats.bits)
-        what = last.label if own or not secrets else ""
-        consent = bool(self._others(seats)) and (bool(stops) or not own)
-        return wire.UndoState(True, what, consent, stops, redo)
+        own, stops = last.row.seat in seats, history.revealed_since(place, seats.bits)
+        return Undoing(
+            possible=True,
+            what=last.told if own or not secrets else None,
+            consent=bool(self._others(seats)) and (stops is not None or not own),
+            stops=stops,
+            redo=redo,
+            at=last.row.at,
+        )
+
+    def undo_state(self, seats: Eyes, speech: Speech) -> wire.UndoState:
+        found = self.undoing(seats)
+        return wire.UndoState(
+            found.possible,
+            showing.perhaps(speech, found.what),
+            found.consent,
+            showing.perhaps(speech, found.stops),
+            showing.perhaps(speech, found.redo),
+        )
 
     # ---- the way of every change -------------------------------------------------------------
 
@@ -326,7 +380,7 @@ class Live:
             raise
         if not kept:
             await self._back_to_what_was_kept()
-            raise Denied("stale", "Somebody else was faster; look again.")
+            raise Denied("stale", Words("Somebody else was faster; look again."))
         self.wrote_last = True
         self._spread(kind, seat, grew=kind in GROWING)
 

@@ -55,3 +55,8 @@ def _lists(old: Sequence[Any], new: Sequence[Any], path: str, found: list[Patch]
 
 def _escaped(key: str) -> str:
     return key.replace("~", "~0").replace("/", "~1") if "~" in key or "/" in key else key
+
+
+def leaf(patch: Patch) -> str:
+    """The key or place that a patch changes."""
+    return patch.path.rpartition("/")[2].replace("~1", "/").replace("~0", "~")

@@ -10,6 +10,7 @@ from undercroft.engine.errors import Diverged, NotAnOption
 from undercroft.engine.rewind import answers, stands_in, step_on, table_at, told
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
+from undercroft.engine.words import Words
 
 MOST: Final = 32  # tables; each is about as large as one that is being played
 
@@ -21,9 +22,9 @@ class Rewound:
         self.lock: Final = threading.Lock()
         self._table: Table[Any] | None = None
         self._step = 0
-        self._told: dict[int, list[str]] = {}  # what each seat heard of the step's answers
+        self._told: dict[int, list[Words]] = {}  # what each seat heard of the step's answers
 
-    def look(self, game: Table[Any], step: int, seat: int) -> tuple[Table[Any], list[str]]:
+    def look(self, game: Table[Any], step: int, seat: int) -> tuple[Table[Any], list[Words]]:
         """The table after a step, and what this seat heard to come there."""
         table, self._table = self._table, None  # nothing is kept of what fails half-way
         if table is None or self._step != step or not stands_in(table, game, step):

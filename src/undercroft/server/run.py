@@ -19,7 +19,10 @@ import uvicorn
 
 from undercroft.bots import best_of
 from undercroft.engine.errors import BadOption
+from undercroft.engine.speech import Speech
+from undercroft.engine.words import Words
 from undercroft.games import box
+from undercroft.languages import in_environment, known
 from undercroft.server import wire
 from undercroft.server.app import BUILT
 from undercroft.server.errors import StoreError
@@ -27,6 +30,7 @@ from undercroft.server.house import House
 from undercroft.server.line import Line
 from undercroft.server.logs import configure
 from undercroft.server.store import Store
+from undercroft.server.tongues import NOTHING, tongue_of
 
 FIRST_GAME: Final = "wakening"  # dealt to whoever opens the house for the first time
 HERE: Final = "here"  # the address of tables dealt by the command line
@@ -112,12 +116,12 @@ async def _first_page(wanted: Wanted) -> str:
         if not game:
             return "/"
         most = min(4, box(game).most_seats)
-        seats = [
-            wire.NewSeat("You" if not place else f"Bot {place + 1}", bot, mine=not place)
-            for place, bot in enumerate(["", *[best_of(game)] * (most - 1)])
-        ]
+        tongue = tongue_of(game, known(in_environment(os.environ)))
+        you = Speech(tongue, NOTHING).plain(Words("You"))
+        bots = [wire.NewSeat(bot=best_of(game)) for _ in range(most - 1)]
+        seats = [wire.NewSeat(you, mine=True), *bots]
         house = House(store)
-        opened = await house.open_table(wire.NewTable(game, seats), HERE)
+        opened = await house.open_table(wire.NewTable(game, seats), HERE, tongue)
         return f"/t/{opened.id}#{opened.token}"
     finally:
         await store.close()

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
+from undercroft.engine.cause import NOTHING, told_cause
+from undercroft.engine.decision import Decision, Does, Keyed
 from undercroft.engine.game import Game
+from undercroft.engine.names import Lexicon
 from undercroft.engine.seat import SPECTATOR, only
+from undercroft.engine.speech import Named, Speech
 from undercroft.engine.table import Line, Table
-from undercroft.engine.tell import Named, Recap, parts
+from undercroft.engine.tell import Cell, Outlook, Recap, Rolled
+from undercroft.engine.words import Words
 from undercroft.server import wire
 from undercroft.server.history import History
 
@@ -42,88 +50,223 @@ def table_view(table: Table[Any], seat: int) -> dict[str, Any]:
     return game.view(table.state, seat if game.secrets else SPECTATOR)
 
 
-def decision_of(table: Table[Any], seats: Sequence[int], seat: int) -> wire.Question | None:
-    for decision in table.decisions:
-        if decision.seat == seat and seat in seats:
-            return wire.Question(
-                decision.seat,
-                decision.prompt,
-                decision.kind,
-                decision.cite,
-                [
-                    wire.Choice(option.key, option.label, getattr(option, "about", option.key))
-                    for option in decision.options
-                ],
-            )
-    return None
+# ---- sentences ---------------------------------------------------------------------------------
 
 
-def asked(table: Table[Any]) -> list[wire.Asked]:
-    """Whom the table waits for. What they are asked is told only where there are no secrets."""
-    secret = table.game.secrets
-    return [wire.Asked(d.seat, "" if secret else d.prompt) for d in table.decisions]
+def rendered(speech: Speech, words: Words) -> wire.Rendered:
+    return wire.Rendered([_part(part) for part in speech.parts(words)])
 
 
-def outcome(table: Table[Any], seed: str = "", nonce: str = "") -> wire.Ending | None:
-    found = table.outcome
-    if found is None:
-        return None
-    return wire.Ending(found.key, found.label, list(found.winners), found.cite, seed, nonce)
-
-
-def position(
-    history: History, seats: Sequence[int], seat: int, view: dict[str, Any]
-) -> wire.Position:
-    table = history.table
-    return wire.Position(
-        -1 if seat == SPECTATOR else seat,
-        view,
-        asked(table),
-        decision_of(table, seats, seat),
-        outcome(table, history.seed, history.nonce),  # the proof that luck was settled before
-    )
-
-
-def log_lines(lines: Sequence[Line]) -> list[wire.LogLine]:
-    return [_line(line) for line in lines]
-
-
-def _line(line: Line) -> wire.LogLine:
-    rolled = line.rolled
-    return wire.LogLine(
-        [_part(part) for part in parts(line.told)],
-        line.kind,
-        line.cite,
-        line.heading,
-        line.private,
-        None
-        if rolled is None
-        else wire.Rolled(
-            list(rolled.dice),
-            rolled.sides,
-            [wire.Added(label, value) for label, value in rolled.adds],
-            rolled.each,
-            rolled.need,
-            rolled.reached,
-            list(rolled.meets),
-        ),
-    )
+def perhaps(speech: Speech, words: Words | None) -> wire.Rendered | None:
+    return None if words is None else rendered(speech, words)
 
 
 def _part(part: str | Named) -> str | wire.Part:
     return part if isinstance(part, str) else wire.Part(part.key, part.name)
 
 
-def recap(told: Recap) -> wire.Recap:
+def thing(speech: Speech, key: str) -> wire.Thing:
+    """A thing as a lexicon has it, with its number if it is one of several."""
+    entry, _ = speech.lexicon.find(key)
+    text = speech.text(entry.text)
+    return wire.Thing(speech.name(key), text, entry.icon, entry.kind, entry.copies)
+
+
+def things(speech: Speech, keys: Iterable[str]) -> dict[str, wire.Thing]:
+    return {key: thing(speech, key) for key in sorted(keys)}
+
+
+def met(game: Game[Any], lexicon: Lexicon, shown: Any, lines: Sequence[wire.LogLine]) -> set[str]:
+    """The keys of what is shown or told of and is not in the words of the box.
+
+    What belongs to a haunt is in no file that all may fetch: a name goes to whom its key went.
+    """
+    if lexicon is game.things:
+        return set()
+    found = {*_strings(shown), *_named_in(lines)}
+    return {key for key in found if lexicon.has_of_its_own(key)}
+
+
+def _named_in(lines: Sequence[wire.LogLine]) -> Iterator[str]:
+    for line in lines:
+        yield from (line.who, line.about, line.at)
+        yield from (part.key for part in line.told.t if isinstance(part, wire.Part))
+
+
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, held in value.items():
+            yield key
+            yield from _strings(held)
+    elif isinstance(value, (list, tuple)):
+        for held in value:
+            yield from _strings(held)
+
+
+# ---- questions ---------------------------------------------------------------------------------
+
+
+def question(
+    table: Table[Any], seats: Sequence[int], seat: int, view: dict[str, Any], speech: Speech
+) -> wire.Question | None:
+    """What this seat is asked. People are asked here, so what they should know is worked out."""
+    for decision in table.decisions:
+        if decision.seat == seat and seat in seats:
+            outlook = table.game.outlook(view, decision)
+            return _question(decision, outlook, speech)
+    return None
+
+
+def _question(decision: Decision[Any], outlook: Any, speech: Speech) -> wire.Question:
+    return wire.Question(
+        decision.seat,
+        rendered(speech, decision.prompt),
+        decision.kind,
+        decision.cite,
+        [_choice(option, outlook.get(option.key), speech) for option in decision.options],
+        decision.who,
+        decision.about,
+        decision.amount,
+        decision.otherwise,
+    )
+
+
+def _choice(option: Keyed, outlook: Outlook | None, speech: Speech) -> wire.Choice:
+    return wire.Choice(
+        option.key,
+        wire.Rendered([_part(part) for part in speech.option_parts(option)]),
+        option.about,
+        option.kind,
+        None if option.does is None else _does(option.does),
+        None if outlook is None else _outlook(outlook, speech),
+    )
+
+
+def _does(does: Does) -> dict[str, Any]:
+    """Its fields, and of which kind it is."""
+    facts: dict[str, Any] = msgspec.to_builtins(does)
+    return {"is": type(does).__name__, **facts}
+
+
+def _outlook(outlook: Outlook, speech: Speech) -> wire.Outlook:
+    return wire.Outlook(
+        dict(outlook.costs),
+        outlook.chance,
+        dict(outlook.harm),
+        list(outlook.then),
+        outlook.ends,
+        outlook.fair,
+        [
+            wire.Factor(one.kind, rendered(speech, one.told), one.counts, one.value, one.cite)
+            for one in outlook.factors
+        ],
+        [wire.Aim(one.target, one.chance, one.at_best, one.need) for one in outlook.aims],
+    )
+
+
+def asked(table: Table[Any], speech: Speech) -> list[wire.Asked]:
+    """Whom the table waits for. What they are asked is told only where there are no secrets."""
+    if table.game.secrets:
+        return [wire.Asked(decision.seat) for decision in table.decisions]
+    return [
+        wire.Asked(decision.seat, rendered(speech, decision.prompt)) for decision in table.decisions
+    ]
+
+
+def outcome(
+    table: Table[Any], speech: Speech, seed: str = "", nonce: str = ""
+) -> wire.Ending | None:
+    found = table.outcome
+    if found is None:
+        return None
+    told = rendered(speech, found.told)
+    return wire.Ending(found.key, told, list(found.winners), found.cite, seed, nonce)
+
+
+def position(
+    history: History, seats: Sequence[int], seat: int, view: dict[str, Any], speech: Speech
+) -> wire.Position:
+    table = history.table
+    return wire.Position(
+        -1 if seat == SPECTATOR else seat,
+        view,
+        asked(table, speech),
+        question(table, seats, seat, view, speech),
+        outcome(table, speech, history.seed, history.nonce),  # proof that luck was settled before
+    )
+
+
+# ---- log, recap --------------------------------------------------------------------------------
+
+
+def log_lines(lines: Sequence[Line], speech: Speech) -> list[wire.LogLine]:
+    return [_line(line, speech) for line in lines]
+
+
+def traced(
+    lines: Sequence[wire.LogLine], told: Sequence[int], causes: Mapping[int, int] | None
+) -> list[wire.LogLine]:
+    """The last lines of a log with what each comes of, as a reader counts the lines told to them.
+
+    `told` are the places in the chronicle of all lines of that reader.
+    """
+    if not causes:
+        return [*lines]
+    places = told[len(told) - len(lines) :]
+    found = [told_cause(place, causes, told) for place in places]
+    return [
+        line if of == NOTHING else replace(line, of=of)
+        for line, of in zip(lines, found, strict=True)
+    ]
+
+
+def _line(line: Line, speech: Speech) -> wire.LogLine:
+    return wire.LogLine(
+        rendered(speech, line.told),
+        line.kind,
+        line.who,
+        line.about,
+        line.at,
+        line.amount,
+        line.cite,
+        NOTHING,
+        line.heading,
+        line.private,
+        None if line.rolled is None else _rolled(line.rolled, speech),
+    )
+
+
+def _rolled(rolled: Rolled, speech: Speech) -> wire.Rolled:
+    return wire.Rolled(
+        list(rolled.dice),
+        rolled.sides,
+        [wire.Added(rendered(speech, words), value) for words, value in rolled.adds],
+        rolled.each,
+        rolled.need,
+        rolled.reached,
+        list(rolled.meets),
+    )
+
+
+def recap(told: Recap, speech: Speech) -> wire.Recap:
     return wire.Recap(
-        [wire.Figure(label, value) for label, value in told.figures],
-        told.x,
-        told.y,
-        [wire.Series(key, label, points) for key, label, points in told.series],
+        [
+            wire.Figure(key, rendered(speech, label), _cell(value, speech))
+            for key, label, value in told.figures
+        ],
+        rendered(speech, told.x),
+        rendered(speech, told.y),
+        [wire.Series(key, rendered(speech, label), points) for key, label, points in told.series],
         told.dice,
         told.sides,
         told.lowest,
-        [wire.Turning(step, text) for step, text in told.turnings],
-        told.head,
-        told.rows,
+        [wire.Turning(step, rendered(speech, words)) for step, words in told.turnings],
+        [rendered(speech, words) for words in told.head],
+        [wire.RecapRow(key, [_cell(cell, speech) for cell in cells]) for key, cells in told.rows],
     )
+
+
+def _cell(cell: Cell, speech: Speech) -> int | wire.Rendered:
+    return cell if isinstance(cell, int) else rendered(speech, cell)

@@ -10,7 +10,10 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from undercroft.server import metrics, replays, wire
+from undercroft.engine.speech import Speech
+from undercroft.engine.words import Words
+from undercroft.languages import known
+from undercroft.server import metrics, replays, showing, wire
 from undercroft.server.audience import ENCODER
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
@@ -21,6 +24,7 @@ from undercroft.server.live import Live
 from undercroft.server.logs import log
 from undercroft.server.rows import KeyRow
 from undercroft.server.showing import Eyes
+from undercroft.server.tongues import NOTHING, preferred, tongue_of
 
 HELLO_WITHIN: Final = 10.0  # seconds
 GOODBYE_WITHIN: Final = 5.0
@@ -29,6 +33,10 @@ AT_ONCE: Final = 3  # seconds' worth of them that may come together
 PATIENCE: Final = 200  # messages over the limit before the line is cut
 MOST_WAITING: Final = 8 << 20  # bytes that a reader may be behind
 READER: Final = msgspec.json.Decoder(wire.Message)
+
+TOO_FAST: Final = Words("That was too fast; wait a moment.")
+NOT_KEPT: Final = Words("That could not be kept, so it did not happen.")
+STUMBLED: Final = Words("The rules stumbled over that; nothing has changed.")
 
 # Reasons for closing, as websocket codes
 FORBIDDEN: Final = 4403
@@ -39,10 +47,11 @@ TOO_MANY: Final = 4429
 class Connection:
     """An ear of a live table, and the mouth of somebody."""
 
-    def __init__(self, line: Line, key: KeyRow) -> None:
+    def __init__(self, line: Line, key: KeyRow, language: str) -> None:
         self.seats: Final = Eyes(msgspec.json.decode(key.seats, type=list[int]))
         self.host: Final = key.host
         self.key: Final = key.hash
+        self.language = language
         self.closing = 0  # the code to close with
         self._line: Final = line
 
@@ -56,7 +65,7 @@ class Connection:
             return
         self._line.tell(message)
 
-    def dismiss(self, why: str) -> None:
+    def dismiss(self, why: wire.Rendered) -> None:
         self.tell(ENCODER.encode(wire.Bye(why)))
         self.end(FORBIDDEN)
 
@@ -72,17 +81,20 @@ async def serve(
 ) -> None:
     """A websocket from hello to goodbye. With a code it is a shared replay, which needs no key."""
     await socket.accept()
+    language = preferred(socket.headers.get("accept-language", ""))  # until they say hello
     try:
-        live, key = await _introduced(socket, house, code)
+        hello = await _hello(socket)
+        language = known([hello.language])
+        live, key = await _found(house, hello.token, socket.path_params.get("id", ""), code)
     except Denied as error:
-        await _farewell(socket, error.text)
+        await _farewell(socket, error, language)
         return
     except (TimeoutError, WebSocketDisconnect, StoreError):
         with suppress(RuntimeError):
             await socket.close()
         return
     line: Line = socket.state.line
-    connection = Connection(line, key)
+    connection = Connection(line, key, language)
     metrics.CONNECTIONS.inc()
     try:
         async with live.held():
@@ -108,23 +120,27 @@ async def _hang_up(socket: WebSocket, line: Line, code: int) -> None:
         line.cut()
 
 
-async def _introduced(socket: WebSocket, house: House, code: str) -> tuple[Live, KeyRow]:
-    """Wait for hello, and find the table that its secret opens."""
+async def _hello(socket: WebSocket) -> wire.Hello:
     async with asyncio.timeout(HELLO_WITHIN):
         hello = _message(await socket.receive_text())
     if not isinstance(hello, wire.Hello):
-        raise Denied("hello-first", "Say hello first.")
+        raise Denied("hello-first", Words("Say hello first."))
+    return hello
+
+
+async def _found(house: House, token: str, id: str, code: str) -> tuple[Live, KeyRow]:
+    """The table that a secret opens, or the code of a replay."""
     if code:
         live = await house.shared(code)
         return live, KeyRow("", live.id, "[]")
-    id = socket.path_params["id"]
-    key = await house.key(id, hello.token)
+    key = await house.key(id, token)
     return await house.live(id), key
 
 
-async def _farewell(socket: WebSocket, text: str) -> None:
+async def _farewell(socket: WebSocket, error: Denied, language: str) -> None:
+    why = showing.rendered(Speech(tongue_of("", language), NOTHING), error.words)
     with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(ENCODER.encode(wire.Bye(text)).decode())
+        await socket.send_text(ENCODER.encode(wire.Bye(why)).decode())
         await socket.close(FORBIDDEN)
 
 
@@ -132,7 +148,7 @@ def _message(text: str) -> Any:
     try:
         return READER.decode(text)
     except msgspec.MsgspecError as error:
-        raise Denied("malformed", "That message cannot be understood.") from error
+        raise Denied("malformed", Words("That message cannot be understood.")) from error
 
 
 async def _read(
@@ -151,23 +167,24 @@ async def _read(
             if not patience:
                 connection.end(TOO_MANY)
                 return
-            _trouble(connection, "slow-down", "That was too fast; wait a moment.")
+            _trouble(live, connection, "slow-down", TOO_FAST)
             continue
         try:
             await _heed(_message(text), house, live, connection)
         except Denied as error:
-            _trouble(connection, error.code, error.text)
+            _trouble(live, connection, error.code, error.words)
         except StoreError as error:
             log.error("the store failed", table=live.id, error=str(error))
-            _trouble(connection, "store", "That could not be kept, so it did not happen.")
+            _trouble(live, connection, "store", NOT_KEPT)
         except Exception as error:
             log.error("a message failed", table=live.id, error=type(error).__name__, exc_info=True)
-            _trouble(connection, "failed", "The rules stumbled over that; nothing has changed.")
+            _trouble(live, connection, "failed", STUMBLED)
 
 
-def _trouble(connection: Connection, code: str, text: str) -> None:
+def _trouble(live: Live, connection: Connection, code: str, words: Words) -> None:
     metrics.REFUSED.labels(code).inc()
-    connection.tell(ENCODER.encode(wire.Trouble(code, text)))
+    told = showing.rendered(live.speech(connection.language), words)
+    connection.tell(ENCODER.encode(wire.Trouble(code, told)))
 
 
 async def _heed(message: Any, house: House, live: Live, connection: Connection) -> None:
@@ -189,9 +206,9 @@ async def _heed(message: Any, house: House, live: Live, connection: Connection) 
             await live.vote(seats, message.proposal, yes=message.yes)
         case wire.Say():
             if not connection.key:
-                raise Denied("not-yours", "A replay has no chat.")
+                raise Denied("not-yours", Words("A replay has no chat."))
             seat = seats[0] if seats else -1
-            name = live.seats[seat].name if seats else "Spectator"
+            name = live.seats[seat].name if seats else ""
             await house.say(live, seat, name, message.text)
         case wire.SetSeat():
             await house.set_seat(live, message, host=host, own=message.seat in seats)
@@ -199,21 +216,29 @@ async def _heed(message: Any, house: House, live: Live, connection: Connection) 
             await _kick(house, live, connection, message.seat)
         case wire.Pace():
             if not (host or seats):
-                raise Denied("not-yours", "Only those who play set the pace.")
+                raise Denied("not-yours", Words("Only those who play set the pace."))
             await house.set_pace(live, message.pause)
         case wire.Why():
-            connection.tell(ENCODER.encode(replays.reasons(live, seats, message.about)))
+            speech = live.speech(connection.language)
+            connection.tell(ENCODER.encode(replays.reasons(live, seats, message.about, speech)))
         case wire.Look():
-            frame = await replays.frame(live, seats, message.step, message.seat)
+            speech = live.speech(connection.language)
+            frame = await replays.frame(live, seats, message.step, message.seat, speech)
             connection.tell(ENCODER.encode(frame))
         case wire.Recall():
-            connection.tell(ENCODER.encode(await replays.recalled(live)))
+            speech = live.speech(connection.language)
+            connection.tell(ENCODER.encode(await replays.recalled(live, speech)))
+        case wire.Speak():
+            async with live.held():
+                connection.language = known([message.language])
+                chat = await house.chat(live) if connection.key else ()
+                live.audience.welcome_again(live, connection, chat)
         case wire.Hello():
-            raise Denied("hello-twice", "You have said hello already.")
+            raise Denied("hello-twice", Words("You have said hello already."))
 
 
 async def _kick(house: House, live: Live, connection: Connection, seat: int) -> None:
     if not connection.host:
-        raise Denied("not-yours", "Only the host can give a seat a new link.")
+        raise Denied("not-yours", Words("Only the host can give a seat a new link."))
     secret = await house.new_link(live, seat)
     connection.tell(ENCODER.encode(wire.NewLink(seat, secret)))

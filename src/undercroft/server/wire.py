@@ -5,13 +5,14 @@ A message is one JSON object; `is` says which. What is not described here is ref
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, get_args
+from typing import Annotated, Any, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
 Short = Annotated[str, Meta(max_length=40)]
 Key = Annotated[str, Meta(max_length=200)]
-Words = Annotated[str, Meta(min_length=1, max_length=500)]
+Chat = Annotated[str, Meta(min_length=1, max_length=500)]
+Language = Annotated[str, Meta(max_length=8, pattern="^[a-z]{2}$")]
 Natural = Annotated[int, Meta(ge=0)]
 Json = dict[str, Any]
 
@@ -24,9 +25,16 @@ class Said(Struct, tag_field="is", forbid_unknown_fields=True):
 
 
 class Hello(Said, tag="hello"):
-    """The first message: the secret of a link."""
+    """The first message: the secret of a link, and the language to be spoken to in."""
 
     token: Key
+    language: Language = "en"
+
+
+class Speak(Said, tag="speak"):
+    """From now on in this language; answered like hello."""
+
+    language: Language
 
 
 class Answer(Said, tag="answer"):
@@ -65,7 +73,7 @@ class Vote(Said, tag="vote"):
 class Say(Said, tag="say"):
     """A line of chat."""
 
-    text: Words
+    text: Chat
 
 
 class SetSeat(Said, tag="seat"):
@@ -110,6 +118,7 @@ class Recall(Said, tag="recall"):
 
 Message = (
     Hello
+    | Speak
     | Answer
     | Undo
     | Redo
@@ -133,31 +142,6 @@ class Told(Struct, tag_field="is"):
     """A message to a browser."""
 
 
-class Choice(Struct):
-    """One option. `about` names the thing on the board that stands for it."""
-
-    key: str
-    label: str
-    about: str
-
-
-class Question(Struct):
-    """A decision, for the seat that decides."""
-
-    seat: int
-    prompt: str
-    kind: str
-    cite: str
-    options: list[Choice]
-
-
-class Asked(Struct):
-    """Who is asked. Others read the prompt only where the game has no secrets."""
-
-    seat: int
-    prompt: str = ""
-
-
 class Part(Struct):
     """A name in a sentence: the thing `key` can be shown on the board."""
 
@@ -165,10 +149,83 @@ class Part(Struct):
     name: str
 
 
+class Rendered(Struct):
+    """A sentence in the reader's language: words, and things by their names.
+
+    It is there to be read. What a program needs to know stands beside it as data.
+    """
+
+    t: list[str | Part]
+
+
+class Factor(Struct):
+    """One thing that matters for dice before they fall, or might have mattered."""
+
+    kind: str  # what it is, by game: a die, a bonus, an immunity
+    told: Rendered  # where it comes from
+    counts: Literal["yes", "may", "no"]  # it counts, it may be spent, it does not count
+    value: int
+    cite: str
+
+
+class Aim(Struct):
+    """One thing that dice may hit, and how likely they do."""
+
+    target: str
+    chance: float
+    at_best: float  # if all that may be spent is spent on it
+    need: int  # of a die; nothing where several numbers will do
+
+
+class Outlook(Struct):
+    """What a person should know of an option, from the position of their seat."""
+
+    costs: dict[str, int] = {}  # what, and how much of it
+    chance: float | None = None  # that it succeeds
+    harm: dict[str, float] = {}  # to whom, points to expect
+    then: list[str] = []  # who acts on you next
+    ends: str = ""  # turn, attack, game
+    fair: bool = True  # may be the filled default button
+    factors: list[Factor] = []  # of the dice to be rolled
+    aims: list[Aim] = []  # what these dice may hit
+
+
+class Choice(Struct):
+    """One option. `about` names the thing on the board that stands for it."""
+
+    key: str
+    label: Rendered
+    about: str
+    kind: str = ""  # the deed: go, attack, use, end
+    does: Json | None = None  # its exact consequences; `is` says of which kind
+    outlook: Outlook | None = None
+
+
+class Question(Struct):
+    """A decision, for the seat that decides."""
+
+    seat: int
+    prompt: Rendered
+    kind: str  # head/purpose
+    cite: str
+    options: list[Choice]
+    who: str = ""  # for whom the seat decides
+    about: str = ""  # whom or what it is about
+    amount: int = 0
+    otherwise: str = ""  # the key of the option by which nothing is done
+
+
+class Asked(Struct):
+    """Who is asked. Others read the prompt only where the game has no secrets."""
+
+    seat: int
+    prompt: Rendered | None = None
+
+
 class Added(Struct):
     """Something that counts for a roll, and where it comes from."""
 
-    label: str
+    label: Rendered
     value: int
 
 
@@ -185,11 +242,16 @@ class Rolled(Struct):
 
 
 class LogLine(Struct):
-    """One sentence of the log: words and things, the rule behind it, the dice it tells of."""
+    """One sentence of the log, the same as data, the rule behind it, the dice it tells of."""
 
-    parts: list[str | Part]
+    told: Rendered
     kind: str
+    who: str = ""
+    about: str = ""
+    at: str = ""
+    amount: int = 0
     cite: str = ""
+    of: int = -1  # the line it comes of, as this reader counts them
     heading: bool = False
     private: bool = False  # only this seat reads it
     rolled: Rolled | None = None
@@ -206,7 +268,7 @@ class Ending(Struct):
     """How the game ended. `seed` and `nonce` prove that the luck was settled at the start."""
 
     key: str
-    label: str
+    told: Rendered
     winners: list[int]
     cite: str
     seed: str = ""
@@ -217,10 +279,10 @@ class UndoState(Struct):
     """What `undo` and `redo` would do now."""
 
     possible: bool
-    what: str = ""  # what would be taken back, in words
+    what: Rendered | None = None  # what would be taken back
     consent: bool = False  # others must agree
-    stops: str = ""  # why it does not go at once
-    redo: str = ""  # what could be put back
+    stops: Rendered | None = None  # why it does not go at once
+    redo: Rendered | None = None  # what could be put back
 
 
 class Place(Struct):
@@ -237,7 +299,7 @@ class Proposal(Struct):
 
     id: int
     kind: str  # undo, restart
-    what: str
+    what: Rendered | None
     by: int
     yes: list[int]
     waiting: list[int]  # seats that have not said
@@ -246,7 +308,7 @@ class Proposal(Struct):
 class ChatLine(Struct):
     """What somebody said."""
 
-    name: str
+    name: str  # nothing: a spectator's
     text: str
     at: float
     seat: int = -1
@@ -257,7 +319,8 @@ class About(Struct):
 
     id: str
     game: str
-    title: str
+    title: Rendered
+    words: str  # where the names of the box are found in the reader's language
     commit: str  # hash of seed and nonce, shown from the start
     seats: list[Place]
     options: Json
@@ -265,6 +328,16 @@ class About(Struct):
     dice_after_undo: str  # same or new
     origin: str = ""  # where it was branched off
     secrets: bool = False  # seats know different things
+
+
+class Thing(Struct):
+    """What a thing is called in the reader's language, and what is printed on it."""
+
+    name: str
+    text: str = ""
+    icon: str = ""
+    kind: str = ""
+    copies: str = "numbered"  # how one of several is called: numbered, roman, alike
 
 
 class You(Struct):
@@ -296,7 +369,8 @@ class Welcome(Told, tag="welcome"):
     undo: UndoState
     steps: int
     proposal: Proposal | None = None
-    notes: list[str] = []
+    notes: list[Rendered] = []
+    names: dict[str, Thing] = {}  # of things that are not in the box's own words
 
 
 class Patch(Struct):
@@ -318,6 +392,7 @@ class Update(Told, tag="update"):
     steps: int
     by: str = ""  # answer, undo, redo, vote, restart
     seat: int = -1  # whose answer it was
+    names: dict[str, Thing] = {}  # of things that this browser has not met yet
 
 
 class Changed(Told, tag="about"):
@@ -350,7 +425,7 @@ class Chatted(Told, tag="chat"):
 class Link(Struct):
     """One link of a chain of reasons."""
 
-    text: str
+    told: Rendered
     cite: str = ""
 
 
@@ -368,14 +443,15 @@ class Frame(Told, tag="frame"):
     steps: int
     position: Position
     log: LogTail
-    told: list[str]  # what was answered to come here
+    told: list[Rendered]  # what was answered to come here
+    names: dict[str, Thing] = {}
 
 
 class Series(Struct):
     """A line of a plot."""
 
     key: str
-    label: str
+    label: Rendered
     points: list[tuple[float, float]]
 
 
@@ -383,27 +459,37 @@ class Turning(Struct):
     """A moment worth going back to."""
 
     step: int
-    text: str
+    told: Rendered
 
 
 class Figure(Struct):
-    label: str
-    value: str
+    """One number of a game, or a word in its place."""
+
+    key: str
+    label: Rendered
+    value: int | Rendered
+
+
+class RecapRow(Struct):
+    """A row of a table: whose it is, and what stands in it."""
+
+    key: str
+    cells: list[int | Rendered]
 
 
 class Recap(Struct):
     """A whole game in figures."""
 
     figures: list[Figure]
-    x: str  # what the plot runs over
-    y: str
+    x: Rendered  # what the plot runs over
+    y: Rendered
     series: list[Series]
     dice: list[int]  # how often each face fell, the lowest first
     sides: int
     lowest: int  # what the lowest face shows
     turnings: list[Turning]
-    head: list[str]  # of the table
-    rows: list[list[str]]
+    head: list[Rendered]  # of the table
+    rows: list[RecapRow]
 
 
 class Recalled(Told, tag="recap"):
@@ -416,13 +502,13 @@ class Trouble(Told, tag="error"):
     """What was said cannot be done; nothing has changed."""
 
     code: str
-    text: str
+    told: Rendered
 
 
 class Bye(Told, tag="bye"):
     """The house closes this connection, and why. `again`: come back in a moment."""
 
-    text: str
+    told: Rendered
     again: bool = False
 
 
@@ -490,39 +576,41 @@ class Shared(Struct):
 
 
 class Refusal(Struct):
-    """The body of every HTTP error."""
+    """The body of every HTTP error. `field` is the setting it belongs to, if it is one."""
 
     code: str
-    text: str
+    told: Rendered
+    field: str = ""
 
 
 class Rule(Struct):
     """One rule in our words."""
 
     key: str
-    heading: str
-    gist: str
+    heading: Rendered
+    gist: Rendered
     source: str
-    where: str
+    page: int  # of the printed rulebook; 0 where it has none
+    where: Rendered
 
 
 class Offer(Struct):
     """A setting of a game."""
 
     key: str
-    label: str
+    label: Rendered
     default: Any
-    help: str
+    help: Rendered
 
 
 class HouseRule(Struct):
     """A ruling a table may choose otherwise."""
 
     key: str
-    question: str
-    decision: str
+    question: Rendered
+    decision: Rendered
     default: str
-    choices: dict[str, str]
+    choices: dict[str, Rendered]
 
 
 class GameCard(Struct):
@@ -530,6 +618,7 @@ class GameCard(Struct):
 
     slug: str
     name: str
+    words: str  # where its names are found in the reader's language
     fewest: int
     most: int
     settings: list[Offer]

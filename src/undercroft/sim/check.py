@@ -12,6 +12,8 @@ from undercroft.engine.chance import Luck
 from undercroft.engine.imagine import imagine
 from undercroft.engine.rewind import step_on, steps, table_at
 from undercroft.engine.table import Table
+from undercroft.engine.tongues import Tongue
+from undercroft.languages import LANGUAGES, tongue
 from undercroft.sim.series import MOST_DECISIONS, Series, chosen
 
 Tables = Table[Any]
@@ -28,18 +30,18 @@ class Findings:
     games: int = 0
     decisions: int = 0
     failures: int = 0
-    told: list[str] = field(default_factory=list)  # the first failures, in words
+    described: list[str] = field(default_factory=list)  # the first failures, in words
 
     def tell(self, failure: str) -> None:
         self.failures += 1
-        if len(self.told) < MOST_TOLD:
-            self.told.append(failure)
+        if len(self.described) < MOST_TOLD:
+            self.described.append(failure)
 
     def add(self, other: Findings) -> None:
         self.games += other.games
         self.decisions += other.decisions
         self.failures += other.failures
-        self.told = (self.told + other.told)[:MOST_TOLD]
+        self.described = (self.described + other.described)[:MOST_TOLD]
 
     def shown(self) -> dict[str, object]:
         return {"games": self.games, "decisions": self.decisions, "failures": self.failures}
@@ -93,6 +95,9 @@ def faults(
         resting = table.milestone_at_rest().state
         name, sight = f"what seat {seat} sees beside other secrets", table.game.view(resting, seat)
         yield from _compared(name, sight, partial(_redealt, table, resting, seat, place))
+        if table.at_rest():
+            name, asked = f"what seat {seat} is asked beside other secrets", _asked(table, seat)
+            yield from _compared(name, asked, partial(_asked_anew, table, resting, seat, place))
 
 
 def _compared(name: str, truth: object, other: Callable[[], object]) -> Iterator[str]:
@@ -113,7 +118,7 @@ def everything(table: Tables, tail: int = WHOLE) -> object:
         len(log.events),
         log.events[-tail:],
         log.reserved,
-        [decision.shown() for decision in table.decisions],
+        [(decision.facts(), table.asked(decision.seat)) for decision in table.decisions],
         table.sealed,
         table.luck.seed,
         table.luck.drawn,
@@ -122,10 +127,11 @@ def everything(table: Tables, tail: int = WHOLE) -> object:
 
 
 def look(table: Tables, seat: int, tail: int = WHOLE) -> object:
-    """What reaches a seat: its view and the last events of its log, or both byte for byte."""
+    """What reaches a seat, in every language: its view, the question, and of its log the last
+    events or every byte of every line."""
     if tail == WHOLE:
-        return table.seen(seat)
-    return table.view(seat), table.chronicle.seen_by(seat)[-tail:]
+        return [table.seen(seat, spoken) for spoken in _tongues(table)]
+    return table.view(seat), _asked(table, seat), table.chronicle.seen_by(seat)[-tail:]
 
 
 def _imagined(table: Tables, seat: int, place: int, tail: int) -> object:
@@ -134,10 +140,36 @@ def _imagined(table: Tables, seat: int, place: int, tail: int) -> object:
 
 def _redealt(table: Tables, resting: Any, seat: int, place: int) -> object:
     """The view of a position that differs only in what the seat does not know."""
+    return table.game.view(_dealt_anew(table, resting, seat, place), seat)
+
+
+def _dealt_anew(table: Tables, resting: Any, seat: int, place: int) -> Any:
     dealt = resting.copy()
     table.game.redeal(dealt, seat, Luck(f"another deal/{place}"))
-    dealt.kept.clear()
-    return table.game.view(dealt, seat)
+    dealt.kept.clear()  # nothing happened by which a fact has changed
+    return dealt
+
+
+def _asked(table: Tables, seat: int) -> object:
+    return [table.asked(seat, spoken) for spoken in _tongues(table)]
+
+
+def _asked_anew(table: Tables, resting: Any, seat: int, place: int) -> object:
+    """The words of the question in such a position, if the question itself is the same."""
+    dealt = _dealt_anew(table, resting, seat, place)
+    other: Tables = Table(table.game, dealt, Luck(table.luck.seed))
+    other.sit(table.sitting)
+    other.start()
+    same = _facts(other, seat) == _facts(table, seat)
+    return _asked(other if same else table, seat)
+
+
+def _facts(table: Tables, seat: int) -> object:
+    return [decision.facts() for decision in table.decisions if decision.seat == seat]
+
+
+def _tongues(table: Tables) -> list[Tongue]:
+    return [tongue(table.game.slug, language) for language in LANGUAGES]
 
 
 def _by_way(way: Way, table: Tables, tail: int, truth: object) -> object:

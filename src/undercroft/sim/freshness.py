@@ -78,7 +78,7 @@ def same(one: Any, other: Any) -> bool:
         case list() | tuple():
             return len(one) == len(other) and all(map(same, one, other))
         case partial():
-            return one.func is other.func and same(one.args, other.args)
+            return same(one.__reduce__(), other.__reduce__())
     parts: Sequence[str] = getattr(type(one), "__slots__", ())
     if not parts:
         return bool(one == other)

@@ -7,7 +7,6 @@ from typing import Any
 
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.table import Table
-from undercroft.engine.tell import plain
 from undercroft.sim.series import MOST_DECISIONS, Series, chosen
 
 
@@ -23,15 +22,17 @@ def transcript(series: Series, number: int) -> Iterator[str]:
         if decision is None:
             break
         key = chosen(table, decision, bots)
-        name, label = table.sitting.names[decision.seat], decision.option(key).label
-        yield f"[{place}] {name}: {decision.prompt} {label} ({key})"
+        speech, name = table.speech(), table.sitting.names[decision.seat]
+        answer = speech.option_plain(decision.option(key))
+        yield f"[{place}] {name}: {speech.plain(decision.prompt)} {answer} ({key})"
         table.answer(key, decision.seat)
     outcome = table.outcome
     yield f"Outcome: {outcome.key if outcome else 'not finished'}"
 
 
 def _since(table: Table[Any], told: int) -> Iterator[str]:
+    speech = table.speech()
     for event in table.chronicle.events[told:]:
-        text = "" if isinstance(event, Forced) else plain(table.game.say(event))
-        if text:
-            yield f"    {text}"
+        said = None if isinstance(event, Forced) else table.game.say(event)
+        if said:
+            yield f"    {speech.plain(said.told)}"

@@ -13,6 +13,9 @@ from textual.events import Key
 from textual.widgets import Static
 
 from undercroft.engine.errors import CannotUndo
+from undercroft.engine.speech import Speech
+from undercroft.engine.words import Free, Words
+from undercroft.term.asked import explained
 from undercroft.term.board import Shown, Spot, View, squares_last, who
 from undercroft.term.keys import LABELS, hints
 from undercroft.term.lookout import Lookout
@@ -20,39 +23,52 @@ from undercroft.term.picture import Picture
 from undercroft.term.popups import HelpPopup, ResultPopup
 from undercroft.term.prompt import Prompt
 from undercroft.term.rules import rule, where
-from undercroft.term.screen import COMMON, TableApp, TableScreen
-from undercroft.term.session import Mishap, Session
+from undercroft.term.screen import COMMON, COMMON_SHOWN, ShownKey, TableApp, TableScreen
+from undercroft.term.session import THE_END, Mishap, Session, reason
 from undercroft.term.tableview import TableView
 
 PACE: Final = 0.4  # seconds a bot's deed stays in sight before the next
 NEWS: Final = 4  # lines of the log beside the question on a small screen
 
 KEYS: Final = (
-    ("1-9, a-z", "take the option with that key"),
-    ("arrows, Enter", "mark an option, take it; a click does both"),
-    ("Enter", "where people have secrets from each other: the keyboard is yours"),
-    ("space", "let the bots hurry until you are asked again"),
-    ("?", "the rule behind the question"),
-    ("u", "undo the last answer, unless dice have fallen since"),
-    ("l", "walk through the log; Enter on a line shows its rule"),
-    ("r", "search the rules"),
-    ("v", "next page, on a small screen"),
-    ("s", "save a copy; the game saves itself after every answer"),
-    ("q", "leave, and learn how to come back"),
+    ("1-9, a-z", Words("take the option with that key")),
+    (Words("arrows, Enter"), Words("mark an option, take it; a click does both")),
+    (
+        "Enter",
+        Words("where people have secrets from each other: the keyboard is yours"),
+    ),
+    (Words("space"), Words("let the bots hurry until you are asked again")),
+    ("?", Words("the rule behind the question")),
+    ("u", Words("undo the last answer, unless dice have fallen since")),
+    ("l", Words("walk through the log; Enter on a line shows its rule")),
+    ("r", Words("search the rules")),
+    ("v", Words("next page, on a small screen")),
+    ("s", Words("save a copy; the game saves itself after every answer")),
+    ("q", Words("leave, and learn how to come back")),
 )
 
 
 class PlayScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "take_keyboard", "I have it", key_display="Enter"),
-        Binding("question_mark", "why", "Why?", key_display="?"),
-        Binding("m,M", "map", "Map"),
-        Binding("u,U", "undo", "Undo"),
-        Binding("s,S", "save", "Save"),
+        Binding("enter", "take_keyboard"),
+        Binding("question_mark", "why"),
+        Binding("m,M", "map"),
+        Binding("u,U", "undo"),
+        Binding("s,S", "save"),
         *COMMON,
-        Binding("space", "hurry", "Hurry"),
-        Binding("n,N", "new_game", "New game"),
+        Binding("space", "hurry"),
+        Binding("n,N", "new_game"),
     ]
+    SHOWN: ClassVar[Sequence[ShownKey]] = (
+        ShownKey("Enter", "take_keyboard", Words("I have it")),
+        ShownKey("?", "why", Words("Why?")),
+        ShownKey("m", "map", Words("Map")),
+        ShownKey("u", "undo", Words("Undo")),
+        ShownKey("s", "save", Words("Save")),
+        *COMMON_SHOWN,
+        ShownKey("space", "hurry", Words("Hurry")),
+        ShownKey("n", "new_game", Words("New game")),
+    )
 
     def __init__(self, session: Session, pace: float) -> None:
         super().__init__(session.table.game)
@@ -69,19 +85,23 @@ class PlayScreen(TableScreen):
 
     def compose(self) -> ComposeResult:
         yield Picture(id="status")
-        yield TableView(self.board, self.rulebook, Prompt(id="prompt"))
+        yield TableView(self.board, self.rulebook, Prompt(id="prompt"), self.speech)
         yield Static(id="keys")
 
     def on_mount(self) -> None:
         self.show_table()
 
     @property
-    def prompt(self) -> Prompt:
+    def speech(self) -> Speech:
+        return self.session.speech
+
+    @property
+    def asking(self) -> Prompt:
         return self.query_one(Prompt)
 
     def show_table(self) -> None:
         """Draw everything anew, ask what is to be asked, and let bots go on."""
-        session = self.session
+        session, speech = self.session, self.speech
         view, log = session.view(), session.log()
         decision = view["decision"]
         self._taker = session.next_at_keyboard
@@ -91,22 +111,26 @@ class PlayScreen(TableScreen):
         self._sights = self.board.sights(view)
         self.query_one(Lookout).offer(self._offered, self._sights)
         self.show_status(view)
-        self.query_one(TableView).show(view, log, hints(self._options))
-        prompt = self.prompt
-        prompt.keep(self.board.welcome if session.untouched else self.board.kept(view))
-        prompt.tell([line.text for line in log[-NEWS:]])
+        self.query_one(TableView).show(view, log, hints(self._options), speech)
+        prompt = self.asking
+        welcome = self.board.welcome
+        prompt.keep(self.say(welcome) if session.untouched else self.board.kept(view, speech))
+        news = [speech.plain(line.told) for line in log[-NEWS:]]
+        prompt.tell(self.say(Words("Just now")), news)
         if decision:
             self._cite = decision["cite"]
-            asked = who(self.board, view, decision["seat"])
-            source = where(self.rulebook, self._cite)
-            prompt.ask(asked, decision["prompt"], source, self._options)
+            asked = who(self.board, view, decision["seat"], speech)
+            source = where(self.rulebook, self._cite, speech)
+            title = self.say(Words("To decide: {who}", who=Free(asked)))
+            prompt.ask(title, decision["prompt"], source, self._options)
             prompt.options.focus()
         elif self._taker is not None:
-            self._hand_over_to(who(self.board, view, self._taker))
+            self._hand_over_to(who(self.board, view, self._taker, speech))
         elif session.decision:
             self._cite = session.decision.cite
-            asked = who(self.board, view, session.decision.seat)
-            prompt.wait("Bots at play", f"{asked}: thinking. Space lets the bots hurry.")
+            asked = who(self.board, view, session.decision.seat, speech)
+            thinking = Words("{who}: thinking. Space lets the bots hurry.", who=Free(asked))
+            prompt.wait(self.say(Words("Bots at play")), self.say(thinking))
         else:
             self.announce_the_end()
         self.show_keys()
@@ -118,8 +142,8 @@ class PlayScreen(TableScreen):
     def _hand_over_to(self, taker: str) -> None:
         """Nothing secret is shown until the next person has the keyboard."""
         self._cite = ""
-        sentence = f"{taker}: press Enter once nobody else can see the screen."
-        self.prompt.wait("Hand over the keyboard", sentence)
+        sentence = Words("{who}: press Enter once nobody else can see the screen.", who=Free(taker))
+        self.asking.wait(self.say(Words("Hand over the keyboard")), self.say(sentence))
         self.set_focus(None)
 
     def _on_the_map(self, view: View) -> dict[Spot, int]:
@@ -161,33 +185,37 @@ class PlayScreen(TableScreen):
             option = self._options[event.place]
             if option["key"] != self._warned:
                 self._warned = ""
-                self.prompt.explain(self.board.explain(self.session.view(), option))
+                speech = self.speech
+                told = self.board.explain(self.session.view(), option, speech)
+                self.asking.explain(explained(told, option, speech))
 
     @on(Lookout.Pointed)
     def _seen(self, event: Lookout.Pointed) -> None:
-        self.prompt.options.highlighted = event.place
+        self.asking.options.highlighted = event.place
         if event.place is None:
-            self.prompt.explain(self.board.look_at(self.session.view(), event.spot))
+            told = self.board.look_at(self.session.view(), event.spot, self.speech)
+            self.asking.explain(told)
 
     @on(Lookout.Chosen)
     def _found(self, event: Lookout.Chosen) -> None:
         if event.place is None:
-            self.notify("Nothing is offered there.")
+            self.notify(self.say(Words("Nothing is offered there.")))
         else:
             self.take(event.place)
 
     @on(Lookout.Left)
     def _back_to_the_list(self) -> None:
-        self.prompt.options.focus()
+        self.asking.options.focus()
 
     def take(self, place: int) -> None:
         """Answer with an option; one that is easily regretted must be taken twice."""
         option = self._options[place]
-        caution = self.board.caution(self.session.view(), option)
+        caution = self.board.caution(self.session.view(), option, self.speech)
         if caution and self._warned != option["key"]:
             self._warned = option["key"]
-            self.prompt.options.highlighted = place
-            self.prompt.explain(f"{caution} Take it once more if you mean it.", "bold")
+            self.asking.options.highlighted = place
+            again = self.say(Words("Take it once more if you mean it."))
+            self.asking.explain(f"{caution} {again}", "bold")
             return
         try:
             self.session.answer(option["key"])
@@ -196,17 +224,22 @@ class PlayScreen(TableScreen):
         self.show_table()
 
     def _regret(self, mishap: Mishap) -> None:
-        self.notify(str(mishap), title="Sorry", severity="error", timeout=15, markup=False)
+        told, title = self.session.say(*mishap.sentences), self.say(Words("Sorry"))
+        self.notify(told, title=title, severity="error", timeout=15, markup=False)
 
     @work
     async def announce_the_end(self) -> None:
         outcome = self.session.table.outcome
         assert outcome is not None
         self._cite = outcome.cite
-        self.prompt.wait("The end", f"{outcome.label} Press n for a new game or q to leave.")
-        summary = [*self.session.verdict(), *self.board.summary(self.session.view())]
-        told = rule(self.rulebook, outcome.cite)
-        popup = ResultPopup(self.session.ending, outcome.label, told, summary)
+        speech = self.speech
+        leave = Words("Press n for a new game or q to leave.")
+        ending, title = self.say(outcome.told), self.say(self.session.ending)
+        self.asking.wait(self.say(THE_END), f"{ending} {self.say(leave)}")
+        verdict = [speech.plain(words) for words in self.session.verdict()]
+        summary = [*verdict, *self.board.summary(self.session.view(), speech)]
+        told = rule(self.rulebook, outcome.cite, speech)
+        popup = ResultPopup(title, ending, told, summary, speech)
         wish = await self.app.push_screen_wait(popup)
         if wish:
             self.app.exit(wish)
@@ -245,16 +278,16 @@ class PlayScreen(TableScreen):
     def _must_wait(self) -> bool:
         """The table is not to be touched while a bot thinks about it."""
         if self._bots_at_work:
-            self.notify("Wait until the bots have played.")
+            self.notify(self.say(Words("Wait until the bots have played.")))
         return self._bots_at_work
 
     def action_undo(self) -> None:
         if self._must_wait():
             return
         try:
-            self.notify(self.session.undo(), markup=False)
-        except CannotUndo as reason:
-            self.notify(str(reason), severity="warning", markup=False)
+            self.notify(self.say(self.session.undo()), markup=False)
+        except CannotUndo as refusal:
+            self.notify(self.say(refusal.words), severity="warning", markup=False)
             return
         self.show_table()
 
@@ -262,12 +295,14 @@ class PlayScreen(TableScreen):
         if self._must_wait():
             return
         try:
-            self.notify(f"Saved in {self.session.save()}", markup=False)
+            saved = Words("Saved in {file}", file=Free(str(self.session.save())))
+            self.notify(self.say(saved), markup=False)
         except OSError as error:
-            self.notify(f"This cannot be saved: {error.strerror or error}", severity="error")
+            unsaved = Words("This cannot be saved: {why}.", why=reason(error))
+            self.notify(self.say(unsaved), severity="error", markup=False)
 
     async def action_help(self) -> None:
-        await self.app.push_screen(HelpPopup(self.game.name, self.board, KEYS))
+        await self.app.push_screen(HelpPopup(self.game.name, self.board, KEYS, self.speech))
 
 
 def play_app(session: Session, pace: float = PACE) -> TableApp:

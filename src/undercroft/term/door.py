@@ -1,11 +1,14 @@
-"""On the way in and out: is there a terminal, and how one is turned away."""
+"""On the way in: is there a terminal, and can a file be read?"""
 
 from __future__ import annotations
 
 import sys
-from typing import Final
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
-MISTAKE: Final = 2  # the exit code of somebody who was turned away
+from undercroft.engine.errors import CannotLoad
+from undercroft.engine.words import Free, Words
 
 
 def in_terminal() -> bool:
@@ -13,7 +16,13 @@ def in_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def refuse(sentence: str) -> int:
-    """Say why it cannot be, without any traceback."""
-    print(sentence[0].upper() + sentence[1:], file=sys.stderr)
-    return MISTAKE
+@contextmanager
+def readable(path: Path) -> Iterator[None]:
+    """Whatever is wrong with a file becomes a refusal that names it."""
+    try:
+        yield
+    except (OSError, UnicodeDecodeError) as error:
+        words = Words(
+            "The file {file} cannot be read: {why}", file=Free(str(path)), why=Free(str(error))
+        )
+        raise CannotLoad("file", words) from error

@@ -139,7 +139,3 @@ def _boxes(row: Sequence[Box], padding: str, gap: str) -> Content:
         for box in row
     ]
     return join(pieces, gap)
-
-
-def plural(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

@@ -10,25 +10,29 @@ from typing import Final, Protocol, TextIO
 
 from undercroft.engine.errors import CannotUndo
 from undercroft.engine.seat import SPECTATOR
+from undercroft.engine.speech import Speech
 from undercroft.engine.table import Line
+from undercroft.engine.words import Free, Words
+from undercroft.term.asked import explained
 from undercroft.term.board import Shown, spot_in, square, squares_last, who
 from undercroft.term.boards import BOARDS
-from undercroft.term.rules import rule, short
-from undercroft.term.session import Mishap, Session
+from undercroft.term.rules import cited, rule, short
+from undercroft.term.session import Mishap, Session, reason
 
-HELP: Final = (
-    "Answer with the number or the key of an option. Commands:",
-    "  ?          the rule behind the question",
-    "  ? 3        more about option 3",
-    "  ?ANCHOR    a rule, such as ?attack/press, or all that speak of a word: ?trap",
-    "  look       the whole position",
-    "  log        all that has happened",
-    "  undo       take back the last answer",
-    "  save FILE  save a copy; the game saves itself after every answer",
-    "  quit       leave the table",
+HOW_TO_ANSWER: Final = Words("Answer with the number or the key of an option. Commands:")
+COMMANDS: Final = (  # typed alike in all languages
+    ("?", Words("the rule behind the question")),
+    ("? 3", Words("more about option 3")),
+    ("?ANCHOR", Words("a rule, such as ?attack/press, or all that speak of a word: ?trap")),
+    ("look", Words("the whole position")),
+    ("log", Words("all that has happened")),
+    ("undo", Words("take back the last answer")),
+    ("save FILE", Words("save a copy; the game saves itself after every answer")),
+    ("quit", Words("leave the table")),
 )
 
-
+NOTHING_MORE: Final = Words("There is no more to say about that.")
+TYPED: Final = 9  # how wide commands are listed
 FEW_SQUARES: Final = 12  # more than that are told row by row
 
 
@@ -97,7 +101,9 @@ class PlainGame:
         """Until the game is over, somebody quits, or nothing more is typed."""
         session = self._session
         if session.untouched:
-            self._say(f"{session.table.game.name}. Type help for the commands.", *self._board.goal)
+            game = Free(session.table.game.name)
+            hello = Words("{game}. Type help for the commands.", game=game)
+            self._say(hello, *self._board.goal)
         while not self._left:
             self._tell_news()
             decision = session.decision
@@ -112,39 +118,47 @@ class PlainGame:
                 self._ask()
         self._say(*session.farewell())
 
-    def _say(self, *lines: str) -> None:
+    def _say(self, *sentences: Words) -> None:
+        """Each on a line of its own, in the language of this keyboard."""
+        speech = self._session.speech
+        self._print(*(speech.plain(words) for words in sentences))
+
+    def _print(self, *lines: str) -> None:
         for line in lines:
             print(line, file=self._target)
         self._target.flush()
 
     def _tell_news(self) -> None:
-        self._say(*self._session.take_notes())
+        self._print(*self._session.take_notes())
         self._tell(self._teller.news())
 
     def _tell(self, lines: Sequence[Line]) -> None:
+        speech = self._session.speech
         for line in lines:
-            cite = f" [{short(line.cite, self._session.game)}]" if line.cite else ""
-            self._say(f"{line.text}{cite}")
+            self._print(cited(speech.plain(line.told), line.cite, self._session.game))
 
     def _tell_end(self) -> None:
-        outcome = self._session.table.outcome
+        session = self._session
+        outcome = session.table.outcome
         assert outcome is not None
-        self._say(f"{outcome.label} [{short(outcome.cite, self._session.game)}]")
-        self._say(*self._session.verdict(), *self._board.summary(self._session.view()))
+        self._print(cited(session.say(outcome.told), outcome.cite, session.game))
+        self._say(*session.verdict())
+        self._print(*self._board.summary(session.view(), session.speech))
 
     def _let_bot_play(self) -> None:
         try:
             self._session.bot_answers()
         except Mishap as mishap:
-            self._say(str(mishap))
+            self._print(self._session.say(*mishap.sentences))
             self._left = True
 
     def _hand_over(self, seat: int) -> None:
         """Wait until the next person has the keyboard; what the last one read is out of sight."""
         if self._target.isatty():
-            self._say(*[""] * get_terminal_size().lines)
-        taker = who(self._board, self._session.view(), seat)
-        self._say("", f"{taker}: press Enter once nobody else can see or hear this.")
+            self._print(*[""] * get_terminal_size().lines)
+        taker = Free(who(self._board, self._session.view(), seat, self._session.speech))
+        self._print("")
+        self._say(Words("{who}: press Enter once nobody else can see or hear this.", who=taker))
         typed = self._read_line()
         if typed is None or typed.lower() == "quit":
             self._left = True
@@ -153,18 +167,17 @@ class PlainGame:
 
     def _ask(self) -> None:
         """Put the question, then deal with one line of what is typed until it is answered."""
-        view = self._session.view()
+        view, speech = self._session.view(), self._session.speech
         decision = view["decision"]
         options = squares_last(decision["options"])
-        asked = who(self._board, view, decision["seat"])
-        cite = short(decision["cite"], self._session.game)
-        brief = " ".join((decision["prompt"], *self._board.brief(view)))
-        self._say("", f"{asked}: {brief} [{cite}]")
-        self._say(*listed(options))
+        asked = who(self._board, view, decision["seat"], speech)
+        brief = " ".join((decision["prompt"], *self._board.brief(view, speech)))
+        self._print("", cited(f"{asked}: {brief}", decision["cite"], self._session.game))
+        self._print(*listed(options, speech))
         while not self._left:
             typed = self._read_line()
             if typed is None:
-                self._say("Nothing more to read.")
+                self._say(Words("Nothing more to read."))
                 self._left = True
             elif (key := _chosen(typed, options)) is not None:
                 self._answer(key)
@@ -185,7 +198,7 @@ class PlainGame:
         try:
             self._session.answer(key)
         except Mishap as mishap:
-            self._say(str(mishap))
+            self._print(self._session.say(*mishap.sentences))
 
     def _obey(self, typed: str, options: Sequence[Shown]) -> bool:
         """Carry out a command; tells whether the question must be put anew."""
@@ -195,34 +208,33 @@ class PlainGame:
         elif word.lower() in self._commands:
             return self._commands[word.lower()](rest.strip())
         else:
-            said = f"{typed!r} is neither an option nor a command." if typed else "Please answer."
-            self._say(f"{said} Type a number from 1 to {len(options)}, or help.")
+            self._say(_what_can_be_typed(typed, len(options)))
         return False
 
     def _explain(self, what: str, options: Sequence[Shown]) -> None:
-        view = self._session.view()
+        view, speech = self._session.view(), self._session.speech
         key = _chosen(what, options)
         if not what:
             self._tell_rule(view["decision"]["cite"])
         elif key is not None:
             option = next(option for option in options if option["key"] == key)
-            told = self._board.explain(view, option) or "There is no more to say about that."
-            self._say(told)
-        elif found := self._rulebook.find(what):
+            told = explained(self._board.explain(view, option, speech), option, speech)
+            self._print(told or speech.plain(NOTHING_MORE))
+        elif found := self._rulebook.find(what, speech.plain):
             self._tell_rule(found[0].key)
             if len(found) > 1:
                 others = ", ".join(short(anchor.key, self._session.game) for anchor in found[1:])
-                self._say(f"See also: {others}")
+                self._say(Words("See also: {others}", others=Free(others)))
         else:
-            self._say(f"No rule speaks of {what!r}.")
+            self._say(Words("No rule speaks of “{typed}”.", typed=Free(what)))
 
     def _tell_rule(self, cite: str) -> None:
-        self._say(*rule(self._rulebook, cite).lines())
+        self._print(*rule(self._rulebook, cite, self._session.speech).lines())
 
     # Each command tells whether the question must be put anew.
 
     def _look(self, _: str) -> bool:
-        self._say(*self._board.describe(self._session.view()))
+        self._print(*self._board.describe(self._session.view(), self._session.speech))
         return False
 
     def _log(self, _: str) -> bool:
@@ -232,21 +244,24 @@ class PlainGame:
     def _undo(self, _: str) -> bool:
         try:
             self._say(self._session.undo())
-        except CannotUndo as reason:
-            self._say(str(reason))
+        except CannotUndo as refusal:
+            self._say(refusal.words)
             return False
         self._teller.catch_up()
         return True
 
     def _save(self, name: str) -> bool:
         try:
-            self._say(f"Saved in {self._session.save(Path(name) if name else None)}")
+            file = self._session.save(Path(name) if name else None)
+            self._say(Words("Saved in {file}", file=Free(str(file))))
         except OSError as error:
-            self._say(f"This cannot be saved: {error.strerror or error}.")
+            self._say(Words("This cannot be saved: {why}.", why=reason(error)))
         return False
 
     def _help(self, _: str) -> bool:
-        self._say(*HELP)
+        self._say(HOW_TO_ANSWER)
+        for typed, meaning in COMMANDS:
+            self._print(f"  {typed:<{TYPED}}  {self._session.say(meaning)}")
         return False
 
     def _quit(self, _: str) -> bool:
@@ -254,7 +269,17 @@ class PlainGame:
         return False
 
 
-def listed(options: Sequence[Shown]) -> Iterator[str]:
+def _what_can_be_typed(typed: str, options: int) -> Words:
+    if not typed:
+        return Words("Please answer. Type a number from 1 to {n}, or help.", n=options)
+    return Words(
+        "“{typed}” is neither an option nor a command. Type a number from 1 to {n}, or help.",
+        typed=Free(typed),
+        n=options,
+    )
+
+
+def listed(options: Sequence[Shown], speech: Speech) -> Iterator[str]:
     """The options by number; many squares are folded into a line for each row of the map."""
     rows: dict[int, list[int]] = {}
     for option in options:
@@ -266,22 +291,29 @@ def listed(options: Sequence[Shown]) -> Iterator[str]:
         yield f"{number}. {option['label']} ({option['key']})"
     if squares > FEW_SQUARES:
         example = square(options[-1]) or (0, 0)
-        yield f"And {squares} squares: type column,row, such as {example[0]},{example[1]}."
+        typed = Free(f"{example[0]},{example[1]}")
+        also = Words("And {n} squares: type column,row, such as {typed}.", n=squares, typed=typed)
+        yield speech.plain(also)
         for row in sorted(rows):
-            yield f"  row {row}: columns {', '.join(_spans(sorted(rows[row])))}"
+            columns = ", ".join(map(speech.said, _spans(sorted(rows[row]))))
+            line = Words("row {row}: columns {columns}", row=row, columns=Free(columns))
+            yield f"  {speech.said(line)}"
 
 
-def _spans(numbers: Sequence[int]) -> Iterator[str]:
+def _spans(numbers: Sequence[int]) -> Iterator[Words]:
     """Numbers in a row as a span: 0 to 3, 5."""
     first = numbers[0]
     for number, following in zip(numbers, [*numbers[1:], None], strict=True):
         if following != number + 1:
-            yield str(first) if first == number else f"{first} to {number}"
+            if first == number:
+                yield Words("{n}", n=number)
+            else:
+                yield Words("{first} to {last}", first=first, last=number)
             first = following if following is not None else number
 
 
 def _chosen(typed: str, options: Sequence[Shown]) -> str | None:
-    """The key of the option meant by a number, a key, a label or a square."""
+    """The key of the option meant by a number, a key, a square, or a label in one's language."""
     if typed.isdecimal() and 1 <= int(typed) <= len(options):
         return str(options[int(typed) - 1]["key"])
     spot = spot_in(typed)

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from undercroft.engine.errors import TableError
+from undercroft.engine.words import Free, Words
+from undercroft.languages import DEFAULT
 from undercroft.term.app import play_app
-from undercroft.term.door import in_terminal, refuse
+from undercroft.term.door import in_terminal, readable
 from undercroft.term.plain import PlainGame
 from undercroft.term.session import Session, open_session, resume_session
 
@@ -25,23 +26,31 @@ def play(
     plain: bool,
     resume: Path | None,
     options: Mapping[str, Any],
+    language: str = DEFAULT,
 ) -> int:
     """Play until the people at this keyboard have had enough; tells the exit code."""
 
     def new_table(seed: str) -> Session:
-        return open_session(game, seats=seats, bots=bots, bot=bot, seed=seed, options=options)
+        return open_session(
+            game,
+            seats=seats,
+            bots=bots,
+            bot=bot,
+            seed=seed,
+            options=options,
+            language=language,
+        )
 
-    try:
-        session = resume_session(resume, bot=bot) if resume else new_table(seed)
-    except TableError as refusal:
-        return refuse(str(refusal))
-    except (OSError, UnicodeDecodeError) as error:
-        return refuse(f"The file {resume} cannot be read: {error}")
+    if resume is None:
+        session = new_table(seed)
+    else:
+        with readable(resume):
+            session = resume_session(resume, bot=bot, language=language)
     if plain or not in_terminal():
         return _in_plain_lines(session)
     while True:
         wish = _on_full_screen(session)
-        print(*session.farewell(), sep="\n")
+        _print(session, *session.farewell())
         if wish != "new":
             return 0
         session = new_table(secrets.token_hex(4))
@@ -53,10 +62,18 @@ def _in_plain_lines(session: Session) -> int:
     except BrokenPipeError:
         raise
     except Exception as error:
-        print(f"Sorry, something gave way ({type(error).__name__}). The game itself is safe.")
-        print(*session.farewell(), sep="\n")
+        gave_way = Words(
+            "Sorry, something gave way ({error}). The game itself is safe.",
+            error=Free(type(error).__name__),
+        )
+        _print(session, gave_way, *session.farewell())
         return 1
     return 0
+
+
+def _print(session: Session, *sentences: Words) -> None:
+    for words in sentences:
+        print(session.say(words))
 
 
 def _on_full_screen(session: Session) -> str:
@@ -66,9 +83,13 @@ def _on_full_screen(session: Session) -> str:
         wish = app.run()
         if app.broken is None:
             return wish or "quit"
-        print(f"Sorry, the screen gave way ({type(app.broken).__name__}). The game itself is safe.")
+        gave_way = Words(
+            "Sorry, the screen gave way ({error}). The game itself is safe.",
+            error=Free(type(app.broken).__name__),
+        )
+        _print(session, gave_way)
         try:
-            again = input("Press Enter to go on, or type q to leave: ")
+            again = input(session.say(Words("Press Enter to go on, or type q to leave:")) + " ")
         except EOFError:
             again = "q"
         if again.strip().lower().startswith("q"):

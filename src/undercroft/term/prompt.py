@@ -46,9 +46,9 @@ class Prompt(Vertical):
                 yield Static(id="explain", markup=False)
                 yield Static(id="news", markup=False)
 
-    def ask(self, who: str, question: str, source: str, options: Sequence[Shown]) -> None:
+    def ask(self, title: str, question: str, source: str, options: Sequence[Shown]) -> None:
         self.remove_class("waiting")
-        self.border_title = f"To decide: {who}"
+        self.border_title = title
         self._say("question", Content.assemble(question, (f"  ? {source}", f"not bold {LINK}")))
         self._offered = options
         self._list(0)
@@ -84,9 +84,9 @@ class Prompt(Vertical):
     def explain(self, sentence: str, style: str = "") -> None:
         self._say("explain", Content.styled(sentence, style))
 
-    def tell(self, news: Sequence[str]) -> None:
+    def tell(self, heading: str, news: Sequence[str]) -> None:
         """What happened last, where the log is out of sight."""
-        self._say("news", lines([("Just now", "bold"), *news]) if news else "")
+        self._say("news", lines([(heading, "bold"), *news]) if news else "")
 
     def _say(self, where: str, text: str | Content) -> None:
         self.query_one(f"#{where}", Static).update(text)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, NamedTuple
 
 from textual import on
 from textual.app import App
@@ -14,6 +14,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from undercroft.engine.game import Game
+from undercroft.engine.speech import Speech
+from undercroft.engine.words import Words
 from undercroft.term.board import Board, View
 from undercroft.term.boards import BOARDS
 from undercroft.term.paint import CANDLE, THEME
@@ -22,16 +24,34 @@ from undercroft.term.popups import RulePopup, RuleSearch
 from undercroft.term.rules import rule
 from undercroft.term.tableview import COMPACT, PAGES, LogList, TableView, layout_for
 
+
+class ShownKey(NamedTuple):
+    """A key that is named below the table while it means something."""
+
+    key: str
+    action: str
+    does: Words
+
+
 COMMON: Final[list[BindingType]] = [
-    Binding("r,R", "rules", "Rules"),
-    Binding("l,L", "log", "Log"),
-    Binding("v,V", "page", "View"),
-    Binding("h,H,f1", "help", "Help"),
-    Binding("q,Q", "quit", "Quit"),
+    Binding("r,R", "rules"),
+    Binding("l,L", "log"),
+    Binding("v,V", "page"),
+    Binding("h,H,f1", "help"),
+    Binding("q,Q", "quit"),
 ]
+COMMON_SHOWN: Final = (
+    ShownKey("r", "rules", Words("Rules")),
+    ShownKey("l", "log", Words("Log")),
+    ShownKey("v", "page", Words("View")),
+    ShownKey("h", "help", Words("Help")),
+    ShownKey("q", "quit", Words("Quit")),
+)
 
 
 class TableScreen(Screen[str]):
+    SHOWN: ClassVar[Sequence[ShownKey]] = COMMON_SHOWN
+
     def __init__(self, game: Game[Any]) -> None:
         super().__init__()
         self.game: Final = game
@@ -39,6 +59,14 @@ class TableScreen(Screen[str]):
         self.rulebook: Final = game.rulebook
         self._layout = COMPACT
         self._page = 0
+
+    @property
+    def speech(self) -> Speech:
+        """The language of whoever sits here, with the names of this table."""
+        raise NotImplementedError
+
+    def say(self, words: Words) -> str:
+        return self.speech.plain(words)
 
     def on_resize(self, event: Resize) -> None:
         self._layout = layout_for(event.size.width, event.size.height)
@@ -50,21 +78,21 @@ class TableScreen(Screen[str]):
         return self._layout == COMPACT if action == "page" else True
 
     def show_status(self, view: View) -> None:
-        self.query_one("#status", Picture).show(lambda width, _: self.board.status(view, width))
+        speech = self.speech
+        self.query_one("#status", Picture).show(
+            lambda width, _: self.board.status(view, width, speech)
+        )
 
     def show_keys(self) -> None:
         """The keys that mean something now; a click on one does what the key does."""
+        speech = self.speech
         keys = [
-            f"[@click=screen.{binding.action}][bold {CANDLE}]{shown}[/] {binding.description}[/]"
-            for shown, binding in self._keys_shown()
-            if self.check_action(binding.action, ())
+            f"[@click=screen.{shown.action}][bold {CANDLE}]{shown.key}[/] "
+            f"{speech.plain(shown.does)}[/]"
+            for shown in self.SHOWN
+            if self.check_action(shown.action, ())
         ]
         self.query_one("#keys", Static).update(Content.from_markup("  ".join(keys)))
-
-    def _keys_shown(self) -> Iterator[tuple[str, Binding]]:
-        for binding in self.BINDINGS:
-            if isinstance(binding, Binding) and binding.show:
-                yield binding.key_display or binding.key.partition(",")[0], binding
 
     def _turn_to(self, page: int) -> None:
         self._page = page
@@ -78,10 +106,11 @@ class TableScreen(Screen[str]):
         self.query_one(LogList).read()
 
     async def action_rules(self) -> None:
-        await self.app.push_screen(RuleSearch(self.rulebook))
+        await self.app.push_screen(RuleSearch(self.rulebook, self.speech))
 
     async def show_rule(self, cite: str) -> None:
-        await self.app.push_screen(RulePopup(rule(self.rulebook, cite)))
+        speech = self.speech
+        await self.app.push_screen(RulePopup(rule(self.rulebook, cite, speech), speech))
 
     @on(LogList.RuleWanted)
     async def _rule_of_line(self, event: LogList.RuleWanted) -> None:

@@ -12,27 +12,49 @@ from undercroft.bots import Bot
 from undercroft.bots import bot as new_bot
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import CannotUndo
+from undercroft.engine.names import Lexicon
+from undercroft.engine.rewind import answered
 from undercroft.engine.seat import SPECTATOR, only
+from undercroft.engine.speech import Speech
 from undercroft.engine.table import Line, Table
 from undercroft.engine.tape import Answer
+from undercroft.engine.tongues import ENGLISH, Tongue
+from undercroft.engine.words import Free, Seat, Words
+from undercroft.languages import DEFAULT, tongue
 from undercroft.term import saves
+from undercroft.term.asked import with_words
 from undercroft.term.boards import BOARDS
 
-BOT: Final = "Bot "  # how the names of their seats begin; a save tells them by it
+BOT: Final = "Bot "  # how the names of their seats begin in all languages; a save tells them by it
+NO_THINGS: Final = Lexicon()
+VICTORY: Final = Words("Victory")
+THE_END: Final = Words("The end")
+DEFEAT: Final = Words("Defeat")
 
 
 class Mishap(Exception):
-    """Something that should not happen did: one sentence for the players."""
+    """Something that should not happen did: sentences for the players."""
+
+    def __init__(self, *sentences: Words) -> None:
+        super().__init__(*map(repr, sentences))
+        self.sentences: Final = sentences
 
 
 class Session:
     """A table as the people at one keyboard use it. After every answer the game is saved."""
 
-    def __init__(self, table: Table[Any], bots: Mapping[int, Bot], autosave: Path) -> None:
+    def __init__(
+        self,
+        table: Table[Any],
+        bots: Mapping[int, Bot],
+        autosave: Path,
+        tongue: Tongue = ENGLISH,
+    ) -> None:
         self.table: Final = table
         self.bots: Final = bots
         self.autosave: Final = autosave
-        self.notes: list[str] = list(table.notes)  # to be told once
+        self.tongue: Final = tongue
+        self.notes: list[Words] = list(table.notes)  # to be told once
         self._viewer = 0
         self._keyboard: int | None = None  # the seat that has it for itself, secrets and all
         self._unsaved = False
@@ -41,6 +63,15 @@ class Session:
     @property
     def game(self) -> str:
         return self.table.game.slug
+
+    @property
+    def speech(self) -> Speech:
+        """The language of this keyboard, with the names of this table."""
+        return self.table.speech(self.tongue)
+
+    def say(self, *sentences: Words) -> str:
+        speech = self.speech
+        return " ".join(speech.plain(words) for words in sentences)
 
     @property
     def decision(self) -> Decision[Any] | None:
@@ -98,11 +129,11 @@ class Session:
         """Nobody has answered anything yet."""
         return not any(isinstance(entry, Answer) for entry in self.table.tape)
 
-    def name(self, seat: int) -> str:
-        return self.table.sitting.names[seat]
-
     def view(self) -> dict[str, Any]:
-        return self.table.view(self.viewer)
+        """What the viewer sees; a question to that seat with its words and what may come of it."""
+        seat, decision = self.viewer, self.decision
+        mine = decision if decision is not None and decision.seat == seat else None
+        return with_words(self.table.game, self.table.view(seat), mine, self.speech)
 
     def log(self) -> list[Line]:
         return self.heard(self.viewer)
@@ -117,7 +148,7 @@ class Session:
 
     def take_notes(self) -> list[str]:
         notes, self.notes = self.notes, []
-        return notes
+        return [self.say(note) for note in notes]
 
     def answer(self, key: str) -> None:
         """The person who is asked takes an option."""
@@ -126,10 +157,11 @@ class Session:
         try:
             self.table.answer(key, decision.seat)
         except Exception as error:
-            raise Mishap(
-                f"The rules stumbled over that answer ({_kind(error)}); the table is as it was "
-                f"before it. {self._where_saved()}"
-            ) from error
+            stumbled = Words(
+                "The rules stumbled over that answer ({error}); the table is as it was before it.",
+                error=_kind(error),
+            )
+            raise Mishap(stumbled, *self._where_saved()) from error
         self._save_quietly()
 
     def bot_answers(self) -> None:
@@ -140,13 +172,17 @@ class Session:
             try:
                 self.table.answer(key, decision.seat)
             except Exception as error:
-                self.notes.append(f"{self.name(decision.seat)} could not do that ({_kind(error)}).")
+                note = Words(
+                    "{seat} could not do that ({error}).",
+                    seat=Seat(decision.seat),
+                    error=_kind(error),
+                )
+                self.notes.append(note)
             else:
                 self._save_quietly()
                 return
-        raise Mishap(
-            f"No option of {self.name(decision.seat)} can be played. {self._where_saved()}"
-        )
+        stuck = Words("No option of {seat} can be played.", seat=Seat(decision.seat))
+        raise Mishap(stuck, *self._where_saved())
 
     def _tries(self, decision: Decision[Any]) -> Iterator[str]:
         try:
@@ -157,45 +193,50 @@ class Session:
                 raise ValueError(chosen)
             yield chosen
         except Exception as error:
-            self.notes.append(
-                f"{self.name(decision.seat)} lost its way ({_kind(error)}); "
-                "the first option is taken for it."
+            note = Words(
+                "{seat} lost its way ({error}); the first option is taken for it.",
+                seat=Seat(decision.seat),
+                error=_kind(error),
             )
+            self.notes.append(note)
         yield from decision.keys
 
-    def undo(self) -> str:
+    def undo(self) -> Words:
         """Take back the last answer of a person, and what bots answered to it; says which."""
         taken: list[Answer] = []
         while not taken or taken[-1].seat in self.bots:
             if stops := self.table.undo_stops:
                 for answer in reversed(taken):
                     self.table.answer(answer.key, answer.seat)
-                raise CannotUndo(f"This cannot be undone: {stops}.")
+                raise CannotUndo("undo", Words("This cannot be undone: {why}.", why=stops))
             taken.append(self.table.undo())
         self._heard.clear()
         last = taken[-1]
         option = self.table.decision(last.seat).option(last.key)
         self._save_quietly()
-        told = "a secret answer" if last.hidden or last.sealed else option.label
-        return f"Taken back: {self.name(last.seat)}, {told}."
+        if last.hidden or last.sealed:
+            return Words("Taken back ({seat}): a secret answer", seat=Seat(last.seat))
+        taken_back = answered(option)
+        return Words("Taken back ({seat}): {answer}", seat=Seat(last.seat), answer=taken_back)
 
     @property
-    def ending(self) -> str:
+    def ending(self) -> Words:
         """How it went for the people here: a victory, a defeat, or not the same for all."""
         outcome = self.table.outcome
         assert outcome is not None, "the game is not over"
         here = self.people or range(len(self.table.sitting.names))
         won = [seat in outcome.winners for seat in here]
-        return "Victory" if all(won) else "The end" if any(won) else "Defeat"
+        return VICTORY if all(won) else THE_END if any(won) else DEFEAT
 
-    def verdict(self) -> list[str]:
+    def verdict(self) -> list[Words]:
         """Who has won, where some have and some have not."""
         outcome = self.table.outcome
         assert outcome is not None, "the game is not over"
         names = self.table.sitting.names
         if len(outcome.winners) in (0, len(names)):
             return []
-        return [f"Won: {', '.join(names[seat] for seat in outcome.winners)}."]
+        winners = ", ".join(names[seat] for seat in outcome.winners)
+        return [Words("Won: {winners}.", winners=Free(winners))]
 
     def save(self, path: Path | None = None) -> Path:
         """A copy of the game that playing on does not change."""
@@ -210,50 +251,79 @@ class Session:
             self._unsaved = False
         except OSError as error:
             if not self._unsaved:
-                self.notes.append(f"The game cannot be saved: {error.strerror or error}.")
+                self.notes.append(Words("The game cannot be saved: {why}.", why=reason(error)))
             self._unsaved = True
 
-    def _where_saved(self) -> str:
+    def _where_saved(self) -> list[Words]:
         self._save_quietly()
-        return "" if self._unsaved else f"The game is saved in {self.autosave}."
+        if self._unsaved:
+            return []
+        return [Words("The game is saved in {file}.", file=Free(str(self.autosave)))]
 
-    def farewell(self) -> list[str]:
+    def farewell(self) -> list[Words]:
         """Where the game was saved, and how it is taken up again."""
         if not self.table.over:
             self._save_quietly()
         if self._unsaved:
-            return ["The game could not be saved."]
-        told, typed = f"The game is saved in {self.autosave}", quote(str(self.autosave))
+            return [Words("The game could not be saved.")]
+        told = Words("The game is saved in {file}", file=Free(str(self.autosave)))
+        typed = quote(str(self.autosave))
         if self.table.over:
-            return [told, f"Watch it again: undercroft replay {typed}"]
-        return [told, f"Go on with it: undercroft play {self.game} --resume {typed}"]
+            again = Free(f"undercroft replay {typed}")
+            return [told, Words("Watch it again: {command}", command=again)]
+        on = Free(f"undercroft play {self.game} --resume {typed}")
+        return [told, Words("Go on with it: {command}", command=on)]
 
 
-def _kind(error: Exception) -> str:
-    return type(error).__name__
+def _kind(error: Exception) -> Free:
+    return Free(type(error).__name__)
+
+
+def reason(error: OSError) -> Free:
+    """What the system says is wrong with a file, in its own language."""
+    return Free(str(error.strerror or error))
 
 
 def open_session(
-    game: str, *, seats: int, bots: int, bot: str, seed: str, options: Mapping[str, Any]
+    game: str,
+    *,
+    seats: int,
+    bots: int,
+    bot: str,
+    seed: str,
+    options: Mapping[str, Any],
+    language: str = DEFAULT,
 ) -> Session:
     """A new table; the last seats are taken by bots."""
-    table = undercroft.new(game, _names(seats, bots), seed, **options)
-    return Session(table, _bots(table, bot), saves.fresh(f"{game}-auto"))
+    spoken = tongue(game, language)
+    table = undercroft.new(game, _names(seats, bots, spoken), seed, **options)
+    return Session(table, _bots(table, bot), saves.fresh(f"{game}-auto"), spoken)
 
 
-def resume_session(path: Path, *, bot: str) -> Session:
+def resume_session(path: Path, *, bot: str, language: str = DEFAULT) -> Session:
     """Go on with a saved game. An automatic save is carried on, any other is left alone."""
     table = undercroft.load(path.read_text("utf-8"))
     slug = table.game.slug
     own = path.name.startswith(f"{slug}-auto") and path.resolve().parent == saves.folder().resolve()
-    return Session(table, _bots(table, bot), path if own else saves.fresh(f"{slug}-auto"))
+    autosave = path if own else saves.fresh(f"{slug}-auto")
+    return Session(table, _bots(table, bot), autosave, tongue(slug, language))
 
 
-def _names(seats: int, bots: int) -> list[str]:
+def _names(seats: int, bots: int, spoken: Tongue) -> list[str]:
     people = seats - bots
     if not 0 <= bots <= seats:
-        raise undercroft.BadOption(f"{bots} bots cannot sit on {seats} seats")
-    names = ["You"] if people == 1 else [f"Player {n}" for n in range(1, people + 1)]
+        raise undercroft.BadOption(
+            "bots",
+            Words(
+                "{bots} {bots:bot|bots} cannot sit on {seats} {seats:seat|seats}.",
+                bots=bots,
+                seats=seats,
+            ),
+        )
+    called = (
+        [Words("You")] if people == 1 else [Words("Player {n}", n=n + 1) for n in range(people)]
+    )
+    names = [Speech(spoken, NO_THINGS).plain(words) for words in called]
     return [*names, *(f"{BOT}{n}" for n in range(people + 1, seats + 1))]
 
 

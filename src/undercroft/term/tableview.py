@@ -15,7 +15,9 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from undercroft.engine.cite import Rulebook
+from undercroft.engine.speech import Speech
 from undercroft.engine.table import Line
+from undercroft.engine.words import Words
 from undercroft.term.board import Board, View
 from undercroft.term.lookout import Lookout
 from undercroft.term.paint import LINK
@@ -50,18 +52,18 @@ class LogList(OptionList):
         self._headings: Final = headings
         self._told: list[Line] = []
 
-    def show(self, lines: Sequence[Line]) -> None:
+    def show(self, lines: Sequence[Line], speech: Speech) -> None:
         known = len(self._told)
         if list(lines[:known]) != self._told:
             self.clear_options()
             known = 0
-        self.add_options([Option(self._written(line)) for line in lines[known:]])
+        self.add_options([Option(self._written(line, speech)) for line in lines[known:]])
         self._told = list(lines)
         self.highlighted = None
 
-    def _written(self, line: Line) -> Content:
-        source = where(self._rulebook, line.cite)
-        text = (line.text, "bold" if line.kind in self._headings else "")
+    def _written(self, line: Line, speech: Speech) -> Content:
+        source = where(self._rulebook, line.cite, speech)
+        text = (speech.plain(line.told), "bold" if line.kind in self._headings else "")
         return Content.assemble(text, (f" ({source})", LINK) if source else "")
 
     def read(self) -> None:
@@ -79,15 +81,16 @@ class LogList(OptionList):
 class TableView(Container):
     """Draws a View; `below` is where the question, or the reel of a replay, stands."""
 
-    def __init__(self, board: Board, rulebook: Rulebook, below: Widget) -> None:
+    def __init__(self, board: Board, rulebook: Rulebook, below: Widget, speech: Speech) -> None:
         super().__init__(id="table")
         self._board: Final = board
         self._rulebook: Final = rulebook
         self._below: Final = below
+        self._speech = speech
         self._view: View | None = None
 
     def compose(self) -> ComposeResult:
-        rooms, heroes, terror = self._board.pages
+        rooms, heroes, terror = map(self._speech.plain, self._board.pages)
         with VerticalScroll(id="party-box") as party:
             party.border_title = heroes
             yield Static(id="party", markup=False)
@@ -99,17 +102,21 @@ class TableView(Container):
                 threat.border_title = terror
                 yield Static(id="threat", markup=False)
             with Vertical(id="log-box") as log:
-                log.border_title = "Log"
+                log.border_title = self._speech.plain(Words("Log"))
                 yield LogList(self._rulebook, self._board.headings)
         yield self._below
 
-    def show(self, view: View, log: Sequence[Line], hints: Mapping[str, str]) -> None:
-        self._view = view
+    def show(
+        self, view: View, log: Sequence[Line], hints: Mapping[str, str], speech: Speech
+    ) -> None:
+        self._view, self._speech = view, speech
         lookout = self.lookout
         lookout.show(
-            lambda width, height: self._board.board(view, width, height, hints, lookout.cursor)
+            lambda width, height: self._board.board(
+                view, width, height, hints, lookout.cursor, speech
+            )
         )
-        self.log_list.show(log)
+        self.log_list.show(log, speech)
         self.settle()
 
     def settle(self) -> None:
@@ -117,7 +124,7 @@ class TableView(Container):
         if self._view is not None:
             for name, draw in (("party", self._board.party), ("threat", self._board.threat)):
                 width = self.query_one(f"#{name}-box").content_size.width - SCROLL_BAR
-                self.query_one(f"#{name}", Static).update(draw(self._view, width))
+                self.query_one(f"#{name}", Static).update(draw(self._view, width, self._speech))
         self.log_list.scroll_end(animate=False)
 
     def arrange_for(self, layout: str, page: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from textual.content import Content
 
 from undercroft.engine.game import Game
+from undercroft.engine.speech import Speech
 from undercroft.term.board import Shown, Spot, View
 from undercroft.term.facts import Facts, by_key
 
@@ -15,16 +16,16 @@ from undercroft.term.facts import Facts, by_key
 class Panels(Protocol):
     """A game's module of panels."""
 
-    def status(self, table: Facts, width: int, /) -> Content: ...
-    def party(self, table: Facts, seats: list[str], width: int, /) -> Content: ...
-    def threat(self, table: Facts, width: int, /) -> Content: ...
+    def status(self, table: Facts, width: int, speech: Speech, /) -> Content: ...
+    def party(self, table: Facts, seats: list[str], width: int, speech: Speech, /) -> Content: ...
+    def threat(self, table: Facts, width: int, speech: Speech, /) -> Content: ...
 
 
-class Words(Protocol):
+class Sentences(Protocol):
     """A game's module of sentences."""
 
-    def brief(self, table: Facts, /) -> Iterable[str]: ...
-    def describe(self, table: Facts, seats: list[str], /) -> Iterable[str]: ...
+    def brief(self, table: Facts, speech: Speech, /) -> Iterable[str]: ...
+    def describe(self, table: Facts, seats: list[str], speech: Speech, /) -> Iterable[str]: ...
 
 
 class WiredBoard:
@@ -32,27 +33,27 @@ class WiredBoard:
 
     people = "heroes"  # where the view lists those whom the seats lead
 
-    def __init__(self, game: Game[Any], panels: Panels, words: Words) -> None:
+    def __init__(self, game: Game[Any], panels: Panels, sentences: Sentences) -> None:
         self._panels = panels
-        self._words = words
+        self._sentences = sentences
         self.headings: frozenset[str] = game.headings
 
-    def status(self, view: View, width: int) -> Content:
-        return self._panels.status(view["table"], width)
+    def status(self, view: View, width: int, speech: Speech) -> Content:
+        return self._panels.status(view["table"], width, speech)
 
-    def party(self, view: View, width: int) -> Content:
-        return self._panels.party(view["table"], view["seats"], width)
+    def party(self, view: View, width: int, speech: Speech) -> Content:
+        return self._panels.party(view["table"], view["seats"], width, speech)
 
-    def threat(self, view: View, width: int) -> Content:
-        return self._panels.threat(view["table"], width)
+    def threat(self, view: View, width: int, speech: Speech) -> Content:
+        return self._panels.threat(view["table"], width, speech)
 
-    def brief(self, view: View) -> Iterable[str]:
-        return self._words.brief(view["table"])
+    def brief(self, view: View, speech: Speech) -> Iterable[str]:
+        return self._sentences.brief(view["table"], speech)
 
-    def describe(self, view: View) -> Iterable[str]:
-        return self._words.describe(view["table"], view["seats"])
+    def describe(self, view: View, speech: Speech) -> Iterable[str]:
+        return self._sentences.describe(view["table"], view["seats"], speech)
 
-    def speaker(self, view: View, seat: int) -> str:
+    def speaker(self, view: View, seat: int, speech: Speech) -> str:
         """The hero in turn if this seat leads it, else the only hero it leads."""
         table = view["table"]
         active = by_key(table, self.people, table["active"])
@@ -60,7 +61,7 @@ class WiredBoard:
             return ""
         mine = [hero for hero in table[self.people] if hero["seat"] == seat]
         named = [active] if active in mine else mine
-        return str(named[0]["name"]) if len(named) == 1 else ""
+        return speech.name(named[0]["key"]) if len(named) == 1 else ""
 
     def hides(self, view: View) -> bool:
         return False
@@ -71,8 +72,8 @@ class WiredBoard:
     def sights(self, view: View) -> Collection[Spot]:
         return ()
 
-    def look_at(self, view: View, spot: Spot) -> str:
+    def look_at(self, view: View, spot: Spot, speech: Speech) -> str:
         return ""
 
-    def kept(self, view: View) -> Content:
+    def kept(self, view: View, speech: Speech) -> Content:
         return Content("")

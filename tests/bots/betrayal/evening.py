@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
+
+import msgspec
 
 import undercroft
 from undercroft.bots import Bot, bot
-from undercroft.engine.decision import Decision
+from undercroft.engine.decision import Decision, Does, Option
 from undercroft.engine.table import NEVER, Table
+from undercroft.engine.words import Words
+from undercroft.games.betrayal import does
 
 GAME: Final = "betrayal"
 HAUNTS: Final = (2, 3, 5, 7, 8, 9, 13, 21, 22, 37)
@@ -21,6 +26,31 @@ def opened(haunt: int, seed: int, seats: int = 4) -> Table[Any]:
 
 def ask(player: Bot, table: Table[Any], decision: Decision[Any]) -> str:
     return player.choose(decision, lambda: table.view(decision.seat))
+
+
+def as_sent(decision: Decision[Any]) -> Decision[Any]:
+    """The decision as a client far away would rebuild it: all its facts, and no sentence."""
+    sent = json.loads(json.dumps([decision.facts(), [_packed(o.does) for o in decision.options]]))
+    facts, deeds = sent
+    options = [
+        Option(told["key"], None, kind=told["kind"], about=told["about"], does=_unpacked(deed))
+        for told, deed in zip(facts["options"], deeds, strict=True)
+    ]
+    others = {name: facts[name] for name in ("who", "about", "amount", "otherwise")}
+    seat, cite, kind = facts["seat"], facts["cite"], facts["kind"]
+    return Decision(seat, Words(""), options, cite, kind, **others)
+
+
+def _packed(deed: Does | None) -> Any:
+    return None if deed is None else [type(deed).__name__, msgspec.to_builtins(deed)]
+
+
+def _unpacked(told: Any) -> Does | None:
+    if told is None:
+        return None
+    name, facts = told
+    found: Does = msgspec.convert(facts, getattr(does, name))
+    return found
 
 
 def answers(name: str, haunt: int, seed: int, seats: int = 4) -> tuple[list[str], str]:

@@ -11,15 +11,17 @@ from tests.games.betrayal.scene import Scene
 from undercroft.bots.betrayal import Player
 from undercroft.bots.betrayal.cards import NEVER, use
 from undercroft.bots.betrayal.fights import chance
-from undercroft.bots.betrayal.odds import ahead, at_least, duel, spread
 from undercroft.bots.betrayal.plan import plan_of
-from undercroft.engine.decision import Decision, Option
+from undercroft.engine.decision import Decision, Option, things
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.does import Loses
+from undercroft.games.betrayal.odds import ahead, at_least, duel, spread
 
 PARTY = ("torskar", "lia", "vort")
 
 
-def asked(kind: str, *options: str, prompt: str = "?", cite: str = "") -> Decision[Any]:
-    return Decision(0, prompt, [Option(key, key, key) for key in options], cite, kind)
+def asked(kind: str, *options: str, about: str = "", amount: int = 0) -> Decision[Any]:
+    return Decision(0, Words("?"), things(options), "", kind, about=about, amount=amount)
 
 
 def reply(s: Scene, decision: Decision[Any]) -> str:
@@ -36,9 +38,11 @@ def test_dice_are_known_exactly() -> None:
 
 def test_damage_is_split_so_that_one_lives() -> None:
     s = Scene(*PARTY).trait("torskar", "might", 1).trait("torskar", "speed", 4)
-    options = [Option("10", "1 Might", 0), Option("01", "1 Speed", 1)]
-    decision = Decision(0, "Where does the damage go?", options, "", "split")
-    assert reply(s, decision) == "01"
+    options = [
+        Option("10", 0, does=Loses((("might", 1),))),
+        Option("01", 1, does=Loses((("speed", 1),))),
+    ]
+    assert reply(s, Decision(0, Words("?"), options, "", "split")) == "01"
 
 
 def test_a_blank_is_rolled_again_and_a_dot_is_kept() -> None:
@@ -49,11 +53,11 @@ def test_a_blank_is_rolled_again_and_a_dot_is_kept() -> None:
 
 def test_healing_waits_until_somebody_needs_it() -> None:
     s = Scene(*PARTY).haunt(2, revealer="torskar", turn="vort").item("vort", "potion-of-healing")
-    seen = sight(s, "vort")
-    assert use("potion-of-healing:heal", seen, plan_of(seen)) == NEVER
+    seen, potion = sight(s, "vort"), Option("heal", 0, about="potion-of-healing")
+    assert use(potion, seen, plan_of(seen)) == NEVER
     t = Scene(*PARTY).haunt(2, revealer="torskar", turn="vort").trait("lia", "might", 1)
     hurt = sight(t, "vort")
-    assert use("potion-of-healing:heal", hurt, plan_of(hurt)) > 0
+    assert use(potion, hurt, plan_of(hurt)) > 0
 
 
 def test_nobody_draws_from_the_deck_of_many_things() -> None:
@@ -63,18 +67,17 @@ def test_nobody_draws_from_the_deck_of_many_things() -> None:
 
 
 def test_a_reckless_blow_is_for_those_who_can_bear_it() -> None:
-    decision = asked("may", "yes", "no", cite="betrayal:adventurer/torskar")
+    decision = asked("may/reckless", "yes", "no")
     assert reply(Scene(*PARTY), decision) == "yes"
     weak = Scene(*PARTY).trait("torskar", "might", 1).trait("torskar", "speed", 1)
     assert reply(weak, decision) == "no"
 
 
 def test_nobody_steps_in_for_an_enemy() -> None:
-    s = Scene("aldan", "lia", "vort").haunt(2, revealer="lia")
-    prompt = "Protection: take 1 physical damage in place of {}?"
-    cite = "betrayal:adventurer/aldan"
-    foe = asked("may", "yes", "no", prompt=prompt.format("Lia Faen Tlabbar"), cite=cite)
-    assert reply(s, foe) == "no"
+    s = Scene("aldan", "lia", "vort").haunt(2, revealer="lia").trait("vort", "might", 1)
+    assert reply(s, asked("may/step-in", "yes", "no", about="lia", amount=1)) == "no"
+    assert reply(s, asked("may/step-in", "yes", "no", about="vort", amount=1)) == "yes"
+    assert reply(s, asked("may/step-in", "yes", "no", about="vort", amount=9)) == "no"
 
 
 def test_weapons_make_a_chance_better() -> None:

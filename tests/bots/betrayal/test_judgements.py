@@ -9,6 +9,8 @@ from undercroft.bots.betrayal.fights import LONG_NIGHT, chance, is_time
 from undercroft.bots.betrayal.plan import frontier, plan_of
 from undercroft.bots.betrayal.plans import h02, h08, h13, h21, h37
 from undercroft.engine.decision import Decision, Option
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.does import Loses, Opens
 
 PARTY = ("torskar", "lia", "vort")
 
@@ -91,22 +93,27 @@ def test_bystanders_apart_keep_the_vampire_busy() -> None:
 
 def test_the_coffin_stands_among_the_prey_and_bystanders_far_from_the_vampire() -> None:
     s = at_the_coffin()
-    doors = [Option("0,0:3", "Kitchen, west", 0), Option("4,0:1", "Marketplace, east", 1)]
-    decision = Decision(0, "Where does the Mansion join the city?", doors, "", "door")
+    doors = [
+        Option("west", 0, does=Opens("street", 3, "0,0")),
+        Option("east", 1, does=Opens("street", 1, "4,0")),
+    ]
+    decision = Decision(0, Words("?"), doors, "", "door")
     mine = sight(s, "torskar")
-    assert plan_of(mine).answer(decision, mine) == "0,0:3"
+    assert plan_of(mine).answer(decision, mine) == "west"
     t = at_the_coffin().stand("torskar", "kitchen").trait("torskar", "speed", 1)
     theirs = sight(t, "lia")
-    assert plan_of(theirs).answer(decision, theirs) == "4,0:1"
+    assert plan_of(theirs).answer(decision, theirs) == "east"
 
 
 def test_the_gouger_gives_up_any_might_before_speed() -> None:
     s = Scene(*PARTY).haunt(21, revealer="torskar", turn="torskar").trait("torskar", "might", 2)
     seen = sight(s, "torskar")
-    options = [Option("speed", "2 Speed", 0), Option("both", "1 Might and 1 Speed", 1)]
-    options.append(Option("might", "2 Might", 2))
-    decision = Decision(0, "Where does the damage go?", options, "", "split")
-    assert plan_of(seen).answer(decision, seen) == "might"
+    options = [
+        Option("a", 0, does=Loses((("speed", 2),))),
+        Option("b", 1, does=Loses((("might", 1), ("speed", 1)))),
+        Option("c", 2, does=Loses((("might", 2),))),
+    ]
+    assert plan_of(seen).answer(Decision(0, Words("?"), options, "", "split"), seen) == "c"
 
 
 def test_heroes_wait_while_the_gouger_stands_at_the_fountain() -> None:

@@ -12,14 +12,14 @@ from pkgutil import walk_packages
 import pytest
 
 import undercroft.bots.betrayal
-from tests.bots.betrayal.evening import GAME, HAUNTS, answers, ask, opened
-from tests.bots.test_scripted import as_sent
+from tests.bots.betrayal.evening import GAME, HAUNTS, answers, as_sent, ask, opened
 from tests.games.betrayal.haunts.twins import shared_answers
 from tests.games.betrayal.scene import Scene
 from undercroft.bots import bot
 from undercroft.bots.betrayal import JUDGES, Player
 from undercroft.bots.betrayal.plan import PLANS
-from undercroft.engine.decision import Decision, Option
+from undercroft.engine.decision import NO, Decision, Option
+from undercroft.engine.words import Words
 
 
 @pytest.mark.parametrize("haunt", HAUNTS)
@@ -37,7 +37,7 @@ def test_it_plays_on_wherever_chance_has_led(haunt: int) -> None:
         lost = bot("random", GAME, seed)
         while not table.over:
             decision = table.decisions[0]
-            assert ask(Player(seed), table, decision) in decision.keys, decision.prompt
+            assert ask(Player(seed), table, decision) in decision.keys, decision
             table.answer(ask(lost, table, decision), decision.seat)
 
 
@@ -46,9 +46,9 @@ def test_every_haunt_has_a_plan() -> None:
 
 
 def test_a_question_of_an_unknown_kind_gets_an_answer_that_does_something() -> None:
-    decision = Decision(0, "Tea?", [Option("no", "No", 1), Option("tea", "Tea", 2)], "", "?")
+    decision = Decision(0, Words("Tea?"), [NO, Option("tea", True)], "", "tea/now")
     table = opened(2, 1)
-    assert decision.kind not in JUDGES
+    assert decision.head not in JUDGES
     assert ask(Player(0), table, decision) == "tea"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.bots.betrayal.mind import answer, sight
@@ -10,6 +12,8 @@ from undercroft.bots.betrayal.plan import plan_of
 from undercroft.bots.betrayal.plans.h03 import this_round
 from undercroft.bots.betrayal.plans.siege import HELD, Way, halts, lasting, stands, tunnels
 from undercroft.engine.decision import Decision, Option
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.does import Goes, Loses, Opens
 
 PARTY = ("torskar", "lia", "vort")
 ROW = ("kitchen", "inner-chamber", "elfsong-tavern", "fountain", "temple-of-umberlee")
@@ -95,27 +99,37 @@ def test_the_eye_is_worth_more_before_the_beast_than_behind_it() -> None:
     assert now.promise(beside) == pytest.approx(plain.promise(beside))
 
 
+def spots(*keys: str) -> list[Option[str]]:
+    return [Option(key, key, does=Goes(key)) for key in keys]
+
+
+def pushed(whom: str, *keys: str) -> Decision[Any]:
+    options = [*spots(*keys), Option("stay", "")]
+    return Decision(1, Words("?"), options, "", "push", about=whom, otherwise="stay")
+
+
 def test_whoever_runs_from_the_gaze_runs_where_the_beast_has_to_pass() -> None:
     s = hunted_temple().stand("lia", "kitchen")
     seen = sight(s, "lia")
-    places = [Option(key, key, key) for key in ("1,0", "b1,0")]
-    decision = Decision(1, "Where do you run?", places, "", "place")
+    decision = Decision(1, Words("?"), spots("1,0", "b1,0"), "", "place/flee")
     assert plan_of(seen).answer(decision, seen) == "1,0"
 
 
 def test_the_beast_is_pushed_back_or_not_at_all() -> None:
     s = hunted_temple().stand("umber-hulk", "elfsong-tavern")
     seen = sight(s, "lia")
-    prompt = "Where do you move Umber Hulk?"
-    both = [Option(key, key, key) for key in ("1,0", "3,0", "stay")]
-    assert plan_of(seen).answer(Decision(1, prompt, both, "", "push"), seen) == "1,0"
-    assert plan_of(seen).answer(Decision(1, prompt, both[1:], "", "push"), seen) == "stay"
+    assert plan_of(seen).answer(pushed("umber-hulk", "1,0", "3,0"), seen) == "1,0"
+    assert plan_of(seen).answer(pushed("umber-hulk", "3,0"), seen) == "stay"
+    assert plan_of(seen).answer(pushed("vort", "1,0", "3,0"), seen) == ""  # as any other
 
 
 def test_defenders_give_up_might_before_speed_but_not_their_life() -> None:
-    options = [Option("20", "2 Might", 0), Option("11", "1 Might and 1 Speed", 1)]
-    options.append(Option("02", "2 Speed", 2))
-    decision = Decision(1, "Where does the damage go?", options, "", "split")
+    options = [
+        Option("20", 0, does=Loses((("might", 2),))),
+        Option("11", 1, does=Loses((("might", 1), ("speed", 1)))),
+        Option("02", 2, does=Loses((("speed", 2),))),
+    ]
+    decision = Decision(1, Words("?"), options, "", "split")
     strong = sight(hunted_temple().trait("lia", "might", 3).trait("lia", "speed", 3), "lia")
     assert plan_of(strong).answer(decision, strong) == "20"
     weak = sight(hunted_temple().trait("lia", "might", 2).trait("lia", "speed", 3), "lia")
@@ -126,9 +140,12 @@ def test_the_temple_is_laid_far_from_the_beast() -> None:
     s = Scene(*PARTY).tile("fountain", 3, 0).tile("marketplace", 4, 0)
     s.haunt(3, revealer="torskar", turn="lia").stand("umber-hulk", "kitchen")
     seen = sight(s, "lia")
-    doors = [Option("0,0:3", "Kitchen, west", 0), Option("4,0:1", "Marketplace, east", 1)]
-    decision = Decision(1, "Where does the Temple join the city?", doors, "", "door")
-    assert plan_of(seen).answer(decision, seen) == "4,0:1"
+    doors = [
+        Option("west", 0, does=Opens("building", 3, "0,0")),
+        Option("east", 1, does=Opens("building", 1, "4,0")),
+    ]
+    decision = Decision(1, Words("?"), doors, "", "door")
+    assert plan_of(seen).answer(decision, seen) == "east"
 
 
 def test_a_warlock_strikes_the_beast_with_her_mind() -> None:

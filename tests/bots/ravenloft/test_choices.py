@@ -17,14 +17,14 @@ RICH = ("ghoul",) * 9
 @pytest.mark.parametrize("card", ["patrina-velikovna", "spear-gauntlet", "strahd-attacks"])
 def test_a_harmful_encounter_is_cancelled_where_that_can_be_paid(card: str) -> None:
     s = drawing(card).given(xp=FIVE_POINTS)
-    assert (s.asked.kind, answer(s)) == ("cancel", "pay:2+2+1")
+    assert (s.asked.head, answer(s)) == ("cancel", "pay:2+2+1")
 
 
 @cites("ravenloft:encounters/cancel")
 @pytest.mark.parametrize("card", ["treasure-chest", "ambush", "spider-webs", "strahds-trick"])
 def test_a_mild_encounter_may_happen_while_experience_is_short(card: str) -> None:
     s = drawing(card).given(xp=FIVE_POINTS)
-    assert (s.asked.kind, answer(s)) == ("cancel", "no")
+    assert (s.asked.head, answer(s)) == ("cancel", "no")
 
 
 @cites("ravenloft:encounters/cancel")
@@ -37,7 +37,7 @@ def test_with_experience_to_spare_even_a_mild_encounter_is_cancelled() -> None:
 def test_it_pays_to_level_up() -> None:
     s = duel().foe("skeleton-1", 2, -1).treasures("short-rest").given(xp=FIVE_POINTS)
     s.rolls(20).play("cleave:attack")
-    assert s.asked.kind == "level"
+    assert s.asked.head == "level"
     s.play(answer(s))
     assert s.castle.leveled == ("arjhan",)
 
@@ -45,13 +45,13 @@ def test_it_pays_to_level_up() -> None:
 @cites("ravenloft:ruling/G1")
 def test_it_names_the_sturdiest_hero_as_prey() -> None:
     s = hunted()
-    assert (s.asked.kind, s.keys, answer(s)) == ("prey", ["immeril", "arjhan"], "arjhan")
+    assert (s.asked.head, s.keys, answer(s)) == ("prey", ["immeril", "arjhan"], "arjhan")
 
 
 @cites("ravenloft:ruling/G1")
 def test_a_hero_about_to_fall_is_not_named() -> None:
     s = hunted(arjhan=1)
-    assert (s.asked.kind, answer(s)) == ("prey", "immeril")
+    assert (s.asked.head, answer(s)) == ("prey", "immeril")
 
 
 def hunted(arjhan: int = 10) -> Scene:
@@ -64,7 +64,7 @@ def hunted(arjhan: int = 10) -> Scene:
 def test_a_monster_is_put_where_no_hero_stands_beside_it() -> None:
     s = Scene("allisa", "arjhan").stand("allisa", 0, 0).stand("arjhan", 0, -1)
     s.foe("skeleton-1", 1, 1).rolls(20).villain_phase().play("yes", "tile:0,0")
-    assert (s.asked.kind, s.prompt) == ("square", "Where does the Skeleton go?")
+    assert (s.asked.head, s.prompt) == ("square", "Where does Skeleton 1 go?")
     column, row = (int(part) for part in answer(s).split(","))
     near = s.castle.board.near[square(column, row)]
     assert square(0, 0) not in near
@@ -84,7 +84,7 @@ def test_a_treasure_is_kept_unless_it_is_for_other_hands(item: str, whose: str) 
 def test_the_least_prized_treasure_is_given_up() -> None:
     s = duel().encounters("prowling-spirits").villain_phase(draws=1)
     s.item("arjhan", "amulet-of-protection", "wand-of-teleportation")
-    assert (s.asked.kind, answer(s)) == ("treasure", "wand-of-teleportation")
+    assert (s.asked.head, answer(s)) == ("treasure", "wand-of-teleportation")
 
 
 @cites("ravenloft:hero/thorgrim")
@@ -98,4 +98,4 @@ def test_a_kind_hand_goes_to_whoever_needs_it_most() -> None:
 def test_who_stands_at_a_coffin_opens_it() -> None:
     s = duel(adventure="13").given(things={"coffin-1": square(2, -1)}, stack=Deck(()))
     s.given(bag=Deck.of({"nothing": 1})).play("end")
-    assert (s.asked.kind, answer(s)) == ("coffin", "coffin-1")
+    assert (s.asked.head, answer(s)) == ("coffin", "coffin-1")

@@ -54,7 +54,7 @@ def test_a_daily_is_used_on_a_villain() -> None:
 def test_the_heaviest_blow_goes_to_the_villain_and_not_to_its_kobold() -> None:
     s = duel(adventure="3").foe("kobold-skirmisher-1", 0, -1).foe("klak", 2, -1)
     s.play("brute-strike:attack")
-    assert s.asked.kind == "foe"
+    assert s.asked.head == "foe"
     assert answer(s) == "klak"
 
 
@@ -69,7 +69,7 @@ def test_a_used_daily_is_not_counted_on() -> None:
 def test_the_phylactery_goes_before_its_owner() -> None:
     s = duel(adventure="6").apply(LayToken("phylactery", square(2, -1), 1, "test"))
     s.foe("gravestorm", 0, -3).play("cleave:attack")
-    assert (s.asked.kind, sorted(s.keys)) == ("foe", ["gravestorm", "phylactery"])
+    assert (s.asked.head, sorted(s.keys)) == ("foe", ["gravestorm", "phylactery"])
     assert answer(s) == "phylactery"
 
 
@@ -103,7 +103,7 @@ def test_fire_falls_where_most_monsters_stand() -> None:
         s.stand("immeril", 1, -2).stand("kat", 3, -1).foe("rat-swarm-1", 1, lonely)
         s.foe("wolf-1", 1, crowded).foe("ghoul-1", 2, crowded)
         s.play("scorching-burst:attack")
-        assert (s.asked.kind, answer(s)) == ("tile", key)
+        assert (s.asked.head, answer(s)) == ("tile", key)
 
 
 @cites("ravenloft:adventure/icon-of-ravenloft")

@@ -78,7 +78,7 @@ def test_a_slime_that_eats_items_is_cancelled_where_they_are_counted(
 ) -> None:
     s = duel(adventure=adventure).item("arjhan", "thieves-tools").given(xp=FIVE_POINTS)
     s.encounters("green-slime").villain_phase(draws=1)
-    assert (s.asked.kind, answer(s)) == ("cancel", said)
+    assert (s.asked.head, answer(s)) == ("cancel", said)
 
 
 def seen(s: Scene) -> Sight:

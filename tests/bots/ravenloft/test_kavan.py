@@ -55,7 +55,7 @@ def test_he_follows_toward_the_fountain_unless_something_is_there(disturbed: boo
     if disturbed:
         s.foe("gargoyle-1", 3, -4, holder="kat")
     s.villain_phase().go()
-    assert s.prompt == "Where does Kavan follow you to?"
+    assert s.prompt == "Where does Kavan follow Arjhan to?"
     assert (answer(s) == "stay") == disturbed
     if not disturbed:
         s.play(answer(s))
@@ -69,7 +69,7 @@ def test_before_the_fountain_is_found_he_stays_where_somebody_guards_him(
 ) -> None:
     s = scene(kat=HERE, leads=True, fountain=False).stand("arjhan", 1, -2)
     s.villain_phase().given(at={**s.castle.at, "kat": square(*kat)}).go()
-    assert s.prompt == "Where does Kavan follow you to?"
+    assert s.prompt == "Where does Kavan follow Arjhan to?"
     assert (answer(s) == "stay") == (kat == HERE)
 
 
@@ -80,11 +80,11 @@ def test_the_vampire_is_never_struck() -> None:
     assert not answer(s).endswith(":attack")
     s = scene(kat=AWAY).given(things={}).foe("young-vampire", 2, 0).foe("wolf-1", 0, 0)
     s.play(next(key for key in AT_WILL if key in s.keys))
-    assert (s.asked.kind, answer(s)) == ("foe", "wolf-1")
+    assert (s.asked.head, answer(s)) == ("foe", "wolf-1")
 
 
 @cites("ravenloft:adventure/final-transformation")
 def test_what_disturbs_him_goes_first() -> None:
     s = scene(kat=AWAY).stand("arjhan", 1, 0).foe("wolf-1", 1, -1).foe("wolf-2", 0, 1)
     s.play(next(key for key in AT_WILL if key in s.keys))
-    assert (s.asked.kind, answer(s)) == ("foe", "wolf-2")
+    assert (s.asked.head, answer(s)) == ("foe", "wolf-2")

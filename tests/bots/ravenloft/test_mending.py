@@ -15,7 +15,7 @@ def test_a_fallen_hero_is_healed_before_anything_else() -> None:
     s.hurt("kat", 0).hurt("arjhan", 4)
     assert answer(s).startswith("healing-word:")
     s.play(answer(s))
-    assert (s.asked.kind, answer(s)) == ("hero", "kat")
+    assert (s.asked.head, answer(s)) == ("hero", "kat")
 
 
 @cites("ravenloft:power/healing-word")

@@ -8,7 +8,8 @@ from tests.bots.evening import ask
 from tests.bots.ravenloft.evening import opened
 from undercroft.bots.ravenloft import Player
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Decision, Option
+from undercroft.engine.decision import Decision, things
+from undercroft.engine.words import Words
 
 
 def party(seats: int, seed: int) -> tuple[str, ...]:
@@ -40,6 +41,6 @@ def test_the_seed_decides_between_equals() -> None:
     ],
 )
 def test_of_the_powers_it_takes_the_best(offered: tuple[str, ...], taken: str) -> None:
-    options = [Option(key, key, key) for key in offered]
-    decision = Decision(0, "Which power?", options, "ravenloft:setup/powers", "power")
+    by, prompt = "ravenloft:setup/powers", Words("Which power?")
+    decision = Decision(0, prompt, things(offered), by, "power/take")
     assert Player(0).choose(decision, dict) == taken

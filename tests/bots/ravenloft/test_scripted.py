@@ -14,10 +14,12 @@ import pytest
 import undercroft.bots.ravenloft
 from tests.bots.evening import ask
 from tests.bots.ravenloft.evening import answers, opened
-from tests.bots.test_scripted import as_sent
+from tests.bots.sent import as_sent
 from undercroft.bots import bot
 from undercroft.bots.ravenloft import JUDGES, Player
 from undercroft.engine.decision import Decision, Option
+from undercroft.engine.words import Words
+from undercroft.games.ravenloft import does
 from undercroft.games.ravenloft.facts import ADVENTURES
 
 NUMBERS = [tale.number for tale in ADVENTURES.values()]
@@ -47,13 +49,13 @@ def test_chance_leads_to_most_kinds_of_questions_it_has_a_judgement_for() -> Non
             table = opened(adventure, seed, 4)
             lost = bot("random", "ravenloft", seed)
             while not table.over:
-                kinds.add(table.decision().kind)
+                kinds.add(table.decision().head)
                 table.answer(ask(lost, table))
     assert set(JUDGES) - kinds <= {"leave", "attack", "scout"}
 
 
 def test_a_question_of_an_unknown_kind_gets_its_first_option() -> None:
-    decision = Decision(0, "Tea?", [Option("tea", "Tea", 1), Option("c", "C", 2)], "", "?")
+    decision = Decision(0, Words("Tea?"), [Option("tea", 1), Option("coffee", 2)], "", "?")
     assert Player(0).choose(decision, dict) == "tea"
 
 
@@ -70,7 +72,7 @@ def test_a_view_that_was_sent_as_json_leads_to_the_same_answers(adventure: int) 
         decision = table.decision()
         view = json.loads(json.dumps(table.view(decision.seat)))
         answer = ask(near[decision.seat], table)
-        assert far[decision.seat].choose(as_sent(decision), partial(dict, view)) == answer
+        assert far[decision.seat].choose(as_sent(decision, does), partial(dict, view)) == answer
         table.answer(answer)
 
 

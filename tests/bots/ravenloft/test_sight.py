@@ -56,7 +56,7 @@ def test_it_thinks_it_can_attack_what_the_game_lets_it_attack(adventure: int) ->
     offered = []
     while not table.over:
         decision = table.decision()
-        seen = see(table.view(decision.seat), decision.seat) if decision.kind == "act" else None
+        seen = see(table.view(decision.seat), decision.seat) if decision.head == "act" else None
         if seen and seen.me.square and not seen.table["acted"] and seen.table["moved"] < 2:
             mine = Attacks(seen)
             thought = [p["key"] for p in mine.powers if mine.reachable(p, seen.me.square)]

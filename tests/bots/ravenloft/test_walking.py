@@ -76,14 +76,14 @@ def test_with_all_it_came_for_it_walks_to_the_stairs_and_leaves() -> None:
 @cites("ravenloft:escape/leave", "ravenloft:adventure/daylight-assault")
 def test_without_enough_items_it_stays() -> None:
     s = duel().stand("arjhan", 1, 1).play("end")
-    assert (s.asked.kind, answer(s)) == ("leave", "stay")
+    assert (s.asked.head, answer(s)) == ("leave", "stay")
 
 
 @cites("ravenloft:escape/leave", "ravenloft:adventure/daylight-assault")
 @pytest.mark.parametrize(("surges", "said"), [(0, "leave"), (1, "stay")])
 def test_who_is_about_to_fall_for_good_saves_what_it_carries(surges: int, said: str) -> None:
     s = duel().stand("arjhan", 1, 1).hurt("arjhan", 1).given(surges=surges).play("end")
-    assert (s.asked.kind, answer(s)) == ("leave", said)
+    assert (s.asked.head, answer(s)) == ("leave", said)
 
 
 @cites("ravenloft:escape/leave", "ravenloft:adventure/daylight-assault")
@@ -149,7 +149,7 @@ def test_at_a_corner_it_explores_toward_a_friend_whom_no_way_leads_to(
     column, row = far
     s = duel(adventure="2").tile("chapel", column, row).stand("kat", column + 1, row + 1)
     s.stand("arjhan", 3, -4).play("end")
-    assert s.asked.kind == "edge"
+    assert s.asked.head == "edge"
     assert answer(s) == f"edge:0,-4,{side}"
 
 

@@ -13,7 +13,7 @@ from undercroft.games.wakening.facts import HEROES
 @cites("wakening:setup/heroes")
 def test_a_party_of_bots_has_somebody_who_heals() -> None:
     table = opened(1, 2)
-    while table.decision().kind == "hero":
+    while table.decision().kind == "hero/lead":
         table.answer(ask(Player(1), table))
     callings = {HEROES[hero].calling.key for hero in table.state.heroes}
     assert callings & {"bard", "paladin", "necromancer"}
@@ -55,7 +55,7 @@ def test_stolen_breath_goes_to_whoever_is_worst_off() -> None:
     s.monster("giant-spider-1", room=1, marks=0b01)
     s.given(damage={"morrow": 1, "lyric": 4, "hroth": 1})
     s.rolls(6).play("attack:giant-spider-1", "bare:poison")
-    assert (s.asked.kind, answer(s)) == ("heal", "lyric")
+    assert (s.kind, answer(s)) == ("heal/breath", "lyric")
 
 
 @cites("wakening:item/doll", "wakening:ruling/A26")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from undercroft.bots.wakening.odds import attack, doom, marks, scattered, wounds
+from undercroft.bots.wakening.odds import attack, doom, marks, scattered
 from undercroft.engine.cite import cites
 from undercroft.games.wakening.rules.odds import IN_ORDER
 
@@ -27,13 +25,6 @@ def test_pressing_rolls_again_while_boxes_fall() -> None:
 
 def dict_of(outcomes: tuple[tuple[float, tuple[int, ...], int], ...]) -> dict[object, float]:
     return {(left, markers): chance for chance, left, markers in outcomes}
-
-
-@cites("wakening:monsters/attack")
-def test_wounds_go_down_the_boxes_attack_by_attack() -> None:
-    assert wounds((4, 5), (1,)) == (0.5, 0.5, 0.0)
-    assert wounds((4, 5), (1, 1)) == pytest.approx((1 / 4, 1 / 4 + 1 / 3, 1 / 6))
-    assert wounds((4, 5), (0,)) == (1.0, 0.0, 0.0)
 
 
 def test_doom_grows_with_every_attack() -> None:

@@ -10,7 +10,7 @@ from undercroft.bots.wakening.sight import Way
 from undercroft.bots.wakening.target import Assault, Target, on_monster, on_zone
 from undercroft.engine.cite import cites
 
-STAFF, CLUB = Way("staff:fire", "fire", 1), Way("club:grievous", "grievous", 2)
+STAFF, CLUB = Way("fire", 1), Way("grievous", 2)
 
 
 @cites("wakening:attack/press")

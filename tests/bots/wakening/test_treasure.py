@@ -37,7 +37,7 @@ def test_a_weapon_for_a_hero_elsewhere_waits_in_reserve_and_is_given_on_the_way(
     s.play("arrange:hroth", "phoenix-bow")
     assert answer(s) == "done"
     s.play("done", "move:4")
-    assert (s.asked.kind, answer(s)) == ("give", "give:phoenix-bow:bristlecone")
+    assert (s.kind, answer(s)) == ("give/passing", "give:phoenix-bow:bristlecone")
 
 
 @cites("wakening:treasure/equip")
@@ -87,4 +87,4 @@ def test_the_rogue_keeps_the_better_of_two() -> None:
     s.monster("orc-brute-1", room=1, marks=0b011)
     s.hoard("sunstone-rod", "quicksilver")
     s.rolls(6).play("attack:orc-brute-1", "bare:poison")
-    assert (s.asked.kind, answer(s)) == ("card", "quicksilver")
+    assert (s.kind, answer(s)) == ("card/keep", "quicksilver")

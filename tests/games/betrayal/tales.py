@@ -11,16 +11,17 @@ from typing import Final
 import pytest
 
 from undercroft.engine.event import happen
+from undercroft.engine.names import Entry
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.names import name_of
-from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
 from undercroft.games.betrayal.rules.hidden import DeathTells, HiddenHaunt, deal_sides
 from undercroft.games.betrayal.rules.placing import spawn
 from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, City
 
-ENDINGS: Final = {"hero": "Day.", "traitor": "Night.", "nobody": "Dust."}
+ENDINGS: Final = {"hero": Words("Day."), "traitor": Words("Night."), "nobody": Words("Dust.")}
 OGRE: Final = Creature("ogre", "Ogre", {"might": 4, "speed": 3, "sanity": 2})
 SHADE: Final = Creature("shade", "Shade", {"speed": 2, "sanity": 3}, attacks=("sanity",), pace=2)
 OGRE_KING: Final = Creature("ogre-king", "Ogre King", {"might": 6, "speed": 2}, large=True)
@@ -30,8 +31,9 @@ CHILD: Final = Creature("child", "Child", {"might": 1, "speed": 2}, side=HERO, n
 OGRES: Final = Haunt(  # the revealer is the traitor, and the heroes set up first
     26,
     kinds=(OGRE, SHADE, OGRE_KING, STONE, CHILD),
-    tokens={"gem": "Gem", "idol": "Idol"},
+    tokens={"gem": Token("Gem", "emerald"), "idol": Token("Idol", "totem")},
     counts={"hope": "Hope", "doom": "Doom"},
+    things={"candle": Entry("thing", "candle"), "trial": Entry("thing", "trial")},
     endings=ENDINGS,
 )
 
@@ -53,10 +55,19 @@ def always(city: City, who: str) -> bool:
 class OgreHunters(Heroes):
     goal = "Find hope."
     tasks = (
-        Task("search", "Search", ("knowledge", "sanity"), 3, always, found, OGRES.cite, despaired),
+        Task(
+            "search",
+            Words("Search"),
+            ("knowledge", "sanity"),
+            3,
+            always,
+            found,
+            OGRES.cite,
+            despaired,
+        ),
         Task(
             "pray",
-            "Pray",
+            Words("Pray"),
             ("sanity",),
             2,
             always,
@@ -104,7 +115,7 @@ class MaskedTraitor(Traitor):
 
 
 RELICS: Final = Haunt(  # the traitor sets up first; nothing here changes hands
-    45, tokens={"relic": "Relic"}, endings=ENDINGS
+    45, tokens={"relic": Token("Relic", "chalice")}, endings=ENDINGS
 )
 
 
@@ -122,7 +133,6 @@ def told(monkeypatch: pytest.MonkeyPatch, *tales: Haunt) -> None:
     """These haunts take the places of their numbers."""
     for tale in tales:
         monkeypatch.setitem(HAUNTS_BUILT, tale.slug, tale)
-    name_of.cache_clear()  # its creatures may be called otherwise than those of a tale before
 
 
 def alone(monkeypatch: pytest.MonkeyPatch, *numbers: int) -> None:

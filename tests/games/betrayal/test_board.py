@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.board import APART, FAR, Board, Laid, board_of, cell_of
+from undercroft.games.betrayal.lexicon import LEXICON
 from undercroft.games.betrayal.tiles import EAST, NORTH, SOUTH, WEST, cell_at, start
 
 START: tuple[Laid, ...] = tuple((cell, shape.tile.key, 0) for cell, shape in start().items())
@@ -152,7 +153,8 @@ def test_spots_are_named_as_players_read_them() -> None:
     board = catacombs(("flooded-chamber", 2, 0, 0))
     far = cell_at("catacomb", 2, 0) + FAR
     assert [board.key(spot) for spot in (TAVERN, LANDING, far)] == ["2,0", "b0,0", "b2,0/2"]
-    assert board.label(far) == "Flooded Chamber (far side)"
+    assert board.thing(far) == "flooded-chamber/far"
+    assert LEXICON.find(board.thing(far))[0].name == "Flooded Chamber (far side)"
     assert (board.level(far), board.kind(far), board.tile(far)) == (
         "catacomb",
         "catacomb",

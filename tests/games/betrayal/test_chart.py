@@ -139,7 +139,7 @@ def test_haunts_are_numbered_from_one_to_fifty() -> None:
     assert [haunt.number for haunt in HAUNTS.values()] == [*range(1, 51)]
     assert [*HAUNT_NUMBERS] == [*range(1, 51)]
     assert len({haunt.title for haunt in HAUNTS.values()}) == 50
-    assert HAUNT_NUMBERS[13].label == "13. Juiblex Commands"
+    assert HAUNT_NUMBERS[13].title == "Juiblex Commands"
 
 
 @cites("betrayal:haunt/traitor", "betrayal:ruling/R27")

@@ -12,6 +12,7 @@ from undercroft.engine.chronicle import Forced
 from undercroft.engine.decision import Decision, Option
 from undercroft.engine.event import Event
 from undercroft.engine.seat import ALL
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.coverage import (
     HIGH,
     LOW,
@@ -179,7 +180,8 @@ def test_levels_may_close_before_the_haunt() -> None:
 
 
 def test_to_lay_a_tile_elsewhere_is_a_choice_of_tiles() -> None:
-    decision = Decision(0, "Which?", [Option("dead-end:1:0:2", "There", None)], BY, "swap")
+    there = Option("dead-end:1:0:2", None, Words("There"))
+    decision = Decision(0, Words("Which?"), [there], BY, "swap")
     assert GAME.shape(decision, decision.options[0]) == "option:tile"
 
 

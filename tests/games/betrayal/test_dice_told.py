@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.betrayal.english import SPEECH
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.tell import Rolled
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.dice import Reroll, Roll
 from undercroft.games.betrayal.events.turns import BeginTurn
 from undercroft.games.betrayal.facts import ADVENTURERS
@@ -25,7 +27,7 @@ def test_dice_are_told_as_they_are_printed() -> None:
 @pytest.mark.parametrize(("need", "reached"), [(4, True), (5, False)])
 def test_what_is_needed_is_told_with_whether_it_was_reached(need: int, reached: bool) -> None:
     event = Roll("vort", "trait", "speed", (3, 2), (("lucky-coin", 1),), -1, need, BY)
-    adds = (("Lucky Coin", 1),)
+    adds = ((Words("{source:bare}", source="lucky-coin"), 1),)
     assert GAME.rolled(event) == Rolled((2, 1), 3, adds, need=need, reached=reached)
 
 
@@ -47,19 +49,15 @@ def test_dice_come_with_the_lines_of_the_log() -> None:
 @pytest.mark.parametrize(
     ("key", "words", "cite"),
     [
-        (
-            "torskar",
-            f"Torskar Stonecleaver: {ADVENTURERS['torskar'].power.name}",
-            "betrayal:adventurer/torskar",
-        ),
+        ("torskar", ADVENTURERS["torskar"].power.name, "betrayal:adventurer/torskar"),
         ("crossbow", "Crossbow", "betrayal:item/crossbow"),
         ("meenlock", "Meenlock", "betrayal:omen/meenlock"),
         ("trapper", "Trapper", "betrayal:event/trapper"),
         ("winded/lia", "Winded", BY),
         ("side/lia", "Lia Faen Tlabbar", BY),
-        ("haunt/GoblinLaw", "The haunt", BY),
+        ("haunt/GoblinLaw", "Haunt", BY),
     ],
 )
 def test_a_number_comes_from_something_with_a_name(key: str, words: str, cite: str) -> None:
-    assert (origin(key), anchor(key, BY)) == (words, cite)
+    assert (SPEECH.name(origin(key)), anchor(key, BY)) == (words, cite)
     assert cite in GAME.rulebook

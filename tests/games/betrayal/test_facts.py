@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.betrayal.english import SPEECH
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
@@ -161,7 +162,8 @@ def test_six_cards_have_two_sides_and_all_ages_differ() -> None:
 def test_the_two_sides_of_a_card_share_a_race() -> None:
     races = {card.colour: card.race for card in ADVENTURERS.values()}
     assert all(races[card.colour] == card.race for card in ADVENTURERS.values())
-    assert ADVENTURERS["vort"].label == "Vort Dormall, half-orc cleric"  # ruling R42
+    vort = ADVENTURERS["vort"]  # ruling R42
+    assert (vort.name, vort.race, vort.calling) == ("Vort Dormall", "half-orc", "cleric")
 
 
 # Texts.
@@ -175,7 +177,7 @@ def test_every_text_is_short_and_ends_like_a_sentence() -> None:
         **{key: card.text for key, card in EVENTS.items()},
         **PRIMITIVES,
         **{key: haunt.note for key, haunt in HAUNTS.items() if haunt.note},
-        **{key: anchor.gist for key, anchor in RULEBOOK.anchors.items()},
+        **{key: SPEECH.plain(anchor.gist) for key, anchor in RULEBOOK.anchors.items()},
     }
     for key, text in texts.items():
         assert 0 < len(text) <= LONGEST, (key, len(text))

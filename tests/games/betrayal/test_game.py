@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import undercroft
+from tests.games.betrayal.english import SPEECH
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.bots.chance import RandomBot
 from undercroft.engine import save
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import BadOption
+from undercroft.games import betrayal
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS, RULINGS
@@ -48,8 +51,10 @@ def test_three_to_six_sit_down_with_an_adventurer_each_from_different_cards(seat
 
 @pytest.mark.parametrize("seats", [2, 7])
 def test_no_fewer_and_no_more(seats: int) -> None:
-    with pytest.raises(BadOption, match="is for 3 to 6 seats"):
+    with pytest.raises(BadOption) as refused:
         opened(seats)
+    assert refused.value.field == "seats"
+    assert "is for 3 to 6 seats" in SPEECH.plain(refused.value.words)
 
 
 @cites("betrayal:setup/adventurers", "betrayal:ruling/R39")
@@ -97,14 +102,14 @@ def test_content_counts_haunts_and_how_many_of_them_are_built() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"adventurers": "lia"}, "adventurers is 'random', 'ask' or a list of 3, not 'lia'"),
-        ({"adventurers": ["lia"]}, "adventurers is 'random', 'ask' or a list of 3"),
+        ({"adventurers": "lia"}, "Adventurers are 'random', 'ask' or a list of 3, not 'lia'."),
+        ({"adventurers": ["lia"]}, "Adventurers are 'random', 'ask' or a list of 3"),
         ({"adventurers": ["lia", "ask", "gandalf"]}, "no adventurer 'gandalf'; there are"),
-        ({"adventurers": ["lia", "lia", "ask"]}, "two of these adventurers are on one card"),
-        ({"haunt": 51}, "there is no haunt 51; they have numbers from 1 to 50"),
-        ({"haunt": "tea-party"}, "there is no haunt 'tea-party'"),
-        ({"played": 3}, "played is a list of haunts, not 3"),
-        ({"played": [51]}, "there is no haunt 51"),
+        ({"adventurers": ["lia", "lia", "ask"]}, "Two of these adventurers are on one card"),
+        ({"haunt": 51}, "There is no haunt 51; they have numbers from 1 to 50"),
+        ({"haunt": "tea-party"}, "There is no haunt 'tea-party'"),
+        ({"played": 3}, "Haunts already played are a list, not 3"),
+        ({"played": [51]}, "There is no haunt 51"),
         ({"heroes": 3}, "Betrayal at Baldur's Gate has no option 'heroes'; it has adventurers"),
         ({"rulings": {"Z1": "on"}}, "Z1"),
     ],
@@ -112,7 +117,8 @@ def test_content_counts_haunts_and_how_many_of_them_are_built() -> None:
 def test_what_cannot_be_is_refused_in_clear_words(options: dict[str, Any], message: str) -> None:
     with pytest.raises(BadOption) as refused:
         opened(**options)
-    assert re.search(message, str(refused.value)), refused.value
+    assert re.search(message, SPEECH.plain(refused.value.words)), refused.value
+    assert refused.value.field in options or refused.value.field == "Z1"
 
 
 def test_a_haunt_that_is_not_built_is_refused_with_those_that_are(
@@ -120,8 +126,10 @@ def test_a_haunt_that_is_not_built_is_refused_with_those_that_are(
 ) -> None:
     only = {slug: tale for slug, tale in HAUNTS_BUILT.items() if tale.number == 22}
     monkeypatch.setattr("undercroft.games.betrayal.game.BUILT", only)
-    with pytest.raises(BadOption, match="haunt 1 is not built yet; these are: 22"):
+    with pytest.raises(BadOption) as refused:
         opened(haunt=1)
+    told = SPEECH.plain(refused.value.words)
+    assert (refused.value.field, told) == ("haunt", "Haunt 1 is not built yet; these are: 22.")
 
 
 def test_haunts_that_are_not_built_are_to_come_and_so_is_what_only_they_need(
@@ -172,7 +180,7 @@ def test_every_haunt_plays_to_an_end_that_it_knows(tale: Any) -> None:
     while (decision := table.pending) is not None:
         table.answer(bot.choose(decision, dict))
     assert table.outcome is not None
-    assert table.outcome.label == tale.endings[table.outcome.key]
+    assert table.outcome.told == tale.endings[table.outcome.key]
     assert table.state.haunt == tale.slug
 
 
@@ -180,3 +188,12 @@ def test_no_kind_of_event_or_card_has_a_name_that_a_save_knows_otherwise() -> No
     """In a save a thing is known by the name of its class."""
     names = [kind.__name__ for kind in {*save.OURS, *GAME.kinds}]
     assert [name for name in {*names} if names.count(name) > 1] == []
+
+
+def test_every_kind_of_question_in_the_list_is_asked_somewhere() -> None:
+    """That no other is asked, a table with `proof` sees by itself."""
+    home = Path(betrayal.__file__).parent
+    rooms = [home / name for name in ("rules", "content", "haunts")]
+    texts = [path.read_text("utf-8") for room in rooms for path in room.rglob("*.py")]
+    asked = {kind for text in texts for kind in re.findall(r'"([a-z-]+(?:/[a-z-]+)?)"', text)}
+    assert GAME.asks - asked == set()

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 import pytest
 
 import undercroft
+from tests.games.betrayal.english import english
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from tests.games.random_play import frames
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame
 from undercroft.engine.seat import ALL, SPECTATOR
-from undercroft.engine.tell import MOST_TURNINGS, Recap
+from undercroft.engine.tell import MOST_TURNINGS, Cell, Recap
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
 from undercroft.games.betrayal.events.combat import Attack, Slay, Wound
@@ -24,6 +26,7 @@ from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
 
 BY = "betrayal:turn/order"
+SPEECH = english("glurk-rises")
 PEOPLE = ("torskar", "lia", "vort")
 GLURK = BeginHaunt("lia", "glurk-rises", "meenlock", 0, BY)
 BRAWL = BeginHaunt("lia", next(t.slug for t in HAUNTS_BUILT.values() if t.number == 22), "", 0, BY)
@@ -36,9 +39,18 @@ def recalled(*scenes: tuple[Scene, Sequence[Event]]) -> Recap:
     )
 
 
-def row(recap: Recap, name: str) -> dict[str, str]:
-    found = next(row for row in recap.rows if row[0] == name)
-    return dict(zip(recap.head, found, strict=True))
+def read(cell: Cell) -> int | str:
+    return cell if isinstance(cell, int) else SPEECH.plain(cell)
+
+
+def row(recap: Recap, who: str) -> dict[str, int | str]:
+    found = next(cells for whose, cells in recap.rows if whose == who)
+    head = [SPEECH.plain(words) for words in recap.head]
+    return dict(zip(head, map(read, found), strict=True))
+
+
+def turnings(recap: Recap) -> list[tuple[int, str]]:
+    return [(step, SPEECH.plain(told)) for step, told in recap.turnings]
 
 
 def test_figures_count_what_everybody_did() -> None:
@@ -50,18 +62,19 @@ def test_figures_count_what_everybody_did() -> None:
         Die("vort", "goblin-1", BY),
         Banish("torskar", BY),
     ]
-    assert recalled((Scene(*PEOPLE), events)).figures == [
-        ("Haunt", "2. Glurk Rises"),
-        ("Rounds", "1"),
-        ("Tiles discovered", "1"),
-        ("Omens drawn", "1"),
-        ("Attacks", "1"),
-        ("Dead or lost", "2"),
+    figures = recalled((Scene(*PEOPLE), events)).figures
+    assert [(key, SPEECH.plain(what), read(cell)) for key, what, cell in figures] == [
+        ("haunt", "Haunt", "2. Glurk Rises"),
+        ("rounds", "Rounds", 1),
+        ("tiles", "Tiles discovered", 1),
+        ("omens", "Omens drawn", 1),
+        ("attacks", "Attacks", 1),
+        ("lost", "Dead or lost", 2),
     ]
 
 
 def test_a_game_that_was_left_before_the_haunt_has_none() -> None:
-    assert recalled((Scene(*PEOPLE), ())).figures[0] == ("Haunt", "none")
+    assert recalled((Scene(*PEOPLE), ())).figures[0] == ("haunt", Words("Haunt"), Words("none"))
     assert GAME.recap([]).rows == []
 
 
@@ -80,14 +93,14 @@ def test_everybody_has_a_row_of_their_own_deeds() -> None:
         Die("lia", "vort", BY),
     ]
     recap = recalled((Scene(*PEOPLE), deeds))
-    assert row(recap, "Lia Faen Tlabbar") == {
+    assert row(recap, "lia") == {
         **{"Adventurer": "Lia Faen Tlabbar", "Class": "Warlock", "Side": "Heroes"},
-        **{"Tiles found": "1", "Cards drawn": "2", "Attacks": "1"},
-        **{"Foes beaten": "2", "Damage taken": "3"},
+        **{"Tiles found": 1, "Cards drawn": 2, "Attacks": 1},
+        **{"Foes beaten": 2, "Damage taken": 3},
     }
-    vort = row(recap, "Vort Dormall")
-    assert (vort["Side"], vort["Foes beaten"]) == ("Glurk", "1")
-    assert row(recap, "Torskar Stonecleaver")["Side"] == ""
+    vort = row(recap, "vort")
+    assert (vort["Side"], vort["Foes beaten"]) == ("Glurk", 1)
+    assert row(recap, "torskar")["Side"] == ""
 
 
 def test_steps_above_the_skull_are_plotted_round_by_round() -> None:
@@ -124,9 +137,9 @@ def test_turning_points_are_omens_the_haunt_sides_that_change_and_deaths() -> No
         [TakeSide("lia", TRAITOR, ALL, BY), TakeSide("lia", TRAITOR, ALL, BY)],
         [Die("torskar", "lia", BY)],
     ]
-    assert recalled(*((s, events) for events in steps)).turnings == [
+    assert turnings(recalled(*((s, events) for events in steps))) == [
         (0, "Lia Faen Tlabbar draws an omen: Meenlock."),
-        (1, "Lia Faen Tlabbar reveals a haunt: Glurk Rises."),
+        (1, 'Lia Faen Tlabbar reveals the haunt "Glurk Rises".'),
         (1, "Vort Dormall turns against the others."),
         (2, "Goblin 1 is killed."),
         (3, "Lia Faen Tlabbar turns against the others."),
@@ -141,29 +154,29 @@ def test_where_all_turn_on_all_nobody_is_singled_out() -> None:
 
 def test_of_many_turning_points_the_weightiest_are_kept() -> None:
     omens: list[Event] = [DrawOmen("lia", "meenlock", 0, BY)] * 12
-    turnings = recalled((Scene(*PEOPLE), [*omens, GLURK])).turnings
-    assert len(turnings) == MOST_TURNINGS
-    assert turnings[-1][1] == "Lia Faen Tlabbar reveals a haunt: Glurk Rises."
+    kept = turnings(recalled((Scene(*PEOPLE), [*omens, GLURK])))
+    assert len(kept) == MOST_TURNINGS
+    assert kept[-1][1] == 'Lia Faen Tlabbar reveals the haunt "Glurk Rises".'
 
 
 def test_a_side_that_nobody_was_told_of_stays_untold(monkeypatch: pytest.MonkeyPatch) -> None:
     told(monkeypatch, OGRES)
     begun = BeginHaunt("lia", OGRES.slug, "meenlock", 0, BY)
-    assert {line[2] for line in recalled((Scene(*PEOPLE), [begun])).rows} == {""}
+    recap = recalled((Scene(*PEOPLE), [begun]))
+    assert {row(recap, who)["Side"] for who in PEOPLE} == {""}
 
 
 @pytest.mark.parametrize("haunt", [2, 22])
 def test_a_random_game_adds_up(haunt: int) -> None:
     table = undercroft.new("betrayal", ["Ann", "Ben", "Cem"], 3, haunt=haunt)
     recap = GAME.recap(frames(table, seed=3))
-    figures = dict(recap.figures)
+    figures = {key: cell for key, _, cell in recap.figures}
     events = table.chronicle.events
     thrown = sum(len(event.faces) for event in events if isinstance(event, Roll))
     assert sum(recap.dice) == thrown + sum(isinstance(event, Reroll) for event in events)
-    assert all(len(line) == len(recap.head) for line in recap.rows)
-    tiles = recap.head.index("Tiles found")
-    assert int(figures["Tiles discovered"]) == sum(int(line[tiles]) for line in recap.rows)
+    assert all(len(cells) == len(recap.head) for _, cells in recap.rows)
+    assert figures["tiles"] == sum(int(row(recap, who)["Tiles found"]) for who, _ in recap.rows)
     assert 1 <= len(recap.turnings) <= MOST_TURNINGS
     for _, _, points in recap.series:
         assert [x for x, _ in points] == sorted({x for x, _ in points})
-        assert points[-1][0] == float(figures["Rounds"])
+        assert points[-1][0] == figures["rounds"]

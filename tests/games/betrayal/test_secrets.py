@@ -15,13 +15,14 @@ from typing import Any
 
 import pytest
 
-from tests.games.betrayal.haunts.twins import glimpse, shared_answers
+from tests.games.betrayal.english import SPEECH
+from tests.games.betrayal.haunts.twins import glimpse, reading, shared_answers
 from tests.games.betrayal.veil import (
     Apart,
     Cities,
     answer_at_random,
     hidden_facts,
-    in_scratch,
+    in_memory,
     known,
     onlookers,
     reasons,
@@ -31,10 +32,12 @@ from tests.games.betrayal.veil import (
     twin_of,
     unknown,
 )
+from tests.words.sights import sights
 from undercroft.engine import wire
 from undercroft.engine.errors import NotAnOption
 from undercroft.engine.imagine import imagine
 from undercroft.engine.seat import SPECTATOR, Secret, among
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.state import HERO, TRAITOR, City
@@ -48,9 +51,9 @@ ALIKE = 40  # decisions that twins are played for, at most
 
 
 def page(city: City, side: str) -> list[str]:
-    """What is written for one side alone, as it reads in a message."""
+    """What is written for one side alone."""
     kind = city.tale.side_of(side)
-    return [wire.text(text)[1:-1] for text in (kind.brief, kind.goal) if text]
+    return [text for text in (kind.brief, kind.goal) if text]
 
 
 def refusal(table: Cities, seat: int) -> str:
@@ -70,7 +73,7 @@ def test_nobody_reads_the_page_of_another_side(number: int, seats: int) -> None:
     for table in rests(number, seats, seed=number):
         city = table.state
         for seat in onlookers(table):
-            seen = wire.text(table.view(seat))
+            seen = reading(table, seat)
             own = city.side(city.cast[seat]) if seat < seats else ""
             for side in (HERO, TRAITOR):
                 for text in page(city, side):
@@ -82,7 +85,7 @@ def test_no_page_stands_in_anybodys_log(number: int) -> None:
     *_, table = rests(number, 4, seed=50 + number)
     pages = [text for side in (HERO, TRAITOR) for text in page(table.state, side)]
     for seat in onlookers(table):
-        told = wire.text([line.shown() for line in table.log(seat)])
+        told = wire.text([table.speech().plain(line.told) for line in table.log(seat)])
         assert not [text for text in pages if text in told]
 
 
@@ -120,10 +123,10 @@ def marked(city: City, seat: int) -> City:
         return value
 
     other.sides = hide(other.sides)
-    assert other.scratch is not None
-    names = [fact.name for fact in fields(other.scratch)]
-    other.scratch = replace(
-        other.scratch, **{name: hide(getattr(other.scratch, name)) for name in names}
+    assert other.memory is not None
+    names = [fact.name for fact in fields(other.memory)]
+    other.memory = replace(
+        other.memory, **{name: hide(getattr(other.memory, name)) for name in names}
     )
     return other
 
@@ -142,7 +145,7 @@ def test_every_secret_has_another_value_in_some_world(number: int) -> None:
 
 def dealt_as_it_was(city: City, seed: str) -> Iterator[tuple[str, bool]]:
     """Each secret that some seat lacks, but for what is printed: does it come out the same?"""
-    printed = in_scratch(city.tale.blank())
+    printed = in_memory(city.tale.blank())
     for seat in range(city.seats):
         other = hidden_facts(redealt(city, seat, seed))
         for place, value in unknown(city, seat).items():
@@ -161,7 +164,7 @@ def played_alike(one: Cities, other: Cities, random: Random) -> bool:
     return True
 
 
-def questions(table: Cities) -> list[tuple[int, str]]:
+def questions(table: Cities) -> list[tuple[int, Words]]:
     """Who is asked what: that is no secret, nor are the words of a question whose answer is."""
     return [(decision.seat, decision.prompt) for decision in table.decisions]
 
@@ -213,7 +216,7 @@ def test_imagined_worlds_hold_what_a_seat_knows_and_look_as_the_table_does(numbe
             answer_at_random(on, Random(moment))
             world = imagine(on, seat, "a world")
             assert known(world.state, seat) == known(on.state, seat)
-            assert world.view(seat) == on.view(seat)
+            assert sights(world, seat) == sights(on, seat)
 
 
 @pytest.mark.parametrize("number", WITH_SECRETS)
@@ -237,5 +240,5 @@ def test_nobody_comes_upon_a_ruling_about_a_haunt_by_looking_for_words() -> None
     of_haunts = [key for key in GAME.rulings if re.match(r"N\d", key)]
     assert [anchor.key for anchor in spoiling] == [f"betrayal:ruling/{key}" for key in of_haunts]
     for anchor in spoiling:
-        assert anchor not in book.find(anchor.gist)
-        assert book.find(anchor.key) == [anchor]
+        assert anchor not in book.find(SPEECH.plain(anchor.gist), SPEECH.plain)
+        assert book.find(anchor.key, SPEECH.plain) == [anchor]

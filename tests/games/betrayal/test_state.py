@@ -25,7 +25,7 @@ from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS, T
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
-from undercroft.games.betrayal.state import City, Scratch
+from undercroft.games.betrayal.state import City, Memory
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 EVERY = 23  # decisions: a look at each would only take longer
@@ -42,12 +42,12 @@ def tables(seed: int, haunt: int, seats: int = 4) -> Iterator[Table[City]]:
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS)
 def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt: int) -> None:
     for table in tables(seed, haunt):
-        assert_copied_whole(table.state, Scratch)
+        assert_copied_whole(table.state, Memory)
 
 
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
     city = GAME.lay_out(3, GAME.settle(3, {}))
-    assert_every_fact_is_copied(city, sides={"odd": Secret("odd", 1)}, scratch=Scratch())
+    assert_every_fact_is_copied(city, sides={"odd": Secret("odd", 1)}, memory=Memory())
 
 
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS[:3])
@@ -137,7 +137,7 @@ def let_happen(city: City, *events: Event) -> None:
 
 @cites("betrayal:haunt/sides")
 def test_who_lives_on_a_side_is_told_from_the_active_one_to_the_left() -> None:
-    city, by = scene().given(haunt="glurk-rises", held_breath=True).arranging, "test"
+    city, by = scene().given(haunt="glurk-rises", unsettled=1).arranging, "test"
     assert city.heroes() == city.traitors() == []
     let_happen(city, *[TakeSide(who, "hero", ALL, by) for who in city.cast])
     let_happen(city, BeginTurn("vort", 0, by))
@@ -153,7 +153,7 @@ def test_who_lives_on_a_side_is_told_from_the_active_one_to_the_left() -> None:
 
 @cites("betrayal:terms/opponent")
 def test_who_stands_against_somebody_is_told_anew_when_one_comes_goes_or_changes_sides() -> None:
-    city, by = scene().given(haunt="glurk-rises", held_breath=True).arranging, "test"
+    city, by = scene().given(haunt="glurk-rises", unsettled=1).arranging, "test"
     let_happen(city, *[TakeSide(who, "hero", ALL, by) for who in city.cast])
     assert foes_of(city, "vort") == ()
     let_happen(city, TakeSide("gretchen", "traitor", ALL, by))

@@ -6,9 +6,11 @@ from collections import Counter
 
 import pytest
 
+from tests.games.betrayal.english import SPEECH
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
+    DIRECTIONS,
     EAST,
     ELFSONG_TAVERN,
     LEVELS,
@@ -135,8 +137,20 @@ def test_stairs_lead_there_and_back_between_the_levels() -> None:
 
 
 def test_a_tile_tells_its_doors_and_their_stacks_as_it_lies() -> None:
-    assert SHAPES["smithy", 0].told() == "Doors north (street), south (building)"
-    assert SHAPES["smithy", 2].told() == "Doors north (building), south (street)"
+    told = [SPEECH.plain(SHAPES[key].told()) for key in (("smithy", 0), ("smithy", 2))]
+    assert told[0] == "Doors north (street), south (building)"
+    assert told[1] == "Doors north (building), south (street)"
+
+
+def test_any_number_of_doors_can_be_told() -> None:
+    """Of a tile that can be laid."""
+    for (key, rotation), shape in SHAPES.items():
+        if key not in TILES:
+            continue
+        told = SPEECH.plain(shape.told())
+        sides = [side for side in DIRECTIONS if f"{side} (" in told]
+        doors = [DIRECTIONS[side] for side, door in enumerate(shape.doors) if door]
+        assert sides == doors, (key, rotation, told)
 
 
 @cites("betrayal:special/barrier")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec import convert
 
+from tests.games.betrayal.haunts.twins import read_by
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import MASKED, OGRES, told
 from undercroft.engine.chance import Luck
@@ -16,10 +17,10 @@ from undercroft.engine.cite import cites
 from undercroft.engine.seat import ALL, SPECTATOR, Secret, only
 from undercroft.games.betrayal.events.board import PutToken
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS
+from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.shown import CityView
-from undercroft.games.betrayal.state import Scratch
+from undercroft.games.betrayal.state import Memory
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 PEOPLE = ("torskar", "lia", "vort")
@@ -93,11 +94,10 @@ def test_adventurers_are_shown_with_their_tracks_and_cards() -> None:
 
 def test_piles_tokens_stacks_and_decks_lie_open_by_their_number() -> None:
     view = seen(rich_scene())
-    assert [(pile["at"], [card["name"] for card in pile["cards"]]) for pile in view["piles"]] == [
-        ("0,0", ["Caltrops"])
+    assert [(pile["at"], [card["key"] for card in pile["cards"]]) for pile in view["piles"]] == [
+        ("0,0", ["caltrops"])
     ]
-    (token,) = view["tokens"]
-    assert (token["name"], token["at"]) == ("Troglodyte Stench", "0,0")
+    assert view["tokens"] == [{"key": "troglodyte-stench", "at": "0,0"}]
     assert {stack["kind"] for stack in view["stacks"]} == {"building", "street", "catacomb"}
     assert (view["items"], view["omens"], view["omens_drawn"]) == (21, 12, 1)
 
@@ -107,47 +107,6 @@ def test_spaces_that_are_left_are_never_less_than_none() -> None:
     speed = s.value("torskar", "speed")
     assert seen(s)["spaces"] == speed
     assert seen(Scene(*PEOPLE).given(spent=speed + 2))["spaces"] == 0
-
-
-@cites("betrayal:move/speed", "betrayal:event/pit-trap")
-def test_whoever_acts_sees_what_each_way_will_cost() -> None:
-    trap = EVENTS["pit-trap"].figures["spaces"]
-
-    def trapped() -> Scene:
-        return rich_scene().token("pit-trap", "inner-chamber")
-
-    costs = seen(trapped())["means"]["costs"]
-    assert (costs["3,0"], costs["1,0"]) == (1, trap)
-    for spot, cost in costs.items():
-        assert trapped().play(f"go:{spot}").city.spent == cost
-
-
-@cites("betrayal:move/opponents", "betrayal:attack/roll", "betrayal:item/crossbow")
-def test_whoever_acts_sees_what_opponents_cost_and_what_can_be_rolled_against_them(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    told(monkeypatch, OGRES)
-    s = Scene(*PEOPLE).item("torskar", "crossbow")
-    assert seen(s)["means"]["blows"] == [], "nobody attacks before the haunt"
-    s = Scene(*PEOPLE).item("torskar", "crossbow").haunt(26, revealer="vort", turn="torskar")
-    means = seen(s.figure("ogre-1", "elfsong-tavern"))["means"]
-    assert (means["leaving"], means["costs"]["1,0"]) == (2, 3)
-    assert means["blows"] == [
-        {"key": "might", "trait": "might", "dice": s.value("torskar", "might")},
-        {"key": "crossbow", "trait": "speed", "dice": s.value("torskar", "speed")},
-    ]
-
-
-@cites("betrayal:haunt/secrets", "betrayal:monster/speed")
-def test_what_one_can_do_is_shown_to_oneself_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    told(monkeypatch, OGRES)
-    s = Scene(*PEOPLE).haunt(26, revealer="vort", turn="lia").figure("ogre-1", "kitchen")
-    everybody = (0, 1, 2, SPECTATOR)
-    assert [seat for seat in everybody if seen(s, seat)["means"]] == [1]
-    s = Scene(*PEOPLE).haunt(26, revealer="vort").figure("ogre-1", "kitchen").before_monster_turn()
-    s.dice(1, 1, 0).play("ogre-1")
-    assert [seat for seat in everybody if seen(s, seat)["means"]] == [2]
-    assert seen(s, 2)["means"]["costs"]["2,0"] == 2
 
 
 def test_a_seat_knows_its_own_adventurer_and_a_spectator_has_none() -> None:
@@ -174,18 +133,15 @@ def test_each_side_reads_its_own_page_and_spectators_read_neither() -> None:
     tale = city.tale
     pages = {"hero": tale.hero_side, "traitor": tale.traitor_side}
     for who in PEOPLE:
-        haunt, mine = seen(s, city.seat(who))["haunt"], pages[city.side(who)]
-        assert (haunt["side"], haunt["brief"], haunt["goal"]) == (
-            *(city.side(who), mine.brief, mine.goal),
-        )
-        other = next(page for page in pages.values() if page is not mine)
-        whole = json.dumps(seen(s, city.seat(who)))
-        assert other.brief not in whole
-        assert other.goal not in whole
+        haunt, side = seen(s, city.seat(who))["haunt"], city.side(who)
+        assert (haunt["side"], haunt["role"]) == (side, f"role/{side}")
+        assert (haunt["page"], haunt["goal"]) == (f"page/{side}", f"goal/{side}")
+        whole = read_by(s, who)
+        for other, page in pages.items():
+            assert (page.brief in whole, page.goal in whole) == (other == side, other == side)
     watched = seen(s, SPECTATOR)["haunt"]
-    assert (watched["title"], watched["side"], watched["brief"], watched["goal"]) == (
-        *(tale.card.title, "", "", ""),
-    )
+    assert (watched["slug"], watched["side"], watched["role"]) == (tale.slug, "", "")
+    assert (watched["page"], watched["goal"]) == ("", "")
 
 
 @cites("betrayal:haunt/secrets")
@@ -198,7 +154,7 @@ def test_a_secret_of_the_haunt_is_shown_only_to_those_who_know_it() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Envelopes(Scratch):
+class Envelopes(Memory):
     """A row of secrets, each known to another seat."""
 
     envelope: tuple[Secret[str], ...] = (
@@ -209,16 +165,16 @@ class Envelopes(Scratch):
 @cites("betrayal:haunt/secrets")
 def test_of_a_row_of_secrets_each_seat_sees_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     told(monkeypatch, OGRES)
-    s = Scene(*PEOPLE).haunt(26).given(scratch=Envelopes())
+    s = Scene(*PEOPLE).haunt(26).given(memory=Envelopes())
     known = {
         seat: {fact["key"]: fact["value"] for fact in seen(s, seat)["haunt"]["known"]}
         for seat in (0, 1, 2, SPECTATOR)
     }
     assert known == {
-        0: {"envelope-0": "Ruby", "envelope-2": "Coal"},
-        1: {"envelope-1": "Opal", "envelope-2": "Coal"},
-        2: {"envelope-2": "Coal"},
-        SPECTATOR: {"envelope-2": "Coal"},
+        0: {"envelope-0": ["ruby"], "envelope-2": ["coal"]},
+        1: {"envelope-1": ["opal"], "envelope-2": ["coal"]},
+        2: {"envelope-2": ["coal"]},
+        SPECTATOR: {"envelope-2": ["coal"]},
     }
 
 
@@ -253,14 +209,9 @@ def test_a_haunt_shows_its_monsters_and_the_tracks_it_keeps(
     s = Scene(*PEOPLE).haunt(26).figure("ogre-1", "kitchen").given(stunned=("ogre-1",))
     s.apply(Count("hope", 2, OGRES.cite))
     view = seen(s)
-    assert view["haunt"]["tracks"] == [{"key": "hope", "label": "Hope", "value": 2}]
+    assert view["haunt"]["tracks"] == [{"key": "hope", "value": 2}]
     ogre = one(view["figures"], "ogre-1")
-    assert (ogre["name"], ogre["at"], ogre["stunned"], ogre["npc"]) == (
-        "Ogre 1",
-        "0,0",
-        True,
-        False,
-    )
+    assert (ogre["kind"], ogre["at"], ogre["stunned"], ogre["npc"]) == ("ogre", "0,0", True, False)
     assert ogre["traits"] == {"might": 4, "speed": 3, "sanity": 2}
     assert "monsters" in view["order"]
 

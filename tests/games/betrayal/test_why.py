@@ -17,7 +17,7 @@ from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import ADVENTURERS, POSSESSIONS, TRAITS
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.why import chance
+from undercroft.games.betrayal.odds import at_least
 
 PEOPLE = ("tasha", "lia", "vort")
 
@@ -26,7 +26,7 @@ def reasons(s: Scene, about: str, seat: int = 0) -> list[str]:
     """The chain of reasons; each rests on a rule."""
     found = GAME.why(s.city, seat, about)
     assert [reason.cite for reason in found if reason.cite not in GAME.rulebook] == []
-    return [reason.text for reason in found]
+    return [s.said(reason.told) for reason in found]
 
 
 def brawl(*people: str) -> Scene:
@@ -73,7 +73,7 @@ def test_a_card_that_holds_a_trait_up_is_named_with_what_went_over_the_top() -> 
     steps, name = POSSESSIONS[card].gains[trait], POSSESSIONS[card].name
     s = Scene(*PEOPLE).item("lia", card).given(surplus={f"{card}:{trait}": 1})
     assert reasons(s, f"lia.{trait}")[1:3] == [
-        f"{name} makes +{steps} of that as long as Lia Faen Tlabbar has it.",
+        f"The {name} makes +{steps} of that as long as Lia Faen Tlabbar has it.",
         "1 step of it would have gone over the top.",
     ]
 
@@ -155,11 +155,11 @@ def test_monsters_have_their_numbers_from_the_haunt(monkeypatch: pytest.MonkeyPa
     s = Scene(*PEOPLE).haunt(26).figure("ogre-1", "kitchen")
     s.given(stunned=("ogre-1",), paces={"ogre": 2})
     assert reasons(s, "ogre-1.might") == [
-        "Ogre has Might 4 in this haunt.",
+        "An Ogre has Might 4 in this haunt.",
         "It is stunned and misses its next turn.",
     ]
     assert reasons(s, "ogre-1.knowledge")[0] == (
-        "Ogre has no Knowledge: such attacks do nothing to it."
+        "An Ogre has no Knowledge: such attacks do nothing to it."
     )
     assert "In this turn it comes to 2 spaces." in reasons(s, "ogre-1.speed")
 
@@ -182,7 +182,7 @@ def test_a_card_tells_who_has_it_and_what_cannot_be_done_with_it() -> None:
 def test_a_card_that_nobody_has_tells_where_it_is() -> None:
     assert reasons(Scene(*PEOPLE), "crossbow") == ["Nobody has it."]
     s = Scene(*PEOPLE).lying("crossbow", "kitchen")
-    assert reasons(s, "crossbow") == ["It lies at Kitchen."]
+    assert reasons(s, "crossbow") == ["It lies at the Kitchen."]
     assert reasons(Scene(*PEOPLE).given(lost=("crossbow",)), "crossbow") == ["It was discarded."]
 
 
@@ -209,7 +209,7 @@ def test_the_chance_of_the_haunt_is_told_before_the_next_omen() -> None:
     [(1, 0, 1), (1, 1, 2 / 3), (2, 4, 1 / 9), (3, 6, 1 / 27), (2, 5, 0)],
 )
 def test_chances_are_exact(dice: int, least: int, likely: float) -> None:
-    assert chance(dice, least) == pytest.approx(likely)
+    assert at_least(dice, least) == pytest.approx(likely)
 
 
 # The end of a turn.
@@ -225,7 +225,10 @@ def test_the_end_of_a_turn_tells_what_one_gives_up(monkeypatch: pytest.MonkeyPat
     ]
     told(monkeypatch, OGRES)
     haunted = Scene(*PEOPLE).haunt(26, revealer="lia", turn="tasha").given(stopped=True)
-    tasks = ["Search (Knowledge or Sanity 3+) is possible.", "Pray (Sanity 2+) is possible."]
+    tasks = [
+        'Still possible: "Knowledge or Sanity 3+: Search".',
+        'Still possible: "Sanity 2+: Pray".',
+    ]
     assert reasons(haunted, "option.end") == ["An attack is possible.", *tasks]
     for other in (1, SPECTATOR):
         assert reasons(haunted, "option.end", other) == []
@@ -243,11 +246,13 @@ def test_whatever_is_asked_in_a_whole_game_is_answered_by_the_rulebook() -> None
     asked = 0
     while (decision := table.pending) is not None:
         view: Any = table.view(SPECTATOR)["table"]
+        speech = table.speech()
         if len(table.tape) % 40 == 0:
             for about in things_in(view):
                 for seat in (0, 1, 2, SPECTATOR):
                     found = GAME.why(table.state, seat, about)
-                    assert [r for r in found if r.cite not in GAME.rulebook or not r.text] == []
+                    assert [r for r in found if r.cite not in GAME.rulebook] == []
+                    assert all(speech.plain(reason.told) for reason in found)
                     asked += 1
         table.answer(bot.choose(decision, dict))
     assert asked > 500

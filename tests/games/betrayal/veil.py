@@ -16,7 +16,7 @@ from undercroft.engine.table import Table
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
-from undercroft.games.betrayal.state import City, Scratch
+from undercroft.games.betrayal.state import City, Memory
 from undercroft.games.betrayal.why import why
 
 Cities = Table[City]
@@ -25,12 +25,12 @@ Cities = Table[City]
 def hidden_facts(city: City) -> dict[str, Secret[Any]]:
     """Every secret of the city by the place where it is kept."""
     found: dict[str, Secret[Any]] = {f"side/{who}": side for who, side in city.sides.items()}
-    return found | (in_scratch(city.scratch) if city.scratch else {})
+    return found | (in_memory(city.memory) if city.memory else {})
 
 
-def in_scratch(scratch: Scratch) -> dict[str, Secret[Any]]:
-    places = [fact.name for fact in fields(scratch)]
-    return dict(pair for place in places for pair in _within(place, getattr(scratch, place)))
+def in_memory(memory: Memory) -> dict[str, Secret[Any]]:
+    places = [fact.name for fact in fields(memory)]
+    return dict(pair for place in places for pair in _within(place, getattr(memory, place)))
 
 
 def _within(place: str, value: object) -> Iterator[tuple[str, Secret[Any]]]:
@@ -98,7 +98,7 @@ def twin_of(table: Cities, seat: int, seed: str) -> Cities:
 def secretive() -> list[int]:
     """The haunts in which seats know different things, but for their pages."""
     tales = BUILT.values()
-    return [t.number for t in tales if in_scratch(t.blank()) or t.card.sides == "hidden"]
+    return [t.number for t in tales if in_memory(t.blank()) or t.card.sides == "hidden"]
 
 
 def haunted(number: int, seats: int, seed: int, **options: object) -> tuple[Cities, Random]:

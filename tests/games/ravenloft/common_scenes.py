@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tests.games.ravenloft.scene import Scene
+from undercroft.engine.table import Line
 
 FIVE_POINTS: Final = (
     "ghoul",
@@ -23,6 +24,6 @@ def drawing(card: str, *more: str, first: str = "arjhan", second: str = "kat") -
     return pair(first, second).encounters(card, *more).villain_phase(draws=1)
 
 
-def lines(s: Scene, kind: str) -> list[str]:
+def lines(s: Scene, kind: str) -> list[Line]:
     """What the log says about one kind of event."""
-    return [line.text for line in s.table.log(0) if line.kind == kind]
+    return [line for line in s.table.log(0) if line.kind == kind]

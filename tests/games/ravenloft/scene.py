@@ -21,6 +21,7 @@ from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event
 from undercroft.engine.table import Sitting, Table
 from undercroft.games.ravenloft.events.cards import Change, Receive, SetTrap
+from undercroft.games.ravenloft.events.combat import Roll
 from undercroft.games.ravenloft.events.dungeon import Appear, Lay, Spawn
 from undercroft.games.ravenloft.events.heroes import LevelUp
 from undercroft.games.ravenloft.events.turns import EndHeroPhase, TakePower
@@ -185,6 +186,11 @@ class Scene(Stage[Castle]):
     @property
     def castle(self) -> Castle:
         return self.position
+
+    @property
+    def rolled(self) -> Roll:
+        """The last die, as it lies there."""
+        return [event for event in self.table.chronicle.events if isinstance(event, Roll)][-1]
 
     def go(self) -> Scene:
         """Play on until somebody is asked."""

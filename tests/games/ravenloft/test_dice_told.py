@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from tests.english import said
 from tests.games.ravenloft.scene import Scene
 from undercroft.bots.chance import RandomBot
 from undercroft.engine.cite import cites
@@ -14,6 +15,7 @@ from undercroft.games.ravenloft.events.combat import Hit, Menace, Miss, Roll, Ro
 from undercroft.games.ravenloft.events.heroes import Hurt
 from undercroft.games.ravenloft.facts import FIGURES, POWERS
 from undercroft.games.ravenloft.game import GAME
+from undercroft.games.ravenloft.lexicon import LEXICON
 from undercroft.games.ravenloft.origins import anchor, origin
 
 BY = "ravenloft:turn/order"
@@ -30,7 +32,7 @@ def test_a_heros_attack_names_the_card_and_each_bonus() -> None:
     s.rolls(12).play("cleave:attack")
     attack, ac = POWERS["cleave"].blow, FIGURES["skeleton-1"].card.ac
     assert attack is not None
-    adds = (("Cleave", attack.attack), ("Immeril: Lore", 1))
+    adds = ((origin("cleave"), attack.attack), (origin("hero/immeril"), 1))
     s.settled()
     assert dice(s) == [Rolled((12,), 20, adds, need=ac, reached=12 + attack.attack + 1 >= ac)]
 
@@ -41,7 +43,7 @@ def test_of_two_items_only_the_better_one_is_told() -> None:
     s.item("arjhan", "magic-sword-1", "holy-avenger")
     s.rolls(2).play("cleave:attack")
     s.settled()
-    assert [label for label, _ in dice(s)[0].adds] == ["Cleave", "Holy Avenger"]
+    assert [s.said(label) for label, _ in dice(s)[0].adds] == ["Cleave", "Holy Avenger"]
 
 
 @cites("ravenloft:attacks/roll")
@@ -51,7 +53,7 @@ def test_a_monsters_attack_names_the_monster_and_what_emboldens_it() -> None:
     s.rolls(2).go()
     s.settled()
     roll = dice(s)[0]
-    assert [label for label, _ in roll.adds] == ["Skeleton 1", "Haunted Mists"]
+    assert [s.said(label) for label, _ in roll.adds] == ["Skeleton 1", "Haunted Mists"]
     assert (roll.need, roll.reached) == (s.castle.armor("arjhan"), False)
 
 
@@ -71,9 +73,9 @@ def test_sources_of_all_sorts_have_a_name_and_a_card() -> None:
         *("hero/kat", "cleave", "power/bless", "lucky-charm-1", "treasure/run", "ghoul-2"),
         *("strahd", "encounter/haunted-mists", "adventure/rampaging-golem"),
     ]
-    assert [origin(key) for key in keys] == [
+    assert [said(origin(key), lexicon=LEXICON) for key in keys] == [
         *("Kat: Trap Expert", "Cleave", "Bless", "Lucky Charm", "Run!", "Ghoul 2"),
-        *("Count Strahd von Zarovich", "Haunted Mists", GAME.title({"adventure": "11"})),
+        *("Strahd", "Haunted Mists", "Rampaging Golem"),
     ]
     assert [anchor(key) for key in keys if anchor(key) not in GAME.rulebook] == []
 

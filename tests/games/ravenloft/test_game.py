@@ -8,14 +8,17 @@ from typing import Any
 import pytest
 
 import undercroft
+from tests.english import refused, said
 from tests.games.ravenloft.scene import Scene
 from undercroft.engine import save
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import BadOption
 from undercroft.games.ravenloft.events.combat import RollForFirst
 from undercroft.games.ravenloft.events.turns import End
-from undercroft.games.ravenloft.facts import ADVENTURES, ENDINGS, HEROES, POWERS, RULINGS
+from undercroft.games.ravenloft.facts import ADVENTURES, HEROES, POWERS, RULINGS
 from undercroft.games.ravenloft.game import GAME
+from undercroft.games.ravenloft.lexicon import LEXICON
+from undercroft.games.ravenloft.say import endings
 from undercroft.games.ravenloft.state import Castle
 
 VETERANS = [
@@ -40,7 +43,7 @@ def test_an_adventure_is_known_by_number_and_by_name(tale: Any) -> None:
         table = opened(seats, adventure=wanted, heroes="random")
         assert table.state.adventure == tale.key
         shown: Any = table.view(0)["table"]
-        assert shown["adventure"]["name"] == tale.name
+        assert shown["adventure"]["number"] == tale.number
 
 
 def test_without_options_the_second_adventure_is_played_and_everyone_chooses_a_hero() -> None:
@@ -51,7 +54,7 @@ def test_without_options_the_second_adventure_is_played_and_everyone_chooses_a_h
     assert (table.decision().seat, "kat" in table.decision().keys) == (1, False)
     table.answer("arjhan")
     table.answer("allisa")
-    assert table.decision().prompt == "Who goes first?"
+    assert table.decision().kind == "first/hero"
     table.answer("arjhan")
     assert table.state.first == "arjhan"
     assert table.state.heroes == ("arjhan", "allisa", "kat")
@@ -67,7 +70,7 @@ def test_one_to_five_may_sit_down_and_each_leads_a_hero(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [0, 6])
 def test_no_fewer_and_no_more(seats: int) -> None:
-    with pytest.raises(BadOption, match="is for 1 to 5 seats"):
+    with refused(BadOption, "is for 1 to 5 seats"):
         opened(seats)
 
 
@@ -82,7 +85,7 @@ def test_heroes_go_round_the_table() -> None:
 def test_nobody_takes_a_hero_who_was_asked_for_by_name(others: str) -> None:
     for seed in range(10):
         table = undercroft.new("ravenloft", ["Ann"], seed=seed, heroes=[others] * 3 + ["kat"])
-        while table.decision().kind == "hero":
+        while table.decision().head == "hero":
             assert "kat" not in table.decision().keys
             table.take(seed % len(table.decision().options))
         assert table.state.led.keys() >= {"kat"}
@@ -97,7 +100,7 @@ def test_powers_are_suggested_asked_for_drawn_or_named() -> None:
         card = HEROES[hero]
         assert {*suggested.powers_of(hero)} == {*card.fixed, *card.suggested}
     asked = opened(**both, powers="ask")
-    assert asked.decision().kind == "power"
+    assert asked.decision().head == "power"
     assert {POWERS[key].hero for key in asked.decision().keys} == {"kat"}
     drawn = castle(**both, powers="random")
     assert [len(drawn.powers_of(hero)) for hero in ("kat", "allisa")] == [
@@ -159,34 +162,35 @@ def test_veterans_bring_level_powers_and_items_along() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"adventure": "14"}, "there is no adventure '14'; there are 1 escape-the-tomb, 2 icon"),
-        ({"adventure": "strahd"}, "there is no adventure 'strahd'"),
-        ({"adventure": 1}, "adventure 1, Escape the Tomb, is for 1 hero, not 2"),
-        ({"adventure": 2, "heroes": 6}, "adventure 2, .* is for 1 to 5 heroes, not 6"),
-        ({"heroes": ["kat"]}, "1 heroes for 2 seats: each seat leads at least one"),
-        ({"heroes": ["kat", "gandalf"]}, "no hero 'gandalf'; there are"),
-        ({"heroes": ["kat", "kat"]}, "a hero can join the party only once"),
-        ({"heroes": "kat"}, "heroes is a number, a list of names, or 'random', not 'kat'"),
-        ({"powers": "best"}, "powers is 'suggested', 'ask', 'random' or a list, not 'best'"),
-        ({"powers": ["wish"]}, "there is no power 'wish'"),
-        ({"surges": 6}, "surges is a number from 0 to 5, usually 2, not 6"),
-        ({"surges": "two"}, "surges is a number from 0 to 5, usually 2, not 'two'"),
+        ({"adventure": "14"}, "There is no adventure '14'; there are 1 escape-the-tomb, 2 icon"),
+        ({"adventure": "strahd"}, "There is no adventure 'strahd'"),
+        ({"adventure": 1}, "Adventure 1, Escape the Tomb, is for 1 hero, not 2"),
+        ({"adventure": 2, "heroes": 6}, "Adventure 2, .* is for 1 to 5 heroes, not 6"),
+        ({"heroes": ["kat"]}, "1 hero for 2 seats: each seat leads at least one"),
+        ({"heroes": ["kat", "gandalf"]}, "There is no hero 'gandalf'; there are"),
+        ({"heroes": ["kat", "kat"]}, "A hero can join the party only once"),
+        ({"heroes": "kat"}, "The heroes are a number, a list of names, or 'random', not 'kat'"),
+        ({"powers": "best"}, "The powers are 'suggested', 'ask', 'random' or a list, not 'best'"),
+        ({"powers": ["wish"]}, "There is no power 'wish'"),
+        ({"surges": 6}, "healing surges are a number from 0 to 5, usually 2, not 6"),
+        ({"surges": "two"}, "healing surges are a number from 0 to 5, usually 2, not 'two'"),
         ({"first": "kat"}, "'kat' cannot go first: name one of the heroes"),
-        ({"veterans": ["kat"]}, "veterans come from adventure 12 and play adventure 13"),
-        ({"adventure": 13, "veterans": "kat"}, "veterans is a list, not 'kat'"),
-        ({"adventure": 13, "veterans": ["bow"]}, "a veteran brings no 'bow'"),
+        ({"veterans": ["kat"]}, "Veterans come from adventure 12 and play adventure 13"),
+        ({"adventure": 13, "veterans": "kat"}, "The veterans are a list, not 'kat'"),
+        ({"adventure": 13, "veterans": ["bow"]}, "A veteran brings no 'bow'"),
         (
             {"adventure": 13, "veterans": ["kat", "sunsword", "arjhan", "sunsword"]},
-            "there are not so many cards of Sunsword",
+            "There are not so many cards of Sunsword",
         ),
         ({"monsters": 3}, "Castle Ravenloft has no option 'monsters'; it has adventure, heroes"),
         ({"rulings": {"Z1": "on"}}, "Z1"),
     ],
 )
 def test_what_cannot_be_is_refused_in_clear_words(options: dict[str, Any], message: str) -> None:
-    with pytest.raises(BadOption) as refused:
+    with pytest.raises(BadOption) as caught:
         opened(**options)
-    assert re.search(message, str(refused.value)), refused.value
+    assert re.search(message, said(caught.value.words, lexicon=LEXICON)), caught.value
+    assert caught.value.field in (*options, "heroes")
 
 
 def test_a_table_remembers_only_the_rulings_it_plays_otherwise() -> None:
@@ -199,14 +203,15 @@ def test_a_table_remembers_only_the_rulings_it_plays_otherwise() -> None:
 
 
 @cites("ravenloft:end/win", "ravenloft:end/lose")
-@pytest.mark.parametrize("how", ENDINGS)
+@pytest.mark.parametrize("how", endings())
 def test_every_ending_is_told_and_won_or_lost_by_all(how: str) -> None:
     s = Scene("kat", "arjhan")
     s.apply(End(how, "test"))
     outcome = GAME.outcome(s.castle)
-    lost = "lost" in ENDINGS[how]
+    told = s.said(outcome.told)
+    lost = told.endswith("The party has lost.")
     assert outcome.winners == (() if lost else (0, 1))
-    assert ("won" in outcome.label) != lost
+    assert told.endswith("The party has won!") != lost
     assert outcome.cite == f"ravenloft:end/{'lose' if lost else 'win'}"
 
 

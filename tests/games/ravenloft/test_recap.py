@@ -7,12 +7,14 @@ from collections.abc import Sequence
 import pytest
 
 import undercroft
+from tests.english import said
 from tests.games.random_play import frames
 from tests.games.ravenloft.scene import Scene, cell
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame
 from undercroft.engine.seat import SPECTATOR
-from undercroft.engine.tell import Recap
+from undercroft.engine.tell import Cell, Recap
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import FindTreasure
 from undercroft.games.ravenloft.events.combat import Defeat, Roll, RollForFirst, Swing, Wound
 from undercroft.games.ravenloft.events.dungeon import Appear, Lay
@@ -20,6 +22,7 @@ from undercroft.games.ravenloft.events.heroes import Heal, Hurt, LevelUp, Surge,
 from undercroft.games.ravenloft.events.turns import BeginTurn, Count, End
 from undercroft.games.ravenloft.facts import HEROES
 from undercroft.games.ravenloft.game import GAME
+from undercroft.games.ravenloft.lexicon import LEXICON
 
 BY = "ravenloft:turn/order"
 
@@ -32,9 +35,13 @@ def told(*scenes: tuple[Scene, Sequence[Event]]) -> Recap:
     )
 
 
-def row(recap: Recap, hero: str) -> dict[str, str]:
-    found = next(row for row in recap.rows if row[0] == hero)
-    return dict(zip(recap.head, found, strict=True))
+def english(cell: Cell) -> int | str:
+    return said(cell, lexicon=LEXICON) if isinstance(cell, Words) else cell
+
+
+def row(recap: Recap, hero: str) -> dict[int | str, int | str]:
+    cells = dict(recap.rows)[hero]
+    return dict(zip(map(english, recap.head), map(english, cells), strict=True))
 
 
 def test_figures_count_what_came_after_the_first_turn_began() -> None:
@@ -50,13 +57,15 @@ def test_figures_count_what_came_after_the_first_turn_began() -> None:
         Hurt("arjhan", 3, "", BY),
         Surge("arjhan", 5, BY),
     ]
-    assert told((s, before), (s, after)).figures == [
-        ("Rounds", "1"),
-        ("Tiles explored", "1"),
-        ("Monsters defeated", "1"),
-        ("Damage dealt / taken", "3 / 3"),
-        ("Treasures found", "1"),
-        ("Healing surges spent", "1"),
+    figures = told((s, before), (s, after)).figures
+    assert [(english(label), figure) for _, label, figure in figures] == [
+        ("Rounds", 1),
+        ("Tiles explored", 1),
+        ("Monsters defeated", 1),
+        ("Damage dealt", 3),
+        ("Damage taken", 3),
+        ("Treasures found", 1),
+        ("Healing surges spent", 1),
     ]
 
 
@@ -70,11 +79,11 @@ def test_each_hero_has_a_row_of_its_own_deeds() -> None:
         Hurt("arjhan", 3, "", BY),
     ]
     recap = told((s, deeds))
-    assert row(recap, "Kat") == {
-        **{"Hero": "Kat", "Class": "Rogue", "Level": "2", "Attacks": "1", "Damage dealt": "2"},
-        **{"Damage taken": "0", "Monsters defeated": "1", "Treasures": "0", "Powers spent": "1"},
+    assert row(recap, "kat") == {
+        **{"Hero": "Kat", "Class": "Rogue", "Level": 2, "Attacks": 1, "Damage dealt": 2},
+        **{"Damage taken": 0, "Monsters defeated": 1, "Treasures": 0, "Powers spent": 1},
     }
-    assert row(recap, "Arjhan")["Damage taken"] == "3"
+    assert row(recap, "arjhan")["Damage taken"] == 3
 
 
 def test_hit_points_are_plotted_turn_by_turn_where_somebody_was_asked() -> None:
@@ -110,13 +119,14 @@ def test_turning_points_are_falls_surges_villains_levels_goals_and_the_end() -> 
         [Appear("strahd", 0, BY), Count("sun", 1, BY), Count("sun", 1, BY)],
         [Defeat("strahd", "kat", "", BY), Defeat("ghoul-1", "kat", "", BY), End("fallen", BY)],
     ]
-    assert told(*((s, events) for events in steps)).turnings == [
+    turnings = told(*((s, events) for events in steps)).turnings
+    assert [(step, english(words)) for step, words in turnings] == [
         (2, "Kat falls."),
         (3, "Kat spends a healing surge and stands up with 4 HP."),
         (3, "Kat reaches level 2!"),
-        (4, "Count Strahd von Zarovich appears!"),
-        (4, "The Sun token lies on the next space of the track."),
-        (5, "Count Strahd von Zarovich is defeated."),
+        (4, "Strahd appears!"),
+        (4, "The Sun token moves on to the next space of the track."),
+        (5, "Strahd is defeated."),
         (5, "A hero cannot rise again. The party has lost."),
     ]
 
@@ -125,7 +135,7 @@ def test_of_many_turning_points_the_weightiest_are_kept_in_their_order() -> None
     levels: list[Event] = [LevelUp("kat", BY)] * 9
     turnings = told((Scene("kat"), [*levels, Surge("kat", 4, BY), End("fallen", BY)])).turnings
     assert len(turnings) == 8
-    assert [text for _, text in turnings[-2:]] == [
+    assert [english(words) for _, words in turnings[-2:]] == [
         "Kat spends a healing surge and stands up with 4 HP.",
         "A hero cannot rise again. The party has lost.",
     ]
@@ -135,15 +145,16 @@ def test_of_many_turning_points_the_weightiest_are_kept_in_their_order() -> None
 def test_a_random_game_adds_up(adventure: str) -> None:
     table = undercroft.new("ravenloft", ["Ann"], 3, adventure=adventure, powers="random")
     recap = GAME.recap(frames(table, seed=3))
-    figures = dict(recap.figures)
+    figures = {key: figure for key, _, figure in recap.figures}
     rolls = [event for event in table.chronicle.events if isinstance(event, Roll)]
     assert sum(recap.dice) == len(rolls)
-    assert all(len(row) == len(recap.head) for row in recap.rows)
-    taken = recap.head.index("Damage taken")
-    suffered = figures["Damage dealt / taken"].rpartition(" / ")[2]
-    assert int(suffered) == sum(int(row[taken]) for row in recap.rows)
-    assert len(figures) == 6
+    assert all(len(cells) == len(recap.head) for _, cells in recap.rows)
+    suffered = [row(recap, hero)["Damage taken"] for hero, _ in recap.rows]
+    assert figures["taken"] == sum(points for points in suffered if isinstance(points, int))
+    assert len(figures) == 7
+    rounds = figures["rounds"]
+    assert isinstance(rounds, int)
     assert 1 <= len(recap.turnings) <= 8
     for _, _, points in recap.series:
         assert [x for x, _ in points] == sorted({x for x, _ in points})
-        assert points[-1][0] <= float(figures["Rounds"])
+        assert points[-1][0] <= rounds

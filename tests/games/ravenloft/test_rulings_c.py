@@ -58,7 +58,7 @@ def test_c2_slowed_and_immobilized_are_all_the_conditions_there_are() -> None:
 def test_c3_conditions_end_with_the_heros_own_hero_phase() -> None:
     s = pair("thorgrim").given(slowed=("thorgrim", "kat"), immobilized=("kat", "thorgrim"))
     s.given(xp=FIVE_POINTS).encounters("bat-swarm").go()  # there is nothing he could do
-    assert s.asked.kind == "cancel"  # the Villain Phase has begun
+    assert s.asked.head == "cancel"  # the Villain Phase has begun
     assert (s.castle.slowed, s.castle.immobilized) == (("kat",), ("kat",))
 
 
@@ -175,7 +175,7 @@ def test_c14_levelling_up_leaves_a_used_daily_face_down() -> None:
     s = striking(20).given(flipped=("flame-strike",))
     level_up(s)
     assert s.castle.flipped == ("flame-strike",)
-    assert s.asked.kind == "act"
+    assert s.asked.head == "act"
 
 
 @cites("ravenloft:ruling/C15", "ravenloft:treasure/level-up")
@@ -197,7 +197,7 @@ def test_c16_only_the_card_level_up_lets_a_hero_level_up(kind: str) -> None:
         .given(xp=FIVE_POINTS)
     )
     s.rolls(10).play("healing-strike:attack")
-    assert (s.asked.kind == "level") == (kind == "level-up")
+    assert (s.asked.head == "level") == (kind == "level-up")
 
 
 @cites("ravenloft:ruling/C17", "ravenloft:monsters/move")
@@ -264,7 +264,7 @@ def test_c22_a_blessing_ends_with_the_turn_or_if_the_table_likes_with_the_hero_p
 ) -> None:
     s = pair("thorgrim", rulings=rulings).apply(Linger("treasure/run", "thorgrim", (), 1, "test"))
     s.given(xp=FIVE_POINTS).encounters("bat-swarm").play("end")
-    assert s.asked.kind == "cancel"  # the Villain Phase has begun
+    assert s.asked.head == "cancel"  # the Villain Phase has begun
     assert s.castle.speed("kat") == speed
 
 

@@ -163,8 +163,8 @@ def test_g10_of_one_name_the_active_players_act_first_then_the_others_clockwise(
     s.stand("allisa", 0, -4).foe("kobold-skirmisher-1", 1, 2, holder="allisa")
     s.foe("kobold-skirmisher-2", 1, 1, holder="kat").foe("kobold-skirmisher-3", 0, 1)
     s.villain_phase().rolls(1, 1, 1).go()
-    attackers = [text.split(" attack")[0][-1] for text in lines(s, "Menace")]
-    assert attackers == ["3", "2", "1"]
+    attackers = [line.who for line in lines(s, "Menace")]
+    assert attackers == [f"kobold-skirmisher-{number}" for number in (3, 2, 1)]
 
 
 @cites("ravenloft:ruling/G10", "ravenloft:monsters/activate")

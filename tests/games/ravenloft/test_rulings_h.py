@@ -112,7 +112,7 @@ def test_h5_on_slowed_lasts_through_the_villain_phase_and_ends_with_the_turn(
     house: tuple[str, ...], still: tuple[str, ...]
 ) -> None:
     s = slowed(*house).play("end")
-    assert s.asked.kind == "cancel"
+    assert s.asked.head == "cancel"
     assert s.castle.slowed == still
     s.play("no")
     assert s.castle.active == "arjhan"
@@ -129,7 +129,7 @@ def test_h5_on_what_slows_a_hero_in_its_own_turn_lasts_to_the_end_of_its_next(
     s.rolls(20).play("1,-1", "no")  # Arjhan does not step in
     assert (s.castle.active, s.castle.slowed) == ("arjhan", ("kat",))
     s.play("end", "stay", "no", "end")
-    assert (s.castle.active, s.asked.kind) == ("kat", "cancel")
+    assert (s.castle.active, s.asked.head) == ("kat", "cancel")
     assert s.castle.slowed == still
 
 

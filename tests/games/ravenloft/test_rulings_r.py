@@ -39,7 +39,7 @@ def test_r3_against_a_trap_only_shield_of_faith_helps(power: str) -> None:
     hero = {"bodyguard": "arjhan", "shield-of-faith": "thorgrim"}[power]
     s = Scene("kat", hero).stand("kat", 1, 0).stand(hero, 2, 0).rolls(20, 20)
     s.trap("dart-trap", 1, 0).villain_phase().go()
-    assert (s.asked.kind == "may") == (power == "shield-of-faith")
+    assert (s.asked.head == "may") == (power == "shield-of-faith")
 
 
 @cites("ravenloft:ruling/R4", "ravenloft:power/sneak-attack")
@@ -73,17 +73,17 @@ def test_r6_lucky_charm_turns_a_monsters_roll_but_is_offered_only_where_it_helps
     s.fell_as_scripted()
     s = pair().stand("kat", 2, -2).item("kat", "lucky-charm-1").foe("kobold-skirmisher-1", 1, 1)
     s.villain_phase().rolls(1).go()
-    assert s.asked.kind == "act"  # it missed anyway
+    assert s.asked.head == "act"  # it missed anyway
 
 
 @cites("ravenloft:ruling/R6", "ravenloft:power/crucial-aid")
 def test_r6_crucial_aid_is_for_the_rolls_of_other_heroes() -> None:
     s = pair("kat", "allisa").power("crucial-aid").foe("gargoyle-1", 1, -1).rolls(6)
     s.play("backstab:attack")  # 13 against 16
-    assert (s.asked.kind, s.asked.seat) == ("may", 1)
+    assert (s.asked.head, s.asked.seat) == ("may", 1)
     own = pair("allisa").power("crucial-aid").foe("gargoyle-1", 1, -1).rolls(7)
     own.play("hit-and-run:attack")  # 13 as well, but it is hers
-    assert own.asked.kind != "may"
+    assert own.asked.head != "may"
     foe = pair("allisa").power("crucial-aid").foe("kobold-skirmisher-1", 3, -2).rolls(20)
     foe.stand("kat", 2, -2).given(flipped=("unbalancing-parry",)).villain_phase().go()
     assert foe.castle.hp["kat"] == 7  # nor is a monster a hero
@@ -149,7 +149,7 @@ def test_r12_only_an_attack_spoils_aid(deed: str, hp: int) -> None:
     s = pair("thorgrim").hurt("kat", 5).trap("fire-trap", 1, 0).item("thorgrim", "crystal-ball")
     s.foe("gargoyle-1", 1, -1, holder="kat").given(xp=FIVE_POINTS).encounters("bat-swarm")
     s.rolls(2).play(deed)
-    if s.asked.kind == "deck":
+    if s.asked.head == "deck":
         s.play("encounters")
     s.play("end")
     assert s.castle.hp["kat"] == hp
@@ -271,7 +271,7 @@ def test_r25_a_seat_may_lead_several_heroes_and_answers_for_each() -> None:
     assert s.castle.led == {"immeril": 0, "kat": 1, "allisa": 0}
     s.stand("immeril", 0, -4).given(active="kat", turn=1).foe("wolf-1", 1, 1, holder="kat")
     s.villain_phase().rolls(20).go()
-    assert (s.asked.kind, s.asked.seat) == ("may", 0)  # Allisa's parry, in Kat's turn
+    assert (s.asked.head, s.asked.seat) == ("may", 0)  # Allisa's parry, in Kat's turn
     alone = Scene("arjhan", "kat", "allisa", "thorgrim", "immeril", seats=1)
     assert set(alone.castle.led.values()) == {0}
     with pytest.raises(BadOption):

@@ -10,9 +10,11 @@ import pytest
 import undercroft
 from tests.games.random_play import Evenings, otherwise
 from tests.games.ravenloft.scene import cell, square
-from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.engine.event import Event, Finale, Quiet, Reveal
+from undercroft.engine.say import Said
+from undercroft.engine.speech import Named, Speech
 from undercroft.engine.table import Table
-from undercroft.engine.tell import Named, parts, plain
+from undercroft.engine.tongues import ENGLISH
 from undercroft.games.ravenloft.events.cards import (
     Cancel,
     Change,
@@ -34,20 +36,34 @@ from undercroft.games.ravenloft.events.turns import (
     Linger,
     Wear,
 )
-from undercroft.games.ravenloft.facts import ADVENTURES, COUNTED, ENDINGS, RULINGS, SAY
+from undercroft.games.ravenloft.facts import ADVENTURES, RULINGS
 from undercroft.games.ravenloft.game import GAME
-from undercroft.games.ravenloft.say import say
+from undercroft.games.ravenloft.say import COUNTED, SAYINGS, adventures, endings, say
+from undercroft.games.ravenloft.tiles import Laid
+from undercroft.games.ravenloft.whereabouts import lexicon_of
 
 BY = "ravenloft:turn/order"
 GAMES = 65
+LAID: tuple[Laid, ...] = (
+    (cell(0, 0), "start-south", 0),
+    (cell(0, -4), "start-north", 0),
+    (cell(0, -8), "chapel", 0),
+)
+SPEECH = Speech(ENGLISH, lexicon_of(LAID))
 SILENT = {  # told to clients, but no sentence: others say it better
     *("BeginHeroPhase", "EndTurn", "DiscardEncounter", "Assailed", "TakeTile"),
 }
 
 
+def said(event: Event) -> Said:
+    found = say(event)
+    assert found is not None
+    return found
+
+
 def told_kinds() -> set[str]:
     kinds = [kind for kind in GAME.kinds if issubclass(kind, Event)]
-    bare = (Event, Quiet, Reveal)
+    bare = (Event, Finale, Quiet, Reveal)
     return {k.__name__ for k in kinds if k not in bare and not issubclass(k, Quiet)}
 
 
@@ -61,27 +77,26 @@ def reads_well(text: str) -> bool:
 
 
 def test_every_event_has_a_sentence_or_is_silent_on_purpose_and_every_sentence_an_event() -> None:
-    spoken = {name for name, sentence in SAY.items() if sentence}
-    assert spoken == told_kinds() - SILENT
-    assert {*SAY} <= told_kinds()
+    assert {kind.__name__ for kind in SAYINGS.rows} == told_kinds() - SILENT
 
 
 def test_quiet_events_say_nothing() -> None:
-    assert say(Wear("power/bless", BY)) == ""
+    assert say(Wear("power/bless", BY)) is None
 
 
-@pytest.mark.parametrize("how", ENDINGS)
+@pytest.mark.parametrize("how", endings())
 def test_every_ending_reads_well(how: str) -> None:
-    text = say(End(how, BY))
+    text = SPEECH.plain(said(End(how, BY)).told)
     assert reads_well(text)
     assert text.endswith(("The party has won!", "The party has lost."))
 
 
-@pytest.mark.parametrize("what", COUNTED)
-def test_everything_that_is_counted_reads_well_or_says_nothing(what: str) -> None:
-    text = say(Count(what, -2, BY))
-    assert not text or reads_well(text)
-    assert "-" not in text.replace("hit point", "")
+@pytest.mark.parametrize("what", [*COUNTED, *(w for kind in adventures() for w in kind.counted)])
+def test_everything_that_is_counted_reads_well(what: str) -> None:
+    for change in (1, -2):
+        text = SPEECH.plain(said(Count(what, change, BY)).told)
+        assert reads_well(text)
+        assert "-" not in text
 
 
 @pytest.mark.parametrize(
@@ -89,48 +104,65 @@ def test_everything_that_is_counted_reads_well_or_says_nothing(what: str) -> Non
     [
         (
             BeginAdventure("howling-hag", BY),
-            f"The adventure begins: {ADVENTURES['howling-hag'].name}.",
+            "The adventure begins: Horror of the Howling Hag.",
         ),
         (
             RollForFirst(("kat", "arjhan"), (3, 17), BY),
-            "The heroes roll for the first turn: 3, 17.",
+            "Kat and Arjhan roll for the first turn: 3, 17.",
         ),
-        (Walk("kat", (square(0, 0), square(1, 0)), 2, 3, BY), "Kat moves to 1, 0."),
-        (Prowl("ghoul-1", square(2, -1), BY), "The Ghoul 1 moves to 2, -1."),
+        (
+            Walk("kat", (square(0, 0), square(1, 0)), 2, 3, BY),
+            "Kat moves to the South Start (north-north-west).",
+        ),
+        (
+            Prowl("ghoul-1", square(2, -6), BY),
+            "Ghoul 1 moves to the Chapel (middle, south-east).",
+        ),
         (Swap("kat", "arjhan", BY), "Kat and Arjhan change places."),
-        (Swing("kat", "werewolf", "deft-strike", BY), "Kat attacks Werewolf: Deft Strike."),
-        (Hit("kat", "ghoul-1", BY), "Kat hits the Ghoul 1."),
+        (Swing("kat", "werewolf", "deft-strike", BY), "Kat attacks the Werewolf: Deft Strike."),
+        (Hit("kat", "ghoul-1", BY), "Kat hits Ghoul 1."),
         (
             Roll("kat", 12, (("cleave", 5), ("hero/immeril", 1)), 15, True, BY),
-            "The die shows 12 + 6 against 15.",
+            "The die shows 12 +6 against 15.",
         ),
-        (Roll("kat", 12, (("cleave", -2),), 15, True, BY), "The die shows 12 - 2 against 15."),
+        (
+            Roll("kat", 12, (("cleave", -2),), 15, True, BY),
+            "The die shows 12 \N{MINUS SIGN}2 against 15.",
+        ),
         (Roll("", 7, (), 1, True, BY), "The die shows 7."),
-        (Menace("ghoul-1", "kat", "claws", BY), "The Ghoul 1 attacks Kat with claws."),
-        (Menace("", "kat", "darts", "ravenloft:encounter/dart-trap"), "Dart Trap attacks Kat."),
+        (Menace("ghoul-1", "kat", "ghoul/bite", BY), "Ghoul 1 attacks Kat with a bite."),
+        (Menace("werewolf", "kat", "werewolf/claws", BY), "The Werewolf attacks Kat with claws."),
+        (
+            Menace("", "kat", "", "ravenloft:encounter/dart-trap"),
+            "Kat is attacked by the Dart Trap.",
+        ),
+        (Menace("", "kat", "", "ravenloft:encounter/ambush"), "Kat is attacked by Ambush!"),
         (Hurt("kat", 2, "", BY), "Kat takes 2 damage."),
-        (Recover("kat", "slowed", BY), "Kat is no longer slowed."),
-        (Defeat("werewolf", "kat", "", BY), "Werewolf is defeated."),
+        (Recover("kat", "slowed", BY), "Kat is no longer Slowed."),
+        (Defeat("werewolf", "kat", "", BY), "The Werewolf is defeated."),
         (Lay("chapel", cell(0, -8), 0, BY), "A tile is laid: Chapel."),
-        (Spawn("kat", "ghoul-2", square(0, 0), BY), "The Ghoul 2 appears at 0, 0."),
-        (Reshuffle("monsters", BY), "The discarded monsters are shuffled into a new deck."),
-        (TakeToken("kat", "torch-token", BY), "Kat holds Torch."),
-        (TakeToken("", "torch-token", BY), "Torch is given up."),
-        (Cancel("kat", "bat-swarm", BY), "Bat Swarm is cancelled."),
-        (Change("bat-swarm", BY), "Bat Swarm lies over the dungeon."),
+        (
+            Spawn("kat", "ghoul-2", square(0, -8), BY),
+            "Ghoul 2 appears on the Chapel (north-west).",
+        ),
+        (Reshuffle("monsters", BY), "The monster deck is made anew from its discards."),
+        (TakeToken("kat", "torch-token", BY), "Kat holds the Torch."),
+        (TakeToken("", "torch-token", BY), "The Torch is given up."),
+        (Cancel("kat", "bat-swarm", BY), "Kat cancels Bat Swarm."),
+        (Change("bat-swarm", BY), "The dungeon lies under Bat Swarm."),
         (Change("", BY), "The air clears."),
-        (SetTrap("kat", "dart-trap", cell(0, 0), BY), "Dart Trap lies at 0, 0."),
-        (FindTreasure("kat", "lucky-charm", BY), "Kat finds Lucky Charm."),
+        (SetTrap("kat", "dart-trap", cell(0, -8), BY), "A trap lies on the Chapel: Dart Trap."),
+        (FindTreasure("kat", "lucky-charm", BY), "Kat finds the Lucky Charm."),
         (FindTreasure("kat", "run", BY), "Kat finds Run!"),
-        (Receive("kat", "lucky-charm-2", BY), "Kat holds Lucky Charm."),
-        (Pay("kat", ("ghoul", "wolf"), BY), "Kat spends experience: Ghoul, Wolf."),
-        (Look("kat", "monsters", "ghoul", BY), "Kat looks at the top of the monsters: Ghoul."),
-        (Linger("power/bless", "thorgrim", ("kat",), 1, BY), "Bless begins for Kat."),
-        (Expire("power/bless", BY), "Bless is over."),
+        (Receive("kat", "lucky-charm-2", BY), "Kat holds the Lucky Charm."),
+        (Pay("kat", ("ghoul", "wolf"), BY), "Kat spends experience: Ghoul and Wolf."),
+        (Look("kat", "monsters", "ghoul", BY), "Kat looks at the top of the monster deck: Ghoul."),
+        (Linger("power/bless", "thorgrim", ("kat",), 1, BY), "The effect of Bless begins for Kat."),
+        (Expire("power/bless", BY), "The effect of Bless is over."),
     ],
 )
 def test_a_sentence_names_things_as_players_do(event: Event, text: str) -> None:
-    assert plain(say(event)) == text
+    assert SPEECH.plain(said(event).told) == text
 
 
 @pytest.mark.parametrize(
@@ -138,18 +170,24 @@ def test_a_sentence_names_things_as_players_do(event: Event, text: str) -> None:
     [
         (
             Spawn("kat", "ghoul-2", square(0, -1), BY),
-            ["The ", Named("ghoul-2", "Ghoul 2"), " appears at ", Named("0,-1", "0, -1"), "."],
+            [
+                *(Named("ghoul-2", "Ghoul 2"), " appears on the "),
+                *(Named("0,-1", "North Start (south-west)"), "."),
+            ],
         ),
         (
             Swing("kat", "werewolf", "deft-strike", BY),
             [
-                *(Named("kat", "Kat"), " attacks ", Named("werewolf", "Werewolf"), ": "),
+                *(Named("kat", "Kat"), " attacks the ", Named("werewolf", "Werewolf"), ": "),
                 *(Named("deft-strike", "Deft Strike"), "."),
             ],
         ),
         (
-            SetTrap("kat", "dart-trap", cell(0, -4), BY),
-            [Named("dart-trap", "Dart Trap"), " lies at ", Named("tile:0,-4", "0, -4"), "."],
+            SetTrap("kat", "dart-trap", cell(0, -8), BY),
+            [
+                *("A trap lies on the ", Named("tile:0,-8", "Chapel"), ": "),
+                *(Named("dart-trap", "Dart Trap"), "."),
+            ],
         ),
         (
             Lay("chapel", cell(0, -8), 0, BY),
@@ -157,23 +195,50 @@ def test_a_sentence_names_things_as_players_do(event: Event, text: str) -> None:
         ),
         (
             BuryTile("chapel", BY),
-            [Named("chapel", "Chapel"), " would seal the dungeon and goes under the stack."],
+            [
+                "The ",
+                Named("chapel", "Chapel"),
+                " would seal the dungeon and goes under the stack.",
+            ],
         ),
         (
             Receive("kat", "lucky-charm-2", BY),
-            [Named("kat", "Kat"), " holds ", Named("lucky-charm-2", "Lucky Charm"), "."],
+            [Named("kat", "Kat"), " holds the ", Named("lucky-charm-2", "Lucky Charm"), "."],
         ),
         (FindTreasure("kat", "run", BY), [Named("kat", "Kat"), " finds ", Named("run", "Run!")]),
         (
             Linger("power/bless", "thorgrim", ("kat",), 1, BY),
-            [Named("bless", "Bless"), " begins for ", Named("kat", "Kat"), "."],
+            [
+                *("The effect of ", Named("bless", "Bless"), " begins for "),
+                *(Named("kat", "Kat"), "."),
+            ],
         ),
     ],
 )
 def test_things_in_a_sentence_carry_the_keys_that_options_point_with(
     event: Event, pieces: list[str | Named]
 ) -> None:
-    assert parts(say(event)) == pieces
+    assert SPEECH.parts(said(event).told) == pieces
+
+
+@pytest.mark.parametrize(
+    ("event", "facts"),
+    [
+        (Walk("kat", (square(0, 0), square(1, 0)), 2, 3, BY), ("kat", "", "1,0", 0)),
+        (Spawn("kat", "ghoul-2", square(0, -8), BY), ("ghoul-2", "", "0,-8", 0)),
+        (SetTrap("kat", "dart-trap", cell(0, -8), BY), ("kat", "dart-trap", "tile:0,-8", 0)),
+        (Menace("ghoul-1", "kat", "ghoul/bite", BY), ("ghoul-1", "kat", "", 0)),
+        (Hurt("kat", 2, "ghoul-1", BY), ("kat", "ghoul-1", "", 2)),
+        (Swing("kat", "werewolf", "deft-strike", BY), ("kat", "werewolf", "", 0)),
+        (Receive("kat", "lucky-charm-2", BY), ("kat", "lucky-charm-2", "", 0)),
+        (Linger("power/bless", "thorgrim", ("kat",), 1, BY), ("thorgrim", "bless", "", 0)),
+    ],
+)
+def test_a_line_tells_who_about_what_where_and_how_much_without_its_sentence(
+    event: Event, facts: tuple[str, str, str, int]
+) -> None:
+    found = said(event)
+    assert (found.who, found.about, found.at, found.amount) == facts
 
 
 SWITCHED = otherwise(RULINGS)

@@ -47,12 +47,12 @@ def test_v2_two_players_with_a_kobold_each_activate_both_twice_in_a_round() -> N
     s = party("arjhan", "kat").encounters("passage-of-time").rolls(*[1] * 4)
     s.foe("kobold-skirmisher-1", 0, -1).foe("kobold-skirmisher-2", 3, -1, holder="kat")
     s.villain_phase().go()
-    while s.asked.kind != "act":
+    while s.asked.head != "act":
         s.play_first()
     assert s.happened("Menace") == ["Menace"] * 2
     assert s.castle.active == "kat"
     s.play("end")
-    while s.asked.kind != "act":
+    while s.asked.head != "act":
         s.play_first()
     assert s.happened("Menace") == ["Menace"] * 4
     s.settled()
@@ -265,5 +265,5 @@ def test_v18_told_to_move_a_tile_a_slowed_hero_gets_there_and_an_immobilized_one
         s.play("3,-4")  # six squares away
         assert s.castle.at["kat"] == square(3, -4)
     else:
-        assert s.asked.kind == "act"  # she is not even asked
+        assert s.asked.head == "act"  # she is not even asked
         assert s.castle.at["kat"] == square(3, 2)

@@ -20,6 +20,7 @@ from undercroft.games.ravenloft.events.cards import Look
 from undercroft.games.ravenloft.events.dungeon import FillBag, LayToken
 from undercroft.games.ravenloft.facts import ADVENTURES, HEROES, POWERS
 from undercroft.games.ravenloft.game import GAME
+from undercroft.games.ravenloft.lexicon import LEXICON
 from undercroft.games.ravenloft.shown import CastleView
 
 
@@ -86,10 +87,8 @@ def test_a_hero_is_shown_with_all_that_is_printed_and_all_that_lies_on_it() -> N
     card = HEROES["kat"]
     assert kat == {
         "key": "kat",
-        "name": card.name,
-        "race": card.race,
-        "class": card.calling,
-        "class_name": card.calling_name,
+        "race": "human",
+        "class": "rogue",
         "seat": 1,
         "level": 1,
         "at": [3, 0],
@@ -99,17 +98,15 @@ def test_a_hero_is_shown_with_all_that_is_printed_and_all_that_lies_on_it() -> N
         "bonus": 0,
         "speed": 2,
         "surge": card.surge[0],
-        "ability": card.ability,
-        "ability_text": card.text,
         "conditions": ["slowed"],
         "escaped": False,
         "away": False,
         "tokens": [],
     }
     assert [power["key"] for power in powers] == s.castle.powers_of("kat")
-    assert all(power["text"] == POWERS[power["key"]].text for power in powers)
-    assert [item["name"] for item in items] == ["Lucky Charm"]
-    assert [entry["key"] for entry in row] == ["skeleton-1"]
+    assert [power["timing"] for power in powers] == [POWERS[p["key"]].timing for p in powers]
+    assert items == [{"key": "lucky-charm-1", "kind": "item", "use": "reaction"}]
+    assert row == ["skeleton-1"]
 
 
 def test_levels_wounds_and_used_powers_are_shown() -> None:
@@ -137,7 +134,8 @@ def test_foes_are_shown_with_place_wounds_and_whose_they_are() -> None:
     assert (count["villain"], count["hp"], count["controller"]) == (True, 5, "")
     assert count["hp"] < count["most_hp"]
     assert bones["covers"] == [[1, 0]]
-    assert bones["tactics"]
+    assert bones["tactics"] == ["skeleton/tactics-1", "skeleton/tactics-2", "skeleton/tactics-3"]
+    assert all(LEXICON.find(line)[0].text for line in bones["tactics"])
 
 
 def test_tiles_are_shown_as_they_lie_and_edges_where_they_are_unexplored() -> None:
@@ -156,7 +154,7 @@ def test_tiles_are_shown_as_they_lie_and_edges_where_they_are_unexplored() -> No
 def test_traps_environments_and_experience_are_shown() -> None:
     view = seen(rich_scene())
     assert [(marker["key"], marker["at"]) for marker in view["markers"]] == [("dart-trap", [0, 0])]
-    assert view["environment"]["text"]
+    assert view["environment"] == "spirit-of-doom"
     assert [(card["key"], card["worth"] > 0) for card in view["experience"]] == [("ghoul", True)]
 
 

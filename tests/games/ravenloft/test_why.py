@@ -23,7 +23,7 @@ def told(s: Scene, about: str, seat: int = 0) -> list[str]:
     """The chain of reasons; each rests on a rule."""
     reasons = GAME.why(s.castle, seat, about)
     assert [reason.cite for reason in reasons if reason.cite not in GAME.rulebook] == []
-    return [reason.text for reason in reasons]
+    return [s.said(reason.told) for reason in reasons]
 
 
 # Numbers.
@@ -36,7 +36,7 @@ def test_armor_is_what_is_printed_and_whatever_covers_a_hero() -> None:
     assert told(s, "kat.ac") == [
         f"AC {HEROES['kat'].ac[0]} is printed for level 1.",
         "+1 from Arjhan: Defender.",
-        "+1 from Amulet of Protection.",
+        "+1 from the Amulet of Protection.",
     ]
 
 
@@ -53,14 +53,14 @@ def test_speed_is_printed_slowed_or_none() -> None:
     s = Scene("kat").item("kat", "boots-of-striding").environment("crippling-miasma")
     assert told(s, "kat.speed") == [
         f"Speed {HEROES['kat'].speed} is printed.",
-        "-1 from Crippling Miasma.",
-        "+1 from Boots of Striding.",
+        "\N{MINUS SIGN}1 from Crippling Miasma.",
+        "+1 from the Boots of Striding.",
     ]
     slowed = Scene("kat").item("kat", "boots-of-striding").environment("crippling-miasma")
     slowed.given(slowed=("kat",))
     assert told(slowed, "kat.speed") == [
         "A Slowed hero has speed 2.",
-        "+1 from Boots of Striding.",
+        "+1 from the Boots of Striding.",
     ]
     stuck = Scene("kat").given(slowed=("kat",), immobilized=("kat",))
     assert told(stuck, "kat.speed") == ["An Immobilized hero does not move at all."]
@@ -172,9 +172,10 @@ def test_to_end_the_hero_phase_gives_up_what_is_left() -> None:
 def added(texts: list[str]) -> int:
     """All numbers that a chain adds up."""
     found = [
-        re.match(r"(?:AC |Speed |A Slowed hero has speed |)([+-]?\d+)", text) for text in texts
+        re.match(r"(?:AC |Speed |A Slowed hero has speed |)([+\N{MINUS SIGN}]?\d+)", text)
+        for text in texts
     ]
-    return sum(int(match[1]) for match in found if match)
+    return sum(int(match[1].replace("\N{MINUS SIGN}", "-")) for match in found if match)
 
 
 @pytest.mark.parametrize("tale", [*ADVENTURES.values()][::3], ids=lambda tale: tale.key)
@@ -185,7 +186,7 @@ def test_in_random_games_a_card_is_offered_or_says_why_not(tale: Any) -> None:
     offered, refused = 0, 0
     while (decision := table.pending) is not None:
         castle: Any = table.state
-        if decision.kind == "act":
+        if decision.head == "act":
             here = {option.about for option in decision.options}
             for card in (*castle.powers, *castle.items):
                 reasons = GAME.why(castle, 0, card)
@@ -194,7 +195,8 @@ def test_in_random_games_a_card_is_offered_or_says_why_not(tale: Any) -> None:
                 offered, refused = offered + (card in here), refused + (card not in here)
         for who in castle.heroes:
             chains = [GAME.why(castle, 0, f"{who}.{name}") for name in ("ac", "speed")]
-            sums = [added([reason.text for reason in chain]) for chain in chains]
+            speech = table.speech()
+            sums = [added([speech.plain(reason.told) for reason in chain]) for chain in chains]
             assert sums == [castle.armor(who), castle.speed(who)]
             assert GAME.why(castle, 0, f"{who}.attack")
         table.answer(bot.choose(decision, dict))

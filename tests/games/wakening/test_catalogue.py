@@ -9,9 +9,12 @@ from msgspec import convert
 from msgspec.json import schema
 
 from undercroft.engine.cite import cites
+from undercroft.engine.speech import Speech
+from undercroft.engine.tongues import ENGLISH
 from undercroft.games.wakening.catalogue import CatalogueView, catalogue
-from undercroft.games.wakening.facts import HEROES, ITEM_TEXTS
+from undercroft.games.wakening.facts import HEROES, TERRORS
 from undercroft.games.wakening.game import GAME
+from undercroft.games.wakening.lexicon import LEXICON
 from undercroft.games.wakening.shown import LairView
 
 
@@ -34,7 +37,7 @@ def test_types_for_browsers_can_be_read_off_view_and_catalogue() -> None:
 def test_all_the_cards_of_the_box_are_in_it() -> None:
     counts = GAME.content()["counts"]
     found = box()
-    heroes = [hero["key"] for calling in found["classes"] for hero in calling["heroes"]]
+    heroes = [hero for calling in found["classes"] for hero in calling["heroes"]]
     treasures = len(found["treasures"]) + sum(card["copies"] for card in found["specials"])
     assert sorted(heroes) == sorted(HEROES)
     assert sum(card["copies"] for card in found["monsters"]) == counts["monster_cards"]
@@ -49,29 +52,35 @@ def test_cards_are_shown_with_all_that_is_printed() -> None:
     bow = next(card for card in found["treasures"] if card["key"] == "phoenix-bow")
     assert bow == {
         "key": "phoenix-bow",
-        "name": "Phoenix Bow",
         "type": "fire",
         "prefers": "wanderer",
         "bonus": "precision",
         "item": "amulet",
-        "item_name": "Channeling Amulet",
-        "item_text": ITEM_TEXTS["amulet"],
     }
     mudmuck = next(board for board in found["terrors"] if board["key"] == "mudmuck")
     assert mudmuck["zones"][1] == {
         "key": "mudmuck/center-left",
-        "name": "Left center",
         "boxes": [4, 5],
         "number": 0,
         "under": "mudmuck/top",
     }
     goblin = next(card for card in found["monsters"] if card["key"] == "goblin-fighter")
-    assert (goblin["name"], goblin["weakness"], goblin["boxes"], goblin["copies"]) == (
-        "Goblin Fighter",
-        "fire",
-        [4, 5, 5],
-        2,
-    )
+    assert (goblin["weakness"], goblin["boxes"], goblin["copies"]) == ("fire", [4, 5, 5], 2)
+
+
+def test_whatever_it_names_has_a_name() -> None:
+    found = box()
+    zones = [zone["key"] for board in found["terrors"] for zone in board["zones"]]
+    heroes = [hero for calling in found["classes"] for hero in calling["heroes"]]
+    items = [card["item"] for card in found["treasures"]]
+    abilities = [f"{calling['key']}/ability" for calling in found["classes"]]
+    shelves: list[Any] = [found["classes"], found["terrors"], found["rooms"], found["monsters"]]
+    shelves += [found["treasures"], found["specials"]]
+    cards = [card["key"] for shelf in shelves for card in shelf]
+    for key in (*found["types"], *zones, *heroes, *items, *abilities, *cards):
+        assert key in LEXICON
+    for key in (*abilities, *items, *TERRORS, "scroll", "trap"):
+        assert LEXICON.find(key)[0].text.endswith(".")
 
 
 @cites("wakening:ruling/A34")
@@ -83,5 +92,7 @@ def test_of_the_special_cards_only_a_trap_has_boxes() -> None:
 
 
 def test_a_table_is_titled_by_the_terror_it_chose() -> None:
-    assert GAME.title(GAME.settle(2, {})) == "Wakening Lair"
-    assert GAME.title(GAME.settle(2, {"terror": "grimgear"})) == "Wakening Lair: Grimgear"
+    speech = Speech(ENGLISH, LEXICON)
+    by_chance, chosen = GAME.settle(2, {}), GAME.settle(2, {"terror": "grimgear"})
+    assert speech.plain(GAME.title(by_chance)) == "Wakening Lair"
+    assert speech.plain(GAME.title(chosen)) == "Wakening Lair: Grimgear"

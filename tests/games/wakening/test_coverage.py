@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 from tests.games.wakening.scene import Scene
-from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.engine.event import Event, Finale, Quiet, Reveal
 from undercroft.games.wakening.coverage import CAUSES, OPTIONS
 from undercroft.games.wakening.events.combat import Mark, Miss
 from undercroft.games.wakening.events.heroes import Raise
@@ -17,7 +17,7 @@ from undercroft.games.wakening.game import GAME
 
 def test_every_event_that_is_told_is_listed_with_its_causes() -> None:
     told = [kind for kind in GAME.kinds if issubclass(kind, Event) and not issubclass(kind, Quiet)]
-    names = {kind.__name__ for kind in told if kind not in (Event, Reveal)}
+    names = {kind.__name__ for kind in told if kind not in (Event, Finale, Reveal)}
     assert names == {*CAUSES}
 
 
@@ -61,21 +61,30 @@ def test_options_of_one_sort_have_one_shape_whatever_they_name() -> None:
     told = shapes(scene)
     assert told["attack:goblin-fighter-1"] == "option:act/monster"
     assert told["attack:trap-1"] == "option:act/trap"
-    assert told["move:2"] == "option:act/move"
-    assert told["arrange:kata"] == "option:act/arrange"
+    assert told["move:2"] == "option:act/goes"
+    assert told["arrange:kata"] == "option:act/sorts"
     assert told["end"] == "option:act/end"
     scene.play("arrange:kata")
-    assert shapes(scene) == {"phoenix-bow": "option:card", "done": "option:card/done"}
+    assert shapes(scene) == {"phoenix-bow": "option:card/sort", "done": "option:card/sort/done"}
     scene.play("phoenix-bow")
-    assert shapes(scene)["wield:phoenix-bow"] == "option:treasure/wield"
+    assert shapes(scene)["wield:phoenix-bow"] == "option:treasure/sort/wields"
 
 
 def test_what_a_gift_offers_is_told_by_the_gift() -> None:
     offered = {name for name in GAME.possible() if name.startswith("option:act/")}
     listed = {f"option:{name}" for name in OPTIONS if name.startswith("act/")}
-    assert {name.partition("/")[2] for name in offered - listed} == {
-        *("lay_hands", "sing", "disarm", "banish", "portal", "breathe")
+    assert {name.removeprefix("option:act/") for name in offered - listed} == {
+        *("hero/paladin", "hero/bard", "hero/rogue", "hero/witch", "hero/wizard", "item/elixir")
     }
+    scene = Scene("lyric", "kata")
+    scene.wear("lyric", "dawn-hammer")
+    assert shapes(scene)["lyric:sing"] == "option:act/hero/bard"
+    assert shapes(scene)["dawn-hammer:breathe"] == "option:act/item/elixir"
+
+
+def test_every_sort_of_option_belongs_to_a_question_that_is_asked() -> None:
+    for name in OPTIONS:
+        assert any(name == kind or name.startswith(f"{kind}/") for kind in GAME.asks), name
 
 
 def test_varied_tables_are_legal_and_leave_no_hero_and_no_terror_out() -> None:

@@ -9,6 +9,8 @@ from importlib.resources import files
 
 import pytest
 
+from undercroft.engine.speech import Speech
+from undercroft.engine.tongues import ENGLISH
 from undercroft.games.wakening.content.heroes import ABILITIES
 from undercroft.games.wakening.content.terrors import BOARDS
 from undercroft.games.wakening.content.treasures import ITEMS, Trap
@@ -17,12 +19,9 @@ from undercroft.games.wakening.facts import (
     BOXES,
     CLASSES,
     END_CITES,
-    ENDINGS,
     FULL,
     HEROES,
-    ITEM_NAMES,
     ITEM_TEXTS,
-    KIND_NAMES,
     MONSTER_COUNTS,
     MONSTERS,
     ROOMS,
@@ -30,24 +29,26 @@ from undercroft.games.wakening.facts import (
     RULINGS,
     SPECIAL_COUNTS,
     TERRORS,
-    TRAP_RESULTS,
     TREASURE_COUNTS,
     TREASURES,
     TYPES,
     ZONES,
     kind_of,
     tags,
-    treasure_name,
 )
 from undercroft.games.wakening.game import GAME
+from undercroft.games.wakening.lexicon import LEXICON
+from undercroft.games.wakening.rules.treasure import Card
+from undercroft.games.wakening.say import ENDINGS
 from undercroft.games.wakening.state import DANGERS, GIFTS
 
+SPEECH = Speech(ENGLISH, LEXICON)
 ARCHETYPES = ("fighter", "wanderer", "arcanist")
 
 
 def test_every_class_item_and_board_behaves_and_every_behaviour_has_its_card() -> None:
     assert {*ABILITIES} == {*CLASSES}
-    assert {*ITEMS} == {*ITEM_NAMES} == {*ITEM_TEXTS} == {card.item for card in TREASURES.values()}
+    assert {*ITEMS} == {*ITEM_TEXTS} == {card.item for card in TREASURES.values()}
     assert {*BOARDS} == {*TERRORS}
     assert {*SPECIAL_COUNTS} == {"scroll", "trap"}
 
@@ -80,13 +81,12 @@ def test_there_is_one_weapon_for_each_type_and_archetype() -> None:
 
 def test_every_item_goes_with_the_weapons_of_one_type() -> None:
     pairs = {(card.item, card.type) for card in TREASURES.values()}
-    assert len(pairs) == len(ITEM_NAMES) == len(TYPES)
+    assert len(pairs) == len(ITEM_TEXTS) == len(TYPES)
 
 
 def test_the_monster_deck_and_the_treasure_deck_have_twenty_four_cards() -> None:
     assert len(MONSTERS) == sum(MONSTER_COUNTS.values()) == 24
     assert sum(TREASURE_COUNTS.values()) == 24
-    assert {*KIND_NAMES} == {*MONSTER_COUNTS}
     assert {monster.weakness for monster in MONSTERS.values()} == {*TYPES}
 
 
@@ -120,6 +120,7 @@ def test_no_cog_of_grimgear_asks_for_the_face_that_costs_a_treasure() -> None:
 def test_a_zone_lies_under_another_of_the_same_terror() -> None:
     for zone in ZONES.values():
         assert not zone.under or zone.under in ZONES
+        assert zone.depth == (ZONES[zone.under].depth + 1 if zone.under else 0)
         assert zone.under.partition("/")[0] in ("", zone.key.partition("/")[0])
 
 
@@ -141,8 +142,8 @@ def test_cards_go_by_their_names_on_the_table_and_in_the_deck() -> None:
         "scroll",
         "trap",
     ]
-    assert treasure_name("phoenix-bow") == "Phoenix Bow / Channeling Amulet"
-    assert treasure_name("scroll-1") == "Scroll of Resurrection"
+    assert SPEECH.option_plain(Card("phoenix-bow")) == "Phoenix Bow / Channeling Amulet"
+    assert SPEECH.option_plain(Card("scroll-1")) == "Scroll of Resurrection"
 
 
 def test_every_figure_says_how_sure_we_are_of_it() -> None:
@@ -164,18 +165,17 @@ def test_every_ruling_points_at_a_rule_and_every_mention_of_one_exists() -> None
     for ruling in raw.values():
         assert f"wakening:{ruling['anchor']}" in RULEBOOK
     for anchor in RULEBOOK.anchors.values():
-        for number in re.findall(r"\(ruling (A\d+)\)", anchor.gist):
+        for number in re.findall(r"\(ruling (A\d+)\)", SPEECH.plain(anchor.gist)):
             assert f"wakening:ruling/{number}" in RULEBOOK
 
 
 def test_every_anchor_has_a_heading_and_a_gist() -> None:
     for anchor in RULEBOOK.anchors.values():
-        assert anchor.heading
-        assert anchor.gist.endswith((".", "!"))
+        assert SPEECH.plain(anchor.heading)
+        assert SPEECH.plain(anchor.gist).endswith((".", "!"))
         assert anchor.source in ("rulebook", "card", "ruling", "house")
 
 
-def test_endings_and_trap_results_are_told_and_cited() -> None:
+def test_endings_are_told_and_cited() -> None:
     assert {*ENDINGS} == {*END_CITES}
     assert all(cite in RULEBOOK for cite in END_CITES.values())
-    assert {*TRAP_RESULTS} == {str(face) for face in range(1, 7)}

@@ -12,6 +12,7 @@ from undercroft.engine.event import Event
 from undercroft.engine.table import Table
 from undercroft.engine.tape import Fall
 from undercroft.engine.tell import Rolled
+from undercroft.engine.words import called
 from undercroft.games.wakening.events.combat import Miss, Reroll, Roll
 from undercroft.games.wakening.events.lair import (
     FoeAttacks,
@@ -25,7 +26,7 @@ from undercroft.games.wakening.game import GAME
 from undercroft.games.wakening.state import Lair
 
 WIDOWFANG = "wakening:board/widowfang"
-FORGE_PIT = (("Forge Pit", 1),)
+FORGE_PIT = ((called("forge-pit"), 1),)
 
 
 @pytest.mark.parametrize(

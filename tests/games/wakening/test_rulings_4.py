@@ -169,10 +169,10 @@ def test_a39_a_number_closes_hit_or_miss() -> None:
 def test_a40_mudmucks_parts_attack_one_by_one_from_top_to_bottom_and_left_to_right() -> None:
     s = facing("mudmuck", top=0b1111, center_right=0b11)
     s.rolls(4, 4, 5, 5).play("end")
-    assert [line.text for line in s.table.log(0) if line.kind == "FoeAttacks"] == [
-        "Mudmuck's left center attacks Aldric: 4, 4.",
-        "Mudmuck's third lower part attacks Aldric: 5.",
-        "Mudmuck's fourth lower part attacks Aldric: 5.",
+    assert [s.said(line.told) for line in s.table.log(0) if line.kind == "FoeAttacks"] == [
+        "The left center of Mudmuck attacks Aldric: 4, 4.",
+        "The third lower part of Mudmuck attacks Aldric: 5.",
+        "The fourth lower part of Mudmuck attacks Aldric: 5.",
     ]
     assert s.lair.damage["aldric"] == 3  # a 4, and then two fives of their own
     s.settled()

@@ -187,7 +187,7 @@ def test_t13_preference_and_type_give_a_die_each_and_preference_the_bonus_type(
     s.play("attack:gargoyle-1")
     assert s.keys == ["bare:holy", "bare:grievous", *ways]
     count = "1 die" if dice == 1 else f"{dice} dice"
-    assert s.asked.option(ways[0]).label.endswith(f"({count})")
+    assert s.label(ways[0]).endswith(f"({count})")
     s.rolls((1,) * dice).play(ways[-1])
     s.settled()
 
@@ -211,9 +211,9 @@ def test_t15_mudmuck_without_top_and_one_center_is_a_center_and_two_lower_parts(
     s.rolls(1).play("mudmuck/bottom-1")
     s.rolls(1, 2, 3, 1).play("end")
     assert s.told()[-6:-3] == [
-        "Mudmuck's right center attacks Jynx: 1, 2.",
-        "Mudmuck's first lower part attacks Jynx: 3.",
-        "Mudmuck's second lower part attacks Jynx: 1.",
+        "The right center of Mudmuck attacks Jynx: 1, 2.",
+        "The first lower part of Mudmuck attacks Jynx: 3.",
+        "The second lower part of Mudmuck attacks Jynx: 1.",
     ]
     s.settled()
 

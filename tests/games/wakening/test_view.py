@@ -12,8 +12,8 @@ from undercroft.bots.chance import RandomBot
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
-from undercroft.games.wakening.facts import CLASSES, ITEM_TEXTS, SPECIAL_TEXTS, TERRORS
 from undercroft.games.wakening.game import GAME
+from undercroft.games.wakening.lexicon import LEXICON
 from undercroft.games.wakening.shown import LairView
 from undercroft.games.wakening.state import Lair
 
@@ -81,14 +81,10 @@ def test_a_hero_is_shown_with_all_that_is_printed_and_all_that_lies_on_it() -> N
     s.lair.fleeting["hroth"] = 3
     assert hero(seen(s), "hroth") == {
         "key": "hroth",
-        "name": "Hroth",
         "seat": 1,
         "class": "barbarian",
-        "class_name": "Barbarian",
         "archetype": "fighter",
         "types": ["grievous", "frost"],
-        "ability": "Wrath",
-        "ability_text": CLASSES["barbarian"].text,
         "room": 1,
         "boxes": [4, 4, 5, 5, 5],
         "damage": 2,
@@ -99,6 +95,7 @@ def test_a_hero_is_shown_with_all_that_is_printed_and_all_that_lies_on_it() -> N
         "advantage": True,
         "reach": 0,
         "spreads": False,
+        "presses": False,
         "extra_actions": 1,
         "dice_against": 0,
         "weapons": [],
@@ -106,14 +103,10 @@ def test_a_hero_is_shown_with_all_that_is_printed_and_all_that_lies_on_it() -> N
             {
                 "key": "withergaze",
                 "special": "",
-                "name": "Withergaze",
-                "text": "",
                 "type": "grievous",
                 "prefers": "arcanist",
                 "bonus": "poison",
                 "item": "beads",
-                "item_name": "Beads of the Four Winds",
-                "item_text": ITEM_TEXTS["beads"],
             }
         ],
         "reserve": [],
@@ -128,12 +121,7 @@ def test_what_heroes_can_do_otherwise_is_shown_as_numbers() -> None:
     assert (bard["markers"], bard["webbed"], bard["dice_against"]) == (1, True, -1)
     (scroll,) = bard["reserve"]
     shown = {part: value for part, value in scroll.items() if value}
-    assert shown == {
-        "key": "scroll-1",
-        "special": "scroll",
-        "name": "Scroll of Resurrection",
-        "text": SPECIAL_TEXTS["scroll"],
-    }
+    assert shown == {"key": "scroll-1", "special": "scroll"}
     assert hero(seen(Scene("kata", "lyric")), "kata")["spreads"] is True
 
 
@@ -144,13 +132,11 @@ def test_a_room_is_shown_with_its_monsters_nearest_first_and_their_marks() -> No
         "number": 2,
         "awake": True,
         "card": "thaw-gallery",
-        "name": "Thaw Gallery",
         "advantage": ["fire", "frost"],
         "heroes": [],
         "monsters": [
             {
                 "key": "gargoyle-1",
-                "name": "Gargoyle",
                 "kind": "gargoyle",
                 "family": "other",
                 "weakness": "frost",
@@ -158,7 +144,6 @@ def test_a_room_is_shown_with_its_monsters_nearest_first_and_their_marks() -> No
             },
             {
                 "key": "wraith-2",
-                "name": "Wraith II",
                 "kind": "wraith",
                 "family": "wraith",
                 "weakness": "holy",
@@ -185,8 +170,6 @@ def test_the_terror_is_shown_zone_by_zone_with_what_may_be_attacked() -> None:
     zones = {zone["key"]: zone for zone in terror.pop("zones")}
     assert terror == {
         "key": "soulbane",
-        "name": "Soulbane",
-        "text": TERRORS["soulbane"].text,
         "room": 7,
         "weakness": "holy",
         "immunity": "frost",
@@ -195,7 +178,6 @@ def test_the_terror_is_shown_zone_by_zone_with_what_may_be_attacked() -> None:
     }
     assert zones["soulbane/zone-2"] == {
         "key": "soulbane/zone-2",
-        "name": "Second zone",
         "number": 0,
         "boxes": [
             {"number": 4, "marked": True},
@@ -204,11 +186,9 @@ def test_the_terror_is_shown_zone_by_zone_with_what_may_be_attacked() -> None:
         ],
         "open": True,
         "disabled": False,
-        "barred": "",
+        "first": [],
     }
-    assert (
-        zones["soulbane/zone-3"]["barred"] == "The second zone was hit and must be finished first."
-    )
+    assert zones["soulbane/zone-3"]["first"] == ["soulbane/zone-2"]
     assert [key for key, zone in zones.items() if zone["open"]] == ["soulbane/zone-2"]
     assert [key for key, zone in zones.items() if zone["disabled"]] == ["soulbane/zone-1"]
 
@@ -235,6 +215,7 @@ def test_the_dice_of_an_attack_lie_open_while_it_lasts() -> None:
     s.rolls(2).play("attack:gargoyle-1", "bare:holy")
     view = seen(s)
     assert (view["aim"], view["dice"], s.asked.kind) == ("gargoyle-1", [3], "markers")
+    assert (view["foe"], view["way"]) == ("gargoyle-1", "bare:holy")
     s.fell_as_scripted()
 
 
@@ -257,9 +238,11 @@ def test_the_turn_the_piles_and_the_rulings_of_the_table_are_shown() -> None:
         "actions": 2,
         "party": 2,
         "terror": None,
-        "attack": None,
+        "foe": "",
+        "way": "",
         "aim": "gargoyle-1",
         "dice": [2],
+        "used": [],
         "queue": [],
         "shot": ["gargoyle-1"],
         "monster_deck": 2,
@@ -285,10 +268,26 @@ def test_monsters_that_have_still_to_attack_are_shown() -> None:
 def test_the_decision_of_a_seat_names_what_each_option_is_about() -> None:
     s = rich_scene()
     shown: Any = s.table.view(0)["decision"]
-    about = {option["key"]: option["about"] for option in shown["options"]}
-    assert about["move:2"] == "room-2"
-    assert about["attack:gargoyle-1"] == "gargoyle-1"
-    assert about["arrange:lyric"] == "lyric"
+    told = {option["key"]: (option["kind"], option["about"]) for option in shown["options"]}
+    assert told["move:2"] == ("go", "room-2")
+    assert told["attack:gargoyle-1"] == ("attack", "gargoyle-1")
+    assert told["arrange:lyric"] == ("", "lyric")
+    assert told["end"] == ("end", "end")
+    asked = (shown["kind"], shown["who"], shown["amount"], shown["otherwise"])
+    assert asked == ("act", "bristlecone", 3, "end")
+
+
+def test_whatever_a_view_names_has_a_name() -> None:
+    """Names are not in a position: whoever reads it looks them up by their keys."""
+    view = seen(rich_scene())
+    cards = [card for hero in view["heroes"] for card in (*hero["weapons"], *hero["reserve"])]
+    foes = [foe for room in view["rooms"] for foe in (*room["monsters"], *room["traps"])]
+    keys = [thing["key"] for thing in (*view["heroes"], *cards, *foes, *view["terror"]["zones"])]
+    keys += [hero["class"] for hero in view["heroes"]]
+    keys += [card["item"] for hero in view["heroes"] for card in hero["items"]]
+    keys += [room["card"] for room in view["rooms"]] + [view["terror"]["key"]]
+    assert len(keys) > 25
+    assert [key for key in keys if key not in LEXICON] == []
 
 
 def test_a_view_tells_neither_seed_nor_what_will_be_drawn() -> None:

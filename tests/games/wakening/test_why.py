@@ -22,7 +22,7 @@ def told(s: Scene, about: str) -> list[str]:
     assert s.asked is not None
     found = GAME.why(s.lair, SPECTATOR, about)
     assert all(reason.cite in GAME.rulebook for reason in found)
-    return [reason.text for reason in found]
+    return [s.said(reason.told) for reason in found]
 
 
 def cited(s: Scene, about: str) -> list[str]:
@@ -37,14 +37,14 @@ def test_dice_are_explained_way_by_way_and_with_the_room() -> None:
     assert told(s, "bristlecone.dice") == [
         "Bare hands, fire: 1 die, as always.",
         "Bare hands, precision: 1 die, as always.",
-        "Phoenix Bow, fire: 3 dice; 1 for every attack, 1 because it prefers wanderers, "
+        "Phoenix Bow, fire: 3 dice; 1 for every attack, 1 because it prefers a wanderer, "
         "1 because Bristlecone has fire.",
-        "Phoenix Bow, precision: 3 dice; 1 for every attack, 1 because it prefers wanderers, "
+        "Phoenix Bow, precision: 3 dice; 1 for every attack, 1 because it prefers a wanderer, "
         "1 because Bristlecone has fire.",
-        "Forge Pit has fire and grievous, which suits Bristlecone: +1 on each die.",
+        "The Forge Pit has fire and grievous, which suits Bristlecone: +1 on each die.",
     ]
     assert told(s, "lyric.dice")[-1] == (
-        "Forge Pit has fire and grievous, none of Lyric's types: no bonus."
+        "The Forge Pit has fire and grievous, none of Lyric's types: no bonus."
     )
 
 
@@ -52,8 +52,8 @@ def test_once_a_way_is_chosen_only_its_dice_are_explained() -> None:
     s = facing("grimgear", "mobius", "lyric").play("attack:grimgear", "bare:frost")
     assert told(s, "mobius.dice") == [
         "Bare hands, frost: 1 die, as always.",
-        "Cold Mire has frost and poison, which suits Mobius: +1 on each die, though not against "
-        "Grimgear.",
+        "The Cold Mire has frost and poison, which suits Mobius: +1 on each die, though not "
+        "against Grimgear.",
     ]
 
 
@@ -66,7 +66,7 @@ def test_damage_is_explained_with_what_is_left_and_what_protects() -> None:
     assert told(s, "hroth.damage") == [
         "4 of Hroth's 5 boxes are marked.",
         "The next box asks for 5: what attacks Hroth must roll that.",
-        "Stillness Ward: -1 die for each attack.",
+        "Stillness Ward: \N{MINUS SIGN}1 die for each attack.",
         "One more damage kills; 1 Scroll is at hand.",
     ]
 
@@ -136,7 +136,7 @@ def test_a_terror_is_out_of_reach_or_shielded_and_so_are_its_zones() -> None:
     ("terror", "zone", "text"),
     [
         ("widowfang", "widowfang/body", "All eight legs must go first; 8 still stand."),
-        ("mudmuck", "mudmuck/center-left", "The top must break first."),
+        ("mudmuck", "mudmuck/center-left", "The top must fall first."),
         (
             "soulbane",
             "soulbane/zone-1",

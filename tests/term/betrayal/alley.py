@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.betrayal.english import english
 from tests.games.betrayal.scene import Scene
 from tests.term.evening import around
+from undercroft.games.betrayal.game import GAME
+from undercroft.term.asked import with_words
 from undercroft.term.facts import Facts
 from undercroft.term.session import Session, open_session
 
 GLURK = "torskar"
+SPEECH = english("glurk-rises", ("seat 0", "seat 1", "seat 2"))  # fits before the haunt, too
 
 
 def session(*, seats: int = 3, bots: int = 0, seed: str = "4", **options: Any) -> Session:
@@ -50,9 +54,10 @@ def endless() -> Scene:
 
 
 def view(scene: Scene, who: str = "") -> dict[str, Any]:
-    """As somebody's player sees it, or whoever is asked."""
+    """As somebody's player sees it, or whoever is asked: with what is asked in words."""
     seat = scene.city.seat(who) if who else scene.asked_seat
-    return scene.table.view(seat)
+    asked = scene.asked if scene.asked_seat == seat else None
+    return with_words(GAME, scene.table.view(seat), asked, scene.table.speech())
 
 
 def table(scene: Scene, who: str = "") -> Facts:

@@ -11,6 +11,7 @@ from textual.widgets import OptionList, Static
 from tests.term.betrayal.alley import evening, goblins, option, quarter, view
 from tests.term.evening import notices, on_screen
 from undercroft.engine.cite import cites
+from undercroft.games.betrayal.does import Goes, Strikes
 from undercroft.term.app import PlayScreen
 from undercroft.term.betrayal.city import CityBoard
 from undercroft.term.lookout import Lookout
@@ -69,7 +70,8 @@ def test_a_person_stands_for_an_option_unless_one_can_go_there() -> None:
     assert BOARD.spots(seen, option(seen, "attack:goblin-1:might")) == [(2, 0)]
     assert BOARD.spots(seen, option(seen, "go:3,0")) == [(3, 0)]
     assert not BOARD.spots(seen, option(seen, "end"))
-    ranged = {"key": "attack:vort:crossbow", "label": "", "about": "vort"}
+    bow = Strikes("vort", "crossbow", "speed", 3)
+    ranged = {"key": "attack:vort:crossbow", "kind": "attack", "about": "vort", "does": bow}
     assert not BOARD.spots(seen, ranged)
 
 
@@ -77,3 +79,26 @@ def test_a_person_stands_for_an_option_unless_one_can_go_there() -> None:
 def test_a_door_stands_for_the_place_behind_it() -> None:
     seen = view(quarter())
     assert BOARD.spots(seen, option(seen, "explore:north")) == [(2, -1)]
+
+
+@cites("betrayal:discover/match")
+def test_a_tile_that_is_turned_stands_for_the_place_where_it_will_lie() -> None:
+    scene = quarter().stack("street", "cursed-statue").play("explore:north")
+    seen = view(scene)
+    assert scene.kind == "rotate"
+    assert {tuple(BOARD.spots(seen, o)) for o in seen["decision"]["options"]} == {((2, -1),)}
+
+
+@cites("betrayal:cards/laid-tiles")
+def test_a_tile_below_is_pointed_at_where_the_catacombs_are_drawn() -> None:
+    scene = quarter().stand("torskar", "kitchen-basement").stack("catacomb", "arcane-retreat")
+    scene.play("explore:north")
+    places = {
+        place for o in view(scene)["decision"]["options"] for place in BOARD.spots(view(scene), o)
+    }
+    (basement,) = BOARD.spots(view(quarter().stand("torskar", "catacomb-landing")), below("b1,0"))
+    assert places == {(basement[0], basement[1] - 1)}
+
+
+def below(at: str) -> dict[str, Any]:
+    return {"key": at, "kind": "", "about": "kitchen-basement", "does": Goes(at)}

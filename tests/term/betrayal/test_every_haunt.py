@@ -15,6 +15,7 @@ from tests.term.typist import Typist
 from undercroft.bots.chance import RandomBot
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.term.app import PlayScreen
+from undercroft.term.asked import with_words
 from undercroft.term.betrayal.city import CityBoard
 from undercroft.term.board import squares_last
 from undercroft.term.keys import hints
@@ -31,21 +32,26 @@ def check(begun: Session) -> None:
     """Draw and tell all that the seat in turn can see."""
     decision = begun.table.pending
     assert decision is not None
-    seen: dict[str, Any] = begun.table.view(decision.seat)
+    speech = begun.table.speech()
+    whole = begun.table.view(decision.seat)
+    seen: dict[str, Any] = with_words(begun.table.game, whole, decision, speech)
     options = squares_last(seen["decision"]["options"])
     for width, height in ((80, 33), (78, 12)):
-        drawn = BOARD.board(seen, width, height, hints(options)).plain.splitlines()
+        drawn = BOARD.board(seen, width, height, hints(options), None, speech).plain.splitlines()
         assert len(drawn) <= height
         assert max(len(row.rstrip()) for row in drawn) <= width
     for option in options:
-        assert "{" not in BOARD.explain(seen, option) + BOARD.caution(seen, option)
+        told = BOARD.explain(seen, option, speech) + BOARD.caution(seen, option, speech)
+        assert "{" not in told
         BOARD.spots(seen, option)
-    assert BOARD.status(seen, 80).cell_length <= 80
+    assert BOARD.status(seen, 80, speech).cell_length <= 80
     people = seen["table"]["adventurers"]
-    assert all(someone["name"] in BOARD.party(seen, 34).plain for someone in people)
+    party = BOARD.party(seen, 34, speech).plain
+    assert all(speech.name(someone["key"]) in party for someone in people)
     haunt = seen["table"]["haunt"]
-    assert (haunt["title"] if haunt else "not begun") in BOARD.threat(seen, 60).plain
-    assert all(BOARD.describe(seen))
+    title = speech.name(haunt["slug"]) if haunt else "not begun"
+    assert title in BOARD.threat(seen, 60, speech).plain
+    assert all(BOARD.describe(seen, speech))
 
 
 @pytest.mark.parametrize("number", [tale.number for tale in BUILT.values()])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.scene import Scene
-from tests.term.betrayal.alley import endless, goblins, quarter, view
+from tests.term.betrayal.alley import SPEECH, endless, goblins, quarter, view
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import SPECTATOR
 from undercroft.term.betrayal.city import CityBoard
@@ -23,7 +23,7 @@ def drawn(
 ) -> list[str]:
     seen = view(scene, who)
     options = squares_last(seen["decision"]["options"]) if seen["decision"] else []
-    return BOARD.board(seen, *size, hints(options), cursor).plain.splitlines()
+    return BOARD.board(seen, *size, hints(options), cursor, SPEECH).plain.splitlines()
 
 
 def line_with(rows: list[str], text: str) -> str:
@@ -143,6 +143,6 @@ def test_a_crowd_without_space_is_counted() -> None:
 def test_those_who_only_watch_see_the_map_without_keys() -> None:
     scene = quarter()
     seen = scene.table.view(SPECTATOR)
-    told = BOARD.board(seen, *WIDE, {}).plain
+    told = BOARD.board(seen, *WIDE, {}, None, SPEECH).plain
     assert "Elfsong" in told
     assert "[1]" not in told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.term.betrayal.alley import session
+from tests.term.betrayal.alley import SPEECH, session
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.term.betrayal.city import CityBoard
@@ -14,7 +14,8 @@ BOARD = CityBoard()
 
 def drawn(begun: Session, width: int, height: int) -> list[str]:
     seen = begun.view()
-    return BOARD.board(seen, width, height, hints(seen["decision"]["options"])).plain.splitlines()
+    keys = hints(seen["decision"]["options"])
+    return BOARD.board(seen, width, height, keys, None, SPEECH).plain.splitlines()
 
 
 @cites("betrayal:setup/adventurers", "betrayal:ruling/R39")

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.games.ravenloft.scene import Scene
 from tests.term.evening import around
+from undercroft.engine.speech import Speech
 from undercroft.games.ravenloft.tiles import TILES
 from undercroft.term.facts import Facts
 from undercroft.term.session import Session, open_session
@@ -43,6 +44,15 @@ def view(scene: Scene) -> dict[str, Any]:
 def table(scene: Scene) -> Facts:
     facts: Facts = view(scene)["table"]
     return facts
+
+
+def english(scene: Scene) -> Speech:
+    return scene.table.speech()
+
+
+def named(key: str, kind: str = "") -> dict[str, Any]:
+    """An option that is called by the name of a thing."""
+    return {"key": key, "kind": kind, "about": key}
 
 
 def option(seen: dict[str, Any], key: str) -> dict[str, Any]:

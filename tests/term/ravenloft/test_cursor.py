@@ -79,7 +79,7 @@ def test_the_option_under_the_cursor_is_marked_and_explained() -> None:
         assert place is not None
         assert screen._options[place]["key"] == "move:1,-2"
         told = str(screen.query_one("#explain", Static).content)
-        assert told.startswith("Square 1,-2, Start, north.")
+        assert told.startswith("North Start (")
 
     run(around(crypts().table), script)
 
@@ -102,7 +102,7 @@ def test_whoever_stands_under_the_cursor_is_described() -> None:
         await pilot.pause()
         assert screen.query_one("#options", OptionList).highlighted is None
         told = str(screen.query_one("#explain", Static).content)
-        assert told.startswith("Ghoul 1 (AC 16, 1 of 1 HP). Hero adjacent: ")
+        assert told.startswith("Ghoul 1: AC 16, 1 of 1 HP. Hero adjacent: ")
 
     run(around(crypts().table), script)
 
@@ -190,7 +190,13 @@ def told(begun: Session, *typed: str) -> str:
     return target.getvalue()
 
 
-@pytest.mark.parametrize("typed", ["0,-1", "0, -1", "move:0,-1", "Move to 0,-1"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("0,-1", "0, -1", "move:0,-1"),
+        "Move to the North Start (south-west)",
+    ],
+)
 def test_in_plain_lines_a_square_is_typed(typed: str) -> None:
     begun = around(crypts().table)
     told(begun, typed)
@@ -207,8 +213,8 @@ def test_in_plain_lines_many_squares_are_told_row_by_row() -> None:
 
 def test_few_squares_are_listed_one_by_one() -> None:
     begun = session(heroes=["arjhan", "kat"], first="arjhan")
-    lines = list(listed(begun.view()["decision"]["options"]))
-    assert lines[0] == "1. square 1, 0 (1,0)"
+    lines = list(listed(begun.view()["decision"]["options"], begun.speech))
+    assert lines[0] == "1. South Start (north-north-west) (1,0)"
     assert len(lines) == 8
 
 

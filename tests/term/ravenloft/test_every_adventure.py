@@ -24,19 +24,23 @@ def test_a_game_of_every_adventure_is_drawn_and_told(tale: AdventureCard) -> Non
     )
     player = RandomBot("drawn")
     for _ in range(ANSWERS):
-        seen, decision = begun.view(), begun.table.pending
+        seen, decision, speech = begun.view(), begun.table.pending, begun.speech
         if decision is None:
             break
         options = squares_last(seen["decision"]["options"])
-        drawn = BOARD.board(seen, 74, 20, hints(options)).plain.splitlines()
+        drawn = BOARD.board(seen, 74, 20, hints(options), None, speech).plain.splitlines()
         assert max(map(len, drawn)) <= 74
         for option in options[:8]:
-            assert "{" not in BOARD.explain(seen, option) + BOARD.caution(seen, option)
-        assert BOARD.threat(seen, 40).plain.startswith(f"{tale.number} {tale.name}")
-        assert BOARD.status(seen, 80).cell_length <= 80
+            explained = BOARD.explain(seen, option, speech)
+            assert "{" not in explained + BOARD.caution(seen, option, speech)
+        name = speech.name(f"adventure/{tale.key}")
+        title = BOARD.threat(seen, 60, speech).plain
+        assert title.startswith(f"Adventure {tale.number}: {name}.")
+        assert BOARD.status(seen, 80, speech).cell_length <= 80
         heroes = seen["table"]["heroes"]
-        assert all(hero["name"] in BOARD.party(seen, 34).plain for hero in heroes)
-        told = list(BOARD.describe(seen))
+        party_shown = BOARD.party(seen, 34, speech).plain
+        assert all(speech.name(hero["key"]) in party_shown for hero in heroes)
+        told = list(BOARD.describe(seen, speech))
         assert len(told) > len(heroes)
         assert all(told)
         begun.table.answer(player.choose(decision, lambda: {}))

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.games.ravenloft.scene import Scene
-from tests.term.ravenloft.dungeon import crypts, endless, option, session, table, view
+from tests.term.ravenloft.dungeon import (
+    crypts,
+    endless,
+    english,
+    named,
+    option,
+    session,
+    table,
+    view,
+)
 from undercroft.engine.cite import cites
 from undercroft.term.board import Spot
 from undercroft.term.ravenloft.castle import CastleBoard
@@ -16,7 +25,8 @@ BOARD = CastleBoard()
 
 
 def drawn(scene: Scene, width: int, height: int, cursor: Spot | None = None) -> list[str]:
-    return BOARD.board(view(scene), width, height, {"end": "1"}, cursor).plain.splitlines()
+    shown = BOARD.board(view(scene), width, height, {"end": "1"}, cursor, english(scene))
+    return shown.plain.splitlines()
 
 
 def row(lines: list[str], number: int) -> str:
@@ -59,23 +69,25 @@ def test_without_any_space_nothing_is_drawn() -> None:
 
 @cites("ravenloft:turn/exploration")
 def test_unexplored_edges_are_marked_where_the_way_is_open() -> None:
-    facts = table(Scene("arjhan", "kat"))
+    scene = Scene("arjhan", "kat")
+    facts = table(scene)
     west = {"at": [0, 0], "side": "west"}
     assert beyond(facts, west) == [(-1, 0), (-1, 1), (-1, 2)]
-    found = signs(facts)
+    found = signs(facts, english(scene))
     assert found[-1, 0].code == "?"
     assert (-1, 3) not in found
 
 
 @cites("ravenloft:encounters/trap")
 def test_a_trap_is_shown_on_a_wall_of_its_tile_where_it_hides_nothing() -> None:
-    found = signs(table(crypts()))
+    scene = crypts()
+    found = signs(table(scene), english(scene))
     assert [spot for spot, sign in found.items() if sign.code == "^D"] == [(0, 3)]
 
 
 def test_a_fallen_hero_is_written_small() -> None:
     scene = crypts().hurt("kat", 0)
-    assert signs(table(scene))[1, -3].code == "ka"
+    assert signs(table(scene), english(scene))[1, -3].code == "ka"
 
 
 def test_the_map_follows_the_hero_and_points_to_what_is_out_of_sight() -> None:
@@ -99,7 +111,7 @@ def test_few_squares_show_the_keys_that_choose_them() -> None:
     begun = session(heroes=["arjhan", "kat"], first="arjhan")
     seen = begun.view()
     assert seen["decision"]["prompt"] == "Where does Arjhan start?"
-    lines = BOARD.board(seen, 40, 12, {"any": "1"}).plain.splitlines()
+    lines = BOARD.board(seen, 40, 12, {"any": "1"}, None, begun.speech).plain.splitlines()
     keys = set("".join(row(lines, number) for number in (0, 1, 2)))
     assert set("12345678") <= keys
 
@@ -122,4 +134,4 @@ def test_squares_tiles_edges_and_figures_have_their_place_on_the_map() -> None:
         "kat": 1,
         "edge:0,0,west": 3,
     }.items():
-        assert len(BOARD.spots(seen, {"key": key, "about": ""})) == squares, key
+        assert len(BOARD.spots(seen, named(key))) == squares, key

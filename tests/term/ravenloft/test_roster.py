@@ -13,7 +13,8 @@ def drawn(height: int, *taken: str) -> str:
     for key in taken:
         begun.answer(key)
     seen = begun.view()
-    return CastleBoard().board(seen, 76, height, hints(seen["decision"]["options"])).plain
+    keys = hints(seen["decision"]["options"])
+    return CastleBoard().board(seen, 76, height, keys, None, begun.speech).plain
 
 
 @cites("ravenloft:setup/heroes", "ravenloft:hero/arjhan")
@@ -33,5 +34,5 @@ def test_where_space_is_short_abilities_give_way() -> None:
 
 def test_a_hero_who_joined_is_marked() -> None:
     line = next(line for line in drawn(30, "kat").splitlines() if "Kat" in line)
-    assert line.rstrip().endswith("joined")
+    assert line.rstrip().endswith("Joined")
     assert "[" not in line

@@ -7,12 +7,16 @@ import pytest
 from tests.games.wakening.scene import Scene
 from tests.term.evening import around, played
 from undercroft.engine.cite import cites
+from undercroft.engine.speech import Speech
+from undercroft.engine.tongues import ENGLISH
+from undercroft.games.wakening.lexicon import LEXICON
 from undercroft.term.facts import Facts
 from undercroft.term.paint import MARKED
 from undercroft.term.wakening.rooms import draw, names
 
 CARDS = (88, 30)
 LINES = (78, 12)
+SPEECH = Speech(ENGLISH, LEXICON)
 
 
 def seen(scene: Scene) -> Facts:
@@ -21,7 +25,7 @@ def seen(scene: Scene) -> Facts:
 
 
 def drawn(table: Facts, size: tuple[int, int], hints: dict[str, str] | None = None) -> list[str]:
-    return draw(table, *size, hints or {}).plain.replace(MARKED, "x").splitlines()
+    return draw(table, *size, hints or {}, SPEECH).plain.replace(MARKED, "x").splitlines()
 
 
 def crowd() -> Scene:
@@ -36,7 +40,7 @@ def crowd() -> Scene:
 @pytest.mark.parametrize("answers", [3, 40, 60])
 def test_the_drawing_never_leaves_its_space(size: tuple[int, int], answers: int) -> None:
     table = played(answers).view()["table"]
-    lines = draw(table, *size, {"room-2": "1"}).split("\n")
+    lines = draw(table, *size, {"room-2": "1"}, SPEECH).split("\n")
     assert len(lines) <= size[1]
     assert all(line.cell_length <= size[0] for line in lines)
 
@@ -47,7 +51,7 @@ def test_all_twelve_rooms_are_there_and_those_face_down_show_nothing(size: tuple
     text = "\n".join(drawn(seen(Scene("kata", "lyric")), size))
     for number in range(1, 13):
         assert f" {number} " in f" {text.replace(chr(10), ' ')}"
-    assert text.count("face down") + text.count("The Terror sleeps") in (11, 12)
+    assert text.count("Face down") + text.count("The Terror sleeps") in (11, 12)
     assert text.count("Crystal Span") == 1
 
 
@@ -56,11 +60,11 @@ def test_a_card_shows_monsters_with_boxes_and_weakness() -> None:
     lines = [line[:22] for line in drawn(seen(crowd()), CARDS)]
     assert lines[1:9] == [
         "┃Forge Pit           ┃",
-        "┃fire grievous       ┃",
+        "┃Fire Grievous       ┃",
         "┃Goblin Fighter      ┃",
-        "┃  x 5 5 fire        ┃",
+        "┃  x 5 5 Fire        ┃",
         "┃Skeleton Warrior II ┃",
-        "┃  3 4 grievous      ┃",
+        "┃  3 4 Grievous      ┃",
         "┃                    ┃",
         "┃▶Kata ●Lyric        ┃",
     ]
@@ -94,7 +98,7 @@ def test_a_room_that_overflows_says_how_many_are_hidden() -> None:
     for kind in ("wraith", "skeleton-warrior", "skeleton-archer", "gargoyle"):
         scene.monster(f"{kind}-1", room=12)
         scene.monster(f"{kind}-2", room=12)
-    assert any("and 5 more" in line for line in drawn(seen(scene), (88, 27)))
+    assert any("And 5 more" in line for line in drawn(seen(scene), (88, 27)))
 
 
 def test_six_heroes_in_one_room_keep_at_least_a_letter() -> None:
@@ -105,10 +109,11 @@ def test_six_heroes_in_one_room_keep_at_least_a_letter() -> None:
 
 
 def test_names_grow_shorter_step_by_step() -> None:
-    assert names({"name": "Skeleton Archer II"}) == [
+    assert names({"key": "skeleton-archer-2", "kind": "skeleton-archer"}, SPEECH) == [
         "Skeleton Archer II",
         "Skel. Archer II",
         "Skel. A. II",
         "Ske A",
     ]
-    assert names({"name": "Wraith"}) == ["Wraith", "Wraith", "Wraith", "Wra"]
+    lone = ["Wraith", "Wraith", "Wraith", "Wra"]
+    assert names({"key": "wraith-1", "kind": "wraith"}, SPEECH) == lone

@@ -13,15 +13,18 @@ def test_each_class_names_its_heroes_until_one_has_joined() -> None:
     begun = session()
     begun.answer("kata")
     view = begun.view()
-    lines = draw(view["table"], 78, 12, hints(view["decision"]["options"])).plain.splitlines()
+    lines = draw(
+        view["table"], 78, 12, hints(view["decision"]["options"]), begun.speech
+    ).plain.splitlines()
     assert len(lines) == 9
-    assert _words(lines[0]) == "Barbarian grievous frost 44555 [1] Hroth [2] Brenna"
-    assert _words(lines[2]) == "Monk precision holy 44555 Kata joined"
+    assert _words(lines[0]) == "Barbarian Grievous Frost 44555 [1] Hroth [2] Brenna"
+    assert _words(lines[2]) == "Monk Precision Holy 44555 Kata joined"
 
 
 @cites("wakening:hero/wizard")
 def test_with_space_each_class_tells_what_it_can_do() -> None:
-    text = draw(session().view()["table"], 80, 40, {}).plain
+    begun = session()
+    text = draw(begun.view()["table"], 80, 40, {}, begun.speech).plain
     assert "  Portal: Action: move any one hero to any room" in text
     assert max(map(len, text.splitlines())) <= 80
 

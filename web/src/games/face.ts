@@ -53,7 +53,6 @@ export interface Face {
   phases: (view: GameView) => Phase[];
   disc: (view: GameView, key: string) => Disc | null; // of a hero, foe or figure by its key
   draws?: readonly string[]; // kinds of lines in the log that tell of a drawn card
-  called?: (view: GameView, name: string) => string | null; // a name that says more in a sentence
   speaker: (view: GameView, seat: number) => string; // key of the hero for whom this seat decides
   onBoard: (view: GameView, option: Choice) => boolean; // can it be clicked on the board?
   explain?: (view: GameView, option: Choice) => string; // more than the label says

@@ -1,5 +1,6 @@
 // Where a replay stands, and the frames it is made of. One frame is asked for at a time, so that
 // whoever drags through a whole game asks only for what they stop at.
+import type { Rendered } from "../rendered";
 import type { GameView } from "../games/face";
 import type { Told } from "../line";
 import type { LiveTable } from "../table.svelte";
@@ -21,7 +22,7 @@ export class Reel {
   playing = $state(false);
   speed = $state<Speed>("normal");
   shown = $state.raw<Frame | null>(null); // the last one that came, while the next is on its way
-  trouble = $state("");
+  trouble = $state.raw<Rendered | null>(null);
   seeking = $state(-1); // the line of the log whose step is being looked for
 
   readonly steps: number = $derived.by(() => this.table.steps);
@@ -122,7 +123,7 @@ export class Reel {
     const frame = this.frames.get(this.key(this.step));
     if (frame) {
       this.shown = frame;
-      this.trouble = "";
+      this.trouble = null;
     }
     this.ask();
   }
@@ -157,7 +158,7 @@ export class Reel {
         break;
       case "error":
         if (this.asking && message.code === "slow-down") setTimeout(() => this.again(), AGAIN_AFTER);
-        else if (this.asking && REFUSALS.has(message.code)) this.refuse(message.text);
+        else if (this.asking && REFUSALS.has(message.code)) this.refuse(message.told);
         break;
       case "welcome":
         this.asking = "";
@@ -181,9 +182,9 @@ export class Reel {
     this.ask();
   }
 
-  private refuse(text: string): void {
+  private refuse(told: Rendered): void {
     if (this.asking === this.key(this.step)) {
-      this.trouble = text;
+      this.trouble = told;
       this.playing = false;
     }
     this.refused.add(this.asking);

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aloud, spoken } from "../rendered";
+import { line } from "../testing";
 import type { Ears, Said, Told } from "../line";
 import { LiveTable } from "../table.svelte";
 import { Reel } from "./reel.svelte";
+
+vi.mock("../prefs.svelte", () => ({ prefs: { language: "en" } }));
+vi.mock("../api", () => ({ words: () => Promise.resolve({}) }));
 
 const STEPS = 50;
 const linesAfter = (step: number): number => 2 + step * 3;
@@ -17,8 +22,8 @@ class Stage {
 
   constructor() {
     this.tell({
-      is: "welcome", n: 0, steps: STEPS, about: { game: "x", seats: [] }, you: { seats: [0] }, position: {},
-      log: { start: 0, lines: [] }, chat: [], undo: {}, proposal: null, notes: [],
+      is: "welcome", n: 0, steps: STEPS, about: { game: "x", seats: [], words: "/api/words/x/en-1.json" }, you: { seats: [0] }, position: {},
+      log: { start: 0, lines: [] }, chat: [], undo: {}, proposal: null, notes: [], names: {},
     });
   }
 
@@ -31,8 +36,8 @@ class Stage {
   }
 
   frame(step: number, seat: number, steps = STEPS): void {
-    const lines = Array.from({ length: linesAfter(step) }, () => ({ parts: [], kind: "", heading: false }));
-    this.tell({ is: "frame", step, steps, position: { seat, table: { round: 1 + Math.floor(step / 10) } }, log: { start: 0, lines }, told: [`step ${step}`] });
+    const lines = Array.from({ length: linesAfter(step) }, () => line());
+    this.tell({ is: "frame", step, steps, position: { seat, table: { round: 1 + Math.floor(step / 10) } }, log: { start: 0, lines }, told: [spoken(`step ${step}`)], names: {} });
   }
 
   /** Answer looks until none is open; which there were. */
@@ -63,7 +68,7 @@ describe("a reel", () => {
     expect(reel.waiting).toBe(true);
     expect(stage.settle()).toEqual([10, STEPS, 11, 9]);
     expect(reel.waiting).toBe(false);
-    expect(reel.shown?.told).toEqual(["step 10"]);
+    expect(reel.shown?.told.map((words) => aloud(words))).toEqual(["step 10"]);
     expect(reel.story).toHaveLength(linesAfter(STEPS));
     expect(reel.fresh).toBe(linesAfter(9));
   });
@@ -113,7 +118,7 @@ describe("a reel", () => {
 
   it("forgets the past when it was taken back", () => {
     stage.settle();
-    stage.tell({ is: "update", was: 0, n: 1, by: "undo", patches: [], log: { start: 0, lines: [] }, undo: {}, steps: 8 });
+    stage.tell({ is: "update", was: 0, n: 1, by: "undo", patches: [], log: { start: 0, lines: [] }, undo: {}, names: {}, steps: 8 });
     expect(reel.step).toBe(8);
     expect(stage.asked).toEqual([{ step: 8, seat: 0 }]);
   });
@@ -121,21 +126,21 @@ describe("a reel", () => {
   it("says why a step cannot be shown, and does not ask again", () => {
     stage.asked.shift();
     reel.playing = true;
-    stage.tell({ is: "error", code: "old-rules", text: "That step was played under older rules." });
-    expect(reel.trouble).toMatch("older rules");
+    stage.tell({ is: "error", code: "old-rules", told: spoken("That step was played under older rules.") });
+    expect(aloud(reel.trouble!)).toMatch("older rules");
     expect(reel.playing).toBe(false);
     expect(stage.asked.map((one) => one.step)).not.toContain(10);
   });
 
   it("takes no refusal of something else for its own", () => {
-    stage.tell({ is: "error", code: "no-reason", text: "There is nothing to tell about that." });
-    expect(reel.trouble).toBe("");
+    stage.tell({ is: "error", code: "no-reason", told: spoken("There is nothing to tell about that.") });
+    expect(reel.trouble).toBe(null);
   });
 
   it("waits a moment when it was too fast", () => {
     vi.useFakeTimers();
     stage.asked.shift();
-    stage.tell({ is: "error", code: "slow-down", text: "That was too fast; wait a moment." });
+    stage.tell({ is: "error", code: "slow-down", told: spoken("That was too fast; wait a moment.") });
     expect(stage.asked).toEqual([]);
     vi.runAllTimers();
     expect(stage.asked).toEqual([{ step: 10, seat: 0 }]);

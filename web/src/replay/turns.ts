@@ -1,11 +1,11 @@
 // Whose turn it was when, read from the headings of the log.
 import type { Disc, Face, GameView } from "../games/face";
 import type { LogLine } from "../wire";
-import { plainText } from "../table/roll";
+import type { Rendered } from "../rendered";
 
 export interface Turn {
   line: number; // of the heading with which it begins
-  text: string;
+  told: Rendered;
   disc: Disc | null;
 }
 
@@ -15,11 +15,11 @@ export function turnsOf(story: LogLine[], face: Face, view: GameView): Turn[] {
   let before = "";
   story.forEach((line, at) => {
     if (!line.heading) return;
-    const named = line.parts.find((part) => typeof part !== "string" && face.disc(view, part.key));
-    const key = named && typeof named !== "string" ? named.key : "";
+    const disc = line.who ? face.disc(view, line.who) : null;
+    const key = disc ? line.who : "";
     if (key && key === before) return;
     before = key;
-    turns.push({ line: at, text: plainText(line), disc: key ? face.disc(view, key) : null });
+    turns.push({ line: at, told: line.told, disc });
   });
   return turns;
 }

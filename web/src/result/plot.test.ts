@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { spoken } from "../rendered";
 import { along, apart, dashOf, lineOf, marked, scaleOf, shapeOf, tableOf } from "./plot";
 
 describe("a plot", () => {
@@ -26,8 +27,8 @@ describe("a plot", () => {
     expect(apart([80, 80], 16, 0, 200)).toEqual([80, 96]);
   });
 
-  const kat = lineOf({ key: "kat", label: "Kat", points: [[0, 8], [0.5, 7], [1, 6], [1.75, 0]] as unknown as never[][] });
-  const immeril = lineOf({ key: "i", label: "Immeril", points: [[0, 6], [1, 5]] as unknown as never[][] });
+  const kat = lineOf({ key: "kat", label: spoken("Kat"), points: [[0, 8], [0.5, 7], [1, 6], [1.75, 0]] as unknown as never[][] });
+  const immeril = lineOf({ key: "i", label: spoken("Immeril"), points: [[0, 6], [1, 5]] as unknown as never[][] });
 
   it("marks whole rounds and the end", () => {
     expect(marked(kat.points).map(([x]) => x)).toEqual([0, 1, 1.75]);

@@ -1,11 +1,12 @@
 // Where the lines of a plot run. Nothing here knows what they are about.
+import type { Rendered } from "../rendered";
 import type { Series } from "../wire";
 
 export type Point = readonly [x: number, y: number];
 
 export interface Line {
   key: string;
-  label: string;
+  label: Rendered;
   points: Point[];
 }
 

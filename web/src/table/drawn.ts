@@ -10,11 +10,10 @@ export interface Drawn {
 export function drawnIn(
   lines: LogLine[],
   draws: readonly string[],
-  cardCalled: (name: string) => Rule | null,
+  cardOf: (key: string) => Rule | null,
 ): Drawn[] {
   return lines.flatMap((line, at) => {
-    if (!draws.includes(line.kind)) return [];
-    const card = line.parts.map((part) => (typeof part === "string" ? null : cardCalled(part.name))).find(Boolean);
+    const card = draws.includes(line.kind) ? cardOf(line.about) : null;
     return card ? [{ card, lines: lines.slice(at + 1).filter(({ cite }) => cite === card.key) }] : [];
   });
 }

@@ -1,4 +1,5 @@
 // Which key takes which option. The keys of commands and of the board's zoom never stand for one.
+import { aloud } from "../rendered";
 import type { Choice } from "../wire";
 
 const DIGITS = "123456789";
@@ -9,23 +10,18 @@ const USUAL: Record<string, string> = {
   attack: "a",
   end: "e",
   explore: "x",
-  move: "v",
+  go: "v",
   yes: "y",
   no: "n",
-  stop: "s",
   stay: "s",
   done: "d",
   roll: "r",
-  pass: "p",
-  skip: "p",
+  keep: "p",
 };
-const LEAVING = new Set(["end", "no", "stop", "stay", "done", "pass", "skip", "none", "keep"]);
-
-const verb = (option: Choice): string => option.key.split(":")[0]!.toLowerCase();
-const firstWord = (option: Choice): string => option.label.split(/[\s,:]/)[0]!.toLowerCase();
+const LEAVING = new Set(["end", "no", "stay", "done", "keep"]);
 
 /** Whether an option ends or declines something rather than doing it. */
-export const leaves = (option: Choice): boolean => LEAVING.has(verb(option));
+export const leaves = (option: Choice, otherwise = ""): boolean => LEAVING.has(option.kind) || option.key === otherwise;
 
 /** A key for each option while there are any: usual letters, then digits, then other letters. */
 export function keysOf(options: Choice[]): Map<string, string> {
@@ -36,7 +32,7 @@ export function keysOf(options: Choice[]): Map<string, string> {
     taken.add(key);
     keys.set(option.key, key);
   };
-  for (const option of options) give(option, USUAL[verb(option)] ?? USUAL[firstWord(option)]);
+  for (const option of options) give(option, USUAL[option.kind]);
   const free = [...DIGITS, ...LETTERS].filter((key) => !taken.has(key));
   for (const option of options) if (!keys.has(option.key)) give(option, free.shift());
   return keys;
@@ -54,13 +50,13 @@ const MOST_BUTTONS = 4; // beside a list
 const AT_A_GLANCE = 6; // so many need no list
 
 /** Lay out the options. What can be clicked on the board is a button, with a key, only if few. */
-export function lay(options: Choice[], onBoard: (option: Choice) => boolean): Laid {
+export function lay(options: Choice[], onBoard: (option: Choice) => boolean, otherwise = ""): Laid {
   const off = options.filter((option) => !onBoard(option));
   const on = options.filter(onBoard);
   const offered = options.length <= MOST_BUTTONS + 1 ? [...off, ...on] : off; // a list of one is no list
   const most = offered.length <= AT_A_GLANCE ? offered.length : MOST_BUTTONS;
-  const ways = offered.filter(leaves); // a way out must never hide in the list
-  const deeds = offered.filter((option) => !leaves(option));
+  const ways = offered.filter((option) => leaves(option, otherwise)); // a way out must never hide in the list
+  const deeds = offered.filter((option) => !leaves(option, otherwise));
   const room = most - Math.min(ways.length, 1);
   const buttons = [...deeds.slice(0, room), ...ways].slice(0, most);
   const rest = [...off, ...on].filter((option) => !buttons.includes(option));
@@ -70,17 +66,16 @@ export function lay(options: Choice[], onBoard: (option: Choice) => boolean): La
 
 /** Among equals, or beside a board full of them, none is likely; an attack or the only way on is. */
 function likely(deeds: Choice[], rest: Choice[], ways: Choice[]): string {
-  const attack = deeds.find((option) => verb(option) === "attack");
-  if (attack) return attack.key;
-  if (rest.length || deeds.length > 1) return "";
-  return (deeds[0] ?? ways[0])?.key ?? "";
+  const attack = deeds.find((option) => option.kind === "attack");
+  const found = attack ?? (rest.length || deeds.length > 1 ? undefined : (deeds[0] ?? ways[0]));
+  return found && (found.outlook?.fair ?? true) ? found.key : "";
 }
 
 /** The options whose label or note has every word of the search in it. */
 export function matching(options: Choice[], search: string, note: (option: Choice) => string = () => ""): Choice[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return options.filter((option) => {
-    const told = `${option.label} ${note(option)}`.toLowerCase();
+    const told = `${aloud(option.label)} ${note(option)}`.toLowerCase();
     return words.every((word) => told.includes(word));
   });
 }

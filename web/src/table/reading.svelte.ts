@@ -1,6 +1,7 @@
 // How far this person has read: what came while they looked away, and since their last turn.
 import { recall, remember } from "../memory";
 import type { LiveTable } from "../table.svelte";
+import { aloud } from "../rendered";
 import type { Update } from "../wire";
 
 const WORTH_TELLING = 3; // fewer new lines than this are seen at a glance
@@ -59,7 +60,7 @@ export class Reading {
     remember({
       id,
       game: about.game,
-      title: about.title,
+      title: aloud(about.title),
       over: !!ending,
       won: !!ending && (you.seats.length ? you.seats : ending.winners).some((seat) => ending.winners.includes(seat)),
       asked: question || !first ? "" : this.table.name(first.seat),

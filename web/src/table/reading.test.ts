@@ -1,18 +1,11 @@
 import { expect, test } from "vitest";
 import type { LiveTable } from "../table.svelte";
+import { line } from "../testing";
 import type { LogLine, Update } from "../wire";
 import { Reading } from "./reading.svelte";
 
 const MINE = 0;
-const lines = (count: number): LogLine[] =>
-  Array.from({ length: count }, () => ({
-    parts: ["x"],
-    kind: "Step",
-    cite: "",
-    heading: false,
-    private: false,
-    rolled: null,
-  }));
+const lines = (count: number): LogLine[] => Array.from({ length: count }, () => line());
 
 function sitDown(): { table: { log: LogLine[] }; reading: Reading } {
   const table = { id: "t", log: lines(10), mine: (seat: number) => seat === MINE };

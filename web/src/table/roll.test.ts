@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import * as rendered from "../rendered";
+import { line } from "../testing";
 import type { LogLine, Rolled } from "../wire";
 import { table } from "../words/en/table";
-import { meetings, plainText, recent, results, signed, spoken } from "./roll";
+import { meetings, readsDice, recent, results, signed, spoken } from "./roll";
 
 const roll = (more: Partial<Rolled>): Rolled => ({
   dice: [],
@@ -17,27 +19,18 @@ const claw = roll({
   dice: [12],
   sides: 20,
   adds: [
-    { label: "claw", value: 7 },
-    { label: "Haunted Mists", value: -2 },
+    { label: rendered.spoken("claw"), value: 7 },
+    { label: rendered.spoken("Haunted Mists"), value: -2 },
   ],
   need: 17,
   reached: true,
 });
 const say = (word: string, filling: Record<string, string | number> = {}): string =>
   table[word as keyof typeof table].replace(/\{(\w+)\}/g, (_, name: string) => String(filling[name]));
-const line = (more: Partial<LogLine> = {}): LogLine => ({
-  parts: ["x"],
-  kind: "Roll",
-  cite: "",
-  heading: false,
-  private: false,
-  rolled: null,
-  ...more,
-});
 
 test("modifiers count once for a sum and for every die where the rule says so", () => {
   expect(results(claw)).toEqual([17]);
-  expect(results(roll({ dice: [2, 5], adds: [{ label: "room", value: 1 }], each: true }))).toEqual([3, 6]);
+  expect(results(roll({ dice: [2, 5], adds: [{ label: rendered.spoken("room"), value: 1 }], each: true }))).toEqual([3, 6]);
 });
 
 test("a roll is read as one sentence", () => {
@@ -49,7 +42,7 @@ test("signs are real minus signs", () => {
   expect([signed(2), signed(-2), signed(0)]).toEqual(["+2", "−2", "+0"]);
 });
 
-const named = (name: string, more: Partial<LogLine> = {}): LogLine => line({ parts: [{ key: name, name }, " acts."], ...more });
+const named = (who: string, more: Partial<LogLine> = {}): LogLine => line({ who, ...more });
 
 test("only a roll since the last heading is kept", () => {
   const rolled = named("Ada", { rolled: claw });
@@ -75,9 +68,9 @@ test("attack and defence are kept together, and dice that are only read aloud wi
   expect(recent([line({ heading: true }), aloud])).toBeNull();
 });
 
-test("a sentence may call a thing by another name", () => {
-  expect(plainText(named("3, -1"), () => "Hall")).toBe("Hall acts.");
-  expect(plainText(named("Ada"))).toBe("Ada acts.");
+test("a line about nobody and nothing only reads its dice aloud", () => {
+  expect(readsDice(line({ rolled: claw }))).toBe(true);
+  expect([line(), named("Ada", { rolled: claw }), line({ about: "wolf", rolled: claw })].map(readsDice)).toEqual([false, false, false]);
 });
 
 test("dice are held against boxes in turn until one does not reach its own", () => {

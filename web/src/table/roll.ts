@@ -1,6 +1,7 @@
 // What a roll comes to, and how it is read aloud.
 import type { t as words } from "../words";
-import type { Added, LogLine, Part, Rolled } from "../wire";
+import { aloud } from "../rendered";
+import type { Added, LogLine, Rolled } from "../wire";
 
 const added = (rolled: Rolled): number => rolled.adds.reduce((sum, one) => sum + one.value, 0);
 
@@ -36,8 +37,8 @@ export function spoken(rolled: Rolled, t: typeof words): string {
   const dice = rolled.dice.join(", ");
   const word = (one: Added): string =>
     one.value < 0
-      ? t("table.roll.minus", { value: -one.value, label: one.label })
-      : t("table.roll.plus", { value: one.value, label: one.label });
+      ? t("table.roll.minus", { value: -one.value, label: aloud(one.label) })
+      : t("table.roll.plus", { value: one.value, label: aloud(one.label) });
   const parts = [dice, ...rolled.adds.map(word)];
   if (rolled.adds.length) parts.push(t("table.roll.is", { total: results(rolled).join(", ") }));
   const met = meetings(rolled).map((one) =>
@@ -67,10 +68,13 @@ export interface Recent {
   outcome: LogLine[];
 }
 
-/** A sentence that only reads the dice aloud says nothing; the one before it says what they are for. */
+/** A line about nobody and nothing only reads the dice aloud. */
+export const readsDice = (line: LogLine): boolean => !!line.rolled && !line.who && !line.about;
+
+/** Such a line says nothing; the one before it says what the dice are for. */
 function causeOf(lines: LogLine[], at: number): LogLine | undefined {
   const line = lines[at]!;
-  if (line.parts.some((part) => typeof part !== "string")) return line;
+  if (!readsDice(line)) return line;
   const before = lines[at - 1];
   return before?.heading ? undefined : before;
 }
@@ -97,10 +101,3 @@ export function recent(lines: LogLine[], since = lines.length): Recent | null {
   }
   return throws.length ? { at, throws, outcome: lines.slice(at + 1) } : null;
 }
-
-/** What a thing is called in a sentence. */
-export type Calling = (part: Part) => string;
-
-/** A line of the log as plain text. */
-export const plainText = (line: LogLine, called: Calling = ({ name }) => name): string =>
-  line.parts.map((part) => (typeof part === "string" ? part : called(part))).join("");

@@ -2,8 +2,7 @@
 import type { Face, FaceProps, GameView } from "../games/face";
 import { prefs } from "../prefs.svelte";
 import type { LiveTable } from "../table.svelte";
-import type { Choice, Part } from "../wire";
-import { calledIn } from "./figure";
+import type { Choice } from "../wire";
 import { lay, type Laid } from "./keys";
 
 export type Window = "" | "menu" | "seats" | "help" | "luck" | "restart" | "settings";
@@ -29,7 +28,11 @@ export class Room {
 
   readonly view: GameView = $derived.by(() => this.table.position?.table ?? {});
   readonly laid: Laid = $derived.by(() =>
-    lay(this.table.question?.options ?? [], (option) => this.face.onBoard(this.view, option)),
+    lay(
+      this.table.question?.options ?? [],
+      (option) => this.face.onBoard(this.view, option),
+      this.table.question?.otherwise,
+    ),
   );
   readonly props: FaceProps = $derived.by(() => ({
     view: this.view,
@@ -75,9 +78,6 @@ export class Room {
     this.pointed = null;
     this.table.answer(key);
   };
-
-  /** What a thing is called in a sentence. */
-  readonly called = (part: Part): string => calledIn(this.face, this.view, part);
 
   readonly shortcut = (key: string): string => this.laid.keys.get(key) ?? "";
 

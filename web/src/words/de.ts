@@ -1,4 +1,5 @@
 import { betrayal } from "./de/betrayal";
+import { chapters } from "./de/chapters";
 import { common } from "./de/common";
 import { home } from "./de/home";
 import { ravenloft } from "./de/ravenloft";
@@ -7,4 +8,4 @@ import { setup } from "./de/setup";
 import { table } from "./de/table";
 import { wakening } from "./de/wakening";
 
-export const de = { ...betrayal, ...common, ...home, ...ravenloft, ...replay, ...setup, ...table, ...wakening };
+export const de = { ...betrayal, ...chapters, ...common, ...home, ...ravenloft, ...replay, ...setup, ...table, ...wakening };

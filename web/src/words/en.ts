@@ -1,4 +1,5 @@
 import { betrayal } from "./en/betrayal";
+import { chapters } from "./en/chapters";
 import { common } from "./en/common";
 import { home } from "./en/home";
 import { ravenloft } from "./en/ravenloft";
@@ -7,4 +8,4 @@ import { setup } from "./en/setup";
 import { table } from "./en/table";
 import { wakening } from "./en/wakening";
 
-export const en = { ...betrayal, ...common, ...home, ...ravenloft, ...replay, ...setup, ...table, ...wakening };
+export const en = { ...betrayal, ...chapters, ...common, ...home, ...ravenloft, ...replay, ...setup, ...table, ...wakening };

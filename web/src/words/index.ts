@@ -1,21 +1,20 @@
-// All words of the interface, in every language. Cards and rules come from the house with keys.
+// All words of the interface, in every language. Sentences of the games come rendered from the house.
 import { prefs } from "../prefs.svelte";
 import { de } from "./de";
-import { house } from "./de/house";
 import { en } from "./en";
 
 export type Word = keyof typeof en;
 type Filling = Record<string, string | number>;
 
 const languages: Record<string, Record<Word, string>> = { en, de };
+const plurals: Record<string, Intl.PluralRules> = { en: new Intl.PluralRules("en"), de: new Intl.PluralRules("de") };
 
-/** The words for a key in the language of this person; `{name}` is filled in. */
+/** The words for a key in the language of this person; `{name}` is filled in, `{count:one|many}` chosen. */
 export function t(word: Word, filling: Filling = {}): string {
   const text = languages[prefs.language]?.[word] ?? en[word];
-  return text.replace(/\{(\w+)\}/g, (all, name: string) => String(filling[name] ?? all));
+  return text.replace(/\{(\w+)(?::([^}|]*)\|([^}]*))?\}/g, (all, name: string, one?: string, many?: string) => {
+    const value = filling[name];
+    if (one === undefined) return String(value ?? all);
+    return plurals[prefs.language]!.select(Number(value)) === "one" ? one : many!;
+  });
 }
-
-const heardIn: Record<string, Record<string, string>> = { de: house };
-
-/** A sentence of the house in the language of this person, where it is known there. */
-export const heard = (said: string): string => heardIn[prefs.language]?.[said] ?? said;

@@ -13,7 +13,7 @@ from undercroft.engine.decision import Decision
 
 Judge = Callable[[Decision[Any], Sight], str]
 
-JUDGES: Final[dict[str, Judge]] = {
+JUDGES: Final[dict[str, Judge]] = {  # by the head of a question's kind
     "act": deeds.act,
     "monster-act": deeds.act,
     "monster": choices.monster,
@@ -30,7 +30,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "push": choices.push,
     "reroll": choices.reroll,
     "foresight": choices.foresight,
-    "choose": choices.shape,
+    "shape": choices.shape,
 }
 BEFORE_PLAY: Final = "betrayal:setup/adventurers"
 SIDES_PLANNED: Final = plans.PLANS
@@ -49,4 +49,4 @@ class Player:
         own = plan_of(sight).answer(decision, sight)
         if own in decision.keys:
             return own
-        return JUDGES.get(decision.kind, choices.eager)(decision, sight)
+        return JUDGES.get(decision.head, choices.eager)(decision, sight)

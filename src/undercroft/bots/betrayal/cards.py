@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from undercroft.bots.betrayal.sight import Sight
+from undercroft.engine.decision import Keyed
 from undercroft.games.betrayal.board import APART
 from undercroft.games.betrayal.facts import TRAITS
 
@@ -28,10 +29,10 @@ class Intent(Protocol):
 Worth = Callable[[Sight, Intent], float]
 
 
-def use(key: str, sight: Sight, plan: Intent) -> float:
-    """The worth of an option `card:deed` or `adventurer:power`; a little, if nothing is known."""
-    name = key.partition(":")[0]
-    return OWN[name](sight, plan) if name in OWN else 0.2
+def use(option: Keyed, sight: Sight, plan: Intent) -> float:
+    """The worth of using a card, a power or a tile; a little, if nothing is known."""
+    judged = OWN.get(option.about)
+    return judged(sight, plan) if judged else 0.2
 
 
 def _never(sight: Sight, plan: Intent) -> float:
@@ -94,11 +95,12 @@ def _rob(sight: Sight, plan: Intent) -> float:
     return 0.8 if sight.haunt and here else NEVER
 
 
-OWN: Final[dict[str, Worth]] = {
+OWN: Final[dict[str, Worth]] = {  # by card, adventurer or tile
     "alchemy-jug": _never,
     "avrixis": _in_haunt,
     "caltrops": _never,
     "deck-of-many-things": _never,
+    "forgotten-cache": _any_time,
     "gretchen": _in_haunt,
     "helm-of-teleportation": _teleport,
     "iron-flask-of-tuerny": _never,
@@ -108,7 +110,6 @@ OWN: Final[dict[str, Worth]] = {
     "potion-of-healing": _heal,
     "potion-of-invisibility": _vanish,
     "potion-of-speed": _hurry,
-    "search": _any_time,
     "shiny-rock": _rob,
     "vort": _heal,
     "whispering-skull": _in_haunt,

@@ -6,32 +6,28 @@ from typing import Any, Final
 
 from undercroft.bots.betrayal.deeds import place
 from undercroft.bots.betrayal.plan import plan_of
-from undercroft.bots.betrayal.sight import Sight, spot_at
-from undercroft.engine.decision import Decision
+from undercroft.bots.betrayal.sight import Sight, spots_of
+from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.board import APART
+from undercroft.games.betrayal.does import Loses, Trades
 
 DEADLY: Final = 100.0
 NO: Final = ("no", "never-mind", "nobody", "enough")
-STAY: Final = "stay"
-BEASTS: Final = {"might": "badger", "speed": "mouse", "knowledge": "owl", "sanity": "tortoise"}
 
 
 def split(decision: Decision[Any], sight: Sight) -> str:
     """Stay alive, then keep Speed and Might, or Knowledge and Sanity, level."""
 
-    def cost(label: str) -> float:
-        left = [sight.step(sight.own, trait) - lost for trait, lost in losses(label).items()]
+    def cost(option: Keyed) -> float:
+        left = [sight.step(sight.own, trait) - lost for trait, lost in losses(option).items()]
         return sum([DEADLY if steps <= 0 else 1.0 / steps for steps in left])
 
-    costs = {str(option.key): cost(str(option.label)) for option in decision.options}
-    return min(costs, key=costs.__getitem__)
+    return str(min(decision.options, key=cost).key)
 
 
-def losses(label: str) -> dict[str, int]:
-    """What is lost by `2 Might and 1 Speed`."""
-    parts = [part.split(" ") for part in label.split(" and ")]
-    told = [words for words in parts if len(words) == 2 and words[0].isdigit()]
-    return {trait.lower(): int(lost) for lost, trait in told}
+def losses(option: Keyed) -> dict[str, int]:
+    """What is lost, trait by trait."""
+    return dict(option.does.losses) if isinstance(option.does, Loses) else {}
 
 
 def spoils(decision: Decision[Any], sight: Sight) -> str:
@@ -52,7 +48,7 @@ def trait(decision: Decision[Any], sight: Sight) -> str:
     """Raised or healed is what the plan lives by; rolled is what one has most of."""
     if sight.own not in sight.people:
         return decision.keys[0]
-    if "roll" in decision.prompt:
+    if decision.kind == "trait/roll":
         return max(decision.keys, key=lambda key: sight.trait(sight.own, key))
     dying = [key for key in decision.keys if sight.step(sight.own, key) == 1]
     wanted = [key for key in plan_of(sight).favours if key in decision.keys]
@@ -63,29 +59,19 @@ def where(decision: Decision[Any], sight: Sight) -> str:
     """The place that the plan likes best."""
     plan = plan_of(sight)
     goals = plan.goals(sight) if sight.own in sight.at else {}
-    spots = {}
-    for key in decision.keys:
-        try:
-            spots[key] = spot_at(key)
-        except ValueError:
-            return decision.keys[0]
+    spots = spots_of(decision)
+    if len(spots) < len(decision.options):  # not all of them are places
+        return decision.keys[0]
     return max(spots, key=lambda key: place(spots[key], sight, goals))
 
 
 def push(decision: Decision[Any], sight: Sight) -> str:
     """Opponents are kept away from one's friends, unless one wants to fight them."""
-    name = decision.prompt.removeprefix("Where do you move ").rstrip("?")
-    whom = next((key for key in sight.at if _name(key, sight) == name), "")
-    spots = {key: spot_at(key) for key in decision.keys if key != STAY}
+    whom, spots = decision.about, spots_of(decision)
     if whom not in sight.foes() or whom in plan_of(sight).enemies(sight):
-        return STAY
+        return decision.otherwise
     friends = [sight.at[key] for key in (sight.own, *sight.friends()) if key in sight.at]
     return max(spots, key=lambda key: min(sight.far(spots[key], friends), APART))
-
-
-def _name(key: str, sight: Sight) -> str:
-    someone = sight.people.get(key) or sight.figures[key]
-    return str(someone["name"])
 
 
 def reroll(decision: Decision[Any], sight: Sight) -> str:
@@ -101,8 +87,11 @@ def foresight(decision: Decision[Any], sight: Sight) -> str:
 
 def shape(decision: Decision[Any], sight: Sight) -> str:
     """A beast that is good at what the plan lives by."""
-    beast = BEASTS[plan_of(sight).favours[0]]
-    return beast if beast in decision.keys else eager(decision, sight)
+    wanted = plan_of(sight).favours[0]
+    for option in decision.options:
+        if isinstance(option.does, Trades) and option.does.gains == wanted:
+            return str(option.key)
+    return eager(decision, sight)
 
 
 def refuse(decision: Decision[Any], sight: Sight) -> str:
@@ -130,7 +119,7 @@ def person(decision: Decision[Any], sight: Sight) -> str:
     """A mark is for the one to be hunted, help for the weakest of one's own side."""
     people = [key for key in decision.keys if key in sight.people]
     hunted = [key for key in people if key in plan_of(sight).enemies(sight)]
-    if "mark" in decision.prompt:
+    if decision.kind == "person/mark":
         return (hunted or decision.keys)[0]
     friends = [k for k in people if k == sight.own or sight.side_of(k) == sight.side]
     return min(friends, key=sight.frailty) if friends else decision.keys[0]

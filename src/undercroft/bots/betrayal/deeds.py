@@ -2,48 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import worth
 from undercroft.bots.betrayal.plan import Goals, Plan, plan_of
 from undercroft.bots.betrayal.sight import Sight, spot_at
-from undercroft.engine.decision import Decision
-from undercroft.games.betrayal.board import FAR
+from undercroft.engine.decision import Decision, Keyed
+from undercroft.games.betrayal.board import beyond
+from undercroft.games.betrayal.does import Goes, Opens, Strikes
 
 LITTLE: Final = 0.05
-HANDLING: Final = ("drop", "give", "end", "done", "cross")
+CROSS: Final = "cross"  # a roll to come past a barrier
+HANDLING: Final = ("drop", "give", "end", "done")
 TAKING: Final = 0.5
 STRIDE: Final = 1.0  # a better place comes before a deed of less worth
 
 
 def act(decision: Decision[Any], sight: Sight) -> str:
     """The best deed or attack here, else a better place, else a new tile, else nothing."""
-    plan = plan_of(sight)
-    labels = {option.key: str(option.label) for option in decision.options}
+    plan, options = plan_of(sight), decision.options
     best, value = "", LITTLE
-    for key, label in labels.items():
-        found = _value(key, label, sight, plan)
+    for option in options:
+        found = _value(option, sight, plan)
         if found > value:
-            best, value = key, found
+            best, value = option.key, found
     monster = sight.me["key"] in sight.figures
     goals = plan.hunting(sight) if monster else plan.goals(sight)
-    move, gain = _move(labels, sight, goals, plan)
+    move, gain = _move(options, sight, goals, plan)
     if best and value >= min(gain, STRIDE):
         return best
     if move and gain > LITTLE:
         return move
-    return best or _explore(labels, sight, plan) or ("done" if "done" in labels else "end")
+    return best or _explore(options, sight, plan) or decision.otherwise
 
 
-def _value(key: str, label: str, sight: Sight, plan: Plan) -> float:
+def _value(option: Keyed, sight: Sight, plan: Plan) -> float:
     """What it is worth to do this right here."""
-    if key.startswith("attack:"):
-        return worth(key, sight, plan)
-    if key == "take":
+    does = option.does
+    if isinstance(does, Strikes):
+        return worth(does, sight, plan)
+    if option.kind == "take":
         return TAKING
-    if key.startswith(("go:", "explore:")) or key in HANDLING:
+    if isinstance(does, Goes | Opens) or option.key == CROSS or option.kind in HANDLING:
         return 0.0
-    return plan.deed(key, label, sight)
+    return plan.deed(option, sight)
 
 
 def place(spot: int, sight: Sight, goals: Goals) -> float:
@@ -51,11 +54,14 @@ def place(spot: int, sight: Sight, goals: Goals) -> float:
     return max([value - sight.far(spot, [goal]) for goal, value in goals.items()], default=0.0)
 
 
-def _move(labels: dict[str, str], sight: Sight, goals: Goals, plan: Plan) -> tuple[str, float]:
+def _move(options: Sequence[Keyed], sight: Sight, goals: Goals, plan: Plan) -> tuple[str, float]:
     """The best place in reach, and how much better it is than this one."""
-    moves = {key: spot_at(key[3:]) for key in labels if key.startswith("go:")}
-    if "cross" in labels:
-        moves["cross"] = sight.here - FAR if sight.here >= FAR else sight.here + FAR
+    moves: dict[str, int] = {}
+    for option in options:
+        if isinstance(option.does, Goes):
+            moves[option.key] = spot_at(option.does.at)
+        elif option.key == CROSS:
+            moves[CROSS] = beyond(sight.here)
     if not moves or not goals:
         return "", 0.0
     places = {s: place(s, sight, goals) - plan.danger(s, sight) for s in moves.values()}
@@ -64,10 +70,10 @@ def _move(labels: dict[str, str], sight: Sight, goals: Goals, plan: Plan) -> tup
     return best, places[moves[best]] - here
 
 
-def _explore(labels: dict[str, str], sight: Sight, plan: Plan) -> str:
+def _explore(options: Sequence[Keyed], sight: Sight, plan: Plan) -> str:
     """A door of the stack that the plan wants, another one each time."""
-    doors = [key for key in labels if key.startswith("explore:")]
+    doors = {option.key: option.does.stack for option in options if isinstance(option.does, Opens)}
     if not doors or not plan.explores:
         return ""
-    wanted = [key for key in doors if plan.seeks and f"({plan.seeks})" in labels[key]] or doors
+    wanted = [key for key, stack in doors.items() if stack == plan.seeks] or [*doors]
     return wanted[len(sight.table["tiles"]) % len(wanted)]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.bots.betrayal.odds import duel
 from undercroft.bots.betrayal.plan import Plan, mustered
 from undercroft.bots.betrayal.sight import Sight
+from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.facts import MOST_DICE, PHYSICAL, POSSESSIONS, TRAITS
+from undercroft.games.betrayal.odds import duel
 from undercroft.games.betrayal.printed import Trait
 
 DEATH: Final = 6.0  # what it costs to be killed, and is worth to kill
@@ -68,12 +69,9 @@ def is_time(foe: str, sight: Sight, fair: float) -> bool:
     return chance(sight.own, foe, sight) >= fair or mustered(sight, sight.at[foe])
 
 
-def worth(key: str, sight: Sight, plan: Plan) -> float:
-    """An option `attack:whom:how`; one at all in reach has no whom."""
-    parts = key.split(":")
-    if len(parts) < 3:
-        return 0.3
-    target, how = parts[1], parts[2]
+def worth(attack: Strikes, sight: Sight, plan: Plan) -> float:
+    """What an attack at somebody is worth; one at all on a tile is nothing for careful players."""
+    target, how = attack.target, attack.blow
     if target not in sight.at or (target in sight.people and target not in plan.enemies(sight)):
         return 0.0
     trait, more = blow_of(how)

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from undercroft.bots.betrayal import cards
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
-from undercroft.engine.decision import Decision
+from undercroft.engine.decision import Decision, Keyed
+from undercroft.games.betrayal.does import Attempts
 from undercroft.games.betrayal.printed import Trait
 
 Goals = Mapping[int, float]  # a spot, and what being there is worth
@@ -52,9 +53,9 @@ class Plan:
         """What a blow with so many dice against so many is worth on top of its damage."""
         return 0.0
 
-    def deed(self, key: str, label: str, sight: Sight) -> float:
+    def deed(self, option: Keyed, sight: Sight) -> float:
         """What a task of the haunt, a card or a power is worth; below 0 it is left alone."""
-        return TASK if key.startswith("task:") else cards.use(key, sight, self)
+        return TASK if isinstance(option.does, Attempts) else cards.use(option, sight, self)
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """An answer to a question that only this haunt asks; nothing, if it is as any other."""

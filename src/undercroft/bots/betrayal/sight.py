@@ -8,7 +8,9 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any, Final
 
+from undercroft.engine.decision import Decision
 from undercroft.games.betrayal.board import APART, FAR, Board, Edge, Laid, board_of
+from undercroft.games.betrayal.does import Goes, Opens
 from undercroft.games.betrayal.tiles import cell_at
 
 Seen = Mapping[str, Any]
@@ -25,6 +27,15 @@ def spot_at(key: str) -> int:
     return cell_at("catacomb" if key.startswith("b") else "city", int(column), int(row)) + (
         FAR if half else 0
     )
+
+
+def spots_of(decision: Decision[Any]) -> dict[str, int]:
+    """Where the options of a question lead to, by key: those that are about a spot."""
+    found: dict[str, int] = {}
+    for option in decision.options:
+        if isinstance(option.does, Goes | Opens):
+            found[option.key] = spot_at(option.does.at)
+    return found
 
 
 @dataclass(slots=True)
@@ -111,8 +122,9 @@ class Sight:
         return next((int(t["value"]) for t in tracks if t["key"] == key), 0)
 
     def known(self, key: str) -> str:
-        """A secret of the haunt that this seat knows, as told."""
-        return next((str(k["value"]) for k in self.table["haunt"]["known"] if k["key"] == key), "")
+        """A secret of the haunt that this seat knows: the key of a thing."""
+        known = [k["value"] for k in self.table["haunt"]["known"] if k["key"] == key]
+        return str(known[0][0]) if known else ""
 
 
 @lru_cache(maxsize=8192)

@@ -12,7 +12,7 @@ from undercroft.engine.decision import Decision
 
 Judge = Callable[[Decision[Any], Sight], str]
 
-JUDGES: Final[dict[str, Judge]] = {
+JUDGES: Final[dict[str, Judge]] = {  # by the head of a question's kind
     "act": deeds.act,
     "attack": choices.eager,
     "cancel": choices.cancel,
@@ -30,7 +30,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "tile": deeds.tile,
     "treasure": choices.treasure,
 }
-SETTING_OUT: Final = "ravenloft:setup/heroes"
+SETTING_OUT: Final = "hero/join"
 
 
 class Player:
@@ -40,14 +40,14 @@ class Player:
         self._random = Random(str(seed))
 
     def choose(self, decision: Decision[Any], look: Callable[[], Mapping[str, Any]]) -> str:
-        if decision.cite == SETTING_OUT:
+        if decision.kind == SETTING_OUT:
             return party.hero(decision, self._random)
-        if decision.kind == "power":
+        if decision.head == "power":
             return party.power(decision)
-        judge = JUDGES.get(decision.kind)
+        judge = JUDGES.get(decision.head)
         if judge is None:
             return decision.keys[0]
         sight = see(look(), decision.seat)
-        if decision.kind != "act" and sight.me.square is None:
+        if decision.head != "act" and sight.me.square is None:
             return choices.eager(decision, sight)
         return judge(decision, sight)

@@ -9,7 +9,7 @@ from undercroft.bots.ravenloft.goals import HOARD, going_home
 from undercroft.bots.ravenloft.harm import harm
 from undercroft.bots.ravenloft.sight import Sight
 from undercroft.engine.decision import Decision
-from undercroft.games.ravenloft.facts import ITEM, MONSTERS, TREASURES
+from undercroft.games.ravenloft.facts import ITEM, MONSTERS, TREASURES, kind_of
 
 # What to give up first and to keep last.
 PRIZED: Final = (
@@ -27,7 +27,6 @@ SUITED: Final = {
     "ring-of-accuracy": ("immeril", "allisa"),
     "thieves-tools": ("kat",),
 }
-NAMES: Final = {TREASURES[kind].name: kind for kind in SUITED}
 
 
 def cancel(decision: Decision[Any], sight: Sight) -> str:
@@ -35,9 +34,9 @@ def cancel(decision: Decision[Any], sight: Sight) -> str:
     pile = sum(card["worth"] for card in sight.table["experience"])
     spare = min(1.0, max(0.0, (pile - prices.ONCE) / (prices.THRICE - prices.ONCE)))
     asked = prices.DEAR + spare * (prices.CHEAP - prices.DEAR)
-    stake = harm(sight, decision.prompt.partition(":")[0])
-    payments = [key for key in decision.keys if key != "no"]
-    return payments[0] if stake >= asked else "no"
+    stake = harm(sight, decision.about)
+    payments = [option.key for option in decision.options if option.kind == "pay"]
+    return payments[0] if stake >= asked else decision.otherwise
 
 
 def prey(decision: Decision[Any], sight: Sight) -> str:
@@ -52,9 +51,9 @@ def prey(decision: Decision[Any], sight: Sight) -> str:
 
 def hero(decision: Decision[Any], sight: Sight) -> str:
     """Help goes to whoever is worst off."""
-    if decision.cite == "ravenloft:treasures/item":
+    if decision.kind == "hero/gift":
         return _gift(decision)
-    if decision.cite == "ravenloft:encounter/reinforcements":
+    if decision.kind == "hero/burden":
         return prey(decision, sight)
 
     def need(key: str) -> float:
@@ -66,22 +65,21 @@ def hero(decision: Decision[Any], sight: Sight) -> str:
 
 def _gift(decision: Decision[Any]) -> str:
     """What one draws is kept, unless it is for another's hands."""
-    item = next((kind for name, kind in NAMES.items() if name in decision.prompt), "")
-    return next((key for key in SUITED.get(item, ()) if key in decision.keys), decision.keys[0])
+    suited = SUITED.get(kind_of(decision.about), ())
+    return next((key for key in suited if key in decision.keys), decision.keys[0])
 
 
 def treasure(decision: Decision[Any], sight: Sight) -> str:
     """Keep what is prized, give up what is not."""
 
     def prize(key: str) -> int:
-        kind = key if key in TREASURES else key.rpartition("-")[0]
+        kind = kind_of(key)
         loot = sight.adventure == HOARD and kind in TREASURES and TREASURES[kind].kind == ITEM
         ranked = len(PRIZED) - PRIZED.index(kind) if kind in PRIZED else 0
         return ranked + (len(PRIZED) if loot else 0)
 
-    keys = [key for key in decision.keys if key != "no"]
-    giving_up = any(word in decision.prompt.lower() for word in ("discard", "lose", "give up"))
-    return (min if giving_up else max)(keys, key=prize)
+    keys = [key for key in decision.keys if key != decision.otherwise]
+    return (max if decision.kind == "treasure/keep" else min)(keys, key=prize)
 
 
 def leave(decision: Decision[Any], sight: Sight) -> str:
@@ -90,25 +88,29 @@ def leave(decision: Decision[Any], sight: Sight) -> str:
 
 def may(decision: Decision[Any], sight: Sight) -> str:
     """Reactions are there to be used, a ring when hurt, and nothing that costs loot."""
-    if sight.adventure == HOARD and decision.cite == "ravenloft:power/stealth":
-        return "yes" if any(name in decision.prompt for name in TOUGH) else "no"
-    if sight.adventure == HOARD and decision.cite in COSTS_LOOT:
+    if sight.adventure == HOARD and decision.kind == "may/avoid":
+        return "yes" if decision.about in TOUGH else "no"
+    if sight.adventure == HOARD and decision.kind in COSTS_LOOT:
         return "no"
-    if decision.cite == "ravenloft:treasure/ring-of-regeneration":
+    if decision.kind == "may/heal":
         return "yes" if 2 * sight.me.hp <= sight.me.most_hp else "no"
-    return "no" if decision.cite in UNLOVED else "yes"
+    return "no" if decision.kind in UNLOVED else "yes"
 
 
-COSTS_LOOT: Final = ("ravenloft:treasure/lucky-charm", "ravenloft:treasure/ring-of-regeneration")
-TOUGH: Final = [foe.called for foe in MONSTERS.values() if foe.hp > 1]  # more trouble than prey
-UNLOVED: Final = ("ravenloft:power/spring-away",)
+COSTS_LOOT: Final = (
+    "may/reroll",
+    "may/heal",
+)  # a charm is used up, a ring takes a treasure's place
+TOUGH: Final = [kind for kind, foe in MONSTERS.items() if foe.hp > 1]  # more trouble than prey
+UNLOVED: Final = ("may/flee",)
 
 
 def eager(decision: Decision[Any], sight: Sight) -> str:
     """Rather something than nothing."""
-    return next((key for key in decision.keys if key not in ("no", "stay")), decision.keys[0])
+    return next((key for key in decision.keys if key != decision.otherwise), decision.keys[0])
 
 
 def surge(decision: Decision[Any], sight: Sight) -> str:
     """A second attack before a second move, and either before nothing."""
-    return next((key for key in ("attack", "move") if key in decision.keys), decision.keys[0])
+    keys = {option.kind: option.key for option in decision.options}
+    return keys.get("attack") or keys.get("go") or decision.keys[0]

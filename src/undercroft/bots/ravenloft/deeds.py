@@ -12,9 +12,11 @@ from undercroft.bots.ravenloft.goals import goals
 from undercroft.bots.ravenloft.offers import FREE, INSTEAD, best_of
 from undercroft.bots.ravenloft.peril import trap_harm, trap_reach
 from undercroft.bots.ravenloft.places import Places
-from undercroft.bots.ravenloft.sight import Sight, square_at, square_named
+from undercroft.bots.ravenloft.sight import Sight, square_at, square_meant
 from undercroft.bots.ravenloft.worth import Attacks, Strike, chance, promise, strikes
-from undercroft.engine.decision import Decision
+from undercroft.engine.decision import Decision, Keyed
+from undercroft.games.ravenloft.does import Edge
+from undercroft.games.ravenloft.facts import TRAPS
 from undercroft.games.ravenloft.tiles import CELL_ROW, CELL_STEP, DIRECTIONS, cell_of
 
 TRAP_NUMBER: Final = 10
@@ -22,20 +24,21 @@ TRAP_NUMBER: Final = 10
 
 def act(decision: Decision[Any], sight: Sight) -> str:
     moves: dict[int, str] = {}
-    keys: list[str] = []
-    for key in decision.keys:
-        if key.startswith("move:"):
-            moves[square_named(key)] = key
+    deeds: list[Keyed] = []
+    for option in decision.options:
+        square = square_meant(option)
+        if square is None:
+            deeds.append(option)
         else:
-            keys.append(key)
-    best_free, worth = best_of(keys, sight, FREE)
+            moves[square] = option.key
+    best_free, worth = best_of(deeds, sight, FREE)
     if best_free and worth > 0:
         return best_free
     here = sight.me.square
     assert here is not None
     places, table = Places(sight), sight.table
     if not table["acted"] and table["moved"] < 2 and not _in_a_hurry(moves, places, here):
-        chosen = _fight(keys, _footholds(moves, places, here), places, here)
+        chosen = _fight(deeds, _footholds(moves, places, here), places, here)
         if chosen:
             return chosen
     return _settle(moves, places, here)
@@ -53,14 +56,14 @@ def _in_a_hurry(moves: dict[int, str], places: Places, here: int) -> bool:
     return bool(places.exits) and here not in places.exits and moves.keys().isdisjoint(places.exits)
 
 
-def _fight(keys: Sequence[str], moves: dict[int, str], places: Places, here: int) -> str:
+def _fight(deeds: Sequence[Keyed], moves: dict[int, str], places: Places, here: int) -> str:
     """The attack, from here or after a move, with the best turn around it; or nothing."""
     attacks = Attacks(places.sight)
     table = places.sight.table
     can_follow = table["moved"] == 0  # a move may still come after the attack
     can_lead = can_follow or table["budget"] > 0  # after a second move there is no attack
     best, most = "", -inf
-    for key, strike in _strikes(keys, attacks, here):
+    for key, strike in _strikes(deeds, attacks, here):
         if strike.worth > prices.WORTHWHILE:
             rest = places.after(here, strike.ends)
             if can_follow:
@@ -77,19 +80,18 @@ def _fight(keys: Sequence[str], moves: dict[int, str], places: Places, here: int
     return best
 
 
-def _strikes(keys: Sequence[str], attacks: Attacks, here: int) -> Iterator[tuple[str, Strike]]:
+def _strikes(deeds: Sequence[Keyed], attacks: Attacks, here: int) -> Iterator[tuple[str, Strike]]:
     """All that can be done with the attack of this turn from here."""
     sight = attacks.sight
-    best, worth = best_of(keys, sight, INSTEAD)
+    best, worth = best_of(deeds, sight, INSTEAD)
     if best:
         yield best, Strike(worth)
     powers = {power["key"]: power for power in attacks.powers}
-    for key in keys:
-        name, _, deed = key.partition(":")
-        if deed == "attack" and name in powers:
-            yield key, attacks.priced(powers[name], here)
-        elif key.startswith("disable:"):
-            yield key, Strike(_disabling(sight) * chance(_tinkering(sight), TRAP_NUMBER))
+    for deed in deeds:
+        if deed.kind == "attack" and deed.about in powers:
+            yield deed.key, attacks.priced(powers[deed.about], here)
+        elif deed.about in TRAPS:
+            yield deed.key, Strike(_disabling(sight) * chance(_tinkering(sight), TRAP_NUMBER))
 
 
 def _disabling(sight: Sight) -> float:
@@ -120,15 +122,9 @@ def _settle(moves: dict[int, str], places: Places, here: int) -> str:
     return moves[best] if best else "end"
 
 
-UNLEASHING: Final = (  # a monster acts, and the party says which
-    "ravenloft:encounter/voice-of-the-master",
-    "ravenloft:encounter/howl-of-the-wolf",
-)
-
-
 def target(decision: Decision[Any], sight: Sight) -> str:
     """The foe that an attack promises most against."""
-    if decision.cite in UNLEASHING:
+    if decision.kind == "foe/act":  # and the party says which
         return min(decision.keys, key=lambda key: sight.foes[key].damage)
     power = _power(decision, sight)
 
@@ -154,7 +150,7 @@ def _power(decision: Decision[Any], sight: Sight) -> Any:
 def tile(decision: Decision[Any], sight: Sight) -> str:
     """For an attack the tile with most to hit; else the best tile to be on."""
     power = _power(decision, sight)
-    cells = {key: _cell(key) for key in decision.keys}
+    cells = {key: cell_of(square) for key, square in _meant(decision).items()}
     if power and power["blow"] and power["each"]:
 
         def caught(key: str) -> float:
@@ -173,21 +169,30 @@ def tile(decision: Decision[Any], sight: Sight) -> str:
     return max(decision.keys, key=lambda key: places.worth(sight.board.bones(cells[key])))
 
 
+# Where the castle has its way with a hero, one square is as good as another to this player; and it
+# keeps what it drives off, or clears away, where it would like to be itself.
+ADRIFT: Final = ("tile/astray", "square/astray", "square/aside")
+OURS: Final = ("tile/drive", "tile/clear")
+
+
 def _for_a_foe(decision: Decision[Any], sight: Sight) -> bool:
     """Is it somebody else than a hero who is to go somewhere?"""
-    names = [key.capitalize() for key in sight.heroes]
-    return not any(name in decision.prompt for name in ("you", *names))
+    if decision.kind in OURS:
+        return False
+    return decision.about not in sight.heroes or decision.kind in ADRIFT
 
 
-def _cell(key: str) -> int:
-    return cell_of(square_named(key))
+def _meant(decision: Decision[Any]) -> dict[str, int]:
+    """The squares that options are about, by their keys."""
+    squares = {option.key: square_meant(option) for option in decision.options}
+    return {key: square for key, square in squares.items() if square is not None}
 
 
 def square(decision: Decision[Any], sight: Sight) -> str:
     """For a monster the square beside the fewest heroes; for a hero the best place."""
-    if decision.cite == kavan.FOLLOWING and "stay" in decision.keys:
-        return kavan.follow(decision, sight)
-    squares = {key: square_named(key) for key in decision.keys if "," in key}
+    squares = _meant(decision)
+    if decision.kind == kavan.FOLLOWING:
+        return kavan.follow(squares, sight, decision.otherwise)
     if _for_a_foe(decision, sight):
         heroes = [hero.square for hero in sight.heroes.values() if hero.up]
         near = sight.board.near
@@ -197,8 +202,8 @@ def square(decision: Decision[Any], sight: Sight) -> str:
 
         return min(squares, key=company)
     here = sight.me.square
-    if here is not None and "stay" in decision.keys:
-        squares["stay"] = here
+    if here is not None and decision.otherwise:
+        squares[decision.otherwise] = here
     places = Places(sight)
     return max(squares, key=lambda key: places.worth(squares[key]))
 
@@ -209,12 +214,18 @@ def edge(decision: Decision[Any], sight: Sight) -> str:
     wanted = [cell_of(at) for at in goals(sight)] or [hero.cell for hero in sight.friends()]
     lost = [cell for cell in wanted if cell not in ways]
 
-    def far(key: str) -> int:
-        column, row, side = key.removeprefix("edge:").split(",")
-        at = cell_of(square_at([int(column), int(row)])) + CELL_STEP[DIRECTIONS.index(side)]
-        return min((_across(at, cell) for cell in lost), default=0)
+    def far(option: Keyed) -> int:
+        return min((_across(_beyond(option), cell) for cell in lost), default=0)
 
-    return min(decision.keys, key=far)
+    nearest: str = min(decision.options, key=far).key
+    return nearest
+
+
+def _beyond(edge: Keyed) -> int:
+    """The cell to which an edge opens."""
+    does = edge.does
+    assert isinstance(does, Edge)
+    return cell_of(square_at([does.column, does.row])) + CELL_STEP[DIRECTIONS.index(does.side)]
 
 
 def _across(cell: int, other: int) -> int:

@@ -14,18 +14,11 @@ from undercroft.games.ravenloft.printed import EncounterCard
 
 Harm = Callable[[Sight], float]
 
-BY_NAME: Final = {card.name: card for card in ENCOUNTERS.values()}
 
-
-def harm(sight: Sight, name: str) -> float:
-    """What the card of this name does if nobody cancels it."""
-    card = BY_NAME.get(name)
-    if card is None:
-        return prices.UNKNOWN
-    judge = OTHERWISE.get(card.key)
-    if judge:
-        return judge(sight)
-    return _struck(sight, card)
+def harm(sight: Sight, card: str) -> float:
+    """What a card does if nobody cancels it."""
+    judge = OTHERWISE.get(card)
+    return judge(sight) if judge else _struck(sight, ENCOUNTERS[card])
 
 
 def _struck(sight: Sight, card: EncounterCard) -> float:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from undercroft.bots.ravenloft.sight import Foe, Sight, square_named
-from undercroft.engine.decision import Decision
+from undercroft.bots.ravenloft.sight import Foe, Sight
 from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.tiles import cell_of
 
 ADVENTURE: Final = 5
 VAMPIRE: Final = "young-vampire"
-FOLLOWING: Final = "ravenloft:adventure/final-transformation"
+FOLLOWING: Final = "square/follow"
 
 
 def cell(sight: Sight) -> int | None:
@@ -73,16 +73,15 @@ def goals(sight: Sight) -> list[int]:
     return [*sight.board.near[kavan[0]]]
 
 
-def follow(decision: Decision[Any], sight: Sight) -> str:
+def follow(squares: Mapping[str, int], sight: Sight, stay: str) -> str:
     """He comes along to where nothing disturbs him, if that is nearer to the fountain."""
     me, at = sight.me, cell(sight)
     disturbed = any(foe.cell == me.cell for foe in sight.foes.values())
     fountain = sight.cell_with("dark-fountain")
     if at is None or disturbed or not _brings_nearer(sight, at, fountain):
-        return "stay"
+        return stay
     near = sight.board.near.get(me.square or 0, ())
-    squares = [key for key in decision.keys if key != "stay"]
-    return next((key for key in squares if square_named(key) in near), squares[0])
+    return next((key for key, square in squares.items() if square in near), next(iter(squares)))
 
 
 def _brings_nearer(sight: Sight, at: int, fountain: int | None) -> bool:

@@ -8,19 +8,21 @@ from typing import Final
 from undercroft.bots.ravenloft import prices
 from undercroft.bots.ravenloft.goals import HOARD
 from undercroft.bots.ravenloft.sight import Sight
+from undercroft.engine.decision import Keyed
+from undercroft.games.ravenloft.facts import kind_of
 
 Judge = Callable[[Sight], float]
 
 
-def best_of(keys: Sequence[str], sight: Sight, judges: dict[str, Judge]) -> tuple[str, float]:
+def best_of(options: Sequence[Keyed], sight: Sight, judges: dict[str, Judge]) -> tuple[str, float]:
     best, worth = "", 0.0
-    for key in keys:
-        judge = judges.get(_name(key))
-        if _loot(sight, key.partition(":")[0]):
+    for option in options:
+        judge = judges.get(_sort(option))
+        if _loot(sight, option.about):
             continue
         found = judge(sight) if judge else 0.0
         if found > worth:
-            best, worth = key, found
+            best, worth = option.key, found
     return best, worth
 
 
@@ -28,15 +30,16 @@ def _loot(sight: Sight, item: str) -> bool:
     """Does it count as loot, unused? Only what keeps a hero on its feet is worth more."""
     if sight.adventure != HOARD or item not in sight.me.items:
         return False
-    saves = item.startswith("potion-of-healing") and not sight.table["surges"]
+    saves = kind_of(item) == "potion-of-healing" and not sight.table["surges"]
     return not (saves and sight.me.hp <= prices.BRINK)
 
 
-def _name(key: str) -> str:
-    """take:icon -> take, lucky-charm-2:use -> lucky-charm."""
-    name, _, _ = key.partition(":")
-    head, _, tail = name.rpartition("-")
-    return head if tail.isdecimal() and head else name
+def _sort(option: Keyed) -> str:
+    """A card whichever copy it is, lucky-charm for lucky-charm-2, or else the kind of the deed."""
+    if option.kind not in ("attack", "use"):
+        return option.kind
+    card, _, copy = option.about.rpartition("-")
+    return card if copy.isdecimal() else option.about
 
 
 def _always(worth: float) -> Judge:
@@ -97,7 +100,7 @@ FREE: Final[dict[str, Judge]] = {
 
 
 INSTEAD: Final[dict[str, Judge]] = {
-    "show": _always(6.0),
+    "give": _always(6.0),
     "wooden-stake": _always(4.0),
     "silver-dagger": _always(4.0),
     "holy-symbol-of-ravenkind": _always(3.5),

@@ -7,21 +7,29 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from undercroft.games.ravenloft.board import FAR, Board, Laid
+from undercroft.engine.decision import Keyed
+from undercroft.games.ravenloft.board import FAR, Board
+from undercroft.games.ravenloft.does import Edge, Square, Tile
 from undercroft.games.ravenloft.facts import POWERS, TRAPS
-from undercroft.games.ravenloft.tiles import HOME, ROW, cell_of, corner
+from undercroft.games.ravenloft.tiles import Laid, cell_of
+from undercroft.games.ravenloft.tiles import square_at as square_of
 
 Card = Mapping[str, Any]
 STARTS: Final = ("start-north", "start-south")
 
 
 def square_at(at: Sequence[int]) -> int:
-    return corner(HOME) + at[1] * ROW + at[0]
+    """As the view tells of a square."""
+    column, row = at
+    return square_of(column, row)
 
 
-def square_named(key: str) -> int:
-    """The square that an option names: `3,4`, `move:3,4`, `tile:3,4`."""
-    return square_at([int(part) for part in key.rpartition(":")[2].split(",")])
+def square_meant(option: Keyed) -> int | None:
+    """The square that an option is about: of a tile or an edge, the tile's north-west one."""
+    does = option.does
+    if isinstance(does, Square | Tile | Edge):
+        return square_of(does.column, does.row)
+    return None
 
 
 @dataclass(slots=True)
@@ -181,7 +189,7 @@ def _hero(facts: Card, effects: Sequence[Card]) -> Hero:
         {power["key"]: power for power in facts["powers"]},
         {item["key"]: item for item in facts["items"]},
         facts["tokens"],
-        [card["key"] for card in facts["row"]],
+        facts["row"],
         facts["bonus"],
         POWERS["sneak-attack"].figures["damage"] if sneaks else 0,
     )

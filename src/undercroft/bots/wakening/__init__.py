@@ -30,7 +30,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "treasure": treasure.treasure,
     "zone": deeds.zone,
 }
-GLADLY: Final = ("wakening:attack/press", "wakening:card/scroll")
+GLADLY: Final = ("may/press", "may/scroll")
 
 
 class Player:
@@ -41,14 +41,15 @@ class Player:
         self._target = ""
 
     def choose(self, decision: Decision[Any], look: Callable[[], Mapping[str, Any]]) -> str:
-        if decision.cite in GLADLY:
+        if decision.kind in GLADLY:
             return "yes"
-        if decision.cite == "wakening:setup/heroes":
+        if decision.kind == "hero/lead":
             return self._random.choice(friends.welcome(decision))
         if decision.kind == "way":
             return deeds.way(decision, see(look()), self._target)
-        judge = JUDGES.get(decision.kind)
+        judge = JUDGES.get(decision.head)
         answer = judge(decision, see(look())) if judge else decision.keys[0]
         if decision.kind == "act":
-            self._target = answer.partition(":")[2]
+            deed = decision.option(answer)
+            self._target = deed.about if deed.kind == "attack" else ""
         return answer

@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from undercroft.bots.wakening import worth
-from undercroft.bots.wakening.odds import doom, wounds
+from undercroft.bots.wakening.odds import doom
 from undercroft.bots.wakening.sight import Hero, Sight, Terror
-from undercroft.games.wakening.rules.odds import Row, rolls
+from undercroft.games.wakening.facts import ZONES
+from undercroft.games.wakening.rules.odds import Row, rolls, wounds
 
 USUAL_MARCH: Final = 9  # turns out of the Terror's twelve in which somebody stands up to it
 
@@ -53,7 +54,7 @@ def strike(terror: Terror, hero: Hero) -> Sequence[float]:
         bites = wounds(left, (2 - less, 2 - less))
         return (0.5 + bites[0] / 2, *(chance / 2 for chance in bites[1:]))
     if terror.key == "mudmuck":
-        return wounds(left, tuple(_dice(zone.key) - less for zone in terror.zones if zone.open))
+        return wounds(left, tuple(3 - ZONES[z.key].depth - less for z in terror.zones if z.open))
     return wounds(left, (3 - less,))
 
 
@@ -64,11 +65,6 @@ def lashes(standing: Row, dice: int, boxes: int) -> tuple[float, ...]:
     for chance, roll in rolls(dice, 0):
         found[min(boxes, len({*roll} & {*standing}))] += chance
     return tuple(found)
-
-
-def _dice(part: str) -> int:
-    """What one part of Mudmuck rolls."""
-    return 3 if "top" in part else 2 if "center" in part else 1
 
 
 def shows(dice: int) -> float:

@@ -2,58 +2,65 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.front import work, work_on
-from undercroft.bots.wakening.sight import Foe, Sight
+from undercroft.bots.wakening.sight import Foe, Sight, Way
 from undercroft.bots.wakening.target import Target, on_monster, on_zone
 from undercroft.bots.wakening.treasure import to_sort
 from undercroft.bots.wakening.turn import NOWHERE, Turn
-from undercroft.engine.decision import Decision
-from undercroft.games.wakening.facts import BED
+from undercroft.engine.decision import Decision, Keyed
+from undercroft.games.wakening.does import Goes, Sorts, Strikes
+from undercroft.games.wakening.facts import BED, gift_of
 from undercroft.games.wakening.rules.odds import Row
-
-END: Final = "end"
 
 
 def act(decision: Decision[Any], sight: Sight) -> str:
     """The deed with the best prospects; nothing, if none is better than the end of the turn."""
     turn = Turn(sight)
-    best, chosen = turn.rest(sight.hero.room, turn.now.rows, turn.now.roused), END
-    for key in decision.keys:
-        if costs_nothing(key, sight):
-            return key
-        found = prospects(turn, key)
+    best = turn.rest(sight.hero.room, turn.now.rows, turn.now.roused)
+    chosen = decision.otherwise
+    for option in decision.options:
+        if costs_nothing(option, sight):
+            return str(option.key)
+        found = prospects(turn, option)
         if found > best:
-            best, chosen = found, key
-    return chosen if chosen in decision.keys else decision.keys[-1]
+            best, chosen = found, option.key
+    return chosen
 
 
-def costs_nothing(key: str, sight: Sight) -> bool:
+def costs_nothing(option: Keyed, sight: Sight) -> bool:
     """A Trap to be picked apart, or a treasure in reserve that somebody can use."""
-    verb, _, what = key.partition(":")
-    return what == "disarm" or (verb == "arrange" and to_sort(sight, what) != "")
+    if isinstance(option.does, Sorts):
+        return to_sort(sight, option.does.who) != ""
+    return option.kind == "use" and gift_of(option.about) == "hero/rogue"
 
 
-def prospects(turn: Turn, key: str) -> float:
+def prospects(turn: Turn, option: Keyed) -> float:
     """What the turn is worth if it goes on with this deed."""
-    verb, _, what = key.partition(":")
     now = turn.now
-    if verb == "move":
-        return turn.arrive(int(what), now.actions - 1, now.markers)
-    if verb == "attack":
-        return onslaught(turn, what)
-    if what in ("lay_hands", "sing"):
-        return turn.stay(now, least=1)
-    less = now._replace(actions=now.actions - 1)
-    if what == "breathe":
-        return turn.value(less) + worth.BREW
-    if what == "portal":
-        return doorway(turn, now.actions - 1)[0]
-    if what == "banish":
-        return banishment(turn)
-    return NOWHERE
+    if isinstance(option.does, Goes):
+        return turn.arrive(option.does.room, now.actions - 1, now.markers)
+    if option.kind == "attack":
+        return onslaught(turn, option.about)
+    return magic(turn, gift_of(option.about)) if option.kind == "use" else NOWHERE
+
+
+def magic(turn: Turn, gift: str) -> float:
+    """What it is worth to use an ability or an item."""
+    now = turn.now
+    match gift:
+        case "hero/paladin" | "hero/bard":
+            return turn.stay(now, least=1)
+        case "item/elixir":
+            return turn.value(now._replace(actions=now.actions - 1)) + worth.BREW
+        case "hero/wizard":
+            return doorway(turn, now.actions - 1)[0]
+        case "hero/witch":
+            return banishment(turn)
+        case _:
+            return NOWHERE
 
 
 def onslaught(turn: Turn, target: str) -> float:
@@ -83,8 +90,13 @@ def way(decision: Decision[Any], sight: Sight, target: str) -> str:
     turn, hero = Turn(sight), sight.hero
     if target not in within_reach(turn):
         target = max(within_reach(turn), key=lambda key: onslaught(turn, key))
-    offered = [way for way in hero.ways if way.key in decision.keys]
-    return aim(turn, target).best_way(offered, hero.markers).key
+    offered: dict[str, Way] = {
+        option.key: Way(option.does.type, option.does.dice)
+        for option in decision.options
+        if isinstance(option.does, Strikes)
+    }
+    aimed = aim(turn, target)
+    return max(offered, key=lambda key: aimed.marks(offered[key], hero.markers))
 
 
 def within_reach(turn: Turn) -> list[str]:
@@ -155,6 +167,7 @@ def foe(decision: Decision[Any], sight: Sight) -> str:
 
 def room(decision: Decision[Any], sight: Sight) -> str:
     """Where the Witch sends a monster, or the Wizard goes."""
-    goal = BED if decision.cite == "wakening:hero/witch" else doorway(Turn(sight), sight.actions)[1]
-    key = f"room-{goal}"
-    return key if key in decision.keys else decision.keys[-1]
+    away = decision.kind == "room/banish"
+    goal = BED if away else doorway(Turn(sight), sight.actions)[1]
+    there = [option.key for option in decision.options if option.does == Goes(goal)]
+    return there[0] if there else decision.keys[-1]

@@ -7,14 +7,15 @@ from typing import Any
 
 from undercroft.bots.wakening import odds, worth
 from undercroft.bots.wakening.sight import Foe, Sight, Zone
-from undercroft.engine.decision import Decision
+from undercroft.engine.decision import Decision, Keyed
+from undercroft.games.wakening.does import Changes, Marks, Rerolls
 from undercroft.games.wakening.rules.odds import IN_ORDER, Row, Rule, rolls, struck
 
 
 def aimed_at(sight: Sight) -> tuple[tuple[Row, ...], Rule]:
     """The rows that the dice may mark, and how."""
     hero, terror = sight.hero, sight.terror
-    if terror and sight.aim.startswith(terror.key):
+    if terror and sight.on_terror:
         zones = [zone for zone in terror.zones if zone.open and sight.aim in (zone.key, terror.key)]
         return tuple(zone.row for zone in zones), terror.rule
     here = sight.rooms[hero.room].monsters
@@ -39,21 +40,24 @@ def markers(decision: Decision[Any], sight: Sight) -> str:
     budget = sight.hero.markers
     plain, _ = result(sight, sight.dice, 0)
     goal, price = result(sight, sight.dice, budget)
+    changes: dict[str, Changes] = {
+        option.key: option.does for option in decision.options if isinstance(option.does, Changes)
+    }
     if goal > plain:
-        for key in decision.keys[1:]:
-            then, more = result(sight, _changed(sight.dice, key), budget - 1)
+        for key, change in changes.items():
+            then, more = result(sight, _changed(sight.dice, change), budget - 1)
             if then >= goal and more < price:
                 return key
-    if sight.aim.startswith("grimgear") and 0 < sight.dice.count(1) <= budget:
-        return "raise:1"
-    return "done"
+    cogs = sight.terror is not None and sight.terror.key == "grimgear" and sight.on_terror
+    if cogs and 0 < sight.dice.count(1) <= budget:
+        return next(key for key, change in changes.items() if change == Changes(1, 1))
+    return decision.otherwise
 
 
-def _changed(dice: Sequence[int], key: str) -> list[int]:
-    verb, _, face = key.partition(":")
+def _changed(dice: Sequence[int], change: Changes) -> list[int]:
     changed = list(dice)
-    changed.remove(int(face))
-    changed.append(int(face) + (1 if verb == "raise" else -1))
+    changed.remove(change.face)
+    changed.append(change.face + change.by)
     return changed
 
 
@@ -62,10 +66,12 @@ def reroll(decision: Decision[Any], sight: Sight) -> str:
     hero = sight.hero
     exact = aimed_at(sight)[1] != IN_ORDER
     bonus = 0 if exact else int(hero.at_home(sight.rooms[hero.room]))
-    best, chosen = result(sight, sight.dice, hero.markers)[0] + worth.REROLL, "keep"
-    for key in decision.keys[1:]:
-        again = [int(face) for face in key.partition(":")[2].split(",")]
-        kept = list(sight.dice)
+    best = result(sight, sight.dice, hero.markers)[0] + worth.REROLL
+    chosen = decision.otherwise
+    for option in decision.options:
+        if not isinstance(option.does, Rerolls):
+            continue
+        again, kept = option.does.faces, list(sight.dice)
         for die in again:
             kept.remove(die)
         hoped = sum(
@@ -73,7 +79,7 @@ def reroll(decision: Decision[Any], sight: Sight) -> str:
             for chance, roll in rolls(len(again), bonus)
         )
         if hoped > best:
-            best, chosen = hoped, key
+            best, chosen = hoped, option.key
     return chosen
 
 
@@ -83,9 +89,8 @@ def box(decision: Decision[Any], sight: Sight) -> str:
     if sight.terror:
         targets |= {zone.key: zone for zone in sight.terror.zones}
 
-    def order(key: str) -> tuple[int, int]:
-        about, _, place = key.rpartition(":")
-        target = targets[about]
-        return target.boxes[int(place)], -len(target.row)
+    def order(option: Keyed) -> tuple[int, int]:
+        assert isinstance(option.does, Marks)
+        return option.does.number, -len(targets[option.about].row)
 
-    return max(decision.keys, key=order)
+    return str(max(decision.options, key=order).key)

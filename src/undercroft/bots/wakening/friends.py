@@ -8,26 +8,26 @@ from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.sight import Sight
 from undercroft.bots.wakening.stakes import Stakes
 from undercroft.engine.decision import Decision
+from undercroft.games.wakening.facts import HEROES
 
 # The classes, the most welcome first: by how often random parties with them win.
 WELCOME: Final = (
-    "Bard",
-    "Rogue",
-    "Monk",
-    "Paladin",
-    "Wizard",
-    "Ranger",
-    "Barbarian",
-    "Necromancer",
-    "Witch",
+    "bard",
+    "rogue",
+    "monk",
+    "paladin",
+    "wizard",
+    "ranger",
+    "barbarian",
+    "necromancer",
+    "witch",
 )
 
 
 def welcome(decision: Decision[Any]) -> list[str]:
     """The heroes of the best class that is left: both sides of one card."""
-    classes = {option.key: option.label.rpartition(", ")[2] for option in decision.options}
     for best in WELCOME:
-        if found := [key for key, name in classes.items() if name == best]:
+        if found := [key for key in decision.keys if HEROES[key].calling.key == best]:
             return found
     return decision.keys
 
@@ -44,14 +44,11 @@ def heal(decision: Decision[Any], sight: Sight) -> str:
 
 def boon(decision: Decision[Any], sight: Sight) -> str:
     """Health for those who need it, else a marker."""
-    listener = next(iter(sight.named_in(decision.prompt)), sight.hero)
-    return "heal" if Stakes(sight).relief(listener) >= worth.MARKER else "marker"
+    relief = Stakes(sight).relief(sight.heroes[decision.who])
+    return "heal" if relief >= worth.MARKER else "marker"
 
 
 def take_damage(decision: Decision[Any], sight: Sight) -> str:
     """The Voodoo Doll: yes, if it hurts the bearer less."""
-    stakes, named = Stakes(sight), sight.named_in(decision.prompt)
-    if len(named) != 2:
-        return "no"
-    bearer, victim = named
+    stakes, bearer, victim = Stakes(sight), sight.heroes[decision.who], sight.heroes[decision.about]
     return "yes" if stakes.wound(bearer) < stakes.wound(victim) else "no"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import lru_cache
 
-from undercroft.games.wakening.rules.odds import IN_ORDER, Row, Rule, rolls, struck, to_mark
+from undercroft.games.wakening.rules.odds import Row, Rule, rolls, struck, to_mark, wounds
 
 Outcome = tuple[float, Row, int]  # how likely; what stays unmarked; markers left
 
@@ -53,26 +53,6 @@ def scattered(
             left[place] = tuple(rest)
             spent += price
     return tuple(left), spent
-
-
-@lru_cache(4096)
-def wounds(boxes: Row, attacks: tuple[int, ...]) -> tuple[float, ...]:
-    """How likely it is to take 0, 1, 2 ... damage from attacks with so many dice each."""
-    chances = [0.0] * (len(boxes) + 1)
-    chances[0] = 1.0
-    for dice in attacks:
-        if dice <= 0:
-            continue
-        after = [0.0] * len(chances)
-        after[-1] = chances[-1]
-        for damage, chance in enumerate(chances[:-1]):
-            if chance:
-                rest = boxes[damage:]
-                for likely, roll in rolls(dice, 0):
-                    hits = len(rest) - len(struck(rest, IN_ORDER, roll, 0)[0])
-                    after[damage + hits] += chance * likely
-        chances = after
-    return tuple(chances)
 
 
 @lru_cache(4096)

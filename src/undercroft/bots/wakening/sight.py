@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from undercroft.games.wakening.facts import ACTIONS
-from undercroft.games.wakening.rules.odds import EXACTLY, IN_ORDER, Row, Rule
+from undercroft.games.wakening.rules.odds import Row, Rule, rule_of
 
 Card = Mapping[str, Any]  # a treasure, as the view shows it
 
 
 class Way(NamedTuple):
-    """One way to attack; its key is that of the option."""
+    """One way to attack."""
 
-    key: str
     type: str
     dice: int
 
@@ -23,7 +22,6 @@ class Way(NamedTuple):
 @dataclass(slots=True)
 class Hero:
     key: str
-    name: str
     calling: str
     archetype: str
     types: Sequence[str]
@@ -107,6 +105,12 @@ class Sight:
         """The one in turn."""
         return self.heroes[self.active]
 
+    @property
+    def on_terror(self) -> bool:
+        """Are the dice on the table for the Terror, or for a zone of it?"""
+        terror = self.terror
+        return terror is not None and self.aim in (terror.key, *[z.key for z in terror.zones])
+
     def foe(self, key: str) -> Foe:
         for room in self.rooms.values():
             for foe in (*room.monsters, *room.traps):
@@ -125,23 +129,18 @@ class Sight:
                     return hero, card
         raise KeyError(key)
 
-    def named_in(self, text: str) -> list[Hero]:
-        """The heroes a question speaks of, in its order."""
-        found = [hero for hero in self.heroes.values() if hero.name in text]
-        return sorted(found, key=lambda hero: text.index(hero.name))
-
 
 def ways_with(types: Sequence[str], archetype: str, weapons: Sequence[Card]) -> list[Way]:
     """Bare hands with one die; weapons with one more each for who prefers them and for the type.
 
     Who prefers a weapon may also declare its bonus type (ruling A6).
     """
-    ways = [Way(f"bare:{kind}", kind, 1) for kind in types]
+    ways = [Way(kind, 1) for kind in types]
     for card in weapons:
         preferred = card["prefers"] == archetype
         dice = 1 + preferred + (card["type"] in types)
         for kind in (card["type"], card["bonus"])[: 1 + preferred]:
-            ways.append(Way(f"{card['key']}:{kind}", kind, dice))
+            ways.append(Way(kind, dice))
     return ways
 
 
@@ -153,7 +152,6 @@ def _boxes_and_row(boxes: Sequence[Mapping[str, Any]]) -> tuple[Row, Row]:
 def _hero(raw: Mapping[str, Any]) -> Hero:
     return Hero(
         raw["key"],
-        raw["name"],
         raw["class"],
         raw["archetype"],
         raw["types"],
@@ -192,15 +190,12 @@ def _room(raw: Mapping[str, Any]) -> Room:
 def _terror(raw: Mapping[str, Any] | None) -> Terror | None:
     if raw is None:
         return None
-    rule: Rule = IN_ORDER
-    if raw["exact"]:
-        rule = tuple(raw["ring"]) if raw["key"] == "cindershroud" else EXACTLY
     zones = [
         Zone(zone["key"], *_boxes_and_row(zone["boxes"]), zone["number"], zone["open"])
         for zone in raw["zones"]
         if not zone["disabled"]
     ]
-    return Terror(raw["key"], raw["room"], raw["weakness"], raw["immunity"], rule, zones)
+    return Terror(raw["key"], raw["room"], raw["weakness"], raw["immunity"], rule_of(raw), zones)
 
 
 def see(view: Mapping[str, Any]) -> Sight:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.bots.wakening import odds, worth
+from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.danger import dread, harm, shows, strike
 from undercroft.bots.wakening.sight import Hero, Sight
+from undercroft.games.wakening.rules.odds import wounds
 
 GAPS_LAST: Final = 4  # turns until a gap that was closed is likely to be open again
 
@@ -66,7 +67,7 @@ class Stakes:
         costs = self.costs(hero)
         if dice:
             attacks = tuple(sorted([number - hero.ward for number in dice]))
-            return harm(costs, hero.damage, odds.wounds(hero.left, attacks))
+            return harm(costs, hero.damage, wounds(hero.left, attacks))
         if terror is None or terror.room != room:
             return 0.0
         price = harm(costs, hero.damage, strike(terror, hero))

@@ -9,11 +9,14 @@ from typing import Any, Final
 from undercroft.bots.wakening import worth
 from undercroft.bots.wakening.sight import Card, Hero, Sight, Terror, Way, ways_with
 from undercroft.bots.wakening.target import Target
-from undercroft.engine.decision import Decision
+from undercroft.engine.decision import Decision, Does
+from undercroft.games.wakening.does import Gives, Wears, Wields
 from undercroft.games.wakening.facts import TYPES
 from undercroft.games.wakening.rules.odds import EXACTLY, IN_ORDER, Row
 
 KEEP: Final = "keep"
+WIELD: Final = "wield"
+WEAR: Final = "wear"
 SAMPLE: Final[Row] = (4, 4, 5)
 COGS: Final[Row] = (3, 4, 5)
 HALF_A_RING: Final = (2, 4, 6)
@@ -61,7 +64,7 @@ def best_use(hero: Hero, card: Card, terror: Terror | None) -> tuple[float, str]
         return 0.0, KEEP
     weapon = as_weapon(hero, card, terror)
     item = 0.0 if hero.has(card["item"]) else as_item(hero, card, terror)
-    return max((weapon, "wield"), (item, "wear"), (0.01, KEEP))
+    return max((weapon, WIELD), (item, WEAR), (0.01, KEEP))
 
 
 def destiny(sight: Sight, owner: Hero, card: Card) -> str:
@@ -90,29 +93,37 @@ def to_sort(sight: Sight, who: str) -> str:
 
 def treasure(decision: Decision[Any], sight: Sight) -> str:
     """What becomes of a card."""
-    key = next(key.split(":")[1] for key in decision.keys if ":" in key)
-    owner, card = sight.owned(key)
+    owner, card = sight.owned(decision.about)
     fate = destiny(sight, owner, card)
-    for answer in (f"{fate}:{key}", f"give:{key}:{fate}", KEEP):
-        if answer in decision.keys:
-            return answer
-    return "done"
+    found = [option.key for option in decision.options if _fate(option.does) == fate]
+    return found[0] if found else decision.otherwise
+
+
+def _fate(does: Does | None) -> str:
+    """How an answer puts a card to use, if it does."""
+    match does:
+        case Wields():
+            return WIELD
+        case Wears():
+            return WEAR
+        case Gives(to=friend):
+            return friend
+        case _:
+            return ""
 
 
 def give(decision: Decision[Any], sight: Sight) -> str:
-    for answer in decision.keys:
-        if answer != "done":
-            _, key, friend = answer.split(":")
-            if destiny(sight, *sight.owned(key)) == friend:
-                return answer
-    return "done"
+    for option in decision.options:
+        does = option.does
+        if isinstance(does, Gives) and destiny(sight, *sight.owned(does.card)) == does.to:
+            return str(option.key)
+    return decision.otherwise
 
 
 def card(decision: Decision[Any], sight: Sight) -> str:
     """Which card to sort, or which of two the Rogue keeps."""
-    if "done" in decision.keys:
-        owner, _ = sight.owned(decision.keys[0])
-        return to_sort(sight, owner.key) or "done"
+    if decision.kind == "card/sort":
+        return to_sort(sight, decision.who) or decision.otherwise
 
     def promise(key: str) -> float:
         _, card = sight.owned(key)

@@ -152,9 +152,10 @@ class Board:
     def key(self, spot: int) -> str:
         return key_of(spot)
 
-    def label(self, spot: int) -> str:
-        name = self.shapes[spot % FAR].tile.name
-        return f"{name} (far side)" if spot >= FAR else name
+    def thing(self, spot: int) -> str:
+        """What sentences call a spot by: its tile, or the far side of it."""
+        tile = self.shapes[spot % FAR].tile.key
+        return f"{tile}/far" if spot >= FAR else tile
 
     # Ways.
 

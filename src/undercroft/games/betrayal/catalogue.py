@@ -18,11 +18,10 @@ class AdventurerCardView(PrintedAdventurer):
 
 
 class HauntCardView(TypedDict):
-    """A haunt by its number and title: what it wants of anybody shows when it begins."""
+    """A haunt by its number: what it wants of anybody shows when it begins."""
 
     number: int
     key: str
-    title: str
     built: bool
 
 
@@ -46,6 +45,5 @@ def _haunt(card: HauntCard) -> HauntCardView:
     return {
         "number": card.number,
         "key": card.key,
-        "title": card.title,
         "built": card.key in HAUNTS_BUILT,
     }

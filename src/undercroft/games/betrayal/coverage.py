@@ -40,7 +40,6 @@ from undercroft.games.betrayal.state import (
     HERO,
     MENU,
     MONSTER_MENU,
-    SPOILS,
     TOKENS,
     TRAITOR,
     City,
@@ -66,6 +65,7 @@ OPTIONS: Final = (
     *("card", "card/damage", "card/never-mind", "choose", "choose/never-mind", "door", "drag"),
     *("figure", "foresight", "haunt", "heart", "order", "person", "place", "push", "reroll"),
     *("refuse/accept", "refuse/refuse", "spoils/damage", "spoils/steal", "stack", "wall"),
+    "spoils/dimensional-shackles",
 )
 SELDOM: Final = {"swap": "tile"}  # a question too rare to wait for, and what it counts as
 # Cards and rules that ask for a yes or a no.
@@ -77,7 +77,8 @@ QUESTIONS: Final = (
     *("omen/figurine-of-wondrous-power", "tile/ambush-alley", "traitor/shed-events"),
 )
 PLAIN: Final = ("never-mind", "enough", "accept", "refuse", "damage", "steal")
-MENUS: Final = {"act": MENU, "monster-act": MONSTER_MENU, "spoils": SPOILS}  # by kind of question
+MENUS: Final = {"act": MENU, "monster-act": MONSTER_MENU}  # by kind of question
+BY_CARD: Final = (*MENUS, "spoils")  # questions whose options are told apart by what adds them
 SIDES_OF: Final[dict[Sides, tuple[str, ...]]] = {"everyone": (TRAITOR,), "none": (HERO,)}
 
 NUMBERS: Final = range(1, MOST_DICE + 1)  # of dice
@@ -210,10 +211,10 @@ def ended(city: City) -> Iterator[str]:
 
 
 def shape(decision: Decision[Any], option: Keyed) -> str:
-    kind = SELDOM.get(decision.kind, decision.kind)
+    kind = SELDOM.get(decision.head, decision.head)
     first, _, rest = option.key.partition(":")
     anchor = anchor_of(decision.cite)
-    if kind in MENUS:
+    if kind in BY_CARD:
         if first == "task":
             first = f"task/{rest}"
         elif "/" in first:  # a side or a rule of a haunt, and what it offers

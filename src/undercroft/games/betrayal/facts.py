@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from importlib.resources import files
 from typing import Any, Final
 
 from undercroft.engine.cite import Anchor, Rulebook, cites, read_anchors
 from undercroft.engine.ruling import read_rulings
+from undercroft.engine.tables import read_table
+from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.printed import (
     AdventurerCard,
     EventCard,
@@ -49,7 +49,7 @@ WEAPON: Final = "weapon"
 
 
 def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((files("undercroft.games.betrayal") / "data" / name).read_text("utf-8"))
+    return read_table("undercroft.games.betrayal", name)
 
 
 _ADVENTURERS: Final = _read("adventurers.toml")
@@ -187,8 +187,9 @@ RULINGS: Final = read_rulings(_RULINGS)
 ONLY_IN: Final[dict[str, list[int]]] = {  # rulings that these haunts alone need
     key: raw["only_in"] for key, raw in _RULINGS.items() if "only_in" in raw
 }
-SAY: Final[dict[str, str]] = _read("say.toml")
-HAUNT_GIST: Final = "What a haunt wants of each side stands on that side's page, and nowhere else."
+HAUNT_GIST: Final = Words(
+    "What a haunt wants of each side stands on that side's page, and nowhere else."
+)
 OF_A_HAUNT: Final = "N"  # and its number: such a ruling tells what a side's page holds
 
 
@@ -198,19 +199,26 @@ def _anchors() -> Iterator[Anchor]:
     for anchor in read_anchors("betrayal", _RULEBOOK, RULINGS):
         yield replace(anchor, spoils=anchor.key.partition(":ruling/")[2].startswith(OF_A_HAUNT))
     for hero in ADVENTURERS.values():
-        heading = f"{hero.name}: {hero.power.name}"
-        yield Anchor(f"betrayal:adventurer/{hero.key}", heading, hero.power.text, "card")
+        power = f"{hero.key}/power"
+        heading = Words("{who:bare}: {power:bare}", who=hero.key, power=power)
+        gist = printed(hero.power.text)
+        yield Anchor(f"betrayal:adventurer/{hero.key}", heading, gist, "card")
     for tile in ALL_TILES.values():
         if tile.text:
-            yield Anchor(f"betrayal:tile/{tile.key}", tile.name, tile.text, "card")
+            yield _card("tile", tile.key, tile.text)
     for thing in POSSESSIONS.values():
-        pile = OMEN if thing.omen else ITEM
-        yield Anchor(f"betrayal:{pile}/{thing.key}", thing.name, thing.text, "card")
+        yield _card(OMEN if thing.omen else ITEM, thing.key, thing.text)
     for event in EVENTS.values():
-        yield Anchor(f"betrayal:event/{event.key}", event.name, event.text, "card")
+        yield _card("event", event.key, event.text)
     for haunt in HAUNTS.values():
         key = f"betrayal:haunt/{haunt.number:02}"
-        yield Anchor(key, f"Haunt {haunt.number}: {haunt.title}", HAUNT_GIST, "haunt")
+        heading = Words("Haunt {number}: {haunt:bare}", number=haunt.number, haunt=haunt.key)
+        yield Anchor(key, heading, HAUNT_GIST, "haunt")
+
+
+def _card(pile: str, key: str, text: str) -> Anchor:
+    heading = Words("{card:bare}", card=key)
+    return Anchor(f"betrayal:{pile}/{key}", heading, printed(text), "card")
 
 
 RULEBOOK: Final = Rulebook(_anchors())

@@ -13,10 +13,14 @@ from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
+from undercroft.engine.names import Lexicon
 from undercroft.engine.ruling import Ruling
+from undercroft.engine.say import Said
 from undercroft.engine.seat import Secret
-from undercroft.engine.tell import Reason, Recap, Rolled
+from undercroft.engine.tell import Outlook, Reason, Recap, Rolled
+from undercroft.engine.words import Free, Words
 from undercroft.games.betrayal import coverage, facts
+from undercroft.games.betrayal.asks import ASKS
 from undercroft.games.betrayal.catalogue import catalogue
 from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
 from undercroft.games.betrayal.events.every import EVERY
@@ -34,6 +38,8 @@ from undercroft.games.betrayal.facts import (
     RULINGS,
 )
 from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
+from undercroft.games.betrayal.outlook import outlook
 from undercroft.games.betrayal.recap import recap
 from undercroft.games.betrayal.rolled import rolled
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
@@ -58,26 +64,40 @@ ALL_ITEMS: Final = Deck.of(dict.fromkeys(ITEMS, 1))
 ALL_OMENS: Final = Deck.of(dict.fromkeys(OMENS, 1))
 ALL_EVENTS: Final = Deck.of(dict.fromkeys(EVENTS, 1))
 
+
+def _built() -> Free:
+    """The numbers of the haunts that can be played."""
+    return Free(", ".join([str(tale.number) for tale in BUILT.values()]))
+
+
 SETTINGS: Final = (
     Setting(
         "adventurers",
-        "Adventurers",
+        Words("Adventurers"),
         RANDOM,
-        "'random', 'ask', or a list with one entry for each seat: a name "
-        f"({', '.join(ADVENTURERS)}), 'random' or 'ask'.",
+        Words(
+            "'random', 'ask', or a list with one entry for each seat: a name ({names}), 'random' "
+            "or 'ask'.",
+            names=Free(", ".join(ADVENTURERS)),
+        ),
     ),
     Setting(
         "haunt",
-        "Haunt",
+        Words("Haunt"),
         None,
-        "The haunt that shall come, by number, whatever the chart says; nothing leaves it to "
-        "the chart. Built so far: " + ", ".join(str(tale.number) for tale in BUILT.values()) + ".",
+        Words(
+            "The haunt that shall come, by number, whatever the chart says; nothing leaves it to "
+            "the chart. Built so far: {built}.",
+            built=_built(),
+        ),
     ),
     Setting(
         "played",
-        "Haunts already played",
+        Words("Haunts already played"),
         None,
-        "A list of numbers: with ruling S1 on, these are replaced by the nearest other haunt.",
+        Words(
+            "A list of numbers: with ruling S1 on, these are replaced by the nearest other haunt."
+        ),
     ),
 )
 
@@ -92,7 +112,7 @@ def _of_haunts() -> list[type]:
 class Betrayal(Game[City]):
     slug = "betrayal"
     name = "Betrayal at Baldur's Gate"
-    version = 1
+    version = 2
     fewest_seats = FEWEST_PLAYERS
     most_seats = MOST_PLAYERS
     secrets = True
@@ -104,6 +124,8 @@ class Betrayal(Game[City]):
         *EVERY,
     )
     headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt", "Triumph"))
+    asks = ASKS
+    things = LEXICON
     rulebook = RULEBOOK
     rulings: Mapping[str, Ruling] = RULINGS
 
@@ -138,18 +160,26 @@ class Betrayal(Game[City]):
     def outcome(self, state: City) -> Outcome:
         ending = state.ending()
         tale = state.tale
-        label = tale.endings[ending]
-        return Outcome(ending, label, tale.winners(state, ending), tale.cite)
+        told = tale.endings[ending]
+        return Outcome(ending, told, tale.winners(state, ending), tale.cite)
 
-    def say(self, event: Event) -> str:
+    def lexicon(self, state: City) -> Lexicon:
+        return lexicon_of(state.haunt)
+
+    def say(self, event: Event) -> Said | None:
         return say(event)
 
     def rolled(self, event: Event) -> Rolled | None:
         return rolled(event)
 
-    def title(self, options: Mapping[str, Any]) -> str:
+    def title(self, options: Mapping[str, Any]) -> Words:
         forced = _haunt(options["haunt"])
-        return HAUNTS[forced].title if forced else self.name
+        return Words("{haunt:bare}", haunt=forced) if forced else super().title(options)
+
+    def outlook(
+        self, position: Mapping[str, Any], decision: Decision[Any]
+    ) -> Mapping[str, Outlook]:
+        return outlook(position, decision)
 
     def why(self, state: City, seat: int, about: str) -> Sequence[Reason]:
         return why(state, seat, about)
@@ -194,14 +224,31 @@ def _wanted(seats: int, wanted: object) -> tuple[str, ...]:
     if wanted in (RANDOM, ASK):
         return (str(wanted),) * seats
     if not isinstance(wanted, list | tuple) or len(wanted) != seats:
-        raise BadOption(f"adventurers is 'random', 'ask' or a list of {seats}, not {wanted!r}")
+        raise BadOption(
+            "adventurers",
+            Words(
+                "Adventurers are 'random', 'ask' or a list of {seats}, not {wanted}.",
+                seats=seats,
+                wanted=Free(repr(wanted)),
+            ),
+        )
     names = tuple(str(name) for name in wanted)
     for name in names:
         if name not in ADVENTURERS and name not in (RANDOM, ASK):
-            raise BadOption(f"there is no adventurer {name!r}; there are {', '.join(ADVENTURERS)}")
+            raise BadOption(
+                "adventurers",
+                Words(
+                    "There is no adventurer {name}; there are {known}.",
+                    name=Free(repr(name)),
+                    known=Free(", ".join(ADVENTURERS)),
+                ),
+            )
     colours = [ADVENTURERS[name].colour for name in names if name in ADVENTURERS]
     if len(set(colours)) < len(colours):
-        raise BadOption("two of these adventurers are on one card and cannot both join")
+        raise BadOption(
+            "adventurers",
+            Words("Two of these adventurers are on one card and cannot both join."),
+        )
     return names
 
 
@@ -216,10 +263,23 @@ def _haunt(wanted: object) -> str:
         else number
     )
     if slug not in HAUNTS:
-        raise BadOption(f"there is no haunt {wanted!r}; they have numbers from 1 to {len(HAUNTS)}")
+        raise BadOption(
+            "haunt",
+            Words(
+                "There is no haunt {wanted}; they have numbers from 1 to {last}.",
+                wanted=Free(repr(wanted)),
+                last=len(HAUNTS),
+            ),
+        )
     if slug not in BUILT:
-        built = ", ".join(str(tale.number) for tale in BUILT.values())
-        raise BadOption(f"haunt {HAUNTS[slug].number} is not built yet; these are: {built}")
+        raise BadOption(
+            "haunt",
+            Words(
+                "Haunt {number} is not built yet; these are: {built}.",
+                number=HAUNTS[slug].number,
+                built=_built(),
+            ),
+        )
     return slug
 
 
@@ -227,10 +287,15 @@ def _played(wanted: object) -> tuple[str, ...]:
     if not wanted:
         return ()
     if not isinstance(wanted, list | tuple):
-        raise BadOption(f"played is a list of haunts, not {wanted!r}")
+        raise BadOption(
+            "played",
+            Words("Haunts already played are a list, not {wanted}.", wanted=Free(repr(wanted))),
+        )
     for number in wanted:
-        if number not in HAUNT_NUMBERS:
-            raise BadOption(f"there is no haunt {number!r}")
+        if not isinstance(number, int) or number not in HAUNT_NUMBERS:
+            raise BadOption(
+                "played", Words("There is no haunt {number}.", number=Free(repr(number)))
+            )
     return tuple(HAUNT_NUMBERS[number].key for number in wanted)
 
 

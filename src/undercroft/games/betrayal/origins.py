@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, OMENS, POSSESSIONS
-from undercroft.games.betrayal.names import name_of
 
 
 def origin(key: str) -> str:
-    """The key of a source, in words: `winded/lia` is a condition, `haunt/GoblinLaw` a rule."""
+    """The thing behind the key of a source: `winded/lia` is a condition, `haunt/Ooze` the haunt."""
     if key in ADVENTURERS:
-        return f"{ADVENTURERS[key].name}: {ADVENTURERS[key].power.name}"
+        return f"{key}/power"
     chapter, slash, who = key.partition("/")
-    if chapter == "haunt":
-        return "The haunt"
-    if slash:
-        return name_of(who if chapter == "side" else chapter)
-    return name_of(key)
+    if chapter == "side":
+        return who
+    return chapter if slash else key
 
 
 def anchor(key: str, otherwise: str) -> str:

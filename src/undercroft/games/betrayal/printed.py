@@ -80,10 +80,6 @@ class AdventurerCard:
     tracks: Mapping[Trait, Track]
     power: Power
 
-    @property
-    def label(self) -> str:
-        return f"{self.name}, {self.race} {self.calling}"
-
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
@@ -122,10 +118,6 @@ class TileCard:
     leaving: Leaving | None
     barrier: Barrier | None
     figures: Mapping[str, int]
-
-    @property
-    def label(self) -> str:
-        return self.name
 
     @property
     def level(self) -> Level:
@@ -191,10 +183,6 @@ class PossessionCard:
     figures: Mapping[str, int]
 
     @property
-    def label(self) -> str:
-        return self.name
-
-    @property
     def text(self) -> str:
         return f"{self.lead} {self.results.told()}".rstrip()
 
@@ -218,10 +206,6 @@ class EventCard:
     lead: str
     results: Results
     figures: Mapping[str, int]
-
-    @property
-    def label(self) -> str:
-        return self.name
 
     @property
     def text(self) -> str:
@@ -251,10 +235,6 @@ class HauntCard:
     note: str  # what the book lost
     traitor: TraitorRule
 
-    @property
-    def label(self) -> str:
-        return f"{self.number}. {self.title}"
-
 
 @dataclass(frozen=True, slots=True)
 class Creature:
@@ -270,7 +250,12 @@ class Creature:
     pace: int = 0  # spaces it always moves; 0: it rolls its Speed
     moves: bool = True
     slows: bool = True
+    icon: str = ""  # by which clients draw it
 
-    @property
-    def label(self) -> str:
-        return self.name
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A kind of token that a haunt brings: `clue`, of which `clue-3` is one."""
+
+    name: str
+    icon: str  # by which clients draw it

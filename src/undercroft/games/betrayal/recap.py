@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame
-from undercroft.engine.tell import Recap, Turning, plain, remembered
+from undercroft.engine.tell import Cell, Recap, Turning, remembered
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
 from undercroft.games.betrayal.events.combat import Attack, Slay, Wound
@@ -22,10 +23,18 @@ from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.say import say
 from undercroft.games.betrayal.state import HAUNTS_BUILT, TRAITOR
 
-HEAD: Final = (
-    *("Adventurer", "Class", "Side", "Tiles found", "Cards drawn", "Attacks"),
-    *("Foes beaten", "Damage taken"),
-)
+# What is counted for everybody, and how it is headed.
+TILES, CARDS, ATTACKS, BEATEN, DAMAGE = "tiles", "cards", "attacks", "beaten", "damage"
+COLUMNS: Final = {
+    TILES: Words("Tiles found"),
+    CARDS: Words("Cards drawn"),
+    ATTACKS: Words("Attacks"),
+    BEATEN: Words("Foes beaten"),
+    DAMAGE: Words("Damage taken"),
+}
+HEAD: Final = (Words("Adventurer"), Words("Class"), Words("Side"), *COLUMNS.values())
+NOTHING: Final = Words("")
+OMENS_DRAWN, LOST = "omens", "lost"  # and for all together
 
 # How much a turning point matters, the most important first.
 HAUNT, DEATHS, SIDES_TAKEN, SLAIN, OMENS = range(5)
@@ -48,9 +57,10 @@ class Tally:
     def watch(self, frame: Frame) -> None:
         for event in frame.events:
             self._count(event)
-            weight, text = self._turning(event)
-            if text:
-                self.turnings.append(Turning(weight, frame.step, text))
+            weight = self._weight(event)
+            said = say(event) if weight is not None else None
+            if said is not None and weight is not None:
+                self.turnings.append(Turning(weight, frame.step, said.told))
         self._look(frame.view)
 
     def _count(self, event: Event) -> None:
@@ -60,39 +70,39 @@ class Tally:
             case Reroll(new=new):
                 self.faces[new] += 1
             case Discover(who=who):
-                self._credit(who, "Tiles found", 1)
+                self._credit(who, TILES, 1)
             case DrawItem(who=who) | DrawEvent(who=who) | DrawOmen(who=who):
-                self._credit(who, "Cards drawn", 1)
-                self.counts["Omens"] += isinstance(event, DrawOmen)
+                self._credit(who, CARDS, 1)
+                self.counts[OMENS_DRAWN] += isinstance(event, DrawOmen)
             case Attack(who=who):
-                self._credit(who, "Attacks", 1)
+                self._credit(who, ATTACKS, 1)
             case Wound(foe=who) | Slay(foe=who) | Die(killer=who) if who:
-                self._credit(who, "Foes beaten", 1)
+                self._credit(who, BEATEN, 1)
             case Suffer(who=who, losses=losses):
-                self._credit(who, "Damage taken", sum([steps for _, steps in losses]))
+                self._credit(who, DAMAGE, sum([steps for _, steps in losses]))
 
     def _credit(self, who: str, column: str, amount: int) -> None:
         self.counts[column] += amount
         self.deeds[who, column] += amount
 
-    def _turning(self, event: Event) -> tuple[int, str]:
-        """What will be remembered, and how well; nothing where it is nothing."""
+    def _weight(self, event: Event) -> int | None:
+        """How well this will be remembered; nothing where it will not."""
         match event:
             case BeginHaunt(haunt=haunt):
                 self.tale = HAUNTS_BUILT[haunt]
-                return HAUNT, plain(say(event))
+                return HAUNT
             case Die() | Banish():
-                self.counts["Dead or lost"] += 1
-                return DEATHS, plain(say(event))
+                self.counts[LOST] += 1
+                return DEATHS
             case TakeSide(who=who, side=side):
                 known, self.sides[who] = self.sides.get(who, ""), side
                 turned = side != known if known else side == TRAITOR and self._singles_out()
-                return SIDES_TAKEN, plain(say(event)) if turned else ""
+                return SIDES_TAKEN if turned else None
             case Slay():
-                return SLAIN, plain(say(event))
+                return SLAIN
             case DrawOmen() if self.tale is None:
-                return OMENS, plain(say(event))
-        return OMENS, ""
+                return OMENS
+        return None
 
     def _singles_out(self) -> bool:
         """Where everybody turns on everybody, nobody is worth a line."""
@@ -106,16 +116,26 @@ class Tally:
             steps = 0 if person["dead"] else sum(trait["step"] for trait in person["traits"])
             self.points.setdefault(person["key"], {})[float(view["round"])] = float(steps)
 
-    def row(self, who: str) -> list[str]:
-        seen = self.people[who]
-        told = [seen["name"], seen["calling"].capitalize(), self._side(who)]
-        return told + [str(self.deeds[who, column]) for column in HEAD[len(told) :]]
+    def row(self, who: str) -> list[Cell]:
+        calling = Words("{calling:bare}", calling=self.people[who]["calling"])
+        told: list[Cell] = [_named(who), calling, self._side(who)]
+        return told + [self.deeds[who, column] for column in COLUMNS]
 
-    def _side(self, who: str) -> str:
+    def _side(self, who: str) -> Words:
         """What the side is called on which somebody stood at last."""
-        if self.tale is None or who not in self.sides:
-            return ""
-        return self.tale.side_of(self.sides[who]).name
+        if who not in self.sides:
+            return NOTHING
+        return Words("{role:bare}", role=f"role/{self.sides[who]}")
+
+    def haunt(self) -> Words:
+        if self.tale is None:
+            return Words("none")
+        card = self.tale.card
+        return Words("{number}. {haunt:bare}", number=card.number, haunt=card.key)
+
+
+def _named(who: str) -> Words:
+    return Words("{who:bare}", who=who)
 
 
 def recap(frames: Iterable[Frame]) -> Recap:
@@ -125,23 +145,20 @@ def recap(frames: Iterable[Frame]) -> Recap:
     counts = tally.counts
     return Recap(
         figures=[
-            ("Haunt", tally.tale.card.label if tally.tale else "none"),
-            ("Rounds", str(tally.rounds)),
-            ("Tiles discovered", str(counts["Tiles found"])),
-            ("Omens drawn", str(counts["Omens"])),
-            ("Attacks", str(counts["Attacks"])),
-            ("Dead or lost", str(counts["Dead or lost"])),
+            ("haunt", Words("Haunt"), tally.haunt()),
+            ("rounds", Words("Rounds"), tally.rounds),
+            (TILES, Words("Tiles discovered"), counts[TILES]),
+            (OMENS_DRAWN, Words("Omens drawn"), counts[OMENS_DRAWN]),
+            (ATTACKS, Words("Attacks"), counts[ATTACKS]),
+            (LOST, Words("Dead or lost"), counts[LOST]),
         ],
-        x="round",
-        y="steps above the skull",
-        series=[
-            (who, tally.people[who]["name"], sorted(points.items()))
-            for who, points in tally.points.items()
-        ],
+        x=Words("round"),
+        y=Words("steps above the skull"),
+        series=[(who, _named(who), sorted(points.items())) for who, points in tally.points.items()],
         dice=[tally.faces[face] for face in range(1, SIDES + 1)],
         sides=SIDES,
         turnings=remembered(tally.turnings),
         head=[*HEAD],
-        rows=[tally.row(who) for who in tally.people],
+        rows=[(who, tally.row(who)) for who in tally.people],
         lowest=FACES[0],
     )

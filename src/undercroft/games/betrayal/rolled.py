@@ -6,6 +6,7 @@ from typing import Final
 
 from undercroft.engine.event import Event
 from undercroft.engine.tell import Rolled
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.dice import Reroll, Roll, total
 from undercroft.games.betrayal.facts import FACES
 from undercroft.games.betrayal.origins import origin
@@ -20,8 +21,12 @@ def rolled(event: Event) -> Rolled | None:
     if not isinstance(event, Roll) or not event.faces:
         return None
     dice = tuple([face - 1 for face in event.faces])
-    adds = tuple([(origin(key), change) for key, change in event.adds])
+    adds = tuple([(_told(key), change) for key, change in event.adds])
     if not event.need:
         return Rolled(dice, SIDES, adds)
     reached = total(event.faces, event.adds) >= event.need
     return Rolled(dice, SIDES, adds, need=event.need, reached=reached)
+
+
+def _told(key: str) -> Words:
+    return Words("{source:bare}", source=origin(key))

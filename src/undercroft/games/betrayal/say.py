@@ -1,111 +1,331 @@
-"""How events read in the log."""
+"""How events read in the log, in one voice. Whole sentences: where facts differ, another one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
-from undercroft.engine.say import sentence
-from undercroft.engine.tell import named
-from undercroft.games.betrayal.events.dice import total
-from undercroft.games.betrayal.facts import HAUNTS, SAY
-from undercroft.games.betrayal.names import name_of, thing
+from undercroft.engine.say import Row, Said, Sayings
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.events.board import (
+    Lay,
+    LiftToken,
+    OpenWall,
+    Place,
+    PutToken,
+    Rebuild,
+    Restack,
+    SetAside,
+    Step,
+    Vanish,
+)
+from undercroft.games.betrayal.events.cards import (
+    Discard,
+    DrawEvent,
+    DrawItem,
+    DrawOmen,
+    Drop,
+    Exchange,
+    Give,
+    GiveMark,
+    Keep,
+    PickUp,
+    Receive,
+    Reshuffle,
+    ShuffleIn,
+    Steal,
+    TurnUp,
+)
+from undercroft.games.betrayal.events.combat import (
+    Attack,
+    Defeat,
+    Remove,
+    Slay,
+    Swarm,
+    Weigh,
+    Wound,
+)
+from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll, total
+from undercroft.games.betrayal.events.haunt import (
+    Advance,
+    Afflict,
+    BeginHaunt,
+    Conceal,
+    ConcealOne,
+    Count,
+    Disclose,
+    DiscloseOne,
+    Peek,
+    Relieve,
+    SeeFace,
+    SeeThrough,
+    Spawn,
+    TakeSide,
+)
+from undercroft.games.betrayal.events.traits import (
+    Banish,
+    Die,
+    Harm,
+    Lower,
+    Raise,
+    Suffer,
+    Surplus,
+)
+from undercroft.games.betrayal.events.turns import (
+    BeginMonster,
+    BeginMonsterTurn,
+    BeginTurn,
+    GoFirst,
+    Join,
+)
+from undercroft.games.betrayal.origins import origin
 from undercroft.games.betrayal.state import HAUNTS_BUILT, TRAITOR
-
-ROLLS: Final = {
-    "attack": "to attack with {trait}",
-    "defense": "to defend with {trait}",
-    "trait": "{trait}",
-    "haunt": "for the haunt",
-    "damage": "damage",
-    "speed": "Speed",
-    "dice": "the dice",
-}
 
 
 @cites("betrayal:haunt/open-deeds")
-def say(event: Event) -> str:
+def say(event: Event) -> Said | None:
     """One sentence that names its things, or nothing where no player would mention it."""
-    return sentence(event, SAY, _WORDS, _EXTRA)
+    return SAY.say(event)
 
 
-def _names(keys: tuple[str, ...]) -> str:
-    return ", ".join(thing(key) for key in keys)
+# Dice.
 
-
-def _trait(trait: str | None) -> str:
-    return trait.capitalize() if trait else ""
-
-
-def _result(event: Any) -> str:
-    return str(event.fixed if event.fixed >= 0 else total(event.faces, event.adds))
-
-
-def _signed(change: int) -> str:
-    return f"{change:+d}"
-
-
-def _lost(losses: tuple[tuple[str, int], ...]) -> str:
-    return " and ".join(f"{steps} {trait.capitalize()}" for trait, steps in losses) or "nothing"
-
-
-def _sided(side: str) -> str:
-    return "turns against the others" if side == TRAITOR else "stands with the heroes"
-
-
-def _laid(who: str, tile: str) -> str:
-    return f"{thing(who)} discovers {thing(tile)}." if who else f"{thing(tile)} joins the city."
-
-
-def _marked(mark: str, to: str) -> str:
-    return f"{thing(to)} has {named(mark, name_of(mark))}." if to else f"{thing(mark)} is back."
-
-
-def _counted(what: str, event: Any) -> str:
-    """Two haunts may count different things under one name: the one that counts has the say."""
-    for tale in sorted(HAUNTS_BUILT.values(), key=lambda tale: tale.cite != event.by):
-        if what in tale.counts:
-            return f"{tale.counts[what]}: {_signed(event.change)}."
-    return ""
-
-
-def _value(value: object) -> str:
-    """A fact of a haunt as the log tells it: a tile, a person, or several of them."""
-    if isinstance(value, tuple):
-        return ", ".join(_value(part) for part in value)
-    return name_of(value) if isinstance(value, str) else str(value)
-
-
-_WORDS: Final[dict[str, Callable[[Any], str]]] = {
-    **dict.fromkeys(("who", "figure", "target", "winner", "loser", "victim", "key"), thing),
-    **dict.fromkeys(("card", "token", "tile"), thing),
-    **dict.fromkeys(("old", "new"), lambda told: thing(told) if isinstance(told, str) else ""),
-    **dict.fromkeys(("cards", "figures"), _names),
-    "trait": _trait,
-    "value": _value,
-    "fact": lambda fact: str(fact).replace("_", " "),
-    "haunt": lambda haunt: HAUNTS[haunt].title,
+_ROLLS: Final = {  # by kind of roll: without, and with a number that is needed
+    "attack": (
+        Words("{who} rolls to attack with {trait}: {result}."),
+        Words("{who} rolls to attack with {trait}: {result} ({need} or more needed)."),
+    ),
+    "defense": (
+        Words("{who} rolls to defend with {trait}: {result}."),
+        Words("{who} rolls to defend with {trait}: {result} ({need} or more needed)."),
+    ),
+    "trait": (
+        Words("{who} rolls {trait}: {result}."),
+        Words("{who} rolls {trait}: {result} ({need} or more needed)."),
+    ),
+    "speed": (
+        Words("{who} rolls {trait}: {result}."),
+        Words("{who} rolls {trait}: {result} ({need} or more needed)."),
+    ),
+    "haunt": (
+        Words("{who} rolls for the haunt: {result}."),
+        Words("{who} rolls for the haunt: {result} ({need} or more needed)."),
+    ),
+    "damage": (
+        Words("{who} rolls damage: {result}."),
+        Words("{who} rolls damage: {result} ({need} or more needed)."),
+    ),
+    "dice": (
+        Words("{who} rolls the dice: {result}."),
+        Words("{who} rolls the dice: {result} ({need} or more needed)."),
+    ),
 }
-_EXTRA: Final[dict[str, dict[str, Callable[[Any, Any], str]]]] = {
-    "kind": {
-        "kind_of_roll": lambda kind, event: ROLLS.get(kind, "").format(
-            trait=_trait(getattr(event, "trait", None))
-        )
-    },
-    "faces": {"result": lambda _, event: _result(event)},
-    "need": {"needed": lambda need, _: f" ({need} or more needed)" if need else ""},
-    "old": {"old_die": lambda old, _: str(old - 1) if isinstance(old, int) else ""},
-    "new": {"new_die": lambda new, _: str(new - 1) if isinstance(new, int) else ""},
-    "change": {"change_signed": lambda change, _: _signed(change)},
-    "steps": {"steps_signed": lambda steps, _: _signed(steps)},
-    "losses": {"lost": lambda losses, _: _lost(losses)},
-    "killer": {"killed": lambda killer, _: f", killed by {thing(killer)}" if killer else ""},
-    "to": {"person": lambda to, _: thing(to) if isinstance(to, str) and to else ""},
-    "mark": {"marked": lambda mark, event: _marked(mark, event.to)},
-    "weapon": {"armed": lambda weapon, event: thing(weapon) if weapon else _trait(event.trait)},
-    "rotation": {"laid": lambda _, event: _laid(event.who, event.tile)},
-    "side": {"sided": lambda side, _: _sided(side)},
-    "what": {"counted": _counted},
-}
+
+
+def _result(event: Roll) -> int:
+    return event.fixed if event.fixed >= 0 else total(event.faces, event.adds)
+
+
+def _roll(event: Roll) -> Words:
+    plain, needy = _ROLLS[event.kind]
+    return (needy if event.need else plain).filled(
+        {
+            "who": event.who,
+            "trait": event.trait or "",
+            "result": _result(event),
+            "need": event.need,
+        }
+    )
+
+
+def _reroll(event: Reroll) -> Words:
+    return Words(
+        "{who} rolls a die again: {old} becomes {new}.",
+        who=event.who,
+        old=event.old - 1,
+        new=event.new - 1,
+    )
+
+
+def _adjust(event: Adjust) -> Words:
+    source = origin(event.key)
+    return Words(
+        "{source:bare}: the result changes by {change:+}.", source=source, change=event.change
+    )
+
+
+# Traits, damage, death.
+
+
+def _suffer(event: Suffer) -> Words:
+    if not event.losses:
+        return Words("{who} loses nothing.", who=event.who)
+    if len(event.losses) == 1:
+        ((trait, steps),) = event.losses
+        return Words("{who} loses {steps} {trait}.", who=event.who, steps=steps, trait=trait)
+    (one, first), (other, second) = event.losses
+    return Words(
+        "{who} loses {first} {one} and {second} {other}.",
+        who=event.who,
+        first=first,
+        one=one,
+        second=second,
+        other=other,
+    )
+
+
+def _lost(event: Suffer) -> int:
+    return sum([steps for _, steps in event.losses])
+
+
+def _die(event: Die) -> Words:
+    if not event.killer:
+        return Words("{who} is dead.", who=event.who)
+    return Words("{who} is dead, killed by {killer}.", who=event.who, killer=event.killer)
+
+
+# The board, cards, attacks.
+
+
+def _lay(event: Lay) -> Words:
+    if not event.who:
+        return Words("{tile} joins the city.", tile=event.tile)
+    return Words("{who} discovers {tile}.", who=event.who, tile=event.tile)
+
+
+def _mark(event: GiveMark) -> Words:
+    if not event.to:
+        return Words("{mark} is back.", mark=event.mark)
+    return Words("{who} has {mark}.", who=event.to, mark=event.mark)
+
+
+def _attack(event: Attack) -> Words:
+    return Words(
+        "{who} attacks {target} with {arm}.",
+        who=event.who,
+        target=event.target,
+        arm=event.weapon or event.trait,
+    )
+
+
+# The haunt.
+
+
+def _side(event: TakeSide) -> Words:
+    if event.side == TRAITOR:
+        return Words("{who} turns against the others.", who=event.who)
+    return Words("{who} stands with the heroes.", who=event.who)
+
+
+def _seen_through(event: SeeThrough) -> Words:
+    if event.side == TRAITOR:
+        return Words("Now you know: {who} turns against the others.", who=event.who)
+    return Words("Now you know: {who} stands with the heroes.", who=event.who)
+
+
+def _count(event: Count) -> Words | None:
+    """What the haunt counts for all to see; what cards count is their own business."""
+    if not any(event.what in tale.counts for tale in HAUNTS_BUILT.values()):
+        return None
+    return Words("{what:bare}: {change:+}.", what=event.what, change=event.change)
+
+
+def _conceal(event: Conceal) -> Words:
+    return Words(
+        "A secret you know: {fact:bare} ({value:bare}).", fact=event.fact, value=event.value
+    )
+
+
+def _disclose(event: Disclose) -> Words:
+    return Words(
+        "It comes to light: {fact:bare} ({value:bare}).", fact=event.fact, value=event.value
+    )
+
+
+def _conceal_one(event: ConcealOne) -> Words | None:
+    if not event.value:
+        return None
+    return Words("For your eyes only: {value:bare}.", value=event.value)
+
+
+def _disclose_one(event: DiscloseOne) -> Words:
+    """Some rows tell whose it is."""
+    if isinstance(event.value, tuple):
+        whose, what = event.value
+        return Words("It comes to light: {whose} has {what}.", whose=whose, what=what)
+    return Words("It comes to light: {value:bare}.", value=event.value)
+
+
+SAY: Final = Sayings(
+    {
+        Join: Words("{who} joins the company."),
+        GoFirst: Words("{who} goes first."),
+        BeginTurn: Words("It is {who}'s turn."),
+        BeginMonsterTurn: Row(Words("The monsters stir."), who=lambda event: "monsters"),
+        BeginMonster: Row(Words("{figure} acts."), who="figure"),
+        Roll: Row(_roll, about="trait", amount=_result),
+        Reroll: _reroll,
+        Adjust: Row(_adjust, about=lambda event: origin(event.key), amount="change"),
+        Raise: Row(Words("{who} gains {steps} {trait}."), about="trait", amount="steps"),
+        Lower: Row(Words("{who} loses {steps} {trait}."), about="trait", amount="steps"),
+        Harm: Row(Words("{who} takes {amount} {hurt}."), about="hurt"),
+        Suffer: Row(_suffer, about="foe", amount=_lost),
+        Surplus: Row(
+            Words("{card:bare}: {steps:+} {trait} over the top."), about="card", amount="steps"
+        ),
+        Die: Row(_die, about="killer"),
+        Banish: Words("{who} is out of the game."),
+        SetAside: Row(Words("{tile} would seal the level and is set aside."), about="tile"),
+        Restack: Row(Words("The {kind:bare} tiles set aside make up a new stack."), about="kind"),
+        Lay: Row(_lay, about="tile", at="tile"),
+        Rebuild: Words("The tiles shift."),
+        OpenWall: Words("A wall turns out to be a door."),
+        Step: Row(Words("{who} goes to {tile}."), at="tile", amount="cost"),
+        Place: Row(Words("{who} is now at {tile}."), at="tile"),
+        Vanish: Words("{who} is gone from the board."),
+        PutToken: Row(Words("{token} lies at {tile}."), about="token", at="tile"),
+        LiftToken: Row(Words("{token} is gone."), about="token"),
+        DrawEvent: Row(Words('{who} draws the event "{card:bare}".'), about="card"),
+        DrawItem: Row(Words("{who} draws an item: {card:bare}."), about="card"),
+        DrawOmen: Row(Words("{who} draws an omen: {card:bare}."), about="card"),
+        Exchange: Row(Words("An omen is turned up for the haunt: {new:bare}."), about="new"),
+        TurnUp: Row(Words("{who} turns up {cards}."), about=lambda event: event.cards[0]),
+        Reshuffle: Words("The discarded events are shuffled anew."),
+        ShuffleIn: Row(Words("{card} is shuffled back into the items."), about="card"),
+        Keep: Row(Words("{who} keeps {card}."), about="card"),
+        Receive: Row(Words("{who} takes {card}."), about="card"),
+        Discard: Row(Words("{who} discards {card}."), about="card"),
+        Drop: Row(Words("{who} drops {card}."), about="card"),
+        PickUp: Row(Words("{who} picks up {card}."), about="card"),
+        Give: Row(Words("{who} gives {card} to {to}."), about="card"),
+        Steal: Row(Words("{who} steals {card} from {victim}."), about="card"),
+        GiveMark: Row(_mark, who="to", about="mark"),
+        Attack: Row(_attack, about="target"),
+        Swarm: Row(Words("{figures} strike together."), who=lambda event: event.figures[0]),
+        Weigh: Row(Words("It is {mine} against {theirs}."), about="target"),
+        Defeat: Row(
+            Words("{winner} beats {loser} by {margin}."),
+            who="winner",
+            about="loser",
+            amount="margin",
+        ),
+        Wound: Row(Words("{figure} is stunned."), who="figure", about="foe"),
+        Slay: Row(Words("{figure} is killed."), who="figure", about="foe"),
+        Remove: Row(Words("{figure} is gone."), who="figure"),
+        BeginHaunt: Row(Words('{who} reveals the haunt "{haunt:bare}".'), about="haunt"),
+        TakeSide: Row(_side, about="side"),
+        Spawn: Row(Words("{figure} appears at {tile}."), who="figure", at="tile"),
+        Count: Row(_count, about="what", amount="change"),
+        Afflict: Row(Words("{who} is {condition}."), about="condition"),
+        Relieve: Row(Words("{who} is no longer {condition}."), about="condition"),
+        Conceal: Row(_conceal, about="fact"),
+        Disclose: Row(_disclose, about="fact"),
+        Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),
+        SeeThrough: Row(_seen_through, about="side"),
+        SeeFace: Row(Words("{token} turns out to be: {face:bare}."), about="token"),
+        ConcealOne: _conceal_one,
+        DiscloseOne: _disclose_one,
+        Advance: Row(Words("The haunt turns a page."), amount="stage"),
+    }
+)

@@ -27,22 +27,17 @@ class PrintedAdventurer(TypedDict):
     """What is printed on an adventurer's card beside the traits."""
 
     key: str
-    name: str
     calling: str
     race: str
     colour: Colour
     age: int
-    power: str
-    power_text: str
 
 
 class CardView(TypedDict):
     """A card or token somebody has, or that lies somewhere."""
 
     key: str
-    name: str
     kind: str  # item, omen, event or token
-    text: str
     flags: list[Flag]
     used: bool  # done with for this turn
 
@@ -54,7 +49,7 @@ class AdventurerView(PrintedAdventurer):
     dead: bool
     traits: list[TraitView]
     cards: list[CardView]
-    marks: list[str]  # tokens of powers, by name
+    marks: list[str]  # tokens of powers
     conditions: list[str]
 
 
@@ -62,7 +57,6 @@ class FigureView(TypedDict):
     """A monster or NPC."""
 
     key: str
-    name: str
     kind: str
     at: str
     npc: bool
@@ -79,7 +73,6 @@ class TileView(TypedDict):
 
     at: str  # its spot; with /2 the far half, if a barrier parts it
     key: str
-    name: str
     kind: Kind
     level: Level
     column: int
@@ -88,7 +81,6 @@ class TileView(TypedDict):
     doors: list[Door]
     open: list[bool]  # does one come through, by direction?
     symbol: Symbol
-    text: str
     grate: bool
     stairs: str
     halves: list[int]  # the sides of the two halves, if there is a barrier
@@ -103,9 +95,7 @@ class PileView(TypedDict):
 
 class TokenView(TypedDict):
     key: str
-    name: str
     at: str
-    text: str
 
 
 class StackView(TypedDict):
@@ -117,16 +107,16 @@ class TrackView(TypedDict):
     """A track, hit points, or tokens that are counted."""
 
     key: str
-    label: str
     value: int
 
 
 class KnownView(TypedDict):
-    """A secret of the haunt that this seat knows."""
+    """A secret of the haunt that this seat knows: what it is, whose, and what it speaks of."""
 
     key: str
-    label: str
-    value: str
+    what: str
+    who: str
+    value: list[str]
 
 
 class HauntView(TypedDict):
@@ -134,32 +124,15 @@ class HauntView(TypedDict):
 
     number: int
     slug: str
-    title: str
     revealer: str
     omen: str
     tile: str
     side: str  # one's own: hero, traitor, or nothing for those who only watch
-    side_name: str
-    brief: str
+    role: str  # what that side is called here
+    page: str  # what it reads
     goal: str
     tracks: list[TrackView]
     known: list[KnownView]
-
-
-class BlowView(TypedDict):
-    """A way to attack, by the key that options name it with, and its dice before other cards."""
-
-    key: str
-    trait: Trait
-    dice: int
-
-
-class MeansView(TypedDict):
-    """What whoever acts has to spend; told to nobody but their own player."""
-
-    leaving: int  # spaces more for leaving the tile
-    costs: dict[str, int]  # spaces to every spot that can be gone to
-    blows: list[BlowView]
 
 
 class CityView(TypedDict):
@@ -173,7 +146,6 @@ class CityView(TypedDict):
     spaces: int  # that are left to move
     stopped: bool
     attacked: bool
-    means: MeansView | None  # of one's own, while one acts
     tiles: list[TileView]
     adventurers: list[AdventurerView]
     figures: list[FigureView]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -29,7 +30,6 @@ Phase = Literal["gather", "begin", "turn", "ending", "monsters-act"]
 MONSTERS: Final = "monsters"  # a slot in the order of turns
 MENU: Final = "act"  # what an adventurer can do in a turn
 MONSTER_MENU: Final = "monster-act"  # what the side in charge can do with the monster that acts
-SPOILS: Final = "spoils"  # what the winner of an attack can take instead of doing damage
 
 HERO: Final = "hero"
 TRAITOR: Final = "traitor"
@@ -75,7 +75,7 @@ class Lying(Source):
 
 
 @dataclass(frozen=True, slots=True)
-class Scratch:
+class Memory:
     """What a haunt remembers: values only, so that copies share it. See `events.haunt.Remember`."""
 
 
@@ -129,28 +129,18 @@ class City(State):
     counts: dict[str, int] = field(default_factory=dict)  # tracks, hit points, tokens on cards
     conditions: dict[str, tuple[str, ...]] = field(default_factory=dict)  # character -> which
     stunned: tuple[str, ...] = ()
-    dice: int = 0  # of the roll at hand
-    adds: Adds = ()
-    fixed: int = -1  # what it counts as, whatever falls
-    faces: tuple[int, ...] = ()
-    result: int = 0
-    due: tuple[tuple[str, str, int, str], ...] = ()  # damage to split: who, kind, amount, foe
-    loser: str = ""  # of the attack at hand
-    margin: int = 0  # by which it was won
     haunt: str = ""  # its slug
     revealer: str = ""
     omen: str = ""  # that brought the haunt
     omen_spot: int = 0  # and where
     sides: dict[str, Secret[str]] = field(default_factory=dict)  # adventurer -> hero or traitor
-    scratch: Scratch | None = None
+    memory: Memory | None = None
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
-    mob: tuple[str, ...] = ()  # monsters that make the present attack together
-    gripped: str = ""  # who is dragged along with the present step
     paces: dict[str, int] = field(default_factory=dict)  # kind of monster -> spaces rolled
     dazed: tuple[str, ...] = ()  # monsters that miss this monster turn and recover at its end
-    held_breath: bool = False  # several things happen at once: nobody has won yet
+    unsettled: int = 0  # so many things happen together and are not over: nobody has won yet
     end: str = ""  # how it ended
     board: Board = field(default=NOT_LAID, compare=False, repr=False)
 
@@ -204,28 +194,18 @@ class City(State):
             self.counts.copy(),
             self.conditions.copy(),
             self.stunned,
-            self.dice,
-            self.adds,
-            self.fixed,
-            self.faces,
-            self.result,
-            self.due,
-            self.loser,
-            self.margin,
             self.haunt,
             self.revealer,
             self.omen,
             self.omen_spot,
             {who: side.copy() for who, side in self.sides.items()},
-            self.scratch,
+            self.memory,
             self.waiting,
             self.acting,
             self.swung,
-            self.mob,
-            self.gripped,
             self.paces.copy(),
             self.dazed,
-            self.held_breath,
+            self.unsettled,
             self.end,
             self.board,
         )
@@ -234,9 +214,13 @@ class City(State):
 
     def ending(self) -> str:
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
-        if self.end or not self.haunt or self.held_breath:
+        if self.end or not self.haunt or self.unsettled:
             return self.end
         return HAUNTS_BUILT[self.haunt].decided(self)
+
+    def decided(self) -> bool:
+        """Would it end now, if nothing more happened? A reward is of no use any more then."""
+        return bool(self.end or (self.haunt and self.tale.decided(self)))
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""
@@ -304,16 +288,30 @@ class City(State):
             return []
         return [key for key in self.at if key not in self.steps and not self.kind(key).npc]
 
-    def together(self, spot: int) -> list[str]:
-        """Who stands on a spot."""
+    def spot(self, who: str) -> int | None:
+        """Where a character is; nowhere, if off the board."""
+        return self.at.get(who)
+
+    def spots_of(self, people: Iterable[str]) -> list[int]:
+        """Where these are, each spot once; nowhere, for those off the board."""
+        at = self.at
+        return [*dict.fromkeys([at[who] for who in people if who in at])]
+
+    def tile_of(self, who: str) -> str:
+        """The tile a character is on; none, if off the board."""
+        spot = self.at.get(who)
+        return "" if spot is None else self.board.tile(spot)
+
+    def together(self, spot: int | None) -> list[str]:
+        """Who stands on a spot; nobody stands nowhere."""
         return [key for key, there in self.at.items() if there == spot]
 
     def crowd(self, spot: int) -> int:
         """How many stand on a spot."""
         return list(self.at.values()).count(spot)
 
-    def with_(self, who: str) -> list[str]:
-        """Who shares a character's spot, without that character."""
+    def company(self, who: str) -> list[str]:
+        """Who shares a character's spot, without that character; nobody is with who is gone."""
         spot = self.at.get(who)
         return [key for key, there in self.at.items() if there == spot and key != who]
 

@@ -6,14 +6,14 @@ A cell is a number: its level above its row above its column. Directions count c
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from undercroft.engine.cite import cites
+from undercroft.engine.tables import read_table
+from undercroft.engine.words import Arg, Words
 from undercroft.games.betrayal.printed import Barrier, Door, Kind, Leaving, Level, TileCard
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -74,10 +74,24 @@ class Shape:
         """Which half one enters from this side; 0 where nothing parts the tile."""
         return self.halves.index(direction) if self.halves else 0
 
-    def told(self) -> str:
+    def told(self) -> Words:
         """Its doors and the stacks they draw from: `Doors north (street), south (building)`."""
-        sides = [f"{DIRECTIONS[d]} ({door})" for d, door in enumerate(self.doors) if door != WALL]
-        return "Doors " + ", ".join(sides)
+        names: dict[str, Arg] = {}
+        for door, side in enumerate([side for side, kind in enumerate(self.doors) if kind != WALL]):
+            names[f"side{door}"] = DIRECTIONS[side]
+            names[f"stack{door}"] = self.doors[side]
+        return _TOLD[len(names) // 2 - 1].filled(names)
+
+
+_TOLD: Final = (  # by the number of doors
+    Words("door {side0} ({stack0:bare})"),
+    Words("doors {side0} ({stack0:bare}), {side1} ({stack1:bare})"),
+    Words("doors {side0} ({stack0:bare}), {side1} ({stack1:bare}), {side2} ({stack2:bare})"),
+    Words(
+        "doors {side0} ({stack0:bare}), {side1} ({stack1:bare}), {side2} ({stack2:bare}), "
+        "{side3} ({stack3:bare})"
+    ),
+)
 
 
 def _turned(tile: TileCard, rotation: int) -> Shape:
@@ -116,8 +130,8 @@ def _barrier(raw: Mapping[str, Any]) -> Barrier:
 @cites("betrayal:board/kinds", "betrayal:ruling/R46")
 def _read() -> dict[str, TileCard]:
     """Each tile is of the kind that is printed on it."""
-    text = (files("undercroft.games.betrayal") / "data" / "tiles.toml").read_text("utf-8")
-    return {key: _tile(key, raw) for key, raw in tomllib.loads(text).items()}
+    table = read_table("undercroft.games.betrayal", "tiles.toml")
+    return {key: _tile(key, raw) for key, raw in table.items()}
 
 
 ALL_TILES: Final = _read()

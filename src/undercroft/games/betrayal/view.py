@@ -11,15 +11,13 @@ from undercroft.games.betrayal.board import FAR, Board
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     EVENTS,
-    MOST_DICE,
     OMENS,
     POSSESSIONS,
     TRAITS,
 )
-from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.lexicon import page_key
 from undercroft.games.betrayal.printed import AdventurerCard
-from undercroft.games.betrayal.rules.attacking import Blow, blows_of
-from undercroft.games.betrayal.rules.moving import costs, spaces, surcharge
+from undercroft.games.betrayal.rules.moving import spaces
 from undercroft.games.betrayal.shown import (
     AdventurerView,
     CardView,
@@ -27,14 +25,13 @@ from undercroft.games.betrayal.shown import (
     FigureView,
     HauntView,
     KnownView,
-    MeansView,
     PileView,
     PrintedAdventurer,
     PrintedTrait,
     TileView,
     TokenView,
 )
-from undercroft.games.betrayal.state import MONSTERS_ACT, NO_SIDE, TURN, City
+from undercroft.games.betrayal.state import NO_SIDE, City
 from undercroft.games.betrayal.tiles import KINDS, STEP, place
 
 
@@ -52,7 +49,6 @@ def view(city: City, seat: int) -> CityView:
         "spaces": max(0, spaces(city, mover) - city.spent) if mover in city.at else 0,
         "stopped": city.stopped,
         "attacked": city.attacked,
-        "means": _means(city, mover) if _acts(city, mover, seat) else None,
         "tiles": tiles(board),
         "adventurers": [_adventurer(city, who, seat) for who in city.cast],
         "figures": [_figure(city, key) for key in city.at if key not in city.steps],
@@ -63,7 +59,7 @@ def view(city: City, seat: int) -> CityView:
         "items": city.items.size(),
         "omens": city.omens.size(),
         "events": city.events.size(),
-        "discarded": [name_of(card) for card in (*city.past, *city.lost)],
+        "discarded": [*city.past, *city.lost],
         "omens_drawn": city.drawn,
         "haunt": _haunt(city, seat) if city.haunt else None,
     }
@@ -83,7 +79,6 @@ def _tile(board: Board, cell: int) -> TileView:
     return {
         "at": board.key(cell),
         "key": card.key,
-        "name": card.name,
         "kind": card.kind,
         "level": level,
         "column": column,
@@ -92,7 +87,6 @@ def _tile(board: Board, cell: int) -> TileView:
         "doors": list(shape.doors),
         "open": [cell + step in near for step in STEP],
         "symbol": card.symbol,
-        "text": card.text,
         "grate": card.grate,
         "stairs": card.stairs,
         "halves": list(shape.halves),
@@ -107,13 +101,10 @@ def _at(city: City, key: str) -> str:
 def printed_adventurer(card: AdventurerCard) -> PrintedAdventurer:
     return {
         "key": card.key,
-        "name": card.name,
         "calling": card.calling,
         "race": card.race,
         "colour": card.colour,
         "age": card.age,
-        "power": card.power.name,
-        "power_text": card.power.text,
     }
 
 
@@ -137,7 +128,7 @@ def _adventurer(city: City, who: str, seat: int) -> AdventurerView:
             for printed, step in zip(printed_traits(card), city.steps[who], strict=True)
         ],
         "cards": [_card(city, key) for key in city.items_of(who)],
-        "marks": [name_of(mark) for mark, holder in city.marks.items() if holder == who],
+        "marks": [mark for mark, holder in city.marks.items() if holder == who],
         "conditions": list(city.conditions.get(who, ())),
     }
 
@@ -149,28 +140,18 @@ def _side(city: City, who: str, seat: int) -> str:
 
 
 def _card(city: City, key: str) -> CardView:
-    kind, text = "token", ""
-    flags = []
+    kind, flags = "token", []
     if key in POSSESSIONS:
-        kind = "omen" if key in OMENS else "item"
-        text, flags = POSSESSIONS[key].text, list(POSSESSIONS[key].flags)
+        kind, flags = "omen" if key in OMENS else "item", list(POSSESSIONS[key].flags)
     elif key in EVENTS:
-        kind, text, flags = "event", EVENTS[key].text, list(EVENTS[key].flags)
-    return {
-        "key": key,
-        "name": name_of(key),
-        "kind": kind,
-        "text": text,
-        "flags": flags,
-        "used": key in city.used,
-    }
+        kind, flags = "event", list(EVENTS[key].flags)
+    return {"key": key, "kind": kind, "flags": flags, "used": key in city.used}
 
 
 def _figure(city: City, key: str) -> FigureView:
     kind = city.kind(key)
     return {
         "key": key,
-        "name": name_of(key),
         "kind": kind.key,
         "at": _at(city, key),
         "npc": kind.npc,
@@ -181,30 +162,6 @@ def _figure(city: City, key: str) -> FigureView:
         "conditions": list(city.conditions.get(key, ())),
         "cards": [_card(city, card) for card in city.items_of(key)],
     }
-
-
-def _acts(city: City, mover: str, seat: int) -> bool:
-    """Does this seat decide what the mover does now?"""
-    if mover not in city.at or city.phase not in (TURN, MONSTERS_ACT):
-        return False
-    return seat == (city.seat(mover) if mover in city.steps else city.keeper())
-
-
-@cites("betrayal:move/opponents", "betrayal:attack/roll", "betrayal:dice/most")
-def _means(city: City, mover: str) -> MeansView:
-    key = city.board.key
-    return {
-        "leaving": surcharge(city, mover, city.at[mover]),
-        "costs": {key(spot): cost for spot, cost in costs(city, mover).items()},
-        "blows": [
-            {"key": blow.key, "trait": blow.trait, "dice": _dice(city, mover, blow)}
-            for blow in (blows_of(city, mover) if city.haunt else ())
-        ],
-    }
-
-
-def _dice(city: City, mover: str, blow: Blow) -> int:
-    return min(MOST_DICE, city.trait(mover, blow.trait) + blow.dice)
 
 
 def _piles(city: City) -> list[PileView]:
@@ -219,8 +176,7 @@ def _piles(city: City) -> list[PileView]:
 
 
 def _token(city: City, key: str, spot: int) -> TokenView:
-    text = EVENTS[key].text if key in EVENTS else ""
-    return {"key": key, "name": name_of(key), "at": city.board.key(spot), "text": text}
+    return {"key": key, "at": city.board.key(spot)}
 
 
 @cites("betrayal:haunt/sides", "betrayal:haunt/secrets", "betrayal:ruling/H5")
@@ -228,23 +184,19 @@ def _haunt(city: City, seat: int) -> HauntView:
     """One's own side's page only: what the others want is theirs to know."""
     tale = city.tale
     own = _side(city, city.cast[seat], seat) if seat < len(city.cast) else NO_SIDE
-    side = tale.side_of(own) if own else None
-    page = tale.page(city, side) if side else None
+    number = tale.page(city, tale.side_of(own)) if own else 0
     return {
         "number": tale.number,
         "slug": tale.slug,
-        "title": tale.card.title,
         "revealer": city.revealer,
-        "omen": name_of(city.omen),
-        "tile": city.board.label(city.omen_spot),
+        "omen": city.omen,
+        "tile": city.board.thing(city.omen_spot),
         "side": own,
-        "side_name": side.name if side else "",
-        "brief": page.brief if page else "",
-        "goal": page.goal if page else "",
+        "role": f"role/{own}" if own else "",
+        "page": page_key("page", own, number) if own else "",
+        "goal": page_key("goal", own, number) if own else "",
         "tracks": [
-            {"key": key, "label": label, "value": city.counts[key]}
-            for key, label in tale.counts.items()
-            if key in city.counts
+            {"key": key, "value": city.counts[key]} for key in tale.counts if key in city.counts
         ],
         "known": _known(city, seat),
     }
@@ -253,15 +205,19 @@ def _haunt(city: City, seat: int) -> HauntView:
 def _known(city: City, seat: int) -> list[KnownView]:
     """The secrets of the haunt that this seat knows."""
     found: list[KnownView] = []
-    scratch = city.scratch
-    assert scratch is not None
-    for fact in fields(scratch):
-        value = getattr(scratch, fact.name)
+    memory = city.memory
+    assert memory is not None
+    for fact in fields(memory):
+        value = getattr(memory, fact.name)
         row = value if isinstance(value, tuple) else (value,)
         for number, secret in enumerate(row):
             if isinstance(secret, Secret) and among(secret.known_to, seat):
                 key = f"{fact.name}-{number}" if isinstance(value, tuple) else fact.name
-                label = city.tale.fact_name(city, fact.name, number)
-                told = city.tale.told(city, fact.name, secret.value)
-                found.append({"key": key, "label": label, "value": told})
+                what, whose = city.tale.fact(city, fact.name, number)
+                found.append({"key": key, "what": what, "who": whose, "value": _keys(secret.value)})
     return found
+
+
+def _keys(value: str | tuple[str, ...]) -> list[str]:
+    """A secret as the things it speaks of."""
+    return [value] if isinstance(value, str) else [*value]

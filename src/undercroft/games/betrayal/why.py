@@ -12,10 +12,10 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.tell import Reason
+from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     EVENTS,
-    FACES,
     HAUNT_BEGINS,
     MOST_DICE,
     OMENS,
@@ -23,10 +23,11 @@ from undercroft.games.betrayal.facts import (
     SKULL,
     TRAITS,
 )
-from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.odds import at_least
 from undercroft.games.betrayal.origins import anchor, origin
 from undercroft.games.betrayal.printed import Deed, Trait, Use
-from undercroft.games.betrayal.rules.attacking import Blow, attacks, blows_of, targets
+from undercroft.games.betrayal.rules.attacking import attacks, blows_of, targets
+from undercroft.games.betrayal.rules.blows import BARE, Blow
 from undercroft.games.betrayal.rules.exploring import doors
 from undercroft.games.betrayal.rules.haunt import Side
 from undercroft.games.betrayal.rules.moving import reach, spaces, surcharge
@@ -35,19 +36,23 @@ from undercroft.games.betrayal.rules.tasks import tasks
 from undercroft.games.betrayal.state import AT_MOST, BOUND, SPACES, TURN, City
 
 SPEED: Final = "betrayal:move/speed"
-WHEN: Final[dict[Use, str]] = {
-    "after-attack": "It is used after an attack.",
-    "always": "It always counts, without being used.",
-    "any-time": "Its moment may come at any time: then you are asked.",
-    "attack": "It is a way to attack.",
-    "discovery": "It is used when a tile is discovered.",
-    "haunt-turn": "It is used in one's own turn, once the haunt has begun.",
-    "hurt": "It is used when its owner would be hurt.",
-    "instead-of-attack": "It takes the place of the attack of a turn.",
-    "own-turn": "It is used in one's own turn.",
-    "roll": "It is used when dice are rolled.",
+WHEN: Final[dict[Use, Words]] = {
+    "after-attack": Words("It is used after an attack."),
+    "always": Words("It always counts, without being used."),
+    "any-time": Words("Its moment may come at any time: then you are asked."),
+    "attack": Words("It is a way to attack."),
+    "discovery": Words("It is used when a tile is discovered."),
+    "haunt-turn": Words("It is used in one's own turn, once the haunt has begun."),
+    "hurt": Words("It is used when its owner would be hurt."),
+    "instead-of-attack": Words("It takes the place of the attack of a turn."),
+    "own-turn": Words("It is used in one's own turn."),
+    "roll": Words("It is used when dice are rolled."),
 }
-DEEDS: Final[dict[Deed, str]] = {"drop": "dropped", "trade": "given away", "steal": "stolen"}
+DEEDS: Final[dict[Deed, Words]] = {
+    "drop": Words("It cannot be dropped."),
+    "trade": Words("It cannot be given away."),
+    "steal": Words("It cannot be stolen."),
+}
 
 
 def why(city: City, seat: int, about: str) -> list[Reason]:
@@ -74,39 +79,59 @@ def why(city: City, seat: int, about: str) -> list[Reason]:
 @cites("betrayal:traits/steps", "betrayal:traits/maximum", "betrayal:items/over-the-top")
 def _trait(trait: Trait, city: City, who: str) -> Iterator[Reason]:
     track, step = ADVENTURERS[who].tracks[trait], city.step(who, trait)
-    name, word = ADVENTURERS[who].name, trait.capitalize()
     start = track.values[track.start]
-    yield Reason(f"{name} starts with {word} {start}.", "betrayal:setup/starting-values")
+    told = Words("{who} starts with {trait} {start}.", who=who, trait=trait, start=start)
+    yield Reason(told, "betrayal:setup/starting-values")
     moved = step - track.start
     if moved:
-        way = "above" if moved > 0 else "below"
-        text = f"The clip is {_count(abs(moved), 'step')} {way} that: {track.values[step]}."
-        yield Reason(text, "betrayal:traits/steps")
+        yield Reason(_moved(moved, track.values[step]), "betrayal:traits/steps")
     for card in city.items_of(who):
         steps = POSSESSIONS[card].gains.get(trait, 0) if card in POSSESSIONS else 0
         if steps:
-            text = f"{name_of(card)} makes {steps:+d} of that as long as {name} has it."
-            yield Reason(text, anchor(card, "betrayal:items/use"))
+            told = Words(
+                "{card} makes {steps:+} of that as long as {who} has it.",
+                card=card,
+                steps=steps,
+                who=who,
+            )
+            yield Reason(told, anchor(card, "betrayal:items/use"))
         over = city.surplus.get(f"{card}:{trait}", 0)
         if over:
-            text = f"{_count(over, 'step')} of it would have gone over the top."
-            yield Reason(text, "betrayal:items/over-the-top")
+            told = Words("{over} {over:step|steps} of it would have gone over the top.", over=over)
+            yield Reason(told, "betrayal:items/over-the-top")
     if step == track.highest:
-        yield Reason("It can rise no further.", "betrayal:traits/maximum")
+        yield Reason(Words("It can rise no further."), "betrayal:traits/maximum")
     elif step == SKULL + 1:
         if city.haunt:
-            yield Reason("The next step down is the skull: death.", "betrayal:traits/skull")
+            told = Words("The next step down is the skull: death.")
+            yield Reason(told, "betrayal:traits/skull")
         else:
-            text = "Before the haunt it can fall no further."
-            yield Reason(text, "betrayal:traits/before-haunt")
+            told = Words("Before the haunt it can fall no further.")
+            yield Reason(told, "betrayal:traits/before-haunt")
+
+
+def _moved(steps: int, value: int) -> Words:
+    if steps > 0:
+        return Words(
+            "The clip is {steps} {steps:step|steps} above that: {value}.", steps=steps, value=value
+        )
+    return Words(
+        "The clip is {steps} {steps:step|steps} below that: {value}.", steps=-steps, value=value
+    )
 
 
 def _spaces(city: City, who: str) -> Iterator[Reason]:
-    yield Reason(f"Speed {city.trait(who, 'speed')} is as many spaces in a turn.", SPEED)
+    speed = city.trait(who, "speed")
+    told = Words("{trait} {speed} is as many spaces in a turn.", trait="speed", speed=speed)
+    yield Reason(told, SPEED)
     yield from _reckoned(city, SPACES, who)
     for source, cap in city.reckoned(AT_MOST, who):
-        text = f"{origin(source.key)}: no more than {_count(cap, 'space')}."
-        yield Reason(text, anchor(source.key, SPEED))
+        told = Words(
+            "{source:bare}: no more than {cap} {cap:space|spaces}.",
+            source=origin(source.key),
+            cap=cap,
+        )
+        yield Reason(told, anchor(source.key, SPEED))
     if who == city.active:
         yield from _left(city, who)
 
@@ -115,39 +140,46 @@ def _spaces(city: City, who: str) -> Iterator[Reason]:
 def _left(city: City, who: str) -> Iterator[Reason]:
     """What becomes of them in this turn."""
     if city.bonus:
-        yield Reason(f"{city.bonus:+d} in this turn.", SPEED)
+        yield Reason(Words("{bonus:+} in this turn.", bonus=city.bonus), SPEED)
     if city.spent:
         left = max(0, spaces(city, who) - city.spent)
-        yield Reason(f"{city.spent} moved in this turn, {left} left.", SPEED)
+        told = Words("{spent} moved in this turn, {left} left.", spent=city.spent, left=left)
+        yield Reason(told, SPEED)
     if city.stopped:
-        text = "The movement of this turn is over: a card was drawn, or something stopped it."
-        yield Reason(text, "betrayal:move/card-stops")
+        told = Words(
+            "The movement of this turn is over: a card was drawn, or something stopped it."
+        )
+        yield Reason(told, "betrayal:move/card-stops")
     for source, _ in city.reckoned(BOUND, who):
-        text = f"{origin(source.key)} does not let {ADVENTURERS[who].name} leave."
-        yield Reason(text, anchor(source.key, SPEED))
-    if who not in city.at or city.stopped:
+        told = Words("{source} does not let {who} leave.", source=origin(source.key), who=who)
+        yield Reason(told, anchor(source.key, SPEED))
+    here = city.spot(who)
+    if here is None or city.stopped:
         return
-    extra = surcharge(city, who, city.at[who])
+    extra = surcharge(city, who, here)
     if extra:
-        text = f"Opponents on the tile: leaving it costs {_count(extra, 'space')} more."
-        yield Reason(text, "betrayal:move/opponents")
+        told = Words(
+            "Opponents on the tile: leaving it costs {extra} {extra:space|spaces} more.",
+            extra=extra,
+        )
+        yield Reason(told, "betrayal:move/opponents")
     if not city.strides:
-        text = "The first step of a turn is always possible."
-        yield Reason(text, "betrayal:move/minimum")
+        told = Words("The first step of a turn is always possible.")
+        yield Reason(told, "betrayal:move/minimum")
 
 
 @cites("betrayal:attack/after-haunt", "betrayal:attack/once", "betrayal:attack/roll")
 def _attack(city: City, seat: int, who: str) -> Iterator[Reason]:
     if not city.haunt:
-        yield Reason("Nobody attacks before the haunt.", "betrayal:attack/after-haunt")
+        yield Reason(Words("Nobody attacks before the haunt."), "betrayal:attack/after-haunt")
     elif who == city.active and city.attacked:
-        text = "The attack of this turn is made, or given up for something else."
-        yield Reason(text, "betrayal:attack/once")
+        told = Words("The attack of this turn is made, or given up for something else.")
+        yield Reason(told, "betrayal:attack/once")
     blows = _seen_blows(city, seat, who)
     for blow in blows:
         yield _blow(city, who, blow)
     if city.haunt and who in city.at and not any(targets(city, who, blow) for blow in blows):
-        yield Reason("No opponent is within reach.", "betrayal:terms/opponent")
+        yield Reason(Words("No opponent is within reach."), "betrayal:terms/opponent")
 
 
 @cites("betrayal:haunt/sides")
@@ -162,31 +194,53 @@ def _seen_blows(city: City, seat: int, who: str) -> list[Blow]:
 
 
 def _blow(city: City, who: str, blow: Blow) -> Reason:
-    value, word = city.trait(who, blow.trait), blow.trait.capitalize()
-    dice = min(MOST_DICE, value + blow.dice)
-    more = f" and {blow.dice} more" if blow.dice else ""
-    how = blow.label or "with bare hands"
-    text = f"{how[:1].upper()}{how[1:]}: {_dice(dice)}, {value} for {word}{more}."
-    return Reason(text, blow.by)
+    value, dice = city.trait(who, blow.trait), blow.dice_of(city, who)
+    if blow is BARE:
+        told = Words(
+            "With bare hands: {dice} {dice:die|dice}, {value} for {trait}.",
+            dice=dice,
+            value=value,
+            trait=blow.trait,
+        )
+    elif not blow.dice:
+        told = Words(
+            "With {arm}: {dice} {dice:die|dice}, {value} for {trait}.",
+            arm=blow.how,
+            dice=dice,
+            value=value,
+            trait=blow.trait,
+        )
+    else:
+        told = Words(
+            "With {arm}: {dice} {dice:die|dice}, {value} for {trait} and {more} more.",
+            arm=blow.how,
+            dice=dice,
+            value=value,
+            trait=blow.trait,
+            more=blow.dice,
+        )
+    return Reason(told, blow.by)
 
 
 def _power(city: City, who: str) -> Iterator[Reason]:
     power = ADVENTURERS[who].power
     cite = anchor(who, "betrayal:power/use")
-    yield Reason(f"{power.name}: {power.text}", cite)
+    text = printed(power.text)
+    yield Reason(Words("{power:bare}: {text}", power=f"{who}/power", text=text), cite)
     if who in city.dead:
-        yield Reason(f"{ADVENTURERS[who].name} is dead.", "betrayal:haunt/death")
+        yield Reason(Words("{who} is dead.", who=who), "betrayal:haunt/death")
     elif power.limit == "turn" and who in city.used:
-        yield Reason("It was used in this turn.", cite)
+        yield Reason(Words("It was used in this turn."), cite)
     elif power.limit == "game" and who in city.once:
-        yield Reason("It was used, once and for all.", cite)
+        yield Reason(Words("It was used, once and for all."), cite)
     else:
         yield Reason(WHEN[power.use], cite)
 
 
 def _reckoned(city: City, number: str, who: str) -> Iterator[Reason]:
     for source, change in city.reckoned(number, who):
-        yield Reason(f"{change:+d} from {origin(source.key)}.", anchor(source.key, SPEED))
+        told = Words("{change:+} from {source}.", change=change, source=origin(source.key))
+        yield Reason(told, anchor(source.key, SPEED))
 
 
 _OF_ADVENTURERS: Final[dict[str, Callable[[City, str], Iterator[Reason]]]] = {
@@ -205,16 +259,27 @@ def _printed(city: City, figure: str, part: str) -> Iterator[Reason]:
         if part != trait:
             continue
         if trait in kind.traits:
-            text = f"{kind.name} has {trait.capitalize()} {kind.traits[trait]} in this haunt."
-            yield Reason(text, cite)
+            told = Words(
+                "{kind:a} has {trait} {value} in this haunt.",
+                kind=kind.key,
+                trait=trait,
+                value=kind.traits[trait],
+            )
+            yield Reason(told, cite)
         else:
-            text = f"{kind.name} has no {trait.capitalize()}: such attacks do nothing to it."
-            yield Reason(text, "betrayal:attack/missing-trait")
+            told = Words(
+                "{kind:a} has no {trait}: such attacks do nothing to it.",
+                kind=kind.key,
+                trait=trait,
+            )
+            yield Reason(told, "betrayal:attack/missing-trait")
     if part == "speed" and kind.key in city.paces:
-        text = f"In this turn it comes to {_count(city.paces[kind.key], 'space')}."
-        yield Reason(text, "betrayal:monster/speed")
+        pace = city.paces[kind.key]
+        told = Words("In this turn it comes to {pace} {pace:space|spaces}.", pace=pace)
+        yield Reason(told, "betrayal:monster/speed")
     if figure in city.stunned:
-        yield Reason("It is stunned and misses its next turn.", "betrayal:monster/stunned")
+        told = Words("It is stunned and misses its next turn.")
+        yield Reason(told, "betrayal:monster/stunned")
 
 
 # Cards.
@@ -228,26 +293,28 @@ def _card(city: City, seat: int, card: str) -> Iterator[Reason]:
         yield Reason(_where(city, card), cite)
         return
     if holder in city.steps and city.seat(holder) != seat:
-        yield Reason(f"{ADVENTURERS[holder].name} has it.", cite)
+        yield Reason(Words("{who} has it.", who=holder), cite)
     if card in city.used:
-        text = "Something was done with it in this turn: used, handed on, dropped or picked up."
-        yield Reason(text, "betrayal:items/one-deed")
+        told = Words(
+            "Something was done with it in this turn: used, handed on, dropped or picked up."
+        )
+        yield Reason(told, "betrayal:items/one-deed")
     elif f"{card}:{holder}" in city.once:
-        text = f"{name_of(holder)} has used it, once and for all."
-        yield Reason(text, "betrayal:items/once-per-game")
+        told = Words("{who} has used it, once and for all.", who=holder)
+        yield Reason(told, "betrayal:items/once-per-game")
     elif card in POSSESSIONS:
         yield Reason(WHEN[POSSESSIONS[card].use], cite)
-    for deed, told in DEEDS.items():
+    for deed, refused in DEEDS.items():
         if not allows(city, card, deed):
-            yield Reason(f"It cannot be {told}.", "betrayal:items/limits")
+            yield Reason(refused, "betrayal:items/limits")
 
 
-def _where(city: City, card: str) -> str:
+def _where(city: City, card: str) -> Words:
     if card in city.piles:
-        return f"It lies at {city.board.label(city.piles[card])}."
+        return Words("It lies at {tile}.", tile=city.board.thing(city.piles[card]))
     if card in city.past or card in city.lost:
-        return "It was discarded."
-    return "Nobody has it."
+        return Words("It was discarded.")
+    return Words("Nobody has it.")
 
 
 # The haunt roll.
@@ -257,32 +324,27 @@ def _where(city: City, card: str) -> str:
 def _haunt_roll(city: City) -> Iterator[Reason]:
     cite = "betrayal:haunt/roll"
     if city.haunt:
-        yield Reason("The haunt has begun: omens call for no more rolls.", cite)
+        yield Reason(Words("The haunt has begun: omens call for no more rolls."), cite)
         return
-    drawn = _count(city.drawn, "omen")
-    yield Reason(f"{drawn} drawn so far; each new one calls for a roll.", cite)
+    told = Words(
+        "{drawn} {drawn:omen|omens} drawn so far; each new one calls for a roll.",
+        drawn=city.drawn,
+    )
+    yield Reason(told, cite)
     dice = city.drawn + 1
     if dice >= len(OMENS):
-        yield Reason("The next omen is the last: with it the haunt begins.", "betrayal:ruling/R4")
+        told = Words("The next omen is the last: with it the haunt begins.")
+        yield Reason(told, "betrayal:ruling/R4")
         return
     dice = min(MOST_DICE, dice)
-    text = (
-        f"The next omen is a roll of {_dice(dice)}; {HAUNT_BEGINS} or more begins the haunt: "
-        f"{chance(dice, HAUNT_BEGINS):.0%}."
+    told = Words(
+        "The next omen is a roll of {dice} {dice:die|dice}; {least} or more begins the haunt: "
+        "{percent}%.",
+        dice=dice,
+        least=HAUNT_BEGINS,
+        percent=round(100 * at_least(dice, HAUNT_BEGINS)),
     )
-    yield Reason(text, cite)
-
-
-def chance(dice: int, least: int) -> float:
-    """How likely so many dice show so much together."""
-    ways = [1]
-    for _ in range(dice):
-        longer = [0] * (len(ways) + max(FACES))
-        for total, count in enumerate(ways):
-            for face in FACES:
-                longer[total + face] += count
-        ways = longer
-    return sum(ways[least:]) / sum(ways)
+    yield Reason(told, cite)
 
 
 # The end of a turn.
@@ -295,20 +357,14 @@ def _ending(city: City, seat: int) -> Iterator[Reason]:
         return
     if reach(city, who) or doors(city, who):
         left = max(0, spaces(city, who) - city.spent)
-        yield Reason(f"{_count(left, 'space')} left to move.", SPEED)
+        yield Reason(Words("{left} {left:space|spaces} left to move.", left=left), SPEED)
     if city.haunt and seat == city.seat(who):
         if attacks(city, who):
-            yield Reason("An attack is possible.", "betrayal:attack/once")
+            yield Reason(Words("An attack is possible."), "betrayal:attack/once")
         for task in tasks(city, who):
-            yield Reason(f"{task.label} is possible.", actions)
+            assert task.label is not None
+            yield Reason(Words('Still possible: "{task}".', task=task.label), actions)
     if city.calls:
-        text = f"{_count(len(city.calls), 'haunt roll')} will follow."
-        yield Reason(text, "betrayal:turn/haunt-roll")
-
-
-def _count(number: int, one: str) -> str:
-    return f"{number} {one}" if number == 1 else f"{number} {one}s"
-
-
-def _dice(number: int) -> str:
-    return "1 die" if number == 1 else f"{number} dice"
+        rolls = len(city.calls)
+        told = Words("{rolls} {rolls:haunt roll|haunt rolls} will follow.", rolls=rolls)
+        yield Reason(told, "betrayal:turn/haunt-roll")

@@ -17,6 +17,7 @@ from undercroft.games.ravenloft.tiles import (
     ROW,
     SHAPES,
     SIDE,
+    Laid,
     Shape,
     around,
     cell_of,
@@ -24,7 +25,6 @@ from undercroft.games.ravenloft.tiles import (
 )
 from undercroft.games.ravenloft.walks import NO_GROUND, Ground, Walks, Ways, each
 
-Laid = tuple[int, str, int]  # a cell, its tile, its rotation
 Floor = dict[int, int]  # square -> cell
 FAR: Final = 10_000  # no way leads there (ruling G2)
 

@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypedDict
 
-from undercroft.games.ravenloft.facts import (
-    ADVENTURES,
-    HEROES,
-    POWERS,
-    SURE,
-    TIPS,
-    UNCERTAIN,
-    VILLAINS,
-)
+from undercroft.games.ravenloft.facts import ADVENTURES, HEROES, POWERS, TIPS
 from undercroft.games.ravenloft.printed import AdventureCard, HeroCard, PowerCard, Sureness
 from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, SUGGESTED
-from undercroft.games.ravenloft.shown import Calling, NamedView, PrintedPower
+from undercroft.games.ravenloft.shown import Calling, PrintedPower
 from undercroft.games.ravenloft.view import printed_power
 
 
 class AdventureCardView(TypedDict):
-    """An adventure; `sure` tells how much of it is known, `uncertain` which parts are not."""
+    """An adventure; `sure` tells how much of it is known.
+
+    Its goal is the text of `adventure/<key>`, and `/victory` and `/defeat` below that have theirs;
+    `setup`, `special` and `tips` are keys of texts, too.
+    """
 
     number: int
     key: str
-    name: str
     fewest: int  # heroes
     most: int
     recommended: int
-    goal: str
     setup: list[str]
     special: list[str]
-    victory: str
-    defeat: str
     tips: list[str]
     sure: Sureness
-    caveat: str
-    uncertain: list[str]
-    villains: list[NamedView]
+    villains: list[str]
     surges: int | None  # where the adventure leaves no choice
 
 
@@ -58,12 +49,8 @@ class PicksView(TypedDict):
 
 class HeroCardView(Calling):
     key: str
-    name: str
     race: str
-    class_name: str
     speed: int
-    ability: str
-    ability_text: str
     levels: list[LevelView]
     fixed: list[str]  # powers that come with the hero
     picks: PicksView
@@ -81,12 +68,13 @@ class PowerCardView(PrintedPower):
 
 
 class DifficultyView(TypedDict):
-    """One value of a setting that makes the game easier or harder, and what it is called."""
+    """One value of a setting that makes the game easier or harder.
+
+    The lexicon calls it `<setting>/<value>`.
+    """
 
     setting: str
     value: int | str
-    label: str
-    text: str
 
 
 class CatalogueView(TypedDict):
@@ -96,13 +84,9 @@ class CatalogueView(TypedDict):
     difficulty: list[DifficultyView]
 
 
-DIFFICULTY: Final[tuple[tuple[str, int | str, str, str], ...]] = (
-    ("surges", 3, "Easier", "Three healing surges."),
-    ("surges", 2, "Normal", "Two healing surges."),
-    ("surges", 1, "Harder", "One healing surge."),
-    ("powers", ASK, "Easier", "Everyone chooses powers from all cards of the hero."),
-    ("powers", SUGGESTED, "Normal", "Every hero begins with powers that play well together."),
-    ("powers", RANDOM, "Harder", "Powers are dealt at random."),
+DIFFICULTY: Final[tuple[tuple[str, int | str], ...]] = (
+    *(("surges", 3), ("surges", 2), ("surges", 1)),
+    *(("powers", ASK), ("powers", SUGGESTED), ("powers", RANDOM)),
 )
 
 
@@ -114,10 +98,7 @@ def catalogue() -> CatalogueView:
             card.calling: [_power(power) for power in POWERS.values() if power.hero == card.key]
             for card in HEROES.values()
         },
-        "difficulty": [
-            {"setting": setting, "value": value, "label": label, "text": text}
-            for setting, value, label, text in DIFFICULTY
-        ],
+        "difficulty": [{"setting": setting, "value": value} for setting, value in DIFFICULTY],
     }
 
 
@@ -125,34 +106,29 @@ def _adventure(tale: AdventureCard) -> AdventureCardView:
     return {
         "number": tale.number,
         "key": tale.key,
-        "name": tale.name,
         "fewest": tale.fewest,
         "most": tale.most,
         "recommended": tale.recommended,
-        "goal": tale.goal,
-        "setup": [*tale.setup],
-        "special": [*tale.special],
-        "victory": tale.victory,
-        "defeat": tale.defeat,
-        "tips": [*TIPS[tale.key]],
+        "setup": _texts(tale, "setup", tale.setup),
+        "special": _texts(tale, "special", tale.special),
+        "tips": _texts(tale, "tip", TIPS.get(tale.key, ())),
         "sure": tale.sure,
-        "caveat": SURE[tale.sure].strip("()"),
-        "uncertain": [*UNCERTAIN[tale.key]],
-        "villains": [{"key": kind, "name": VILLAINS[kind].name} for kind in tale.villains],
+        "villains": [*tale.villains],
         "surges": tale.figures.get("surges"),
     }
+
+
+def _texts(tale: AdventureCard, part: str, texts: Sequence[str]) -> list[str]:
+    """The keys of what an adventure's card tells in several sentences."""
+    return [f"adventure/{tale.key}/{part}-{n}" for n in range(1, 1 + len(texts))]
 
 
 def _hero(card: HeroCard) -> HeroCardView:
     return {
         "key": card.key,
-        "name": card.name,
         "race": card.race,
         "class": card.calling,
-        "class_name": card.calling_name,
         "speed": card.speed,
-        "ability": card.ability,
-        "ability_text": card.text,
         "levels": [
             {"level": level + 1, "ac": card.ac[level], "hp": card.hp[level], "surge": surge}
             for level, surge in enumerate(card.surge)

@@ -40,9 +40,10 @@ from undercroft.games.ravenloft.facts import (
     VILLAINS,
     kind_of,
 )
-from undercroft.games.ravenloft.rules.choosing import OBJECT_NAMES
+from undercroft.games.ravenloft.rules.adventure import Adventure
+from undercroft.games.ravenloft.rules.choosing import OBJECTS
 from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, ROLL, SUGGESTED
-from undercroft.games.ravenloft.state import CARDS, EFFECTS, MENU, VILLAIN, Castle
+from undercroft.games.ravenloft.state import CARDS, DANGERS, EFFECTS, MENU, VILLAIN, Castle
 from undercroft.games.ravenloft.tiles import ALL_TILES
 
 # The rules know these, but a dungeon hardly ever closes: nobody will see them.
@@ -51,23 +52,6 @@ UNHEARD_OF: Final = ("BuryTile",)
 FALLEN: Final = "fallen"
 SECOND_PART: Final = "hunt-for-strahd-2"
 LINE: Final = "lost-line"  # where heroes come one after another, this is how they fall
-
-# How each adventure can end beside the fall of a hero.
-ENDINGS_OF: Final = {
-    "escape-the-tomb": ("tomb-escaped",),
-    "icon-of-ravenloft": ("icon-found",),
-    "klaks-artifact": ("artifact-smashed",),
-    "daylight-assault": ("castle-plundered", "lost-too-few-items"),
-    "final-transformation": ("kavan-cured", "lost-kavan"),
-    "destroy-the-dracolich": ("dracolich-destroyed",),
-    "adventure-impossible": ("lairs-cleared", LINE),
-    "howling-hag": ("hag-slain",),
-    "gauntlet-of-terror": ("gate-held", "lost-gate"),
-    "blood-and-fog": ("all-escaped",),
-    "rampaging-golem": ("golem-stopped", "golem-calmed"),
-    "hunt-for-strahd-1": ("strahd-driven-off",),
-    "hunt-for-strahd-2": ("strahd-slain",),
-}
 
 # What lies face down until somebody turns it over.
 TOKENS: Final = (
@@ -80,12 +64,12 @@ TOKENS: Final = (
 
 # The sorts of option; what cards add to the menu of actions comes from the cards.
 OPTIONS: Final = (
-    *("arrange", "attack", "attack/no", "cancel/no", "cancel/pay", "coffin", "coffin/no"),
-    *("condition", "deck", "edge", "first", "foe", "hero", "hero/done", "icon", "icon/all"),
-    *("leave/leave", "leave/stay", "level/no", "level/pay", "lucky/draw", "lucky/stop"),
-    *("monster", "order", "power", "prey", "scout/explore", "scout/no", "spare", "spare/no"),
-    *("square", "square/stay", "surge/attack", "surge/move", "surge/no", "tile"),
-    *("treasure", "treasure/no"),
+    *("arrange", "attack/attack", "attack/no", "cancel/no", "cancel/pay", "coffin/no"),
+    *("coffin/use", "condition", "deck", "edge/explore", "first", "foe", "foe/attack", "hero"),
+    *("hero/done", "icon", "icon/use", "leave/go", "leave/stay", "level/no", "level/pay"),
+    *("lucky/done", "lucky/take", "monster", "order", "power", "prey", "scout/explore"),
+    *("scout/no", "spare/lose", "spare/no", "square", "square/stay", "surge/attack", "surge/go"),
+    *("surge/no", "tile", "treasure", "treasure/no"),
 )
 # Cards and rules that ask for a yes or a no.
 QUESTIONS: Final = (
@@ -94,11 +78,8 @@ QUESTIONS: Final = (
     *("power/shield-of-faith", "power/spring-away", "power/stealth", "power/unbalancing-parry"),
     *("power/yield-ground", "treasure/lucky-charm", "treasure/ring-of-regeneration"),
 )
-PLAIN: Final = (
-    *("yes", "no", "end", "stay", "all", "done", "pay", "leave", "draw", "stop"),
-    *("move", "attack", "explore"),
-)
-DEEDS: Final = ("move", "disable", "take", "show", "destroy", "explore", "end")
+# What can be done in a Hero Phase without a card.
+DEEDS: Final = ("go", "disable", "take", "give", "destroy", "explore", "end")
 
 ITEMS: Final = tuple(key for key, card in TREASURES.items() if card.kind == ITEM)
 WHAT_IS_HOPED_FOR: Final[tuple[int | str, ...]] = (20, *ITEMS)
@@ -116,7 +97,7 @@ def possible() -> list[str]:
         "monster": MONSTERS,
         "villain": VILLAINS,
         "defeated": FOES,
-        "destroyed": (*OBJECT_NAMES, CROWD),
+        "destroyed": (*OBJECTS, CROWD),
         "encounter": ENCOUNTERS,
         "cancelled": ENCOUNTERS,
         "trap": TRAPS,
@@ -126,8 +107,8 @@ def possible() -> list[str]:
         "token": TOKENS,
         "lasting": EFFECTS,
         "ending": (
-            *(f"{how}/{tale}" for tale, hows in ENDINGS_OF.items() for how in hows),
-            *(f"{FALLEN}/{tale}" for tale, hows in ENDINGS_OF.items() if LINE not in hows),
+            *(f"{how}/{tale}" for tale, hows in endings_of().items() for how in hows),
+            *(f"{FALLEN}/{tale}" for tale, hows in endings_of().items() if LINE not in hows),
         ),
         "event": (f"{kind} ({why})" for kind, whys in CAUSES.items() for why in whys),
         "option": (
@@ -138,6 +119,15 @@ def possible() -> list[str]:
         ),
     }
     return listed(named)
+
+
+def endings_of() -> dict[str, list[str]]:
+    """How each adventure can end beside the fall of a hero."""
+    return {
+        anchor.removeprefix("adventure/"): [*kind.endings]
+        for anchor, kind in DANGERS.items()
+        if issubclass(kind, Adventure)
+    }
 
 
 def _offers() -> list[str]:
@@ -205,12 +195,24 @@ def _named(event: Event) -> Iterator[str]:
 
 
 def shape(decision: Decision[Any], option: Keyed) -> str:
-    kind, first = decision.kind, option.key.partition(":")[0]
-    if kind == "act":
-        return f"option:act/{first if first in DEEDS or first in POWERS else kind_of(first)}"
-    if kind == "may":
-        return f"option:{anchor_of(decision.cite)}/{first}"
-    return f"option:{kind}/{first}" if first in PLAIN else f"option:{kind}"
+    head, kind = decision.head, option.kind
+    if head == MENU:
+        return f"option:act/{_deed(option)}"
+    if head == "may":
+        return f"option:{anchor_of(decision.cite)}/{kind}"
+    return f"option:{head}/{kind}" if kind else f"option:{head}"
+
+
+def _deed(option: Keyed) -> str:
+    """A card that is used, a trap, a coffin, or one of the other deeds."""
+    about = option.about
+    if option.kind not in ("attack", "use"):
+        return option.kind
+    if about in TRAPS:
+        return "disable"
+    if about in POWERS:
+        return about
+    return kind_of(about) if kind_of(about) in TREASURES else "destroy"
 
 
 def varied(number: int) -> Variant:

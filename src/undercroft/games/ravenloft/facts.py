@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from undercroft.engine.cite import Anchor, Rulebook, read_anchors
 from undercroft.engine.ruling import read_rulings
+from undercroft.engine.tables import read_table
+from undercroft.engine.words import Words, called, printed
 from undercroft.games.ravenloft.printed import (
     AdventureCard,
     Blow,
@@ -49,7 +49,7 @@ CROWD: Final = "illusionary-crowd"  # the marker that monsters take for a hero
 
 
 def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((files("undercroft.games.ravenloft") / "data" / name).read_text("utf-8"))
+    return read_table("undercroft.games.ravenloft", name)
 
 
 _HEROES: Final = _read("heroes.toml")
@@ -61,18 +61,14 @@ _TREASURES: Final = _read("treasures.toml")
 _ADVENTURES: Final = _read("adventures.toml")
 _RULEBOOK: Final = _read("rulebook.toml")
 _RULINGS: Final = _read("rulings.toml")
-_SAY: Final = _read("say.toml")
-
-SAY: Final[dict[str, str]] = {k: v for k, v in _SAY.items() if isinstance(v, str)}
-ENDINGS: Final[dict[str, str]] = _SAY["endings"]
-COUNTED: Final[dict[str, str]] = _SAY["counted"]
+_NAMES: Final = _read("names.toml")
 
 
-def _blow(raw: Mapping[str, Any], name: str = "") -> Blow | None:
+def _blow(raw: Mapping[str, Any], key: str = "") -> Blow | None:
     if "attack" not in raw:
         return None
     return Blow(
-        raw.get("name", name),
+        key,
         raw["attack"],
         raw.get("damage", 0),
         raw.get("miss", 0),
@@ -83,23 +79,20 @@ def _blow(raw: Mapping[str, Any], name: str = "") -> Blow | None:
     )
 
 
-def _blows(raw: Mapping[str, Any]) -> dict[str, Blow]:
-    blows = {key: _blow(told, key) for key, told in raw.get("attacks", {}).items()}
+def _blows(kind: str, raw: Mapping[str, Any]) -> dict[str, Blow]:
+    blows = {key: _blow(told, f"{kind}/{key}") for key, told in raw.get("attacks", {}).items()}
     return {key: blow for key, blow in blows.items() if blow}
 
 
 HEROES: Final = {
     key: HeroCard(
         key,
-        raw["name"],
         raw["race"],
         raw["calling"],
-        raw["calling_name"],
         (raw["ac"][0], raw["ac"][1]),
         (raw["hp"][0], raw["hp"][1]),
         (raw["surge"][0], raw["surge"][1]),
         raw["speed"],
-        raw["ability"],
         raw["text"],
         tuple(raw["fixed"]),
         {UTILITY: raw["utilities"], AT_WILL: raw["at_wills"], DAILY: raw["dailies"]},
@@ -113,7 +106,6 @@ POWERS: Final = {
     key: PowerCard(
         key,
         raw["number"],
-        raw["name"],
         raw["hero"],
         raw["type"],
         raw["timing"],
@@ -147,12 +139,10 @@ def _lines(raw: Mapping[str, Any], blows: Mapping[str, Blow]) -> tuple[Line, ...
 
 
 def _foe(kind: str, raw: Mapping[str, Any], *, villain: bool) -> FoeCard:
-    blows = _blows(raw)
+    blows = _blows(kind, raw)
     lines = () if villain else _lines(raw, blows)
     return FoeCard(
         kind,
-        raw["name"],
-        raw.get("called", f"the {raw['name']}"),
         tuple(raw["types"]) if villain else (raw["type"],),
         raw["ac"],
         raw["hp"],
@@ -186,7 +176,6 @@ ENCOUNTERS: Final = {
     key: EncounterCard(
         key,
         tuple(raw["numbers"]),
-        raw["name"],
         raw["kind"],
         raw["text"],
         _blow(raw),
@@ -203,7 +192,6 @@ TREASURES: Final = {
     key: TreasureCard(
         key,
         tuple(raw["numbers"]),
-        raw["name"],
         raw["kind"],
         raw["text"],
         raw.get("use", ""),
@@ -222,7 +210,6 @@ ADVENTURES: Final = {
     key: AdventureCard(
         key,
         raw["number"],
-        raw["name"],
         raw["fewest"],
         raw["most"],
         raw["recommended"],
@@ -239,11 +226,10 @@ ADVENTURES: Final = {
     for key, raw in _ADVENTURES.items()
 }
 
-TIPS: Final[dict[str, list[str]]] = _read("tips.toml")  # by adventure
-UNCERTAIN: Final = {  # which parts of an adventure are our own reading
-    key: [part.replace("_", " ") for part, tag in raw["tags"].items() if tag == "uncertain"]
-    for key, raw in _ADVENTURES.items()
+SURE: Final[dict[str, str]] = {  # how much of an adventure is known, where it is not all of it
+    key.removeprefix("sure/"): raw["text"] for key, raw in _NAMES["sureness"].items()
 }
+TIPS: Final[dict[str, list[str]]] = _read("tips.toml")  # by adventure; it may have none
 
 RULINGS: Final = read_rulings(_RULINGS)
 
@@ -272,37 +258,41 @@ def experience(card: str) -> int:
     return TREASURES[HARROWED].figures["xp"] if card == HARROWED else FOES[card].xp
 
 
-SURE: Final = {  # how much of an adventure is known, as its help says
-    "sourced": "",
-    "one house detail": "(One detail of this adventure is our own reconstruction.)",
-    "reconstruction": "(Goal and pieces are known; much of the procedure is our reconstruction.)",
-}
-
-
 def _anchors() -> Iterator[Anchor]:
     yield from read_anchors("ravenloft", _RULEBOOK, RULINGS)
     for hero in HEROES.values():
-        yield Anchor(
-            f"ravenloft:hero/{hero.key}", f"{hero.name}: {hero.ability}", hero.text, "card"
-        )
+        heading = Words("{hero:bare}: {ability:bare}", hero=hero.key, ability=f"{hero.key}/ability")
+        yield Anchor(f"ravenloft:hero/{hero.key}", heading, printed(hero.text), "card")
     for power in POWERS.values():
-        yield Anchor(f"ravenloft:power/{power.key}", power.name, power.text, "card")
+        yield _card(f"power/{power.key}", power.key, [power.text])
     for foe in MONSTERS.values():
-        yield Anchor(f"ravenloft:monster/{foe.kind}", foe.name, _told(foe), "card")
+        yield _card(f"monster/{foe.kind}", foe.kind, [*foe.tactics, foe.text])
     for foe in VILLAINS.values():
-        yield Anchor(f"ravenloft:villain/{foe.kind}", foe.name, _told(foe), "card")
+        titled = "called" in _VILLAINS[foe.kind]
+        name = f"{foe.kind}/title" if titled else foe.kind
+        yield _card(f"villain/{foe.kind}", name, [*foe.tactics, foe.text])
     for card in ENCOUNTERS.values():
-        yield Anchor(f"ravenloft:encounter/{card.key}", card.name, card.text, "card")
+        yield _card(f"encounter/{card.key}", card.key, [card.text])
     for prize in TREASURES.values():
-        yield Anchor(f"ravenloft:treasure/{prize.key}", prize.name, prize.text, "card")
+        yield _card(f"treasure/{prize.key}", prize.key, [prize.text])
     for tale in ADVENTURES.values():
-        parts = [tale.goal, *tale.setup, *tale.special, tale.victory, tale.defeat, SURE[tale.sure]]
-        gist = " ".join(parts).rstrip()
-        yield Anchor(f"ravenloft:adventure/{tale.key}", tale.name, gist, "card")
+        parts = [tale.goal, *tale.setup, *tale.special, tale.victory, tale.defeat]
+        parts += [SURE[tale.sure]] if tale.sure in SURE else []
+        yield _card(f"adventure/{tale.key}", f"adventure/{tale.key}", parts)
 
 
-def _told(foe: FoeCard) -> str:
-    return " ".join([*foe.tactics, foe.text]).strip()
+def _card(anchor: str, thing: str, texts: Sequence[str]) -> Anchor:
+    """A card in the rulebook: its name, and all that is printed on it."""
+    return Anchor(f"ravenloft:{anchor}", called(thing), in_turn(texts), "card")
+
+
+def in_turn(texts: Sequence[str]) -> Words:
+    """Texts of a card, one after another."""
+    first, *rest = [text for text in texts if text]
+    told = printed(first)
+    for text in rest:
+        told = Words("{told} {more}", told=told, more=printed(text))
+    return told
 
 
 RULEBOOK: Final = Rulebook(_anchors())

@@ -12,16 +12,19 @@ from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
+from undercroft.engine.names import Lexicon
 from undercroft.engine.ruling import Ruling
-from undercroft.engine.tell import Reason, Recap, Rolled
+from undercroft.engine.say import Said
+from undercroft.engine.tell import Outlook, Reason, Recap, Rolled
+from undercroft.engine.words import Free, Words, called
 from undercroft.games.ravenloft import coverage, facts
+from undercroft.games.ravenloft.asks import ASKS
 from undercroft.games.ravenloft.catalogue import catalogue
 from undercroft.games.ravenloft.content.box import ALL_CARDS, ALL_DANGERS, ALL_EFFECTS
 from undercroft.games.ravenloft.events import cards, combat, dungeon, heroes, moves, turns
 from undercroft.games.ravenloft.facts import (
     ADVENTURES,
     ENCOUNTER_COUNTS,
-    ENDINGS,
     HEROES,
     MONSTER_COUNTS,
     MOST_HEROES,
@@ -32,14 +35,18 @@ from undercroft.games.ravenloft.facts import (
     TREASURES,
     kind_of,
 )
+from undercroft.games.ravenloft.lexicon import LEXICON
 from undercroft.games.ravenloft.origins import rolled
+from undercroft.games.ravenloft.outlook import outlook
+from undercroft.games.ravenloft.printed import AdventureCard
 from undercroft.games.ravenloft.recap import recap
 from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, ROLL, SUGGESTED
 from undercroft.games.ravenloft.rules.turns import STEPS
-from undercroft.games.ravenloft.say import say
+from undercroft.games.ravenloft.say import endings, say
 from undercroft.games.ravenloft.state import CARDS, DANGERS, EFFECTS, Castle
 from undercroft.games.ravenloft.view import view
+from undercroft.games.ravenloft.whereabouts import lexicon_of
 from undercroft.games.ravenloft.why import why
 
 CARDS.update(ALL_CARDS)
@@ -50,40 +57,52 @@ NUMBERS: Final = {str(tale.number): tale.key for tale in ADVENTURES.values()}
 MONSTER_DECK: Final = Deck.of(MONSTER_COUNTS)  # before a card is drawn; all tables share them
 ENCOUNTER_DECK: Final = Deck.of(ENCOUNTER_COUNTS)
 TREASURE_DECK: Final = Deck.of(TREASURE_COUNTS)
+MOST_SURGES: Final = 5
 LOST: Final = ("fallen", "sealed")  # in every adventure; others say in their file how they end
 
+_LISTED: Final = ", ".join(f"{tale.number} {tale.key}" for tale in ADVENTURES.values())
 SETTINGS: Final = (
     Setting(
         "adventure",
-        "Adventure",
+        Words("Adventure"),
         "2",
-        "By number or by name: "
-        + ", ".join(f"{tale.number} {tale.key}" for tale in ADVENTURES.values())
-        + ".",
+        Words("By number or by name: {known}.", known=Free(_LISTED)),
     ),
     Setting(
         "heroes",
-        "Heroes",
+        Words("Heroes"),
         None,
-        "How many heroes there are (1 to 5; where they outnumber the seats, some seats lead "
-        f"several), or a list of {', '.join(HEROES)}, each of which may also be 'random' or "
-        "'ask', or just 'random'.",
+        Words(
+            "How many heroes there are (1 to 5; where they outnumber the seats, some seats lead "
+            "several), or a list of {heroes}, each of which may also be 'random' or 'ask', or just "
+            "'random'.",
+            heroes=Free(", ".join(HEROES)),
+        ),
     ),
     Setting(
         "powers",
-        "Powers",
+        Words("Powers"),
         SUGGESTED,
-        "'suggested', 'ask' (easier: everyone chooses), 'random' (harder), or a list of powers "
-        "by name; what it leaves open is suggested.",
+        Words(
+            "'suggested', 'ask' (easier: everyone chooses), 'random' (harder), or a list of powers "
+            "by name; what it leaves open is suggested."
+        ),
     ),
-    Setting("surges", "Healing surges", 2, "2; 1 is harder, 3 is easier."),
-    Setting("first", "First hero", ASK, "'ask', 'roll', or the name of the hero who begins."),
+    Setting("surges", Words("Healing surges"), 2, Words("2; 1 is harder, 3 is easier.")),
+    Setting(
+        "first",
+        Words("First hero"),
+        ASK,
+        Words("'ask', 'roll', or the name of the hero who begins."),
+    ),
     Setting(
         "veterans",
-        "Veterans",
+        Words("Veterans"),
         None,
-        "For adventure 13: heroes of a won adventure 12, each followed by 'level-2', powers and "
-        "items; the result of adventure 12 lists them.",
+        Words(
+            "For adventure 13: heroes of a won adventure 12, each followed by 'level-2', powers "
+            "and items; the result of adventure 12 lists them."
+        ),
     ),
 )
 
@@ -97,7 +116,7 @@ def _events() -> list[type]:
 class Ravenloft(Game[Castle]):
     slug = "ravenloft"
     name = "Castle Ravenloft"
-    version = 1
+    version = 2
     fewest_seats = 1
     most_seats = MOST_HEROES
     settings: tuple[Setting, ...] = SETTINGS
@@ -109,6 +128,8 @@ class Ravenloft(Game[Castle]):
         *dict.fromkeys(_events()),
     )
     headings = frozenset(("BeginTurn", "BeginVillainPhase", "End"))
+    asks = ASKS
+    things = LEXICON
     rulebook = RULEBOOK
     rulings: Mapping[str, Ruling] = RULINGS
 
@@ -181,16 +202,24 @@ class Ravenloft(Game[Castle]):
         won = not (state.end in LOST or state.end.startswith("lost-"))
         winners = tuple(range(state.seats)) if won else ()
         cite = "ravenloft:end/win" if won else "ravenloft:end/lose"
-        return Outcome(state.end, ENDINGS[state.end], winners, cite)
+        return Outcome(state.end, endings()[state.end], winners, cite)
 
-    def say(self, event: Event) -> str:
+    def lexicon(self, state: Castle) -> Lexicon:
+        return lexicon_of(state.laid)
+
+    def say(self, event: Event) -> Said | None:
         return say(event)
 
     def rolled(self, event: Event) -> Rolled | None:
         return rolled(event)
 
-    def title(self, options: Mapping[str, Any]) -> str:
-        return ADVENTURES[_adventure(options["adventure"])].name
+    def title(self, options: Mapping[str, Any]) -> Words:
+        return called(f"adventure/{_adventure(options['adventure'])}")
+
+    def outlook(
+        self, position: Mapping[str, Any], decision: Decision[Any]
+    ) -> Mapping[str, Outlook]:
+        return outlook(position, decision)
 
     def why(self, state: Castle, seat: int, about: str) -> Sequence[Reason]:
         return why(state, seat, about)
@@ -223,8 +252,14 @@ class Ravenloft(Game[Castle]):
 def _adventure(wanted: object) -> str:
     key = NUMBERS.get(str(wanted), str(wanted))
     if key not in ADVENTURES:
-        known = ", ".join(f"{tale.number} {tale.key}" for tale in ADVENTURES.values())
-        raise BadOption(f"there is no adventure {wanted!r}; there are {known}")
+        raise BadOption(
+            "adventure",
+            Words(
+                "There is no adventure {wanted}; there are {known}.",
+                wanted=Free(repr(wanted)),
+                known=Free(_LISTED),
+            ),
+        )
     return key
 
 
@@ -240,37 +275,90 @@ def _party(seats: int, wanted: object, adventure: str) -> tuple[tuple[str, ...],
     elif isinstance(wanted, list | tuple):
         names, number = [str(name) for name in wanted], len(wanted)
     else:
-        raise BadOption(f"heroes is a number, a list of names, or 'random', not {wanted!r}")
+        raise _bad_heroes(
+            Words(
+                "The heroes are a number, a list of names, or 'random', not {wanted}.",
+                wanted=Free(repr(wanted)),
+            )
+        )
     for name in names:
         if name not in HEROES and name not in (RANDOM, ASK):
-            raise BadOption(f"there is no hero {name!r}; there are {', '.join(HEROES)}")
+            raise _bad_heroes(
+                Words(
+                    "There is no hero {name}; there are {known}.",
+                    name=Free(repr(name)),
+                    known=Free(", ".join(HEROES)),
+                )
+            )
     named = [name for name in names if name in HEROES]
     if len(set(named)) < len(named):
-        raise BadOption("a hero can join the party only once")
+        raise _bad_heroes(Words("A hero can join the party only once."))
     if number < seats:
-        raise BadOption(f"{number} heroes for {seats} seats: each seat leads at least one")
+        raise _bad_heroes(
+            Words(
+                "{heroes} {heroes:hero|heroes} for {seats} {seats:seat|seats}: each seat leads at "
+                "least one.",
+                heroes=number,
+                seats=seats,
+            )
+        )
     if not tale.fewest <= number <= tale.most:
-        few, many = tale.fewest, tale.most
-        span = f"{few} to {many} heroes" if few < many else f"{few} hero"
-        raise BadOption(f"adventure {tale.number}, {tale.name}, is for {span}, not {number}")
+        raise _bad_heroes(_other_party(tale, number))
     return tuple(names), number
+
+
+def _bad_heroes(words: Words) -> BadOption:
+    return BadOption("heroes", words)
+
+
+def _other_party(tale: AdventureCard, heroes: int) -> Words:
+    few, many, name = tale.fewest, tale.most, f"adventure/{tale.key}"
+    if few == many:
+        return Words(
+            "Adventure {number}, {name}, is for {few} {few:hero|heroes}, not {heroes}.",
+            number=tale.number,
+            name=name,
+            few=few,
+            heroes=heroes,
+        )
+    return Words(
+        "Adventure {number}, {name}, is for {few} to {many} heroes, not {heroes}.",
+        number=tale.number,
+        name=name,
+        few=few,
+        many=many,
+        heroes=heroes,
+    )
 
 
 def _powers(wanted: object) -> tuple[str, tuple[str, ...]]:
     if wanted in (SUGGESTED, RANDOM, ASK):
         return str(wanted), ()
     if not isinstance(wanted, list | tuple):
-        raise BadOption(f"powers is 'suggested', 'ask', 'random' or a list, not {wanted!r}")
+        raise BadOption(
+            "powers",
+            Words(
+                "The powers are 'suggested', 'ask', 'random' or a list, not {wanted}.",
+                wanted=Free(repr(wanted)),
+            ),
+        )
     names = tuple(str(name) for name in wanted)
     for name in names:
         if name not in POWERS:
-            raise BadOption(f"there is no power {name!r}")
+            raise BadOption("powers", Words("There is no power {name}.", name=Free(repr(name))))
     return SUGGESTED, names
 
 
 def _surges(wanted: object, adventure: str) -> int:
-    if not isinstance(wanted, int) or not 0 <= wanted <= 5:
-        raise BadOption(f"surges is a number from 0 to 5, usually 2, not {wanted!r}")
+    if not isinstance(wanted, int) or not 0 <= wanted <= MOST_SURGES:
+        raise BadOption(
+            "surges",
+            Words(
+                "The healing surges are a number from 0 to {most}, usually 2, not {wanted}.",
+                most=MOST_SURGES,
+                wanted=Free(repr(wanted)),
+            ),
+        )
     return ADVENTURES[adventure].figures.get("surges", wanted)
 
 
@@ -278,7 +366,13 @@ def _first(wanted: object, heroes: tuple[str, ...]) -> str:
     if wanted == ASK:
         return ""
     if wanted != ROLL and wanted not in heroes:
-        raise BadOption(f"{wanted!r} cannot go first: name one of the heroes chosen by `heroes`")
+        raise BadOption(
+            "first",
+            Words(
+                "{wanted} cannot go first: name one of the heroes chosen by 'heroes'.",
+                wanted=Free(repr(wanted)),
+            ),
+        )
     return str(wanted)
 
 
@@ -286,15 +380,19 @@ def _veterans(wanted: object, adventure: str) -> tuple[str, ...]:
     if not wanted:
         return ()
     if not isinstance(wanted, list | tuple):
-        raise BadOption(f"veterans is a list, not {wanted!r}")
+        raise BadOption(
+            "veterans", Words("The veterans are a list, not {wanted}.", wanted=Free(repr(wanted)))
+        )
     if adventure != NUMBERS["13"]:
-        raise BadOption("veterans come from adventure 12 and play adventure 13")
+        raise BadOption("veterans", Words("Veterans come from adventure 12 and play adventure 13."))
     names = tuple(str(name) for name in wanted)
     for name in names:
         if name not in (*HEROES, *POWERS, "level-2") and kind_of(name) not in TREASURES:
-            raise BadOption(f"a veteran brings no {name!r}")
+            raise BadOption("veterans", Words("A veteran brings no {name}.", name=Free(repr(name))))
         if name in TREASURES and names.count(name) > len(TREASURES[name].numbers):
-            raise BadOption(f"there are not so many cards of {TREASURES[name].name}")
+            raise BadOption(
+                "veterans", Words("There are not so many cards of {card:bare}.", card=name)
+            )
     return names
 
 

@@ -6,21 +6,38 @@ from typing import Final
 
 from undercroft.engine.event import Event
 from undercroft.engine.tell import Rolled
+from undercroft.engine.words import Words, called
 from undercroft.games.ravenloft.events.combat import Roll, RollForFirst
-from undercroft.games.ravenloft.facts import ADVENTURES, FIGURES, HEROES, POWERS, kind_of
-from undercroft.games.ravenloft.say import name_of
+from undercroft.games.ravenloft.facts import FIGURES, POWERS, kind_of
 
 D20: Final = 20  # sides
 
 
-def origin(key: str) -> str:
-    """The key of a source, in words."""
+def origin(key: str) -> Words:
+    """A source in words."""
+    hero = key.removeprefix("hero/")
+    if hero != key:
+        return Words("{hero:bare}: {ability:bare}", hero=hero, ability=f"{hero}/ability")
+    return called(thing_of(key))
+
+
+def thing_of(key: str) -> str:
+    """What the lexicon calls a source by: its card, or the adventure."""
     chapter, _, name = key.rpartition("/")
-    if chapter == "hero":
-        return f"{HEROES[name].name}: {HEROES[name].ability}"
-    if chapter == "adventure":
-        return ADVENTURES[name].name
-    return name_of(name).removeprefix("the ")
+    return key if chapter == "adventure" else name
+
+
+def helped(key: str, change: int) -> Words:
+    """By how much a source changes a number."""
+    hero = key.removeprefix("hero/")
+    if hero != key:
+        return Words(
+            "{change:+} from {hero}: {ability:bare}.",
+            change=change,
+            hero=hero,
+            ability=f"{hero}/ability",
+        )
+    return Words("{change:+} from {card}.", change=change, card=thing_of(key))
 
 
 def anchor(key: str) -> str:

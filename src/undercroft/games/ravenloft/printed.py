@@ -18,7 +18,7 @@ Sureness = Literal["sourced", "one house detail", "reconstruction"]
 class Blow:
     """One attack as it is printed on a card."""
 
-    name: str
+    key: str  # of a foe's: strahd/bite; a card has but one
     attack: int
     damage: int
     miss: int = 0  # damage all the same
@@ -31,31 +31,23 @@ class Blow:
 @dataclass(frozen=True, slots=True)
 class HeroCard:
     key: str
-    name: str
     race: str
     calling: str
-    calling_name: str
     ac: tuple[int, int]  # at each level
     hp: tuple[int, int]
     surge: tuple[int, int]
     speed: int
-    ability: str
-    text: str
+    text: str  # of its ability
     fixed: tuple[str, ...]
     picks: Mapping[PowerType, int]  # type of power -> how many
     suggested: tuple[str, ...]
     figures: Mapping[str, int]
-
-    @property
-    def label(self) -> str:
-        return f"{self.name}, {self.race} {self.calling_name}"
 
 
 @dataclass(frozen=True, slots=True)
 class PowerCard:
     key: str
     number: int
-    name: str
     hero: str
     type: PowerType
     timing: Timing
@@ -69,10 +61,6 @@ class PowerCard:
     keeps_on_miss: bool
     text: str
     figures: Mapping[str, int]
-
-    @property
-    def label(self) -> str:
-        return self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +79,6 @@ class FoeCard:
     """A monster or a villain: what is printed on its card."""
 
     kind: str
-    name: str
-    called: str  # in a sentence: the Ghoul, Strahd
     types: tuple[str, ...]
     ac: int
     hp: int
@@ -113,17 +99,11 @@ class Figure:
     key: str
     card: FoeCard
 
-    @property
-    def label(self) -> str:
-        number = self.key.removeprefix(self.card.kind).removeprefix("-")
-        return f"{self.card.name} {number}".rstrip()
-
 
 @dataclass(frozen=True, slots=True)
 class EncounterCard:
     key: str
     numbers: tuple[int, ...]
-    name: str
     kind: EncounterKind
     text: str
     blow: Blow | None
@@ -131,16 +111,11 @@ class EncounterCard:
     disable: int
     figures: Mapping[str, int]
 
-    @property
-    def label(self) -> str:
-        return self.name
-
 
 @dataclass(frozen=True, slots=True)
 class TreasureCard:
     key: str
     numbers: tuple[int, ...]
-    name: str
     kind: TreasureKind
     text: str
     use: Use
@@ -148,16 +123,11 @@ class TreasureCard:
     blow: Blow | None
     figures: Mapping[str, int]
 
-    @property
-    def label(self) -> str:
-        return self.name
-
 
 @dataclass(frozen=True, slots=True)
 class AdventureCard:
     key: str
     number: int
-    name: str
     fewest: int
     most: int
     recommended: int  # heroes
@@ -170,7 +140,3 @@ class AdventureCard:
     specials: tuple[tuple[str, int], ...]  # tiles and how many lie above their packet
     villains: tuple[str, ...]
     figures: Mapping[str, int]
-
-    @property
-    def label(self) -> str:
-        return f"{self.number}. {self.name}"

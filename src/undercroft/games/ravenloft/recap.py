@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame
-from undercroft.engine.tell import Recap, Turning, plain, remembered
+from undercroft.engine.tell import Cell, Recap, Turning, remembered
+from undercroft.engine.words import Words, called
 from undercroft.games.ravenloft.events.cards import FindTreasure
 from undercroft.games.ravenloft.events.combat import (
     Defeat,
@@ -23,14 +24,19 @@ from undercroft.games.ravenloft.events.dungeon import Appear, Lay
 from undercroft.games.ravenloft.events.heroes import Heal, Hurt, LevelUp, Surge, UsePower
 from undercroft.games.ravenloft.events.moves import Escape
 from undercroft.games.ravenloft.events.turns import BeginTurn, Count, End
-from undercroft.games.ravenloft.facts import FIGURES, HEROES
+from undercroft.games.ravenloft.facts import FIGURES
 from undercroft.games.ravenloft.origins import D20
 from undercroft.games.ravenloft.say import say
 
-HEAD: Final = (
-    *("Hero", "Class", "Level", "Attacks", "Damage dealt", "Damage taken"),
-    *("Monsters defeated", "Treasures", "Powers spent"),
-)
+DEEDS: Final = {  # what is counted for each hero
+    "attacks": Words("Attacks"),
+    "dealt": Words("Damage dealt"),
+    "taken": Words("Damage taken"),
+    "defeated": Words("Monsters defeated"),
+    "treasures": Words("Treasures"),
+    "powers": Words("Powers spent"),
+}
+HEAD: Final = (Words("Hero"), Words("Class"), Words("Level"), *DEEDS.values())
 
 # How much a turning point matters, the most important first.
 END, FOES, SURGES, FALLS, LEVELS, WAYS_OUT, GOALS = range(7)
@@ -54,9 +60,9 @@ class Tally:
     def watch(self, frame: Frame) -> None:
         for event in frame.events:
             self._count(event)
-            weight, text = self._turning(event)
-            if text:
-                self.turnings.append(Turning(weight, frame.step, text))
+            weight, told = self._turning(event)
+            if told:
+                self.turnings.append(Turning(weight, frame.step, told))
         self._look(frame.view)
 
     def _count(self, event: Event) -> None:
@@ -73,47 +79,47 @@ class Tally:
                 for face in faces:
                     self.faces[face - 1] += 1
             case Swing(who=who):
-                self.deeds[who, "Attacks"] += 1
+                self.deeds[who, "attacks"] += 1
             case Wound(who=who, amount=amount):
-                self._credit(who, "Damage dealt", amount)
+                self._credit(who, "dealt", amount)
             case Hurt(who=who, amount=amount):
-                self._credit(who, "Damage taken", amount)
+                self._credit(who, "taken", amount)
             case Defeat(who=who):
-                self._credit(who, "Monsters defeated", 1)
+                self._credit(who, "defeated", 1)
             case FindTreasure(who=who) if self.begun:
-                self._credit(who, "Treasures", 1)
+                self._credit(who, "treasures", 1)
             case UsePower(who=who):
-                self.deeds[who, "Powers spent"] += 1
+                self.deeds[who, "powers"] += 1
 
     def _credit(self, who: str, column: str, amount: int) -> None:
         self.counts[column] += amount
         self.deeds[who, column] += amount
 
-    def _turning(self, event: Event) -> tuple[int, str]:
+    def _turning(self, event: Event) -> tuple[int, Words | None]:
         """What will be remembered, and how well; nothing where it is nothing."""
         match event:
             case End():
-                return END, plain(say(event))
+                return END, _told(event)
             case Appear() | Destroy():
-                return FOES, plain(say(event))
+                return FOES, _told(event)
             case Defeat(foe=foe) if FIGURES[foe].card.villain:
-                return FOES, plain(say(event))
+                return FOES, _told(event)
             case Surge(who=who, amount=amount):
                 self.hp[who] = amount
-                return SURGES, plain(say(event))
+                return SURGES, _told(event)
             case Heal(who=who, amount=amount):
                 self.hp[who] = self.hp.get(who, 0) + amount
             case Hurt(who=who, amount=amount):
                 self.hp[who] = max(0, self.hp.get(who, 0) - amount)
-                return FALLS, "" if self.hp[who] else f"{HEROES[who].name} falls."
+                return FALLS, None if self.hp[who] else Words("{who} falls.", who=who)
             case LevelUp():
-                return LEVELS, plain(say(event))
+                return LEVELS, _told(event)
             case Escape():
-                return WAYS_OUT, plain(say(event))
+                return WAYS_OUT, _told(event)
             case Count(what=what) if what not in self.goals:
                 self.goals.add(what)
-                return GOALS, plain(say(event))
-        return GOALS, ""
+                return GOALS, _told(event)
+        return GOALS, None
 
     def _look(self, view: Mapping[str, Any]) -> None:
         """Hit points as they stand when this turn ends, unless it goes on."""
@@ -131,10 +137,15 @@ class Tally:
                 line[begun] = float(hero["most_hp"])
             line[over] = float(hero["hp"])
 
-    def row(self, who: str) -> list[str]:
+    def row(self, who: str) -> list[Cell]:
         seen = self.heroes[who]
-        told = [seen["name"], seen["class_name"], str(seen["level"])]
-        return told + [str(self.deeds[who, column]) for column in HEAD[len(told) :]]
+        told: list[Cell] = [called(who), called(seen["class"]), seen["level"]]
+        return told + [self.deeds[who, deed] for deed in DEEDS]
+
+
+def _told(event: Event) -> Words | None:
+    said = say(event)
+    return said.told if said else None
 
 
 def recap(frames: Iterable[Frame]) -> Recap:
@@ -144,21 +155,20 @@ def recap(frames: Iterable[Frame]) -> Recap:
     counts = tally.counts
     return Recap(
         figures=[
-            ("Rounds", str(tally.rounds)),
-            ("Tiles explored", str(counts["tiles"])),
-            ("Monsters defeated", str(counts["Monsters defeated"])),
-            ("Damage dealt / taken", f"{counts['Damage dealt']} / {counts['Damage taken']}"),
-            ("Treasures found", str(counts["Treasures"])),
-            ("Healing surges spent", str(counts["surges"])),
+            ("rounds", Words("Rounds"), tally.rounds),
+            ("tiles", Words("Tiles explored"), counts["tiles"]),
+            ("defeated", Words("Monsters defeated"), counts["defeated"]),
+            ("dealt", Words("Damage dealt"), counts["dealt"]),
+            ("taken", Words("Damage taken"), counts["taken"]),
+            ("treasures", Words("Treasures found"), counts["treasures"]),
+            ("surges", Words("Healing surges spent"), counts["surges"]),
         ],
-        x="round",
-        y="hit points",
-        series=[
-            (who, HEROES[who].name, sorted(points.items())) for who, points in tally.points.items()
-        ],
+        x=Words("round"),
+        y=Words("hit points"),
+        series=[(who, called(who), sorted(points.items())) for who, points in tally.points.items()],
         dice=tally.faces,
         sides=D20,
         turnings=remembered(tally.turnings),
         head=[*HEAD],
-        rows=[tally.row(who) for who in tally.heroes],
+        rows=[(who, tally.row(who)) for who in tally.heroes],
     )

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from undercroft.games.ravenloft.printed import (
-    EncounterKind,
     PowerType,
-    Sureness,
     Timing,
     TreasureKind,
     Use,
@@ -18,22 +16,11 @@ from undercroft.games.ravenloft.tiles import Arrow, Direction
 Spot = list[int]  # column and row of a square, counted from the corner of the first tile
 
 
-class NamedView(TypedDict):
-    """Anything that needs no more than its name."""
-
-    key: str
-    name: str
-
-
 class AdventureView(TypedDict):
+    """What is printed on it stands in the catalogue and the lexicon: `adventure/<key>`."""
+
     key: str
     number: int
-    name: str
-    goal: str
-    special: list[str]
-    victory: str
-    defeat: str
-    sure: Sureness
     figures: dict[str, int]
 
 
@@ -41,7 +28,7 @@ class TileView(TypedDict):
     """A tile as it lies; `rows` are its squares: # wall, . floor, B bone pile, else a drawing."""
 
     key: str
-    name: str
+    number: int  # by which sentences tell it from others of its name, or 0
     at: Spot
     arrow: Arrow
     points: Direction | None  # where the arrow points
@@ -58,9 +45,9 @@ class EdgeView(TypedDict):
 
 
 class BlowView(TypedDict):
-    """An attack as it is printed."""
+    """An attack as it is printed; those of a foe have a key, by which they are called."""
 
-    name: str
+    key: str
     attack: int
     damage: int
     miss: int
@@ -72,7 +59,6 @@ class PrintedPower(TypedDict):
     """`near` and `far` say how many tiles away a target is, `most` how many there are."""
 
     key: str
-    name: str
     type: PowerType
     timing: Timing
     blow: BlowView | None
@@ -81,7 +67,6 @@ class PrintedPower(TypedDict):
     far: int
     each: bool
     most: int
-    text: str
 
 
 class PowerView(PrintedPower):
@@ -92,20 +77,18 @@ class PowerView(PrintedPower):
 
 class ItemView(TypedDict):
     key: str
-    name: str
     kind: TreasureKind
     use: Use
-    text: str
 
 
 Calling = TypedDict("Calling", {"class": str})  # a word that no class statement takes
 
 
 class HeroView(Calling):
+    """Its ability is called `<key>/ability`."""
+
     key: str
-    name: str
     race: str
-    class_name: str
     seat: int
     level: int
     at: Spot | None
@@ -115,15 +98,13 @@ class HeroView(Calling):
     bonus: int  # on its attacks now, as far as that does not depend on the target
     speed: int
     surge: int
-    ability: str
-    ability_text: str
     conditions: list[Condition]
     escaped: bool
     away: bool
     powers: list[PowerView]
     items: list[ItemView]
     tokens: list[str]
-    row: list[NamedView]
+    row: list[str]  # the monsters and traps that it controls
 
 
 class FoeView(TypedDict):
@@ -131,7 +112,6 @@ class FoeView(TypedDict):
 
     key: str
     kind: str
-    name: str
     types: list[str]
     villain: bool
     size: int
@@ -141,8 +121,7 @@ class FoeView(TypedDict):
     most_hp: int
     ac: int
     xp: int
-    text: str
-    tactics: list[str]
+    tactics: list[str]  # the keys of its lines, in turn
     blows: list[BlowView]
     controller: str
     dazed: bool
@@ -152,7 +131,6 @@ class ThingView(TypedDict):
     """A token or an object; with hit points it can be a target."""
 
     key: str
-    name: str
     at: Spot
     hp: int
     target: bool
@@ -162,30 +140,20 @@ class MarkerView(TypedDict):
     """A marker belongs to the whole tile at a place."""
 
     key: str
-    name: str
     at: Spot
-
-
-class EncounterView(TypedDict):
-    key: str
-    name: str
-    kind: EncounterKind
-    text: str
 
 
 class EffectView(TypedDict):
     """Something that lasts for a while, for some heroes or for all."""
 
     key: str
-    name: str
+    card: str  # it comes from
     hero: str
     heroes: list[str]
-    text: str
 
 
 class ExperienceView(TypedDict):
     key: str
-    name: str
     worth: int
 
 
@@ -225,7 +193,7 @@ class CastleView(TypedDict):
     foes: list[FoeView]
     things: list[ThingView]
     markers: list[MarkerView]
-    environment: EncounterView | None
+    environment: str
     effects: list[EffectView]
     experience: list[ExperienceView]
     decks: DecksView

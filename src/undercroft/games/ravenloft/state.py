@@ -9,9 +9,10 @@ from typing import ClassVar, Final, Literal
 from undercroft.engine.deck import Deck
 from undercroft.engine.source import Source
 from undercroft.engine.state import State
-from undercroft.games.ravenloft.board import NOTHING_LAID, Board, Laid
+from undercroft.engine.words import Words, called
+from undercroft.games.ravenloft.board import NOTHING_LAID, Board
 from undercroft.games.ravenloft.facts import FIGURES, HEROES, LARGE_FIGURES, SLOW
-from undercroft.games.ravenloft.tiles import ROW, cell_of
+from undercroft.games.ravenloft.tiles import ROW, Laid, cell_of
 
 # What comes next when the table rests.
 GATHER: Final = "gather"  # heroes are chosen, the dungeon is set up
@@ -76,6 +77,15 @@ class Lasting(Source):
     until: ClassVar[str] = HERO_PHASE
     hero: str = ""
     heroes: tuple[str, ...] = ()  # who has it, where not everybody does
+
+    @property
+    def label(self) -> Words | None:
+        return called(self.card_key)
+
+    @property
+    def card_key(self) -> str:
+        """The card it comes from."""
+        return self.key.rpartition("/")[2]
 
 
 # What lies on the table and has a say, by anchor without the game; game.py fills them.
@@ -151,9 +161,7 @@ class Castle(State):
     counts: dict[str, int] = field(default_factory=dict)  # what an adventure counts
     bag: Deck = field(default_factory=lambda: Deck(()))  # tokens still face down
     aim: str = ""  # whom the present attack is for
-    weapon: str = ""  # and what it is made with
-    face: int = 0  # of the last die
-    extra: int = 0  # what was added to it
+    face: int = 0  # of the die that lies there
     end: str = ""  # how it ended
     board: Board = field(default=NOTHING_LAID, init=False, compare=False, repr=False)
 
@@ -224,9 +232,7 @@ class Castle(State):
             self.counts.copy(),
             self.bag,
             self.aim,
-            self.weapon,
             self.face,
-            self.extra,
             self.end,
         )
         twin.known_index = self.known_index

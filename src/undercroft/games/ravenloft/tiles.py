@@ -6,18 +6,18 @@ Directions count clockwise: 0 north, 1 east, 2 south, 3 west.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Container
 from dataclasses import dataclass
-from importlib.resources import files
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from undercroft.engine.cite import cites
+from undercroft.engine.tables import read_table
 
 NORTH, EAST, SOUTH, WEST = range(4)
 Direction = Literal["north", "east", "south", "west"]
 DIRECTIONS: Final[tuple[Direction, ...]] = ("north", "east", "south", "west")
 Arrow = Literal["white", "black", "none"]
+Laid = tuple[int, str, int]  # a cell, its tile, its rotation
 SIDE: Final = 4  # squares along the edge of a tile
 ROW: Final = 1 << 10  # from a square to the one south of it
 CELL_ROW: Final = 1 << 8
@@ -44,6 +44,22 @@ def place(square: int) -> tuple[int, int]:
     return (square & 1023) - (home & 1023), (square >> 10) - (home >> 10)
 
 
+def square_at(column: int, row: int) -> int:
+    """A square by its place."""
+    return corner(HOME) + row * ROW + column
+
+
+def square_key(square: int) -> str:
+    """By which options and sentences name a square; `whereabouts` knows what it is called."""
+    column, row = place(square)
+    return f"{column},{row}"
+
+
+def tile_key(cell: int) -> str:
+    """By which they name a tile that lies on the table: two may be called alike."""
+    return f"tile:{square_key(corner(cell))}"
+
+
 def cell_at(column: int, row: int) -> int:
     """A cell by its place, counted in tiles from the first one."""
     return HOME + row * CELL_ROW + column
@@ -52,16 +68,11 @@ def cell_at(column: int, row: int) -> int:
 @dataclass(frozen=True, slots=True)
 class Tile:
     key: str
-    name: str
     arrow: Arrow
     skull: bool
     hallway: bool
     start: bool
     rows: tuple[str, ...]
-
-    @property
-    def label(self) -> str:
-        return self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +150,10 @@ def _shape(tile: Tile, rotation: int) -> Shape:
 
 
 def _read() -> dict[str, Tile]:
-    text = (files("undercroft.games.ravenloft") / "data" / "tiles.toml").read_text("utf-8")
-    raw: dict[str, Any] = tomllib.loads(text)
+    raw = read_table("undercroft.games.ravenloft", "tiles.toml")
     return {
         key: Tile(
             key,
-            told["name"],
             told["arrow"],
             told["skull"],
             told.get("hallway", False),

@@ -9,18 +9,15 @@ from undercroft.engine.seat import SPECTATOR
 from undercroft.games.ravenloft.content.adventures.a12_hunt_for_strahd_1 import veterans
 from undercroft.games.ravenloft.facts import (
     ADVENTURES,
-    ENCOUNTERS,
     FIGURES,
     HEROES,
     POWERS,
-    TREASURES,
     experience,
     treasure,
 )
 from undercroft.games.ravenloft.printed import Blow, PowerCard
 from undercroft.games.ravenloft.rules.attack import bonuses
 from undercroft.games.ravenloft.rules.distance import targets
-from undercroft.games.ravenloft.say import name_of
 from undercroft.games.ravenloft.shown import (
     AdventureView,
     BlowView,
@@ -28,7 +25,6 @@ from undercroft.games.ravenloft.shown import (
     DeckView,
     EdgeView,
     EffectView,
-    EncounterView,
     FoeView,
     HeroView,
     ItemView,
@@ -40,9 +36,11 @@ from undercroft.games.ravenloft.shown import (
 )
 from undercroft.games.ravenloft.state import Castle, Lasting
 from undercroft.games.ravenloft.tiles import DIRECTIONS, SHAPES, SIDE, WALL, corner, place
+from undercroft.games.ravenloft.whereabouts import numbers
 
 
 def view(castle: Castle) -> CastleView:
+    alike = numbers(castle.laid)
     return {
         "adventure": _adventure(castle),
         "phase": castle.phase,
@@ -53,20 +51,19 @@ def view(castle: Castle) -> CastleView:
         "budget": castle.budget,
         "acted": castle.acted,
         "draws": castle.draws,
-        "tiles": [_tile(cell, key, rotation) for cell, key, rotation in castle.laid],
+        "tiles": [
+            _tile(cell, key, rotation, alike.get(key, 0)) for cell, key, rotation in castle.laid
+        ],
         "unexplored": [_edge(edge) for edge in castle.board.unexplored],
         "heroes": [_hero(castle, who) for who in castle.heroes],
         "foes": [_foe(castle, foe) for foe in castle.foes],
         "things": [_thing(castle, key) for key in castle.things],
         "markers": [
-            {"key": marker, "name": name_of(marker), "at": _spot(corner(cell))}
-            for cell, marker in castle.markers.items()
+            {"key": marker, "at": _spot(corner(cell))} for cell, marker in castle.markers.items()
         ],
-        "environment": _encounter(castle.environment) if castle.environment else None,
+        "environment": castle.environment,
         "effects": [_effect(source) for source in castle.sources if isinstance(source, Lasting)],
-        "experience": [
-            {"key": card, "name": name_of(card), "worth": experience(card)} for card in castle.xp
-        ],
+        "experience": [{"key": card, "worth": experience(card)} for card in castle.xp],
         "decks": {
             "stack": _deck(castle.stack),
             "monsters": _deck(castle.monsters),
@@ -95,17 +92,7 @@ def _spot(square: int) -> Spot:
 
 def _adventure(castle: Castle) -> AdventureView:
     tale = ADVENTURES[castle.adventure]
-    return {
-        "key": tale.key,
-        "number": tale.number,
-        "name": tale.name,
-        "goal": tale.goal,
-        "special": list(tale.special),
-        "victory": tale.victory,
-        "defeat": tale.defeat,
-        "sure": tale.sure,
-        "figures": dict(tale.figures),
-    }
+    return {"key": tale.key, "number": tale.number, "figures": dict(tale.figures)}
 
 
 @cache
@@ -122,11 +109,11 @@ def _grid(key: str, rotation: int) -> tuple[str, ...]:
     return tuple("".join(letter((r << 10) + c) for c in range(SIDE)) for r in range(SIDE))
 
 
-def _tile(cell: int, key: str, rotation: int) -> TileView:
+def _tile(cell: int, key: str, rotation: int, number: int) -> TileView:
     shape = SHAPES[key, rotation]
     return {
         "key": key,
-        "name": shape.tile.name,
+        "number": number,
         "at": _spot(corner(cell)),
         "arrow": shape.tile.arrow,
         "points": DIRECTIONS[shape.arrow] if shape.arrow >= 0 else None,
@@ -145,10 +132,8 @@ def _hero(castle: Castle, who: str) -> HeroView:
     square = castle.at.get(who)
     return {
         "key": who,
-        "name": card.name,
         "race": card.race,
         "class": card.calling,
-        "class_name": card.calling_name,
         "seat": castle.led[who],
         "level": castle.level(who) + 1,
         "at": None if square is None else _spot(square),
@@ -158,15 +143,13 @@ def _hero(castle: Castle, who: str) -> HeroView:
         "bonus": sum(value for _, value in bonuses(castle, who)) if who in castle.at else 0,
         "speed": castle.speed(who),
         "surge": card.surge[castle.level(who)],
-        "ability": card.ability,
-        "ability_text": card.text,
         "conditions": list(castle.conditions(who)),
         "escaped": who in castle.escaped,
         "away": who in castle.away,
         "powers": [_power(castle, power) for power in castle.powers_of(who)],
         "items": [_item(item) for item in castle.items_of(who)],
         "tokens": [token for token, hero in castle.tokens.items() if hero == who],
-        "row": [{"key": key, "name": name_of(key)} for key in castle.rows[who]],
+        "row": list(castle.rows[who]),
     }
 
 
@@ -177,7 +160,6 @@ def _power(castle: Castle, power: str) -> PowerView:
 def printed_power(card: PowerCard) -> PrintedPower:
     return {
         "key": card.key,
-        "name": card.name,
         "type": card.type,
         "timing": card.timing,
         "blow": _blow(card.blow) if card.blow else None,
@@ -186,13 +168,12 @@ def printed_power(card: PowerCard) -> PrintedPower:
         "far": card.far,
         "each": card.each,
         "most": card.most,
-        "text": card.text,
     }
 
 
 def _blow(blow: Blow) -> BlowView:
     return {
-        "name": blow.name,
+        "key": blow.key,
         "attack": blow.attack,
         "damage": blow.damage,
         "miss": blow.miss,
@@ -203,7 +184,7 @@ def _blow(blow: Blow) -> BlowView:
 
 def _item(card: str) -> ItemView:
     item = treasure(card)
-    return {"key": card, "name": item.name, "kind": item.kind, "use": item.use, "text": item.text}
+    return {"key": card, "kind": item.kind, "use": item.use}
 
 
 def _foe(castle: Castle, foe: str) -> FoeView:
@@ -211,7 +192,6 @@ def _foe(castle: Castle, foe: str) -> FoeView:
     return {
         "key": foe,
         "kind": card.kind,
-        "name": FIGURES[foe].label,
         "types": list(card.types),
         "villain": card.villain,
         "size": card.size,
@@ -221,8 +201,7 @@ def _foe(castle: Castle, foe: str) -> FoeView:
         "most_hp": card.hp,
         "ac": card.ac,
         "xp": card.xp,
-        "text": card.text,
-        "tactics": list(card.tactics),
+        "tactics": [f"{card.kind}/tactics-{n}" for n in range(1, 1 + len(card.tactics))],
         "blows": [_blow(blow) for blow in card.blows.values()],
         "controller": castle.controller(foe),
         "dazed": foe in castle.dazed,
@@ -232,27 +211,18 @@ def _foe(castle: Castle, foe: str) -> FoeView:
 def _thing(castle: Castle, key: str) -> ThingView:
     return {
         "key": key,
-        "name": name_of(key),
         "at": _spot(castle.things[key]),
         "hp": castle.hp.get(key, 0),
         "target": key in targets(castle),
     }
 
 
-def _encounter(key: str) -> EncounterView:
-    card = ENCOUNTERS[key]
-    return {"key": key, "name": card.name, "kind": card.kind, "text": card.text}
-
-
 def _effect(source: Lasting) -> EffectView:
-    key = source.key.rpartition("/")[2]
-    text = POWERS[key].text if key in POWERS else TREASURES[key].text
     return {
         "key": source.key,
-        "name": source.label,
+        "card": source.card_key,
         "hero": source.hero,
         "heroes": list(source.heroes),
-        "text": text,
     }
 
 

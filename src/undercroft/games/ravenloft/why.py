@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from undercroft.engine.seat import SPECTATOR
-from undercroft.engine.source import words_of
+from undercroft.engine.source import hooks_of
 from undercroft.engine.tell import Reason
+from undercroft.engine.words import Words, printed
 from undercroft.games.ravenloft.facts import (
     FIGURES,
     HEROES,
@@ -17,11 +18,11 @@ from undercroft.games.ravenloft.facts import (
     kind_of,
     treasure,
 )
-from undercroft.games.ravenloft.origins import anchor, origin
+from undercroft.games.ravenloft.lexicon import LEXICON
+from undercroft.games.ravenloft.origins import anchor, helped
 from undercroft.games.ravenloft.rules.attack import OBJECT_ARMOR
 from undercroft.games.ravenloft.rules.needs import FACE_UP, STANDS, Need, Needs
 from undercroft.games.ravenloft.rules.powers import ready_attacks
-from undercroft.games.ravenloft.say import name_of
 from undercroft.games.ravenloft.state import (
     ATTACK,
     FOE_ATTACK,
@@ -48,8 +49,10 @@ def why(castle: Castle, seat: int, about: str) -> list[Reason]:
         return [*_OF_FOES[number](castle, thing)]
     if thing in castle.things and thing in OBJECT_ARMOR and number == "ac":
         cite = f"ravenloft:adventure/{castle.adventure}"
-        return [Reason(f"{name_of(thing)} has AC {OBJECT_ARMOR[thing]} in this adventure.", cite)]
-    if about in POWERS or kind_of(about) in TREASURES:
+        ac = OBJECT_ARMOR[thing]
+        told = Words("{thing} has AC {ac} in this adventure.", thing=thing, ac=ac)
+        return [Reason(told, cite)]
+    if about in POWERS or (kind_of(about) in TREASURES and about in LEXICON):
         return [*_not_offered(castle, seat, about)]
     return []
 
@@ -58,10 +61,9 @@ def why(castle: Castle, seat: int, about: str) -> list[Reason]:
 
 
 def _armor(castle: Castle, who: str) -> Iterator[Reason]:
-    printed = HEROES[who].ac[castle.level(who)]
-    yield Reason(
-        f"AC {printed} is printed for level {castle.level(who) + 1}.", anchor(f"hero/{who}")
-    )
+    level = castle.level(who)
+    told = Words("AC {ac} is printed for level {level}.", ac=HEROES[who].ac[level], level=level + 1)
+    yield Reason(told, anchor(f"hero/{who}"))
     counted = castle.armor_adds(who)
     yield from _told(counted)
     yield from _outdone(castle.adds(ITEM_ARMOR, who), counted)
@@ -69,33 +71,40 @@ def _armor(castle: Castle, who: str) -> Iterator[Reason]:
 
 def _speed(castle: Castle, who: str) -> Iterator[Reason]:
     if who in castle.immobilized:
-        yield Reason(
-            "An Immobilized hero does not move at all.", "ravenloft:conditions/immobilized"
-        )
+        told = Words("An Immobilized hero does not move at all.")
+        yield Reason(told, "ravenloft:conditions/immobilized")
         return
     if who in castle.slowed:
-        yield Reason(f"A Slowed hero has speed {SLOW}.", "ravenloft:conditions/slowed")
+        told = Words("A Slowed hero has speed {speed}.", speed=SLOW)
+        yield Reason(told, "ravenloft:conditions/slowed")
     else:
-        yield Reason(f"Speed {HEROES[who].speed} is printed.", anchor(f"hero/{who}"))
+        told = Words("Speed {speed} is printed.", speed=HEROES[who].speed)
+        yield Reason(told, anchor(f"hero/{who}"))
     yield from _told(castle.speed_adds(who))
 
 
 def _hit_points(castle: Castle, who: str) -> Iterator[Reason]:
-    level, most = castle.level(who) + 1, castle.most_hp(who)
-    yield Reason(f"{most} HP are printed for level {level}.", anchor(f"hero/{who}"))
+    yield _printed_hp(castle.most_hp(who), castle.level(who), who)
     missing = castle.missing(who)
     if missing:
-        yield Reason(f"{missing} lost to damage and not healed yet.", "ravenloft:attacks/damage")
+        told = Words("{missing} lost to damage and not healed yet.", missing=missing)
+        yield Reason(told, "ravenloft:attacks/damage")
 
 
 def _surge(castle: Castle, who: str) -> Iterator[Reason]:
     level = castle.level(who)
-    amount = HEROES[who].surge[level]
-    yield Reason(f"{amount} HP are printed for level {level + 1}.", anchor(f"hero/{who}"))
-    yield Reason(
-        f"The party has {castle.surges} healing surges left; a fallen hero needs one to go on.",
-        "ravenloft:surges/use",
+    yield _printed_hp(HEROES[who].surge[level], level, who)
+    left = Words(
+        "The party has {count} healing {count:surge|surges} left; a fallen hero needs one to go "
+        "on.",
+        count=castle.surges,
     )
+    yield Reason(left, "ravenloft:surges/use")
+
+
+def _printed_hp(hp: int, level: int, who: str) -> Reason:
+    told = Words("{hp} HP are printed for level {level}.", hp=hp, level=level + 1)
+    return Reason(told, anchor(f"hero/{who}"))
 
 
 def _attack(castle: Castle, who: str) -> Iterator[Reason]:
@@ -103,54 +112,61 @@ def _attack(castle: Castle, who: str) -> Iterator[Reason]:
     adds = castle.adds(ATTACK, who) if who in castle.at else ()
     yield from _told(adds)
     if not adds:
-        text = "Nothing helps all attacks now; each card adds what is printed on it."
-        yield Reason(text, "ravenloft:attacks/bonus")
+        told = Words("Nothing helps all attacks now; each card adds what is printed on it.")
+        yield Reason(told, "ravenloft:attacks/bonus")
     for source in castle.sources:
         if isinstance(source, Card) and source.hero == who and _modifies(source, ITEM_ATTACK):
-            yield Reason(f"{source.label}: {treasure(source.key).text}", anchor(source.key))
+            text = printed(treasure(source.key).text)
+            told = Words("{card:bare}: {text}", card=source.key, text=text)
+            yield Reason(told, anchor(source.key))
 
 
 def _modifies(source: Card, number: str) -> bool:
-    said = words_of(type(source))
-    return any(word.word == "modifies" and word.subject == number for _, word in said)
+    hooks = hooks_of(type(source))
+    return any(hook.word == "modifies" and hook.subject == number for _, hook in hooks)
 
 
 def _told(adds: Adds) -> Iterator[Reason]:
     for key, change in adds:
-        yield Reason(f"{change:+d} from {origin(key)}.", anchor(key))
+        yield Reason(helped(key, change), anchor(key))
 
 
 def _outdone(items: Adds, counted: Adds) -> Iterator[Reason]:
     """Of items only the best adds something."""
     for key, change in items:
         if (key, change) not in counted:
-            text = f"{origin(key)} ({change:+d}) adds nothing: of items only the best counts."
-            yield Reason(text, ITEM_BONUS)
+            told = Words(
+                "{card:bare} ({change:+}) adds nothing: of items only the best counts.",
+                card=key,
+                change=change,
+            )
+            yield Reason(told, ITEM_BONUS)
 
 
 # Numbers of foes.
 
 
 def _foe_armor(castle: Castle, foe: str) -> Iterator[Reason]:
-    yield Reason(f"AC {FIGURES[foe].card.ac} is printed.", anchor(foe))
+    yield Reason(Words("AC {ac} is printed.", ac=FIGURES[foe].card.ac), anchor(foe))
 
 
 def _foe_hit_points(castle: Castle, foe: str) -> Iterator[Reason]:
     most = FIGURES[foe].card.hp
-    yield Reason(f"{most} HP are printed.", anchor(foe))
+    yield Reason(Words("{hp} HP are printed.", hp=most), anchor(foe))
     if castle.hp[foe] < most:
-        text = f"{most - castle.hp[foe]} lost to damage."
-        yield Reason(text, "ravenloft:attacks/damage")
+        told = Words("{missing} lost to damage.", missing=most - castle.hp[foe])
+        yield Reason(told, "ravenloft:attacks/damage")
 
 
 def _foe_attack(castle: Castle, foe: str) -> Iterator[Reason]:
     for blow in FIGURES[foe].card.blows.values():
-        yield Reason(f"{blow.name.capitalize()}: {blow.attack:+d} is printed.", anchor(foe))
+        told = Words("{blow:bare}: {attack:+} is printed.", blow=blow.key, attack=blow.attack)
+        yield Reason(told, anchor(foe))
     yield from _told(castle.adds(FOE_ATTACK, foe))
 
 
 def _foe_experience(castle: Castle, foe: str) -> Iterator[Reason]:
-    yield Reason(f"{FIGURES[foe].card.xp} experience is printed.", anchor(foe))
+    yield Reason(Words("{xp} experience is printed.", xp=FIGURES[foe].card.xp), anchor(foe))
 
 
 Told = Callable[[Castle, str], Iterator[Reason]]
@@ -176,11 +192,11 @@ def _not_offered(castle: Castle, seat: int, card: str) -> Iterator[Reason]:
     """Nothing, if the card can be used."""
     source = next((source for source in castle.sources if source.key == card), None)
     if not isinstance(source, Card):
-        yield Reason(f"No hero has {origin(card)}.", anchor(card))
+        yield Reason(Words("No hero has {card}.", card=card), anchor(card))
         return
     if seat not in (source.owner, SPECTATOR):
-        text = f"{HEROES[source.hero].name} is led by another player."
-        yield Reason(text, "ravenloft:setup/heroes")
+        told = Words("{who} is led by another player.", who=source.hero)
+        yield Reason(told, "ravenloft:setup/heroes")
     uses = _uses(source)
     for use in uses:
         for need in use.lacking(source, castle):
@@ -191,14 +207,14 @@ def _not_offered(castle: Castle, seat: int, card: str) -> Iterator[Reason]:
 
 def _uses(source: Card) -> list[Needs]:
     """The ways in which a card can be used in a Hero Phase."""
-    said = [word for _, word in words_of(type(source)) if word.word == "offers"]
-    return [word.when for word in said if word.subject == MENU and isinstance(word.when, Needs)]
+    offers = [hook for _, hook in hooks_of(type(source)) if hook.word == "offers"]
+    return [hook.when for hook in offers if hook.subject == MENU and isinstance(hook.when, Needs)]
 
 
 def _lack(need: Need, card: Card) -> Reason:
     power = POWERS.get(card.key)
     cite = need.cite.format(type=power.type if power else "")
-    return Reason(need.lack.format(hero=HEROES[card.hero].name), cite or anchor(card.key))
+    return Reason(need.told(card.hero), cite or anchor(card.key))
 
 
 def _by_itself(castle: Castle, source: Card) -> Iterator[Reason]:
@@ -207,11 +223,13 @@ def _by_itself(castle: Castle, source: Card) -> Iterator[Reason]:
     for need in Needs(FACE_UP, STANDS).lacking(source, castle):
         yield _lack(need, source)
     if power or treasure(source.key).use == "reaction":
-        text = "It answers something that happens: when its moment comes, you are asked."
-        yield Reason(text, "ravenloft:powers/reaction" if power else "ravenloft:treasures/item")
+        told = Words("It answers something that happens: when its moment comes, you are asked.")
+        yield Reason(told, "ravenloft:powers/reaction" if power else "ravenloft:treasures/item")
     else:
-        yield Reason("It always counts, without being used.", "ravenloft:treasures/item")
-    yield Reason(power.text if power else treasure(source.key).text, anchor(source.key))
+        told = Words("It always counts, without being used.")
+        yield Reason(told, "ravenloft:treasures/item")
+    text = power.text if power else treasure(source.key).text
+    yield Reason(printed(text), anchor(source.key))
 
 
 # The end of the Hero Phase.
@@ -223,9 +241,14 @@ def _ending(castle: Castle) -> Iterator[Reason]:
     if castle.phase != HERO or not castle.standing(who):
         return
     if castle.budget:
-        yield Reason(f"{castle.budget} squares of the present move are left.", phase)
+        told = Words(
+            "{count} {count:square|squares} of the present move {count:is|are} left.",
+            count=castle.budget,
+        )
+        yield Reason(told, phase)
     if castle.move_left() and who not in castle.immobilized:
-        yield Reason("A move is left.", "ravenloft:move/speed")
+        yield Reason(Words("A move is left."), "ravenloft:move/speed")
     if castle.attack_left():
         for attack in ready_attacks(castle, who):
-            yield Reason(f"{attack.label} reaches a target from here.", attack.by)
+            told = Words("{power} reaches a target from here.", power=attack.key)
+            yield Reason(told, attack.by)

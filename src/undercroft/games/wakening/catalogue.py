@@ -1,4 +1,4 @@
-"""The whole box, for who sets up a table or leafs through the cards."""
+"""The whole box, for who sets up a table or leafs through the cards; names come by their keys."""
 
 from __future__ import annotations
 
@@ -8,14 +8,10 @@ from undercroft.games.wakening.facts import (
     CLASSES,
     COPIES,
     HEROES,
-    ITEM_NAMES,
-    ITEM_TEXTS,
     MONSTER_COUNTS,
     MONSTERS,
     ROOMS,
     SPECIAL_COUNTS,
-    SPECIAL_NAMES,
-    SPECIAL_TEXTS,
     TERRORS,
     TRAPS,
     TREASURES,
@@ -29,29 +25,18 @@ from undercroft.games.wakening.facts import (
 )
 
 
-class SideView(TypedDict):
-    """One side of a hero card."""
-
-    key: str
-    name: str
-
-
 class CallingView(TypedDict):
     """A class: all that is printed on its card, and who plays it."""
 
     key: str
-    name: str
     archetype: Archetype
     types: list[Kind]
     boxes: list[int]
-    ability: str
-    text: str
-    heroes: list[SideView]
+    heroes: list[str]  # one for each side of the card
 
 
 class ZoneCardView(TypedDict):
     key: str
-    name: str
     boxes: list[int]
     number: int
     under: str
@@ -59,23 +44,19 @@ class ZoneCardView(TypedDict):
 
 class TerrorCardView(TypedDict):
     key: str
-    name: str
     weakness: Kind
     immunity: Kind
-    text: str
     zones: list[ZoneCardView]
 
 
 class RoomCardView(TypedDict):
     key: str
-    name: str
     monsters: int
     advantage: list[Kind]
 
 
 class MonsterCardView(TypedDict):
     key: str
-    name: str
     family: str
     weakness: KindOrNone
     boxes: list[int]
@@ -84,21 +65,16 @@ class MonsterCardView(TypedDict):
 
 class TreasureCardView(TypedDict):
     key: str
-    name: str
     type: Kind
     prefers: Archetype
     bonus: Kind
     item: str
-    item_name: str
-    item_text: str
 
 
 class SpecialCardView(TypedDict):
     """A Scroll or a Trap; only a Trap has boxes."""
 
     key: str
-    name: str
-    text: str
     copies: int
     boxes: list[int]
 
@@ -123,7 +99,6 @@ def catalogue(fewest: int, most: int) -> CatalogueView:
         "rooms": [
             {
                 "key": room.key,
-                "name": room.name,
                 "monsters": room.monsters,
                 "advantage": list(room.advantage),
             }
@@ -140,31 +115,21 @@ def catalogue(fewest: int, most: int) -> CatalogueView:
 def _calling(calling: HeroClass) -> CallingView:
     return {
         "key": calling.key,
-        "name": calling.name,
         "archetype": calling.archetype,
         "types": list(calling.types),
         "boxes": list(calling.boxes),
-        "ability": calling.ability,
-        "text": calling.text,
-        "heroes": [
-            {"key": hero.key, "name": hero.name}
-            for hero in HEROES.values()
-            if hero.calling.key == calling.key
-        ],
+        "heroes": [hero.key for hero in HEROES.values() if hero.calling is calling],
     }
 
 
 def _terror(board: TerrorBoard) -> TerrorCardView:
     return {
         "key": board.key,
-        "name": board.name,
         "weakness": board.weakness,
         "immunity": board.immunity,
-        "text": board.text,
         "zones": [
             {
                 "key": zone.key,
-                "name": zone.name,
                 "boxes": list(zone.boxes),
                 "number": zone.number,
                 "under": zone.under,
@@ -178,7 +143,6 @@ def _monster(kind: str) -> MonsterCardView:
     card = MONSTERS[COPIES[kind][0]]
     return {
         "key": kind,
-        "name": card.name,
         "family": card.family,
         "weakness": card.weakness,
         "boxes": list(card.boxes),
@@ -189,13 +153,10 @@ def _monster(kind: str) -> MonsterCardView:
 def _treasure(card: Treasure) -> TreasureCardView:
     return {
         "key": card.key,
-        "name": card.name,
         "type": card.type,
         "prefers": card.prefers,
         "bonus": card.bonus,
         "item": card.item,
-        "item_name": ITEM_NAMES[card.item],
-        "item_text": ITEM_TEXTS[card.item],
     }
 
 
@@ -203,8 +164,6 @@ def _special(kind: str) -> SpecialCardView:
     trap = TRAPS.get(f"{kind}-1")
     return {
         "key": kind,
-        "name": SPECIAL_NAMES[kind],
-        "text": SPECIAL_TEXTS[kind],
         "copies": SPECIAL_COUNTS[kind],
         "boxes": list(trap.boxes) if trap else [],
     }

@@ -9,6 +9,7 @@ from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.event import Event
 from undercroft.engine.game import Variant
 from undercroft.engine.occur import anchor_of, happened, listed, offers_of, switched
+from undercroft.games.wakening.does import Changes, Strikes
 from undercroft.games.wakening.events.combat import Attack, Defeat, Disable, Mark, Miss
 from undercroft.games.wakening.events.heroes import Raise
 from undercroft.games.wakening.events.lair import (
@@ -25,7 +26,7 @@ from undercroft.games.wakening.events.treasure import FindTreasure, Wear, Wield
 from undercroft.games.wakening.events.turns import Join
 from undercroft.games.wakening.facts import (
     CLASSES,
-    ENDINGS,
+    END_CITES,
     FOES,
     HEROES,
     MONSTER_COUNTS,
@@ -36,11 +37,11 @@ from undercroft.games.wakening.facts import (
     SPECIAL_COUNTS,
     TERRORS,
     TRAP,
-    TRAP_RESULTS,
     TRAPS,
     TREASURES,
     TYPES,
     ZONES,
+    gift_of,
 )
 from undercroft.games.wakening.state import GIFTS, MENU
 
@@ -49,15 +50,19 @@ MOST_HEROES: Final = 6
 HARDY: Final = ("barbarian", "bard", "monk", "paladin", "ranger", "rogue")
 DIED: Final = "hero-died"  # the one ending that does not wait for the Terror
 
-# The sorts of option; what gifts add to the menu of actions comes from the gifts.
+# The sorts of option, by kind of question; what gifts add to the menu comes from the gifts.
 OPTIONS: Final = (
-    *("hero", "first", "zone", "box", "card", "card/done", "lose", "heal", "trap", "foe", "room"),
-    *("act/move", "act/monster", "act/trap", "act/terror", "act/arrange", "act/end"),
+    *("hero/lead/lead", "first", "zone/attack", "box/marks", "lose/lose"),
+    *("act/goes", "act/monster", "act/trap", "act/terror", "act/sorts", "act/end"),
     *("way/bare", "way/armed", "markers/done", "markers/raise", "markers/lower"),
-    *("treasure/keep", "treasure/wield", "treasure/wear", "treasure/give", "treasure/drop"),
-    *("treasure/done", "give/give", "give/done", "boon/heal", "boon/marker"),
-    *("reroll/keep", "reroll/reroll", "attack/press/yes", "attack/press/no"),
-    *("card/scroll/yes", "card/scroll/no", "item/doll/yes", "item/doll/no"),
+    *("treasure/found/keep", "treasure/found/wields", "treasure/found/wears"),
+    *("treasure/found/gives", "treasure/sort/wields", "treasure/sort/wears"),
+    *("treasure/sort/gives", "treasure/sort/drops", "treasure/sort/done"),
+    *("give/passing/gives", "give/passing/done", "card/sort", "card/sort/done", "card/keep/keep"),
+    *("reroll/keep", "reroll/rerolls", "may/press/yes", "may/press/no"),
+    *("may/scroll/yes", "may/scroll/no", "may/doll/yes", "may/doll/no"),
+    *("heal/hands", "heal/breath", "boon/heal", "boon/marker", "trap", "foe/banish"),
+    *("room/banish/goes", "hero/portal", "room/portal/goes"),
 )
 
 # What happens, and why; one line for each kind of event.
@@ -123,7 +128,7 @@ CAUSES: Final = {
 
 def possible() -> list[str]:
     specials = [f"{k}-{n}" for k, count in SPECIAL_COUNTS.items() for n in range(1, count + 1)]
-    offers = {name for gift in GIFTS.values() for name in offers_of(gift, MENU)}
+    offers = [anchor for anchor, gift in GIFTS.items() if offers_of(gift, MENU)]
     named: dict[str, Iterable[object]] = {
         "hero": HEROES,
         "room": ROOMS,
@@ -139,12 +144,12 @@ def possible() -> list[str]:
         "hit": ("monster", "trap", "terror"),
         "miss": ("monster", "trap", "terror"),
         "awaken": range(2, ROOMS_IN_ROW + 1),
-        "trap": TRAP_RESULTS,
+        "trap": range(1, 7),
         "raise": ("friend", "self"),
         "mend": ("monster", "terror"),
-        "ending": (*(f"{how}/{key}" for how in ENDINGS for key in TERRORS), f"{DIED}/{ASLEEP}"),
+        "ending": (*(f"{how}/{key}" for how in END_CITES for key in TERRORS), f"{DIED}/{ASLEEP}"),
         "event": (f"{kind} ({cause})" for kind, causes in CAUSES.items() for cause in causes),
-        "option": (*OPTIONS, *(f"act/{name}" for name in sorted(offers))),
+        "option": (*OPTIONS, *(f"act/{anchor}" for anchor in sorted(offers))),
     }
     return listed(named)
 
@@ -205,22 +210,33 @@ def _sort_of(foe: str) -> str:
 
 
 def shape(decision: Decision[Any], option: Keyed) -> str:
-    first, _, rest = option.key.partition(":")
-    match decision.kind:
-        case "may":
-            return f"option:{anchor_of(decision.cite)}/{first}"
-        case "act" if first == "attack":
-            return f"option:act/{_sort_of(rest)}"
-        case "act" if first not in ("move", "arrange", "end"):
-            return f"option:act/{rest}"  # a gift and what it offers
-        case "way":
-            return f"option:way/{'bare' if first == 'bare' else 'armed'}"
-        case "markers" | "treasure" | "give" | "boon" | "reroll" | "act" as kind:
-            return f"option:{kind}/{first}"
-        case "card" if first == "done":
-            return "option:card/done"
-        case kind:
-            return f"option:{kind}"
+    sort = _sort(decision, option)
+    return f"option:{decision.kind}/{sort}" if sort else f"option:{decision.kind}"
+
+
+def _sort(decision: Decision[Any], option: Keyed) -> str:
+    """What sets an option apart from others of its question, whatever it names."""
+    match option.does:
+        case Strikes(weapon=weapon):
+            return "armed" if weapon else "bare"
+        case Changes(by=by):
+            return "raise" if by > 0 else "lower"
+        case None:
+            return _deed(decision, option)
+        case does:
+            return type(does).__name__.lower()
+
+
+def _deed(decision: Decision[Any], option: Keyed) -> str:
+    match decision.kind, option.kind:
+        case "boon", _:
+            return option.key
+        case "act", "attack":
+            return _sort_of(option.about)
+        case "act", "use":
+            return gift_of(option.about)
+        case _, kind:
+            return kind
 
 
 def varied(number: int) -> Variant:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any, Final, Literal, get_args
 
 from undercroft.engine.cite import Anchor, Rulebook, read_anchors
 from undercroft.engine.ruling import read_rulings
+from undercroft.engine.tables import read_table
+from undercroft.engine.words import Words, called, printed
 
 ROOMS_IN_ROW: Final = 12
 MOST_MONSTERS: Final = 3  # in one room, while the Terror sleeps
@@ -29,13 +29,12 @@ Archetype = Literal["fighter", "wanderer", "arcanist"]
 
 
 def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((files("undercroft.games.wakening") / "data" / name).read_text("utf-8"))
+    return read_table("undercroft.games.wakening", name)
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
     key: str
-    name: str
     monsters: int
     advantage: tuple[Kind, ...]
 
@@ -43,24 +42,22 @@ class Room:
 @dataclass(frozen=True, slots=True)
 class HeroClass:
     key: str
-    name: str
     archetype: Archetype
     types: tuple[Kind, ...]
     boxes: tuple[int, ...]
-    ability: str
-    text: str
+    text: str  # of its ability
     heals: int
+
+    @property
+    def ability(self) -> str:
+        """The key of what it can do."""
+        return f"{self.key}/ability"
 
 
 @dataclass(frozen=True, slots=True)
 class HeroCard:
     key: str
-    name: str
     calling: HeroClass
-
-    @property
-    def label(self) -> str:
-        return f"{self.name}, {self.calling.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,57 +66,37 @@ class Foe:
 
     key: str  # of this very card: goblin-fighter-2
     kind: str
-    name: str
     family: str
     weakness: KindOrNone
     boxes: tuple[int, ...]
-
-    @property
-    def label(self) -> str:
-        return self.name
 
 
 @dataclass(frozen=True, slots=True)
 class Treasure:
     """A card with a weapon half and an item half."""
 
-    key: str
-    name: str  # of the weapon
+    key: str  # that of the weapon; the item has its own
     type: Kind
     prefers: Archetype
     bonus: Kind
     item: str
 
-    @property
-    def label(self) -> str:
-        return f"{self.name} / {ITEM_NAMES[self.item]}"
-
 
 @dataclass(frozen=True, slots=True)
 class Zone:
     key: str  # with its Terror: whiptail/head
-    name: str
     boxes: tuple[int, ...]
     number: int  # of the die that lets it strike; 0 where that is not so
     under: str  # the zone that must fall first
-
-    @property
-    def label(self) -> str:
-        return self.name
+    depth: int  # how many lie above it
 
 
 @dataclass(frozen=True, slots=True)
 class TerrorBoard:
     key: str
-    name: str
     weakness: Kind
     immunity: Kind
-    text: str
     zones: tuple[Zone, ...]
-
-    @property
-    def label(self) -> str:
-        return self.name
 
 
 _HEROES: Final = _read("heroes.toml")
@@ -129,50 +106,41 @@ _TERRORS: Final = _read("terrors.toml")
 _TREASURES: Final = _read("treasures.toml")
 _RULEBOOK: Final = _read("rulebook.toml")
 _RULINGS: Final = _read("rulings.toml")
-_SAY: Final = _read("say.toml")
 
-SAY: Final[dict[str, str]] = {k: v for k, v in _SAY.items() if isinstance(v, str)}
-ENDINGS: Final[dict[str, str]] = _SAY["endings"]
 END_CITES: Final = {
     "terror-defeated": "wakening:end/win",
     "terror-escaped": "wakening:end/escape",
     "hero-died": "wakening:end/death",
 }
-TRAP_RESULTS: Final[dict[str, str]] = _SAY["trapresults"]
 
 TYPES: Final[tuple[Kind, ...]] = get_args(Kind)
 
 ROOMS: Final = {
-    key: Room(key, raw["name"], raw["monsters"], tuple(raw["advantage"]))
-    for key, raw in _ROOMS.items()
+    key: Room(key, raw["monsters"], tuple(raw["advantage"])) for key, raw in _ROOMS.items()
 }
 
 CLASSES: Final = {
     key: HeroClass(
         key,
-        raw["name"],
         raw["archetype"],
         tuple(raw["types"]),
         tuple(raw["boxes"]),
-        raw["ability"],
         raw["text"],
         raw.get("heals", 0),
     )
     for key, raw in _HEROES["classes"].items()
 }
 HEROES: Final = {
-    key: HeroCard(key, raw["name"], CLASSES[raw["class"]]) for key, raw in _HEROES["heroes"].items()
+    key: HeroCard(key, CLASSES[raw["class"]]) for key, raw in _HEROES["heroes"].items()
 }
 HERO_BOXES: Final = {hero.key: hero.calling.boxes for hero in HEROES.values()}
 
 
 def _copies(raw: Mapping[str, Any], kind: str) -> Iterator[Foe]:
     for number in range(1, raw["copies"] + 1):
-        name = raw["name"] if number == 1 else f"{raw['name']} {'I' * number}"
         yield Foe(
             f"{kind}-{number}",
             kind,
-            name,
             raw.get("family", TRAP),
             raw.get("weakness", ""),
             tuple(raw["boxes"]),
@@ -186,46 +154,39 @@ COPIES: Final = {  # of each kind of monster
 TRAPS: Final = {foe.key: foe for foe in _copies(_TREASURES["special"][TRAP], TRAP)}
 FOES: Final[dict[str, Foe]] = {**MONSTERS, **TRAPS}
 MONSTER_COUNTS: Final[dict[str, int]] = {k: raw["copies"] for k, raw in _MONSTERS.items()}
-KIND_NAMES: Final[dict[str, str]] = {k: raw["name"] for k, raw in _MONSTERS.items()}
 UNDEAD: Final = ("skeleton", "wraith")
 
-ITEM_NAMES: Final[dict[str, str]] = {k: raw["name"] for k, raw in _TREASURES["items"].items()}
 ITEM_TEXTS: Final[dict[str, str]] = {k: raw["text"] for k, raw in _TREASURES["items"].items()}
 TREASURES: Final = {
-    key: Treasure(key, raw["name"], raw["type"], raw["prefers"], raw["bonus"], raw["item"])
+    key: Treasure(key, raw["type"], raw["prefers"], raw["bonus"], raw["item"])
     for key, raw in _TREASURES["cards"].items()
-}
-SPECIAL_NAMES: Final[dict[str, str]] = {
-    key: raw["name"] for key, raw in _TREASURES["special"].items()
-}
-SPECIAL_TEXTS: Final[dict[str, str]] = {
-    key: raw["text"] for key, raw in _TREASURES["special"].items()
 }
 SPECIAL_COUNTS: Final[dict[str, int]] = {
     key: raw["copies"] for key, raw in _TREASURES["special"].items()
 }
 TREASURE_COUNTS: Final[dict[str, int]] = {**dict.fromkeys(TREASURES, 1), **SPECIAL_COUNTS}
 
+
+def _zones(terror: str, raw: Mapping[str, Any]) -> Iterator[Zone]:
+    """From the top down, where one lies under another."""
+    depths: dict[str, int] = {}
+    for slug, zone in raw.items():
+        above = zone.get("under", "")
+        depth = depths[slug] = depths[above] + 1 if above else 0
+        under = f"{terror}/{above}" if above else ""
+        yield Zone(f"{terror}/{slug}", tuple(zone["boxes"]), zone.get("number", 0), under, depth)
+
+
 TERRORS: Final = {
     key: TerrorBoard(
         key,
-        raw["name"],
         raw["weakness"],
         raw["immunity"],
-        raw["text"],
-        tuple(
-            Zone(
-                f"{key}/{slug}",
-                zone["name"],
-                tuple(zone["boxes"]),
-                zone.get("number", 0),
-                f"{key}/{zone['under']}" if "under" in zone else "",
-            )
-            for slug, zone in raw["zones"].items()
-        ),
+        tuple(_zones(key, raw["zones"])),
     )
     for key, raw in _TERRORS.items()
 }
+TERROR_TEXTS: Final[dict[str, str]] = {key: raw["text"] for key, raw in _TERRORS.items()}
 ZONES: Final = {zone.key: zone for board in TERRORS.values() for zone in board.zones}
 
 BOXES: Final[dict[str, tuple[int, ...]]] = {
@@ -248,22 +209,29 @@ def kind_of(card: str) -> str:
     return card if card in TREASURES else card.rpartition("-")[0]
 
 
-def treasure_name(card: str) -> str:
-    """By its key on the table: phoenix-bow, scroll-2, trap-1."""
-    return TREASURES[card].label if card in TREASURES else SPECIAL_NAMES[kind_of(card)]
+def gift_of(source: str) -> str:
+    """The anchor of an ability or an item, by the hero or the card that has it."""
+    if source in HEROES:
+        return f"hero/{HEROES[source].calling.key}"
+    return f"item/{TREASURES[source].item}"
+
+
+def place(room: int) -> str:
+    """The key of a room by its place in the row."""
+    return f"room-{room}"
 
 
 def _anchors() -> Iterator[Anchor]:
     yield from read_anchors("wakening", _RULEBOOK, RULINGS)
     for calling in CLASSES.values():
-        heading = f"{calling.name}: {calling.ability}"
-        yield Anchor(f"wakening:hero/{calling.key}", heading, calling.text, "card")
-    for key, text in ITEM_TEXTS.items():
-        yield Anchor(f"wakening:item/{key}", ITEM_NAMES[key], text, "card")
-    for key, raw in _TREASURES["special"].items():
-        yield Anchor(f"wakening:card/{key}", raw["name"], raw["text"], "card")
-    for board in TERRORS.values():
-        yield Anchor(f"wakening:board/{board.key}", board.name, board.text, "card")
+        heading = Words(
+            "{calling:bare}: {ability:bare}", calling=calling.key, ability=calling.ability
+        )
+        yield Anchor(f"wakening:hero/{calling.key}", heading, printed(calling.text), "card")
+    cards = (("item", _TREASURES["items"]), ("card", _TREASURES["special"]), ("board", _TERRORS))
+    for shelf, pile in cards:
+        for key, raw in pile.items():
+            yield Anchor(f"wakening:{shelf}/{key}", called(key), printed(raw["text"]), "card")
 
 
 RULEBOOK: Final = Rulebook(_anchors())

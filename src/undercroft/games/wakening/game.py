@@ -13,8 +13,11 @@ from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
 from undercroft.engine.ruling import Ruling
-from undercroft.engine.tell import Reason, Recap, Rolled
+from undercroft.engine.say import Said
+from undercroft.engine.tell import Outlook, Reason, Recap, Rolled
+from undercroft.engine.words import Free, Words
 from undercroft.games.wakening import coverage
+from undercroft.games.wakening.asks import ASKS
 from undercroft.games.wakening.catalogue import catalogue
 from undercroft.games.wakening.content.heroes import ABILITIES
 from undercroft.games.wakening.content.terrors import BOARDS
@@ -23,7 +26,6 @@ from undercroft.games.wakening.events import combat, heroes, lair, treasure, tur
 from undercroft.games.wakening.facts import (
     AWAKENS,
     END_CITES,
-    ENDINGS,
     HEROES,
     MONSTER_COUNTS,
     MONSTERS,
@@ -35,10 +37,12 @@ from undercroft.games.wakening.facts import (
     TREASURE_COUNTS,
     tags,
 )
+from undercroft.games.wakening.lexicon import LEXICON
+from undercroft.games.wakening.outlook import outlook
 from undercroft.games.wakening.recap import recap
 from undercroft.games.wakening.rolled import rolled
 from undercroft.games.wakening.rules.turns import ASK, RANDOM, STEPS
-from undercroft.games.wakening.say import say
+from undercroft.games.wakening.say import ENDINGS, SAY
 from undercroft.games.wakening.state import DANGERS, GIFTS, Lair
 from undercroft.games.wakening.view import view
 from undercroft.games.wakening.why import why
@@ -55,14 +59,26 @@ WON: Final = "terror-defeated"
 SETTINGS: Final = (
     Setting(
         "heroes",
-        "Heroes",
+        Words("Heroes"),
         None,
-        "How many heroes there are (2 to 6; where they outnumber the seats, some seats lead "
-        "several), or a list of heroes by name, each of which may also be 'random' or 'ask', "
-        "or just 'random'.",
+        Words(
+            "How many heroes there are (2 to 6; where they outnumber the seats, some seats lead "
+            "several), or a list of heroes by name, each of which may also be 'random' or 'ask', "
+            "or just 'random'."
+        ),
     ),
-    Setting("terror", "Terror", RANDOM, f"'random', or one of {', '.join(TERRORS)}."),
-    Setting("first", "First hero", ASK, "'ask', or the name of the hero who begins."),
+    Setting(
+        "terror",
+        Words("Terror"),
+        RANDOM,
+        Words("'random', or one of {terrors}.", terrors=Free(", ".join(TERRORS))),
+    ),
+    Setting(
+        "first",
+        Words("First hero"),
+        ASK,
+        Words("'ask', or the name of the hero who begins."),
+    ),
 )
 
 
@@ -75,12 +91,14 @@ def _events() -> list[type]:
 class Wakening(Game[Lair]):
     slug = "wakening"
     name = "Wakening Lair"
-    version = 2
+    version = 3
     fewest_seats = 1
     most_seats = MOST
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (Lair, *GIFTS.values(), *DANGERS.values(), *dict.fromkeys(_events()))
     headings = frozenset(("BeginTurn", "Awaken", "End"))
+    asks = ASKS
+    things = LEXICON
     rulebook = RULEBOOK
     rulings: Mapping[str, Ruling] = RULINGS
 
@@ -114,15 +132,23 @@ class Wakening(Game[Lair]):
         winners = tuple(range(state.seats)) if state.end == WON else ()
         return Outcome(state.end, ENDINGS[state.end], winners, END_CITES[state.end])
 
-    def say(self, event: Event) -> str:
-        return say(event)
+    def say(self, event: Event) -> Said | None:
+        return SAY.say(event)
 
     def rolled(self, event: Event) -> Rolled | None:
         return rolled(event)
 
-    def title(self, options: Mapping[str, Any]) -> str:
-        terror = TERRORS.get(options.get("terror", RANDOM))
-        return f"{self.name}: {terror.name}" if terror else self.name
+    def title(self, options: Mapping[str, Any]) -> Words:
+        terror = options.get("terror", RANDOM)
+        if terror not in TERRORS:
+            return super().title(options)
+        return Words("{game}: {terror:bare}", game=Free(self.name), terror=terror)
+
+    def outlook(
+        self, position: Mapping[str, Any], decision: Decision[Any]
+    ) -> Mapping[str, Outlook]:
+        shown: Any = position
+        return outlook(shown, decision)
 
     def why(self, state: Lair, seat: int, about: str) -> Sequence[Reason]:
         return why(state, about)
@@ -168,19 +194,39 @@ def _party(seats: int, wanted: object, *, sides: bool) -> tuple[tuple[str, ...],
     elif isinstance(wanted, list | tuple):
         names, number = [str(name) for name in wanted], len(wanted)
     else:
-        raise BadOption(f"heroes is a number, a list of names, or 'random', not {wanted!r}")
+        raise BadOption(
+            "heroes",
+            Words(
+                "The heroes are a number, a list of names, or 'random', not {wanted}.",
+                wanted=Free(repr(wanted)),
+            ),
+        )
     if not max(FEWEST, seats) <= number <= MOST:
         raise BadOption(
-            f"{number} heroes for {seats} seats: it takes {FEWEST} to {MOST}, and at "
-            "least one for each seat"
+            "heroes",
+            Words(
+                "{heroes} {heroes:hero|heroes} for {seats} {seats:seat|seats}: it takes {fewest} "
+                "to {most}, and at least one for each seat.",
+                heroes=number,
+                seats=seats,
+                fewest=FEWEST,
+                most=MOST,
+            ),
         )
     for name in names:
         if name not in HEROES and name not in (RANDOM, ASK):
-            raise BadOption(f"there is no hero {name!r}; there are {', '.join(HEROES)}")
+            raise BadOption(
+                "heroes",
+                Words(
+                    "There is no hero {name}; there are {known}.",
+                    name=Free(repr(name)),
+                    known=Free(", ".join(HEROES)),
+                ),
+            )
     named = [name for name in names if name in HEROES]
     classes = [HEROES[name].calling for name in named]
     if len({*named}) < len(named) or (len({c.key for c in classes}) < len(named) and not sides):
-        raise BadOption("a class can join the party only once (ruling A18)")
+        raise BadOption("heroes", Words("A class can join the party only once (ruling A18)."))
     return tuple(names), number
 
 
@@ -188,7 +234,14 @@ def _terror(wanted: object) -> str:
     if wanted == RANDOM:
         return ""
     if not isinstance(wanted, str) or wanted not in TERRORS:
-        raise BadOption(f"there is no Terror {wanted!r}; there are {', '.join(TERRORS)}")
+        raise BadOption(
+            "terror",
+            Words(
+                "There is no Terror {name}; there are {known}.",
+                name=Free(repr(wanted)),
+                known=Free(", ".join(TERRORS)),
+            ),
+        )
     return wanted
 
 
@@ -196,7 +249,13 @@ def _first(wanted: str, heroes: tuple[str, ...]) -> str:
     if wanted == ASK:
         return ""
     if wanted not in heroes:
-        raise BadOption(f"{wanted!r} cannot go first: name one of the heroes chosen by `heroes`")
+        raise BadOption(
+            "first",
+            Words(
+                "{name} cannot go first: name one of the heroes chosen before.",
+                name=Free(repr(wanted)),
+            ),
+        )
     return wanted
 
 

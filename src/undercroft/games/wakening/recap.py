@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame
-from undercroft.engine.tell import Recap, Turning, plain, remembered
+from undercroft.engine.tell import Cell, Recap, Turning, remembered
+from undercroft.engine.words import Words, called
 from undercroft.games.wakening.events.combat import Attack, Defeat, Disable, Mark
 from undercroft.games.wakening.events.heroes import Raise, Wound
 from undercroft.games.wakening.events.lair import Advance, Awaken, End, Flip
@@ -17,9 +18,12 @@ from undercroft.games.wakening.events.treasure import FindTreasure
 from undercroft.games.wakening.events.turns import BeginTurn
 from undercroft.games.wakening.facts import FIRST, ROOMS_IN_ROW
 from undercroft.games.wakening.rolled import SIDES, fallen
-from undercroft.games.wakening.say import say
+from undercroft.games.wakening.say import SAY
 
-HEAD: Final = ("Hero", "Class", "Damage dealt", "Damage taken", "Monsters defeated", "Treasures")
+DEALT: Final = Words("Damage dealt")
+TAKEN: Final = Words("Damage taken")
+DEFEATED: Final = Words("Monsters defeated")
+HEAD: Final = (Words("Hero"), Words("Class"), DEALT, TAKEN, DEFEATED, Words("Treasures"))
 
 # The kinds of moments, the weightiest first; the lesser give way where there are too many.
 WEIGHTS: Final[dict[type, int]] = {End: 0, Awaken: 0, Raise: 1, Disable: 2, Advance: 3, Flip: 4}
@@ -32,10 +36,10 @@ def recap(frames: Iterable[Frame]) -> Recap:
         tally.add(frame)
     return Recap(
         [*tally.figures()],
-        "Round",
-        "Damage",
+        Words("Round"),
+        Words("Damage"),
         [
-            (hero["key"], hero["name"], [*tally.damage[hero["key"]].items()])
+            (hero["key"], called(hero["key"]), [*tally.damage[hero["key"]].items()])
             for hero in tally.heroes()
         ],
         [tally.faces[face] for face in range(1, SIDES + 1)],
@@ -66,17 +70,17 @@ class Tally:
         self.view = frame.view
         for event in frame.events:
             self.count(event)
-            if type(event) in WEIGHTS and _matters(event):
-                text = plain(say(event))
-                self.turnings.append(Turning(WEIGHTS[type(event)], frame.step, text))
+            said = SAY.say(event) if type(event) in WEIGHTS and _matters(event) else None
+            if said:
+                self.turnings.append(Turning(WEIGHTS[type(event)], frame.step, said.told))
         near = []
         for hero in self.heroes():
             self.damage.setdefault(hero["key"], {})[frame.view["round"]] = hero["damage"]
             if hero["damage"] == len(hero["boxes"]) - 1:
                 near.append(hero["key"])
                 if hero["key"] not in self.near_death:
-                    text = f"{hero['name']} is one damage away from death."
-                    self.turnings.append(Turning(NEAR_DEATH, frame.step, text))
+                    told = Words("{who} is one damage away from death.", who=hero["key"])
+                    self.turnings.append(Turning(NEAR_DEATH, frame.step, told))
         self.near_death = tuple(near)
 
     def count(self, event: Event) -> None:
@@ -99,28 +103,30 @@ class Tally:
         found: list[dict[str, Any]] = self.view["heroes"] if self.view else []
         return found
 
-    def figures(self) -> Iterator[tuple[str, str]]:
+    def figures(self) -> Iterator[tuple[str, Words, Cell]]:
         if not self.view:
             return
-        yield "Turns", str(self.turns)
-        yield (
-            "Rooms awake",
-            f"{sum(room['awake'] for room in self.view['rooms'])} of {ROOMS_IN_ROW}",
-        )
-        yield "Monsters defeated", str(self.defeated.total())
-        yield "Damage dealt", str(self.dealt.total())
-        yield "Damage taken", str(self.taken.total())
+        awake = sum(room["awake"] for room in self.view["rooms"])
+        yield "turns", Words("Turns"), self.turns
+        yield "rooms", Words("Rooms awake"), _of(awake, ROOMS_IN_ROW)
+        yield "defeated", DEFEATED, self.defeated.total()
+        yield "dealt", DEALT, self.dealt.total()
+        yield "taken", TAKEN, self.taken.total()
         terror = self.view["terror"]
         if terror:
             out = sum(zone["disabled"] for zone in terror["zones"])
-            yield "Zones disabled", f"{out} of {len(terror['zones'])}"
+            yield "zones", Words("Zones disabled"), _of(out, len(terror["zones"]))
         else:
-            yield "Treasures found", str(self.found.total())
+            yield "found", Words("Treasures found"), self.found.total()
 
-    def row(self, hero: dict[str, Any]) -> list[str]:
+    def row(self, hero: dict[str, Any]) -> tuple[str, list[Cell]]:
         key = hero["key"]
         counts = (self.dealt[key], self.taken[key], self.defeated[key], self.found[key])
-        return [hero["name"], hero["class_name"], *map(str, counts)]
+        return key, [called(key), called(hero["class"]), *counts]
+
+
+def _of(some: int, most: int) -> Words:
+    return Words("{some} of {most}", some=some, most=most)
 
 
 def _matters(event: Event) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from undercroft.engine.event import Event
 from undercroft.engine.tell import Rolled
+from undercroft.engine.words import called
 from undercroft.games.wakening.events.combat import Reroll, Roll
 from undercroft.games.wakening.events.lair import (
     FoeAttacks,
@@ -16,7 +17,7 @@ from undercroft.games.wakening.events.lair import (
     TrapResult,
     Tumble,
 )
-from undercroft.games.wakening.facts import ROOMS, WEBS
+from undercroft.games.wakening.facts import WEBS
 
 SIDES: Final = 6
 
@@ -54,7 +55,7 @@ def fallen(event: Event) -> tuple[int, ...]:
 def _attack(faces: Sequence[int], bonus: int, ground: str, meets: tuple[int, ...]) -> Rolled:
     """The highest die first, as they are held against the boxes."""
     dice = tuple(sorted(faces, reverse=True))
-    adds = ((ROOMS[ground].name, bonus),) if bonus else ()
+    adds = ((called(ground), bonus),) if bonus else ()
     if not meets:
         return Rolled(dice, SIDES, adds, each=True)
     reached = dice[0] + bonus >= meets[0]

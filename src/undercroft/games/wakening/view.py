@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from undercroft.games.wakening.facts import (
-    CLASSES,
     FOES,
     HEROES,
-    ITEM_NAMES,
-    ITEM_TEXTS,
     ROOMS,
-    SPECIAL_NAMES,
-    SPECIAL_TEXTS,
     TERRORS,
     TREASURES,
     Zone,
     kind_of,
 )
-from undercroft.games.wakening.preview import preview
 from undercroft.games.wakening.rules.terror import Terror, awake
 from undercroft.games.wakening.shown import (
     BoxView,
@@ -28,7 +22,14 @@ from undercroft.games.wakening.shown import (
     TreasureView,
     ZoneView,
 )
-from undercroft.games.wakening.state import ACTIONS_A_TURN, DICE_AGAINST, REACH, SPREADING, Lair
+from undercroft.games.wakening.state import (
+    ACTIONS_A_TURN,
+    DICE_AGAINST,
+    PRESSING,
+    REACH,
+    SPREADING,
+    Lair,
+)
 
 
 def view(lair: Lair) -> LairView:
@@ -41,9 +42,11 @@ def view(lair: Lair) -> LairView:
         "heroes": [_hero(lair, hero) for hero in lair.heroes],
         "rooms": [_room(lair, room) for room in range(1, len(lair.row) + 1)],
         "terror": _terror(lair),
-        "attack": preview(lair),
+        "foe": lair.foe,
+        "way": lair.way,
         "aim": lair.aim,
         "dice": list(lair.dice),
+        "used": list(lair.used),
         "queue": list(lair.queue),
         "shot": list(lair.shot),
         "monster_deck": lair.deck.size(),
@@ -58,14 +61,10 @@ def _hero(lair: Lair, who: str) -> HeroView:
     card = HEROES[who]
     return {
         "key": who,
-        "name": card.name,
         "seat": lair.led[who],
         "class": card.calling.key,
-        "class_name": card.calling.name,
         "archetype": card.calling.archetype,
         "types": list(card.calling.types),
-        "ability": card.calling.ability,
-        "ability_text": CLASSES[card.calling.key].text,
         "room": lair.at[who],
         "boxes": list(card.calling.boxes),
         "damage": lair.damage[who],
@@ -76,6 +75,7 @@ def _hero(lair: Lair, who: str) -> HeroView:
         "advantage": bool(lair.row[lair.at[who] - 1] and lair.advantage(who)),
         "reach": lair.number(REACH, who, 0),
         "spreads": bool(lair.number(SPREADING, who, 0)),
+        "presses": lair.number(PRESSING, who, 0) > 0,
         "extra_actions": lair.number(ACTIONS_A_TURN, who, 0),
         "dice_against": lair.number(DICE_AGAINST, who, 0),
         "weapons": [_treasure(c) for c, hero in lair.weapons.items() if hero == who],
@@ -90,26 +90,18 @@ def _treasure(card: str) -> TreasureView:
         return {
             "key": card,
             "special": kind_of(card),
-            "name": SPECIAL_NAMES[kind_of(card)],
-            "text": SPECIAL_TEXTS[kind_of(card)],
             "type": "",
             "prefers": "",
             "bonus": "",
             "item": "",
-            "item_name": "",
-            "item_text": "",
         }
     return {
         "key": card,
         "special": "",
-        "name": treasure.name,
-        "text": "",
         "type": treasure.type,
         "prefers": treasure.prefers,
         "bonus": treasure.bonus,
         "item": treasure.item,
-        "item_name": ITEM_NAMES[treasure.item],
-        "item_text": ITEM_TEXTS[treasure.item],
     }
 
 
@@ -119,7 +111,6 @@ def _room(lair: Lair, number: int) -> RoomView:
         "number": number,
         "awake": card is not None,
         "card": card.key if card else "",
-        "name": card.name if card else "",
         "advantage": list(card.advantage) if card else [],
         "heroes": lair.heroes_in(number),
         "monsters": [_foe(lair, key) for key in lair.monsters_in(number)],
@@ -132,7 +123,6 @@ def _foe(lair: Lair, key: str) -> FoeView:
     foe = FOES[key]
     return {
         "key": key,
-        "name": foe.name,
         "kind": foe.kind,
         "family": foe.family,
         "weakness": foe.weakness,
@@ -150,8 +140,6 @@ def _terror(lair: Lair) -> TerrorView | None:
     board, terror = TERRORS[lair.terror], awake(lair)
     return {
         "key": board.key,
-        "name": board.name,
-        "text": board.text,
         "room": lair.terror_at,
         "weakness": board.weakness,
         "immunity": board.immunity,
@@ -163,13 +151,12 @@ def _terror(lair: Lair) -> TerrorView | None:
 
 def _zone(lair: Lair, terror: Terror, zone: Zone) -> ZoneView:
     disabled = lair.beaten(zone.key)
-    barred = "" if disabled else terror.bars(lair, zone)
+    first = () if disabled else terror.first(lair, zone)
     return {
         "key": zone.key,
-        "name": zone.name,
         "number": zone.number,
         "boxes": _boxes(zone.boxes, lair.marks.get(zone.key, 0)),
-        "open": not disabled and not barred,
+        "open": not disabled and not first,
         "disabled": disabled,
-        "barred": barred,
+        "first": list(first),
     }

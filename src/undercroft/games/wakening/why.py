@@ -10,23 +10,27 @@ from collections.abc import Iterator
 from typing import Final
 
 from undercroft.engine.tell import Reason
+from undercroft.engine.words import Words
 from undercroft.games.wakening import withheld
+from undercroft.games.wakening.does import Strikes
 from undercroft.games.wakening.facts import (
     ACTIONS,
     BOXES,
     FOES,
     HERO_BOXES,
     HEROES,
-    ITEM_NAMES,
     ROOMS,
     SCROLL,
     TERRORS,
     TREASURES,
     ZONES,
+    Room,
+    Zone,
     kind_of,
 )
-from undercroft.games.wakening.rules.combat import Way, ways
-from undercroft.games.wakening.rules.terror import awake
+from undercroft.games.wakening.rules.combat import BARE_HANDS, ways
+from undercroft.games.wakening.rules.terror import Terror, awake
+from undercroft.games.wakening.say import faces
 from undercroft.games.wakening.state import ACTIONS_A_TURN, DICE_AGAINST, GATHER, Lair
 
 
@@ -55,116 +59,189 @@ def _dice(lair: Lair, who: str) -> Iterator[Reason]:
     yield _ground(lair, who)
 
 
-def _dice_of(who: str, way: Way) -> Reason:
+def _dice_of(who: str, way: Strikes) -> Reason:
+    kind = way.type
     if not way.weapon:
-        return Reason(f"Bare hands, {way.type}: 1 die, as always.", "wakening:attack/bare")
-    card, hero = TREASURES[way.weapon], HEROES[who]
-    told = {
-        "base": "1 for every attack",
-        "preference": f"1 because it prefers {hero.calling.archetype}s",
-        "type": f"1 because {hero.name} has {card.type}",
-    }
-    causes = ", ".join(told[cause] for cause in way.causes)
-    text = f"{card.name}, {way.type}: {_count(way.dice, 'die', 'dice')}; {causes}."
-    return Reason(text, "wakening:attack/weapon")
+        told = Words("{weapon:bare}, {type:bare}: 1 die, as always.", weapon=BARE_HANDS, type=kind)
+        return Reason(told, "wakening:attack/bare")
+    return Reason(_weapon_dice(who, way), "wakening:attack/weapon")
+
+
+def _weapon_dice(who: str, way: Strikes) -> Words:
+    """Where each die comes from: a sentence for every set of causes."""
+    card, weapon, kind, dice = TREASURES[way.weapon], way.weapon, way.type, way.dice
+    archetype = HEROES[who].calling.archetype
+    preferred, own = "preference" in way.causes, "type" in way.causes
+    if preferred and own:
+        return Words(
+            "{weapon:bare}, {type:bare}: {dice} dice; 1 for every attack, 1 because it prefers "
+            "{archetype:a}, 1 because {who} has {own:bare}.",
+            weapon=weapon,
+            type=kind,
+            dice=dice,
+            archetype=archetype,
+            who=who,
+            own=card.type,
+        )
+    if preferred:
+        return Words(
+            "{weapon:bare}, {type:bare}: {dice} dice; 1 for every attack, 1 because it prefers "
+            "{archetype:a}.",
+            weapon=weapon,
+            type=kind,
+            dice=dice,
+            archetype=archetype,
+        )
+    if own:
+        return Words(
+            "{weapon:bare}, {type:bare}: {dice} dice; 1 for every attack, 1 because {who} has "
+            "{own:bare}.",
+            weapon=weapon,
+            type=kind,
+            dice=dice,
+            who=who,
+            own=card.type,
+        )
+    return Words("{weapon:bare}, {type:bare}: 1 die, as always.", weapon=weapon, type=kind)
 
 
 def _ground(lair: Lair, who: str) -> Reason:
     room, bonus = ROOMS[lair.row[lair.at[who] - 1]], lair.advantage(who)
-    types = " and ".join(room.advantage)
-    name, cite = HEROES[who].name, "wakening:attack/advantage"
+    return Reason(_room_says(lair, room, who, bonus), "wakening:attack/advantage")
+
+
+def _room_says(lair: Lair, room: Room, who: str, bonus: int) -> Words:
     if not bonus:
-        return Reason(f"{room.name} has {types}, none of {name}'s types: no bonus.", cite)
+        return Words(
+            "{room} has {types:bare}, none of {who}'s types: no bonus.",
+            room=room.key,
+            types=room.advantage,
+            who=who,
+        )
     if lair.terror and awake(lair).exact:
-        told = f"+{bonus} on each die, though not against {TERRORS[lair.terror].name}"
-    else:
-        told = f"+{bonus} on each die"
-    return Reason(f"{room.name} has {types}, which suits {name}: {told}.", cite)
-
-
-def _damage(lair: Lair, who: str) -> Iterator[Reason]:
-    name, taken, boxes = HEROES[who].name, lair.damage[who], HERO_BOXES[who]
-    yield Reason(f"{taken} of {name}'s {len(boxes)} boxes are marked.", "wakening:death")
-    if not lair.dying(who):
-        yield Reason(
-            f"The next box asks for {lair.next_box(who)}: what attacks {name} must roll that.",
-            "wakening:monsters/attack",
+        return Words(
+            "{room} has {types:bare}, which suits {who}: {bonus:+} on each die, though not against "
+            "{terror}.",
+            room=room.key,
+            types=room.advantage,
+            who=who,
+            bonus=bonus,
+            terror=lair.terror,
         )
-    for source, change in lair.reckoned(DICE_AGAINST, who):
-        item = TREASURES[source.key].item
-        yield Reason(
-            f"{ITEM_NAMES[item]}: {change:+} die for each attack.", f"wakening:item/{item}"
-        )
-    if taken == len(boxes) - 1:
-        scrolls = sum(kind_of(card) == SCROLL for card in lair.reserve)
-        held = _count(scrolls, "Scroll is", "Scrolls are")
-        yield Reason(f"One more damage kills; {held} at hand.", "wakening:treasure/scroll")
-
-
-def _markers(lair: Lair, who: str) -> Iterator[Reason]:
-    name = HEROES[who].name
-    if lair.markers[who]:
-        text = f"{lair.markers[who]} stay until {name} spends them."
-        yield Reason(text, "wakening:hero/bard")
-    if lair.fleeting[who]:
-        text = f"{lair.fleeting[who]} are gone when the turn ends."
-        yield Reason(text, "wakening:ruling/A2")
-    if who in lair.due:
-        text = f"{lair.due[who]} will come with {name}'s next turn."
-        yield Reason(text, "wakening:item/elixir")
-    yield Reason(
-        "After an attack roll each marker turns one die of one's own up or down by 1.",
-        "wakening:markers/spend",
+    return Words(
+        "{room} has {types:bare}, which suits {who}: {bonus:+} on each die.",
+        room=room.key,
+        types=room.advantage,
+        who=who,
+        bonus=bonus,
     )
 
 
+def _damage(lair: Lair, who: str) -> Iterator[Reason]:
+    taken, boxes = lair.damage[who], HERO_BOXES[who]
+    told = Words(
+        "{taken} of {who}'s {boxes} boxes are marked.", taken=taken, who=who, boxes=len(boxes)
+    )
+    yield Reason(told, "wakening:death")
+    if not lair.dying(who):
+        told = Words(
+            "The next box asks for {need}: what attacks {who} must roll that.",
+            need=lair.next_box(who),
+            who=who,
+        )
+        yield Reason(told, "wakening:monsters/attack")
+    for source, change in lair.reckoned(DICE_AGAINST, who):
+        item = TREASURES[source.key].item
+        told = Words("{item:bare}: {change:+} die for each attack.", item=item, change=change)
+        yield Reason(told, f"wakening:item/{item}")
+    if taken == len(boxes) - 1:
+        scrolls = sum(kind_of(card) == SCROLL for card in lair.reserve)
+        told = Words(
+            "One more damage kills; {scrolls} {scrolls:Scroll is|Scrolls are} at hand.",
+            scrolls=scrolls,
+        )
+        yield Reason(told, "wakening:treasure/scroll")
+
+
+def _markers(lair: Lair, who: str) -> Iterator[Reason]:
+    markers, fleeting = lair.markers[who], lair.fleeting[who]
+    if markers:
+        told = Words(
+            "{markers} {markers:stays|stay} until {who} spends {markers:it|them}.",
+            markers=markers,
+            who=who,
+        )
+        yield Reason(told, "wakening:hero/bard")
+    if fleeting:
+        told = Words("{markers} {markers:is|are} gone when the turn ends.", markers=fleeting)
+        yield Reason(told, "wakening:ruling/A2")
+    if who in lair.due:
+        told = Words("{markers} will come with {who}'s next turn.", markers=lair.due[who], who=who)
+        yield Reason(told, "wakening:item/elixir")
+    yield EACH_MARKER
+
+
+EACH_MARKER: Final = Reason(
+    Words("After an attack roll each marker turns one die of one's own up or down by 1."),
+    "wakening:markers/spend",
+)
+
+
 def _actions(lair: Lair, who: str) -> Iterator[Reason]:
-    yield Reason(f"{ACTIONS} actions in every turn.", "wakening:turn/actions")
+    told = Words("{actions} actions in every turn.", actions=ACTIONS)
+    yield Reason(told, "wakening:turn/actions")
     for source, change in lair.reckoned(ACTIONS_A_TURN, who):
         item = TREASURES[source.key].item
-        yield Reason(f"{ITEM_NAMES[item]}: {change:+} action.", f"wakening:item/{item}")
+        told = Words("{item:bare}: {change:+} action.", item=item, change=change)
+        yield Reason(told, f"wakening:item/{item}")
     if who == lair.active:
-        yield Reason(f"{lair.actions} left in this turn.", "wakening:turn/actions")
+        told = Words("{actions} left in this turn.", actions=lair.actions)
+        yield Reason(told, "wakening:turn/actions")
 
 
 def _boxes(lair: Lair, foe: str) -> Iterator[Reason]:
     left, card = lair.open_boxes(foe), FOES[foe]
-    numbers = ", ".join(str(number) for number in left)
-    yield Reason(
-        f"Open boxes: {numbers}. The highest die meets the first, the next die the next.",
-        "wakening:attack/resolve",
+    told = Words(
+        "Open boxes: {numbers}. The highest die meets the first, the next die the next.",
+        numbers=faces(left),
     )
+    yield Reason(told, "wakening:attack/resolve")
     if foe in lair.traps:
-        yield Reason("A Trap attacks nobody and has no weakness.", "wakening:ruling/A34")
+        told = Words("A Trap attacks nobody and has no weakness.")
+        yield Reason(told, "wakening:ruling/A34")
         return
-    dice = _count(len(left), "die", "dice")
-    yield Reason(f"It attacks with {dice}, one for each open box.", "wakening:monsters/attack")
-    yield Reason(
-        f"Weak to {card.weakness}: such an attack may be pressed after every hit.",
-        "wakening:attack/press",
-    )
+    told = Words("It attacks with {dice} {dice:die|dice}, one for each open box.", dice=len(left))
+    yield Reason(told, "wakening:monsters/attack")
+    yield Reason(_weak_to(card.weakness), "wakening:attack/press")
+
+
+def _weak_to(kind: str) -> Words:
+    return Words("Weak to {type:bare}: such an attack may be pressed after every hit.", type=kind)
 
 
 def _zones(lair: Lair) -> Iterator[Reason]:
     board, terror = TERRORS[lair.terror], awake(lair)
     for zone in board.zones:
-        marked = len(BOXES[zone.key]) - lair.unmarked(zone.key)
-        if lair.beaten(zone.key):
-            state, cite = "out of action", "wakening:terror/zones"
-        elif barred := terror.bars(lair, zone):
-            state, cite = barred, f"wakening:board/{board.key}"
-        else:
-            state = f"open, {marked} of {len(zone.boxes)} boxes marked"
-            cite = "wakening:terror/zones"
-        yield Reason(f"{zone.name}: {state.rstrip('.')}.", cite)
-    text = f"Weak to {board.weakness}: such an attack may be pressed after every hit."
-    yield Reason(text, "wakening:terror/weakness")
-    text = f"Immune to {board.immunity}: such an attack marks nothing."
-    yield Reason(text, "wakening:terror/immunity")
+        yield _zone(lair, terror, zone)
+    yield Reason(_weak_to(board.weakness), "wakening:terror/weakness")
+    told = Words("Immune to {type:bare}: such an attack marks nothing.", type=board.immunity)
+    yield Reason(told, "wakening:terror/immunity")
 
 
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
+def _zone(lair: Lair, terror: Terror, zone: Zone) -> Reason:
+    if lair.beaten(zone.key):
+        told = Words("{zone:bare}: out of action.", zone=zone.key)
+        return Reason(told, "wakening:terror/zones")
+    if terror.first(lair, zone):
+        told = Words("{zone:bare}: {barred}", zone=zone.key, barred=terror.barred(lair, zone))
+        return Reason(told, f"wakening:board/{terror.key}")
+    told = Words(
+        "{zone:bare}: open, {marked} of {boxes} {boxes:box|boxes} marked.",
+        zone=zone.key,
+        marked=len(BOXES[zone.key]) - lair.unmarked(zone.key),
+        boxes=len(zone.boxes),
+    )
+    return Reason(told, "wakening:terror/zones")
 
 
 HERO_PARTS: Final = {

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from undercroft.engine.source import words_of
+from undercroft.engine.source import hooks_of
 from undercroft.engine.tell import Reason
+from undercroft.engine.words import Words, printed
 from undercroft.games.wakening.facts import (
     END_CITES,
     HEROES,
-    ITEM_NAMES,
     ITEM_TEXTS,
     SCROLL,
     TREASURES,
     ZONES,
     kind_of,
+    place,
 )
 from undercroft.games.wakening.rules.combat import targets
 from undercroft.games.wakening.rules.needs import ACTION, DICE_UNUSED, IN_TURN, Need, Needs
@@ -23,23 +24,27 @@ from undercroft.games.wakening.rules.terror import awake, shielded
 from undercroft.games.wakening.state import ACT, BEGIN, FIGHT, GATHER, MENU, TERROR, Gift, Lair
 
 OPEN: Final = Reason(
-    "Nothing stands in its way: it is offered whenever actions are chosen.",
+    Words("Nothing stands in its way: it is offered whenever actions are chosen."),
     "wakening:turn/actions",
 )
 AFTER_TARGET: Final = Reason(
-    "It is offered as soon as something to attack is chosen.", "wakening:attack/weapon"
+    Words("It is offered as soon as something to attack is chosen."), "wakening:attack/weapon"
 )
-AMONG_WAYS: Final = Reason("It is among the ways to attack now.", "wakening:attack/weapon")
-GATHERING: Final = Reason("The party is still gathering.", "wakening:setup/heroes")
+AMONG_WAYS: Final = Reason(Words("It is among the ways to attack now."), "wakening:attack/weapon")
+GATHERING: Final = Reason(Words("The party is still gathering."), "wakening:setup/heroes")
 ELSEWHEN: Final[dict[str, Reason]] = {
     GATHER: GATHERING,
-    BEGIN: Reason("No turn has begun yet.", "wakening:turn/order"),
-    FIGHT: Reason("The actions of this turn are over; monsters attack.", "wakening:turn/end"),
-    TERROR: Reason("The actions of this turn are over; the Terror strikes.", "wakening:turn/end"),
+    BEGIN: Reason(Words("No turn has begun yet."), "wakening:turn/order"),
+    FIGHT: Reason(
+        Words("The actions of this turn are over; monsters attack."), "wakening:turn/end"
+    ),
+    TERROR: Reason(
+        Words("The actions of this turn are over; the Terror strikes."), "wakening:turn/end"
+    ),
 }
 TARGET: Final = Need(
     lambda who, lair: bool(targets(lair, who)),
-    "Nothing that can be attacked is within {hero}'s reach.",
+    lambda who: Words("Nothing that can be attacked is within {hero}'s reach.", hero=who),
     "wakening:attack/target",
 )
 ATTACKING: Final = Needs(IN_TURN, ACTION, TARGET)
@@ -49,34 +54,38 @@ STRIKING: Final = Needs(ACTION)
 def ability(lair: Lair, who: str) -> Iterator[Reason]:
     calling = HEROES[who].calling
     cite = f"wakening:hero/{calling.key}"
-    yield from _gift(lair, who, who, f"{calling.ability} works by itself: {calling.text}", cite)
+    yield from _gift(lair, who, who, _by_itself(calling.ability, calling.text), cite)
 
 
-def _gift(lair: Lair, key: str, who: str, itself: str, cite: str) -> Iterator[Reason]:
+def _by_itself(thing: str, text: str) -> Words:
+    return Words("{thing:bare} works by itself: {text}", thing=thing, text=printed(text))
+
+
+def _gift(lair: Lair, key: str, who: str, itself: Words, cite: str) -> Iterator[Reason]:
     """What an ability or an item that is offered in the menu of actions still lacks."""
     gift = lair.source(key)
     assert isinstance(gift, Gift)
     offers = [
-        word for _, word in words_of(type(gift)) if (word.word, word.subject) == ("offers", MENU)
+        hook for _, hook in hooks_of(type(gift)) if (hook.word, hook.subject) == ("offers", MENU)
     ]
     if not offers:
         yield Reason(itself, cite)
         return
     missing = [*_elsewhen(lair)]
-    for word in offers:
-        if isinstance(word.when, Needs):
-            missing += word.when.missing(who, lair)
+    for hook in offers:
+        if isinstance(hook.when, Needs):
+            missing += hook.when.missing(who, lair)
     yield from missing or [OPEN]
 
 
 def _elsewhen(lair: Lair) -> Iterator[Reason]:
     """Why nobody chooses an action at this moment, as far as the table shows it."""
     if lair.end:
-        yield Reason("The game is over.", END_CITES[lair.end])
+        yield Reason(Words("The game is over."), END_CITES[lair.end])
     elif lair.phase != ACT:
         yield ELSEWHEN[lair.phase]
     elif lair.foe:
-        yield Reason("An attack is under way.", "wakening:attack/target")
+        yield Reason(Words("An attack is under way."), "wakening:attack/target")
 
 
 def foe(lair: Lair, key: str) -> Iterator[Reason]:
@@ -93,8 +102,13 @@ def _may_attack(lair: Lair, foe: str) -> bool:
 
 def _out_of_reach(lair: Lair, room: int) -> Reason:
     who = lair.active
-    text = f"It is in room {room}, and {HEROES[who].name} in room {lair.at[who]}: out of reach."
-    return Reason(text, "wakening:attack/target")
+    told = Words(
+        "It is in {room}, and {who} in {other}: out of reach.",
+        room=place(room),
+        who=who,
+        other=place(lair.at[who]),
+    )
+    return Reason(told, "wakening:attack/target")
 
 
 def terror(lair: Lair) -> Iterator[Reason]:
@@ -108,18 +122,24 @@ def _guarded(lair: Lair) -> Iterator[Reason]:
         return
     if shielded(lair):
         guards = len(lair.monsters_in(lair.terror_at))
-        text = "1 monster shields" if guards == 1 else f"{guards} monsters shield"
-        yield Reason(f"{text} it in room {lair.terror_at}.", "wakening:terror/shield")
+        told = Words(
+            "{guards} {guards:monster shields|monsters shield} it in {room}.",
+            guards=guards,
+            room=place(lair.terror_at),
+        )
+        yield Reason(told, "wakening:terror/shield")
     else:
         yield _out_of_reach(lair, lair.terror_at)
 
 
 def zone(lair: Lair, key: str) -> Iterator[Reason]:
     if lair.beaten(key):
-        yield Reason("It is out of action already.", "wakening:terror/zones")
+        yield Reason(Words("It is out of action already."), "wakening:terror/zones")
         return
-    barred = awake(lair).bars(lair, ZONES[key])
-    reasons = [Reason(barred, f"wakening:board/{lair.terror}")] if barred else []
+    awoken, reasons = awake(lair), list[Reason]()
+    if awoken.first(lair, ZONES[key]):
+        barred = awoken.barred(lair, ZONES[key])
+        reasons.append(Reason(barred, f"wakening:board/{lair.terror}"))
     reasons += _guarded(lair)
     if lair.foe != lair.terror:  # else its zones are being chosen from
         reasons += [*_elsewhen(lair), *STRIKING.missing(lair.active, lair)]
@@ -132,16 +152,18 @@ def treasure(lair: Lair, card: str) -> Iterator[Reason]:
     elif card in lair.items:
         yield from _item(lair, card, lair.items[card])
     elif card in lair.reserve and kind_of(card) == SCROLL:
-        text = "It is offered the moment a hero dies, and at no other time."
-        yield Reason(text, "wakening:treasure/scroll")
+        told = Words("It is offered the moment a hero dies, and at no other time.")
+        yield Reason(told, "wakening:treasure/scroll")
     elif card in lair.reserve:
-        name = HEROES[lair.reserve[card]].name
-        text = f"{name} holds it in reserve: it must be equipped before it is of use."
-        yield Reason(text, "wakening:treasure/reserve")
+        told = Words(
+            "{holder} holds it in reserve: it must be equipped before it is of use.",
+            holder=lair.reserve[card],
+        )
+        yield Reason(told, "wakening:treasure/reserve")
     elif card in lair.spent:
-        yield Reason("It has been discarded.", "wakening:treasure/discard")
+        yield Reason(Words("It has been discarded."), "wakening:treasure/discard")
     else:
-        yield Reason("Nobody has found it yet.", "wakening:treasure/draw")
+        yield Reason(Words("Nobody has found it yet."), "wakening:treasure/draw")
 
 
 def _weapon(lair: Lair, who: str) -> Iterator[Reason]:
@@ -155,8 +177,7 @@ def _item(lair: Lair, card: str, who: str) -> Iterator[Reason]:
     item = TREASURES[card].item
     cite = f"wakening:item/{item}"
     if item == "dice":
-        text = "It is offered after an attack roll."
-        yield from Needs(IN_TURN, DICE_UNUSED).missing(who, lair) or [Reason(text, cite)]
+        told = Words("It is offered after an attack roll.")
+        yield from Needs(IN_TURN, DICE_UNUSED).missing(who, lair) or [Reason(told, cite)]
         return
-    itself = f"{ITEM_NAMES[item]} works by itself: {ITEM_TEXTS[item]}"
-    yield from _gift(lair, card, who, itself, cite)
+    yield from _gift(lair, card, who, _by_itself(item, ITEM_TEXTS[item]), cite)

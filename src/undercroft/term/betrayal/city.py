@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from textual.content import Content
 
+from undercroft.engine.speech import Speech
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.game import GAME
 from undercroft.term.betrayal import explain, map, panels, roster, words
 from undercroft.term.betrayal.plan import focus, on_plan, pointed_at, stands_at
@@ -15,10 +17,10 @@ from undercroft.term.wiring import WiredBoard
 
 
 class CityBoard(WiredBoard):
-    pages = ("City", "Adventurers", "Haunt")
-    welcome: str = words.WELCOME
-    goal: tuple[str, ...] = words.GOAL
-    legend: tuple[tuple[str, str], ...] = words.LEGEND
+    pages = (Words("City"), Words("Adventurers"), Words("Haunt"))
+    welcome: Words = words.WELCOME
+    goal: tuple[Words, ...] = words.GOAL
+    legend: tuple[tuple[str, Words], ...] = words.LEGEND
     people = "adventurers"
 
     def __init__(self) -> None:
@@ -30,13 +32,14 @@ class CityBoard(WiredBoard):
         width: int,
         height: int,
         hints: Mapping[str, str],
-        cursor: Spot | None = None,
+        cursor: Spot | None,
+        speech: Speech,
     ) -> Content:
         table = view["table"]
         if _gathering(view):
-            return roster.draw(table, width, height, hints)
+            return roster.draw(table, width, height, hints, speech)
         offered = lit(view, lambda option: pointed_at(table, option), keyed=bool(hints))
-        return map.draw(table, width, height, hints, offered, cursor)
+        return map.draw(table, width, height, hints, offered, cursor, speech)
 
     def hides(self, view: View) -> bool:
         """Each side has a page of its own once the haunt has begun."""
@@ -58,23 +61,23 @@ class CityBoard(WiredBoard):
         first = focus(table)
         return sorted(on_plan(table), key=lambda spot: spot != first)
 
-    def look_at(self, view: View, spot: Spot) -> str:
-        return words.look_at(view["table"], spot)
+    def look_at(self, view: View, spot: Spot, speech: Speech) -> str:
+        return words.look_at(view["table"], spot, speech)
 
-    def speaker(self, view: View, seat: int) -> str:
+    def speaker(self, view: View, seat: int, speech: Speech) -> str:
         """Everyone leads one adventurer, from the first turn to the last."""
         table = view["table"]
         mine = [someone for someone in table["adventurers"] if someone["seat"] == seat]
-        return str(mine[0]["name"]) if mine and table["phase"] != "gather" else ""
+        return speech.name(mine[0]["key"]) if mine and table["phase"] != "gather" else ""
 
-    def explain(self, view: View, option: Shown) -> str:
-        return explain.explain(view, option)
+    def explain(self, view: View, option: Shown, speech: Speech) -> str:
+        return explain.explain(view, option, speech)
 
-    def caution(self, view: View, option: Shown) -> str:
-        return explain.caution(view, option)
+    def caution(self, view: View, option: Shown, speech: Speech) -> str:
+        return explain.caution(option, speech)
 
-    def summary(self, view: View) -> Iterable[str]:
-        return words.summary(view["table"], view["seats"])
+    def summary(self, view: View, speech: Speech) -> Iterable[str]:
+        return words.summary(view["table"], view["seats"], speech)
 
 
 def _gathering(view: View) -> bool:

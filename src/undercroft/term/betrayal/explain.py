@@ -1,89 +1,105 @@
-"""More about an option than its label says."""
+"""More about an option than its label says; what it costs and how it may end is told besides."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from undercroft.engine.speech import Speech
+from undercroft.engine.words import Free, Words
+from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, POSSESSIONS, RULEBOOK
-from undercroft.games.betrayal.printed import AdventurerCard, EventCard, PossessionCard
+from undercroft.games.betrayal.printed import AdventurerCard
 from undercroft.term.betrayal import words
-from undercroft.term.betrayal.plan import SIDES, door_of, person, tile_of
+from undercroft.term.betrayal.plan import SIDES, door_of, person, place_key, tile_of
 from undercroft.term.board import Shown, View
 from undercroft.term.facts import Facts, by_key
 
-CARDS: Final[dict[str, PossessionCard | EventCard]] = {**POSSESSIONS, **EVENTS}
 PRINTED: Final = ("item/", "omen/", "event/", "tile/", "adventurer/")  # what asks by itself
 
 
-def explain(view: View, option: Shown) -> str:
-    table, key = view["table"], option["key"]
-    if key == "end":
-        return _ending(table)
-    if door := door_of(table, option["about"]):
-        return _behind(table, *door) if key.startswith("explore:") else ""
+def explain(view: View, option: Shown, speech: Speech) -> str:
+    table, about = view["table"], option["about"]
+    if option["kind"] == "end":
+        return _ending(table, speech)
+    if door := door_of(table, option):
+        return _behind(table, *door, speech) if option["kind"] == "explore" else ""
     if tile := tile_of(table, option):
-        return words.tile_told(table, tile)
-    named = [option["about"], *reversed(key.split(":"))]
-    for part in named:
-        if part in CARDS:
-            return f"{CARDS[part].name}: {CARDS[part].text}"
-    for part in named:
-        if found := person(table, part):
-            return _person(table, found)
-        if part in ADVENTURERS:
-            return printed(ADVENTURERS[part])
-    return _asked(view)
+        return words.tile_told(table, tile, speech)
+    for key in (_arm(option), about):
+        if key in POSSESSIONS or key in EVENTS:
+            return _card(key, speech)
+    if found := person(table, about):
+        return _person(table, found, speech)
+    if about in ADVENTURERS:
+        return printed(ADVENTURERS[about], speech)
+    return _asked(view, speech)
 
 
-def _ending(table: Facts) -> str:
-    someone = words.mover(table)
-    if someone is None or not someone["at"]:
+def _arm(option: Shown) -> str:
+    """What one would attack with."""
+    return option["does"].blow if isinstance(option["does"], Strikes) else ""
+
+
+def _card(key: str, speech: Speech) -> str:
+    text = Free(words.text_on(key, speech))
+    return speech.plain(Words("{card:bare}: {text}", card=key, text=text))
+
+
+def _ending(table: Facts, speech: Speech) -> str:
+    someone, left = words.mover(table), words.left_to_do(table)
+    if someone is None or left is None or not someone["at"]:
         return ""
-    return (
-        f"{words.left_to_do(table).capitalize()}. You stay on {words.where(table, someone['at'])}."
-    )
+    stays = Words("You stay on {tile}.", tile=place_key(table, someone["at"]))
+    return f"{speech.plain(left)}. {speech.plain(stays)}"
 
 
-def _behind(table: Facts, tile: Facts, side: int) -> str:
+def _behind(table: Facts, tile: Facts, side: int, speech: Speech) -> str:
     kind = tile["doors"][side]
     left = {stack["kind"]: stack["size"] for stack in table["stacks"]}
-    return (
-        f"{SIDES[side].capitalize()} of the {tile['name']}: the next tile of the {kind} stack, "
-        f"{left.get(kind, 0)} left."
+    return speech.plain(
+        Words(
+            "{side} of {tile}: the next tile of the {kind:bare} stack, {left} left.",
+            side=SIDES[side],
+            tile=tile["key"],
+            kind=kind,
+            left=left.get(kind, 0),
+        )
     )
 
 
-def _person(table: Facts, found: Facts) -> str:
+def _person(table: Facts, found: Facts, speech: Speech) -> str:
     if by_key(table, "adventurers", found["key"]):
-        return " ".join(
-            [*words.adventurer(table, found), f"{found['power']}: {found['power_text']}"]
-        )
-    return words.figure_told(table, found)
+        known = words.adventurer(table, found, speech)
+        return " ".join([*known, speech.plain(words.power_told(found["key"]))])
+    return words.figure_told(table, found, speech)
 
 
-def printed(card: AdventurerCard) -> str:
+def printed(card: AdventurerCard, speech: Speech) -> str:
     """An adventurer who has not joined yet."""
     tracks = [
-        f"{trait.capitalize()} {track.values[track.start]} ({' '.join(map(str, track.values[1:]))})"
+        Words(
+            "{trait} {start} ({values})",
+            trait=trait,
+            start=track.values[track.start],
+            values=Free(" ".join(map(str, track.values[1:]))),
+        )
         for trait, track in card.tracks.items()
     ]
-    return f"{card.power.name}: {card.power.text}\n{', '.join(tracks)}. Age {card.age}."
+    age = speech.plain(Words("Age {age}.", age=card.age))
+    power = speech.plain(words.power_told(card.key))
+    return f"{power}\n{words.phrases(tracks, speech)}. {age}"
 
 
-def _asked(view: View) -> str:
+def _asked(view: View, speech: Speech) -> str:
     """The card, tile or power that asks: for options such as yes and no."""
     cite = view["decision"]["cite"] if view["decision"] else ""
     if not cite.removeprefix("betrayal:").startswith(PRINTED) or cite not in RULEBOOK:
         return ""
-    return f"{RULEBOOK[cite].heading}: {RULEBOOK[cite].gist}"
+    return f"{speech.plain(RULEBOOK[cite].heading)}: {speech.plain(RULEBOOK[cite].gist)}"
 
 
-def caution(view: View, option: Shown) -> str:
+def caution(option: Shown, speech: Speech) -> str:
     """Why one might not want to take this option, if it is easily taken by mistake."""
-    table = view["table"]
-    someone = by_key(table, "adventurers", table["active"])
-    if option["key"] != "end" or someone is None or table["stopped"] or table["attacked"]:
+    if option["kind"] != "end" or option["outlook"].fair:
         return ""
-    speed = next(trait["value"] for trait in someone["traits"] if trait["trait"] == "speed")
-    walks = any(o["key"].startswith(("go:", "explore:")) for o in view["decision"]["options"])
-    return "You have not moved yet." if walks and table["spaces"] >= speed else ""
+    return speech.plain(Words("You have not moved yet."))

@@ -9,9 +9,12 @@ from typing import Final
 
 from textual.content import Content
 
+from undercroft.engine.speech import Speech
+from undercroft.engine.words import Words
 from undercroft.term.betrayal.plan import CATACOMBS, CITY, focus, level_of, neighbours, on_plan
 from undercroft.term.betrayal.tags import Hints, first_name
 from undercroft.term.betrayal.tile import KINDS, Box, Size, drawn, empty
+from undercroft.term.betrayal.words import phrases
 from undercroft.term.board import Spot
 from undercroft.term.facts import Facts
 from undercroft.term.frame import Frame, Lit, extent
@@ -26,8 +29,8 @@ ROWS_FIRST: Final = 3  # that the level that matters has before the other is sho
 HEADING: Final = 1
 GAP: Final = 2  # between the levels where they lie beside each other
 TITLES: Final = {
-    CITY: ("The city", KINDS["building"]),
-    CATACOMBS: ("The catacombs", KINDS["catacomb"]),
+    CITY: (Words("The city"), KINDS["building"]),
+    CATACOMBS: (Words("The catacombs"), KINDS["catacomb"]),
 }
 
 
@@ -49,12 +52,19 @@ class Plan:
     hints: Hints
     lit: Lit
     cursor: Spot | None
+    speech: Speech
 
 
 def draw(
-    table: Facts, width: int, height: int, hints: Hints, lit: Lit, cursor: Spot | None
+    table: Facts,
+    width: int,
+    height: int,
+    hints: Hints,
+    lit: Lit,
+    cursor: Spot | None,
+    speech: Speech,
 ) -> Content:
-    plan = Plan(table, on_plan(table), hints, lit, cursor)
+    plan = Plan(table, on_plan(table), hints, lit, cursor, speech)
     least = PANNED[0]
     if width < least.width or height < least.height + 2 * HEADING:
         return Content("")
@@ -144,7 +154,7 @@ def _heading(plan: Plan, level: Level, frame: Frame) -> Content:
     """The name of the level, where it goes on, and who is there if nothing of it is in sight."""
     title, colour = TITLES[level.name]
     told = _arrows(frame, level.whole) if frame.down else _who_is_on(plan, level)
-    return join([(title, f"bold {colour}"), (told, FAINT)])
+    return join([(plan.speech.plain(title), f"bold {colour}"), (told, FAINT)])
 
 
 def _arrows(frame: Frame, whole: Frame) -> str:
@@ -161,9 +171,13 @@ def _who_is_on(plan: Plan, level: Level) -> str:
     cells = {tile["at"] for tile in plan.table["tiles"] if tile["level"] == level.name}
     names = [
         *(first_name(a) for a in plan.table["adventurers"] if a["at"].partition("/")[0] in cells),
-        *(f["name"] for f in plan.table["figures"] if f["at"].partition("/")[0] in cells),
+        *(
+            plan.speech.name(f["key"])
+            for f in plan.table["figures"]
+            if f["at"].partition("/")[0] in cells
+        ),
     ]
-    return ", ".join(names) or "nobody"
+    return ", ".join(names) or phrases([Words("nobody")], plan.speech)
 
 
 def _cell(plan: Plan, spot: Spot, size: Size) -> list[Content]:
@@ -172,4 +186,4 @@ def _cell(plan: Plan, spot: Spot, size: Size) -> list[Content]:
     if tile is None:
         return empty(size, lit=lit, key=key, cursor=cursor)
     box = Box(tile, [*neighbours(plan.tiles, spot)], lit, key, cursor)
-    return drawn(plan.table, box, size, plan.hints)
+    return drawn(plan.table, box, size, plan.hints, plan.speech)

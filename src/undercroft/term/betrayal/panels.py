@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from textual.content import Content
 
+from undercroft.engine.speech import Speech
+from undercroft.engine.words import Free, Seat, Words
 from undercroft.term.betrayal import words
 from undercroft.term.betrayal.tags import (
     STUNNED,
@@ -36,25 +38,32 @@ from undercroft.term.paint import (
 
 SIDE_STYLES: Final = {"hero": f"bold {GOOD}", "traitor": f"bold {ROSE}"}
 SKULL: Final = "†"
+PHASES: Final = ("gather", "monsters-act")  # in which nobody may be in turn
 LAST_STEP: Final = 1  # above the skull
-LABELS: Final = {"might": "Might", "speed": "Speed", "knowledge": "Know.", "sanity": "Sanity"}
+LABELS: Final = {  # of six letters at most
+    "might": Words("Might"),
+    "speed": Words("Speed"),
+    "knowledge": Words("Know."),
+    "sanity": Words("Sanity"),
+}
 
 
-def status(table: Facts, width: int) -> Content:
+def status(table: Facts, width: int, speech: Speech) -> Content:
     """Round, who acts, what is left, how near the haunt is or which it is; as much as fits."""
-    someone = words.mover(table)
-    turn: Piece = words.PHASES.get(table["phase"], "")
+    someone, to_do = words.mover(table), words.left_to_do(table)
+    turn: Piece = speech.name(f"phase/{table['phase']}") if table["phase"] in PHASES else ""
     if someone:
-        turn = Content.assemble(f"Round {table['round']}   ", (someone["name"], "bold"))
-    left: Piece = (words.left_to_do(table), FAINT)
+        passed = speech.plain(Words("Round {round}", round=table["round"]))
+        turn = Content.assemble(f"{passed}   ", (speech.name(someone["key"]), "bold"))
+    left: Piece = (phrase(to_do, speech), FAINT) if to_do else ""
     haunt = table["haunt"]
     if haunt:
-        doom: Piece = (f"Haunt {haunt['number']}: {haunt['title']}", f"bold {ROSE}")
-        side: Piece = (haunt["side_name"], SIDE_STYLES.get(haunt["side"], ""))
+        doom: Piece = (_title(haunt, speech), f"bold {ROSE}")
+        role = speech.name(haunt["role"]) if haunt["role"] else ""
+        side: Piece = (role, SIDE_STYLES.get(haunt["side"], ""))
     else:
-        doom, side = (words.omens(table), ROSE), ""
-    tiles = "/".join(str(stack["size"]) for stack in table["stacks"])
-    piles = (f"Tiles {tiles}  Items {table['items']}  Events {table['events']}", FAINT)
+        doom, side = (speech.plain(words.omens(table)), ROSE), ""
+    piles = (speech.plain(_piles(table)), FAINT)
     title = ("BALDUR'S GATE", f"bold {EMBER}")
     return fullest(
         (
@@ -68,57 +77,92 @@ def status(table: Facts, width: int) -> Content:
     )
 
 
-def party(table: Facts, seats: list[str], width: int) -> Content:
+def phrase(told: Words, speech: Speech) -> str:
+    """What begins no sentence."""
+    return words.phrases([told], speech)
+
+
+def _title(haunt: Facts, speech: Speech) -> str:
+    number, slug = haunt["number"], haunt["slug"]
+    return speech.plain(Words("Haunt {number}: {haunt:bare}", number=number, haunt=slug))
+
+
+def _piles(table: Facts) -> Words:
+    tiles = Free("/".join([str(stack["size"]) for stack in table["stacks"]]))
+    return Words(
+        "Tiles {tiles}  Items {items}  Events {events}",
+        tiles=tiles,
+        items=table["items"],
+        events=table["events"],
+    )
+
+
+def party(table: Facts, seats: list[str], width: int, speech: Speech) -> Content:
     """One's own adventurer first with all there is to know, then the others."""
     people = table["adventurers"]
     if not people:
-        return Content.styled("No adventurer has joined yet.", DIM)
+        return Content.styled(speech.plain(Words("No adventurer has joined yet.")), DIM)
     mine = table["you"] or table["active"]
     ordered = sorted(people, key=lambda someone: someone["key"] != mine)
     return abreast(
         ordered,
         width,
         lambda someone, column: _adventurer(
-            table, someone, seats, column, fully=someone["key"] == mine
+            table, someone, column, speech, fully=someone["key"] == mine
         ),
     )
 
 
 def _adventurer(
-    table: Facts, someone: Facts, seats: list[str], width: int, *, fully: bool
+    table: Facts, someone: Facts, width: int, speech: Speech, *, fully: bool
 ) -> list[Piece]:
     style = f"strike {DIM}" if someone["dead"] else adventurer_style(someone)
     told: list[Piece] = [
-        (f"{adventurer_mark(table, someone)} {someone['name']}", style),
-        (f"  {someone['calling']}, {seats[someone['seat']]}", DIM),
+        (f"{adventurer_mark(table, someone)} {speech.name(someone['key'])}", style),
+        (f"  {phrase(_played_by(someone), speech)}", DIM),
     ]
     if someone["dead"]:
-        return [*told, ("  dead", f"bold {BAD}")]
-    side: Piece = (someone["side"], SIDE_STYLES.get(someone["side"], ""))
-    told.append(join([side, (words.where(table, someone["at"]), FAINT)]).pad_left(2))
-    told += [(f"  {word}", f"bold {BAD}") for word in someone["conditions"]]
+        return [*told, ("  " + phrase(Words("dead"), speech), f"bold {BAD}")]
+    side: Piece = (_bare(someone["side"], speech), SIDE_STYLES.get(someone["side"], ""))
+    told.append(join([side, (words.where(table, someone["at"], speech), FAINT)]).pad_left(2))
+    told += [(f"  {_bare(word, speech)}", f"bold {BAD}") for word in someone["conditions"]]
     in_turn = someone["key"] == table["active"]
     if fully or in_turn:
-        told += [join(["  ", track(trait)], "") for trait in someone["traits"]]
+        told += [join(["  ", track(trait, speech)], "") for trait in someone["traits"]]
     else:
-        told.append(_values(someone).pad_left(2))
+        told.append(_values(someone, speech).pad_left(2))
     have = [*someone["cards"]]
     if fully:
         for card in have:
-            told += _card(card, width)
+            told += _card(card, width, speech)
     elif have:
-        told += paragraph(f"has {', '.join(map(words.card_name, have))}", VIOLET, width, 2)
+        told += paragraph(phrase(_has(have), speech), VIOLET, width, 2)
     if someone["marks"]:
-        told += paragraph(f"tokens: {', '.join(someone['marks'])}", EMBER, width, 2)
+        marks = Words("tokens: {marks:bare}", marks=tuple(someone["marks"]))
+        told += paragraph(phrase(marks, speech), EMBER, width, 2)
     if fully or in_turn:
-        told += paragraph(f"{someone['power']}: {someone['power_text']}", DIM, width, 2)
+        told += paragraph(speech.plain(words.power_told(someone["key"])), DIM, width, 2)
     return told
 
 
-def track(trait: Facts) -> Content:
+def _played_by(someone: Facts) -> Words:
+    calling, seat = someone["calling"], Seat(someone["seat"])
+    return Words("{calling:bare}, {seat}", calling=calling, seat=seat)
+
+
+def _bare(key: str, speech: Speech) -> str:
+    """The name of a side or a condition, as it stands within a sentence; of nothing, nothing."""
+    return phrase(Words("{thing:bare}", thing=key), speech) if key else ""
+
+
+def _has(cards: Iterable[Facts]) -> Words:
+    return Words("has {cards:bare}", cards=tuple([card["key"] for card in cards]))
+
+
+def track(trait: Facts, speech: Speech) -> Content:
     """All values of a trait from the skull up, with the clip and where it started."""
     clip = trait["step"]
-    cells: list[Piece] = [(f"{LABELS[trait['trait']]:<6}", FAINT)]
+    cells: list[Piece] = [(f"{speech.plain(LABELS[trait['trait']]):<6}", FAINT)]
     for step, value in enumerate((*trait["values"], "")):
         before = "[" if step == clip else "]" if step == clip + 1 else " "
         style = f"{DIM} underline" if step == trait["start"] else DIM
@@ -128,12 +172,12 @@ def track(trait: Facts) -> Content:
     return Content.assemble(*cells)
 
 
-def _values(someone: Facts) -> Content:
+def _values(someone: Facts, speech: Speech) -> Content:
     """The four traits on one line; one step above the skull worries."""
     return join(
         [
             Content.assemble(
-                (f"{LABELS[trait['trait']][:2]} ", FAINT),
+                (f"{speech.plain(LABELS[trait['trait']])[:2]} ", FAINT),
                 (str(trait["value"]), "bold" if trait["step"] > LAST_STEP else f"bold {BAD}"),
                 ("!" if trait["step"] == LAST_STEP else "", BAD),
             )
@@ -143,33 +187,47 @@ def _values(someone: Facts) -> Content:
     )
 
 
-def _card(card: Facts, width: int) -> Iterator[Piece]:
+def _card(card: Facts, width: int, speech: Speech) -> Iterator[Piece]:
     """A card with its text; one that was used is crossed out."""
-    kinds = ", ".join([card["kind"], *card["flags"]])
-    name = (f"{MARKED}{card['name']}", f"strike {DIM}") if card["used"] else (card["name"], VIOLET)
+    kinds = ", ".join([_bare(key, speech) for key in (card["kind"], *_flags(card))])
+    called = speech.name(card["key"])
+    name = (f"{MARKED}{called}", f"strike {DIM}") if card["used"] else (called, VIOLET)
     head = join([name, (f"({kinds})", DIM)])
     yield from (line.pad_left(2) for line in head.wrap(max(10, width - 2)))
-    if card["text"]:
-        yield from paragraph(card["text"], DIM, width, 4)
+    if text := words.text_on(card["key"], speech):
+        yield from paragraph(text, DIM, width, 4)
 
 
-def threat(table: Facts, width: int) -> Content:
+def _flags(card: Facts) -> list[str]:
+    return [f"flag/{flag}" for flag in card["flags"]]
+
+
+def threat(table: Facts, width: int, speech: Speech) -> Content:
     """The haunt as one's own side knows it, monsters, the order of turns, stacks and decks."""
-    told = [*_haunt(table, width), *_figures(table, width)]
-    told += [*_order(table)]
+    told = [*_haunt(table, width, speech), *_figures(table, width, speech)]
+    told += [*_order(table, speech)]
     tiles = join([(f"{_door(s)} {s['size']}", KINDS[s["kind"]]) for s in table["stacks"]], "  ")
-    told.append(Content.assemble(("Tiles  ", FAINT), tiles))
-    cards = f"items {table['items']}  omens {table['omens']}  events {table['events']}"
-    told.append(Content.assemble(("Cards  ", FAINT), cards))
+    told.append(Content.assemble((speech.plain(Words("Tiles")) + "  ", FAINT), tiles))
+    cards = Words(
+        "items {items}  omens {omens}  events {events}",
+        items=table["items"],
+        omens=table["omens"],
+        events=table["events"],
+    )
+    told.append(
+        Content.assemble((speech.plain(Words("Cards")) + "  ", FAINT), phrase(cards, speech))
+    )
     if table["aside"]:
-        told.append((f"{table['aside']} tiles set aside", DIM))
+        aside = Words("{aside} {aside:tile|tiles} set aside", aside=table["aside"])
+        told.append((speech.plain(aside), DIM))
     for token in table["tokens"]:
-        text = f": {token['text']}" if token["text"] else ""
-        place = words.where(table, token["at"])
-        told += paragraph(f"^ {token['name']} ({place}){text}", EMBER, width)
+        text = words.text_on(token["key"], speech)
+        name = f"^ {speech.name(token['key'])} ({words.where(table, token['at'], speech)})"
+        told += paragraph(f"{name}: {text}" if text else name, EMBER, width)
     for pile in table["piles"]:
-        names = ", ".join(card["name"] for card in pile["cards"])
-        told += paragraph(f"$ {words.where(table, pile['at'])}: {names}", VIOLET, width)
+        names = ", ".join([speech.name(card["key"]) for card in pile["cards"]])
+        place = words.where(table, pile["at"], speech)
+        told += paragraph(f"$ {place}: {names}", VIOLET, width)
     return lines(told)
 
 
@@ -178,54 +236,70 @@ def _door(stack: Facts) -> str:
     return str(stack["kind"])[0].upper()
 
 
-def _haunt(table: Facts, width: int) -> Iterator[Piece]:
+def _haunt(table: Facts, width: int, speech: Speech) -> Iterator[Piece]:
     haunt = table["haunt"]
     if haunt is None:
-        yield ("The haunt has not begun", f"bold {ROSE}")
-        yield from paragraph(f"{words.omens(table)}.", FAINT, width)
+        yield (speech.plain(Words("The haunt has not begun")), f"bold {ROSE}")
+        yield from paragraph(f"{speech.plain(words.omens(table))}.", FAINT, width)
         return
-    yield (f"{haunt['number']} {haunt['title']}", f"bold {ROSE}")
-    revealer = by_key(table, "adventurers", haunt["revealer"])
-    found = f" by {first_name(revealer)}" if revealer else ""
-    yield from paragraph(f"Revealed{found}: {haunt['omen']}, {haunt['tile']}", DIM, width)
-    if haunt["side_name"]:
+    yield (f"{haunt['number']} {speech.name(haunt['slug'])}", f"bold {ROSE}")
+    revealed = Words(
+        "Revealed by {who}: {omen:bare}, {tile:bare}",
+        who=haunt["revealer"],
+        omen=haunt["omen"],
+        tile=haunt["tile"],
+    )
+    yield from paragraph(speech.plain(revealed), DIM, width)
+    if haunt["role"]:
         style = SIDE_STYLES.get(haunt["side"], "bold")
-        yield (f"Only your side reads this: {haunt['side_name']}", style)
-        yield from paragraph(haunt["brief"], FAINT, width)
-        yield from paragraph(f"You win: {haunt['goal']}", "bold", width)
+        yield (
+            speech.plain(Words("Only your side reads this: {role:bare}", role=haunt["role"])),
+            style,
+        )
+        yield from paragraph(words.text_on(haunt["page"], speech), FAINT, width)
+        goal = Words("You win: {goal}", goal=Free(words.text_on(haunt["goal"], speech)))
+        yield from paragraph(speech.plain(goal), "bold", width)
     for row in haunt["tracks"]:
-        yield Content.assemble((f"{row['label']} ", FAINT), (str(row["value"]), "bold"))
+        yield Content.assemble((f"{speech.name(row['key'])} ", FAINT), (str(row["value"]), "bold"))
     for secret in haunt["known"]:
-        yield from paragraph(f"Secret: {secret['label']}: {secret['value']}", VIOLET, width)
+        known = Free(words.secret_told(secret, speech))
+        yield from paragraph(speech.plain(Words("Secret: {known}", known=known)), VIOLET, width)
 
 
-def _figures(table: Facts, width: int) -> Iterator[Piece]:
+def _figures(table: Facts, width: int, speech: Speech) -> Iterator[Piece]:
     """Monsters and NPCs; what a kind can do is told once."""
     told: set[str] = set()
     for figure in table["figures"]:
         style = DIM if figure["stunned"] else f"bold {GOOD if figure['npc'] else BAD}"
         mark = STUNNED if figure["stunned"] else ""
-        state = ", ".join(["stunned"] * figure["stunned"] + figure["conditions"])
-        place = words.where(table, figure["at"])
-        yield join([(f"{mark}{figure['name']}", style), (place, FAINT), (state, f"bold {BAD}")])
-        have = ", ".join(card["name"] for card in figure["cards"])
-        if have:
-            yield from paragraph(f"has {have}", VIOLET, width, 2)
+        state = ", ".join([_bare(key, speech) for key in words.state_of(figure)])
+        place, name = words.where(table, figure["at"], speech), speech.name(figure["key"])
+        yield join([(f"{mark}{name}", style), (place, FAINT), (state, f"bold {BAD}")])
+        if figure["cards"]:
+            yield from paragraph(phrase(_has(figure["cards"]), speech), VIOLET, width, 2)
         if figure["kind"] not in told:
             told.add(figure["kind"])
-            attacks = " or ".join(trait.capitalize() for trait in figure["attacks"])
-            deeds = f"; attacks with {attacks}" if attacks else "; never attacks"
-            yield from paragraph(f"{words.traits(figure)}{deeds}", DIM, width, 2)
+            yield from paragraph(speech.plain(_deeds(figure, speech)), DIM, width, 2)
 
 
-def _order(table: Facts) -> Iterator[Piece]:
+def _deeds(figure: Facts, speech: Speech) -> Words:
+    """The traits of a kind, and those it attacks with."""
+    traits, attacks = Free(words.traits(figure, speech)), tuple(figure["attacks"])
+    if not attacks:
+        return Words("{traits}; never attacks", traits=traits)
+    if len(attacks) == 1:
+        return Words("{traits}; attacks with {trait}", traits=traits, trait=attacks[0])
+    return Words("{traits}; attacks with any of {attacks}", traits=traits, attacks=attacks)
+
+
+def _order(table: Facts, speech: Speech) -> Iterator[Piece]:
     if not table["order"]:
         return
     names: list[Piece] = []
     for slot in table["order"]:
         someone = by_key(table, "adventurers", slot)
-        name = first_name(someone) if someone else slot.capitalize()
+        name = first_name(someone) if someone else speech.name(slot)
         now = slot in (table["active"], "monsters" if table["acting"] else "")
         dead = someone is not None and someone["dead"]
         names.append((f"▶{name}" if now else name, f"strike {DIM}" if dead else "bold" * now))
-    yield Content.assemble(("Order  ", FAINT), join(names))
+    yield Content.assemble((speech.plain(Words("Order")) + "  ", FAINT), join(names))

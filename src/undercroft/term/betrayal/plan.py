@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from undercroft.games.betrayal.does import Goes, Lies, Opens
 from undercroft.term.board import Shown, Spot
 from undercroft.term.facts import Facts, by_key
 
@@ -60,6 +61,14 @@ def places(tile: Facts) -> list[str]:
     return [tile["at"], f"{tile['at']}/2"] if tile["halves"] else [tile["at"]]
 
 
+def place_key(table: Facts, at: str) -> str:
+    """By which sentences name a spot: its tile, or the far side of it; nothing off the board."""
+    tile = tile_at(table, at)
+    if tile is None:
+        return ""
+    return f"{tile['key']}/far" if at.endswith("/2") else str(tile["key"])
+
+
 def person(table: Facts, key: str) -> Facts | None:
     """An adventurer, a monster or an NPC."""
     return by_key(table, "adventurers", key) or by_key(table, "figures", key)
@@ -75,33 +84,40 @@ def focus(table: Facts) -> Spot | None:
     return None
 
 
-def door_of(table: Facts, about: str) -> tuple[Facts, int] | None:
-    """The tile and the side of a door that an option is about."""
-    kind, _, rest = about.partition(":")
-    at, _, side = rest.rpartition(":")
-    tile = tile_at(table, at) if kind == "door" else None
-    return (tile, int(side)) if tile else None
+def door_of(table: Facts, option: Shown) -> tuple[Facts, int] | None:
+    """The tile and the side of a door that an option opens."""
+    does = option["does"]
+    tile = tile_at(table, does.at) if isinstance(does, Opens) else None
+    return (tile, does.side) if tile else None
 
 
 def tile_of(table: Facts, option: Shown) -> Facts | None:
     """The tile an option is about, if it is about one."""
-    about = option["about"] or option["key"]
-    return tile_at(table, about.removeprefix("tile:"))
+    if isinstance(option["does"], Goes):
+        return tile_at(table, option["does"].at)
+    return by_key(table, "tiles", option["about"].removesuffix("/far"))
 
 
 def pointed_at(table: Facts, option: Shown) -> list[Spot]:
     """The places on the plan that stand for an option: a tile, or what lies behind a door."""
-    if tile := tile_of(table, option):
-        return [spot_of(table, tile)]
-    if door := door_of(table, option["about"]):
+    if door := door_of(table, option):
         column, row = spot_of(table, door[0])
         across, down = STEPS[door[1]]
         return [(column + across, row + down)]
-    return []
+    if isinstance(option["does"], Lies):
+        return [_laid_at(table, option["does"].at)]
+    tile = tile_of(table, option)
+    return [spot_of(table, tile)] if tile else []
+
+
+def _laid_at(table: Facts, at: str) -> Spot:
+    """Where a tile would lie: `2,0`, or `b1,3` in the catacombs."""
+    column, row = (int(number) for number in at.removeprefix("b").split(","))
+    return column, row + (_shift(table) if at.startswith("b") else 0)
 
 
 def stands_at(table: Facts, option: Shown) -> list[Spot]:
     """Where the person is whom an option is about."""
-    found = person(table, option["about"] or option["key"])
+    found = person(table, option["about"])
     tile = tile_at(table, found["at"]) if found else None
     return [spot_of(table, tile)] if tile else []

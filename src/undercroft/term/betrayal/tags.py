@@ -8,6 +8,7 @@ from typing import Final
 
 from textual.content import Content
 
+from undercroft.engine.speech import Speech
 from undercroft.term.facts import Facts
 from undercroft.term.paint import BAD, DIM, EMBER, GOOD, MARKED, ROSE, VIOLET, join, key_hint
 
@@ -43,7 +44,7 @@ def adventurer_mark(table: Facts, adventurer: Facts) -> str:
     return TRAITOR if adventurer["side"] == "traitor" else ADVENTURER
 
 
-def tags(table: Facts, at: str, hints: Hints, letters: int) -> list[Content]:
+def tags(table: Facts, at: str, hints: Hints, letters: int, speech: Speech) -> list[Content]:
     """Adventurers, figures, tokens and things lying about on one spot."""
     found: list[Content] = []
     for person in table["adventurers"]:
@@ -52,24 +53,25 @@ def tags(table: Facts, at: str, hints: Hints, letters: int) -> list[Content]:
             name = first_name(person)[: letters or None]
             key = key_hint(hints.get(person["key"], ""))
             found.append(join([key, (f"{mark}{name}", adventurer_style(person))], ""))
-    found += _figures(table, at, hints, letters)
+    found += _figures(table, at, hints, letters, speech)
     for token in table["tokens"]:
         if token["at"] == at:
-            found.append(Content.styled(f"^{token['name'][: letters or None]}", EMBER))
+            name = speech.name(token["key"])[: letters or None]
+            found.append(Content.styled(f"^{name}", EMBER))
     lying = sum(len(pile["cards"]) for pile in table["piles"] if pile["at"] == at)
     if lying:
         found.append(Content.styled(f"${lying}", VIOLET))
     return found
 
 
-def _figures(table: Facts, at: str, hints: Hints, letters: int) -> list[Content]:
+def _figures(table: Facts, at: str, hints: Hints, letters: int, speech: Speech) -> list[Content]:
     """Monsters and NPCs; several alike are one tag unless a key points at one of them."""
     found: list[Content] = []
     crowd: Counter[tuple[str, str]] = Counter()
     for figure in table["figures"]:
         if figure["at"] != at:
             continue
-        name, style = _called(table, figure, letters)
+        name, style = _called(table, figure, letters, speech)
         number = figure["key"].rpartition("-")[2]
         if key := hints.get(figure["key"], ""):
             found.append(join([key_hint(key), (f"{name}{number}", style)], ""))
@@ -82,9 +84,9 @@ def _figures(table: Facts, at: str, hints: Hints, letters: int) -> list[Content]
     return found
 
 
-def _called(table: Facts, figure: Facts, letters: int) -> tuple[str, str]:
-    name, _, number = figure["name"].rpartition(" ")
-    name = (name if number.isdigit() else figure["name"])[: letters or None]
+def _called(table: Facts, figure: Facts, letters: int, speech: Speech) -> tuple[str, str]:
+    """By its kind: which one of them it is, is told where that matters."""
+    name = speech.name(figure["kind"])[: letters or None]
     mark = IN_TURN if figure["key"] == table["acting"] else ""
     if figure["stunned"]:
         return f"{STUNNED}{name}", DIM
@@ -104,13 +106,15 @@ def packed(pieces: Sequence[Content], width: int) -> list[Content]:
     return rows
 
 
-def crowd(table: Facts, at: str, hints: Hints, width: int, height: int) -> list[Content]:
+def crowd(
+    table: Facts, at: str, hints: Hints, width: int, height: int, speech: Speech
+) -> list[Content]:
     """Everything on one spot on so many lines; what finds no space is counted."""
     for letters in LETTERS:
-        rows = packed(tags(table, at, hints, letters), width)
+        rows = packed(tags(table, at, hints, letters, speech), width)
         if len(rows) <= height and all(row.cell_length <= width for row in rows):
             return rows
-    found = tags(table, at, hints, LETTERS[-1])
+    found = tags(table, at, hints, LETTERS[-1], speech)
     for shown in range(len(found) - 1, 0, -1):
         more = Content.styled(f"+{len(found) - shown}", DIM)
         rows = packed([*found[:shown], more], width)

@@ -9,6 +9,7 @@ from typing import Final
 
 from textual.content import Content
 
+from undercroft.engine.speech import Speech
 from undercroft.term.betrayal.plan import places
 from undercroft.term.betrayal.tags import Hints, crowd, packed, tags
 from undercroft.term.facts import Facts
@@ -75,7 +76,7 @@ class Box:
         return kind[0].upper(), f"bold {KINDS.get(kind, FAINT)}"
 
 
-def drawn(table: Facts, box: Box, size: Size, hints: Hints) -> list[Content]:
+def drawn(table: Facts, box: Box, size: Size, hints: Hints, speech: Speech) -> list[Content]:
     strokes, style = box.strokes, box.style
     symbol = SYMBOLS[box.tile["symbol"]]
     top = _edge(box, 0, size.inner)
@@ -89,7 +90,7 @@ def drawn(table: Facts, box: Box, size: Size, hints: Hints) -> list[Content]:
     if box.tile["grate"]:
         bottom[-2] = (GRATE, f"bold {FAINT}")
     rows = [_run([(strokes[0], style), *top, (strokes[2], style)])]
-    for number, line in enumerate(_inside(table, box, size, hints)):
+    for number, line in enumerate(_inside(table, box, size, hints, speech)):
         west, east = ((strokes[3], style),) * 2
         if number == size.door_row:
             west, east = box.door(3) or west, box.door(1) or east
@@ -119,18 +120,19 @@ def _edge(box: Box, side: int, inner: int) -> list[Cell]:
     return edge
 
 
-def _inside(table: Facts, box: Box, size: Size, hints: Hints) -> list[Content]:
+def _inside(table: Facts, box: Box, size: Size, hints: Hints, speech: Speech) -> list[Content]:
     tile, inner, height = box.tile, size.inner, size.height - 2
-    name = f"{tile['name']}{TEXT if tile['text'] else ''}"
+    more = TEXT if speech.lexicon.find(tile["key"])[0].text else ""
+    name = f"{speech.name(tile['key'])}{more}"
     style = "bold" if any(_is_there(table, at) for at in places(tile)) else ""
     folded = Content.styled(name, style).wrap(inner)
-    wanted = 2 if tile["halves"] else len(packed(tags(table, tile["at"], hints, 0), inner))
+    wanted = 2 if tile["halves"] else len(packed(tags(table, tile["at"], hints, 0, speech), inner))
     title = folded if len(folded) + wanted <= height else [Content.styled(name, style)]
     space = height - len(title)
     if tile["halves"]:
-        people = _halves(table, tile, hints, inner, space)
+        people = _halves(table, tile, hints, inner, space, speech)
     else:
-        people = crowd(table, tile["at"], hints, inner, space)
+        people = crowd(table, tile["at"], hints, inner, space, speech)
     return [*title, *people, *[Content("")] * (space - len(people))]
 
 
@@ -138,18 +140,20 @@ def _is_there(table: Facts, at: str) -> bool:
     return any(someone["at"] == at for someone in (*table["adventurers"], *table["figures"]))
 
 
-def _halves(table: Facts, tile: Facts, hints: Hints, inner: int, space: int) -> list[Content]:
+def _halves(
+    table: Facts, tile: Facts, hints: Hints, inner: int, space: int, speech: Speech
+) -> list[Content]:
     """Those on either side of a barrier, each with an arrow to the door of that side."""
     arrows = [(f"{ARROWS[side]} ", STONE) for side in tile["halves"]]
     near, far = places(tile)
     if space > 1:
         return [
-            Content.assemble(arrow, *crowd(table, at, hints, inner - 2, 1))
+            Content.assemble(arrow, *crowd(table, at, hints, inner - 2, 1, speech))
             for arrow, at in zip(arrows, (near, far), strict=True)
         ]
     half = (inner - 1) // 2
     here, there = (
-        Content.assemble(arrow[0].strip(), *crowd(table, at, hints, half - 1, 1))
+        Content.assemble(arrow[0].strip(), *crowd(table, at, hints, half - 1, 1, speech))
         for arrow, at in zip(arrows, (near, far), strict=True)
     )
     return [Content.assemble(fit(here, half), ("‖", STONE), fit(there, half))]

@@ -2,54 +2,102 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from undercroft.games.betrayal.facts import HAUNT_BEGINS, MOST_DICE, OMENS
-from undercroft.games.betrayal.why import chance
-from undercroft.term.betrayal.plan import CITY, SIDES, neighbours, on_plan, person, places, spot_of
-from undercroft.term.betrayal.plan import tile_at as tile_under
+from undercroft.engine.speech import Speech, unmarked
+from undercroft.engine.words import Free, Seat, Words, printed
+from undercroft.games.betrayal.facts import ADVENTURERS, HAUNT_BEGINS, MOST_DICE, OMENS
+from undercroft.games.betrayal.odds import at_least
+from undercroft.term.betrayal.plan import (
+    CITY,
+    SIDES,
+    neighbours,
+    on_plan,
+    person,
+    place_key,
+    places,
+    spot_of,
+)
 from undercroft.term.board import Spot
-from undercroft.term.facts import Facts, by_key
-from undercroft.term.paint import MARKED, plural
+from undercroft.term.facts import Facts
+from undercroft.term.paint import MARKED
 
-WELCOME: Final = "Welcome to Baldur's Gate. Take options by key; h explains the signs."
+WELCOME: Final = Words("Welcome to Baldur's Gate. Take options by key; h explains the signs.")
 GOAL: Final = (
-    "Explore the city and the catacombs beneath it tile by tile; tiles bring events, items and "
-    "omens.",
-    "Every omen may begin the haunt: then one of you may turn on the others, and each side learns "
-    "its own goal and nobody else's.",
-    "The side that first reaches its goal wins; who falls to the skull on a trait is dead.",
+    Words(
+        "Explore the city and the catacombs beneath it tile by tile; tiles bring events, items and "
+        "omens."
+    ),
+    Words(
+        "Every omen may begin the haunt: then one of you may turn on the others, and each side "
+        "learns its own goal and nobody else's."
+    ),
+    Words("The side that first reaches its goal wins; who falls to the skull on a trait is dead."),
 )
 
 LEGEND: Final = (
-    ("m, Tab", "a cursor on the map; arrows or hjklyubn move it, below the city lie the catacombs"),
-    ("Tab Enter Esc", "with the cursor: next option, take it, back to the list"),
-    ("┌─┐ ┌╌┐ ╔═╗", "a building, a street, a catacomb"),
-    ("B S C", "a door nobody has opened: which stack it draws from"),
-    ("┘ └ and x", "an open way; a door in front of a wall"),
-    ("E I O", "the tile brings an event, an item, an omen"),
-    ("≡ # *", "stairs, a grate down to the landing, a tile with a text"),
-    ("← ‖ →", "a barrier: who is on which side of it"),
-    ("▶ ● ◆", "in turn, an adventurer, a traitor"),
-    (f"Goblin{MARKED}3 ~", "three monsters, a stunned one"),
-    ("^ $2", "a token, two things that lie there"),
-    ("† 2[3]4", "a trait: the clip is on 3; beyond the last value is the skull"),
-    ("underlined", "the value a trait started on"),
-    ("?", "what an offered door hides"),
-    (MARKED, "a card that is done with for this turn"),
+    (
+        "m, Tab",
+        Words("a cursor on the map; arrows or hjklyubn move it, below the city lie the catacombs"),
+    ),
+    ("Tab Enter Esc", Words("with the cursor: next option, take it, back to the list")),
+    ("┌─┐ ┌╌┐ ╔═╗", Words("a building, a street, a catacomb")),
+    ("B S C", Words("a door nobody has opened: which stack it draws from")),
+    ("┘ └ x", Words("an open way; a door in front of a wall")),
+    ("E I O", Words("the tile brings an event, an item, an omen")),
+    ("≡ # *", Words("stairs, a grate down to the landing, a tile with a text")),
+    ("← ‖ →", Words("a barrier: who is on which side of it")),
+    ("▶ ● ◆", Words("in turn, an adventurer, a traitor")),
+    (f"{MARKED}3 ~", Words("three monsters alike, a stunned one")),
+    ("^ $2", Words("a token, two things that lie there")),
+    (
+        "† 2[3]4",
+        Words(
+            "a trait: the clip is on 3, beyond the last value is the skull; it started on the "
+            "value that is underlined"
+        ),
+    ),
+    ("?", Words("what an offered door hides")),
+    (MARKED, Words("a card that is done with for this turn")),
 )
 
-PHASES: Final = {"gather": "The adventurers gather", "monsters-act": "The monsters act"}
-LEVELS: Final = {"city": "in the city", "catacomb": "in the catacombs"}
+NOTE: Final = "note"  # a kind of thing: something to be read
 
 
-def omens(table: Facts) -> str:
+# Small parts.
+
+
+def told(sentences: Iterable[Words], speech: Speech) -> str:
+    """Whole sentences, one after the other."""
+    return " ".join([speech.plain(words) for words in sentences])
+
+
+def phrases(parts: Iterable[Words], speech: Speech) -> str:
+    """Parts of a list, none of which begins a sentence."""
+    return ", ".join([unmarked(speech.said(words)) for words in parts])
+
+
+def text_on(key: str, speech: Speech) -> str:
+    """What is printed on a thing; nothing on many."""
+    return speech.text(speech.lexicon.find(key)[0].text)
+
+
+def power_told(key: str) -> Words:
+    text = printed(ADVENTURERS[key].power.text)
+    return Words("{power:bare}: {text}", power=f"{key}/power", text=text)
+
+
+def omens(table: Facts) -> Words:
     """How near the haunt is."""
     drawn = table["omens_drawn"]
     dice = min(MOST_DICE, drawn + 1)
-    likely = 1.0 if drawn + 1 >= len(OMENS) else chance(dice, HAUNT_BEGINS)
-    return f"{plural(drawn, 'omen')} drawn; the next begins the haunt with {likely:.0%}"
+    likely = 1.0 if drawn + 1 >= len(OMENS) else at_least(dice, HAUNT_BEGINS)
+    return Words(
+        "{drawn} {drawn:omen|omens} drawn; the next begins the haunt with {percent}%",
+        drawn=drawn,
+        percent=round(100 * likely),
+    )
 
 
 def mover(table: Facts) -> Facts | None:
@@ -57,164 +105,317 @@ def mover(table: Facts) -> Facts | None:
     return person(table, table["acting"] or table["active"])
 
 
-def left_to_do(table: Facts) -> str:
+def left_to_do(table: Facts) -> Words | None:
     if mover(table) is None:
-        return ""
-    told = ["no more movement" if table["stopped"] else f"{plural(table['spaces'], 'space')} left"]
-    if table["haunt"]:
-        told.append("has attacked" if table["attacked"] else "may attack")
-    return ", ".join(told)
+        return None
+    left, haunt = table["spaces"], table["haunt"] is not None
+    if table["stopped"] and not haunt:
+        return Words("no more movement")
+    if table["stopped"] and table["attacked"]:
+        return Words("no more movement, has attacked")
+    if table["stopped"]:
+        return Words("no more movement, may attack")
+    if not haunt:
+        return Words("{left} {left:space|spaces} left", left=left)
+    if table["attacked"]:
+        return Words("{left} {left:space|spaces} left, has attacked", left=left)
+    return Words("{left} {left:space|spaces} left, may attack", left=left)
 
 
-def where(table: Facts, at: str) -> str:
+def where(table: Facts, at: str, speech: Speech) -> str:
     """The tile of a spot by name: Kitchen, Flooded Chamber (far side)."""
-    tile = tile_under(table, at)
-    if tile is None:
-        return "off the board"
-    return f"{tile['name']} (far side)" if at.endswith("/2") else str(tile["name"])
+    key = place_key(table, at)
+    return speech.name(key) if key else speech.plain(Words("off the board"))
 
 
-def traits(someone: Facts) -> str:
+def traits(someone: Facts, speech: Speech) -> str:
     """Might 4, Speed 3, Knowledge 5, Sanity 2; a monster has what it has."""
     known = someone["traits"]
     pairs = known.items() if isinstance(known, dict) else ((t["trait"], t["value"]) for t in known)
-    return ", ".join(f"{name.capitalize()} {value}" for name, value in pairs)
+    return phrases(
+        [Words("{trait} {value}", trait=trait, value=value) for trait, value in pairs], speech
+    )
 
 
-def brief(table: Facts) -> Iterator[str]:
-    someone = mover(table)
-    if someone:
-        told = f"{someone['name']}, {where(table, someone['at'])}: {traits(someone)}"
-        yield f"{told}; {left_to_do(table)}."
+def state_of(someone: Facts) -> tuple[str, ...]:
+    """Conditions of a character, stunned among them."""
+    stunned = ("stunned",) if someone.get("stunned") else ()
+    return (*stunned, *someone["conditions"])
 
 
-def describe(table: Facts, seats: list[str]) -> Iterator[str]:
+def secret_told(secret: Facts, speech: Speech) -> str:
+    """A fact that not everybody knows: what it is, whose, and what it speaks of."""
+    what, value = secret["what"], tuple(secret["value"])
+    notes = [key for key in value if speech.lexicon.find(key)[0].kind == NOTE]
+    if notes:
+        texts = Free(" ".join([text_on(key, speech) for key in notes]))
+        return speech.plain(Words("{what:bare}: {text}", what=what, text=texts))
+    if secret["who"]:
+        who = secret["who"]
+        words = Words("{who:bare}, {what:bare}: {value:bare}", who=who, what=what, value=value)
+    else:
+        words = Words("{what:bare}: {value:bare}", what=what, value=value)
+    return speech.plain(words)
+
+
+# The whole position.
+
+
+def brief(table: Facts, speech: Speech) -> Iterator[str]:
+    someone, left = mover(table), left_to_do(table)
+    if someone and left:
+        yield f"{_standing(table, someone, speech)} {speech.plain(left)}."
+
+
+def _standing(table: Facts, someone: Facts, speech: Speech) -> str:
+    """Who, where, and with which traits."""
+    key, place = someone["key"], place_key(table, someone["at"])
+    numbers = Free(traits(someone, speech))
+    if not numbers.text:
+        return speech.plain(Words("{who:bare}, {tile:bare}: no traits.", who=key, tile=place))
+    if not place:
+        return speech.plain(Words("{who:bare}, off the board: {traits}.", who=key, traits=numbers))
+    return speech.plain(
+        Words("{who:bare}, {tile:bare}: {traits}.", who=key, tile=place, traits=numbers)
+    )
+
+
+def describe(table: Facts, seats: list[str], speech: Speech) -> Iterator[str]:
     """The whole position, from the haunt to the last pile."""
-    yield from haunt_told(table)
+    yield from haunt_told(table, speech)
     if table["active"] or table["acting"]:
-        yield f"Round {table['round']}. {order(table)}"
-    yield from brief(table)
+        yield told([Words("Round {round}.", round=table["round"]), *order(table)], speech)
+    yield from brief(table, speech)
     for someone in table["adventurers"]:
-        yield from adventurer(table, someone, f" ({seats[someone['seat']]})")
+        yield from adventurer(table, someone, speech)
     for figure in table["figures"]:
-        yield figure_told(table, figure)
+        yield figure_told(table, figure, speech)
     for tile in table["tiles"]:
-        yield tile_told(table, tile)
-    yield stacks(table)
+        yield tile_told(table, tile, speech)
+    yield told(stacks(table), speech)
 
 
-def haunt_told(table: Facts) -> Iterator[str]:
+def haunt_told(table: Facts, speech: Speech) -> Iterator[str]:
     """What this seat knows of the haunt, and nothing else."""
     haunt = table["haunt"]
     if haunt is None:
-        yield f"The haunt has not begun. {omens(table)}."
+        yield told([Words("The haunt has not begun."), omens(table)], speech) + "."
         return
-    revealer = by_key(table, "adventurers", haunt["revealer"])
-    found = f", revealed by {revealer['name']}" if revealer else ""
-    yield f"Haunt {haunt['number']}: {haunt['title']}{found} with the {haunt['omen']}."
-    if haunt["side_name"]:
-        yield f"Your side: {haunt['side_name']}. {haunt['brief']} You win: {haunt['goal']}"
+    yield speech.plain(
+        Words(
+            "Haunt {number}: {haunt:bare}, revealed by {who} with {omen}.",
+            number=haunt["number"],
+            haunt=haunt["slug"],
+            who=haunt["revealer"],
+            omen=haunt["omen"],
+        )
+    )
+    if haunt["role"]:
+        side = speech.plain(Words("Your side: {role:bare}.", role=haunt["role"]))
+        goal = Free(text_on(haunt["goal"], speech))
+        wins = speech.plain(Words("You win: {goal}", goal=goal))
+        yield f"{side} {text_on(haunt['page'], speech)} {wins}"
     for track in haunt["tracks"]:
-        yield f"{track['label']}: {track['value']}."
+        key, value = track["key"], track["value"]
+        yield speech.plain(Words("{track:bare}: {value}.", track=key, value=value))
     for secret in haunt["known"]:
-        yield f"Only you and those who share it know: {secret['label']}: {secret['value']}."
+        words = Words("Only you and those who share it know:")
+        yield f"{speech.plain(words)} {secret_told(secret, speech)}."
 
 
-def order(table: Facts) -> str:
+def order(table: Facts) -> Iterator[Words]:
     """Who comes after whom."""
-    names = []
-    for slot in table["order"]:
-        someone = by_key(table, "adventurers", slot)
-        name = someone["name"] if someone else slot.capitalize()
-        names.append(f"{name} (dead)" if someone and someone["dead"] else name)
-    return f"Order of turns: {', '.join(names)}." if names else ""
+    slots = tuple(table["order"])
+    dead = tuple([person["key"] for person in table["adventurers"] if person["dead"]])
+    if slots:
+        yield Words("Order of turns: {order:bare}.", order=slots)
+    if slots and dead:
+        yield Words("{dead:bare} {dead:is|are} dead.", dead=dead)
 
 
-def stacks(table: Facts) -> str:
-    tiles = ", ".join(f"{stack['size']} {stack['kind']}" for stack in table["stacks"])
-    aside = f", {table['aside']} set aside" if table["aside"] else ""
-    return (
-        f"Tiles left: {tiles}{aside}. Cards left: {plural(table['items'], 'item')}, "
-        f"{plural(table['omens'], 'omen')}, {plural(table['events'], 'event')}."
+def stacks(table: Facts) -> Iterator[Words]:
+    sizes = {stack["kind"]: stack["size"] for stack in table["stacks"]}
+    yield Words(
+        "Tiles left: {building} building, {street} street, {catacomb} catacomb.",
+        building=sizes["building"],
+        street=sizes["street"],
+        catacomb=sizes["catacomb"],
+    )
+    if table["aside"]:
+        yield Words("{aside} set aside.", aside=table["aside"])
+    yield Words(
+        "Cards left: {items} {items:item|items}, {omens} {omens:omen|omens}, "
+        "{events} {events:event|events}.",
+        items=table["items"],
+        omens=table["omens"],
+        events=table["events"],
     )
 
 
-def adventurer(table: Facts, someone: Facts, owner: str = "") -> Iterator[str]:
-    state = [*someone["conditions"]]
-    state += [someone["side"]] if someone["side"] else []
-    place = "dead" if someone["dead"] else where(table, someone["at"])
-    yield (
-        f"{someone['name']}, {someone['race']} {someone['calling']}{owner}: "
-        f"{', '.join([place, *state])}. {traits(someone)}."
-    )
-    have = [card_name(card) for card in someone["cards"]] + someone["marks"]
+def adventurer(table: Facts, someone: Facts, speech: Speech) -> Iterator[str]:
+    """Somebody, whose they are, where they are and what they have."""
+    known = [_presented(table, someone)]
+    state = (*state_of(someone), *([someone["side"]] if someone["side"] else []))
+    if state:
+        known.append(Words("{state:bare}.", state=state))
+    known.append(Words("{traits}.", traits=Free(traits(someone, speech))))
+    yield told(known, speech)
+    have = (*[card["key"] for card in someone["cards"]], *someone["marks"])
+    used = tuple([card["key"] for card in someone["cards"] if card["used"]])
     if have:
-        yield f"{someone['name']} has {', '.join(have)}."
+        owned = [Words("{who:bare} has {have}.", who=someone["key"], have=have)]
+        if used:
+            owned.append(Words("Done with for this turn: {used:bare}.", used=used))
+        yield told(owned, speech)
 
 
-def card_name(card: Facts) -> str:
-    return f"{card['name']} (used)" if card["used"] else str(card["name"])
+def _presented(table: Facts, someone: Facts) -> Words:
+    key, race, calling = someone["key"], someone["race"], someone["calling"]
+    seat, place = Seat(someone["seat"]), place_key(table, someone["at"])
+    if someone["dead"]:
+        return Words(
+            "{who:bare}, {race:bare} {calling:bare} ({seat}): dead.",
+            who=key,
+            race=race,
+            calling=calling,
+            seat=seat,
+        )
+    if not place:
+        return Words(
+            "{who:bare}, {race:bare} {calling:bare} ({seat}): off the board.",
+            who=key,
+            race=race,
+            calling=calling,
+            seat=seat,
+        )
+    return Words(
+        "{who:bare}, {race:bare} {calling:bare} ({seat}): {tile:bare}.",
+        who=key,
+        race=race,
+        calling=calling,
+        seat=seat,
+        tile=place,
+    )
 
 
-def figure_told(table: Facts, figure: Facts) -> str:
-    state = [*(["stunned"] if figure["stunned"] else []), *figure["conditions"]]
-    have = [card["name"] for card in figure["cards"]]
-    told = f"{figure['name']}, {where(table, figure['at'])}"
-    told += "".join(f", {word}" for word in state) + f": {traits(figure) or 'no traits'}."
-    return f"{told} It has {', '.join(have)}." if have else told
+def figure_told(table: Facts, figure: Facts, speech: Speech) -> str:
+    known = [_standing(table, figure, speech)]
+    state, have = state_of(figure), tuple([card["key"] for card in figure["cards"]])
+    if state:
+        known.append(speech.plain(Words("{state:bare}.", state=state)))
+    if have:
+        known.append(speech.plain(Words("It has {have}.", have=have)))
+    return " ".join(known)
 
 
-def doors(table: Facts, tile: Facts) -> Iterator[str]:
+# Tiles.
+
+
+def doors(table: Facts, tile: Facts) -> Iterator[Words]:
     """Each side that is no plain wall."""
     beyond = neighbours(on_plan(table), spot_of(table, tile))
     for side, (kind, is_open, other) in enumerate(
         zip(tile["doors"], tile["open"], beyond, strict=True)
     ):
         if is_open and other:
-            yield f"{SIDES[side]} to {other['name']}"
+            yield Words("{side} to {tile}", side=SIDES[side], tile=other["key"])
         elif kind and other is None:
-            yield f"{SIDES[side]} unopened ({kind})"
+            yield Words("{side} unopened ({kind:bare})", side=SIDES[side], kind=kind)
 
 
-def here(table: Facts, tile: Facts) -> Iterator[str]:
+def here(table: Facts, tile: Facts) -> Iterator[Words]:
     """Everybody and everything on a tile."""
-    for at in places(tile):
-        beyond = " (far side)" if at.endswith("/2") else ""
-        for someone in (*table["adventurers"], *table["figures"], *table["tokens"]):
-            if someone["at"] == at:
-                stunned = " (stunned)" if someone.get("stunned") else ""
-                yield f"{someone['name']}{stunned}{beyond}"
-        for pile in table["piles"]:
-            if pile["at"] == at:
-                yield from (f"{card['name']} lies there{beyond}" for card in pile["cards"])
+    near, *far = places(tile)
+    everyone = (*table["adventurers"], *table["figures"], *table["tokens"])
+    if found := _keys(everyone, near):
+        yield Words("Here: {found:bare}.", found=found)
+    if lying := _lying(table, near):
+        yield Words("Lying here: {lying:bare}.", lying=lying)
+    for at in far:
+        if found := _keys(everyone, at):
+            yield Words("On the far side: {found:bare}.", found=found)
+        if lying := _lying(table, at):
+            yield Words("Lying on the far side: {lying:bare}.", lying=lying)
+    stunned = [figure for figure in table["figures"] if figure["stunned"]]
+    if tipped := tuple([key for at in places(tile) for key in _keys(stunned, at)]):
+        yield Words("Stunned: {stunned:bare}.", stunned=tipped)
 
 
-def tile_told(table: Facts, tile: Facts) -> str:
+def _keys(things: Iterable[Facts], at: str) -> tuple[str, ...]:
+    return tuple([thing["key"] for thing in things if thing["at"] == at])
+
+
+def _lying(table: Facts, at: str) -> tuple[str, ...]:
+    return tuple([c["key"] for pile in table["piles"] if pile["at"] == at for c in pile["cards"]])
+
+
+def tile_told(table: Facts, tile: Facts, speech: Speech) -> str:
     """A tile with its doors, its text and all that is on it."""
-    symbol = f", {tile['symbol']}" if tile["symbol"] != "none" else ""
-    told = [f"{tile['name']} ({tile['kind']}{symbol}) at {tile['at']}."]
-    told += [tile["text"]] if tile["text"] else []
-    told += [f"Doors: {', '.join(known)}."] if (known := [*doors(table, tile)]) else []
-    told += [f"Here: {', '.join(found)}."] if (found := [*here(table, tile)]) else []
-    return " ".join(told)
+    key, kind, symbol, at = tile["key"], tile["kind"], tile["symbol"], Free(tile["at"])
+    if symbol == "none":
+        head = Words("{tile:bare} ({kind:bare}) at {at}.", tile=key, kind=kind, at=at)
+    else:
+        head = Words(
+            "{tile:bare} ({kind:bare}, {symbol:bare}) at {at}.",
+            tile=key,
+            kind=kind,
+            symbol=symbol,
+            at=at,
+        )
+    known = [speech.plain(head), text_on(key, speech)]
+    if ways := phrases(doors(table, tile), speech):
+        known.append(speech.plain(Words("Doors: {doors}.", doors=Free(ways))))
+    known.append(told(here(table, tile), speech))
+    return " ".join([part for part in known if part])
 
 
-def look_at(table: Facts, spot: Spot) -> str:
+def look_at(table: Facts, spot: Spot, speech: Speech) -> str:
     tile = on_plan(table).get(spot)
     if tile is None:
-        return "Nothing lies here yet."
-    return f"{tile_told(table, tile)} It is {LEVELS[tile['level']]}."
+        return speech.plain(Words("Nothing lies here yet."))
+    if tile["level"] == CITY:
+        level = Words("It is in the city.")
+    else:
+        level = Words("It is in the catacombs.")
+    return f"{tile_told(table, tile, speech)} {speech.plain(level)}"
 
 
-def summary(table: Facts, seats: list[str]) -> Iterator[str]:
+# The end.
+
+
+def summary(table: Facts, seats: list[str], speech: Speech) -> Iterator[str]:
     """How it stood when the game ended."""
     haunt = table["haunt"]
     if haunt:
-        yield f"Haunt {haunt['number']}: {haunt['title']}."
+        number, title = haunt["number"], haunt["slug"]
+        words = Words("Haunt {number}: {haunt:bare}.", number=number, haunt=title)
+        yield speech.plain(words)
     city = sum(tile["level"] == CITY for tile in table["tiles"])
-    below = len(table["tiles"]) - city
-    yield f"{plural(table['round'], 'round')} played; {city} tiles above, {below} below."
+    yield speech.plain(
+        Words(
+            "{rounds} {rounds:round|rounds} played; {city} {city:tile|tiles} above, {below} below.",
+            rounds=table["round"],
+            city=city,
+            below=len(table["tiles"]) - city,
+        )
+    )
     for someone in table["adventurers"]:
-        fate = "dead" if someone["dead"] else traits(someone)
-        side = f", {someone['side']}" if someone["side"] else ""
-        yield f"{someone['name']} ({seats[someone['seat']]}{side}): {fate}."
+        yield speech.plain(_fate(someone, speech))
+
+
+def _fate(someone: Facts, speech: Speech) -> Words:
+    who, seat, side = someone["key"], Seat(someone["seat"]), someone["side"]
+    known = Free(traits(someone, speech))
+    if someone["dead"] and side:
+        return Words("{who:bare} ({seat}, {side:bare}): dead.", who=who, seat=seat, side=side)
+    if someone["dead"]:
+        return Words("{who:bare} ({seat}): dead.", who=who, seat=seat)
+    if side:
+        return Words(
+            "{who:bare} ({seat}, {side:bare}): {traits}.",
+            who=who,
+            seat=seat,
+            side=side,
+            traits=known,
+        )
+    return Words("{who:bare} ({seat}): {traits}.", who=who, seat=seat, traits=known)

@@ -9,6 +9,7 @@ from typing import Final
 
 from textual.content import Content
 
+from undercroft.engine.speech import Speech
 from undercroft.term.board import Spot
 from undercroft.term.facts import Facts
 from undercroft.term.frame import CURSOR, LIT, Frame, Lit, extent
@@ -29,8 +30,10 @@ class Light:
     cursor: Spot | None
 
 
-def draw(table: Facts, width: int, height: int, lit: Lit, cursor: Spot | None) -> Content:
-    standing = signs(table)
+def draw(
+    table: Facts, width: int, height: int, lit: Lit, cursor: Spot | None, speech: Speech
+) -> Content:
+    standing = signs(table, speech)
     if not standing or width < GUTTER + 3 or height < 2:
         return Content("")
     whole = extent([*standing, *lit])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from undercroft.engine.speech import Speech
 from undercroft.term.board import Spot
 from undercroft.term.facts import Facts
 from undercroft.term.paint import BAD, EMBER, FAINT, ROSE, SEATS, STONE, VIOLET
@@ -46,7 +47,7 @@ class Sign:
         return f"{self.code}{self.mark}".ljust(3).rjust(columns)
 
 
-def signs(table: Facts) -> dict[Spot, Sign]:
+def signs(table: Facts, speech: Speech) -> dict[Spot, Sign]:
     """Everything on the map; figures lie over tokens, tokens over the floor."""
     found: dict[Spot, Sign] = {}
     for tile in table["tiles"]:
@@ -56,20 +57,22 @@ def signs(table: Facts) -> dict[Spot, Sign]:
         for where in beyond(table, edge):
             found[where] = Sign(UNEXPLORED, VIOLET)
     for thing in table["things"]:
-        found[spot(thing["at"])] = Sign(f"◇{_letter(thing)}", f"bold {VIOLET}")
+        found[spot(thing["at"])] = Sign(f"◇{_letter(thing, speech)}", f"bold {VIOLET}")
     for foe in table["foes"]:
         for at in foe["covers"]:
             found[spot(at)] = _foe(foe)
     for hero in table["heroes"]:
         if hero["at"]:
-            found[spot(hero["at"])] = _hero(hero, active=hero["key"] == table["active"])
+            in_turn = hero["key"] == table["active"]
+            found[spot(hero["at"])] = _hero(hero, speech, active=in_turn)
     for marker in table["markers"]:
-        found[_free_corner(table, marker, found)] = Sign(f"^{_letter(marker)}", f"bold {EMBER}")
+        sign = Sign(f"^{_letter(marker, speech)}", f"bold {EMBER}")
+        found[_free_corner(table, marker, found)] = sign
     return found
 
 
-def _letter(facts: Facts) -> str:
-    return str(facts["name"])[0].upper()
+def _letter(facts: Facts, speech: Speech) -> str:
+    return speech.name(facts["key"])[0].upper()
 
 
 def code(foe: Facts) -> str:
@@ -83,21 +86,21 @@ def _foe(foe: Facts) -> Sign:
     note = f"{foe['hp']}/{foe['most_hp']}" if foe["most_hp"] > 1 else ""
     if foe["villain"]:
         return Sign(code(foe), f"bold {INK} on {ROSE}", "", note, figure=True)
-    number = foe["key"].rpartition("-")[2]
+    number = foe["key"].removeprefix(f"{foe['kind']}-")
     return Sign(code(foe), f"bold {BAD}", number, note, figure=True)
 
 
-def hero_code(hero: Facts, *, active: bool) -> str:
+def hero_code(hero: Facts, speech: Speech, *, active: bool) -> str:
     """Two letters of the name: all capitals in turn, none for a hero who has fallen."""
-    letters = hero["name"][:2]
+    letters = speech.name(hero["key"])[:2]
     if not hero["hp"]:
-        return str(letters.lower())
-    return str(letters.upper() if active else letters)
+        return letters.lower()
+    return letters.upper() if active else letters
 
 
-def _hero(hero: Facts, *, active: bool) -> Sign:
+def _hero(hero: Facts, speech: Speech, *, active: bool) -> Sign:
     colour = SEATS[hero["seat"] % len(SEATS)]
-    letters = hero_code(hero, active=active)
+    letters = hero_code(hero, speech, active=active)
     note = f"{hero['hp']}/{hero['most_hp']}"
     return Sign(letters, f"bold {INK} on {colour}", "◂" if active else "", note, figure=True)
 

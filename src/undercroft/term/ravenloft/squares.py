@@ -62,17 +62,13 @@ def active(table: Facts) -> Facts | None:
     return by_key(table, "heroes", table["active"])
 
 
-def beside(one: Spot, other: Spot) -> bool:
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
-
-
 def pointed_at(table: Facts, option: Shown) -> list[Spot]:
     """The squares that stand for an option."""
     if lone := square(option):
         return [lone]
-    key, about = option["key"], option["about"] or option["key"]
-    if key.startswith("edge:"):
-        *corner, side = key.removeprefix("edge:").split(",")
+    about = option["about"]
+    if about.startswith("edge:"):
+        *corner, side = about.removeprefix("edge:").split(",")
         return beyond(table, {"at": [int(part) for part in corner], "side": side})
     if about.startswith("tile:"):
         at = [int(part) for part in about.removeprefix("tile:").split(",")]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from textual.content import Content
 
+from undercroft.engine.speech import Speech
+from undercroft.engine.words import Free, Words
+from undercroft.games.wakening.facts import BED, CLASSES, TERROR_TEXTS, place
 from undercroft.term.facts import Facts, by_key
 from undercroft.term.paint import (
     BAD,
@@ -23,138 +27,167 @@ from undercroft.term.paint import (
     join,
     lines,
     paragraph,
-    plural,
     small_boxes,
 )
-from undercroft.term.wakening import words
-from undercroft.term.wakening.rooms import damage_type
+from undercroft.term.wakening.rooms import painted, type_name
+from undercroft.term.wakening.words import ability, target
 
 ACTIONS: Final = 3
 DECK: Final = 25  # monster cards and the one that wakes the Terror
 FIRST_CALL: Final = 17  # the earliest draw that can be that card
+OUT: Final = Words("out")
+CLOSED: Final = Words("closed")
 
 
-def status(table: Facts, width: int) -> Content:
+def status(table: Facts, width: int, speech: Speech) -> Content:
     """Round, who is in turn, how long the Terror takes, the piles; as much of it as fits."""
     active = by_key(table, "heroes", table["active"])
-    turn: Piece = "The party gathers"
+    turn: Piece = speech.plain(Words("The party gathers"))
     if active:
         left = table["actions"]
         spent = max(0, ACTIONS + active["extra_actions"] - left)
         turn = Content.assemble(
-            f"Round {table['round']}   ",
-            (active["name"], "bold"),
-            " in turn  ",
-            ("●" * left + "○" * spent, CANDLE),
-            f" {plural(left, 'action')} left",
+            speech.plain(Words("Round {round}", round=table["round"])),
+            "   ",
+            painted(Words("{who} in turn", who=active["key"]), speech, "bold"),
+            ("  " + "●" * left + "○" * spent + " ", CANDLE),
+            speech.plain(Words("{actions} {actions:action|actions} left", actions=left)),
         )
     terror = table["terror"]
     doom: Piece = ""
     if terror:
-        doom = (f"◆ {terror['name']} is out in {plural(terror['room'], 'turn')}", f"bold {ROSE}")
-    piles = (f"Monsters {table['monster_deck']}  Treasure {table['treasure_deck']}", FAINT)
+        out = Words(
+            "{terror} is out in {turns} {turns:turn|turns}",
+            terror=terror["key"],
+            turns=terror["room"],
+        )
+        doom = (f"◆ {speech.plain(out)}", f"bold {ROSE}")
+    decks = Words(
+        "Monsters {monsters}  Treasure {treasures}",
+        monsters=table["monster_deck"],
+        treasures=table["treasure_deck"],
+    )
+    piles = (speech.plain(decks), FAINT)
     title = ("WAKENING LAIR", f"bold {EMBER}")
     return fullest(([title, turn, doom, piles], [turn, doom, piles], [turn, doom]), width)
 
 
-def party(table: Facts, seats: list[str], width: int) -> Content:
+def party(table: Facts, seats: list[str], width: int, speech: Speech) -> Content:
     """One hero under the other; two beside each other where there is space for that."""
     if not table["heroes"]:
-        return Content.styled("No hero has joined yet.", DIM)
+        return Content.styled(speech.plain(Words("No hero has joined yet.")), DIM)
     return abreast(
         table["heroes"],
         width,
-        lambda hero, column: _hero(hero, seats, column, active=hero["key"] == table["active"]),
+        lambda hero, column: _hero(
+            hero, seats, column, speech, active=hero["key"] == table["active"]
+        ),
     )
 
 
-def _hero(hero: Facts, seats: list[str], width: int, *, active: bool) -> list[Piece]:
-    colour = SEATS[hero["seat"] % len(SEATS)]
+def _hero(
+    hero: Facts, seats: list[str], width: int, speech: Speech, *, active: bool
+) -> list[Piece]:
+    colour, calling = SEATS[hero["seat"] % len(SEATS)], hero["class"]
+    where = Words("{calling:bare}, {room}", calling=calling, room=place(hero["room"]))
     head = Content.assemble(
-        (f"{'▶' if active else '●'} {hero['name']}", f"bold {colour}"),
-        f" {hero['class_name']}, room {hero['room']}",
+        (f"{'▶' if active else '●'} {speech.name(hero['key'])}", f"bold {colour}"),
+        f" {speech.plain(where)}",
     )
-    types = join([(seats[hero["seat"]], DIM), *(damage_type(kind) for kind in hero["types"])], "  ")
+    own = [type_name(kind, speech) for kind in hero["types"]]
+    types = join([(seats[hero["seat"]], DIM), *own], "  ")
     row = [
         {"number": box, "marked": place < hero["damage"]} for place, box in enumerate(hero["boxes"])
     ]
     told: list[Piece] = [head, types.pad_left(2), boxes(row).pad_left(2)]
-    state = _markers(hero)
+    state: list[Piece] = [speech.plain(words) for words in _markers(hero)]
     if hero["webbed"]:
-        state.append(("webbed", f"bold {BAD}"))
+        state.append((speech.plain(Words("webbed")), f"bold {BAD}"))
     if hero["advantage"]:
-        state.append(("advantage here: dice +1", GOOD))
+        state.append((speech.plain(Words("advantage here: dice +1")), GOOD))
     told += [join(["  ", part], "") for part in state]
-    told += [join([f"  † {card['name']}", damage_type(card["type"])]) for card in hero["weapons"]]
-    told += [f"  * {card['item_name']}" for card in hero["items"]]
-    told += [(f"  - {card['name']}", FAINT) for card in hero["reserve"]]
-    ability = f"{hero['ability']}: {hero['ability_text']}" if active else hero["ability"]
-    return [*told, *paragraph(ability, DIM, width, 2)]
+    told += [
+        join([f"  † {speech.name(card['key'])}", type_name(card["type"], speech)])
+        for card in hero["weapons"]
+    ]
+    told += [f"  * {speech.name(card['item'])}" for card in hero["items"]]
+    told += [(f"  - {speech.name(card['key'])}", FAINT) for card in hero["reserve"]]
+    gift = speech.plain(ability(calling)) if active else speech.name(CLASSES[calling].ability)
+    return [*told, *paragraph(gift, DIM, width, 2)]
 
 
-def _markers(hero: Facts) -> list[Piece]:
-    told: list[Piece] = []
-    if hero["markers"]:
-        told.append(f"{plural(hero['markers'], 'marker')} kept")
-    if hero["fleeting"]:
-        told.append(f"{plural(hero['fleeting'], 'marker')} this turn")
-    if hero["due"]:
-        told.append(f"{plural(hero['due'], 'marker')} next turn")
-    return told
+def _markers(hero: Facts) -> Iterator[Words]:
+    if kept := hero["markers"]:
+        yield Words("{kept} {kept:marker|markers} kept", kept=kept)
+    if now := hero["fleeting"]:
+        yield Words("{now} {now:marker|markers} this turn", now=now)
+    if due := hero["due"]:
+        yield Words("{due} {due:marker|markers} next turn", due=due)
 
 
-def threat(table: Facts, width: int) -> Content:
+def threat(table: Facts, width: int, speech: Speech) -> Content:
     terror = table["terror"]
     if terror is None:
-        return _asleep(table["monster_deck"], width)
+        return _asleep(table["monster_deck"], width, speech)
+    turns = terror["room"]
+    out = Words("Out of the lair in {turns} {turns:turn|turns}", turns=turns)
+    types = Words(
+        "weak to {weakness:bare}, immune to {immunity:bare}",
+        weakness=terror["weakness"],
+        immunity=terror["immunity"],
+    )
     told: list[Piece] = [
         Content.assemble(
-            (f"◆ {terror['name'].upper()}", f"bold {ROSE}"), f"  room {terror['room']}"
+            (f"◆ {speech.name(terror['key']).upper()}", f"bold {ROSE}"),
+            f"  {speech.name(place(terror['room']))}",
         ),
-        (f"Out of the lair in {plural(terror['room'], 'turn')}", f"bold {BAD}"),
-        Content.assemble(
-            "weak to ",
-            damage_type(terror["weakness"]),
-            ", immune to ",
-            damage_type(terror["immunity"]),
-        ),
+        (speech.plain(out), f"bold {BAD}"),
+        painted(types, speech),
     ]
     if terror["ring"]:
-        told.append("ring open at " + ", ".join(map(str, terror["ring"])))
-    widest = max(len(zone["name"]) for zone in terror["zones"])
+        numbers = Free(", ".join(map(str, terror["ring"])))
+        told.append(speech.plain(Words("ring open at {numbers}", numbers=numbers)))
+    names = {zone["key"]: speech.name(zone["key"]) for zone in terror["zones"]}
+    widest = max(map(len, names.values()))
     for zone in terror["zones"]:
-        state = "out" if zone["disabled"] else "" if zone["open"] else "closed"
-        name = f"{zone['name']:<{widest}}"
+        state = "" if zone["open"] else speech.plain(OUT if zone["disabled"] else CLOSED)
+        name = f"{names[zone['key']]:<{widest}}"
         roomy = widest + 4 * len(zone["boxes"]) + len(state) < width
         row = boxes(zone["boxes"]) if roomy else small_boxes(zone["boxes"])
         told.append(join([name, row, (state, DIM)]))
-    return lines([*told, *paragraph(terror["text"], FAINT, width)])
+    text = speech.text(TERROR_TEXTS[terror["key"]])
+    return lines([*told, *paragraph(text, FAINT, width)])
 
 
-def dice(table: Facts) -> Content:
+def dice(table: Facts, speech: Speech) -> Content:
     """The roll on the table, and what it is aimed at."""
     if not table["dice"]:
         return Content("")
     row = [{"number": die, "marked": False} for die in table["dice"]]
-    told: list[Piece] = ["Dice on the table", boxes(row)]
-    facts, name = words.target(table)
+    told: list[Piece] = [speech.plain(Words("Dice on the table")), boxes(row)]
+    facts = target(table)
     if facts:
-        told += ["against", (name, "bold"), small_boxes(facts["boxes"])]
-    if facts.get("weakness"):
-        told += ["weak to", damage_type(facts["weakness"])]
+        told += ["→", (speech.name(facts["key"]), "bold"), small_boxes(facts["boxes"])]
+        if facts.get("weakness"):
+            told.append(painted(Words("weak to {type:bare}", type=facts["weakness"]), speech))
     return join(told)
 
 
-def _asleep(left: int, width: int) -> Content:
+def _asleep(left: int, width: int, speech: Speech) -> Content:
     drawn = DECK - left
     bar = "".join(
         "▪" if card <= drawn else "·" if card < FIRST_CALL else "?" for card in range(1, DECK + 1)
     )
-    told = f"{drawn} of {DECK} monster cards drawn; one of those marked ? wakes it."
+    told = Words(
+        "{drawn} of {deck} monster cards drawn; one of those marked ? wakes it.",
+        drawn=drawn,
+        deck=DECK,
+    )
+    sleeps = Words("The Terror sleeps in {room}", room=place(BED))
     return lines(
         [
-            ("The Terror sleeps in room 12", f"bold {ROSE}"),
+            (speech.plain(sleeps), f"bold {ROSE}"),
             (bar, FAINT),
-            *paragraph(told, DIM, width),
+            *paragraph(speech.plain(told), DIM, width),
         ]
     )

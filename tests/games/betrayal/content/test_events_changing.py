@@ -56,6 +56,20 @@ def test_the_blast_stuns_monsters() -> None:
     s.fell_as_scripted()
 
 
+@cites("betrayal:event/explosive-runes", "betrayal:victory/survivor", "betrayal:victory/first")
+def test_a_blast_that_kills_the_last_hero_and_then_the_traitor_is_nobodys_victory() -> None:
+    s = about_to_draw("explosive-runes", begun=2).stand("lia", "elfsong-tavern")
+    s.given(dead=("torskar",))
+    del s.arranging.at["torskar"]
+    for who in ("vort", "lia"):
+        s.trait(who, "might", 1).trait(who, "speed", 1)
+    draw(s, 0, 0, 0, 0, 0, 1).take_first("split")
+    assert s.city.dead == ("torskar", "vort")
+    s.dice(1).play("accept", "0-1")
+    assert s.ending == "nobody"
+    s.settled()
+
+
 @cites("betrayal:event/explosive-runes", "betrayal:traitor/refuse-event")
 def test_a_traitor_may_stand_unharmed_in_the_blast() -> None:
     s = about_to_draw("explosive-runes", begun=2).stand("lia", "elfsong-tavern")
@@ -107,7 +121,8 @@ def bitten(*dice: int) -> Scene:
 @cites("betrayal:event/wererat-bite", "betrayal:ruling/R29")
 def test_an_attack_that_hurts_may_infect_but_hands_on_no_card() -> None:
     s = bitten(1, 0, 0, 0, 0, 0, 0, 0)
-    assert s.prompt.startswith("Infect")
+    assert s.prompt == "Infect Torskar Stonecleaver?"
+    assert (s.kind, s.asked.about) == ("may/infect", "torskar")
     assert s.asked_seat == 0
     s.play("yes")
     assert s.city.steps["torskar"] == (3, 6, 2, 2)
@@ -128,7 +143,7 @@ def test_the_infected_infect_others() -> None:
     s = fighting().stand("lia", "elfsong-tavern").turn_of("torskar")
     s.apply(Afflict("torskar", "infected", "test"))
     s.dice(*spread(1, 5), 0, 0).play("attack:lia:might", "no", "1-0")
-    assert s.prompt.startswith("Infect")
+    assert s.kind == "may/infect"
     s.play("yes")
     assert s.city.conditions["lia"] == ("infected",)
     assert s.city.steps["lia"] == (3, 4, 3, 4)

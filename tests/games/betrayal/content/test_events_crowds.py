@@ -52,6 +52,19 @@ def test_a_bard_hears_echoes_better() -> None:
     s.settled()
 
 
+@cites("betrayal:event/familiar-echoes", "betrayal:adventurer/aldan")
+def test_echoes_comfort_nobody_who_has_died_for_whoever_came() -> None:
+    s = about_to_draw("familiar-echoes", people=("vort", "aldan", "lia"), begun=2)
+    s.stand("aldan", "inner-chamber").token("yellow-mold", "inner-chamber")
+    s.trait("aldan", "might", 1).trait("aldan", "speed", 1)
+    draw(s, 0, 0, 0, 1).play("yes")
+    s.dice(2, 2, 1).take_first("split")
+    assert s.city.dead == ("aldan",)
+    assert s.where("vort") == "inner-chamber"
+    assert s.step("vort", "sanity") == 4
+    s.settled()
+
+
 @cites("betrayal:event/familiar-echoes", "betrayal:terms/opponent")
 def test_nobody_hears_echoes_of_an_opponent() -> None:
     s = about_to_draw("familiar-echoes", begun=2)

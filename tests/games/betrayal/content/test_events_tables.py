@@ -69,7 +69,7 @@ def test_each_line_of_a_table_brings_what_it_says(key: str, place: int) -> None:
     dice = s.value("vort", rolled) if card.rolls else card.dice
     draw(s, *spread(line.least, dice), *[1] * (line.physical_dice + line.mental_dice))
     while s.asked.kind != "act":
-        assert s.asked.kind in ("trait", "split")
+        assert s.asked.kind in ("trait/roll", "trait/raise", "split")
         s.play(s.keys[0])
     changes = {rolled if what == "rolled" else what: n for what, n in line.changes.items()}
     changes = {("might" if what == "any" else what): n for what, n in changes.items()}

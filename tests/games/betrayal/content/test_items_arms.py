@@ -243,7 +243,7 @@ def test_the_dice_do_not_help_in_defense() -> None:
 def test_one_damage_becomes_two_and_still_nothing_is_stolen() -> None:
     s = brawl(vort="holy-symbol", tasha="locket").dice(*dots(4, 3), *dots(3, 3))
     s.play("attack:tasha:might")
-    assert (s.asked.kind, s.asked_seat) == ("may", 0)
+    assert (s.asked.kind, s.asked_seat) == ("may/hurt-more", 0)
     s.play("yes", "2-0")
     assert s.step("tasha", "might") == 2
     assert s.holds("tasha") == ["locket"]
@@ -276,7 +276,7 @@ def test_the_symbol_does_not_help_who_defends() -> None:
 @cites("betrayal:item/holy-symbol")
 def test_the_symbol_is_raised_against_monsters_too() -> None:
     s = siege(vort="holy-symbol").dice(*dots(4, 3), 0).play("attack:goblin-1:might")
-    assert s.asked.kind == "may"
+    assert s.asked.kind == "may/hurt-more"
     s.play("yes")
     assert s.city.stunned == ("goblin-1",)
     assert "holy-symbol" in s.city.used

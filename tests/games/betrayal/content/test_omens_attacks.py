@@ -167,6 +167,22 @@ def test_the_flask_is_opened_once_and_instead_of_an_attack() -> None:
     assert OPEN not in s.keys
 
 
+@cites("betrayal:card/iron-flask", "betrayal:victory/first", "betrayal:victory/survivor")
+def test_if_the_flask_kills_the_last_hero_and_the_traitor_nobody_wins() -> None:
+    s = siege(vort="iron-flask-of-tuerny").given(dead=("tasha",)).tile("fountain", 3, 0)
+    del s.arranging.at["tasha"]
+    for who in ("vort", "avrixis"):
+        s.stand(who, "fountain").trait(who, "might", 1).trait(who, "speed", 1)
+    might = s.value("avrixis", "might")
+    s.dice(*dots(12, 6), *dots(0, might), *dots(0, s.value("vort", "might"))).play(OPEN)
+    while s.ending == "":
+        s.play(s.keys[0])
+    assert {*s.city.dead} == {"vort", "tasha", "avrixis"}
+    assert s.ending == "nobody"
+    assert s.table.outcome is not None
+    assert s.table.outcome.winners == ()
+
+
 @cites("betrayal:card/iron-flask", "betrayal:victory/first")
 def test_if_the_flask_kills_the_last_two_nobody_wins() -> None:
     s = brawl(vort="iron-flask-of-tuerny").given(dead=("avrixis",))

@@ -16,7 +16,7 @@ from undercroft.games.betrayal.printed import Trait
 @cites("betrayal:omen/cursed-armor", "betrayal:attack/defense")
 def test_the_armor_raises_a_defense_for_a_step_of_sanity() -> None:
     s = brawl(tasha="cursed-armor").dice(*dots(4, 3), *dots(3, 3)).play("attack:tasha:might")
-    assert (s.asked.kind, s.asked_seat) == ("may", 1)
+    assert (s.asked.kind, s.asked_seat) == ("may/harden", 1)
     s.play("yes")
     assert s.asked.kind == "act"  # a tie now
     assert s.step("tasha", "sanity") == 2
@@ -44,6 +44,15 @@ def test_the_armor_can_cost_the_last_of_ones_sanity() -> None:
     assert s.asked.kind == "act"
 
 
+@cites("betrayal:omen/cursed-armor", "betrayal:omen/symbol-of-bhaal")
+def test_dice_that_fall_in_the_midst_of_a_defense_do_not_count_for_it() -> None:
+    s = brawl(vort="symbol-of-bhaal", tasha="cursed-armor").trait("tasha", "sanity", 1)
+    s.dice(*dots(1, 3), *dots(0, 3), 2).play("attack:tasha:might", "yes")
+    assert s.city.dead == ("tasha",)
+    assert s.asked.kind == "act", "the dead hurt nobody, whatever the god of murder rolls"
+    s.settled()
+
+
 # Eye of Vecna.
 
 
@@ -60,7 +69,7 @@ def watched() -> Scene:
 @cites("betrayal:omen/eye-of-vecna")
 def test_an_opponent_may_be_kept_off() -> None:
     s = watched()
-    assert (s.asked.kind, s.asked_seat) == ("may", 1)
+    assert (s.asked.kind, s.asked_seat) == ("may/stare", 1)
     s.dice(0, 0).play("yes")
     assert s.where("vort") == "elfsong-tavern"
     assert s.step("tasha", "knowledge") == 4
@@ -117,7 +126,7 @@ def test_the_eye_does_not_see_those_who_are_placed() -> None:
 def test_the_figurine_takes_all_the_damage_once() -> None:
     s = brawl(tasha="figurine-of-wondrous-power").dice(*dots(6, 3), *dots(0, 3))
     s.play("attack:tasha:might")
-    assert (s.asked.kind, s.asked_seat) == ("may", 1)
+    assert (s.asked.kind, s.asked_seat) == ("may/ignore", 1)
     s.play("yes")
     assert (s.step("tasha", "might"), s.step("tasha", "speed")) == (4, 3)
     s.play("end", "end").dice(*dots(4, 3), *dots(3, 3)).play("attack:tasha:might")
@@ -141,12 +150,34 @@ def test_the_attacker_decides_on_stealing_before_the_figurine_is_asked() -> None
     assert s.asked.kind == "act"
 
 
+@cites("betrayal:conflict/same-time", "betrayal:item/holy-symbol")
+def test_the_attacker_decides_on_the_holy_symbol_before_the_figurine_is_asked() -> None:
+    s = brawl(vort="holy-symbol", tasha="figurine-of-wondrous-power")
+    s.dice(*dots(4, 3), *dots(3, 3)).play("attack:tasha:might")
+    assert (s.asked.kind, s.asked_seat) == ("may/hurt-more", 0)
+    s.play("yes")
+    assert (s.asked.kind, s.asked_seat) == ("may/ignore", 1)
+    assert "2 physical damage" in s.prompt
+    s.play("no", "2-0")
+    assert s.step("tasha", "might") == 2
+    s.settled()
+
+
+@cites("betrayal:conflict/same-time", "betrayal:omen/meenlock", "betrayal:item/holy-symbol")
+def test_what_the_holy_symbol_adds_is_added_once_though_the_meenlock_turns_it() -> None:
+    s = brawl(vort="holy-symbol", tasha="meenlock")
+    s.dice(*dots(4, 3), *dots(3, 3)).play("attack:tasha:might", "no")
+    assert (s.asked.kind, s.asked_seat) == ("split", 1), "and nobody is asked for it again"
+    s.play("0-1")
+    s.settled()
+
+
 @cites("betrayal:death/companions", "betrayal:omen/figurine-of-wondrous-power")
 def test_a_new_master_may_call_on_the_figurine_again() -> None:
     s = brawl().lying("figurine-of-wondrous-power", "inner-chamber").stand("vort", "kitchen")
     s.given(once=("figurine-of-wondrous-power:tasha",)).stand("tasha", "inner-chamber")
     s.dice(*dots(2, 3), *dots(3, 3)).play("go:1,0", "attack:tasha:might")
-    assert (s.asked.kind, s.asked_seat) == ("may", 0)
+    assert (s.asked.kind, s.asked_seat) == ("may/ignore", 0)
 
 
 # Homunculus and Meenlock.

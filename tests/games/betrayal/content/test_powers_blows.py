@@ -20,7 +20,7 @@ def test_torskar_adds_two_dice_before_he_rolls_and_pays_when_the_attack_is_over(
     s = fight("torskar", "lia", "vort")
     s.dice(*dots(7, 7), *dots(4, 3), 2)  # 5 + 2 dice, defense of 3 dice, one die of damage
     s.play("attack:vort:might")
-    assert s.prompt.startswith("Reckless Attack")
+    assert s.prompt == "Reckless Attack: 2 more dice, and 1 die of damage?"
     s.play("yes", "2-1")
     assert (s.step("vort", "might"), s.step("vort", "speed")) == (1, 2)
     assert s.asked_seat == 0  # now Torskar splits his own damage
@@ -186,6 +186,14 @@ def test_azadeh_strikes_the_same_defender_again_without_a_defense() -> None:
     assert s.asked_seat == 2
     s.play("2-0")
     assert s.step("vort", "might") == 1
+    s.settled()
+
+
+@cites("betrayal:adventurer/azadeh", "betrayal:item/holy-symbol")
+def test_the_holy_symbol_adds_nothing_to_a_flurry() -> None:
+    s = fight("azadeh", "lia", "vort").item("azadeh", "holy-symbol")
+    s.dice(*dots(4, 3), *dots(3, 3), 1).play("attack:vort:might", "no", "1-0", "yes")
+    assert (s.asked.kind, s.asked_seat) == ("split", 2)
     s.settled()
 
 

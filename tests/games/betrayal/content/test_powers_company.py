@@ -21,7 +21,8 @@ def test_aldan_takes_all_the_damage_of_somebody_on_his_tile_in_its_kind() -> Non
     s.dice(*dots(5, 6), *dots(3, 3))
     s.play("attack:vort:eldritch-blast")
     assert s.asked_seat == 1
-    assert "2 mental damage" in s.prompt
+    assert s.prompt == "Protection: take 2 mental damage in place of Vort Dormall?"
+    assert (s.kind, s.asked.about, s.asked.amount) == ("may/step-in", "vort", 2)
     s.play("yes")
     assert s.asked_seat == 1
     s.play("1-1")
@@ -80,6 +81,19 @@ def test_what_aldan_takes_for_a_monster_is_of_the_same_kind() -> None:
     assert s.keys == ["0-1", "1-0"]
     s.play("1-0")
     assert s.step("aldan", "knowledge") == ADVENTURERS["aldan"].tracks["knowledge"].start - 1
+    s.settled()
+
+
+@cites("betrayal:adventurer/aldan", "betrayal:item/holy-symbol", "betrayal:conflict/same-time")
+def test_aldan_takes_what_the_attackers_holy_symbol_adds() -> None:
+    s = fight("lia", "aldan", "vort").item("lia", "holy-symbol")
+    s.dice(*dots(4, 6), *dots(3, 3)).play("attack:vort:eldritch-blast")
+    assert (s.asked.kind, s.asked_seat) == ("may/hurt-more", 0)
+    s.play("yes")
+    assert s.asked_seat == 1
+    assert "2 mental damage" in s.prompt
+    s.play("yes", "1-1")
+    assert (s.step("aldan", "knowledge"), s.step("aldan", "sanity")) == (2, 3)
     s.settled()
 
 

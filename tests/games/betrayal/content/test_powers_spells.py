@@ -16,9 +16,8 @@ def test_lia_attacks_with_sanity_and_hurls_the_loser_through_a_door() -> None:
     s.dice(*dots(4, 6), *dots(3, 3))
     s.play("attack:vort:eldritch-blast", "0-1")
     assert s.asked.kind == "push"
-    assert {s.city.board.label(s.city.board.cells[t]) for t in ("fountain", "inner-chamber")} == {
-        option.label.removeprefix("To ") for option in s.asked.options if option.key != "stay"
-    }
+    assert s.prompt == "Where do you move Vort Dormall?"
+    assert {option.about for option in s.asked.options} == {"fountain", "inner-chamber", "stay"}
     s.play("3,0")
     assert s.where("vort") == "fountain"
     assert s.step("vort", "sanity") == 2
@@ -112,7 +111,7 @@ def test_ralvio_attacks_with_one_die_more(trait: str, dice: int, defense: int) -
     s.dice(*dots(3, dice), 1, *dots(3, defense))
     s.play(f"attack:vort:wild-{trait}")
     assert s.asked.kind == "split"
-    assert {option.label for option in s.asked.options} == {"1 Knowledge", "1 Sanity"}
+    assert {s.label(key) for key in s.keys} == {"1 Knowledge", "1 Sanity"}
     s.settled()
 
 

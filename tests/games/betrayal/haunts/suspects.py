@@ -33,6 +33,7 @@ def beaten(s: Scene, who: str, target: str, margin: int) -> Scene:
     return s.play(f"attack:{target}:might")
 
 
-def known(s: Scene, who: str) -> dict[str, str]:
-    """The numbers that somebody's player sees."""
-    return {fact["label"]: fact["value"] for fact in s.seen(who)["haunt"]["known"]}
+def known(s: Scene, who: str) -> dict[tuple[str, str], str]:
+    """The numbers that somebody's player sees: whose, and which of theirs."""
+    facts = s.seen(who)["haunt"]["known"]
+    return {(fact["who"], fact["what"]): fact["value"][0] for fact in facts}

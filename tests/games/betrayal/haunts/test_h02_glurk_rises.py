@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.betrayal.haunts.twins import canaries, no_interference
+from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import among
@@ -162,7 +162,39 @@ def test_a_goblin_drags_a_slave_along() -> None:
 def test_in_the_pens_a_slave_is_lost_and_all_know_where_they_are() -> None:
     s = dragged_to_the_landing(begun(LANDING))
     assert "lia" in s.city.dead
-    assert s.seen("vort")["haunt"]["known"][0]["value"] == "Catacomb Landing"
+    assert s.seen("vort")["haunt"]["known"][0]["value"] == ["catacomb-landing"]
+
+
+@cites("betrayal:haunt/02", "betrayal:event/yellow-mold")
+def test_a_slave_who_dies_on_the_way_into_the_pens_is_dead_and_gives_nothing_away() -> None:
+    s = begun(LANDING).token("yellow-mold", "catacomb-landing").trait("lia", "might", 1)
+    mold = [1, *[0] * (s.value("lia", "might") - 1)]
+    for who in ("lia", "goblin-1", "vort"):
+        s.stand(who, "kitchen-basement")
+    enslaved(s, "lia").monster_turn("goblin-1").dice(2, 2, 2, *mold)
+    s.play("goblin-1", f"go:{LANDING}", "lia")
+    assert s.happened("Die", "Banish", "Disclose") == ["Die"]
+    assert not knows(s.city, 2)
+    s.settled()
+
+
+@cites("betrayal:haunt/02", "betrayal:event/will-o-wisp")
+def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
+    s = enslaved(begun().item("lia", "will-o-wisp"), "lia").before_turn_of("lia")
+    del s.arranging.at["lia"]
+    s.dice(2, 1, *[0] * (s.value("lia", "speed") - 2))
+    assert (s.asked.kind, s.asked_seat) == ("order", 1)
+    s.play("side/lia")
+    assert not s.city.has_condition("lia", ENSLAVED)
+
+
+@cites("betrayal:haunt/02")
+def test_off_the_board_glurk_calls_goblins_to_other_goblins() -> None:
+    s = begun(turn=GLURK)
+    del s.arranging.at[GLURK]
+    s.dice(1, 0).play("side/torskar:call")
+    assert s.where("goblin-5") == "elfsong-tavern"
+    s.settled()
 
 
 @cites("betrayal:haunt/02", "betrayal:victory/first")
@@ -206,4 +238,4 @@ def test_where_the_pens_are_makes_no_difference_to_those_who_do_not_know(seed: i
 def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
     canaries(s, [Glurk.brief, Glurk.goal, "mob"], (1, 2))
-    assert s.seen(GLURK)["haunt"]["brief"] == Glurk.brief
+    assert Glurk.brief in read_by(s, GLURK)

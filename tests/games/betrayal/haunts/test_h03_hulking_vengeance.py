@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.betrayal.haunts.twins import canaries
+from tests.games.betrayal.accidents import Trapdoor
+from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import NotAnOption
@@ -87,8 +88,8 @@ def test_half_as_many_defences_as_adventurers_and_a_round_more_than_those(
 ) -> None:
     s = begun(*people)
     assert (count(s, DEFENCES), count(s, SHORING), count(s, SPELL)) == (defences, 0, spell)
-    tracks = {track["label"]: track["value"] for track in s.seen("lia")["haunt"]["tracks"]}
-    assert tracks["Defences of the temple"] == defences
+    tracks = {track["key"]: track["value"] for track in s.seen("lia")["haunt"]["tracks"]}
+    assert tracks[DEFENCES] == defences
 
 
 @cites("betrayal:haunt/03", "betrayal:cards/laid-tiles")
@@ -446,5 +447,15 @@ def test_they_lose_when_all_are_dead() -> None:
 @cites("betrayal:haunt/03", "betrayal:haunt/sides")
 def test_all_read_the_same_page_and_those_who_watch_read_none() -> None:
     s = begun()
-    assert {s.seen(who)["haunt"]["brief"] for who in s.city.cast} == {Defender.brief}
+    assert all(Defender.brief in read_by(s, who) for who in s.city.cast)
     canaries(s, [Defender.brief, Defender.goal], ())
+
+
+@cites("betrayal:haunt/03")
+def test_a_hulk_that_is_gone_on_its_way_harms_nobody() -> None:
+    s = begun(rulings="weakest").before_monster_turn()
+    s.arranging.enter(Trapdoor("trapdoor"))
+    s.dice(*[2] * SPEED)
+    assert s.asked.kind == "act"
+    assert HULK not in s.city.at
+    s.settled()

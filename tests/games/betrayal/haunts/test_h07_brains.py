@@ -109,6 +109,19 @@ def test_whoever_stuns_a_devourer_learns_from_it_once() -> None:
     assert s.step("lia", "knowledge") == before + 1
 
 
+@cites("betrayal:haunt/07", "betrayal:adventurer/aldan")
+def test_nobody_learns_from_a_devourer_whose_wound_another_takes() -> None:
+    s = Scene("aldan", "lia", "vort").tile("cursed-statue", 3, 0, 1)
+    s.trait("aldan", "sanity", 1).trait("lia", "sanity", 5).trait("vort", "sanity", 5)
+    s.stand("lia", "cursed-statue").haunt(7, "0,0", "1,0", "b0,0", revealer="vort", turn="lia")
+    s.stand("aldan", "cursed-statue").stand("devourer-1", "cursed-statue")
+    before = s.step("lia", "knowledge")
+    win_for(s, "lia", "devourer-1", "might", 1).play("attack:devourer-1:might", "yes", "0-1")
+    assert s.asked_seat == 1
+    assert s.city.stunned == ()
+    assert s.step("lia", "knowledge") == before
+
+
 def searched(dots: list[int]) -> Scene:
     s = begun()
     s.trait("lia", "knowledge", 5)

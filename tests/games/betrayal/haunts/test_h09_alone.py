@@ -109,7 +109,8 @@ def test_there_are_never_more_than_six_minions() -> None:
 def test_asking_why_does_not_tell_others_who_will_spit_acid() -> None:
     s = begun(NECROMANCER, HULK, SKELETON)
     ways = {
-        seat: [reason.text for reason in GAME.why(s.city, seat, "lia.attack")] for seat in (0, 2)
+        seat: [s.said(reason.told) for reason in GAME.why(s.city, seat, "lia.attack")]
+        for seat in (0, 2)
     }
     assert [way for way in ways[2] if "acid" in way]
     assert not [way for way in ways[0] if "acid" in way]
@@ -144,7 +145,7 @@ def test_the_skeleton_mends_itself_whenever_its_turn_starts() -> None:
 @cites("betrayal:haunt/09")
 def test_a_skeleton_that_was_announced_only_resets_its_traits() -> None:
     s = begun()
-    s.arranging.scratch = Cult(tuple(Secret(role.value, ALL) for role in cult(s.city).roles))
+    s.arranging.memory = Cult(tuple(Secret(role.value, ALL) for role in cult(s.city).roles))
     s.trait("miska", "might", 1).before_turn_of("miska")
     assert s.asked_seat == 3
     tracks = ADVENTURERS["miska"].tracks

@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
-from tests.games.betrayal.haunts.twins import canaries, no_interference
+from tests.games.betrayal.accidents import Sunlight
+from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
+from tests.words.sights import sights
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import NotAnOption
@@ -122,7 +124,8 @@ def test_then_everybody_learns_what_a_cube_is() -> None:
     s.play(f"go:{CHAMBER}", "1-0")
     for who in ("lia", "vort"):
         (known,) = s.seen(who)["haunt"]["known"]
-        assert (known["label"], known["value"]) == ("Gelatinous Cube", DANGER)
+        assert (known["what"], known["value"]) == (CUBE, ["danger"])
+        assert DANGER in read_by(s, who)
 
 
 @cites("betrayal:haunt/13")
@@ -245,9 +248,8 @@ def test_hidden_cubes_creep_up_to_two_spaces_without_a_roll_or_a_trace() -> None
 @cites("betrayal:haunt/13")
 def test_the_servant_alone_reads_where_the_cubes_are() -> None:
     s = begun(KITCHEN, LANDING)
-    known = [(k["label"], k["value"]) for k in s.seen(SERVANT)["haunt"]["known"]]
-    hiding = "Hidden Gelatinous Cube"
-    assert known == [(hiding, "Kitchen"), (hiding, "Catacomb Landing")]
+    known = [(k["what"], k["value"]) for k in s.seen(SERVANT)["haunt"]["known"]]
+    assert known == [(CUBE, ["kitchen"]), (CUBE, ["catacomb-landing"])]
 
 
 @cites("betrayal:haunt/13")
@@ -263,7 +265,18 @@ def test_a_cube_that_creeps_upon_heroes_hurts_them_and_may_go_on_and_attack() ->
     assert not ways_out(s)
     s.play("done")
     assert s.prompt == "Where does the next lurking Gelatinous Cube go?"
-    assert s.asked.options[0].label == "Stay at Catacomb Landing"
+    assert s.label(LANDING) == "Stay at the Catacomb Landing"
+    assert s.keys[0] == LANDING
+
+
+@cites("betrayal:haunt/13")
+def test_a_cube_that_is_gone_before_it_strikes_hurts_nobody() -> None:
+    s = begun(CHAMBER, LANDING).before_monster_turn()
+    s.arranging.enter(Sunlight("sunlight"))
+    before = body(s, "lia"), body(s, "vort")
+    s.play(TAVERN)
+    assert (body(s, "lia"), body(s, "vort")) == before
+    assert s.prompt == "Where does the next lurking Gelatinous Cube go?"
 
 
 @cites("betrayal:haunt/13")
@@ -419,7 +432,7 @@ def test_cubes_that_creep_about_differently_look_the_same_to_the_heroes(seed: in
             unseen = [key for key in s.keys if key != TAVERN]
             s.play(random.choice(unseen) if s.asked.secret else "end")
         for seat in (1, 2, SPECTATOR):
-            assert twins[0].table.seen(seat) == twins[1].table.seen(seat)
+            assert sights(twins[0].table, seat) == sights(twins[1].table, seat)
         crept |= {tuple(hidden(s)) for s in twins}
     assert len(crept) > 4
 
@@ -481,5 +494,5 @@ def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
     canaries(s, [Servant.brief, Servant.goal, DANGER, "Cube", "cube"], (1, 2))
     canaries(s, [Undigested.brief, Undigested.goal], (0,))
-    assert s.seen(SERVANT)["haunt"]["brief"] == Servant.brief
-    assert s.seen("lia")["haunt"]["goal"] == Undigested.goal
+    assert Servant.brief in read_by(s, SERVANT)
+    assert Undigested.goal in read_by(s, "lia")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.betrayal.haunts.twins import canaries
+from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.haunt import Count
@@ -348,12 +348,13 @@ def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
     canaries(s, [Gouger.brief, Gouger.goal, ":gouge", "Wounds cannot kill"], (0, 2))
     canaries(s, [Seeing.brief, Seeing.goal, "Fountain, wherever"], (1,))
-    assert s.seen(GOUGER)["haunt"]["brief"] == Gouger.brief
-    assert s.seen(CLERIC)["haunt"]["goal"] == Seeing.goal
+    assert Gouger.brief in read_by(s, GOUGER)
+    assert Seeing.goal in read_by(s, CLERIC)
 
 
 @cites("betrayal:haunt/21", "betrayal:ruling/H5")
 def test_all_see_how_many_eyes_are_left() -> None:
     s = gouges(begun(), CLERIC, 2, "1-1")
-    tracks = {track["label"]: track["value"] for track in s.seen(BARBARIAN)["haunt"]["tracks"]}
-    assert tracks == {"Eyes of Vort Dormall": 1, "Eyes of Torskar Stonecleaver": 2, "Eyes taken": 1}
+    tracks = {track["key"]: track["value"] for track in s.seen(BARBARIAN)["haunt"]["tracks"]}
+    assert tracks == {eyes_of("vort"): 1, eyes_of("torskar"): 2, TAKEN: 1}
+    assert s.table.speech().name(eyes_of("vort")) == "Eyes of Vort Dormall"

@@ -12,6 +12,7 @@ from tests.games.betrayal.haunts.suspects import (
     known,
     with_clues,
 )
+from tests.games.betrayal.haunts.twins import read_by
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import ALL, only
@@ -28,10 +29,10 @@ from undercroft.games.betrayal.rules.dealt import TRAITORS_OWN, numbers
 def test_everybody_gets_two_numbers_and_sees_only_those() -> None:
     s = begun()
     assert [number.value for number in numbers(s.city)] == [f"number-{n}" for n in GUILTY_TORSKAR]
-    assert list(known(s, "vort").values()) == ["Number 5", "Number 6"]
+    assert list(known(s, "vort").values()) == ["number-5", "number-6"]
     assert known(s, "lia") == {
-        "Lia Faen Tlabbar, first number": "Number 2",
-        "Lia Faen Tlabbar, second number": "Number 4",
+        ("lia", "first-number"): "number-2",
+        ("lia", "second-number"): "number-4",
     }
 
 
@@ -55,7 +56,9 @@ def test_whoever_has_number_one_did_it_and_is_alone_to_know(who: str) -> None:
     assert s.city.traitors() == [who]
     for seat, person in enumerate(CAST):
         assert s.city.sides[person].known_to == only(seat)
-        assert s.seen(person)["haunt"]["goal"] == (Killer if person == who else Innocent).goal
+        mine, other = (Killer, Innocent) if person == who else (Innocent, Killer)
+        assert mine.goal in read_by(s, person)
+        assert other.goal not in read_by(s, person)
 
 
 @cites("betrayal:haunt/37", "betrayal:hidden/order")
@@ -86,7 +89,7 @@ def test_instead_of_two_damage_a_number_is_seen() -> None:
     assert s.keys == ["damage", "look:1", "look:2"]
     s.play("look:1")
     assert s.city.steps["torskar"] == begun().city.steps["torskar"]
-    assert known(s, "lia")["Torskar Stonecleaver, first number"] == "Number 1"
+    assert known(s, "lia")["torskar", "first-number"] == "number-1"
     s.settled()
 
 
@@ -108,6 +111,18 @@ def test_one_damage_buys_nothing_and_two_may_still_hurt() -> None:
     assert s.step("torskar", "might") == begun().step("torskar", "might") - 2
 
 
+@cites("betrayal:haunt/37", "betrayal:conflict/same-time")
+def test_the_attacker_chooses_before_the_figurine_takes_the_blow() -> None:
+    s = begun().item("torskar", "figurine-of-wondrous-power")
+    beaten(s, "lia", "torskar", 2)
+    assert (s.asked_seat, s.keys) == (1, ["damage", "look:1", "look:2"])
+    s.play("look:1")
+    assert known(s, "lia")["torskar", "first-number"] == "number-1"
+    assert s.city.once == (), "the Figurine was not asked"
+    beaten(s.play("end", "end", "end"), "lia", "torskar", 2).play("damage")
+    assert (s.asked.kind, s.asked_seat) == ("may/ignore", 0)
+
+
 @cites("betrayal:haunt/37", "betrayal:ruling/N37b", "betrayal:ruling/N37c")
 def test_a_defender_who_wins_may_look_too_and_is_not_looked_back_at() -> None:
     s = with_clues(begun(), "lia", 1)
@@ -115,7 +130,7 @@ def test_a_defender_who_wins_may_look_too_and_is_not_looked_back_at() -> None:
     s.dice(*[0] * mine, 2, *[0] * (theirs - 1)).play("attack:torskar:might")
     assert (s.asked_seat, s.keys) == (0, ["damage", "steal", "look:1", "look:2"])
     s.play("look:1")
-    assert known(s, "torskar")["Lia Faen Tlabbar, first number"] == "Number 2"
+    assert known(s, "torskar")["lia", "first-number"] == "number-2"
     assert s.asked.kind == "act"
     s.settled()
 
@@ -125,7 +140,7 @@ def test_whoever_is_beaten_may_look_back_at_the_attacker() -> None:
     s = beaten(with_clues(begun(), "vort", 1), "lia", "vort", 2).play("damage", "look:2")
     assert (s.asked_seat, s.asked.kind) == (2, "respond")
     s.play("look:1")
-    assert known(s, "vort")["Lia Faen Tlabbar, first number"] == "Number 2"
+    assert known(s, "vort")["lia", "first-number"] == "number-2"
 
 
 @cites("betrayal:haunt/37", "betrayal:ruling/N37c")
@@ -135,7 +150,7 @@ def test_a_shot_from_afar_may_bring_a_number_but_no_clue() -> None:
     s.play("attack:torskar:crossbow")
     assert s.keys == ["damage", "look:1", "look:2"]
     s.play("look:2")
-    assert known(s, "lia")["Torskar Stonecleaver, second number"] == "Number 3"
+    assert known(s, "lia")["torskar", "second-number"] == "number-3"
     assert s.asked.kind == "act"  # who is shot at from another tile does not look back
     s.settled()
 

@@ -16,6 +16,7 @@ from tests.games.betrayal.haunts.suspects import (
 )
 from tests.games.betrayal.haunts.twins import Tables, canaries, no_interference, shared_answers
 from tests.games.betrayal.scene import Scene
+from tests.words.sights import sights
 from undercroft.engine.cite import cites
 from undercroft.engine.imagine import Imagination, imagine
 from undercroft.engine.seat import among, only
@@ -67,7 +68,7 @@ def test_imagined_worlds_look_as_the_true_one_does(seed: int) -> None:
             break
         for seat in range(3):
             world = imagine(s.table, seat, str(random.random()))
-            assert world.seen(seat) == s.table.seen(seat)
+            assert sights(world, seat) == sights(s.table, seat)
             assert [eyes_on(world.state, w) for w in CAST if w not in world.state.dead] == [
                 world.state.sides[w].known_to for w in CAST if w not in world.state.dead
             ]
@@ -124,7 +125,7 @@ def test_whoever_saw_number_one_imagines_no_other_killer() -> None:
 
 def test_a_killer_who_comes_out_can_be_dreamt_of_while_items_are_chosen() -> None:
     s = begun(turn="torskar").items("crossbow", "locket").play("show", "yes")
-    assert s.asked.kind == "card"
+    assert s.asked.kind == "card/keep"
     for seat in range(3):
         world = imagine(s.table, seat, "dream")
         assert world.state.traitors() == ["torskar"]

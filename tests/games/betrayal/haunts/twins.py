@@ -6,13 +6,19 @@ the rules do not tell: that is what `no_interference` plays through.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from random import Random
+from re import findall
 
 from tests.games.betrayal.scene import Scene
+from tests.words.sights import questions, sights, tongues
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.table import Table
+from undercroft.engine.tongues import ENGLISH, Tongue
 from undercroft.games.betrayal.state import City
+from undercroft.server.showing import met, things
 
 Tables = Table[City]
 
@@ -59,18 +65,31 @@ def no_interference(
         other.table.answer(key, seat)
     for seat in left:
         if not told(one.city, seat) and not told(other.city, seat):
-            assert one.table.seen(seat) == other.table.seen(seat)
+            assert sights(one.table, seat) == sights(other.table, seat)
     return compared
 
 
 def glimpse(table: Tables, seat: int, start: int) -> object:
     """All that the newest bytes for a seat are made of; quicker to compare than the bytes."""
-    return table.view(seat), table.chronicle.seen_by(seat, start)
+    return table.view(seat), questions(table, seat), table.chronicle.seen_by(seat, start)
+
+
+def reading(table: Tables, seat: int, tongue: Tongue = ENGLISH) -> str:
+    """All that goes to a seat, and what is printed on whatever is named there."""
+    seen, speech = table.seen(seat, tongue), table.speech(tongue)
+    chips = findall("\\\\u0002(.*?)\\\\u001f", seen)
+    keys = met(table.game, speech.lexicon, [json.loads(seen), chips], ())
+    named = things(speech, keys).values()
+    return "\n".join([seen, *[f"{thing.name}: {thing.text}" for thing in named]])
+
+
+def read_by(scene: Scene, who: str) -> str:
+    return reading(scene.table, scene.city.seat(who))
 
 
 def canaries(scene: Scene, secrets: Iterable[str], ignorant: Iterable[int]) -> None:
     """None of these words reaches any of these seats, nor those who only watch."""
-    for seat in (*ignorant, SPECTATOR):
-        seen = scene.table.seen(seat)
+    for seat, tongue in product((*ignorant, SPECTATOR), tongues(scene.table.game.slug)):
+        read = reading(scene.table, seat, tongue)
         for secret in secrets:
-            assert secret not in seen, (seat, secret)
+            assert secret not in read, (seat, secret, tongue.code)

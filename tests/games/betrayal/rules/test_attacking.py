@@ -10,12 +10,15 @@ import pytest
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option
 from undercroft.engine.event import Event, happen
-from undercroft.engine.source import before, instead, offers
+from undercroft.engine.source import before, instead
+from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Attack, Defeat
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.rules.attacking import Armed, Blow
-from undercroft.games.betrayal.state import SPOILS, City
+from undercroft.games.betrayal.rules.blows import Armed, Blow
+from undercroft.games.betrayal.state import City
 
 MIGHT = {"gretchen": 4, "vort": 3, "miska": 3}  # at the start
 
@@ -208,12 +211,12 @@ class TrialWeapon(Armed):
 
 
 TRIALS = (
-    Blow("bow", "with a bow", "speed", "gem-1", reach="sight"),
-    Blow("dart", "with a dart", "might", reach="within", tiles=1),
-    Blow("storm", "with a storm", "might", sweeps=True),
-    Blow("whim", "with a whim", "might", safe=True),
-    Blow("riddle", "with a riddle", "knowledge"),
-    Blow("dread", "with dread", "sanity"),
+    Blow("bow", "speed", "gem-1", reach="sight"),
+    Blow("dart", "might", reach="within", tiles=1),
+    Blow("storm", "might", sweeps=True),
+    Blow("whim", "might", safe=True),
+    Blow("riddle", "knowledge"),
+    Blow("dread", "sanity"),
 )
 
 
@@ -369,9 +372,12 @@ def test_an_attack_that_something_prevents_is_not_rolled() -> None:
 class Mercy(Armed):
     """Its owner takes something else than blood."""
 
-    @offers(SPOILS, "Take an apology")
-    async def forgive(self, city: City) -> None:
-        return None
+    def spoils(self, city: City, loser: str) -> Sequence[Option[Deed]]:
+        return (Option("mercy:forgive", forgive, Words("Take an apology"), kind="use"),)
+
+
+async def forgive(city: City) -> None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)

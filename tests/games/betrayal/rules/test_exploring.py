@@ -8,7 +8,8 @@ import pytest
 
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.tiles import ALL_TILES
+from undercroft.games.betrayal.does import Lies, Opens
+from undercroft.games.betrayal.tiles import ALL_TILES, DIRECTIONS, NORTH
 
 
 def quiet(**options: Any) -> Scene:
@@ -52,8 +53,11 @@ def can_go_on(s: Scene) -> bool:
 def test_the_frame_of_the_door_names_the_stack(start: str, way: str, stack: str, tile: str) -> None:
     s = quiet().stand("torskar", start).stack(stack, tile)
     s.items("lucky-coin").omens("homunculus")
-    option = next(o for o in s.asked.options if o.key == f"explore:{way}")
-    assert option.label == f"Explore {way} ({stack})"
+    assert s.label(f"explore:{way}") == f"Explore {way} ({stack})"
+    option = s.asked.option(f"explore:{way}")
+    assert (option.kind, option.about) == ("explore", start)
+    at = s.city.board.key(s.spot(start))
+    assert option.does == Opens(ALL_TILES[tile].kind, DIRECTIONS.index(way), at, 1)
     explore(s, way)
     assert s.where("torskar") == tile
     assert ALL_TILES[tile].kind == stack
@@ -99,7 +103,7 @@ def test_a_tile_lies_so_that_it_meets_the_most_doors() -> None:
 def test_a_table_may_let_tiles_lie_freely() -> None:
     s = corner(rulings={"R7": "free"}).play("explore:east")
     assert s.asked.kind == "rotate"
-    s.play(next(o.key for o in s.asked.options if "north" in o.label))
+    s.play(next(o.key for o in s.asked.options if o.does.doors[NORTH]))
     board = s.city.board
     assert board.cells["fountain"] not in board.near(board.cells["cursed-statue"])
 
@@ -107,8 +111,12 @@ def test_a_table_may_let_tiles_lie_freely() -> None:
 @cites("betrayal:discover/match", "betrayal:ruling/R7")
 def test_the_player_chooses_among_equally_good_ways() -> None:
     s = quiet().stack("street", "cursed-statue").omens("meenlock").play("explore:east")
-    assert ["north" in o.label for o in s.asked.options] == [False, True]
-    s.play(next(o.key for o in s.asked.options if "north" in o.label))
+    one, other = s.asked.options
+    assert (s.asked.about, other.about) == ("cursed-statue", "cursed-statue")
+    assert other.does == Lies("cursed-statue", ("street", "", "", "building"), "3,0")
+    assert not one.does.doors[NORTH]
+    assert s.label(other.key) == "Doors north (street), west (building)"
+    s.play(other.key)
     cell = s.city.board.cells["cursed-statue"]
     assert s.city.board.shapes[cell].has_door(0)
     assert not s.city.board.shapes[cell].has_door(2)

@@ -15,6 +15,7 @@ from tests.games.betrayal.tales import ENDINGS, told
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import ALL, SPECTATOR, only
+from undercroft.games.betrayal.printed import Token
 from undercroft.games.betrayal.rules.facedown import (
     FaceDown,
     face_of,
@@ -25,7 +26,7 @@ from undercroft.games.betrayal.rules.facedown import (
 )
 from undercroft.games.betrayal.rules.haunt import Haunt
 
-CHESTS = Haunt(44, tokens={"chest": "Chest"}, endings=ENDINGS)
+CHESTS = Haunt(44, tokens={"chest": Token("Chest", "chest")}, endings=ENDINGS)
 BAG = {"gold": 1, "snake": 2}
 
 

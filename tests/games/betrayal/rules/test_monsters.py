@@ -11,9 +11,11 @@ from tests.games.betrayal.tales import HUNGER, OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source, instead, offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Slay, Wound
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.rules.attacking import BARE, attack
+from undercroft.games.betrayal.rules.attacking import attack
+from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.moving import walk
 from undercroft.games.betrayal.rules.seeking import nearest_people, way_to
 from undercroft.games.betrayal.state import MONSTER_MENU, City
@@ -303,7 +305,7 @@ def test_a_monster_slain_in_its_own_turn_leaves_the_turn_to_the_next() -> None:
 class Roaring(Source):
     """A deed of every monster, whoever leads it."""
 
-    @offers(MONSTER_MENU, "Roar")
+    @offers(MONSTER_MENU, Words("Roar"))
     async def roar(self, city: City) -> None:
         await happen(city, Count("roars", 1, "test"))
 
@@ -312,7 +314,7 @@ class Roaring(Source):
 class Clumsy(Source):
     """One monster may trip over another."""
 
-    @offers(MONSTER_MENU, "Trip")
+    @offers(MONSTER_MENU, Words("Trip"))
     async def trip(self, city: City) -> None:
         await happen(city, Wound("ogre-2", 1, "", "test"))
 

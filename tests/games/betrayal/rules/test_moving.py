@@ -317,7 +317,7 @@ def test_who_fails_at_a_barrier_stops_and_may_try_again_next_turn_or_turn_back()
 @cites("betrayal:special/barrier-apart", "betrayal:ruling/R16")
 def test_those_on_two_sides_of_a_barrier_have_no_dealings() -> None:
     s = at_the_flood().item("torskar", "crossbow").items().haunt(22)
-    assert "lia" not in s.city.with_("torskar")
+    assert "lia" not in s.city.company("torskar")
     assert not any(key.startswith("attack:lia") for key in s.keys)
     assert "give" not in s.keys
     assert surcharge(s.city, "torskar", s.city.at["torskar"]) == 0

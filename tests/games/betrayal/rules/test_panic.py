@@ -8,7 +8,10 @@ from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.rules.panic import run_amok, run_to
+
+WHERE = Words("Where?")
 
 
 @pytest.fixture
@@ -20,13 +23,13 @@ def fright(monkeypatch: pytest.MonkeyPatch) -> Scene:
 
 def test_whoever_runs_picks_where_to(fright: Scene) -> None:
     spots = [fright.spot("kitchen"), fright.spot("inner-chamber"), fright.spot("kitchen")]
-    told = played(run_to(fright.arranging, "vort", spots, "Where?", "test"), "1,0")
+    told = played(run_to(fright.arranging, "vort", spots, WHERE, "test"), "1,0")
     assert (told.asked, told.seats) == ([["0,0", "1,0"]], [1])
     assert fright.where("vort") == "inner-chamber"
 
 
 def test_whoever_has_nowhere_to_run_stays(fright: Scene) -> None:
-    assert played(run_to(fright.arranging, "vort", [], "Where?", "test")).asked == []
+    assert played(run_to(fright.arranging, "vort", [], WHERE, "test")).asked == []
     assert fright.where("vort") == "elfsong-tavern"
 
 

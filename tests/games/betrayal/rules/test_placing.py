@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.names import name_of
+from undercroft.engine.names import Entry
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.rules.placing import (
     add_tile,
     farthest,
@@ -81,8 +84,9 @@ def test_several_may_be_equally_near() -> None:
 def test_a_secret_pick_is_asked_even_if_there_is_no_choice() -> None:
     s = scene()
     spots = [s.spot("kitchen")]
-    assert played(pick_spot(s.city, 0, spots, "Where?", "test"))[1] == []
-    found, asked = played(pick_spot(s.city, 0, spots, "Where?", "test", secret=True))
+    where = partial(pick_spot, s.city, 0, spots, Words("Where?"), "test", "place/key")
+    assert played(where())[1] == []
+    found, asked = played(where(secret=True))
     assert (found, asked) == (s.spot("kitchen"), [["0,0"]])
 
 
@@ -96,7 +100,7 @@ def test_play_goes_on_when_there_are_more_monsters_than_tokens(
     for _ in range(tokens_in_the_box + 1):
         played(spawn(city, "ogre", city.board.cells["kitchen"], "test"))
     assert len(city.figures("ogre")) == tokens_in_the_box + 1
-    assert name_of("ogre-63") == "Ogre 63"
+    assert GAME.lexicon(city).find("ogre-63") == (Entry("figure", "Ogre"), "63")
 
 
 @cites("betrayal:terms/tokens")

@@ -12,8 +12,9 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import ENDINGS, told
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
+from undercroft.engine.names import Entry
 from undercroft.engine.seat import only
-from undercroft.games.betrayal.names import name_of
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.rules.roles import RoleHaunt, Roles, choose_roles, role, roles
 
 
@@ -24,7 +25,8 @@ class Masquerade(RoleHaunt):
         return [mask for mask in ("fox", "owl", "wolf") if mask not in taken]
 
 
-BALL = Masquerade(26, endings=ENDINGS)
+MASKS = {key: Entry("mask", key) for key in ("fox", "owl", "wolf")}
+BALL = Masquerade(26, things=MASKS, endings=ENDINGS)
 BALL.remembers(Roles)
 
 
@@ -36,7 +38,7 @@ def ball(monkeypatch: pytest.MonkeyPatch) -> Scene:
 
 def masked(s: Scene) -> Played:
     """Vort is the owl, and Miska the fox."""
-    flow = choose_roles(s.arranging, ["vort", "miska"], "Who are you?", BALL.cite)
+    flow = choose_roles(s.arranging, ["vort", "miska"], Words("Who are you?"), BALL.cite)
     return played(flow, "owl", "fox")
 
 
@@ -51,8 +53,8 @@ def test_each_chooses_among_what_is_left(ball: Scene) -> None:
 def test_those_who_chose_know_of_each_other_and_nobody_else_does(ball: Scene) -> None:
     masked(ball)
     assert {secret.known_to for secret in roles(ball.city)[1:3]} == {only(1) | only(2)}
-    known = {fact["label"]: fact["value"] for fact in ball.seen("vort")["haunt"]["known"]}
-    assert known == {name_of("vort"): "Owl", name_of("miska"): "Fox"}
+    known = {fact["who"]: fact["value"] for fact in ball.seen("vort")["haunt"]["known"]}
+    assert known == {"vort": ["owl"], "miska": ["fox"]}
     assert ball.seen("gretchen")["haunt"]["known"] == []
 
 

@@ -74,7 +74,7 @@ def test_attack_and_defense_are_told_apart_from_trait_rolls() -> None:
     s = quiet().items().haunt(22)
     s.dice(*[1] * 5, *[1] * 3)
     s.play("attack:vort:might", "no")
-    rolls = [line.text for line in s.table.log(0) if line.kind == "Roll"]
+    rolls = [s.said(line.told) for line in s.table.log(0) if line.kind == "Roll"]
     assert "to attack with Might" in rolls[-2]
     assert "to defend with Might" in rolls[-1]
     s.settled()

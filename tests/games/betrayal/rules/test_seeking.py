@@ -7,6 +7,7 @@ import pytest
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.rules.seeking import (
     figures_on,
     nearest_people,
@@ -63,9 +64,11 @@ def test_the_nearest_people_may_be_several() -> None:
 
 def test_among_equals_a_seat_chooses() -> None:
     s = hunt()
-    flow = pick_prey(s.city, 1, ["gretchen", "vort"], "Whom?", "test")
+    people, prompt = ["gretchen", "vort"], Words("Whom?")
+    flow = pick_prey(s.city, 1, people, prompt, "test", "prey/strike", who="ogre-1")
     asked = flow.send(None)
     assert (asked.seat, asked.keys) == (1, ["gretchen", "vort"])
+    assert (asked.kind, asked.who) == ("prey/strike", "ogre-1")
     with pytest.raises(StopIteration) as found:
         flow.send(asked.option("vort"))
     assert found.value.value == "vort"

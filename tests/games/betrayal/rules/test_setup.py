@@ -94,7 +94,7 @@ def test_all_begin_on_the_elfsong_tavern() -> None:
     city = table.state
     tavern = city.board.cells["elfsong-tavern"]
     assert city.at == dict.fromkeys(COMPANY, tavern)
-    assert city.board.label(tavern) == "Elfsong Tavern"
+    assert table.speech().name(city.board.thing(tavern)) == "Elfsong Tavern"
 
 
 @cites("betrayal:setup/decks")

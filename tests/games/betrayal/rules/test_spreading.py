@@ -8,6 +8,7 @@ from tests.games.betrayal.rules.test_placing import played
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import ENDINGS, told
 from undercroft.engine.cite import cites
+from undercroft.games.betrayal.printed import Token
 from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.spreading import (
     clear,
@@ -19,7 +20,7 @@ from undercroft.games.betrayal.rules.spreading import (
     take_hold,
 )
 
-BLAZE = Haunt(29, tokens={"fire": "Fire"}, endings=ENDINGS)
+BLAZE = Haunt(29, tokens={"fire": Token("Fire", "flame")}, endings=ENDINGS)
 BY = BLAZE.cite
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.games.betrayal.haunts.twins import canaries
+from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.test_placing import played
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import ENDINGS, told
@@ -38,7 +38,8 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> Scene:
 @cites("betrayal:haunt/sides")
 def test_nobody_reads_a_later_page_before_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     s = begun(monkeypatch)
-    assert s.seen("vort")["haunt"]["brief"] == "Find the door."
+    assert s.seen("vort")["haunt"]["page"] == "page/hero"
+    assert "Find the door." in read_by(s, "vort")
     canaries(s, ["Run for it.", "All are out."], (0, 1, 2))
 
 
@@ -49,12 +50,15 @@ def test_the_next_stage_turns_the_page_of_those_who_have_one(
     s = begun(monkeypatch)
     played(turn_the_page(s.arranging, BOOK.cite))
     assert stage(s.city) == 1
-    assert s.seen("vort")["haunt"]["goal"] == "All are out."
-    assert s.seen("gretchen")["haunt"]["brief"] == "Lock the door."
+    assert s.seen("vort")["haunt"]["goal"] == "goal/hero/2"
+    assert "All are out." in read_by(s, "vort")
+    assert s.seen("gretchen")["haunt"]["page"] == "page/traitor"
+    assert "Lock the door." in read_by(s, "gretchen")
 
 
 def test_the_last_page_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     s = begun(monkeypatch)
     for _ in range(3):
         played(turn_the_page(s.arranging, BOOK.cite))
-    assert s.seen("miska")["haunt"]["brief"] == "Run for it."
+    assert s.seen("miska")["haunt"]["page"] == "page/hero/2"
+    assert "Run for it." in read_by(s, "miska")

@@ -10,12 +10,16 @@ from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import ENDINGS, told
 from undercroft.engine.cite import cites
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Receive
+from undercroft.games.betrayal.printed import Token
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes
 from undercroft.games.betrayal.rules.tokens import put_token, task_to_take, tokens_of
 from undercroft.games.betrayal.state import Adds, City
 
-HEIST = Haunt(26, tokens={"idol": "Idol", "gem": "Gem"}, endings=ENDINGS)
+HEIST = Haunt(
+    26, tokens={"idol": Token("Idol", "totem"), "gem": Token("Gem", "emerald")}, endings=ENDINGS
+)
 
 
 def slippery(city: City, who: str) -> Adds:
@@ -26,8 +30,10 @@ def slippery(city: City, who: str) -> Adds:
 @dataclass(frozen=True, slots=True)
 class Burglar(Heroes):
     tasks = (
-        task_to_take("grab", "Grab it", ("speed",), 3, "idol", HEIST.cite),
-        task_to_take("juggle", "Juggle it", ("speed",), 3, "idol", HEIST.cite, adds=slippery),
+        task_to_take("grab", Words("Grab it"), ("speed",), 3, "idol", HEIST.cite),
+        task_to_take(
+            "juggle", Words("Juggle it"), ("speed",), 3, "idol", HEIST.cite, adds=slippery
+        ),
     )
 
 

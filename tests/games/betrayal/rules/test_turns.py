@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.betrayal.haunts.twins import read_by
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import HUNGER, MASKED, OGRES, told
 from undercroft.engine.chance import Luck
@@ -313,7 +314,7 @@ def test_two_goals_in_one_blow_are_nobodys_victory() -> None:
 
 @cites("betrayal:card/iron-flask", "betrayal:victory/first")
 def test_nobody_has_won_while_things_happen_at_once() -> None:
-    s = doomed(hope=3).given(held_breath=True)
+    s = doomed(hope=3).given(unsettled=1)
     assert s.arranging.ending() == ""
 
 
@@ -321,4 +322,7 @@ def test_nobody_has_won_while_things_happen_at_once() -> None:
 def test_each_side_reads_its_own_page_only() -> None:
     s = haunted()
     goals = {who: s.seen(who)["haunt"]["goal"] for who in CAST}
-    assert goals == {"gretchen": "Find hope.", "vort": "Find hope.", "miska": "Bring doom."}
+    assert goals == {"gretchen": "goal/hero", "vort": "goal/hero", "miska": "goal/traitor"}
+    read = {who: read_by(s, who) for who in CAST}
+    assert [who for who in CAST if "Find hope." in read[who]] == ["gretchen", "vort"]
+    assert [who for who in CAST if "Bring doom." in read[who]] == ["miska"]

@@ -82,4 +82,4 @@ def test_the_daily_of_the_second_level_comes_from_what_is_left_of_the_power_deck
     s.power(bought).rolls(20).play("cleave:attack", "pay:6")
     assert s.castle.leveled == ("arjhan",)
     assert last in s.castle.powers  # nobody had to ask: no other was left
-    assert s.asked.kind == "act"
+    assert s.asked.head == "act"

@@ -32,7 +32,7 @@ def test_heroes_pass_kavan_but_do_not_stop_on_him() -> None:
 def test_he_follows_who_was_beside_him_when_the_turn_began() -> None:
     s = scene("arjhan", "kat").stand("arjhan", 1, -1).stand("kat", 3, 0).given(noted=("arjhan",))
     s.villain_phase().go()
-    assert s.prompt == "Where does Kavan follow you to?"
+    assert s.prompt == "Where does Kavan follow Arjhan to?"
     s.play("0,-4")
     assert s.castle.things["kavan"] == square(0, -4)
 

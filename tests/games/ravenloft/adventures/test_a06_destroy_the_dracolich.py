@@ -66,7 +66,7 @@ def test_the_laboratory_lies_at_an_edge_three_tiles_away_where_there_is_one() ->
     s = Scene("arjhan", "kat", adventure="6").stand("arjhan", 1, -4).stand("kat", 2, 0)
     s.tile("chapel", 4, 0, 1).tile("dark-fountain", 8, 0, 1)
     s.stack("arcane-circle").play("end")
-    while s.asked.kind != "edge":
+    while s.asked.head != "edge":
         s.play_first()
     board, circle = s.castle.board, s.castle.board.cell_with("arcane-circle")
     assert circle is not None

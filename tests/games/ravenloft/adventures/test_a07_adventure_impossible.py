@@ -20,7 +20,7 @@ def passage(bottom: str) -> Scene:
 
 
 def settle(s: Scene) -> Scene:
-    while s.asked.kind in ("edge", "square", "tile"):
+    while s.asked.head in ("edge", "square", "tile"):
         s.play_first()
     return s
 

@@ -26,7 +26,7 @@ def doomed(s: Scene) -> Scene:
 def stands_in(s: Scene) -> Scene:
     """Kat comes next, on the first square."""
     s.play("kat")
-    assert s.asked.kind == "square"
+    assert s.asked.head == "square"
     return s.play_first()
 
 
@@ -65,7 +65,7 @@ def test_the_next_hero_brings_powers_of_the_players_choice_and_takes_a_full_turn
     utility = s.keys[-1]
     s.play(utility)
     chosen = [utility]
-    while s.asked.kind == "power":
+    while s.asked.head == "power":
         chosen.append(s.keys[-1])
         s.play(s.keys[-1])
     assert s.castle.powers_of("kat") == ["sneak-attack", *chosen]

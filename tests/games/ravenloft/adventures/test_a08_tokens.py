@@ -26,7 +26,7 @@ def at_the_edge(*tokens: str) -> Scene:
 
 def explored(s: Scene) -> Scene:
     s.play("end")
-    while s.asked.kind in ("square", "edge", "tile"):
+    while s.asked.head in ("square", "edge", "tile"):
         s.play_first()
     return s
 
@@ -72,7 +72,7 @@ def test_a_tile_laid_by_a_card_takes_no_token() -> None:
     s = at_the_edge("monsters-3").treasures("eagle-eyes").rolls(19)
     s.apply(Spawn("thorgrim", "zombie-1", square(1, 1), "test"))
     s.play("lance-of-faith:attack")
-    while s.asked.kind in ("square", "edge", "tile"):
+    while s.asked.head in ("square", "edge", "tile"):
         s.play_first()
     assert s.happened("Lay", "TurnToken", "Spawn") == ["Lay", "Spawn"]
     assert s.castle.bag.size() == 1

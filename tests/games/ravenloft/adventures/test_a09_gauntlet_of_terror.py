@@ -86,6 +86,6 @@ def test_a_monster_turns_its_back_on_the_heroes_and_walks_out() -> None:
 def test_a_monster_attacks_as_always() -> None:
     s = gauntlet().stand("thorgrim", 0, -4).stand("kat", 3, 0).tile("black-x4-1", 0, -8)
     s.foe("zombie-1", 1, -6).rolls(2).villain_phase().go()
-    while s.asked.kind == "square":
+    while s.asked.head == "square":
         s.play_first()
     assert s.happened("Menace", "Dodged") == ["Menace", "Dodged"]

@@ -103,7 +103,7 @@ def test_each_token_on_the_golem_weighs_on_its_attack(counts: dict[str, int], to
     needs = NEEDS - TEMPER * tokens
     for face in (needs - 1, needs):
         s = workshop().given(counts=dict(counts)).rolls(face).villain_phase().go()
-        assert ("Struck" in s.happened() or s.asked.kind == "may") == (face == needs)
+        assert ("Struck" in s.happened() or s.asked.head == "may") == (face == needs)
 
 
 @cites("ravenloft:adventure/rampaging-golem")

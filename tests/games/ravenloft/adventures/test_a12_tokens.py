@@ -46,7 +46,7 @@ def test_a_black_tile_laid_by_a_card_gets_no_token() -> None:
     s = Scene("thorgrim", adventure="12").stand("thorgrim", 0, 0).foe("zombie-1", 1, 0)
     s.stack("kings-crypt", "chapel").monsters("rat-swarm").treasures("eagle-eyes").rolls(19)
     s.play("lance-of-faith:attack")
-    while s.asked.kind == "edge":
+    while s.asked.head == "edge":
         s.play_first()
     assert s.happened("Lay", "LayToken", "Spawn") == ["Lay", "Spawn"]
 

@@ -31,7 +31,7 @@ def test_ten_coffins_lie_ready() -> None:
 @cites("ravenloft:adventure/hunt-for-strahd-2")
 def test_a_new_tile_gets_a_coffin_off_the_bone_pile_and_a_monster() -> None:
     s = explores("workshop", "chapel").play("end")
-    assert s.prompt == "Where does the coffin stand?"
+    assert s.prompt == "Where does coffin 1 stand?"
     new = s.castle.board.cell_with("workshop")
     assert new is not None
     column, row = place(s.castle.board.bones(new))
@@ -55,7 +55,7 @@ def test_the_tenth_coffin_is_the_last() -> None:
 def test_a_tile_laid_by_a_card_gets_no_coffin() -> None:
     s = beside("treasure").treasures("eagle-eyes").stack("workshop", "chapel")
     s.stand("thorgrim", 1, 1).monsters("rat-swarm").play("end", "coffin-1")
-    while s.asked.kind == "edge":
+    while s.asked.head == "edge":
         s.play_first()
     assert s.happened("Lay", "LayToken", "Spawn")[:2] == ["Lay", "Spawn"]
 
@@ -71,7 +71,7 @@ def test_a_coffin_may_be_left_closed() -> None:
 def test_a_coffin_out_of_reach_or_opened_before_is_not_asked_about() -> None:
     for s in (beside().stand("thorgrim", 3, 0), beside().given(noted=("coffin-1",))):
         s.play("end")
-        assert s.asked.kind != "coffin"
+        assert s.asked.head != "coffin"
         assert s.castle.bag.size() == 1
 
 
@@ -124,7 +124,7 @@ def test_a_monster_can_lie_in_a_coffin() -> None:
 )
 def test_items_from_coffins_may_be_given_away_at_once(inside: str, item: str) -> None:
     s = beside(inside, "thorgrim", "kat").play("end", "coffin-1")
-    assert s.asked.kind == "hero"
+    assert s.asked.head == "hero"
     assert s.keys == ["thorgrim", "kat"]
     s.play("kat")
     assert s.castle.items == {item: "kat"}

@@ -165,7 +165,7 @@ def test_hit_or_miss_hallowed_advance_moves_the_slowed_but_not_the_immobilized(
     assert "0,-5" not in s.keys
     s.play("0,-4")
     assert s.castle.at["kat"] == square(0, -4)
-    assert s.asked.kind == "act"
+    assert s.asked.head == "act"
     assert s.castle.at["arjhan"] == square(1, -5)
     assert s.castle.hp["gargoyle-1"] == left
     assert s.castle.flipped == ("hallowed-advance",)
@@ -272,7 +272,7 @@ def test_shield_of_faith_can_be_kept() -> None:
 def test_shield_of_faith_does_not_reach_the_next_tile() -> None:
     s = chapel().stand("kat", 3, -4).foe("skeleton-1", 2, -3).given(flipped=("bodyguard",))
     s.villain_phase().rolls(20).go()
-    assert s.asked.kind != "may"
+    assert s.asked.head != "may"
     assert s.castle.hp["kat"] < 8
 
 

@@ -35,7 +35,7 @@ def test_crucial_aid_lifts_the_chest_to_the_next_better_band(
 def test_crucial_aid_is_not_asked_for_within_a_band(face: int, damage: int) -> None:
     s = chest(face)
     before = s.castle.hp["arjhan"]
-    assert s.go().asked.kind == "act"
+    assert s.go().asked.head == "act"
     assert before - s.castle.hp["arjhan"] == damage
     s.fell_as_scripted()
 
@@ -77,7 +77,7 @@ def test_crucial_aid_is_not_asked_for_a_1_that_fails_anyway(ruling: str, kind: s
     s = Scene("kat", "allisa", rulings={"H2": ruling}).stand("kat", 3, 2).stand("allisa", 0, 0)
     s.power("crucial-aid").foe("zombie-1", 3, 0).rolls(1)
     s.play("snipe-shot:attack")
-    assert s.asked.kind == kind
+    assert s.asked.head == kind
     s.fell_as_scripted()
 
 

@@ -31,10 +31,10 @@ def strike(foe: str, environment: str) -> int:
     """What is added to the roll of a monster beside Arjhan."""
     s = Scene("arjhan").stand("arjhan", 0, 0).environment(environment)
     s.foe(foe, 1, 0).villain_phase().rolls(1)
-    while s.asked.kind == "square":
+    while s.asked.head == "square":
         s.play("1,0" if "1,0" in s.keys else s.keys[0])
     s.settled()
-    return s.castle.extra
+    return s.rolled.extra
 
 
 @cites("ravenloft:encounter/music-of-the-damned")

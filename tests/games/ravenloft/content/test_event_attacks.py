@@ -127,7 +127,7 @@ def test_prowling_ghost_drags_the_hero_to_a_new_tile_without_an_encounter() -> N
     s = drawn("prowling-ghost").stack("chapel", "dark-fountain").monsters("rat-swarm")
     s.given(done=("rat-swarm",)).rolls(1)
     tiles = len(s.castle.laid)
-    while s.asked.kind in ("edge", "square"):
+    while s.asked.head in ("edge", "square"):
         s.play_first()
     assert len(s.castle.laid) == tiles + 1
     assert s.castle.cell("arjhan") == s.castle.laid[-1][0] == s.castle.cell("rat-swarm-1")

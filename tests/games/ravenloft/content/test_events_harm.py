@@ -54,7 +54,7 @@ def test_the_active_player_says_who_is_healthiest_of_equals() -> None:
 @cites("ravenloft:encounter/frenzy")
 def test_in_a_frenzy_all_monsters_of_the_name_act_twice() -> None:
     s = drawn("frenzy").foe("zombie-1", 1, 0).foe("zombie-2", 2, 0, holder="kat").rolls(1, 1, 1, 1)
-    while s.asked.kind in ("square", "prey"):
+    while s.asked.head in ("square", "prey"):
         s.play_first()
     assert s.happened("Menace") == ["Menace"] * 4
     s.settled()
@@ -66,7 +66,7 @@ def test_the_howl_stirs_one_monster_and_no_other_of_its_name() -> None:
     s.foe("zombie-2", 2, 0, holder="kat").foe("ghoul-1", 0, -4, holder="kat").rolls(1)
     assert s.keys == ["zombie-1", "zombie-2"]
     s.play("zombie-2")
-    while s.asked.kind in ("square", "prey"):
+    while s.asked.head in ("square", "prey"):
         s.play_first()
     assert s.castle.foes["zombie-1"] == square(1, 0)
     assert s.happened("Menace") == ["Menace"]

@@ -80,7 +80,7 @@ def test_strahds_whispers_make_a_hero_strike_a_friend() -> None:
     s = drawn("strahds-whispers").rolls(19)
     before = s.castle.hp["kat"]
     s.play("2,0")
-    assert s.asked.kind == "power"
+    assert s.asked.head == "power"
     s.play_first()
     assert s.castle.at["arjhan"] == square(2, 0)
     assert s.castle.hp["kat"] < before

@@ -15,7 +15,7 @@ def drawn(card: str, zombie_of: str = "") -> Scene:
 
 def settle(s: Scene) -> Scene:
     """Take whatever edge, tile or square comes first."""
-    while s.asked.kind in ("edge", "square", "tile"):
+    while s.asked.head in ("edge", "square", "tile"):
         s.play_first()
     return s
 
@@ -46,7 +46,7 @@ def test_nobody_flees_where_no_monster_is() -> None:
 def test_cyrus_leads_the_hero_and_whoever_will_to_two_monsters() -> None:
     for answer in ("yes", "no"):
         s = settle(drawn("cyrus-belview"))
-        assert s.asked.kind == "may"
+        assert s.asked.head == "may"
         s.play(answer)
         settle(s)
         new = s.castle.laid[-1][0]

@@ -146,7 +146,7 @@ def test_tide_of_iron_does_not_move_an_immobilized_hero() -> None:
     s = arena("tide-of-iron").given(immobilized=("arjhan",)).foe("gargoyle-1", 1, 0).rolls(8)
     s.play("tide-of-iron:attack", "tile:0,0", "3,0")
     assert s.castle.foes["gargoyle-1"] == square(3, 0)
-    assert s.asked.kind == "act"
+    assert s.asked.head == "act"
     assert s.castle.at["arjhan"] == square(0, 0)
 
 
@@ -155,7 +155,7 @@ def test_a_miss_with_tide_of_iron_moves_nobody() -> None:
     s = arena("tide-of-iron").foe("gargoyle-1", 1, 0).rolls(7)
     s.play("tide-of-iron:attack")
     assert s.castle.foes["gargoyle-1"] == square(1, 0)
-    assert s.asked.kind == "act"
+    assert s.asked.head == "act"
 
 
 @pytest.mark.parametrize(
@@ -232,14 +232,14 @@ def test_bodyguard_can_be_kept() -> None:
 @cites("ravenloft:power/bodyguard", "ravenloft:ruling/R3")
 def test_bodyguard_does_not_help_against_a_trap() -> None:
     s = arena().trap("dart-trap", 0, -4).villain_phase().rolls(20).go()
-    assert s.asked.kind != "may"
+    assert s.asked.head != "may"
     assert s.castle.hp["kat"] == 6
 
 
 @cites("ravenloft:power/bodyguard", "ravenloft:defeat/hero")
 def test_a_fallen_bodyguard_guards_nobody() -> None:
     s = arena().foe("skeleton-1", 2, -4).hurt("arjhan", 0).villain_phase().rolls(20).go()
-    assert s.asked.kind != "may"
+    assert s.asked.head != "may"
     assert s.castle.hp["kat"] < 8
 
 

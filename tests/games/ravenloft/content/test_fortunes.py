@@ -170,7 +170,7 @@ def test_level_up_may_be_refused() -> None:
 def test_level_up_is_nothing_to_a_hero_of_the_second_level_or_without_experience() -> None:
     for s in (drawn("level-up"), drawn("level-up").given(xp=("strahd",)).level_2("arjhan")):
         s.play("cleave:attack")
-        assert s.asked.kind == "act"
+        assert s.asked.head == "act"
         assert not s.happened("Pay")
 
 
@@ -202,4 +202,4 @@ def test_eagle_eyes_are_the_drawers_own() -> None:
     """In Arjhan's turn, too, Kat says where the tile goes."""
     s = Scene("arjhan", "kat").stack("chapel").monsters("wolf")
     asked = carry_out(play(s.castle, "kat", "eagle-eyes"))
-    assert [decision.seat for decision in asked if decision.kind == "edge"] == [1]
+    assert [decision.seat for decision in asked if decision.head == "edge"] == [1]

@@ -80,7 +80,7 @@ def test_a_villain_that_dies_on_a_glyph_attacks_no_more() -> None:
     s.foe("gravestorm", 1, -10, hp=1).treasures("daze")
     s.castle.markers = {cell(0, -8): "glyph-of-warding"}
     s.villain_phase().go()
-    while s.castle.active == "arjhan" and s.asked.kind == "square":
+    while s.castle.active == "arjhan" and s.asked.head == "square":
         s.play_first()
     assert "gravestorm" not in s.castle.foes
     assert not [line for line in s.told() if line.startswith("Gravestorm attacks")]

@@ -55,7 +55,7 @@ both_levels = pytest.mark.parametrize("level", [0, 1])
 @cites("ravenloft:hero/allisa")
 def test_allisa_may_explore_from_the_middle_of_a_tile(level: int) -> None:
     s = ready("allisa", "kat", level).encounters("bat-swarm").play("end")
-    assert s.prompt == "Scout ahead?"
+    assert s.prompt == "Does Allisa scout ahead?"
     assert s.keys == ["explore", "no"]
     s.play("explore")
     assert s.keys == ["edge:0,0,east", "edge:0,0,west"]

@@ -34,7 +34,7 @@ def test_boots_of_striding_help_even_the_slowed() -> None:
 def test_of_two_swords_only_the_better_counts() -> None:
     s = arjhan("holy-avenger", "magic-sword").foe("skeleton-1", 0, 1, hp=9).rolls(2)
     s.play("cleave:attack")
-    assert s.castle.extra == 6 + 3
+    assert s.rolled.extra == 6 + 3
     s.fell_as_scripted()
 
 
@@ -42,7 +42,7 @@ def test_of_two_swords_only_the_better_counts() -> None:
 def test_ring_of_accuracy_is_no_help_at_arms_length() -> None:
     s = arjhan("ring-of-accuracy").foe("ghoul-1", 0, 1, hp=9).rolls(2)
     s.play("cleave:attack")
-    assert s.castle.extra == 6
+    assert s.rolled.extra == 6
 
 
 @cites("ravenloft:treasure/lucky-charm", "ravenloft:ruling/R6")
@@ -159,7 +159,7 @@ def test_ring_of_accuracy_helps_against_what_is_not_adjacent() -> None:
     s = Scene("thorgrim", "kat").stand("thorgrim", 0, 0).item("thorgrim", "ring-of-accuracy")
     s.foe("blazing-skeleton-1", 3, 0).rolls(2)
     s.play("lance-of-faith:attack")
-    assert s.castle.extra == 6 + 1
+    assert s.rolled.extra == 6 + 1
 
 
 @cites("ravenloft:treasure/lucky-charm", "ravenloft:ruling/R6")
@@ -167,7 +167,7 @@ def test_lucky_charm_is_not_asked_about_a_hit() -> None:
     s = arjhan("lucky-charm-1").foe("ghoul-1", 0, 1, hp=9).rolls(19)
     s.play("cleave:attack")
     assert s.castle.items == {"lucky-charm-1": "arjhan"}
-    assert s.asked.kind == "act"
+    assert s.asked.head == "act"
 
 
 @cites("ravenloft:treasure/ring-of-regeneration")

@@ -39,7 +39,7 @@ def test_nine_squares_push_figures_to_the_nearest_free_squares() -> None:
     s = Scene("arjhan").stand("arjhan", 0, 0).tile("kings-crypt", 0, -8)
     s.foe("wolf-1", 1, -2).foe("gravestorm", 1, -6).rolls(1, 1)
     s.given(rows={"arjhan": ()}).villain_phase().go()
-    while s.asked.kind == "square":
+    while s.asked.head == "square":
         s.play_first()
     assert s.castle.foes["gravestorm"] == square(0, -3)
     assert s.castle.foes["wolf-1"] not in s.castle.covers("gravestorm")

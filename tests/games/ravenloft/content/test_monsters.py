@@ -192,8 +192,8 @@ def test_all_of_a_name_act_the_active_heros_own_first() -> None:
     s = Scene("arjhan", "allisa").stand("arjhan", 0, 0).stand("allisa", 3, -4)
     s.foe("ghoul-1", 1, 1, holder="allisa").foe("ghoul-2", 0, 1)
     s.foe("wolf-1", 1, 0, holder="allisa").rolls(1, 2).villain_phase().go()
-    attacks = [line for line in s.told() if "attacks" in line]
-    assert [line.split(" attacks")[0] for line in attacks] == ["The Ghoul 2", "The Ghoul 1"]
+    attacks = [line.who for line in s.table.log(0) if line.kind == "Menace"]
+    assert attacks == ["ghoul-2", "ghoul-1"]
     s.fell_as_scripted()
 
 

@@ -190,10 +190,10 @@ def test_crucial_aid_may_be_kept() -> None:
 def test_crucial_aid_is_not_asked_for_where_it_cannot_matter() -> None:
     for face in (2, 7):  # too low to be helped; good enough
         s = kat_shoots(face)
-        assert s.asked.kind == "act"
+        assert s.asked.head == "act"
         assert "crucial-aid" not in s.castle.flipped
     own = scene("crucial-aid").foe("wraith-1", 2, 0).rolls(10).play("twin-shot:attack")
-    assert own.asked.kind == "act"  # her own roll
+    assert own.asked.head == "act"  # her own roll
 
 
 @cites("ravenloft:power/unbalancing-parry", "ravenloft:move/placing")
@@ -211,7 +211,7 @@ def test_unbalancing_parry_makes_a_monster_miss_and_stumble_away() -> None:
 def test_a_parried_wraith_still_deals_its_damage_for_missing() -> None:
     s = scene().foe("wraith-1", 1, 0).villain_phase().rolls(20)
     s.go()
-    while s.asked.kind == "square":
+    while s.asked.head == "square":
         s.play("1,0")
     s.play("yes", "tile:0,-4", "3,-1")
     assert s.castle.hp["allisa"] == 7
@@ -265,6 +265,6 @@ def test_yield_ground_is_no_use_to_the_immobilized_or_fallen() -> None:
     for facts in ({"immobilized": ("allisa",)}, {"hp": {"allisa": 2, "kat": 8, "wolf-1": 1}}):
         s = villain_phase_of_a_wolf("yield-ground")
         s.given(flipped=("unbalancing-parry",), **facts).rolls(6)
-        assert s.go().asked.kind != "may"
+        assert s.go().asked.head != "may"
         assert "yield-ground" not in s.castle.flipped
         s.fell_as_scripted()

@@ -96,7 +96,7 @@ def test_tome_and_sunsword_help_against_a_vampire() -> None:
     s = arjhan("sunsword").item("kat", "tome-of-strahd").foe("young-vampire", 0, 1).rolls(19)
     before = s.castle.hp["young-vampire"]
     s.play("cleave:attack")
-    assert s.castle.extra == 6 + 2
+    assert s.rolled.extra == 6 + 2
     assert s.castle.hp["young-vampire"] == before - 2
 
 

@@ -112,7 +112,7 @@ def test_dagger_barrage_goes_at_each_monster_on_a_tile() -> None:
     s = scene().foe("wolf-1", 1, -2, hp=3).foe("wraith-1", 2, -2, hp=3).foe("zombie-1", 1, 1)
     s.rolls(7, 7)
     s.play("dagger-barrage:attack", "tile:0,-4")
-    while s.asked.kind == "foe":
+    while s.asked.head == "foe":
         s.play("wolf-1")
     assert s.castle.hp["wolf-1"] == 1
     assert s.castle.hp["wraith-1"] == 2  # damage for the miss
@@ -175,7 +175,7 @@ def test_riposte_strike_does_not_answer_a_trap_a_far_shot_or_a_deadly_bite() -> 
     far.villain_phase().rolls(20)
     fallen = a_wolf_bites(5).hurt("kat", 2)
     for s in (trap, far, fallen):
-        assert s.go().asked.kind != "may"
+        assert s.go().asked.head != "may"
         assert s.castle.hp["kat"] < 8
         s.settled()
 
@@ -240,7 +240,7 @@ def kat_explores() -> Scene:
     s = Scene("kat", "allisa").tile(NORTH_TILE, 0, -8).stand("kat", 1, -8)
     s.stand("allisa", 3, 2).stack("black-x4-4", "black-x4-1").monsters("wolf", "ghoul")
     s.play("end")
-    if s.asked.kind == "edge":
+    if s.asked.head == "edge":
         s.play("edge:0,-8,north")
     return s
 
@@ -267,7 +267,7 @@ def test_stealth_may_be_kept() -> None:
 def test_stealth_does_not_help_another_hero() -> None:
     s = Scene("allisa", "kat").tile(NORTH_TILE, 0, -8).stand("allisa", 1, -8)
     s.stack("black-x4-4", "black-x4-1").monsters("wolf", "ghoul").play("end")
-    while s.asked.kind == "edge":
+    while s.asked.head == "edge":
         s.play("edge:0,-8,north")
     assert "stealth" not in s.castle.flipped
     assert "Spawn" in s.happened()

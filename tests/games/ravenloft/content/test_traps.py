@@ -61,7 +61,7 @@ def test_sliding_walls_bruise_where_no_way_leads() -> None:
 @cites("ravenloft:encounter/alarm", "ravenloft:ruling/G4")
 def test_the_alarm_calls_a_monster_that_acts_in_the_same_phase() -> None:
     s = set_up("alarm").monsters("zombie")
-    while s.asked.kind in ("edge", "square", "tile", "prey"):
+    while s.asked.head in ("edge", "square", "tile", "prey"):
         s.play_first()
     assert s.castle.controller("zombie-1") == "arjhan"
     assert "zombie" in s.castle.done

@@ -2,11 +2,13 @@
 
 import pytest
 
+from tests.english import said
 from tests.games.ravenloft.flow import carry_out
 from tests.games.ravenloft.scene import Scene, cell
 from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.events.dungeon import LayToken, PlaceMarker
 from undercroft.games.ravenloft.facts import CROWD, VILLAINS
+from undercroft.games.ravenloft.lexicon import LEXICON
 from undercroft.games.ravenloft.rules.distance import closest_prey
 from undercroft.games.ravenloft.rules.exploring import bring_villain
 
@@ -23,8 +25,8 @@ def test_a_villain_comes_onto_the_bone_pile_and_acts(villain: str) -> None:
     s.villain_phase().go()
     while s.castle.active == "arjhan":
         s.play_first()
-    name = VILLAINS[villain].name
-    assert [line for line in s.told() if line.startswith(f"{name} attacks ")]
+    menaces = [line.who for line in s.table.log(0) if line.kind == "Menace"]
+    assert villain in menaces
 
 
 @cites("ravenloft:ruling/R18", "ravenloft:ruling/R19")
@@ -66,10 +68,11 @@ def test_a_villain_slain_in_the_midst_of_its_attack_does_not_finish_it() -> None
 @cites("ravenloft:ruling/G1")
 def test_prompts_put_no_article_before_a_proper_name() -> None:
     for foe, called in (
-        ("gargoyle-1", "the Gargoyle"),
+        ("gargoyle-1", "Gargoyle 1"),
         ("werewolf", "the Werewolf"),
         ("strahd", "Strahd"),
     ):
         s = Scene("arjhan", "kat").stand("arjhan", 0, 0).stand("kat", 2, 0).foe(foe, 1, -2)
         asked = carry_out(closest_prey(s.castle, foe, "test"))
-        assert [decision.prompt for decision in asked] == [f"Whom does {called} turn to?"]
+        prompts = [said(decision.prompt, lexicon=LEXICON) for decision in asked]
+        assert prompts == [f"Whom does {called} turn to?"]

@@ -256,7 +256,7 @@ def test_a_spider_does_not_leap_to_a_crowd_that_its_web_has_burst() -> None:
 @cites("ravenloft:power/shield", "ravenloft:ruling/R2")
 def test_shield_turns_a_hit_aside_and_stays_up() -> None:
     s = inside().power("shield").foe("skeleton-1", 0, 0).rolls(7).villain_phase()
-    assert s.go().prompt == "Shield: make the attack of the Skeleton miss?"
+    assert s.go().prompt == "Shield: make the attack of Skeleton 1 miss?"
     s.play("yes")
     assert s.castle.hp["immeril"] == 6
     assert s.castle.armor("immeril") == 16

@@ -12,7 +12,7 @@ def test_an_option_for_a_square_is_made_once_and_then_the_same_at_every_table() 
 
     def make(place: int) -> Option[int]:
         made.append(place)
-        return Option(str(place), "a square", place)
+        return Option(str(place), place)
 
     here, there, beyond = square(0, 0), square(1, 0), square(2, 0)
     options = SquareOptions(make)

@@ -32,7 +32,7 @@ def test_two_monsters_in_a_turn_earn_one_treasure() -> None:
     s = fray("arjhan", "kat").foe("skeleton-1", 2, 0).foe("zombie-1", 0, 0)
     s.treasures("holy-water", "magic-sword").rolls(10)
     s.play("cleave:attack", "skeleton-1", "arjhan")
-    while s.asked.kind != "act":
+    while s.asked.head != "act":
         s.play_first()
     assert set(s.castle.xp) == {"skeleton", "zombie"}
     assert len(s.castle.items) == 1
@@ -66,7 +66,7 @@ def test_an_attacker_without_one_leaves_it_to_the_next_clockwise() -> None:
 def test_a_monster_nobody_else_holds_is_given_up_by_its_controller() -> None:
     s = fray("arjhan", "kat").foe("ghoul-1", 2, 0, holder="kat").foe("wolf-1", 3, 2)
     s.given(looted=("arjhan",)).rolls(20).play("cleave:attack")
-    while s.asked.kind != "act":
+    while s.asked.head != "act":
         s.play_first()
     assert s.castle.rows["kat"] == ()
     assert "ghoul" in s.castle.xp
@@ -129,7 +129,7 @@ def test_a_turn_that_begins_at_0_hit_points_takes_a_surge_and_goes_on(
     s.hurt("kat", 0).villain_phase().go()
     assert s.castle.hp["kat"] == hp
     assert s.castle.surges == 1
-    assert (s.castle.active, s.asked.kind) == ("kat", "act")
+    assert (s.castle.active, s.asked.head) == ("kat", "act")
 
 
 @cites("ravenloft:surges/use")

@@ -66,7 +66,7 @@ def test_it_need_not_be_cancelled_and_cannot_be_with_too_little() -> None:
 @cites("ravenloft:encounters/cancel")
 def test_a_card_in_play_cannot_be_cancelled_any_more() -> None:
     s = phase(draws=0).environment("blood-fog").given(xp=("gargoyle", "ghoul")).go()
-    assert s.asked.kind == "act"
+    assert s.asked.head == "act"
     assert s.castle.environment == "blood-fog"
 
 

@@ -189,12 +189,12 @@ def test_every_villain_acts_in_every_players_phase_in_an_order_the_player_choose
 def test_a_villain_acts_also_in_the_next_players_phase() -> None:
     s = Scene("kat", "arjhan").stand("arjhan", 1, 0).stand("kat", 1, -1)
     s.foe("zombie-dragon", 2, -4).rolls(*[1] * 20).encounters("blood-fog").villain_phase().go()
-    while s.asked.kind != "act":
+    while s.asked.head != "act":
         s.play_first()
     once = len(s.happened("Menace"))
     assert (once > 0, s.castle.active) == (True, "arjhan")
     s.play("end")
-    while s.asked.kind != "act":
+    while s.asked.head != "act":
         s.play_first()
     assert s.castle.active == "kat"
     assert len(s.happened("Menace")) > once

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.english import refused
 from tests.games.ravenloft.scene import Scene, cell, pile
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
@@ -63,7 +64,7 @@ def test_an_adventure_fetches_what_it_names_and_nothing_else() -> None:
     assert len(plain.laid) == 2
     assert (plain.foes, plain.things) == ({}, {})
     assert len(Scene("arjhan", "kat", adventure="2").castle.laid) == 4  # two hallways besides
-    with pytest.raises(BadOption, match="there is no adventure"):
+    with refused(BadOption, "There is no adventure"):
         laid_out(adventure="14")
 
 
@@ -84,7 +85,7 @@ def test_first_squares_are_picked_in_turn_order() -> None:
     table = opened(2, heroes=["arjhan", "kat"], first="kat", adventure="4")
     decision = table.pending
     assert decision is not None
-    assert (decision.seat, decision.prompt) == (1, "Where does Kat start?")
+    assert (decision.seat, decision.kind, decision.who) == (1, "square/start", "kat")
     taken = decision.keys[0]
     table.answer(taken)
     decision = table.pending
@@ -117,7 +118,7 @@ def test_a_hero_takes_two_at_wills_a_daily_a_utility_and_the_fixed_power(hero: s
 def test_powers_may_be_picked_freely() -> None:
     table = opened(1, heroes=["arjhan", "kat"], powers="ask", adventure="4")
     asked = []
-    while (decision := table.pending) is not None and decision.kind == "power":
+    while (decision := table.pending) is not None and decision.head == "power":
         asked.append(decision.keys)
         table.answer(decision.keys[-1])
     assert asked[0] == ["bodyguard", "get-over-there", "unstoppable"]
@@ -201,7 +202,7 @@ def test_turns_pass_clockwise_from_whoever_begins() -> None:
     order = [s.castle.active]
     for _ in range(3):
         s.play("end")
-        while s.asked.kind != "act":
+        while s.asked.head != "act":
             s.play("no")  # Allisa does not scout ahead
         order.append(s.castle.active)
     assert order == ["kat", "allisa", "arjhan", "kat"]

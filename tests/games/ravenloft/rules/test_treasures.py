@@ -106,7 +106,7 @@ def test_a_fortune_is_played_at_once() -> None:
 def test_one_pile_serves_all_and_the_active_hero_has_the_last_word() -> None:
     s = Scene("arjhan", "kat").stand("arjhan", 1, 0).stand("kat", 2, 0).given(xp=("strahd",))
     s.given(active="kat", turn=1).encounters("passage-of-time").villain_phase(draws=1)
-    assert (s.asked.seat, s.asked.kind) == (1, "cancel")
+    assert (s.asked.seat, s.asked.head) == (1, "cancel")
 
 
 @cites("ravenloft:experience/pay")
@@ -152,9 +152,9 @@ def test_a_20_may_be_paid_for_to_reach_level_2() -> None:
 
 @cites("ravenloft:experience/level-up")
 def test_no_other_face_no_empty_purse_and_no_second_time() -> None:
-    assert lesson(19, "gargoyle", "ghoul").asked.kind == "act"
-    assert lesson(20, "gargoyle").asked.kind == "act"
-    assert lesson(20, "gargoyle", "ghoul", level_2=True).asked.kind == "act"
+    assert lesson(19, "gargoyle", "ghoul").asked.head == "act"
+    assert lesson(20, "gargoyle").asked.head == "act"
+    assert lesson(20, "gargoyle", "ghoul", level_2=True).asked.head == "act"
     refused = lesson(20, "gargoyle", "ghoul").play("no")
     assert refused.castle.leveled == ()
     assert refused.castle.xp == ("gargoyle", "ghoul")
@@ -164,7 +164,7 @@ def test_no_other_face_no_empty_purse_and_no_second_time() -> None:
 def test_a_20_on_a_disable_roll_counts_as_well() -> None:
     s = Scene("kat", "arjhan").stand("kat", 1, 0).stand("arjhan", 3, -4)
     s.trap("fire-trap", 1, 0).given(xp=("gargoyle", "ghoul")).rolls(20).play("disable:fire-trap")
-    assert s.asked.kind == "level"
+    assert s.asked.head == "level"
     s.play("pay:3+2")
     s.play_first()
     assert s.castle.leveled == ("kat",)
@@ -174,7 +174,7 @@ def test_a_20_on_a_disable_roll_counts_as_well() -> None:
 def test_the_card_level_up_serves_without_a_20() -> None:
     s = Scene("arjhan", "kat").stand("arjhan", 1, 0).stand("kat", 3, -4).foe("skeleton-1", 2, 0)
     s.given(xp=("gargoyle",)).treasures("level-up").rolls(19).play("cleave:attack")
-    assert s.asked.kind == "level"  # the skeleton itself helps to pay
+    assert s.asked.head == "level"  # the skeleton itself helps to pay
     s.play("pay:3+2", "brute-strike")
     assert s.castle.leveled == ("arjhan",)
 
@@ -188,7 +188,7 @@ def test_levelling_up_turns_no_daily_up_unless_the_table_plays_it_so(
     s.foe("gargoyle-1", 2, 0, hp=9).given(xp=("gargoyle", "ghoul")).rolls(20)
     s.given(flipped=("dragons-breath", "come-and-get-it"))
     s.play("cleave:attack", "pay:3+2", "brute-strike")
-    assert s.asked.kind == asks
+    assert s.asked.head == asks
     if asks == "power":
         s.play("come-and-get-it")
         assert s.castle.flipped == ("dragons-breath",)

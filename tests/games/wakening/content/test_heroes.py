@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.wakening.scene import Scene, companion
 from undercroft.engine.cite import cites
+from undercroft.engine.words import called
 from undercroft.games.wakening.content.heroes import ABILITIES
 from undercroft.games.wakening.facts import CLASSES, HEROES
 
@@ -19,7 +20,7 @@ def test_every_hero_joins_at_the_entrance_with_nothing_but_an_ability(hero: str)
     assert lair.treasures_of(hero) == []
     ability = lair.source(hero)
     assert type(ability) is ABILITIES[calling]
-    assert ability.label == CLASSES[calling].ability
+    assert ability.label == called(CLASSES[calling].ability)
     assert s.asked.seat == 0
 
 

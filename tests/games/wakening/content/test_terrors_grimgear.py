@@ -53,7 +53,7 @@ def test_a_number_that_is_marked_already_does_not_hit() -> None:
     s = before_grimgear(right_leg=0b01)
     s.rolls(4, 4, 6).play(*at_the("right-leg"))
     assert s.lair.marks == {"grimgear/right-leg": 0b01}
-    assert "No damage to Grimgear's right leg." in s.told()
+    assert "No damage to the right leg." in s.told()
     s.fell_as_scripted()
 
 

@@ -67,8 +67,8 @@ def test_the_attacks_are_resolved_one_after_the_other() -> None:
     assert s.lair.damage["aldric"] == 3
     attacks = [line for line in s.told() if "attacks" in line]
     assert attacks == [
-        "Mudmuck's left center attacks Aldric: 5, 4.",
-        "Mudmuck's right center attacks Aldric: 5, 5.",
+        "The left center of Mudmuck attacks Aldric: 5, 4.",
+        "The right center of Mudmuck attacks Aldric: 5, 5.",
     ]
     s.fell_as_scripted()
 

@@ -108,7 +108,10 @@ def test_a_scroll_takes_all_damage_and_markers_and_leaves_the_treasure() -> None
     s.wear("kata", "wyrmthorn")
     s.stand("lyric", 9)  # however far away
     s.rolls(6, 1).play("end")
-    assert (s.asked.seat, s.prompt) == (1, "Spend Lyric's Scroll to bring Kata back?")
+    assert (s.asked.seat, s.prompt) == (
+        1,
+        "Does Lyric spend a Scroll of Resurrection to bring Kata back?",
+    )
     s.rolls(*NOTHING_STIRS).play("yes")
     assert (s.lair.damage["kata"], s.lair.effects("kata"), s.lair.at["kata"]) == (0, 0, 1)
     assert s.lair.treasures_of("kata") == ["phoenix-bow", "wyrmthorn"]

@@ -100,7 +100,7 @@ def test_a_bearer_who_dies_of_it_may_be_raised_and_the_attack_is_over() -> None:
     s.lair.damage["lyric"] = 4
     s.reserve("kata", "scroll-1")
     s.rolls(5, 5, 5).play("end", "yes")
-    assert s.prompt == "Spend Kata's Scroll to bring Lyric back?"
+    assert s.prompt == "Does Kata spend a Scroll of Resurrection to bring Lyric back?"
     s.rolls(*NOTHING_STIRS).play("yes")
     assert s.lair.damage == {"kata": 0, "lyric": 0}
     s.fell_as_scripted()

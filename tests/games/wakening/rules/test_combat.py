@@ -29,11 +29,15 @@ def test_bristlecone_hits_the_first_box_with_a_six_and_may_press() -> None:
     s.monster("goblin-fighter-1", room=1)
     s.rolls(6, 3, 2).play("attack:goblin-fighter-1", "phoenix-bow:fire")
     assert s.lair.marks == {"goblin-fighter-1": 0b001}
-    assert (s.prompt, s.asked.cite) == ("Press the attack?", "wakening:attack/press")
+    assert (s.prompt, s.kind, s.asked.cite) == (
+        "Press the attack?",
+        "may/press",
+        "wakening:attack/press",
+    )
     s.rolls(5, 5, 1).play("yes")
     assert "goblin-fighter-1" not in s.lair.monsters
     assert s.lair.fallen == ("goblin-fighter",)
-    assert s.asked.kind == "treasure"
+    assert s.kind == "treasure/found"
     s.settled()
 
 

@@ -40,7 +40,7 @@ def test_the_monk_may_spend_markers_where_any_box_is_in_reach() -> None:
     s.rolls(2).play("attack:orc-brute-1", "bare:holy")
     assert s.keys == ["done", "raise:2"]
     s.play("raise:2")
-    assert s.asked.option("orc-brute-1:0").label == "Orc Brute: the 3"
+    assert s.label("orc-brute-1:0") == "Orc Brute: the 3"
     s.play("orc-brute-1:0")
     assert s.lair.marks["orc-brute-1"] == 0b001
 

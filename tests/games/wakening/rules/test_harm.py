@@ -91,7 +91,7 @@ def test_whoever_holds_a_scroll_is_asked_from_any_distance() -> None:
     s.stand("lyric", room=9)
     s.rolls(5, 1, 1).play("end")
     assert (s.asked.seat, s.keys, s.asked.cite) == (1, ["yes", "no"], "wakening:card/scroll")
-    assert s.prompt == "Spend Lyric's Scroll to bring Aldric back?"
+    assert s.prompt == "Does Lyric spend a Scroll of Resurrection to bring Aldric back?"
     s.settled()
 
 
@@ -106,7 +106,7 @@ def test_a_raised_hero_keeps_treasure_and_place_and_loses_all_markers() -> None:
     assert (s.lair.damage["aldric"], s.lair.effects("aldric"), s.lair.due) == (0, 0, {})
     assert s.lair.treasures_of("aldric") == ["dawn-hammer", "phoenix-bow"]
     assert (s.lair.at["aldric"], s.lair.spent, s.lair.treasures_of("lyric")) == (1, ("scroll",), [])
-    assert "Lyric spends a Scroll: Aldric lives again." in s.told()
+    assert "Lyric spends a Scroll of Resurrection: Aldric lives again." in s.told()
     s.settled()
 
 
@@ -124,7 +124,8 @@ def test_the_dying_hero_may_spend_a_scroll_of_its_own() -> None:
     s = cornered(damage=4)
     s.reserve("aldric", "scroll-1")
     s.rolls(5, 1, 1).play("end")
-    assert (s.asked.seat, s.prompt) == (0, "Spend Aldric's Scroll to bring Aldric back?")
+    assert (s.asked.seat, s.kind) == (0, "may/scroll")
+    assert (s.asked.who, s.asked.about) == ("aldric", "aldric")
     s.rolls(*NOTHING_STIRS).play("yes")
     assert s.lair.damage["aldric"] == 0
     s.settled()

@@ -8,7 +8,7 @@ import pytest
 
 from undercroft.engine.cite import cites
 from undercroft.games.wakening.rules.combat import in_order
-from undercroft.games.wakening.rules.odds import EXACTLY, IN_ORDER, hits, rolls, struck
+from undercroft.games.wakening.rules.odds import EXACTLY, IN_ORDER, hits, rolls, struck, wounds
 
 
 def test_the_rolls_of_three_dice_are_all_there() -> None:
@@ -53,3 +53,10 @@ def test_hits_are_counted_case_by_case() -> None:
     assert hits((5, 5), IN_ORDER, 3, 1, 0) == 6**3 - 3**3
     assert hits((2, 6), EXACTLY, 2, 0, 0) == 6**2 - 4**2
     assert hits((0, 0), (3,), 2, 0, 0) == 6**2 - 5**2
+
+
+@cites("wakening:monsters/attack")
+def test_wounds_go_down_the_boxes_attack_by_attack() -> None:
+    assert wounds((4, 5), (1,)) == (0.5, 0.5, 0.0)
+    assert wounds((4, 5), (1, 1)) == pytest.approx((1 / 4, 1 / 4 + 1 / 3, 1 / 6))
+    assert wounds((4, 5), (0,)) == (1.0, 0.0, 0.0)

@@ -160,7 +160,7 @@ def test_boxes_without_a_number_are_offered_as_such() -> None:
     s = facing("cindershroud", "kata", "lyric")
     s.given(ring=(6,))
     s.rolls(6).play("attack:cindershroud", "bare:holy")
-    assert [option.label for option in s.asked.options] == [
+    assert [s.label(key) for key in s.keys] == [
         "First zone: a box",
         "Second zone: a box",
         "Third zone: a box",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.wakening.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.games.wakening.does import Wields
 
 SPIDER = "giant-spider-1"
 
@@ -97,7 +98,8 @@ def test_a_second_weapon_of_a_type_takes_the_place_of_the_first() -> None:
     s.arm("aldric", "dawn-hammer")
     s.arm("aldric", "orc-scorcher")
     kill(s, "phoenix-bow")
-    assert "in place of the Orc Scorcher" in s.asked.option("wield:phoenix-bow").label
+    assert "in place of the Orc Scorcher" in s.label("wield:phoenix-bow")
+    assert s.asked.option("wield:phoenix-bow").does == Wields("phoenix-bow", "orc-scorcher")
     s.play("wield:phoenix-bow")
     assert s.lair.weapons == {"dawn-hammer": "aldric", "phoenix-bow": "aldric"}
     assert s.lair.spent == ("orc-scorcher",)

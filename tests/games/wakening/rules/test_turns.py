@@ -24,13 +24,13 @@ def gathering(*heroes: str) -> Table[Lair]:
 
 def asked(table: Table[Lair]) -> tuple[int, str, list[str]]:
     decision: Any = table.pending
-    return decision.seat, decision.prompt, decision.keys
+    return decision.seat, decision.kind, decision.keys
 
 
 @cites("wakening:setup/heroes")
 def test_seats_choose_heroes_in_turn_from_those_whose_card_is_still_there() -> None:
     table = gathering()
-    assert asked(table) == (0, "Which hero do you lead?", list(HEROES))
+    assert asked(table) == (0, "hero/lead", list(HEROES))
     table.answer("kata")
     seat, _, keys = asked(table)
     assert seat == 1
@@ -47,7 +47,7 @@ def test_a_hero_named_before_the_game_is_not_for_others_to_take() -> None:
 @cites("wakening:setup/heroes")
 def test_a_random_hero_joins_without_a_question() -> None:
     table: Table[Lair] = new("wakening", seats=["Ann", "Ben"], heroes=["random", "aldric"])
-    assert asked(table)[1] == "Who goes first?"
+    assert asked(table)[1] == "first"
     other, aldric = table.state.heroes
     assert (other in HEROES, aldric) == (True, "aldric")
 
@@ -98,7 +98,7 @@ def test_the_call_lies_among_the_last_nine_cards_of_the_monster_deck() -> None:
 @cites("wakening:setup/first-player", "wakening:turn/order")
 def test_the_party_says_who_begins_and_the_turn_passes_to_the_left() -> None:
     table = gathering("kata", "lyric")
-    assert asked(table) == (0, "Who goes first?", ["kata", "lyric"])
+    assert asked(table) == (0, "first", ["kata", "lyric"])
     table.luck.rig(6, 6, 6, 6, 6, 6)
     table.answer("lyric")
     assert (table.state.active, table.state.turn, table.state.round) == ("lyric", 1, 1)
@@ -204,7 +204,7 @@ def test_monsters_attack_one_at_a_time_the_nearest_first() -> None:
     s.monster("orc-brute-1", room=1)
     s.monster("gargoyle-1", room=2)  # another room: it does not attack
     s.rolls(1, 1, 2, 2, 2, 6, 6).play("end")
-    assert [line.text for line in s.table.log(0) if line.kind == "FoeAttacks"] == [
+    assert [s.said(line.told) for line in s.table.log(0) if line.kind == "FoeAttacks"] == [
         "The Wraith attacks Aldric: 1, 1.",
         "The Orc Brute attacks Aldric: 2, 2, 2.",
     ]

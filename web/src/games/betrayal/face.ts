@@ -1,4 +1,5 @@
 // Betrayal at Baldur's Gate in the browser.
+import { name } from "../../lexicon.svelte";
 import type { Choice } from "../../wire";
 import { t } from "../../words";
 import type { Face, Phase } from "../face";
@@ -8,7 +9,7 @@ import Party from "./Party.svelte";
 import { adventurerOf, pointedAt } from "./places";
 import { cityOf } from "./read";
 import Rotations from "./Rotations.svelte";
-import { isRotation } from "./rotations";
+import { layOf } from "./rotations";
 import { disc } from "./signs";
 import Strip from "./Strip.svelte";
 import Threats from "./Threats.svelte";
@@ -29,14 +30,14 @@ const goal = (city: CityView, options: Choice[]): string =>
 
 /** The search, then the haunt; the monsters have a turn of their own where a haunt brings some. */
 function phases(city: CityView): Phase[] {
-  if (city.phase === "gather") return [{ key: "gather", label: t("city.phase.gather"), now: true }];
+  if (city.phase === "gather") return [{ key: "gather", label: name("phase/gather"), now: true }];
   const monsters = city.phase === "monsters-act";
   const hero = city.active ? { hero: city.active } : {};
   const steps: Phase[] = [
     { key: "search", label: t("city.phase.search"), now: !city.haunt, ...(city.haunt ? {} : hero) },
     { key: "haunt", label: t("city.phase.haunt"), now: !!city.haunt && !monsters, ...(city.haunt ? hero : {}) },
   ];
-  if (city.order.includes("monsters")) steps.push({ key: "monsters", label: t("city.phase.monsters"), now: monsters });
+  if (city.order.includes("monsters")) steps.push({ key: "monsters", label: name("monsters"), now: monsters });
   return steps;
 }
 
@@ -50,7 +51,7 @@ export const face: Face = {
   Strip,
   Top,
   Attack: Rotations,
-  inAttack: (_view, question, option) => isRotation(question, option),
+  inAttack: (_view, _question, option) => layOf(option) !== null,
   boardName: () => t("city.board"),
   threatsName: () => t("city.threats"),
   goal: (view, options) => goal(cityOf(view), options),
@@ -61,5 +62,5 @@ export const face: Face = {
   onBoard: (view, option) => cityOf(view).phase === "gather" || pointedAt(cityOf(view), option) !== null,
   explain: (view, option) => explain(cityOf(view), option),
   note: (view, option) => noteOf(cityOf(view), [option]),
-  caution: (view, option) => caution(cityOf(view), option),
+  caution: (_view, option) => caution(option),
 };

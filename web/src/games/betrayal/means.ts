@@ -1,42 +1,32 @@
-// What an option will take and what its chance is, as far as the table lies open. The house tells
-// what is to be spent; cards and powers may still change what is rolled.
+// What an option will take and what its chance is, as the house tells it.
 import type { Choice } from "../../wire";
-import { beating, MOST_DICE, percent } from "./dice";
+import { MOST_DICE } from "./dice";
 import { adventurerOf, figureOf } from "./places";
+import { doesOf } from "./read";
 import type { CityView, TraitView } from "./view";
 
-const GO = "go:";
-const EXPLORE = "explore:";
 const STEP = 1; // what a step takes where nothing hinders
 
-export const isStep = ({ key }: Choice): boolean => key.startsWith(GO) || key.startsWith(EXPLORE);
-
-function priceOf({ means }: CityView, { key }: Choice): number | null {
-  if (!means) return null;
-  if (key.startsWith(GO)) return means.costs[key.slice(GO.length)] ?? null;
-  return key.startsWith(EXPLORE) ? STEP + means.leaving : null;
+/** A step of one's way, or a look behind a door. */
+export function isStep(option: Choice): boolean {
+  const does = doesOf(option);
+  return (does?.is === "Goes" || does?.is === "Opens") && does.spaces > 0;
 }
 
 /** How far whoever acts can still go where steps are on offer: a first one is always possible. */
 export const spacesLeft = ({ spaces }: CityView): number => Math.max(STEP, spaces);
 
-/** How many spaces it takes, never more than there are; nothing if it is no step. */
-export function costOf(view: CityView, option: Choice): number | null {
-  const price = priceOf(view, option);
-  return price === null ? null : Math.min(price, spacesLeft(view));
-}
-
-/** The least that one of several options takes, if that is worth a word. */
-export function unusualCost(view: CityView, options: Choice[]): number | null {
-  const costs = options.map((option) => costOf(view, option)).filter((cost) => cost !== null);
+/** The least number of spaces that one of several options takes, if that is worth a word. */
+export function unusualCost(options: Choice[]): number | null {
+  const costs = options.flatMap(({ outlook }) => outlook?.costs.space ?? []);
   const least = Math.min(...costs);
   return costs.length && least !== STEP ? least : null;
 }
 
 export interface Odds {
-  mine: number; // dice
+  mine: number; // dice, before cards and powers have their say
   theirs: number;
-  percent: number; // to roll higher
+  chance: number; // to roll higher
 }
 
 function traitOf(view: CityView, who: string, trait: TraitView["trait"]): number {
@@ -45,15 +35,21 @@ function traitOf(view: CityView, who: string, trait: TraitView["trait"]): number
 }
 
 /** Of an attack on somebody; nothing if the option is none. */
-export function oddsOf(view: CityView, { key, about }: Choice): Odds | null {
-  const blow = view.means?.blows.find((one) => key === `attack:${about}:${one.key}`);
-  if (!blow) return null;
-  const theirs = Math.min(MOST_DICE, traitOf(view, about, blow.trait));
-  return { mine: blow.dice, theirs, percent: percent(beating(blow.dice, theirs)) };
+export function oddsOf(view: CityView, option: Choice): Odds | null {
+  const does = doesOf(option);
+  const chance = option.outlook?.chance ?? null;
+  if (does?.is !== "Strikes" || chance === null) return null;
+  return { mine: does.dice, theirs: Math.min(MOST_DICE, traitOf(view, does.target, does.trait)), chance };
 }
 
 /** The best chance that one of several options has. */
 export function bestOdds(view: CityView, options: Choice[]): Odds | null {
   const all = options.map((option) => oddsOf(view, option)).filter((odds) => odds !== null);
-  return all.reduce<Odds | null>((best, odds) => (best && best.percent >= odds.percent ? best : odds), null);
+  return all.reduce<Odds | null>((best, odds) => (best && best.chance >= odds.chance ? best : odds), null);
+}
+
+/** How likely one of several tasks succeeds; nothing if none is one. */
+export function bestTask(options: Choice[]): number | null {
+  const chances = options.flatMap((option) => (doesOf(option)?.is === "Attempts" ? (option.outlook?.chance ?? []) : []));
+  return chances.length ? Math.max(...chances) : null;
 }

@@ -1,5 +1,5 @@
 // How near the haunt is.
-import { atLeast, MOST_DICE, percent } from "./dice";
+import { atLeast, MOST_DICE } from "./dice";
 import type { CityView } from "./view";
 
 export const ALL_OMENS = 13;
@@ -7,13 +7,11 @@ export const NEEDED = 6; // or more, on the haunt roll
 
 export interface Nearness {
   dice: number;
-  percent: number;
-  sure: boolean;
+  chance: number;
 }
 
-/** What the next omen's haunt roll will be. */
+/** What the next omen's haunt roll will be; the last omen needs none. */
 export function nextOmen({ omens_drawn }: Pick<CityView, "omens_drawn">): Nearness {
   const dice = Math.min(MOST_DICE, omens_drawn + 1);
-  if (omens_drawn + 1 >= ALL_OMENS) return { dice, percent: 100, sure: true };
-  return { dice, percent: percent(atLeast(dice, NEEDED)), sure: false };
+  return { dice, chance: omens_drawn + 1 >= ALL_OMENS ? 1 : atLeast(dice, NEEDED) };
 }

@@ -2,6 +2,7 @@
 import type { Box } from "../../parts/panzoom";
 import { around } from "../../parts/panzoom";
 import type { Choice } from "../../wire";
+import { doesOf } from "./read";
 import type { AdventurerView, CityView, FigureView, PileView, TileView, TokenView } from "./view";
 
 export const SIZE = 106; // units of the drawing along a tile
@@ -23,11 +24,11 @@ export type Piece =
   | { is: "pile"; id: string; at: string; pile: PileView }
   | { is: "token"; id: string; at: string; token: TokenView };
 
+/** A tile, or somebody or something on one. */
+export type Sight = { is: "tile"; id: string; tile: TileView } | { is: "piece"; id: string; piece: Piece };
+
 /** What an option can point at. */
-export type Place =
-  | { is: "tile"; id: string; tile: TileView }
-  | { is: "door"; id: string; tile: TileView; side: number }
-  | { is: "piece"; id: string; piece: Piece };
+export type Place = Sight | { is: "door"; id: string; tile: TileView; side: number };
 
 /** A place, and every option that may be taken there. */
 export interface Offer {
@@ -37,10 +38,6 @@ export interface Offer {
   others: string[]; // places that this one stands for
 }
 
-const CELL = "b?-?\\d+,-?\\d+";
-const TILE = new RegExp(`^(?:tile:)?(${CELL})(?:/2)?$`);
-const DOOR = new RegExp(`^(?:door:)?(${CELL}):([0-3])$`);
-
 /** A spot without the half of the tile that it names. */
 export const cellOf = (spot: string): string => spot.split("/")[0]!;
 
@@ -49,37 +46,45 @@ export const tileAt = (view: CityView, spot: string): TileView | undefined => {
   return view.tiles.find(({ at }) => at === cell);
 };
 
+/** Does a key name this tile, or what lies beyond its barrier? */
+export const isTile = ({ key }: TileView, thing: string): boolean => thing === key || thing === `${key}/far`;
+
 export const adventurerOf = (view: CityView, key: string): AdventurerView | undefined =>
   view.adventurers.find((one) => one.key === key);
 
 export const figureOf = (view: CityView, key: string): FigureView | undefined =>
   view.figures.find((one) => one.key === key);
 
-/** The place with this key: a tile, a door, a figure, a token, or the tile on which a card lies. */
-export function placeOf(view: CityView, about: string): Place | null {
-  const onTile = (tile: TileView | undefined): Place | null =>
-    tile ? { is: "tile", id: `tile:${tile.at}`, tile } : null;
-  const cell = TILE.exec(about);
-  if (cell) return onTile(tileAt(view, cell[1]!));
-  const door = DOOR.exec(about);
-  if (door) {
-    const tile = tileAt(view, door[1]!);
-    return tile ? { is: "door", id: `door:${tile.at}:${door[2]}`, tile, side: Number(door[2]) } : null;
-  }
-  const piece = pieces(view).find(({ id }) => id === about);
-  if (piece) return { is: "piece", id: about, piece };
-  const pile = view.piles.find(({ cards }) => cards.some(({ key }) => key === about));
-  return onTile(pile ? tileAt(view, pile.at) : view.tiles.find(({ key }) => key === about));
+const onTile = (tile: TileView | undefined): Sight | null => (tile ? { is: "tile", id: tile.key, tile } : null);
+
+export const doorId = ({ key }: TileView, side: number): string => `${key}:${SIDES[side]}`;
+
+/** Where the thing with this key is: a tile, a figure, a token, or the tile on which a card lies. */
+export function placeOf(view: CityView, thing: string): Sight | null {
+  const piece = pieces(view).find(({ id }) => id === thing);
+  if (piece) return { is: "piece", id: thing, piece };
+  const pile = view.piles.find(({ cards }) => cards.some(({ key }) => key === thing));
+  return onTile(pile ? tileAt(view, pile.at) : view.tiles.find((tile) => isTile(tile, thing)));
 }
 
-/** What an option is about; many say it with their own key, and a door is more than its tile. */
-export const aboutOf = (option: Choice): string => (DOOR.test(option.key) ? option.key : option.about || option.key);
+/** A power: it belongs to an adventurer, but is not done to them. */
+export const isPower = (view: CityView, { kind, about }: Choice): boolean => kind === "use" && !!adventurerOf(view, about);
 
-/** A power, or what one's side may do: it belongs to an adventurer, but is not done to them. */
-export const isOwnDeed = (option: Choice): boolean => option.about !== "" && option.key.startsWith(`${option.about}:`);
-
-export const pointedAt = (view: CityView, option: Choice): Place | null =>
-  isOwnDeed(option) ? null : placeOf(view, aboutOf(option));
+export function pointedAt(view: CityView, option: Choice): Place | null {
+  const does = doesOf(option);
+  switch (does?.is) {
+    case "Goes":
+      return onTile(tileAt(view, does.at));
+    case "Opens": {
+      const tile = tileAt(view, does.at);
+      return tile ? { is: "door", id: doorId(tile, does.side), tile, side: does.side } : null;
+    }
+    case "Lies":
+      return null; // drawn as it would lie
+    default:
+      return isPower(view, option) ? null : placeOf(view, option.about);
+  }
+}
 
 export function offers(view: CityView, options: Choice[]): Offer[] {
   const found = new Map<string, Offer>();
@@ -87,7 +92,7 @@ export function offers(view: CityView, options: Choice[]): Offer[] {
     const place = pointedAt(view, option);
     if (!place) continue;
     const known = found.get(place.id);
-    const target = option.key.startsWith("attack:");
+    const target = doesOf(option)?.is === "Strikes";
     if (known) known.options.push(option);
     else found.set(place.id, { place, options: [option], target, others: [] });
   }
@@ -102,7 +107,7 @@ function merged(view: CityView, all: Offer[]): Offer[] {
     const { place, options } = offer;
     if (place.is !== "piece" || place.piece.is !== "figure" || here.get(place.piece.at)!.length < CROWD) return true;
     const { key, large, kind, at, stunned, conditions, cards } = place.piece.figure;
-    const deeds = options.map((option) => option.key.replace(key, ""));
+    const deeds = options.map((option) => [option.kind, { ...doesOf(option), target: "" }]);
     const like = JSON.stringify([large ? key : kind, at, stunned, conditions, cards, deeds]);
     const before = first.get(like);
     if (before) before.others.push(place.id);

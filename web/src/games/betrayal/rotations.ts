@@ -1,11 +1,10 @@
-// The ways in which a tile may be laid, as the options tell them.
-import type { Choice, Question } from "../../wire";
-import { SIDES } from "./places";
+// The ways in which a tile may be laid.
+import type { Choice } from "../../wire";
+import { doesOf } from "./read";
+import type { Lies } from "./view";
 
-export const isRotation = (question: Question | null, option: Choice): boolean =>
-  question?.kind === "rotate" && option.key.startsWith("turn:");
-
-/** The door in each side that an option names, such as "Doors north (street), south (building)". */
-export function doorsIn(label: string): string[] {
-  return SIDES.map((side) => new RegExp(`\\b${side} \\((\\w+)\\)`).exec(label)?.[1] ?? "");
+/** How the tile would lie; nothing if the option lays none. */
+export function layOf(option: Choice): Lies | null {
+  const does = doesOf(option);
+  return does?.is === "Lies" ? does : null;
 }

@@ -4,7 +4,7 @@ import { placeBox, slots, standing } from "./standing";
 import { adventurer, city, figure, tile } from "./testing";
 
 const goblins = (count: number, at = "0,0") =>
-  Array.from({ length: count }, (_, index) => figure({ key: `goblin-${index + 1}`, name: `Goblin ${index + 1}`, at }));
+  Array.from({ length: count }, (_, index) => figure({ key: `goblin-${index + 1}`, at }));
 
 describe("on a tile", () => {
   const stand = (view = city({}), offered: Record<string, string> = {}) => standing(view, planOf(view), new Map(Object.entries(offered)));

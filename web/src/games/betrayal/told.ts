@@ -1,47 +1,50 @@
 // The city in words: names for the ears, and more about an option than its label says.
+import { name, sortOf, text } from "../../lexicon.svelte";
+import { aloud } from "../../rendered";
 import type { Choice } from "../../wire";
 import { t } from "../../words";
-import { bestOdds, isStep, oddsOf, spacesLeft, unusualCost } from "./means";
+import { percent } from "../../words/numbers";
+import { bestOdds, bestTask, isStep, oddsOf, spacesLeft, unusualCost } from "./means";
 import type { Nearness } from "./omens";
-import { aboutOf, adventurerOf, cellOf, isOwnDeed, pieces, placeOf, SIDES, type Offer, type Piece } from "./places";
-import type { AdventurerView, CardView, CityView, TileView, TraitView } from "./view";
-
-const END = "end"; // the option to end one's turn
+import { cellOf, isPower, isTile, pieces, pointedAt, SIDES, type Offer, type Piece } from "./places";
+import { doesOf } from "./read";
+import type { AdventurerView, CardView, CityView, KnownView, TileView, TraitView } from "./view";
 
 /** What an adventurer is called for short: nicknames and families are left out. */
 export const shortName = ({ key }: Pick<AdventurerView, "key">): string => key.charAt(0).toUpperCase() + key.slice(1);
 
-export const traitName = (trait: TraitView["trait"]): string => t(`city.trait.${trait}`);
+/** What somebody is by birth and by trade. */
+export const descent = ({ race, calling }: Pick<AdventurerView, "race" | "calling">): string => `${name(race)}, ${name(calling)}`;
 
-/** "Sanity 1, start value 3, one step above the skull". */
+/** The key of an adventurer's power. */
+export const powerOf = (adventurer: string): string => `${adventurer}/power`;
+
+/** "Sanity 1, start value 3, 1 step above the skull". */
 export function trackName({ trait, value, values, start, step }: TraitView): string {
-  const above =
-    step === 0 ? t("city.track.skull") : step === 1 ? t("city.track.one") : t("city.track.many", { steps: step });
-  return t("city.track", { trait: traitName(trait), value, start: values[start] ?? 0, above });
+  const above = step === 0 ? t("city.track.skull") : t("city.track.above", { steps: step });
+  return t("city.track", { trait: name(trait), value, start: values[start] ?? 0, above });
 }
 
-export function cardTold(card: CardView): string {
-  const kind = t(`city.card.${card.kind as "item" | "omen" | "event" | "token"}`);
-  return [kind, ...card.flags.map((flag) => t(`city.flag.${flag}`))].join(", ");
-}
+export const cardTold = ({ kind, flags }: CardView): string => [kind, ...flags.map((flag) => `flag/${flag}`)].map(name).join(", ");
 
-export const sideName = (side: string): string => (side === "traitor" ? t("city.traitor") : side === "hero" ? t("city.hero") : "");
+/** Figures of one kind. */
+export const severalTold = (kind: string, count: number): string => t("city.figures", { count, name: name(kind) });
 
 export function pieceName(piece: Piece): string {
   switch (piece.is) {
     case "adventurer": {
-      const { name, side, conditions } = piece.adventurer;
-      return [name, sideName(side), ...conditions].filter(Boolean).join(", ");
+      const { key, side, conditions } = piece.adventurer;
+      return [key, side, ...conditions].filter(Boolean).map(name).join(", ");
     }
     case "figure": {
-      const { figure, count } = piece;
-      const name = count > 1 ? t("city.figures", { count, name: figure.name.replace(/ \d+$/, "") }) : figure.name;
-      return [name, figure.stunned ? t("city.stunned") : "", ...figure.conditions].filter(Boolean).join(", ");
+      const { key, kind, stunned, conditions } = piece.figure;
+      const states = stunned ? ["stunned", ...conditions] : conditions;
+      return [piece.count > 1 ? severalTold(kind, piece.count) : name(key), ...states.map(name)].join(", ");
     }
     case "pile":
-      return t("city.pile", { names: piece.pile.cards.map(({ name }) => name).join(", ") });
+      return t("city.pile", { names: piece.pile.cards.map(({ key }) => name(key)).join(", ") });
     case "token":
-      return piece.token.name;
+      return name(piece.token.key);
   }
 }
 
@@ -49,7 +52,7 @@ export function pieceName(piece: Piece): string {
 export function onTile(view: CityView, tile: TileView): string[] {
   return pieces(view)
     .filter(({ at }) => cellOf(at) === tile.at)
-    .map((piece) => (piece.at.endsWith("/2") ? `${pieceName(piece)} ${t("city.tile.beyond")}` : pieceName(piece)));
+    .map((piece) => (piece.at === tile.at ? pieceName(piece) : `${pieceName(piece)} ${t("city.tile.beyond")}`));
 }
 
 /** Who turned on the others, as far as it is known. */
@@ -57,15 +60,19 @@ export function traitorTold({ adventurers, haunt }: CityView): string {
   const traitors = adventurers.filter(({ side }) => side === "traitor");
   if (traitors.length === adventurers.length) return t("city.reveal.all");
   if (haunt?.side === "traitor") return t("city.reveal.you");
-  if (traitors.length) return t("city.reveal.other", { names: traitors.map(({ name }) => name).join(", ") });
+  if (traitors.length) return t("city.reveal.other", { names: traitors.map(({ key }) => name(key)).join(", ") });
   return adventurers.every(({ side }) => side === "hero") ? t("city.reveal.none") : "";
 }
 
-const tileName = (tile: TileView): string => {
-  const kind = t(`city.kind.${tile.kind}`);
-  const symbol = tile.symbol === "none" ? "" : `, ${t(`city.symbol.${tile.symbol}`)}`;
-  return t("city.tile", { name: tile.name, kind }) + symbol;
-};
+/** What one knows and others may not: what it is, and whose. */
+export const secretName = ({ who, what }: KnownView): string => [who, what].filter(Boolean).map(name).join(", ");
+
+/** What a secret says; a note is read out. */
+export const secretTold = ({ value }: KnownView): string =>
+  value.map((key) => (sortOf(key) === "note" ? text(key) : name(key))).join(", ");
+
+const tileName = ({ key, kind, symbol }: TileView): string =>
+  [key, kind, ...(symbol === "none" ? [] : [symbol])].map(name).join(", ");
 
 /** A tile in one sentence, with everybody on it. */
 export function tileTold(view: CityView, tile: TileView): string {
@@ -73,15 +80,18 @@ export function tileTold(view: CityView, tile: TileView): string {
   return [tileName(tile), names && t("city.tile.here", { names })].filter(Boolean).join("; ");
 }
 
-const sideOf = (side: number): string => t(`city.side.${SIDES[side] ?? "north"}`);
+/** The stack behind an unexplored door; nothing where there is only a wall. */
+const stackBehind = (options: Choice[]): TileView["kind"] | null =>
+  options.map(doesOf).reduce<TileView["kind"] | null>((found, does) => found ?? (does?.is === "Opens" ? does.stack : null), null);
 
 /** What a screen reader says about something that may be chosen. */
 export function offerName(view: CityView, { place, options, target }: Offer): string {
-  const parts: string[] = options.length === 1 ? [options[0]!.label] : [];
+  const parts = options.length === 1 ? options.map(({ label }) => aloud(label)) : [];
   if (place.is === "tile") parts.push(tileTold(view, place.tile));
   else if (place.is === "door") {
-    const kind = t(`city.kind.${doorKind(place.tile, place.side)}`);
-    parts.push(t("city.door", { kind, tile: place.tile.name, side: sideOf(place.side) }));
+    const stack = stackBehind(options);
+    const where = { tile: name(place.tile.key), side: name(SIDES[place.side]!) };
+    if (stack) parts.push(t("city.door", { ...where, kind: name(stack) }));
   } else parts.push(pieceName(place.piece), t(target ? "city.target" : "city.chosen"));
   const note = noteOf(view, options);
   if (note) parts.push(note);
@@ -89,71 +99,54 @@ export function offerName(view: CityView, { place, options, target }: Offer): st
   return parts.join(", ");
 }
 
-/** The stack that the door draws from. */
-function doorKind(tile: TileView, side: number): TileView["kind"] {
-  const door = tile.doors[side];
-  return door === "building" || door === "street" || door === "catacomb" ? door : tile.kind;
-}
-
 /** How likely the next omen begins the haunt. */
-export function nextTold({ dice, percent, sure }: Nearness): string {
-  if (sure) return t("city.omens.sure");
-  return t(dice === 1 ? "city.omens.next.one" : "city.omens.next", { dice, chance: percent });
-}
+export const nextTold = ({ dice, chance }: Nearness): string =>
+  chance === 1 ? t("city.omens.sure") : t("city.omens.next", { dice, chance: percent(chance) });
 
 /** How far whoever acts can still move; nothing while something else is asked. */
 export function spacesTold(view: CityView, options: Choice[]): string {
-  const count = spacesLeft(view);
-  if (options.some(isStep)) return count === 1 ? t("city.space") : t("city.spaces", { count });
-  return options.some(({ key }) => key === END) ? t("city.stopped") : "";
+  if (options.some(isStep)) return t("city.spaces", { count: spacesLeft(view) });
+  return options.some(({ kind }) => kind === "end") ? t("city.stopped") : "";
 }
-
-const cardsOf = (view: CityView): CardView[] => [
-  ...view.adventurers.flatMap(({ cards }) => cards),
-  ...view.figures.flatMap(({ cards }) => cards),
-  ...view.piles.flatMap(({ cards }) => cards),
-];
 
 const costTold = (count: number): string => t("city.cost", { count }); // of one space nothing is told
 
 /** What an option takes, or its chance, in a few words; nothing for a plain step. */
 export function noteOf(view: CityView, options: Choice[]): string {
-  const cost = unusualCost(view, options);
+  const cost = unusualCost(options);
   if (cost !== null) return costTold(cost);
   const odds = bestOdds(view, options);
-  if (!odds) return "";
-  const { mine, theirs, percent: chance } = odds;
-  return t(mine === 1 ? "city.odds.short.one" : "city.odds.short", { mine, theirs, chance });
+  if (odds) return t("city.odds.short", { ...odds, chance: percent(odds.chance) });
+  const task = bestTask(options);
+  return task === null ? "" : percent(task);
 }
 
 /** More than the label says. */
 export function explain(view: CityView, option: Choice): string {
   const odds = oddsOf(view, option);
-  if (odds) return t("city.odds.told", { mine: odds.mine, theirs: odds.theirs, chance: odds.percent });
-  const cost = unusualCost(view, [option]);
+  if (odds) return t("city.odds.told", { ...odds, chance: percent(odds.chance) });
+  const cost = unusualCost([option]);
+  const task = bestTask([option]);
   const takes = cost === null ? "" : `${costTold(cost)}.`;
-  return [takes, aboutTold(view, option)].filter(Boolean).join(" ");
+  const succeeds = task === null ? "" : t("city.task.told", { chance: percent(task) });
+  return [takes, succeeds, aboutTold(view, option)].filter(Boolean).join(" ");
 }
 
 function aboutTold(view: CityView, option: Choice): string {
-  const about = aboutOf(option);
-  const owner = isOwnDeed(option) ? adventurerOf(view, option.about) : undefined;
-  if (owner) return `${owner.power}: ${owner.power_text}`;
-  const card = cardsOf(view).find(({ key }) => key === about);
-  if (card) return `${card.name}: ${card.text}`;
-  const place = placeOf(view, about);
-  if (place?.is === "tile") return [`${tileTold(view, place.tile)}.`, place.tile.text].filter(Boolean).join(" ");
-  if (place?.is === "door") {
-    const kind = doorKind(place.tile, place.side);
-    const count = view.stacks.find((stack) => stack.kind === kind)?.size ?? 0;
-    return t(count ? "city.door.told" : "city.door.last", { kind: t(`city.kind.${kind}`), count });
-  }
-  return place?.is === "piece" && place.piece.is === "token" ? place.piece.token.text : "";
+  const place = pointedAt(view, option);
+  if (place?.is === "door") return stackTold(view, stackBehind([option]));
+  if (place?.is === "tile" && isTile(place.tile, option.about))
+    return [`${tileTold(view, place.tile)}.`, text(place.tile.key)].filter(Boolean).join(" ");
+  const key = isPower(view, option) ? powerOf(option.about) : option.about;
+  const printed = text(key);
+  return printed && `${name(key)}: ${printed}`;
+}
+
+function stackTold({ stacks }: CityView, stack: TileView["kind"] | null): string {
+  if (!stack) return "";
+  const count = stacks.find(({ kind }) => kind === stack)?.size ?? 0;
+  return t(count ? "city.door.told" : "city.door.last", { kind: name(stack), count });
 }
 
 /** Who has all spaces left and ends the turn may have overlooked it. */
-export function caution(view: CityView, option: Choice): string {
-  if (option.key !== END || view.stopped || view.attacked) return "";
-  const speed = adventurerOf(view, view.active)?.traits.find(({ trait }) => trait === "speed")?.value;
-  return speed !== undefined && view.spaces >= speed ? t("city.caution.end") : "";
-}
+export const caution = ({ kind, outlook }: Choice): string => (kind === "end" && outlook?.fair === false ? t("city.caution.end") : "");

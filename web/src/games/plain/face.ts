@@ -1,4 +1,5 @@
 // A face for any game that has none of its own: all that the house tells, as lists.
+import { name } from "../../lexicon.svelte";
 import { t } from "../../words";
 import type { Face } from "../face";
 import Nothing from "./Nothing.svelte";
@@ -17,7 +18,7 @@ export const face: Face = {
   goal: () => "",
   phases: (view) => {
     const phase = text(view.phase);
-    return phase ? [{ key: phase, label: phase, now: true }] : [];
+    return phase ? [{ key: phase, label: name(`phase/${phase}`) || phase, now: true }] : [];
   },
   disc: () => null,
   speaker: () => "",

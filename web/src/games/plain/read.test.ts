@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { rowsOf } from "./read";
+
+const names: Record<string, string> = { kat: "Kat", "wolf-2": "Wolf 2" };
+vi.mock("../../lexicon.svelte", () => ({ name: (key: string) => names[key] ?? "" }));
 
 test("plain values and plain lists stand on one line", () => {
   expect(rowsOf({ round: 3, monster_deck: ["wolf", "bat"], over: false })).toEqual([
@@ -9,9 +12,13 @@ test("plain values and plain lists stand on one line", () => {
   ]);
 });
 
-test("things in a list are called by their name, or by their place", () => {
-  const [list] = rowsOf({ heroes: [{ name: "Kat", hp: 8 }, { hp: 2 }] });
-  expect(list!.rows.map((row) => row.name)).toEqual(["Kat", "2"]);
+test("things in a list are called by their name, their key, or their place", () => {
+  const [list] = rowsOf({ heroes: [{ key: "kat", hp: 8 }, { key: "arjhan", hp: 8 }, { hp: 2 }] });
+  expect(list!.rows.map((row) => row.name)).toEqual(["Kat", "arjhan", "3"]);
+});
+
+test("a value that is the key of a thing is told by its name", () => {
+  expect(rowsOf({ foe: "wolf-2" })).toEqual([{ name: "foe", value: "Wolf 2", rows: [] }]);
 });
 
 test("what is empty is left out", () => {

@@ -1,4 +1,5 @@
 // How a value of an unknown view is read.
+import { name } from "../../lexicon.svelte";
 
 /** A row of a list: a plain value, or a list of rows under a name. */
 export interface Row {
@@ -10,10 +11,11 @@ export interface Row {
 const isPlain = (value: unknown): value is string | number | boolean =>
   ["string", "number", "boolean"].includes(typeof value);
 
-/** A plain value in words; anything else is nothing. */
+/** A plain value in words, a thing by its name; anything else is nothing. */
 export function text(value: unknown): string {
   if (value === true) return "✓";
   if (value === false) return "–";
+  if (typeof value === "string") return name(value) || value;
   return isPlain(value) ? String(value) : "";
 }
 
@@ -29,14 +31,14 @@ export function rowsOf(value: unknown): Row[] {
 }
 
 function named(value: unknown): string | undefined {
-  if (!value || typeof value !== "object" || !("name" in value)) return undefined;
-  return typeof value.name === "string" ? value.name : undefined;
+  if (!value || typeof value !== "object" || !("key" in value)) return undefined;
+  return typeof value.key === "string" ? text(value.key) : undefined;
 }
 
-function row(name: string, value: unknown): Row[] {
+function row(head: string, value: unknown): Row[] {
   if (Array.isArray(value) && value.length && value.every(isPlain))
-    return [{ name, value: value.map(text).join(", "), rows: [] }];
-  if (isPlain(value)) return value === "" ? [] : [{ name, value: text(value), rows: [] }];
+    return [{ name: head, value: value.map(text).join(", "), rows: [] }];
+  if (isPlain(value)) return value === "" ? [] : [{ name: head, value: text(value), rows: [] }];
   const rows = rowsOf(value);
-  return rows.length ? [{ name, value: "", rows }] : [];
+  return rows.length ? [{ name: head, value: "", rows }] : [];
 }

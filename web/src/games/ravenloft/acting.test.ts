@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { acting, tag, waiting } from "./acting";
-import { castle, foe, hero } from "./testing";
+import { castle, foe, hero, speak } from "./testing";
+
+speak({ kat: "Kat", arjhan: "Arjhan" });
 
 const ghoul = foe({ key: "ghoul-1", controller: "kat" });
 const wolf = foe({ key: "wolf-1", kind: "wolf", controller: "kat" });
 const rat = foe({ key: "rat-swarm-1", controller: "arjhan" });
 const strahd = foe({ key: "strahd", villain: true });
-const named = (key: string) => ({ key, name: key });
 const view = castle({
   active: "kat",
   heroes: [
-    hero({ key: "kat", name: "Kat", row: [named("fire-trap"), named("ghoul-1"), named("wolf-1")] }),
-    hero({ key: "arjhan", name: "Arjhan", row: [named("rat-swarm-1")] }),
+    hero({ key: "kat", row: ["fire-trap", "ghoul-1", "wolf-1"] }),
+    hero({ key: "arjhan", row: ["rat-swarm-1"] }),
   ],
   foes: [ghoul, wolf, rat, strahd],
 });

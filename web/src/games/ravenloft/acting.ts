@@ -1,12 +1,13 @@
 // What will act in the Villain Phase of the hero in turn, and what waits for the turns of others.
+import { name } from "../../lexicon.svelte";
 import { activeHero, foeOf, heroOf } from "./squares";
-import type { CastleView, FoeView, HeroView, NamedView } from "./view";
+import type { CastleView, FoeView, HeroView } from "./view";
 
 export type Actor =
   | { is: "encounter"; count: number | null } // null: as many as the exploration will bring
   | { is: "villain"; foe: FoeView }
   | { is: "monster"; foe: FoeView }
-  | { is: "trap"; card: NamedView };
+  | { is: "trap"; card: string };
 
 export interface Waiting {
   hero: HeroView;
@@ -15,7 +16,7 @@ export interface Waiting {
 
 function rowOf(view: CastleView, hero: HeroView): Actor[] {
   return hero.row.map((card) => {
-    const foe = foeOf(view, card.key);
+    const foe = foeOf(view, card);
     return foe ? { is: "monster", foe } : { is: "trap", card };
   });
 }
@@ -44,6 +45,6 @@ export function waiting(view: CastleView): Waiting[] {
 export function tag(view: CastleView, foe: FoeView): string {
   const hero = heroOf(view, foe.controller);
   if (foe.villain || !hero) return "";
-  const monsters = hero.row.filter((card) => foeOf(view, card.key));
-  return hero.name.charAt(0) + (monsters.findIndex((card) => card.key === foe.key) + 1);
+  const monsters = hero.row.filter((card) => foeOf(view, card));
+  return name(hero.key).charAt(0) + (monsters.indexOf(foe.key) + 1);
 }

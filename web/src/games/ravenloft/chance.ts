@@ -1,12 +1,5 @@
-// What a d20 must show.
+// What a d20 must show, from the chance that the house tells.
 const FACES = 20;
 
-export interface Odds {
-  needed: number; // the lowest face that hits; more than 20 if none does
-  percent: number;
-}
-
-export function odds(attack: number, ac: number): Odds {
-  const needed = Math.max(1, ac - attack);
-  return { needed, percent: (100 / FACES) * Math.max(0, FACES + 1 - needed) };
-}
+/** The lowest face that hits; more than 20 if none does. */
+export const needed = (chance: number): number => FACES + 1 - Math.round(FACES * chance);

@@ -1,4 +1,5 @@
 // Castle Ravenloft in the browser.
+import { name, text } from "../../lexicon.svelte";
 import type { Face, GameView, Phase } from "../face";
 import { t } from "../../words";
 import Attack from "./Attack.svelte";
@@ -8,19 +9,19 @@ import { disc } from "./signs";
 import { pointedAt } from "./squares";
 import Strip from "./Strip.svelte";
 import Threats from "./Threats.svelte";
-import { called, caution, explain, note, targets, weaponOf } from "./told";
+import { aimOf, caution, explain, note } from "./told";
 import Top from "./Top.svelte";
 import type { CastleView } from "./view";
 
 const castle = (view: GameView): CastleView => view as unknown as CastleView;
 
 function phases(view: CastleView): Phase[] {
-  if (!view.active) return [{ key: "gather", label: t("castle.phase.gather"), now: true }];
+  if (!view.active) return [{ key: "gather", label: name("phase/gather"), now: true }];
   // A turn begins in the Hero Phase: what happens at its start belongs there.
   const now = view.phase === "begin" ? "hero" : view.phase;
   return (["hero", "explore", "villain"] as const).map((key) => ({
     key,
-    label: t(`castle.phase.${key}`),
+    label: name(`phase/${key}`),
     now: key === now,
     ...(key === now ? { hero: view.active } : {}),
   }));
@@ -43,18 +44,16 @@ export const face: Face = {
   Strip,
   Top,
   Attack,
-  inAttack: (view, question, option) =>
-    !!weaponOf(castle(view), question) && targets(castle(view), [option]).length > 0,
+  inAttack: (view, _, option) => aimOf(castle(view), option) !== null,
   boardName: () => t("castle.board"),
   threatsName: () => t("castle.threats"),
-  goal: (view) => castle(view).adventure.goal,
+  goal: (view) => text(`adventure/${castle(view).adventure.key}`),
   phases: (view) => phases(castle(view)),
   draws: ["DrawEncounter", "FindTreasure"],
   disc: (view, key) => disc(castle(view), key),
-  called: (view, name) => called(castle(view), name),
   speaker: (view, seat) => speaker(castle(view), seat),
   onBoard: (view, option) => pointedAt(castle(view), option) !== null,
   explain: (view, option) => explain(castle(view), option),
   note: (view, option) => note(castle(view), option),
-  caution: (view, option) => caution(castle(view), option),
+  caution: (_, option) => caution(option),
 };

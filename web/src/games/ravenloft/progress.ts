@@ -1,4 +1,5 @@
 // How far the adventure is, from the counters it keeps.
+import { name } from "../../lexicon.svelte";
 import { t } from "../../words";
 import { foeOf } from "./squares";
 import type { CastleView } from "./view";
@@ -19,21 +20,16 @@ const GOALS: Partial<Record<string, string>> = {
   "villains-slain": "defeats",
   "lairs-found": "lairs",
 };
-// Counters that need no words for players are left out.
-const COUNTED = [
-  "calm", "chapel-found", "coffins-laid", "enrage", "fountain", "freezing-cloud", "gate", "hag-slain", "heroes-fallen",
-  "hunted-down", "icon-taken", "lairs-found", "silver-dagger", "slain", "sun", "time", "villains-slain",
-] as const;
 
 export function progress(view: CastleView): Progress[] {
-  const counted = COUNTED.flatMap((key) => {
-    const count = view.counts[key];
+  const counted = Object.entries(view.counts).flatMap(([key, count]) => {
+    const label = name(`count/${key}`); // what has none is for the rules alone
     const goal = view.adventure.figures[GOALS[key] ?? ""];
-    if (count === undefined || (!count && goal === undefined)) return [];
+    if (!label || (!count && goal === undefined)) return [];
     const value = goal === undefined ? String(count) : t("castle.count.of", { count, goal });
-    return [{ label: t(`castle.count.${key}`), value }];
+    return [{ label, value }];
   });
-  const left = view.noted.flatMap((key) => foeOf(view, key)?.name ?? []);
+  const left = view.noted.filter((key) => foeOf(view, key)).map(name);
   if (left.length) counted.push({ label: t("castle.noted"), value: left.join(", ") });
   if (view.bag) counted.push({ label: t("castle.bag"), value: String(view.bag) });
   return counted;

@@ -1,7 +1,8 @@
 // The icon and the colour of everything in the castle.
+import { kindOf, name } from "../../lexicon.svelte";
 import type { Disc } from "../face";
-import type { CastleView, PowerView } from "./view";
 import { foeOf, heroOf } from "./squares";
+import type { CastleView, PowerView } from "./view";
 
 interface Sign {
   icon: string;
@@ -75,14 +76,11 @@ export const BONE = "#f3e6d0";
 export const DARK = "#15171c";
 const UNKNOWN: Sign = { icon: "icon:cowled", colour: "#d8d3c6" };
 
-/** Copies of one kind end in a number: coffin-2. */
-const kind = (key: string): string => key.replace(/-\d+$/, "");
-
 export const heroSign = (key: string): Sign => HEROES[key] ?? UNKNOWN;
 export const foeIcon = (foeKind: string): string => FOES[foeKind] ?? "icon:fanged-skull";
 export const isTrap = (key: string): boolean => key in TRAPS;
-export const markerIcon = (key: string): string => TRAPS[key] ?? MARKERS[kind(key)] ?? "icon:wolf-trap";
-export const thingIcon = (key: string): string => THINGS[kind(key)] ?? "icon:open-treasure-chest";
+export const markerIcon = (key: string): string => TRAPS[key] ?? MARKERS[kindOf(key)] ?? "icon:wolf-trap";
+export const thingIcon = (key: string): string => THINGS[kindOf(key)] ?? "icon:open-treasure-chest";
 export const conditionIcon = (condition: string): string => CONDITIONS[condition] ?? "icon:snail";
 
 export const POWER_SHAPES: Record<PowerView["type"], "circle" | "diamond" | "square"> = {
@@ -93,16 +91,13 @@ export const POWER_SHAPES: Record<PowerView["type"], "circle" | "diamond" | "squ
 
 /** A hero, a monster or a villain as the rest of the table draws it. */
 export function disc(view: CastleView, key: string): Disc | null {
-  const hero = heroOf(view, key);
-  if (hero) return { name: hero.name, ...heroSign(key), shape: "disc" };
   const foe = foeOf(view, key);
   if (foe)
     return {
-      name: foe.name,
+      name: name(key),
       icon: foeIcon(foe.kind),
       colour: foe.villain ? "#f3bd62" : "#3a2226",
       shape: foe.villain ? "seal" : "hexagon",
     };
-  if (key in HEROES) return { name: key, ...heroSign(key), shape: "disc" };
-  return null;
+  return heroOf(view, key) || key in HEROES ? { name: name(key), ...heroSign(key), shape: "disc" } : null;
 }

@@ -1,22 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { aboutOf, beyond, boxOf, markerSpot, offers, placeOf, squareIn } from "./squares";
+import { option } from "../../testing";
+import { beyond, boxOf, markerSpot, offers, placeOf, pointedAt } from "./squares";
 import { castle, foe, hero, tile } from "./testing";
+import type { Square } from "./view";
 
-const option = (key: string, about = "") => ({ key, about, label: key });
+const square = (column: number, row: number): Square => ({ is: "Square", column, row });
 
 describe("squares", () => {
-  it("reads squares in both spellings and nothing else", () => {
-    expect(squareIn("3,-1")).toEqual([3, -1]);
-    expect(squareIn("square -4, 0")).toEqual([-4, 0]);
-    expect(squareIn("tile:3,-1")).toBeNull();
-  });
-
-  it("takes an edge for what it is, though its option is about the tile", () => {
-    expect(aboutOf(option("edge:0,0,north", "tile:0,0"))).toBe("edge:0,0,north");
-    expect(aboutOf(option("kat"))).toBe("kat");
-    expect(aboutOf(option("move:1,0", "1,0"))).toBe("1,0");
-  });
-
   it("finds only the open squares behind an edge", () => {
     const corner = tile({ rows: ["#..#", "....", "....", "####"], at: [4, 0] });
     expect(beyond(corner, "north")).toEqual([[5, -1], [6, -1]]);
@@ -41,23 +31,40 @@ describe("places", () => {
     expect(placeOf(view, "yes")).toBeNull();
   });
 
+  it("are where an option says that it leads to, whatever it is called", () => {
+    expect(pointedAt(view, option("a", { does: square(1, 2) }))).toMatchObject({ is: "square", spot: [1, 2] });
+    expect(pointedAt(view, option("b", { does: { is: "Tile", column: 0, row: 0 } }))).toMatchObject({ is: "tile", id: "tile:0,0" });
+    expect(pointedAt(view, option("c", { does: { is: "Edge", column: 0, row: 0, side: "north" } }))).toMatchObject({
+      is: "edge", id: "edge:0,0,north",
+    });
+    expect(pointedAt(view, option("d", { about: "kat" }))?.is).toBe("hero");
+    expect(pointedAt(view, option("e", { does: square(9, 9) }))).toBeNull();
+  });
+
+  it("are found again by the keys that they are given, and that sentences name", () => {
+    for (const key of ["1,2", "tile:0,0", "edge:0,0,north", "kat"]) expect(placeOf(view, key)?.id).toBe(key);
+  });
+
   it("gathers the options on one thing", () => {
-    const found = offers(view, [option("a", "kat"), option("b", "kat"), option("yes"), option("0,0")]);
-    expect(found.map(({ place, options }) => [place.id, options.length])).toEqual([["kat", 2], ["square 0,0", 1]]);
+    const found = offers(view, [option("a", { about: "kat" }), option("b", { about: "kat" }), option("yes"), option("c", { does: square(0, 0) })]);
+    expect(found.map(({ place, options }) => [place.id, options.length])).toEqual([["kat", 2], ["0,0", 1]]);
   });
 
   it("offers with a trap what may be done on the square below it", () => {
-    const trapped = castle({ tiles: [tile({})], markers: [{ key: "alarm", name: "Alarm", at: [0, 0] }] });
-    const found = offers(trapped, [option("move:0,0", "0,0"), option("disable:alarm", "alarm"), option("move:1,0", "1,0")]);
+    const trapped = castle({ tiles: [tile({})], markers: [{ key: "alarm", at: [0, 0] }] });
+    const found = offers(trapped, [
+      option("move:0,0", { does: square(0, 0) }),
+      option("disable:alarm", { about: "alarm" }),
+      option("move:1,0", { does: square(1, 0) }),
+    ]);
     expect(found.find(({ place }) => place.is === "marker")?.options.map(({ key }) => key)).toEqual(["disable:alarm", "move:0,0"]);
     expect(found).toHaveLength(3);
   });
 
   it("tells targets from those who are merely chosen", () => {
-    const dragon = option("zombie-dragon");
-    expect(offers(view, [dragon], true)[0]?.target).toBe(true);
-    expect(offers(view, [dragon], false)[0]?.target).toBe(false);
-    expect(offers(view, [option("kat")], true)[0]?.target).toBe(false);
+    const does = { is: "Strikes", power: "cleave", target: "zombie-dragon" } as const;
+    expect(offers(view, [option("zombie-dragon", { does })])[0]?.target).toBe(true);
+    expect(offers(view, [option("zombie-dragon")])[0]?.target).toBe(false);
   });
 
   it("draws around all squares of a large villain", () => {
@@ -65,7 +72,7 @@ describe("places", () => {
   });
 
   it("lays a marker where nobody stands", () => {
-    const marker = { key: "fire-trap", name: "Fire Trap", at: [0, 0] };
+    const marker = { key: "fire-trap", at: [0, 0] };
     const crowded = castle({ tiles: [tile({ rows: ["....", "####", "####", "####"] })], heroes: [hero({ key: "kat", at: [0, 0] })] });
     expect(markerSpot(crowded, marker)).toEqual([1, 0]);
   });

@@ -1,7 +1,7 @@
 // Where things are: tiles, squares, and what an option points at.
 import { around, type Box } from "../../parts/panzoom";
 import type { Choice } from "../../wire";
-import type { CastleView, EdgeView, FoeView, HeroView, MarkerView, ThingView, TileView } from "./view";
+import type { CastleView, Does, EdgeView, FoeView, HeroView, MarkerView, ThingView, TileView } from "./view";
 
 export const SIDE = 4; // squares along the edge of a tile
 export const S = 48; // units of the drawing per square
@@ -10,7 +10,7 @@ export const WALL = "#";
 export type Spot = readonly [column: number, row: number];
 export type Side = EdgeView["side"];
 
-/** What an option can point at. */
+/** What an option can point at; squares, tiles and edges have the keys by which sentences name them. */
 export type Place =
   | { is: "square"; id: string; spot: Spot }
   | { is: "edge"; id: string; edge: EdgeView; tile: TileView }
@@ -20,17 +20,12 @@ export type Place =
   | { is: "thing"; id: string; thing: ThingView }
   | { is: "marker"; id: string; marker: MarkerView };
 
-const SQUARE = /^(?:square )?(-?\d+), ?(-?\d+)$/;
-const EDGE = /^edge:(-?\d+),(-?\d+),(\w+)$/;
+const SQUARE = /^(-?\d+),(-?\d+)$/;
 const TILE = /^tile:(-?\d+),(-?\d+)$/;
+const EDGE = /^edge:(-?\d+),(-?\d+),(north|east|south|west)$/;
 
 export const spot = (at: readonly number[]): Spot => [at[0]!, at[1]!];
 export const key = ([column, row]: Spot): string => `${column},${row}`;
-
-export function squareIn(text: string): Spot | null {
-  const found = SQUARE.exec(text.trim());
-  return found ? [Number(found[1]), Number(found[2])] : null;
-}
 
 /** Every square of a tile with its letter. */
 export function drawn(tile: TileView): { at: Spot; letter: string }[] {
@@ -64,24 +59,31 @@ export const heroOf = (view: CastleView, wanted: string): HeroView | undefined =
 export const foeOf = (view: CastleView, wanted: string): FoeView | undefined => byKey(view.foes, wanted);
 export const activeHero = (view: CastleView): HeroView | undefined => heroOf(view, view.active);
 
-const sameCorner = (tile: TileView, at: Spot): boolean => tile.at[0] === at[0] && tile.at[1] === at[1];
+const squarePlace = (view: CastleView, at: Spot): Place | null =>
+  tileOf(view, at) ? { is: "square", id: key(at), spot: at } : null;
+
+function tilePlace(view: CastleView, at: Spot): Place | null {
+  const tile = view.tiles.find((one) => key(spot(one.at)) === key(at));
+  return tile ? { is: "tile", id: `tile:${key(at)}`, tile } : null;
+}
+
+export const edgeId = ({ at, side }: EdgeView): string => `edge:${at.join(",")},${side}`;
+
+function edgePlace(view: CastleView, edge: EdgeView): Place | null {
+  const tile = tileOf(view, spot(edge.at));
+  return tile ? { is: "edge", id: edgeId(edge), edge, tile } : null;
+}
+
+const inKey = (found: RegExpExecArray): Spot => [Number(found[1]), Number(found[2])];
 
 /** The place with this key: a figure, a token, a trap, a square, an edge or a whole tile. */
 export function placeOf(view: CastleView, about: string): Place | null {
-  const square = squareIn(about);
-  if (square) return tileOf(view, square) ? { is: "square", id: `square ${key(square)}`, spot: square } : null;
-  const edge = EDGE.exec(about);
-  if (edge) {
-    const at: Spot = [Number(edge[1]), Number(edge[2])];
-    const tile = tileOf(view, at);
-    return tile ? { is: "edge", id: about, edge: { at: [...at], side: edge[3] as Side }, tile } : null;
-  }
+  const square = SQUARE.exec(about);
+  if (square) return squarePlace(view, inKey(square));
   const corner = TILE.exec(about);
-  if (corner) {
-    const at: Spot = [Number(corner[1]), Number(corner[2])];
-    const tile = view.tiles.find((one) => sameCorner(one, at));
-    return tile ? { is: "tile", id: about, tile } : null;
-  }
+  if (corner) return tilePlace(view, inKey(corner));
+  const edge = EDGE.exec(about);
+  if (edge) return edgePlace(view, { at: [...inKey(edge)], side: edge[3] as Side });
   const hero = heroOf(view, about);
   if (hero) return hero.at ? { is: "hero", id: about, hero, at: spot(hero.at) } : null;
   const foe = foeOf(view, about);
@@ -91,13 +93,25 @@ export function placeOf(view: CastleView, about: string): Place | null {
   const marker = byKey(view.markers, about);
   if (marker) return { is: "marker", id: about, marker };
   const tile = byKey(view.tiles, about);
-  return tile ? { is: "tile", id: `tile:${key(spot(tile.at))}`, tile } : null;
+  return tile ? tilePlace(view, spot(tile.at)) : null;
 }
 
-/** What an option is about; many say it with their own key, and an edge is more than its tile. */
-export const aboutOf = (option: Choice): string => (EDGE.test(option.key) ? option.key : option.about || option.key);
+/** What exactly an option does, where the house tells. */
+export const doesOf = (option: Choice): Does | null => option.does as Does | null;
 
-export const pointedAt = (view: CastleView, option: Choice): Place | null => placeOf(view, aboutOf(option));
+export function pointedAt(view: CastleView, option: Choice): Place | null {
+  const does = doesOf(option);
+  switch (does?.is) {
+    case "Square":
+      return squarePlace(view, [does.column, does.row]);
+    case "Tile":
+      return tilePlace(view, [does.column, does.row]);
+    case "Edge":
+      return edgePlace(view, { at: [does.column, does.row], side: does.side });
+    default:
+      return placeOf(view, option.about);
+  }
+}
 
 /** A place, and every option that may be taken there. */
 export interface Offer {
@@ -106,21 +120,18 @@ export interface Offer {
   target: boolean; // it would be attacked
 }
 
-export function offers(view: CastleView, options: Choice[], attacking = false): Offer[] {
+export function offers(view: CastleView, options: Choice[]): Offer[] {
   const found = new Map<string, Offer>();
   for (const option of options) {
     const place = pointedAt(view, option);
     if (!place) continue;
     const known = found.get(place.id);
     if (known) known.options.push(option);
-    else {
-      const target = attacking && (place.is === "foe" || (place.is === "thing" && place.thing.target));
-      found.set(place.id, { place, options: [option], target });
-    }
+    else found.set(place.id, { place, options: [option], target: doesOf(option)?.is === "Strikes" });
   }
   // A marker hides the square it is drawn on: what may be done there is offered with it.
   for (const { place, options: here } of found.values())
-    if (place.is === "marker") here.push(...(found.get(`square ${key(markerSpot(view, place.marker))}`)?.options ?? []));
+    if (place.is === "marker") here.push(...(found.get(key(markerSpot(view, place.marker)))?.options ?? []));
   return [...found.values()];
 }
 

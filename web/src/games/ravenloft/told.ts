@@ -1,120 +1,115 @@
 // The castle in words: names for the ears, and more about an option than its label says.
-import type { Choice, Question } from "../../wire";
+import { name, text } from "../../lexicon.svelte";
+import { aloud } from "../../rendered";
+import type { Choice } from "../../wire";
 import { t } from "../../words";
+import { percent } from "../../words/numbers";
 import { tag } from "./acting";
-import { odds } from "./chance";
-import { pathTo, type ways } from "./path";
-import {
-  aboutOf, activeHero, beyond, foeOf, heroOf, placeOf, spot, squareIn, tileOf, type Offer, type Spot,
-} from "./squares";
-import type { BlowView, CastleView, FoeView, HeroView, ItemView, PowerView } from "./view";
+import { needed } from "./chance";
+import { activeHero, beyond, doesOf, foeOf, heroOf, pointedAt, spot, tileOf, type Offer, type Spot } from "./squares";
+import type { BlowView, CastleView, FoeView, HeroView, PowerView, TileView } from "./view";
 
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A card with what is printed on it. */
+const card = (key: string): string => `${name(key)}: ${text(key)}`;
 
-export const conditionWord = (condition: HeroView["conditions"][number]): string => t(`castle.condition.${condition}`);
+/** The key of what is printed on a hero. */
+export const ability = ({ key }: { key: string }): string => `${key}/ability`;
+
+/** As sentences call it, with the number that tells it from others of its name. */
+export const tileName = ({ key, number }: TileView): string => (number ? `${name(key)} ${number}` : name(key));
 
 export function foeName(view: CastleView, foe: FoeView): string {
   const owner = heroOf(view, foe.controller);
-  const mark = tag(view, foe);
-  const name = mark ? `${foe.name}, ${mark}` : foe.name; // the mark is drawn on its token
-  const parts = [t("castle.foe.named", { name, hp: foe.hp, most: foe.most_hp })];
+  const mark = tag(view, foe); // it is drawn on its token
+  const called = mark ? `${name(foe.key)}, ${mark}` : name(foe.key);
+  const parts = [t("castle.figure.named", { name: called, hp: foe.hp, most: foe.most_hp })];
   if (foe.villain) parts.push(t("castle.foe.villain"));
-  else if (owner) parts.push(t("castle.foe.owned", { hero: owner.name }));
-  if (foe.dazed) parts.push(t("castle.dazed"));
+  else if (owner) parts.push(t("castle.foe.owned", { hero: name(owner.key) }));
+  if (foe.dazed) parts.push(name("dazed"));
   return parts.join(", ");
 }
 
 export const heroName = (hero: HeroView): string =>
-  [t("castle.hero.named", { name: hero.name, hp: hero.hp, most: hero.most_hp }), ...hero.conditions.map(conditionWord)].join(", ");
+  [t("castle.figure.named", { name: name(hero.key), hp: hero.hp, most: hero.most_hp }), ...hero.conditions.map(name)].join(", ");
 
-export const isMove = (option: Choice): boolean => option.key.startsWith("move:");
+export const isMove = (option: Choice): boolean => option.kind === "go" && doesOf(option)?.is === "Square";
 
-/** The side of an unexplored edge that a square lies at. */
-function edgeAt(view: CastleView, [column, row]: Spot): string {
+/** So many squares of a move it takes; nothing if it is no move. */
+export const stepsOf = (option: Choice): number => option.outlook?.costs.square ?? 0;
+
+/** An unexplored edge that a square lies at. */
+function edgeAt(view: CastleView, [column, row]: Spot): string[] {
   for (const edge of view.unexplored) {
     const tile = tileOf(view, spot(edge.at));
     const near = tile && beyond(tile, edge.side).some(([c, r]) => Math.abs(c - column) + Math.abs(r - row) === 1);
-    if (near && tileOf(view, [column, row]) === tile) return t(`castle.side.${edge.side}`);
+    if (near && tileOf(view, [column, row]) === tile) return [t("castle.edge.at", { side: name(edge.side) })];
   }
-  return "";
+  return [];
 }
 
 /** What a screen reader says about something that may be chosen. */
-export function offerName(view: CastleView, offer: Offer, found: ReturnType<typeof ways>): string {
-  const { place, options } = offer;
+export function offerName(view: CastleView, { place, options, target }: Offer): string {
+  const labels = options.map(({ label }) => aloud(label));
+  const chosen = t(target ? "castle.target" : "castle.chosen");
   const parts: string[] = [];
   switch (place.is) {
     case "square": {
-      const [column, row] = place.spot;
-      const steps = pathTo(found, place.spot).length - 1;
-      if (options.some(isMove) && steps > 0)
-        parts.push(steps === 1 ? t("castle.move.one") : t("castle.move.many", { steps }));
-      const tile = tileOf(view, place.spot)?.name ?? "";
-      parts.push(t("castle.square.on", { column, row, tile }));
-      const side = edgeAt(view, place.spot);
-      if (side) parts.push(t("castle.edge.at", { side }));
+      const count = Math.max(...options.map(stepsOf));
+      parts.push(...labels, ...(count ? [t("castle.steps", { count })] : []), ...edgeAt(view, place.spot));
       break;
     }
     case "edge":
-      parts.push(t("castle.edge", { tile: place.tile.name, side: t(`castle.side.${place.edge.side}`) }));
-      break;
     case "tile":
-      parts.push(t("castle.tile", { tile: place.tile.name }));
+      parts.push(...labels);
       break;
     case "foe":
-      parts.push(foeName(view, place.foe), t(offer.target ? "castle.target" : "castle.chosen"));
+      parts.push(foeName(view, place.foe), chosen);
       break;
     case "hero":
-      parts.push(heroName(place.hero), t("castle.chosen"));
+      parts.push(heroName(place.hero), chosen);
       break;
     case "thing":
-      parts.push(place.thing.name, t(offer.target ? "castle.target" : "castle.chosen"));
+      parts.push(name(place.thing.key), chosen);
       break;
     case "marker":
-      parts.push(options.length === 1 ? options[0]!.label : place.marker.name);
+      parts.push(labels.length === 1 ? labels[0]! : name(place.marker.key));
       break;
   }
   if (options.length > 1) parts.push(t("castle.choices", { count: options.length }));
   return parts.join(", ");
 }
 
-const powersOf = (view: CastleView): PowerView[] => view.heroes.flatMap((hero) => hero.powers);
-const itemsOf = (view: CastleView): ItemView[] => view.heroes.flatMap((hero) => hero.items);
-
-export interface Weapon {
-  name: string;
-  blow: BlowView;
-  attack: number; // what is added to the die, as far as it does not depend on the target
+/** An attack that may be chosen: with what, against whom, and how likely it hits. */
+export interface Aim {
+  option: Choice;
+  power: string;
+  foe: FoeView;
+  chance: number | null;
 }
 
-/** Whether what is chosen now will be attacked. */
-export const attacks = (question: Question | null): boolean => /^ravenloft:(power|treasure)\//.test(question?.cite ?? "");
+export function aimOf(view: CastleView, option: Choice): Aim | null {
+  const does = doesOf(option);
+  const foe = does?.is === "Strikes" ? foeOf(view, does.target) : undefined;
+  return does?.is === "Strikes" && foe ? { option, power: does.power, foe, chance: option.outlook?.chance ?? null } : null;
+}
 
-/** With what the question asks to attack. */
-export function weaponOf(view: CastleView, question: Question | null): Weapon | null {
-  const [kind, key] = (question?.cite ?? "").replace("ravenloft:", "").split("/");
-  if (kind !== "power") return null;
+const powersOf = (view: CastleView): PowerView[] => view.heroes.flatMap((hero) => hero.powers);
+
+/** The attack that is printed on a power, with what else its hero adds to the die. */
+export function blowOf(view: CastleView, power: string): BlowView | null {
   for (const hero of view.heroes) {
-    const power = hero.powers.find((one) => one.key === key);
-    if (power?.blow) return { name: power.name, blow: power.blow, attack: power.blow.attack + hero.bonus };
+    const blow = hero.powers.find(({ key }) => key === power)?.blow;
+    if (blow) return { ...blow, attack: blow.attack + hero.bonus };
   }
   return null;
 }
 
-/** The foes that may be attacked with it now. */
-export function targets(view: CastleView, options: Choice[]): { option: Choice; foe: FoeView }[] {
-  return options.flatMap((option) => {
-    const foe = foeOf(view, aboutOf(option));
-    return foe ? [{ option, foe }] : [];
-  });
-}
-
-export function hitsOn(attack: number, ac: number): string {
-  const { needed } = odds(attack, ac);
-  if (needed > 20) return t("castle.hits.never");
-  return needed === 1 ? t("castle.hits.sure") : t("castle.hits", { needed });
+export function hitsOn(chance: number): string {
+  const face = needed(chance);
+  if (face > 20) return t("castle.hits.never");
+  return face === 1 ? t("castle.hits.sure") : t("castle.hits", { needed: face });
 }
 
 export const attackLine = ({ attack, damage, miss }: BlowView): string =>
@@ -123,8 +118,7 @@ export const attackLine = ({ attack, damage, miss }: BlowView): string =>
 export function reachLine(power: PowerView): string {
   if (!power.blow) return t(`castle.timing.${power.timing}`);
   if (power.adjacent) return t("castle.reach.adjacent");
-  if (power.far === 0) return t("castle.reach.here");
-  return power.far === 1 ? t("castle.reach.one") : t("castle.reach.many", { far: power.far });
+  return power.far === 0 ? t("castle.reach.here") : t("castle.reach", { far: power.far });
 }
 
 /** What the hero in turn can still do in its Hero Phase. */
@@ -132,40 +126,35 @@ export function leftToDo(view: CastleView): string {
   if (view.phase !== "hero") return "";
   const moves = 2 - view.moved - Number(view.acted);
   const parts: string[] = [];
-  if (view.budget)
-    parts.push(view.budget === 1 ? t("castle.left.steps.one") : t("castle.left.steps.many", { count: view.budget }));
+  if (view.budget) parts.push(t("castle.left.steps", { count: view.budget }));
   if (!view.acted && view.moved < 2) parts.push(t(moves > 1 ? "castle.left.both" : "castle.left.either"));
-  else if (moves > 0) parts.push(moves === 1 ? t("castle.left.moves.one") : t("castle.left.moves.many", { count: moves }));
+  else if (moves > 0) parts.push(t("castle.left.moves", { count: moves }));
   return parts.join(", ") || t("castle.left.nothing");
 }
 
 const covers = (foe: FoeView, [column, row]: Spot, within: number): boolean =>
   foe.covers.some(([c, r]) => Math.max(Math.abs(c! - column), Math.abs(r! - row)) <= within);
 
-const foeShort = (foe: FoeView): string => `${foe.name} (${t("castle.ac")} ${foe.ac}, ${foe.hp}/${foe.most_hp})`;
+const foeShort = (foe: FoeView): string => `${name(foe.key)} (${t("castle.ac")} ${foe.ac}, ${foe.hp}/${foe.most_hp})`;
+
+/** What a foe does when it acts, line by line, and what else is printed on its card. */
+export const foeLines = (foe: FoeView): string[] => [...foe.tactics, foe.key].map(text).filter(Boolean);
 
 function besides(view: CastleView, at: Spot): string[] {
   const near = view.foes.filter((foe) => covers(foe, at, 1));
   return near.length ? [t("castle.beside", { names: near.map(foeShort).join(", ") })] : [];
 }
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 function squareTold(view: CastleView, at: Spot): string {
   const tile = tileOf(view, at);
-  if (!tile) return "";
-  const side = edgeAt(view, at);
+  const here = view.markers.filter((marker) => marker.at.join() === tile?.at.join());
   return [
-    capital(t("castle.square.on", { column: at[0], row: at[1], tile: tile.name })) + (side ? `, ${t("castle.edge.at", { side })}.` : "."),
+    ...edgeAt(view, at).map((edge) => `${capital(edge)}.`),
     ...besides(view, at),
-    ...view.markers
-      .filter((marker) => marker.at.join() === tile.at.join())
-      .map(({ name }) => t("castle.trap.here", { name })),
+    ...here.map(({ key }) => t("castle.trap.here", { name: name(key) })),
   ].join(" ");
-}
-
-/** A square is called by its tile: its numbers are nowhere on the board. */
-export function called(view: CastleView, name: string): string | null {
-  const at = squareIn(name);
-  return (at && tileOf(view, at)?.name) ?? null;
 }
 
 const ARROWS = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
@@ -178,38 +167,35 @@ function arrow([column, row]: Spot, [toColumn, toRow]: Spot): string {
   return ARROWS[(eighths + ARROWS.length) % ARROWS.length]!;
 }
 
-/** Where a square that may be chosen lies: its direction from the hero in turn, and its tile. */
+/** Where a square that may be chosen lies from the hero in turn, and how far it is. */
 export function note(view: CastleView, option: Choice): string {
-  const place = placeOf(view, aboutOf(option));
+  const place = pointedAt(view, option);
   if (place?.is !== "square") return "";
   const from = activeHero(view)?.at;
-  return [from ? arrow(spot(from), place.spot) : "", tileOf(view, place.spot)?.name].filter(Boolean).join(" ");
+  const count = stepsOf(option);
+  return [from ? arrow(spot(from), place.spot) : "", count ? t("castle.steps", { count }) : ""].filter(Boolean).join(" ");
 }
 
-function foeTold(view: CastleView, foe: FoeView, question: Question | null): string {
-  const weapon = weaponOf(view, question);
-  const chance = weapon ? [`${weapon.name} ${hitsOn(weapon.attack, foe.ac)}, ${odds(weapon.attack, foe.ac).percent}%.`] : [];
-  return [`${foeShort(foe)}.`, ...chance, ...foe.tactics, foe.text].filter(Boolean).join(" ");
+function foeTold(view: CastleView, foe: FoeView, option: Choice): string {
+  const aim = aimOf(view, option);
+  const chance = aim && aim.chance !== null ? [`${name(aim.power)} ${hitsOn(aim.chance)}, ${percent(aim.chance)}.`] : [];
+  return [`${foeShort(foe)}.`, ...chance, ...foeLines(foe)].join(" ");
 }
 
-export function explain(view: CastleView, option: Choice, question: Question | null = null): string {
-  const about = aboutOf(option);
-  if (option.key === "end") {
+export function explain(view: CastleView, option: Choice): string {
+  const { about } = option;
+  if (option.kind === "end") {
     const at = activeHero(view)?.at;
     return [t("castle.left", { left: leftToDo(view) }), ...(at ? besides(view, spot(at)) : [])].join(" ");
   }
-  const power = powersOf(view).find((one) => one.key === about);
-  if (power) return `${power.name}: ${power.text}`;
-  const item = itemsOf(view).find((one) => one.key === about);
-  if (item) return `${item.name}: ${item.text}`;
+  const held = [...powersOf(view), ...view.heroes.flatMap((hero) => hero.items)];
+  if (held.some(({ key }) => key === about)) return card(about);
   const hero = heroOf(view, about);
-  if (hero) return `${heroName(hero)}. ${hero.ability}: ${hero.ability_text}`;
-  const place = placeOf(view, about);
+  if (hero) return `${heroName(hero)}. ${card(ability(hero))}`;
+  const place = pointedAt(view, option);
   if (place?.is === "square") return squareTold(view, place.spot);
-  if (place?.is === "foe") return foeTold(view, place.foe, question);
-  return "";
+  return place?.is === "foe" ? foeTold(view, place.foe, option) : "";
 }
 
-export function caution(view: CastleView, option: Choice): string {
-  return option.key === "end" && !view.moved && !view.acted ? t("castle.caution.end") : "";
-}
+export const caution = (option: Choice): string =>
+  option.kind === "end" && option.outlook?.fair === false ? t("castle.caution.end") : "";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { grouped, meetings, percent } from "./dice";
+import { grouped, meetings } from "./dice";
 
 const boxes = (...row: [number, boolean][]) => row.map(([number, marked]) => ({ number, marked }));
 
@@ -25,15 +25,11 @@ describe("dice against boxes", () => {
 });
 
 describe("chances", () => {
-  it("are certain or impossible only where that is so", () => {
-    expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0%", "1%", "50%", "99%", "100%"]);
-  });
-
   it("are told together for targets that are hit equally well", () => {
-    const chance = (target: string, need: number, hits: number) => ({ target, need, hits, hits_with_markers: 6, cases: 6 });
-    expect(grouped([chance("a", 4, 3), chance("b", 4, 3), chance("c", 5, 2)], (key) => key.toUpperCase())).toEqual([
-      { chance: 0.5, best: 1, need: 4, names: "A, B" },
-      { chance: 1 / 3, best: 1, need: 5, names: "C" },
+    const aim = (target: string, need: number, chance: number) => ({ target, need, chance, at_best: 1 });
+    expect(grouped([aim("a", 4, 0.5), aim("b", 4, 0.5), aim("c", 5, 0.3)])).toEqual([
+      { chance: 0.5, best: 1, need: 4, targets: ["a", "b"] },
+      { chance: 0.3, best: 1, need: 5, targets: ["c"] },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 // What dice do to boxes: the highest meets the leftmost open box, and so on until one falls short.
-import type { BoxView, ChanceView } from "./view";
+import type { Aim } from "../../wire";
+import type { BoxView } from "./view";
 
 export interface Meeting {
   die: number;
@@ -22,26 +23,18 @@ export interface Odds {
   chance: number;
   best: number; // if all markers are spent on it
   need: number;
-  names: string;
+  targets: string[];
 }
 
 /** Targets that are hit equally well, told together. */
-export function grouped(chances: ChanceView[], nameOf: (target: string) => string): Odds[] {
-  const found = new Map<string, ChanceView[]>();
-  for (const one of chances) {
-    const key = `${one.need} ${one.hits} ${one.hits_with_markers} ${one.cases}`;
+export function grouped(aims: Aim[]): Odds[] {
+  const found = new Map<string, Aim[]>();
+  for (const one of aims) {
+    const key = `${one.need} ${one.chance} ${one.at_best}`;
     found.set(key, [...(found.get(key) ?? []), one]);
   }
   return [...found.values()].map((alike) => {
-    const { hits, hits_with_markers, cases, need } = alike[0]!;
-    const names = alike.map((one) => nameOf(one.target)).join(", ");
-    return { chance: hits / cases, best: hits_with_markers / cases, need, names };
+    const { chance, at_best: best, need } = alike[0]!;
+    return { chance, best, need, targets: alike.map((one) => one.target) };
   });
-}
-
-/** As people say it; certain and impossible only where that is so. */
-export function percent(chance: number): string {
-  if (chance <= 0) return "0%";
-  if (chance >= 1) return "100%";
-  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`;
 }

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { about, abilityOf, aboutTerror, onBoard, sortingOf } from "./offers";
-import { callings } from "./roster";
-import type { LairView } from "./view";
+import { option } from "../../testing";
+import type { Choice } from "../../wire";
+import { about, abilityOf, aboutTerror, changesOf, choosing, onBoard, sortingOf, strikeOf } from "./offers";
+import type { Does, LairView } from "./view";
 
-const choice = (key: string, thing = "") => ({ key, label: key, about: thing });
+const choice = (key: string, thing: string, kind = "", does: Does | null = null): Choice =>
+  option(key, { about: thing, kind, does });
+const sing = choice("cadence:sing", "cadence", "use");
+const sort = choice("arrange:cadence", "cadence", "", { is: "Sorts", who: "cadence" });
+const end = choice("end", "end", "end");
 const lair = {
   phase: "act",
   heroes: [{ key: "cadence" }],
@@ -14,28 +19,34 @@ const lair = {
 describe("options on the board", () => {
   it("are those about rooms, foes, zones, the Terror, and heroes to choose", () => {
     const shown = [
-      choice("move:2", "room-2"),
-      choice("room-3"),
-      choice("attack:wraith-1", "wraith-1"),
-      choice("mudmuck/top", "mudmuck/top"),
-      choice("attack:mudmuck", "mudmuck"),
+      choice("move:2", "room-2", "go", { is: "Goes", room: 2 }),
+      choice("attack:wraith-1", "wraith-1", "attack"),
+      choice("mudmuck/top", "mudmuck/top", "attack"),
+      choice("attack:mudmuck", "mudmuck", "attack"),
       choice("cadence", "cadence"),
     ];
     expect(shown.filter((option) => !onBoard(lair, option))).toEqual([]);
   });
 
   it("are not the deeds of heroes, nor cards, nor the end of a turn", () => {
-    const deeds = [choice("cadence:sing", "cadence"), choice("arrange:cadence", "cadence"), choice("wield:x", "x"), choice("end")];
-    expect(deeds.filter((option) => onBoard(lair, option))).toEqual([]);
+    const give = choice("give:x:cadence", "cadence", "give", { is: "Gives", card: "x", to: "cadence" });
+    const wield = choice("wield:x", "x", "use", { is: "Wields", card: "x", instead: "" });
+    expect([sing, sort, give, wield, end].filter((one) => onBoard(lair, one))).toEqual([]);
   });
 
-  it("belong to the thing they are about, or that their key names", () => {
-    const options = [choice("room-3"), choice("move:3", "room-3"), choice("end")];
+  it("are those who may join, while the party gathers", () => {
+    const join = choice("hroth", "hroth", "lead");
+    expect(onBoard({ ...lair, phase: "gather" }, join)).toBe(true);
+    expect(onBoard(lair, join)).toBe(false);
+  });
+
+  it("belong to the thing they are about", () => {
+    const options = [choice("room-3", "room-3"), choice("move:3", "room-3", "go"), end];
     expect(about(options, "room-3")).toEqual(options.slice(0, 2));
   });
 
   it("gather at the Terror for all its zones", () => {
-    const options = [choice("attack:mudmuck", "mudmuck"), choice("mudmuck/top", "mudmuck/top"), choice("end")];
+    const options = [choice("attack:mudmuck", "mudmuck", "attack"), choice("mudmuck/top", "mudmuck/top", "attack"), end];
     expect(aboutTerror(options, lair)).toEqual(options.slice(0, 2));
     expect(aboutTerror(options, { ...lair, terror: null })).toEqual([]);
   });
@@ -43,23 +54,25 @@ describe("options on the board", () => {
 
 describe("options in the party", () => {
   it("are a hero's ability and the sorting of its treasure", () => {
-    const options = [choice("cadence", "cadence"), choice("cadence:sing", "cadence"), choice("arrange:cadence", "cadence")];
-    expect(abilityOf(options, "cadence")?.key).toBe("cadence:sing");
-    expect(sortingOf(options, "cadence")?.key).toBe("arrange:cadence");
-    expect(abilityOf(options, "nox")).toBeUndefined();
+    const options = [choice("cadence", "cadence"), sing, sort];
+    expect(abilityOf(options, "cadence")).toBe(sing);
+    expect(sortingOf(options, "cadence")).toBe(sort);
+    expect(choosing(options, "cadence")).toEqual([options[0]]);
+    expect([abilityOf(options, "nox"), sortingOf(options, "nox")]).toEqual([undefined, undefined]);
   });
 });
 
-describe("heroes who may join", () => {
-  it("stand with their class", () => {
-    const options = [
-      { key: "hroth", label: "Hroth, Barbarian", about: "hroth" },
-      { key: "jynx", label: "Jynx, Witch", about: "jynx" },
-      { key: "brenna", label: "Brenna, Barbarian", about: "brenna" },
-    ];
-    expect(callings(options)).toEqual([
-      { key: "barbarian", name: "Barbarian", heroes: [{ key: "hroth", name: "Hroth" }, { key: "brenna", name: "Brenna" }] },
-      { key: "witch", name: "Witch", heroes: [{ key: "jynx", name: "Jynx" }] },
-    ]);
+describe("options at the dice", () => {
+  const change = (face: number, by: number): Choice => choice(`${face}:${by}`, "marker", "pay", { is: "Changes", face, by });
+
+  it("are changes of a die, by what it shows", () => {
+    const options = [change(3, 1), change(3, -1), change(4, 1), end];
+    expect(changesOf(options, 3)).toEqual(options.slice(0, 2));
+  });
+
+  it("are ways to attack, by what they do", () => {
+    const strike: Does = { is: "Strikes", weapon: "", type: "fire", also: "", causes: ["base"] };
+    expect(strikeOf(choice("bare:fire", "bare-hands", "attack", strike))).toBe(strike);
+    expect(strikeOf(choice("attack:wraith-1", "wraith-1", "attack"))).toBe(null);
   });
 });

@@ -1,8 +1,9 @@
 // Finding things in the view of the lair.
-import type { Question } from "../../wire";
+import { name } from "../../lexicon.svelte";
+import type { Choice, Question } from "../../wire";
 import type { GameView } from "../face";
 import { SEAT_COLOURS } from "./signs";
-import type { AttackView, BoxView, FoeView, HeroView, LairView, ZoneView } from "./view";
+import type { BoxView, FoeView, HeroView, LairView, ZoneView } from "./view";
 
 export const FIRST_TERROR_CARD = 17; // the earliest monster card that can wake the Terror
 export const MONSTER_CARDS = 25; // with the one that wakes it
@@ -38,7 +39,7 @@ export const nearDeath = (hero: HeroView): boolean => hero.boxes.length - hero.d
 export const scrollHolders = (lair: LairView): string[] =>
   lair.heroes
     .filter((hero) => hero.reserve.some((card) => card.special === "scroll"))
-    .map((hero) => hero.name);
+    .map((hero) => name(hero.key));
 
 /** By seat; by place in the party where one seat leads several heroes. */
 export function colourOf(lair: LairView, key: string): string {
@@ -52,25 +53,15 @@ export function colourOf(lair: LairView, key: string): string {
 /** What the dice on the table are for: a foe or a zone of the Terror. */
 export function aimOf(lair: LairView): { name: string; boxes: BoxView[] } | null {
   const foe = foeBy(lair, lair.aim);
-  if (foe) return foe;
+  if (foe) return { name: name(foe.key), boxes: foe.boxes };
   const zone = zoneBy(lair, lair.aim);
-  return zone && lair.terror ? { name: `${lair.terror.name}: ${zone.name}`, boxes: zone.boxes } : null;
+  return zone && lair.terror ? { name: `${name(lair.terror.key)}: ${name(zone.key)}`, boxes: zone.boxes } : null;
 }
-
-/** Words made of a key, for cards of which the view tells no more: "orc-brute" is "Orc Brute". */
-export const spelled = (key: string): string =>
-  key
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
 
 /** Whether the dice on the table can be changed now, at the dice themselves. */
 export const showsDice = (lair: LairView, question: Question | null): boolean =>
   question?.kind === "markers" && lair.dice.length > 0;
 
-// These follow a roll, and the prompt keeps that in sight itself.
-const ABOUT_DICE = new Set(["box", "reroll", "markers"]);
-
-/** The attack that is being prepared while this question is open. */
-export const buildsAttack = (lair: LairView, question: Question | null): AttackView | null =>
-  question && !ABOUT_DICE.has(question.kind) ? lair.attack : null;
+/** The options of a question that tell which dice would be thrown. */
+export const prepared = (question: Question | null): Choice[] =>
+  question?.options.filter((option) => option.outlook?.factors.length) ?? [];

@@ -1,32 +1,13 @@
 // The lair in words: names of things with their state, and more about an option than its label says.
+import { name, text } from "../../lexicon.svelte";
 import type { Choice } from "../../wire";
 import { t, type Word } from "../../words";
-import { thing } from "./offers";
+import { percent, rounded } from "../../words/numbers";
 import { foeBy, heroBy, roomNumber, zoneBy } from "./read";
-import type { Kind } from "./signs";
 import type { BoxView, FoeView, HeroView, LairView, RoomView, TreasureView, ZoneView } from "./view";
 
-const KIND_WORDS: Record<Kind, Word> = {
-  fire: "lair.kind.fire",
-  frost: "lair.kind.frost",
-  grievous: "lair.kind.grievous",
-  holy: "lair.kind.holy",
-  poison: "lair.kind.poison",
-  precision: "lair.kind.precision",
-};
-export const kindName = (kind: Kind): string => t(KIND_WORDS[kind]);
-
-const ARCHETYPES: Record<string, Word> = {
-  fighter: "lair.fighters",
-  wanderer: "lair.wanderers",
-  arcanist: "lair.arcanists",
-};
-export const archetypes = (key: string): string => (ARCHETYPES[key] ? t(ARCHETYPES[key]) : key);
-
-/** "1 action", "2 actions". */
-export const many = (count: number, one: Word, more: Word): string => t(count === 1 ? one : more, { count });
-export const actionsLeft = (count: number): string => many(count, "lair.action.left", "lair.actions.left");
-export const turns = (count: number): string => many(count, "lair.turn", "lair.turns");
+/** What the card of a class says stands under its ability. */
+export const abilityKey = (hero: Pick<HeroView, "class">): string => `${hero.class}/ability`;
 
 export function boxes(row: BoxView[]): string {
   const open = row.filter((box) => !box.marked);
@@ -35,17 +16,23 @@ export function boxes(row: BoxView[]): string {
 }
 
 export function foe(one: FoeView): string {
-  const weak = one.weakness ? `, ${t("lair.weak", { kind: kindName(one.weakness) })}` : "";
-  return `${one.name}, ${boxes(one.boxes)}${weak}`;
+  const weak = one.weakness ? `, ${t("lair.weak", { kind: name(one.weakness) })}` : "";
+  return `${name(one.key)}, ${boxes(one.boxes)}${weak}`;
 }
 
 export function zone(one: ZoneView): string {
-  if (one.disabled) return `${one.name}, ${t("lair.zone.disabled")}`;
-  return `${one.name}, ${boxes(one.boxes)}${one.open ? "" : `, ${t("lair.zone.locked")}`}`;
+  if (one.disabled) return `${name(one.key)}, ${t("lair.zone.disabled")}`;
+  return `${name(one.key)}, ${boxes(one.boxes)}${one.open ? "" : `, ${t("lair.zone.locked")}`}`;
 }
 
+const MOST_NAMED = 3;
+
+/** Things by name; where they are many, how many. */
+export const few = (keys: string[], many: Word): string =>
+  keys.length > MOST_NAMED ? t(many, { count: keys.length }) : listed(keys);
+
 export const roomName = (room: RoomView): string =>
-  room.awake ? t("lair.room.named", { number: room.number, name: room.name }) : t("lair.room", { number: room.number });
+  room.awake ? t("lair.room.named", { number: room.number, name: name(room.card) }) : t("lair.room", { number: room.number });
 
 export function room(lair: LairView, one: RoomView): string {
   if (!one.awake) {
@@ -53,36 +40,37 @@ export function room(lair: LairView, one: RoomView): string {
     return `${roomName(one)}: ${t(bed ? "lair.room.bed" : "lair.room.asleep")}`;
   }
   const here = [
-    ...(one.terror && lair.terror ? [lair.terror.name] : []),
-    ...[...one.monsters, ...one.traps].map((each) => each.name),
-    ...one.heroes.map((key) => heroBy(lair, key)?.name ?? key),
+    ...(one.terror && lair.terror ? [lair.terror.key] : []),
+    ...[...one.monsters, ...one.traps].map((each) => each.key),
+    ...one.heroes,
   ];
-  const advantage = one.advantage.map(kindName).join(", ");
-  const told = t("lair.room.told", { advantage, here: here.join(", ") || t("lair.room.empty") });
+  const told = t("lair.room.told", { advantage: listed(one.advantage), here: listed(here) || t("lair.room.empty") });
   return `${roomName(one)}: ${told}`;
 }
 
+const listed = (keys: string[]): string => keys.map(name).join(", ");
+
 export const hero = (one: HeroView): string =>
   t("lair.hero.told", {
-    name: one.name,
-    class: one.class_name,
+    name: name(one.key),
+    class: name(one.class),
     room: one.room,
     damage: one.damage,
     most: one.boxes.length,
   });
 
 export function treasure(card: TreasureView): string {
-  if (card.special) return `${card.name}: ${card.text}`;
-  return `${card.name}: ${weapon(card)}\n${card.item_name}: ${card.item_text}`;
+  if (card.special) return `${name(card.key)}: ${text(card.key)}`;
+  return `${name(card.key)}: ${weapon(card)}\n${name(card.item)}: ${text(card.item)}`;
 }
 
-/** The weapon half of a card: "fire, prefers Wanderers (then also precision)". */
+/** The weapon half of a card: its type, whom it prefers, and as what it then counts besides. */
 export function weapon(card: TreasureView): string {
   if (!card.type || !card.bonus) return "";
   return t("lair.weapon.told", {
-    kind: kindName(card.type),
-    whom: archetypes(card.prefers),
-    bonus: kindName(card.bonus),
+    kind: name(card.type),
+    whom: name(card.prefers),
+    bonus: name(card.bonus),
   });
 }
 
@@ -90,10 +78,10 @@ const held = (lair: LairView): TreasureView[] =>
   lair.heroes.flatMap((one) => [...one.weapons, ...one.items, ...one.reserve]);
 
 export function explain(lair: LairView, option: Choice): string {
-  const key = thing(option);
-  if (option.key === "end") return ending(lair);
+  const key = option.about;
+  if (option.kind === "end") return ending(lair, option);
   const about = heroBy(lair, key);
-  if (about) return option.key.startsWith(`${key}:`) ? `${about.ability}: ${about.ability_text}` : hero(about);
+  if (about) return option.kind === "use" ? ability(about) : hero(about);
   const number = roomNumber(key);
   if (number) return room(lair, lair.rooms[number - 1]!);
   const card = held(lair).find((one) => one.key === key);
@@ -102,18 +90,32 @@ export function explain(lair: LairView, option: Choice): string {
   if (target) return foe(target);
   const part = zoneBy(lair, key);
   if (part) return zone(part);
-  return lair.terror?.key === key ? lair.terror.text : "";
+  return lair.terror?.key === key ? text(key) : "";
 }
 
-function ending(lair: LairView): string {
-  const here = lair.rooms.find((one) => one.heroes.includes(lair.active));
+const ability = (one: HeroView): string => `${name(abilityKey(one))}: ${text(abilityKey(one))}`;
+
+function ending(lair: LairView, { outlook }: Choice): string {
   const left = `${actionsLeft(lair.actions)}.`;
-  if (here?.monsters.length)
-    return `${left} ${t("lair.end.monsters", { names: here.monsters.map((one) => one.name).join(", ") })}`;
-  if (here?.terror && lair.terror) return `${left} ${t("lair.end.terror", { name: lair.terror.name })}`;
-  return `${left} ${t("lair.end.quiet")}`;
+  if (!outlook?.then.length) return `${left} ${t("lair.end.quiet")}`;
+  const names = listed(outlook.then);
+  const harm = outlook.harm[lair.active];
+  if (harm === undefined) return `${left} ${t("lair.end.terror", { name: names })}`;
+  return `${left} ${t("lair.end.monsters", { names, damage: rounded(harm) })}`;
+}
+
+export const actionsLeft = (count: number): string => t("lair.actions.left", { count });
+
+/** What an option takes, and how likely it succeeds. */
+export function note({ kind, outlook }: Choice): string {
+  const actions = kind === "use" ? outlook?.costs.action : 0; // that a step or an attack takes one is known to all
+  const chance = kind === "yes" ? null : outlook?.chance; // the dice above say it
+  return [
+    ...(actions ? [t("lair.actions", { count: actions })] : []),
+    ...(typeof chance === "number" ? [percent(chance)] : []),
+  ].join(", ");
 }
 
 /** Why one might not want an option that is easily taken by mistake. */
 export const caution = (lair: LairView, option: Choice): string =>
-  option.key === "end" && lair.actions ? `${actionsLeft(lair.actions)}.` : "";
+  option.outlook?.fair === false ? `${actionsLeft(lair.actions)}.` : "";

@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { spoken } from "../../rendered";
+import { rule as ruleOf } from "../../testing";
 import type { Rule } from "../../wire";
 import { chapterName, chapters, search } from "./chapters";
 
-const rule = (key: string, source = "rulebook", gist = ""): Rule => ({ key, heading: key, gist, source, where: key });
+vi.mock("../../prefs.svelte", () => ({ prefs: { language: "de" } }));
+
+const rule = (key: string, source = "rulebook", gist = ""): Rule => ruleOf(key, { source, gist: spoken(gist) });
 const book = [
   rule("g:ruling/A1", "ruling"),
   rule("g:move/walk", "rulebook", "Heroes walk as far as their speed."),
@@ -22,6 +26,7 @@ test("a search wants every word, in any case", () => {
   expect(search(book, "  ")).toHaveLength(book.length);
 });
 
-test("a chapter's key reads as words", () => {
+test("a chapter is called in the reader's language, one of an unknown game by its key", () => {
+  expect(chapterName("move")).toBe("Bewegung");
   expect(chapterName("hero-phase")).toBe("Hero phase");
 });

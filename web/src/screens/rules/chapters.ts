@@ -1,5 +1,8 @@
 // The rules of a game in chapters, and the search in them.
+import { aloud } from "../../rendered";
 import type { Rule } from "../../wire";
+import { t, type Word } from "../../words";
+import { chapters as named } from "../../words/en/chapters";
 
 export interface Chapter {
   key: string;
@@ -30,13 +33,19 @@ export function search(rules: Rule[], words: string): Rule[] {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (!parts.length) return rules;
   return rules.filter((rule) => {
-    const text = `${rule.key} ${rule.heading} ${rule.gist} ${rule.where}`.toLowerCase();
+    const text = `${rule.key} ${aloud(rule.heading)} ${aloud(rule.gist)} ${aloud(rule.where)}`.toLowerCase();
     return parts.every((part) => text.includes(part));
   });
 }
 
-/** "hero-phase" as a heading. */
+/** A chapter as a heading; one of a game that we do not know is called as its anchors are. */
 export function chapterName(key: string): string {
+  const word = `chapter.${key}`;
+  return word in named ? t(word as Word) : spelled(key);
+}
+
+/** "hero-phase" is "Hero phase". */
+export function spelled(key: string): string {
   const words = key.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

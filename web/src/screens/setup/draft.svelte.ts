@@ -57,7 +57,7 @@ export class Draft {
       const three = ["fighter", "wanderer", "arcanist"].map((kind) =>
         this.lair?.classes.find((calling) => calling.archetype === kind),
       );
-      for (const calling of three) this.seat(calling?.heroes[0]?.key ?? RANDOM);
+      for (const calling of three) this.seat(calling?.heroes[0] ?? RANDOM);
     } else if (this.city) {
       this.haunt = 0;
       const { adventurers } = this.city;

@@ -3,6 +3,7 @@ import { adventurerSign } from "../../games/betrayal/signs";
 import { shortName } from "../../games/betrayal/told";
 import { heroSign } from "../../games/ravenloft/signs";
 import { CLASS_ICONS, SEAT_COLOURS } from "../../games/wakening/signs";
+import { name } from "../../lexicon.svelte";
 import { t } from "../../words";
 import type { Draft } from "./draft.svelte";
 import { ASK, RANDOM, type Place } from "./places";
@@ -20,13 +21,13 @@ export function figureOf(draft: Draft, place: Place): Figure {
   if (place.hero === RANDOM) return { name: t("setup.hero.random"), icon: "icon:rolling-dices", colour: STONE };
   if (place.hero === ASK) return { name: t("setup.hero.ask"), icon: "icon:hourglass", colour: STONE };
   const castled = draft.castle?.heroes.find((hero) => hero.key === place.hero);
-  if (castled) return { name: castled.name, ...heroSign(castled.key) };
+  if (castled) return { name: name(castled.key), ...heroSign(castled.key) };
   const searching = draft.city?.adventurers.find((one) => one.key === place.hero);
   if (searching) return { name: shortName(searching), ...adventurerSign(searching) };
   const colour = SEAT_COLOURS[index % SEAT_COLOURS.length] ?? STONE;
   for (const calling of draft.lair?.classes ?? []) {
-    const side = calling.heroes.find((hero) => hero.key === place.hero);
-    if (side) return { name: side.name, icon: CLASS_ICONS[calling.key] ?? "icon:cowled", colour };
+    if (!calling.heroes.includes(place.hero)) continue;
+    return { name: name(place.hero), icon: CLASS_ICONS[calling.key] ?? "icon:cowled", colour };
   }
   return { name: t("setup.seat.number", { number: index + 1 }), icon: "icon:cowled", colour };
 }

@@ -64,14 +64,19 @@ test("what comes with the hero, or is of no use to it, cannot be picked", () => 
 });
 
 test.each([
-  ["There is no power 'x'.", "powers"],
-  ["Adventure 1, Escape the Tomb, is for 1 hero, not 2.", "heroes"],
-  ["There is no Terror 'x'; there are more.", "adventure"],
-  ["Two of these adventurers are on one card and cannot both join.", "heroes"],
-  ["There is no haunt 99; they have numbers from 1 to 50.", "adventure"],
-  ["This game has 3 seats.", "seats"],
-  ["Ruling A1 is empty or populated, not 'x'.", "table"],
-  ["Too many tables from here; come back in an hour.", "start"],
-])("%s belongs to %s", (refusal, step) => {
-  expect(stepOf(refusal)).toBe(step);
+  ["powers", "powers"],
+  ["heroes", "heroes"],
+  ["first", "heroes"],
+  ["veterans", "heroes"],
+  ["adventurers", "heroes"],
+  ["terror", "adventure"],
+  ["haunt", "adventure"],
+  ["seats", "seats"],
+  ["bot", "seats"],
+  ["rulings", "table"],
+  ["dice_after_undo", "table"],
+  ["", "start"],
+  ["a setting of another game", "start"],
+])("a refusal of %j belongs to %s", (field, step) => {
+  expect(stepOf(field)).toBe(step);
 });

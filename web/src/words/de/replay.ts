@@ -91,7 +91,7 @@ export const replay: Record<keyof typeof english, string> = {
   "result.turnings.none": "Nichts wendete sich; es ging seinen Gang.",
   "result.heroes": "Helden",
   "result.dice": "Würfel",
-  "result.dice.rolls": "{count} Würfe mit dem W{sides}, im Mittel {mean}",
+  "result.dice.rolls": "{count} {count:Wurf|Würfe} mit dem W{sides}, im Mittel {mean}",
   "result.dice.none": "Es wurde nicht gewürfelt.",
   "result.dice.expected": "erwartet {count}",
   "result.dice.face": "{face}: {count} Mal",

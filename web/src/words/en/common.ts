@@ -17,12 +17,12 @@ export const common = {
   "nowhere.broken":
     "This page could not be loaded. The house may be away for a moment, or the line is down.",
   rules: "Rules",
+  "rules.rule": "the rule",
   "rules.open": "Open in the rules",
   "rules.unknown": "This rule is not in the collection.",
   "rules.title": "Rules of {game}",
   "rules.search": "Search the rules",
-  "rules.found": "{count} rules",
-  "rules.found.one": "1 rule",
+  "rules.found": "{count} {count:rule|rules}",
   "rules.none": "No rule speaks of that.",
   "rules.intro":
     "All rules in our own words, as the house plays them. Pages are those of the printed rulebook.",
@@ -42,7 +42,7 @@ export const common = {
   "theme.dark": "Dark",
   "theme.light": "Light",
   "settings.language": "Language",
-  "settings.language.help": "Cards and rules are told in English.",
+  "settings.language.help": "What nobody has translated yet is told in English.",
   "settings.motion": "Motion",
   "settings.motion.help": "Figures walk, dice tumble.",
   "settings.sound": "Sound",

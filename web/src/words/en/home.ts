@@ -2,7 +2,7 @@ export const home = {
   "home.tag": "dungeons under one roof",
   "home.games": "Choose a game",
   "home.seats": "{fewest}–{most} players, or bots",
-  "home.seats.same": "{count} players, or bots",
+  "home.seats.same": "{count} {count:player|players}, or bots",
   "home.told.ravenloft": "Explore, survive, find what the castle hides",
   "home.told.betrayal": "Search the city together, until one of you turns",
   "home.told.wakening": "Twelve rooms, and something waking in the last",

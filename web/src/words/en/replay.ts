@@ -89,9 +89,9 @@ export const replay = {
   "result.turnings.none": "Nothing turned; it went its way.",
   "result.heroes": "Heroes",
   "result.dice": "Dice",
-  "result.dice.rolls": "{count} rolls of the d{sides}, mean {mean}",
+  "result.dice.rolls": "{count} {count:roll|rolls} of the d{sides}, mean {mean}",
   "result.dice.none": "No die was rolled.",
   "result.dice.expected": "expected {count}",
-  "result.dice.face": "{face}: {count} times",
+  "result.dice.face": "{face}: {count} {count:time|times}",
   "result.luck": "Luck",
 } as const;

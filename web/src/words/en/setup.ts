@@ -84,7 +84,7 @@ export const setup = {
   "setup.surges.easy": "Gentle",
   "setup.surges.normal": "As printed",
   "setup.surges.hard": "Hard",
-  "setup.surges.fixed": "This adventure is played with {count} healing surges.",
+  "setup.surges.fixed": "This adventure is played with {count} healing {count:surge|surges}.",
   "setup.seed": "Seed",
   "setup.seed.hint": "nobody knows it",
   "setup.seed.text": "The same seed deals the same tiles, cards and dice. Who types it knows it; leave it empty and nobody does.",

@@ -7,7 +7,7 @@ from typing import Any, Final
 from undercroft.bots.betrayal.fights import is_time
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
-from undercroft.engine.decision import Decision
+from undercroft.engine.decision import Decision, Keyed
 
 ENSLAVED: Final = "enslaved"
 FAIR: Final = 0.5  # a chance to win that is worth the walk
@@ -19,8 +19,7 @@ def slaves(sight: Sight) -> list[str]:
 
 def pens(sight: Sight) -> int | None:
     """Where the pens are, for those who know."""
-    name = sight.known("slave_pens")
-    return next((spot_ for spot_ in sight.board.spots if sight.board.label(spot_) == name), None)
+    return sight.tile(sight.known("slave_pens"))
 
 
 @plan(2, TRAITOR)
@@ -40,16 +39,15 @@ class Slaver(Plan):
         free = [key for key in sight.heroes() if key not in taken]
         return {sight.at[key]: FAR_OFF for key in (*taken, *free)}
 
-    def deed(self, key: str, label: str, sight: Sight) -> float:
-        if key.endswith(":call"):
+    def deed(self, option: Keyed, sight: Sight) -> float:
+        """Goblins are called, and strike as a mob."""
+        if option.kind == "command":
             return 1.2 if len(sight.figures) < 2 * len(sight.people) else -1.0
-        return 1.5 if key.endswith(":mob_attack") else 0.2
+        return 1.5 if option.kind == "attack" else 0.2
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """The pens are where one gets to quickly."""
-        if "slave pens" in decision.prompt:
-            return decision.keys[0]
-        return ""
+        return decision.keys[0] if decision.kind == "place/pens" else ""
 
 
 @plan(2, HERO)

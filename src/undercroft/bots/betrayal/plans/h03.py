@@ -6,20 +6,21 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, Final
 
-from undercroft.bots.betrayal.choices import DEADLY, STAY, losses
+from undercroft.bots.betrayal.choices import DEADLY, losses
 from undercroft.bots.betrayal.fights import arms_of
-from undercroft.bots.betrayal.odds import at_least, duel
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
 from undercroft.bots.betrayal.plans.siege import Stand, Way, halts, lasting, outlook, tunnels
-from undercroft.bots.betrayal.sight import HERO, Sight, spot_at
-from undercroft.engine.decision import Decision
+from undercroft.bots.betrayal.sight import HERO, Sight, spots_of
+from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.board import APART
+from undercroft.games.betrayal.does import Attempts
 from undercroft.games.betrayal.facts import PHYSICAL
+from undercroft.games.betrayal.odds import at_least, duel
 
 TEMPLE: Final = "temple-of-umberlee"
 HULK: Final = "umber-hulk"
-HULK_NAME: Final = "Umber Hulk"
-RUNNING: Final = "do you run"
+SHORE_UP: Final = "shore-up"
+RUNNING: Final = ("place/flee", "place/shelter")  # from the hulk, or from a storm
 EYE: Final = "eye-of-vecna"
 SHORED_FROM: Final = 4  # on the Knowledge roll
 SHORING: Final = 4.0  # what one shoring is worth, against a point of damage
@@ -131,29 +132,27 @@ class Defender(Plan):
         now = this_round(sight)
         return {now.best(): WANTED} if now and sight.own in sight.at else {}
 
-    def deed(self, key: str, label: str, sight: Sight) -> float:
-        if key == "task:shore-up":
+    def deed(self, option: Keyed, sight: Sight) -> float:
+        if isinstance(option.does, Attempts) and option.does.task == SHORE_UP:
             return SHORING * skill(sight, sight.own)
-        return super().deed(key, label, sight)
+        return super().deed(option, sight)
 
     def stun(self, key: str, sight: Sight) -> float:
         """A wound of the hulk shores up the temple as well."""
         return SHORING
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        now = this_round(sight)
+        now, spots = this_round(sight), spots_of(decision)
         if decision.kind == "split":
-            costs = {str(o.key): _dear(losses(str(o.label)), sight) for o in decision.options}
+            costs = {str(o.key): _dear(losses(o), sight) for o in decision.options}
             return min(costs, key=costs.__getitem__)
         if decision.kind == "door" and HULK in sight.at:
-            spots = {key: spot_at(key.split(":")[0]) for key in decision.keys}
             return max(spots, key=lambda key: _refuge(spots[key], sight))
-        if decision.kind == "push" and HULK_NAME in decision.prompt and now:
-            spots = {key: now.hulk if key == STAY else spot_at(key) for key in decision.keys}
+        if decision.kind == "push" and decision.about == HULK and now:
+            spots[decision.otherwise] = now.hulk
             ways = {key: tunnels(sight.board, spot) for key, spot in spots.items()}
             return max(ways, key=lambda key: ways[key][now.temple][0])
-        if decision.kind == "place" and RUNNING in decision.prompt and now:
-            spots = {key: spot_at(key) for key in decision.keys}
+        if decision.kind in RUNNING and now:
             return max(spots, key=lambda key: now.promise(spots[key]))
         return ""
 

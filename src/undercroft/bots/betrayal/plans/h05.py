@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
-from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at
-from undercroft.engine.decision import Decision
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at, spots_of
+from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.tiles import CATACOMB, ROW
 
@@ -85,13 +85,13 @@ class LockedIn(Plan):
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """The key goes to whoever carries it on at once."""
-        if decision.kind == "card" and KEY in decision.keys:
+        if decision.head == "card" and KEY in decision.keys:
             return KEY
         here = [k for k in sight.friends() if sight.at.get(k) == sight.here]
         if decision.kind == "act" and "give" in decision.keys and holder(sight) == sight.own:
             tired = int(sight.table["spaces"]) <= 1 and not self._out(sight)
             return "give" if here and tired else ""
-        if decision.kind == "person" and "gets it" in decision.prompt:
+        if decision.kind == "person/gift":
             return max(here, key=lambda k: sight.trait(k, "speed"))
         return ""
 
@@ -111,15 +111,17 @@ class MazeBeast(Plan):
             found[sight.at[holder(sight)]] = 2 * FAR_OFF
         return found
 
-    def deed(self, key: str, label: str, sight: Sight) -> float:
-        if key.endswith(":rush"):
+    def deed(self, option: Keyed, sight: Sight) -> float:
+        """It charges, and does not turn tiles."""
+        if option.kind == "attack":
             return 1.5 * max(struck(sight, spot) for spot in sight.board.spots)
-        return -1.0 if key.endswith(":rearrange") else super().deed(key, label, sight)
+        return -1.0 if option.kind == "turn" else super().deed(option, sight)
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        if "charge end" in decision.prompt:
-            return max(decision.keys, key=lambda key: struck(sight, spot_at(key)))
-        return "rest" if decision.kind == "tile" else ""
+        if decision.kind == "place/charge":
+            spots = spots_of(decision)
+            return max(spots, key=lambda key: struck(sight, spots[key]))
+        return "rest" if decision.head == "tile" else ""
 
 
 def struck(sight: Sight, end: int) -> int:

@@ -7,8 +7,8 @@ from math import ceil
 from typing import Any, Final
 
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, mustered, plan
-from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at
-from undercroft.engine.decision import Decision
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spots_of
+from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.printed import Level
 from undercroft.games.betrayal.tiles import CATACOMB
 
@@ -29,7 +29,8 @@ def bystanders(sight: Sight) -> list[str]:
 def apart(decision: Decision[Any], sight: Sight, worth: Callable[[int], float]) -> str:
     """The stack and the door by which a new tile lies best."""
     if decision.kind == "door":
-        return max(decision.keys, key=lambda key: worth(spot_at(key.split(":")[0])))
+        spots = spots_of(decision)
+        return max(spots, key=lambda key: worth(spots[key]))
     if decision.kind != "stack":
         return ""
     return max(decision.keys, key=lambda stack: max(map(worth, _doors(stack, sight)), default=NONE))
@@ -73,11 +74,12 @@ class Vampire(Plan):
     def stun(self, key: str, sight: Sight) -> float:
         return 4.0
 
-    def deed(self, key: str, label: str, sight: Sight) -> float:
-        if key.endswith(":dissolve"):
+    def deed(self, option: Keyed, sight: Sight) -> float:
+        """To go as mist leads far."""
+        if option.kind == "go":
             spots = [sight.at[key] for key in bystanders(sight)]
             return 3.0 if sight.far(sight.here, spots) >= MIST_FROM else -1.0
-        return super().deed(key, label, sight)
+        return super().deed(option, sight)
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """The Coffin stands among the prey: whoever re-forms there is not far from any of it."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
-from undercroft.engine.decision import Decision
+from undercroft.engine.decision import Decision, Keyed
 
 TAVERN: Final = "elfsong-tavern"
 
@@ -32,5 +32,6 @@ class Pursuer(Plan):
 
     bold = 2.0
 
-    def deed(self, key: str, label: str, sight: Sight) -> float:
-        return 0.4 if key.endswith(":raise_minion") else 0.2
+    def deed(self, option: Keyed, sight: Sight) -> float:
+        """Another minion is better than most."""
+        return 0.4 if option.kind == "command" else 0.2

@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import is_time
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
-from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spots_of
 from undercroft.engine.decision import Decision
 
 PACE: Final = 2  # of Cubes
 STUCK: Final = 5.0
 FAIR: Final = 0.45  # a chance to win that is worth the walk
 AMBUSH: Final = 8  # how far from the heroes a Cube hides, so that they have a chance
+DISTANCE: Final = {"place/hide": AMBUSH, "place/prowl": 0}
 
 
 @plan(13, TRAITOR)
@@ -28,11 +29,11 @@ class Servant(Plan):
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """Cubes hide some way from heroes, and creep towards them."""
         heroes = [sight.at[key] for key in sight.heroes()]
-        if decision.kind != "place" or "Cube" not in decision.prompt or not heroes:
+        wanted = DISTANCE.get(decision.kind)
+        if wanted is None or not heroes:
             return ""
-        hides = "hide" in decision.prompt
-        wanted = AMBUSH if hides else 0
-        return min(decision.keys, key=lambda key: abs(sight.far(spot_at(key), heroes) - wanted))
+        spots = spots_of(decision)
+        return min(spots, key=lambda key: abs(sight.far(spots[key], heroes) - wanted))
 
 
 @plan(13, HERO)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undercroft.bots.betrayal.choices import losses
-from undercroft.bots.betrayal.odds import ahead
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
 from undercroft.engine.decision import Decision
+from undercroft.games.betrayal.odds import ahead
 
 FOUNTAIN: Final = "fountain"
 GOUGE: Final = "gouge"
@@ -35,8 +35,7 @@ class Gouger(Plan):
         """Wounds cannot kill: whatever else suffers, it is not the trait one gouges with."""
         if decision.kind != "split":
             return ""
-        lost = {str(option.key): losses(str(option.label)) for option in decision.options}
-        return min(lost, key=lambda key: lost[key].get("speed", 0))
+        return str(min(decision.options, key=lambda option: losses(option).get("speed", 0)).key)
 
 
 @plan(21, HERO)

@@ -7,10 +7,11 @@ from typing import Any, Final
 from undercroft.bots.betrayal.fights import LONG_NIGHT, chance
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
-from undercroft.engine.decision import Decision
+from undercroft.engine.decision import Decision, Keyed
 
 CLUE: Final = "clue"
 PRICE_AFAR: Final = 3
+NUMBERS: Final = ("first-number", "second-number")
 FAIR: Final = 0.6  # a chance to win that is worth the risk
 
 
@@ -50,22 +51,20 @@ class Innocent(Plan):
             return {sight.at[key]: FAR_OFF for key in suspects(sight)}
         return frontier(sight) or {sight.at[key]: FAR_OFF for key in others(sight)}
 
-    def deed(self, key: str, label: str, sight: Sight) -> float:
-        if key.endswith(":inquire"):
+    def deed(self, option: Keyed, sight: Sight) -> float:
+        if option.kind == "pay":
             here = [who for who in suspects(sight) if sight.at[who] == sight.here]
             wanted = not killer(sight) and (here or clues(sight) >= PRICE_AFAR)
             return 2.0 if wanted else -1.0
-        return super().deed(key, label, sight)
+        return super().deed(option, sight)
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         if decision.kind == "inquire":
-            asked = [k for k in decision.keys if k.partition("-")[0] in suspects(sight)]
-            return max(asked, key=len, default="never-mind")
-        looks = [key for key in decision.keys if key.startswith("look:")]
-        if decision.kind == "respond" and looks and not killer(sight):
-            return looks[0]
-        if decision.kind == "mercy" and looks and not killer(sight):
-            return looks[0]
+            asked = [o.key for o in decision.options if o.about in suspects(sight)]
+            return max(asked, key=len, default=decision.otherwise)
+        looks = [option.key for option in decision.options if option.about in NUMBERS]
+        if decision.kind in ("respond", "mercy") and looks and not killer(sight):
+            return str(looks[0])
         return ""
 
 
@@ -89,11 +88,11 @@ class Killer(Plan):
                 found[sight.at[key]] = FAR_OFF - 0.5 * sight.frailty(key) - 2.0 * (crowd - 1)
         return found or frontier(sight) or {sight.at[key]: FAR_OFF for key in others(sight)}
 
-    def deed(self, key: str, label: str, sight: Sight) -> float:
-        if key == "show":
+    def deed(self, option: Keyed, sight: Sight) -> float:
+        if option.key == "show":
             dead = [a for a in sight.table["adventurers"] if a["dead"]]
             return 3.0 if len(dead) >= len(others(sight)) else -1.0
-        return -1.0 if key.endswith(":inquire") else super().deed(key, label, sight)
+        return -1.0 if option.kind == "pay" else super().deed(option, sight)
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """No event is worth the mask."""

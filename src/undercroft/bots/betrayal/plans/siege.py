@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from undercroft.bots.betrayal.odds import at_least, spread
 from undercroft.games.betrayal.board import APART, FAR, Board
+from undercroft.games.betrayal.odds import at_least, spread
 from undercroft.games.betrayal.tiles import CATACOMB_LANDING, GRATE_COST, STAIRS_COST
 
 PACE: Final = 6  # dice for the hulk's spaces

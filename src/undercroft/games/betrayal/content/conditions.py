@@ -9,11 +9,12 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, modifies
-from undercroft.games.betrayal.events.haunt import Afflict, Relieve
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.events.haunt import Relieve
 from undercroft.games.betrayal.events.traits import Suffer
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn, Use, UseUp
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, PHYSICAL, SKULL
-from undercroft.games.betrayal.rules.harm import change
+from undercroft.games.betrayal.facts import EVENTS, PHYSICAL, SKULL
+from undercroft.games.betrayal.rules.harm import afflict, change
 from undercroft.games.betrayal.state import AT_MOST, INFECTED, WINDED, Belonging, City
 
 ELEMENTAL: Final = "betrayal:event/rogue-air-elemental"
@@ -21,7 +22,16 @@ BITE: Final = "betrayal:event/wererat-bite"
 
 
 @dataclass(frozen=True, slots=True)
-class Winded(Belonging):
+class Condition(Belonging):
+    """Something that somebody is: `winded/aldan`."""
+
+    @property
+    def label(self) -> Words | None:
+        return Words("{condition}", condition=self.key.partition("/")[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Winded(Condition):
     """The air elemental's gift: one whole turn of hardly getting anywhere."""
 
     def hears(self, state: City, event: Event) -> bool:
@@ -55,7 +65,7 @@ async def bite(city: City, who: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Infected(Belonging):
+class Infected(Condition):
     """Whoever was bitten may pass it on with an attack that draws blood."""
 
     def hears(self, state: City, event: Event) -> bool:
@@ -63,7 +73,7 @@ class Infected(Belonging):
         victim = event.who
         return (
             event.foe == self.who == state.active
-            and victim == state.loser
+            and event.struck
             and state.at.get(victim) == state.at.get(self.who)
             and any(trait in PHYSICAL for trait, _ in event.losses)
             and f"{INFECTED}:{victim}" not in state.once
@@ -73,8 +83,9 @@ class Infected(Belonging):
     @after(Suffer)
     @cites(BITE)
     async def infect(self, city: City, event: Suffer) -> None:
-        if await may(city.seat(self.who), f"Infect {ADVENTURERS[event.who].name}?", BITE):
-            await happen(city, Afflict(event.who, INFECTED, BITE))
+        prompt, victim = Words("Infect {victim}?", victim=event.who), event.who
+        if await may(city.seat(self.who), prompt, BITE, "may/infect", who=self.who, about=victim):
+            await afflict(city, event.who, INFECTED, BITE)
             await bite(city, event.who)
 
 

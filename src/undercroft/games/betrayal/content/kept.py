@@ -10,6 +10,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.conditions import Infected
 from undercroft.games.betrayal.events.cards import DiscardEvent
 from undercroft.games.betrayal.events.combat import Attack
@@ -18,7 +19,7 @@ from undercroft.games.betrayal.events.traits import Raise
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn
 from undercroft.games.betrayal.facts import EVENTS, OMEN
 from undercroft.games.betrayal.printed import EventCard
-from undercroft.games.betrayal.rules.attacking import Armed, Blow
+from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import hurt, hurt_by_dice
 from undercroft.games.betrayal.rules.moving import put_on
@@ -35,10 +36,6 @@ class KeptEvent(Belonging):
     @property
     def card(self) -> EventCard:
         return EVENTS[self.key]
-
-    @property
-    def label(self) -> str:
-        return self.card.name
 
     @property
     def by(self) -> str:
@@ -90,14 +87,10 @@ class CrawlingClaw(KeptEvent):
 class ExplosiveRunes(Armed):
     """A weapon for one attack with Knowledge."""
 
-    @property
-    def label(self) -> str:
-        return EVENTS[self.key].name
-
     @cites("betrayal:event/explosive-runes", "betrayal:card/explosive-runes")
     def blows(self, city: City) -> Sequence[Blow]:
         by = f"betrayal:event/{self.key}"
-        return [Blow(self.key, f"with the {self.label}", "knowledge", self.key, by=by)]
+        return [Blow(self.key, "knowledge", self.key, by=by)]
 
     def hears(self, state: City, event: Event) -> bool:
         assert isinstance(event, Attack)
@@ -120,8 +113,14 @@ class FutureSight(KeptEvent):
     @after(BeginTurn)
     @cites("betrayal:event/future-sight")
     async def foresee(self, city: City, event: BeginTurn) -> None:
-        if await may(city.seat(self.who), "Discard Future Sight to look at the items?", self.by):
-            figures = self.card.figures
+        figures = self.card.figures
+        prompt = Words(
+            "Discard {card} to look at {looks} {looks:item|items}?",
+            card=self.key,
+            looks=figures["looks"],
+        )
+        kind, who = "may/foresee", self.who
+        if await may(city.seat(who), prompt, self.by, kind, who=who, about=self.key):
             await self.discard(city)
             await look_and_keep(city, self.who, figures["looks"], self.by, figures["keeps"])
 
@@ -160,7 +159,7 @@ class Trapper(KeptEvent):
     @cites("betrayal:event/trapper", "betrayal:ruling/C4")
     async def struggle(self, city: City, event: BeginTurn) -> None:
         who, card = self.who, self.card
-        friends = [p for p in city.with_(who) if p in city.steps]
+        friends = [p for p in city.company(who) if p in city.steps]
         dice = card.figures["dice"] * len(friends)
         line = card.results.of(await trait_roll(city, who, card.rolls[0], self.by, dice=dice))
         if not line.keeps:
@@ -206,9 +205,11 @@ class WillOWisp(KeptEvent):
         board = city.board
         spots = [s for s in board.spots if board.shape(s).tile.symbol == OMEN]
         spots = spots or [board.cells[self.card.tiles[0]]]
-        prompt = "Where do you find your way out?"
-        spot = await pick_spot(city, city.seat(self.who), spots, prompt, self.by)
-        await put_on(city, self.who, spot, self.by)
+        prompt, who = Words("Where do you find your way out?"), self.who
+        kind, seat = "place/return", city.seat(who)
+        spot = await pick_spot(city, seat, spots, prompt, self.by, kind, who=who)
+        if spot is not None:
+            await put_on(city, who, spot, self.by)
 
 
 EVENT_CARDS: Final[dict[str, type[Belonging]]] = {

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Option, choose, things
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before, instead, modifies, offers
+from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART
 from undercroft.games.betrayal.content.possession import (
     Possession,
@@ -18,15 +22,15 @@ from undercroft.games.betrayal.content.possession import (
 )
 from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.cards import Give
-from undercroft.games.betrayal.events.combat import Attack, EndAttack, Weigh
-from undercroft.games.betrayal.events.dice import Adjust, Roll
-from undercroft.games.betrayal.events.haunt import Count, HoldBreath
+from undercroft.games.betrayal.events.combat import Attack, EndAttack
+from undercroft.games.betrayal.events.dice import Adjust, Tally
+from undercroft.games.betrayal.events.haunt import Count, Together
 from undercroft.games.betrayal.events.traits import Die, Harm
 from undercroft.games.betrayal.events.turns import Halt, SpendAttack, UseUp
 from undercroft.games.betrayal.facts import SKULL, TRAITS
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Result
-from undercroft.games.betrayal.rules.attacking import Blow, meet, targets
+from undercroft.games.betrayal.rules.attacking import meet, targets, weigh
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import hurt, kill, lose, pick_trait, sink
 from undercroft.games.betrayal.rules.possessions import (
@@ -37,7 +41,7 @@ from undercroft.games.betrayal.rules.possessions import (
 )
 from undercroft.games.betrayal.rules.pushing import around, lead
 from undercroft.games.betrayal.rules.rolls import plain_roll, roll, trait_roll
-from undercroft.games.betrayal.state import BOUND, MENU, SPOILS, Belonging, City
+from undercroft.games.betrayal.state import BOUND, MENU, Belonging, City
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,23 +74,30 @@ class CursedArmor(Possession):
     """Better defense, paid for in Sanity."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Roll) and event.who == self.who and event.kind == "defense"
+        return isinstance(event, Tally) and event.who == self.who and event.kind == "defense"
 
-    @after(Roll)
+    @before(Tally)
     @cites("betrayal:omen/cursed-armor")
-    async def harden(self, city: City, event: Roll) -> None:
+    async def harden(self, city: City, event: Tally) -> Tally:
         bonus, loss = self.figure("bonus"), self.figure("loss")
-        prompt = f"You defend with {city.result}. Lose {loss} Sanity for {bonus} more?"
-        if await self.agrees(prompt):
-            await happen(city, Adjust(self.who, self.key, bonus, self.cite))
-            await lose(city, self.who, "sanity", loss, self.cite)
+        prompt = Words(
+            "You defend with {result}. Lose {loss} Sanity for {bonus} more?",
+            result=event.result,
+            loss=loss,
+            bonus=bonus,
+        )
+        if not await self.agrees(prompt, "may/harden", amount=loss):
+            return event
+        await happen(city, Adjust(self.who, self.key, bonus, self.cite))
+        await lose(city, self.who, "sanity", loss, self.cite)
+        return event.plus(self.key, bonus)
 
 
 @dataclass(frozen=True, slots=True)
 class DeckOfManyThings(Possession):
     """Every draw is worse than the last."""
 
-    @offers(MENU, "Draw from the Deck of Many Things", when=usable)
+    @offers(MENU, Words("Draw from {card}", card="deck-of-many-things"), when=usable)
     @cites(
         "betrayal:omen/deck-of-many-things",
         "betrayal:card/deck-of-many-things",
@@ -109,12 +120,18 @@ class DeckOfManyThings(Possession):
     async def _toll(self, city: City, line: Result) -> None:
         """An item card, or damage."""
         options = [
-            Option(card, f"Discard the {name_of(card)}", card)
+            Option(card, card, Words("Discard {card}", card=card), kind="lose")
             for card in item_cards(city, self.who)
         ]
-        options.append(Option("damage", f"Take {line.mental} mental damage", ""))
-        prompt = "What does the deck take from you?"
-        card = (await choose(self.owner, prompt, options, self.cite, "card")).value
+        amount = line.mental
+        damage = Words("Take {amount} {hurt}", amount=amount, hurt="mental")
+        options.append(Option("damage", "", damage, kind="lose", about="mental"))
+        prompt = Words("What does {card} take from you?", card=self.key)
+        kind, who = "card/toll", self.who
+        chosen = await choose(
+            self.owner, prompt, options, self.cite, kind, who=who, about=self.key, amount=amount
+        )
+        card = chosen.value
         if card:
             await discard(city, self.who, card, self.cite)
         else:
@@ -127,25 +144,26 @@ class DeckOfManyThings(Possession):
             return
         traits = [trait for trait in TRAITS if city.step(self.who, trait) > SKULL + 1]
         if traits:
-            prompt = "Which trait drops to its lowest value?"
-            trait = await pick_trait(city, self.who, traits, prompt, self.cite)
+            prompt = Words("Which trait drops to its lowest value?")
+            trait = await pick_trait(city, self.who, traits, prompt, self.cite, "trait/drop")
             await sink(city, self.who, trait, self.cite)
-
-
-def _beat_a_neighbour(card: Possession, city: City) -> bool:
-    """Was an adventurer on one's own tile just beaten?"""
-    loser = city.loser
-    return usable(card, city) and city.is_adventurer(loser) and loser in city.with_(card.who)
 
 
 @dataclass(frozen=True, slots=True)
 class DimensionalShackles(Possession):
     """A burden to hand on to whom one beats."""
 
-    @offers(SPOILS, "Put the Dimensional Shackles on them", when=_beat_a_neighbour)
     @cites("betrayal:omen/dimensional-shackles", "betrayal:attack/instead")
-    async def hand_on(self, city: City) -> None:
-        victim = city.loser
+    def spoils(self, city: City, loser: str) -> Sequence[Option[Deed]]:
+        """An adventurer on one's own tile may have them instead."""
+        near = city.is_adventurer(loser) and loser in city.company(self.who)
+        if not near or not usable(self, city):
+            return ()
+        key, deed = f"{self.key}:hand_on", partial(self._hand_on, loser)
+        label = Words("Put {card} on them", card=self.key)
+        return (Option(key, deed, label, kind="use", about=self.key),)
+
+    async def _hand_on(self, victim: str, city: City) -> None:
         await self.use(city)
         await take_out(city, self.who, self.key)
         await happen(city, Give(self.who, self.key, victim, self.cite))
@@ -164,7 +182,8 @@ class EyeOfVecna(Possession):
     @instead(Step)
     @cites("betrayal:omen/eye-of-vecna", "betrayal:card/eye-of-vecna")
     async def stare(self, city: City, event: Step) -> Event | None:
-        if not await self.agrees(f"Fix the Eye of Vecna on {name_of(event.who)}?"):
+        prompt = Words("Fix {card} on {whom}?", card=self.key, whom=event.who)
+        if not await self.agrees(prompt, "may/stare", about=event.who):
             return event
         least = self.figure("least")
         rolled = await plain_roll(city, event.who, self.figure("dice"), self.cite, need=least)
@@ -196,8 +215,11 @@ class FigurineOfWondrousPower(Possession):
         "betrayal:conflict/same-time",
     )
     async def come_alive(self, city: City, event: Harm) -> Event | None:
-        prompt = f"Ignore {event.amount} {event.hurt} damage with the Figurine of Wondrous Power?"
-        if not await self.agrees(prompt):
+        amount = event.amount
+        prompt = Words(
+            "Ignore {amount} {hurt} with {card}?", amount=amount, hurt=event.hurt, card=self.key
+        )
+        if not await self.agrees(prompt, "may/ignore", amount=amount):
             return event
         await happen(city, UseUp(self.mark, self.cite))
         return None
@@ -209,11 +231,14 @@ def _could_unstop(card: Possession, city: City) -> bool:
     return f"{card.key}:{card.who}" not in city.once and city.tale.may_fight(city, card.who)
 
 
+UNSTOP: Final = Words("Open {card}: it attacks everyone here, you too", card="iron-flask-of-tuerny")
+
+
 @dataclass(frozen=True, slots=True)
 class IronFlaskOfTuerny(Possession):
     """What is in it strikes all who are near, its owner last but not least."""
 
-    @offers(MENU, "Open the Iron Flask: it attacks everyone here, you too", when=_could_unstop)
+    @offers(MENU, UNSTOP, when=_could_unstop)
     @cites(
         "betrayal:omen/iron-flask-of-tuerny",
         "betrayal:card/iron-flask",
@@ -223,12 +248,12 @@ class IronFlaskOfTuerny(Possession):
         await self.use(city)
         await happen(city, SpendAttack(self.cite))
         await happen(city, UseUp(f"{self.key}:{self.who}", self.cite))
-        await happen(city, HoldBreath(True, self.cite))
+        await happen(city, Together(True, self.cite))
         might = await plain_roll(city, self.who, self.figure("dice"), self.cite)
-        for target in (*city.with_(self.who), self.who):
+        for target in (*city.company(self.who), self.who):
             if target in city.at and city.trait(target, "might"):
                 await self._strike(city, target, might)
-        await happen(city, HoldBreath(False, self.cite))
+        await happen(city, Together(False, self.cite))
 
     async def _strike(self, city: City, target: str, might: int) -> None:
         """The roll of the flask against one defense; nobody strikes back at a flask."""
@@ -238,7 +263,7 @@ class IronFlaskOfTuerny(Possession):
         if target == who:
             margin = await self._strike_owner(city, might)
         else:
-            blow = Blow(self.key, "", "might", self.key, safe=True, by=cite)
+            blow = Blow(self.key, "might", self.key, safe=True, by=cite)
             margin = await meet(city, who, target, blow, might, afar=False)
         await happen(city, EndAttack(who, target, "might", self.key, margin, False, cite))
 
@@ -246,8 +271,7 @@ class IronFlaskOfTuerny(Possession):
         """Nobody robs themselves: this can only hurt."""
         cite, who = self.cite, self.who
         guard = await roll(city, who, "defense", city.trait(who, "might"), cite, trait="might")
-        await happen(city, Weigh(who, who, might, guard, cite))
-        margin = city.margin
+        margin = await weigh(city, who, who, might, guard, cite)
         await hurt(city, who, "physical", margin, cite, who)
         return margin
 
@@ -274,11 +298,12 @@ def is_small(city: City, figure: str) -> bool:
 class PipesOfHaunting(Possession):
     """Whoever cannot bear the tune is driven away."""
 
-    @offers(MENU, "Play the Pipes of Haunting", when=usable_in_haunt)
+    @offers(MENU, Words("Play {card}", card="pipes-of-haunting"), when=usable_in_haunt)
     @cites("betrayal:omen/pipes-of-haunting", "betrayal:ruling/C2")
     async def play(self, city: City) -> None:
         await self.use(city)
-        near = city.board.within(city.at[self.who], self.figure("tiles"))
+        here = city.spot(self.who)
+        near = () if here is None else city.board.within(here, self.figure("tiles"))
         for other in [key for key, spot in city.at.items() if spot in near and key != self.who]:
             if other in city.at and (city.is_adventurer(other) or is_small(city, other)):
                 await self._drive(city, other)
@@ -289,12 +314,12 @@ class PipesOfHaunting(Possession):
         rolled = 0
         if city.trait(other, "sanity"):
             rolled = await trait_roll(city, other, "sanity", self.cite, need=least)
-        if rolled >= least:
+        piper, here = city.spot(self.who), city.spot(other)
+        if rolled >= least or piper is None or here is None:
             return
-        far = city.board.distances(city.at[self.who])
-        here = far.get(city.at[other], APART)
+        far = city.board.distances(piper)
         reach = around(city, other, self.figure("spaces"))
-        away = [spot for spot in reach if far.get(spot, APART) > here]
+        away = [spot for spot in reach if far.get(spot, APART) > far.get(here, APART)]
         await lead(city, self.owner, other, away, self.cite)
 
 
@@ -303,7 +328,7 @@ class SymbolOfBhaal(Possession):
     """The god of murder notices every death."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Die) and bool(city.haunt)
+        return isinstance(event, Die) and bool(city.haunt) and not city.decided()
 
     @after(Die)
     @cites("betrayal:omen/symbol-of-bhaal")
@@ -327,13 +352,21 @@ def _has_dupes(card: Possession, city: City) -> bool:
 class WhisperingSkull(Possession):
     """Small minds do as it says."""
 
-    @offers(MENU, "Let the Whispering Skull move somebody", when=_has_dupes)
+    @offers(MENU, Words("Let {card} move somebody", card="whispering-skull"), when=_has_dupes)
     @cites("betrayal:omen/whispering-skull")
     async def whisper(self, city: City) -> None:
         await self.use(city)
-        options = [Option(f, name_of(f), f, about=f) for f in _dupes(self, city)]
-        prompt = "Whom does the skull speak to?"
-        dupe = (await choose(self.owner, prompt, options, self.cite, "figure")).value
+        prompt, options = Words("Whom does {card} speak to?", card=self.key), _dupes(self, city)
+        chosen = await choose(
+            self.owner,
+            prompt,
+            things(options),
+            self.cite,
+            "figure/lead",
+            who=self.who,
+            about=self.key,
+        )
+        dupe = chosen.value
         await lead(city, self.owner, dupe, around(city, dupe, self.figure("spaces")), self.cite)
 
 

@@ -8,9 +8,10 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.facts import ITEM, OMEN, POSSESSIONS
 from undercroft.games.betrayal.printed import PossessionCard
-from undercroft.games.betrayal.rules.attacking import Armed, Blow
+from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.possessions import use_up
 from undercroft.games.betrayal.state import City
 
@@ -22,10 +23,6 @@ class Possession(Armed):
     @property
     def card(self) -> PossessionCard:
         return POSSESSIONS[self.key]
-
-    @property
-    def label(self) -> str:
-        return self.card.name
 
     @property
     def cite(self) -> str:
@@ -43,9 +40,12 @@ class Possession(Armed):
         """This turn's deed with it; some cards are spent by it."""
         await use_up(city, self.who, self.key, self.cite)
 
-    async def agrees(self, prompt: str) -> bool:
+    async def agrees(self, prompt: Words, kind: str, *, about: str = "", amount: int = 0) -> bool:
         """Does its owner want it to work?"""
-        return await may(self.owner, prompt, self.cite)
+        about = about or self.key
+        return await may(
+            self.owner, prompt, self.cite, kind, who=self.who, about=about, amount=amount
+        )
 
 
 @cites("betrayal:items/use", "betrayal:items/one-deed", "betrayal:ruling/R17")
@@ -77,7 +77,6 @@ class Weapon(Possession):
 def _blow(key: str, card: PossessionCard) -> Blow:
     return Blow(
         key,
-        f"with the {card.name}",
         card.traits[0],
         key,
         dice=card.figures.get("dice", 0),

@@ -9,6 +9,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, may
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.turns import Use, UseUp
 from undercroft.games.betrayal.printed import TileCard, Trait
 from undercroft.games.betrayal.rules.harm import could_rise, gain, hurt
@@ -59,8 +60,8 @@ async def _trade(city: City, who: str) -> None:
     """An item for the next one of the deck."""
     by, cards = _cite(TRADING_POST), item_cards(city, who)
     if cards and city.items:
-        prompt = "Which item do you trade for another?"
-        card = await pick_card(city, who, cards, prompt, by, spare=True)
+        prompt = Words("Which item do you trade for another?")
+        card = await pick_card(city, who, cards, prompt, by, "card/trade", spare=True)
         if card:
             await discard(city, who, card, by)
             await draw_item(city, who, by, TRADING_POST.figures["items"])
@@ -75,8 +76,10 @@ async def _trade(city: City, who: str) -> None:
 async def _ambush(city: City, who: str) -> None:
     """Another event; a traitor may pass it by."""
     by = _cite(AMBUSH_ALLEY)
-    if city.ignores_harm(who) and not await may(city.seat(who), "Draw an event?", by):
-        return
+    if city.ignores_harm(who):
+        prompt, tile = Words("Draw an event?"), AMBUSH_ALLEY.key
+        if not await may(city.seat(who), prompt, by, "may/ambush", who=who, about=tile):
+            return
     for _ in range(AMBUSH_ALLEY.figures["events"]):
         await draw_event(city, who, by)
 
@@ -84,7 +87,7 @@ async def _ambush(city: City, who: str) -> None:
 @cites("betrayal:tile/shrine-to-bhaal", "betrayal:traitor/tile-text", "betrayal:ruling/R34")
 async def _bleed(city: City, who: str) -> None:
     by = _cite(SHRINE_TO_BHAAL)
-    if not await escapes(city, who, SHRINE_TO_BHAAL.name, by):
+    if not await escapes(city, who, SHRINE_TO_BHAAL.key, by):
         await hurt(city, who, "physical", SHRINE_TO_BHAAL.figures["physical"], by)
 
 
@@ -93,8 +96,7 @@ def _cache(city: City, who: str) -> list[Option[Deed]]:
     """One search in a turn, until one of them has found something."""
     if FORGOTTEN_CACHE.key in city.used or _once(FORGOTTEN_CACHE, who) in city.once:
         return []
-    label = f"Search the cache (Knowledge {FORGOTTEN_CACHE.figures['least']}+)"
-    return [Option("search", label, _search)]
+    return [SEARCH]
 
 
 async def _search(city: City) -> None:
@@ -105,6 +107,13 @@ async def _search(city: City) -> None:
         await draw_item(city, who, by, FORGOTTEN_CACHE.figures["items"])
 
 
+SEARCH: Final[Option[Deed]] = Option(
+    "search",
+    _search,
+    Words("Search the cache (Knowledge {least}+)", least=FORGOTTEN_CACHE.figures["least"]),
+    kind="use",
+    about=FORGOTTEN_CACHE.key,
+)
 TURN_ENDS.update(
     {tile.key: partial(_strengthen, tile, tile.gains) for tile in ALL_TILES.values() if tile.gains}
 )

@@ -11,6 +11,7 @@ from undercroft.engine.decision import Option, may
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import LiftToken, Place, Step
 from undercroft.games.betrayal.events.cards import DiscardEvent
 from undercroft.games.betrayal.events.dice import Prepare
@@ -113,7 +114,7 @@ class OtyughTentacle(Lying):
     @cites("betrayal:event/otyugh-tentacle")
     async def parting(self, city: City, who: str) -> None:
         by, figures = f"betrayal:event/{self.key}", EVENTS[self.key].figures
-        if not city.haunt or await escapes(city, who, EVENTS[self.key].name, by):
+        if not city.haunt or await escapes(city, who, self.key, by):
             return
         lost_by = -await attacked_by(city, self.key, who, "might", figures["dice"], by)
         if lost_by <= 0:
@@ -121,7 +122,8 @@ class OtyughTentacle(Lying):
         await clear(city, self.key, by)
         rising = could_rise(city, who, PHYSICAL)
         if lost_by >= figures["margin"] and rising:
-            trait = await pick_trait(city, who, rising, "Which trait rises?", by)
+            prompt = Words("Which trait rises?")
+            trait = await pick_trait(city, who, rising, prompt, by, "trait/raise")
             await gain(city, who, trait, figures["gain"], by)
 
 
@@ -131,7 +133,8 @@ class LonelyChest(Lying):
 
     @cites("betrayal:event/lonely-chest")
     def deeds(self, city: City, who: str) -> list[Option[Deed]]:
-        return [Option(f"open:{self.key}", "Open the chest", partial(_open, self.key))]
+        label, deed = Words("Open the chest"), partial(_open, self.key)
+        return [Option(f"open:{self.key}", deed, label, kind="use", about=self.key)]
 
 
 async def _open(key: str, city: City) -> None:
@@ -152,7 +155,8 @@ class LostAndFound(Lying):
     @cites("betrayal:event/lost-and-found")
     async def search(self, city: City, event: EndTurn) -> None:
         who, card, by = event.who, EVENTS[self.key], f"betrayal:event/{self.key}"
-        if not await may(city.seat(who), "Search the chest?", by):
+        prompt, kind = Words("Search the chest?"), "may/search"
+        if not await may(city.seat(who), prompt, by, kind, who=who, about=self.key):
             return
         line = await read_off(city, who, card, card.rolls[0])
         if line is card.results.lines[0]:

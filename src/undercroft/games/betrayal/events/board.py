@@ -110,6 +110,7 @@ class Step(Event):
     tile: str
     cost: int
     by: str
+    along: tuple[str, ...] = ()  # who is taken along
 
     def apply(self, state: City) -> None:
         state.at[self.who] = self.to
@@ -126,6 +127,7 @@ class Place(Event):
     to: int
     tile: str
     by: str
+    along: tuple[str, ...] = ()  # who is taken along
 
     def apply(self, state: City) -> None:
         state.at[self.who] = self.to
@@ -149,6 +151,7 @@ class Discover(Event):
     who: str
     tile: str
     by: str
+    draws: bool = True  # the card of its symbol
 
     def apply(self, state: City) -> None:
         return

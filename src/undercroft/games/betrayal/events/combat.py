@@ -35,7 +35,6 @@ class Swarm(Event):
 
     def apply(self, state: City) -> None:
         state.attacked = True
-        state.mob = self.figures
         state.swung = (*state.swung, *self.figures)
 
 
@@ -50,7 +49,7 @@ class Weigh(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.margin = self.mine - self.theirs
+        return
 
 
 @dataclass(slots=True)
@@ -65,10 +64,10 @@ class Defeat(Event):
     attacking: bool  # the winner made the attack
     afar: bool
     by: str
+    band: tuple[str, ...] = ()  # monsters that made it together
 
     def apply(self, state: City) -> None:
-        state.loser = self.loser
-        state.margin = self.margin
+        return
 
 
 @dataclass(slots=True)
@@ -84,7 +83,7 @@ class EndAttack(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.mob = ()
+        return
 
 
 @dataclass(slots=True)
@@ -96,6 +95,7 @@ class Wound(Event):
     foe: str
     by: str
     hurt: Hurt = "physical"
+    struck: bool = False  # by an attack
 
     def apply(self, state: City) -> None:
         if self.figure not in state.stunned:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from undercroft.engine.event import Event, Quiet
-from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.state import Adds, City
 
@@ -33,9 +32,7 @@ class Prepare(Quiet):
     fixed: int = AS_IT_FALLS
 
     def apply(self, state: City) -> None:
-        state.dice = max(0, min(MOST_DICE, self.dice))
-        state.adds = self.adds
-        state.fixed = self.fixed
+        return
 
     def more(self, dice: int, fewest: int = 0) -> Prepare:
         """So many dice more or fewer."""
@@ -48,7 +45,7 @@ class Prepare(Quiet):
 
 @dataclass(slots=True)
 class Roll(Event):
-    """Dice fell. What is in play may change the result with `after(Roll)`."""
+    """Dice fell."""
 
     who: str
     kind: Kind
@@ -60,14 +57,44 @@ class Roll(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.faces = self.faces
-        state.adds = self.adds
-        state.result = self.fixed if self.fixed >= 0 else total(self.faces, self.adds)
+        return
+
+    @property
+    def result(self) -> int:
+        return self.fixed if self.fixed >= 0 else total(self.faces, self.adds)
+
+
+@dataclass(slots=True)
+class Tally(Quiet):
+    """What a roll comes to: what is in play may still change that with `before(Tally)`."""
+
+    who: str
+    kind: Kind
+    trait: Trait | None
+    faces: tuple[int, ...]  # as they lie now
+    adds: Adds
+    fixed: int
+    result: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        return
+
+    def rerolled(self, old: int, new: int) -> Tally:
+        """One die shows something else."""
+        place = self.faces.index(old)
+        faces = (*self.faces[:place], new, *self.faces[place + 1 :])
+        return replace(self, faces=faces, result=total(faces, self.adds))
+
+    def plus(self, key: str, change: int) -> Tally:
+        """A higher or lower result, and who brings that about."""
+        result = max(0, self.result + change)
+        return replace(self, adds=(*self.adds, (key, change)), result=result)
 
 
 @dataclass(slots=True)
 class Reroll(Event):
-    """One die of the last roll is rolled again."""
+    """One die of a roll is rolled again."""
 
     who: str
     old: int
@@ -75,16 +102,12 @@ class Reroll(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        faces = list(state.faces)
-        faces[faces.index(self.old)] = self.new
-        state.faces = tuple(faces)
-        if state.fixed < 0:
-            state.result = total(state.faces, state.adds)
+        return
 
 
 @dataclass(slots=True)
 class Adjust(Event):
-    """The last result is changed after the dice fell."""
+    """A result is changed after the dice fell."""
 
     who: str
     key: str  # what changes it
@@ -92,5 +115,4 @@ class Adjust(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.adds = (*state.adds, (self.key, self.change))
-        state.result = max(0, state.result + self.change)
+        return

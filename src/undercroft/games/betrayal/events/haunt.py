@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.engine.event import Event, Finale, Quiet, Reveal
 from undercroft.engine.seat import ALL, NOBODY, Secret, only
-from undercroft.games.betrayal.state import BEGIN, CONDITIONS, HAUNTS_BUILT, City
+from undercroft.games.betrayal.state import BEGIN, CONDITIONS, HAUNTS_BUILT, City, Memory
 
 
 @dataclass(slots=True)
@@ -25,9 +25,9 @@ class BeginHaunt(Reveal):
         state.revealer = self.who
         state.omen = self.omen
         state.omen_spot = self.spot
-        state.held_breath = True  # until both sides are set up
+        state.unsettled += 1  # until both sides are set up
         tale = HAUNTS_BUILT[self.haunt]
-        state.scratch = tale.blank()
+        state.memory = tale.blank()
         for source in tale.rules_in_force():
             state.enter(source)
 
@@ -129,28 +129,24 @@ class Relieve(Event):
 
 @dataclass(slots=True)
 class Remember(Quiet):
-    """The haunt notes something in its scratch."""
+    """The haunt notes something: `Remember(replace(pens(city), cleared=…), by)`."""
 
-    fact: str
-    value: Any
+    memory: Memory
     by: str
 
     def apply(self, state: City) -> None:
-        assert state.scratch is not None
-        state.scratch = replace(state.scratch, **{self.fact: self.value})
+        state.memory = self.memory
 
 
 @dataclass(slots=True)
 class Learn(Reveal):
     """Looking tells something, if only that nothing is there; no log tells what was sought."""
 
-    fact: str
-    value: Any
+    memory: Memory
     by: str
 
     def apply(self, state: City) -> None:
-        assert state.scratch is not None
-        state.scratch = replace(state.scratch, **{self.fact: self.value})
+        state.memory = self.memory
 
     def audience(self, state: City) -> int:
         return NOBODY
@@ -166,8 +162,8 @@ class Conceal(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        assert state.scratch is not None
-        state.scratch = replace(state.scratch, **{self.fact: Secret(self.value, self.known_to)})
+        assert state.memory is not None
+        state.memory = replace(state.memory, **{self.fact: Secret(self.value, self.known_to)})
 
     def audience(self, state: City) -> int:
         return self.known_to
@@ -183,20 +179,20 @@ class Disclose(Reveal):
     by: str
 
     def apply(self, state: City) -> None:
-        secret: Secret[Any] = getattr(state.scratch, self.fact)
+        secret: Secret[Any] = getattr(state.memory, self.fact)
         known = ALL if self.known_to == ALL else secret.known_to | self.known_to
-        assert state.scratch is not None
-        state.scratch = replace(state.scratch, **{self.fact: Secret(secret.value, known)})
+        assert state.memory is not None
+        state.memory = replace(state.memory, **{self.fact: Secret(secret.value, known)})
 
     def audience(self, state: City) -> int:
         return self.known_to
 
 
 def _put(state: City, fact: str, place: int, secret: Secret[Any]) -> None:
-    row: tuple[Secret[Any], ...] = getattr(state.scratch, fact)
-    assert state.scratch is not None
+    row: tuple[Secret[Any], ...] = getattr(state.memory, fact)
+    assert state.memory is not None
     row = (*row[:place], secret, *row[place + 1 :])
-    state.scratch = replace(state.scratch, **{fact: row})
+    state.memory = replace(state.memory, **{fact: row})
 
 
 @dataclass(slots=True)
@@ -227,7 +223,7 @@ class DiscloseOne(Reveal):
     by: str
 
     def apply(self, state: City) -> None:
-        secret: Secret[Any] = getattr(state.scratch, self.fact)[self.place]
+        secret: Secret[Any] = getattr(state.memory, self.fact)[self.place]
         known = ALL if self.known_to == ALL else secret.known_to | self.known_to
         _put(state, self.fact, self.place, Secret(secret.value, known))
 
@@ -275,15 +271,15 @@ class SeeFace(Reveal):
     by: str
 
     def apply(self, state: City) -> None:
-        scratch: Any = state.scratch
-        faces = {name: (face, known) for name, face, known in scratch.faces}
+        memory: Any = state.memory
+        faces = {name: (face, known) for name, face, known in memory.faces}
         if self.token not in faces:
-            scratch = replace(scratch, bag=scratch.bag.without(self.face))
+            memory = replace(memory, bag=memory.bag.without(self.face))
         known = faces.get(self.token, (self.face, 0))[1]
         known = ALL if self.known_to == ALL else known | self.known_to
         faces[self.token] = (self.face, known)
         row = tuple([(name, face, eyes) for name, (face, eyes) in faces.items()])
-        state.scratch = replace(scratch, faces=row)
+        state.memory = replace(memory, faces=row)
 
     def audience(self, state: City) -> int:
         return self.known_to
@@ -301,18 +297,18 @@ class Advance(Reveal):
 
 
 @dataclass(slots=True)
-class HoldBreath(Quiet):
-    """Several things happen at once: nobody wins before all of them have happened."""
+class Together(Quiet):
+    """Several things happen as one: nobody wins before all of them have happened."""
 
     on: bool
     by: str
 
     def apply(self, state: City) -> None:
-        state.held_breath = self.on
+        state.unsettled += 1 if self.on else -1
 
 
 @dataclass(slots=True)
-class Triumph(Event):
+class Triumph(Finale):
     """A side has reached its goal."""
 
     side: str

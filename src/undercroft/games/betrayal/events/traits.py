@@ -56,9 +56,10 @@ class Harm(Event):
     amount: int
     foe: str  # who did it, if anybody
     by: str
+    struck: bool = False  # by an attack
 
     def apply(self, state: City) -> None:
-        state.due = (*state.due, (self.who, self.hurt, self.amount, self.foe))
+        return
 
 
 @dataclass(slots=True)
@@ -69,9 +70,9 @@ class Suffer(Event):
     losses: tuple[tuple[Trait, int], ...]
     foe: str
     by: str
+    struck: bool = False  # by an attack
 
     def apply(self, state: City) -> None:
-        state.due = state.due[1:]
         for trait, steps in self.losses:
             _shift(state, self.who, trait, -steps)
 
@@ -99,7 +100,6 @@ def _gone(state: City, who: str) -> None:
     for condition in state.conditions.pop(who, ()):
         if condition in CONDITIONS:
             state.leave(f"{condition}/{who}")
-    state.due = tuple([due for due in state.due if due[0] != who])
     state.leave(who)
     if who in state.sides:
         state.leave(f"side/{who}")

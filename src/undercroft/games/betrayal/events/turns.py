@@ -224,17 +224,6 @@ class Spend(Quiet):
 
 
 @dataclass(slots=True)
-class Grip(Quiet):
-    """Somebody is taken hold of, to be dragged along; or let go."""
-
-    who: str
-    by: str
-
-    def apply(self, state: City) -> None:
-        state.gripped = self.who
-
-
-@dataclass(slots=True)
 class Use(Quiet):
     """Something is done with for this turn: an item, a power, a task."""
 

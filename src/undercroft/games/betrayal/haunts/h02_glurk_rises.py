@@ -13,9 +13,11 @@ from typing import Final
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
+from undercroft.engine.names import Entry
 from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
 from undercroft.engine.source import after, offers
-from undercroft.games.betrayal.events.board import Step
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.events.board import Place
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
 from undercroft.games.betrayal.events.traits import Banish
@@ -29,11 +31,15 @@ from undercroft.games.betrayal.rules.mob import MobLaw, can_mob, standing, strik
 from undercroft.games.betrayal.rules.moving import has_not_moved
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
-from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, City, Scratch
+from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, City, Memory
 
-GOBLIN: Final = Creature("goblin", "Goblin", {"knowledge": 2, "sanity": 2, "speed": 3, "might": 1})
+GOBLIN: Final = Creature(
+    "goblin", "Goblin", {"knowledge": 2, "sanity": 2, "speed": 3, "might": 1}, icon="goblin-head"
+)
 ENSLAVED: Final = "enslaved"
 BREAK_FREE: Final = 3  # on a Speed roll, more or less by who stands around
+CALL: Final = Words("Call goblins instead of moving (2 dice)")
+COMES: Final = Words("Where does {goblin:a} come?", goblin="goblin")
 
 
 class GlurkRises(Haunt):
@@ -49,18 +55,20 @@ class GlurkRises(Haunt):
         if not among(known.slave_pens.known_to, seat):
             left = [tile for tile in known.possible if tile not in known.cleared]
             pens_at = Secret(left[luck.below(len(left))], known.slave_pens.known_to)
-            city.scratch = replace(known, slave_pens=pens_at)
+            city.memory = replace(known, slave_pens=pens_at)
 
 
 HAUNT: Final = in_the_box(
     GlurkRises(
         2,
         kinds=(GOBLIN,),
+        conditions={ENSLAVED: "enslaved"},
         endings={
-            "hero": "Glurk lies in the muck, and the goblins scatter.",
-            "traitor": "Nobody is left to stop Glurk: tonight the goblins feast.",
-            "nobody": "Glurk and his last enemy fall together.",
+            "hero": Words("Glurk lies in the muck, and the goblins scatter."),
+            "traitor": Words("Nobody is left to stop Glurk: tonight the goblins feast."),
+            "nobody": Words("Glurk and his last enemy fall together."),
         },
+        things={"slave_pens": Entry("note", "Slave pens")},
     )
 )
 HAUNT.rule(MobLaw)
@@ -77,9 +85,10 @@ async def lay_out(city: City) -> None:
         await spawn(city, "goblin", city.at.get(glurk, city.omen_spot), HAUNT.cite)
     cells = [cell for cell in spots_on(city, "catacomb") if cell in city.board.shapes]
     tiles = tuple([city.board.tile(cell) for cell in cells])
-    await happen(city, Remember("possible", tiles, HAUNT.cite))
-    prompt = "Beneath which tile are the slave pens?"
-    cell = await pick_spot(city, seat, cells, prompt, HAUNT.cite, secret=True)
+    await happen(city, Remember(replace(pens(city), possible=tiles), HAUNT.cite))
+    prompt, kind = Words("Beneath which tile are the slave pens?"), "place/pens"
+    cell = await pick_spot(city, seat, cells, prompt, HAUNT.cite, kind, who=glurk, secret=True)
+    assert cell is not None, "the start tile of the catacombs always lies there"
     await happen(city, Conceal("slave_pens", city.board.tile(cell), only(seat), HAUNT.cite))
 
 
@@ -98,18 +107,18 @@ class Glurk(Traitor):
     )
     goal = "Every hero is dead or in the pens."
 
-    @offers(MENU, "Call goblins instead of moving (2 dice)", when=has_not_moved)
+    @offers(MENU, CALL, when=has_not_moved, kind="command")
     @cites("betrayal:haunt/02")
     async def call(self, city: City) -> None:
         await happen(city, Halt(HAUNT.cite))
         for _ in range(await plain_roll(city, self.who, 2, HAUNT.cite)):
-            spots = [city.at[self.who], *(city.at[g] for g in city.figures("goblin"))]
-            unique = list(dict.fromkeys(spots))
-            prompt = "Where does a goblin come?"
-            spot = await pick_spot(city, self.owner, unique, prompt, HAUNT.cite)
-            await spawn(city, "goblin", spot, HAUNT.cite)
+            spots = city.spots_of((self.who, *city.figures(GOBLIN.key)))
+            seat, by, who, kind, about = self.owner, HAUNT.cite, self.who, "place/call", GOBLIN.key
+            spot = await pick_spot(city, seat, spots, COMES, by, kind, who=who, about=about)
+            if spot is not None:
+                await spawn(city, about, spot, by)
 
-    @offers(MONSTER_MENU, "Strike as a mob", when=can_mob)
+    @offers(MONSTER_MENU, Words("Strike as a mob"), when=can_mob, kind="attack")
     @cites("betrayal:haunt/02")
     async def mob_attack(self, city: City) -> None:
         await strike_together(city, HAUNT.cite)
@@ -141,7 +150,7 @@ class Free(Heroes):
     @cites("betrayal:haunt/02")
     async def struggle(self, city: City, begun: BeginTurn) -> None:
         """Break free, or lose the turn."""
-        spot = city.at[self.who]
+        spot = city.spot(self.who)
         slaves = captives_on(city, spot, ENSLAVED)
         free = [w for w in city.together(spot) if city.side(w) == HERO and w not in slaves]
         need = BREAK_FREE + len(standing(city, "goblin", spot)) - len(free)
@@ -162,26 +171,27 @@ class Slavery(DragLaw, CaptureLaw):
     @cites("betrayal:haunt/02")
     async def free_all(self, city: City, stunned: Wound) -> None:
         """When no goblin on a tile is on its feet, the slaves there are free."""
-        spot = city.at[stunned.figure]
+        spot = city.spot(stunned.figure)
         free = stunned.foe in city.steps and not city.has_condition(stunned.foe, ENSLAVED)
         if free and not standing(city, "goblin", spot):
             for slave in captives_on(city, spot, ENSLAVED):
                 await happen(city, Relieve(slave, ENSLAVED, HAUNT.cite))
 
     @cites("betrayal:haunt/02")
-    async def dragged(self, city: City, who: str, moved: Step) -> None:
+    async def dragged(self, city: City, who: str, to: Place) -> None:
         """In the pens a slave is lost, and all know where they are."""
-        if moved.tile == pens(city).slave_pens.value:
-            await happen(city, Disclose("slave_pens", moved.tile, ALL, HAUNT.cite))
+        if to.tile == pens(city).slave_pens.value:
+            await happen(city, Disclose("slave_pens", to.tile, ALL, HAUNT.cite))
             await happen(city, Banish(who, HAUNT.cite))
         else:
-            cleared = dict.fromkeys((*pens(city).cleared, moved.tile))
-            await happen(city, Remember("cleared", tuple(cleared), HAUNT.cite))
+            cleared = dict.fromkeys((*pens(city).cleared, to.tile))
+            known = replace(pens(city), cleared=tuple(cleared))
+            await happen(city, Remember(known, HAUNT.cite))
 
 
 @HAUNT.remembers
 @dataclass(frozen=True, slots=True)
-class Pens(Scratch):
+class Pens(Memory):
     """What Glurk keeps to himself, and what all could work out."""
 
     slave_pens: Secret[str] = field(default_factory=lambda: Secret("", NOBODY))
@@ -190,5 +200,5 @@ class Pens(Scratch):
 
 
 def pens(city: City) -> Pens:
-    assert isinstance(city.scratch, Pens)
-    return city.scratch
+    assert isinstance(city.memory, Pens)
+    return city.memory

@@ -13,12 +13,14 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, instead
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease
 from undercroft.games.betrayal.printed import Creature
-from undercroft.games.betrayal.rules.attacking import BARE, attack
+from undercroft.games.betrayal.rules.attacking import attack
+from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.moving import walk
 from undercroft.games.betrayal.rules.panic import run_amok, run_to
@@ -32,7 +34,11 @@ from undercroft.games.betrayal.tiles import BUILDING
 
 HULK: Final = "umber-hulk"
 UMBER_HULK: Final = Creature(
-    HULK, "Umber Hulk", {"knowledge": 3, "sanity": 4, "might": 7, "speed": 6}, large=True
+    HULK,
+    "Umber Hulk",
+    {"knowledge": 3, "sanity": 4, "might": 7, "speed": 6},
+    large=True,
+    icon="insect-jaws",
 )
 TEMPLE: Final = "temple-of-umberlee"
 DEFENCES, SHORING, SPELL = "defences", "shoring", "spell"
@@ -60,9 +66,9 @@ HAUNT: Final = in_the_box(
             SPELL: "Rounds until the spell wears off",
         },
         endings={
-            "hero": "The spell breaks, and the hulk turns on its master. The temple stands.",
-            "traitor": "The Red Wizard rides off with the scroll of the temple.",
-            "nobody": "Temple and heroes fall in the same moment.",
+            "hero": Words("The spell breaks, and the hulk turns on its master. The temple stands."),
+            "traitor": Words("The Red Wizard rides off with the scroll of the temple."),
+            "nobody": Words("Temple and heroes fall in the same moment."),
         },
     )
 )
@@ -91,7 +97,7 @@ class RedWizard(Traitor):
 
 
 def at_temple(city: City, who: str) -> bool:
-    return city.board.tile(city.at[who]) == TEMPLE
+    return city.tile_of(who) == TEMPLE
 
 
 @cites("betrayal:haunt/03")
@@ -117,7 +123,7 @@ class Defender(Heroes):
     tasks = (
         Task(
             "shore-up",
-            "Shore up the temple instead of attacking",
+            Words("Shore up the temple instead of attacking"),
             ("knowledge",),
             4,
             at_temple,
@@ -143,8 +149,9 @@ class Defender(Heroes):
         if rolled < FLEES:
             await run_amok(city, self.who, HAUNT.cite)
         elif rolled < KEEPS_HEAD:
-            near = city.board.near(city.at[self.who])
-            await run_to(city, self.who, near, "Where do you run?", HAUNT.cite)
+            here = city.spot(self.who)
+            near = () if here is None else city.board.near(here)
+            await run_to(city, self.who, near, Words("Where do you run?"), HAUNT.cite)
             await happen(city, Cease(self.who, HAUNT.cite))
 
 
@@ -168,11 +175,12 @@ async def rampage(city: City, hulk: str) -> None:
     """To the temple, to break what still stands there; some tables let it strike heroes, too."""
     if not at_temple(city, hulk):
         await walk(city, hulk, way_to(city, hulk, [city.board.cells[TEMPLE]]))
-    at_hand = heroes_on(city, city.at[hulk])
+    at_hand = heroes_on(city, city.spot(hulk))
     if at_hand and city.plays("N3a:weakest"):
         weakest = min(city.trait(who, "might") for who in at_hand)
         prey = [who for who in at_hand if city.trait(who, "might") == weakest]
-        who = await pick_prey(city, city.turn, prey, "Whom does the hulk strike?", HAUNT.cite)
+        prompt = Words("Whom does {hulk} strike?", hulk=hulk)
+        who = await pick_prey(city, city.turn, prey, prompt, HAUNT.cite, "prey/strike", who=hulk)
         await attack(city, hulk, who, BARE)
     if at_temple(city, hulk):
         shored = city.counts[SHORING]

@@ -12,9 +12,10 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import MENTAL
-from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.arriving import Arriving
 from undercroft.games.betrayal.rules.charging import ChargeLaw
 from undercroft.games.betrayal.rules.haunt import Task, Traitor, in_the_box
@@ -33,12 +34,18 @@ from undercroft.games.betrayal.tiles import CATACOMB, CATACOMB_LANDING, KITCHEN_
 
 BEAST: Final = "minotaur"
 MINOTAUR: Final = Creature(
-    BEAST, "Minotaur", {"might": 6, "speed": 3, "knowledge": 3, "sanity": 3}, large=True
+    BEAST,
+    "Minotaur",
+    {"might": 6, "speed": 3, "knowledge": 3, "sanity": 3},
+    large=True,
+    icon="minotaur",
 )
 KEY: Final = "labyrinth-key"
 VIGOUR, CLOCK, OPEN = "minotaur-vigour", "labyrinth-clock", "labyrinth-open"
 TILES_IN_ALL: Final = 8  # of catacombs, the start tile among them
 ROUNDS: Final = 5
+OPEN_BOX: Final = Words("Open the lockbox")
+UNLOCK: Final = Words("Unlock the way up")
 
 
 class Labyrinth(LockedHaunt):
@@ -52,12 +59,16 @@ HAUNT: Final = in_the_box(
     Labyrinth(
         5,
         kinds=(MINOTAUR,),
-        tokens={KEY: "Labyrinth Key"},
+        tokens={KEY: Token("Labyrinth Key", icon="skeleton-key")},
         counts={VIGOUR: "Tokens of the Minotaur", CLOCK: "Turn track", OPEN: "Way up unlocked"},
         endings={
-            "hero": "Daylight, and nothing bellows behind it: the labyrinth has lost its terror.",
-            "traitor": "The last lock snaps shut. Down below, something large is satisfied.",
-            "nobody": "The Minotaur and the last of its guests lie in the same dark passage.",
+            "hero": Words(
+                "Daylight, and nothing bellows behind it: the labyrinth has lost its terror."
+            ),
+            "traitor": Words("The last lock snaps shut. Down below, something large is satisfied."),
+            "nobody": Words(
+                "The Minotaur and the last of its guests lie in the same dark passage."
+            ),
         },
     )
 )
@@ -80,11 +91,14 @@ async def build(city: City) -> None:
     await draw_tiles(city, CATACOMB, missing, KITCHEN_BASEMENT, HAUNT.cite)
     await rebuild(city, seat, KITCHEN_BASEMENT, HAUNT.cite)
     spots = deepest_spots(city, KITCHEN_BASEMENT)
-    spot = await pick_spot(city, seat, spots, "Where is the key?", HAUNT.cite)
-    await put_token(city, KEY, spot, HAUNT.cite)
-    prompt = "Where does the Minotaur wait?"
-    lair = await pick_spot(city, seat, spots_on(city, CATACOMB), prompt, HAUNT.cite)
-    await spawn(city, BEAST, lair, HAUNT.cite)
+    by, prompt = HAUNT.cite, Words("Where is {key}?", key=KEY)
+    spot = await pick_spot(city, seat, spots, prompt, by, "place/key", about=KEY)
+    assert spot is not None
+    await put_token(city, KEY, spot, by)
+    spots, prompt = spots_on(city, CATACOMB), Words("Where does {beast} wait?", beast=BEAST)
+    lair = await pick_spot(city, seat, spots, prompt, by, "place/lair", about=BEAST)
+    assert lair is not None
+    await spawn(city, BEAST, lair, by)
 
 
 @HAUNT.heroes_set_up
@@ -120,15 +134,18 @@ class MazeBeast(Traitor):
 @cites("betrayal:haunt/05")
 def at_lock(city: City, who: str) -> bool:
     """With the key, where any way leads up."""
-    if city.held.get(KEY) != who or OPEN in city.counts or not is_below(city, city.at[who]):
+    here = city.spot(who)
+    if here is None or city.held.get(KEY) != who or OPEN in city.counts or not is_below(city, here):
         return False
-    return any(not is_below(city, there) for there, _ in ways(city, BEAST, city.at[who]))
+    return any(not is_below(city, there) for there, _ in ways(city, BEAST, here))
 
 
 @cites("betrayal:haunt/05", "betrayal:board/line-of-sight")
 def watched(city: City, who: str) -> Adds:
     """It is harder under the eyes of the Minotaur."""
-    return ((BEAST, -1),) if city.at[BEAST] in city.board.seen(city.at[who]) else ()
+    here = city.spot(who)
+    seen = here is not None and city.spot(BEAST) in city.board.seen(here)
+    return ((BEAST, -1),) if seen else ()
 
 
 @HAUNT.heroes
@@ -145,8 +162,8 @@ class LockedIn(Arriving):
     )
     goal = "End a turn in the city with the key before the track is at 0, or kill the Minotaur."
     tasks = (
-        task_to_take("lockbox", "Open the lockbox", MENTAL, 4, KEY, HAUNT.cite, adds=watched),
-        Task("lock", "Unlock the way up", ("speed",), 3, at_lock, unlock, HAUNT.cite, adds=watched),
+        task_to_take("lockbox", OPEN_BOX, MENTAL, 4, KEY, HAUNT.cite, adds=watched),
+        Task("lock", UNLOCK, ("speed",), 3, at_lock, unlock, HAUNT.cite, adds=watched),
     )
 
     @staticmethod
@@ -157,7 +174,8 @@ class LockedIn(Arriving):
     @cites("betrayal:haunt/05")
     def has_arrived(self, city: City) -> bool:
         """In the city, with the key."""
-        return city.held.get(KEY) == self.who and not is_below(city, city.at[self.who])
+        here = city.spot(self.who)
+        return here is not None and city.held.get(KEY) == self.who and not is_below(city, here)
 
 
 @HAUNT.rule

@@ -13,19 +13,21 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
+from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Source, after, before, instead
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import PutToken
 from undercroft.games.betrayal.events.combat import Defeat, Remove, Wound
 from undercroft.games.betrayal.events.haunt import Count, Remember
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import OMEN
-from undercroft.games.betrayal.printed import Creature
-from undercroft.games.betrayal.rules.attacking import BARE_BY_TRAIT, Blow
+from undercroft.games.betrayal.printed import Creature, Token
+from undercroft.games.betrayal.rules.blows import BARE_BY_TRAIT, Blow
 from undercroft.games.betrayal.rules.harm import gain, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.siding import turn_coat
-from undercroft.games.betrayal.state import HERO, TRAITOR, City, Scratch
+from undercroft.games.betrayal.state import HERO, TRAITOR, City, Memory
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
 
 DEVOURER: Final = Creature(
@@ -33,6 +35,7 @@ DEVOURER: Final = Creature(
     "Intellect Devourer",
     {"might": 3, "speed": 3, "knowledge": 5},
     attacks=("knowledge", "might"),
+    icon="brain-tentacle",
 )
 CLUES: Final = "clues"
 TAKES_OVER: Final = 3  # a defeat by so much
@@ -41,12 +44,15 @@ HAUNT: Final = in_the_box(
     Haunt(
         7,
         kinds=(DEVOURER,),
-        tokens={"clue": "Clue", "searched": "Searched"},
+        tokens={
+            "clue": Token("Clue", icon="magnifying-glass"),
+            "searched": Token("Searched", icon="footprint"),
+        },
         counts={CLUES: "Clues at the Elfsong Tavern"},
         endings={
-            "hero": "The elder brain has nowhere left to hide, and its servants are beaten.",
-            "traitor": "Not one free mind is left in the company: a feast.",
-            "nobody": "The flayer and the last free mind go out together.",
+            "hero": Words("The elder brain has nowhere left to hide, and its servants are beaten."),
+            "traitor": Words("Not one free mind is left in the company: a feast."),
+            "nobody": Words("The flayer and the last free mind go out together."),
         },
     )
 )
@@ -57,16 +63,17 @@ HAUNT: Final = in_the_box(
 async def lay_out(city: City) -> None:
     """The flayer's mind grows, and a devourer for each adventurer comes out of hiding."""
     (flayer,) = city.traitors()
-    await happen(city, Remember("flayer", flayer, HAUNT.cite))
+    await happen(city, Remember(Feast(flayer), HAUNT.cite))
     await happen(city, Count(CLUES, 0, HAUNT.cite))
     await strengthen(city, flayer, HAUNT.cite, knowledge=2, sanity=2)
     for _ in city.cast:
         people = [*city.heroes(), *city.figures("devourer")]
         free = without(city, spots_on(city), people)
-        if free:
-            prompt = "Where does a devourer come out?"
-            spot = await pick_spot(city, city.seat(flayer), free, prompt, HAUNT.cite)
-            await spawn(city, "devourer", spot, HAUNT.cite)
+        prompt = Words("Where does {devourer:a} come out?", devourer="devourer")
+        by, kind, seat = HAUNT.cite, "place/emerge", city.seat(flayer)
+        spot = await pick_spot(city, seat, free, prompt, by, kind, who=flayer, about="devourer")
+        if spot is not None:
+            await spawn(city, "devourer", spot, by)
 
 
 @HAUNT.traitor
@@ -101,16 +108,20 @@ class MindFlayer(Traitor):
 @cites("betrayal:haunt/07")
 def can_search(city: City, who: str) -> bool:
     """An omen tile that nobody has searched with success."""
-    spot = city.at[who]
+    spot = city.spot(who)
     searched = [there for token, there in city.tokens.items() if token.startswith("searched")]
-    return city.board.shape(spot).tile.symbol == OMEN and spot not in searched
+    if spot is None or spot in searched:
+        return False
+    return city.board.shape(spot).tile.symbol == OMEN
 
 
 @cites("betrayal:haunt/07")
 async def find_clue(city: City, who: str) -> None:
     """The tile is done with, and a clue lies at the Elfsong Tavern."""
     number = city.counts[CLUES] + 1
-    spot, tavern = city.at[who], city.board.cells[ELFSONG_TAVERN]
+    spot, tavern = city.spot(who), city.board.cells[ELFSONG_TAVERN]
+    if spot is None:
+        return
     await happen(city, PutToken(f"searched-{number}", spot, city.board.tile(spot), HAUNT.cite))
     await happen(city, PutToken(f"clue-{number}", tavern, ELFSONG_TAVERN, HAUNT.cite))
     await happen(city, Count(CLUES, 1, HAUNT.cite))
@@ -131,7 +142,7 @@ class FreeMind(Heroes):
     tasks = (
         Task(
             "search",
-            "Search for a clue",
+            Words("Search for a clue"),
             ("knowledge",),
             5,
             can_search,
@@ -150,6 +161,10 @@ class FreeMind(Heroes):
         if not isinstance(event, Wound) or event.foe != self.who:
             return False
         return event.figure not in city.stunned
+
+    def voice(self, city: City, event: Event) -> int:
+        """Last of all, when nobody takes the blow for the devourer."""
+        return UNOWNED
 
     @before(Wound)
     @cites("betrayal:haunt/07")
@@ -178,12 +193,12 @@ class TakenOver(Source):
 
 @HAUNT.remembers
 @dataclass(frozen=True, slots=True)
-class Feast(Scratch):
+class Feast(Memory):
     """Who was the flayer from the start."""
 
     flayer: str = ""
 
 
 def feast(city: City) -> Feast:
-    assert isinstance(city.scratch, Feast)
-    return city.scratch
+    assert isinstance(city.memory, Feast)
+    return city.memory

@@ -14,12 +14,13 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, before, offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import LiftToken
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import Halt, UseUp
-from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.harm import gain, start_over, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.mortal import MortalLaw
@@ -31,24 +32,32 @@ from undercroft.games.betrayal.rules.undying import Undying
 from undercroft.games.betrayal.state import HERO, MENU, City
 
 BYSTANDER: Final = Creature(
-    "bystander", "Innocent Bystander", {"might": 2}, HERO, npc=True, attacks=(), moves=False
+    "bystander",
+    "Innocent Bystander",
+    {"might": 2},
+    HERO,
+    npc=True,
+    attacks=(),
+    moves=False,
+    icon="person",
 )
 COFFIN: Final = "coffin"
 STACK: Final = "coffin-stack"
 MIST: Final = "mist"
 BLOOD: Final = 1  # Might for every kill
+DISSOLVE: Final = Words("Turn to mist instead of moving (once per game)")
 STRONGER: Final = 2  # Might and Speed, at first and after every return
 
 HAUNT: Final = in_the_box(
     Haunt(
         8,
         kinds=(BYSTANDER,),
-        tokens={COFFIN: "Coffin"},
+        tokens={COFFIN: Token("Coffin", icon="coffin")},
         counts={STACK: "Square tokens of the Coffin"},
         endings={
-            "hero": "A stake, a scream, a heap of dust: the city may sleep again.",
-            "traitor": "Pale and sated, the vampire slips home before the cock crows.",
-            "nobody": "The vampire's last victim was also the last one to strike.",
+            "hero": Words("A stake, a scream, a heap of dust: the city may sleep again."),
+            "traitor": Words("Pale and sated, the vampire slips home before the cock crows."),
+            "nobody": Words("The vampire's last victim was also the last one to strike."),
         },
     )
 )
@@ -58,10 +67,12 @@ HAUNT: Final = in_the_box(
 @cites("betrayal:haunt/08", "betrayal:ruling/N8b", "betrayal:ruling/N8c", "betrayal:ruling/N8d")
 async def people_walk_abroad(city: City) -> None:
     """A Bystander more than there are heroes, who lay their tiles in turn."""
-    heroes = city.heroes()
+    heroes, about = city.heroes(), BYSTANDER.key
+    prompt = Words("Where does {bystander} stand?", bystander=about)
     for who in (*heroes, heroes[0]):
-        prompt = "Where does the Innocent Bystander stand?"
-        spot = await fresh_spot(city, city.seat(who), prompt, HAUNT.cite)
+        spot = await fresh_spot(
+            city, city.seat(who), prompt, HAUNT.cite, "place/fresh", about=about
+        )
         await spawn(city, BYSTANDER.key, spot, HAUNT.cite)
 
 
@@ -71,7 +82,8 @@ async def wake(city: City) -> None:
     """The vampire grows strong and hides the Coffin, on a square token for each hero."""
     (vampire,) = city.traitors()
     await strengthen(city, vampire, HAUNT.cite, might=STRONGER, speed=STRONGER)
-    spot = await fresh_spot(city, city.seat(vampire), "Where does the Coffin stand?", HAUNT.cite)
+    prompt, seat = Words("Where does {coffin} stand?", coffin=COFFIN), city.seat(vampire)
+    spot = await fresh_spot(city, seat, prompt, HAUNT.cite, "place/fresh", about=COFFIN)
     await put_token(city, COFFIN, spot, HAUNT.cite)
     await happen(city, Count(STACK, len(city.heroes()) + 1, HAUNT.cite))
 
@@ -110,14 +122,16 @@ class Vampire(Undying):
         await strengthen(city, self.who, HAUNT.cite, might=STRONGER, speed=STRONGER)
         await put_on(city, self.who, city.tokens[COFFIN], HAUNT.cite)
 
-    @offers(MENU, "Turn to mist instead of moving (once per game)", when=can_dissolve)
+    @offers(MENU, DISSOLVE, when=can_dissolve, kind="go")
     @cites("betrayal:haunt/08")
     async def dissolve(self, city: City) -> None:
         await happen(city, UseUp(MIST, HAUNT.cite))
         await happen(city, Halt(HAUNT.cite))
-        spots = without(city, spots_on(city), [self.who])
-        spot = await pick_spot(city, self.owner, spots, "Where do you appear?", HAUNT.cite)
-        await put_on(city, self.who, spot, HAUNT.cite)
+        spots, prompt = without(city, spots_on(city), [self.who]), Words("Where do you appear?")
+        by, kind, who = HAUNT.cite, "place/appear", self.who
+        spot = await pick_spot(city, self.owner, spots, prompt, by, kind, who=who)
+        if spot is not None:
+            await put_on(city, who, spot, by)
 
 
 async def break_up(city: City, who: str) -> None:
@@ -143,7 +157,7 @@ class Hunters(Heroes):
     tasks = (
         Task(
             COFFIN,
-            "Break up the Coffin",
+            Words("Break up {coffin}", coffin=COFFIN),
             ("might", "sanity"),
             4,
             partial(is_beside, token=COFFIN),
@@ -182,7 +196,7 @@ class Shelter(Source):
     @before(Prepare)
     @cites("betrayal:haunt/08")
     async def help(self, city: City, roll: Prepare) -> Prepare:
-        return roll.more(len([w for w in city.with_(roll.who) if w in city.heroes()]))
+        return roll.more(len([w for w in city.company(roll.who) if w in city.heroes()]))
 
 
 @HAUNT.rule

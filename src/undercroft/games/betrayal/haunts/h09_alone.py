@@ -13,14 +13,16 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import Event, happen
+from undercroft.engine.names import Entry
 from undercroft.engine.seat import ALL
 from undercroft.engine.source import Source, after, offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import DiscloseOne
 from undercroft.games.betrayal.events.turns import BeginTurn, SpendAttack
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.arriving import Arriving
-from undercroft.games.betrayal.rules.attacking import Blow
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import gain, gain_different, reset, sink, strengthen
 from undercroft.games.betrayal.rules.haunt import Traitor, in_the_box
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
@@ -29,9 +31,14 @@ from undercroft.games.betrayal.rules.roles import RoleHaunt, Roles, choose_roles
 from undercroft.games.betrayal.state import MENU, MONSTERS, TRAITOR, City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
 
-MINION: Final = Creature("minion", "Undead Minion", {"might": 2, "speed": 1})
+MINION: Final = Creature(
+    "minion", "Undead Minion", {"might": 2, "speed": 1}, icon="shambling-zombie"
+)
 MOST_MINIONS: Final = 6
 FIRST_MINIONS: Final = 3
+ACID: Final = "acid"
+RAISE: Final = Words("Raise a minion instead of attacking")
+RISES: Final = Words("Where does {minion:a} rise?", minion="minion")
 NECROMANCER, HULK, SKELETON = "necromancer", "zombie hulk", "skeleton warrior"
 ROLES: Final = (NECROMANCER, HULK, SKELETON)
 
@@ -67,9 +74,15 @@ HAUNT: Final = in_the_box(
         9,
         kinds=(MINION,),
         endings={
-            "hero": "The door of the Elfsong falls shut, and the dead stay outside.",
-            "traitor": "The last living friend joins the ranks of the dead.",
-            "nobody": "Nobody is left, alive or dead.",
+            "hero": Words("The door of the Elfsong falls shut, and the dead stay outside."),
+            "traitor": Words("The last living friend joins the ranks of the dead."),
+            "nobody": Words("Nobody is left, alive or dead."),
+        },
+        things={
+            NECROMANCER: Entry("role", "Necromancer"),
+            HULK: Entry("role", "Zombie hulk"),
+            SKELETON: Entry("role", "Skeleton warrior"),
+            ACID: Entry("arm", "stream of acid"),
         },
     )
 )
@@ -82,10 +95,11 @@ async def raise_the_dead(city: City) -> None:
     hero, *dead = city.leftward(city.revealer)
     for _ in range(FIRST_MINIONS):
         free = without(city, spots_on(city), [hero, *city.figures("minion")])
-        prompt = "Where does a minion rise?"
-        spot = await pick_spot(city, city.seat(dead[0]), free, prompt, HAUNT.cite)
-        await spawn(city, "minion", spot, HAUNT.cite)
-    await choose_roles(city, dead, "What have you become?", HAUNT.cite)
+        seat, by = city.seat(dead[0]), HAUNT.cite
+        spot = await pick_spot(city, seat, free, RISES, by, "place/rise", about="minion")
+        if spot is not None:
+            await spawn(city, "minion", spot, HAUNT.cite)
+    await choose_roles(city, dead, Words("What have you become?"), HAUNT.cite)
 
 
 @HAUNT.heroes_set_up
@@ -94,12 +108,12 @@ async def make_ready(city: City) -> None:
     """For each of the dead: the better of two items, or two traits."""
     hero, seat = city.revealer, city.seat(city.revealer)
     options = [
-        Option("items", "Look at 2 items and keep 1", True),
-        Option("traits", "Gain 1 in two traits", False),
+        Option("items", True, Words("Look at 2 items and keep 1"), kind="take"),
+        Option("traits", False, Words("Gain 1 in two traits"), kind="use"),
     ]
+    prompt = Words("How do you make ready?")
     for _ in city.traitors():
-        prompt = "How do you make ready?"
-        if (await choose(seat, prompt, options, HAUNT.cite, "ready")).value:
+        if (await choose(seat, prompt, options, HAUNT.cite, "ready", who=hero)).value:
             await look_and_keep(city, hero, 2, HAUNT.cite)
         else:
             await gain_different(city, hero, 2, HAUNT.cite)
@@ -131,16 +145,18 @@ class Undead(Traitor):
         once = f"acid:{self.who}"
         if role(city, self.who) != HULK or once in city.once:
             return ()
-        how = "with a stream of acid"
-        return (Blow("acid", how, "might", reach="sight", tiles=2, once=once, by=HAUNT.cite),)
+        acid = Blow(ACID, "might", reach="sight", tiles=2, once=once, arm=ACID, by=HAUNT.cite)
+        return (acid,)
 
-    @offers(MENU, "Raise a minion instead of attacking", when=can_raise)
+    @offers(MENU, RAISE, when=can_raise, kind="command")
     @cites("betrayal:haunt/09")
     async def raise_minion(self, city: City) -> None:
         await happen(city, SpendAttack(HAUNT.cite))
         free = without(city, spots_on(city), city.heroes())
-        spot = await pick_spot(city, self.owner, free, "Where does it rise?", HAUNT.cite)
-        await spawn(city, "minion", spot, HAUNT.cite)
+        by, kind, who = HAUNT.cite, "place/rise", self.who
+        spot = await pick_spot(city, self.owner, free, RISES, by, kind, who=who, about="minion")
+        if spot is not None:
+            await spawn(city, "minion", spot, by)
 
     def hears(self, city: City, event: Event) -> bool:
         return isinstance(event, BeginTurn) and event.who == self.who
@@ -179,7 +195,7 @@ class LastAlive(Arriving):
 
     @cites("betrayal:haunt/09")
     def has_arrived(self, city: City) -> bool:
-        return city.board.tile(city.at[self.who]) == ELFSONG_TAVERN
+        return city.tile_of(self.who) == ELFSONG_TAVERN
 
 
 @HAUNT.remembers
@@ -189,5 +205,5 @@ class Cult(Roles):
 
 
 def cult(city: City) -> Cult:
-    assert isinstance(city.scratch, Cult)
-    return city.scratch
+    assert isinstance(city.memory, Cult)
+    return city.memory

@@ -13,8 +13,10 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
+from undercroft.engine.names import Entry
 from undercroft.engine.seat import NOBODY, Secret
 from undercroft.engine.source import after, instead
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Place, Step
 from undercroft.games.betrayal.events.combat import Slay, Wound
 from undercroft.games.betrayal.events.traits import Die
@@ -34,7 +36,9 @@ from undercroft.games.betrayal.rules.seeking import figures_on, heroes_on
 from undercroft.games.betrayal.state import City
 
 CUBE: Final = "gelatinous-cube"
-GELATINOUS_CUBE: Final = Creature(CUBE, "Gelatinous Cube", {"might": 6, "speed": 2}, pace=2)
+GELATINOUS_CUBE: Final = Creature(
+    CUBE, "Gelatinous Cube", {"might": 6, "speed": 2}, pace=2, icon="slime"
+)
 CARRIED: Final = "betrayal:ruling/N13b"
 BREAK_FREE: Final = 4  # on a Speed roll as a turn starts
 DANGER: Final = (
@@ -53,7 +57,9 @@ class JuiblexCommands(LurkingHaunt):
 
     @cites("betrayal:haunt/13")
     async def surprise(self, city: City, figure: str) -> None:
-        await engulf(city, city.at[figure], heroes_on(city, city.at[figure]))
+        spot = city.spot(figure)
+        if spot is not None:
+            await engulf(city, spot, heroes_on(city, spot))
 
 
 HAUNT: Final = in_the_box(
@@ -61,10 +67,15 @@ HAUNT: Final = in_the_box(
         13,
         kinds=(GELATINOUS_CUBE,),
         endings={
-            "hero": "What was a friend once runs off between the cobbles and is gone.",
-            "traitor": "Nothing is left of the heroes but clean bones, and a trail down the drain.",
-            "nobody": "The servant of Juiblex dissolves together with the last of the heroes.",
+            "hero": Words("What was a friend once runs off between the cobbles and is gone."),
+            "traitor": Words(
+                "Nothing is left of the heroes but clean bones, and a trail down the drain."
+            ),
+            "nobody": Words(
+                "The servant of Juiblex dissolves together with the last of the heroes."
+            ),
         },
+        things={"danger": Entry("note", "Gelatinous Cubes", text=DANGER)},
     )
 )
 
@@ -76,8 +87,8 @@ async def lie_in_wait(city: City) -> None:
     (traitor,) = city.traitors()
     heroes = city.heroes()
     await strengthen(city, traitor, HAUNT.cite, might=2, knowledge=2)
-    await hide(city, city.seat(traitor), len(heroes), "Where does a Cube hide?", HAUNT.cite)
-    for spot in dict.fromkeys([city.at[hero] for hero in heroes if hero in city.at]):
+    await hide(city, city.seat(traitor), len(heroes), CUBE, HAUNT.cite)
+    for spot in city.spots_of(heroes):
         await engulf(city, spot, heroes_on(city, spot))
 
 
@@ -168,13 +179,15 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
     async def struggle(self, city: City, begun: BeginTurn) -> None:
         """Away, or digested."""
         who, by = begun.who, HAUNT.cite
-        if who not in city.at:
-            return  # another peril was quicker
-        if await trait_roll(city, who, "speed", by, need=BREAK_FREE) < BREAK_FREE:
-            await engulf(city, city.at[who], [who])
+        rolled = await trait_roll(city, who, "speed", by, need=BREAK_FREE)
+        here = city.spot(who)
+        if here is None:
             return
-        near = [spot for spot, _ in ways(city, who, city.at[who])]
-        await run_to(city, who, near, "Where do you get away to?", by)
+        if rolled < BREAK_FREE:
+            await engulf(city, here, [who])
+            return
+        near = [spot for spot, _ in ways(city, who, here)]
+        await run_to(city, who, near, Words("Where do you get away to?"), by)
 
     @instead(Wound)
     @cites("betrayal:haunt/13")
@@ -186,6 +199,8 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
     @after(Die)
     @cites("betrayal:haunt/13")
     async def feed(self, city: City, died: Die) -> None:
+        if city.decided():
+            return
         for traitor in city.traitors():
             await gain_any(city, traitor, 1, HAUNT.cite)
 
@@ -195,4 +210,4 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
 class Slime(Lurkers):
     """What the servant keeps to himself, and what the heroes find out."""
 
-    danger: Secret[str] = field(default_factory=lambda: Secret(DANGER, NOBODY))
+    danger: Secret[str] = field(default_factory=lambda: Secret("danger", NOBODY))

@@ -13,14 +13,16 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
+from undercroft.engine.names import Entry
 from undercroft.engine.source import Source, after
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Steal
 from undercroft.games.betrayal.events.combat import EndAttack
 from undercroft.games.betrayal.events.haunt import Count, Triumph
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
-from undercroft.games.betrayal.rules.attacking import Blow
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import gain, gain_any, kill, lose
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.lasting import LastingLaw, find_again
@@ -32,6 +34,8 @@ GOUGED_FROM: Final = 2  # damage by which an eye is lost
 TAKEN: Final = "eyes-taken"
 ROBBED: Final = "robbed"  # something was stolen in this turn, in place of damage and eye
 FOUNTAIN: Final = "fountain"
+GOUGE: Final = "gouge"
+LAY_TO_REST: Final = Words("Lay her to rest")
 HOLY_SYMBOL: Final = "holy-symbol"
 CALLINGS: Final = ("bard", "cleric", "druid", "paladin", "sorcerer", "warlock", "wizard")
 
@@ -49,10 +53,13 @@ HAUNT: Final = in_the_box(
             TAKEN: "Eyes taken",
         },
         endings={
-            "hero": "The ghost takes back her own two eyes and fades into the water.",
-            "traitor": "What a lovely collection. Only the one pair in the mirror is missing.",
-            "nobody": "The ghost goes quiet, and nobody is left to hear it.",
+            "hero": Words("The ghost takes back her own two eyes and fades into the water."),
+            "traitor": Words(
+                "What a lovely collection. Only the one pair in the mirror is missing."
+            ),
+            "nobody": Words("The ghost goes quiet, and nobody is left to hear it."),
         },
+        things={GOUGE: Entry("arm", "Priscilla's tool", proper=True)},
     )
 )
 
@@ -97,7 +104,7 @@ class Gouger(Undying):
         return city.counts.get(TAKEN, 0) >= len(heroes)
 
     def blows(self, city: City) -> Sequence[Blow]:
-        return [Blow("gouge", "with Speed, for an Eye", "speed", by=HAUNT.cite)]
+        return [Blow(GOUGE, "speed", arm=GOUGE, by=HAUNT.cite)]
 
     async def endure(self, city: City) -> None:
         for trait in TRAITS:
@@ -135,7 +142,7 @@ class Gouger(Undying):
 @cites("betrayal:haunt/21", "betrayal:ruling/N21a")
 def may_conduct(city: City, who: str) -> bool:
     """Everybody is in place, and this hero knows the rites or holds the symbol."""
-    tile = city.board.tile(city.at[who])
+    tile = city.tile_of(who)
     devout = ADVENTURERS[who].calling in CALLINGS or city.held.get(HOLY_SYMBOL) == who
     return tile == FOUNTAIN and devout and all(in_place(city, hero) for hero in city.heroes())
 
@@ -166,7 +173,7 @@ class Seeing(Heroes):
         "into the items whenever it is discarded."
     )
     goal = "Complete the ritual at the Fountain."
-    tasks = (Task("ritual", "Lay her to rest", ("sanity",), 4, may_conduct, complete, HAUNT.cite),)
+    tasks = (Task("ritual", LAY_TO_REST, ("sanity",), 4, may_conduct, complete, HAUNT.cite),)
 
 
 @HAUNT.rule

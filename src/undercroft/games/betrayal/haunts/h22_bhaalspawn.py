@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.engine.cite import cites
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.rules.haunt import Haunt, Traitor, in_the_box
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.state import City
@@ -43,8 +44,8 @@ HAUNT: Final = in_the_box(
     FreeForAll(
         22,
         endings={
-            "heir": "One child of Bhaal is left, and takes the throne of murder.",
-            "nobody": "The last two fall together; the throne of murder stays empty.",
+            "heir": Words("One child of Bhaal is left, and takes the throne of murder."),
+            "nobody": Words("The last two fall together; the throne of murder stays empty."),
         },
     )
 )

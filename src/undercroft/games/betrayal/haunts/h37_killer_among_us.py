@@ -15,12 +15,13 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose, may
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, instead, offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.facts import STEAL_FROM
-from undercroft.games.betrayal.names import name_of
+from undercroft.games.betrayal.printed import Token
 from undercroft.games.betrayal.rules.clues import clues_of, follow, leads, look
 from undercroft.games.betrayal.rules.dealt import (
     Dealt,
@@ -44,12 +45,14 @@ FIND_A_CLUE: Final = 3  # on a Knowledge roll
 HAUNT: Final = in_the_box(
     DealtHaunt(
         37,
-        tokens={"clue": "Clue"},
+        tokens={"clue": Token("Clue", icon="magnifying-glass")},
         counts={CLUES: "Clues to find"},
         endings={
-            "hero": "The killer lies among the victims, and the landlord is avenged.",
-            "traitor": "Nobody is left to ask questions. The killer wipes the blade and leaves.",
-            "nobody": "The killer and the last witness die in the same breath.",
+            "hero": Words("The killer lies among the victims, and the landlord is avenged."),
+            "traitor": Words(
+                "Nobody is left to ask questions. The killer wipes the blade and leaves."
+            ),
+            "nobody": Words("The killer and the last witness die in the same breath."),
         },
     )
 )
@@ -84,7 +87,7 @@ PAGE: Final = (
 class Suspect(Side):
     """What anybody does with clues."""
 
-    @offers(MENU, "Spend Clues to see numbers", when=has_a_lead)
+    @offers(MENU, Words("Spend Clues to see numbers"), when=has_a_lead, kind="pay")
     @cites("betrayal:haunt/37")
     async def inquire(self, city: City) -> None:
         await follow(city, self.who, HAUNT.cite)
@@ -127,11 +130,21 @@ class Investigation(NumbersTell):
                 return by_another and event.amount >= STEAL_FROM
         return NumbersTell.hears(self, city, event)
 
+    def voice(self, city: City, event: Event) -> int:
+        """Whoever could do the damage chooses, and whoever has found the tile."""
+        match event:
+            case Discover():
+                return city.seat(event.who)
+            case Harm():
+                return city.seat(event.foe)
+        return self.owner
+
     @after(Discover)
     @cites("betrayal:haunt/37")
     async def search(self, city: City, found: Discover) -> None:
         who, need = found.who, FIND_A_CLUE
-        if not await may(city.seat(who), "Do you look for a Clue (Knowledge 3+)?", HAUNT.cite):
+        prompt = Words("Do you look for {clue:a} (Knowledge {need}+)?", clue="clue", need=need)
+        if not await may(city.seat(who), prompt, HAUNT.cite, "may/clue", who=who, about="clue"):
             return
         if await trait_roll(city, who, "knowledge", HAUNT.cite, need=need) >= need:
             clue = f"clue-{city.counts[CLUES]}"
@@ -144,12 +157,16 @@ class Investigation(NumbersTell):
         """Something to know, or a clue, is better than blood."""
         foe, victim = harm.foe, harm.who
         clues = [token for token in stealable(city, victim) if token in clues_of(city, victim)]
-        options = [Option[Sequence[int]]("damage", f"{harm.amount} damage", ())]
-        if clues and victim in city.with_(foe):
-            options.append(Option("steal", "Take a Clue", ()))
+        amount = harm.amount
+        damage = Words("{amount} {hurt}", amount=amount, hurt=harm.hurt)
+        options = [Option[Sequence[int]]("damage", (), damage, kind="attack", about=victim)]
+        if clues and victim in city.company(foe):
+            take = Words("Take {clue:a}", clue="clue")
+            options.append(Option("steal", (), take, kind="take", about="clue"))
         options += looks(city, victim, unseen_of(city, victim, foe))
-        prompt = f"You could hurt {name_of(victim)}. What do you do?"
-        chosen = await choose(city.seat(foe), prompt, options, HAUNT.cite, "mercy")
+        prompt = Words("You could hurt {victim}. What do you do?", victim=victim)
+        seat, by, kind = city.seat(foe), HAUNT.cite, "mercy"
+        chosen = await choose(seat, prompt, options, by, kind, who=foe, about=victim, amount=amount)
         if chosen.key == "damage":
             return harm
         if chosen.key == "steal":
@@ -163,9 +180,14 @@ class Investigation(NumbersTell):
         """Items for living heroes, strength for dead ones."""
         heroes = len(city.heroes())
         keeps = (heroes + 1) // 2
-        prompt = f"Do you draw {heroes} items and keep {keeps}?"
-        if city.items and await may(city.seat(who), prompt, HAUNT.cite):
-            await look_and_keep(city, who, heroes, HAUNT.cite, keeps)
+        prompt = Words(
+            "Do you draw {heroes} {heroes:item|items} and keep {keeps}?",
+            heroes=heroes,
+            keeps=keeps,
+        )
+        seat, by, kind = city.seat(who), HAUNT.cite, "may/draw"
+        if city.items and await may(seat, prompt, by, kind, who=who, amount=heroes):
+            await look_and_keep(city, who, heroes, by, keeps)
         for _ in city.dead:
             await gain_any(city, who, 2, HAUNT.cite)
 

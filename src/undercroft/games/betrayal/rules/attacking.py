@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Choice, Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.kept import kept
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack, Weigh
+from undercroft.games.betrayal.events.haunt import Together
 from undercroft.games.betrayal.events.turns import SpendAttack, UseUp
 from undercroft.games.betrayal.facts import PHYSICAL, STEAL_FROM
-from undercroft.games.betrayal.names import name_of
-from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.rules.blows import BARE, BARE_BY_TRAIT, Armed, Blow
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.possessions import (
     steal,
@@ -24,44 +26,44 @@ from undercroft.games.betrayal.rules.possessions import (
     use_up,
 )
 from undercroft.games.betrayal.rules.rolls import roll
-from undercroft.games.betrayal.state import SPOILS, UNSEEN, Belonging, City
-
-Reach = Literal["tile", "sight", "within"]
-ATTACK: Final = "betrayal:attack/roll"
+from undercroft.games.betrayal.state import UNSEEN, City
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
-    """A way to attack: with what, how far, at how many."""
+class Assault(Choice):
+    """An option to attack somebody; told only if asked."""
 
-    key: str
-    label: str  # "with the Crossbow"
-    trait: Trait
-    weapon: str = ""  # the card that is used
-    dice: int = 0  # more than the trait gives
-    reach: Reach = "tile"
-    tiles: int = 0  # how far "within" goes, or sight at most
-    sweeps: bool = False  # everybody on one tile in reach, one roll against all
-    safe: bool = False  # losing never hurts
-    once: str = ""  # what marks it as used, if it works once in a game
-    by: str = ATTACK
+    __slots__ = ("blow", "dice", "target")
 
+    def __init__(self, target: str, blow: Blow, dice: int) -> None:
+        self.target: Final = target
+        self.blow: Final = blow
+        self.dice: Final = dice
 
-BARE: Final = Blow("might", "", "might")
-BARE_BY_TRAIT: Final[dict[Trait, Blow]] = {
-    "might": BARE,
-    "speed": Blow("speed", "with Speed", "speed"),
-    "knowledge": Blow("knowledge", "with Knowledge", "knowledge"),
-    "sanity": Blow("sanity", "with Sanity", "sanity"),
-}
+    @property
+    def key(self) -> str:
+        return f"attack:{self.target}:{self.blow.key}"
 
+    @property
+    def label(self) -> Words:
+        if self.blow is BARE:
+            return Words("Attack {foe}", foe=self.target)
+        return Words("Attack {foe} with {arm}", foe=self.target, arm=self.blow.how)
 
-@dataclass(frozen=True, slots=True)
-class Armed(Belonging):
-    """A card, a power or a side that gives its adventurer another way to attack."""
+    @property
+    def kind(self) -> str:
+        return "attack"
 
-    def blows(self, city: City) -> Sequence[Blow]:
-        return ()
+    @property
+    def about(self) -> str:
+        return self.target
+
+    @property
+    def does(self) -> Strikes:
+        return Strikes(self.target, self.blow.key, self.blow.trait, self.dice)
+
+    @property
+    def value(self) -> Deed:
+        return partial(strike, self.target, self.blow)
 
 
 @cites("betrayal:items/weapons")
@@ -93,7 +95,9 @@ def _may_strike_afar(city: City, who: str) -> bool:
 @cites("betrayal:attack/distance", "betrayal:ruling/R36")
 def in_reach(city: City, who: str, blow: Blow) -> Collection[int]:
     """The spots that a blow reaches from where somebody stands."""
-    here = city.at[who]
+    here = city.at.get(who)
+    if here is None:
+        return ()
     if blow.reach == "tile":
         return (here,)
     if blow.reach == "within":
@@ -107,7 +111,7 @@ def strongest_blow(city: City, who: str, target: str) -> Blow | None:
     fit = [
         blow
         for blow in blows_of(city, who)
-        if city.at[target] in in_reach(city, who, blow)
+        if city.spot(target) in in_reach(city, who, blow)
         and city.trait(target, blow.trait)
         and not blow.sweeps
     ]
@@ -127,41 +131,56 @@ def targets(city: City, who: str, blow: Blow) -> list[str]:
 
 
 def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
-    spots, at = in_reach(city, who, blow), city.at
+    spots, spot = in_reach(city, who, blow), city.at.get
     return [
         other
         for other in prey
-        if at[other] in spots and city.trait(other, blow.trait) and not city.reckoned(UNSEEN, other)
+        if spot(other) in spots
+        and city.trait(other, blow.trait)
+        and not city.reckoned(UNSEEN, other)
     ]
 
 
 @cites("betrayal:attack/after-haunt", "betrayal:attack/once")
-def attacks(city: City, who: str) -> list[Option[Deed]]:
+def attacks(city: City, who: str) -> list[Option[Deed] | Assault]:
     """One attack in each turn, once the haunt has begun."""
     if not city.haunt or city.attacked or who in city.swung:
         return []
     if not city.tale.may_fight(city, who):
         return []
     prey = city.tale.prey(city, who)
-    close = city.at[who] in map(city.at.__getitem__, prey)
+    here = city.at.get(who)
+    if here is None:
+        return []
+    close = here in map(city.at.get, prey)
     if not close and not _may_strike_afar(city, who):
         return []
-    found: list[Option[Deed]] = []
+    found: list[Option[Deed] | Assault] = []
     for blow in blows_of(city, who):
         if not close and blow.reach == "tile":
             continue
         aims = _aims(city, who, blow, prey)
+        dice = blow.dice_of(city, who) if aims else 0
         if blow.sweeps:
-            for spot in dict.fromkeys([city.at[target] for target in aims]):
-                label = f"Attack all at {city.board.label(spot)} {blow.label}"
-                key = f"attack:{blow.key}:{city.board.key(spot)}"
-                found.append(Option(key, label, partial(_strike_all, blow, spot)))
+            for spot in city.spots_of(aims):
+                found.append(_sweep(city, blow, spot, dice))
             continue
         for target in aims:
-            label = f"Attack {name_of(target)} {blow.label}".rstrip()
-            key = f"attack:{target}:{blow.key}"
-            found.append(Option(key, label, partial(strike, target, blow), about=target))
+            found.append(Assault(target, blow, dice))
     return found
+
+
+def _sweep(city: City, blow: Blow, spot: int, dice: int) -> Option[Deed]:
+    """An option to attack all on a tile."""
+    tile = city.board.thing(spot)
+    return Option(
+        f"attack:{blow.key}:{city.board.key(spot)}",
+        partial(_strike_all, blow, spot),
+        Words("Attack all at {tile} with {arm}", tile=tile, arm=blow.how),
+        kind="attack",
+        about=tile,
+        does=Strikes("", blow.key, blow.trait, dice),
+    )
 
 
 async def strike(target: str, blow: Blow, city: City) -> None:
@@ -177,7 +196,9 @@ async def _strike_all(blow: Blow, spot: int, city: City) -> None:
     who = city.active or city.acting
     await happen(city, SpendAttack(blow.by))
     there = [other for other in city.together(spot) if other != who]
+    await happen(city, Together(True, blow.by))
     await attack_all(city, who, [o for o in there if city.trait(o, blow.trait)], blow)
+    await happen(city, Together(False, blow.by))
     await _put_away(city, who, blow)
 
 
@@ -189,48 +210,69 @@ async def _put_away(city: City, who: str, blow: Blow) -> None:
 
 
 @cites("betrayal:attack/roll", "betrayal:attack/other-trait", "betrayal:attack/defense")
-async def attack(city: City, who: str, target: str, blow: Blow, dice: int | None = None) -> None:
+async def attack(
+    city: City, who: str, target: str, blow: Blow, dice: int | None = None
+) -> EndAttack | None:
     """Both roll, and the higher result wins. `dice` replaces what the trait gives."""
-    await attack_all(city, who, [target], blow, dice)
+    fought = await attack_all(city, who, [target], blow, dice)
+    return fought[0] if fought else None
 
 
 @cites("betrayal:attack/roll")
 async def attack_all(
     city: City, who: str, aims: Sequence[str], blow: Blow, dice: int | None = None
-) -> None:
-    """One roll against the defense of each."""
-    here = city.at.get(who, -1)
-    met: list[str] = []
+) -> list[EndAttack]:
+    """One roll against the defense of each; tell what came of it."""
+    met: list[tuple[str, Attack]] = []
     for target in aims:
-        afar = city.at[target] != here
-        if await happen(city, Attack(who, target, blow.trait, blow.weapon, afar, blow.by)):
-            met.append(target)
+        if target in city.at:
+            afar = _is_afar(city, who, target)
+            aimed = Attack(who, target, blow.trait, blow.weapon, afar, blow.by)
+            begun = await happen(city, aimed)
+            if begun is not None:
+                met.append((begun.target, begun))
     if not met:
-        return
+        return []
     amount = city.trait(who, blow.trait) if dice is None else dice
-    mine = await roll(city, who, "attack", amount + blow.dice, blow.by, trait=blow.trait)
+    with because_of(city, met[0][1]):
+        mine = await roll(city, who, "attack", amount + blow.dice, blow.by, trait=blow.trait)
     over: list[EndAttack] = []
-    for target in met:
+    for target, begun in met:
         if target in city.at and who not in city.dead:
-            afar = city.at[target] != city.at.get(who, -1)
-            margin = await meet(city, who, target, blow, mine, afar)
+            afar = _is_afar(city, who, target)
+            with because_of(city, begun):
+                margin = await meet(city, who, target, blow, mine, afar)
             over.append(EndAttack(who, target, blow.trait, blow.weapon, margin, afar, blow.by))
-    for end in over:
-        await happen(city, end)
+    with because_of(city, met[0][1]):
+        ends = [await happen(city, end) for end in over]
+    return [end for end in ends if end is not None]
+
+
+def _is_afar(city: City, who: str, target: str) -> bool:
+    """Does somebody strike at one who is not with them?"""
+    return city.spot(target) != city.spot(who)
 
 
 async def meet(city: City, who: str, target: str, blow: Blow, mine: int, afar: bool) -> int:
     """One target's defense, and what becomes of it; tell by how much the attacker won."""
     dice = city.trait(target, blow.trait)
     theirs = await roll(city, target, "defense", dice, blow.by, trait=blow.trait)
-    await happen(city, Weigh(who, target, mine, theirs, blow.by))
-    margin = city.margin
-    if margin > 0:
-        await beat(city, who, target, margin, blow, attacking=True, afar=afar)
-    elif margin < 0:
-        spared = afar or blow.safe or target in city.stunned
-        await beat(city, target, who, -margin, blow, attacking=False, afar=afar, spared=spared)
+    if target not in city.at:
+        return 0
+    margin = await weigh(city, who, target, mine, theirs, blow.by)
+    with since(city, Weigh):
+        if margin > 0:
+            await beat(city, who, target, margin, blow, attacking=True, afar=afar)
+        elif margin < 0:
+            spared = afar or blow.safe or target in city.stunned
+            await beat(city, target, who, -margin, blow, attacking=False, afar=afar, spared=spared)
     return margin
+
+
+async def weigh(city: City, who: str, target: str, mine: int, theirs: int, by: str) -> int:
+    """By how much the attacker's result is the higher one."""
+    weighed = await happen(city, Weigh(who, target, mine, theirs, by))
+    return 0 if weighed is None else weighed.mine - weighed.theirs
 
 
 @cites(
@@ -253,36 +295,48 @@ async def beat(
     spared: bool = False,
 ) -> None:
     """The loser takes the difference, unless the winner has something else in mind."""
-    told = Defeat(winner, loser, margin, blow.trait, blow.weapon, attacking, afar, blow.by)
-    if not await happen(city, told) or spared:
+    told = Defeat(
+        winner, loser, margin, blow.trait, blow.weapon, attacking, afar, blow.by, blow.band
+    )
+    won = await happen(city, told)
+    if won is None or spared:
         return
-    if attacking and winner in city.steps:
-        deed = await _spoils(city, winner, loser, margin, afar)
-        if deed is not None:
-            await deed(city)
-            return
-    kind: Literal["physical", "mental"] = "physical" if blow.trait in PHYSICAL else "mental"
-    await hurt(city, loser, kind, margin, blow.by, winner)
+    with because_of(city, won):
+        if attacking and winner in city.steps:
+            deed = await _spoils(city, won)
+            if deed is not None:
+                await deed(city)
+                return
+        kind: Literal["physical", "mental"] = "physical" if won.trait in PHYSICAL else "mental"
+        await hurt(city, won.loser, kind, won.margin, won.by, won.winner, struck=True)
 
 
 @cites("betrayal:attack/steal", "betrayal:ruling/R22", "betrayal:ruling/H11")
-async def _spoils(city: City, winner: str, loser: str, margin: int, afar: bool) -> Deed | None:
+async def _spoils(city: City, won: Defeat) -> Deed | None:
     """With two or more damage something may be stolen instead, on the same tile."""
+    winner, loser, margin = won.winner, won.loser, won.margin
     seat = city.seat(winner)
-    deeds: list[Option[Deed | None]] = [Option("damage", f"{margin} damage", None)]
-    deeds += city.offered(SPOILS, seat)
-    if margin >= STEAL_FROM and not afar:
+    damage = Words("{points} damage", points=margin)
+    deeds: list[Option[Deed | None]] = [Option("damage", None, damage, kind="attack", about=loser)]
+    for source in city.sources:
+        if isinstance(source, Armed) and source.who == winner:
+            deeds += source.spoils(city, loser)
+    if margin >= STEAL_FROM and not won.afar:
         deeds += [
             Option(
                 f"steal:{card}",
-                f"Steal the {name_of(card)}",
-                partial(_rob, winner, card),
+                partial(_rob, winner, card, loser),
+                Words("Steal {card}", card=card),
+                kind="take",
+                about=card,
             )
             for card in stealable(city, loser)
         ]
-    prompt = f"{name_of(loser)} is beaten. What do you do?"
-    return (await choose(seat, prompt, deeds, "betrayal:attack/steal", "spoils")).value
+    prompt = Words("{foe} is beaten. What do you do?", foe=loser)
+    by = "betrayal:attack/steal"
+    chosen = await choose(seat, prompt, deeds, by, "spoils", who=winner, about=loser, amount=margin)
+    return chosen.value
 
 
-async def _rob(thief: str, card: str, city: City) -> None:
-    await steal(city, thief, card, city.loser, "betrayal:attack/steal")
+async def _rob(thief: str, card: str, victim: str, city: City) -> None:
+    await steal(city, thief, card, victim, "betrayal:attack/steal")

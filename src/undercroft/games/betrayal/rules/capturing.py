@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from undercroft.engine.cite import cites
-from undercroft.engine.event import happen
 from undercroft.engine.source import Source, after
 from undercroft.games.betrayal.events.combat import EndAttack
-from undercroft.games.betrayal.events.haunt import Afflict
+from undercroft.games.betrayal.rules.harm import afflict
 from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
 
-def captives_on(city: City, spot: int, bond: str) -> list[str]:
+def captives_on(city: City, spot: int | None, bond: str) -> list[str]:
     """Who stands on a spot in this condition."""
     bound = [who for who, conditions in city.conditions.items() if bond in conditions]
     return [who for who in city.together(spot) if who in bound] if bound else []
@@ -36,4 +35,4 @@ class CaptureLaw(Source):
         beaten = fought.margin and not fought.afar and city.side(winner) == TRAITOR
         free = loser in city.at and not city.has_condition(loser, self.bond)
         if beaten and free and city.side(loser) == HERO:
-            await happen(city, Afflict(loser, self.bond, self.by))
+            await afflict(city, loser, self.bond, self.by)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source, after, before
 from undercroft.games.betrayal.events.board import Place, Step
-from undercroft.games.betrayal.events.turns import Grip
 from undercroft.games.betrayal.rules.seeking import heroes_on
 from undercroft.games.betrayal.state import City
 
@@ -24,13 +23,11 @@ class CarryLaw(Source):
 
     @before(Step)
     async def load(self, city: City, left: Step) -> Step:
-        await self._take(city, left.who, left.by)
-        return left
+        return replace(left, along=self._aboard(city, left.who))
 
     @before(Place)
     async def lift(self, city: City, put: Place) -> Place:
-        await self._take(city, put.who, put.by)
-        return put
+        return replace(put, along=self._aboard(city, put.who))
 
     @after(Step)
     async def unload(self, city: City, moved: Step) -> None:
@@ -40,16 +37,17 @@ class CarryLaw(Source):
     async def set_down(self, city: City, put: Place) -> None:
         await self._bring(city, put)
 
-    async def _take(self, city: City, who: str, by: str) -> None:
-        if who not in city.steps:
-            await happen(city, Grip(" ".join(heroes_on(city, city.at[who])), by))
+    def _aboard(self, city: City, who: str) -> tuple[str, ...]:
+        """Whom a monster that leaves takes along."""
+        spot = None if who in city.steps else city.spot(who)
+        return () if spot is None else tuple(heroes_on(city, spot))
 
     async def _bring(self, city: City, moved: Step | Place) -> None:
         if moved.who in city.steps:
             return
-        aboard, met = city.gripped.split(), heroes_on(city, moved.to)
-        await happen(city, Grip("", moved.by))
-        for who in aboard:
-            await happen(city, Place(who, moved.to, moved.tile, self.cite))
-        if aboard or met:
+        met = heroes_on(city, moved.to)
+        for who in moved.along:
+            if city.spot(who) is not None:
+                await happen(city, Place(who, moved.to, moved.tile, self.cite))
+        if moved.along or met:
             await self.meet(city, moved.to, met)

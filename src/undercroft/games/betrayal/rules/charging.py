@@ -8,10 +8,12 @@ from typing import ClassVar, Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source, offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.turns import Halt, SpendAttack, Use
-from undercroft.games.betrayal.rules.attacking import BARE, attack, targets
+from undercroft.games.betrayal.rules.attacking import attack, targets
+from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.moving import Path
 from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.state import MONSTER_MENU, City
@@ -47,7 +49,10 @@ async def charge(city: City, figure: str, path: Path, by: str) -> None:
     """One attack at each opponent whose spot is left or entered."""
     struck: list[str] = []
     for to in path:
+        here = city.spot(figure)
         await _strike_here(city, figure, struck)
+        if here is None or city.spot(figure) != here:
+            return
         if not await happen(city, Step(figure, to, city.board.tile(to), 0, by)):
             return
     await _strike_here(city, figure, struck)
@@ -62,7 +67,8 @@ async def _strike_here(city: City, figure: str, struck: list[str]) -> None:
 
 def can_charge(law: ChargeLaw, city: City) -> bool:
     """As long as nothing else was done, and again as often as the haunt allows."""
-    if city.acting != law.charger or not straight_ways(city, city.at[law.charger]):
+    here = city.spot(law.charger)
+    if city.acting != law.charger or here is None or not straight_ways(city, here):
         return False
     if CHARGE in city.used:
         return city.used.count(CHARGE) < law.charges(city)
@@ -80,10 +86,16 @@ class ChargeLaw(Source):
         """How often in a turn."""
         return 1
 
-    @offers(MONSTER_MENU, "Charge instead of moving and attacking", when=can_charge)
+    @offers(
+        MONSTER_MENU, Words("Charge instead of moving and attacking"), can_charge, kind="attack"
+    )
     async def rush(self, city: City) -> None:
-        paths = straight_ways(city, city.at[self.charger])
-        spot = await pick_spot(city, city.turn, [*paths], "Where does the charge end?", self.by)
+        here = city.spot(self.charger)
+        paths = {} if here is None else straight_ways(city, here)
+        prompt, kind = Words("Where does the charge end?"), "place/charge"
+        spot = await pick_spot(city, city.turn, [*paths], prompt, self.by, kind, who=self.charger)
+        if spot is None:
+            return
         for event in (Use(CHARGE, self.by), Halt(self.by), SpendAttack(self.by)):
             await happen(city, event)
         await charge(city, self.charger, paths[spot], self.by)

@@ -7,16 +7,18 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
-from undercroft.games.betrayal.names import name_of
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.rules.dealt import looks, nth, places_of, see, unseen_of
 from undercroft.games.betrayal.rules.possessions import discard
 from undercroft.games.betrayal.rules.tokens import tokens_of
 from undercroft.games.betrayal.state import City
 
 PRICE, PRICE_OF_ALL, PRICE_AFAR = 1, 2, 3  # in clues
+LET_THEM: Final[Option[Sequence[int]]] = Option("no", (), Words("Let them look"), kind="no")
 
 Lead = tuple[str, tuple[int, ...], int]  # whose numbers, which of them, for how many clues
-NO_LEAD: Final[Option[Lead]] = Option("never-mind", "Never mind", ("", (), 0))
+NO_LEAD: Final[Option[Lead]] = Option("never-mind", ("", (), 0), Words("Never mind"), kind="no")
+INQUIRE: Final = Words("What do you look into?")
 
 
 def clues_of(city: City, who: str) -> list[str]:
@@ -26,7 +28,7 @@ def clues_of(city: City, who: str) -> list[str]:
 @cites("betrayal:haunt/37")
 def leads(city: City, who: str) -> list[Lead]:
     """What somebody's clues pay for: one here, two for all here, three for one elsewhere."""
-    near, clues, found = city.with_(who), len(clues_of(city, who)), list[Lead]()
+    near, clues, found = city.company(who), len(clues_of(city, who)), list[Lead]()
     for other in city.living():
         unseen = tuple(unseen_of(city, other, who))
         price = PRICE if other in near else PRICE_AFAR
@@ -39,7 +41,8 @@ def leads(city: City, who: str) -> list[Lead]:
 async def follow(city: City, who: str, by: str) -> None:
     """Somebody pays for one of the leads they have, or thinks better of it."""
     options = [*[_told(city, lead) for lead in leads(city, who)], NO_LEAD]
-    chosen = await choose(city.seat(who), "What do you look into?", options, by, "inquire")
+    seat, otherwise = city.seat(who), NO_LEAD.key
+    chosen = await choose(seat, INQUIRE, options, by, "inquire", who=who, otherwise=otherwise)
     target, places, price = chosen.value
     for clue in clues_of(city, who)[:price]:
         await discard(city, who, clue, by)
@@ -50,9 +53,14 @@ async def follow(city: City, who: str, by: str) -> None:
 def _told(city: City, lead: Lead) -> Option[Lead]:
     whose, places, clues = lead
     theirs = places_of(city, whose)
-    which = " and ".join([nth(city, place) for place in places])
     key = "-".join([whose, *[str(theirs.index(place) + 1) for place in places]])
-    return Option(key, f"{name_of(whose)}'s {which} (Clues: {clues})", lead)
+    label = Words(
+        "{whose}'s {which:bare} ({clues} {clues:Clue|Clues})",
+        which=tuple([nth(city, place) for place in places]),
+        whose=whose,
+        clues=clues,
+    )
+    return Option(key, lead, label, kind="pay", about=whose)
 
 
 @cites("betrayal:haunt/37", "betrayal:ruling/N37b")
@@ -68,11 +76,16 @@ async def look(city: City, who: str, target: str, places: Sequence[int], by: str
 async def _look_back(city: City, who: str, target: str, by: str) -> Sequence[int]:
     """A clue for a number of whoever looks at one's own."""
     clues, unseen = clues_of(city, target), unseen_of(city, who, target)
-    if target not in city.with_(who) or not clues or not unseen:
+    if target not in city.company(who) or not clues or not unseen:
         return ()
-    options = [Option[Sequence[int]]("no", "Let them look", ()), *looks(city, who, unseen)]
-    prompt = f"{name_of(who)} looks at your numbers. Do you spend a Clue to look back?"
-    back = (await choose(city.seat(target), prompt, options, by, "respond")).value
+    options = [LET_THEM, *looks(city, who, unseen)]
+    prompt = Words("{who} looks at your numbers. Do you spend a Clue to look back?", who=who)
+    seat = city.seat(target)
+    back = (
+        await choose(
+            seat, prompt, options, by, "respond", who=target, about=who, otherwise=LET_THEM.key
+        )
+    ).value
     if back:
         await discard(city, target, clues[0], by)
     return back

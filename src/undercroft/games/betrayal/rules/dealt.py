@@ -12,6 +12,7 @@ from undercroft.engine.decision import Option
 from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import ALL, Secret, among, only
 from undercroft.engine.source import after
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import (
     ConcealOne,
     DiscloseOne,
@@ -20,7 +21,6 @@ from undercroft.games.betrayal.events.haunt import (
     TakeSide,
 )
 from undercroft.games.betrayal.events.traits import Die
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.hidden import (
     DeathTells,
     HiddenHaunt,
@@ -30,14 +30,14 @@ from undercroft.games.betrayal.rules.hidden import (
     veil,
 )
 from undercroft.games.betrayal.rules.siding import is_veiled
-from undercroft.games.betrayal.state import HERO, TRAITOR, City, Scratch
+from undercroft.games.betrayal.state import HERO, TRAITOR, City, Memory
 
 TRAITORS_OWN: Final = "number-1"
-NTH: Final = ("first number", "second number")
+NTH: Final = ("first-number", "second-number")
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Scratch):
+class Dealt(Memory):
     """The numbers as they were dealt, seat by seat; a haunt with them remembers these, or more."""
 
     numbers: tuple[Secret[str], ...] = ()
@@ -46,12 +46,9 @@ class Dealt(Scratch):
 class DealtHaunt(HiddenHaunt):
     """Who holds which number is known to some only; who has looked at which, to all."""
 
-    def fact_name(self, city: City, fact: str, place: int) -> str:
+    def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
         each = len(numbers(city)) // city.seats
-        return f"{name_of(city.cast[place // each])}, {NTH[place % each]}"
-
-    def told(self, city: City, fact: str, value: object) -> str:
-        return name_of(str(value))
+        return NTH[place % each], city.cast[place // each]
 
     @cites("betrayal:hidden/deal")
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
@@ -62,16 +59,16 @@ class DealtHaunt(HiddenHaunt):
         for place in unseen:
             drawn = left.pop(luck.below(len(left)))
             dealt[place] = Secret(drawn, dealt[place].known_to)
-        assert isinstance(city.scratch, Dealt)
-        city.scratch = replace(city.scratch, numbers=tuple(dealt))
+        assert isinstance(city.memory, Dealt)
+        city.memory = replace(city.memory, numbers=tuple(dealt))
         for who in city.cast:
             if is_veiled(city, who):
                 cast_as(city, who, side_by_numbers(city, who), eyes_on(city, who))
 
 
 def numbers(city: City) -> tuple[Secret[str], ...]:
-    assert isinstance(city.scratch, Dealt)
-    return city.scratch.numbers
+    assert isinstance(city.memory, Dealt)
+    return city.memory.numbers
 
 
 @cites("betrayal:hidden/deal")
@@ -121,7 +118,12 @@ def nth(city: City, place: int) -> str:
 def looks(city: City, whose: str, places: Sequence[int]) -> list[Option[Sequence[int]]]:
     """One of somebody's numbers to be seen: `look:1`, `look:2`."""
     return [
-        Option(f"look:{n + 1}", f"See {name_of(whose)}'s {NTH[n]}", (place,))
+        Option(
+            f"look:{n + 1}",
+            (place,),
+            Words("See {whose}'s {number:bare}", number=NTH[n], whose=whose),
+            about=NTH[n],
+        )
         for n, place in enumerate(places_of(city, whose))
         if place in places
     ]

@@ -6,16 +6,20 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Choice, Option, choose
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Board
+from undercroft.games.betrayal.does import Opens
 from undercroft.games.betrayal.events.board import Discover, Lay, Restack, SetAside, Step
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import EVENT, ITEM, OMEN
 from undercroft.games.betrayal.printed import Kind
+from undercroft.games.betrayal.rules.attacking import Assault
 from undercroft.games.betrayal.rules.moving import (
     Move,
     arrived,
@@ -25,6 +29,7 @@ from undercroft.games.betrayal.rules.moving import (
     spaces_left,
     surcharge,
 )
+from undercroft.games.betrayal.rules.places import Turned, behind, lies_at
 from undercroft.games.betrayal.rules.possessions import draw_event, draw_item, draw_omen
 from undercroft.games.betrayal.state import BOUND, City
 from undercroft.games.betrayal.tiles import (
@@ -42,6 +47,7 @@ from undercroft.games.betrayal.tiles import (
 )
 
 OTHER: Final[dict[Kind, Kind]] = {BUILDING: STREET, STREET: BUILDING}
+SWAP: Final = Words("Which tile do you lay, and where?")
 
 
 def stack_for(city: City, kind: Kind) -> Kind | None:
@@ -61,67 +67,79 @@ def closed(cell: int, side: int) -> str:
     return f"closed:{cell}:{side}"
 
 
-class Door:
+class Door(Choice):
     """An option to look behind a door; told only if asked."""
 
-    __slots__ = ("board", "cell", "kind", "side")
+    __slots__ = ("board", "cell", "cost", "side", "stack")
 
-    def __init__(self, board: Board, cell: int, side: int, kind: Kind) -> None:
+    def __init__(self, board: Board, cell: int, side: int, stack: Kind, cost: int) -> None:
         self.board: Final = board
         self.cell: Final = cell
         self.side: Final = side
-        self.kind: Final = kind
+        self.stack: Final = stack
+        self.cost: Final = cost
 
     @property
     def key(self) -> str:
         return f"explore:{DIRECTIONS[self.side]}"
 
     @property
-    def label(self) -> str:
-        return f"Explore {DIRECTIONS[self.side]} ({self.kind})"
+    def label(self) -> Words:
+        side, stack = DIRECTIONS[self.side], self.stack
+        return Words("Explore {side} ({stack:bare})", side=side, stack=stack)
+
+    @property
+    def kind(self) -> str:
+        return "explore"
 
     @property
     def about(self) -> str:
-        return f"door:{self.board.key(self.cell)}:{self.side}"
+        return self.board.tile(self.cell)
+
+    @property
+    def does(self) -> Opens:
+        return Opens(self.stack, self.side, self.board.key(self.cell), self.cost)
 
     @property
     def value(self) -> Deed:
         return partial(_explore, self.side)
 
 
-Offer = Option[Deed] | Move | Door  # of a turn
+Offer = Option[Deed] | Move | Door | Assault  # of a turn
 
 
 def doors(city: City, who: str) -> list[Door]:
     """Doors that one can look behind now."""
-    if city.stopped or city.reckoned(BOUND, who):
+    here = city.spot(who)
+    if here is None or city.stopped or city.reckoned(BOUND, who):
         return []
-    return _doors(city, who, spaces_left(city, who), surcharge(city, who, city.at[who]))
+    return _doors(city, here, spaces_left(city, who), surcharge(city, who, here))
 
 
 @cites("betrayal:discover/stack", "betrayal:discover/empty-city", "betrayal:ruling/R9")
-def _doors(city: City, who: str, left: int, extra: int) -> list[Door]:
+def _doors(city: City, here: int, left: int, extra: int) -> list[Door]:
     """The doors of one's tile with nothing behind them, where there is something to find."""
     if city.strides and left < 1 + extra:
         return []
-    here, board, used = city.at[who], city.board, city.used
+    board, used = city.board, city.used
     found: list[Door] = []
     for side in board.free(here):
         cell = here % FAR
         kind = stack_behind(board.shapes, cell, side)
         if kind and stack_for(city, kind) and (not used or closed(cell, side) not in used):
-            found.append(Door(board, cell, side, kind))
+            found.append(Door(board, cell, side, kind, 1 + extra))
     return found
 
 
 def ahead(city: City, who: str) -> list[Offer]:
     """Where one can go: known tiles, doors, the other side of a barrier."""
-    if city.stopped or city.reckoned(BOUND, who):
+    here = city.at.get(who)
+    if here is None or city.stopped or city.reckoned(BOUND, who):
         return []
-    left, extra = spaces_left(city, who), surcharge(city, who, city.at[who])
+    left, extra = spaces_left(city, who), surcharge(city, who, here)
     return [
-        *moves(city, who, left, extra),
-        *_doors(city, who, left, extra),
+        *moves(city, who, here, left, extra),
+        *_doors(city, here, left, extra),
         *crossing(city, who),
     ]
 
@@ -129,22 +147,27 @@ def ahead(city: City, who: str) -> list[Offer]:
 async def _explore(side: int, city: City) -> None:
     """Leave by a door with nothing behind it, and see."""
     who = city.active
-    here = city.at[who]
+    here = city.spot(who)
+    if here is None:
+        return
     cost = 1 + surcharge(city, who, here)
     await leave(city, who)
     if city.at.get(who) != here:
         return
-    if await open_up(city, who, here % FAR, side):
-        await enter_discovered(city, who, here % FAR, side, cost)
+    if await open_up(city, who, here % FAR, side) and city.spot(who) == here:
+        with since(city, Lay):
+            await enter_discovered(city, who, here % FAR, side, cost)
 
 
 async def enter_discovered(city: City, who: str, cell: int, side: int, cost: int) -> None:
     """Move onto the tile behind a door and do what its symbol says."""
     spot = spot_behind(city, cell, side)
     tile = city.board.tile(spot)
-    if await happen(city, Step(who, spot, tile, cost, "betrayal:discover/place")):
-        await arrived(city, who)
-        await discovered(city, who, tile)
+    stepped = await happen(city, Step(who, spot, tile, cost, "betrayal:discover/place"))
+    if stepped is not None:
+        with because_of(city, stepped):
+            await arrived(city, who)
+            await discovered(city, who, stepped.tile)
 
 
 def spot_behind(city: City, cell: int, side: int) -> int:
@@ -156,8 +179,12 @@ def spot_behind(city: City, cell: int, side: int) -> int:
 
 async def discovered(city: City, who: str, tile: str) -> None:
     """A tile is discovered by whoever stands on it, and its symbol counts."""
-    if await happen(city, Discover(who, tile, "betrayal:discover/place")) and who in city.at:
-        await draw_for(city, who, tile)
+    if who not in city.at:
+        return
+    found = await happen(city, Discover(who, tile, "betrayal:discover/place"))
+    if found is not None and found.draws and who in city.at:
+        with because_of(city, found):
+            await draw_for(city, who, tile)
 
 
 @cites(
@@ -214,12 +241,15 @@ def _shuts(city: City, cell: int, side: int, shape: Shape) -> bool:
 
 async def _turned(city: City, who: str, ways: list[Shape], cell: int, side: int) -> Shape:
     """The player lays the tile as they like among equally good ways."""
-    about = f"door:{city.board.key(cell)}:{side}"
-    options = [Option(f"turn:{shape.rotation}", shape.told(), shape, about=about) for shape in ways]
-    prompt = f"How does the {ways[0].tile.name} lie?"
-    return (
-        await choose(city.seat(who), prompt, options, "betrayal:discover/match", "rotate")
-    ).value
+    tile, by = ways[0].tile.key, "betrayal:discover/match"
+    options = [Turned(shape, behind((cell, side)), shape) for shape in ways]
+    prompt = how_it_lies(tile)
+    chosen = await choose(city.seat(who), prompt, options, by, "rotate", who=who, about=tile)
+    return chosen.value
+
+
+def how_it_lies(tile: str) -> Words:
+    return Words("How does {tile} lie?", tile=tile)
 
 
 @cites("betrayal:discover/seal-rearrange", "betrayal:ruling/R8")
@@ -228,7 +258,14 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool
     by = "betrayal:ruling/R8"
     level = city.board.level(cell)
     options = [
-        Option(f"{tile}:{at}:{way}:{shape.rotation}", _told(city, at, shape), (at, way, shape))
+        Option(
+            f"{tile}:{at}:{way}:{shape.rotation}",
+            (at, way, shape),
+            _told(city, at, shape),
+            kind="turn",
+            about=tile,
+            does=lies_at(shape, behind((at, way))),
+        )
         for tile in _set_aside(city, stack)
         for at, way in city.board.free_doors(level)
         for shape in fitting(tile, way)
@@ -237,14 +274,14 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool
     if not options:
         await happen(city, Use(closed(cell, side), by))
         return False
-    prompt = "Which tile do you lay, and where?"
-    at, way, shape = (await choose(city.seat(who), prompt, options, by, "swap")).value
+    at, way, shape = (await choose(city.seat(who), SWAP, options, by, "swap", who=who)).value
     await happen(city, Lay(who, shape.tile.key, at + STEP[way], shape.rotation, by))
     return (at, way) == (cell, side)
 
 
-def _told(city: City, cell: int, shape: Shape) -> str:
-    return f"{shape.tile.name} beside {city.board.label(cell)}: {shape.told().lower()}"
+def _told(city: City, cell: int, shape: Shape) -> Words:
+    tile, other = shape.tile.key, city.board.tile(cell)
+    return Words("{tile:bare} beside {other}: {doors}", tile=tile, other=other, doors=shape.told())
 
 
 @cites(

@@ -1,7 +1,7 @@
 """Tokens that lie face down: what they are is settled when somebody turns one up.
 
 Like cards, they have no order until they are seen: a haunt that deals them out remembers a
-`FaceDown` scratch, a bag of faces and what has come to light. So there is nothing that could leak.
+`FaceDown` memory, a bag of faces and what has come to light. So there is nothing that could leak.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from undercroft.engine.deck import Deck, turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL, among
 from undercroft.games.betrayal.events.haunt import Remember, SeeFace
-from undercroft.games.betrayal.state import City, Scratch
+from undercroft.games.betrayal.state import City, Memory
 
 
 @dataclass(frozen=True, slots=True)
-class FaceDown(Scratch):
+class FaceDown(Memory):
     """Faces nobody has seen, and those that somebody has: token, face, and who knows it."""
 
     bag: Deck = field(default_factory=lambda: Deck(()))
@@ -27,14 +27,15 @@ class FaceDown(Scratch):
 
 
 def tokens_of(city: City) -> FaceDown:
-    assert isinstance(city.scratch, FaceDown)
-    return city.scratch
+    assert isinstance(city.memory, FaceDown)
+    return city.memory
 
 
 @cites("betrayal:terms/tokens")
 async def fill_bag(city: City, faces: Mapping[str, int], by: str) -> None:
     """So many of each face are mixed, face down."""
-    await happen(city, Remember("bag", Deck.of(dict(sorted(faces.items()))), by))
+    bag = Deck.of(dict(sorted(faces.items())))
+    await happen(city, Remember(replace(tokens_of(city), bag=bag), by))
 
 
 def face_of(city: City, token: str, seat: int) -> str:
@@ -71,4 +72,4 @@ def redeal_faces(city: City, seat: int, luck: Luck) -> None:
     counts: dict[str, int] = {}
     for face in bag:
         counts[face] = counts.get(face, 0) + 1
-    city.scratch = replace(known, bag=Deck.of(counts), faces=tuple(faces))
+    city.memory = replace(known, bag=Deck.of(counts), faces=tuple(faces))

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.does import Loses
 from undercroft.games.betrayal.events.cards import GiveMark
 from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.dice import Roll
+from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.events.traits import Die, Harm, Hurt, Lower, Raise, Suffer
 from undercroft.games.betrayal.events.turns import Cease
 from undercroft.games.betrayal.facts import ADVENTURERS, MENTAL, PHYSICAL, SKULL, TRAITS
@@ -17,8 +22,12 @@ from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.rolls import damage_roll
 from undercroft.games.betrayal.state import TURN, City
 
+Losses = tuple[tuple[Trait, int], ...]  # steps, trait by trait
 SPLIT: Final[dict[str, tuple[Trait, Trait]]] = {"physical": PHYSICAL, "mental": MENTAL}
-TRAIT_OPTIONS: Final = {t: Option(t, t.capitalize(), t) for t in TRAITS}
+TRAIT_OPTIONS: Final = {t: Option(t, t) for t in TRAITS}
+WHICH_RISES: Final = Words("Which trait rises?")
+WHICH_IS_ROLLED: Final = Words("Which trait do you roll?")
+WHERE_TO: Final = Words("Where does the damage go?")
 
 
 @cites("betrayal:traits/steps", "betrayal:traits/maximum")
@@ -43,8 +52,9 @@ async def lose(city: City, who: str, trait: Trait, steps: int, by: str, foe: str
         return
     steps = min(steps, city.step(who, trait) - city.lowest_step())
     if steps > 0:
-        await happen(city, Lower(who, trait, steps, by))
-        await check_death(city, who, foe, by)
+        fallen = await happen(city, Lower(who, trait, steps, by))
+        with because_of(city, fallen):
+            await check_death(city, who, foe, by)
 
 
 async def change(city: City, who: str, trait: Trait, steps: int, by: str) -> None:
@@ -93,16 +103,25 @@ def below_start(city: City, who: str) -> list[Trait]:
     return [trait for trait in TRAITS if city.step(who, trait) < tracks[trait].start]
 
 
-async def pick_trait(city: City, who: str, traits: Sequence[Trait], prompt: str, by: str) -> Trait:
+async def pick_trait(
+    city: City,
+    who: str,
+    traits: Sequence[Trait],
+    prompt: Words,
+    by: str,
+    kind: str,
+    *,
+    about: str = "",
+) -> Trait:
     options = [TRAIT_OPTIONS[trait] for trait in traits]
-    return (await choose(city.seat(who), prompt, options, by, "trait")).value
+    return (await choose(city.seat(who), prompt, options, by, kind, who=who, about=about)).value
 
 
 async def gain_any(city: City, who: str, steps: int, by: str) -> None:
     """One trait of one's choice rises."""
-    traits = could_rise(city, who)
+    traits = could_rise(city, who) if who not in city.dead else []
     if traits:
-        trait = await pick_trait(city, who, traits, "Which trait rises?", by)
+        trait = await pick_trait(city, who, traits, WHICH_RISES, by, "trait/raise")
         await gain(city, who, trait, steps, by)
 
 
@@ -111,59 +130,72 @@ async def gain_different(city: City, who: str, traits: int, by: str) -> None:
     left = [*TRAITS]
     for _ in range(traits):
         rising = could_rise(city, who, left)
-        if rising:
-            trait = await pick_trait(city, who, rising, "Which trait rises?", by)
+        if rising and who not in city.dead:
+            trait = await pick_trait(city, who, rising, WHICH_RISES, by, "trait/raise")
             left.remove(trait)
             await gain(city, who, trait, 1, by)
 
 
 @cites("betrayal:damage/physical", "betrayal:damage/mental")
-async def hurt(city: City, who: str, kind: Hurt, amount: int, by: str, foe: str = "") -> None:
+async def hurt(
+    city: City, who: str, kind: Hurt, amount: int, by: str, foe: str = "", *, struck: bool = False
+) -> None:
     """A character takes damage; an adventurer splits it, a monster is stunned."""
     if amount <= 0 or who in city.dead:
         return
     if who in city.steps:
-        await happen(city, Harm(who, kind, amount, foe, by))
-        await settle(city, by)
+        harm = await happen(city, Harm(who, kind, amount, foe, by, struck))
+        if harm is not None and harm.who not in city.dead:
+            with because_of(city, harm):
+                await _suffer(city, harm)
     elif who in city.at:
-        await happen(city, Wound(who, amount, foe, by, kind))
+        await happen(city, Wound(who, amount, foe, by, kind, struck))
 
 
 async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
     """So many dice of damage."""
     if dice and who not in city.dead:
-        await hurt(city, who, kind, await damage_roll(city, who, dice, by), by)
+        damage = await damage_roll(city, who, dice, by)
+        with since(city, Roll):
+            await hurt(city, who, kind, damage, by)
 
 
-async def settle(city: City, by: str) -> None:
-    """All damage that is due is split, whoever it came to in the end."""
-    while city.due:
-        who, kind, amount, foe = city.due[0]
-        losses = await _split(city, who, SPLIT[kind], amount, by)
-        await happen(city, Suffer(who, losses, foe, by))
-        await check_death(city, who, foe, by)
+async def _suffer(city: City, harm: Harm) -> None:
+    """Damage is split, by whomever it came to in the end."""
+    losses = await _split(city, harm.who, harm.hurt, harm.amount, harm.by)
+    suffered = await happen(city, Suffer(harm.who, losses, harm.foe, harm.by, harm.struck))
+    with because_of(city, suffered):
+        await check_death(city, harm.who, harm.foe, harm.by)
 
 
-async def _split(
-    city: City, who: str, traits: tuple[Trait, Trait], amount: int, by: str
-) -> tuple[tuple[Trait, int], ...]:
+async def _split(city: City, who: str, hurt: str, amount: int, by: str) -> Losses:
     """As the victim likes; what no trait can bear is lost."""
-    one, other = traits
+    one, other = SPLIT[hurt]
     floor = city.lowest_step()
     room, more = city.step(who, one) - floor, city.step(who, other) - floor
     amount = min(amount, room + more)
-    ways = [
-        Option(f"{part}-{amount - part}", _told(traits, part, amount - part), part)
-        for part in range(max(0, amount - more), min(room, amount) + 1)
-    ]
-    prompt = "Where does the damage go?"
-    part = (await choose(city.seat(who), prompt, ways, by, "split")).value
-    return tuple([(t, n) for t, n in ((one, part), (other, amount - part)) if n])
+    ways: list[Option[Losses]] = []
+    for part in range(max(0, amount - more), min(room, amount) + 1):
+        rest = amount - part
+        losses = tuple([(t, n) for t, n in ((one, part), (other, rest)) if n])
+        key = f"{part}-{rest}"
+        ways.append(Option(key, losses, lost(losses), kind="lose", does=Loses(losses)))
+    seat = city.seat(who)
+    chosen = await choose(seat, WHERE_TO, ways, by, "split", who=who, about=hurt, amount=amount)
+    return chosen.value
 
 
-def _told(traits: tuple[Trait, Trait], one: int, other: int) -> str:
-    parts = [f"{n} {t.capitalize()}" for t, n in zip(traits, (one, other), strict=True) if n]
-    return " and ".join(parts) or "Nothing"
+def lost(losses: Losses) -> Words:
+    """`2 Might and 1 Speed`."""
+    if not losses:
+        return Words("Nothing")
+    if len(losses) == 1:
+        ((trait, steps),) = losses
+        return Words("{steps} {trait}", steps=steps, trait=trait)
+    (one, first), (other, second) = losses
+    return Words(
+        "{first} {one} and {second} {other}", first=first, one=one, second=second, other=other
+    )
 
 
 @cites("betrayal:traits/skull", "betrayal:haunt/death")
@@ -174,12 +206,19 @@ async def check_death(city: City, who: str, foe: str, by: str) -> None:
 
 @cites("betrayal:haunt/death", "betrayal:death/items", "betrayal:ruling/R37")
 async def kill(city: City, who: str, foe: str, by: str) -> None:
-    """An adventurer dies, unless something prevents it."""
-    if not await happen(city, Die(who, foe, by)):
+    """An adventurer dies, unless something prevents it; nobody dies twice."""
+    died = None if who in city.dead else await happen(city, Die(who, foe, by))
+    if died is None:
         return
-    await take_marks(city, who, by)
-    if who == city.active and city.phase == TURN:
-        await happen(city, Cease(who, by))
+    with because_of(city, died):
+        await take_marks(city, who, by)
+        if who == city.active and city.phase == TURN:
+            await happen(city, Cease(who, by))
+
+
+async def afflict(city: City, who: str, condition: str, by: str) -> Afflict | None:
+    """A condition comes over somebody, unless they are dead."""
+    return None if who in city.dead else await happen(city, Afflict(who, condition, by))
 
 
 @cites("betrayal:power/bardic-inspiration", "betrayal:ruling/P4")

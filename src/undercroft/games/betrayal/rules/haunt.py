@@ -14,7 +14,9 @@ from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.kept import also_reads, kept
+from undercroft.engine.names import Entry
 from undercroft.engine.source import Source
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import (
     Advance,
     Conceal,
@@ -27,9 +29,8 @@ from undercroft.games.betrayal.events.haunt import (
     SeeFace,
 )
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
-from undercroft.games.betrayal.names import name_of
-from undercroft.games.betrayal.printed import Creature, Deed, Trait
-from undercroft.games.betrayal.rules.attacking import Armed
+from undercroft.games.betrayal.printed import Creature, Deed, Token, Trait
+from undercroft.games.betrayal.rules.blows import Armed
 from undercroft.games.betrayal.rules.surroundings import (
     COMINGS_AND_GOINGS,
     SIDES_CHANGE,
@@ -43,7 +44,7 @@ from undercroft.games.betrayal.state import (
     TRAITOR,
     Adds,
     City,
-    Scratch,
+    Memory,
 )
 
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
@@ -65,7 +66,7 @@ class Task:
     """A roll that a haunt lets an adventurer attempt, once in each turn."""
 
     key: str
-    label: str
+    label: Words
     traits: tuple[Trait, ...]  # the roller chooses among them
     least: int
     when: Callable[[City, str], bool]
@@ -94,6 +95,11 @@ class Side(Armed):
     tasks: ClassVar[tuple[Task, ...]] = ()
     reads: ClassVar[tuple[type[Event], ...]] = ()  # what `wins` hangs on beyond FATE
 
+    @property
+    def label(self) -> Words:
+        """Where a player is asked what comes first; the role itself may be a secret."""
+        return Words("The side of {who}", who=self.who)
+
     @staticmethod
     def wins(city: City) -> bool:
         """Is the goal of this side reached? Asked after all of FATE and of `reads`."""
@@ -116,7 +122,7 @@ class Heroes(Side):
 
 S = TypeVar("S", bound=type[Side])
 R = TypeVar("R", bound=type[Source])
-T = TypeVar("T", bound=type[Scratch])
+T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
 M = TypeVar("M", bound=Mind)
 
@@ -129,22 +135,26 @@ class Haunt:
         number: int,
         *,
         kinds: Sequence[Creature] = (),
-        tokens: Mapping[str, str] | None = None,
+        tokens: Mapping[str, Token] | None = None,
         counts: Mapping[str, str] | None = None,
-        endings: Mapping[str, str],
+        conditions: Mapping[str, str] | None = None,
+        things: Mapping[str, Entry] | None = None,
+        endings: Mapping[str, Words],
     ) -> None:
         self.card: Final = HAUNT_NUMBERS[number]
         self.number: Final = number
         self.slug: Final = self.card.key
         self.cite: Final = f"betrayal:haunt/{number:02}"
         self.kinds: Final = {kind.key: kind for kind in kinds}
-        self.tokens: Final = dict(tokens or {})  # key without its number -> what it is called
+        self.tokens: Final = dict(tokens or {})  # by their key without its number
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
+        self.conditions: Final = dict(conditions or {})  # that only this haunt knows
+        self.things: Final = dict(things or {})  # what else its sentences name
         self.endings: Final = dict(endings)  # by ending: how it reads
         self.traitor_side: type[Side] = Traitor
         self.hero_side: type[Side] = Heroes
         self.rules: list[type[Source]] = []
-        self.memory: type[Scratch] = Scratch
+        self.memory: type[Memory] = Memory
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
         self._creatures: Final[dict[str, Creature]] = {}  # by figure, once somebody has asked
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
@@ -182,9 +192,9 @@ class Haunt:
         self.rules.append(source)
         return source
 
-    def remembers(self, scratch: T) -> T:
-        self.memory = scratch
-        return scratch
+    def remembers(self, memory: T) -> T:
+        self.memory = memory
+        return memory
 
     def mind(self, kind: str) -> Callable[[M], M]:
         """Monsters of this kind act by themselves."""
@@ -206,7 +216,7 @@ class Haunt:
             known = self._creatures[figure] = self.kinds[kind]
         return known
 
-    def blank(self) -> Scratch:
+    def blank(self) -> Memory:
         return self.memory()
 
     def rules_in_force(self) -> list[Source]:
@@ -218,9 +228,13 @@ class Haunt:
         return self.traitor_side if side == TRAITOR else self.hero_side
 
     @cites("betrayal:haunt/sides")
-    def page(self, city: City, side: type[Side]) -> Page:
-        """What a side reads now."""
-        return Page(side.brief, side.goal)
+    def pages(self, side: type[Side]) -> tuple[Page, ...]:
+        """All that a side ever reads, one after the other."""
+        return (Page(side.brief, side.goal),)
+
+    def page(self, city: City, side: type[Side]) -> int:
+        """Which of its pages a side reads now."""
+        return 0
 
     @cites("betrayal:haunt/right-now", "betrayal:ruling/H4")
     async def set_up(self, city: City) -> None:
@@ -278,15 +292,9 @@ class Haunt:
         """May a carried token of this haunt be dropped, traded, stolen?"""
         return True
 
-    def fact_name(self, city: City, fact: str, place: int) -> str:
-        """What a secret of the scratch is called; `place` counts along a row of them."""
-        return fact.replace("_", " ").capitalize()
-
-    def told(self, city: City, fact: str, value: object) -> str:
-        """A fact of the scratch as those read it who know it: things by name."""
-        if isinstance(value, tuple):
-            return ", ".join([self.told(city, fact, part) for part in value])
-        return name_of(value) if isinstance(value, str) else str(value)
+    def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
+        """What a secret of the memory is, and whose; `place` counts along a row of them."""
+        return fact, ""
 
     async def interlude(self, city: City) -> bool:
         """What comes before the next deed of a monster turn; tell whether anything did."""
@@ -307,9 +315,12 @@ class Haunt:
         "betrayal:ruling/H6",
     )
     def verdict(self, city: City) -> str:
-        """Who has won, if anybody has."""
+        """Who has won, if anybody has.
+
+        Without a survivor the heroes' goal is worth nothing, unless it took the last traitor, too.
+        """
         alive = bool(city.heroes())
-        heroes = alive and self.hero_side.wins(city)
+        heroes = self.hero_side.wins(city) and (alive or not city.traitors())
         traitors = not alive or self.traitor_side.wins(city)
         if heroes and traitors:
             return NOBODY

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Option, choose, things
 from undercroft.engine.event import happen
 from undercroft.engine.seat import UNOWNED
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.turns import (
     BeginMonster,
     BeginMonsterTurn,
@@ -16,13 +18,14 @@ from undercroft.games.betrayal.events.turns import (
     EndMonsterTurn,
     SetPace,
 )
-from undercroft.games.betrayal.names import name_of
-from undercroft.games.betrayal.rules.attacking import attacks
+from undercroft.games.betrayal.rules.attacking import Assault, attacks
 from undercroft.games.betrayal.rules.moving import Move, moves_now
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 
 ENOUGH: Final = "enough"
+NO_MORE: Final = Option(ENOUGH, ENOUGH, Words("No more monsters this turn"), kind="done")
+WHICH: Final = Words("Which monster acts next?")
 
 
 @cites("betrayal:traitor/monster-turn", "betrayal:haunt/traitor-gone", "betrayal:monster/stunned")
@@ -35,14 +38,15 @@ async def begin_monster_turn(city: City, slot: int) -> None:
 @cites("betrayal:monster/one-by-one")
 async def monsters_act(city: City) -> None:
     """The next monster, or one more thing that the present one does."""
-    if await city.tale.interlude(city):
-        return
-    if city.acting:
-        await _one_deed(city)
-    elif city.waiting:
-        await _next_monster(city)
-    else:
-        await happen(city, EndMonsterTurn("betrayal:monster/stunned"))
+    with since(city, BeginMonsterTurn):
+        if await city.tale.interlude(city):
+            return
+        if city.acting:
+            await _one_deed(city)
+        elif city.waiting:
+            await _next_monster(city)
+        else:
+            await happen(city, EndMonsterTurn("betrayal:monster/stunned"))
 
 
 async def _next_monster(city: City) -> None:
@@ -54,22 +58,21 @@ async def _next_monster(city: City) -> None:
     if figure == ENOUGH:
         await happen(city, EndMonsterTurn(by))
         return
-    await happen(city, BeginMonster(figure, by))
+    begun = await happen(city, BeginMonster(figure, by))
     if figure not in city.at or city.acting != figure:
         return
-    await set_pace(city, figure)
-    if minds:
-        await city.tale.minds[city.kind(figure).key](city, figure)
-        if city.acting == figure:
-            await happen(city, EndMonster(figure, by))
+    with because_of(city, begun):
+        await set_pace(city, figure)
+        if minds:
+            await city.tale.minds[city.kind(figure).key](city, figure)
+            if city.acting == figure:
+                await happen(city, EndMonster(figure, by))
 
 
 async def _picked(city: City) -> str:
-    options = [Option(m, name_of(m), m) for m in city.waiting]
-    options.append(Option(ENOUGH, "No more monsters this turn", ENOUGH))
-    prompt = "Which monster acts next?"
+    options = [*things(city.waiting), NO_MORE]
     by = "betrayal:monster/one-by-one"
-    return (await choose(city.turn, prompt, options, by, "monster")).value
+    return (await choose(city.turn, WHICH, options, by, "monster", otherwise=ENOUGH)).value
 
 
 @cites("betrayal:monster/speed", "betrayal:move/minimum", "betrayal:ruling/R35")
@@ -92,20 +95,21 @@ async def _one_deed(city: City) -> None:
     What a side allows ends with its adventurer; what a rule of the haunt allows does not.
     """
     figure = city.acting
-    deeds: list[Option[Deed] | Move] = [*city.offered(MONSTER_MENU, city.turn)]
+    deeds: list[Option[Deed] | Move | Assault] = [*city.offered(MONSTER_MENU, city.turn)]
     deeds += city.offered(MONSTER_MENU, UNOWNED)
     deeds += attacks(city, figure)
     if city.kind(figure).moves:
         deeds += moves_now(city, figure)
     deeds.append(DONE)
-    prompt = f"What does {name_of(figure)} do?"
+    prompt = Words("What does {figure} do?", figure=figure)
     by = "betrayal:monster/one-by-one"
-    deed = await choose(city.turn, prompt, deeds, by, "monster-act")
-    await deed.value(city)
+    deed = await choose(city.turn, prompt, deeds, by, "monster-act", who=figure, otherwise=DONE.key)
+    with since(city, BeginMonster):
+        await deed.value(city)
 
 
 async def _done(city: City) -> None:
     await happen(city, EndMonster(city.acting, "betrayal:monster/one-by-one"))
 
 
-DONE: Final[Option[Deed]] = Option("done", "Nothing more", _done)
+DONE: Final[Option[Deed]] = Option("done", _done, Words("Nothing more"), kind="done")

@@ -6,15 +6,20 @@ from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Choice, Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Board, Steps, Way, beyond, key_of
+from undercroft.games.betrayal.does import Attempts, Goes
 from undercroft.games.betrayal.events.board import Place, Step
+from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.rules.harm import lose
+from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.possessions import join_companions
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
@@ -34,6 +39,7 @@ GATES: Final = "arcane-gate"
 GATE, OTHER_GATE = f"{GATES}-1", f"{GATES}-2"
 Path = tuple[int, ...]  # the spots one comes through, the last one included
 CROSSING: Final = "crossing"  # one attempt at a barrier in each turn
+WHICH_SIDE: Final = Words("On which side?")
 
 
 @cites(
@@ -53,12 +59,12 @@ def spaces(city: City, who: str) -> int:
 
 
 @cites("betrayal:move/opponents", "betrayal:ruling/R11", "betrayal:ruling/R25")
-def surcharge(city: City, who: str, spot: int) -> int:
+def surcharge(city: City, who: str, spot: int | None) -> int:
     """One more space to leave for each opponent there who is not stunned."""
-    if not city.haunt:
+    if spot is None or not city.haunt:
         return 0
-    at = city.at
-    foes = [foe for foe in foes_of(city, who) if at[foe] == spot and foe not in city.stunned]
+    there, stunned = city.at.get, city.stunned
+    foes = [foe for foe in foes_of(city, who) if there(foe) == spot and foe not in stunned]
     if not foes or city.reckoned(FREE_TO_GO, who) or city.reckoned(UNSEEN, who):
         return 0
     slows = city.tale.slows
@@ -108,7 +114,7 @@ def _passed(city: City, spot: int) -> str:
     return f"{CROSSING}:{city.board.tile(spot)}"
 
 
-class Move:
+class Move(Choice):
     """An option to go somewhere: most are never looked at, so they are told only if asked."""
 
     __slots__ = ("_reach", "board", "to")
@@ -123,12 +129,20 @@ class Move:
         return _key_to(self.to)
 
     @property
-    def label(self) -> str:
-        return "Go to " + self.board.label(self.to)
+    def label(self) -> Words:
+        return Words("Go to {tile}", tile=self.about)
+
+    @property
+    def kind(self) -> str:
+        return "go"
 
     @property
     def about(self) -> str:
-        return "tile:" + self.board.key(self.to % FAR)
+        return self.board.thing(self.to)
+
+    @property
+    def does(self) -> Goes:
+        return Goes(self.board.key(self.to), sum([cost for _, cost in self.way]))
 
     @property
     def way(self) -> list[Way]:
@@ -150,27 +164,28 @@ def reach(city: City, who: str) -> dict[int, Path]:
 
 
 def moves_now(city: City, who: str) -> list[Move]:
-    if city.stopped or city.reckoned(BOUND, who):
+    here = city.at.get(who)
+    if here is None or city.stopped or city.reckoned(BOUND, who):
         return []
-    return moves(city, who, spaces_left(city, who), surcharge(city, who, city.at[who]))
+    return moves(city, who, here, spaces_left(city, who), surcharge(city, who, here))
 
 
 @cites("betrayal:move/between", "betrayal:move/minimum")
-def moves(city: City, who: str, left: int, extra: int) -> list[Move]:
+def moves(city: City, who: str, here: int, left: int, extra: int) -> list[Move]:
     """Where so many spaces lead, farther only past plain tiles; `extra` is the price of leaving."""
-    here, board = city.at[who], city.board
+    board = city.board
     if not left and city.strides and here not in board.parted:
         return []
-    found = _reach(city, who, left, extra)
+    found = _reach(city, who, here, left, extra)
     return [Move(board, there, found) for there in found.spots]
 
 
-def _reach(city: City, who: str, left: int, extra: int) -> Reach[int]:
+def _reach(city: City, who: str, here: int, left: int, extra: int) -> Reach[int]:
     """A first step is free: one can always leave."""
     board, careless = city.board, city.ignores_harm(who)
     tolls = _tolls(city, who) if city.tokens else {}
     return reach_from(
-        city.at[who],
+        here,
         board.steps_from,
         left,
         extra,
@@ -185,7 +200,7 @@ def _hurdles(city: City, who: str, careless: bool) -> frozenset[int]:
     """Spots where every move ends: something lies there, an opponent stands there, it is rough."""
     hurdles = strewn(city) if careless else hindered(city)
     if city.haunt:
-        return hurdles.union(map(city.at.__getitem__, foes_of(city, who)))
+        return hurdles.union(city.spots_of(foes_of(city, who)))
     return hurdles
 
 
@@ -218,15 +233,23 @@ def _odd_steps(city: City, who: str, tolls: Mapping[int, int], spot: int) -> lis
 
 
 async def _go(way: Sequence[Way], city: City) -> None:
-    """Along a way that was offered: what it costs is known as long as nothing else happens."""
-    who = city.active or city.acting
-    for place, (to, cost) in enumerate(way, 1):
-        before = city.events_happened
-        if not await _step(city, who, to, cost):
-            return
-        if city.events_happened != before + 1:
+    """Along a way that was offered; the further steps come of the first."""
+    who, before = city.active or city.acting, city.events_happened
+    to, cost = way[0]
+    if await _step(city, who, to, cost) and len(way) > 1:
+        with since(city, Step, Place):
+            await _go_on(city, who, way[1:], before + 1)
+
+
+async def _go_on(city: City, who: str, way: Sequence[Way], happened: int) -> None:
+    """What it costs is known as long as nothing else happens."""
+    for place, (to, cost) in enumerate(way):
+        if city.events_happened != happened:
             await walk(city, who, [spot for spot, _ in way[place:]])
             return
+        if not await _step(city, who, to, cost):
+            return
+        happened += 1
 
 
 @cites(
@@ -253,7 +276,9 @@ async def walk(city: City, who: str, path: Sequence[int]) -> None:
 
 async def _step(city: City, who: str, to: int, cost: int) -> bool:
     """To the next spot, or past a barrier; tell whether one can go on from there."""
-    here = city.at[who]
+    here = city.at.get(who)
+    if here is None:
+        return False
     if to == beyond(here):
         by = "betrayal:monster/tile-text"
         await happen(city, Use(_passed(city, here), by))
@@ -263,10 +288,13 @@ async def _step(city: City, who: str, to: int, cost: int) -> bool:
         await leave(city, who)
         if city.at.get(who) != here:
             return False
-    if not await happen(city, Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")):
+    step = Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")
+    stepped = await happen(city, step)
+    if stepped is None:
         return False
-    await arrived(city, who)
-    return city.at.get(who) == to
+    with because_of(city, stepped):
+        await arrived(city, who)
+    return stepped.to == to == city.at.get(who)
 
 
 def step_cost(city: City, who: str, here: int, to: int) -> int | None:
@@ -278,21 +306,17 @@ def step_cost(city: City, who: str, here: int, to: int) -> int | None:
     return None
 
 
-def costs(city: City, who: str) -> dict[int, int]:
-    """Every spot one can move to now, and what the whole way there takes."""
-    return {move.to: sum([cost for _, cost in move.way]) for move in moves_now(city, who)}
-
-
 async def leave(city: City, who: str) -> None:
     """Some tiles, and tokens on them, hinder whoever leaves; one gets out alive or not at all."""
-    if who not in city.steps:
+    spot = city.spot(who)
+    if spot is None or who not in city.steps:
         return
-    spot = city.at[who]
     if spot in strewn(city):
         for token in tokens_on(city, spot):
             await token.parting(city, who)
-    if city.at.get(who) in city.board.rough:
-        await _roll_to_leave(city, who)
+    there = city.spot(who)
+    if there is not None and there in city.board.rough:
+        await _roll_to_leave(city, who, there)
 
 
 @cites(
@@ -301,16 +325,17 @@ async def leave(city: City, who: str) -> None:
     "betrayal:tile/house-of-blood",
     "betrayal:tile/sacrificial-chamber",
 )
-async def _roll_to_leave(city: City, who: str) -> None:
+async def _roll_to_leave(city: City, who: str, spot: int) -> None:
     """One gets out in any case."""
-    tile = city.board.shape(city.at[who]).tile
+    tile = city.board.shape(spot).tile
     leaving = tile.leaving
     assert leaving is not None
     by = f"betrayal:tile/{tile.key}"
-    if await escapes(city, who, tile.name, by):
+    if await escapes(city, who, tile.key, by):
         return
     if await trait_roll(city, who, leaving.trait, by, need=leaving.least) < leaving.least:
-        await lose(city, who, leaving.loses, 1, by)
+        with since(city, Roll):
+            await lose(city, who, leaving.loses, 1, by)
 
 
 async def arrived(city: City, who: str) -> None:
@@ -322,36 +347,47 @@ async def arrived(city: City, who: str) -> None:
 @cites("betrayal:special/barrier-landing", "betrayal:special/barrier-apart")
 async def put(city: City, who: str, cell: int, by: str) -> None:
     """A character is placed on a tile, on the half its player chooses if there are two."""
+    if who in city.dead:
+        return
     halves = city.board.halves(cell % FAR)
     seat = city.seat(who) if who in city.steps else city.keeper()
-    options = [Option(city.board.key(h), city.board.label(h), h) for h in halves]
-    spot = (await choose(seat, "On which side?", options, by, "side")).value
+    options = [at_spot(city.board, half) for half in halves]
+    spot = (await choose(seat, WHICH_SIDE, options, by, "side", who=who)).value
     await put_on(city, who, spot, by)
 
 
 async def put_on(city: City, who: str, spot: int, by: str) -> None:
-    """A character is placed on a spot."""
+    """A character is placed on a spot, unless dead."""
     if who not in city.dead:
-        await happen(city, Place(who, spot, city.board.tile(spot), by))
-        await arrived(city, who)
+        placed = await happen(city, Place(who, spot, city.board.tile(spot), by))
+        with because_of(city, placed):
+            await arrived(city, who)
 
 
 @cites("betrayal:special/barrier", "betrayal:ruling/R16")
 def crossing(city: City, who: str) -> list[Option[Deed]]:
     """A roll to come past a barrier, once in a turn."""
-    board, here = city.board, city.at[who]
-    if here not in board.parted or CROSSING in city.used or city.ignores_harm(who):
+    board, here = city.board, city.at.get(who)
+    if here is None or here not in board.parted or CROSSING in city.used or city.ignores_harm(who):
         return []
     tile = board.shape(here).tile
     assert tile.barrier is not None
-    label = f"Cross to the other side ({tile.barrier.trait.capitalize()} {tile.barrier.least}+)"
-    return [Option("cross", label, _cross)]
+    trait, least = tile.barrier.trait, tile.barrier.least
+    label = Words("Cross to the other side ({trait} {least}+)", trait=trait, least=least)
+    to = board.thing(beyond(here))
+    return [
+        Option(
+            "cross", _cross, label, kind="go", about=to, does=Attempts(CROSSING, (trait,), least)
+        )
+    ]
 
 
 @cites("betrayal:tile/assassins-run", "betrayal:tile/flooded-chamber")
 async def _cross(city: City) -> None:
     who = city.active
-    here = city.at[who]
+    here = city.spot(who)
+    if here is None:
+        return
     tile = city.board.shape(here).tile
     assert tile.barrier is not None
     by = f"betrayal:tile/{tile.key}"
@@ -359,6 +395,6 @@ async def _cross(city: City) -> None:
     need = tile.barrier.least
     if await trait_roll(city, who, tile.barrier.trait, by, need=need) < need:
         await happen(city, Halt(by))
-    elif city.at.get(who) == here:
-        await happen(city, Place(who, beyond(here), tile.key, by))
-        await arrived(city, who)
+    elif city.spot(who) == here:
+        with since(city, Roll):
+            await put_on(city, who, beyond(here), by)

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from undercroft.engine.cite import cites
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.rules.attacking import strike, strongest_blow
 from undercroft.games.betrayal.rules.moving import put_on, reach, walk
 from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.rules.seeking import nearest_people, pick_prey
 from undercroft.games.betrayal.state import City
 
+WHOM: Final = Words("Whom do you attack?")
 
-async def run_to(city: City, who: str, spots: Iterable[int], prompt: str, by: str) -> None:
+
+async def run_to(city: City, who: str, spots: Iterable[int], prompt: Words, by: str) -> None:
     """To one of these spots, which their player picks; nowhere, if there is none."""
-    near = [*dict.fromkeys(spots)]
-    if near:
-        await put_on(city, who, await pick_spot(city, city.seat(who), near, prompt, by), by)
+    near, seat = [*dict.fromkeys(spots)], city.seat(who)
+    spot = await pick_spot(city, seat, near, prompt, by, "place/flee", who=who)
+    if spot is not None:
+        await put_on(city, who, spot, by)
 
 
 @cites("betrayal:ruling/N3b")
@@ -24,12 +29,14 @@ async def run_amok(city: City, who: str, by: str) -> None:
     """The nearest friend in reach is attacked with all one has; without one all is well."""
     paths = reach(city, who)
     friends = [hero for hero in city.heroes() if hero != who and hero in city.at]
-    close = [f for f in friends if city.at[f] == city.at[who] or city.at[f] in paths]
+    close = [f for f in friends if f in city.company(who) or city.spot(f) in paths]
     shot = [f for f in friends if strongest_blow(city, who, f)]
     near = nearest_people(city, who, close or shot)
     if near:
-        prey = await pick_prey(city, city.seat(who), near, "Whom do you attack?", by)
-        await walk(city, who, paths.get(city.at[prey], ()))
-        blow = strongest_blow(city, who, prey) if who in city.at else None
+        prey = await pick_prey(city, city.seat(who), near, WHOM, by, "prey/amok", who=who)
+        there = city.spot(prey)
+        if there is not None:
+            await walk(city, who, paths.get(there, ()))
+        blow = strongest_blow(city, who, prey)
         if blow:
             await strike(prey, blow, city)

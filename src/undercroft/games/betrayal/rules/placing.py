@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
-from undercroft.games.betrayal.board import APART, FAR, Edge
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.board import APART, Edge
+from undercroft.games.betrayal.does import Goes
 from undercroft.games.betrayal.events.board import Lay, Restack, SetAside
 from undercroft.games.betrayal.events.haunt import Spawn
 from undercroft.games.betrayal.printed import Kind, Level
-from undercroft.games.betrayal.rules.exploring import rotations
+from undercroft.games.betrayal.rules.exploring import how_it_lies, rotations
+from undercroft.games.betrayal.rules.places import Turned, at_door, at_spot, behind, of_stack
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import ALL_TILES, KINDS, STEP, Shape, seals
+
+WHICH_STACK: Final = Words("Which stack do you draw from?")
 
 
 def spots_on(city: City, level: Level | None = None) -> list[int]:
@@ -24,7 +30,7 @@ def spots_on(city: City, level: Level | None = None) -> list[int]:
 
 def without(city: City, spots: Iterable[int], people: Collection[str]) -> list[int]:
     """Those of these spots on which none of these people stands."""
-    taken = {city.at[who] for who in people if who in city.at}
+    taken = city.spots_of(people)
     return [spot for spot in spots if spot not in taken]
 
 
@@ -73,31 +79,34 @@ async def pick_spot(
     city: City,
     seat: int,
     spots: Sequence[int],
-    prompt: str,
+    prompt: Words,
     by: str,
+    kind: str,
     *,
+    who: str = "",
+    about: str = "",
     secret: bool = False,
     here: int = -1,
-) -> int:
-    """A seat picks one of these; a secret pick is asked even where there is only one.
+) -> int | None:
+    """A seat picks one of these, if there is any; of a secret pick even a lone one is asked for.
 
     The question itself is no secret: where something is now is told by the option to stay `here`.
     """
-    options = [
-        Option(city.board.key(s), _label(city, s, here), s, about=about(city, s)) for s in spots
-    ]
+    if not spots:
+        return None
+    board = city.board
+    options = [_staying(city, s) if s == here else at_spot(board, s) for s in spots]
     if secret:
-        return (await ask(seat, prompt, options, by, "place", secret=True)).value
-    return (await choose(seat, prompt, options, by, "place")).value
+        asked = ask(seat, prompt, options, by, kind, who=who, about=about, secret=True)
+        return (await asked).value
+    return (await choose(seat, prompt, options, by, kind, who=who, about=about)).value
 
 
-def _label(city: City, spot: int, here: int) -> str:
-    label = city.board.label(spot)
-    return f"Stay at {label}" if spot == here else label
-
-
-def about(city: City, spot: int) -> str:
-    return "tile:" + city.board.key(spot % FAR)
+def _staying(city: City, spot: int) -> Option[int]:
+    """The option to be nowhere else than now."""
+    key, tile = city.board.key(spot), city.board.thing(spot)
+    label = Words("Stay at {tile}", tile=tile)
+    return Option(key, spot, label, kind="stay", about=tile, does=Goes(key))
 
 
 @cites("betrayal:terms/tokens", "betrayal:ruling/H13")
@@ -145,22 +154,15 @@ async def lay_tile(
 
 async def join_to(city: City, seat: int, tile: str, doors: Sequence[Edge], by: str) -> int:
     """A seat joins a tile to one of these doors, at each of which it fits; where it lies."""
-    board, name = city.board, ALL_TILES[tile].name
-    options = [
-        Option(f"{board.key(c)}:{side}", _door(city, c, side), (c, side), about=about(city, c))
-        for c, side in doors
-    ]
-    prompt = f"Where does the {name} join the city?"
-    edge = (await choose(seat, prompt, options, by, "door")).value
-    turns = [Option(f"turn:{s.rotation}", s.told(), s) for s in lies(city, edge, tile)]
-    shape = (await choose(seat, f"How does the {name} lie?", turns, by, "rotate")).value
-    cell = edge[0] + STEP[edge[1]]
+    shapes = city.board.shapes
+    options = [at_door(edge, shapes[edge[0]]) for edge in doors]
+    prompt = Words("Where does {tile} join the city?", tile=tile)
+    edge = (await choose(seat, prompt, options, by, "door", about=tile)).value
+    cell = behind(edge)
+    turns = [Turned(s, cell, s) for s in lies(city, edge, tile)]
+    shape = (await choose(seat, how_it_lies(tile), turns, by, "rotate", about=tile)).value
     await happen(city, Lay("", tile, cell, shape.rotation, by))
     return cell
-
-
-def _door(city: City, cell: int, side: int) -> str:
-    return f"{city.board.label(cell)}, {('north', 'east', 'south', 'west')[side]}"
 
 
 async def fetch_tile(
@@ -178,8 +180,8 @@ async def add_tile(city: City, seat: int, kinds: Sequence[Kind], by: str) -> int
         usable = [k for k in there if open_doors(city, "catacomb" if k == "catacomb" else "city")]
         if not usable:
             return None
-        options = [Option(kind, f"A {kind} tile", kind) for kind in usable]
-        kind = (await choose(seat, "Which stack do you draw from?", options, by, "stack")).value
+        options = [of_stack(kind) for kind in usable]
+        kind = (await choose(seat, WHICH_STACK, options, by, "stack")).value
         if not city.stacks[kind]:
             await happen(city, Restack(kind, "betrayal:discover/empty-stack"))
         tile = await turn_up(city.stacks[kind])
@@ -192,11 +194,15 @@ async def add_tile(city: City, seat: int, kinds: Sequence[Kind], by: str) -> int
 
 
 @cites("betrayal:cards/laid-tiles")
-async def fresh_spot(city: City, seat: int, prompt: str, by: str) -> int:
+async def fresh_spot(
+    city: City, seat: int, prompt: Words, by: str, kind: str, *, about: str = ""
+) -> int:
     """A seat adds a tile of any stack and picks its half; any spot, if no tile can be laid."""
     cell = await add_tile(city, seat, KINDS, by)
     spots = spots_on(city) if cell is None else city.board.halves(cell)
-    return await pick_spot(city, seat, spots, prompt, by)
+    spot = await pick_spot(city, seat, spots, prompt, by, kind, about=about)
+    assert spot is not None, "some tile always lies there"
+    return spot
 
 
 def _aside(city: City, kind: str) -> list[str]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask, choose, may
+from undercroft.engine.decision import Option, ask, choose, may, things
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import (
     Discard,
     DiscardEvent,
@@ -24,6 +26,7 @@ from undercroft.games.betrayal.events.cards import (
     Steal,
     TurnUp,
 )
+from undercroft.games.betrayal.events.haunt import Together
 from undercroft.games.betrayal.events.traits import Surplus
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.facts import (
@@ -34,16 +37,21 @@ from undercroft.games.betrayal.facts import (
     OMENS,
     POSSESSIONS,
 )
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Deed as Deeds
 from undercroft.games.betrayal.rules.harm import gain, lose
-from undercroft.games.betrayal.rules.siding import comes_out_for, is_veiled
+from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
 from undercroft.games.betrayal.rules.surroundings import strewn
 from undercroft.games.betrayal.state import TRAITOR, City
 
 EventDeed = Callable[[City, str], Awaitable[bool]]  # tells whether the card stays in play
 EVENT_DEEDS: Final[dict[str, EventDeed]] = {}  # content fills it
-NEVER_MIND: Final[Option[str]] = Option("never-mind", "Never mind", "")
+NEVER_MIND: Final[Option[str]] = Option("never-mind", "", Words("Never mind"), kind="no")
+REFUSE: Final = Option("refuse", True, Words("Refuse the event"), kind="no")
+WHICH_TO_KEEP: Final = Words("Which item do you keep?")
+WHAT_TO_DROP: Final = Words("What do you drop?")
+WHAT_TO_TAKE: Final = Words("What do you pick up?")
+WHAT_TO_GIVE: Final = Words("What do you give away?")
+WHO_GETS_IT: Final = Words("Who gets it?")
 
 
 @cites(
@@ -92,7 +100,7 @@ async def stop(city: City, who: str, by: str) -> None:
 )
 async def settle_in(city: City, who: str, card: str) -> None:
     """What a card gives as long as one has it; the surplus over a maximum is noted with it."""
-    if card not in POSSESSIONS:
+    if card not in POSSESSIONS or city.held.get(card) != who:
         return
     by = _cite(card)
     for trait, steps in POSSESSIONS[card].gains.items():
@@ -131,36 +139,40 @@ async def draw_item(city: City, who: str, by: str, count: int = 1) -> None:
     for _ in range(count):
         if city.items and who not in city.dead:
             card = await turn_up(city.items)
-            await happen(city, DrawItem(who, card, by))
-            await stop(city, who, by)
-            await settle_in(city, who, card)
+            drawn = await happen(city, DrawItem(who, card, by))
+            with because_of(city, drawn):
+                await stop(city, who, by)
+                await settle_in(city, who, card)
 
 
 async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 1) -> None:
     """Look at the top items, keep so many of them, discard the others."""
     seen: list[str] = []
     for _ in range(looks):
-        if city.items:
+        if city.items and who not in city.dead:
             card = await turn_up(city.items)
             await happen(city, TurnUp(who, (card,), by))
             seen.append(card)
     if seen:
         await stop(city, who, by)
     for _ in range(min(keeps, len(seen))):
-        card = await pick_card(city, who, seen, "Which item do you keep?", by)
+        card = await pick_card(city, who, seen, WHICH_TO_KEEP, by, "card/keep")
         seen.remove(card)
-        await happen(city, Receive(who, card, by))
-        await settle_in(city, who, card)
+        received = await happen(city, Receive(who, card, by))
+        with because_of(city, received):
+            await settle_in(city, who, card)
 
 
 @cites("betrayal:cards/omen", "betrayal:haunt/later-omens")
 async def draw_omen(city: City, who: str, by: str) -> None:
     """The top omen; before the haunt it calls for a haunt roll."""
-    if city.omens and who not in city.dead:
+    spot = city.spot(who)
+    if city.omens and spot is not None:
         card = await turn_up(city.omens)
-        await happen(city, DrawOmen(who, card, city.at[who], by))
-        await stop(city, who, by)
-        await settle_in(city, who, card)
+        drawn = await happen(city, DrawOmen(who, card, spot, by))
+        with because_of(city, drawn):
+            await stop(city, who, by)
+            await settle_in(city, who, card)
 
 
 @cites(
@@ -171,38 +183,60 @@ async def draw_omen(city: City, who: str, by: str) -> None:
 )
 async def draw_event(city: City, who: str, by: str) -> None:
     """Read it out and do what it says; a traitor may refuse before any roll."""
+    if who in city.dead:
+        return
     if not city.events and city.past and not city.plays("R38:none"):
         await happen(city, Reshuffle("betrayal:ruling/R38"))
     if not city.events:
         return
     card = await turn_up(city.events)
     cite = f"betrayal:event/{card}"
-    await happen(city, DrawEvent(who, card, by))
-    await stop(city, who, by)
-    if await refuses(city, who, card) or not await EVENT_DEEDS[card](city, who):
-        await happen(city, DiscardEvent(card, cite))
+    drawn = await happen(city, DrawEvent(who, card, by))
+    with because_of(city, drawn):
+        await stop(city, who, by)
+        if await refuses(city, who, card) or not await _read_out(city, who, card, cite):
+            await happen(city, DiscardEvent(card, cite))
+
+
+@cites("betrayal:card/iron-flask", "betrayal:victory/first")
+async def _read_out(city: City, who: str, card: str, by: str) -> bool:
+    """All that an event says happens as one; tell whether the card stays in play."""
+    await happen(city, Together(True, by))
+    stays = await EVENT_DEEDS[card](city, who)
+    await happen(city, Together(False, by))
+    return stays
 
 
 async def refuses(city: City, who: str, card: str) -> bool:
     """A traitor may have nothing to do with an event; a hidden one comes out by that."""
-    prompt = f"{EVENTS[card].name}: do you let it happen?"
     by = "betrayal:traitor/refuse-event"
     if is_veiled(city, who):
-        return await comes_out_for(city, who, prompt, by)
+        return await comes_out_for(city, who, card, by)
     if city.open_side(who) != TRAITOR:
         return False
-    options = (Option("accept", "Let it happen", False), Option("refuse", "Refuse the event", True))
-    return (await ask(city.seat(who), prompt, options, by, "refuse")).value
+    seat, prompt, options = city.seat(who), lets_it_happen(card), (ACCEPT, REFUSE)
+    return (await ask(seat, prompt, options, by, "refuse", who=who, about=card)).value
 
 
 async def pick_card(
-    city: City, who: str, cards: Sequence[str], prompt: str, by: str, *, spare: bool = False
+    city: City,
+    who: str,
+    cards: Sequence[str],
+    prompt: Words,
+    by: str,
+    kind: str,
+    *,
+    about: str = "",
+    spare: bool = False,
 ) -> str:
     """One of these cards; nothing, where one may also think better of it."""
-    options = [Option(card, name_of(card), card) for card in cards]
+    options, otherwise = things(cards), ""
     if spare:
         options.append(NEVER_MIND)
-    return (await choose(city.seat(who), prompt, options, by, "card")).value
+        otherwise = NEVER_MIND.key
+    seat = city.seat(who)
+    chosen = choose(seat, prompt, options, by, kind, who=who, about=about, otherwise=otherwise)
+    return (await chosen).value
 
 
 async def discard(city: City, who: str, card: str, by: str) -> None:
@@ -266,8 +300,8 @@ def _tradeable(city: City, who: str, cards: Sequence[str]) -> list[str]:
 
 def takeable(city: City, who: str) -> list[str]:
     """What lies here and was not handled in this turn; companions join by themselves."""
-    spot = city.at[who]
-    if spot not in strewn(city):
+    spot = city.at.get(who)
+    if spot is None or spot not in strewn(city):
         return []
     here = [card for card, there in city.piles.items() if there == spot]
     return [card for card in here if card not in city.used and not _follows(card)]
@@ -287,9 +321,10 @@ def _willing(city: City, people: list[str], card: str) -> list[str]:
 
 
 def _people_with(city: City, who: str) -> list[str]:
-    if city.crowd(city.at[who]) == 1:
+    spot = city.at.get(who)
+    if spot is None or city.crowd(spot) == 1:
         return []
-    return [other for other in city.with_(who) if other in city.steps]
+    return [other for other in city.company(who) if other in city.steps]
 
 
 def _declined(card: str, who: str) -> str:
@@ -300,11 +335,11 @@ def _declined(card: str, who: str) -> str:
 async def _drop(city: City) -> None:
     who, by = city.active, "betrayal:items/drop"
     cards = _allowed(city, _unhandled(city, who), "drop")
-    card = await pick_card(city, who, cards, "What do you drop?", by, spare=True)
+    card = await pick_card(city, who, cards, WHAT_TO_DROP, by, "card/drop", spare=True)
     if card:
         await happen(city, Use(card, by))
         await take_out(city, who, card)
-        if city.held.get(card) == who:
+        if city.held.get(card) == who and who in city.at:
             await happen(city, Drop(who, card, by))
 
 
@@ -312,15 +347,16 @@ async def _drop(city: City) -> None:
 async def _take(city: City) -> None:
     who, by = city.active, "betrayal:items/pick-up"
     cards = takeable(city, who)
-    card = await pick_card(city, who, cards, "What do you pick up?", by, spare=True)
+    card = await pick_card(city, who, cards, WHAT_TO_TAKE, by, "card/take", spare=True)
     if card:
         await happen(city, Use(card, by))
         await pick_up(city, who, card, by)
 
 
 async def pick_up(city: City, who: str, card: str, by: str) -> None:
-    await happen(city, PickUp(who, card, by))
-    await settle_in(city, who, card)
+    taken = await happen(city, PickUp(who, card, by))
+    with because_of(city, taken):
+        await settle_in(city, who, card)
 
 
 @cites("betrayal:items/trade")
@@ -328,23 +364,25 @@ async def _give(city: City) -> None:
     """Both must agree; an offer that is declined is no deed."""
     who, by = city.active, "betrayal:items/trade"
     cards = _tradeable(city, who, _unhandled(city, who))
-    card = await pick_card(city, who, cards, "What do you give away?", by, spare=True)
+    card = await pick_card(city, who, cards, WHAT_TO_GIVE, by, "card/give", spare=True)
     if not card:
         return
-    to = await pick_person(city.seat(who), _takers(city, who, card), "Who gets it?", by)
-    prompt = f"Take the {name_of(card)} from {ADVENTURERS[who].name}?"
-    taken = await may(city.seat(to), prompt, by)
+    takers, seat = _takers(city, who, card), city.seat(who)
+    to = await pick_person(seat, takers, WHO_GETS_IT, by, "person/gift", who=who, about=card)
+    prompt = Words("Take {card} from {giver}?", card=card, giver=who)
+    taken = await may(city.seat(to), prompt, by, "may/take-gift", who=to, about=card)
     await happen(city, Use(card if taken else _declined(card, to), by))
     if taken:
         await take_out(city, who, card)
         if city.held.get(card) == who:
-            await happen(city, Give(who, card, to, by))
-            await settle_in(city, to, card)
+            given = await happen(city, Give(who, card, to, by))
+            with because_of(city, given):
+                await settle_in(city, to, card)
 
 
-DROP: Final[Option[Deed]] = Option("drop", "Drop something", _drop)
-TAKE: Final[Option[Deed]] = Option("take", "Pick something up", _take)
-GIVE: Final[Option[Deed]] = Option("give", "Give something away", _give)
+DROP: Final[Option[Deed]] = Option("drop", _drop, Words("Drop something"), kind="drop")
+TAKE: Final[Option[Deed]] = Option("take", _take, Words("Pick something up"), kind="take")
+GIVE: Final[Option[Deed]] = Option("give", _give, Words("Give something away"), kind="give")
 
 
 @cites("betrayal:attack/steal", "betrayal:ruling/R18", "betrayal:ruling/R22")
@@ -357,15 +395,16 @@ async def steal(city: City, thief: str, card: str, victim: str, by: str) -> None
     """A card changes hands against its holder's will; that is this turn's deed with it."""
     await take_out(city, victim, card)
     if city.held.get(card) == victim:
-        await happen(city, Steal(thief, card, victim, by))
-        await happen(city, Use(card, by))
-        await settle_in(city, thief, card)
+        stolen = await happen(city, Steal(thief, card, victim, by))
+        with because_of(city, stolen):
+            await happen(city, Use(card, by))
+            await settle_in(city, thief, card)
 
 
 @cites("betrayal:death/companions", "betrayal:items/companions")
 async def join_companions(city: City, who: str) -> None:
     """A companion that lost its master joins the first adventurer to come by."""
-    spot = city.at[who]
+    spot = city.spot(who)
     here = [card for card, there in city.piles.items() if there == spot]
     for card in here:
         if _follows(card):
@@ -373,10 +412,20 @@ async def join_companions(city: City, who: str) -> None:
 
 
 async def pick_person(
-    seat: int, people: Sequence[str], prompt: str, by: str, *, spare: bool = False
+    seat: int,
+    people: Sequence[str],
+    prompt: Words,
+    by: str,
+    kind: str,
+    *,
+    who: str = "",
+    about: str = "",
+    spare: bool = False,
 ) -> str:
-    """One of these adventurers; nobody, where one may also think better of it."""
-    options = [Option(p, ADVENTURERS[p].name, p) for p in people]
+    """One of these characters; nobody, where one may also think better of it."""
+    options, otherwise = things(people), ""
     if spare:
         options.append(NEVER_MIND)
-    return (await choose(seat, prompt, options, by, "person")).value
+        otherwise = NEVER_MIND.key
+    chosen = choose(seat, prompt, options, by, kind, who=who, about=about, otherwise=otherwise)
+    return (await chosen).value

@@ -1,6 +1,6 @@
 """Monsters that nobody sees but the seat that leads them: they hide, creep, come to light.
 
-Where they hide is a row of secrets in the scratch of a haunt that remembers `Lurkers`. A hidden
+Where they hide is a row of secrets in the memory of a haunt that remembers `Lurkers`. A hidden
 monster is asked for once in each monster turn, whatever it can do, so that nothing shows. The
 table rests after each of them: who imagines what happened need not guess them all at once.
 """
@@ -10,30 +10,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
-from typing import Final
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR, Way
 from undercroft.games.betrayal.events.haunt import ConcealOne, Disclose, Learn, Remember
 from undercroft.games.betrayal.events.turns import BeginMonster, Spend
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.monsters import set_pace
 from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn
 from undercroft.games.betrayal.rules.seeking import heroes_on
-from undercroft.games.betrayal.state import City, Scratch
+from undercroft.games.betrayal.state import City, Memory
 
 WaysFrom = Callable[[int], Sequence[Way]]
 
-POSSIBLE: Final = ("possible", "before")  # where all know that one could hide
-
 
 @dataclass(frozen=True, slots=True)
-class Lurkers(Scratch):
+class Lurkers(Memory):
     """Where monsters hide, by tile, and where all know that they could."""
 
     lairs: tuple[Secret[str], ...] = ()  # nothing where one has come to light
@@ -45,19 +42,17 @@ class Lurkers(Scratch):
 
 
 def lurkers(city: City) -> Lurkers:
-    assert isinstance(city.scratch, Lurkers)
-    return city.scratch
+    assert isinstance(city.memory, Lurkers)
+    return city.memory
 
 
 class LurkingHaunt(Haunt):
     """A haunt with monsters of one kind, which hide."""
 
-    def fact_name(self, city: City, fact: str, place: int) -> str:
-        (kind,) = self.kinds.values()
-        return f"Hidden {kind.name}" if fact == "lairs" else kind.name
-
-    def told(self, city: City, fact: str, value: object) -> str:
-        return name_of(str(value)) if fact == "lairs" else str(value)
+    def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
+        """All secrets are about the monsters that hide."""
+        (kind,) = self.kinds
+        return kind, ""
 
     @cites("betrayal:haunt/secrets")
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
@@ -70,18 +65,18 @@ class LurkingHaunt(Haunt):
                 spots = known.possible if number < known.crept else known.before
                 place = spots[luck.below(len(spots))]
             lairs.append(Secret(place, lair.known_to))
-        city.scratch = replace(known, lairs=tuple(lairs))
+        city.memory = replace(known, lairs=tuple(lairs))
 
     async def interlude(self, city: City) -> bool:
         """Before other monsters act, those that hide creep one by one."""
         known, by = lurkers(city), self.cite
         if known.met:
-            await happen(city, Remember("met", "", by))
+            await happen(city, Remember(replace(known, met=""), by))
             await self.surprise(city, known.met)
         elif not city.acting and known.crept < len(known.lairs):
             (kind,) = self.kinds
             await creep(city, kind, known.crept, by)
-            await happen(city, Remember("crept", known.crept + 1, by))
+            await happen(city, Remember(replace(lurkers(city), crept=known.crept + 1), by))
         else:
             return False
         return True
@@ -91,8 +86,8 @@ class LurkingHaunt(Haunt):
 
 
 def _named(city: City, spot: int) -> str:
-    """A spot by its tile, which may come to lie elsewhere: `kitchen`, `flooded-chamber/2`."""
-    return city.board.tile(spot) + ("/2" if spot >= FAR else "")
+    """A spot by its tile, which may come to lie elsewhere: `kitchen`, `flooded-chamber/far`."""
+    return city.board.thing(spot)
 
 
 def _spot(city: City, name: str) -> int:
@@ -115,17 +110,19 @@ def _reach(city: City, kind: str, spot: int, ways_from: WaysFrom) -> dict[int, i
     return found
 
 
-async def hide(city: City, seat: int, count: int, prompt: str, by: str) -> None:
+async def hide(city: City, seat: int, count: int, kind: str, by: str) -> None:
     """A seat hides so many, each on a tile of its own, away from heroes as long as it can."""
     board = city.board
-    watched = {board.tile(city.at[hero]) for hero in city.heroes() if hero in city.at}
+    watched = [board.tile(spot) for spot in city.spots_of(city.heroes())]
     free = [spot for spot in board.spots if board.tile(spot) not in watched]
-    await happen(city, Remember("possible", tuple([_named(city, s) for s in free]), by))
-    await happen(city, Remember("crept", count, by))
+    possible = tuple([_named(city, spot) for spot in free])
+    await happen(city, Remember(replace(lurkers(city), possible=possible, crept=count), by))
     left = [*board.spots]
+    prompt = Words("Where does {monster:a} hide?", monster=kind)
     for number in range(count):
         spots = [spot for spot in left if spot in free] or left
-        spot = await pick_spot(city, seat, spots, prompt, by, secret=True)
+        spot = await pick_spot(city, seat, spots, prompt, by, "place/hide", about=kind, secret=True)
+        assert spot is not None, "there are more tiles than heroes"
         await happen(city, ConcealOne("lairs", number, _named(city, spot), only(seat), by))
         left = [other for other in left if other % FAR != spot % FAR]
 
@@ -138,9 +135,8 @@ async def stir(city: City, kind: str, by: str) -> None:
     reaches = [_reach(city, kind, spot, ways_from) for spot in lairs]
     spots = dict.fromkeys([spot for reach in reaches for spot in reach])
     names = [_named(city, spot) for spot in spots if not heroes_on(city, spot)]
-    await happen(city, Remember("before", before, by))
-    await happen(city, Remember("possible", tuple(names), by))
-    await happen(city, Remember("crept", 0, by))
+    known = replace(lurkers(city), before=before, possible=tuple(names), crept=0)
+    await happen(city, Remember(known, by))
 
 
 async def creep(city: City, kind: str, number: int, by: str) -> None:
@@ -150,14 +146,17 @@ async def creep(city: City, kind: str, number: int, by: str) -> None:
         return
     spot = _spot(city, name)
     spaces = _reach(city, kind, spot, partial(ways, city, kind))
-    prompt = f"Where does the next lurking {city.tale.kinds[kind].name} go?"
-    to = await pick_spot(city, seat, [*spaces], prompt, by, secret=True, here=spot)
+    prompt = Words("Where does the next lurking {monster:bare} go?", monster=kind)
+    to = await pick_spot(
+        city, seat, [*spaces], prompt, by, "place/prowl", about=kind, secret=True, here=spot
+    )
+    assert to is not None, "it can always stay"
     if to != spot:
         await happen(city, ConcealOne("lairs", number, _named(city, to), only(seat), by))
     if not heroes_on(city, to):
         return
     (figure,) = await uncover(city, kind, to, by)
-    await happen(city, Remember("met", figure, by))
+    await happen(city, Remember(replace(lurkers(city), met=figure), by))
     await happen(city, BeginMonster(figure, by))
     await set_pace(city, figure)
     await happen(city, Spend(spaces[to], by))
@@ -166,10 +165,11 @@ async def creep(city: City, kind: str, number: int, by: str) -> None:
 async def uncover(city: City, kind: str, spot: int, by: str) -> list[str]:
     """A hero is here: what is hidden comes to light, or all know that nothing is."""
     name = _named(city, spot)
-    for fact in POSSIBLE:
-        places: tuple[str, ...] = getattr(lurkers(city), fact)
-        if name in places:
-            await happen(city, Learn(fact, tuple([p for p in places if p != name]), by))
+    known = lurkers(city)
+    if name in known.possible or name in known.before:
+        possible = tuple([place for place in known.possible if place != name])
+        before = tuple([place for place in known.before if place != name])
+        await happen(city, Learn(replace(known, possible=possible, before=before), by))
     found: list[str] = []
     for number, lair in enumerate(lurkers(city).lairs):
         if lair.value == name:

@@ -8,21 +8,23 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Step
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.moving import arrived, ways
-from undercroft.games.betrayal.rules.placing import about
+from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.state import City
 
-STAY: Final[Option[int | None]] = Option("stay", "Leave them where they are", None)
+STAY: Final[Option[int | None]] = Option(
+    "stay", None, Words("Leave them where they are"), kind="stay"
+)
 
 
 @cites("betrayal:ruling/P6")
 async def push(city: City, seat: int, who: str, tiles: int, by: str) -> None:
     """A seat may move somebody so far through doors, but not onto its own adventurer's tile."""
-    if who in city.at:
-        own = city.at.get(city.cast[seat])
-        near = [s for s in city.board.within(city.at[who], tiles) if s not in (own, city.at[who])]
+    here, own = city.spot(who), city.spot(city.cast[seat])
+    if here is not None:
+        near = [s for s in city.board.within(here, tiles) if s not in (own, here)]
         await lead(city, seat, who, near, by)
 
 
@@ -31,22 +33,24 @@ async def lead(city: City, seat: int, who: str, spots: Sequence[int], by: str) -
     if not spots:
         return
     board = city.board
-    options = [
-        Option[int | None](board.key(s), board.label(s), s, about=about(city, s)) for s in spots
-    ]
-    prompt = f"Where do you move {name_of(who)}?"
-    to = (await choose(seat, prompt, [*options, STAY], by, "push")).value
+    options: list[Option[int | None]] = [at_spot(board, spot) for spot in spots]
+    options.append(STAY)
+    prompt = Words("Where do you move {whom}?", whom=who)
+    to = (await choose(seat, prompt, options, by, "push", about=who, otherwise=STAY.key)).value
     if to is not None:
         await shift(city, who, to, by)
 
 
 async def shift(city: City, who: str, to: int, by: str) -> None:
     """Somebody is moved: what waits for those who come waits for them as well."""
+    if city.spot(who) is None:
+        return
     if await happen(city, Step(who, to, city.board.tile(to), 0, by)):
         await arrived(city, who)
 
 
 def around(city: City, who: str, spaces: int) -> list[int]:
     """Where one could move somebody who goes so many spaces; nothing is discovered."""
-    here = city.at[who]
-    return [there for there, cost in ways(city, who, here) if cost <= spaces and there != here]
+    here = city.spot(who)
+    near = () if here is None else ways(city, who, here)
+    return [there for there, cost in near if cost <= spaces and there != here]

@@ -37,7 +37,7 @@ def reach_from(
     as_laid: Mapping[S, Sequence[tuple[int, Sequence[S]]]],
     left: int,
     leaving: int,
-    hurdles: Container[S],
+    hurdles: Container[object],
     odd: Container[S],
     odd_steps: Callable[[S], Sequence[tuple[int, Sequence[S]]]],
     *,

@@ -10,13 +10,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Option, choose, things
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import Edge
 from undercroft.games.betrayal.events.board import Lay, Rebuild, Restack, SetAside
 from undercroft.games.betrayal.printed import Kind
-from undercroft.games.betrayal.rules.exploring import stack_for
+from undercroft.games.betrayal.rules.exploring import how_it_lies, stack_for
 from undercroft.games.betrayal.rules.layouts import (
     Layout,
     grown,
@@ -26,14 +27,15 @@ from undercroft.games.betrayal.rules.layouts import (
     movable,
     places_for,
 )
-from undercroft.games.betrayal.rules.placing import about
+from undercroft.games.betrayal.rules.places import Turned, at_door, behind
 from undercroft.games.betrayal.state import City
-from undercroft.games.betrayal.tiles import ALL_TILES, DIRECTIONS, Shape
+from undercroft.games.betrayal.tiles import ALL_TILES, Shape
 
 T = TypeVar("T")
 
-REST: Final = Option("rest", "Lay the rest for me", "")
-KEEP: Final = Option("keep", "Leave everything as it lies", "")
+REST: Final = Option("rest", "", Words("Lay the rest for me"), kind="done")
+KEEP: Final = Option("keep", "", Words("Leave everything as it lies"), kind="keep")
+WHICH_NEXT: Final = Words("Which tile do you lay next?")
 
 
 async def settle(city: City, layout: Layout, by: str) -> None:
@@ -71,7 +73,7 @@ async def rebuild(city: City, seat: int, root: str, by: str) -> None:
     untouched = True
     while left:
         extra = (REST, KEEP) if untouched and found.is_whole() else (REST,)
-        tile = await pick_tile(city, seat, left, "Which tile do you lay next?", extra, by)
+        tile = await pick_tile(seat, left, WHICH_NEXT, extra, by, "tile/lay")
         if tile is KEEP:
             return
         if tile is REST:
@@ -87,16 +89,16 @@ async def rebuild(city: City, seat: int, root: str, by: str) -> None:
 
 
 async def pick_tile(
-    city: City,
     seat: int,
     tiles: Sequence[str],
-    prompt: str,
+    prompt: Words,
     extra: Iterable[Option[str]],
     by: str,
+    kind: str,
+    *,
+    amount: int = 0,
 ) -> Option[str]:
-    cells = city.board.cells
-    options = [Option(t, ALL_TILES[t].name, t, about=about(city, cells[t])) for t in tiles]
-    return await choose(seat, prompt, [*options, *extra], by, "tile")
+    return await choose(seat, prompt, [*things(tiles), *extra], by, kind, amount=amount)
 
 
 async def _pick_place(
@@ -111,18 +113,16 @@ async def _pick_place(
             ways.setdefault(edge, []).append((shape, (after, whole)))
     if not ways:
         return None
-    name = ALL_TILES[tile].name
-    doors = [at_door(city, done, edge) for edge in ways]
-    edge = (await choose(seat, f"Where does the {name} lie?", doors, by, "door")).value
-    return await pick_turn(seat, f"How does the {name} lie?", ways[edge], by)
+    prompt = Words("Where does {tile} lie?", tile=tile)
+    doors = [at_door(edge, done.shapes[edge[0]]) for edge in ways]
+    edge = (await choose(seat, prompt, doors, by, "door", about=tile)).value
+    return await pick_turn(seat, how_it_lies(tile), ways[edge], behind(edge), by)
 
 
-def at_door(city: City, layout: Layout, edge: Edge) -> Option[Edge]:
-    cell, side = edge
-    label = f"{layout.shapes[cell].tile.name}, {DIRECTIONS[side]}"
-    return Option(f"{city.board.key(cell)}:{side}", label, edge, about=about(city, cell))
-
-
-async def pick_turn(seat: int, prompt: str, ways: Sequence[tuple[Shape, T]], by: str) -> T:
-    options = [Option(f"turn:{shape.rotation}", shape.told(), what) for shape, what in ways]
-    return (await choose(seat, prompt, options, by, "rotate")).value
+async def pick_turn(
+    seat: int, prompt: Words, ways: Sequence[tuple[Shape, T]], cell: int, by: str
+) -> T:
+    """How a tile lies at a cell."""
+    options = [Turned(shape, cell, what) for shape, what in ways]
+    tile = ways[0][0].tile.key
+    return (await choose(seat, prompt, options, by, "rotate", about=tile)).value

@@ -13,6 +13,8 @@ from undercroft.games.betrayal.state import City
 @cites("betrayal:haunt/traitor-gone")
 async def take_away(city: City, who: str, by: str) -> None:
     """A figure leaves the board, and every card its player had is discarded."""
+    if who in city.dead:
+        return
     if who in city.at:
         await happen(city, Vanish(who, by))  # nothing of theirs stays on the tile
     await happen(city, Banish(who, by))

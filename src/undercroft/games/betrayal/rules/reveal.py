@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import choose
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR
-from undercroft.games.betrayal.events.cards import Exchange
-from undercroft.games.betrayal.events.haunt import BeginHaunt, HoldBreath, SetOrder, TakeSide
+from undercroft.games.betrayal.events.cards import DrawOmen, Exchange
+from undercroft.games.betrayal.events.dice import Roll
+from undercroft.games.betrayal.events.haunt import BeginHaunt, SetOrder, TakeSide, Together
 from undercroft.games.betrayal.events.turns import EndTurn, RollsMade
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
@@ -23,11 +27,14 @@ from undercroft.games.betrayal.facts import (
     OMENS,
 )
 from undercroft.games.betrayal.rules.moving import put_on
+from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.possessions import settle_in, take_out
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.rules.siding import shed_events
 from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR, TURN, City
 from undercroft.games.betrayal.tiles import ALL_TILES
+
+WHICH_TILE: Final = Words("Which tile counts for the haunt?")
 
 
 @cites(
@@ -42,13 +49,17 @@ async def haunt_rolls(city: City, who: str, calls: tuple[tuple[str, int], ...]) 
     await happen(city, RollsMade("betrayal:haunt/roll"))
     for place, (omen, spot) in enumerate(calls):
         drawn = city.drawn - (len(calls) - 1 - place)
-        if drawn < len(OMENS):
-            dice = min(MOST_DICE, drawn)
-            by = "betrayal:haunt/roll"
-            if await roll(city, who, "haunt", dice, by, need=HAUNT_BEGINS) < HAUNT_BEGINS:
-                continue
-        await reveal(city, who, omen, spot)
-        return
+        with since(city, DrawOmen):
+            begins = drawn >= len(OMENS) or await _rolls_enough(city, who, min(MOST_DICE, drawn))
+        if begins:
+            with since(city, DrawOmen, Roll):
+                await reveal(city, who, omen, spot)
+            return
+
+
+async def _rolls_enough(city: City, who: str, dice: int) -> bool:
+    rolled = await roll(city, who, "haunt", dice, "betrayal:haunt/roll", need=HAUNT_BEGINS)
+    return rolled >= HAUNT_BEGINS
 
 
 @cites("betrayal:haunt/chart", "betrayal:ruling/R3", "betrayal:ruling/R30", "betrayal:ruling/R31")
@@ -57,11 +68,12 @@ async def reveal(city: City, who: str, omen: str, spot: int) -> None:
     if city.phase == TURN:
         await happen(city, EndTurn(who, "betrayal:ruling/R31"))
     haunt, omen, spot = await _find(city, who, omen, spot)
-    await happen(city, BeginHaunt(who, haunt, omen, spot, "betrayal:haunt/chart"))
-    await take_sides(city)
-    await city.tale.set_up(city)
-    await happen(city, SetOrder(city.tale.order(city), "betrayal:haunt/order"))
-    await happen(city, HoldBreath(False, "betrayal:victory/first"))
+    begun = await happen(city, BeginHaunt(who, haunt, omen, spot, "betrayal:haunt/chart"))
+    with because_of(city, begun):
+        await take_sides(city)
+        await city.tale.set_up(city)
+        await happen(city, SetOrder(city.tale.order(city), "betrayal:haunt/order"))
+        await happen(city, Together(False, "betrayal:victory/first"))
 
 
 # Which haunt.
@@ -103,13 +115,9 @@ async def _pick_equal(city: City, who: str, spots: list[int], spot: int) -> int 
         return None
     walks = city.board.walks(city.at.get(who, spot))
     far = min(walks.get(spot, APART) for spot in spots)
-    options = [
-        Option(city.board.key(s), city.board.label(s), s)
-        for s in spots
-        if walks.get(s, APART) == far
-    ]
-    prompt = "Which tile counts for the haunt?"
-    return (await choose(city.seat(who), prompt, options, "betrayal:ruling/R3", "tile")).value
+    options = [at_spot(city.board, s) for s in spots if walks.get(s, APART) == far]
+    seat, by = city.seat(who), "betrayal:ruling/R3"
+    return (await choose(seat, WHICH_TILE, options, by, "tile/haunt", who=who)).value
 
 
 @cites("betrayal:haunt/chart", "betrayal:ruling/R44")

@@ -10,19 +10,23 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source, offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.layouts import Layout, layout_of, movable
-from undercroft.games.betrayal.rules.rebuilding import at_door, pick_tile, pick_turn, settle
+from undercroft.games.betrayal.rules.places import at_door, behind, lies_at
+from undercroft.games.betrayal.rules.rebuilding import pick_tile, pick_turn, settle
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.shifting import Shift, shifted, turned
 from undercroft.games.betrayal.state import MONSTER_MENU, City
-from undercroft.games.betrayal.tiles import ALL_TILES, Shape
+from undercroft.games.betrayal.tiles import DIRECTIONS, Shape
 
 Ways = list[tuple[Shape, Layout]]
+Change = tuple[Ways, int]  # how a tile may lie, and in which cell
 
-ENOUGH: Final = Option("enough", "That is enough", "")
-AS_IT_IS: Final[Option[Ways]] = Option("never-mind", "Never mind", [])
+ENOUGH: Final = Option("enough", "", Words("That is enough"), kind="done")
+AS_IT_IS: Final[Option[Change]] = Option("never-mind", ([], 0), Words("Never mind"), kind="no")
+HOW_THEN: Final = Words("How does it lie then?")
 REWORK: Final = "rework"
 
 
@@ -36,8 +40,8 @@ async def rework(city: City, seat: int, changes: int, root: str, by: str) -> Non
         if not tiles:
             return
         extra = (ENOUGH,) if layout.is_whole() else ()
-        prompt = f"Which tile do you turn or shift? ({left} left)"
-        tile = await pick_tile(city, seat, tiles, prompt, extra, by)
+        prompt = Words("Which tile do you turn or shift? ({left} left)", left=left)
+        tile = await pick_tile(seat, tiles, prompt, extra, by, "tile/turn", amount=left)
         if not tile.value:
             return
         after = await _pick_change(city, seat, layout, tile.value, left, by)
@@ -79,9 +83,16 @@ async def _pick_change(
     city: City, seat: int, layout: Layout, tile: str, left: int, by: str
 ) -> Layout | None:
     """What becomes of a tile; nothing, if the seat thinks better of it."""
-    name = ALL_TILES[tile].name
-    options: list[Option[Ways]] = [
-        Option(f"turn:{shape.rotation}", f"Turn it: {shape.told().lower()}", [(shape, after)])
+    here = layout.cell(tile)
+    options: list[Option[Change]] = [
+        Option(
+            f"turn:{shape.rotation}",
+            ([(shape, after)], here),
+            Words("Turn it: {doors}", doors=shape.told()),
+            kind="turn",
+            about=tile,
+            does=lies_at(shape, here),
+        )
         for shape, after in (*_safe_turns(layout, tile), *_risky_turns(layout, tile, left))
     ]
     shifts: dict[str, list[Shift]] = {}
@@ -89,13 +100,23 @@ async def _pick_change(
         (cell, side), hook = shift.door, shift.hook.tile.key
         shifts.setdefault(f"shift:{hook}:{city.board.key(cell)}:{side}", []).append(shift)
     for key, ways in shifts.items():
-        to = at_door(city, layout, ways[0].door)
-        label = f"Shift it: {ways[0].hook.tile.name} to {to.label}"
-        turns = [(way.hook, way.layout) for way in ways]
-        options.append(Option(key, label, turns, about=to.about))
+        options.append(_shifting(key, layout, ways))
     options.append(AS_IT_IS)
-    found = (await choose(seat, f"What becomes of the {name}?", options, by, "change")).value
-    return await pick_turn(seat, "How does it lie then?", found, by) if found else None
+    prompt, otherwise = Words("What becomes of {tile}?", tile=tile), AS_IT_IS.key
+    chosen = await choose(seat, prompt, options, by, "change", about=tile, otherwise=otherwise)
+    found, cell = chosen.value
+    return await pick_turn(seat, HOW_THEN, found, cell, by) if found else None
+
+
+def _shifting(key: str, layout: Layout, ways: list[Shift]) -> Option[Change]:
+    """The option to hook a group of tiles to another door."""
+    edge, hook = ways[0].door, ways[0].hook.tile.key
+    to = at_door(edge, layout.shapes[edge[0]])
+    label = Words(
+        "Shift it: {hook} to {tile}, {side}", hook=hook, tile=to.about, side=DIRECTIONS[edge[1]]
+    )
+    turns = [(way.hook, way.layout) for way in ways]
+    return Option(key, (turns, behind(edge)), label, kind="turn", about=to.about, does=to.does)
 
 
 def can_rework(law: ReworkLaw, city: City) -> bool:
@@ -111,7 +132,7 @@ class ReworkLaw(Source):
     root: ClassVar[str] = ""  # the tile from which none may be cut off
     by: ClassVar[str] = ""
 
-    @offers(MONSTER_MENU, "Roll to turn and shift tiles", when=can_rework)
+    @offers(MONSTER_MENU, Words("Roll to turn and shift tiles"), can_rework, kind="turn")
     async def rearrange(self, city: City) -> None:
         await happen(city, Use(REWORK, self.by))
         changes = await trait_roll(city, self.builder, self.skill, self.by)

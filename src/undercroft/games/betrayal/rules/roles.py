@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask
+from undercroft.engine.decision import ask, things
 from undercroft.engine.event import happen
 from undercroft.engine.seat import NOBODY, Secret, among, only
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import ConcealOne
 from undercroft.games.betrayal.facts import MOST_PLAYERS
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.state import City, Scratch
+from undercroft.games.betrayal.state import City, Memory
 
 
 @dataclass(frozen=True, slots=True)
-class Roles(Scratch):
+class Roles(Memory):
     """What each has become, by seat; nothing for those who are what they were."""
 
     roles: tuple[Secret[str], ...] = tuple(Secret("", NOBODY) for _ in range(MOST_PLAYERS))
@@ -31,8 +31,8 @@ class RoleHaunt(Haunt):
         """What may be chosen when these are taken and so many still choose."""
         raise NotImplementedError
 
-    def fact_name(self, city: City, fact: str, place: int) -> str:
-        return name_of(city.cast[place])
+    def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
+        return "role", city.cast[place]
 
     @cites("betrayal:haunt/secrets")
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
@@ -45,13 +45,13 @@ class RoleHaunt(Haunt):
             left = self.open_roles(taken, len(unknown) - number)
             taken.append(left[luck.below(len(left))])
             known[place] = Secret(taken[-1], known[place].known_to)
-        assert isinstance(city.scratch, Roles)
-        city.scratch = replace(city.scratch, roles=tuple(known))
+        assert isinstance(city.memory, Roles)
+        city.memory = replace(city.memory, roles=tuple(known))
 
 
 def roles(city: City) -> tuple[Secret[str], ...]:
-    assert isinstance(city.scratch, Roles)
-    return city.scratch.roles
+    assert isinstance(city.memory, Roles)
+    return city.memory.roles
 
 
 def role(city: City, who: str) -> str:
@@ -59,7 +59,7 @@ def role(city: City, who: str) -> str:
 
 
 @cites("betrayal:haunt/secrets")
-async def choose_roles(city: City, people: Sequence[str], prompt: str, by: str) -> None:
+async def choose_roles(city: City, people: Sequence[str], prompt: Words, by: str) -> None:
     """One after the other, for the eyes of these people only."""
     tale = city.tale
     assert isinstance(tale, RoleHaunt)
@@ -67,6 +67,6 @@ async def choose_roles(city: City, people: Sequence[str], prompt: str, by: str) 
     for number, who in enumerate(people):
         taken = [role(city, other) for other in people[:number]]
         left = tale.open_roles(taken, len(people) - number)
-        options = [Option(name, name.capitalize(), name) for name in left]
-        chosen = await ask(city.seat(who), prompt, options, by, "role", secret=True)
-        await happen(city, ConcealOne("roles", city.seat(who), chosen.value, eyes, by))
+        seat = city.seat(who)
+        chosen = await ask(seat, prompt, things(left), by, "role", who=who, secret=True)
+        await happen(city, ConcealOne("roles", seat, chosen.value, eyes, by))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from undercroft.engine.cause import since
 from undercroft.engine.chance import throw
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
-from undercroft.games.betrayal.events.dice import Kind, Prepare, Roll
+from undercroft.games.betrayal.events.dice import Kind, Prepare, Roll, Tally
 from undercroft.games.betrayal.events.haunt import Relieve
 from undercroft.games.betrayal.events.turns import Cease
-from undercroft.games.betrayal.facts import FACES
+from undercroft.games.betrayal.facts import FACES, MOST_DICE
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.state import Adds, City
 
@@ -34,11 +35,17 @@ async def roll(
     need: int = 0,
 ) -> int:
     """So many dice, eight at most, as cards and powers may change them; their sum."""
-    await happen(city, Prepare(who, kind, trait, dice, adds, by, task))
-    dice, fixed = city.dice, city.fixed
+    ready = await happen(city, Prepare(who, kind, trait, dice, adds, by, task))
+    if ready is None:
+        return 0
+    dice, adds, fixed = max(0, min(MOST_DICE, ready.dice)), ready.adds, ready.fixed
     faces = await throw(dice, SIDES) if dice and fixed < 0 else ()
-    await happen(city, Roll(who, kind, trait, faces, city.adds, fixed, need, by))
-    return city.result
+    fell = await happen(city, Roll(who, kind, trait, faces, adds, fixed, need, by))
+    if fell is None:
+        return 0
+    tally = Tally(who, kind, trait, fell.faces, fell.adds, fell.fixed, fell.result, by)
+    told = await happen(city, tally)
+    return 0 if told is None else told.result
 
 
 @cites("betrayal:dice/trait-roll", "betrayal:dice/task-roll", "betrayal:ruling/R21")
@@ -64,7 +71,8 @@ async def break_free(
 ) -> bool:
     """A roll to be rid of a condition as a turn starts; on a failure the turn is lost."""
     free = await trait_roll(city, who, trait, by, need=max(0, need)) >= need
-    await happen(city, Relieve(who, condition, by) if free else Cease(who, by))
+    with since(city, Roll):
+        await happen(city, Relieve(who, condition, by) if free else Cease(who, by))
     return free
 
 

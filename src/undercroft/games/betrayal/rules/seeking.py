@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import choose, things
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.moving import Path, ways
 from undercroft.games.betrayal.state import City
 
@@ -15,7 +15,9 @@ Ways = Callable[[City, str, int], Iterable[tuple[int, int]]]
 
 def walks_of(city: City, who: str, by_ways: Ways = ways) -> dict[int, tuple[int, Path]]:
     """Every spot this character could ever reach: the cost, and the shortest way there."""
-    here = city.at[who]
+    here = city.spot(who)
+    if here is None:
+        return {}
     found: dict[int, tuple[int, Path]] = {here: (0, ())}
     edge = [here]
     while edge:
@@ -41,24 +43,33 @@ def way_to(city: City, who: str, goals: Iterable[int], by_ways: Ways = ways) -> 
 def nearest_people(city: City, who: str, people: Iterable[str], by_ways: Ways = ways) -> list[str]:
     """Those of these characters who are the shortest walk away."""
     walks = walks_of(city, who, by_ways)
-    far = {p: walks[city.at[p]][0] for p in people if p in city.at and city.at[p] in walks}
+    there = {person: city.spot(person) for person in people}
+    far = {p: walks[spot][0] for p, spot in there.items() if spot is not None and spot in walks}
     if not far:
         return []
     least = min(far.values())
     return [person for person, away in far.items() if away == least]
 
 
-def heroes_on(city: City, spot: int) -> list[str]:
-    """Heroes who stand on a spot."""
-    return [who for who in city.heroes() if city.at.get(who) == spot]
+def heroes_on(city: City, spot: int | None) -> list[str]:
+    """Heroes who stand on a spot; nobody stands nowhere."""
+    return [] if spot is None else [who for who in city.heroes() if city.spot(who) == spot]
 
 
 def figures_on(city: City, kind: str, spot: int | None) -> list[str]:
     """Monsters or NPCs of a kind on a spot."""
-    return [figure for figure in city.figures(kind) if city.at[figure] == spot]
+    return [figure for figure in city.figures(kind) if city.spot(figure) == spot]
 
 
-async def pick_prey(city: City, seat: int, people: Sequence[str], prompt: str, by: str) -> str:
-    """Among equals a seat chooses."""
-    options = [Option(p, name_of(p), p) for p in people]
-    return (await choose(seat, prompt, options, by, "prey")).value
+async def pick_prey(
+    city: City,
+    seat: int,
+    people: Sequence[str],
+    prompt: Words,
+    by: str,
+    kind: str,
+    *,
+    who: str = "",
+) -> str:
+    """Among equals a seat chooses; `who` is the hunter."""
+    return (await choose(seat, prompt, things(people), by, kind, who=who)).value

@@ -6,8 +6,9 @@ from typing import Final
 
 from undercroft.engine.chance import Chance
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import ask
+from undercroft.engine.decision import Option, ask
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.turns import GoFirst, Join
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.printed import AdventurerCard
@@ -15,6 +16,7 @@ from undercroft.games.betrayal.state import City
 
 RANDOM: Final = "random"
 ASK: Final = "ask"
+WHICH: Final = Words("Which adventurer do you take?")
 
 
 @cites(
@@ -43,8 +45,15 @@ async def _chosen(city: City, seat: int) -> str:
     left = free_cards(city)
     if wanted == RANDOM:
         return await Chance([card.key for card in left])
-    prompt = "Which adventurer do you take?"
-    return (await ask(seat, prompt, left, "betrayal:setup/adventurers", "adventurer")).key
+    options, by = [_taken(card) for card in left], "betrayal:setup/adventurers"
+    return (await ask(seat, WHICH, options, by, "adventurer")).value
+
+
+def _taken(card: AdventurerCard) -> Option[str]:
+    label = Words(
+        "{who}, {race:bare} {calling:bare}", who=card.key, race=card.race, calling=card.calling
+    )
+    return Option(card.key, card.key, label, kind="take")
 
 
 @cites("betrayal:ruling/R39")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, may
 from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import DiscardEvent
 from undercroft.games.betrayal.events.haunt import Relieve, TakeSide
 from undercroft.games.betrayal.facts import EVENTS
@@ -24,20 +28,29 @@ async def shed_events(city: City, who: str) -> None:
     by = "betrayal:traitor/shed-events"
     for card in city.items_of(who):
         hampers = card in EVENTS and not EVENTS[card].flags
-        if hampers and await may(city.seat(who), f"Throw off {EVENTS[card].name}?", by):
+        if hampers and await _sheds(city, who, card, Words("Throw off {card}?", card=card)):
             await happen(city, DiscardEvent(card, by))
     for condition in city.conditions.get(who, ()):
         hampers = condition in FROM_EVENTS
-        if hampers and await may(city.seat(who), f"Be no longer {condition}?", by):
+        prompt = Words("Be no longer {condition}?", condition=condition)
+        if hampers and await _sheds(city, who, condition, prompt):
             await happen(city, Relieve(who, condition, by))
+
+
+async def _sheds(city: City, who: str, what: str, prompt: Words) -> bool:
+    seat, by = city.seat(who), "betrayal:traitor/shed-events"
+    return await may(seat, prompt, by, "may/shed", who=who, about=what)
 
 
 @cites("betrayal:ruling/H16", "betrayal:haunt/death")
 async def turn_coat(city: City, who: str, side: str, by: str) -> None:
     """An adventurer changes sides for all to see; new traitors have the powers of all traitors."""
-    await happen(city, TakeSide(who, side, ALL, by))
+    if who in city.dead:
+        return
+    turned = await happen(city, TakeSide(who, side, ALL, by))
     if side == TRAITOR:
-        await shed_events(city, who)
+        with because_of(city, turned):
+            await shed_events(city, who)
 
 
 @cites("betrayal:hidden/reveal", "betrayal:ruling/H16")
@@ -50,7 +63,7 @@ async def come_out(city: City, who: str) -> None:
 def unveiling(city: City, who: str) -> list[Option[Deed]]:
     """What a hidden traitor has in mind, and nobody else."""
     if is_veiled(city, who) and city.side(who) == TRAITOR:
-        return [Option("show", "Show that you are the traitor", _show)]
+        return [SHOW]
     return []
 
 
@@ -58,13 +71,27 @@ async def _show(city: City) -> None:
     await come_out(city, city.active)
 
 
+SHOW: Final[Option[Deed]] = Option(
+    "show", _show, Words("Show that you are the traitor"), kind="use", about=TRAITOR
+)
+ACCEPT: Final = Option("accept", False, Words("Let it happen"), kind="yes")
+COME_OUT: Final = Option(
+    "refuse", True, Words("Show that you are the traitor and refuse"), kind="no"
+)
+
+
+def lets_it_happen(what: str) -> Words:
+    """A card or a tile asks."""
+    return Words("{what:bare}: do you let it happen?", what=what)
+
+
 @cites("betrayal:hidden/reveal")
-async def comes_out_for(city: City, who: str, prompt: str, by: str) -> bool:
+async def comes_out_for(city: City, who: str, what: str, by: str) -> bool:
     """All who might be the traitor are asked, so that the question itself tells nothing."""
-    options = [Option("accept", "Let it happen", False)]
-    if city.side(who) == TRAITOR:
-        options.append(Option("refuse", "Show that you are the traitor and refuse", True))
-    out = (await ask(city.seat(who), prompt, options, by, "refuse", secret=True)).value
+    options = [ACCEPT, COME_OUT] if city.side(who) == TRAITOR else [ACCEPT]
+    seat, prompt = city.seat(who), lets_it_happen(what)
+    asked = ask(seat, prompt, options, by, "refuse", who=who, about=what, secret=True)
+    out = (await asked).value
     if out:
         await come_out(city, who)
     return out
@@ -74,5 +101,5 @@ async def comes_out_for(city: City, who: str, prompt: str, by: str) -> bool:
 async def escapes(city: City, who: str, what: str, by: str) -> bool:
     """Is somebody spared the harm of a tile? A hidden traitor may come out for it."""
     if is_veiled(city, who):
-        return await comes_out_for(city, who, f"{what}: do you let it happen?", by)
+        return await comes_out_for(city, who, what, by)
     return city.ignores_harm(who)

@@ -6,14 +6,18 @@ names it among its `tokens` and says when it grows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.board import LiftToken, PutToken
 from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.state import City
+
+WHERE_TO: Final = Words("Where to?")
 
 
 def holding(city: City, state: str) -> dict[int, str]:
@@ -58,9 +62,10 @@ async def grow(city: City, state: str, by: str, *, doors: bool = True) -> None:
 
 async def creep_on(city: City, seat: int, state: str, by: str, *, doors: bool = True) -> None:
     """A state takes one more tile, which a seat picks."""
-    spots: Sequence[int] = front(city, state, doors=doors)
-    if spots:
-        await take_hold(city, state, [await pick_spot(city, seat, spots, "Where to?", by)], by)
+    spots = front(city, state, doors=doors)
+    spot = await pick_spot(city, seat, spots, WHERE_TO, by, "place/spread", about=state)
+    if spot is not None:
+        await take_hold(city, state, [spot], by)
 
 
 async def clear(city: City, state: str, spot: int, by: str) -> None:

@@ -29,10 +29,13 @@ class StagedHaunt(Haunt):
     """A haunt that turns a page when something has happened."""
 
     @cites("betrayal:haunt/sides")
-    def page(self, city: City, side: type[Side]) -> Page:
+    def pages(self, side: type[Side]) -> tuple[Page, ...]:
         if issubclass(side, StagedSide) and side.pages:
-            return side.pages[min(stage(city), len(side.pages) - 1)]
-        return super().page(city, side)
+            return side.pages
+        return super().pages(side)
+
+    def page(self, city: City, side: type[Side]) -> int:
+        return min(stage(city), len(self.pages(side)) - 1)
 
 
 @cites("betrayal:haunt/right-now")

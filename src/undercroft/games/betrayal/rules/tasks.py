@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
+from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.does import Attempts
+from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import SpendAttack, Use
-from undercroft.games.betrayal.rules.harm import pick_trait
+from undercroft.games.betrayal.rules.harm import WHICH_IS_ROLLED, pick_trait
 from undercroft.games.betrayal.rules.haunt import Task
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.state import City
@@ -25,7 +29,14 @@ def tasks(city: City, who: str) -> list[Option[Deed]]:
     """What the haunt lets this adventurer attempt here and now."""
     side = city.tale.side_of(city.side(who))
     return [
-        Option(f"task:{task.key}", _label(task), partial(_attempt, task))
+        Option(
+            f"task:{task.key}",
+            partial(_attempt, task),
+            told(task),
+            kind="roll",
+            about=task.key,
+            does=Attempts(task.key, task.traits, task.least),
+        )
         for task in side.tasks
         if task.key not in city.used
         and not (task.instead_of_attack and city.attacked)
@@ -33,9 +44,19 @@ def tasks(city: City, who: str) -> list[Option[Deed]]:
     ]
 
 
-def _label(task: Task) -> str:
-    traits = " or ".join(trait.capitalize() for trait in task.traits)
-    return f"{task.label} ({traits} {task.least}+)"
+def told(task: Task) -> Words:
+    """`Knowledge or Sanity 4+: open the lockbox`."""
+    if len(task.traits) == 1:
+        (trait,) = task.traits
+        return Words("{trait} {least}+: {deed}", trait=trait, least=task.least, deed=task.label)
+    one, other = task.traits
+    return Words(
+        "{one} or {other} {least}+: {deed}",
+        one=one,
+        other=other,
+        least=task.least,
+        deed=task.label,
+    )
 
 
 async def _attempt(task: Task, city: City) -> None:
@@ -48,10 +69,12 @@ async def _attempt(task: Task, city: City) -> None:
 
 async def attempt(city: City, who: str, task: Task) -> None:
     """Roll, and let come what comes."""
-    trait = await pick_trait(city, who, task.traits, "Which trait do you roll?", task.by)
+    traits, about = task.traits, task.key
+    trait = await pick_trait(city, who, traits, WHICH_IS_ROLLED, task.by, "trait/roll", about=about)
     adds = task.adds(city, who) if task.adds else ()
     rolled = await trait_roll(city, who, trait, task.by, need=task.least, adds=adds, task=task.key)
-    if rolled >= task.least:
-        await task.success(city, who)
-    elif task.failure is not None:
-        await task.failure(city, who)
+    with since(city, Roll):
+        if rolled >= task.least:
+            await task.success(city, who)
+        elif task.failure is not None:
+            await task.failure(city, who)

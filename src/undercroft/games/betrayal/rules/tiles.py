@@ -18,7 +18,9 @@ TILE_DEEDS: Final[dict[str, Callable[[City, str], list[Option[Deed]]]]] = {}
 
 def deeds_here(city: City, who: str) -> list[Option[Deed]]:
     """What one's tile, and tokens on it, let one do."""
-    spot = city.at[who]
+    spot = city.at.get(who)
+    if spot is None:
+        return []
     tile = city.board.tile(spot)
     found = TILE_DEEDS[tile](city, who) if tile in TILE_DEEDS else []
     if spot in strewn(city):
@@ -35,7 +37,6 @@ def deeds_here(city: City, who: str) -> list[Option[Deed]]:
 )
 async def turn_ends_here(city: City, who: str) -> None:
     """The text of a tile that speaks of the end of a turn."""
-    if who in city.at:
-        tile = city.board.tile(city.at[who])
-        if tile in TURN_ENDS:
-            await TURN_ENDS[tile](city, who)
+    tile = city.tile_of(who)
+    if tile in TURN_ENDS:
+        await TURN_ENDS[tile](city, who)

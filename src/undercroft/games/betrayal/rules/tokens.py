@@ -7,6 +7,7 @@ from functools import partial
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import LiftToken, PutToken
 from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.printed import Trait
@@ -20,7 +21,8 @@ async def put_token(city: City, token: str, spot: int, by: str) -> None:
 
 def is_beside(city: City, who: str, token: str) -> bool:
     """Does this token lie where somebody stands?"""
-    return city.tokens.get(token) == city.at[who]
+    there = city.tokens.get(token)
+    return there is not None and there == city.spot(who)
 
 
 def tokens_of(city: City, who: str, kind: str) -> list[str]:
@@ -37,7 +39,7 @@ async def take_token(city: City, who: str, token: str, by: str) -> None:
 @cites("betrayal:dice/task-roll")
 def task_to_take(
     key: str,
-    label: str,
+    label: Words,
     traits: tuple[Trait, ...],
     least: int,
     token: str,

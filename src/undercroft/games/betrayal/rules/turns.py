@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn, PassOver
 from undercroft.games.betrayal.rules.attacking import attacks
 from undercroft.games.betrayal.rules.exploring import Offer, ahead
@@ -29,6 +31,8 @@ from undercroft.games.betrayal.state import (
     TURN,
     City,
 )
+
+WHAT: Final = Words("What do you do?")
 
 
 @cites("betrayal:turn/order", "betrayal:haunt/order", "betrayal:ruling/H15")
@@ -64,12 +68,12 @@ async def act(city: City) -> None:
         deeds += ahead(city, who)
         deeds += handling(city, who)
     deeds.append(END)
-    prompt, by = "What do you do?", "betrayal:turn/actions"
+    prompt, by, otherwise = WHAT, "betrayal:turn/actions", END.key
     if is_veiled(city, who):  # even one who can only end the turn: a traitor could come out
-        lone = len(deeds) == 1
-        deed = await ask(seat, prompt, unveiling(city, who) + deeds, by, "act", secret=lone)
+        lone, deeds = len(deeds) == 1, [*unveiling(city, who), *deeds]
+        deed = await ask(seat, prompt, deeds, by, "act", who=who, otherwise=otherwise, secret=lone)
     else:
-        deed = await choose(seat, prompt, deeds, by, "act")
+        deed = await choose(seat, prompt, deeds, by, "act", who=who, otherwise=otherwise)
     await deed.value(city)
 
 
@@ -77,15 +81,16 @@ async def _end(city: City) -> None:
     await happen(city, Cease(city.active, "betrayal:turn/actions"))
 
 
-END: Final[Option[Deed]] = Option("end", "End your turn", _end)
+END: Final[Option[Deed]] = Option("end", _end, Words("End your turn"), kind="end")
 
 
 @cites("betrayal:turn/haunt-roll", "betrayal:ruling/R1")
 async def ending(city: City) -> None:
     """What a tile says of the end of a turn, then the haunt rolls, then the next turn."""
     who = city.active
-    await turn_ends_here(city, who)
-    await happen(city, EndTurn(who, "betrayal:turn/order"))
+    with since(city, BeginTurn):
+        await turn_ends_here(city, who)
+        await happen(city, EndTurn(who, "betrayal:turn/order"))
     if city.calls and not city.haunt:
         await haunt_rolls(city, who, city.calls)
 

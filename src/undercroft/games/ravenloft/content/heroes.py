@@ -7,6 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, modifies
+from undercroft.engine.words import Words, called
 from undercroft.games.ravenloft.events.heroes import Heal
 from undercroft.games.ravenloft.events.turns import EndHeroPhase
 from undercroft.games.ravenloft.facts import HEROES
@@ -20,8 +21,8 @@ class Ability(Card):
     __slots__ = ()
 
     @property
-    def label(self) -> str:
-        return HEROES[self.hero].ability
+    def label(self) -> Words | None:
+        return called(f"{self.hero}/ability")
 
     def shares_tile(self, castle: Castle, who: str) -> bool:
         """Is this another hero on the same tile, while the ability's owner stands?"""
@@ -101,8 +102,11 @@ class Aid(Ability):
         ]
         if hurt:
             by = "ravenloft:hero/thorgrim"
-            friend = await pick_hero(self.owner, hurt, "Whom do you tend?", by)
-            await happen(castle, Heal(friend, HEROES[self.hero].figures["heals"], by))
+            heals, prompt = HEROES[self.hero].figures["heals"], Words("Whom do you tend?")
+            friend = await pick_hero(
+                self.owner, hurt, prompt, by, "hero/heal", who=self.hero, amount=heals
+            )
+            await happen(castle, Heal(friend, heals, by))
 
 
 ABILITIES: Final[dict[str, type[Ability]]] = {

@@ -35,7 +35,6 @@ class Roll(Reveal):
 
     def apply(self, state: Castle) -> None:
         state.face = self.face
-        state.extra = self.extra
 
 
 @dataclass(slots=True)
@@ -61,7 +60,6 @@ class Swing(Event):
 
     def apply(self, state: Castle) -> None:
         state.aim = self.foe
-        state.weapon = self.weapon
         if self.who == state.active and state.phase == HERO:
             state.attacked = True
 
@@ -97,7 +95,6 @@ class Menace(Event):
 
     def apply(self, state: Castle) -> None:
         state.aim = self.who
-        state.weapon = ""
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from undercroft.engine.event import Event, Quiet
+from undercroft.engine.event import Event, Finale, Quiet
 from undercroft.games.ravenloft.facts import BLESSING, HEROES, RELIC, TREASURES, kind_of
 from undercroft.games.ravenloft.state import (
     BEGIN,
@@ -282,7 +282,7 @@ class Note(Quiet):
 
 
 @dataclass(slots=True)
-class End(Event):
+class End(Finale):
     how: str
     by: str
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.turns import End
 from undercroft.games.ravenloft.facts import ADVENTURES
 from undercroft.games.ravenloft.printed import AdventureCard
@@ -20,19 +22,22 @@ from undercroft.games.ravenloft.rules.stack import (
 )
 from undercroft.games.ravenloft.state import Castle
 
+Counted = Words | Callable[[int], Words]  # a sentence, or one for each change
+
 
 class Adventure(Source):
     """The adventure in play."""
 
     __slots__ = ()
 
+    # How it can end beside the fall of a hero; what begins with `lost-` is a sad end.
+    endings: ClassVar[Mapping[str, Words]] = {}
+    # What the log says when the adventure counts something.
+    counted: ClassVar[Mapping[str, Counted]] = {}
+
     @property
     def card(self) -> AdventureCard:
         return ADVENTURES[self.key.removeprefix("adventure/")]
-
-    @property
-    def label(self) -> str:
-        return self.card.name
 
     async def prepare(self, castle: Castle) -> None:
         """Before any hero is chosen: tokens, counters."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.combat import Hit, Miss, Swing
@@ -36,6 +37,7 @@ class Swung:
 
     hit: bool
     face: int
+    told: Hit | Miss | None = None  # the line that tells it
 
 
 def armor_of(castle: Castle, target: str) -> int:
@@ -79,22 +81,40 @@ async def swing(
     damage: int = 0,
 ) -> Swung:
     """Roll once against one target; damage for a hit, and for a miss what the card says."""
-    await happen(castle, Swing(who, target, weapon, by))
+    begun = await happen(castle, Swing(who, target, weapon, by))
+    with because_of(castle, begun):
+        return await _roll(castle, who, target, weapon, blow, by, attack, damage)
+
+
+async def _roll(
+    castle: Castle,
+    who: str,
+    target: str,
+    weapon: str,
+    blow: Blow,
+    by: str,
+    attack: int,
+    damage: int,
+) -> Swung:
+    """The die, and what it does to the target."""
     adds = ((weapon, blow.attack), *(((weapon, attack),) if attack else ()))
     need = armor_of(castle, target)
     twice = bool(castle.sum(WORSE_OF_TWO, who))
-    hit = await d20(castle, who, adds + bonuses(castle, who), need, by, worse_of_two=twice)
-    face = castle.face
-    if hit and not botched(castle):
-        amount = blow.damage + damage + castle.sum(DAMAGE, who)
-        if face == CRITICAL and (who in castle.leveled or castle.plays("H3:on")):
-            amount += 1
-        await happen(castle, Hit(who, target, by))
-        await _deal(castle, target, amount, who, by)
-        return Swung(True, face)
-    await happen(castle, Miss(who, target, by))
-    await _deal(castle, target, 0 if botched(castle) else blow.miss, who, by)
-    return Swung(False, face)
+    rolled = await d20(castle, who, adds + bonuses(castle, who), need, by, worse_of_two=twice)
+    face = rolled.face
+    told: Hit | Miss | None
+    with because_of(castle, rolled):
+        if rolled.reached and not botched(castle):
+            amount = blow.damage + damage + castle.sum(DAMAGE, who)
+            if face == CRITICAL and (who in castle.leveled or castle.plays("H3:on")):
+                amount += 1
+            told, hit = await happen(castle, Hit(who, target, by)), True
+        else:
+            told, hit = await happen(castle, Miss(who, target, by)), False
+            amount = 0 if botched(castle) else blow.miss
+        with because_of(castle, told):
+            await _deal(castle, target, amount, who, by)
+    return Swung(hit, face, told)
 
 
 async def _deal(castle: Castle, target: str, amount: int, who: str, by: str) -> None:

@@ -6,19 +6,18 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final, Generic, TypeVar
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
-from undercroft.games.ravenloft.facts import FIGURES, HEROES, POWERS, treasure
+from undercroft.engine.decision import Option, choose, things
+from undercroft.engine.words import Words
+from undercroft.games.ravenloft.does import Edge, Square, Strikes, Tile
 from undercroft.games.ravenloft.state import Castle
-from undercroft.games.ravenloft.tiles import DIRECTIONS, corner, place
+from undercroft.games.ravenloft.tiles import DIRECTIONS, corner, place, square_key, tile_key
 from undercroft.games.ravenloft.walks import each
 
 V = TypeVar("V")
-OBJECT_NAMES: Final = {"artifact": "Klak's Artifact", "phylactery": "Gravestorm's phylactery"}
+OBJECTS: Final = ("artifact", "phylactery")  # what can be attacked beside foes
 
-_TILES: Final[dict[tuple[int, str], Option[int]]] = {}
-_FOES: Final = {key: Option(key, figure.label, key) for key, figure in FIGURES.items()}
-_OBJECTS: Final = {key: Option(key, name, key) for key, name in OBJECT_NAMES.items()}
-_HEROES: Final = {key: Option(key, hero.name, key) for key, hero in HEROES.items()}
+_TILES: Final[dict[int, Option[int]]] = {}
+_STRIKES: Final[dict[tuple[str, str], Option[str]]] = {}
 
 
 class SquareOptions(Generic[V]):
@@ -41,8 +40,7 @@ class SquareOptions(Generic[V]):
 
 
 def _square_option(square: int) -> Option[int]:
-    column, row = place(square)
-    return Option(f"{column},{row}", f"square {column}, {row}", square)
+    return Option(square_key(square), square, does=Square(*place(square)))
 
 
 _SQUARES: Final = SquareOptions(_square_option)
@@ -52,62 +50,121 @@ def square_options(squares: Collection[int]) -> tuple[Option[int], ...]:
     return _SQUARES.of(squares)
 
 
-def tile_option(castle: Castle, cell: int) -> Option[int]:
-    tile = castle.board.shapes[cell].tile
-    option = _TILES.get((cell, tile.key))
+def tile_option(cell: int) -> Option[int]:
+    option = _TILES.get(cell)
     if option is None:
-        column, row = place(corner(cell))
-        key = f"tile:{column},{row}"
-        option = _TILES[cell, tile.key] = Option(key, f"{tile.name} at {column}, {row}", cell)
+        does = Tile(*place(corner(cell)))
+        option = _TILES[cell] = Option(tile_key(cell), cell, does=does)
     return option
 
 
-def edge_option(castle: Castle, edge: int) -> Option[int]:
-    cell, side = divmod(edge, 4)
-    tile = tile_option(castle, cell)
-    key = f"edge:{tile.key.removeprefix('tile:')},{DIRECTIONS[side]}"
-    return Option(key, f"{DIRECTIONS[side]} edge of {tile.label}", edge, about=tile.key)
+def edge_option(edge: int) -> Option[int]:
+    cell, way = divmod(edge, 4)
+    column, row = place(corner(cell))
+    side = DIRECTIONS[way]
+    return Option(
+        f"edge:{column},{row},{side}",
+        edge,
+        Words("{side} edge of {tile}", side=side, tile=tile_key(cell)),
+        kind="explore",
+        does=Edge(column, row, side),
+    )
+
+
+def strike_option(power: str, target: str) -> Option[str]:
+    """To attack somebody with something; it is called by its target."""
+    option = _STRIKES.get((power, target))
+    if option is None:
+        does = Strikes(power, target)
+        option = _STRIKES[power, target] = Option(target, target, kind="attack", does=does)
+    return option
 
 
 async def pick_square(
-    castle: Castle, seat: int, squares: Collection[int], prompt: str, by: str
+    seat: int,
+    squares: Collection[int],
+    prompt: Words,
+    by: str,
+    kind: str,
+    *,
+    who: str = "",
+    about: str = "",
 ) -> int:
-    return (await choose(seat, prompt, square_options(squares), by, "square")).value
+    """`about` is who or what will be on that square."""
+    options = square_options(squares)
+    return (await choose(seat, prompt, options, by, kind, who=who or about, about=about)).value
 
 
-async def pick_tile(castle: Castle, seat: int, cells: Iterable[int], prompt: str, by: str) -> int:
-    options = [tile_option(castle, cell) for cell in cells]
-    return (await choose(seat, prompt, options, by, "tile")).value
+async def pick_tile(
+    seat: int,
+    cells: Iterable[int],
+    prompt: Words,
+    by: str,
+    kind: str,
+    *,
+    who: str = "",
+    about: str = "",
+) -> int:
+    """`about` is who or what will be on that tile, or the card that asks for one."""
+    options = [tile_option(cell) for cell in cells]
+    return (await choose(seat, prompt, options, by, kind, who=who or about, about=about)).value
 
 
-async def pick_edge(castle: Castle, seat: int, edges: Iterable[int], prompt: str, by: str) -> int:
-    options = [edge_option(castle, edge) for edge in edges]
-    return (await choose(seat, prompt, options, by, "edge")).value
+async def pick_edge(
+    seat: int, edges: Iterable[int], prompt: Words, by: str, kind: str, *, who: str = ""
+) -> int:
+    options = [edge_option(edge) for edge in edges]
+    return (await choose(seat, prompt, options, by, kind, who=who)).value
 
 
-async def pick_foe(seat: int, foes: Iterable[str], prompt: str, by: str) -> str:
+async def pick_foe(
+    seat: int, foes: Iterable[str], prompt: Words, by: str, kind: str, *, who: str = ""
+) -> str:
     """A monster, a villain or an object."""
-    options = [_FOES.get(foe) or _OBJECTS[foe] for foe in foes]
-    return (await choose(seat, prompt, options, by, "foe")).value
+    return (await choose(seat, prompt, things(foes), by, kind, who=who)).value
 
 
-def called(foe: str) -> str:
-    """A foe as a prompt calls it."""
-    return FIGURES[foe].card.called
+async def pick_target(
+    seat: int, targets: Iterable[str], prompt: Words, by: str, *, who: str, power: str
+) -> str:
+    """Whom a power or an item strikes."""
+    options = [strike_option(power, target) for target in targets]
+    return (await choose(seat, prompt, options, by, "foe/attack", who=who, about=power)).value
 
 
-async def pick_hero(seat: int, heroes: Iterable[str], prompt: str, by: str) -> str:
-    options = [_HEROES[hero] for hero in heroes]
-    return (await choose(seat, prompt, options, by, "hero")).value
+async def pick_hero(
+    seat: int,
+    heroes: Iterable[str],
+    prompt: Words,
+    by: str,
+    kind: str,
+    *,
+    who: str = "",
+    about: str = "",
+    amount: int = 0,
+) -> str:
+    options = things(heroes)
+    asked = choose(seat, prompt, options, by, kind, who=who, about=about, amount=amount)
+    return (await asked).value
 
 
-async def pick_power(seat: int, powers: Sequence[str], prompt: str, by: str) -> str:
-    return (await choose(seat, prompt, [POWERS[power] for power in powers], by, "power")).key
+async def pick_power(
+    seat: int,
+    powers: Iterable[str],
+    prompt: Words,
+    by: str,
+    kind: str,
+    *,
+    who: str,
+    about: str = "",
+) -> str:
+    return (await choose(seat, prompt, things(powers), by, kind, who=who, about=about)).value
 
 
-async def pick_treasure(seat: int, cards: Sequence[str], prompt: str, by: str) -> str:
-    options = [Option(card, treasure(card).name, card) for card in cards]
-    return (await choose(seat, prompt, options, by, "treasure")).value
+async def pick_treasure(
+    seat: int, cards: Iterable[str], prompt: Words, by: str, kind: str, *, who: str
+) -> str:
+    return (await choose(seat, prompt, things(cards), by, kind, who=who)).value
 
 
 @cites("ravenloft:ruling/G9")
@@ -129,7 +186,19 @@ def nearest(
     return [other for other in free if steps[other] == closest]
 
 
-async def pick_spot(castle: Castle, seat: int, cells: Sequence[int], prompt: str, by: str) -> int:
+async def pick_spot(
+    castle: Castle,
+    seat: int,
+    cells: Sequence[int],
+    prompt: Words,
+    by: str,
+    purpose: str,
+    *,
+    who: str = "",
+    about: str = "",
+) -> int:
     """A free square on one of these tiles: first the tile, then the square."""
-    cell = await pick_tile(castle, seat, cells, prompt, by)
-    return await pick_square(castle, seat, spots(castle, cell), prompt, by)
+    kind = f"tile/{purpose}"
+    cell = await pick_tile(seat, cells, prompt, by, kind, who=who, about=about)
+    kind = f"square/{purpose}"
+    return await pick_square(seat, spots(castle, cell), prompt, by, kind, who=who, about=about)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.event import happen
 from undercroft.engine.source import after
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.dungeon import Lay
 from undercroft.games.ravenloft.events.turns import Count
-from undercroft.games.ravenloft.rules.adventure import Adventure
+from undercroft.games.ravenloft.rules.adventure import Adventure, Counted
 from undercroft.games.ravenloft.state import GATHER, Castle
 from undercroft.games.ravenloft.tiles import ALL_TILES
 
@@ -19,6 +21,10 @@ class Daylight(Adventure):
     """An adventure that is played against the setting sun."""
 
     __slots__ = ()
+
+    counted: ClassVar[Mapping[str, Counted]] = {
+        SUN: Words("The Sun token moves on to the next space of the track.")
+    }
 
     @property
     def by(self) -> str:

@@ -22,14 +22,13 @@ async def d20(
     *,
     hoped: bool = True,
     worse_of_two: bool = False,
-) -> bool:
-    """Roll and add; tells whether the sum reaches what is needed.
+) -> Roll:
+    """Roll and add; what lies there in the end tells whether the sum reaches what is needed.
 
     `hoped` says what the heroes wish for: cards that turn a die are asked for only then.
     """
     face = min(await throw(2, 20)) if worse_of_two else await roll(20)
-    await happen(castle, Roll(who, face, adds, need, hoped, by))
-    return castle.face + castle.extra >= need
+    return await _cast(castle, Roll(who, face, adds, need, hoped, by))
 
 
 @cites("ravenloft:ruling/R6")
@@ -40,8 +39,13 @@ async def table_roll(castle: Castle, who: str, best: int, by: str, *middling: in
     """
     face = await roll(20)
     need = min((band for band in middling if band > face), default=best)
-    await happen(castle, Roll(who, face, (), need, True, by))
-    return castle.face + castle.extra
+    rolled = await _cast(castle, Roll(who, face, (), need, True, by))
+    return rolled.face + rolled.extra
+
+
+async def _cast(castle: Castle, rolled: Roll) -> Roll:
+    """A die lies there as it fell, or as cards have turned it."""
+    return await happen(castle, rolled) or rolled
 
 
 @cites("ravenloft:ruling/H2")

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable
 from itertools import chain
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import choose, things
 from undercroft.engine.kept import kept
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.events.combat import Defeat, Depart, Destroy
 from undercroft.games.ravenloft.events.dungeon import Appear, Lay, LayToken, LiftToken, Spawn
@@ -24,8 +25,8 @@ from undercroft.games.ravenloft.events.moves import (
     Walk,
 )
 from undercroft.games.ravenloft.events.turns import BeginTurn, GoFirst, Join, Succeed
-from undercroft.games.ravenloft.facts import CROWD, FIGURES, HEROES, LARGE_FIGURES
-from undercroft.games.ravenloft.rules.choosing import called, pick_foe
+from undercroft.games.ravenloft.facts import CROWD, FIGURES, LARGE_FIGURES
+from undercroft.games.ravenloft.rules.choosing import pick_foe
 from undercroft.games.ravenloft.state import Castle
 from undercroft.games.ravenloft.tiles import cell_of
 
@@ -221,12 +222,13 @@ def _nearest(castle: Castle, key: str, apart: dict[str, int]) -> list[str]:
 
 
 @cites("ravenloft:ruling/G1")
-async def settle_prey(castle: Castle, tied: list[str], prompt: str, by: str) -> str:
+async def settle_prey(
+    castle: Castle, tied: list[str], prompt: Words, by: str, kind: str, *, who: str
+) -> str:
     """The active player chooses among equals."""
     if len(tied) == 1:
         return tied[0]
-    options = [Option(key, name_of(key), key) for key in tied]
-    return (await choose(castle.active_seat(), prompt, options, by, "prey")).value
+    return (await choose(castle.active_seat(), prompt, things(tied), by, kind, who=who)).value
 
 
 async def closest_prey(castle: Castle, foe: str, by: str) -> str:
@@ -234,14 +236,16 @@ async def closest_prey(castle: Castle, foe: str, by: str) -> str:
     tied = _nearest(castle, foe, prey_apart(castle, foe))
     if len(tied) <= 1:
         return tied[0] if tied else ""
-    prompt = f"Whom does {called(foe)} turn to?"
-    return await settle_prey(castle, tied, prompt, by)
+    prompt = Words("Whom does {foe} turn to?", foe=foe)
+    return await settle_prey(castle, tied, prompt, by, "prey/turn", who=foe)
 
 
-async def closest_foe(castle: Castle, who: str, prompt: str, by: str) -> str:
+async def closest_foe(castle: Castle, who: str, prompt: Words, by: str, kind: str) -> str:
     """The monster nearest to a hero, or none."""
     tied = closest(castle, who, castle.foes)
-    return await pick_foe(castle.active_seat(), tied, prompt, by) if tied else ""
+    if not tied:
+        return ""
+    return await pick_foe(castle.active_seat(), tied, prompt, by, kind, who=who)
 
 
 @cites("ravenloft:ruling/G25")
@@ -263,10 +267,3 @@ def closest_edges(castle: Castle, *squares: int) -> list[int]:
     tied = {edge: board.edge_squares(edge) for edge, count in tiles.items() if count == fewest}
     steps = board.steps_until(squares, list(chain.from_iterable(tied.values())))
     return [edge for edge, along in tied.items() if not steps.keys().isdisjoint(along)] or [*tied]
-
-
-def name_of(key: str) -> str:
-    """A hero, a foe, or the crowd that looks like heroes."""
-    if key in HEROES:
-        return HEROES[key].name
-    return FIGURES[key].label if key in FIGURES else "the Illusionary Crowd"

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import (
     Cancel,
     Change,
@@ -22,7 +24,14 @@ from undercroft.games.ravenloft.events.cards import (
     SetTrap,
 )
 from undercroft.games.ravenloft.events.dungeon import LiftMarker, Reshuffle
-from undercroft.games.ravenloft.facts import ENCOUNTERS, ENVIRONMENT, EVENT_ATTACK, TRAP, TRAPS
+from undercroft.games.ravenloft.facts import (
+    COST,
+    ENCOUNTERS,
+    ENVIRONMENT,
+    EVENT_ATTACK,
+    TRAP,
+    TRAPS,
+)
 from undercroft.games.ravenloft.printed import Blow, EncounterCard
 from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.dice import CRITICAL, d20
@@ -61,8 +70,9 @@ async def draw_encounter(castle: Castle, who: str) -> None:
                 return
             await happen(castle, Reshuffle("encounters", "ravenloft:decks/reshuffle"))
         card = await turn_up(castle.encounters)
-        await happen(castle, DrawEncounter(who, card, by))
-        again = await face(castle, who, card)
+        drawn = await happen(castle, DrawEncounter(who, card, by))
+        with because_of(castle, drawn):
+            again = await face(castle, who, card)
 
 
 @cites("ravenloft:encounters/active-hero", "ravenloft:ruling/G20")
@@ -83,14 +93,23 @@ async def cancelled(castle: Castle, who: str, card: str) -> bool:
     if not can_pay(pile):
         return False
     by = "ravenloft:encounters/cancel"
-    no: Option[Payment] = Option("no", "Let it happen", ())
-    options = [no, *payment_options(pile, "Cancel it")]
-    prompt = f"{ENCOUNTERS[card].name}: cancel it?"
-    paid = await ask(castle.led[who], prompt, options, by, "cancel")
+    no: Option[Payment] = Option("no", (), Words("Let it happen"), kind="no")
+    paid = await ask(
+        castle.led[who],
+        Words("{card:bare}: cancel it?", card=card),
+        [no, *payment_options(pile)],
+        by,
+        "cancel/encounter",
+        who=who,
+        about=card,
+        amount=COST,
+        otherwise="no",
+    )
     if not paid.value:
         return False
-    await happen(castle, Pay(who, paid.value, by))
-    await happen(castle, Cancel(who, card, by))
+    payment = await happen(castle, Pay(who, paid.value, by))
+    with because_of(castle, payment):
+        await happen(castle, Cancel(who, card, by))
     return True
 
 
@@ -188,9 +207,10 @@ async def spring(castle: Castle, trap: str) -> None:
 async def disable(castle: Castle, who: str, trap: str) -> None:
     """Roll the printed number or more; a natural 20 is a chance to reach the second level."""
     by = "ravenloft:traps/disable"
-    gone = await d20(castle, who, castle.adds(DISABLE, who), TRAPS[trap].disable, by)
-    face = castle.face
-    if gone and not (face == 1 and castle.plays("H2:on")):
-        await happen(castle, Disarm(trap, by))
-    if face == CRITICAL:
-        await offer_level(castle, who, by)
+    rolled = await d20(castle, who, castle.adds(DISABLE, who), TRAPS[trap].disable, by)
+    face = rolled.face
+    with because_of(castle, rolled):
+        if rolled.reached and not (face == 1 and castle.plays("H2:on")):
+            await happen(castle, Disarm(trap, by))
+        if face == CRITICAL:
+            await offer_level(castle, who, by)

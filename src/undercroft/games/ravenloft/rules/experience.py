@@ -5,22 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
+from undercroft.games.ravenloft.does import Pays
 from undercroft.games.ravenloft.events.cards import Pay
 from undercroft.games.ravenloft.events.heroes import FlipUp, LevelUp
 from undercroft.games.ravenloft.events.turns import TakePower
-from undercroft.games.ravenloft.facts import (
-    COST,
-    DAILY,
-    FOES,
-    HEROES,
-    POWERS,
-    TREASURES,
-    experience,
-    powers_of,
-)
+from undercroft.games.ravenloft.facts import COST, DAILY, POWERS, experience, powers_of
 from undercroft.games.ravenloft.rules.choosing import pick_power
 from undercroft.games.ravenloft.state import Castle
 
@@ -49,18 +43,16 @@ def can_pay(pile: Sequence[str]) -> bool:
     return sum([experience(card) for card in pile]) >= COST
 
 
-def payment_options(pile: Sequence[str], verb: str) -> list[Option[Payment]]:
+def payment_options(pile: Sequence[str]) -> list[Option[Payment]]:
     options: list[Option[Payment]] = []
     for cards in payments(pile):
-        names = ", ".join(_name(card) for card in cards)
-        worth = " + ".join(str(experience(card)) for card in cards)
-        key = "pay:" + "+".join(str(experience(card)) for card in cards)
-        options.append(Option(key, f"{verb} with {worth} ({names})", cards))
+        worth = [experience(card) for card in cards]
+        total = sum(worth)
+        key = "pay:" + "+".join([str(one) for one in worth])
+        label = Words("Pay {total} experience: {cards:bare}", total=total, cards=cards)
+        does = Pays(cards, total)
+        options.append(Option(key, cards, label, kind="pay", about=cards[0], does=does))
     return options
-
-
-def _name(card: str) -> str:
-    return FOES[card].name if card in FOES else TREASURES[card].name
 
 
 @cites(
@@ -76,33 +68,44 @@ async def offer_level(castle: Castle, who: str, by: str) -> None:
     if who in castle.leveled or not can_pay(castle.xp):
         return
     seat = castle.led[who]
-    no: Option[Payment] = Option("no", "Stay at level 1", ())
-    prompt = f"Raise {HEROES[who].name} to level 2?"
-    paid = await ask(seat, prompt, [*payment_options(castle.xp, "Pay"), no], by, "level")
+    no: Option[Payment] = Option("no", (), Words("Stay at level 1"), kind="no")
+    prompt = Words("Raise {who} to level 2?", who=who)
+    paid = await ask(
+        seat,
+        prompt,
+        [*payment_options(castle.xp), no],
+        by,
+        "level/raise",
+        who=who,
+        amount=COST,
+        otherwise="no",
+    )
     if not paid.value:
         return
-    await happen(castle, Pay(who, paid.value, "ravenloft:experience/level-up"))
-    await rise(castle, who)
-    if castle.plays("H4:on"):
-        await _refresh(castle, who)
+    payment = await happen(castle, Pay(who, paid.value, "ravenloft:experience/level-up"))
+    with because_of(castle, payment):
+        await rise(castle, who)
+        if castle.plays("H4:on"):
+            await _refresh(castle, who)
 
 
 @cites("ravenloft:experience/level-up", "ravenloft:ruling/R13")
 async def rise(castle: Castle, who: str) -> None:
     """The second level, and a new daily power with it."""
-    await happen(castle, LevelUp(who, "ravenloft:experience/level-up"))
+    risen = await happen(castle, LevelUp(who, "ravenloft:experience/level-up"))
     dailies = [power for power in powers_of(who, DAILY) if power not in castle.powers]
     if dailies:
-        by, prompt = "ravenloft:experience/level-up", "Which daily power do you learn?"
-        power = await pick_power(castle.led[who], dailies, prompt, by)
-        await happen(castle, TakePower(who, power, by))
+        by = "ravenloft:experience/level-up"
+        seat, prompt = castle.led[who], Words("Which daily power does {who} learn?", who=who)
+        with because_of(castle, risen):
+            power = await pick_power(seat, dailies, prompt, by, "power/learn", who=who, about=DAILY)
+            await happen(castle, TakePower(who, power, by))
 
 
 @cites("ravenloft:ruling/H4")
 async def _refresh(castle: Castle, who: str) -> None:
     used = [p for p in castle.flipped if castle.powers[p] == who and POWERS[p].type == DAILY]
     if used:
-        power = await pick_power(
-            castle.led[who], used, "Which daily is ready again?", "ravenloft:ruling/H4"
-        )
-        await happen(castle, FlipUp(who, power, "ravenloft:ruling/H4"))
+        by, prompt = "ravenloft:ruling/H4", Words("Which daily power is ready again?")
+        power = await pick_power(castle.led[who], used, prompt, by, "power/recall", who=who)
+        await happen(castle, FlipUp(who, power, by))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import choose, things
 from undercroft.engine.deck import turn_up, turn_up_last
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.board import beyond
 from undercroft.games.ravenloft.events.cards import Relieve
 from undercroft.games.ravenloft.events.dungeon import (
@@ -25,11 +28,13 @@ from undercroft.games.ravenloft.events.dungeon import (
 from undercroft.games.ravenloft.events.turns import End
 from undercroft.games.ravenloft.facts import COPIES, FIGURES, MONSTERS
 from undercroft.games.ravenloft.rules.adventure import tale
-from undercroft.games.ravenloft.rules.choosing import called, pick_edge, pick_square
+from undercroft.games.ravenloft.rules.choosing import pick_edge, pick_square
 from undercroft.games.ravenloft.rules.large import footings, make_room
 from undercroft.games.ravenloft.rules.tactics import arrivals
 from undercroft.games.ravenloft.state import TWO_MONSTERS, Castle
 from undercroft.games.ravenloft.tiles import ALL_TILES
+
+WHICH_EDGE: Final = Words("Which edge do you explore?")
 
 
 @cites("ravenloft:turn/exploration", "ravenloft:ruling/C1", "ravenloft:ruling/G3")
@@ -38,7 +43,8 @@ async def explore(castle: Castle, edges: Sequence[int]) -> None:
     by = "ravenloft:turn/exploration"
     if not edges or not castle.stack:
         return
-    edge = await pick_edge(castle, castle.active_seat(), edges, "Which edge do you explore?", by)
+    seat, who = castle.active_seat(), castle.active
+    edge = await pick_edge(seat, edges, WHICH_EDGE, by, "edge/explore", who=who)
     tile = await next_tile(castle, edge, by)
     if tile:
         await happen(castle, NoteArrow(ALL_TILES[tile].arrow, by))
@@ -79,12 +85,13 @@ def _closes(castle: Castle, edge: int, tile: str) -> bool:
 async def lay(castle: Castle, edge: int, tile: str, by: str, *, monsters: bool = True) -> int:
     """A tile is laid, its arrow toward the edge; then comes what belongs on it."""
     cell = beyond(edge)
-    await happen(castle, Lay(tile, cell, edge & 3, by))
-    if not castle.board.unexplored and tale(castle).needs(castle):
-        await happen(castle, End("sealed", "ravenloft:ruling/G3"))
-    special = await tale(castle).reveal(castle, cell, tile)
-    if monsters and not special:
-        await new_monster(castle, castle.active, arrivals(castle, cell), by)
+    laid = await happen(castle, Lay(tile, cell, edge & 3, by))
+    with because_of(castle, laid):
+        if not castle.board.unexplored and tale(castle).needs(castle):
+            await happen(castle, End("sealed", "ravenloft:ruling/G3"))
+        special = await tale(castle).reveal(castle, cell, tile)
+        if monsters and not special:
+            await new_monster(castle, castle.active, arrivals(castle, cell), by)
     return cell
 
 
@@ -104,14 +111,20 @@ async def new_monster(castle: Castle, who: str, squares: Sequence[int], by: str)
     kind = await _drawn(castle, who, by)
     if not kind:
         return ""
-    if castle.number(TWO_MONSTERS, who, 0):
-        kind = await _tougher(castle, who, kind)
-    if not await happen(castle, Confront(who, kind, by)):
+    with since(castle, DrawMonster):
+        if castle.number(TWO_MONSTERS, who, 0):
+            kind = await _tougher(castle, who, kind)
+        if await happen(castle, Confront(who, kind, by)):
+            return await _arrive(castle, who, kind, squares, by)
         await happen(castle, DiscardMonster(who, kind, by))
-        return ""
+    return ""
+
+
+async def _arrive(castle: Castle, who: str, kind: str, squares: Sequence[int], by: str) -> str:
+    """A monster is set down, and its hero controls it; tells which figure it is."""
     foe = next(key for key in COPIES[kind] if key not in castle.foes)
-    prompt = f"Where does {MONSTERS[kind].called} stand?"
-    to = await pick_square(castle, castle.led[who], squares, prompt, by)
+    prompt = Words("Where does {foe} stand?", foe=kind)
+    to = await pick_square(castle.led[who], squares, prompt, by, "square/appear", about=foe)
     await happen(castle, Spawn(who, foe, to, by))
     return foe
 
@@ -128,10 +141,11 @@ async def _drawn(castle: Castle, who: str, by: str) -> str:
         if not _any_new(castle, held):
             return ""
         kind = await turn_up(castle.monsters)
-        await happen(castle, DrawMonster(who, kind, by))
+        drawn = await happen(castle, DrawMonster(who, kind, by))
         if kind not in held:
             return kind
-        await happen(castle, DiscardMonster(who, kind, "ravenloft:monsters/draw"))
+        with because_of(castle, drawn):
+            await happen(castle, DiscardMonster(who, kind, "ravenloft:monsters/draw"))
 
 
 def _any_new(castle: Castle, held: set[str]) -> bool:
@@ -147,12 +161,9 @@ async def _tougher(castle: Castle, who: str, kind: str) -> str:
     if not other:
         return kind
     most = max(MONSTERS[kind].xp, MONSTERS[other].xp)
-    options = [
-        Option(key, MONSTERS[key].name, key)
-        for key in dict.fromkeys((kind, other))
-        if MONSTERS[key].xp == most
-    ]
-    chosen = await choose(castle.led[who], "Which monster comes?", options, by, "monster")
+    options = things(key for key in dict.fromkeys((kind, other)) if MONSTERS[key].xp == most)
+    prompt = Words("Which monster comes?")
+    chosen = await choose(castle.led[who], prompt, options, by, "monster/comes", who=who)
     await happen(castle, DiscardMonster(who, other if chosen.value == kind else kind, by))
     return chosen.value
 
@@ -161,8 +172,9 @@ async def _tougher(castle: Castle, who: str, kind: str) -> str:
 async def bring_villain(castle: Castle, foe: str, cell: int, by: str) -> None:
     """A villain appears on the bone pile of a tile."""
     anchors = footings(castle, foe, arrivals(castle, cell))
-    prompt = f"Where does {called(foe)} stand?"
-    anchor = await pick_square(castle, castle.active_seat(), anchors, prompt, by)
+    prompt = Words("Where does {foe} stand?", foe=foe)
+    seat = castle.active_seat()
+    anchor = await pick_square(seat, anchors, prompt, by, "square/appear", about=foe)
     await make_room(castle, foe, anchor, by)
     await happen(castle, Appear(foe, anchor, by))
 
@@ -184,6 +196,7 @@ async def extra_tile(
     if not edges or not castle.stack:
         return None
     asked = castle.active_seat() if seat is None else seat
-    edge = await pick_edge(castle, asked, edges, "Where does the tile go?", by)
+    prompt = Words("Where does the tile go?")
+    edge = await pick_edge(asked, edges, prompt, by, "edge/lay")
     tile = await next_tile(castle, edge, by, last=last)
     return await lay(castle, edge, tile, by, monsters=monsters) if tile else None

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import NoteLoot
 from undercroft.games.ravenloft.events.combat import Defeat, Destroy, Mend, Wound
 from undercroft.games.ravenloft.events.dungeon import LiftMarker
 from undercroft.games.ravenloft.events.heroes import Heal, Hurt, Immobilize, Recover, Slow
-from undercroft.games.ravenloft.facts import CROWD, FIGURES, FOES, HEROES
+from undercroft.games.ravenloft.facts import CROWD, FIGURES, FOES
 from undercroft.games.ravenloft.rules.choosing import pick_hero
 from undercroft.games.ravenloft.rules.treasure import draw_treasure
 from undercroft.games.ravenloft.state import Castle
@@ -70,12 +72,18 @@ async def shake_off(castle: Castle, who: str, by: str) -> None:
 async def end_condition(castle: Castle, seat: int, heroes: Iterable[str], by: str) -> None:
     """One condition of one of these heroes ends, if any has one."""
     held = [
-        Option(f"{hero}:{condition}", f"{HEROES[hero].name}: {condition}", (hero, condition))
+        Option(
+            f"{hero}:{condition}",
+            (hero, condition),
+            Words("{who:bare}: {condition}", who=hero, condition=condition),
+            about=hero,
+        )
         for hero in heroes
         for condition in castle.conditions(hero)
     ]
     if held:
-        chosen = await choose(seat, "Which condition ends?", held, by, "condition")
+        prompt = Words("Which condition ends?")
+        chosen = await choose(seat, prompt, held, by, "condition/ends")
         await happen(castle, Recover(*chosen.value, by))
 
 
@@ -84,12 +92,13 @@ async def wound(castle: Castle, foe: str, amount: int, who: str, by: str) -> Non
     """A foe or an object takes damage, and is defeated or destroyed at 0."""
     if amount <= 0 or foe not in castle.hp:
         return
-    await happen(castle, Wound(foe, amount, who, by))
+    wounded = await happen(castle, Wound(foe, amount, who, by))
     if castle.hp.get(foe) == 0:
-        if foe in castle.foes:
-            await defeat(castle, foe, who, by)
-        else:
-            await happen(castle, Destroy(foe, who, by))
+        with because_of(castle, wounded):
+            if foe in castle.foes:
+                await defeat(castle, foe, who, by)
+            else:
+                await happen(castle, Destroy(foe, who, by))
 
 
 @cites(
@@ -122,12 +131,13 @@ def whose_card(castle: Castle, foe: str, who: str) -> str:
 async def defeat(castle: Castle, foe: str, who: str, by: str) -> None:
     """Its card joins the pile; the hero who did it draws a treasure, one in a turn."""
     kind, cells = FIGURES[foe].card.kind, castle.cells(foe)
-    await happen(castle, Defeat(foe, who, whose_card(castle, foe, who), by))
-    if kind == "wraith":
-        await _last_breath(castle, cells[0])
-    if who and who not in castle.looted:
-        await happen(castle, NoteLoot(who, "ravenloft:treasures/draw"))
-        await draw_treasure(castle, who, "ravenloft:treasures/draw")
+    defeated = await happen(castle, Defeat(foe, who, whose_card(castle, foe, who), by))
+    with because_of(castle, defeated):
+        if kind == "wraith":
+            await _last_breath(castle, cells[0])
+        if who and who not in castle.looted:
+            await happen(castle, NoteLoot(who, "ravenloft:treasures/draw"))
+            await draw_treasure(castle, who, "ravenloft:treasures/draw")
 
 
 @cites("ravenloft:monster/wraith", "ravenloft:ruling/R9", "ravenloft:ruling/G14")
@@ -137,12 +147,14 @@ async def _last_breath(castle: Castle, cell: int) -> None:
 
 
 async def heal_one(
-    castle: Castle, seat: int, heroes: list[str], amount: int, prompt: str, by: str
+    castle: Castle, who: str, heroes: list[str], amount: int, prompt: Words, by: str
 ) -> None:
-    """One of these heroes regains hit points, if any of them lacks some."""
+    """A hero chooses one of these, who regains hit points, if any of them lacks some."""
     needy = [hero for hero in heroes if castle.missing(hero)]
     if needy:
-        await heal(castle, await pick_hero(seat, needy, prompt, by), amount, by)
+        seat, kind = castle.led[who], "hero/heal"
+        friend = await pick_hero(seat, needy, prompt, by, kind, who=who, amount=amount)
+        await heal(castle, friend, amount, by)
 
 
 async def clear_marker(castle: Castle, cell: int, by: str) -> None:

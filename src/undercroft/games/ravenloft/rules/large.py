@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.facts import FIGURES
 from undercroft.games.ravenloft.rules.choosing import nearest, pick_square
@@ -49,8 +50,8 @@ async def make_room(castle: Castle, foe: str, anchor: int, by: str) -> None:
             outside = [sq for sq in castle.board.floor if base.isdisjoint(_base(key, sq))]
             free = [*leaving, *_ground(castle, key)]
             spots = nearest(castle, squares_of(castle, key)[0], outside, free)
-            prompt = "Where does the figure step aside to?"
-            to = await pick_square(castle, castle.active_seat(), spots, prompt, by)
+            prompt, seat = Words("Where does {key} step aside to?", key=key), castle.active_seat()
+            to = await pick_square(seat, spots, prompt, by, "square/aside", who=foe, about=key)
             await happen(castle, Put(key, to, by))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.ravenloft.events.combat import Assailed, Dodged, Menace, Struck
@@ -26,23 +27,32 @@ async def assail(castle: Castle, foe: str, who: str, blow: Blow, by: str) -> boo
         return await _burst(castle, foe, blow, by)
     if not castle.standing(who):
         return False
-    await happen(castle, Menace(foe, who, blow.name, by))
-    adds = _adds(castle, foe, blow, by)
-    reached = await d20(castle, "", adds, castle.armor(who), by, hoped=False)
-    amount = _amount(castle, foe, blow)  # while the die still lies there
-    if reached and await happen(castle, Struck(foe, who, by)):
-        await hurt(castle, who, amount, by, foe)
-        if blow.slows or blow.immobilizes:
-            await afflict(castle, who, blow, by)
-        hit = True
-    else:
-        await happen(castle, Dodged(foe, who, by))
-        if blow.miss:
-            await hurt(castle, who, blow.miss, by, foe)
-        hit = False
-    if foe in castle.foes:
-        await happen(castle, Assailed(foe, who, by))
+    menace = await happen(castle, Menace(foe, who, blow.key, by))
+    with because_of(castle, menace):
+        adds = _adds(castle, foe, blow, by)
+        rolled = await d20(castle, "", adds, castle.armor(who), by, hoped=False)
+        with because_of(castle, rolled):
+            hit = await _land(castle, foe, who, blow, by, reached=rolled.reached)
+        if foe in castle.foes:
+            await happen(castle, Assailed(foe, who, by))
     return hit
+
+
+async def _land(castle: Castle, foe: str, who: str, blow: Blow, by: str, *, reached: bool) -> bool:
+    """What the die that lies there does to the hero; tells whether it hit."""
+    amount = _amount(castle, foe, blow)
+    struck = await happen(castle, Struck(foe, who, by)) if reached else None
+    if struck is not None:
+        with because_of(castle, struck):
+            await hurt(castle, who, amount, by, foe)
+            if blow.slows or blow.immobilizes:
+                await afflict(castle, who, blow, by)
+        return True
+    dodged = await happen(castle, Dodged(foe, who, by))
+    if blow.miss:
+        with because_of(castle, dodged):
+            await hurt(castle, who, blow.miss, by, foe)
+    return False
 
 
 def _adds(castle: Castle, foe: str, blow: Blow, by: str) -> Adds:
@@ -76,7 +86,7 @@ async def _burst(castle: Castle, foe: str, blow: Blow, by: str) -> bool:
         return False
     figures = POWERS[CROWD].figures
     adds = _adds(castle, foe, blow, by)
-    hit = await d20(castle, "", adds, figures["ac"], by, hoped=False)
+    hit = (await d20(castle, "", adds, figures["ac"], by, hoped=False)).reached
     if (blow.damage or blow.pack) if hit else blow.miss:
         await dispel(castle, by)
     return hit

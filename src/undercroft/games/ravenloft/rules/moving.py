@@ -6,26 +6,29 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.kept import kept
+from undercroft.engine.words import Words
+from undercroft.games.ravenloft.does import Square
 from undercroft.games.ravenloft.events.moves import Walk
 from undercroft.games.ravenloft.rules.choosing import SquareOptions, square_options
 from undercroft.games.ravenloft.rules.distance import FOES_CHANGE
 from undercroft.games.ravenloft.state import KAVAN, STEPWISE, Castle
-from undercroft.games.ravenloft.tiles import place
+from undercroft.games.ravenloft.tiles import place, square_key
 from undercroft.games.ravenloft.walks import Walks
 
 Deed = Callable[[Castle], Awaitable[None]]
-STAY: Final[Option[int]] = Option("stay", "Stay here", 0)
+STAY: Final[Option[int]] = Option("stay", 0, Words("Stay here"), kind="stay")
 
 
 def _move_option(square: int) -> Option[Deed]:
-    column, row = place(square)
-    key = f"{column},{row}"
+    key = square_key(square)
     go: Deed = partial(move, square)
-    return Option(f"move:{key}", f"Move to {key}", go, about=key)
+    label = Words("Move to {square}", square=key)
+    return Option(f"move:{key}", go, label, kind="go", about=key, does=Square(*place(square)))
 
 
 _MOVES: Final = SquareOptions(_move_option)
@@ -88,13 +91,19 @@ async def _walk(
         await happen(castle, Walk(who, path, begins, len(path) if costs else 0, by))
         return path
     others = [square for hero, square in castle.at.items() if hero != who]
+    first: Walk | None = None  # the further steps come of it
     for taken, square in enumerate(path, 1):
         before = len(castle.foes)
-        await happen(castle, Walk(who, (square,), begins, int(costs), by))
-        begins = 0
+        with because_of(castle, first):
+            step = await happen(castle, Walk(who, (square,), begins, int(costs), by))
+        first, begins = first or step, 0
         if len(castle.foes) != before and square not in others:  # it may think again
             return path[:taken]
     return path
+
+
+def _where(who: str) -> Words:
+    return Words("Where does {who} move?", who=who)
 
 
 @cites("ravenloft:conditions/immobilized", "ravenloft:conditions/slowed", "ravenloft:ruling/G14")
@@ -103,8 +112,10 @@ async def free_move(castle: Castle, who: str, squares: int, by: str) -> tuple[in
     if not castle.standing(who) or who in castle.immobilized or squares <= 0:
         return ()
     options = [STAY, *square_options(walkable(castle, who, squares))]
-    prompt = "Where do you move?"
-    to = await choose(castle.led[who], prompt, options, by, "square")
+    seat, kind = castle.led[who], "square/move"
+    to = await choose(
+        seat, _where(who), options, by, kind, who=who, about=who, amount=squares, otherwise="stay"
+    )
     if to is STAY:
         return ()
     way = reach(castle, (castle.at[who], squares)).way(to.value)
@@ -119,6 +130,9 @@ async def move_tiles(castle: Castle, who: str, tiles: int, by: str) -> None:
     cells = castle.board.within(castle.cell(who), 0, tiles)
     free = [square for cell in cells for square in castle.free(cell)]
     options = [STAY, *square_options(free)]
-    to = await choose(castle.led[who], "Where do you move?", options, by, "square")
+    seat, kind = castle.led[who], "square/advance"
+    to = await choose(
+        seat, _where(who), options, by, kind, who=who, about=who, amount=tiles, otherwise="stay"
+    )
     if to is not STAY:
         await happen(castle, Walk(who, (to.value,), 0, 0, by))

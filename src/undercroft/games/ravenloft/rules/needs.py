@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.state import HERO, Card, Castle
 
 Met = Callable[[Any, Castle], bool]
@@ -15,13 +16,16 @@ Met = Callable[[Any, Castle], bool]
 class Need:
     """One condition, and what to say where it is not met.
 
-    In `lack`, `{hero}` is who has the card; in `cite`, `{type}` is the type of the power.
+    `lack` may ask who has the card; in `cite`, `{type}` is the type of the power.
     """
 
     met: Met
-    lack: str
+    lack: Words | Callable[[str], Words]
     cite: str = ""  # nothing: the card itself says so
     first: bool = False  # of the whole menu: only where all such are met do the others matter
+
+    def told(self, hero: str) -> Words:
+        return self.lack if isinstance(self.lack, Words) else self.lack(hero)
 
 
 class Needs:
@@ -80,29 +84,42 @@ def _untouched(card: Card, castle: Castle) -> bool:
 
 
 FACE_UP: Final = Need(
-    _face_up, "The card lies face down: it has been used.", "ravenloft:powers/{type}", first=True
+    _face_up,
+    Words("The card lies face down: it has been used."),
+    "ravenloft:powers/{type}",
+    first=True,
 )
 HERO_PHASE: Final = Need(
     _in_hero_phase,
-    "It is for {hero}'s own Hero Phase.",
+    lambda hero: Words("It is for {hero}'s own Hero Phase.", hero=hero),
     "ravenloft:turn/hero-phase",
     first=True,
 )
 STANDS: Final = Need(
-    _stands, "{hero} does not stand on the board.", "ravenloft:defeat/hero", first=True
+    _stands,
+    lambda hero: Words("{hero} does not stand on the board.", hero=hero),
+    "ravenloft:defeat/hero",
+    first=True,
 )
 ATTACK_LEFT: Final = Need(
     _attack_left,
-    "It takes the attack of the turn, and {hero} has attacked or moved twice.",
+    lambda hero: Words(
+        "It takes the attack of the turn, and {hero} has attacked or moved twice.", hero=hero
+    ),
     "ravenloft:turn/hero-phase",
 )
 MOVE_LEFT: Final = Need(
     _move_left,
-    "It takes the place of a move, and {hero} has none left in this turn.",
+    lambda hero: Words(
+        "It takes the place of a move, and {hero} has none left in this turn.", hero=hero
+    ),
     "ravenloft:turn/hero-phase",
 )
 UNTOUCHED: Final = Need(
-    _untouched, "It is for the start of the Hero Phase, and {hero} has moved or attacked."
+    _untouched,
+    lambda hero: Words(
+        "It is for the start of the Hero Phase, and {hero} has moved or attacked.", hero=hero
+    ),
 )
 
 IN_TURN: Final = (HERO_PHASE, STANDS)  # what all cards need

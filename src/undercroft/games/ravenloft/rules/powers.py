@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, may
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import offers
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import DiscardTreasure
 from undercroft.games.ravenloft.events.heroes import UsePower
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.events.turns import SpendAttack
-from undercroft.games.ravenloft.facts import AT_WILL, HEROES, POWERS, treasure
+from undercroft.games.ravenloft.facts import AT_WILL, POWERS, treasure
 from undercroft.games.ravenloft.printed import Blow, PowerCard
 from undercroft.games.ravenloft.rules.attack import Swung, learn_from, swing
-from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
+from undercroft.games.ravenloft.rules.choosing import pick_target, pick_tile
 from undercroft.games.ravenloft.rules.distance import (
     BESIDE,
     PHYLACTERY,
@@ -41,10 +43,6 @@ class Power(Card):
     by: ClassVar[str] = ""  # its anchor
 
     @property
-    def label(self) -> str:
-        return POWERS[self.key].name
-
-    @property
     def card(self) -> PowerCard:
         return POWERS[self.key]
 
@@ -62,9 +60,13 @@ class Power(Card):
             await happen(castle, UsePower(self.hero, self.key, self.by))
 
     @cites("ravenloft:powers/reaction")
-    async def answer(self, castle: Castle, prompt: str) -> bool:
+    async def answer(
+        self, castle: Castle, prompt: Words, kind: str, about: str, amount: int = 0
+    ) -> bool:
         """Does the hero use it now, as an answer to something? If so it is used up."""
-        if not self.ready(castle) or not await may(self.owner, prompt, self.by):
+        if not self.ready(castle) or not await may(
+            self.owner, prompt, self.by, kind, who=self.hero, about=about, amount=amount
+        ):
             return False
         await self.use_up(castle)
         return True
@@ -75,7 +77,7 @@ def _reaches(power: AttackPower, castle: Castle) -> bool:
 
 
 IN_REACH: Final = Need(
-    _reaches, "No target is within its reach from here.", "ravenloft:attacks/target"
+    _reaches, Words("No target is within its reach from here."), "ravenloft:attacks/target"
 )
 
 
@@ -140,21 +142,35 @@ class AttackPower(Power):
         tiles = castle.board.tiles_from(castle.cell(self.hero))
         near, far = self.card.near, self.card.far
         reached = [cell for cell in cells if near <= tiles.get(cell, 99) <= far]
-        return await pick_tile(castle, self.owner, reached, "Which tile?", self.by)
+        return await self.pick_tile(reached)
+
+    async def pick_tile(self, cells: Sequence[int]) -> int:
+        """The tile that it strikes."""
+        prompt = Words("{power:bare}: which tile?", power=self.key)
+        who, about = self.hero, self.key
+        return await pick_tile(
+            self.owner, cells, prompt, self.by, "tile/attack", who=who, about=about
+        )
 
     async def several(self, found: Sequence[str], most: int) -> list[str]:
         """Up to so many different targets, one after another."""
         left, chosen = list(found), list[str]()
         while left and len(chosen) < most:
-            prompt = f"{self.label}: whom do you attack?"
-            foe = await pick_foe(self.owner, left, prompt, self.by)
+            foe = await pick_target(
+                self.owner,
+                left,
+                Words("{power:bare}: whom do you attack?", power=self.key),
+                self.by,
+                who=self.hero,
+                power=self.key,
+            )
             left.remove(foe)
             chosen.append(foe)
         return chosen
 
     # What it does.
 
-    @offers(MENU, when=Needs(*READY, ATTACK_LEFT, IN_REACH))
+    @offers(MENU, when=Needs(*READY, ATTACK_LEFT, IN_REACH), kind="attack")
     @cites("ravenloft:turn/hero-phase")
     async def attack(self, castle: Castle) -> None:
         await happen(castle, SpendAttack(True, self.by))
@@ -168,10 +184,11 @@ class AttackPower(Power):
             await self.close_in(castle, foe)
             if foe in castle.hp and castle.standing(self.hero):
                 swings.append(await self.roll(castle, foe))
-        await self.afterwards(castle)
-        if any(swung.hit for swung in swings) or not self.card.keeps_on_miss:
-            await self.use_up(castle)
-        await learn_from(castle, self.hero, swings, self.by)
+        with because_of(castle, swings[-1].told if swings else None):
+            await self.afterwards(castle)
+            if any(swung.hit for swung in swings) or not self.card.keeps_on_miss:
+                await self.use_up(castle)
+            await learn_from(castle, self.hero, swings, self.by)
 
     async def roll(self, castle: Castle, foe: str) -> Swung:
         swung = await swing(
@@ -184,7 +201,8 @@ class AttackPower(Power):
             attack=self.attack_bonus(castle, foe),
             damage=self.damage_bonus(castle, foe),
         )
-        await (self.hit if swung.hit else self.missed)(castle, foe)
+        with because_of(castle, swung.told):
+            await (self.hit if swung.hit else self.missed)(castle, foe)
         return swung
 
     def attack_bonus(self, castle: Castle, foe: str) -> int:
@@ -235,13 +253,14 @@ def ready_attacks(castle: Castle, who: str) -> list[AttackPower]:
     ]
 
 
-async def attack_now(castle: Castle, who: str, prompt: str, by: str) -> bool:
+async def attack_now(castle: Castle, who: str, by: str) -> bool:
     """An effect gives a hero an attack outside its turn's own; tells whether it was made."""
-    none: Option[AttackPower | None] = Option("no", "Do not attack", None)
+    none: Option[AttackPower | None] = Option("no", None, Words("Do not attack"), kind="no")
     options: list[Option[AttackPower | None]] = [
-        Option(power.key, power.label, power) for power in ready_attacks(castle, who)
+        Option(power.key, power, kind="attack") for power in ready_attacks(castle, who)
     ]
-    chosen = await ask(castle.led[who], prompt, [*options, none], by, "attack")
+    seat, prompt = castle.led[who], Words("What does {who} attack with?", who=who)
+    chosen = await ask(seat, prompt, [*options, none], by, "attack/now", who=who, otherwise="no")
     if chosen.value is None:
         return False
     await chosen.value.perform(castle)
@@ -254,10 +273,6 @@ class Item(Card):
     __slots__ = ()
 
     by: ClassVar[str] = ""
-
-    @property
-    def label(self) -> str:
-        return treasure(self.key).name
 
     def figure(self, name: str) -> int:
         return treasure(self.key).figures[name]
@@ -273,6 +288,10 @@ class Item(Card):
     async def in_place_of_attack(self, castle: Castle, *, attack: bool) -> None:
         await happen(castle, SpendAttack(attack, self.by))
 
+    async def pick_target(self, foes: Sequence[str], prompt: Words) -> str:
+        """Whom the item is used against."""
+        return await pick_target(self.owner, foes, prompt, self.by, who=self.hero, power=self.key)
+
     async def strike(self, castle: Castle, foes: Sequence[str]) -> list[Swung]:
         """Attack each of these with the item's own figures."""
         blow = treasure(self.key).blow
@@ -282,7 +301,3 @@ class Item(Card):
             if foe in castle.hp and castle.standing(self.hero):
                 swings.append(await swing(castle, self.hero, foe, self.key, blow, self.by))
         return swings
-
-
-def name(hero: str) -> str:
-    return HEROES[hero].name

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.chance import pick, roll
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask, choose
+from undercroft.engine.decision import Option, ask, choose, things
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import DiscardTreasure, FindTreasure, Receive
 from undercroft.games.ravenloft.events.combat import RollForFirst
 from undercroft.games.ravenloft.events.heroes import LevelUp
@@ -23,6 +25,7 @@ from undercroft.games.ravenloft.facts import (
     powers_of,
 )
 from undercroft.games.ravenloft.rules.adventure import tale
+from undercroft.games.ravenloft.rules.choosing import pick_power
 from undercroft.games.ravenloft.rules.treasure import copy_of, find
 from undercroft.games.ravenloft.state import Castle
 
@@ -30,6 +33,14 @@ RANDOM: Final = "random"
 ASK: Final = "ask"
 ROLL: Final = "roll"
 SUGGESTED: Final = "suggested"
+HERO_OPTIONS: Final = {
+    key: Option(
+        key,
+        key,
+        Words("{hero}, {race:bare} {calling:bare}", hero=key, race=hero.race, calling=hero.calling),
+    )
+    for key, hero in HEROES.items()
+}
 
 
 @cites("ravenloft:setup/adventure", "ravenloft:setup/heroes", "ravenloft:ruling/R25")
@@ -37,12 +48,14 @@ async def gather(castle: Castle) -> None:
     """One hero after another joins; with the last the dungeon is laid out and play begins."""
     if not castle.sources:
         by = "ravenloft:setup/adventure"
-        await happen(castle, BeginAdventure(castle.adventure, by))
-        await tale(castle).prepare(castle)
+        begun = await happen(castle, BeginAdventure(castle.adventure, by))
+        with because_of(castle, begun):
+            await tale(castle).prepare(castle)
     await join(castle, len(castle.heroes) % castle.seats)
     if len(castle.heroes) == castle.party:
-        await tale(castle).lay_out(castle)
-        await set_out(castle)
+        with since(castle, BeginAdventure):
+            await tale(castle).lay_out(castle)
+            await set_out(castle)
 
 
 async def join(castle: Castle, seat: int) -> str:
@@ -50,18 +63,19 @@ async def join(castle: Castle, seat: int) -> str:
     place = len(castle.heroes)
     named = [hero for hero in castle.wanted if hero in HEROES]
     wanted = castle.wanted[place] if place < len(castle.wanted) else ASK
-    free = [hero for key, hero in HEROES.items() if key not in castle.heroes]
+    free = [hero for hero in HEROES if hero not in castle.heroes]
     if wanted in HEROES:
         who = wanted
     else:
-        free = [hero for hero in free if hero.key not in named]
-        by = "ravenloft:setup/heroes"
+        options = [HERO_OPTIONS[hero] for hero in free if hero not in named]
+        by, prompt = "ravenloft:setup/heroes", Words("Which hero do you play?")
         if wanted == RANDOM:
-            who = (await pick(free)).key
+            who = (await pick(options)).key
         else:
-            who = (await choose(seat, "Which hero do you play?", free, by, "hero")).key
-    await happen(castle, Join(who, seat, "ravenloft:setup/heroes"))
-    await equip(castle, who)
+            who = (await choose(seat, prompt, options, by, "hero/join")).value
+    joined = await happen(castle, Join(who, seat, "ravenloft:setup/heroes"))
+    with because_of(castle, joined):
+        await equip(castle, who)
     return who
 
 
@@ -88,12 +102,11 @@ async def _next_power(castle: Castle, who: str, kind: str, picking: str) -> str:
         return named[0]
     if picking == SUGGESTED:
         return next(power for power in HEROES[who].suggested if power in left)
-    powers = [POWERS[power] for power in left]
     if picking == RANDOM:
-        return (await pick(powers)).key
-    prompt = f"Which {kind} power does {HEROES[who].name} take?"
-    chosen = await choose(castle.led[who], prompt, powers, "ravenloft:setup/powers", "power")
-    return chosen.key
+        return (await pick(things(left))).key
+    seat, by = castle.led[who], "ravenloft:setup/powers"
+    prompt = Words("Which {kind:bare} does {who} take?", kind=kind, who=who)
+    return await pick_power(seat, left, prompt, by, "power/take", who=who, about=kind)
 
 
 @cites("ravenloft:setup/item", "ravenloft:ruling/C10", "ravenloft:ruling/G17")
@@ -101,10 +114,11 @@ async def first_item(castle: Castle, who: str) -> None:
     """Draw until an item comes; it stays with this hero."""
     by = "ravenloft:setup/item"
     while kind := await find(castle, who, by):
-        if TREASURES[kind].kind == ITEM:
-            await happen(castle, Receive(who, copy_of(castle, kind), by))
-            return
-        await happen(castle, DiscardTreasure(who, kind, by))
+        with since(castle, FindTreasure):
+            if TREASURES[kind].kind == ITEM:
+                await happen(castle, Receive(who, copy_of(castle, kind), by))
+                return
+            await happen(castle, DiscardTreasure(who, kind, by))
 
 
 @cites("ravenloft:adventure/hunt-for-strahd-2")
@@ -142,8 +156,8 @@ async def _first(castle: Castle) -> str:
         return await _highest(castle, list(castle.heroes))
     if castle.first:
         return castle.first
-    options = [Option(hero, HEROES[hero].name, hero) for hero in castle.heroes]
-    return (await ask(0, "Who goes first?", options, by, "first")).value
+    prompt = Words("Who goes first?")
+    return (await ask(0, prompt, things(castle.heroes), by, "first/hero")).value
 
 
 async def _highest(castle: Castle, heroes: list[str]) -> str:

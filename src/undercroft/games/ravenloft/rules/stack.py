@@ -9,9 +9,9 @@ from undercroft.engine.chance import Chance
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.dungeon import BuildStack, Lay
 from undercroft.games.ravenloft.events.moves import Return
-from undercroft.games.ravenloft.facts import HEROES
 from undercroft.games.ravenloft.rules.choosing import pick_square
 from undercroft.games.ravenloft.state import Castle
 from undercroft.games.ravenloft.tiles import (
@@ -96,8 +96,8 @@ def start_squares(castle: Castle) -> list[int]:
 async def enter(castle: Castle, who: str, squares: list[int]) -> None:
     """A hero takes one of these squares."""
     by = "ravenloft:setup/start-tile"
-    prompt = f"Where does {HEROES[who].name} start?"
-    to = await pick_square(castle, castle.led[who], squares, prompt, by)
+    prompt = Words("Where does {who} start?", who=who)
+    to = await pick_square(castle.led[who], squares, prompt, by, "square/start", about=who)
     await happen(castle, Return(who, to, by))
 
 

@@ -6,13 +6,14 @@ from typing import Final, Protocol, cast
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.events.combat import Rouse
 from undercroft.games.ravenloft.events.moves import Prowl, Put, Teleport
 from undercroft.games.ravenloft.facts import CROWD, FIGURES, LARGE_FIGURES
 from undercroft.games.ravenloft.printed import Blow, Line
 from undercroft.games.ravenloft.rules.adventure import tale
-from undercroft.games.ravenloft.rules.choosing import called, nearest, pick_square, pick_tile
+from undercroft.games.ravenloft.rules.choosing import nearest, pick_square, pick_tile
 from undercroft.games.ravenloft.rules.distance import (
     beside,
     cells_of,
@@ -82,7 +83,8 @@ async def _follow(castle: Castle, foe: str, line: Line, by: str) -> None:
     if line.does == "walk":
         await approach(castle, foe, line.tiles, by)
     elif line.does == "strike" and blow:
-        target = await settle_prey(castle, adjacent_prey(castle, foe), _whom(foe), by)
+        prompt, near = Words("Whom does {foe} attack?", foe=foe), adjacent_prey(castle, foe)
+        target = await settle_prey(castle, near, prompt, by, "prey/attack", who=foe)
         await assail(castle, foe, target, blow, by)
     elif line.does == "shoot" and blow:
         await _shoot(castle, foe, blow, by)
@@ -104,10 +106,6 @@ async def _shoot(castle: Castle, foe: str, blow: Blow, by: str) -> None:
     hit = await assail(castle, foe, target, blow, by)
     if hit and blow.lands and foe in castle.foes and target in prey(castle):
         await come_beside(castle, foe, target, by, Put)
-
-
-def _whom(foe: str) -> str:
-    return f"Whom does {called(foe)} attack?"
 
 
 def adjacent_prey(castle: Castle, foe: str) -> list[str]:
@@ -156,8 +154,8 @@ async def set_down(
         return
     large = foe in LARGE_FIGURES
     anchors = footings(castle, foe, squares) if large else squares
-    prompt = f"Where does {called(foe)} go?"
-    anchor = await pick_square(castle, castle.active_seat(), anchors, prompt, by)
+    prompt, seat = Words("Where does {foe} go?", foe=foe), castle.active_seat()
+    anchor = await pick_square(seat, anchors, prompt, by, "square/go", about=foe)
     if castle.foes.get(foe) == anchor:
         return
     if large:
@@ -218,9 +216,8 @@ async def walk_to(
         ends = {cell for here in ends for cell in board.closer(here, goal)} or ends
     ends.difference_update(left)
     if ends:
-        prompt = f"Which way does {called(foe)} go?"
-        seat = castle.active_seat()
-        cell = await pick_tile(castle, seat, sorted(ends), prompt, by)
+        prompt, seat = Words("Which way does {foe} go?", foe=foe), castle.active_seat()
+        cell = await pick_tile(seat, sorted(ends), prompt, by, "tile/go", about=foe)
         await enter_tile(castle, foe, cell, by, kind)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import (
     DiscardTreasure,
     FindTreasure,
@@ -16,7 +18,7 @@ from undercroft.games.ravenloft.events.cards import (
 )
 from undercroft.games.ravenloft.events.dungeon import Reshuffle
 from undercroft.games.ravenloft.events.turns import Linger
-from undercroft.games.ravenloft.facts import BLESSING, ITEM, TREASURES, kind_of, treasure
+from undercroft.games.ravenloft.facts import BLESSING, ITEM, TREASURES, kind_of
 from undercroft.games.ravenloft.rules.choosing import pick_hero
 from undercroft.games.ravenloft.state import HERO, Castle
 from undercroft.games.ravenloft.tiles import cell_of
@@ -44,7 +46,8 @@ async def draw_treasure(castle: Castle, who: str, by: str) -> None:
     if await happen(castle, OweTreasure(who, by)):
         kind = await find(castle, who, by)
         if kind:
-            await play(castle, who, kind)
+            with since(castle, FindTreasure):
+                await play(castle, who, kind)
 
 
 @cites("ravenloft:treasures/fortune", "ravenloft:ruling/C15")
@@ -83,7 +86,9 @@ async def hand_over(castle: Castle, who: str, card: str) -> None:
         heroes = [hero for hero in heroes if hero == who or _neighbours(castle, who, hero)]
     heroes.sort(key=lambda hero: hero != who)  # to keep it comes first
     by = "ravenloft:treasures/item"
-    to = await pick_hero(castle.led[who], heroes, f"Who gets the {treasure(card).name}?", by)
+    prompt = Words("Who gets {card}?", card=card)
+    seat, kind = castle.led[who], "hero/gift"
+    to = await pick_hero(seat, heroes, prompt, by, kind, who=who, about=card)
     await happen(castle, Receive(to, card, by))
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, cast
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.heroes import Recover, Surge
 from undercroft.games.ravenloft.events.moves import Escape, Return
 from undercroft.games.ravenloft.events.turns import (
@@ -52,10 +54,16 @@ from undercroft.games.ravenloft.state import (
 async def begin(castle: Castle) -> None:
     """The next hero's turn: a fallen hero stands up by a surge, or all is lost."""
     who = _next_hero(castle)
-    await happen(castle, BeginTurn(who, "ravenloft:turn/order"))
+    turn = await happen(castle, BeginTurn(who, "ravenloft:turn/order"))
     if who in castle.escaped:
         await begin_villain_phase(castle)
         return
+    with because_of(castle, turn):
+        await _stand_up(castle, who)
+
+
+async def _stand_up(castle: Castle, who: str) -> None:
+    """Back on its feet and back on the board, a hero begins its Hero Phase."""
     if not castle.hp[who]:
         if not castle.surges:
             await tale(castle).doomed(castle, who)
@@ -66,9 +74,13 @@ async def begin(castle: Castle) -> None:
     if who in castle.away:
         by = "ravenloft:encounter/king-tomescus-portal"
         cells = [*castle.board.shapes]
-        to = await pick_spot(castle, castle.led[who], cells, "Where do you come back?", by)
+        seat, prompt = castle.led[who], Words("Where does {who} come back?", who=who)
+        to = await pick_spot(castle, seat, cells, prompt, by, "return", about=who)
         await happen(castle, Return(who, to, by))
     await happen(castle, BeginHeroPhase(who, "ravenloft:turn/hero-phase"))
+
+
+WHAT_NOW: Final = Words("What do you do?")
 
 
 def _next_hero(castle: Castle) -> str:
@@ -92,7 +104,8 @@ async def act(castle: Castle) -> None:
     if castle.house and castle.plays("H1:on") and not castle.explored and _edges(castle):
         deeds.append(EXPLORE_NOW)
     deeds.append(END)
-    deed = await choose(seat, "What do you do?", deeds, "ravenloft:turn/hero-phase", "act")
+    by = "ravenloft:turn/hero-phase"
+    deed = await choose(seat, WHAT_NOW, deeds, by, "act", who=who, otherwise="end")
     await deed.value(castle)
 
 
@@ -107,7 +120,8 @@ def _disable_option(trap: str) -> Option[Deed]:
         await happen(castle, SpendAttack(False, "ravenloft:traps/disable"))
         await disable(castle, castle.active, trap)
 
-    return Option(f"disable:{trap}", f"Disable the {TRAPS[trap].name}", work, about=trap)
+    label = Words("Disable {trap}", trap=trap)
+    return Option(f"disable:{trap}", work, label, kind="use", about=trap)
 
 
 _DISABLE: Final = {trap: _disable_option(trap) for trap in TRAPS}
@@ -118,23 +132,35 @@ async def _explore_now(castle: Castle) -> None:
     await explore(castle, _edges(castle))
 
 
-EXPLORE_NOW: Final[Option[Deed]] = Option("explore", "Explore now", _explore_now)
+EXPLORE_NOW: Final[Option[Deed]] = Option(
+    "explore", _explore_now, Words("Explore now"), kind="explore"
+)
 
 
 @cites("ravenloft:turn/hero-phase", "ravenloft:conditions/slowed", "ravenloft:ruling/C3")
 async def end_hero_phase(castle: Castle) -> None:
     """What waits for this moment happens; then conditions end, and some effects."""
     who = castle.active
-    await happen(castle, EndHeroPhase(who, "ravenloft:turn/hero-phase"))
-    if not castle.plays("H5:on"):
-        await shake_off(castle, who, "ravenloft:turn/hero-phase")
-    if castle.lasting:
-        await fade(castle, who, HERO_PHASE)
-    if castle.standing(who):
-        await leave_dungeon(castle, who)
+    with since(castle, BeginTurn):
+        ended = await happen(castle, EndHeroPhase(who, "ravenloft:turn/hero-phase"))
+    with because_of(castle, ended):
+        if not castle.plays("H5:on"):
+            await shake_off(castle, who, "ravenloft:turn/hero-phase")
+        if castle.lasting:
+            await fade(castle, who, HERO_PHASE)
+        if castle.standing(who):
+            await leave_dungeon(castle, who)
 
 
-END: Final[Option[Deed]] = Option("end", "End your Hero Phase", end_hero_phase)
+END: Final[Option[Deed]] = Option("end", end_hero_phase, Words("End your Hero Phase"), kind="end")
+LEAVE_OR_STAY: Final = (
+    Option("leave", True, Words("Leave the dungeon"), kind="go"),
+    Option("stay", False, Words("Stay"), kind="stay"),
+)
+SCOUT_OR_NOT: Final = (
+    Option("explore", True, Words("Explore"), kind="explore"),
+    Option("no", False, Words("Do not explore"), kind="no"),
+)
 
 
 @cites("ravenloft:escape/leave", "ravenloft:ruling/C21", "ravenloft:ruling/G23")
@@ -142,9 +168,9 @@ async def leave_dungeon(castle: Castle, who: str) -> None:
     """On an exit at the end of the Hero Phase a hero may leave for good."""
     if castle.at[who] not in tale(castle).exits(castle):
         return
-    by = "ravenloft:escape/leave"
-    options = [Option("leave", "Leave the dungeon", True), Option("stay", "Stay", False)]
-    if (await choose(castle.led[who], "Do you leave the dungeon?", options, by, "leave")).value:
+    by, prompt = "ravenloft:escape/leave", Words("Does {who} leave the dungeon?", who=who)
+    seat, kind = castle.led[who], "leave/dungeon"
+    if (await choose(seat, prompt, LEAVE_OR_STAY, by, kind, who=who, otherwise="stay")).value:
         await happen(castle, Escape(who, by))
 
 
@@ -156,8 +182,9 @@ async def fade(castle: Castle, who: str, end: str) -> None:
             if castle.lasting[effect] > 1:
                 await happen(castle, Wear(effect, "ravenloft:turn/order"))
             else:
-                await happen(castle, Expire(effect, "ravenloft:turn/order"))
-                await put_away(castle, who, effect)
+                expired = await happen(castle, Expire(effect, "ravenloft:turn/order"))
+                with because_of(castle, expired):
+                    await put_away(castle, who, effect)
 
 
 @cites("ravenloft:ruling/C22")
@@ -175,7 +202,8 @@ async def explore_phase(castle: Castle) -> None:
     if castle.standing(who) and not castle.explored:
         edges = _edges(castle)
         scouted = castle.number(SCOUTING, who, 0) and await _scouts(castle, bool(edges))
-        await explore(castle, _own_edges(castle) if scouted else edges)
+        with since(castle, BeginTurn):
+            await explore(castle, _own_edges(castle) if scouted else edges)
     await begin_villain_phase(castle)
 
 
@@ -194,9 +222,10 @@ async def _scouts(castle: Castle, must: bool) -> bool:
     """At an edge she explores anyway, whichever of the tile; elsewhere she may leave it."""
     if must or not castle.stack or not _own_edges(castle):
         return must
-    options = [Option("explore", "Explore", True), Option("no", "Do not explore", False)]
-    by = "ravenloft:hero/allisa"
-    return (await choose(castle.active_seat(), "Scout ahead?", options, by, "scout")).value
+    who, by, kind = castle.active, "ravenloft:hero/allisa", "scout/ahead"
+    seat, prompt = castle.active_seat(), Words("Does {who} scout ahead?", who=who)
+    asked = choose(seat, prompt, SCOUT_OR_NOT, by, kind, who=who, otherwise="no")
+    return (await asked).value
 
 
 @cites("ravenloft:turn/villain-phase", "ravenloft:ruling/C1")
@@ -218,24 +247,32 @@ async def begin_villain_phase(castle: Castle) -> None:
 )
 async def villain_phase(castle: Castle) -> None:
     """One thing after another: encounters, villains, then monsters and traps as they came."""
-    who = castle.active
     if not all_down(castle):
-        if castle.draws:
-            await draw_encounter(castle, who)
-            return
-        villains = [foe for foe in castle.foes if foe in VILLAINS and foe not in castle.done]
-        if villains:
-            by = "ravenloft:villains/activate"
-            foe = await pick_foe(castle.led[who], villains, "Which villain acts next?", by)
-            await happen(castle, Acted(foe, by))
-            await activate(castle, foe)
-            return
-        for key in castle.rows[who]:
-            name = FIGURES[key].card.kind if key in FIGURES else key
-            if name not in castle.done:
-                await _row_card(castle, name)
+        with since(castle, BeginVillainPhase):
+            if await _next_menace(castle, castle.active):
                 return
     await end_turn(castle)
+
+
+async def _next_menace(castle: Castle, who: str) -> bool:
+    """The next thing that happens in a Villain Phase; tells whether there was one."""
+    if castle.draws:
+        await draw_encounter(castle, who)
+        return True
+    villains = [foe for foe in castle.foes if foe in VILLAINS and foe not in castle.done]
+    if villains:
+        by = "ravenloft:villains/activate"
+        prompt = Words("Which villain acts next?")
+        foe = await pick_foe(castle.led[who], villains, prompt, by, "foe/next")
+        await happen(castle, Acted(foe, by))
+        await activate(castle, foe)
+        return True
+    for key in castle.rows[who]:
+        name = FIGURES[key].card.kind if key in FIGURES else key
+        if name not in castle.done:
+            await _row_card(castle, name)
+            return True
+    return False
 
 
 @cites("ravenloft:monsters/activate", "ravenloft:encounter/frenzy")
@@ -254,13 +291,14 @@ async def _row_card(castle: Castle, name: str) -> None:
 async def end_turn(castle: Castle) -> None:
     """What waits for the end of a turn happens; then the hero to the left goes on."""
     who = castle.active
-    if castle.plays("H5:on"):
-        for condition in castle.burdens:
-            if condition in castle.conditions(who):
-                await happen(castle, Recover(who, condition, "ravenloft:ruling/H5"))
-    await happen(castle, EndTurn(who, "ravenloft:turn/order"))
-    if castle.lasting:
-        await fade(castle, who, TURN)
+    with since(castle, BeginTurn):
+        if castle.plays("H5:on"):
+            for condition in castle.burdens:
+                if condition in castle.conditions(who):
+                    await happen(castle, Recover(who, condition, "ravenloft:ruling/H5"))
+        await happen(castle, EndTurn(who, "ravenloft:turn/order"))
+        if castle.lasting:
+            await fade(castle, who, TURN)
     await begin(castle)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.facts import HEROES, VILLAINS
 from undercroft.games.ravenloft.printed import Blow
-from undercroft.games.ravenloft.rules.choosing import called, pick_square
+from undercroft.games.ravenloft.rules.choosing import pick_square
 from undercroft.games.ravenloft.rules.distance import settle_prey, tiles_to
 from undercroft.games.ravenloft.rules.menace import assail
 from undercroft.games.ravenloft.state import Castle
@@ -18,10 +19,6 @@ class Villain(Source):
     """A villain in play. Its key is that of its figure; `act` follows its list of tactics."""
 
     __slots__ = ()
-
-    @property
-    def label(self) -> str:
-        return VILLAINS[self.key].name
 
     def blow(self, name: str) -> Blow:
         return VILLAINS[self.key].blows[name]
@@ -40,7 +37,8 @@ class Villain(Source):
 
     async def single_out(self, castle: Castle, tied: list[str], by: str) -> str:
         """The one it attacks; among equals the active player chooses."""
-        return await settle_prey(castle, tied, f"Whom does {called(self.key)} choose?", by)
+        prompt = Words("Whom does {foe} choose?", foe=self.key)
+        return await settle_prey(castle, tied, prompt, by, "prey/choose", who=self.key)
 
 
 async def shove(castle: Castle, foe: str, who: str, by: str, tiles: int) -> None:
@@ -50,8 +48,8 @@ async def shove(castle: Castle, foe: str, who: str, by: str, tiles: int) -> None
     cells = [cell for cell in castle.board.shapes if tiles_to(castle, foe, cell) == tiles]
     free = [square for cell in cells for square in castle.free(cell)]
     if free:
-        prompt = f"Where is {HEROES[who].name} thrown?"
-        to = await pick_square(castle, castle.active_seat(), free, prompt, by)
+        prompt, seat = Words("Where is {who} thrown?", who=who), castle.active_seat()
+        to = await pick_square(seat, free, prompt, by, "square/throw", who=foe, about=who)
         await happen(castle, Put(who, to, by))
 
 

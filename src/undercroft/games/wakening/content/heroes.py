@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask, choose
+from undercroft.engine.decision import Option, ask, choose, things
 from undercroft.engine.event import Event, happen
+from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import after, before, instead, modifies, offers
+from undercroft.engine.words import Words, called
+from undercroft.games.wakening.does import Goes
 from undercroft.games.wakening.events.combat import Defeat
 from undercroft.games.wakening.events.heroes import Gain, GainForNow, Heal
 from undercroft.games.wakening.events.lair import Disarm, Prowl, Spring
@@ -17,11 +20,10 @@ from undercroft.games.wakening.facts import (
     CLASSES,
     FIRST,
     HEROES,
-    MONSTERS,
     ROOMS_IN_ROW,
     TRAP,
-    TRAPS,
     kind_of,
+    place,
 )
 from undercroft.games.wakening.rules.awakening import wake_room
 from undercroft.games.wakening.rules.movement import may_be_entered, whisk
@@ -31,11 +33,18 @@ from undercroft.games.wakening.state import MENU, REACH, SPREADING, Gift, Lair
 
 MOST_WRATH: Final = 4
 
-HEAL: Final = Option("heal", "Heal one damage", True)
-TAKE_MARKER: Final = Option("marker", "Take an effect marker", False)
+HEAL: Final = Option("heal", True, Words("Heal one damage"), kind="take")
+TAKE_MARKER: Final = Option("marker", False, Words("Take an effect marker"), kind="take")
 ROOM_OPTIONS: Final = {
-    room: Option(f"room-{room}", f"Room {room}", room) for room in range(FIRST, ROOMS_IN_ROW + 1)
+    room: Option(place(room), room, kind="go", does=Goes(room))
+    for room in range(FIRST, ROOMS_IN_ROW + 1)
 }
+WHOM_TO_HEAL: Final = Words("Whom do you heal?")
+WHO_BREATHES: Final = Words("Who breathes easier?")
+WHICH_TRAP: Final = Words("Which Trap?")
+WHICH_TO_KEEP: Final = Words("Which treasure do you keep?")
+WHOM_TO_BANISH: Final = Words("Which monster do you banish?")
+WHOM_TO_SEND: Final = Words("Whom do you send?")
 
 
 class Ability(Gift):
@@ -44,8 +53,8 @@ class Ability(Gift):
     __slots__ = ()
 
     @property
-    def label(self) -> str:
-        return HEROES[self.hero].calling.ability
+    def label(self) -> Words | None:
+        return called(HEROES[self.hero].calling.ability)
 
 
 class Barbarian(Ability):
@@ -67,7 +76,7 @@ def _hurt_beside(who: str, lair: Lair) -> list[str]:
 
 HURT_BESIDE: Final = Need(
     lambda who, lair: bool(_hurt_beside(who, lair)),
-    "Nobody in {hero}'s room is hurt.",
+    lambda who: Words("Nobody in {hero}'s room is hurt.", hero=who),
     "wakening:hero/paladin",
 )
 
@@ -79,7 +88,7 @@ class Paladin(Ability):
 
     @offers(
         MENU,
-        "Laying on of hands: heal two damage in your room",
+        Words("{ability:bare}: heal two damage in your room", ability="paladin/ability"),
         when=Needs(IN_TURN, ACTION, HURT_BESIDE),
     )
     @cites("wakening:healing")
@@ -87,10 +96,12 @@ class Paladin(Ability):
         by = "wakening:hero/paladin"
         await happen(lair, Spend(1, by))
         for _ in range(CLASSES["paladin"].heals):
-            hurt = [HEROES[hero] for hero in _hurt_beside(self.hero, lair)]
+            hurt = things(_hurt_beside(self.hero, lair))
             if hurt:
-                friend = await choose(self.owner, "Whom do you heal?", hurt, by, "heal")
-                await happen(lair, Heal(friend.key, 1, by))
+                friend = await choose(
+                    self.owner, WHOM_TO_HEAL, hurt, by, "heal/hands", who=self.hero, amount=1
+                )
+                await happen(lair, Heal(friend.value, 1, by))
 
 
 class Monk(Ability):
@@ -110,7 +121,9 @@ class Bard(Ability):
 
     @offers(
         MENU,
-        "Bardsong: heal one or give a marker, near and next door",
+        Words(
+            "{ability:bare}: heal one or give a marker, near and next door", ability="bard/ability"
+        ),
         when=Needs(IN_TURN, ACTION),
     )
     @cites("wakening:healing", "wakening:ruling/A31", "wakening:ruling/A35")
@@ -122,14 +135,14 @@ class Bard(Ability):
             if abs(lair.at[hero] - lair.at[self.hero]) > 1:
                 continue
             boons = [HEAL, TAKE_MARKER] if lair.damage[hero] else [TAKE_MARKER]
-            prompt = f"What does the song give to {HEROES[hero].name}?"
-            boon = await choose(lair.led[hero], prompt, boons, by, "boon")
+            prompt = Words("What does the song give to {hero}?", hero=hero)
+            boon = await choose(lair.led[hero], prompt, boons, by, "boon", who=hero, about=hero)
             await happen(lair, Heal(hero, 1, by) if boon.value else Gain(hero, 1, by))
 
 
 TRAP_HERE: Final = Need(
     lambda who, lair: lair.at[who] in lair.traps.values(),
-    "No Trap lies in {hero}'s room.",
+    lambda who: Words("No Trap lies in {hero}'s room.", hero=who),
     "wakening:hero/rogue",
 )
 
@@ -145,12 +158,20 @@ class Rogue(Ability):
             return spring
         return Disarm(self.hero, spring.trap, "wakening:hero/rogue")
 
-    @offers(MENU, "Nimble fingers: discard a Trap in your room", when=Needs(IN_TURN, TRAP_HERE))
+    @offers(
+        MENU,
+        Words("{ability:bare}: discard a Trap in your room", ability="rogue/ability"),
+        when=Needs(IN_TURN, TRAP_HERE),
+    )
     async def disarm(self, lair: Lair) -> None:
         by = "wakening:hero/rogue"
-        traps = [TRAPS[key] for key in lair.traps_in(lair.at[self.hero])]
-        trap = await choose(self.owner, "Which Trap?", traps, by, "trap")
-        await happen(lair, Disarm(self.hero, trap.key, by))
+        traps = things(lair.traps_in(lair.at[self.hero]))
+        trap = await choose(self.owner, WHICH_TRAP, traps, by, "trap", who=self.hero)
+        await happen(lair, Disarm(self.hero, trap.value, by))
+
+    def voice(self, lair: Lair, event: Event) -> int:
+        """Of a treasure last of all: first it must be settled that there is one."""
+        return UNOWNED if isinstance(event, Loot) else self.owner
 
     @before(Loot)
     async def take_two(self, lair: Lair, owed: Loot) -> Loot | None:
@@ -165,14 +186,14 @@ class Rogue(Ability):
             await happen(lair, Drop(self.hero, trap, "wakening:hero/rogue"))
         if not found:
             return None
-        prompt = "Which treasure do you keep?"
+        cards = [Card(card, "keep") for card in found]
         kept = await choose(
-            self.owner, prompt, [Card(card) for card in found], "wakening:hero/rogue", "card"
+            self.owner, WHICH_TO_KEEP, cards, "wakening:hero/rogue", "card/keep", who=self.hero
         )
         for card in found:
-            if card != kept.key:
+            if card != kept.card:
                 await happen(lair, Drop(self.hero, card, "wakening:hero/rogue"))
-        await receive(lair, self.hero, kept.key)
+        await receive(lair, self.hero, kept.card)
         return None
 
 
@@ -210,7 +231,9 @@ def _homes(lair: Lair, foe: str) -> list[int]:
 
 
 MONSTERS_ABOUT: Final = Need(
-    lambda _, lair: bool(lair.monsters), "No monster is in the lair.", "wakening:hero/witch"
+    lambda _, lair: bool(lair.monsters),
+    lambda _: Words("No monster is in the lair."),
+    "wakening:hero/witch",
 )
 
 
@@ -221,19 +244,22 @@ class Witch(Ability):
 
     @offers(
         MENU,
-        "Banish: move a monster to another room",
+        Words("{ability:bare}: move a monster to another room", ability="witch/ability"),
         when=Needs(IN_TURN, ACTION, MONSTERS_ABOUT),
     )
     async def banish(self, lair: Lair) -> None:
         by = "wakening:hero/witch"
         await happen(lair, Spend(1, by))
-        monsters = [MONSTERS[key] for key in lair.monsters]
-        foe = await choose(self.owner, "Which monster do you banish?", monsters, by, "foe")
-        rooms = [ROOM_OPTIONS[room] for room in _homes(lair, foe.key)]
-        room = (await ask(self.owner, "Where to?", rooms, by, "room")).value
+        monsters, who = things(lair.monsters), self.hero
+        chosen = await choose(self.owner, WHOM_TO_BANISH, monsters, by, "foe/banish", who=who)
+        foe = chosen.value
+        rooms = [ROOM_OPTIONS[room] for room in _homes(lair, foe)]
+        where = Words("Where do you send {whom}?", whom=foe)
+        sent = await ask(self.owner, where, rooms, by, "room/banish", who=who, about=foe)
+        room = sent.value
         if lair.face_down(room):
             await wake_room(lair, room)
-        await happen(lair, Prowl(foe.key, room, by))
+        await happen(lair, Prowl(foe, room, by))
 
 
 class Wizard(Ability):
@@ -241,19 +267,24 @@ class Wizard(Ability):
 
     __slots__ = ()
 
-    @offers(MENU, "Portal: move a hero to another room", when=Needs(IN_TURN, ACTION))
+    @offers(
+        MENU,
+        Words("{ability:bare}: move a hero to another room", ability="wizard/ability"),
+        when=Needs(IN_TURN, ACTION),
+    )
     async def portal(self, lair: Lair) -> None:
         by = "wakening:hero/wizard"
         await happen(lair, Spend(1, by))
-        party = [HEROES[hero] for hero in lair.heroes]
-        who = await ask(self.owner, "Whom do you send?", party, by, "hero")
+        party, me = things(lair.heroes), self.hero
+        who = (await ask(self.owner, WHOM_TO_SEND, party, by, "hero/portal", who=me)).value
         rooms = [
             option
             for room, option in ROOM_OPTIONS.items()
-            if room != lair.at[who.key] and may_be_entered(lair, room)
+            if room != lair.at[who] and may_be_entered(lair, room)
         ]
-        room = await ask(self.owner, "Where to?", rooms, by, "room")
-        await whisk(lair, who.key, room.value, by)
+        where = Words("Where do you send {whom}?", whom=who)
+        room = await ask(self.owner, where, rooms, by, "room/portal", who=me, about=who)
+        await whisk(lair, who, room.value, by)
 
 
 class Necromancer(Ability):
@@ -263,12 +294,16 @@ class Necromancer(Ability):
 
     @after(Defeat)
     async def steal_breath(self, lair: Lair, defeat: Defeat) -> None:
-        hurt = [HEROES[hero] for hero in lair.hurt_heroes()]
-        if defeat.who != self.hero or not hurt:
+        if defeat.who != self.hero:
+            return
+        hurt, heals = things(lair.hurt_heroes()), CLASSES["necromancer"].heals
+        if not hurt:
             return
         by = "wakening:hero/necromancer"
-        friend = await choose(self.owner, "Who breathes easier?", hurt, by, "heal")
-        await happen(lair, Heal(friend.key, CLASSES["necromancer"].heals, by))
+        friend = await choose(
+            self.owner, WHO_BREATHES, hurt, by, "heal/breath", who=self.hero, amount=heals
+        )
+        await happen(lair, Heal(friend.value, heals, by))
 
 
 ABILITIES: Final[dict[str, type[Ability]]] = {

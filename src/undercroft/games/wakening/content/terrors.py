@@ -8,6 +8,7 @@ from undercroft.engine.chance import roll
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, instead
+from undercroft.engine.words import Words
 from undercroft.games.wakening.events.combat import Mark
 from undercroft.games.wakening.events.heroes import Web
 from undercroft.games.wakening.events.lair import (
@@ -22,12 +23,14 @@ from undercroft.games.wakening.events.lair import (
 )
 from undercroft.games.wakening.events.treasure import Loot
 from undercroft.games.wakening.events.turns import BeginTurn
-from undercroft.games.wakening.facts import BED, COPIES, FOES, UNDEAD, WEBS, ZONES, Zone
+from undercroft.games.wakening.facts import BED, COPIES, FOES, UNDEAD, WEBS, Zone
 from undercroft.games.wakening.rules.harm import assault, hurt, land
 from undercroft.games.wakening.rules.odds import Rule
 from undercroft.games.wakening.rules.terror import Terror
 from undercroft.games.wakening.rules.treasure import lose_one
 from undercroft.games.wakening.state import Lair
+
+MOST_DICE: Final = 3  # of Mudmuck: its top; what lies deeper has less
 
 
 class Whiptail(Terror):
@@ -94,11 +97,12 @@ class Soulbane(Terror):
     async def nothing_left(self, lair: Lair, owed: Loot) -> Event | None:
         return None if FOES[owed.foe].family in UNDEAD else owed
 
-    def bars(self, lair: Lair, zone: Zone) -> str:
+    def first(self, lair: Lair, zone: Zone) -> tuple[str, ...]:
         bound = lair.bound
-        if not bound or bound == zone.key or lair.beaten(bound):
-            return ""
-        return f"The {ZONES[bound].name.lower()} was hit and must be finished first."
+        return () if not bound or bound == zone.key or lair.beaten(bound) else (bound,)
+
+    def barred(self, lair: Lair, zone: Zone) -> Words:
+        return Words("{bound} was hit and must be finished first.", bound=lair.bound)
 
     @after(Mark)
     async def hold_fast(self, lair: Lair, mark: Mark) -> None:
@@ -140,11 +144,17 @@ class Widowfang(Terror):
 
     __slots__ = ()
 
-    def bars(self, lair: Lair, zone: Zone) -> str:
+    def first(self, lair: Lair, zone: Zone) -> tuple[str, ...]:
         if "leg" in zone.key:
-            return ""
-        legs = [leg for leg in self.board.zones if "leg" in leg.key and not lair.beaten(leg.key)]
-        return f"All eight legs must go first; {len(legs)} still stand." if legs else ""
+            return ()
+        legs = [leg.key for leg in self.board.zones if "leg" in leg.key]
+        return tuple([leg for leg in legs if not lair.beaten(leg)])
+
+    def barred(self, lair: Lair, zone: Zone) -> Words:
+        return Words(
+            "All eight legs must go first; {legs} still {legs:stands|stand}.",
+            legs=len(self.first(lair, zone)),
+        )
 
     @cites("wakening:ruling/A30")
     async def strike(self, lair: Lair, who: str) -> None:
@@ -202,18 +212,15 @@ class Mudmuck(Terror):
 
     __slots__ = ()
 
-    def bars(self, lair: Lair, zone: Zone) -> str:
-        if not zone.under or lair.beaten(zone.under):
-            return ""
-        return f"The {ZONES[zone.under].name.lower()} must break first."
+    def first(self, lair: Lair, zone: Zone) -> tuple[str, ...]:
+        return () if not zone.under or lair.beaten(zone.under) else (zone.under,)
 
     @cites("wakening:ruling/A40")
     async def strike(self, lair: Lair, who: str) -> None:
         """Each part by itself, from the top down and left to right (ruling A40)."""
         by = "wakening:board/mudmuck"
         for zone in self.open_zones(lair):
-            dice = 3 if not zone.under else 2 if "center" in zone.key else 1
-            faces = await assault(lair, zone.key, who, dice, by)
+            faces = await assault(lair, zone.key, who, MOST_DICE - zone.depth, by)
             await land(lair, who, faces, by)
 
 

@@ -10,12 +10,14 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, may
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, instead, modifies, offers
+from undercroft.engine.words import Free, Words, called
+from undercroft.games.wakening.does import Rerolls
 from undercroft.games.wakening.events.combat import Reroll, Roll
 from undercroft.games.wakening.events.heroes import Brew, Push, Step, Whisk, Wound
 from undercroft.games.wakening.events.lair import Spring
 from undercroft.games.wakening.events.treasure import Wear
 from undercroft.games.wakening.events.turns import Spend, Use
-from undercroft.games.wakening.facts import HEROES, ITEM_NAMES, SPECIAL_NAMES, TRAP, TREASURES
+from undercroft.games.wakening.facts import TREASURES
 from undercroft.games.wakening.rules.needs import ACTION, DICE_UNUSED, IN_TURN, Need, Needs
 from undercroft.games.wakening.rules.traps import go_off
 from undercroft.games.wakening.state import (
@@ -36,8 +38,8 @@ class Item(Gift):
     __slots__ = ()
 
     @property
-    def label(self) -> str:
-        return ITEM_NAMES[TREASURES[self.key].item]
+    def label(self) -> Words | None:
+        return called(TREASURES[self.key].item)
 
 
 class Amulet(Item):
@@ -82,7 +84,16 @@ class Dice(Item):
             return
         by = "wakening:item/dice"
         options = [KEEP_ALL, *_subsets(lair.dice)]
-        again = await ask(self.owner, "Do you roll dice again?", options, by, "reroll")
+        again = await ask(
+            self.owner,
+            ROLL_AGAIN,
+            options,
+            by,
+            "reroll",
+            who=self.hero,
+            about=lair.aim,
+            otherwise="keep",
+        )
         if not again.value:
             return
         kept = list(lair.dice)
@@ -94,16 +105,20 @@ class Dice(Item):
         await happen(lair, Reroll(self.hero, tuple(kept), faces, bonus, ground, meets, by))
 
 
-KEEP_ALL: Final[Option[tuple[int, ...]]] = Option("keep", "Keep them all", ())
+ROLL_AGAIN: Final = Words("Do you roll dice again?")
+KEEP_ALL: Final[Option[tuple[int, ...]]] = Option("keep", (), Words("Keep them all"), kind="keep")
 
 
 def _subsets(dice: tuple[int, ...]) -> list[Option[tuple[int, ...]]]:
     """Every different choice of dice, the smallest first."""
     choices = dict.fromkeys(c for size in range(1, len(dice) + 1) for c in combinations(dice, size))
-    return [
-        Option("reroll:" + ",".join(map(str, c)), "Roll again: " + ", ".join(map(str, c)), c)
-        for c in choices
-    ]
+    return [_again(chosen) for chosen in choices]
+
+
+def _again(dice: tuple[int, ...]) -> Option[tuple[int, ...]]:
+    faces = [str(die) for die in dice]
+    label = Words("Roll again: {dice}", dice=Free(", ".join(faces)))
+    return Option("reroll:" + ",".join(faces), dice, label, kind="roll", does=Rerolls(dice))
 
 
 class Doll(Item):
@@ -117,15 +132,16 @@ class Doll(Item):
         by = "wakening:item/doll"
         if wound.who == self.hero or wound.by == by:
             return wound
-        prompt = f"Does {HEROES[self.hero].name} take the damage for {HEROES[wound.who].name}?"
-        if not await may(self.owner, prompt, by):
+        bearer, victim = self.hero, wound.who
+        prompt = Words("Does {bearer} take the damage for {victim}?", bearer=bearer, victim=victim)
+        if not await may(self.owner, prompt, by, "may/doll", who=bearer, about=victim, amount=1):
             return wound
         return Wound(self.hero, by)
 
 
 UNBREWED: Final = Need(
     lambda who, lair: who not in lair.due,
-    "{hero} has breathed in already; once a turn is all.",
+    lambda who: Words("{hero} has breathed in already; once a turn is all.", hero=who),
     "wakening:ruling/A28",
 )
 
@@ -137,7 +153,7 @@ class Elixir(Item):
 
     @offers(
         MENU,
-        "Dragon's Breath Elixir: five effect markers next turn",
+        Words("{item:bare}: five effect markers next turn", item="elixir"),
         when=Needs(IN_TURN, ACTION, UNBREWED),
     )
     async def breathe(self, lair: Lair) -> None:
@@ -161,10 +177,6 @@ class Trap(Source):
     """It lies in wait, and goes off again and again; several do so oldest first (ruling A38)."""
 
     __slots__ = ()
-
-    @property
-    def label(self) -> str:
-        return SPECIAL_NAMES[TRAP]
 
     @after(Step)
     async def stepped_on(self, lair: Lair, step: Step) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.engine.event import Event, Finale, Quiet, Reveal
 from undercroft.games.wakening.facts import AWAKENS, FOES, TRAP
 from undercroft.games.wakening.state import DANGERS, Lair
 
@@ -262,7 +262,7 @@ class CloseRing(Event):
 
 
 @dataclass(slots=True)
-class End(Event):
+class End(Finale):
     """It is over."""
 
     how: str

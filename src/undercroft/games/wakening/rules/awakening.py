@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.chance import pick, throw
 from undercroft.engine.cite import cites
+from undercroft.engine.decision import things
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.games.wakening.events.lair import Appear, Awaken, Flip, RollForRoom
@@ -22,20 +24,22 @@ from undercroft.games.wakening.state import Lair
 async def roll_for_room(lair: Lair) -> None:
     dice = await throw(2, 6)
     room = sum(dice)
-    await happen(lair, RollForRoom(lair.active, dice, "wakening:awaken/roll"))
+    rolled = await happen(lair, RollForRoom(lair.active, dice, "wakening:awaken/roll"))
     if room == BED:
         return
-    if lair.face_down(room):
-        await wake_room(lair, room)
-    elif not lair.is_full(room):
-        await bring_monster(lair, room, "wakening:awaken/again")
+    with because_of(lair, rolled):
+        if lair.face_down(room):
+            await wake_room(lair, room)
+        elif not lair.is_full(room):
+            await bring_monster(lair, room, "wakening:awaken/again")
 
 
 @cites("wakening:awaken/populate", "wakening:ruling/A3")
 async def wake_room(lair: Lair, room: int) -> None:
     """Turn a room over and fill it; when the Terror rises meanwhile, no more monsters come."""
-    await flip(lair, room, "wakening:awaken/populate")
-    await populate(lair, room)
+    flipped = await flip(lair, room, "wakening:awaken/populate")
+    with because_of(lair, flipped):
+        await populate(lair, room)
 
 
 async def populate(lair: Lair, room: int) -> None:
@@ -44,8 +48,8 @@ async def populate(lair: Lair, room: int) -> None:
             return
 
 
-async def flip(lair: Lair, room: int, by: str) -> None:
-    await happen(lair, Flip(room, await turn_up(lair.unseen), by))
+async def flip(lair: Lair, room: int, by: str) -> Flip | None:
+    return await happen(lair, Flip(room, await turn_up(lair.unseen), by))
 
 
 async def bring_monster(lair: Lair, room: int, by: str) -> bool:
@@ -67,11 +71,9 @@ async def bring_monster(lair: Lair, room: int, by: str) -> bool:
 @cites("wakening:terror/awakens", "wakening:terror/rooms", "wakening:setup/terror")
 async def awaken(lair: Lair) -> None:
     """All rooms that were still face down lie open now, without monsters."""
-    if lair.chosen_terror:
-        terror = TERRORS[lair.chosen_terror]
-    else:
-        terror = await pick(list(TERRORS.values()))
-    await happen(lair, Awaken(terror.key, "wakening:terror/awakens"))
-    for room in range(1, ROOMS_IN_ROW + 1):
-        if lair.face_down(room):
-            await flip(lair, room, "wakening:terror/rooms")
+    terror = lair.chosen_terror or (await pick(things(TERRORS))).value
+    risen = await happen(lair, Awaken(terror, "wakening:terror/awakens"))
+    with because_of(lair, risen):
+        for room in range(1, ROOMS_IN_ROW + 1):
+            if lair.face_down(room):
+                await flip(lair, room, "wakening:terror/rooms")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Final, Literal
+from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.chance import throw
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask, choose, may
+from undercroft.engine.decision import Choice, Does, Option, ask, choose, may
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
+from undercroft.games.wakening.does import Cause, Changes, Marks, Strikes
 from undercroft.games.wakening.events.combat import (
     Attack,
     Defeat,
@@ -32,6 +34,7 @@ from undercroft.games.wakening.facts import (
     TERRORS,
     TRAPS,
     TREASURES,
+    ZONES,
     HeroClass,
     Kind,
     KindOrNone,
@@ -44,34 +47,32 @@ from undercroft.games.wakening.state import PRESSING, REACH, SPREADING, Lair
 
 PRESS: Final = "wakening:attack/press"
 
-Cause = Literal["base", "preference", "type"]  # why a die is thrown
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way to attack: with what, as which type, with how many dice."""
-
-    key: str
-    weapon: str  # nothing for bare hands
-    type: Kind
-    causes: tuple[Cause, ...]  # one for each die
-    also: KindOrNone = ""  # a bonus type that only helps to press the attack (ruling A6:press)
-
-    @property
-    def dice(self) -> int:
-        return len(self.causes)
+BARE_HANDS: Final = "bare-hands"
+WHAT_WITH: Final = Words("What do you attack with?")
+PRESS_ON: Final = Words("Press the attack?")
+SPEND: Final = Words("Do you spend an effect marker?")
+WHICH_ZONE: Final = Words("Which zone do you attack?")
 
 
 @cites("wakening:attack/bare")
-def _bare(calling: HeroClass) -> list[Option[Way]]:
+def _bare(calling: HeroClass) -> list[Option[Strikes]]:
     return [
-        Option(key, f"Bare hands, {kind} (1 die)", Way(key, "", kind, ("base",)))
-        for key, kind in [(f"bare:{kind}", kind) for kind in calling.types]
+        _way(f"bare:{kind}", BARE_HANDS, Strikes("", kind, ("base",))) for kind in calling.types
     ]
 
 
+def _way(key: str, weapon: str, strikes: Strikes) -> Option[Strikes]:
+    label = Words(
+        "{weapon:bare}, {type:bare} ({dice} {dice:die|dice})",
+        weapon=weapon,
+        type=strikes.type,
+        dice=strikes.dice,
+    )
+    return Option(key, strikes, label, kind="attack", about=weapon, does=strikes)
+
+
 @cites("wakening:attack/weapon", "wakening:ruling/A6")
-def _armed(calling: HeroClass, card: Treasure, declaring: bool) -> list[Option[Way]]:
+def _armed(calling: HeroClass, card: Treasure, declaring: bool) -> list[Option[Strikes]]:
     """A die more for a preferred hero, a die more for a hero's own type."""
     preferred = card.prefers == calling.archetype
     causes: list[Cause] = ["base"]
@@ -79,11 +80,9 @@ def _armed(calling: HeroClass, card: Treasure, declaring: bool) -> list[Option[W
         causes.append("preference")
     if card.type in calling.types:
         causes.append("type")
-    count = "1 die" if len(causes) == 1 else f"{len(causes)} dice"
 
-    def way(kind: Kind, also: KindOrNone = "") -> Option[Way]:
-        key, label = f"{card.key}:{kind}", f"{card.name}, {kind} ({count})"
-        return Option(key, label, Way(key, card.key, kind, tuple(causes), also), about=card.key)
+    def way(kind: Kind, also: KindOrNone = "") -> Option[Strikes]:
+        return _way(f"{card.key}:{kind}", card.key, Strikes(card.key, kind, tuple(causes), also))
 
     if not preferred:
         return [way(card.type)]
@@ -101,15 +100,18 @@ ARMED: Final = {
 }
 
 
-def ways(lair: Lair, who: str) -> list[Option[Way]]:
-    calling = HEROES[who].calling.key
+def ways(lair: Lair, who: str) -> list[Option[Strikes]]:
+    cards = [card for card, hero in lair.weapons.items() if hero == who]
+    return ways_with(HEROES[who].calling.key, cards, declaring=not lair.plays("A6:press"))
+
+
+def ways_with(calling: str, cards: Sequence[str], *, declaring: bool) -> list[Option[Strikes]]:
+    """Bare hands, and what these weapons are in the hands of this class."""
     found = BARE[calling]
-    if who in lair.weapons.values():
-        declaring = not lair.plays("A6:press")
+    if cards:
         found = found[:]
-        for card, hero in lair.weapons.items():
-            if hero == who:
-                found += ARMED[calling, card, declaring]
+        for card in cards:
+            found += ARMED[calling, card, declaring]
     return found
 
 
@@ -129,12 +131,17 @@ def targets(lair: Lair, who: str) -> list[Option[Deed]]:
     return found
 
 
-async def _choose_way(lair: Lair, who: str, foe: str) -> Way:
-    by, prompt = "wakening:attack/weapon", "What do you attack with?"
+async def _choose_way(lair: Lair, who: str, foe: str) -> Strikes:
+    by = "wakening:attack/weapon"
     await happen(lair, Engage(foe, "", by))
-    way = (await ask(lair.led[who], prompt, ways(lair, who), by, "way")).value
+    offered = ways(lair, who)
+    way = await ask(lair.led[who], WHAT_WITH, offered, by, "way", who=who, about=foe)
     await happen(lair, Engage(foe, way.key, by))
-    return way
+    return way.value
+
+
+async def _press(lair: Lair, who: str, foe: str) -> bool:
+    return await may(lair.led[who], PRESS_ON, PRESS, "may/press", who=who, about=foe)
 
 
 async def attack(foe: str, lair: Lair) -> None:
@@ -150,28 +157,38 @@ async def _fight(lair: Lair, who: str, foe: str) -> None:
     stand = lair.at[who]
     far = is_far(lair, who, foe)
     spreads = spreads_on(lair, who, foe)
-    await happen(lair, Attack(who, foe, way.weapon, way.type, "wakening:attack/target"))
+    attack = Attack(who, foe, way.weapon, way.type, "wakening:attack/target")
+    begun = await happen(lair, attack)
     if far and foe not in lair.shot:
         await happen(lair, Shoot(foe, "wakening:hero/ranger"))
     weakness = FOES[foe].weakness
-    while True:
-        meets = () if spreads else tuple(lair.open_boxes(foe))
-        await roll_dice(lair, who, way.dice, lair.advantage(who), meets)
-        if spreads:
-            marked = await _spread_over_monsters(lair, who)
-        else:
-            marked = await _mark_in_order(lair, who, foe)
-        if not marked:
-            await happen(lair, Miss(who, foe, "wakening:attack/resolve"))
-        for other in lair.monsters_in(stand) if spreads else [foe]:
-            if lair.beaten(other):
-                await _defeated(lair, who, other)
-        if not marked or lair.at[who] != stand or not (foe in lair.monsters or foe in lair.traps):
-            return
-        if not presses(lair, who, way, weakness, not far):
-            return
-        if not await may(lair.led[who], "Press the attack?", PRESS):
-            return
+    with because_of(lair, begun):
+        while True:
+            meets = () if spreads else tuple(lair.open_boxes(foe))
+            rolled = await roll_dice(lair, who, way.dice, lair.advantage(who), meets)
+            with because_of(lair, rolled):
+                marked = await _use_dice(lair, who, foe, spreads=spreads)
+            for other in lair.monsters_in(stand) if spreads else [foe]:
+                if lair.beaten(other):
+                    await _defeated(lair, who, other)
+            gone = foe not in lair.monsters and foe not in lair.traps
+            if not marked or lair.at[who] != stand or gone:
+                return
+            if not presses(lair, who, way, weakness, not far):
+                return
+            if not await _press(lair, who, foe):
+                return
+
+
+async def _use_dice(lair: Lair, who: str, foe: str, *, spreads: bool) -> bool:
+    """Use the dice on the table; tells whether any did damage."""
+    if spreads:
+        marked = await _spread_over_monsters(lair, who)
+    else:
+        marked = await _mark_in_order(lair, who, foe)
+    if not marked:
+        await happen(lair, Miss(who, foe, "wakening:attack/resolve"))
+    return marked
 
 
 def is_far(lair: Lair, who: str, foe: str) -> bool:
@@ -185,7 +202,7 @@ def spreads_on(lair: Lair, who: str, foe: str) -> bool:
 
 
 @cites("wakening:item/amulet", "wakening:ruling/A43")
-def presses(lair: Lair, who: str, way: Way, weakness: str, here: bool) -> bool:
+def presses(lair: Lair, who: str, way: Strikes, weakness: str, here: bool) -> bool:
     """May the attack be pressed: by its type, or by something the hero carries?"""
     if weakness and weakness in (way.type, way.also):
         return True
@@ -193,11 +210,13 @@ def presses(lair: Lair, who: str, way: Way, weakness: str, here: bool) -> bool:
 
 
 @cites("wakening:attack/advantage", "wakening:ruling/A37")
-async def roll_dice(lair: Lair, who: str, dice: int, bonus: int, meets: tuple[int, ...]) -> None:
+async def roll_dice(
+    lair: Lair, who: str, dice: int, bonus: int, meets: tuple[int, ...]
+) -> Roll | None:
     """The dice lie on the table afterwards; cards that roll again speak now."""
     faces = await throw(dice, 6)
     ground = lair.row[lair.at[who] - 1] if bonus else ""
-    await happen(lair, Roll(who, faces, bonus, ground, meets, "wakening:attack/resolve"))
+    return await happen(lair, Roll(who, faces, bonus, ground, meets, "wakening:attack/resolve"))
 
 
 @cites("wakening:attack/resolve")
@@ -233,13 +252,19 @@ async def _mark_in_order(lair: Lair, who: str, key: str) -> bool:
     return bool(new)
 
 
-NO_MORE: Final = Option("done", "Leave the dice as they are", (0, 0))
-RAISE: Final = {
-    die: Option(f"raise:{die}", f"Turn a {die} into {die + 1}", (die, 1)) for die in range(-30, 60)
-}
-LOWER: Final = {
-    die: Option(f"lower:{die}", f"Turn a {die} into {die - 1}", (die, -1)) for die in range(-30, 60)
-}
+NO_MORE: Final[Option[Changes | None]] = Option(
+    "done", None, Words("Leave the dice as they are"), kind="done"
+)
+
+
+def _change(key: str, change: Changes) -> Option[Changes | None]:
+    label = Words("Turn a {die} into {to}", die=change.face, to=change.face + change.by)
+    return Option(key, change, label, kind="pay", about="marker", does=change)
+
+
+FACES: Final = range(-30, 60)
+RAISE: Final = {die: _change(f"raise:{die}", Changes(die, 1)) for die in FACES}
+LOWER: Final = {die: _change(f"lower:{die}", Changes(die, -1)) for die in FACES}
 
 
 @cites("wakening:markers/spend", "wakening:ruling/A13")
@@ -255,35 +280,56 @@ async def improve(lair: Lair, who: str, useful: Callable[[], bool], *, exact: bo
             options += [LOWER[die] for die in dice]
         spent = await ask(
             lair.led[who],
-            "Do you spend an effect marker?",
+            SPEND,
             options,
             "wakening:markers/spend",
             "markers",
+            who=who,
+            about=lair.aim,
+            amount=lair.effects(who),
+            otherwise="done",
         )
-        die, change = spent.value
-        if not change:
+        change = spent.value
+        if change is None:
             return
-        await happen(lair, SpendMarker(who, die, change, "wakening:markers/spend"))
+        await happen(lair, SpendMarker(who, change.face, change.by, "wakening:markers/spend"))
 
 
-class Box:
+class Box(Choice):
     """One box that a die may mark."""
 
-    __slots__ = ("about", "bit", "key", "label")
+    __slots__ = ("foe", "number", "place")
 
-    def __init__(self, about: str, name: str, place: int, number: int) -> None:
-        self.about: Final = about
-        self.bit: Final = 1 << place
-        self.key: Final = f"{about}:{place}"
-        self.label: Final = f"{name}: the {number}" if number else f"{name}: a box"
+    def __init__(self, foe: str, place: int, number: int) -> None:
+        self.foe: Final = foe
+        self.place: Final = place
+        self.number: Final = number
+
+    @property
+    def key(self) -> str:
+        return f"{self.foe}:{self.place}"
+
+    @property
+    def label(self) -> Words | None:
+        if self.number:
+            return Words("{foe:bare}: the {number}", foe=self.foe, number=self.number)
+        return Words("{foe:bare}: a box", foe=self.foe)
+
+    @property
+    def about(self) -> str:
+        return self.foe
+
+    @property
+    def does(self) -> Does | None:
+        return Marks(self.place, self.number)
 
 
-def _open_boxes(lair: Lair, key: str, name: str, fits: Callable[[int], bool]) -> list[Box]:
+def _open_boxes(lair: Lair, key: str, fits: Callable[[int], bool]) -> list[Box]:
     """Of equal boxes on one card, the leftmost."""
     marks, found = lair.marks.get(key, 0), dict[int, Box]()
     for place, number in enumerate(BOXES[key]):
         if not marks >> place & 1 and number not in found and fits(number):
-            found[number] = Box(key, name, place, number)
+            found[number] = Box(key, place, number)
     return list(found.values())
 
 
@@ -308,11 +354,7 @@ async def _spread_over_monsters(lair: Lair, who: str) -> bool:
         return _within_markers(lair, who, numbers, exact=False)
 
     def boxes(die: int) -> list[Box]:
-        return [
-            box
-            for key in here
-            for box in _open_boxes(lair, key, FOES[key].name, lambda number: die >= number)
-        ]
+        return [box for key in here for box in _open_boxes(lair, key, lambda number: die >= number)]
 
     await improve(lair, who, useful, exact=False)
     return await _place(lair, who, boxes)
@@ -323,12 +365,13 @@ async def _place(lair: Lair, who: str, boxes: Callable[[int], list[Box]]) -> boo
     for die in lair.dice:
         open_to_it = boxes(die)
         if open_to_it:
-            prompt = f"Where does the {die} go?"
-            box = await choose(lair.led[who], prompt, open_to_it, "wakening:hero/monk", "box")
-            await happen(lair, Mark(box.about, box.bit, "wakening:hero/monk"))
+            prompt, by = Words("Where does the {die} go?", die=die), "wakening:hero/monk"
+            seat = lair.led[who]
+            box = await choose(seat, prompt, open_to_it, by, "box", who=who, amount=die)
+            await happen(lair, Mark(box.foe, 1 << box.place, by))
             marked = True
-            if lair.terror and box.about.startswith(lair.terror):
-                await _maybe_disabled(lair, who, box.about)
+            if lair.terror and box.foe.startswith(lair.terror):
+                await _maybe_disabled(lair, who, box.foe)
     return marked
 
 
@@ -338,12 +381,14 @@ async def _place(lair: Lair, who: str, boxes: Callable[[int], list[Box]]) -> boo
 async def _defeated(lair: Lair, who: str, foe: str) -> None:
     """A monster leaves a treasure, a Trap nothing."""
     if foe in TRAPS:
-        await happen(lair, Disarm(who, foe, "wakening:trap/remove"))
+        disarmed = await happen(lair, Disarm(who, foe, "wakening:trap/remove"))
         if lair.plays("A7:treasure"):
-            await loot(lair, who, foe, "wakening:ruling/A7")
+            with because_of(lair, disarmed):
+                await loot(lair, who, foe, "wakening:ruling/A7")
         return
-    await happen(lair, Defeat(who, foe, "wakening:attack/defeat"))
-    await loot(lair, who, foe, "wakening:treasure/draw")
+    defeated = await happen(lair, Defeat(who, foe, "wakening:attack/defeat"))
+    with because_of(lair, defeated):
+        await loot(lair, who, foe, "wakening:treasure/draw")
 
 
 async def attack_terror(lair: Lair) -> None:
@@ -362,32 +407,37 @@ async def _fight_terror(lair: Lair, who: str, terror: Terror) -> None:
     """One zone, unless the hero's dice may spread."""
     way = await _choose_way(lair, who, terror.key)
     spreads = bool(lair.number(SPREADING, who, 0))
+    by = "wakening:terror/zones"
     zone: Zone | None = None
     if not spreads:
-        zones = terror.open_zones(lair)
-        zone = await choose(
-            lair.led[who], "Which zone do you attack?", zones, "wakening:terror/zones", "zone"
+        zones = [ZONE_OPTIONS[zone.key] for zone in terror.open_zones(lair)]
+        chosen = await choose(
+            lair.led[who], WHICH_ZONE, zones, by, "zone", who=who, about=terror.key
         )
+        zone = chosen.value
     aim = zone.key if zone else terror.key
-    await happen(lair, Engage(aim, way.key, "wakening:terror/zones"))
-    await happen(lair, Attack(who, aim, way.weapon, way.type, "wakening:terror/zones"))
+    await happen(lair, Engage(aim, lair.way, by))
+    attack = await happen(lair, Attack(who, aim, way.weapon, way.type, by))
     immune = way.type == terror.board.immunity
     here = lair.terror_at == lair.at[who]
-    while True:
-        ordered = zone is not None and not terror.exact and not immune
-        meets = tuple(lair.open_boxes(aim)) if ordered else ()
-        await roll_dice(lair, who, way.dice, ground_bonus(lair, who, terror), meets)
-        marked = await _strike_terror(lair, who, terror, zone, immune=immune)
-        if not marked:
-            by = "wakening:terror/immunity" if immune else "wakening:attack/resolve"
-            await happen(lair, Miss(who, aim, by))
-        await terror.aftermath(lair, who)
-        if not marked or (zone and lair.beaten(zone.key)):
-            return
-        if not presses(lair, who, way, terror.board.weakness, here):
-            return
-        if not await may(lair.led[who], "Press the attack?", PRESS):
-            return
+    with because_of(lair, attack):
+        while True:
+            ordered = zone is not None and not terror.exact and not immune
+            meets = tuple(lair.open_boxes(aim)) if ordered else ()
+            bonus = ground_bonus(lair, who, terror)
+            rolled = await roll_dice(lair, who, way.dice, bonus, meets)
+            with because_of(lair, rolled):
+                marked = await _strike_terror(lair, who, terror, zone, immune=immune)
+                if not marked:
+                    why = "wakening:terror/immunity" if immune else "wakening:attack/resolve"
+                    await happen(lair, Miss(who, aim, why))
+                await terror.aftermath(lair, who)
+            if not marked or (zone and lair.beaten(zone.key)):
+                return
+            if not presses(lair, who, way, terror.board.weakness, here):
+                return
+            if not await _press(lair, who, aim):
+                return
 
 
 def ground_bonus(lair: Lair, who: str, terror: Terror) -> int:
@@ -424,7 +474,7 @@ async def _strike_terror(
         return [
             box
             for each in terror.open_zones(lair)
-            for box in _open_boxes(lair, each.key, each.name, lambda n: terror.fits(lair, n, die))
+            for box in _open_boxes(lair, each.key, lambda n: terror.fits(lair, n, die))
         ]
 
     return await _place(lair, who, boxes)
@@ -447,18 +497,20 @@ async def _mark_exactly(lair: Lair, who: str, terror: Terror, zone: Zone) -> boo
 @cites("wakening:terror/zones", "wakening:end/win")
 async def _maybe_disabled(lair: Lair, who: str, zone: str) -> None:
     if lair.beaten(zone):
-        await happen(lair, Disable(who, zone, "wakening:terror/zones"))
+        disabled = await happen(lair, Disable(who, zone, "wakening:terror/zones"))
         if lair.terror_beaten():
-            await happen(lair, End("terror-defeated", "wakening:end/win"))
+            with because_of(lair, disabled):
+                await happen(lair, End("terror-defeated", "wakening:end/win"))
+
+
+ZONE_OPTIONS: Final = {zone.key: Option(zone.key, zone, kind="attack") for zone in ZONES.values()}
+
+
+def _onslaught(foe: str, deed: Deed) -> Option[Deed]:
+    return Option(f"attack:{foe}", deed, Words("Attack {foe}", foe=foe), kind="attack", about=foe)
 
 
 ATTACKS: Final[dict[str, Option[Deed]]] = {
-    **{
-        key: Option(f"attack:{key}", f"Attack the {foe.name}", partial(attack, key), about=key)
-        for key, foe in FOES.items()
-    },
-    **{
-        key: Option(f"attack:{key}", f"Attack {board.name}", attack_terror, about=key)
-        for key, board in TERRORS.items()
-    },
+    **{key: _onslaught(key, partial(attack, key)) for key in FOES},
+    **{key: _onslaught(key, attack_terror) for key in TERRORS},
 }

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.chance import throw
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.wakening.events.heroes import Raise, Wound
 from undercroft.games.wakening.events.lair import End, FoeAttacks
-from undercroft.games.wakening.facts import HERO_BOXES, HEROES, SCROLL, kind_of
+from undercroft.games.wakening.facts import HERO_BOXES, SCROLL, kind_of
 from undercroft.games.wakening.state import DICE_AGAINST, Lair
 
 
@@ -19,12 +21,12 @@ async def hurt(lair: Lair, who: str, by: str) -> bool:
 
     No, if it killed, though a Scroll undid it: what was left of that attack is lost (ruling A14).
     """
-    if await happen(lair, Wound(who, by)) and not lair.dying(who):
+    wound = await happen(lair, Wound(who, by))
+    if wound is None or not lair.dying(wound.who):  # another may have taken the damage
         return True
-    dead = [hero for hero in lair.heroes if lair.dying(hero)]  # another may have taken the damage
-    for hero in dead:
-        await die(lair, hero)
-    return not dead
+    with because_of(lair, wound):
+        await die(lair, wound.who)
+    return False
 
 
 @cites("wakening:death", "wakening:treasure/scroll", "wakening:ruling/A14")
@@ -33,11 +35,21 @@ async def die(lair: Lair, who: str) -> None:
     place = lair.heroes.index(lair.active)
     for holder in (*lair.heroes[place:], *lair.heroes[:place]):
         scrolls = [c for c, hero in lair.reserve.items() if hero == holder and kind_of(c) == SCROLL]
-        prompt = f"Spend {HEROES[holder].name}'s Scroll to bring {HEROES[who].name} back?"
-        if scrolls and await may(lair.led[holder], prompt, "wakening:card/scroll"):
+        if scrolls and await _saves(lair, holder, scrolls[0], who):
             await happen(lair, Raise(who, holder, scrolls[0], "wakening:card/scroll"))
             return
     await happen(lair, End("hero-died", "wakening:end/death"))
+
+
+async def _saves(lair: Lair, holder: str, scroll: str, who: str) -> bool:
+    prompt = Words(
+        "Does {holder} spend {scroll:a} to bring {who} back?",
+        holder=holder,
+        scroll=scroll,
+        who=who,
+    )
+    cite = "wakening:card/scroll"
+    return await may(lair.led[holder], prompt, cite, "may/scroll", who=holder, about=who)
 
 
 async def assault(
@@ -62,6 +74,7 @@ async def land(lair: Lair, who: str, faces: Sequence[int], by: str) -> None:
 
     Damage that another took leaves the box open for the next die.
     """
-    for face in sorted(faces, reverse=True):
-        if face < lair.next_box(who) or not await hurt(lair, who, by):
-            return
+    with since(lair, FoeAttacks):
+        for face in sorted(faces, reverse=True):
+            if face < lair.next_box(who) or not await hurt(lair, who, by):
+                return

@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
+from undercroft.games.wakening.does import Goes
 from undercroft.games.wakening.events.heroes import Step, Whisk
-from undercroft.games.wakening.facts import BED, FIRST, ROOMS_IN_ROW
+from undercroft.games.wakening.facts import BED, FIRST, ROOMS_IN_ROW, place
 from undercroft.games.wakening.rules.awakening import wake_room
 from undercroft.games.wakening.rules.treasure import give_in_passing
 from undercroft.games.wakening.state import Lair
@@ -50,19 +53,22 @@ def moves(lair: Lair, who: str) -> list[Option[Deed]]:
 async def walk(room: int, lair: Lair) -> None:
     """One Move: room by room, until the goal or until something ends it."""
     who, cost = lair.active, 1
+    first: Step | None = None  # the further ones come of it
     while lair.at[who] != room:
         here = lair.at[who]
         there = here + 1 if room > here else here - 1
         asleep = lair.face_down(there)
         halts = asleep or there in halting_rooms(lair)
-        await happen(lair, Step(who, there, cost, "wakening:move/step"))
-        cost = 0
-        if asleep:
-            await wake_room(lair, there)
-        if halts:
-            return
-        if there != room:
-            await give_in_passing(lair, who)
+        with because_of(lair, first):
+            step = await happen(lair, Step(who, there, cost, "wakening:move/step"))
+        first, cost = first or step, 0
+        with because_of(lair, step):
+            if asleep:
+                await wake_room(lair, there)
+            if halts:
+                return
+            if there != room:
+                await give_in_passing(lair, who)
 
 
 @cites("wakening:ruling/A12", "wakening:ruling/A44")
@@ -73,7 +79,11 @@ async def whisk(lair: Lair, who: str, room: int, by: str, carry: int = 0) -> Non
     await happen(lair, Whisk(who, room, carry, by))
 
 
+def _move(room: int) -> Option[Deed]:
+    label, deed = Words("Move to {room}", room=place(room)), partial(walk, room)
+    return Option(f"move:{room}", deed, label, kind="go", about=place(room), does=Goes(room))
+
+
 MOVES: Final[dict[int, Option[Deed]]] = {
-    room: Option(f"move:{room}", f"Move to room {room}", partial(walk, room), about=f"room-{room}")
-    for room in range(FIRST, ROOMS_IN_ROW + 1)
+    room: _move(room) for room in range(FIRST, ROOMS_IN_ROW + 1)
 }

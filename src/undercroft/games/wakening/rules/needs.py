@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.engine.tell import Reason
-from undercroft.games.wakening.facts import HEROES
+from undercroft.engine.words import Words
 from undercroft.games.wakening.state import Gift, Lair
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """One condition on a hero and the lair; `{hero}` in the text is that hero."""
+    """One condition on a hero and the lair, and what that hero is told where it is not met."""
 
     met: Callable[[str, Lair], bool]
-    text: str
+    told: Callable[[str], Words]
     cite: str
 
 
@@ -33,23 +33,21 @@ class Needs:
 
     def missing(self, who: str, lair: Lair) -> list[Reason]:
         """Why it is not offered to this hero; nothing if it is."""
-        return [
-            Reason(need.text.format(hero=HEROES[who].name), need.cite)
-            for need in self.needs
-            if not need.met(who, lair)
-        ]
+        return [Reason(need.told(who), need.cite) for need in self.needs if not need.met(who, lair)]
 
 
 IN_TURN: Final = Need(
-    lambda who, lair: who == lair.active, "It is not {hero}'s turn.", "wakening:turn/order"
+    lambda who, lair: who == lair.active,
+    lambda who: Words("It is not {hero}'s turn.", hero=who),
+    "wakening:turn/order",
 )
 ACTION: Final = Need(
     lambda _, lair: lair.actions > 0,
-    "It takes an action, and none is left in this turn.",
+    lambda _: Words("It takes an action, and none is left in this turn."),
     "wakening:turn/actions",
 )
 DICE_UNUSED: Final = Need(
     lambda _, lair: "dice" not in lair.used,
-    "{hero} has rolled again with them in this turn.",
+    lambda who: Words("{hero} has rolled again with them in this turn.", hero=who),
     "wakening:item/dice",
 )

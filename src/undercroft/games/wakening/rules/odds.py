@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 Row = tuple[int, ...]  # the numbers of unmarked boxes, in order
 Rule = str | tuple[int, ...]  # how dice mark boxes: IN_ORDER, EXACTLY, or the open ring
 
 IN_ORDER: Final = "in order"
 EXACTLY: Final = "exactly"
+RINGED: Final = "cindershroud"  # the Terror whose ring says what a die must show
 NEVER: Final = 99  # more markers than anybody has
 
 
@@ -92,3 +94,30 @@ def hits(row: Row, rule: Rule, dice: int, bonus: int, markers: int) -> int:
     return sum(
         count for count, roll in throws(dice, bonus) if struck(row, rule, roll, markers)[0] != row
     )
+
+
+@lru_cache(4096)
+def wounds(boxes: Row, attacks: tuple[int, ...]) -> tuple[float, ...]:
+    """How likely it is to take 0, 1, 2 ... damage from attacks with so many dice each."""
+    chances = [0.0] * (len(boxes) + 1)
+    chances[0] = 1.0
+    for dice in attacks:
+        if dice <= 0:
+            continue
+        after = [0.0] * len(chances)
+        after[-1] = chances[-1]
+        for damage, chance in enumerate(chances[:-1]):
+            if chance:
+                rest = boxes[damage:]
+                for likely, roll in rolls(dice, 0):
+                    done = len(rest) - len(struck(rest, IN_ORDER, roll, 0)[0])
+                    after[damage + done] += chance * likely
+        chances = after
+    return tuple(chances)
+
+
+def rule_of(terror: Mapping[str, Any]) -> Rule:
+    """How dice mark the boxes of a Terror, as a view shows it."""
+    if not terror["exact"]:
+        return IN_ORDER
+    return tuple(terror["ring"]) if terror["key"] == RINGED else EXACTLY

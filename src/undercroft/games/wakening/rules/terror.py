@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source
+from undercroft.engine.words import Words
 from undercroft.games.wakening.events.heroes import Push
 from undercroft.games.wakening.events.lair import Advance, End
 from undercroft.games.wakening.facts import FIRST, TERRORS, TerrorBoard, Zone
@@ -19,10 +21,6 @@ from undercroft.games.wakening.state import Lair
 @dataclass(frozen=True, slots=True)
 class Terror(Source):
     """A Terror that is awake. Subclasses say where it differs from this."""
-
-    @property
-    def label(self) -> str:
-        return self.board.name
 
     @property
     def board(self) -> TerrorBoard:
@@ -37,11 +35,15 @@ class Terror(Source):
     def open_zones(self, lair: Lair) -> list[Zone]:
         """The zones that may be attacked now."""
         zones = self.board.zones
-        return [z for z in zones if not lair.beaten(z.key) and not self.bars(lair, z)]
+        return [z for z in zones if not lair.beaten(z.key) and not self.first(lair, z)]
 
-    def bars(self, lair: Lair, zone: Zone) -> str:
-        """Why a zone that stands may not be attacked yet; nothing if it may."""
-        return ""
+    def first(self, lair: Lair, zone: Zone) -> tuple[str, ...]:
+        """The zones that must fall before this one may be attacked; none if it may be now."""
+        return ()
+
+    def barred(self, lair: Lair, zone: Zone) -> Words:
+        """Why a zone that stands may not be attacked yet."""
+        return Words("{zones} must fall first.", zones=self.first(lair, zone))
 
     def numbers(self, lair: Lair, zone: Zone) -> list[int]:
         """What its unmarked boxes ask for."""
@@ -99,6 +101,7 @@ async def advance(lair: Lair) -> None:
     pushed: Sequence[str] = [hero for hero in lair.heroes_in(here) if hero not in lair.webbed]
     if here == FIRST:
         await happen(lair, End("terror-escaped", "wakening:end/escape"))
-    await happen(lair, Advance(lair.terror, there, "wakening:terror/advance"))
-    for hero in pushed:
-        await happen(lair, Push(hero, there, "wakening:terror/push"))
+    moved = await happen(lair, Advance(lair.terror, there, "wakening:terror/advance"))
+    with because_of(lair, moved):
+        for hero in pushed:
+            await happen(lair, Push(hero, there, "wakening:terror/push"))

@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask, choose
+from undercroft.engine.decision import Choice, Option, ask, choose
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
+from undercroft.games.wakening.does import Drops, Gives, Sorts, Wears, Wields
 from undercroft.games.wakening.events.lair import LayTrap, Spring
 from undercroft.games.wakening.events.treasure import (
     Drop,
@@ -20,32 +23,39 @@ from undercroft.games.wakening.events.treasure import (
     Wear,
     Wield,
 )
-from undercroft.games.wakening.facts import (
-    HEROES,
-    ITEM_NAMES,
-    SPECIAL_COUNTS,
-    TRAP,
-    TREASURES,
-    kind_of,
-    treasure_name,
-)
+from undercroft.games.wakening.facts import HEROES, SPECIAL_COUNTS, TRAP, TREASURES, kind_of
 from undercroft.games.wakening.state import Lair
 
-KEEP: Final[Option[Deed | None]] = Option("keep", "Keep it in reserve", None)
-DONE: Final[Option[Deed | None]] = Option("done", "Done", None)
+KEEP: Final[Option[Deed | None]] = Option("keep", None, Words("Keep it in reserve"), kind="keep")
+DONE: Final[Option[Deed | None]] = Option("done", None, Words("Done"), kind="done")
+WHICH: Final = Words("Which treasure?")
+WHICH_IS_LOST: Final = Words("Which treasure do you lose?")
+IN_PASSING: Final = Words("Do you leave something as you pass?")
 
 
-class Card:
-    """A treasure on the table, as an option."""
+class Card(Choice):
+    """A treasure on the table, as an option; one with two halves goes by both their names."""
 
-    __slots__ = ("key",)
+    __slots__ = ("card", "deed")
 
-    def __init__(self, key: str) -> None:
-        self.key: Final = key
+    def __init__(self, card: str, deed: str = "") -> None:
+        self.card: Final = card
+        self.deed: Final = deed
 
     @property
-    def label(self) -> str:
-        return treasure_name(self.key)
+    def key(self) -> str:
+        return self.card
+
+    @property
+    def kind(self) -> str:
+        return self.deed
+
+    @property
+    def label(self) -> Words | None:
+        treasure = TREASURES.get(self.card)
+        if treasure is None:
+            return None
+        return Words("{weapon:bare} / {item:bare}", weapon=treasure.key, item=treasure.item)
 
 
 @cites("wakening:treasure/draw", "wakening:ruling/A10")
@@ -54,7 +64,8 @@ async def loot(lair: Lair, who: str, foe: str, by: str) -> None:
     if await happen(lair, Loot(who, foe, by)):
         card = await find(lair, who)
         if card:
-            await receive(lair, who, card)
+            with since(lair, FindTreasure):
+                await receive(lair, who, card)
 
 
 async def find(lair: Lair, who: str) -> str:
@@ -77,14 +88,30 @@ async def find(lair: Lair, who: str) -> str:
 async def receive(lair: Lair, who: str, card: str) -> None:
     """A hero has just got this card: a Trap goes off, anything else may be put to use."""
     if kind_of(card) == TRAP:
-        await happen(lair, LayTrap(who, card, lair.at[who], "wakening:trap/place"))
-        await happen(lair, Spring(who, card, "wakening:trap/place"))
+        laid = await happen(lair, LayTrap(who, card, lair.at[who], "wakening:trap/place"))
+        with because_of(lair, laid):
+            await happen(lair, Spring(who, card, "wakening:trap/place"))
         return
     uses: list[Option[Deed | None]] = [KEEP, *equipments(lair, who, card), *gifts(lair, who, card)]
-    prompt = f"What becomes of the {treasure_name(card)}?"
-    use = await choose(lair.led[who], prompt, uses, "wakening:treasure/equip", "treasure")
+    use = await choose(
+        lair.led[who],
+        _its_fate(card),
+        uses,
+        "wakening:treasure/equip",
+        "treasure/found",
+        who=who,
+        about=card,
+        otherwise="keep",
+    )
     if use.value:
         await use.value(lair)
+
+
+def _its_fate(card: str) -> Words:
+    treasure = TREASURES.get(card)
+    if treasure is None:
+        return Words("What becomes of {card}?", card=card)
+    return Words("What becomes of {weapon} / {item:bare}?", weapon=card, item=treasure.item)
 
 
 @cites(
@@ -95,20 +122,26 @@ def equipments(lair: Lair, who: str, card: str) -> list[Option[Deed | None]]:
     treasure = TREASURES.get(card)
     if treasure is None:
         return []
-    old = _same_type(lair, who, card)
-    instead = f", in place of the {TREASURES[old].name}" if old else ""
-    options: list[Option[Deed | None]] = [
-        Option(
-            f"wield:{card}",
-            f"Wield the {treasure.name} ({treasure.type}){instead}",
-            partial(wield, who, card),
-            about=card,
-        )
-    ]
+    options: list[Option[Deed | None]] = [_wielding(who, card, _same_type(lair, who, card))]
     if not has_item(lair, who, treasure.item):
-        label = f"Use the {ITEM_NAMES[treasure.item]}"
-        options.append(Option(f"wear:{card}", label, partial(wear, who, card), about=card))
+        label = Words("Use {item}", item=treasure.item)
+        deed = partial(wear, who, card)
+        options.append(
+            Option(f"wear:{card}", deed, label, kind="use", about=card, does=Wears(card))
+        )
     return options
+
+
+def _wielding(who: str, card: str, old: str) -> Option[Deed | None]:
+    kind = TREASURES[card].type
+    if old:
+        label = Words(
+            "Wield {weapon} ({type:bare}) in place of {old}", weapon=card, type=kind, old=old
+        )
+    else:
+        label = Words("Wield {weapon} ({type:bare})", weapon=card, type=kind)
+    deed = partial(wield, who, card)
+    return Option(f"wield:{card}", deed, label, kind="use", about=card, does=Wields(card, old))
 
 
 def has_item(lair: Lair, who: str, item: str) -> bool:
@@ -136,44 +169,60 @@ async def wear(who: str, card: str, lair: Lair) -> None:
 
 
 @cites("wakening:treasure/give", "wakening:ruling/A9")
-def gifts(lair: Lair, who: str, card: str) -> list[Option[Deed | None]]:
-    """Only in the giver's turn, and only to heroes in the same room."""
+def takers(lair: Lair, who: str) -> list[str]:
+    """Only in the giver's turn, and only heroes in the same room."""
     if who != lair.active:
         return []
+    return [hero for hero in lair.heroes_in(lair.at[who]) if hero != who]
+
+
+def gifts(lair: Lair, who: str, card: str) -> list[Option[Deed | None]]:
     return [
-        Option(
-            f"give:{card}:{hero}",
-            f"Give it to {HEROES[hero].name}",
-            partial(give, who, hero, card),
-            about=hero,
-        )
-        for hero in lair.heroes_in(lair.at[who])
-        if hero != who
+        _gift(who, card, hero, Words("Give it to {to}", to=hero), about=hero)
+        for hero in takers(lair, who)
     ]
 
 
+def _gift(who: str, card: str, to: str, label: Words, about: str) -> Option[Deed | None]:
+    key, deed = f"give:{card}:{to}", partial(give, who, to, card)
+    return Option(key, deed, label, kind="give", about=about, does=Gives(card, to))
+
+
 async def give(who: str, to: str, card: str, lair: Lair) -> None:
-    await happen(lair, Give(who, to, card, "wakening:treasure/give"))
-    await receive(lair, to, card)
+    given = await happen(lair, Give(who, to, card, "wakening:treasure/give"))
+    with because_of(lair, given):
+        await receive(lair, to, card)
 
 
 async def give_in_passing(lair: Lair, who: str) -> None:
     """Walking through a room with friends, a hero may leave them something from reserve."""
     while any(hero == who for hero in lair.reserve.values()):
         options: list[Option[Deed | None]] = [DONE]
+        friends = takers(lair, who)
         for card, hero in lair.reserve.items():
             if hero == who:
-                options += [
-                    Option(gift.key, f"{treasure_name(card)}: {gift.label}", gift.value, about=card)
-                    for gift in gifts(lair, who, card)
-                ]
+                options += [_gift(who, card, to, _given(card, to), about=card) for to in friends]
         if len(options) == 1:
             return
-        prompt = "Do you leave something as you pass?"
-        gift = await ask(lair.led[who], prompt, options, "wakening:treasure/give", "give")
+        gift = await ask(
+            lair.led[who],
+            IN_PASSING,
+            options,
+            "wakening:treasure/give",
+            "give/passing",
+            who=who,
+            otherwise="done",
+        )
         if gift.value is None:
             return
         await gift.value(lair)
+
+
+def _given(card: str, to: str) -> Words:
+    treasure = TREASURES.get(card)
+    if treasure is None:
+        return Words("Give {card} to {to}", card=card, to=to)
+    return Words("Give {weapon} / {item:bare} to {to}", weapon=card, item=treasure.item, to=to)
 
 
 @cites("wakening:treasure/discard", "wakening:ruling/A8")
@@ -181,18 +230,19 @@ async def arrange(who: str, lair: Lair) -> None:
     """At any quiet moment: equip from reserve, give, or throw away."""
     cards: list[Card | Option[Deed | None]] = [Card(card) for card in lair.treasures_of(who)]
     cards.append(DONE)
-    seat = lair.led[who]
-    chosen = await ask(seat, "Which treasure?", cards, "wakening:treasure/reserve", "card")
+    seat, by = lair.led[who], "wakening:treasure/reserve"
+    chosen = await ask(seat, WHICH, cards, by, "card/sort", who=who, otherwise="done")
     if chosen is DONE:
         return
     card = chosen.key
     deeds: list[Option[Deed | None]] = []
     if card in lair.reserve:
         deeds += [*equipments(lair, who, card), *gifts(lair, who, card)]
-    deeds.append(Option(f"drop:{card}", "Discard it", partial(drop, who, card), about=card))
+    thrown, label = partial(drop, who, card), Words("Discard it")
+    deeds.append(Option(f"drop:{card}", thrown, label, kind="drop", about=card, does=Drops(card)))
     deeds.append(DONE)
-    prompt = f"What becomes of the {treasure_name(card)}?"
-    deed = await ask(seat, prompt, deeds, "wakening:treasure/reserve", "treasure")
+    prompt, kind = _its_fate(card), "treasure/sort"
+    deed = await ask(seat, prompt, deeds, by, kind, who=who, about=card, otherwise="done")
     if deed.value:
         await deed.value(lair)
 
@@ -201,12 +251,12 @@ async def drop(who: str, card: str, lair: Lair) -> None:
     await happen(lair, Drop(who, card, "wakening:treasure/discard"))
 
 
-ARRANGE: Final[dict[str, Option[Deed]]] = {
-    hero: Option(
-        f"arrange:{hero}", f"Sort {card.name}'s treasure", partial(arrange, hero), about=hero
-    )
-    for hero, card in HEROES.items()
-}
+def _arrangement(hero: str) -> Option[Deed]:
+    label, deed = Words("Sort {hero}'s treasure", hero=hero), partial(arrange, hero)
+    return Option(f"arrange:{hero}", deed, label, about=hero, does=Sorts(hero))
+
+
+ARRANGE: Final[dict[str, Option[Deed]]] = {hero: _arrangement(hero) for hero in HEROES}
 
 
 def arrangements(lair: Lair) -> list[Option[Deed]]:
@@ -221,6 +271,6 @@ def arrangements(lair: Lair) -> list[Option[Deed]]:
 async def lose_one(lair: Lair, who: str, cards: list[str], by: str) -> None:
     """The hero gives up one of these treasures; its player says which."""
     if cards:
-        options = [Card(card) for card in cards]
-        card = await ask(lair.led[who], "Which treasure do you lose?", options, by, "lose")
-        await happen(lair, Drop(who, card.key, by))
+        options = [Card(card, "lose") for card in cards]
+        lost = await ask(lair.led[who], WHICH_IS_LOST, options, by, "lose", who=who)
+        await happen(lair, Drop(who, lost.card, by))

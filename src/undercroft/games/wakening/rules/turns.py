@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+from undercroft.engine.cause import because_of, since
 from undercroft.engine.chance import pick
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask, choose
+from undercroft.engine.decision import Option, ask, choose, things
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.wakening.events.heroes import Exhale, Fade
 from undercroft.games.wakening.events.turns import (
     BeginTurn,
@@ -38,6 +40,17 @@ from undercroft.games.wakening.state import (
 
 RANDOM: Final = "random"
 ASK: Final = "ask"
+WHICH_HERO: Final = Words("Which hero do you lead?")
+WHO_BEGINS: Final = Words("Who goes first?")
+WHAT_NOW: Final = Words("What do you do?")
+
+
+def _leading(hero: HeroCard) -> Option[str]:
+    label = Words("{hero}, {calling:bare}", hero=hero.key, calling=hero.calling.key)
+    return Option(hero.key, hero.key, label, kind="lead")
+
+
+LEADS: Final = {hero.key: _leading(hero) for hero in HEROES.values()}
 
 
 @cites("wakening:setup/heroes", "wakening:ruling/A18")
@@ -51,24 +64,25 @@ async def gather(lair: Lair) -> None:
     free = unclaimed(lair)
     wanted = lair.wanted[place] if place < len(lair.wanted) else ASK
     if wanted == RANDOM:
-        hero = await pick(free)
+        hero = (await pick(free)).value
     elif wanted == ASK:
-        hero = await ask(seat, "Which hero do you lead?", free, "wakening:setup/heroes", "hero")
+        by = "wakening:setup/heroes"
+        hero = (await ask(seat, WHICH_HERO, free, by, "hero/lead")).value
     else:
-        hero = HEROES[wanted]
-    await happen(lair, Join(seat, hero.key, "wakening:setup/heroes"))
+        hero = wanted
+    await happen(lair, Join(seat, hero, "wakening:setup/heroes"))
 
 
-def unclaimed(lair: Lair) -> list[HeroCard]:
+def unclaimed(lair: Lair) -> list[Option[str]]:
     """One card is one hero: a class joins once, unless the table plays both sides of a card.
 
     Heroes that were asked for by name are not for others to take.
     """
     claimed = [*lair.heroes, *(name for name in lair.wanted if name in HEROES)]
     if lair.plays("A18:sides"):
-        return [hero for hero in HEROES.values() if hero.key not in claimed]
+        return [LEADS[hero] for hero in HEROES if hero not in claimed]
     taken = [HEROES[hero].calling.key for hero in claimed]
-    return [hero for hero in HEROES.values() if hero.calling.key not in taken]
+    return [LEADS[hero.key] for hero in HEROES.values() if hero.calling.key not in taken]
 
 
 @cites("wakening:setup/rooms", "wakening:setup/first-player", "wakening:ruling/A1")
@@ -78,9 +92,8 @@ async def set_out(lair: Lair) -> None:
         await populate(lair, FIRST)
     first = lair.first
     if not first:
-        party = [HEROES[hero] for hero in lair.heroes]
-        chosen = await ask(0, "Who goes first?", party, "wakening:setup/first-player", "first")
-        first = chosen.key
+        party, by = things(lair.heroes), "wakening:setup/first-player"
+        first = (await ask(0, WHO_BEGINS, party, by, "first")).value
     await happen(lair, GoFirst(first, "wakening:setup/first-player"))
 
 
@@ -88,11 +101,12 @@ async def set_out(lair: Lair) -> None:
 async def begin(lair: Lair) -> None:
     """Webs fall, markers come, and while the Terror sleeps a room stirs."""
     who = lair.next_hero()
-    await happen(lair, BeginTurn(who, "wakening:turn/order"))
-    if who in lair.due:
-        await happen(lair, Exhale(who, lair.due[who], "wakening:item/elixir"))
-    if not lair.terror:
-        await roll_for_room(lair)
+    turn = await happen(lair, BeginTurn(who, "wakening:turn/order"))
+    with because_of(lair, turn):
+        if who in lair.due:
+            await happen(lair, Exhale(who, lair.due[who], "wakening:item/elixir"))
+        if not lair.terror:
+            await roll_for_room(lair)
 
 
 @cites("wakening:turn/actions", "wakening:ability/use")
@@ -108,7 +122,16 @@ async def act(lair: Lair) -> None:
     if lair.reserve or lair.weapons or lair.items:
         deeds += arrangements(lair)
     deeds.append(END_TURN)
-    deed = await choose(seat, "What do you do?", deeds, "wakening:turn/actions", "act")
+    deed = await choose(
+        seat,
+        WHAT_NOW,
+        deeds,
+        "wakening:turn/actions",
+        "act",
+        who=who,
+        amount=lair.actions,
+        otherwise="end",
+    )
     await deed.value(lair)
 
 
@@ -121,7 +144,7 @@ async def end_actions(lair: Lair) -> None:
         await fight(lair)
 
 
-END_TURN: Final[Option[Deed]] = Option("end", "End your turn", end_actions)
+END_TURN: Final[Option[Deed]] = Option("end", end_actions, Words("End your turn"), kind="end")
 
 
 @cites("wakening:monsters/attack", "wakening:monsters/order", "wakening:ruling/A32")
@@ -135,7 +158,8 @@ async def fight(lair: Lair) -> None:
         return
     foe, who = lair.queue[0], lair.active
     by = "wakening:monsters/attack"
-    faces = await assault(lair, foe, who, lair.unmarked(foe), by)
+    with since(lair, BeginTurn):
+        faces = await assault(lair, foe, who, lair.unmarked(foe), by)
     if not faces:
         await happen(lair, FaceMonsters(lair.queue[1:], by))
         return
@@ -143,7 +167,8 @@ async def fight(lair: Lair) -> None:
 
 
 async def terror(lair: Lair) -> None:
-    await terror_step(lair)
+    with since(lair, BeginTurn):
+        await terror_step(lair)
     await pass_on(lair)
 
 
@@ -151,10 +176,11 @@ async def terror(lair: Lair) -> None:
 async def pass_on(lair: Lair) -> None:
     """Markers that do not last vanish, the Terror advances, the next hero begins."""
     who = lair.active
-    if lair.fleeting[who]:
-        await happen(lair, Fade(who, lair.fleeting[who], "wakening:ruling/A2"))
-    if lair.terror and not (lair.woke and lair.plays("A15:waits")):
-        await advance(lair)
+    with since(lair, BeginTurn):
+        if lair.fleeting[who]:
+            await happen(lair, Fade(who, lair.fleeting[who], "wakening:ruling/A2"))
+        if lair.terror and not (lair.woke and lair.plays("A15:waits")):
+            await advance(lair)
     await begin(lair)
 
 

@@ -35,17 +35,17 @@ describe("relief", () => {
 
 describe("names", () => {
   it("stand on the longest wall, turned if it is upright", () => {
-    expect(nameplate(tile({ rows: ["####", "....", "....", "...."] }))).toMatchObject({ x: 96, y: 24, turned: false });
-    expect(nameplate(tile({ rows: ["#...", "#...", "#...", "...."] }))).toMatchObject({ x: 24, y: 72, turned: true });
+    expect(nameplate(tile({ rows: ["####", "....", "....", "...."] }), "Hall")).toMatchObject({ x: 96, y: 24, turned: false });
+    expect(nameplate(tile({ rows: ["#...", "#...", "#...", "...."] }), "Hall")).toMatchObject({ x: 24, y: 72, turned: true });
   });
 
   it("keep off the arrow where there is no wall", () => {
-    expect(nameplate(tile({ points: "south" })).y).toBeLessThan(96);
-    expect(nameplate(tile({ points: "north" })).y).toBeGreaterThan(96);
+    expect(nameplate(tile({ points: "south" }), "Hall").y).toBeLessThan(96);
+    expect(nameplate(tile({ points: "north" }), "Hall").y).toBeGreaterThan(96);
   });
 
   it("are broken into two lines when they are long", () => {
-    const { lines } = nameplate(tile({ name: "Crypt of Barov and Ravenovia", rows: ["####", "....", "....", "...."] }));
+    const { lines } = nameplate(tile({ rows: ["####", "....", "....", "...."] }), "Crypt of Barov and Ravenovia");
     expect(lines).toEqual(["Crypt of Barov", "and Ravenovia"]);
   });
 });

@@ -1,4 +1,5 @@
 // Where the name of a tile is written: on the longest run of wall, else away from its arrow.
+import { broken } from "../../../parts/board/broken";
 import { S, SIDE, WALL } from "../squares";
 import type { TileView } from "../view";
 
@@ -28,15 +29,7 @@ function longest(lines: string[]): Run {
   return best;
 }
 
-function broken(name: string, letters: number): string[] {
-  const words = name.split(" ");
-  if (name.length <= letters || words.length < 2) return [name];
-  const split = words.map((_, at) => [words.slice(0, at).join(" "), words.slice(at).join(" ")] as const).slice(1);
-  const widest = (pair: readonly [string, string]): number => Math.max(pair[0].length, pair[1].length);
-  return [...split.reduce((best, pair) => (widest(pair) < widest(best) ? pair : best))];
-}
-
-export function nameplate({ name, rows, points }: Pick<TileView, "name" | "rows" | "points">): Nameplate {
+export function nameplate({ rows, points }: Pick<TileView, "rows" | "points">, name: string): Nameplate {
   const columns = Array.from({ length: SIDE }, (_, x) => rows.map((row) => row[x] ?? WALL).join(""));
   const [across, down] = [longest(rows), longest(columns)];
   const turned = down.length > across.length;

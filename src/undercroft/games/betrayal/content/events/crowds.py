@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART
 from undercroft.games.betrayal.content.events.table import (
     cite,
@@ -15,11 +16,10 @@ from undercroft.games.betrayal.content.events.table import (
     undergo,
 )
 from undercroft.games.betrayal.events.board import Step
-from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import EventCard
 from undercroft.games.betrayal.rules.effects import bring
-from undercroft.games.betrayal.rules.harm import gain
+from undercroft.games.betrayal.rules.harm import afflict, gain
 from undercroft.games.betrayal.rules.moving import (
     Path,
     arrived,
@@ -53,16 +53,21 @@ from undercroft.games.betrayal.tiles import BUILDING, STREET
 @event("betrayal:event/familiar-echoes")
 async def familiar_echoes(card: EventCard, city: City, who: str) -> bool:
     by = cite(card)
+    here = city.spot(who)
     friends = [p for p in city.living() if p in city.at and p != who]
     friends = [p for p in friends if not city.opposed(who, p)]
-    if not friends:
+    if not friends or here is None:
         return False
-    close = nearest(city, city.at[who], [city.at[p] for p in friends])
-    closest = [p for p in friends if city.at[p] in close]
-    friend = await pick_person(city.seat(who), closest, "Whose voice do you follow?", by)
-    if city.at[who] != city.at[friend]:
-        await put_on(city, who, city.at[friend], by)
-    there = [p for p in friends if city.at[p] == city.at.get(who)]
+    close = nearest(city, here, city.spots_of(friends))
+    closest = [p for p in friends if city.spot(p) in close]
+    prompt, kind = Words("Whose voice do you follow?"), "person/follow"
+    friend = await pick_person(city.seat(who), closest, prompt, by, kind, who=who)
+    calling = city.spot(friend)
+    if calling is not None and calling != here:
+        await put_on(city, who, calling, by)
+    if who not in city.at:
+        return False
+    there = [p for p in city.company(who) if p in friends]
     listening = [p for p in there if not await is_spared(city, who, p, card)]
     line = await read(city, who, card, card.rolls[0])
     for person in (who, *listening):
@@ -83,9 +88,10 @@ async def flash_flood(card: EventCard, city: City, who: str) -> bool:
         chamber = await _chamber(city, who, line.place[0], card)
         if chamber is not None:
             halves = _far_halves(city, chamber, card)
-            prompt = "On which side?"
-            spot = await pick_spot(city, city.seat(person), halves, prompt, by)
-            await put_on(city, person, spot, by)
+            prompt, seat = Words("On which side?"), city.seat(person)
+            spot = await pick_spot(city, seat, halves, prompt, by, "place/half", who=person)
+            if spot is not None:
+                await put_on(city, person, spot, by)
     return False
 
 
@@ -120,11 +126,14 @@ async def hungry_horde(card: EventCard, city: City, who: str) -> bool:
     for person in found_by(city, who, card):
         if await is_spared(city, who, person, card):
             continue
-        trait = running if city.board.kind(city.at[person]) == STREET else fighting
+        spot = city.spot(person)
+        outside = spot is not None and city.board.kind(spot) == STREET
+        trait = running if outside else fighting
         line = await read(city, person, card, trait)
         items = item_cards(city, person)
         if line.physical_dice and items:
-            item = await pick_card(city, person, items, "Which item do you throw away?", by)
+            prompt = Words("Which item do you throw away?")
+            item = await pick_card(city, person, items, prompt, by, "card/lose")
             await discard(city, person, item, by)
         else:
             await bring(city, person, line, by, trait)
@@ -137,8 +146,8 @@ async def rogue_air_elemental(card: EventCard, city: City, who: str) -> bool:
         if await is_spared(city, who, person, card):
             continue
         line = await undergo(city, person, card)
-        if line.keeps and person not in city.dead:
-            await happen(city, Afflict(person, WINDED, cite(card)))
+        if line.keeps:
+            await afflict(city, person, WINDED, cite(card))
     return False
 
 
@@ -194,17 +203,21 @@ async def _run_for_shelter(city: City, who: str, by: str) -> int:
         return MOST_DICE
     least = min(cost for cost, _ in shelters.values())
     closest = [spot for spot, (cost, _) in shelters.items() if cost == least]
-    goal = await pick_spot(city, city.seat(who), closest, "Where do you run?", by)
-    for to in shelters[goal][1]:
-        here = city.at[who]
+    prompt, seat = Words("Where do you run?"), city.seat(who)
+    goal = await pick_spot(city, seat, closest, prompt, by, "place/shelter", who=who)
+    for to in () if goal is None else shelters[goal][1]:
+        here = city.spot(who)
+        if here is None:
+            break
         cost = next(cost for there, cost in _costs(city, who, here) if there == to)
         await leave(city, who)
         if city.at.get(who) != here:
             break
-        if not await happen(city, Step(who, to, city.board.tile(to), cost, by)):
+        stepped = await happen(city, Step(who, to, city.board.tile(to), cost, by))
+        if stepped is None:
             break
         await arrived(city, who)
-        if city.at.get(who) != to:
+        if stepped.to != to or city.spot(who) != to:
             break
     return min(least, MOST_DICE)
 

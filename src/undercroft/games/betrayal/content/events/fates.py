@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.engine.decision import Option, choose
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.events.table import cite, event, read, undergo
+from undercroft.games.betrayal.does import Trades
 from undercroft.games.betrayal.facts import SKULL
 from undercroft.games.betrayal.printed import EventCard, Trait
 from undercroft.games.betrayal.rules.effects import bring
@@ -27,6 +31,16 @@ from undercroft.games.betrayal.rules.shuffling import shuffle_back
 from undercroft.games.betrayal.rules.strangers import attacked_by, overcome_by
 from undercroft.games.betrayal.state import City
 
+RISES: Final = Words("Which trait rises?")
+
+
+def _heart(lost: Trait, gained: Trait) -> Option[tuple[Trait, Trait]]:
+    label = Words("Lose {lost} and gain {gained}", lost=lost, gained=gained)
+    return Option(lost, (lost, gained), label, kind="lose", does=Trades(gained, lost))
+
+
+HEARTS: Final = (_heart("might", "sanity"), _heart("sanity", "might"))
+
 
 @event("betrayal:event/bhaals-call")
 async def bhaals_call(card: EventCard, city: City, who: str) -> bool:
@@ -38,12 +52,11 @@ async def bhaals_call(card: EventCard, city: City, who: str) -> bool:
 
 @event("betrayal:event/desiccated-heart")
 async def desiccated_heart(card: EventCard, city: City, who: str) -> bool:
-    options: list[Option[tuple[Trait, Trait]]] = [
-        Option("might", "Lose Might and gain Sanity", ("might", "sanity")),
-        Option("sanity", "Lose Sanity and gain Might", ("sanity", "might")),
-    ]
-    prompt = "What do you give to the heart?"
-    lost, gained = (await choose(city.seat(who), prompt, options, cite(card), "heart")).value
+    prompt = Words("What do you give to the heart?")
+    chosen = await choose(
+        city.seat(who), prompt, HEARTS, cite(card), "heart", who=who, about=card.key
+    )
+    lost, gained = chosen.value
     await lose(city, who, lost, card.figures["loss"], cite(card))
     await gain(city, who, gained, card.figures["gain"], cite(card))
     return False
@@ -56,7 +69,7 @@ async def forgotten_relic(card: EventCard, city: City, who: str) -> bool:
     low = below_start(city, who)
     if not low or line not in (best, good):
         return False
-    trait = await pick_trait(city, who, low, "Which trait rises?", cite(card))
+    trait = await pick_trait(city, who, low, RISES, cite(card), "trait/raise")
     if line is best:
         await reset(city, who, [trait], cite(card))
     else:
@@ -71,7 +84,8 @@ async def infernal_pact(card: EventCard, city: City, who: str) -> bool:
     if not traits:
         return False
     by = cite(card)
-    chosen = await pick_trait(city, who, traits, "Which trait do you stake?", by)
+    prompt = Words("Which trait do you stake?")
+    chosen = await pick_trait(city, who, traits, prompt, by, "trait/stake")
     line = await undergo(city, who, card, chosen)
     if line is not card.results.lines[1]:
         return False
@@ -80,7 +94,7 @@ async def infernal_pact(card: EventCard, city: City, who: str) -> bool:
     for _ in range(before - city.step(who, chosen)):
         others = could_rise(city, who, [trait for trait in card.rolls if trait != chosen])
         if others:
-            rising = await pick_trait(city, who, others, "Which trait rises?", by)
+            rising = await pick_trait(city, who, others, RISES, by, "trait/raise")
             await gain(city, who, rising, 1, by)
     return False
 
@@ -91,7 +105,7 @@ async def test_of_the_dead_three(card: EventCard, city: City, who: str) -> bool:
     lines = [await undergo(city, who, card, trait) for trait in card.rolls]
     rising = could_rise(city, who, card.rolls) if who not in city.dead else []
     if all(line is passed for line in lines) and rising:
-        trait = await pick_trait(city, who, rising, "Which trait rises?", cite(card))
+        trait = await pick_trait(city, who, rising, RISES, cite(card), "trait/raise")
         await gain(city, who, trait, card.figures["gain"], cite(card))
     return False
 
@@ -112,16 +126,19 @@ async def the_green_devil_face(card: EventCard, city: City, who: str) -> bool:
 @event("betrayal:event/red-wizard")
 async def red_wizard(card: EventCard, city: City, who: str) -> bool:
     by, figures = cite(card), card.figures
-    if await gives_up_an_item(city, who, "Which item do you give to the wizard?", by):
+    prompt = Words("Which item do you give to the wizard?")
+    if await gives_up_an_item(city, who, prompt, by):
         await look_and_keep(city, who, figures["looks"], by, figures["keeps"])
         await lose(city, who, "sanity", figures["loss"], by)
     return False
 
 
-async def gives_up_an_item(city: City, who: str, prompt: str, by: str) -> bool:
+async def gives_up_an_item(city: City, who: str, prompt: Words, by: str) -> bool:
     """One may discard an item card, if one has any; tell whether one did."""
     items = item_cards(city, who)
-    given = await pick_card(city, who, items, prompt, by, spare=True) if items else ""
+    if not items:
+        return False
+    given = await pick_card(city, who, items, prompt, by, "card/pay", spare=True)
     if given:
         await discard(city, who, given, by)
     return bool(given)
@@ -131,7 +148,7 @@ async def gives_up_an_item(city: City, who: str, prompt: str, by: str) -> bool:
 async def zhentarim_opportunist(card: EventCard, city: City, who: str) -> bool:
     """An item buys him off; otherwise he strikes, and comes back if that hurt."""
     by, figures = cite(card), card.figures
-    if await gives_up_an_item(city, who, "Which item buys him off?", by):
+    if await gives_up_an_item(city, who, Words("Which item buys him off?"), by):
         return False
     before = city.steps[who]
     await attacked_by(city, card.key, who, "might", figures["dice"], by)

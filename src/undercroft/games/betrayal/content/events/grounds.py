@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose, may
+from undercroft.engine.decision import choose, may
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Edge
 from undercroft.games.betrayal.content.events.table import cite, event, undergo
 from undercroft.games.betrayal.content.tokens import touched_by
@@ -19,103 +20,104 @@ from undercroft.games.betrayal.rules.exploring import (
 )
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.moving import GATES, arrived
-from undercroft.games.betrayal.rules.placing import about, pick_spot
+from undercroft.games.betrayal.rules.places import at_door, of_stack
+from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.state import City
-from undercroft.games.betrayal.tiles import BUILDING, CATACOMB, DIRECTIONS, STEP, STREET, WALL
+from undercroft.games.betrayal.tiles import BUILDING, CATACOMB, STEP, STREET, WALL
 
 
-async def put_down(city: City, token: str, spot: int, by: str) -> None:
-    await happen(city, PutToken(token, spot, city.board.tile(spot), by))
+async def put_down(city: City, token: str, spot: int | None, by: str) -> bool:
+    """A token comes to lie on a spot; tell whether it does, for nothing lies nowhere."""
+    if spot is None:
+        return False
+    return bool(await happen(city, PutToken(token, spot, city.board.tile(spot), by)))
 
 
 @event("betrayal:event/arcane-gate")
 async def arcane_gate(card: EventCard, city: City, who: str) -> bool:
     by = cite(card)
-    here = city.at[who]
+    here = city.spot(who)
+    if here is None:
+        return False
     others = [spot for spot in city.board.spots if spot % FAR != here % FAR]
     await put_down(city, f"{GATES}-1", here, by)
-    there = await pick_spot(city, city.seat(who), others, "Where does the gate lead?", by)
-    await put_down(city, f"{GATES}-2", there, by)
-    return True
+    prompt, kind = Words("Where does the gate lead?"), "place/gate"
+    there = await pick_spot(city, city.seat(who), others, prompt, by, kind, who=who)
+    return await put_down(city, f"{GATES}-2", there, by)
 
 
 @event("betrayal:event/green-slime")
 async def green_slime(card: EventCard, city: City, who: str) -> bool:
-    await put_down(city, card.key, city.at[who], cite(card))
+    lies = await put_down(city, card.key, city.spot(who), cite(card))
     await touched_by(city, who, card)
-    return True
+    return lies
 
 
 @event("betrayal:event/yellow-mold")
 async def yellow_mold(card: EventCard, city: City, who: str) -> bool:
-    await put_down(city, card.key, city.at[who], cite(card))
+    lies = await put_down(city, card.key, city.spot(who), cite(card))
     await touched_by(city, who, card)
-    return True
+    return lies
 
 
 @event("betrayal:event/troglodyte-stench")
 async def troglodyte_stench(card: EventCard, city: City, who: str) -> bool:
-    await put_down(city, card.key, city.at[who], cite(card))
-    return True
+    return await put_down(city, card.key, city.spot(who), cite(card))
 
 
 @event("betrayal:event/otyugh-tentacle")
 async def otyugh_tentacle(card: EventCard, city: City, who: str) -> bool:
-    await put_down(city, card.key, city.at[who], cite(card))
-    return True
+    return await put_down(city, card.key, city.spot(who), cite(card))
 
 
 @event("betrayal:event/lost-and-found")
 async def lost_and_found(card: EventCard, city: City, who: str) -> bool:
-    await put_down(city, card.key, city.at[who], cite(card))
-    return True
+    return await put_down(city, card.key, city.spot(who), cite(card))
 
 
 @event("betrayal:event/lonely-chest")
 async def lonely_chest(card: EventCard, city: City, who: str) -> bool:
-    if await may(city.seat(who), "Open the chest?", cite(card)):
+    prompt, kind = Words("Open the chest?"), "may/open"
+    if await may(city.seat(who), prompt, cite(card), kind, who=who, about=card.key):
         await undergo(city, who, card)
         return False
-    await put_down(city, card.key, city.at[who], cite(card))
-    return True
+    return await put_down(city, card.key, city.spot(who), cite(card))
 
 
 @event("betrayal:event/pit-trap")
 async def pit_trap(card: EventCard, city: City, who: str) -> bool:
-    spot = city.at[who]
+    spot = city.spot(who)
     if ADVENTURERS[who].race not in card.spares:
         await hurt(city, who, "physical", card.figures["physical"], cite(card))
-    await put_down(city, card.key, spot, cite(card))
-    return True
+    return await put_down(city, card.key, spot, cite(card))
 
 
 @event("betrayal:event/illusory-wall")
 async def illusory_wall(card: EventCard, city: City, who: str) -> bool:
     """A wall here or next door is a door from now on; what lies behind may be unknown."""
     by, board = cite(card), city.board
-    options = [
-        Option(f"{board.key(cell)}:{side}", _told(city, cell, side), (cell, side), about=place)
-        for cell, side in walls(city, city.at[who])
-        for place in [about(city, cell)]
-    ]
+    options = [at_door(edge, board.shapes[edge[0]]) for edge in walls(city, city.spot(who))]
     if not options:
         return False
-    prompt = "Which wall is an illusion?"
-    cell, side = (await choose(city.seat(who), prompt, options, by, "wall")).value
+    prompt, seat = Words("Which wall is an illusion?"), city.seat(who)
+    cell, side = (await choose(seat, prompt, options, by, "wall", who=who, about=card.key)).value
     await happen(city, OpenWall(cell, side, by))
     if cell + STEP[side] not in board.shapes:
         kind = await _stack(city, who, cell, by)
         if kind and await open_up(city, who, cell, side, kind):
             spot = spot_behind(city, cell, side)
             tile = city.board.tile(spot)
-            await happen(city, Place(who, spot, tile, by))
-            await arrived(city, who)
-            await discovered(city, who, tile)
+            placed = await happen(city, Place(who, spot, tile, by))
+            if placed is not None and placed.to == spot:
+                await arrived(city, who)
+                await discovered(city, who, tile)
     return True
 
 
-def walls(city: City, spot: int) -> list[Edge]:
+def walls(city: City, spot: int | None) -> list[Edge]:
     """Walls of this tile and of those connected to it; a tile in two halves has none to spare."""
+    if spot is None:
+        return []
     shapes = city.board.shapes
     whole = [s for s in city.board.within(spot, 1) if not shapes[s % FAR].halves]
     return [
@@ -127,10 +129,6 @@ def walls(city: City, spot: int) -> list[Edge]:
     ]
 
 
-def _told(city: City, cell: int, side: int) -> str:
-    return f"{city.board.label(cell)}, {DIRECTIONS[side]}"
-
-
 @cites("betrayal:event/illusory-wall", "betrayal:discover/empty-city")
 async def _stack(city: City, who: str, cell: int, by: str) -> Kind | None:
     """A wall has no colour: in the city one chooses between the stacks that have tiles left."""
@@ -138,8 +136,7 @@ async def _stack(city: City, who: str, cell: int, by: str) -> Kind | None:
     if city.board.level(cell) == CATACOMB:
         level = (CATACOMB,)
     kinds = [kind for kind in level if stack_for(city, kind) == kind]
-    options = [Option(kind, f"A {kind} tile", kind) for kind in kinds]
-    if not options:
+    if not kinds:
         return None
-    prompt = "Which stack do you draw from?"
-    return (await choose(city.seat(who), prompt, options, by, "stack")).value
+    prompt, options = Words("Which stack do you draw from?"), [of_stack(kind) for kind in kinds]
+    return (await choose(city.seat(who), prompt, options, by, "stack", who=who)).value

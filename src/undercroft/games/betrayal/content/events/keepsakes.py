@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.engine.decision import may
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.conditions import bite
 from undercroft.games.betrayal.content.events.table import (
     cite,
@@ -35,7 +36,8 @@ async def explosive_runes(card: EventCard, city: City, who: str) -> bool:
 
 async def _blast(card: EventCard, city: City, who: str, dice: int) -> None:
     """Adventurers first, then monsters and NPCs, on this tile and all connected ones."""
-    near = city.board.within(city.at[who], 1)
+    here = city.spot(who)
+    near = () if here is None else city.board.within(here, 1)
     figures = [figure for figure in city.at if figure not in city.steps]
     for one in [*city.leftward(who), *figures]:
         if city.at.get(one) in near:
@@ -45,9 +47,12 @@ async def _blast(card: EventCard, city: City, who: str, dice: int) -> None:
 
 @event("betrayal:event/future-sight")
 async def future_sight(card: EventCard, city: City, who: str) -> bool:
-    if city.items and await may(city.seat(who), "Look at the items now?", cite(card)):
-        await look_and_keep(city, who, card.figures["looks"], cite(card), card.figures["keeps"])
-        return False
+    by, looks = cite(card), card.figures["looks"]
+    if city.items:
+        prompt = Words("Look at {looks} {looks:item|items} now?", looks=looks)
+        if await may(city.seat(who), prompt, by, "may/foresee", who=who, about=card.key):
+            await look_and_keep(city, who, looks, by, card.figures["keeps"])
+            return False
     return await keep(city, who, card)
 
 

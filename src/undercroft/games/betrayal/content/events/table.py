@@ -6,9 +6,12 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
+from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Keep
+from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS
 from undercroft.games.betrayal.printed import EventCard, Result, Trait
 from undercroft.games.betrayal.rules.effects import bonus, bring, read_off
@@ -71,8 +74,8 @@ def found_by(city: City, who: str, card: EventCard) -> list[str]:
     if card.who not in GROUNDS:
         return [who]
     kinds = GROUNDS[card.who]
-    people = [person for person in city.leftward(who) if person in city.at]
-    return [person for person in people if city.board.kind(city.at[person]) in kinds]
+    found = [(person, city.spot(person)) for person in city.leftward(who)]
+    return [p for p, spot in found if spot is not None and city.board.kind(spot) in kinds]
 
 
 @cites("betrayal:traitor/refuse-event", "betrayal:ruling/R33")
@@ -92,16 +95,18 @@ async def read(city: City, who: str, card: EventCard, trait: Trait | None = None
 async def undergo(city: City, who: str, card: EventCard, trait: Trait | None = None) -> Result:
     """Roll, find the line and let it come; of several traits one is chosen."""
     if trait is None and card.rolls:
-        prompt = "Which trait do you roll?"
-        trait = await pick_trait(city, who, card.rolls, prompt, cite(card))
+        prompt, kind = Words("Which trait do you roll?"), "trait/roll"
+        trait = await pick_trait(city, who, card.rolls, prompt, cite(card), kind, about=card.key)
     line = await read(city, who, card, trait)
-    await bring(city, who, line, cite(card), trait)
+    with since(city, Roll):
+        await bring(city, who, line, cite(card), trait)
     return line
 
 
 async def keep(city: City, who: str, card: EventCard) -> bool:
     """The card stays with an adventurer, if they are still alive."""
-    return who not in city.dead and await happen(city, Keep(who, card.key, cite(card)))
+    kept = None if who in city.dead else await happen(city, Keep(who, card.key, cite(card)))
+    return kept is not None
 
 
 def by_the_table(card: EventCard) -> EventDeed:

@@ -9,13 +9,14 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.possession import BLOWS, Possession, Weapon
 from undercroft.games.betrayal.events.combat import EndAttack, Wound
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import ITEMS, MOST_DICE
-from undercroft.games.betrayal.rules.attacking import Blow
+from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import hurt_by_dice
 from undercroft.games.betrayal.rules.pushing import push
 from undercroft.games.betrayal.state import City
@@ -77,7 +78,8 @@ class GamblersDice(Possession):
     @cites("betrayal:item/gamblers-dice", "betrayal:dice/most")
     async def gamble(self, city: City, event: Prepare) -> Prepare:
         dice = self.figure("dice")
-        if not await self.agrees(f"Roll {dice} more dice with the Gambler's Dice?"):
+        prompt = Words("Roll {dice} more {dice:die|dice} with {card}?", dice=dice, card=self.key)
+        if not await self.agrees(prompt, "may/gamble", amount=dice):
             return event
         await self.use(city)
         await happen(city, Use(self.stake, self.cite))
@@ -95,14 +97,9 @@ class HolySymbol(Possession):
     """A little more damage by one's own attack, once stealing is out of the question."""
 
     def hears(self, city: City, event: Event) -> bool:
-        if isinstance(event, Harm):
-            victim, foe = event.who, event.foe
-        elif isinstance(event, Wound):
-            victim, foe = event.figure, event.foe
-        else:
+        if not isinstance(event, Harm | Wound) or not event.struck:
             return False
-        mine = foe == self.who == city.active and victim == city.loser
-        return mine and victim != self.who and self.is_fresh(city)
+        return event.foe == self.who == city.active and self.is_fresh(city)
 
     @before(Harm)
     @cites("betrayal:item/holy-symbol", "betrayal:card/holy-symbol")
@@ -116,7 +113,8 @@ class HolySymbol(Possession):
 
     async def _more(self, city: City) -> int:
         harm = self.figure("harm")
-        if not await self.agrees(f"Inflict {harm} more damage with the Holy Symbol?"):
+        prompt = Words("Inflict {harm} more damage with {card}?", harm=harm, card=self.key)
+        if not await self.agrees(prompt, "may/hurt-more", amount=harm):
             return 0
         await self.use(city)
         return harm

@@ -8,6 +8,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.possession import Possession, usable
 from undercroft.games.betrayal.events.board import LiftToken, Place, PutToken, Step
 from undercroft.games.betrayal.events.cards import Drop, PickUp
@@ -25,10 +26,12 @@ CITE: Final = "betrayal:item/caltrops"
 class Caltrops(Possession):
     """Laid out, the card lies on the tile for anybody to pick up, and a token tells by whom."""
 
-    @offers(MENU, "Lay out the Caltrops here", when=usable)
+    @offers(MENU, Words("Lay out {card} here", card="caltrops"), when=usable)
     @cites("betrayal:item/caltrops")
     async def lay(self, city: City) -> None:
-        spot = city.at[self.who]
+        spot = city.spot(self.who)
+        if spot is None:
+            return
         await self.use(city)
         await happen(city, Drop(self.who, self.key, CITE))
         token = f"{self.key}-{self.owner + 1}"
@@ -38,10 +41,6 @@ class Caltrops(Possession):
 @dataclass(frozen=True, slots=True)
 class CaltropsLaid(Lying):
     """Whoever comes must watch their step, except who laid them: the second seat `caltrops-2`."""
-
-    @property
-    def label(self) -> str:
-        return CARD.name
 
     def _is_from(self, city: City, who: str) -> bool:
         return city.is_adventurer(who) and self.key == f"{CARD.key}-{city.seat(who) + 1}"

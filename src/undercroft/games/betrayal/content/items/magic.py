@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.source import offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.possession import Possession, usable, usable_in_haunt
-from undercroft.games.betrayal.facts import ADVENTURERS
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.placing import pick_spot
@@ -20,16 +20,23 @@ from undercroft.games.betrayal.state import MENU, City
 
 async def whisk_away(city: City, who: str, by: str) -> None:
     """An adventurer is placed on any tile in play."""
-    spots = [spot for spot in city.board.spots if spot != city.at[who]]
-    to = await pick_spot(city, city.seat(who), spots, "Where do you want to be?", by)
-    await put_on(city, who, to, by)
+    spots = [spot for spot in city.board.spots if spot != city.spot(who)]
+    prompt, kind = Words("Where do you want to be?"), "place/teleport"
+    to = await pick_spot(city, city.seat(who), spots, prompt, by, kind, who=who)
+    if to is not None:
+        await put_on(city, who, to, by)
+
+
+TELEPORT: Final = Words("Discard {card} to be placed on any tile", card="helm-of-teleportation")
+POUR: Final = Words("Discard {card} and see what it pours", card="alchemy-jug")
+DAZZLE: Final = Words("Discard {card} to steal something here", card="shiny-rock")
 
 
 @dataclass(frozen=True, slots=True)
 class HelmOfTeleportation(Possession):
     """Anywhere in an instant; this is no movement."""
 
-    @offers(MENU, "Discard the Helm of Teleportation to be placed on any tile", when=usable)
+    @offers(MENU, TELEPORT, when=usable)
     @cites("betrayal:item/helm-of-teleportation")
     async def teleport(self, city: City) -> None:
         await self.use(city)
@@ -40,7 +47,7 @@ class HelmOfTeleportation(Possession):
 class AlchemyJug(Possession):
     """Nobody knows what it pours."""
 
-    @offers(MENU, "Discard the Alchemy Jug and see what it pours", when=usable_in_haunt)
+    @offers(MENU, POUR, when=usable_in_haunt)
     @cites("betrayal:item/alchemy-jug")
     async def pour(self, city: City) -> None:
         await self.use(city)
@@ -53,7 +60,7 @@ class AlchemyJug(Possession):
 
 def _prey(card: Possession, city: City) -> list[tuple[str, str]]:
     """Whom one could rob here, and of what."""
-    others = [other for other in city.with_(card.who) if city.is_adventurer(other)]
+    others = [other for other in city.company(card.who) if city.is_adventurer(other)]
     return [(other, thing) for other in others for thing in stealable(city, other)]
 
 
@@ -65,19 +72,23 @@ def _finds_prey(card: Possession, city: City) -> bool:
 class ShinyRock(Possession):
     """Who looks at it does not look after their things."""
 
-    @offers(MENU, "Discard the Shiny Rock to steal something here", when=_finds_prey)
+    @offers(MENU, DAZZLE, when=_finds_prey)
     @cites("betrayal:item/shiny-rock")
     async def dazzle(self, city: City) -> None:
         options = [
             Option(
                 f"{victim}:{card}",
-                f"{name_of(card)}, from {ADVENTURERS[victim].name}",
                 (victim, card),
+                Words("Steal {card} from {victim}", card=card, victim=victim),
+                kind="take",
                 about=card,
             )
             for victim, card in _prey(self, city)
         ]
-        prompt = "What do you steal?"
-        victim, card = (await choose(self.owner, prompt, options, self.cite, "card")).value
+        prompt = Words("What do you steal?")
+        chosen = await choose(
+            self.owner, prompt, options, self.cite, "card/steal", who=self.who, about=self.key
+        )
+        victim, card = chosen.value
         await self.use(city)
         await steal(city, self.who, card, victim, self.cite)

@@ -8,33 +8,47 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before, modifies, offers
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.content.conditions import Condition
 from undercroft.games.betrayal.content.possession import Possession, usable
 from undercroft.games.betrayal.events.dice import Prepare
-from undercroft.games.betrayal.events.haunt import Afflict, Relieve
+from undercroft.games.betrayal.events.haunt import Relieve
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn, MoreSpaces
 from undercroft.games.betrayal.facts import ITEMS
-from undercroft.games.betrayal.rules.harm import below_start, pick_trait, reset
+from undercroft.games.betrayal.rules.harm import afflict, below_start, pick_trait, reset
 from undercroft.games.betrayal.rules.possessions import pick_person
-from undercroft.games.betrayal.state import MENU, UNSEEN, Belonging, City
+from undercroft.games.betrayal.state import MENU, UNSEEN, City
 
 STRENGTH: Final = ITEMS["potion-of-giant-strength"]
 MIGHTY: Final = "mighty"
 INVISIBLE: Final = "invisible"
-DICE: Final = f"{STRENGTH.figures['dice']} dice for Might this turn"
-SPACES: Final = f"{ITEMS['potion-of-speed'].figures['spaces']} more spaces this turn"
+DRINK_STRENGTH: Final = Words(
+    "Drink {potion}: {dice} {dice:die|dice} for Might this turn",
+    potion="potion-of-giant-strength",
+    dice=STRENGTH.figures["dice"],
+)
+DRINK_HEALING: Final = Words("Use up {potion} on somebody here", potion="potion-of-healing")
+DRINK_INVISIBILITY: Final = Words(
+    "Drink {potion}, until your next turn", potion="potion-of-invisibility"
+)
+DRINK_SPEED: Final = Words(
+    "Drink {potion}: {spaces} more {spaces:space|spaces} this turn",
+    potion="potion-of-speed",
+    spaces=ITEMS["potion-of-speed"].figures["spaces"],
+)
 
 
 @dataclass(frozen=True, slots=True)
 class PotionOfGiantStrength(Possession):
-    @offers(MENU, f"Drink the Potion of Giant Strength: {DICE}", when=usable)
+    @offers(MENU, DRINK_STRENGTH, when=usable)
     @cites("betrayal:item/potion-of-giant-strength")
     async def drink(self, city: City) -> None:
         await self.use(city)
-        await happen(city, Afflict(self.who, MIGHTY, self.cite))
+        await afflict(city, self.who, MIGHTY, self.cite)
 
 
 @dataclass(frozen=True, slots=True)
-class GiantStrength(Belonging):
+class GiantStrength(Condition):
     """As many dice as there are, whenever Might is rolled, until the turn ends."""
 
     def hears(self, city: City, event: Event) -> bool:
@@ -55,7 +69,7 @@ class GiantStrength(Belonging):
 
 def _patients(card: Possession, city: City) -> list[str]:
     """Adventurers on one's tile who could do with healing."""
-    here = [who for who in (card.who, *city.with_(card.who)) if city.is_adventurer(who)]
+    here = [who for who in (card.who, *city.company(card.who)) if city.is_adventurer(who)]
     return [who for who in here if below_start(city, who)]
 
 
@@ -65,28 +79,32 @@ def _could_heal(card: Possession, city: City) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PotionOfHealing(Possession):
-    @offers(MENU, "Use up the Potion of Healing on somebody here", when=_could_heal)
+    @offers(MENU, DRINK_HEALING, when=_could_heal)
     @cites("betrayal:item/potion-of-healing")
     async def heal(self, city: City) -> None:
         patients = _patients(self, city)
-        who = await pick_person(self.owner, patients, "Who drinks the potion?", self.cite)
-        prompt = "Which trait is healed?"
-        trait = await pick_trait(city, who, below_start(city, who), prompt, self.cite)
+        prompt = Words("Who drinks {potion}?", potion=self.key)
+        who = await pick_person(
+            self.owner, patients, prompt, self.cite, "person/heal", who=self.who, about=self.key
+        )
+        prompt = Words("Which trait is healed?")
+        traits = below_start(city, who)
+        trait = await pick_trait(city, who, traits, prompt, self.cite, "trait/heal")
         await self.use(city)
         await reset(city, who, [trait], self.cite)
 
 
 @dataclass(frozen=True, slots=True)
 class PotionOfInvisibility(Possession):
-    @offers(MENU, "Drink the Potion of Invisibility, until your next turn", when=usable)
+    @offers(MENU, DRINK_INVISIBILITY, when=usable)
     @cites("betrayal:item/potion-of-invisibility")
     async def drink(self, city: City) -> None:
         await self.use(city)
-        await happen(city, Afflict(self.who, INVISIBLE, self.cite))
+        await afflict(city, self.who, INVISIBLE, self.cite)
 
 
 @dataclass(frozen=True, slots=True)
-class Invisibility(Belonging):
+class Invisibility(Condition):
     """Opponents neither slow nor target whom they cannot see, until the next turn starts."""
 
     def hears(self, city: City, event: Event) -> bool:
@@ -109,7 +127,7 @@ def _could_run(card: Possession, city: City) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PotionOfSpeed(Possession):
-    @offers(MENU, f"Drink the Potion of Speed: {SPACES}", when=_could_run)
+    @offers(MENU, DRINK_SPEED, when=_could_run)
     @cites("betrayal:item/potion-of-speed")
     async def drink(self, city: City) -> None:
         await self.use(city)

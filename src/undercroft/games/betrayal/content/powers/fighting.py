@@ -7,27 +7,28 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose, may
+from undercroft.engine.decision import choose, things
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before, offers
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.powers.talent import Talent
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.cards import GiveMark
 from undercroft.games.betrayal.events.combat import EndAttack, Remove, Slay, Weigh
-from undercroft.games.betrayal.events.dice import Adjust, Prepare, Roll
-from undercroft.games.betrayal.events.haunt import Afflict, Relieve
+from undercroft.games.betrayal.events.dice import Adjust, Prepare, Tally
+from undercroft.games.betrayal.events.haunt import Relieve
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.facts import MOST_DICE
-from undercroft.games.betrayal.names import name_of
 from undercroft.games.betrayal.printed import Trait
-from undercroft.games.betrayal.rules.attacking import Blow
-from undercroft.games.betrayal.rules.harm import hurt, hurt_by_dice, take_marks
+from undercroft.games.betrayal.rules.blows import Blow
+from undercroft.games.betrayal.rules.harm import afflict, hurt, hurt_by_dice, take_marks
 from undercroft.games.betrayal.rules.pushing import push
 from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import MENU, UNSEEN, City
 
 BLANK: Final = 1  # the face of a die without a dot
+MARK_SOMEBODY: Final = Words("{power}: mark an opponent", power="avrixis/power")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +47,16 @@ class RecklessAttack(Talent):
     @cites("betrayal:adventurer/torskar", "betrayal:power/reckless-attack")
     async def strike_harder(self, city: City, roll: Prepare) -> Prepare:
         dice = self.figure("dice")
-        prompt = self.asks(f"{dice} more dice, and {self.figure('harm_dice')} of damage?")
-        if not await may(self.owner, prompt, self.cite):
+        harm = self.figure("harm_dice")
+        prompt = Words(
+            "{power}: {dice} more {dice:die|dice}, and {harm} {harm:die|dice} of damage?",
+            power=self.power,
+            dice=dice,
+            harm=harm,
+        )
+        if not await self.agrees(prompt, "may/reckless", amount=harm):
             return roll
-        await happen(city, Afflict(self.who, self.RECKLESS, self.cite))
+        await afflict(city, self.who, self.RECKLESS, self.cite)
         return roll.more(dice)
 
     @after(EndAttack)
@@ -65,7 +72,7 @@ class EldritchBlast(Talent):
 
     @cites("betrayal:adventurer/lia", "betrayal:ruling/P1", "betrayal:ruling/P2")
     def blows(self, city: City) -> Sequence[Blow]:
-        return (Blow("eldritch-blast", f"with {self.label}", "sanity", by=self.cite),)
+        return (Blow("eldritch-blast", "sanity", arm=self.power, by=self.cite),)
 
     def hears(self, city: City, event: Event) -> bool:
         return (
@@ -89,25 +96,27 @@ class HuntersMark(Talent):
 
     def prey(self, city: City) -> list[str]:
         """Opponents whom she could mark."""
-        foes = foes_of(city, self.who)
-        if not foes:
+        foes, here = foes_of(city, self.who), city.spot(self.who)
+        if not foes or here is None:
             return []
-        seen = city.board.seen(city.at[self.who])
-        return [foe for foe in foes if city.at[foe] in seen and not city.reckoned(UNSEEN, foe)]
+        seen = city.board.seen(here)
+        return [foe for foe in foes if city.spot(foe) in seen and not city.reckoned(UNSEEN, foe)]
 
     def can_mark(self, city: City) -> bool:
         if self.rests(city) or self.MARK in city.marks or self.who not in city.at:
             return False
         return bool(self.prey(city))
 
-    @offers(MENU, "Hunter's Mark: mark an opponent", when=can_mark)
+    @offers(MENU, MARK_SOMEBODY, when=can_mark)
     @cites("betrayal:adventurer/avrixis", "betrayal:board/line-of-sight")
     async def mark(self, city: City) -> None:
-        options = [Option(key, name_of(key), key) for key in self.prey(city)]
-        prompt = self.asks("whom do you mark?")
-        prey = (await choose(self.owner, prompt, options, self.cite, "person")).value
+        prompt = Words("{power}: whom do you mark?", power=self.power)
+        options, kind, who = things(self.prey(city)), "person/mark", self.who
+        chosen = await choose(
+            self.owner, prompt, options, self.cite, kind, who=who, about=self.power
+        )
         await self.tire(city)
-        await happen(city, GiveMark(self.MARK, prey, self.cite))
+        await happen(city, GiveMark(self.MARK, chosen.value, self.cite))
 
     def hears(self, city: City, event: Event) -> bool:
         marked = city.marks.get(self.MARK)
@@ -159,8 +168,13 @@ class FlurryOfBlows(Talent):
     @cites("betrayal:adventurer/azadeh")
     async def strike_again(self, city: City, attack: EndAttack) -> None:
         harm = self.figure("harm")
-        prompt = self.asks(f"strike {name_of(attack.target)} again, and risk {harm}?")
-        if not await may(self.owner, prompt, self.cite):
+        prompt = Words(
+            "{power}: strike {target} again, and risk {harm} damage?",
+            power=self.power,
+            target=attack.target,
+            harm=harm,
+        )
+        if not await self.agrees(prompt, "may/again", about=attack.target, amount=harm):
             return
         await self.tire(city)
         rolled = await plain_roll(city, self.who, self.figure("dice"), self.cite)
@@ -176,9 +190,9 @@ class MagicMissile(Talent):
 
     @cites("betrayal:adventurer/dhadius", "betrayal:ruling/P1", "betrayal:ruling/P2")
     def blows(self, city: City) -> Sequence[Blow]:
-        label, tiles = f"with {self.label}", self.figure("tiles")
+        arm, tiles = self.power, self.figure("tiles")
         missile = Blow(
-            "magic-missile", label, "knowledge", reach="within", tiles=tiles, by=self.cite
+            "magic-missile", "knowledge", reach="within", tiles=tiles, arm=arm, by=self.cite
         )
         return (missile,)
 
@@ -191,13 +205,11 @@ class WildMagic(Talent):
     def blows(self, city: City) -> Sequence[Blow]:
         traits: tuple[Trait, ...] = ("knowledge", "sanity")
         dice = self.figure("dice")
-        return [
-            Blow(f"wild-{t}", f"with {t.capitalize()}", t, dice=dice, by=self.cite) for t in traits
-        ]
+        return [Blow(f"wild-{t}", t, dice=dice, arm=t, by=self.cite) for t in traits]
 
     def hears(self, city: City, event: Event) -> bool:
         return (
-            isinstance(event, Roll)
+            isinstance(event, Tally)
             and event.by == self.cite
             and event.kind == "attack"
             and event.trait is not None
@@ -205,8 +217,9 @@ class WildMagic(Talent):
             and event.faces[-1:] == (BLANK,)
         )
 
-    @after(Roll)
+    @before(Tally)
     @cites("betrayal:adventurer/ralvio", "betrayal:ruling/P7")
-    async def backfire(self, city: City, rolled: Roll) -> None:
+    async def backfire(self, city: City, rolled: Tally) -> Tally:
         """The last die is the wild one, unless eight others left no room for it."""
         await happen(city, Adjust(self.who, self.who, -self.figure("loss"), self.cite))
+        return rolled.plus(self.who, -self.figure("loss"))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from undercroft.engine.decision import may
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import ADVENTURERS
-from undercroft.games.betrayal.rules.attacking import Armed
+from undercroft.games.betrayal.rules.blows import Armed
 from undercroft.games.betrayal.state import City
 
 
@@ -16,8 +18,13 @@ class Talent(Armed):
     """The power of an adventurer; some are ways to attack."""
 
     @property
-    def label(self) -> str:
-        return ADVENTURERS[self.who].power.name
+    def power(self) -> str:
+        """The key of its name."""
+        return f"{self.who}/power"
+
+    @property
+    def label(self) -> Words | None:
+        return Words("{power}", power=self.power)
 
     @property
     def cite(self) -> str:
@@ -34,6 +41,9 @@ class Talent(Armed):
         """That was its use in this turn."""
         await happen(city, Use(self.who, self.cite))
 
-    def asks(self, prompt: str) -> str:
-        """A question as this power puts it."""
-        return f"{self.label}: {prompt}"
+    async def agrees(self, prompt: Words, kind: str, *, about: str = "", amount: int = 0) -> bool:
+        """Does its owner want it to work?"""
+        about = about or self.power
+        return await may(
+            self.owner, prompt, self.cite, kind, who=self.who, about=about, amount=amount
+        )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import after
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.dungeon import Lay
 from undercroft.games.ravenloft.events.heroes import Surge
 from undercroft.games.ravenloft.events.turns import BeginTurn, End
@@ -30,6 +32,10 @@ async def judge(castle: Castle, who: str) -> None:
 
 class EscapeTheTomb(Daylight):
     __slots__ = ()
+
+    endings: ClassVar[Mapping[str, Words]] = {
+        "tomb-escaped": Words("The hero slips away up the Secret Stairway. The party has won!"),
+    }
 
     async def lay_out(self, castle: Castle) -> None:
         await happen(castle, Lay(CRYPT, HOME, 0, BY))

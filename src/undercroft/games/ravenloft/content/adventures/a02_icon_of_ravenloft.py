@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option
 from undercroft.engine.event import happen
 from undercroft.engine.source import after
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import Receive
 from undercroft.games.ravenloft.events.combat import Defeat
 from undercroft.games.ravenloft.events.dungeon import Lay, LayToken, LiftToken
 from undercroft.games.ravenloft.events.turns import Count, End, Note
-from undercroft.games.ravenloft.rules.adventure import Adventure, within_grasp
+from undercroft.games.ravenloft.rules.adventure import Adventure, Counted, within_grasp
 from undercroft.games.ravenloft.rules.exploring import new_monster
 from undercroft.games.ravenloft.rules.stack import build_stack, lay_start, square_on, take
 from undercroft.games.ravenloft.rules.tactics import arrivals
@@ -41,11 +43,21 @@ async def judge(castle: Castle) -> None:
         await happen(castle, End("icon-found", BY))
 
 
-PICK_UP: Final[Option[Deed]] = Option("take:icon", "Pick up the Icon", take_icon, about=TOKEN)
+PICK_UP: Final[Option[Deed]] = Option(
+    "take:icon", take_icon, Words("Pick up {token}", token=TOKEN), kind="take", about=TOKEN
+)
 
 
 class IconOfRavenloft(Adventure):
     __slots__ = ()
+
+    endings: ClassVar[Mapping[str, Words]] = {
+        "icon-found": Words("The Icon is found and the Chapel is clear. The party has won!"),
+    }
+    counted: ClassVar[Mapping[str, Counted]] = {
+        REVEALED: Words("{tile} is found: from now on the castle stirs twice.", tile=CHAPEL),
+        TAKEN: Words("{token} is taken.", token=TOKEN),
+    }
 
     async def lay_out(self, castle: Castle) -> None:
         await lay_start(castle)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.chance import pick
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask
+from undercroft.engine.decision import Option, ask, things
 from undercroft.engine.event import happen
 from undercroft.engine.source import after
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import DiscardTreasure, Pay
 from undercroft.games.ravenloft.events.combat import Defeat, Destroy
 from undercroft.games.ravenloft.events.dungeon import LayToken, PlaceMarker
 from undercroft.games.ravenloft.events.turns import BeginVillainPhase, End, TakePower
-from undercroft.games.ravenloft.facts import AT_WILL, DAILY, POWERS, UTILITY, powers_of, treasure
+from undercroft.games.ravenloft.facts import AT_WILL, DAILY, UTILITY, powers_of
 from undercroft.games.ravenloft.rules.adventure import Adventure
 from undercroft.games.ravenloft.rules.distance import ARTIFACT
 from undercroft.games.ravenloft.rules.exploring import bring_villain
@@ -23,6 +25,7 @@ from undercroft.games.ravenloft.state import Castle
 BY: Final = "ravenloft:adventure/klaks-artifact"
 LABORATORY: Final = "laboratory"
 KLAK: Final = "klak"
+KEEP: Final = Option("no", "", Words("Keep them all"), kind="no")
 
 
 def power_deck(castle: Castle, who: str) -> list[str]:
@@ -33,6 +36,10 @@ def power_deck(castle: Castle, who: str) -> list[str]:
 
 class KlaksArtifact(Adventure):
     __slots__ = ()
+
+    endings: ClassVar[Mapping[str, Words]] = {
+        "artifact-smashed": Words("Klak is slain, his Artifact in pieces. The party has won!"),
+    }
 
     @cites("ravenloft:ruling/G27", "ravenloft:ruling/G21")
     async def reveal(self, castle: Castle, cell: int, tile: str) -> bool:
@@ -52,13 +59,18 @@ class KlaksArtifact(Adventure):
         items, deck = castle.items_of(who), power_deck(castle, who)
         if castle.explored != "white" or not castle.standing(who) or not items or not deck:
             return
-        no = Option("no", "Keep them all", "")
-        options = [no, *(Option(card, treasure(card).name, card) for card in items)]
-        prompt = "Discard a treasure for a new power?"
-        given = await ask(castle.led[who], prompt, options, BY, "treasure")
+        given = await ask(
+            castle.led[who],
+            Words("Does {who} discard a treasure for a new power?", who=who),
+            [KEEP, *things(items)],
+            BY,
+            "treasure/trade",
+            who=who,
+            otherwise="no",
+        )
         if given.value:
             await happen(castle, DiscardTreasure(who, given.value, BY))
-            power = await pick([POWERS[key] for key in deck])
+            power = await pick(things(deck))
             await happen(castle, TakePower(who, power.key, BY))
 
     @after(Pay)

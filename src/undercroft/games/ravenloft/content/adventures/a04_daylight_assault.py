@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import after
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.moves import Escape
 from undercroft.games.ravenloft.events.turns import End
 from undercroft.games.ravenloft.rules.daylight import Daylight
@@ -18,6 +20,11 @@ BY: Final = "ravenloft:adventure/daylight-assault"
 
 class DaylightAssault(Daylight):
     __slots__ = ()
+
+    endings: ClassVar[Mapping[str, Words]] = {
+        "castle-plundered": Words("The loot is out in the daylight. The party has won!"),
+        "lost-too-few-items": Words("All are out, with too little loot. The party has lost."),
+    }
 
     def extra_draws(self, castle: Castle) -> int:
         return self.card.figures["extra_encounters"] if self.dark(castle) else 0

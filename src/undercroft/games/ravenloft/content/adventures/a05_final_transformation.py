@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.decision import Option, ask
 from undercroft.engine.event import happen
 from undercroft.engine.source import after
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.combat import Defeat, Depart
 from undercroft.games.ravenloft.events.dungeon import Appear, LayToken, LiftToken
 from undercroft.games.ravenloft.events.moves import Put
@@ -19,7 +21,7 @@ from undercroft.games.ravenloft.events.turns import (
     EndTurn,
     Note,
 )
-from undercroft.games.ravenloft.rules.adventure import Adventure
+from undercroft.games.ravenloft.rules.adventure import Adventure, Counted
 from undercroft.games.ravenloft.rules.choosing import pick_square, square_options
 from undercroft.games.ravenloft.rules.stack import start_squares
 from undercroft.games.ravenloft.state import KAVAN, Castle
@@ -28,15 +30,33 @@ BY: Final = "ravenloft:adventure/final-transformation"
 FOUNTAIN: Final = "dark-fountain"
 VAMPIRE: Final = "young-vampire"
 CURE: Final = "fountain"
+STAYS: Final[Option[int]] = Option("stay", 0, Words("He stays"), kind="stay")
+
+
+def _tokens(change: int) -> Words:
+    if change < 0:
+        return Words(
+            "{count} {count:token is|tokens are} taken off the Dark Fountain.", count=-change
+        )
+    return Words("{count} {count:token is|tokens are} laid on the Dark Fountain.", count=change)
 
 
 class FinalTransformation(Adventure):
     __slots__ = ()
 
+    endings: ClassVar[Mapping[str, Words]] = {
+        "kavan-cured": Words("The fountain runs dry and Kavan is cured. The party has won!"),
+        "lost-kavan": Words("The vampire is destroyed, and Kavan with it. The party has lost."),
+    }
+    counted: ClassVar[Mapping[str, Counted]] = {
+        CURE: _tokens,
+    }
+
     async def begin(self, castle: Castle) -> None:
         """Kavan waits on a start square that the heroes left free."""
         seat, squares = castle.led[castle.heroes[0]], start_squares(castle)
-        to = await pick_square(castle, seat, squares, "Where does Kavan stand?", BY)
+        prompt = Words("Where does {who} stand?", who=KAVAN)
+        to = await pick_square(seat, squares, prompt, BY, "square/stand", about=KAVAN)
         await happen(castle, LayToken(KAVAN, to, 0, BY))
 
     async def reveal(self, castle: Castle, cell: int, tile: str) -> bool:
@@ -64,11 +84,17 @@ class FinalTransformation(Adventure):
             return
         free = castle.free(castle.cell(who))
         if free:
-            stay = Option("stay", "He stays", castle.things[KAVAN])
-            options = [stay, *square_options(free)]
-            prompt = "Where does Kavan follow you to?"
-            chosen = await ask(castle.led[who], prompt, options, BY, "square")
-            if chosen is not stay:
+            chosen = await ask(
+                castle.led[who],
+                Words("Where does {other} follow {who} to?", other=KAVAN, who=who),
+                [STAYS, *square_options(free)],
+                BY,
+                "square/follow",
+                who=who,
+                about=KAVAN,
+                otherwise="stay",
+            )
+            if chosen is not STAYS:
                 await happen(castle, Put(KAVAN, chosen.value, BY))
 
     # Kavan changes.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import after
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.board import beyond
 from undercroft.games.ravenloft.events.combat import Defeat, Destroy
 from undercroft.games.ravenloft.events.dungeon import LayToken
@@ -40,6 +42,10 @@ def far_edges(castle: Castle, cell: int, away: int) -> list[int]:
 class DestroyTheDracolich(Adventure):
     __slots__ = ()
 
+    endings: ClassVar[Mapping[str, Words]] = {
+        "dracolich-destroyed": Words("{foe} is no more. The party has won!", foe=GRAVESTORM),
+    }
+
     async def lay_out(self, castle: Castle) -> None:
         await lay_start(castle)
         await build_stack(castle, self.card.specials, without=(LABORATORY,))
@@ -52,8 +58,9 @@ class DestroyTheDracolich(Adventure):
             await bring_villain(castle, GRAVESTORM, cell, BY)
             edges = far_edges(castle, cell, figures["away"])
             if edges:
-                seat, prompt = castle.active_seat(), "Where does the Laboratory lie?"
-                edge = await pick_edge(castle, seat, edges, prompt, BY)
+                seat = castle.active_seat()
+                prompt = Words("Where does {tile} lie?", tile=LABORATORY)
+                edge = await pick_edge(seat, edges, prompt, BY, "edge/lay")
                 await lay(castle, edge, LABORATORY, BY, monsters=False)
         elif tile == LABORATORY:
             table = square_on(castle, cell, figures["phylactery_row"], figures["phylactery_column"])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import choose
 from undercroft.engine.event import happen
 from undercroft.engine.source import after, before
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.combat import Defeat
 from undercroft.games.ravenloft.events.dungeon import TakeTile
 from undercroft.games.ravenloft.events.heroes import Heal, Hurt
@@ -22,9 +24,9 @@ from undercroft.games.ravenloft.events.turns import (
     Succeed,
 )
 from undercroft.games.ravenloft.facts import FIGURES, HEROES
-from undercroft.games.ravenloft.rules.adventure import Adventure
+from undercroft.games.ravenloft.rules.adventure import Adventure, Counted
 from undercroft.games.ravenloft.rules.exploring import bring_villain
-from undercroft.games.ravenloft.rules.setup import ASK, SUGGESTED, equip
+from undercroft.games.ravenloft.rules.setup import ASK, HERO_OPTIONS, SUGGESTED, equip
 from undercroft.games.ravenloft.rules.stack import (
     enter,
     lay_start,
@@ -51,6 +53,16 @@ FALLEN: Final = "heroes-fallen"
 
 class AdventureImpossible(Adventure):
     __slots__ = ()
+
+    endings: ClassVar[Mapping[str, Words]] = {
+        "lairs-cleared": Words("Three villains lie dead in their lairs. The party has won!"),
+        "lost-line": Words("The last hero of the line has fallen. The party has lost."),
+    }
+    counted: ClassVar[Mapping[str, Counted]] = {
+        FOUND: Words("A villain is at home."),
+        SLAIN: Words("One villain fewer."),
+        FALLEN: Words("A hero is out for good."),
+    }
 
     async def lay_out(self, castle: Castle) -> None:
         """Three lairs hide among the topmost tiles; the others are tiles like any."""
@@ -107,8 +119,9 @@ class AdventureImpossible(Adventure):
     async def doomed(self, castle: Castle, who: str) -> None:
         """The next hero in line enters on the start tile and takes a full turn."""
         seat = castle.led[who]
-        waiting = [hero for key, hero in HEROES.items() if key not in castle.led]
-        heir = (await choose(seat, "Which hero comes next?", waiting, BY, "hero")).key
+        waiting = [HERO_OPTIONS[hero] for hero in HEROES if hero not in castle.led]
+        prompt = Words("Which hero comes next?")
+        heir = (await choose(seat, prompt, waiting, BY, "hero/next", who=who)).value
         await happen(castle, Join(heir, seat, BY))
         await happen(castle, Succeed(who, heir, BY))
         await equip(castle, heir, ASK if castle.picking == SUGGESTED else castle.picking)

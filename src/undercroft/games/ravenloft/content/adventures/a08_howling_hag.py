@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.event import happen
 from undercroft.engine.source import after
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.content.adventures.tokens import (
     exploring,
     fill_bag,
@@ -23,7 +25,7 @@ from undercroft.games.ravenloft.events.turns import (
     EndHeroPhase,
     Note,
 )
-from undercroft.games.ravenloft.rules.adventure import Adventure
+from undercroft.games.ravenloft.rules.adventure import Adventure, Counted
 from undercroft.games.ravenloft.rules.dice import table_roll
 from undercroft.games.ravenloft.rules.exploring import bring_villain
 from undercroft.games.ravenloft.rules.stack import build_stack, enter
@@ -51,8 +53,27 @@ async def judge(castle: Castle) -> None:
         await happen(castle, End("hag-slain", BY))
 
 
+def _time(change: int) -> Words:
+    if change < 0:
+        return Words(
+            "{count} {count:Time token is|Time tokens are} taken off the Arcane Circle.",
+            count=-change,
+        )
+    return Words(
+        "{count} {count:Time token is|Time tokens are} laid on the Arcane Circle.", count=change
+    )
+
+
 class HorrorOfTheHowlingHag(Adventure):
     __slots__ = ()
+
+    endings: ClassVar[Mapping[str, Words]] = {
+        "hag-slain": Words("The spell is broken and {foe} is dead. The party has won!", foe=HAG),
+    }
+    counted: ClassVar[Mapping[str, Counted]] = {
+        TIME: _time,
+        SLAIN: Words("{foe} is dead.", foe=HAG),
+    }
 
     async def prepare(self, castle: Castle) -> None:
         figures = self.card.figures

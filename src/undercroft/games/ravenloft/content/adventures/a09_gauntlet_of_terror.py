@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.event import happen
 from undercroft.engine.source import after, modifies
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.content.adventures.tokens import (
     any_left,
     exploring,
@@ -20,7 +22,7 @@ from undercroft.games.ravenloft.events.combat import Defeat, Depart
 from undercroft.games.ravenloft.events.dungeon import LiftToken
 from undercroft.games.ravenloft.events.moves import Put, Return, Swap, Teleport, Walk
 from undercroft.games.ravenloft.events.turns import Count, End, EndTurn
-from undercroft.games.ravenloft.rules.adventure import Adventure
+from undercroft.games.ravenloft.rules.adventure import Adventure, Counted
 from undercroft.games.ravenloft.rules.distance import tiles_to
 from undercroft.games.ravenloft.rules.harm import whose_card
 from undercroft.games.ravenloft.rules.stack import start_cells
@@ -31,8 +33,29 @@ GATE: Final = "gate"
 SLAIN: Final = "slain"
 
 
+def _gate(change: int) -> Words:
+    if change < 0:
+        return Words(
+            "{count} {count:hit point token is|hit point tokens are} taken off the start tile.",
+            count=-change,
+        )
+    return Words(
+        "{count} {count:hit point token is|hit point tokens are} laid on the start tile.",
+        count=change,
+    )
+
+
 class GauntletOfTerror(Adventure):
     __slots__ = ()
+
+    endings: ClassVar[Mapping[str, Words]] = {
+        "gate-held": Words("The way out is held. The party has won!"),
+        "lost-gate": Words("Too many monsters have slipped out. The party has lost."),
+    }
+    counted: ClassVar[Mapping[str, Counted]] = {
+        GATE: _gate,
+        SLAIN: Words("One more monster is slain."),
+    }
 
     async def prepare(self, castle: Castle) -> None:
         await fill_bag(castle, monster_tokens(self.card.figures), BY)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import after
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.moves import Escape
 from undercroft.games.ravenloft.events.turns import End
 from undercroft.games.ravenloft.facts import FOES, UNDEAD
@@ -22,6 +24,10 @@ DRAGON: Final = "zombie-dragon"
 
 class BloodAndFog(Adventure):
     __slots__ = ()
+
+    endings: ClassVar[Mapping[str, Words]] = {
+        "all-escaped": Words("Every hero is out of the castle. The party has won!"),
+    }
 
     @cites("ravenloft:ruling/G27")
     async def reveal(self, castle: Castle, cell: int, tile: str) -> bool:

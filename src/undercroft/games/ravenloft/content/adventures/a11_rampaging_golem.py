@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.decision import Option, may
 from undercroft.engine.event import happen
 from undercroft.engine.source import after, before, modifies
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.content.adventures.tokens import fill_bag, turn_over
 from undercroft.games.ravenloft.events.cards import OweTreasure
 from undercroft.games.ravenloft.events.combat import Defeat
 from undercroft.games.ravenloft.events.dungeon import TakeToken
 from undercroft.games.ravenloft.events.turns import Count, End, SpendAttack
 from undercroft.games.ravenloft.facts import ADVENTURES
-from undercroft.games.ravenloft.rules.adventure import Adventure
+from undercroft.games.ravenloft.rules.adventure import Adventure, Counted
 from undercroft.games.ravenloft.rules.exploring import bring_villain
 from undercroft.games.ravenloft.rules.tactics import activate
 from undercroft.games.ravenloft.state import FOE_ATTACK, Castle
@@ -25,14 +27,7 @@ GOLEM: Final = "flesh-golem"
 WORKSHOP: Final = "workshop"
 CALM: Final = "calm"
 ENRAGE: Final = "enrage"
-KEEPSAKES: Final = {
-    "animal": "the Animal",
-    "food": "the Food",
-    "mirror": "the Mirror",
-    "portrait": "the Portrait",
-    "skull": "the Skull",
-    "torch-token": "the Torch",
-}
+KEEPSAKES: Final = ("animal", "food", "mirror", "portrait", "skull", "torch-token")
 
 
 def _keepsake(token: str) -> bool:
@@ -55,7 +50,8 @@ def _show_option(token: str) -> Option[Deed]:
         elif castle.counts[CALM] == CARD.figures["calm"]:
             await happen(castle, End("golem-calmed", BY))
 
-    return Option(f"show:{token}", f"Show the golem {KEEPSAKES[token]}", show, about=token)
+    label = Words("Show {token} to {foe}", token=token, foe=GOLEM)
+    return Option(f"show:{token}", show, label, kind="give", about=token)
 
 
 SHOW: Final = {token: _show_option(token) for token in KEEPSAKES}
@@ -63,6 +59,15 @@ SHOW: Final = {token: _show_option(token) for token in KEEPSAKES}
 
 class RampagingGolem(Adventure):
     __slots__ = ()
+
+    endings: ClassVar[Mapping[str, Words]] = {
+        "golem-stopped": Words("{foe} is destroyed. The party has won!", foe=GOLEM),
+        "golem-calmed": Words("{foe} is at peace. The party has won!", foe=GOLEM),
+    }
+    counted: ClassVar[Mapping[str, Counted]] = {
+        CALM: Words("{foe} grows calmer.", foe=GOLEM),
+        ENRAGE: Words("{foe} flies into a rage.", foe=GOLEM),
+    }
 
     async def prepare(self, castle: Castle) -> None:
         figures = self.card.figures
@@ -79,11 +84,12 @@ class RampagingGolem(Adventure):
     async def search(self, castle: Castle, owed: OweTreasure) -> OweTreasure | None:
         """Whoever would draw a treasure may take an item token instead."""
         left = any(_keepsake(token) for layer in castle.bag.layers for token in layer.cards)
-        prompt = "Take an item token instead of a treasure?"
-        if not left or not await may(castle.led[owed.who], prompt, BY):
+        who = owed.who
+        prompt = Words("Does {who} take an item token instead of a treasure?", who=who)
+        if not left or not await may(castle.led[who], prompt, BY, "may/token", who=who):
             return owed
-        token = await turn_over(castle, owed.who, BY, _keepsake)
-        await happen(castle, TakeToken(owed.who, token, BY))
+        token = await turn_over(castle, who, BY, _keepsake)
+        await happen(castle, TakeToken(who, token, BY))
         return None
 
     def deeds(self, castle: Castle) -> list[Option[Deed]]:

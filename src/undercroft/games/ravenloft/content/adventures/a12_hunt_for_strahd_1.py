@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.decision import Option
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, instead
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.content.adventures.tokens import (
     any_left,
     exploring,
@@ -20,7 +22,7 @@ from undercroft.games.ravenloft.events.combat import Defeat, TurnToMist
 from undercroft.games.ravenloft.events.dungeon import LiftToken
 from undercroft.games.ravenloft.events.turns import Count, End
 from undercroft.games.ravenloft.facts import FIGURES, kind_of
-from undercroft.games.ravenloft.rules.adventure import Adventure, within_grasp
+from undercroft.games.ravenloft.rules.adventure import Adventure, Counted, within_grasp
 from undercroft.games.ravenloft.rules.choosing import pick_square, spots
 from undercroft.games.ravenloft.rules.dice import table_roll
 from undercroft.games.ravenloft.rules.exploring import bring_villain
@@ -64,11 +66,19 @@ def _pick_up(token: str) -> Option[Deed]:
         else:
             await hand_over(castle, who, found if found == HOLY_WATER else copy_of(castle, found))
 
-    return Option(f"take:{token}", "Pick up the token", pick_up, about=token)
+    label = Words("Pick up {token}", token=token)
+    return Option(f"take:{token}", pick_up, label, kind="take", about=token)
 
 
 class HuntForStrahd1(Adventure):
     __slots__ = ()
+
+    endings: ClassVar[Mapping[str, Words]] = {
+        "strahd-driven-off": Words("The bodyguard is gone, Strahd driven off. The party has won!"),
+    }
+    counted: ClassVar[Mapping[str, Counted]] = {
+        SLAIN: Words("One of the hunted is gone."),
+    }
 
     async def prepare(self, castle: Castle) -> None:
         treasures = self.card.figures["treasure_tokens"]
@@ -89,8 +99,9 @@ class HuntForStrahd1(Adventure):
         elif tile == STAIRWAY:
             await bring_villain(castle, STRAHD, cell, BY)
         if ALL_TILES[tile].arrow == "black" and exploring(castle) and any_left(castle):
-            prompt, seat = "Where does the token lie?", castle.active_seat()
-            square = await pick_square(castle, seat, spots(castle, cell), prompt, BY)
+            prompt, seat = Words("Where does the token lie?"), castle.active_seat()
+            free, kind = spots(castle, cell), "square/token"
+            square = await pick_square(seat, free, prompt, BY, kind, about="token")
             await lay_face_down(castle, square, BY)
         return tile in (CIRCLE, STAIRWAY)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Final
 
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.source import after
 from undercroft.engine.state import Deed
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.content.adventures.tokens import exploring, fill_bag, turn_over
 from undercroft.games.ravenloft.events.cards import Receive
 from undercroft.games.ravenloft.events.combat import Defeat
@@ -22,7 +23,7 @@ from undercroft.games.ravenloft.events.turns import (
     Note,
     SpendAttack,
 )
-from undercroft.games.ravenloft.facts import FIGURES, TREASURES
+from undercroft.games.ravenloft.facts import FIGURES
 from undercroft.games.ravenloft.rules.adventure import Adventure, within_grasp
 from undercroft.games.ravenloft.rules.choosing import pick_hero, pick_square, spots
 from undercroft.games.ravenloft.rules.experience import rise
@@ -39,6 +40,7 @@ COFFIN: Final = "coffin-"
 LAID: Final = "coffins-laid"
 HOLY_WATER: Final = "holy-water-coffin"
 STAKE: Final = "wooden-stake"
+LEAVE_CLOSED: Final = Option("no", "", Words("Leave them closed"), kind="no")
 HEIRLOOMS: Final = ("sunsword", "tome-of-strahd", "holy-symbol-of-ravenkind", STAKE)
 INSIDE: Final = {
     "nothing": "coffins_empty",
@@ -62,12 +64,16 @@ def _destroy(coffin: str) -> Option[Deed]:
         await happen(castle, SpendAttack(False, BY))
         await happen(castle, LiftToken(coffin, BY))
 
-    label = f"Destroy coffin {coffin.removeprefix(COFFIN)}"
-    return Option(f"destroy:{coffin}", label, destroy, about=coffin)
+    label = Words("Destroy {coffin}", coffin=coffin)
+    return Option(f"destroy:{coffin}", destroy, label, kind="use", about=coffin)
 
 
 class HuntForStrahd2(Adventure):
     __slots__ = ()
+
+    endings: ClassVar[Mapping[str, Words]] = {
+        "strahd-slain": Words("{foe} is destroyed. The party has won!", foe=STRAHD),
+    }
 
     async def prepare(self, castle: Castle) -> None:
         figures = self.card.figures
@@ -84,8 +90,8 @@ class HuntForStrahd2(Adventure):
         for heirloom in HEIRLOOMS:
             fewest = min(shares.values())
             heroes = [who for who, share in shares.items() if share == fewest]
-            prompt = f"Who carries the {TREASURES[heirloom].name}?"
-            who = await pick_hero(seat, heroes, prompt, BY)
+            prompt = Words("Who carries {card}?", card=heirloom)
+            who = await pick_hero(seat, heroes, prompt, BY, "hero/carry", about=heirloom)
             shares[who] += 1
             await happen(castle, Receive(who, copy_of(castle, heirloom), BY))
 
@@ -99,9 +105,10 @@ class HuntForStrahd2(Adventure):
         if exploring(castle) and laid < self.card.figures["coffins"]:
             bones = castle.board.bones(cell)
             free = [square for square in spots(castle, cell) if square != bones]
-            prompt, seat = "Where does the coffin stand?", castle.active_seat()
-            square = await pick_square(castle, seat, free, prompt, BY)
-            await happen(castle, LayToken(f"{COFFIN}{laid + 1}", square, 0, BY))
+            coffin, seat = f"{COFFIN}{laid + 1}", castle.active_seat()
+            prompt = Words("Where does {coffin} stand?", coffin=coffin)
+            square = await pick_square(seat, free, prompt, BY, "square/token", about=coffin)
+            await happen(castle, LayToken(coffin, square, 0, BY))
             await happen(castle, Count(LAID, 1, BY))
         return False
 
@@ -118,12 +125,10 @@ class HuntForStrahd2(Adventure):
         ]
         if not closed:
             return
-        no = Option("no", "Leave them closed", "")
-        options = [
-            no,
-            *(Option(key, f"Coffin {key.removeprefix(COFFIN)}", key) for key in closed),
-        ]
-        coffin = (await choose(castle.led[who], "Open a coffin?", options, BY, "coffin")).value
+        options = [LEAVE_CLOSED, *[Option(key, key, kind="use") for key in closed]]
+        seat, prompt = castle.led[who], Words("Does {who} open a coffin?", who=who)
+        asked = choose(seat, prompt, options, BY, "coffin/open", who=who, otherwise="no")
+        coffin = (await asked).value
         if coffin:
             await happen(castle, Note((*castle.noted, coffin), BY))
             await self._open(castle, who, castle.cell(coffin))

@@ -6,8 +6,9 @@ from typing import Final
 
 from undercroft.engine.chance import pick
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Option, choose, things
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.content.encounters.common import (
     draw_closer,
     figure,
@@ -19,7 +20,7 @@ from undercroft.games.ravenloft.content.encounters.common import (
 from undercroft.games.ravenloft.events.cards import DiscardTreasure
 from undercroft.games.ravenloft.events.heroes import FlipDown
 from undercroft.games.ravenloft.events.moves import Vanish
-from undercroft.games.ravenloft.facts import DAILY, ENCOUNTERS, FIGURES, POWERS, UNDEAD, treasure
+from undercroft.games.ravenloft.facts import DAILY, ENCOUNTERS, FIGURES, POWERS, UNDEAD
 from undercroft.games.ravenloft.rules.choosing import pick_tile
 from undercroft.games.ravenloft.rules.distance import closest_prey
 from undercroft.games.ravenloft.rules.encounters import Aftermath
@@ -62,26 +63,36 @@ async def green_slime(castle: Castle, who: str, hit: list[str]) -> None:
 
 async def _lose_one(castle: Castle, who: str, by: str) -> None:
     """One treasure goes, whichever chance names."""
-    held = [Option(card, treasure(card).name, card) for card in castle.items_of(who)]
+    held = castle.items_of(who)
     if held:
-        lost = await pick(held)
+        lost = await pick(things(held))
         await happen(castle, DiscardTreasure(who, lost.value, by))
 
 
 async def howling_ghost(castle: Castle, who: str, hit: list[str]) -> None:
     """Whoever is hit gives up a daily power, or is hurt."""
-    by = "ravenloft:encounter/howling-ghost"
+    by, damage = "ravenloft:encounter/howling-ghost", figure("howling-ghost", "damage")
     for hero in hit:
-        options = [Option("no", "Take the damage", "")]
+        options = [Option("no", "", Words("Take the damage"), kind="no")]
         for power in castle.powers_of(hero):
             if POWERS[power].type == DAILY and power not in castle.flipped:
-                options.append(Option(power, f"Give up {POWERS[power].name}", power))
-        prompt = "Give up a daily power to be spared?"
-        given = (await choose(castle.led[hero], prompt, options, by, "spare")).value
-        if given:
-            await happen(castle, FlipDown(hero, given, by))
+                label = Words("Give up {power}", power=power)
+                options.append(Option(power, power, label, kind="lose"))
+        given = await choose(
+            castle.led[hero],
+            Words("Does {who} give up a daily power to be spared?", who=hero),
+            options,
+            by,
+            "spare/power",
+            who=hero,
+            about="howling-ghost",
+            amount=damage,
+            otherwise="no",
+        )
+        if given.value:
+            await happen(castle, FlipDown(hero, given.value, by))
         else:
-            await hurt(castle, hero, figure("howling-ghost", "damage"), by)
+            await hurt(castle, hero, damage, by)
 
 
 async def icy_corridor(castle: Castle, who: str, hit: list[str]) -> None:
@@ -92,7 +103,8 @@ async def icy_corridor(castle: Castle, who: str, hit: list[str]) -> None:
     cells = castle.board.within(here, 0, figure("icy-corridor", "reach"))
     for hero in [hero for hero in castle.clockwise() if hero in castle.at]:
         if castle.cell(hero) == here:
-            cell = await pick_tile(castle, castle.led[hero], cells, "Where do you slide?", by)
+            prompt = Words("Where does {who} slide?", who=hero)
+            cell = await pick_tile(castle.led[hero], cells, prompt, by, "tile/slide", about=hero)
             await put_on(castle, hero, cell, by)
 
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.moves import Put
-from undercroft.games.ravenloft.facts import ENCOUNTERS, HEROES
+from undercroft.games.ravenloft.facts import ENCOUNTERS
 from undercroft.games.ravenloft.rules.choosing import nearest, pick_foe, pick_square, spots
 from undercroft.games.ravenloft.rules.distance import cells_of, closest_edges
 from undercroft.games.ravenloft.rules.encounters import Encounter
 from undercroft.games.ravenloft.rules.exploring import extra_tile, new_monster
 from undercroft.games.ravenloft.rules.tactics import arrivals, walk_to
 from undercroft.games.ravenloft.state import Castle
+
+FIRST: Final = Words("Which monster comes first?")
+NEXT: Final = Words("Which monster comes next?")
 
 
 def figure(card: str, name: str) -> int:
@@ -53,8 +58,8 @@ async def put_on(castle: Castle, who: str, cell: int, by: str) -> None:
     squares = spots(castle, cell)
     if castle.cell(who) == cell:
         squares = [castle.at[who], *squares]
-    prompt = f"Where is {HEROES[who].name} placed?"
-    to = await pick_square(castle, castle.led[who], squares, prompt, by)
+    prompt = Words("Where is {who} placed?", who=who)
+    to = await pick_square(castle.led[who], squares, prompt, by, "square/place", about=who)
     if to != castle.at[who]:
         await happen(castle, Put(who, to, by))
 
@@ -67,9 +72,10 @@ async def tile_nearby(castle: Castle, who: str, by: str) -> int | None:
 @cites("ravenloft:ruling/G14")
 async def in_any_order(castle: Castle, foes: Iterable[str], by: str) -> list[str]:
     """The active player says which monster is first, and so on."""
-    waiting, order = list(foes), []
+    waiting, order = list(foes), list[str]()
     while waiting:
-        foe = await pick_foe(castle.active_seat(), waiting, "Which monster comes first?", by)
+        prompt = NEXT if order else FIRST
+        foe = await pick_foe(castle.active_seat(), waiting, prompt, by, "foe/order")
         waiting.remove(foe)
         order.append(foe)
     return order

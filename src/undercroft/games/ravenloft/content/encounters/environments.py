@@ -6,6 +6,7 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.source import Source, after, modifies
+from undercroft.engine.words import Words, called
 from undercroft.games.ravenloft.events.cards import DiscardTreasure
 from undercroft.games.ravenloft.events.heroes import UsePower
 from undercroft.games.ravenloft.events.turns import EndTurn
@@ -27,8 +28,8 @@ class Environment(Source):
     __slots__ = ()
 
     @property
-    def label(self) -> str:
-        return ENCOUNTERS[self.key.removeprefix("encounter/")].name
+    def label(self) -> Words | None:
+        return called(self.key.removeprefix("encounter/"))
 
     def figure(self, name: str) -> int:
         return ENCOUNTERS[self.key.removeprefix("encounter/")].figures[name]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.content.encounters.common import (
     draw_closer,
@@ -54,7 +57,7 @@ async def corner_of_your_eye(castle: Castle, who: str) -> None:
     by = "ravenloft:encounter/corner-of-your-eye"
     cells = castle.board.joined[castle.cell(who)]
     if cells:
-        cell = await pick_tile(castle, castle.led[who], cells, "Which tile?", by)
+        cell = await _astray(castle.led[who], cells, who, by)
         await put_on(castle, who, cell, by)
     monster_to = figure("corner-of-your-eye", "monster_to")
     if await table_roll(castle, who, monster_to + 1, by) <= monster_to:
@@ -62,8 +65,15 @@ async def corner_of_your_eye(castle: Castle, who: str) -> None:
         return
     used = [power for power in castle.powers_of(who) if power in castle.flipped]
     if used:
-        power = await pick_power(castle.led[who], used, "Which power comes back?", by)
+        prompt = Words("Which power comes back?")
+        power = await pick_power(castle.led[who], used, prompt, by, "power/recall", who=who)
         await happen(castle, FlipUp(who, power, by))
+
+
+async def _astray(seat: int, cells: Collection[int], who: str, by: str) -> int:
+    """The tile to which the castle leads a hero."""
+    prompt = Words("Which tile does {who} come to?", who=who)
+    return await pick_tile(seat, cells, prompt, by, "tile/astray", about=who)
 
 
 @cites("ravenloft:ruling/G2", "ravenloft:ruling/G1", "ravenloft:ruling/R18")
@@ -77,13 +87,14 @@ async def illusionary_trick(castle: Castle, who: str) -> None:
         return
     most = max(apart.values())
     tied = [foe for foe, far in apart.items() if far == most]
-    foe = await pick_foe(castle.active_seat(), tied, "Which monster trades places?", by)
+    prompt = Words("Which monster trades places with {who}?", who=who)
+    foe = await pick_foe(castle.active_seat(), tied, prompt, by, "foe/trade", who=who)
     if FIGURES[foe].card.size == 1:
         await happen(castle, Swap(who, foe, by))
         return
     here = castle.at[who]
-    prompt = "Where do you appear?"
-    to = await pick_square(castle, castle.led[who], squares_of(castle, foe), prompt, by)
+    prompt, squares = Words("Where does {who} appear?", who=who), squares_of(castle, foe)
+    to = await pick_square(castle.led[who], squares, prompt, by, "square/trade", about=who)
     await happen(castle, Put(who, to, by))
     await set_down(castle, foe, [here], by, Put)
 
@@ -97,7 +108,8 @@ async def overwhelming_terror(castle: Castle, who: str) -> None:
         here = castle.cell(hero)
         cells = _back(castle, here, figure("overwhelming-terror", "tiles"))
         if cells != [here]:
-            cell = await pick_tile(castle, castle.led[hero], cells, "Which way back?", by)
+            prompt, seat = Words("Which way does {who} fall back?", who=hero), castle.led[hero]
+            cell = await pick_tile(seat, cells, prompt, by, "tile/astray", about=hero)
             await put_on(castle, hero, cell, by)
     for hero in heroes:
         if castle.foes_on(castle.cell(hero)):
@@ -127,9 +139,10 @@ async def strahds_minions(castle: Castle, who: str) -> None:
     while len(foes) < min(wanted, len(castle.foes)):
         rest = [foe for foe in castle.foes if foe not in foes]
         nearest = closest(castle, who, rest) or rest
-        foes.append(await pick_foe(seat, nearest, "Which monster comes along?", by))
+        prompt = Words("Which monster comes along?")
+        foes.append(await pick_foe(seat, nearest, prompt, by, "foe/along", who=who))
     cells = farthest_cells(castle, castle.cell(who))
-    cell = await pick_tile(castle, seat, cells, "Which tile?", by)
+    cell = await _astray(seat, cells, who, by)
     await put_on(castle, who, cell, by)
     for foe in foes:
         if foe in castle.foes and cell not in cells_of(castle, foe):
@@ -149,7 +162,7 @@ async def strahds_trick(castle: Castle, who: str) -> None:
         await hurt(castle, who, figure("strahds-trick", "damage"), by)
         return
     tied = [cell for cell in reach if count[cell] == most]
-    cell = await pick_tile(castle, castle.active_seat(), tied, "Which tile?", by)
+    cell = await _astray(castle.active_seat(), tied, who, by)
     await put_on(castle, who, cell, by)
 
 
@@ -161,17 +174,20 @@ async def strahds_whispers(castle: Castle, who: str) -> None:
     if not castle.standing(who) or not others:
         return
     tied = closest(castle, who, others) or others
-    friend = await settle_prey(castle, tied, "Whom do you turn on?", by)
+    prompt = Words("Whom does {who} turn on?", who=who)
+    friend = await settle_prey(castle, tied, prompt, by, "prey/betray", who=who)
     squares = squares_beside(castle, friend)
     if beside(castle, who, friend):
         squares = [castle.at[who], *squares]
-    prompt = "Where do you stand?"
-    to = await pick_square(castle, castle.led[who], squares, prompt, by)
+    prompt = Words("Where does {who} stand?", who=who)
+    to = await pick_square(castle.led[who], squares, prompt, by, "square/stand", about=who)
     if to != castle.at[who]:
         await happen(castle, Put(who, to, by))
     powers = [power for power in castle.powers_of(who) if _reaches(castle, who, friend, power)]
     if powers:
-        power = await pick_power(castle.led[who], powers, "Which power do you use?", by)
+        prompt = Words("Which power does {who} use?", who=who)
+        seat, kind = castle.led[who], "power/use"
+        power = await pick_power(seat, powers, prompt, by, kind, who=who, about=friend)
         blow = POWERS[power].blow
         assert blow is not None
         await learn_from(castle, who, [await swing(castle, who, friend, power, blow, by)], by)
@@ -193,8 +209,9 @@ async def teleport_glyph(castle: Castle, who: str) -> None:
     here = castle.cell(who)
     foes = castle.foes_on(here)
     cells = farthest_cells(castle, here)
-    cell = await pick_tile(castle, castle.active_seat(), cells, "Which tile?", by)
-    square = await pick_square(castle, castle.led[who], spots(castle, cell), "Which square?", by)
+    cell = await _astray(castle.active_seat(), cells, who, by)
+    prompt, free = Words("Which square does {who} come to?", who=who), spots(castle, cell)
+    square = await pick_square(castle.led[who], free, prompt, by, "square/astray", about=who)
     await happen(castle, Teleport(who, square, by))
     for foe in await in_any_order(castle, foes, by):
         await enter_tile(castle, foe, cell, by, Teleport)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.content.encounters.common import (
     figure,
     monster_beside,
@@ -21,6 +24,8 @@ from undercroft.games.ravenloft.rules.tactics import activate, arrivals, enter_t
 from undercroft.games.ravenloft.rules.treasure import draw_treasure
 from undercroft.games.ravenloft.state import Castle
 from undercroft.games.ravenloft.tiles import START_NORTH, START_SOUTH
+
+WHERE_TO: Final = Words("Where does a monster appear?")
 
 
 def start_cells(castle: Castle) -> list[int]:
@@ -40,7 +45,7 @@ def controlled(castle: Castle, who: str) -> list[str]:
 
 async def cowardly_flight(castle: Castle, who: str) -> None:
     by = "ravenloft:encounter/cowardly-flight"
-    foe = await closest_foe(castle, who, "Which monster flees?", by)
+    foe = await closest_foe(castle, who, Words("Which monster flees?"), by, "foe/flee")
     if foe:
         cell = await tile_nearby(castle, who, by)
         if cell is not None and foe in castle.foes:
@@ -58,8 +63,10 @@ async def cyrus_belview(castle: Castle, who: str) -> None:
     if who in castle.at:
         await put_on(castle, who, cell, by)
     for hero in castle.clockwise():
-        asked = hero != who and castle.standing(hero)
-        if asked and await may(castle.led[hero], "Go along to the new tile?", by):
+        if hero == who or not castle.standing(hero):
+            continue
+        prompt = Words("Does {who} go along to the new tile?", who=hero)
+        if await may(castle.led[hero], prompt, by, "may/follow", who=hero, about=who):
             await put_on(castle, hero, cell, by)
 
 
@@ -89,8 +96,9 @@ async def reinforcements(castle: Castle, who: str) -> None:
         return
     fewest = min(len(controlled(castle, hero)) for hero in heroes)
     least = [hero for hero in heroes if len(controlled(castle, hero)) == fewest]
-    hero = await pick_hero(castle.led[who], least, "Who gets a new monster?", by)
-    cell = await pick_tile(castle, castle.led[hero], cells, "Where does it appear?", by)
+    prompt = Words("Who gets a new monster?")
+    hero = await pick_hero(castle.led[who], least, prompt, by, "hero/burden", who=who)
+    cell = await pick_tile(castle.led[hero], cells, WHERE_TO, by, "tile/appear")
     await new_monster(castle, hero, arrivals(castle, cell), by)
 
 
@@ -114,9 +122,10 @@ async def voice_of_the_master(castle: Castle, who: str) -> None:
         held = controlled(castle, hero)
         seat = castle.led[hero]
         if held:
-            await activate(castle, await pick_foe(seat, held, "Which monster acts?", by))
+            prompt = Words("Which monster acts?")
+            await activate(castle, await pick_foe(seat, held, prompt, by, "foe/act"))
         elif not lacking:
             lacking = True
             cells = [*castle.board.shapes]
-            cell = await pick_tile(castle, seat, cells, "Where does a monster appear?", by)
+            cell = await pick_tile(seat, cells, WHERE_TO, by, "tile/appear")
             await new_monster(castle, hero, arrivals(castle, cell), by)

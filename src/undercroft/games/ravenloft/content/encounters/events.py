@@ -7,6 +7,7 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.content.encounters.common import figure, on_board
 from undercroft.games.ravenloft.content.encounters.event_places import (
     bubbling_cauldron,
@@ -44,6 +45,8 @@ from undercroft.games.ravenloft.rules.treasure import draw_treasure
 from undercroft.games.ravenloft.rules.villains import heartiest
 from undercroft.games.ravenloft.state import Castle
 
+STRAHD: Final = "strahd"
+
 
 async def frenzy(castle: Castle, who: str) -> None:
     kinds = dict.fromkeys(FIGURES[foe].card.kind for foe in controlled(castle, who))
@@ -59,7 +62,8 @@ async def ghost_of_prince_aurel(castle: Castle, who: str) -> None:
         if power not in castle.flipped and POWERS[power].type != AT_WILL
     ]
     if unused:
-        power = await pick_power(castle.led[who], unused, "Which power do you lose?", by)
+        prompt = Words("Which power does {who} lose?", who=who)
+        power = await pick_power(castle.led[who], unused, prompt, by, "power/lose", who=who)
         await happen(castle, FlipDown(who, power, by))
     else:
         await hurt(castle, who, figure("ghost-of-prince-aurel", "damage"), by)
@@ -71,7 +75,8 @@ async def howl_of_the_wolf(castle: Castle, who: str) -> None:
     cells = {castle.cell(hero) for hero in castle.at}
     foes = [foe for foe in castle.foes if not cells.isdisjoint(castle.cells(foe))]
     if foes:
-        foe = await pick_foe(castle.led[who], foes, "Which monster acts?", by)
+        prompt = Words("Which monster acts?")
+        foe = await pick_foe(castle.led[who], foes, prompt, by, "foe/act")
         await activate(castle, foe)
 
 
@@ -79,7 +84,7 @@ async def mists_of_terror(castle: Castle, who: str) -> None:
     by = "ravenloft:encounter/mists-of-terror"
     need = figure("mists-of-terror", "hurts_to") + 1
     for hero in castle.heroes_up():
-        if not await d20(castle, hero, (), need, by):
+        if not (await d20(castle, hero, (), need, by)).reached:
             await hurt(castle, hero, figure("mists-of-terror", "damage"), by)
             await immobilize(castle, hero, by)
 
@@ -100,7 +105,8 @@ async def prowling_spirits(castle: Castle, who: str) -> None:
     by = "ravenloft:encounter/prowling-spirits"
     held = castle.items_of(who)
     if held:
-        card = await pick_treasure(castle.led[who], held, "Which treasure do you lose?", by)
+        prompt = Words("Which treasure does {who} lose?", who=who)
+        card = await pick_treasure(castle.led[who], held, prompt, by, "treasure/lose", who=who)
         await happen(castle, DiscardTreasure(who, card, by))
 
 
@@ -119,7 +125,8 @@ async def strahds_hunger(castle: Castle, who: str) -> None:
     by = "ravenloft:encounter/strahds-hunger"
     heroes = heartiest(castle, castle.heroes_up())
     if heroes:
-        hero = await settle_prey(castle, heroes, "Whom does Strahd hunger for?", by)
+        prompt = Words("Whom does {foe} hunger for?", foe=STRAHD)
+        hero = await settle_prey(castle, heroes, prompt, by, "prey/hunger", who=STRAHD)
         await hurt(castle, hero, figure("strahds-hunger", "damage"), by)
         await immobilize(castle, hero, by)
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.moves import Put
-from undercroft.games.ravenloft.facts import HEROES, TRAPS
+from undercroft.games.ravenloft.facts import TRAPS
 from undercroft.games.ravenloft.rules.choosing import pick_edge, pick_square, spots
 from undercroft.games.ravenloft.rules.dice import d20
 from undercroft.games.ravenloft.rules.distance import closest_edges
@@ -32,7 +33,8 @@ async def alarm(castle: Castle, cell: int) -> None:
     edges = closest_edges(castle, castle.board.bones(cell))
     if not edges:
         return
-    edge = await pick_edge(castle, castle.active_seat(), edges, "Where does it come in?", by)
+    prompt, seat = Words("Where does a monster come in?"), castle.active_seat()
+    edge = await pick_edge(seat, edges, prompt, by, "edge/enter")
     taken = castle.occupied()
     free = [square for square in castle.board.edge_squares(edge) if square not in taken]
     if free:
@@ -52,12 +54,13 @@ async def sliding_walls(castle: Castle, cell: int) -> None:
     figures = TRAPS["sliding-walls"].figures
     sides = {"north_to": NORTH, "east_to": EAST, "south_to": SOUTH}
     for hero in castle.heroes_on(cell):
-        await d20(castle, "", (), 1, by)
-        side = next((way for upto, way in sides.items() if castle.face <= figures[upto]), WEST)
+        face = (await d20(castle, "", (), 1, by)).face
+        side = next((way for upto, way in sides.items() if face <= figures[upto]), WEST)
         to = cell + CELL_STEP[side]
         if to in castle.board.joined[cell]:
-            prompt = f"Where is {HEROES[hero].name} pushed?"
-            square = await pick_square(castle, castle.led[hero], spots(castle, to), prompt, by)
+            prompt, free = Words("Where is {who} pushed?", who=hero), spots(castle, to)
+            seat, kind = castle.led[hero], "square/push"
+            square = await pick_square(seat, free, prompt, by, kind, about=hero)
             await happen(castle, Put(hero, square, by))
         else:
             await hurt(castle, hero, figures["damage"], by)

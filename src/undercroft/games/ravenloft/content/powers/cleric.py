@@ -7,6 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import before, modifies, offers
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import Disarm
 from undercroft.games.ravenloft.events.combat import Struck
 from undercroft.games.ravenloft.events.dungeon import PlaceMarker
@@ -26,7 +27,8 @@ def _somebody_wounded(power: Power, castle: Castle) -> bool:
     return any(castle.missing(hero) for hero in castle.at if hero in HEROES)
 
 
-WOUNDED: Final = Need(_somebody_wounded, "No hero on the board lacks hit points.")
+WOUNDED: Final = Need(_somebody_wounded, Words("No hero on the board lacks hit points."))
+WHOM: Final = Words("Whom do you heal?")
 
 
 class HealingWord(Power):
@@ -38,7 +40,7 @@ class HealingWord(Power):
     @offers(MENU, when=Needs(*READY, WOUNDED))
     async def speak(self, castle: Castle) -> None:
         hurt = [hero for hero in castle.clockwise() if hero in castle.at and castle.missing(hero)]
-        friend = await pick_hero(self.owner, hurt, "Whom do you heal?", self.by)
+        friend = await pick_hero(self.owner, hurt, WHOM, self.by, "hero/heal", who=self.hero)
         await heal(castle, friend, HEROES[friend].surge[castle.level(friend)], self.by)
         await self.use_up(castle)
 
@@ -68,8 +70,7 @@ class HealingStrike(AttackPower):
             for hero in castle.clockwise()
             if hero in castle.at and board.tiles(cell, castle.cell(hero)) <= figures["reach"]
         ]
-        prompt = "Whom do you heal?"
-        await heal_one(castle, self.owner, near, figures["heals"], prompt, self.by)
+        await heal_one(castle, self.hero, near, figures["heals"], WHOM, self.by)
 
 
 class LanceOfFaith(AttackPower):
@@ -93,7 +94,7 @@ class BeaconOfHope(AttackPower):
         """Any tile within reach, for the sake of the heroes on it."""
         card = self.card
         cells = castle.board.within(castle.cell(self.hero), card.near, card.far)
-        cell = await pick_tile(castle, self.owner, cells, "Which tile?", self.by)
+        cell = await self.pick_tile(cells)
         for hero in castle.clockwise():
             if hero in castle.at and castle.cell(hero) == cell:
                 await heal(castle, hero, card.figures["heals"], self.by)
@@ -139,10 +140,6 @@ class Bless(Power):
 class Blessed(Lasting):
     __slots__ = ()
 
-    @property
-    def label(self) -> str:
-        return POWERS["bless"].name
-
     @modifies(ATTACK)
     def guide(self, castle: Castle, who: str) -> int:
         return POWERS["bless"].figures["bonus"] if who in self.heroes else 0
@@ -158,7 +155,11 @@ class ConsecratedGround(Power):
     async def consecrate(self, castle: Castle) -> None:
         await happen(castle, SpendAttack(False, self.by))
         cells = castle.board.within(castle.cell(self.hero), self.card.near, self.card.far)
-        cell = await pick_tile(castle, self.owner, cells, "Which tile?", self.by)
+        prompt = Words("{power:bare}: which tile?", power=self.key)
+        who, about = self.hero, self.key
+        cell = await pick_tile(
+            self.owner, cells, prompt, self.by, "tile/mark", who=who, about=about
+        )
         marker = castle.markers.get(cell, "")
         if marker in TRAPS:
             await happen(castle, Disarm(marker, self.by))
@@ -180,8 +181,10 @@ class ShieldOfFaith(Power):
         """Traps and events count as attacks, too."""
         if not self.ready(castle) or castle.cell(struck.who) != castle.cell(self.hero):
             return struck
-        prompt = f"Shield of Faith: make the attack on {HEROES[struck.who].name} miss?"
-        if not await self.answer(castle, prompt):
+        prompt = Words(
+            "{power:bare}: make the attack on {who} miss?", power=self.key, who=struck.who
+        )
+        if not await self.answer(castle, prompt, "may/ward", struck.who):
             return struck
         warded = tuple(heroes_within(castle, self.hero, self.card.figures["reach"]))
         await linger(castle, "power/shield-of-faith", self.hero, warded, self.by)
@@ -190,10 +193,6 @@ class ShieldOfFaith(Power):
 
 class Warded(Lasting):
     __slots__ = ()
-
-    @property
-    def label(self) -> str:
-        return POWERS["shield-of-faith"].name
 
     @modifies(ARMOR)
     def shield(self, castle: Castle, who: str) -> int:

@@ -8,15 +8,17 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import before, offers
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.events.combat import Struck
 from undercroft.games.ravenloft.events.moves import Put, Swap, Walk
 from undercroft.games.ravenloft.events.turns import SpendMove
-from undercroft.games.ravenloft.facts import HEROES, LARGE_FIGURES
+from undercroft.games.ravenloft.facts import LARGE_FIGURES
 from undercroft.games.ravenloft.rules.choosing import (
     nearest,
     pick_foe,
     pick_square,
+    pick_target,
     pick_tile,
     spots,
 )
@@ -42,7 +44,7 @@ class DragonsBreath(AttackPower):
     __slots__ = ()
     by = "ravenloft:power/dragons-breath"
 
-    @offers(MENU, when=Needs(*READY, IN_REACH))
+    @offers(MENU, when=Needs(*READY, IN_REACH), kind="attack")
     async def attack(self, castle: Castle) -> None:
         await self.perform(castle)
 
@@ -65,9 +67,11 @@ class Cleave(AttackPower):
         }
         if not footholds:
             return
-        other = await pick_foe(self.owner, footholds, "Cleave: who is next?", self.by)
-        prompt = "Where do you strike from?"
-        to = await pick_square(castle, self.owner, footholds[other], prompt, self.by)
+        who, prompt = self.hero, Words("{power:bare}: who is next?", power=self.key)
+        other = await pick_target(self.owner, footholds, prompt, self.by, who=who, power=self.key)
+        prompt = Words("Where does {who} strike from?", who=who)
+        squares, kind = footholds[other], "square/stand"
+        to = await pick_square(self.owner, squares, prompt, self.by, kind, about=who)
         here = castle.at[self.hero]
         if to != here:
             way = reach(castle, (here, FAR)).way(to)
@@ -113,8 +117,10 @@ class TideOfIron(AttackPower):
             here, reach = castle.cell(self.hero), self.card.figures["reach"]
             cells = [cell for cell in castle.board.within(here, 0, reach) if castle.free(cell)]
             if cells:
-                prompt = "Where do you drive it?"
-                cell = await pick_tile(castle, self.owner, cells, prompt, self.by)
+                prompt = Words("Where do you drive {foe}?", foe=foe)
+                cell = await pick_tile(
+                    self.owner, cells, prompt, self.by, "tile/drive", who=self.hero, about=foe
+                )
                 await set_down(castle, foe, spots(castle, cell), self.by, Put)
         await move_tiles(castle, self.hero, 0, self.by)  # no farther than his own tile
 
@@ -142,13 +148,17 @@ class ComeAndGetIt(AttackPower):
 
     @cites("ravenloft:ruling/G14")
     async def aim(self, castle: Castle) -> Sequence[str]:
-        prompt = "Whose monsters do you call: which tile's?"
-        cell = await pick_tile(castle, self.owner, self._cells(castle), prompt, self.by)
+        prompt = Words("The monsters of which tile do you call?")
+        cells, kind = self._cells(castle), "tile/call"
+        cell = await pick_tile(
+            self.owner, cells, prompt, self.by, kind, who=self.hero, about=self.key
+        )
         called = [foe for foe in castle.foes_on(cell) if not beside(castle, self.hero, foe)]
         while called and (free := _free_beside(castle, self.hero)):
             foe = called[0]
             if len(called) > len(free):
-                foe = await pick_foe(self.owner, called, "Who comes to you?", self.by)
+                prompt, kind = Words("Who comes to {who}?", who=self.hero), "foe/call"
+                foe = await pick_foe(self.owner, called, prompt, self.by, kind, who=self.hero)
             await set_down(castle, foe, free, self.by, Put)
             called = [other for other in called if other != foe and other in castle.foes]
         return self.candidates(castle)
@@ -181,8 +191,12 @@ class Bodyguard(Power):
             or tiles_apart(castle, self.hero, struck.who) > self.card.far
         ):
             return struck
-        prompt = f"Bodyguard: change places with {HEROES[struck.who].name}, and nobody is hit?"
-        if not await self.answer(castle, prompt):
+        prompt = Words(
+            "{power:bare}: change places with {who}, and nobody is hit?",
+            power=self.key,
+            who=struck.who,
+        )
+        if not await self.answer(castle, prompt, "may/guard", struck.who):
             return struck
         await happen(castle, Swap(self.hero, struck.who, self.by))
         return None
@@ -192,7 +206,7 @@ def _has_goals(power: GetOverThere, castle: Castle) -> bool:
     return bool(power.goals(castle))
 
 
-GOALS: Final = Need(_has_goals, "No monster is near enough to come beside.")
+GOALS: Final = Need(_has_goals, Words("No monster is near enough to come beside."))
 
 
 class GetOverThere(Power):
@@ -210,12 +224,14 @@ class GetOverThere(Power):
     @cites("ravenloft:ruling/G9")
     async def leap(self, castle: Castle) -> None:
         await happen(castle, SpendMove(0, self.by))
-        prompt = "Get Over There! Beside whom?"
-        foe = await pick_foe(self.owner, self.goals(castle), prompt, self.by)
+        prompt = Words("Beside whom does {who} appear?", who=self.hero)
+        goals, kind = self.goals(castle), "foe/leap"
+        foe = await pick_foe(self.owner, goals, prompt, self.by, kind, who=self.hero)
         free = _free_beside(castle, foe)
         if not free:
             free = nearest(castle, squares_of(castle, foe)[0], castle.board.floor)
-        to = await pick_square(castle, self.owner, free, "Where do you stand?", self.by)
+        prompt, kind = Words("Where does {who} stand?", who=self.hero), "square/stand"
+        to = await pick_square(self.owner, free, prompt, self.by, kind, about=self.hero)
         await happen(castle, Put(self.hero, to, self.by))
         await self.use_up(castle)
 
@@ -224,7 +240,7 @@ def _wounded(power: Power, castle: Castle) -> bool:
     return castle.missing(power.hero) > 0
 
 
-WOUNDED: Final = Need(_wounded, "{hero} has all hit points already.")
+WOUNDED: Final = Need(_wounded, lambda hero: Words("{hero} has all hit points already.", hero=hero))
 
 
 class Unstoppable(Power):

@@ -10,12 +10,12 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import choose
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.combat import Roll, Struck, Swing
 from undercroft.games.ravenloft.events.heroes import Hurt
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.rules.attack import Swung
 from undercroft.games.ravenloft.rules.choosing import (
-    called,
     pick_spot,
     pick_square,
     pick_tile,
@@ -27,7 +27,7 @@ from undercroft.games.ravenloft.rules.distance import beside, beside_any
 from undercroft.games.ravenloft.rules.harm import wound
 from undercroft.games.ravenloft.rules.large import footings, make_room
 from undercroft.games.ravenloft.rules.moving import STAY, free_move, reach, walkable
-from undercroft.games.ravenloft.rules.powers import AttackPower, LuringAttack, Power, name
+from undercroft.games.ravenloft.rules.powers import AttackPower, LuringAttack, Power
 from undercroft.games.ravenloft.state import Castle, Lasting
 
 
@@ -54,7 +54,10 @@ class HitAndRun(AttackPower):
             return
         free = castle.free(castle.cell(self.hero))
         options = [STAY, *square_options(free)]
-        to = await choose(self.owner, "Where do you run?", options, self.by, "square")
+        who, prompt = self.hero, Words("Where does {who} run?", who=self.hero)
+        to = await choose(
+            self.owner, prompt, options, self.by, "square/run", who=who, about=who, otherwise="stay"
+        )
         if to is not STAY:
             await happen(castle, Put(self.hero, to.value, self.by))
 
@@ -108,8 +111,8 @@ class BoundingAttack(AttackPower):
         return castle.board.within(castle.cell(self.hero), 0, self.card.figures["reach"])
 
     async def before(self, castle: Castle) -> None:
-        prompt = "Where do you land?"
-        to = await pick_spot(castle, self.owner, self.leap(castle), prompt, self.by)
+        cells, prompt = self.leap(castle), Words("Where does {who} land?", who=self.hero)
+        to = await pick_spot(castle, self.owner, cells, prompt, self.by, "land", about=self.hero)
         await happen(castle, Put(self.hero, to, self.by))
 
 
@@ -135,8 +138,11 @@ class CrucialAid(Power):
         aided = replace(roll, adds=(*roll.adds, (self.key, self.card.figures["roll"])))
         if roll.who in ("", self.hero) or not roll.bad or aided.bad or fumbled(castle, roll):
             return roll
-        prompt = f"Crucial Aid: add {self.card.figures['roll']} to {name(roll.who)}'s roll?"
-        return aided if await self.answer(castle, prompt) else roll
+        add = self.card.figures["roll"]
+        prompt = Words(
+            "{power:bare}: add {add} to {who}'s roll?", power=self.key, add=add, who=roll.who
+        )
+        return aided if await self.answer(castle, prompt, "may/aid", roll.who, add) else roll
 
 
 class UnbalancingParry(Power):
@@ -160,13 +166,18 @@ class UnbalancingParry(Power):
             or not beside(castle, self.hero, foe)
         ):
             return struck
-        if not await self.answer(castle, f"Unbalancing Parry: make {called(foe)} miss?"):
+        prompt = Words("{power:bare}: make {foe} miss?", power=self.key, foe=foe)
+        if not await self.answer(castle, prompt, "may/dodge", foe):
             return struck
-        prompt = f"Where does {called(foe)} go?"
-        reached = castle.board.within(castle.cell(self.hero), 0, self.card.figures["reach"])
-        cell = await pick_tile(castle, self.owner, reached, prompt, self.by)
+        who, prompt = self.hero, Words("Where does {foe} go?", foe=foe)
+        reached = castle.board.within(castle.cell(who), 0, self.card.figures["reach"])
+        cell = await pick_tile(
+            self.owner, reached, prompt, self.by, "tile/push", who=who, about=foe
+        )
         anchors = footings(castle, foe, spots(castle, cell))
-        to = await pick_square(castle, self.owner, anchors, prompt, self.by)
+        to = await pick_square(
+            self.owner, anchors, prompt, self.by, "square/push", who=who, about=foe
+        )
         await make_room(castle, foe, to, self.by)
         await happen(castle, Put(foe, to, self.by))
         return None
@@ -184,7 +195,10 @@ class YieldGround(Power):
         if hurt.who != self.hero or not hurt.foe or not self.ready(castle):
             return
         speed = castle.speed(self.hero)
-        if walkable(castle, self.hero, speed) and await self.answer(castle, "Yield Ground: move?"):
+        prompt = Words("{power:bare}: move?", power=self.key)
+        if walkable(castle, self.hero, speed) and await self.answer(
+            castle, prompt, "may/move", hurt.foe, speed
+        ):
             await free_move(castle, self.hero, speed, self.by)
 
 

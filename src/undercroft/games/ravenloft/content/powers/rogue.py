@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
 from undercroft.engine.event import happen
 from undercroft.engine.source import after, before, modifies, offers
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import PlayEncounter
 from undercroft.games.ravenloft.events.combat import Assailed
 from undercroft.games.ravenloft.events.dungeon import Confront
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.events.turns import SpendMove
-from undercroft.games.ravenloft.facts import ENCOUNTERS, HEROES, MONSTERS, POWERS
+from undercroft.games.ravenloft.facts import HEROES, POWERS
 from undercroft.games.ravenloft.rules.attack import botched, learn_from, swing
-from undercroft.games.ravenloft.rules.choosing import called, pick_spot
+from undercroft.games.ravenloft.rules.choosing import pick_spot
 from undercroft.games.ravenloft.rules.distance import beside, beside_any, tiles_apart
 from undercroft.games.ravenloft.rules.harm import wound
 from undercroft.games.ravenloft.rules.lasting import linger
@@ -40,10 +42,6 @@ class SneakAttack(Power):
 
 class Sneaking(Lasting):
     __slots__ = ()
-
-    @property
-    def label(self) -> str:
-        return POWERS["sneak-attack"].name
 
     @modifies(ATTACK)
     def surprise(self, castle: Castle, who: str) -> int:
@@ -139,15 +137,26 @@ class RiposteStrike(Power):
             or not beside(castle, self.hero, foe)
         ):
             return
-        prompt = f"Riposte Strike: attack {called(foe)}?"
-        if await may(self.owner, prompt, self.by):
+        prompt = Words("{power:bare}: attack {foe}?", power=self.key, foe=foe)
+        if await may(self.owner, prompt, self.by, "may/strike", who=self.hero, about=foe):
             swung = await swing(castle, self.hero, foe, self.key, blow, self.by)
             if swung.hit or not self.card.keeps_on_miss:
                 await self.use_up(castle)
             await learn_from(castle, self.hero, [swung], self.by)
 
 
-class GreatLeap(Power):
+class Leap(Power):
+    """A power by which its hero comes down elsewhere."""
+
+    __slots__ = ()
+
+    async def land(self, castle: Castle, cells: Sequence[int]) -> None:
+        prompt = Words("Where does {who} land?", who=self.hero)
+        to = await pick_spot(castle, self.owner, cells, prompt, self.by, "land", about=self.hero)
+        await happen(castle, Put(self.hero, to, self.by))
+
+
+class GreatLeap(Leap):
     """Over everybody's heads, in place of a move."""
 
     __slots__ = ()
@@ -158,12 +167,11 @@ class GreatLeap(Power):
     async def jump(self, castle: Castle) -> None:
         await happen(castle, SpendMove(0, self.by))
         cells = castle.board.within(castle.cell(self.hero), self.card.near, self.card.far)
-        to = await pick_spot(castle, self.owner, cells, "Where do you land?", self.by)
-        await happen(castle, Put(self.hero, to, self.by))
+        await self.land(castle, cells)
         await self.use_up(castle)
 
 
-class SpringAway(Power):
+class SpringAway(Leap):
     """Another hero's trouble need not be hers."""
 
     __slots__ = ()
@@ -174,10 +182,9 @@ class SpringAway(Power):
         if play.who == self.hero or not self.ready(castle):
             return play
         cells = castle.board.within(castle.cell(self.hero), self.card.near, self.card.far)
-        prompt = f"{ENCOUNTERS[play.card].name} is drawn. Spring Away?"
-        if cells and await self.answer(castle, prompt):
-            to = await pick_spot(castle, self.owner, cells, "Where do you land?", self.by)
-            await happen(castle, Put(self.hero, to, self.by))
+        prompt = Words("{power:bare}: leap away from {card}?", power=self.key, card=play.card)
+        if cells and await self.answer(castle, prompt, "may/flee", play.card):
+            await self.land(castle, cells)
         return play
 
 
@@ -191,8 +198,9 @@ class Stealth(Power):
     async def hide(self, castle: Castle, confront: Confront) -> Confront | None:
         if confront.who != self.hero or not self.ready(castle):
             return confront
-        prompt = f"Stealth: avoid {MONSTERS[confront.kind].called}?"
-        return None if await self.answer(castle, prompt) else confront
+        prompt = Words("{power:bare}: avoid {foe}?", power=self.key, foe=confront.kind)
+        hidden = await self.answer(castle, prompt, "may/avoid", confront.kind)
+        return None if hidden else confront
 
 
 ROGUE: Final[dict[str, type[Power]]] = {

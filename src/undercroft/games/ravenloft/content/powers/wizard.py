@@ -8,13 +8,14 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before, modifies, offers
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import PlayEncounter
 from undercroft.games.ravenloft.events.combat import Struck
 from undercroft.games.ravenloft.events.dungeon import LayToken, LiftMarker, PlaceMarker
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.events.turns import Count, EndHeroPhase, SpendAttack
-from undercroft.games.ravenloft.facts import CROWD, ENCOUNTERS, POWERS
-from undercroft.games.ravenloft.rules.choosing import called, pick_tile, spots
+from undercroft.games.ravenloft.facts import CROWD, POWERS
+from undercroft.games.ravenloft.rules.choosing import pick_tile, spots
 from undercroft.games.ravenloft.rules.harm import wound
 from undercroft.games.ravenloft.rules.lasting import linger
 from undercroft.games.ravenloft.rules.needs import ATTACK_LEFT, READY, Need, Needs
@@ -67,7 +68,8 @@ class Thunderwave(AttackPower):
         if not left:
             return
         cells = castle.board.within(here, 0, self.card.figures["reach"])
-        cell = await pick_tile(castle, self.owner, cells, "Where do they go?", self.by)
+        prompt, kind = Words("Where do {foes} go?", foes=tuple(left)), "tile/scatter"
+        cell = await pick_tile(self.owner, cells, prompt, self.by, kind, who=self.hero)
         for foe in left:
             await _place(castle, foe, cell, self.by)
 
@@ -105,7 +107,7 @@ def _finds_tile(power: FreezingCloud, castle: Castle) -> bool:
 
 
 TILE: Final = Need(
-    _finds_tile, "A marker lies on every tile in range.", "ravenloft:encounters/marker"
+    _finds_tile, Words("A marker lies on every tile in range."), "ravenloft:encounters/marker"
 )
 
 
@@ -128,7 +130,16 @@ class FreezingCloud(Power):
     @cites("ravenloft:encounters/marker")
     async def freeze(self, castle: Castle) -> None:
         await happen(castle, SpendAttack(False, self.by))
-        cell = await pick_tile(castle, self.owner, self.cells(castle), "Which tile?", self.by)
+        prompt = Words("{power:bare}: which tile?", power=self.key)
+        cell = await pick_tile(
+            self.owner,
+            self.cells(castle),
+            prompt,
+            self.by,
+            "tile/mark",
+            who=self.hero,
+            about=self.key,
+        )
         old = _cell_under(castle, self.key)
         if old is not None:
             await happen(castle, LiftMarker(self.key, old, self.by))
@@ -162,8 +173,9 @@ class DispelMagic(Power):
     async def dispel(self, castle: Castle, played: PlayEncounter) -> PlayEncounter | None:
         if played.who != self.hero:
             return played
-        prompt = f"Dispel Magic: cancel {ENCOUNTERS[played.card].name}?"
-        return None if await self.answer(castle, prompt) else played
+        prompt = Words("{power:bare}: cancel {card}?", power=self.key, card=played.card)
+        cancels = await self.answer(castle, prompt, "may/cancel", played.card)
+        return None if cancels else played
 
 
 def _finds_any_tile(power: Power, castle: Castle) -> bool:
@@ -171,7 +183,9 @@ def _finds_any_tile(power: Power, castle: Castle) -> bool:
 
 
 ANY_TILE: Final = Need(
-    _finds_any_tile, "A marker lies on every tile of the dungeon.", "ravenloft:encounters/marker"
+    _finds_any_tile,
+    Words("A marker lies on every tile of the dungeon."),
+    "ravenloft:encounters/marker",
 )
 
 
@@ -185,7 +199,11 @@ class IllusionaryCrowd(Power):
     @cites("ravenloft:ruling/G21")
     async def conjure(self, castle: Castle) -> None:
         cells = _unmarked(castle, [*castle.board.shapes])
-        cell = await pick_tile(castle, self.owner, cells, "Where is the crowd?", self.by)
+        prompt = Words("{power:bare}: where is the crowd?", power=self.key)
+        who, about = self.hero, self.key
+        cell = await pick_tile(
+            self.owner, cells, prompt, self.by, "tile/mark", who=who, about=about
+        )
         if CROWD in castle.things:
             await happen(castle, LiftMarker(CROWD, castle.cell(CROWD), self.by))
         figures, board = self.card.figures, castle.board
@@ -195,8 +213,10 @@ class IllusionaryCrowd(Power):
         around = board.within(cell, 0, figures["reach"])
         for foe in list(castle.foes):
             if foe in castle.foes:
-                prompt = f"Onto which tile does {called(foe)} come?"
-                to = await pick_tile(castle, self.owner, around, prompt, self.by)
+                prompt = Words("Onto which tile does {foe} come?", foe=foe)
+                to = await pick_tile(
+                    self.owner, around, prompt, self.by, "tile/lure", who=self.hero, about=foe
+                )
                 await _place(castle, foe, to, self.by)
 
 
@@ -214,8 +234,10 @@ class Shield(Power):
     async def deflect(self, castle: Castle, struck: Struck) -> Struck | None:
         if struck.who != self.hero or not struck.foe:
             return struck
-        prompt = f"Shield: make the attack of {called(struck.foe)} miss?"
-        if not await self.answer(castle, prompt):
+        prompt = Words(
+            "{power:bare}: make the attack of {foe} miss?", power=self.key, foe=struck.foe
+        )
+        if not await self.answer(castle, prompt, "may/dodge", struck.foe):
             return struck
         await linger(castle, "power/shield", self.hero, (self.hero,), self.by)
         return None
@@ -223,10 +245,6 @@ class Shield(Power):
 
 class Shielded(Lasting):
     __slots__ = ()
-
-    @property
-    def label(self) -> str:
-        return POWERS["shield"].name
 
     @modifies(ARMOR)
     def harden(self, castle: Castle, who: str) -> int:

@@ -24,10 +24,6 @@ class Blessing(Lasting):
     def card(self) -> TreasureCard:
         return TREASURES[self.key.removeprefix("treasure/")]
 
-    @property
-    def label(self) -> str:
-        return self.card.name
-
 
 class HeroicStand(Blessing):
     """The more monsters stand around a hero, the better it fights."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Option, choose, things
 from undercroft.engine.deck import Deck, turn_up
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.content.treasures.recall import recall_power
 from undercroft.games.ravenloft.events.cards import (
     Arrange,
@@ -19,7 +20,7 @@ from undercroft.games.ravenloft.events.cards import (
 )
 from undercroft.games.ravenloft.events.combat import Daze
 from undercroft.games.ravenloft.events.moves import Put
-from undercroft.games.ravenloft.facts import ENCOUNTERS, HARROWED, MONSTERS, TREASURES
+from undercroft.games.ravenloft.facts import HARROWED, TREASURES
 from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile, pick_treasure
 from undercroft.games.ravenloft.rules.distance import tiles_to
 from undercroft.games.ravenloft.rules.experience import offer_level
@@ -31,6 +32,14 @@ from undercroft.games.ravenloft.rules.tactics import enter_tile
 from undercroft.games.ravenloft.rules.treasure import Fortune, find, play
 from undercroft.games.ravenloft.state import Castle
 
+NEITHER: Final = Option("no", "no", Words("Neither"), kind="no")
+MOVE: Final = Option("move", "move", Words("Move"), kind="go")
+ATTACK: Final = Option("attack", "attack", Words("Attack"), kind="attack")
+DRAW_OR_STOP: Final = (
+    Option("draw", True, Words("Draw another"), kind="take"),
+    Option("stop", False, Words("Stop"), kind="done"),
+)
+
 
 def _figure(kind: str, name: str) -> int:
     return TREASURES[kind].figures[name]
@@ -41,16 +50,17 @@ async def action_surge(castle: Castle, who: str) -> None:
     by = "ravenloft:treasure/action-surge"
     if not castle.standing(who):
         return
-    options = [Option("no", "Neither", "no")]
+    options = [NEITHER]
     if castle.speed(who):
-        options.append(Option("move", "Move", "move"))
+        options.append(MOVE)
     if ready_attacks(castle, who):
-        options.append(Option("attack", "Attack", "attack"))
-    deed = (await choose(castle.led[who], "Move or attack?", options, by, "surge")).value
-    if deed == "move":
+        options.append(ATTACK)
+    seat, prompt = castle.led[who], Words("Does {who} move or attack?", who=who)
+    deed = await choose(seat, prompt, options, by, "surge/act", who=who, otherwise="no")
+    if deed is MOVE:
         await free_move(castle, who, castle.speed(who), by)
-    elif deed == "attack":
-        await attack_now(castle, who, "What do you attack with?", by)
+    elif deed is ATTACK:
+        await attack_now(castle, who, by)
 
 
 async def breath_of_life(castle: Castle, who: str) -> None:
@@ -64,21 +74,17 @@ async def burst_of_speed(castle: Castle, who: str) -> None:
 
 async def distant_sounds(castle: Castle, who: str) -> None:
     count = _figure("distant-sounds", "cards")
-    names = {kind: card.name for kind, card in MONSTERS.items()}
-    await _foresee(castle, who, "monsters", count, names, "ravenloft:treasure/distant-sounds")
+    await _foresee(castle, who, "monsters", count, "ravenloft:treasure/distant-sounds")
 
 
 async def glimpse_of_the_future(castle: Castle, who: str) -> None:
     by = "ravenloft:treasure/glimpse-of-the-future"
-    names = {kind: card.name for kind, card in ENCOUNTERS.items()}
     count = _figure("glimpse-of-the-future", "cards")
-    await _foresee(castle, who, "encounters", count, names, by)
+    await _foresee(castle, who, "encounters", count, by)
 
 
 @cites("ravenloft:ruling/R7")
-async def _foresee(
-    castle: Castle, who: str, name: str, count: int, names: dict[str, str], by: str
-) -> None:
+async def _foresee(castle: Castle, who: str, name: str, count: int, by: str) -> None:
     """Look at the top cards of a deck, as many as there are, and put them back in any order."""
     seen: list[str] = []
     for _ in range(count):
@@ -89,9 +95,10 @@ async def _foresee(
             seen.append(card)
     order: list[str] = []
     while seen:
-        options = [Option(card, names[card], card) for card in dict.fromkeys(seen)]
-        prompt = "Which card comes next?" if order else "Which card comes first?"
-        card = (await choose(castle.led[who], prompt, options, by, "arrange")).value
+        options, seat = things(dict.fromkeys(seen)), castle.led[who]
+        prompt = Words("Which card comes next?") if order else Words("Which card comes first?")
+        asked = choose(seat, prompt, options, by, "arrange/next", who=who, about=name)
+        card = (await asked).value
         seen.remove(card)
         order.append(card)
     if order:
@@ -108,7 +115,8 @@ async def daze(castle: Castle, who: str) -> None:
     by = "ravenloft:treasure/daze"
     awake = [foe for foe in castle.foes if foe not in castle.dazed]
     if awake:
-        foe = await pick_foe(castle.led[who], awake, "Whom do you daze?", by)
+        prompt = Words("Whom do you daze?")
+        foe = await pick_foe(castle.led[who], awake, prompt, by, "foe/daze", who=who)
         await happen(castle, Daze(foe, by))
     else:
         await happen(castle, DiscardTreasure(who, "daze", by))
@@ -131,8 +139,10 @@ async def intimidating_bellow(castle: Castle, who: str) -> None:
     movable = [foe for foe, cells in goals.items() if cells]
     if movable:
         seat = castle.led[who]
-        foe = await pick_foe(seat, movable, "Whom do you scare away?", by)
-        cell = await pick_tile(castle, seat, goals[foe], "Where does it go?", by)
+        prompt = Words("Whom do you scare away?")
+        foe = await pick_foe(seat, movable, prompt, by, "foe/scare", who=who)
+        prompt = Words("Where does {foe} go?", foe=foe)
+        cell = await pick_tile(seat, goals[foe], prompt, by, "tile/push", who=who, about=foe)
         await enter_tile(castle, foe, cell, by, Put)
 
 
@@ -151,9 +161,8 @@ async def lucky_find(castle: Castle, who: str) -> None:
     by = "ravenloft:treasure/lucky-find"
     seat, found = castle.led[who], list[str]()
     most = _figure("lucky-find", "cards")
-    more = [Option("draw", "Draw another", True), Option("stop", "Stop", False)]
     while len(found) < most:
-        if found and not (await choose(seat, "Draw another?", more, by, "lucky")).value:
+        if found and not await _another(castle, who, by):
             break
         kind = await find(castle, who, by)
         if not kind:
@@ -161,21 +170,27 @@ async def lucky_find(castle: Castle, who: str) -> None:
         found.append(kind)
     if not found:
         return
-    kept = await pick_treasure(seat, [*dict.fromkeys(found)], "Which one do you keep?", by)
+    prompt = Words("Which one do you keep?")
+    kept = await pick_treasure(seat, dict.fromkeys(found), prompt, by, "treasure/keep", who=who)
     found.remove(kept)
     for kind in found:
         await happen(castle, DiscardTreasure(who, kind, by))
     await play(castle, who, kept)
 
 
+async def _another(castle: Castle, who: str, by: str) -> bool:
+    seat, prompt = castle.led[who], Words("Draw another?")
+    return (
+        await choose(seat, prompt, DRAW_OR_STOP, by, "lucky/draw", who=who, otherwise="stop")
+    ).value
+
+
 async def moments_respite(castle: Castle, who: str) -> None:
     """The next draw from one of two decks comes to nothing."""
     by = "ravenloft:treasure/moments-respite"
-    options = [
-        Option("encounters", "On the encounter deck", "encounters"),
-        Option("monsters", "On the monster deck", "monsters"),
-    ]
-    deck = await choose(castle.led[who], "Where do you put the card?", options, by, "deck")
+    options = things(("encounters", "monsters"))
+    prompt = Words("On which deck do you put {card}?", card="moments-respite")
+    deck = await choose(castle.led[who], prompt, options, by, "deck/guard", who=who)
     await happen(castle, Guard(deck.value, by))
 
 

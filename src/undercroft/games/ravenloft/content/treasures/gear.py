@@ -10,6 +10,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
 from undercroft.engine.event import Event
 from undercroft.engine.source import before, modifies
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import OweTreasure
 from undercroft.games.ravenloft.events.combat import Roll
 from undercroft.games.ravenloft.facts import FIGURES, HEROES, UNDEAD
@@ -113,8 +114,13 @@ class LuckyCharm(Item):
         unlucky = rolled.bad or fumbled(castle, rolled)
         if not unlucky or not self.ready(castle) or not _can_improve(rolled):
             return rolled
-        prompt = f"Lucky Charm: the die shows {rolled.face}. Roll it again?"
-        if not await may(self.owner, prompt, self.by):
+        face, about = rolled.face, rolled.who
+        prompt = Words(
+            "{card:bare}: the die shows {face}. Roll it again?", card=self.key, face=face
+        )
+        if not await may(
+            self.owner, prompt, self.by, "may/reroll", who=self.hero, about=about, amount=face
+        ):
             return rolled
         await self.use_up(castle)
         return replace(rolled, face=await roll(SIDES))
@@ -136,9 +142,12 @@ class RingOfRegeneration(Item):
     async def regenerate(self, castle: Castle, owed: OweTreasure) -> OweTreasure | None:
         if owed.who != self.hero or not self.ready(castle) or not castle.missing(self.hero):
             return owed
-        if not await may(self.owner, "Regain hit points in place of a treasure?", self.by):
+        prompt = Words("{card:bare}: regain hit points in place of a treasure?", card=self.key)
+        who, heals = self.hero, self.figure("heals")
+        asked = may(self.owner, prompt, self.by, "may/heal", who=who, about=who, amount=heals)
+        if not await asked:
             return owed
-        await heal(castle, self.hero, self.figure("heals"), self.by)
+        await heal(castle, who, heals, self.by)
         return None
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import after, offers
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.dungeon import Appear, LiftMarker, PlaceMarker, Spawn
 from undercroft.games.ravenloft.events.moves import Prowl, Put, Teleport
 from undercroft.games.ravenloft.events.turns import Expire, Linger
@@ -24,7 +25,9 @@ def _on_bare_tile(item: Item, castle: Castle) -> bool:
 
 
 BARE_TILE: Final = Need(
-    _on_bare_tile, "A marker lies on {hero}'s tile already.", "ravenloft:encounters/marker"
+    _on_bare_tile,
+    lambda hero: Words("A marker lies on {hero}'s tile already.", hero=hero),
+    "ravenloft:encounters/marker",
 )
 
 
@@ -48,10 +51,6 @@ class DrawnGlyph(Lasting):
 
     __slots__ = ()
     until = ""
-
-    @property
-    def label(self) -> str:
-        return TREASURES[GLYPH].name
 
     @after(Prowl)
     async def moved(self, castle: Castle, moved: Prowl) -> None:

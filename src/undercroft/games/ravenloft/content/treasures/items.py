@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Option, choose, things
 from undercroft.engine.deck import Deck, turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.source import offers
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.content.treasures.gear import GEAR, has_type
 from undercroft.games.ravenloft.content.treasures.glyph import DrawnGlyph, GlyphOfWarding
 from undercroft.games.ravenloft.content.treasures.recall import recall_power, used_powers
 from undercroft.games.ravenloft.events.cards import Look
 from undercroft.games.ravenloft.events.moves import Teleport
-from undercroft.games.ravenloft.facts import HEROES, UNDEAD
+from undercroft.games.ravenloft.facts import UNDEAD
 from undercroft.games.ravenloft.rules.attack import learn_from
-from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
+from undercroft.games.ravenloft.rules.choosing import pick_tile
 from undercroft.games.ravenloft.rules.distance import cells_of, targets, tiles_to
 from undercroft.games.ravenloft.rules.harm import heal_one, wound
 from undercroft.games.ravenloft.rules.needs import ATTACK_LEFT, IN_TURN, Need, Needs
@@ -25,12 +26,7 @@ from undercroft.games.ravenloft.rules.tactics import enter_tile
 from undercroft.games.ravenloft.rules.teleport import teleport_hero
 from undercroft.games.ravenloft.state import MENU, Castle, Lasting
 
-DECKS: Final = {
-    "monsters": "the monster deck",
-    "encounters": "the encounter deck",
-    "treasures": "the treasure deck",
-    "stack": "the tile stack",
-}
+DECKS: Final = ("monsters", "encounters", "treasures", "stack")
 
 
 def on_tile(castle: Castle, cell: int) -> list[str]:
@@ -47,7 +43,7 @@ def _finds_cards(item: Item, castle: Castle) -> bool:
     return any(_deck(castle, name) for name in DECKS)
 
 
-ANY_CARD: Final = Need(_finds_cards, "No card is left in any deck.")
+ANY_CARD: Final = Need(_finds_cards, Words("No card is left in any deck."))
 
 
 class CrystalBall(Item):
@@ -60,10 +56,10 @@ class CrystalBall(Item):
     @cites("ravenloft:ruling/R7")
     async def gaze(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)
-        options = [
-            Option(name, label, name) for name, label in DECKS.items() if _deck(castle, name)
-        ]
-        name = (await choose(self.owner, "What do you look at?", options, self.by, "deck")).value
+        options = things(name for name in DECKS if _deck(castle, name))
+        prompt = Words("What do you look at?")
+        asked = choose(self.owner, prompt, options, self.by, "deck/look", who=self.hero)
+        name = (await asked).value
         card = await turn_up(_deck(castle, name))
         await happen(castle, Look(self.hero, name, card, self.by))
         await self.use_up(castle)
@@ -73,7 +69,9 @@ def _has_company(item: Item, castle: Castle) -> bool:
     return bool(on_tile(castle, castle.cell(item.hero)))
 
 
-COMPANY: Final = Need(_has_company, "Nothing on {hero}'s tile can be attacked.")
+COMPANY: Final = Need(
+    _has_company, lambda hero: Words("Nothing on {hero}'s tile can be attacked.", hero=hero)
+)
 
 
 class DragonsBreathElixir(Item):
@@ -82,7 +80,7 @@ class DragonsBreathElixir(Item):
     __slots__ = ()
     by = "ravenloft:treasure/dragons-breath-elixir"
 
-    @offers(MENU, when=Needs(*IN_TURN, COMPANY))
+    @offers(MENU, when=Needs(*IN_TURN, COMPANY), kind="attack")
     async def breathe(self, castle: Castle) -> None:
         swings = await self.strike(castle, on_tile(castle, castle.cell(self.hero)))
         await self.use_up(castle)
@@ -100,7 +98,7 @@ def _reaches_undead(item: Item, castle: Castle) -> bool:
     return bool(undead_within(castle, item.hero, item.figure("reach")))
 
 
-UNDEAD_NEAR: Final = Need(_reaches_undead, "No Undead is near enough.")
+UNDEAD_NEAR: Final = Need(_reaches_undead, Words("No Undead is near enough."))
 
 
 class HolyWater(Item):
@@ -109,11 +107,11 @@ class HolyWater(Item):
     __slots__ = ()
     by = "ravenloft:treasure/holy-water"
 
-    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, UNDEAD_NEAR))
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, UNDEAD_NEAR), kind="attack")
     async def splash(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)
         found = undead_within(castle, self.hero, self.figure("reach"))
-        foe = await pick_foe(self.owner, found, "Whom do you splash?", self.by)
+        foe = await self.pick_target(found, Words("Whom do you splash?"))
         await self.use_up(castle)
         await wound(castle, foe, self.figure("damage"), self.hero, self.by)
 
@@ -128,7 +126,7 @@ def _finds_tile(item: Item, castle: Castle) -> bool:
     return bool(_tiles_to_burn(item, castle))
 
 
-TILE_TO_BURN: Final = Need(_finds_tile, "Nothing can be attacked on any tile in range.")
+TILE_TO_BURN: Final = Need(_finds_tile, Words("Nothing can be attacked on any tile in range."))
 
 
 class NecklaceOfFireballs(Item):
@@ -137,11 +135,14 @@ class NecklaceOfFireballs(Item):
     __slots__ = ()
     by = "ravenloft:treasure/necklace-of-fireballs"
 
-    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, TILE_TO_BURN))
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, TILE_TO_BURN), kind="attack")
     async def throw(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=True)
         cells = _tiles_to_burn(self, castle)
-        cell = await pick_tile(castle, self.owner, cells, "Which tile burns?", self.by)
+        prompt, kind = Words("Which tile burns?"), "tile/attack"
+        cell = await pick_tile(
+            self.owner, cells, prompt, self.by, kind, who=self.hero, about=self.key
+        )
         swings = await self.strike(castle, on_tile(castle, cell))
         await self.use_up(castle)
         await learn_from(castle, self.hero, swings, self.by)
@@ -157,7 +158,10 @@ def _finds_wounded(item: Item, castle: Castle) -> bool:
     return bool(_in_need(item, castle))
 
 
-WOUNDED: Final = Need(_finds_wounded, "Neither {hero} nor a hero beside {hero} lacks hit points.")
+WOUNDED: Final = Need(
+    _finds_wounded,
+    lambda hero: Words("Neither {hero} nor a hero beside {hero} lacks hit points.", hero=hero),
+)
 
 
 class PotionOfHealing(Item):
@@ -167,7 +171,8 @@ class PotionOfHealing(Item):
     @offers(MENU, when=Needs(*IN_TURN, WOUNDED))
     async def drink(self, castle: Castle) -> None:
         heroes, heals = _in_need(self, castle), self.figure("heals")
-        await heal_one(castle, self.owner, heroes, heals, "Who drinks the potion?", self.by)
+        prompt = Words("Who drinks {card}?", card=self.key)
+        await heal_one(castle, self.hero, heroes, heals, prompt, self.by)
         await self.use_up(castle)
 
 
@@ -175,7 +180,7 @@ def _has_used(item: Item, castle: Castle) -> bool:
     return bool(used_powers(castle, item.hero))
 
 
-USED: Final = Need(_has_used, "All of {hero}'s powers lie face up.")
+USED: Final = Need(_has_used, lambda hero: Words("All of {hero}'s powers lie face up.", hero=hero))
 
 
 class PotionOfRejuvenation(Item):
@@ -192,7 +197,8 @@ def _has_goal(item: Item, castle: Castle) -> bool:
     return len(castle.board.shapes) > 1
 
 
-GOAL: Final = Need(_has_goal, "There is no other tile to go to.")
+GOAL: Final = Need(_has_goal, Words("There is no other tile to go to."))
+NOBODY_ELSE: Final = Option("done", "", Words("Nobody else"), kind="done")
 
 
 class ScrollOfTeleportation(Item):
@@ -206,7 +212,8 @@ class ScrollOfTeleportation(Item):
         here = castle.cell(self.hero)
         travellers = await self._travellers(castle, here)
         cells = [cell for cell in castle.board.shapes if cell != here]
-        cell = await pick_tile(castle, self.owner, cells, "Which tile do you go to?", self.by)
+        prompt, kind = Words("Which tile do you go to?"), "tile/travel"
+        cell = await pick_tile(self.owner, cells, prompt, self.by, kind, about=self.hero)
         for hero in travellers:
             await teleport_hero(castle, hero, [cell], self.by)
         await self.use_up(castle)
@@ -218,10 +225,19 @@ class ScrollOfTeleportation(Item):
         ]
         chosen: list[str] = []
         while left:
-            options = [Option(hero, HEROES[hero].name, hero) for hero in left]
+            options, prompt = things(left), Words("Who teleports?")
             if chosen:
-                options.append(Option("done", "Nobody else", ""))
-            hero = (await choose(self.owner, "Who teleports?", options, self.by, "hero")).value
+                options.append(NOBODY_ELSE)
+            asked = choose(
+                self.owner,
+                prompt,
+                options,
+                self.by,
+                "hero/travel",
+                who=self.hero,
+                otherwise="done" if chosen else "",
+            )
+            hero = (await asked).value
             if not hero:
                 break
             left.remove(hero)
@@ -238,7 +254,7 @@ def _finds_crowd(item: Item, castle: Castle) -> bool:
     return bool(_crowded_tiles(item, castle))
 
 
-CROWDED: Final = Need(_finds_crowd, "No monster is on a tile near enough.")
+CROWDED: Final = Need(_finds_crowd, Words("No monster is on a tile near enough."))
 
 
 class WandOfTeleportation(Item):
@@ -252,12 +268,14 @@ class WandOfTeleportation(Item):
     async def wave(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)
         crowded = _crowded_tiles(self, castle)
-        cell = await pick_tile(castle, self.owner, crowded, "Which tile do you clear?", self.by)
+        prompt, who = Words("Which tile do you clear?"), self.hero
+        cell = await pick_tile(self.owner, crowded, prompt, self.by, "tile/clear", who=who)
         cells = castle.board.within(castle.cell(self.hero), 0, self.figure("far"))
         await self.use_up(castle)
         for foe in castle.foes_on(cell):
             if foe in castle.foes:
-                to = await pick_tile(castle, self.owner, cells, "Where does it go?", self.by)
+                prompt, kind = Words("Where does {foe} go?", foe=foe), "tile/push"
+                to = await pick_tile(self.owner, cells, prompt, self.by, kind, who=who, about=foe)
                 await enter_tile(castle, foe, to, self.by, Teleport)
 
 

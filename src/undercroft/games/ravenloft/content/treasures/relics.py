@@ -8,12 +8,13 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.source import after, modifies, offers
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.content.treasures.gear import has_type, strikes_beside
 from undercroft.games.ravenloft.content.treasures.items import COMPANY, on_tile, undead_within
 from undercroft.games.ravenloft.events.combat import Defeat, Depart, Stake
 from undercroft.games.ravenloft.events.moves import Put, Teleport
 from undercroft.games.ravenloft.events.turns import Count, Expire, Linger
-from undercroft.games.ravenloft.facts import HEROES, TREASURES, VAMPIRE
+from undercroft.games.ravenloft.facts import TREASURES, VAMPIRE
 from undercroft.games.ravenloft.rules.attack import learn_from
 from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
 from undercroft.games.ravenloft.rules.distance import beside, tiles_to
@@ -34,7 +35,7 @@ def _werewolf_near(item: Item, castle: Castle) -> bool:
     return tiles_to(castle, WEREWOLF, castle.cell(item.hero)) <= item.figure("reach")
 
 
-WEREWOLF_NEAR: Final = Need(_werewolf_near, "No Werewolf is near enough.")
+WEREWOLF_NEAR: Final = Need(_werewolf_near, Words("No Werewolf is near enough."))
 
 
 class SilverDagger(Item):
@@ -43,7 +44,7 @@ class SilverDagger(Item):
     __slots__ = ()
     by = "ravenloft:treasure/silver-dagger"
 
-    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, WEREWOLF_NEAR))
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, WEREWOLF_NEAR), kind="attack")
     async def throw(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=True)
         swings = await self.strike(castle, [WEREWOLF])
@@ -61,7 +62,9 @@ def _beside_vampire(item: Item, castle: Castle) -> bool:
     return bool(_vampires_beside(item, castle))
 
 
-VAMPIRE_BESIDE: Final = Need(_beside_vampire, "{hero} is beside no Vampire.")
+VAMPIRE_BESIDE: Final = Need(
+    _beside_vampire, lambda hero: Words("{hero} is beside no Vampire.", hero=hero)
+)
 
 
 class WoodenStake(Item):
@@ -70,11 +73,11 @@ class WoodenStake(Item):
     __slots__ = ()
     by = "ravenloft:treasure/wooden-stake"
 
-    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, VAMPIRE_BESIDE))
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, VAMPIRE_BESIDE), kind="attack")
     async def drive(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=True)
         found = _vampires_beside(self, castle)
-        foe = await pick_foe(self.owner, found, "Whom do you stake?", self.by)
+        foe = await self.pick_target(found, Words("Whom do you stake?"))
         swings = await self.strike(castle, [foe])
         if foe in castle.foes:
             await happen(castle, Stake(self.hero, foe, self.by))
@@ -95,7 +98,7 @@ class Torch(Item):
     __slots__ = ()
     by = "ravenloft:treasure/torch"
 
-    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, COMPANY))
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, COMPANY), kind="attack")
     async def wave(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=True)
         cell = castle.cell(self.hero)
@@ -104,7 +107,10 @@ class Torch(Item):
         cells = castle.board.within(cell, 0, self.figure("reach"))
         for foe in found:
             if foe in castle.foes:
-                to = await pick_tile(castle, self.owner, cells, "Where does it flee to?", self.by)
+                prompt, kind = Words("Where does {foe} flee to?", foe=foe), "tile/push"
+                to = await pick_tile(
+                    self.owner, cells, prompt, self.by, kind, who=self.hero, about=foe
+                )
                 await enter_tile(castle, foe, to, self.by, Put)
         await self.use_up(castle)
         await learn_from(castle, self.hero, swings, self.by)
@@ -118,7 +124,7 @@ def _beside_foe(item: Item, castle: Castle) -> bool:
     return bool(_foes_beside(item, castle))
 
 
-FOE_BESIDE: Final = Need(_beside_foe, "{hero} is beside no monster.")
+FOE_BESIDE: Final = Need(_beside_foe, lambda hero: Words("{hero} is beside no monster.", hero=hero))
 
 
 class DimensionalShackles(Item):
@@ -131,7 +137,8 @@ class DimensionalShackles(Item):
     async def shackle(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)
         found = _foes_beside(self, castle)
-        foe = await pick_foe(self.owner, found, "Whom do you shackle?", self.by)
+        prompt, kind = Words("Whom do you shackle?"), "foe/shackle"
+        foe = await pick_foe(self.owner, found, prompt, self.by, kind, who=self.hero)
         await self.use_up(castle)
         effect = "treasure/dimensional-shackles"
         await happen(castle, Linger(effect, self.hero, (foe,), 1, self.by))
@@ -142,10 +149,6 @@ class Shackled(Lasting):
 
     __slots__ = ()
     until = ""
-
-    @property
-    def label(self) -> str:
-        return TREASURES[SHACKLES].name
 
     @after(Teleport)
     @cites("ravenloft:ruling/G26")
@@ -172,18 +175,20 @@ def _shares_tile_with_undead(item: Item, castle: Castle) -> bool:
     return bool(undead_within(castle, item.hero, 0))
 
 
-UNDEAD_HERE: Final = Need(_shares_tile_with_undead, "No Undead is on {hero}'s tile.")
+UNDEAD_HERE: Final = Need(
+    _shares_tile_with_undead, lambda hero: Words("No Undead is on {hero}'s tile.", hero=hero)
+)
 
 
 class HolySymbolOfRavenkind(Item):
     __slots__ = ()
     by = "ravenloft:treasure/holy-symbol-of-ravenkind"
 
-    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, UNDEAD_HERE))
+    @offers(MENU, when=Needs(*IN_TURN, ATTACK_LEFT, UNDEAD_HERE), kind="attack")
     async def present(self, castle: Castle) -> None:
         await self.in_place_of_attack(castle, attack=False)
         found = undead_within(castle, self.hero, 0)
-        foe = await pick_foe(self.owner, found, "Whom do you turn it on?", self.by)
+        foe = await self.pick_target(found, Words("Whom do you turn it on?"))
         await self.use_up(castle)
         await wound(castle, foe, self.figure("damage"), self.hero, self.by)
 
@@ -196,7 +201,8 @@ def _finds_wounded(item: Item, castle: Castle) -> bool:
     return bool(_hurt_heroes(castle))
 
 
-WOUNDED: Final = Need(_finds_wounded, "No hero on the board lacks hit points.")
+WOUNDED: Final = Need(_finds_wounded, Words("No hero on the board lacks hit points."))
+EVERYBODY: Final = Option("all", "", Words("Every hero, a little"), kind="use")
 
 
 class IconItem(Item):
@@ -208,9 +214,11 @@ class IconItem(Item):
     @offers(MENU, when=Needs(*IN_TURN, WOUNDED))
     async def pray(self, castle: Castle) -> None:
         hurt = _hurt_heroes(castle)
-        options = [Option("all", "Every hero, a little", "")]
-        options += [Option(hero, f"{HEROES[hero].name}, fully", hero) for hero in hurt]
-        one = (await choose(self.owner, "Whom does it heal?", options, self.by, "icon")).value
+        options = [EVERYBODY]
+        options += [Option(hero, hero, Words("{who}, fully", who=hero)) for hero in hurt]
+        prompt = Words("Whom does {card} heal?", card=self.key)
+        asked = choose(self.owner, prompt, options, self.by, "icon/heal", who=self.hero)
+        one = (await asked).value
         if one:
             await heal(castle, one, castle.missing(one), self.by)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.moves import Teleport
 from undercroft.games.ravenloft.rules.choosing import pick_square, pick_tile, spots
 from undercroft.games.ravenloft.rules.distance import closest_prey, farthest_cells
@@ -45,8 +46,9 @@ class HowlingHag(Villain):
         if not hit or who not in castle.at or self.key not in castle.foes:
             return
         cells = farthest_cells(castle, castle.cell(self.key))
-        prompt = "To which tile does the Hag's magic lead?"
-        cell = await pick_tile(castle, castle.active_seat(), cells, prompt, BY)
-        prompt = "Where do you find yourself?"
-        to = await pick_square(castle, castle.led[who], spots(castle, cell), prompt, BY)
+        prompt = Words("To which tile does {foe}'s magic lead {who}?", foe=self.key, who=who)
+        seat, foe = castle.active_seat(), self.key
+        cell = await pick_tile(seat, cells, prompt, BY, "tile/astray", who=foe, about=who)
+        prompt, free = Words("Where does {who} reappear?", who=who), spots(castle, cell)
+        to = await pick_square(castle.led[who], free, prompt, BY, "square/place", about=who)
         await happen(castle, Teleport(who, to, BY))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.engine.cite import cites
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.moves import Teleport
 from undercroft.games.ravenloft.facts import FIGURES
 from undercroft.games.ravenloft.rules.choosing import pick_tile
@@ -43,8 +44,9 @@ class Klak(Villain):
         fewest = min((len(castle.heroes_on(cell)) for cell in around), default=0)
         calm = [cell for cell in around if len(castle.heroes_on(cell)) == fewest]
         if calm:
-            prompt = "Where does Klak teleport to?"
-            cell = await pick_tile(castle, castle.active_seat(), calm, prompt, BY)
+            prompt = Words("Where does {foe} teleport to?", foe=self.key)
+            seat = castle.active_seat()
+            cell = await pick_tile(seat, calm, prompt, BY, "tile/teleport", about=self.key)
             await enter_tile(castle, self.key, cell, BY, Teleport)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import after
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.combat import TurnToMist
 from undercroft.games.ravenloft.events.dungeon import Appear
 from undercroft.games.ravenloft.events.moves import Teleport
@@ -78,8 +79,8 @@ class Strahd(Villain):
             return
         home = castle.board.cell_with(CRYPT)
         cells = remotest_cells(castle) if home is None else [home]
-        prompt = "Where does the mist gather?"
-        cell = await pick_tile(castle, castle.active_seat(), cells, prompt, BY)
+        prompt, seat = Words("Where does the mist gather?"), castle.active_seat()
+        cell = await pick_tile(seat, cells, prompt, BY, "tile/teleport", about=self.key)
         await enter_tile(castle, self.key, cell, BY, Teleport)
 
     async def _call(self, castle: Castle) -> None:
@@ -90,8 +91,9 @@ class Strahd(Villain):
             if who not in castle.escaped
         }
         fewest = [who for who, count in held.items() if count == min(held.values())]
-        prompt = "Who draws the monster that Strahd calls?"
-        who = await pick_hero(castle.active_seat(), fewest, prompt, BY)
+        prompt = Words("Who draws the monster that {foe} calls?", foe=self.key)
+        seat = castle.active_seat()
+        who = await pick_hero(seat, fewest, prompt, BY, "hero/call", who=self.key)
         here, taken = castle.foes[self.key], castle.occupied()
         free = [square for square in castle.board.near[here] if square not in taken]
         squares = free or nearest(castle, here, castle.board.floor)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.rules.choosing import pick_spot
 from undercroft.games.ravenloft.rules.harm import hurt, mend
@@ -54,6 +55,7 @@ class YoungVampire(Villain):
         for _ in range(self.figure("sends")):
             cells = [cell for cell in board.shapes if board.pointed_at(cell) in cells]
         if cells:
-            prompt = "Where does the vampire's gaze send the hero?"
-            to = await pick_spot(castle, castle.active_seat(), cells, prompt, BY)
+            foe, seat = self.key, castle.active_seat()
+            prompt = Words("Where does the gaze of {foe} send {who}?", foe=foe, who=who)
+            to = await pick_spot(castle, seat, cells, prompt, BY, "astray", who=foe, about=who)
             await happen(castle, Put(who, to, BY))

@@ -1,0 +1,1 @@
+"""What players read, in other languages: gathered, kept in catalogues, checked, packed."""

@@ -1,0 +1,36 @@
+"""The kinds of all questions: how one is answered, and what for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ASKS: Final = frozenset(
+    {
+        # turns, and what is done in them
+        *("adventurer", "act", "monster", "monster-act", "split", "spoils"),
+        *("drag", "push", "refuse", "reroll", "foresight", "heart", "shape"),
+        # tiles
+        *("door", "rotate", "side", "stack", "swap", "wall", "change"),
+        *("tile/haunt", "tile/lay", "tile/turn"),
+        # places
+        *("place/charge", "place/flee", "place/gate", "place/half", "place/return"),
+        *("place/shelter", "place/spread", "place/teleport", "place/appear", "place/call"),
+        *("place/emerge", "place/fresh", "place/hide", "place/key", "place/lair", "place/pens"),
+        *("place/prowl", "place/rise"),
+        # traits
+        *("trait/drop", "trait/heal", "trait/raise", "trait/roll", "trait/stake"),
+        # cards
+        *("card/drop", "card/give", "card/keep", "card/lose", "card/pay", "card/steal"),
+        *("card/take", "card/toll", "card/trade"),
+        # people and monsters
+        *("person/follow", "person/gift", "person/heal", "person/inspire", "person/mark"),
+        *("figure/lead", "prey/amok", "prey/mob", "prey/strike"),
+        # yes or no
+        *("may/again", "may/ambush", "may/clue", "may/draw", "may/foresee", "may/gamble"),
+        *("may/harden", "may/hurt-more", "may/ignore", "may/infect", "may/inspire", "may/open"),
+        *("may/pass-by", "may/reckless", "may/search", "may/shed", "may/stare", "may/step-in"),
+        *("may/take-gift", "may/tinker"),
+        # haunts
+        *("inquire", "mercy", "ready", "respond", "role"),
+    }
+)

@@ -1,0 +1,121 @@
+"""What the things of the city are called; the names of the haunt in play lie over those."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from re import sub
+from typing import Any, Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.names import Entry, Lexicon, entries
+from undercroft.engine.tables import read_table
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS
+from undercroft.games.betrayal.printed import EventCard, PossessionCard, Token
+from undercroft.games.betrayal.rules.haunt import Haunt
+from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
+
+PACKAGE: Final = "undercroft.games.betrayal"
+
+
+def _powers() -> dict[str, Entry]:
+    powers = {f"{card.key}/power": card.power for card in ADVENTURERS.values()}
+    return {
+        key: Entry("power", power.name, proper=True, text=power.text)
+        for key, power in powers.items()
+    }
+
+
+def _people(adventurers: Mapping[str, Any]) -> dict[str, Entry]:
+    """What is printed beside their names is the text of their powers."""
+    named = entries("adventurer", adventurers, proper=True)
+    return {key: replace(entry, text="") for key, entry in named.items()}
+
+
+def _cards(
+    named: Mapping[str, Entry], cards: Mapping[str, PossessionCard] | Mapping[str, EventCard]
+) -> dict[str, Entry]:
+    """With all that is printed on them, tables of results as well."""
+    return {key: replace(entry, text=cards[key].text) for key, entry in named.items()}
+
+
+def _far_sides(tiles: Mapping[str, Any]) -> dict[str, Entry]:
+    """Where a barrier parts a tile."""
+    return {
+        f"{key}/far": Entry("tile", f"{raw['name']} (far side)", proper=raw.get("proper", False))
+        for key, raw in tiles.items()
+        if "barrier" in raw
+    }
+
+
+def _titled(haunts: Mapping[str, Any]) -> dict[str, Entry]:
+    return {key: Entry("haunt", raw["title"], proper=True) for key, raw in haunts.items()}
+
+
+@cites("betrayal:ruling/R40", "betrayal:ruling/R41", "betrayal:ruling/R42")
+def _piles() -> Iterable[Mapping[str, Entry]]:
+    adventurers, tiles = (read_table(PACKAGE, f"{name}.toml") for name in ("adventurers", "tiles"))
+    yield _people(adventurers)
+    yield _powers()
+    yield entries("tile", tiles)
+    yield _far_sides(tiles)
+    yield _cards(entries("item", read_table(PACKAGE, "items.toml"), copies="alike"), ITEMS)
+    yield _cards(entries("omen", read_table(PACKAGE, "omens.toml")), OMENS)
+    events = entries("event", read_table(PACKAGE, "events.toml"), proper=True, copies="alike")
+    yield _cards(events, EVENTS)
+    yield _titled(read_table(PACKAGE, "haunts.toml"))
+    for kind, table in read_table(PACKAGE, "names.toml").items():
+        yield entries(kind, table)
+
+
+LEXICON: Final = Lexicon(*_piles())
+
+
+def lexicon_of(haunt: str) -> Lexicon:
+    """The names at a table on which this haunt is played; without one, those of the box."""
+    return _lexicon(HAUNTS_BUILT[haunt]) if haunt else LEXICON
+
+
+@cache
+def _lexicon(tale: Haunt) -> Lexicon:
+    return Lexicon(
+        {key: Entry("figure", kind.name, icon=kind.icon) for key, kind in tale.kinds.items()},
+        {key: _token(token) for key, token in tale.tokens.items()},
+        {key: Entry("track", name, proper=True) for key, name in tale.counts.items()},
+        {key: Entry("condition", name, proper=True) for key, name in tale.conditions.items()},
+        {
+            "role/traitor": Entry("role", tale.traitor_side.name, proper=True),
+            "role/hero": Entry("role", tale.hero_side.name, proper=True),
+        },
+        _pages(tale),
+        {f"haunt/{law.__name__}": Entry("law", _called(law), proper=True) for law in tale.rules},
+        tale.things,
+        over=LEXICON,
+    )
+
+
+def _token(token: Token) -> Entry:
+    return Entry("token", token.name, copies="alike", icon=token.icon)
+
+
+def page_key(what: str, side: str, number: int) -> str:
+    """The key of a side's page, or of its goal there: `page/traitor`, `goal/hero/2`."""
+    return f"{what}/{side}/{number + 1}" if number else f"{what}/{side}"
+
+
+def _pages(tale: Haunt) -> dict[str, Entry]:
+    """What each side reads; a position names no page but one's own."""
+    found: dict[str, Entry] = {}
+    for side in (HERO, TRAITOR):
+        kind = tale.side_of(side)
+        for number, page in enumerate(tale.pages(kind)):
+            for what, text in (("page", page.brief), ("goal", page.goal)):
+                key = page_key(what, side, number)
+                found[key] = Entry("role", kind.name, proper=True, text=text)
+    return found
+
+
+def _called(law: type) -> str:
+    """A rule of a haunt by its name in the code: `BullRush` is Bull rush."""
+    return sub("(?<!^)(?=[A-Z])", " ", law.__name__).capitalize()

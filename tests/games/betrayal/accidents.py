@@ -1,0 +1,31 @@
+"""What no card does, and what a rule must bear: somebody is suddenly not there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undercroft.engine.event import happen
+from undercroft.engine.source import Source, after
+from undercroft.games.betrayal.events.board import Step
+from undercroft.games.betrayal.events.combat import Remove
+from undercroft.games.betrayal.events.turns import BeginMonster
+from undercroft.games.betrayal.state import City
+
+
+@dataclass(frozen=True, slots=True)
+class Trapdoor(Source):
+    """Monsters fall through as soon as they move."""
+
+    @after(Step)
+    async def gape(self, city: City, event: Step) -> None:
+        if event.who not in city.steps:
+            await happen(city, Remove(event.who, "test"))
+
+
+@dataclass(frozen=True, slots=True)
+class Sunlight(Source):
+    """Monsters vanish as soon as they act."""
+
+    @after(BeginMonster)
+    async def shine(self, city: City, event: BeginMonster) -> None:
+        await happen(city, Remove(event.figure, "test"))

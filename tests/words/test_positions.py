@@ -1,0 +1,47 @@
+"""Positions carry keys: what things are called, clients look up in the words of their reader."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from tests.words.tables import TITLES, Title, played_at_random
+
+SOMETIMES = 25  # decisions between two looks
+KEY = re.compile(r"[a-z0-9/:.,_+*-]*")
+DRAWING = re.compile(r"[.#A-Z]{4}")  # a row of a tile, as it is drawn
+
+
+def strings(shown: object) -> Iterator[str]:
+    if isinstance(shown, Mapping):
+        for part in shown.values():
+            yield from strings(part)
+    elif isinstance(shown, list | tuple):
+        for part in shown:
+            yield from strings(part)
+    elif isinstance(shown, str):
+        yield shown
+
+
+@pytest.mark.parametrize("title", TITLES, ids=str)
+def test_a_position_has_no_name_and_no_sentence_in_it(title: Title) -> None:
+    told, looked = set(), 0
+    for place, table in enumerate(played_at_random(title, "positions")):
+        if place % SOMETIMES == 0 or table.over:
+            lexicon = table.game.lexicon(table.state)
+            for seat in range(title.seats):
+                looked += 1
+                for text in strings(table.game.view(table.state, seat)):
+                    if not (KEY.fullmatch(text) or DRAWING.fullmatch(text) or text in lexicon):
+                        told.add(text)
+    assert told == set()
+    assert looked > 1
+
+
+@pytest.mark.parametrize("text", ["Kat", "the ghoul", "2 Might and 1 Speed", "Who are you?"])
+def test_a_name_in_a_position_is_found(text: str) -> None:
+    (found,) = strings({"heroes": [{"key": 3, "told": (text,)}]})
+    assert not KEY.fullmatch(found)
+    assert not DRAWING.fullmatch(found)
