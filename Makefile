@@ -21,7 +21,7 @@ play: $(VENV)/.play $(WORDS) $(WEB)
 term: $(VENV)/.play $(WORDS)
 	$(BIN)/undercroft play $(or $(GAME),wakening)
 
-test: lint types check-web
+test: lint types check-web $(WORDS)
 	$(BIN)/python -m scripts.tools chromium postgresql
 	$(BIN)/python -m pytest -n auto
 

@@ -86,7 +86,7 @@ def test_others_vote_on_taking_back_what_they_have_built_upon(invite: Invite, ho
     host, friend = _table_of_two(invite, house)
     _leads(host, "Hroth, Barbarian")
     _leads(friend, "Lyric, Bard")
-    expect(host.decision).to_contain_text("something was revealed")
+    expect(host.decision).to_contain_text("Something was revealed")
 
     _undo(host).click()
     vote = friend.decision.get_by_role("group", name="Vote")
