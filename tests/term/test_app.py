@@ -17,7 +17,7 @@ from tests.term.evening import around, notices, on_screen, play_to_the_end, play
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Decision
 from undercroft.term.app import PlayScreen
-from undercroft.term.popups import HelpPopup, ResultPopup, RulePopup, RuleSearch
+from undercroft.term.popups import HelpPopup, ResultPopup, RulePopup, RuleSearch, WhyPopup
 from undercroft.term.session import Session, resume_session
 from undercroft.term.tableview import LogList
 
@@ -139,14 +139,32 @@ def test_a_question_mark_shows_the_rule_behind_the_question() -> None:
     run(played(10), script)
 
 
-def test_a_line_of_the_log_shows_its_rule() -> None:
-    begun = played(2)
-    last = begun.log()[-1]
+def test_a_line_of_the_log_tells_its_rule_and_what_it_comes_of() -> None:
+    begun = played(4)
+    line, *causes = begun.why(len(begun.log()) - 1)
+    assert len(causes) == 3
 
     async def script(pilot: Pilot[str], screen: PlayScreen) -> None:
         await pilot.press("l", "enter")
-        assert isinstance(pilot.app.screen, RulePopup)
-        assert last.cite in text(pilot, "#rule-text")
+        assert isinstance(pilot.app.screen, WhyPopup)
+        assert line.cite in text(pilot, "#rule-text")
+        told = text(pilot, "#causes")
+        for cause in causes:
+            assert f"← {begun.say(cause.told)}" in told
+        await pilot.press("escape")
+        assert pilot.app.screen_stack[-1] is screen
+
+    run(begun, script)
+
+
+@cites("wakening:setup/heroes")
+def test_a_line_that_comes_of_nothing_tells_its_rule_alone() -> None:
+    begun = session()
+
+    async def script(pilot: Pilot[str], screen: PlayScreen) -> None:
+        await pilot.press("5", "l", "enter")
+        assert "setup/heroes" in text(pilot, "#rule-text")
+        assert not pilot.app.screen.query("#causes")
 
     run(begun, script)
 

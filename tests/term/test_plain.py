@@ -11,7 +11,7 @@ from tests.term.evening import played, session
 from tests.term.typist import Typist
 from undercroft.engine.cite import cites
 from undercroft.term.plain import PlainGame, Teller
-from undercroft.term.session import Session
+from undercroft.term.session import Session, resume_session
 
 
 def told(begun: Session, *typed: str) -> str:
@@ -104,6 +104,37 @@ def test_log_tells_all_that_happened() -> None:
         assert printed.count(begun.say(line.told)) >= 2  # as news, and in the log
 
 
+@cites("wakening:turn/order", "wakening:awaken/roll", "wakening:awaken/populate")
+def test_why_goes_from_a_line_back_to_what_began_it() -> None:
+    printed = told(played(4), "why GARGOYLE").partition("> ")[2].splitlines()
+    assert printed[:4] == [
+        "The Gargoyle appears in room 3. [awaken/populate]",
+        "That comes of: Room 3 lies open: Thaw Gallery. [awaken/populate]",
+        "That comes of: Lyric rolls 1, 2: room 3. [awaken/roll]",
+        "That comes of: It is Lyric's turn. [turn/order]",
+    ]
+
+
+def test_why_without_a_word_is_about_the_last_line() -> None:
+    begun = played(10)
+    last, *causes = begun.why(len(begun.log()) - 1)
+    printed = told(begun, "why").partition("> ")[2]
+    assert printed.startswith(begun.say(last.told))
+    assert printed.count("That comes of: ") == len(causes)
+
+
+def test_why_about_what_no_line_says() -> None:
+    assert "No line of the log says that." in told(session(), "why dragon")
+
+
+def test_a_resumed_game_still_knows_why() -> None:
+    begun = played(30)
+    saved = begun.save()
+    again = resume_session(saved, bot="random")
+    for line in range(len(begun.log())):
+        assert again.why(line) == begun.why(line)
+
+
 def test_a_copy_is_saved_where_one_says(tmp_path: Path) -> None:
     printed = told(session(), f"save {tmp_path / 'copy.json'}", f"save {tmp_path}")
     assert f"Saved in {tmp_path / 'copy.json'}" in printed
@@ -113,7 +144,7 @@ def test_a_copy_is_saved_where_one_says(tmp_path: Path) -> None:
 
 def test_help_names_every_command() -> None:
     printed = told(session(), "help")
-    for command in ("?ANCHOR", "look", "log", "undo", "save", "quit"):
+    for command in ("?ANCHOR", "look", "log", "why", "undo", "save", "quit"):
         assert command in printed
 
 

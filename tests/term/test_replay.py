@@ -16,7 +16,7 @@ from tests.term.evening import played, session
 from undercroft.engine.errors import CannotLoad, Diverged, Refused
 from undercroft.engine.rewind import table_at
 from undercroft.engine.tongues import ENGLISH
-from undercroft.term.popups import HelpPopup, RulePopup
+from undercroft.term.popups import HelpPopup, WhyPopup
 from undercroft.term.reel import Reel, reel_app
 from undercroft.term.replay import replay, transcript
 
@@ -141,7 +141,7 @@ def test_another_seat_may_look_and_the_log_is_that_of_the_step() -> None:
         await pilot.press("n")
         assert pilot.app.screen.query_one(Reel).border_title == "Replay, seen by Player 2"
         await pilot.press("l", "enter")
-        assert isinstance(pilot.app.screen, RulePopup)
+        assert isinstance(pilot.app.screen, WhyPopup)
         await pilot.press("escape", "h")
         assert isinstance(pilot.app.screen, HelpPopup)
         await pilot.press("escape", "q")
