@@ -28,6 +28,7 @@ from undercroft.games.ravenloft.printed import AdventureCard
 from undercroft.games.ravenloft.state import DANGERS
 from undercroft.games.wakening import game as wakening
 from undercroft.games.wakening.lexicon import LEXICON as LAIR
+from undercroft.games.wakening.say import SAY
 from undercroft.games.wakening.state import GIFTS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -78,7 +79,7 @@ def test_the_first_evening_ends_with_two_tests_that_pass(monkeypatch: pytest.Mon
     things = tomllib.loads(snippets(told_in, "toml"))["items"]
     monkeypatch.setitem(GIFTS, "item/ward", names["Thread"])
     monkeypatch.setattr(wakening.Wakening, "things", Lexicon(entries("item", things), over=LAIR))
-    monkeypatch.setattr(wakening, "SAY", Sayings({**wakening.SAY.rows, **names["SAID"]}))
+    monkeypatch.setattr(wakening, "SAY", Sayings({**SAY.rows, **names["SAID"]}))
     assert run_the_tests_of(names) == 2
 
 
