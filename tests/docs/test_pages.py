@@ -18,6 +18,7 @@ from undercroft import SLUGS
 from undercroft.cli import parser
 from undercroft.commands.table import options_of, usual_seats
 from undercroft.engine.names import Lexicon, entries
+from undercroft.engine.say import Sayings
 from undercroft.games import box
 from undercroft.games.ravenloft import whereabouts
 from undercroft.games.ravenloft.catalogue import catalogue
@@ -25,6 +26,9 @@ from undercroft.games.ravenloft.facts import ADVENTURES
 from undercroft.games.ravenloft.lexicon import LEXICON, adventure_entries
 from undercroft.games.ravenloft.printed import AdventureCard
 from undercroft.games.ravenloft.state import DANGERS
+from undercroft.games.wakening import game as wakening
+from undercroft.games.wakening.lexicon import LEXICON as LAIR
+from undercroft.games.wakening.say import SAY
 from undercroft.games.wakening.state import GIFTS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -70,8 +74,12 @@ def test_the_page_of_rulings_is_up_to_date(slug: str) -> None:
 
 
 def test_the_first_evening_ends_with_two_tests_that_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = written_in(ROOT / "docs" / "first-evening.md")
+    told_in = ROOT / "docs" / "first-evening.md"
+    names = written_in(told_in)
+    things = tomllib.loads(snippets(told_in, "toml"))["items"]
     monkeypatch.setitem(GIFTS, "item/ward", names["Thread"])
+    monkeypatch.setattr(wakening.Wakening, "things", Lexicon(entries("item", things), over=LAIR))
+    monkeypatch.setattr(wakening, "SAY", Sayings({**SAY.rows, **names["SAID"]}))
     assert run_the_tests_of(names) == 2
 
 
