@@ -28,7 +28,6 @@ export const setup: Record<keyof typeof english, string> = {
   "setup.haunt": "Spuk",
   "setup.haunt.chart": "Wie die Tabelle es will",
   "setup.haunt.chart.text": "Omen und Plättchen entscheiden, wenn er beginnt. Vorher weiß es niemand.",
-  "setup.haunt.number": "Spuk {number}",
   "setup.haunt.spoils": "Wer einen wählt, verrät allen seinen Namen.",
   "setup.haunt.pick": "Einen von {count} wählen",
   "setup.haunt.played": "Schon gespielt",

@@ -26,7 +26,6 @@ export const setup = {
   "setup.haunt": "Haunt",
   "setup.haunt.chart": "As the chart says",
   "setup.haunt.chart.text": "Omen and tile decide when it begins. Nobody knows before.",
-  "setup.haunt.number": "Haunt {number}",
   "setup.haunt.spoils": "Choosing one tells everybody its name.",
   "setup.haunt.pick": "Choose one of {count}",
   "setup.haunt.played": "Already played",
