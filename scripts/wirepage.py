@@ -34,7 +34,7 @@ def _listed() -> str:
     told = [*wire.MESSAGES, *wire.TOLD, *OVER_HTTP]
     groups = {
         "What a browser says": wire.MESSAGES,
-        "What the house says": wire.TOLD,
+        "What the server says": wire.TOLD,
         "Bodies over HTTP": OVER_HTTP,
         "What they are made of": [kind for kind in _structs() if kind not in told],
     }

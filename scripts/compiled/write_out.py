@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping
 
-from scripts.compiled.house import Fact, House, Kind, Module, defined, is_fact
+from scripts.compiled.program import Fact, Kind, Module, Program, defined, is_fact
 
 IMPORTS = "from typing import Any as _Any, ClassVar as _ClassVar"
 SHIM = "undercroft.engine.written"  # stands in for the module `dataclasses`
@@ -22,22 +22,22 @@ SHIM = "undercroft.engine.written"  # stands in for the module `dataclasses`
 
 def written_out(sources: Mapping[str, str]) -> dict[str, str]:
     """All modules, by name, as the compiler shall see them."""
-    house = House(sources)
-    absent = {name for kind in house.kinds.values() for name in _merge_parents(house, kind)}
-    for kind in house.kinds.values():
-        _write_class(house, kind)
-    for module in house.modules.values():
+    program = Program(sources)
+    absent = {name for kind in program.kinds.values() for name in _merge_parents(program, kind)}
+    for kind in program.kinds.values():
+        _write_class(program, kind)
+    for module in program.modules.values():
         _loosen_hints(module, absent)
-    return {module.name: _text(module) for module in house.modules.values()}
+    return {module.name: _text(module) for module in program.modules.values()}
 
 
-def _merge_parents(house: House, kind: Kind) -> set[tuple[str, str]]:
+def _merge_parents(program: Program, kind: Kind) -> set[tuple[str, str]]:
     """Take over what second parents bring; tell which classes the class no longer is."""
-    first, *others = house.parents(kind) or [kind]
-    line = list(house.line(first))
+    first, *others = program.parents(kind) or [kind]
+    line = list(program.line(first))
     absent: set[tuple[str, str]] = set()
     for other in others:
-        for ancestor in house.line(other):
+        for ancestor in program.line(other):
             if ancestor not in line:
                 absent.add(ancestor.name)
                 _take_over(kind, ancestor, first)
@@ -65,9 +65,9 @@ def _loosen_hints(module: Module, absent: set[tuple[str, str]]) -> None:
                 node.annotation = ast.Name("_Any")
 
 
-def _write_class(house: House, kind: Kind) -> None:
+def _write_class(program: Program, kind: Kind) -> None:
     node = kind.node
-    of_data = any(ancestor.is_data for ancestor in house.line(kind))
+    of_data = any(ancestor.is_data for ancestor in program.line(kind))
     body: list[ast.stmt] = []
     for stmt in node.body:
         if of_data and isinstance(stmt, ast.Assign):
@@ -78,7 +78,7 @@ def _write_class(house: House, kind: Kind) -> None:
     rest = body[len(docs) :]
     if kind.is_data:
         had = {name for stmt in rest for name in defined(stmt)}
-        parts = _data_methods(house, kind, has_more_to_do="__post_init__" in had)
+        parts = _data_methods(program, kind, has_more_to_do="__post_init__" in had)
         rest = [*(_parsed(text) for name, text in parts.items() if name not in had), *rest]
     node.body = docs + rest or [ast.Pass()]
 
@@ -92,18 +92,18 @@ def _class_variables(stmt: ast.Assign) -> list[ast.stmt]:
     return [_parsed(f"{ast.unparse(t)}: _ClassVar = {ast.unparse(v)}") for t, v in pairs]
 
 
-def _data_methods(house: House, kind: Kind, *, has_more_to_do: bool) -> dict[str, str]:
+def _data_methods(program: Program, kind: Kind, *, has_more_to_do: bool) -> dict[str, str]:
     """What `@dataclass` would have made; nothing where a parent's will do."""
-    above = [ancestor for ancestor in house.line(kind) if ancestor.is_data][1:2]
+    above = [ancestor for ancestor in program.line(kind) if ancestor.is_data][1:2]
     if above and not kind.own:
         return {}
-    facts = house.facts(kind)
-    inherited = house.facts(above[0]) if above else []
+    facts = program.facts(kind)
+    inherited = program.facts(above[0]) if above else []
     body = [f"super().__init__({_listed(f.name for f in inherited if f.given)})"] if above else []
     body += [f"self.{f.name}: {f.hint} = {_value(f)}" for f in facts if f not in inherited]
     if has_more_to_do:
         body.append("self.__post_init__()")
-    arguments = _listed(_argument(house, kind, fact) for fact in facts if fact.given)
+    arguments = _listed(_argument(program, kind, fact) for fact in facts if fact.given)
     compared = tuple(fact.name for fact in facts if fact.compared)
     same = " and ".join(f"self.{name} == other.{name}" for name in compared) or "True"
     shown = _listed(f"{f.name}={{self.{f.name}!r}}" for f in facts if f.shown)
@@ -126,14 +126,14 @@ def _data_methods(house: House, kind: Kind, *, has_more_to_do: bool) -> dict[str
     return methods
 
 
-def _argument(house: House, kind: Kind, fact: Fact) -> str:
+def _argument(program: Program, kind: Kind, fact: Fact) -> str:
     known = kind.module.names()
     hint = fact.hint if _names_in(ast.parse(fact.hint)) <= known else "_Any"
     if fact.made:
         return f"{fact.name}: {hint} | None = None"
     if not fact.default:
         return f"{fact.name}: {hint}"
-    home = next(ancestor for ancestor in house.line(kind) if fact in ancestor.own)
+    home = next(ancestor for ancestor in program.line(kind) if fact in ancestor.own)
     for name in _names_in(ast.parse(fact.default)):
         kind.module.need(name, home.module)
     return f"{fact.name}: {hint} = {fact.default}"

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from tests.server.databases import Cluster, OpenStore, cluster
-from tests.server.inn import Inn, inn
+from tests.server.inn import Inn, serving
 from tests.vault.game import GAME as VAULT
 from tests.words.sights import DE, packed_words
 from undercroft import languages
@@ -100,7 +100,7 @@ async def store(url: str, open_store: OpenStore) -> Store:
 
 
 @pytest.fixture
-async def house(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Inn]:
-    """A house that is open, on SQLite."""
-    async with inn(sqlite_url, tmp_path / "web") as open_house:
-        yield open_house
+async def inn(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Inn]:
+    """A server that is open, on SQLite."""
+    async with serving(sqlite_url, tmp_path / "web") as running:
+        yield running

@@ -36,7 +36,7 @@ def _serve(store: str, web: str, port: int) -> None:
 
 
 class Fork:
-    """One worker of a house."""
+    """One worker of a server."""
 
     def __init__(self, store: str, web: Path) -> None:
         self._store, self._web = store, web
@@ -59,7 +59,7 @@ class Fork:
             with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
                 return
             time.sleep(0.01)
-        raise AssertionError("the house did not open")
+        raise AssertionError("the server did not open")
 
     def kill(self) -> None:
         """As the power would: no goodbye, nothing written."""

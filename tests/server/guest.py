@@ -78,7 +78,7 @@ class Guest:
             await self.next()
 
     async def closed(self) -> int:
-        """The code with which the house closed the line."""
+        """The code with which the server closed the line."""
         try:
             while True:
                 await self.next()
@@ -103,7 +103,7 @@ class Guest:
         return [said(line["told"]) for line in self.log]
 
     async def answer(self, key: str | None = None) -> Told:
-        """Take an option (the first, if none is named); what the house said to it."""
+        """Take an option (the first, if none is named); what the server said to it."""
         assert self.decision is not None, "this guest is not asked"
         seat = self.decision["seat"]
         before = self.n
@@ -145,7 +145,7 @@ async def all_leave() -> None:
 
 
 def patch(value: Any, patches: Iterable[dict[str, Any]]) -> None:
-    """Apply RFC 6902 patches of the three kinds the house sends."""
+    """Apply RFC 6902 patches of the three kinds the server sends."""
     for one in patches:
         *way, last = [p.replace("~1", "/").replace("~0", "~") for p in one["path"].split("/")[1:]]
         place = value

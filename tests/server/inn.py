@@ -1,4 +1,4 @@
-"""A house that is open for a test, with a real socket."""
+"""A server that is open for a test, with a real socket."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import uvicorn
 
 from tests.server.guest import Guest, all_leave
 from undercroft.server.app import Config, app
-from undercroft.server.house import House
+from undercroft.server.registry import Registry
 from undercroft.server.run import SERVED
 
 MANY = 1_000_000
@@ -24,11 +24,11 @@ PATIENT: dict[str, Any] = dict.fromkeys(
 
 
 class Inn:
-    """The house, its address, and a way to ask it over HTTP."""
+    """The server, its address, and a way to ask it over HTTP."""
 
-    def __init__(self, address: str, house: House, http: httpx.AsyncClient) -> None:
+    def __init__(self, address: str, registry: Registry, http: httpx.AsyncClient) -> None:
         self.address = address
-        self.house = house
+        self.registry = registry
         self.http = http
 
     async def table(self, game: str = "wakening", **wanted: Any) -> dict[str, Any]:
@@ -51,7 +51,7 @@ async def soon(true: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
-async def inn(store: str, web: Path, **more: Any) -> AsyncIterator[Inn]:
+async def serving(store: str, web: Path, **more: Any) -> AsyncIterator[Inn]:
     """Serve from within this very loop until the test is done."""
     web.mkdir(exist_ok=True)
     (web / "index.html").write_text("<!doctype html><title>test</title>")
@@ -77,7 +77,7 @@ async def inn(store: str, web: Path, **more: Any) -> AsyncIterator[Inn]:
         address = f"127.0.0.1:{port}"
         async with httpx.AsyncClient(base_url=f"http://{address}", timeout=20) as http:
             try:
-                yield Inn(address, application.state.house, http)
+                yield Inn(address, application.state.registry, http)
             finally:
                 await all_leave()
         server.should_exit = True

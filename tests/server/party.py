@@ -1,4 +1,4 @@
-"""Everybody around one table of a house, and every byte that was said to them."""
+"""Everybody around one table of a server, and every byte that was said to them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def haunted_houses() -> Haunted:
 
 
 def with_the_vault(vault: Game[Any] = GAME) -> Callable[[str], Game[Any]]:
-    """The games of the house (a haunt has begun in the city), and one with secrets."""
+    """The games of the server (a haunt has begun in the city), and one with secrets."""
 
     def found(slug: str) -> Game[Any]:
         if slug == vault.slug:
@@ -102,7 +102,7 @@ class Party:
 
     @property
     def live(self) -> Live:
-        return self.inn.house.tables[self.id]
+        return self.inn.registry.tables[self.id]
 
     @property
     def history(self) -> History:
@@ -134,7 +134,7 @@ class Party:
                 await _silence(self.guests[seat])
 
     async def ask(self, seat: int, method: str, path: str, **more: Any) -> str:
-        """Over HTTP, with the link of a seat; what the house answered."""
+        """Over HTTP, with the link of a seat; what the server answered."""
         asks = {"Authorization": f"Bearer {self.tokens[seat]}", "Accept-Language": self.language}
         path = path.format(id=self.id)
         answer = await self.inn.http.request(method, path, headers=asks, **more)

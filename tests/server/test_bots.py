@@ -1,4 +1,4 @@
-"""Bots of the house: whatever they do, the game goes on."""
+"""Bots of the server: whatever they do, the game goes on."""
 
 from __future__ import annotations
 
@@ -28,28 +28,28 @@ class Nonsense:
 
 @pytest.mark.parametrize("fool", [Crash, Nonsense])
 async def test_a_bot_that_loses_its_way_takes_the_first_option(
-    house: Inn, monkeypatch: pytest.MonkeyPatch, fool: type
+    inn: Inn, monkeypatch: pytest.MonkeyPatch, fool: type
 ) -> None:
     monkeypatch.setattr(bots, "bot", lambda *_: fool())
-    ann = await house.guest(await house.table(seats=WITH_A_BOT))
+    ann = await inn.guest(await inn.table(seats=WITH_A_BOT))
     await played(8, Random(1), ann)
     assert any(told["is"] == "update" and told["seat"] == 1 for told in ann.told)
 
 
-async def test_bots_play_only_before_an_audience(house: Inn) -> None:
-    table = await house.table(seats=[{"bot": "random"}, {"bot": "random"}])
-    live = await house.house.live(table["id"])
+async def test_bots_play_only_before_an_audience(inn: Inn) -> None:
+    table = await inn.table(seats=[{"bot": "random"}, {"bot": "random"}])
+    live = await inn.registry.live(table["id"])
     assert live.n == 0
-    watcher = await house.guest(table, table["watch"])
+    watcher = await inn.guest(table, table["watch"])
     await watcher.until(lambda guest: guest.n > 2)
     await watcher.leave()
 
 
-async def test_bots_wait_for_a_vote(house: Inn) -> None:
+async def test_bots_wait_for_a_vote(inn: Inn) -> None:
     seats = [{"name": "Ann", "mine": True}, {"name": "Ben"}]
-    table = await house.table(seats=seats)
-    ann = await house.guest(table)
-    ben = await house.guest(table, table["links"][0]["token"])
+    table = await inn.table(seats=seats)
+    ann = await inn.guest(table)
+    ben = await inn.guest(table, table["links"][0]["token"])
     await ann.answer()
     await ben.until(lambda guest: guest.n == ann.n)
     await ben.say({"is": "undo", "n": ben.n})

@@ -1,4 +1,4 @@
-"""The house is killed again and again under play; what it acknowledged is never lost."""
+"""The server is killed again and again under play; what it acknowledged is never lost."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GONE = (WebSocketException, httpx.HTTPError, OSError, TimeoutError)
 
 
 class Acknowledged:
-    """What the house said it has done: the answer that made row n of a table."""
+    """What the server said it has done: the answer that made row n of a table."""
 
     def __init__(self) -> None:
         self.answers: dict[tuple[str, int], str] = {}
@@ -61,7 +61,7 @@ async def _opened(address: str, seed: str) -> dict[str, Any]:
 async def _plays(
     address: str, tables: list[dict[str, Any]], place: int, luck: Random, heard: Acknowledged
 ) -> None:
-    """Answer as fast as the house does, game after game, until it is gone."""
+    """Answer as fast as the server does, game after game, until it is gone."""
     with suppress(*GONE):
         while True:
             table = tables[place]

@@ -1,4 +1,4 @@
-"""Everybody reads the house in their own language; what programs read is the same for all."""
+"""Everybody reads the server in their own language; what programs read is the same for all."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ GERMAN = {"Accept-Language": "de-AT,de;q=0.9,en;q=0.5"}
 SENTENCES = ("told", "prompt", "label", "what", "stops", "redo", "title")
 
 
-async def both(house: Inn, **wanted: Any) -> tuple[dict[str, Any], Guest, Guest]:
+async def both(inn: Inn, **wanted: Any) -> tuple[dict[str, Any], Guest, Guest]:
     """Ann, who reads English, and Ben, who reads German."""
     seats = [{"name": "Ann", "mine": True}, {"name": "Ben"}]
-    table = await house.table(seats=seats, **wanted)
+    table = await inn.table(seats=seats, **wanted)
     ben = table["links"][0]["token"]
-    return table, await house.guest(table), await house.guest(table, ben, "de")
+    return table, await inn.guest(table), await inn.guest(table, ben, "de")
 
 
 def data(told: Any) -> Any:
@@ -41,9 +41,9 @@ def data(told: Any) -> Any:
 
 
 async def test_two_readers_at_one_table_get_the_same_data_and_their_own_sentences(
-    house: Inn,
+    inn: Inn,
 ) -> None:
-    opened, ann, ben = await both(house)
+    opened, ann, ben = await both(inn)
     await played(25, Random(3), ann, ben)
     await ann.until(lambda guest: guest.n == ben.n)
     assert ann.position["table"] == ben.position["table"]
@@ -51,7 +51,7 @@ async def test_two_readers_at_one_table_get_the_same_data_and_their_own_sentence
     assert data(ann.log) == data(ben.log)
     assert len(ann.log) > 20
     assert not {*ann.sentences} & {*ben.sentences}
-    table = house.house.tables[opened["id"]].history.table
+    table = inn.registry.tables[opened["id"]].history.table
     for guest, tongue in ((ann, ENGLISH), (ben, german("wakening"))):
         speech = table.speech(tongue)
         assert guest.sentences == [speech.plain(line.told) for line in table.log(0)]
@@ -59,9 +59,9 @@ async def test_two_readers_at_one_table_get_the_same_data_and_their_own_sentence
     assert said(asked["prompt"]) != said(gefragt["prompt"])
 
 
-async def test_a_question_and_its_options_are_put_in_the_readers_language(house: Inn) -> None:
-    table, ann, _ = await both(house)
-    again = await house.guest(table, language="de")
+async def test_a_question_and_its_options_are_put_in_the_readers_language(inn: Inn) -> None:
+    table, ann, _ = await both(inn)
+    again = await inn.guest(table, language="de")
     assert ann.decision is not None
     assert again.decision is not None
     assert data(ann.decision) == data(again.decision)
@@ -71,7 +71,7 @@ async def test_a_question_and_its_options_are_put_in_the_readers_language(house:
 
 @pytest.fixture
 def worked_out(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """How often the house works out what a change is told by."""
+    """How often the server works out what a change is told by."""
     counts = {"view": 0, "lines": 0, "differences": 0}
 
     def view(*args: Any) -> Any:
@@ -94,10 +94,10 @@ def worked_out(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
 
 async def test_two_languages_cost_two_renderings_and_one_view(
-    house: Inn, worked_out: dict[str, int]
+    inn: Inn, worked_out: dict[str, int]
 ) -> None:
-    table, ann, ben = await both(house)
-    watchers = [await house.guest(table, table["watch"], language) for language in LANGUAGES * 3]
+    table, ann, ben = await both(inn)
+    watchers = [await inn.guest(table, table["watch"], language) for language in LANGUAGES * 3]
     assert worked_out["view"] == 1, "whoever comes is shown what the others see"
     worked_out |= dict.fromkeys(worked_out, 0)
     for step in range(1, 5):
@@ -109,27 +109,27 @@ async def test_two_languages_cost_two_renderings_and_one_view(
 
 
 async def test_who_speaks_another_language_is_told_everything_as_a_newcomer_is(
-    house: Inn,
+    inn: Inn,
 ) -> None:
-    table, ann, ben = await both(house)
+    table, ann, ben = await both(inn)
     await ann.say({"is": "say", "text": "Left or right?"})
     await played(8, Random(3), ann, ben)
     await ann.say({"is": "speak", "language": "de"})
     told = await ann.hear("welcome")
-    again = await house.guest(table, language="de")
+    again = await inn.guest(table, language="de")
     assert told == again.told[0]
     assert [line["text"] for line in told["chat"]] == ["Left or right?"]
     assert ann.sentences == again.sentences
     await played(3, Random(4), ann, ben)
-    assert not {*ann.sentences} - {*(await house.guest(table, language="de")).sentences}
+    assert not {*ann.sentences} - {*(await inn.guest(table, language="de")).sentences}
     await ann.say({"is": "speak", "language": "en"})
     await ann.hear("welcome")
-    assert ann.sentences == (await house.guest(table)).sentences
+    assert ann.sentences == (await inn.guest(table)).sentences
 
 
-async def test_a_language_that_nobody_speaks_here_is_english(house: Inn) -> None:
-    table, ann, _ = await both(house)
-    assert (await house.guest(table, language="fr")).told == (await house.guest(table)).told
+async def test_a_language_that_nobody_speaks_here_is_english(inn: Inn) -> None:
+    table, ann, _ = await both(inn)
+    assert (await inn.guest(table, language="fr")).told == (await inn.guest(table)).told
     await ann.say({"is": "speak", "language": "fr"})
     assert (await ann.hear("welcome"))["about"]["title"] == ann.about["title"]
     for wrong in ("", "deutsch", "DE", 7):
@@ -137,13 +137,13 @@ async def test_a_language_that_nobody_speaks_here_is_english(house: Inn) -> None
         assert (await ann.hear("error"))["code"] == "malformed"
 
 
-async def test_who_watches_a_shared_replay_changes_language_and_hears_no_chat(house: Inn) -> None:
-    table, ann, _ = await both(house)
+async def test_who_watches_a_shared_replay_changes_language_and_hears_no_chat(inn: Inn) -> None:
+    table, ann, _ = await both(inn)
     await ann.say({"is": "say", "text": "Between us"})
     await ann.hear("chat")
     await ann.answer()
-    code = await house.house.share(house.house.tables[table["id"]])
-    stranger = await house.guest({"id": f"r/{code}"}, "x")
+    code = await inn.registry.share(inn.registry.tables[table["id"]])
+    stranger = await inn.guest({"id": f"r/{code}"}, "x")
     english = stranger.sentences
     await stranger.say({"is": "speak", "language": "de"})
     told = await stranger.hear("welcome")
@@ -151,10 +151,10 @@ async def test_who_watches_a_shared_replay_changes_language_and_hears_no_chat(ho
 
 
 async def test_refusals_reasons_replays_and_figures_are_told_in_the_readers_language(
-    house: Inn,
+    inn: Inn,
 ) -> None:
-    table = await house.table(seats=[{"name": "Ann", "mine": True}, {"bot": "random"}])
-    ann, hannes = [await house.guest(table, language=language) for language in LANGUAGES]
+    table = await inn.table(seats=[{"name": "Ann", "mine": True}, {"bot": "random"}])
+    ann, hannes = [await inn.guest(table, language=language) for language in LANGUAGES]
     told: list[list[str]] = []
     await played(5000, Random(2), ann)
     await hannes.until(lambda guest: guest.over)
@@ -178,9 +178,9 @@ async def test_refusals_reasons_replays_and_figures_are_told_in_the_readers_lang
     assert deutsch[0] == _german("There is nothing to put back.")
 
 
-async def test_a_closed_door_is_told_in_the_language_of_the_hello(house: Inn) -> None:
-    table = await house.table()
-    wrong = [await house.guest(table, "x" * 43, language) for language in LANGUAGES]
+async def test_a_closed_door_is_told_in_the_language_of_the_hello(inn: Inn) -> None:
+    table = await inn.table()
+    wrong = [await inn.guest(table, "x" * 43, language) for language in LANGUAGES]
     assert [said(guest.told[0]["told"]) for guest in wrong] == [
         "This link opens no table here.",
         _german("This link opens no table here."),
@@ -188,11 +188,11 @@ async def test_a_closed_door_is_told_in_the_language_of_the_hello(house: Inn) ->
 
 
 async def test_a_seat_without_a_name_is_named_in_the_language_of_who_opened_the_table(
-    house: Inn,
+    inn: Inn,
 ) -> None:
     body = {"game": "wakening", "seats": [{"mine": True}, {"bot": "random"}]}
-    opened = (await house.http.post("/api/tables", json=body, headers=GERMAN)).json()
-    ann = await house.guest(opened)
+    opened = (await inn.http.post("/api/tables", json=body, headers=GERMAN)).json()
+    ann = await inn.guest(opened)
     assert [seat["name"] for seat in ann.about["seats"]] == ["Spieler 1", "Bot 2"]
 
 
@@ -205,11 +205,11 @@ def _german(english: str) -> str:
 
 @pytest.mark.parametrize("path", ["/api/games", "/api/games/wakening/rules", "/api/nothing"])
 async def test_what_is_asked_over_http_is_answered_in_the_language_that_is_accepted(
-    house: Inn, path: str
+    inn: Inn, path: str
 ) -> None:
-    english = await house.http.get(path)
-    deutsch = await house.http.get(path, headers=GERMAN)
-    french = await house.http.get(path, headers={"Accept-Language": "fr"})
+    english = await inn.http.get(path)
+    deutsch = await inn.http.get(path, headers=GERMAN)
+    french = await inn.http.get(path, headers={"Accept-Language": "fr"})
     assert english.content == french.content
     for answer in (english, deutsch, french):
         assert "accept-language" in answer.headers["vary"].lower()
@@ -217,9 +217,9 @@ async def test_what_is_asked_over_http_is_answered_in_the_language_that_is_accep
         assert said(deutsch.json()["told"]) == _german("There is nothing at this address.")
 
 
-async def test_settings_and_the_way_to_the_words_follow_the_language(house: Inn) -> None:
-    english = (await house.http.get("/api/games")).json()
-    deutsch = (await house.http.get("/api/games", headers=GERMAN)).json()
+async def test_settings_and_the_way_to_the_words_follow_the_language(inn: Inn) -> None:
+    english = (await inn.http.get("/api/games")).json()
+    deutsch = (await inn.http.get("/api/games", headers=GERMAN)).json()
     for one, other in zip(english, deutsch, strict=True):
         assert one["catalogue"] == other["catalogue"]
         assert f"/{one['slug']}/en-" in one["words"]
@@ -233,11 +233,11 @@ async def test_settings_and_the_way_to_the_words_follow_the_language(house: Inn)
     [({"game": "chess"}, "game"), ({"dice_after_undo": "loaded"}, "dice_after_undo")],
 )
 async def test_a_refusal_follows_the_language_and_its_code_and_field_do_not(
-    house: Inn, wanted: dict[str, Any], field: str
+    inn: Inn, wanted: dict[str, Any], field: str
 ) -> None:
     body = {"game": "wakening", "seats": [{"mine": True}, {"bot": "random"}], **wanted}
-    english = await house.http.post("/api/tables", json=body)
-    deutsch = await house.http.post("/api/tables", json=body, headers=GERMAN)
+    english = await inn.http.post("/api/tables", json=body)
+    deutsch = await inn.http.post("/api/tables", json=body, headers=GERMAN)
     assert data(english.json()) == data(deutsch.json())
     assert english.json()["field"] == field
     assert said(english.json()["told"]) != said(deutsch.json()["told"])
@@ -249,13 +249,13 @@ async def test_a_refusal_follows_the_language_and_its_code_and_field_do_not(
 
 @pytest.mark.parametrize("slug", SLUGS)
 async def test_the_words_of_a_box_are_found_where_the_house_says_and_kept_for_ever(
-    house: Inn, slug: str
+    inn: Inn, slug: str
 ) -> None:
     game, paths = box(slug), []
     for headers in ({}, GERMAN):
-        cards = (await house.http.get("/api/games", headers=headers)).json()
+        cards = (await inn.http.get("/api/games", headers=headers)).json()
         (path,) = [card["words"] for card in cards if card["slug"] == slug]
-        answer = await house.http.get(path)
+        answer = await inn.http.get(path)
         assert answer.headers["cache-control"] == FOR_EVER
         assert "immutable" in FOR_EVER
         things = answer.json()
@@ -269,15 +269,15 @@ async def test_the_words_of_a_box_are_found_where_the_house_says_and_kept_for_ev
     assert sum(deutsch[key]["name"] != english[key]["name"] for key in english) > len(english) / 2
 
 
-async def test_a_table_tells_each_reader_where_their_words_are(house: Inn) -> None:
-    _, ann, ben = await both(house)
+async def test_a_table_tells_each_reader_where_their_words_are(inn: Inn) -> None:
+    _, ann, ben = await both(inn)
     for guest, language in ((ann, "en"), (ben, "de")):
         assert f"/words/wakening/{language}-" in guest.about["words"]
-        assert (await house.http.get(guest.about["words"])).status_code == 200
+        assert (await inn.http.get(guest.about["words"])).status_code == 200
 
 
-async def test_words_that_are_no_longer_said_are_not_found(house: Inn) -> None:
-    (card, *_) = (await house.http.get("/api/games")).json()
+async def test_words_that_are_no_longer_said_are_not_found(inn: Inn) -> None:
+    (card, *_) = (await inn.http.get("/api/games")).json()
     path: str = card["words"]
     mark = path.partition("-")[2]
     for wrong in (
@@ -288,6 +288,6 @@ async def test_words_that_are_no_longer_said_are_not_found(house: Inn) -> None:
         path.replace("wakening", "ravenloft"),
         path.replace("wakening", "chess"),
     ):
-        answer = await house.http.get(wrong)
+        answer = await inn.http.get(wrong)
         assert answer.status_code == 404, wrong
         assert answer.headers.get("cache-control") != FOR_EVER

@@ -1,4 +1,4 @@
-"""What somebody must not know does not leave the house: not over a socket, not over HTTP, not in
+"""What somebody must not know does not leave the server: not over a socket, not over HTTP, not in
 a line of its own log."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from tests.server.guest import Guest
-from tests.server.inn import Inn, inn
+from tests.server.inn import Inn, serving
 from tests.server.party import WATCHER, WITH_THE_VAULT, Party, Rigged, with_the_vault
 from tests.vault.facts import SEALS
 from tests.vault.test_secrets import learnt
@@ -60,11 +60,11 @@ def written() -> Iterator[Written]:
 
 
 @asynccontextmanager
-async def a_house(url: str, web: Path, *vault: Rigged) -> AsyncIterator[Inn]:
-    async with inn(url, web, boxes=with_the_vault(*vault), slugs=WITH_THE_VAULT) as house:
+async def an_inn(url: str, web: Path, *vault: Rigged) -> AsyncIterator[Inn]:
+    async with serving(url, web, boxes=with_the_vault(*vault), slugs=WITH_THE_VAULT) as inn:
         for name in ("uvicorn.error", "uvicorn.access"):
             logging.getLogger(name).setLevel(logging.INFO)
-        yield house
+        yield inn
 
 
 # ---- the same whatever is hidden -------------------------------------------------------------
@@ -75,7 +75,7 @@ def eyes(seat: int) -> int:
 
 
 class Twins:
-    """Two tables of two houses that are answered alike and differ in what is hidden."""
+    """Two tables of two inns that are answered alike and differ in what is hidden."""
 
     def __init__(
         self,
@@ -166,11 +166,11 @@ async def twins(
     moles: tuple[int, int],
     seals: tuple[str, str],
 ) -> AsyncIterator[Twins]:
-    houses = []
+    inns = []
     for place, (mole, seal) in enumerate(zip(moles, seals, strict=True)):
         url, web = f"sqlite:///{tmp_path / str(place)}.db", tmp_path / str(place)
-        houses.append(a_house(url, web, Rigged(mole, seal)))
-    async with houses[0] as left, houses[1] as right:
+        inns.append(an_inn(url, web, Rigged(mole, seal)))
+    async with inns[0] as left, inns[1] as right:
         seed = str(luck.random())
         one = await Party.at(left, "vault", 4, language, seed=seed)
         other = await Party.at(right, "vault", 4, language, seed=seed)
@@ -287,7 +287,7 @@ class Rabble:
         self.strangers: list[Guest] = []
 
     @classmethod
-    async def at(cls, house: Inn, luck: Random) -> Rabble:
+    async def at(cls, inn: Inn, luck: Random) -> Rabble:
         slug = luck.choice(WITH_THE_VAULT)
         options: dict[str, Any] = {}
         if slug == "ravenloft":
@@ -297,7 +297,7 @@ class Rabble:
         seats = luck.randint(max(2, with_the_vault()(slug).fewest_seats), 4)
         dice = luck.choice(["same", "new"])
         wanted = {"seed": "", "options": options, "dice_after_undo": dice}
-        return cls(await Party.at(house, slug, seats, luck.choice(LANGUAGES), **wanted), luck)
+        return cls(await Party.at(inn, slug, seats, luck.choice(LANGUAGES), **wanted), luck)
 
     async def riot(self) -> None:
         for _ in range(STEPS):
@@ -392,7 +392,7 @@ class Rabble:
 
     async def luck_of_the_table(self) -> list[str]:
         """Every seed and nonce it ever had."""
-        store = self.party.inn.house.store
+        store = self.party.inn.registry.store
         row = await store.table(self.party.id)
         assert row is not None
         begun = [json.loads(row.settled)["begun"]]
@@ -407,17 +407,17 @@ async def test_nothing_that_opens_or_foretells_anything_is_ever_said(
     sqlite_url: str, tmp_path: Path, batch: int, written: Written
 ) -> None:
     with capture_logs() as noted:
-        async with a_house(sqlite_url, tmp_path / "web") as house:
+        async with an_inn(sqlite_url, tmp_path / "web") as inn:
             rabbles: list[Rabble] = []
             for start in range(0, GAMES, AT_ONCE):
                 lucks = [Random(f"{batch} {start + place}") for place in range(AT_ONCE)]
-                some = [await Rabble.at(house, luck) for luck in lucks]
+                some = [await Rabble.at(inn, luck) for luck in lucks]
                 await asyncio.gather(*(rabble.riot() for rabble in some))
                 rabbles += some
                 for rabble in some:
                     await rabble.party.leave()
             house_secrets = [
-                await house.house.store.house(name, "never made") for name in ("seal", "salt")
+                await inn.registry.store.setting(name, "never made") for name in ("seal", "salt")
             ]
             lines = [*map(str, noted), *written.lines]
             assert len(lines) > GAMES, "the log was listened to"

@@ -1,4 +1,4 @@
-"""What a haunt hides does not leave the house: tables that open in the midst of one."""
+"""What a haunt hides does not leave the server: tables that open in the midst of one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.games.betrayal.veil import Apart, known, onlookers, redealt, rests, secretive, unknown
-from tests.server.inn import Inn, inn
+from tests.server.inn import Inn, serving
 from tests.server.party import WATCHER, Haunted, Party
 from tests.server.test_leaks import Twins, eyes
 from undercroft.engine.speech import Speech
@@ -23,10 +23,12 @@ SEATS = 4
 LONG = 25
 
 
-async def house(stack: AsyncExitStack, place: Path, box: Betrayal) -> Inn:
+async def inn_for(stack: AsyncExitStack, place: Path, box: Betrayal) -> Inn:
     """Open as long as the test lasts, with this game alone."""
     url = f"sqlite:///{place}.db"
-    return await stack.enter_async_context(inn(url, place, boxes=lambda _: box, slugs=(GAME.slug,)))
+    return await stack.enter_async_context(
+        serving(url, place, boxes=lambda _: box, slugs=(GAME.slug,))
+    )
 
 
 def pair(number: int, luck: Random) -> tuple[City, City]:
@@ -54,7 +56,7 @@ async def test_whatever_a_haunt_hides_the_others_read_the_same_bytes(
     async with AsyncExitStack() as stack:
         left, right = [
             await Party.at(
-                await house(stack, tmp_path / str(place), Haunted(city)),
+                await inn_for(stack, tmp_path / str(place), Haunted(city)),
                 *(GAME.slug, SEATS, language),
                 seed="7",
             )
@@ -76,7 +78,7 @@ async def test_a_game_that_will_have_secrets_is_not_handed_out_before_it_has_any
 ) -> None:
     """Whoever brought it in again could sit down on every seat, and know what is to come."""
     async with AsyncExitStack() as stack:
-        party = await Party.at(await house(stack, tmp_path / "0", GAME), GAME.slug, SEATS)
+        party = await Party.at(await inn_for(stack, tmp_path / "0", GAME), GAME.slug, SEATS)
         body = {"step": 0, "seats": [{"mine": True}] * SEATS}
         told = [
             await party.ask(0, "GET", "/api/tables/{id}/save"),
@@ -99,8 +101,8 @@ async def test_neither_death_nor_the_link_of_a_spectator_opens_the_other_page(
     city = next(table.state.copy() for table in games if table.state.dead)
     async with AsyncExitStack() as stack:
         box = Haunted(city)
-        open_house = await house(stack, tmp_path / "0", box)
-        party = await Party.at(open_house, GAME.slug, SEATS, language)
+        running = await inn_for(stack, tmp_path / "0", box)
+        party = await Party.at(running, GAME.slug, SEATS, language)
         speech = Speech(tongue_of(GAME.slug, language), GAME.lexicon(city))
         for seat in (*range(SEATS), WATCHER):
             own = city.side(city.cast[seat]) if seat != WATCHER else ""

@@ -19,10 +19,10 @@ def figure(text: str, name: str) -> float:
     return sum(float(line.split()[-1]) for line in text.splitlines() if line.startswith(name))
 
 
-async def test_answers_refusals_connections_and_tables_are_counted(house: Inn) -> None:
+async def test_answers_refusals_connections_and_tables_are_counted(inn: Inn) -> None:
     before = page().decode()
-    table = await house.table(seats=[{"mine": True}, {"mine": True}])
-    ann = await house.guest(table)
+    table = await inn.table(seats=[{"mine": True}, {"mine": True}])
+    ann = await inn.guest(table)
     await ann.answer()
     await ann.answer("the moon")
     now = page().decode()

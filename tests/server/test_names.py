@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.betrayal.veil import rests
 from tests.server.guest import Guest, played
-from tests.server.inn import Inn, inn
+from tests.server.inn import Inn, serving
 from tests.server.party import WATCHER, Haunted, Party
 from undercroft.engine.cite import cites
 from undercroft.engine.speech import Speech
@@ -47,9 +47,10 @@ def box() -> Haunted:
 
 
 @pytest.fixture
-async def house(sqlite_url: str, tmp_path: Path, box: Haunted) -> AsyncIterator[Inn]:
-    async with inn(sqlite_url, tmp_path / "web", boxes=lambda _: box, slugs=(GAME.slug,)) as house:
-        yield house
+async def inn(sqlite_url: str, tmp_path: Path, box: Haunted) -> AsyncIterator[Inn]:
+    web = tmp_path / "web"
+    async with serving(sqlite_url, web, boxes=lambda _: box, slugs=(GAME.slug,)) as inn:
+        yield inn
 
 
 def called(key: str, language: str) -> str:
@@ -59,9 +60,9 @@ def called(key: str, language: str) -> str:
 @cites("betrayal:haunt/13", "betrayal:haunt/secrets")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_who_has_not_met_a_cube_does_not_know_that_there_is_a_word_for_it(
-    house: Inn, language: str
+    inn: Inn, language: str
 ) -> None:
-    party = await Party.at(house, GAME.slug, SEATS, language)
+    party = await Party.at(inn, GAME.slug, SEATS, language)
     traitor, cube = party.guests[TRAITOR], called(CUBE, language)
     assert traitor.names[CUBE]["name"] == cube
     assert traitor.names["page/traitor"]["text"]
@@ -99,18 +100,18 @@ async def _look_back(party: Party, cube: str) -> None:
         assert CUBE in (await party.guests[seat].hear("frame"))["names"]
 
 
-async def alone(house: Inn, language: str = "en") -> tuple[dict[str, Any], Guest]:
+async def alone(inn: Inn, language: str = "en") -> tuple[dict[str, Any], Guest]:
     """All seats in one hand."""
     seats = [{"name": f"Ann {seat}", "mine": True} for seat in range(SEATS)]
-    table = await house.table(GAME.slug, seats=seats)
-    return table, await house.guest(table, language=language)
+    table = await inn.table(GAME.slug, seats=seats)
+    return table, await inn.guest(table, language=language)
 
 
-async def test_a_newcomer_is_told_the_names_of_all_that_the_others_have_met(house: Inn) -> None:
-    table, ann = await alone(house)
+async def test_a_newcomer_is_told_the_names_of_all_that_the_others_have_met(inn: Inn) -> None:
+    table, ann = await alone(inn)
     await played(60, Random(2), ann)
-    again = await house.guest(table)
-    deutsch = await house.guest(table, language="de")
+    again = await inn.guest(table)
+    deutsch = await inn.guest(table, language="de")
     assert again.names == ann.names
     assert {*deutsch.names} <= {*ann.names}
     assert deutsch.names["page/traitor"]["name"] != ""
@@ -130,10 +131,10 @@ def test_what_a_line_of_the_log_speaks_of_is_met() -> None:
         assert showing.met(GAME, LEXICON, [], [line]) == set()
 
 
-async def test_every_key_that_is_shown_or_told_of_has_a_name_somewhere(house: Inn) -> None:
-    table, ann = await alone(house)
+async def test_every_key_that_is_shown_or_told_of_has_a_name_somewhere(inn: Inn) -> None:
+    table, ann = await alone(inn)
     await played(60, Random(2), ann)
-    lexicon = GAME.lexicon(house.house.tables[table["id"]].history.table.state)
+    lexicon = GAME.lexicon(inn.registry.tables[table["id"]].history.table.state)
     told = [line[part] for line in ann.log for part in ("who", "about", "at")]
     told += [figure["key"] for figure in ann.position["table"]["figures"]]
     theirs = {key for key in told if key in lexicon and key not in LEXICON}
@@ -142,10 +143,10 @@ async def test_every_key_that_is_shown_or_told_of_has_a_name_somewhere(house: In
 
 
 async def test_when_another_haunt_comes_its_pages_and_figures_are_told_anew(
-    house: Inn, box: Haunted
+    inn: Inn, box: Haunted
 ) -> None:
     """The keys of pages are the same in all haunts."""
-    _, ann = await alone(house)
+    _, ann = await alone(inn)
     await played(30, Random(2), ann)
     before = dict(ann.names)
     assert {"page/hero", "page/traitor"} <= {*before}
@@ -164,8 +165,8 @@ async def test_when_another_haunt_comes_its_pages_and_figures_are_told_anew(
 async def test_without_a_haunt_all_names_are_those_of_the_box(
     sqlite_url: str, tmp_path: Path
 ) -> None:
-    async with inn(sqlite_url, tmp_path / "web") as house:
-        table = await house.table(GAME.slug, options={"haunt": 13})
-        ann = await house.guest(table)
+    async with serving(sqlite_url, tmp_path / "web") as inn:
+        table = await inn.table(GAME.slug, options={"haunt": 13})
+        ann = await inn.guest(table)
         assert ann.names == {}
         assert [told["names"] for told in ann.told if told["is"] == "update"] == []

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.server.guest import Guest, Told, said
-from tests.server.inn import inn
+from tests.server.inn import serving
 from tests.server.party import WATCHER, WITH_THE_VAULT, Party, Rigged, with_the_vault
 
 MOLE = 0
@@ -18,8 +18,8 @@ MOLE = 0
 @pytest.fixture
 async def party(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Party]:
     boxes = with_the_vault(Rigged(MOLE, "crypt"))
-    async with inn(sqlite_url, tmp_path / "web", boxes=boxes, slugs=WITH_THE_VAULT) as house:
-        yield await Party.at(house, "vault", 2, options={"doom": 2})
+    async with serving(sqlite_url, tmp_path / "web", boxes=boxes, slugs=WITH_THE_VAULT) as inn:
+        yield await Party.at(inn, "vault", 2, options={"doom": 2})
 
 
 async def looked(guest: Guest, step: int, seat: int) -> Told:

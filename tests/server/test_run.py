@@ -1,4 +1,4 @@
-"""Starting the house: what is refused, and where the browser is led."""
+"""Starting the server: what is refused, and where the browser is led."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ import pytest
 import uvicorn
 
 from undercroft.server import run as module
-from undercroft.server.house import House
+from undercroft.server.registry import Registry
 from undercroft.server.run import FAILED, HERE, Wanted, run
 from undercroft.server.store import Store
 
 
 @pytest.fixture
 def wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """A house with pages, on a free port and a new store; nothing is really served."""
+    """A inn with pages, on a free port and a new store; nothing is really served."""
     (tmp_path / "index.html").write_text("<!doctype html>")
     monkeypatch.setenv("UNDERCROFT_WEB", str(tmp_path))
     for name in ("STORE", "ORIGINS", "TABLES_PER_HOUR"):
@@ -110,7 +110,7 @@ async def _games(url: str, *told: str) -> list[str]:
             link = re.search(r"/t/(\w+)#(\S+)", text)
             assert link is not None
             id, secret = link.groups()
-            key = await House(store).key(id, secret)
+            key = await Registry(store).key(id, secret)
             assert (key.host, key.seats) == (True, "[0]")
             row = await store.table(id)
             assert row is not None

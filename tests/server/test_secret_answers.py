@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.guest import said
-from tests.server.inn import inn
+from tests.server.inn import serving
 from tests.server.party import WATCHER, WITH_THE_VAULT, Party, Rigged, with_the_vault
 from tests.vault.state import DEAL, Vault
 from undercroft.engine.decision import Option, ask
@@ -37,8 +37,8 @@ async def at_the_vault(
 ) -> AsyncIterator[Party]:
     boxes = with_the_vault(vault)
     url = f"sqlite:///{place}.db"
-    async with inn(url, place, boxes=boxes, slugs=WITH_THE_VAULT) as house:
-        party = await Party.at(house, "vault", seats, language, seed="7")
+    async with serving(url, place, boxes=boxes, slugs=WITH_THE_VAULT) as inn:
+        party = await Party.at(inn, "vault", seats, language, seed="7")
         yield party
         await party.leave()
 

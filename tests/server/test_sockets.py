@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.inn import Inn, inn, soon
+from tests.server.inn import Inn, serving, soon
 from undercroft.server import metrics, sockets, wire
 from undercroft.server.live import Live
 from undercroft.server.rows import KeyRow
@@ -83,21 +83,21 @@ def test_a_connection_is_what_its_link_opens() -> None:
 
 
 @pytest.fixture
-async def house(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Inn]:
-    async with inn(sqlite_url, tmp_path / "web") as open_house:
-        yield open_house
+async def inn(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Inn]:
+    async with serving(sqlite_url, tmp_path / "web") as running:
+        yield running
 
 
-async def deaf(house: Inn, table: dict[str, Any]) -> socket.socket:
+async def deaf(inn: Inn, table: dict[str, Any]) -> socket.socket:
     """Somebody who comes to watch and reads nothing but that there is a line."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    host, _, port = house.address.partition(":")
+    host, _, port = inn.address.partition(":")
     line.connect((host, int(port)))
     line.setblocking(False)
     lines = [
         f"GET /ws/{table['id']} HTTP/1.1",
-        f"Host: {house.address}",
+        f"Host: {inn.address}",
         "Upgrade: websocket",
         "Connection: Upgrade",
         f"Sec-WebSocket-Key: {b64encode(bytes(16)).decode()}",
@@ -112,11 +112,11 @@ async def deaf(house: Inn, table: dict[str, Any]) -> socket.socket:
     return line
 
 
-async def with_a_deaf_watcher(house: Inn) -> tuple[Live, Any, socket.socket, dict[str, Any]]:
-    table = await house.table(seats=[{"name": "Ann", "mine": True}, {"name": "Ben", "mine": True}])
-    ann = await house.guest(table)
-    live = house.house.tables[table["id"]]
-    line = await deaf(house, table)
+async def with_a_deaf_watcher(inn: Inn) -> tuple[Live, Any, socket.socket, dict[str, Any]]:
+    table = await inn.table(seats=[{"name": "Ann", "mine": True}, {"name": "Ben", "mine": True}])
+    ann = await inn.guest(table)
+    live = inn.registry.tables[table["id"]]
+    line = await deaf(inn, table)
     await soon(lambda: len(live.audience.ears) == 2)
     return live, ann, line, table
 
@@ -136,10 +136,10 @@ async def rest_of(line: socket.socket) -> bytes:
 
 
 async def test_who_never_reads_is_dropped_and_forgotten_and_nobody_waits(
-    house: Inn, monkeypatch: pytest.MonkeyPatch
+    inn: Inn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sockets, "MOST_WAITING", MUCH)
-    live, ann, line, _ = await with_a_deaf_watcher(house)
+    live, ann, line, _ = await with_a_deaf_watcher(inn)
     (watcher,) = [weakref.ref(ear) for ear in live.audience.ears if not ear.seats]
     told = 0
     while len(live.audience.ears) == 2:
@@ -147,17 +147,17 @@ async def test_who_never_reads_is_dropped_and_forgotten_and_nobody_waits(
         told += len(PAGE.line.text)
         await ann.hear("chat")
         await asyncio.sleep(0)
-        assert told < 32 * MUCH, "the house keeps everything for who does not read"
+        assert told < 32 * MUCH, "the server keeps everything for who does not read"
     assert (await ann.answer())["is"] == "update"
     await soon(lambda: not gc.collect() and watcher() is None)
     assert len(await rest_of(line)) < told
 
 
 async def test_a_goodbye_that_is_not_read_is_not_waited_for(
-    house: Inn, monkeypatch: pytest.MonkeyPatch
+    inn: Inn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sockets, "GOODBYE_WITHIN", 0.1)
-    live, ann, line, _ = await with_a_deaf_watcher(house)
+    live, ann, line, _ = await with_a_deaf_watcher(inn)
     (watcher,) = [ear for ear in live.audience.ears if not ear.seats]
     while isinstance(watcher, Connection) and watcher._line.behind < MUCH:
         watcher.tell(msgspec.json.encode(PAGE))

@@ -123,11 +123,11 @@ async def test_tables_of_an_address_are_counted_from_a_moment_on(store: Store) -
 async def test_a_secret_is_made_once_even_by_many(url: str, open_store: OpenStore) -> None:
     stores = [await open_store(url) for _ in range(2)]
     told = await asyncio.gather(
-        *(store.house("pepper", f"fresh{n}") for n in range(10) for store in stores)
+        *(store.setting("pepper", f"fresh{n}") for n in range(10) for store in stores)
     )
     assert len(set(told)) == 1
-    assert await stores[0].house("pepper", "late") == told[0]
-    assert await stores[0].house("salt", "other") == "other"
+    assert await stores[0].setting("pepper", "late") == told[0]
+    assert await stores[0].setting("salt", "other") == "other"
 
 
 async def test_what_was_stored_is_there_after_opening_again(

@@ -13,18 +13,18 @@ from tests.server.guest import Guest, played, said, whose_turn
 from tests.server.inn import Inn
 
 
-async def both(house: Inn, **wanted: Any) -> tuple[dict[str, Any], Guest, Guest]:
+async def both(inn: Inn, **wanted: Any) -> tuple[dict[str, Any], Guest, Guest]:
     seats = [{"name": "Ann", "mine": True}, {"name": "Ben"}]
-    table = await house.table(seats=seats, **wanted)
-    return table, await house.guest(table), await house.guest(table, table["links"][0]["token"])
+    table = await inn.table(seats=seats, **wanted)
+    return table, await inn.guest(table), await inn.guest(table, table["links"][0]["token"])
 
 
 async def undo(guest: Guest) -> None:
     await guest.say({"is": "undo", "n": guest.n})
 
 
-async def test_a_step_that_told_nothing_is_taken_back_at_once_and_put_back(house: Inn) -> None:
-    _, ann, ben = await both(house)
+async def test_a_step_that_told_nothing_is_taken_back_at_once_and_put_back(inn: Inn) -> None:
+    _, ann, ben = await both(inn)
     chosen = ann.keys[1]
     label = ann.decision["options"][1]["label"] if ann.decision else None
     before = deepcopy(ann.position)
@@ -42,8 +42,8 @@ async def test_a_step_that_told_nothing_is_taken_back_at_once_and_put_back(house
     await ben.until(lambda guest: guest.n == ann.n)
 
 
-async def test_anothers_step_is_taken_back_only_if_they_agree(house: Inn) -> None:
-    _, ann, ben = await both(house)
+async def test_anothers_step_is_taken_back_only_if_they_agree(inn: Inn) -> None:
+    _, ann, ben = await both(inn)
     await ann.answer()
     await ben.until(lambda guest: guest.n == ann.n)
     assert ben.undo["consent"]
@@ -60,10 +60,10 @@ async def test_anothers_step_is_taken_back_only_if_they_agree(house: Inn) -> Non
 
 
 async def test_what_is_voted_on_is_told_to_each_in_their_language_and_found_again(
-    house: Inn,
+    inn: Inn,
 ) -> None:
-    table, ann, ben = await both(house)
-    hannes = await house.guest(table, language="de")
+    table, ann, ben = await both(inn)
+    hannes = await inn.guest(table, language="de")
     label: dict[str, Any] = {}
     deutsch: dict[str, Any] = {}
     while label == deutsch:  # the first questions are about heroes, who have one name
@@ -79,15 +79,15 @@ async def test_what_is_voted_on_is_told_to_each_in_their_language_and_found_agai
     proposals = [(await guest.hear("proposal"))["proposal"] for guest in (ann, ben, hannes)]
     assert [proposal["what"] for proposal in proposals] == [label, label, deutsch]
     assert said(label) != said(deutsch)
-    for row in await house.house.store.rows(table["id"]):
+    for row in await inn.registry.store.rows(table["id"]):
         assert "what" not in json.loads(row.body), "it is worked out from the step"
-    again = (await house.guest(table)).proposal
+    again = (await inn.guest(table)).proposal
     assert again == proposals[0]
 
 
-async def test_rows_are_kept_without_a_sentence(house: Inn) -> None:
+async def test_rows_are_kept_without_a_sentence(inn: Inn) -> None:
     """Whoever reads them later may read another language, or our better words."""
-    table, ann, ben = await both(house)
+    table, ann, ben = await both(inn)
     labels: set[str] = set()
     luck = Random(2)
     for _ in range(30):
@@ -104,7 +104,7 @@ async def test_rows_are_kept_without_a_sentence(house: Inn) -> None:
         await ann.until(lambda guest: guest.told[-1].get("by") == "undo")
     await ann.say({"is": "redo", "n": ann.n})
     await ann.until(lambda guest: guest.told[-1].get("by") == "redo")
-    rows = await house.house.store.rows(table["id"])
+    rows = await inn.registry.store.rows(table["id"])
     assert {"play", "cut", "redo"} <= {row.kind for row in rows}
     sentences = {label for label in labels if " " in label} | {*ann.sentences}
     assert len(sentences) > 20
@@ -113,9 +113,9 @@ async def test_rows_are_kept_without_a_sentence(house: Inn) -> None:
         assert not [sentence for sentence in sentences if sentence in row.body]
 
 
-async def test_who_asked_cannot_agree_for_others_and_spectators_cannot_vote(house: Inn) -> None:
-    table, ann, ben = await both(house)
-    watcher = await house.guest(table, table["watch"])
+async def test_who_asked_cannot_agree_for_others_and_spectators_cannot_vote(inn: Inn) -> None:
+    table, ann, ben = await both(inn)
+    watcher = await inn.guest(table, table["watch"])
     await ann.answer()
     await ben.until(lambda guest: guest.n == ann.n)
     await undo(ben)
@@ -125,8 +125,8 @@ async def test_who_asked_cannot_agree_for_others_and_spectators_cannot_vote(hous
         assert (await guest.hear("error"))["code"] == "stale"
 
 
-async def test_a_move_overtakes_a_vote(house: Inn) -> None:
-    _, ann, ben = await both(house)
+async def test_a_move_overtakes_a_vote(inn: Inn) -> None:
+    _, ann, ben = await both(inn)
     await ann.answer()
     await ben.until(lambda guest: guest.n == ann.n)
     await undo(ben)
@@ -137,8 +137,8 @@ async def test_a_move_overtakes_a_vote(house: Inn) -> None:
     assert ann.proposal is None
 
 
-async def test_when_those_who_are_asked_leave_the_vote_is_off(house: Inn) -> None:
-    _, ann, ben = await both(house)
+async def test_when_those_who_are_asked_leave_the_vote_is_off(inn: Inn) -> None:
+    _, ann, ben = await both(inn)
     await ann.answer()
     await ben.until(lambda guest: guest.n == ann.n)
     await undo(ben)
@@ -148,10 +148,10 @@ async def test_when_those_who_are_asked_leave_the_vote_is_off(house: Inn) -> Non
 
 
 @pytest.mark.parametrize("dice", ["same", "new"])
-async def test_after_dice_the_table_settles_which_dice_come_again(house: Inn, dice: str) -> None:
+async def test_after_dice_the_table_settles_which_dice_come_again(inn: Inn, dice: str) -> None:
     seats = [{"name": "Ann", "mine": True}, {"name": "Ann too", "mine": True}]
-    table = await house.table("ravenloft", seats=seats, dice_after_undo=dice)
-    ann = await house.guest(table)
+    table = await inn.table("ravenloft", seats=seats, dice_after_undo=dice)
+    ann = await inn.guest(table)
     luck = Random(2)
     again = []
     for _ in range(60):
@@ -172,8 +172,8 @@ async def test_after_dice_the_table_settles_which_dice_come_again(house: Inn, di
     assert all(again) == (dice == "same")
 
 
-async def test_a_game_begins_again_with_other_luck(house: Inn) -> None:
-    _, ann, ben = await both(house)
+async def test_a_game_begins_again_with_other_luck(inn: Inn) -> None:
+    _, ann, ben = await both(inn)
     await played(6, Random(1), ann, ben)
     commit = ann.about["commit"]
     await ann.say({"is": "restart", "n": ann.n})
@@ -187,19 +187,19 @@ async def test_a_game_begins_again_with_other_luck(house: Inn) -> None:
     assert not ben.undo["possible"]
 
 
-async def test_spectators_take_nothing_back(house: Inn) -> None:
-    table, ann, _ = await both(house)
+async def test_spectators_take_nothing_back(inn: Inn) -> None:
+    table, ann, _ = await both(inn)
     await ann.answer()
-    watcher = await house.guest(table, table["watch"])
+    watcher = await inn.guest(table, table["watch"])
     for kind in ("undo", "redo", "restart"):
         await watcher.say({"is": kind, "n": watcher.n})
         assert (await watcher.hear("error"))["code"] in ("cannot-undo", "cannot-redo", "not-yours")
 
 
 async def test_all_of_this_is_still_there_after_the_house_was_closed(
-    house: Inn,
+    inn: Inn,
 ) -> None:
-    table, ann, ben = await both(house)
+    table, ann, ben = await both(inn)
     await played(10, Random(4), ann, ben)
     await undo(ann)
     await ann.until(lambda guest: guest.proposal is not None or guest.told[-1].get("by") == "undo")
@@ -207,18 +207,18 @@ async def test_all_of_this_is_still_there_after_the_house_was_closed(
         await ben.until(lambda guest: guest.proposal is not None)
         await ben.say({"is": "vote", "proposal": ann.proposal["id"], "yes": True})
         await ann.until(lambda guest: guest.told[-1].get("by") == "undo")
-    live = house.house.tables[table["id"]]
+    live = inn.registry.tables[table["id"]]
     for ear in [ann, ben]:
         await ear.leave()
-    await house.house.put_away(live)
-    again = await house.guest(table)
+    await inn.registry.put_away(live)
+    again = await inn.guest(table)
     assert (again.n, again.position, again.log) == (ann.n, ann.position, ann.log)
     assert again.undo["redo"] == ann.undo["redo"] is not None
 
 
-async def test_at_the_end_the_luck_is_known_and_nothing_is_taken_back(house: Inn) -> None:
-    table = await house.table(seats=[{"name": "Ann", "mine": True}, {"bot": "random"}])
-    ann = await house.guest(table)
+async def test_at_the_end_the_luck_is_known_and_nothing_is_taken_back(inn: Inn) -> None:
+    table = await inn.table(seats=[{"name": "Ann", "mine": True}, {"bot": "random"}])
+    ann = await inn.guest(table)
     await played(5000, Random(1), ann)
     assert ann.over
     assert (ann.undo["possible"], "over" in said(ann.undo["stops"])) == (False, True)

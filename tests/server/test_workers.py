@@ -1,4 +1,4 @@
-"""Two houses on one PostgreSQL: what one keeps reaches the guests of the other."""
+"""Two inns on one PostgreSQL: what one keeps reaches the guests of the other."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tests.server.guest import Guest, has_heard, whose_turn
-from tests.server.inn import Inn, inn
-from undercroft.server.house import House
+from tests.server.inn import Inn, serving
+from undercroft.server.registry import Registry
 from undercroft.server.rows import Notice
 from undercroft.server.sockets import FORBIDDEN
 
@@ -21,23 +21,23 @@ RACES = 100
 
 
 @pytest.fixture
-async def houses(postgres_url: str, tmp_path: Path) -> AsyncIterator[tuple[Inn, Inn]]:
+async def inns(postgres_url: str, tmp_path: Path) -> AsyncIterator[tuple[Inn, Inn]]:
     async with (
-        inn(postgres_url, tmp_path / "left") as left,
-        inn(postgres_url, tmp_path / "right") as right,
+        serving(postgres_url, tmp_path / "left") as left,
+        serving(postgres_url, tmp_path / "right") as right,
     ):
         yield left, right
 
 
-async def at_both(houses: tuple[Inn, Inn], **wanted: Any) -> tuple[dict[str, Any], Guest, Guest]:
-    table = await houses[0].table(**wanted)
-    return table, await houses[0].guest(table), await houses[1].guest(table)
+async def at_both(inns: tuple[Inn, Inn], **wanted: Any) -> tuple[dict[str, Any], Guest, Guest]:
+    table = await inns[0].table(**wanted)
+    return table, await inns[0].guest(table), await inns[1].guest(table)
 
 
 async def test_answers_undo_seats_pace_and_chat_reach_the_other_house(
-    houses: tuple[Inn, Inn],
+    inns: tuple[Inn, Inn],
 ) -> None:
-    _, left, right = await at_both(houses, seats=BOTH_HERE)
+    _, left, right = await at_both(inns, seats=BOTH_HERE)
     await left.answer()
     await right.until(lambda guest: guest.n == left.n)
     assert right.position == left.position
@@ -56,33 +56,33 @@ async def test_answers_undo_seats_pace_and_chat_reach_the_other_house(
 
 
 async def test_who_comes_from_the_other_house_finds_what_it_told_them(
-    houses: tuple[Inn, Inn], monkeypatch: pytest.MonkeyPatch
+    inns: tuple[Inn, Inn], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def not_yet(house: House, notice: Notice) -> None:
+    async def not_yet(inn: Registry, notice: Notice) -> None:
         """Word of it is still on its way."""
 
-    monkeypatch.setattr(House, "_heed", not_yet)
-    table, left, right = await at_both(houses, seats=BOTH_HERE)
+    monkeypatch.setattr(Registry, "_heed", not_yet)
+    table, left, right = await at_both(inns, seats=BOTH_HERE)
     await right.leave()
     await left.answer()
-    again = await houses[1].guest(table)
+    again = await inns[1].guest(table)
     assert (again.n, again.position) == (left.n, left.position)
 
 
 async def test_a_link_that_was_taken_away_is_shown_the_door_everywhere(
-    houses: tuple[Inn, Inn],
+    inns: tuple[Inn, Inn],
 ) -> None:
-    table, host, _ = await at_both(houses)
-    ben = await houses[1].guest(table, table["links"][0]["token"])
+    table, host, _ = await at_both(inns)
+    ben = await inns[1].guest(table, table["links"][0]["token"])
     await host.say({"is": "kick", "seat": 1})
     await host.hear("link")
     assert await ben.closed() == FORBIDDEN
 
 
-async def test_of_two_who_answer_at_once_exactly_one_wins(houses: tuple[Inn, Inn]) -> None:
+async def test_of_two_who_answer_at_once_exactly_one_wins(inns: tuple[Inn, Inn]) -> None:
     luck, races = Random(4), 0
     while races < RACES:
-        table, *guests = await at_both(houses, seats=BOTH_HERE, seed=str(races))
+        table, *guests = await at_both(inns, seats=BOTH_HERE, seed=str(races))
         while races < RACES and await whose_turn(*guests):
             n = guests[0].n
             keys = [luck.choice(guest.keys) for guest in guests]
@@ -93,7 +93,7 @@ async def test_of_two_who_answer_at_once_exactly_one_wins(houses: tuple[Inn, Inn
             assert sorted(one["is"] for one in said) == ["error", "update"]
             assert guests[0].position == guests[1].position
             assert guests[0].log == guests[1].log
-            rows = await houses[0].house.store.rows(table["id"])
+            rows = await inns[0].registry.store.rows(table["id"])
             assert [row.n for row in rows] == [*range(n + 1)]
             races += 1
         for guest in guests:
@@ -101,7 +101,7 @@ async def test_of_two_who_answer_at_once_exactly_one_wins(houses: tuple[Inn, Inn
 
 
 async def _answered(guest: Guest, key: str) -> dict[str, Any]:
-    """What the house said to it; if it came too late, an error comes, too."""
+    """What the server said to it; if it came too late, an error comes, too."""
     assert guest.decision is not None
     n = guest.n
     await guest.say({"is": "answer", "n": n, "seat": guest.decision["seat"], "key": key})
@@ -115,11 +115,11 @@ async def _answered(guest: Guest, key: str) -> dict[str, Any]:
         said.append(message)
 
 
-async def test_people_at_the_other_house_are_here_and_are_asked(houses: tuple[Inn, Inn]) -> None:
+async def test_people_at_the_other_house_are_here_and_are_asked(inns: tuple[Inn, Inn]) -> None:
     seats = [{"name": "Ann", "mine": True}, {"name": "Ben"}]
-    table = await houses[0].table(seats=seats)
-    ann = await houses[0].guest(table)
-    ben = await houses[1].guest(table, table["links"][0]["token"])
+    table = await inns[0].table(seats=seats)
+    ann = await inns[0].guest(table)
+    ben = await inns[1].guest(table, table["links"][0]["token"])
     await ann.until(lambda guest: guest.about["seats"][1]["here"])
     assert ben.about["seats"][0]["here"]
     await ann.answer()
@@ -136,11 +136,11 @@ async def test_people_at_the_other_house_are_here_and_are_asked(houses: tuple[In
 
 
 async def test_a_vote_is_off_when_who_was_asked_leaves_the_other_house(
-    houses: tuple[Inn, Inn],
+    inns: tuple[Inn, Inn],
 ) -> None:
-    table = await houses[0].table(seats=[{"name": "Ann", "mine": True}, {"name": "Ben"}])
-    ann = await houses[0].guest(table)
-    ben = await houses[1].guest(table, table["links"][0]["token"])
+    table = await inns[0].table(seats=[{"name": "Ann", "mine": True}, {"name": "Ben"}])
+    ann = await inns[0].guest(table)
+    ben = await inns[1].guest(table, table["links"][0]["token"])
     await ann.until(lambda guest: guest.about["seats"][1]["here"])
     await ann.say({"is": "restart", "n": ann.n})
     await ben.until(lambda guest: guest.proposal is not None)

@@ -1,6 +1,6 @@
 // A table as one browser knows it: what the house told, and what may be said back.
 import { applyPatch, type Operation } from "fast-json-patch";
-import { SocketTransport, type Ears, type Told, type Transport } from "./line";
+import { SocketTransport, type Ears, type Told, type Transport } from "./transport";
 import { Lexicon } from "./lexicon.svelte";
 import { prefs } from "./prefs.svelte";
 import type { Rendered } from "./rendered";

@@ -1,4 +1,4 @@
-"""`undercroft serve`: the house in the browser."""
+"""`undercroft serve`: games in the browser."""
 
 from __future__ import annotations
 
@@ -68,12 +68,12 @@ def _run(args: argparse.Namespace) -> int:
             "Several workers need PostgreSQL: {option}", option=Free("--store postgresql://...")
         )
         raise Mistake(words)
-    house = _house()
-    code: int = house.run(
-        house.Wanted(
+    server = _server()
+    code: int = server.run(
+        server.Wanted(
             args.host,
             args.port,
-            url or house.usual_store(),
+            url or server.usual_store(),
             args.workers,
             tuple(args.origin),
             args.tables_per_hour,
@@ -84,7 +84,7 @@ def _run(args: argparse.Namespace) -> int:
     return code
 
 
-def _house() -> Any:
+def _server() -> Any:
     """The server's own module: imported only when somebody serves, for it needs much."""
     try:
         return import_module("undercroft.server.run")

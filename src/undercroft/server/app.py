@@ -1,4 +1,4 @@
-"""The house on the web: pages, the API over HTTP, and a websocket for each table."""
+"""The server on the web: pages, the API over HTTP, and a websocket for each table."""
 
 from __future__ import annotations
 
@@ -33,10 +33,18 @@ from undercroft.server import metrics, showing, sockets, wire
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
 from undercroft.server.headers import FOR_EVER, SafeHeaders
-from undercroft.server.house import TABLES_PER_HOUR, Boxes, House, box_speech, games, rule, rules
 from undercroft.server.limits import Buckets
 from undercroft.server.live import Live
 from undercroft.server.logs import configure, log
+from undercroft.server.registry import (
+    TABLES_PER_HOUR,
+    Boxes,
+    Registry,
+    box_speech,
+    games,
+    rule,
+    rules,
+)
 from undercroft.server.rows import KeyRow
 from undercroft.server.store import Store
 from undercroft.server.tongues import NOTHING, preferred, tongue_of, words_of
@@ -53,7 +61,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """How a house is run."""
+    """How a server is run."""
 
     store: str
     web: Path = BUILT
@@ -69,7 +77,7 @@ def from_environment() -> Starlette:
     """For workers, which are told how to run by their environment."""
     configure()
     web = os.environ.get("UNDERCROFT_WEB")
-    house = app(
+    registry = app(
         Config(
             os.environ["UNDERCROFT_STORE"],
             Path(web) if web else BUILT,
@@ -79,7 +87,7 @@ def from_environment() -> Starlette:
         )
     )
     _put_answers_first()
-    return house
+    return registry
 
 
 def _put_answers_first() -> None:
@@ -93,16 +101,16 @@ def app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = await Store.open(config.store)
-        house = House(store, boxes=config.boxes, tables_per_hour=config.tables_per_hour)
-        await house.start()
-        app.state.house = house
-        app.state.salt = await store.house("salt", os.urandom(16).hex())
-        metrics.TABLES.set_function(lambda: len(house.tables))
-        log.info("the house is open", games=list(config.slugs))
+        registry = Registry(store, boxes=config.boxes, tables_per_hour=config.tables_per_hour)
+        await registry.start()
+        app.state.registry = registry
+        app.state.salt = await store.setting("salt", os.urandom(16).hex())
+        metrics.TABLES.set_function(lambda: len(registry.tables))
+        log.info("the server is open", games=list(config.slugs))
         yield
-        await house.close()
+        await registry.close()
         await store.close()
-        log.info("the house is closed")
+        log.info("the server is closed")
 
     return Starlette(
         routes=_routes(config),
@@ -128,11 +136,11 @@ def _routes(config: Config) -> list[BaseRoute]:
             address = _address(request)
             if not polite.take(address):
                 raise Denied("slow-down", sockets.TOO_FAST, 429)
-            return await answer(request, request.app.state.house)
+            return await answer(request, request.app.state.registry)
 
         return Route(f"/api{path}", answered, methods=list(methods))
 
-    async def list_games(request: Request, house: House) -> Response:
+    async def list_games(request: Request, registry: Registry) -> Response:
         return _spoken(cards(_language(request)))
 
     def game_in(request: Request) -> str:
@@ -141,14 +149,14 @@ def _routes(config: Config) -> list[BaseRoute]:
             raise Denied("no-such-game", Words("There is no such game."), 404)
         return slug
 
-    async def list_rules(request: Request, house: House) -> Response:
+    async def list_rules(request: Request, registry: Registry) -> Response:
         return _spoken(rulebook(game_in(request), _language(request)))
 
-    async def one_rule(request: Request, house: House) -> Response:
+    async def one_rule(request: Request, registry: Registry) -> Response:
         game = config.boxes(game_in(request))
         return _spoken(rule(game, request.path_params["key"], _language(request)))
 
-    async def words(request: Request, house: House) -> Response:
+    async def words(request: Request, registry: Registry) -> Response:
         game = config.boxes(game_in(request))
         language, _, mark = request.path_params["name"].partition("-")
         if language not in LANGUAGES or words_of(game, language)[0] != mark:
@@ -165,7 +173,7 @@ def _routes(config: Config) -> list[BaseRoute]:
             return
         await sockets.serve(
             socket,
-            socket.app.state.house,
+            socket.app.state.registry,
             code=socket.path_params.get("code", ""),
             per_second=config.messages_per_second,
         )
@@ -197,49 +205,49 @@ def _routes(config: Config) -> list[BaseRoute]:
     ]
 
 
-Answering = Callable[[Request, House], Awaitable[Response]]
+Answering = Callable[[Request, Registry], Awaitable[Response]]
 
 
-async def _open_table(request: Request, house: House) -> Response:
+async def _open_table(request: Request, registry: Registry) -> Response:
     wanted = await _body(request, wire.NewTable, SMALL)
     tongue = tongue_of("", _language(request))
-    return _json(await house.open_table(wanted, _address(request), tongue), 201)
+    return _json(await registry.open_table(wanted, _address(request), tongue), 201)
 
 
-async def _branch(request: Request, house: House) -> Response:
-    live, _ = await _entered(request, house)
+async def _branch(request: Request, registry: Registry) -> Response:
+    live, _ = await _entered(request, registry)
     wanted = await _body(request, wire.Branch, SMALL)
-    return _json(await house.branch(live, wanted, _address(request)), 201)
+    return _json(await registry.branch(live, wanted, _address(request)), 201)
 
 
-async def _share(request: Request, house: House) -> Response:
-    live, _ = await _entered(request, house)
-    return _json(wire.Shared(await house.share(live)))
+async def _share(request: Request, registry: Registry) -> Response:
+    live, _ = await _entered(request, registry)
+    return _json(wire.Shared(await registry.share(live)))
 
 
-async def _save(request: Request, house: House) -> Response:
-    live, key = await _entered(request, house)
+async def _save(request: Request, registry: Registry) -> Response:
+    live, key = await _entered(request, registry)
     if not key.host:
         raise Denied("not-yours", Words("Only the host can save the game as a file."), 403)
     name = f"{live.history.game.slug}-{live.id}.save.json"
     return Response(
-        house.saved(live),
+        registry.saved(live),
         media_type="application/octet-stream",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 
-async def _import(request: Request, house: House) -> Response:
+async def _import(request: Request, registry: Registry) -> Response:
     wanted = await _body(request, wire.Import, LARGE)
-    return _json(await house.bring_in(wanted, _address(request)), 201)
+    return _json(await registry.bring_in(wanted, _address(request)), 201)
 
 
-async def _nowhere(request: Request, house: House) -> Response:
+async def _nowhere(request: Request, registry: Registry) -> Response:
     raise Denied("no-such-page", Words("There is nothing at this address."), 404)
 
 
 async def _health(request: Request) -> Response:
-    alive = await request.app.state.house.store.alive()
+    alive = await request.app.state.registry.store.alive()
     return _json({"alive": alive}, 200 if alive else 503)
 
 
@@ -247,11 +255,11 @@ async def _metrics(request: Request) -> Response:
     return Response(metrics.page(), media_type=metrics.TYPE)
 
 
-async def _entered(request: Request, house: House) -> tuple[Live, KeyRow]:
+async def _entered(request: Request, registry: Registry) -> tuple[Live, KeyRow]:
     """The table of this address, and what the bearer of the secret may do there."""
     secret = request.headers.get("authorization", "").removeprefix("Bearer ")
-    key = await house.key(request.path_params["id"], secret)
-    return await house.live(key.table), key
+    key = await registry.key(request.path_params["id"], secret)
+    return await registry.live(key.table), key
 
 
 async def _body(request: Request, kind: type[T], most: int) -> T:
@@ -300,7 +308,7 @@ def _spoken(answer: Any, status: int = 200) -> Response:
 def _refusal(request: Request, error: Denied) -> Response:
     language = _language(request)
     if error.game:
-        speech = box_speech(request.app.state.house.boxes(error.game), language)
+        speech = box_speech(request.app.state.registry.boxes(error.game), language)
     else:
         speech = Speech(tongue_of("", language), NOTHING)
     told = showing.rendered(speech, error.words)

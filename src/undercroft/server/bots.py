@@ -1,4 +1,4 @@
-"""Bots at a table of the house: they think beside the loop that serves people."""
+"""Bots at a table of the server: they think beside the loop that serves people."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Denied(Exception):
 
 
 def denied(code: str, error: TableError, status: int = 400, game: str = "") -> Denied:
-    """What the engine refused, as the house says it; what it tells makers is not for players."""
+    """What the engine refused, as the server says it; what it tells makers is not for players."""
     if isinstance(error, Refused):
         return Denied(code, error.words, status, error.field, game)
     return Denied(code, Words("The rules stumbled over that; nothing has changed."), status)

@@ -1,4 +1,4 @@
-"""What the house notes about itself: one JSON line each, never a secret."""
+"""What the server notes about itself: one JSON line each, never a secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Starting the house, and a browser at its door."""
+"""Starting the server, and a browser at its door."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from undercroft.languages import in_environment, known
 from undercroft.server import wire
 from undercroft.server.app import BUILT
 from undercroft.server.errors import StoreError
-from undercroft.server.house import House
-from undercroft.server.line import Line
 from undercroft.server.logs import configure
+from undercroft.server.protocol import DirectProtocol
+from undercroft.server.registry import Registry
 from undercroft.server.store import Store
 from undercroft.server.tongues import NOTHING, tongue_of
 
-FIRST_GAME: Final = "wakening"  # dealt to whoever opens the house for the first time
+FIRST_GAME: Final = "wakening"  # dealt to whoever opens the server for the first time
 HERE: Final = "here"  # the address of tables dealt by the command line
 FAILED: Final = 1
 LARGEST_MESSAGE: Final = 64 << 10  # bytes
-SERVED: Final[dict[str, Any]] = {  # what every server of the house is told
-    "ws": Line,
+SERVED: Final[dict[str, Any]] = {  # what every server of the server is told
+    "ws": DirectProtocol,
     "ws_max_size": LARGEST_MESSAGE,
     "ws_per_message_deflate": False,  # patches are small, and a compressor is not
     "access_log": False,
@@ -107,7 +107,7 @@ def run(wanted: Wanted) -> int:
 
 
 async def _first_page(wanted: Wanted) -> str:
-    """The way into a fresh game if one was asked for, or if this house has never seen one."""
+    """The way into a fresh game if one was asked for, or if this server has never seen one."""
     store = await Store.open(wanted.store)
     try:
         game = wanted.game
@@ -120,8 +120,8 @@ async def _first_page(wanted: Wanted) -> str:
         you = Speech(tongue, NOTHING).plain(Words("You"))
         bots = [wire.NewSeat(bot=best_of(game)) for _ in range(most - 1)]
         seats = [wire.NewSeat(you, mine=True), *bots]
-        house = House(store)
-        opened = await house.open_table(wire.NewTable(game, seats), HERE, tongue)
+        registry = Registry(store)
+        opened = await registry.open_table(wire.NewTable(game, seats), HERE, tongue)
         return f"/t/{opened.id}#{opened.token}"
     finally:
         await store.close()
@@ -146,7 +146,7 @@ def _shown(host: str) -> str:
 
 
 def _open_browser(wanted: Wanted, address: str) -> None:
-    """As soon as the house answers."""
+    """As soon as the server answers."""
     deadline = time.monotonic() + UP_WITHIN
     while time.monotonic() < deadline:
         try:

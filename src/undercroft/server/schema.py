@@ -91,7 +91,7 @@ CHAT: Final = Table(
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
 )
 
-HOUSE: Final = Table(
+SETTINGS: Final = Table(
     "house",
     METADATA,
     Column("name", Text, primary_key=True),

@@ -17,11 +17,11 @@ from undercroft.server import metrics, replays, showing, wire
 from undercroft.server.audience import ENCODER
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
-from undercroft.server.house import House
 from undercroft.server.limits import Bucket
-from undercroft.server.line import Line
 from undercroft.server.live import Live
 from undercroft.server.logs import log
+from undercroft.server.protocol import DirectProtocol
+from undercroft.server.registry import Registry
 from undercroft.server.rows import KeyRow
 from undercroft.server.showing import Eyes
 from undercroft.server.tongues import NOTHING, preferred, tongue_of
@@ -47,7 +47,7 @@ TOO_MANY: Final = 4429
 class Connection:
     """An ear of a live table, and the mouth of somebody."""
 
-    def __init__(self, line: Line, key: KeyRow, language: str) -> None:
+    def __init__(self, line: DirectProtocol, key: KeyRow, language: str) -> None:
         self.seats: Final = Eyes(msgspec.json.decode(key.seats, type=list[int]))
         self.host: Final = key.host
         self.key: Final = key.hash
@@ -77,7 +77,7 @@ class Connection:
 
 
 async def serve(
-    socket: WebSocket, house: House, *, code: str = "", per_second: float = PER_SECOND
+    socket: WebSocket, registry: Registry, *, code: str = "", per_second: float = PER_SECOND
 ) -> None:
     """A websocket from hello to goodbye. With a code it is a shared replay, which needs no key."""
     await socket.accept()
@@ -85,7 +85,7 @@ async def serve(
     try:
         hello = await _hello(socket)
         language = known([hello.language])
-        live, key = await _found(house, hello.token, socket.path_params.get("id", ""), code)
+        live, key = await _found(registry, hello.token, socket.path_params.get("id", ""), code)
     except Denied as error:
         await _farewell(socket, error, language)
         return
@@ -93,24 +93,24 @@ async def serve(
         with suppress(RuntimeError):
             await socket.close()
         return
-    line: Line = socket.state.line
+    line: DirectProtocol = socket.state.protocol
     connection = Connection(line, key, language)
     metrics.CONNECTIONS.inc()
     try:
         async with live.held():
-            await house.catch_up(live)  # whoever comes from another worker finds what it told them
-            live.welcome(connection, await house.chat(live) if not code else ())
-        await house.announce(live)
-        await _read(socket, house, live, connection, Bucket(per_second, per_second * AT_ONCE))
+            await registry.catch_up(live)  # they may come from another worker
+            live.welcome(connection, await registry.chat(live) if not code else ())
+        await registry.announce(live)
+        await _read(socket, registry, live, connection, Bucket(per_second, per_second * AT_ONCE))
     finally:
         live.leave(connection)
         metrics.CONNECTIONS.dec()
-        await house.announce(live)
+        await registry.announce(live)
     if connection.closing:
         await _hang_up(socket, line, connection.closing)
 
 
-async def _hang_up(socket: WebSocket, line: Line, code: int) -> None:
+async def _hang_up(socket: WebSocket, line: DirectProtocol, code: int) -> None:
     """Say why, after all that was told before; who does not read it is not waited for."""
     try:
         async with asyncio.timeout(GOODBYE_WITHIN):
@@ -128,13 +128,13 @@ async def _hello(socket: WebSocket) -> wire.Hello:
     return hello
 
 
-async def _found(house: House, token: str, id: str, code: str) -> tuple[Live, KeyRow]:
+async def _found(registry: Registry, token: str, id: str, code: str) -> tuple[Live, KeyRow]:
     """The table that a secret opens, or the code of a replay."""
     if code:
-        live = await house.shared(code)
+        live = await registry.shared(code)
         return live, KeyRow("", live.id, "[]")
-    key = await house.key(id, token)
-    return await house.live(id), key
+    key = await registry.key(id, token)
+    return await registry.live(id), key
 
 
 async def _farewell(socket: WebSocket, error: Denied, language: str) -> None:
@@ -152,7 +152,7 @@ def _message(text: str) -> Any:
 
 
 async def _read(
-    socket: WebSocket, house: House, live: Live, connection: Connection, bucket: Bucket
+    socket: WebSocket, registry: Registry, live: Live, connection: Connection, bucket: Bucket
 ) -> None:
     patience = PATIENCE
     while True:
@@ -170,7 +170,7 @@ async def _read(
             _trouble(live, connection, "slow-down", TOO_FAST)
             continue
         try:
-            await _heed(_message(text), house, live, connection)
+            await _heed(_message(text), registry, live, connection)
         except Denied as error:
             _trouble(live, connection, error.code, error.words)
         except StoreError as error:
@@ -187,7 +187,7 @@ def _trouble(live: Live, connection: Connection, code: str, words: Words) -> Non
     connection.tell(ENCODER.encode(wire.Trouble(code, told)))
 
 
-async def _heed(message: Any, house: House, live: Live, connection: Connection) -> None:
+async def _heed(message: Any, registry: Registry, live: Live, connection: Connection) -> None:
     """Do what somebody says, if this connection may say it."""
     seats, host = connection.seats, connection.host
     match message:
@@ -209,15 +209,15 @@ async def _heed(message: Any, house: House, live: Live, connection: Connection) 
                 raise Denied("not-yours", Words("A replay has no chat."))
             seat = seats[0] if seats else -1
             name = live.seats[seat].name if seats else ""
-            await house.say(live, seat, name, message.text)
+            await registry.say(live, seat, name, message.text)
         case wire.SetSeat():
-            await house.set_seat(live, message, host=host, own=message.seat in seats)
+            await registry.set_seat(live, message, host=host, own=message.seat in seats)
         case wire.Kick():
-            await _kick(house, live, connection, message.seat)
+            await _kick(registry, live, connection, message.seat)
         case wire.Pace():
             if not (host or seats):
                 raise Denied("not-yours", Words("Only those who play set the pace."))
-            await house.set_pace(live, message.pause)
+            await registry.set_pace(live, message.pause)
         case wire.Why():
             speech = live.speech(connection.language)
             connection.tell(ENCODER.encode(replays.reasons(live, seats, message.about, speech)))
@@ -231,14 +231,14 @@ async def _heed(message: Any, house: House, live: Live, connection: Connection) 
         case wire.Speak():
             async with live.held():
                 connection.language = known([message.language])
-                chat = await house.chat(live) if connection.key else ()
+                chat = await registry.chat(live) if connection.key else ()
                 live.audience.welcome_again(live, connection, chat)
         case wire.Hello():
             raise Denied("hello-twice", Words("You have said hello already."))
 
 
-async def _kick(house: House, live: Live, connection: Connection, seat: int) -> None:
+async def _kick(registry: Registry, live: Live, connection: Connection, seat: int) -> None:
     if not connection.host:
         raise Denied("not-yours", Words("Only the host can give a seat a new link."))
-    secret = await house.new_link(live, seat)
+    secret = await registry.new_link(live, seat)
     connection.tell(ENCODER.encode(wire.NewLink(seat, secret)))

@@ -16,7 +16,7 @@ from undercroft.server.errors import StoreError
 from undercroft.server.migrations import upgrade
 from undercroft.server.postgres import Postgres
 from undercroft.server.rows import ChatRow, KeyRow, Notice, Row, TableRow
-from undercroft.server.schema import CHAT, HOUSE, KEYS, PRESENCE, ROWS, TABLES, WORKERS
+from undercroft.server.schema import CHAT, KEYS, PRESENCE, ROWS, SETTINGS, TABLES, WORKERS
 from undercroft.server.scribe import Number, Scribe
 from undercroft.server.sqlite import Sqlite
 
@@ -223,12 +223,12 @@ class Store:
         query = query.where(PRESENCE.c.worker != self._database.me)
         return {int(seat) for found in await self._all(query) for seat in found.seats.split(",")}
 
-    async def house(self, name: str, fresh: str) -> str:
+    async def setting(self, name: str, fresh: str) -> str:
         """A secret of the server: what is stored, or else `fresh`, stored now."""
-        query = select(HOUSE.c.value).where(HOUSE.c.name == name)
+        query = select(SETTINGS.c.value).where(SETTINGS.c.name == name)
 
         def work(connection: Connection) -> str:
-            connection.execute(self._database.insert(HOUSE), {"name": name, "value": fresh})
+            connection.execute(self._database.insert(SETTINGS), {"name": name, "value": fresh})
             return str(connection.execute(query).scalar_one())
 
         found = await self._all(query)

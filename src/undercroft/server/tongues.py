@@ -1,4 +1,4 @@
-"""The languages of the house: who reads what, and where the names of a box are found."""
+"""The languages of the server: who reads what, and where the names of a box are found."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from undercroft.languages import in_header, known, tongue
 from undercroft.server import showing
 
 ENGLISH: Final = "en"
-NOTHING: Final = Lexicon()  # for sentences of the house, which name no things of a game
+NOTHING: Final = Lexicon()  # for sentences of the server, which name no things of a game
 
 
 def tongue_of(game: str, language: str) -> Tongue:
@@ -27,7 +27,7 @@ def tongue_of(game: str, language: str) -> Tongue:
 
 
 def preferred(accepted: str) -> str:
-    """The language of an Accept-Language header that this house speaks best."""
+    """The language of an Accept-Language header that this server speaks best."""
     return known(in_header(accepted))
 
 

@@ -1,4 +1,4 @@
-"""Every message between a browser and the house. docs/wire.md and web/src/wire.ts come from here.
+"""Every message between a browser and the server. docs/wire.md and web/src/wire.ts come from here.
 
 A message is one JSON object; `is` says which. What is not described here is refused.
 """
@@ -135,7 +135,7 @@ Message = (
 MESSAGES: Final = get_args(Message)
 
 
-# ---- what the house says over the websocket --------------------------------------------------
+# ---- what the server says over the websocket --------------------------------------------------
 
 
 class Told(Struct, tag_field="is"):
@@ -506,7 +506,7 @@ class Trouble(Told, tag="error"):
 
 
 class Bye(Told, tag="bye"):
-    """The house closes this connection, and why. `again`: come back in a moment."""
+    """The server closes this connection, and why. `again`: come back in a moment."""
 
     told: Rendered
     again: bool = False
@@ -614,7 +614,7 @@ class HouseRule(Struct):
 
 
 class GameCard(Struct):
-    """GET /api/games: a game of this house. `catalogue` is the game's own: cards and heroes."""
+    """GET /api/games: a game of this server. `catalogue` is the game's own: cards and heroes."""
 
     slug: str
     name: str

@@ -11,7 +11,7 @@ from undercroft.engine.cite import cites
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     COMPANION,
-    EVENTS,
+    EVENT_CARDS,
     FACES,
     FIRE,
     ITEMS,
@@ -24,7 +24,7 @@ from undercroft.games.betrayal.facts import (
 from undercroft.games.betrayal.printed import EventCard, PossessionCard, Result
 from undercroft.games.betrayal.tiles import ALL_TILES
 
-CARDS: list[PossessionCard | EventCard] = [*POSSESSIONS.values(), *EVENTS.values()]
+CARDS: list[PossessionCard | EventCard] = [*POSSESSIONS.values(), *EVENT_CARDS.values()]
 RESULTS = [(card.key, line) for card in CARDS for line in card.results.lines]
 
 
@@ -88,11 +88,13 @@ def test_what_comes_and_goes_with_a_card_is_told_on_it() -> None:
 
 
 def test_events_are_numbered_from_one_to_forty_five() -> None:
-    assert [card.number for card in EVENTS.values()] == [*range(1, 46)]
+    assert [card.number for card in EVENT_CARDS.values()] == [*range(1, 46)]
 
 
 def test_events_know_whom_they_find_and_where_they_stay() -> None:
-    crowds = {card.key: card.who for card in EVENTS.values() if card.who not in ("you", "tile")}
+    crowds = {
+        card.key: card.who for card in EVENT_CARDS.values() if card.who not in ("you", "tile")
+    }
     assert crowds == {
         "arcane-gate": "board",
         "flash-flood": "catacombs",
@@ -104,7 +106,7 @@ def test_events_know_whom_they_find_and_where_they_stay() -> None:
         "the-storm": "streets",
     }
     stay: dict[str, set[str]] = {}
-    for card in EVENTS.values():
+    for card in EVENT_CARDS.values():
         stay.setdefault(card.stays, set()).add(card.key)
     del stay[""]
     assert stay == {
@@ -123,7 +125,7 @@ def test_events_know_whom_they_find_and_where_they_stay() -> None:
 
 def test_events_leave_the_tokens_that_the_box_holds_for_them() -> None:
     tokens: Counter[str] = Counter()
-    for card in EVENTS.values():
+    for card in EVENT_CARDS.values():
         tokens.update(card.tokens)
         assert not card.tokens or card.stays in ("board", "tile"), card.key
     assert tokens == {
@@ -139,7 +141,7 @@ def test_events_leave_the_tokens_that_the_box_holds_for_them() -> None:
 
 def test_events_know_races_and_callings_that_exist() -> None:
     known = {word for card in ADVENTURERS.values() for word in (card.race, card.calling)}
-    hooks = {card.key: {*card.bonus, *card.spares} for card in EVENTS.values()}
+    hooks = {card.key: {*card.bonus, *card.spares} for card in EVENT_CARDS.values()}
     assert {key: words for key, words in hooks.items() if words} == {
         "demonic-possession": {"drow"},
         "explosive-runes": {"sorcerer", "wizard"},
@@ -151,7 +153,7 @@ def test_events_know_races_and_callings_that_exist() -> None:
 
 
 def test_events_name_tiles_that_exist() -> None:
-    named = {tile for card in EVENTS.values() for tile in card.tiles}
+    named = {tile for card in EVENT_CARDS.values() for tile in card.tiles}
     named.update(tile for _, line in RESULTS for tile in line.place)
     assert named == {
         *("kobold-hideout", "catacomb-landing", "flooded-chamber", "kitchen-basement"),
@@ -221,14 +223,14 @@ def test_events_roll_what_is_printed_and_their_lines_count_from_there() -> None:
             "+".join(card.rolls) or str(card.dice or card.how),
             "".join(str(line.least) for line in card.results.lines),
         )
-        for card in EVENTS.values()
+        for card in EVENT_CARDS.values()
         if card.results.lines
     }
     assert found == {key: (rolls, leasts) for key, rolls, leasts in map(str.split, LINES)}
 
 
 def test_a_result_counts_up_to_the_next() -> None:
-    flumph = EVENTS["a-flumph-appears"].results
+    flumph = EVENT_CARDS["a-flumph-appears"].results
     texts = [flumph.of(rolled).least for rolled in range(7)]
     assert texts == [0, 0, 2, 2, 4, 4, 4]
 
@@ -239,10 +241,11 @@ def test_a_total_below_zero_counts_as_zero() -> None:
 
 
 def test_a_table_is_told_with_its_reaches() -> None:
-    assert EVENTS["vampiric-mist"].text == (
+    assert EVENT_CARDS["vampiric-mist"].text == (
         "Roll Knowledge. 4+: Gain 1 Speed. 0-3: Take 1 physical damage."
     )
-    assert EVENTS["moment-of-calm"].text.endswith("2: Draw an item. 1: Nothing. 0: Lose 1 Might.")
+    calm = EVENT_CARDS["moment-of-calm"].text
+    assert calm.endswith("2: Draw an item. 1: Nothing. 0: Lose 1 Might.")
     assert ITEMS["locket"].text == ITEMS["locket"].lead
 
 
@@ -276,11 +279,11 @@ def test_only_cards_that_can_stay_have_a_result_that_keeps_them() -> None:
         *("a-hags-blessing", "crawling-claw", "explosive-runes", "mists-of-ravenloft"),
         *("rogue-air-elemental", "trapper", "will-o-wisp"),
     }
-    assert all(EVENTS[key].stays in ("later", "player") for key in kept)
+    assert all(EVENT_CARDS[key].stays in ("later", "player") for key in kept)
 
 
 def test_a_text_that_asks_for_a_trait_names_it() -> None:
-    for card in EVENTS.values():
+    for card in EVENT_CARDS.values():
         if len(card.rolls) < len(TRAITS):
             assert all(trait.capitalize() in card.lead for trait in card.rolls), card.key
         assert (len(card.rolls) > 1) == (card.how in ("by-tile", "choice", "each")), card.key

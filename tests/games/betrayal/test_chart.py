@@ -10,7 +10,7 @@ from undercroft.engine.cite import cites
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     CHART,
-    EVENTS,
+    EVENT_CARDS,
     HAUNT_NUMBERS,
     HAUNTS,
     OMENS,
@@ -193,7 +193,7 @@ def test_the_other_traitors_are_chosen_as_the_table_says() -> None:
 def test_the_bite_decides_the_traitor_of_haunt_eighteen_alone() -> None:
     holds = {haunt.number: haunt.traitor.holds for haunt in HAUNTS.values() if haunt.traitor.holds}
     assert holds == {18: "wererat-bite"}
-    assert holds[18] in EVENTS
+    assert holds[18] in EVENT_CARDS
     assert HAUNT_NUMBERS[18].traitor.rule == "revealer"
 
 

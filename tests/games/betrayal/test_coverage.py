@@ -157,7 +157,7 @@ def test_varied_tables_are_legal_and_leave_no_haunt_no_size_and_no_ruling_out() 
         seats.add(variant.seats)
         haunts.add(city.forced)
         lucky.add(variant.lucky)
-        otherwise.update(ruling.partition(":")[0] for ruling in city.house)
+        otherwise.update(ruling.partition(":")[0] for ruling in city.house_rulings)
     assert haunts == {"", *HAUNTS_BUILT}
     assert seats == {3, 4, 5, 6}
     assert lucky == {False, True}

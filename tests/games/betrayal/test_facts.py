@@ -16,7 +16,7 @@ from tests.games.betrayal.english import SPEECH
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
-    EVENTS,
+    EVENT_CARDS,
     HAUNT_NUMBERS,
     HAUNTS,
     MENTAL,
@@ -32,7 +32,7 @@ from undercroft.games.betrayal.facts import (
 )
 from undercroft.games.betrayal.tiles import ALL_TILES, TILES
 
-PILES = ("adventurers", "tiles", "items", "omens", "events", "haunts")
+PILES = ("adventurers", "tiles", "items", "omens", "event_cards", "haunts")
 SURENESS = {"book", "source", "uncertain", "placeholder", "reading"}
 LONGEST = 300
 
@@ -174,7 +174,7 @@ def test_every_text_is_short_and_ends_like_a_sentence() -> None:
         **{key: card.power.text for key, card in ADVENTURERS.items()},
         **{key: tile.text for key, tile in ALL_TILES.items() if tile.text},
         **{key: card.text for key, card in POSSESSIONS.items()},
-        **{key: card.text for key, card in EVENTS.items()},
+        **{key: card.text for key, card in EVENT_CARDS.items()},
         **PRIMITIVES,
         **{key: haunt.note for key, haunt in HAUNTS.items() if haunt.note},
         **{key: SPEECH.plain(anchor.gist) for key, anchor in RULEBOOK.anchors.items()},
@@ -238,7 +238,8 @@ def test_rulings_named_in_a_gist_exist() -> None:
 
 def test_every_anchor_is_unique_and_every_card_has_one() -> None:
     printed = sum(
-        len(pile) for pile in (raw("rulebook"), RULINGS, ADVENTURERS, POSSESSIONS, EVENTS, HAUNTS)
+        len(pile)
+        for pile in (raw("rulebook"), RULINGS, ADVENTURERS, POSSESSIONS, EVENT_CARDS, HAUNTS)
     )
     written = sum(bool(tile.text) for tile in ALL_TILES.values())
     assert len(RULEBOOK.anchors) == printed + written + 1  # and the engine's own
@@ -246,7 +247,7 @@ def test_every_anchor_is_unique_and_every_card_has_one() -> None:
     assert {*headings.values()} == {1}
     for card in POSSESSIONS.values():
         assert f"betrayal:{'omen' if card.omen else 'item'}/{card.key}" in RULEBOOK
-    for key in EVENTS:
+    for key in EVENT_CARDS:
         assert RULEBOOK[f"betrayal:event/{key}"].source == "card"
 
 

@@ -148,7 +148,7 @@ def test_haunts_that_are_not_built_are_to_come_and_so_is_what_only_they_need(
 def test_a_table_remembers_only_the_rulings_it_plays_otherwise() -> None:
     switched = {key: ruling.default for key, ruling in RULINGS.items() if ruling.switchable}
     assert switched
-    assert city(rulings=switched).house == ()
+    assert city(rulings=switched).house_rulings == ()
     assert city(rulings={"S1": "on"}).plays("S1:on")
 
 

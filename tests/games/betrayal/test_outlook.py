@@ -10,7 +10,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.tell import Outlook
 from undercroft.games.betrayal.does import Goes, Opens, Strikes
 from undercroft.games.betrayal.events.combat import Wound
-from undercroft.games.betrayal.facts import EVENTS
+from undercroft.games.betrayal.facts import EVENT_CARDS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.odds import at_least, duel
 
@@ -39,7 +39,7 @@ def ogres(monkeypatch: pytest.MonkeyPatch) -> Scene:
 
 @cites("betrayal:move/speed", "betrayal:event/pit-trap")
 def test_whoever_acts_is_told_what_each_way_will_cost() -> None:
-    trap = EVENTS["pit-trap"].figures["spaces"]
+    trap = EVENT_CARDS["pit-trap"].figures["spaces"]
 
     def trapped() -> Scene:
         return Scene(*PEOPLE).tile("fountain", 3, 0).token("pit-trap", "inner-chamber")

@@ -21,7 +21,7 @@ from undercroft.games.betrayal.events.cards import Drop, PickUp
 from undercroft.games.betrayal.events.haunt import Spawn, TakeSide
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS, TRAITS
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS, TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
@@ -87,7 +87,7 @@ def test_every_tile_and_every_card_is_in_one_place(seed: int, haunt: int) -> Non
         assert sorted(tiles) == sorted(ALL_TILES)
         decks = (*cards_of(city.items), *cards_of(city.omens), *cards_of(city.events))
         elsewhere = (*city.held, *city.piles, *city.lost, *city.past)
-        cards = [card for card in (*decks, *elsewhere) if card in {**ITEMS, **OMENS, **EVENTS}]
+        cards = [card for card in (*decks, *elsewhere) if card in {**ITEMS, **OMENS, **EVENT_CARDS}]
         assert len({*cards}) == len(cards)
         assert {*ITEMS, *OMENS} - {*cards} <= {*city.tokens, *city.counts, *city.once}
 

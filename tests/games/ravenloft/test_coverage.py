@@ -120,7 +120,7 @@ def test_varied_tables_are_legal_and_leave_no_adventure_and_no_party_out() -> No
         seats.add(variant.seats)
         tales.add(castle.adventure)
         parties.add(castle.party)
-        otherwise.update(ruling.partition(":")[0] for ruling in castle.house)
+        otherwise.update(ruling.partition(":")[0] for ruling in castle.house_rulings)
     assert tales == {*ADVENTURES}
     assert parties == seats == {*range(1, len(HEROES) + 1)}
     assert otherwise == {key for key, ruling in GAME.rulings.items() if ruling.switchable}

@@ -40,7 +40,7 @@ from undercroft.games.ravenloft.facts import (
     powers_of,
     tags,
 )
-from undercroft.games.ravenloft.rules.encounters import EVENTS
+from undercroft.games.ravenloft.rules.encounters import EVENT_DEEDS
 from undercroft.games.ravenloft.rules.treasure import FORTUNES
 from undercroft.games.ravenloft.tiles import (
     ALL_TILES,
@@ -119,7 +119,7 @@ def test_whatever_has_a_card_behaves_and_every_behaviour_has_its_card() -> None:
         *(f"villain/{key}" for key in VILLAINS),
         *(f"adventure/{key}" for key in ADVENTURES),
     }
-    assert {*EVENTS} == {key for key, card in ENCOUNTERS.items() if card.kind == EVENT}
+    assert {*EVENT_DEEDS} == {key for key, card in ENCOUNTERS.items() if card.kind == EVENT}
 
 
 def test_whatever_lies_on_the_table_is_cited_by_its_own_anchor() -> None:

@@ -197,7 +197,7 @@ def test_a_table_remembers_only_the_rulings_it_plays_otherwise() -> None:
     switched = [key for key, ruling in RULINGS.items() if ruling.switchable]
     assert switched
     defaults = {key: RULINGS[key].default for key in switched}
-    assert castle(heroes="random", rulings=defaults).house == ()
+    assert castle(heroes="random", rulings=defaults).house_rulings == ()
     other = {"H1": "on"}
     assert castle(heroes="random", rulings=other).plays("H1:on")
 

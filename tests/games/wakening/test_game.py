@@ -163,7 +163,7 @@ def test_every_switch_is_noted_on_the_table_only_where_it_differs(
     for choice in ruling.choices or {}:
         lair = opened(heroes="random", rulings={ruling.key: choice}).state
         noted = () if choice == ruling.default else (f"{ruling.key}:{choice}",)
-        assert lair.house == noted
+        assert lair.house_rulings == noted
         assert lair.plays(f"{ruling.key}:{choice}") is bool(noted)
 
 

@@ -2,7 +2,7 @@
 // whoever drags through a whole game asks only for what they stop at.
 import type { Rendered } from "../rendered";
 import type { GameView } from "../games/face";
-import type { Told } from "../line";
+import type { Told } from "../transport";
 import type { LiveTable } from "../table.svelte";
 import type { Frame, LogLine } from "../wire";
 import { beginnings, type Round } from "./rounds";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aloud, spoken } from "../rendered";
 import { line } from "../testing";
-import type { Ears, Said, Told } from "../line";
+import type { Ears, Said, Told } from "../transport";
 import { LiveTable } from "../table.svelte";
 import { Reel } from "./reel.svelte";
 

@@ -4,14 +4,14 @@ import type { Series } from "../wire";
 
 export type Point = readonly [x: number, y: number];
 
-export interface Line {
+export interface Curve {
   key: string;
   label: Rendered;
   points: Point[];
 }
 
 /** The wire's points are pairs of numbers, which its types do not say. */
-export const lineOf = ({ key, label, points }: Series): Line => ({
+export const lineOf = ({ key, label, points }: Series): Curve => ({
   key,
   label,
   points: (points as unknown as Point[]).filter((point) => point.every(Number.isFinite)),
@@ -57,7 +57,7 @@ export const marked = (points: Point[]): Point[] =>
   points.filter(([x], at) => Number.isInteger(x) || at === points.length - 1);
 
 /** The same as a table: a row for each marked x, a column for each line. */
-export function tableOf(lines: Line[]): { x: number; values: (number | null)[] }[] {
+export function tableOf(lines: Curve[]): { x: number; values: (number | null)[] }[] {
   const places = new Set(lines.flatMap((line) => marked(line.points).map(([x]) => x)));
   return [...places]
     .sort((a, b) => a - b)

@@ -19,9 +19,9 @@ export function press(room: Room, event: KeyboardEvent, show: (tab: Tab) => void
   deed();
 }
 
-type Deed = () => void;
+type Action = () => void;
 
-function command(room: Room, event: KeyboardEvent, show: (tab: Tab) => void): Deed | undefined {
+function command(room: Room, event: KeyboardEvent, show: (tab: Tab) => void): Action | undefined {
   const table = room.table;
   switch (event.key) {
     case "Escape":
@@ -41,12 +41,12 @@ function command(room: Room, event: KeyboardEvent, show: (tab: Tab) => void): De
   }
 }
 
-function stepBack(room: Room): Deed | undefined {
+function stepBack(room: Room): Action | undefined {
   if (room.doubt) return () => (room.doubt = null);
   if (room.drawer) return () => (room.drawer = false);
 }
 
-function option(room: Room, event: KeyboardEvent): Deed | undefined {
+function option(room: Room, event: KeyboardEvent): Action | undefined {
   if (event.repeat || room.doubt || room.table.answering) return;
   for (const [taken, key] of room.laid.keys) if (key === event.key) return () => room.pick(taken);
 }

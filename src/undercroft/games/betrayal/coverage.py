@@ -20,7 +20,7 @@ from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, TakeSide
 from undercroft.games.betrayal.events.turns import Join
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
-    EVENTS,
+    EVENT_CARDS,
     FEWEST_PLAYERS,
     HAUNT_NUMBERS,
     HIGHEST_FACE,
@@ -98,7 +98,7 @@ def possible() -> list[str]:
         "tile": TILES,
         "item": ITEMS,
         "omen": OMENS,
-        "event-card": EVENTS,
+        "event-card": EVENT_CARDS,
         "token": TOKENS,
         "speaks": (card for card in _cards() if card not in SILENT),
         "haunt": HAUNTS_BUILT,
@@ -122,7 +122,7 @@ def _cards() -> Iterator[str]:
         if tile.text and not (tile.stairs or tile.grate):
             yield f"tile/{key}"
     yield from (_anchor(key) for key in POSSESSIONS)
-    yield from (f"event/{key}" for key in EVENTS)
+    yield from (f"event/{key}" for key in EVENT_CARDS)
 
 
 def _anchor(possession: str) -> str:

@@ -55,7 +55,7 @@ def _read(name: str) -> dict[str, Any]:
 _ADVENTURERS: Final = _read("adventurers.toml")
 _ITEMS: Final = _read("items.toml")
 _OMENS: Final = _read("omens.toml")
-_EVENTS: Final = _read("events.toml")
+_EVENT_CARDS: Final = _read("event_cards.toml")
 _CHART: Final = _read("chart.toml")
 _HAUNTS: Final = _read("haunts.toml")
 _TRAITORS: Final = _read("traitors.toml")
@@ -174,7 +174,7 @@ ADVENTURERS: Final = {key: _adventurer(key, raw) for key, raw in _ADVENTURERS.it
 ITEMS: Final = {key: _possession(key, raw, omen=False) for key, raw in _ITEMS.items()}
 OMENS: Final = {key: _possession(key, raw, omen=True) for key, raw in _OMENS.items()}
 POSSESSIONS: Final = {**ITEMS, **OMENS}
-EVENTS: Final = {key: _event(key, raw) for key, raw in _EVENTS.items()}
+EVENT_CARDS: Final = {key: _event(key, raw) for key, raw in _EVENT_CARDS.items()}
 HAUNTS: Final = {key: _haunt(key, raw) for key, raw in _HAUNTS.items()}
 HAUNT_NUMBERS: Final = {haunt.number: haunt for haunt in HAUNTS.values()}
 CHART: Final = {  # the tile on which an omen was drawn, and the omen
@@ -208,7 +208,7 @@ def _anchors() -> Iterator[Anchor]:
             yield _card("tile", tile.key, tile.text)
     for thing in POSSESSIONS.values():
         yield _card(OMEN if thing.omen else ITEM, thing.key, thing.text)
-    for event in EVENTS.values():
+    for event in EVENT_CARDS.values():
         yield _card("event", event.key, event.text)
     for haunt in HAUNTS.values():
         key = f"betrayal:haunt/{haunt.number:02}"
@@ -227,7 +227,7 @@ RULEBOOK: Final = Rulebook(_anchors())
 def tags() -> dict[str, int]:
     """How many figures of the box carry which confidence tag."""
     found: Counter[str] = Counter()
-    for pile in (_ADVENTURERS, _read("tiles.toml"), _ITEMS, _OMENS, _EVENTS, _HAUNTS):
+    for pile in (_ADVENTURERS, _read("tiles.toml"), _ITEMS, _OMENS, _EVENT_CARDS, _HAUNTS):
         for raw in pile.values():
             found.update(raw["tags"].values())
     return dict(sorted(found.items()))
@@ -242,7 +242,7 @@ def content() -> dict[str, int]:
         "start_tiles": len(STARTS),
         "items": len(ITEMS),
         "omens": len(OMENS),
-        "events": len(EVENTS),
+        "events": len(EVENT_CARDS),
         "chart_cells": len(CHART),
         "haunts": len(HAUNTS),
     }

@@ -26,7 +26,7 @@ from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL
 from undercroft.games.betrayal.events.every import EVERY
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
-    EVENTS,
+    EVENT_CARDS,
     FEWEST_PLAYERS,
     HAUNT_NUMBERS,
     HAUNTS,
@@ -62,7 +62,7 @@ FULL_STACKS: Final[dict[str, Deck]] = {
 }
 ALL_ITEMS: Final = Deck.of(dict.fromkeys(ITEMS, 1))
 ALL_OMENS: Final = Deck.of(dict.fromkeys(OMENS, 1))
-ALL_EVENTS: Final = Deck.of(dict.fromkeys(EVENTS, 1))
+ALL_EVENTS: Final = Deck.of(dict.fromkeys(EVENT_CARDS, 1))
 
 
 def _built() -> Free:
@@ -134,7 +134,7 @@ class Betrayal(Game[City]):
         settled: Mapping[str, str] = options["rulings"]
         return City(
             seats,
-            house=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
+            house_rulings=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
             wanted=_wanted(seats, options["adventurers"]),
             forced=_haunt(options["haunt"]),
             played=_played(options["played"]),

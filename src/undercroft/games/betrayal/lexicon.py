@@ -11,7 +11,7 @@ from typing import Any, Final
 from undercroft.engine.cite import cites
 from undercroft.engine.names import Entry, Lexicon, entries
 from undercroft.engine.tables import read_table
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS
 from undercroft.games.betrayal.printed import EventCard, PossessionCard, Token
 from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
@@ -62,8 +62,8 @@ def _piles() -> Iterable[Mapping[str, Entry]]:
     yield _far_sides(tiles)
     yield _cards(entries("item", read_table(PACKAGE, "items.toml"), copies="alike"), ITEMS)
     yield _cards(entries("omen", read_table(PACKAGE, "omens.toml")), OMENS)
-    events = entries("event", read_table(PACKAGE, "events.toml"), proper=True, copies="alike")
-    yield _cards(events, EVENTS)
+    events = entries("event", read_table(PACKAGE, "event_cards.toml"), proper=True, copies="alike")
+    yield _cards(events, EVENT_CARDS)
     yield _titled(read_table(PACKAGE, "haunts.toml"))
     for kind, table in read_table(PACKAGE, "names.toml").items():
         yield entries(kind, table)

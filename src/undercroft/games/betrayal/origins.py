@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, OMENS, POSSESSIONS
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, OMENS, POSSESSIONS
 
 
 def origin(key: str) -> str:
@@ -21,4 +21,4 @@ def anchor(key: str, otherwise: str) -> str:
         return f"betrayal:adventurer/{key}"
     if key in POSSESSIONS:
         return f"betrayal:{'omen' if key in OMENS else 'item'}/{key}"
-    return f"betrayal:event/{key}" if key in EVENTS else otherwise
+    return f"betrayal:event/{key}" if key in EVENT_CARDS else otherwise

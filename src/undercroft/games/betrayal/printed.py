@@ -14,7 +14,7 @@ Level = Literal["city", "catacomb"]
 Door = Literal["", "building", "street", "catacomb", "open"]  # "" is wall; open joins start parts
 Symbol = Literal["event", "item", "omen", "none"]
 Flag = Literal["companion", "distance", "fire", "reflective", "weapon"]
-Deed = Literal["drop", "trade", "steal"]
+Handling = Literal["drop", "trade", "steal"]
 Use = Literal[
     "after-attack",
     "always",
@@ -174,7 +174,7 @@ class PossessionCard:
     use: Use
     limit: Limit
     discards: bool  # its use spends it
-    forbidden: tuple[Deed, ...]
+    forbidden: tuple[Handling, ...]
     traits: tuple[Trait, ...]  # that it attacks with
     gains: Mapping[Trait, int]  # steps while one has it
     lead: str

@@ -90,7 +90,7 @@ HAUNTS_BUILT: Final[dict[str, Haunt]] = {}  # by slug
 class City(State):
     """Characters, cards and tokens are named by key; what is printed on them is in `facts`."""
 
-    house: tuple[str, ...] = ()  # rulings this table plays otherwise: R7:free
+    house_rulings: tuple[str, ...] = ()  # rulings this table plays otherwise: R7:free
     wanted: tuple[str, ...] = ()  # by seat: an adventurer, "random" or "ask"
     forced: str = ""  # the haunt that shall come, whatever the chart says
     played: tuple[str, ...] = ()  # haunts that this table does not want again
@@ -155,7 +155,7 @@ class City(State):
             self.sources,
             self.events_happened,
             self.shown,
-            self.house,
+            self.house_rulings,
             self.wanted,
             self.forced,
             self.played,
@@ -224,7 +224,7 @@ class City(State):
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""
-        return ruling in self.house
+        return ruling in self.house_rulings
 
     def lay(self, laid: tuple[Laid, ...], illusions: tuple[Edge, ...]) -> None:
         """The board lies like this from now on. Only from `Event.apply`."""

@@ -10,7 +10,7 @@ from undercroft.engine.seat import Secret, among
 from undercroft.games.betrayal.board import FAR, Board
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
-    EVENTS,
+    EVENT_CARDS,
     OMENS,
     POSSESSIONS,
     TRAITS,
@@ -143,8 +143,8 @@ def _card(city: City, key: str) -> CardView:
     kind, flags = "token", []
     if key in POSSESSIONS:
         kind, flags = "omen" if key in OMENS else "item", list(POSSESSIONS[key].flags)
-    elif key in EVENTS:
-        kind, flags = "event", list(EVENTS[key].flags)
+    elif key in EVENT_CARDS:
+        kind, flags = "event", list(EVENT_CARDS[key].flags)
     return {"key": key, "kind": kind, "flags": flags, "used": key in city.used}
 
 

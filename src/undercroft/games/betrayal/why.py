@@ -15,7 +15,7 @@ from undercroft.engine.tell import Reason
 from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
-    EVENTS,
+    EVENT_CARDS,
     HAUNT_BEGINS,
     MOST_DICE,
     OMENS,
@@ -25,7 +25,7 @@ from undercroft.games.betrayal.facts import (
 )
 from undercroft.games.betrayal.odds import at_least
 from undercroft.games.betrayal.origins import anchor, origin
-from undercroft.games.betrayal.printed import Deed, Trait, Use
+from undercroft.games.betrayal.printed import Handling, Trait, Use
 from undercroft.games.betrayal.rules.attacking import attacks, blows_of, targets
 from undercroft.games.betrayal.rules.blows import BARE, Blow
 from undercroft.games.betrayal.rules.exploring import doors
@@ -48,7 +48,7 @@ WHEN: Final[dict[Use, Words]] = {
     "own-turn": Words("It is used in one's own turn."),
     "roll": Words("It is used when dice are rolled."),
 }
-DEEDS: Final[dict[Deed, Words]] = {
+DEEDS: Final[dict[Handling, Words]] = {
     "drop": Words("It cannot be dropped."),
     "trade": Words("It cannot be given away."),
     "steal": Words("It cannot be stolen."),
@@ -62,7 +62,7 @@ def why(city: City, seat: int, about: str) -> list[Reason]:
         return [*_haunt_roll(city)]
     if about == "option.end":
         return [*_ending(city, seat)]
-    if about in POSSESSIONS or about in EVENTS:
+    if about in POSSESSIONS or about in EVENT_CARDS:
         return [*_card(city, seat, about)]
     if thing in city.steps and part == "attack":
         return [*_attack(city, seat, thing)]

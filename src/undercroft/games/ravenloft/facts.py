@@ -18,8 +18,8 @@ from undercroft.games.ravenloft.printed import (
     Figure,
     FoeCard,
     HeroCard,
-    Line,
     PowerCard,
+    Tactic,
     TreasureCard,
 )
 from undercroft.games.ravenloft.tiles import ALL_TILES, TILES
@@ -124,9 +124,9 @@ POWERS: Final = {
 }
 
 
-def _lines(raw: Mapping[str, Any], blows: Mapping[str, Blow]) -> tuple[Line, ...]:
+def _lines(raw: Mapping[str, Any], blows: Mapping[str, Blow]) -> tuple[Tactic, ...]:
     return tuple(
-        Line(
+        Tactic(
             told["when"],
             told["does"],
             told.get("tiles", 0),

@@ -148,7 +148,7 @@ class Ravenloft(Game[Castle]):
         picking, chosen = _powers(options["powers"])
         return Castle(
             seats,
-            house=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
+            house_rulings=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
             adventure=adventure,
             wanted=wanted,
             party=party,

@@ -64,7 +64,7 @@ class PowerCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Tactic:
     """One line of a monster's tactics."""
 
     when: str
@@ -87,7 +87,7 @@ class FoeCard:
     villain: bool
     text: str
     blows: Mapping[str, Blow]
-    lines: tuple[Line, ...]  # of a monster
+    lines: tuple[Tactic, ...]  # of a monster
     tactics: tuple[str, ...]  # in words
     figures: Mapping[str, int]
 

@@ -104,7 +104,7 @@ def card_of(anchor: str, key: str, seat: int, hero: str) -> Card:
 class Castle(State):
     """Heroes, foes and cards are named by key; what is printed on them is in `facts`."""
 
-    house: tuple[str, ...] = ()  # rulings this table plays otherwise: C22:hero-phase
+    house_rulings: tuple[str, ...] = ()  # rulings this table plays otherwise: C22:hero-phase
     adventure: str = ""
     wanted: tuple[str, ...] = ()  # heroes to join by themselves, or "random"
     party: int = 0  # how many heroes there will be
@@ -175,7 +175,7 @@ class Castle(State):
             self.sources,
             self.events_happened,
             self.shown,
-            self.house,
+            self.house_rulings,
             self.adventure,
             self.wanted,
             self.party,
@@ -244,7 +244,7 @@ class Castle(State):
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `castle.plays("H1:on")`"""
-        return ruling in self.house
+        return ruling in self.house_rulings
 
     def lie(self, board: Board) -> None:
         """The tiles lie so from now on."""

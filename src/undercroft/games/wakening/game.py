@@ -109,7 +109,7 @@ class Wakening(Game[Lair]):
         wanted, party = _party(seats, options["heroes"], sides=sides)
         return Lair(
             seats,
-            house=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
+            house_rulings=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
             wanted=wanted,
             party=party,
             chosen_terror=_terror(options["terror"]),

@@ -52,7 +52,7 @@ DANGERS: Final[dict[str, type[Source]]] = {}
 class Lair(State):
     """Heroes, monsters and cards are named by key; what is printed on them is in `facts`."""
 
-    house: tuple[str, ...] = ()  # rulings this table plays otherwise: A1:populated
+    house_rulings: tuple[str, ...] = ()  # rulings this table plays otherwise: A1:populated
     wanted: tuple[str, ...] = ()  # heroes to join by themselves, or "random"
     party: int = 0  # how many heroes there will be
     chosen_terror: str = ""  # by option; else luck says when it awakens
@@ -103,7 +103,7 @@ class Lair(State):
             self.sources,
             self.events_happened,
             self.shown,
-            self.house,
+            self.house_rulings,
             self.wanted,
             self.party,
             self.chosen_terror,
@@ -155,7 +155,7 @@ class Lair(State):
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `lair.plays("A1:populated")`"""
-        return ruling in self.house
+        return ruling in self.house_rulings
 
     def monsters_in(self, room: int) -> list[str]:
         """Nearest to the room card first."""

@@ -53,7 +53,7 @@ def view(lair: Lair) -> LairView:
         "fallen": list(lair.fallen),
         "treasure_deck": lair.hoard.size(),
         "spent": list(lair.spent),
-        "house_rulings": list(lair.house),
+        "house_rulings": list(lair.house_rulings),
     }
 
 

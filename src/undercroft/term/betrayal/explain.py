@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Free, Words
 from undercroft.games.betrayal.does import Strikes
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, POSSESSIONS, RULEBOOK
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, POSSESSIONS, RULEBOOK
 from undercroft.games.betrayal.printed import AdventurerCard
 from undercroft.term.betrayal import words
 from undercroft.term.betrayal.plan import SIDES, door_of, person, place_key, tile_of
@@ -26,7 +26,7 @@ def explain(view: View, option: Shown, speech: Speech) -> str:
     if tile := tile_of(table, option):
         return words.tile_told(table, tile, speech)
     for key in (_arm(option), about):
-        if key in POSSESSIONS or key in EVENTS:
+        if key in POSSESSIONS or key in EVENT_CARDS:
             return _card(key, speech)
     if found := person(table, about):
         return _person(table, found, speech)

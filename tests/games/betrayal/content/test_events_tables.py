@@ -7,20 +7,20 @@ import pytest
 from tests.games.betrayal.content.drawing import NEW_TILES, about_to_draw, draw, spread
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.content.events import CODE
-from undercroft.games.betrayal.facts import EVENTS, MENTAL, PHYSICAL, TRAITS
+from undercroft.games.betrayal.content.event_cards import CODE
+from undercroft.games.betrayal.facts import EVENT_CARDS, MENTAL, PHYSICAL, TRAITS
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.possessions import EVENT_DEEDS
 from undercroft.games.betrayal.state import CARDS
 
-BY_TABLE = [card for card in EVENTS.values() if card.key not in CODE]
+BY_TABLE = [card for card in EVENT_CARDS.values() if card.key not in CODE]
 LINES = [(card.key, place) for card in BY_TABLE for place in range(len(card.results.lines))]
 
 
 @cites("betrayal:cards/event")
 def test_every_event_has_a_table_or_code_and_code_only_for_what_exists() -> None:
-    assert {*EVENT_DEEDS} == {*EVENTS}
-    assert {*CODE} <= {*EVENTS}
+    assert {*EVENT_DEEDS} == {*EVENT_CARDS}
+    assert {*CODE} <= {*EVENT_CARDS}
     assert all(card.results.lines for card in BY_TABLE)
     assert (len(BY_TABLE), len(CODE)) == (17, 28)
 
@@ -60,7 +60,7 @@ def gained(s: Scene, before: tuple[int, ...], *traits: Trait) -> int:
 )
 @pytest.mark.parametrize(("key", "place"), LINES)
 def test_each_line_of_a_table_brings_what_it_says(key: str, place: int) -> None:
-    card = EVENTS[key]
+    card = EVENT_CARDS[key]
     line = card.results.lines[place]
     ground = "building" if card.who == "buildings" else "street"
     s = about_to_draw(key, ground=ground).item("vort", "shiny-rock")  # lest the turn be over

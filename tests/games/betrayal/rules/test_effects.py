@@ -12,7 +12,7 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.facts import EVENTS
+from undercroft.games.betrayal.facts import EVENT_CARDS
 from undercroft.games.betrayal.printed import Result
 from undercroft.games.betrayal.rules.effects import bonus, bring, read_off
 
@@ -102,7 +102,7 @@ def test_the_dead_get_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cites("betrayal:cards/event", "betrayal:dice/trait-roll")
 def test_a_roll_finds_its_line_with_what_a_race_or_calling_adds() -> None:
-    card = EVENTS["explosive-runes"]
+    card = EVENT_CARDS["explosive-runes"]
     assert bonus(card, "wizard", "human") == (("explosive-runes", 1),)
     assert bonus(card, "cleric", "human") == ()
     s = scene()

@@ -11,7 +11,7 @@ from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import BadOption
 from undercroft.engine.table import Sitting, Table
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, ITEMS, OMENS, TRAITS
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS, TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import STACKS
@@ -101,7 +101,7 @@ def test_all_begin_on_the_elfsong_tavern() -> None:
 def test_three_decks_hold_all_cards() -> None:
     city = opened(3, "vort", adventurers=COMPANY).state
     sizes = (city.events.size(), city.items.size(), city.omens.size())
-    assert sizes == (len(EVENTS), len(ITEMS), len(OMENS)) == (45, 22, 13)
+    assert sizes == (len(EVENT_CARDS), len(ITEMS), len(OMENS)) == (45, 22, 13)
 
 
 @cites("betrayal:setup/stacks", "betrayal:board/kinds", "betrayal:ruling/R46")

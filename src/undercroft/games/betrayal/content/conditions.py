@@ -13,7 +13,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import Relieve
 from undercroft.games.betrayal.events.traits import Suffer
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn, Use, UseUp
-from undercroft.games.betrayal.facts import EVENTS, PHYSICAL, SKULL
+from undercroft.games.betrayal.facts import EVENT_CARDS, PHYSICAL, SKULL
 from undercroft.games.betrayal.rules.harm import afflict, change
 from undercroft.games.betrayal.state import AT_MOST, INFECTED, WINDED, Belonging, City
 
@@ -48,7 +48,7 @@ class Winded(Condition):
     @cites(ELEMENTAL)
     def crawl(self, city: City, who: str) -> int:
         slow = who == self.who and self.key in city.used
-        return EVENTS["rogue-air-elemental"].figures["spaces"] if slow else 0
+        return EVENT_CARDS["rogue-air-elemental"].figures["spaces"] if slow else 0
 
     @after(EndTurn)
     @cites(ELEMENTAL)
@@ -60,7 +60,7 @@ class Winded(Condition):
 async def bite(city: City, who: str) -> None:
     """The blood changes, once in a game."""
     await happen(city, UseUp(f"{INFECTED}:{who}", BITE))
-    for trait, steps in EVENTS["wererat-bite"].changes.items():
+    for trait, steps in EVENT_CARDS["wererat-bite"].changes.items():
         await change(city, who, trait, steps, BITE)
 
 

@@ -17,7 +17,7 @@ from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.traits import Raise
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn
-from undercroft.games.betrayal.facts import EVENTS, OMEN
+from undercroft.games.betrayal.facts import EVENT_CARDS, OMEN
 from undercroft.games.betrayal.printed import EventCard
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.effects import bring
@@ -35,7 +35,7 @@ class KeptEvent(Belonging):
 
     @property
     def card(self) -> EventCard:
-        return EVENTS[self.key]
+        return EVENT_CARDS[self.key]
 
     @property
     def by(self) -> str:
@@ -212,7 +212,7 @@ class WillOWisp(KeptEvent):
             await put_on(city, who, spot, self.by)
 
 
-EVENT_CARDS: Final[dict[str, type[Belonging]]] = {
+KEPT_EVENTS: Final[dict[str, type[Belonging]]] = {
     "event/a-hags-blessing": AHagsBlessing,
     "event/crawling-claw": CrawlingClaw,
     "event/explosive-runes": ExplosiveRunes,

@@ -16,7 +16,7 @@ from undercroft.games.betrayal.events.board import LiftToken, Place, Step
 from undercroft.games.betrayal.events.cards import DiscardEvent
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.turns import EndTurn
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, PHYSICAL
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, PHYSICAL
 from undercroft.games.betrayal.printed import EventCard
 from undercroft.games.betrayal.rules.effects import bonus, bring, read_off
 from undercroft.games.betrayal.rules.harm import could_rise, gain, pick_trait
@@ -67,7 +67,7 @@ class Growth(Lying):
     @cites("betrayal:traitor/refuse-event")
     async def _meet(self, city: City, who: str) -> None:
         if city.at.get(who) == city.tokens[self.key] and not await refuses(city, who, self.key):
-            await touched_by(city, who, EVENTS[self.key])
+            await touched_by(city, who, EVENT_CARDS[self.key])
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class PitTrap(Lying):
 
     @cites("betrayal:event/pit-trap")
     def toll(self, city: City, who: str) -> int:
-        return 0 if is_free_of_events(city, who) else EVENTS[self.key].figures["spaces"] - 1
+        return 0 if is_free_of_events(city, who) else EVENT_CARDS[self.key].figures["spaces"] - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class TroglodyteStench(Lying):
     @before(Prepare)
     @cites("betrayal:event/troglodyte-stench", "betrayal:ruling/R21")
     async def weaken(self, city: City, event: Prepare) -> Prepare:
-        figures = EVENTS[self.key].figures
+        figures = EVENT_CARDS[self.key].figures
         return event.more(figures["dice"], figures["fewest"])
 
 
@@ -113,7 +113,7 @@ class OtyughTentacle(Lying):
 
     @cites("betrayal:event/otyugh-tentacle")
     async def parting(self, city: City, who: str) -> None:
-        by, figures = f"betrayal:event/{self.key}", EVENTS[self.key].figures
+        by, figures = f"betrayal:event/{self.key}", EVENT_CARDS[self.key].figures
         if not city.haunt or await escapes(city, who, self.key, by):
             return
         lost_by = -await attacked_by(city, self.key, who, "might", figures["dice"], by)
@@ -138,7 +138,7 @@ class LonelyChest(Lying):
 
 
 async def _open(key: str, city: City) -> None:
-    who, card, by = city.active, EVENTS[key], f"betrayal:event/{key}"
+    who, card, by = city.active, EVENT_CARDS[key], f"betrayal:event/{key}"
     await clear(city, key, by)
     await bring(city, who, await read_off(city, who, card, None), by)
 
@@ -154,7 +154,7 @@ class LostAndFound(Lying):
     @after(EndTurn)
     @cites("betrayal:event/lost-and-found")
     async def search(self, city: City, event: EndTurn) -> None:
-        who, card, by = event.who, EVENTS[self.key], f"betrayal:event/{self.key}"
+        who, card, by = event.who, EVENT_CARDS[self.key], f"betrayal:event/{self.key}"
         prompt, kind = Words("Search the chest?"), "may/search"
         if not await may(city.seat(who), prompt, by, kind, who=who, about=self.key):
             return

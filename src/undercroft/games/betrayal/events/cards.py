@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event, Reveal
 from undercroft.engine.seat import NOBODY
-from undercroft.games.betrayal.facts import EVENTS, ITEMS, OMENS
+from undercroft.games.betrayal.facts import EVENT_CARDS, ITEMS, OMENS
 from undercroft.games.betrayal.state import CARDS, Belonging, City
 
 
 def anchor_of(card: str) -> str:
     """What a card is called among CARDS: `omen/homunculus`; nothing for a token of a haunt."""
-    for pile, cards in (("item", ITEMS), ("omen", OMENS), ("event", EVENTS)):
+    for pile, cards in (("item", ITEMS), ("omen", OMENS), ("event", EVENT_CARDS)):
         if card in cards:
             return f"{pile}/{card}"
     return ""

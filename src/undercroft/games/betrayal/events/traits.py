@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from undercroft.engine.event import Event
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS, TRAITS
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, TRAITS
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.state import CONDITIONS, City
 
@@ -108,7 +108,7 @@ def _gone(state: City, who: str) -> None:
         state.surplus = {k: n for k, n in state.surplus.items() if k.rpartition(":")[0] != key}
         if any(source.key == key for source in state.sources):
             state.leave(key)
-        if key in EVENTS and not EVENTS[key].flags:  # it clung to them alone
+        if key in EVENT_CARDS and not EVENT_CARDS[key].flags:  # it clung to them alone
             state.past = (*state.past, key)
         elif spot is not None:
             state.piles[key] = spot

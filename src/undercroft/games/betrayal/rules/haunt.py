@@ -29,7 +29,7 @@ from undercroft.games.betrayal.events.haunt import (
     SeeFace,
 )
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
-from undercroft.games.betrayal.printed import Creature, Deed, Token, Trait
+from undercroft.games.betrayal.printed import Creature, Handling, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed
 from undercroft.games.betrayal.rules.surroundings import (
     COMINGS_AND_GOINGS,
@@ -288,7 +288,7 @@ class Haunt:
         """Ways that only this haunt knows, or that it closes."""
         return found
 
-    def allows(self, token: str, deed: Deed) -> bool:
+    def allows(self, token: str, deed: Handling) -> bool:
         """May a carried token of this haunt be dropped, traded, stolen?"""
         return True
 

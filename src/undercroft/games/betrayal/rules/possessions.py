@@ -32,12 +32,12 @@ from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     COMPANION,
-    EVENTS,
+    EVENT_CARDS,
     ITEMS,
     OMENS,
     POSSESSIONS,
 )
-from undercroft.games.betrayal.printed import Deed as Deeds
+from undercroft.games.betrayal.printed import Handling
 from undercroft.games.betrayal.rules.harm import gain, lose
 from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
 from undercroft.games.betrayal.rules.surroundings import strewn
@@ -61,12 +61,12 @@ WHO_GETS_IT: Final = Words("Who gets it?")
     "betrayal:conflict/haunt",
     "betrayal:ruling/H14",
 )
-def allows(city: City, card: str, deed: Deeds) -> bool:
+def allows(city: City, card: str, deed: Handling) -> bool:
     """May this be dropped, traded or stolen? Tokens of a haunt may, unless it says otherwise."""
     if card in POSSESSIONS:
         return deed not in POSSESSIONS[card].forbidden
-    if card in EVENTS:
-        return bool(EVENTS[card].flags)  # kept as a weapon
+    if card in EVENT_CARDS:
+        return bool(EVENT_CARDS[card].flags)  # kept as a weapon
     return city.tale.allows(card, deed)
 
 
@@ -76,7 +76,7 @@ def carried(city: City, who: str) -> list[str]:
 
 
 def _is_carried(card: str) -> bool:
-    return card not in EVENTS or bool(EVENTS[card].flags)
+    return card not in EVENT_CARDS or bool(EVENT_CARDS[card].flags)
 
 
 def item_cards(city: City, who: str) -> list[str]:
@@ -240,7 +240,7 @@ async def pick_card(
 
 
 async def discard(city: City, who: str, card: str, by: str) -> None:
-    if card in EVENTS:
+    if card in EVENT_CARDS:
         await happen(city, DiscardEvent(card, by))
         return
     await take_out(city, who, card)
@@ -289,7 +289,7 @@ def _unhandled(city: City, who: str) -> list[str]:
     return [card for card in carried(city, who) if card not in city.used]
 
 
-def _allowed(city: City, cards: Sequence[str], deed: Deeds) -> list[str]:
+def _allowed(city: City, cards: Sequence[str], deed: Handling) -> list[str]:
     return [card for card in cards if allows(city, card, deed)]
 
 

@@ -9,10 +9,10 @@ from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck, Layer, turn_up
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.cards import ShuffleBack
-from undercroft.games.betrayal.facts import EVENTS
+from undercroft.games.betrayal.facts import EVENT_CARDS
 from undercroft.games.betrayal.state import City
 
-RETURNING: Final = tuple(key for key, card in EVENTS.items() if "events" in card.figures)
+RETURNING: Final = tuple(key for key, card in EVENT_CARDS.items() if "events" in card.figures)
 
 
 @cites("betrayal:event/zhentarim-opportunist")

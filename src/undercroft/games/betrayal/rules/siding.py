@@ -13,7 +13,7 @@ from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import DiscardEvent
 from undercroft.games.betrayal.events.haunt import Relieve, TakeSide
-from undercroft.games.betrayal.facts import EVENTS
+from undercroft.games.betrayal.facts import EVENT_CARDS
 from undercroft.games.betrayal.state import FROM_EVENTS, NO_SIDE, TRAITOR, City
 
 
@@ -27,7 +27,7 @@ async def shed_events(city: City, who: str) -> None:
     """A new traitor may throw off what hampers them, card by card."""
     by = "betrayal:traitor/shed-events"
     for card in city.items_of(who):
-        hampers = card in EVENTS and not EVENTS[card].flags
+        hampers = card in EVENT_CARDS and not EVENT_CARDS[card].flags
         if hampers and await _sheds(city, who, card, Words("Throw off {card}?", card=card)):
             await happen(city, DiscardEvent(card, by))
     for condition in city.conditions.get(who, ()):

@@ -26,7 +26,7 @@ from undercroft.games.ravenloft.content.adventures.a12_hunt_for_strahd_1 import 
 from undercroft.games.ravenloft.content.adventures.a13_hunt_for_strahd_2 import HuntForStrahd2
 from undercroft.games.ravenloft.content.encounters.attacks import ATTACK_AFTERMATHS
 from undercroft.games.ravenloft.content.encounters.environments import ENVIRONMENTS
-from undercroft.games.ravenloft.content.encounters.events import EVENT_CARDS, REDRAWN_CARDS
+from undercroft.games.ravenloft.content.encounters.event_cards import EVENT_CARDS, REDRAWN_CARDS
 from undercroft.games.ravenloft.content.encounters.traps import TRAP_TRICKS
 from undercroft.games.ravenloft.content.heroes import ABILITIES
 from undercroft.games.ravenloft.content.powers.cleric import CLERIC, CLERIC_EFFECTS
@@ -46,11 +46,11 @@ from undercroft.games.ravenloft.content.villains.strahd import Strahd
 from undercroft.games.ravenloft.content.villains.werewolf import Werewolf
 from undercroft.games.ravenloft.content.villains.young_vampire import YoungVampire
 from undercroft.games.ravenloft.content.villains.zombie_dragon import ZombieDragon
-from undercroft.games.ravenloft.rules.encounters import AFTERMATHS, EVENTS, REDRAWN, SPRUNG
+from undercroft.games.ravenloft.rules.encounters import AFTERMATHS, EVENT_DEEDS, REDRAWN, SPRUNG
 from undercroft.games.ravenloft.rules.treasure import FORTUNES, KEPT
 from undercroft.games.ravenloft.state import Card, Lasting
 
-EVENTS.update(EVENT_CARDS)
+EVENT_DEEDS.update(EVENT_CARDS)
 REDRAWN.update(REDRAWN_CARDS)
 AFTERMATHS.update(ATTACK_AFTERMATHS)
 SPRUNG.update(TRAP_TRICKS)

@@ -48,7 +48,7 @@ Encounter = Callable[[Castle, str], Awaitable[None]]  # what a card does to its 
 
 Aftermath = Callable[[Castle, str, list[str]], Awaitable[None]]  # with the heroes it hit
 
-EVENTS: Final[dict[str, Encounter]] = {}
+EVENT_DEEDS: Final[dict[str, Encounter]] = {}
 AFTERMATHS: Final[dict[str, Aftermath]] = {}
 SPRUNG: Final[dict[str, Callable[[Castle, int], Awaitable[None]]]] = {}  # traps, by their cell
 REDRAWN: Final[dict[str, Callable[[Castle], bool]]] = {}  # cards that may not apply at all
@@ -131,7 +131,7 @@ async def resolve(castle: Castle, who: str, card: EncounterCard) -> bool:
     if card.kind == EVENT_ATTACK:
         await _attack(castle, who, card)
     else:
-        await EVENTS[card.key](castle, who)
+        await EVENT_DEEDS[card.key](castle, who)
     await happen(castle, DiscardEncounter(card.key, "ravenloft:encounters/event"))
     return False
 

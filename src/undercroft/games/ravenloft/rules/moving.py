@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -11,6 +11,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.kept import kept
+from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.ravenloft.does import Square
 from undercroft.games.ravenloft.events.moves import Walk
@@ -20,7 +21,6 @@ from undercroft.games.ravenloft.state import KAVAN, STEPWISE, Castle
 from undercroft.games.ravenloft.tiles import place, square_key
 from undercroft.games.ravenloft.walks import Walks
 
-Deed = Callable[[Castle], Awaitable[None]]
 STAY: Final[Option[int]] = Option("stay", 0, Words("Stay here"), kind="stay")
 
 

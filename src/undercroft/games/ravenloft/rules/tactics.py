@@ -11,7 +11,7 @@ from undercroft.games.ravenloft.board import FAR
 from undercroft.games.ravenloft.events.combat import Rouse
 from undercroft.games.ravenloft.events.moves import Prowl, Put, Teleport
 from undercroft.games.ravenloft.facts import CROWD, FIGURES, LARGE_FIGURES
-from undercroft.games.ravenloft.printed import Blow, Line
+from undercroft.games.ravenloft.printed import Blow, Tactic
 from undercroft.games.ravenloft.rules.adventure import tale
 from undercroft.games.ravenloft.rules.choosing import nearest, pick_square, pick_tile
 from undercroft.games.ravenloft.rules.distance import (
@@ -72,13 +72,13 @@ def all_down(castle: Castle) -> bool:
     return not castle.away and not any(map(castle.standing, castle.heroes))
 
 
-def _holds(castle: Castle, foe: str, line: Line) -> bool:
+def _holds(castle: Castle, foe: str, line: Tactic) -> bool:
     if line.when == "adjacent":
         return bool(adjacent_prey(castle, foe))
     return line.when != "within" or bool(prey_within(castle, foe, line.tiles))
 
 
-async def _follow(castle: Castle, foe: str, line: Line, by: str) -> None:
+async def _follow(castle: Castle, foe: str, line: Tactic, by: str) -> None:
     blow = line.blow
     if line.does == "walk":
         await approach(castle, foe, line.tiles, by)

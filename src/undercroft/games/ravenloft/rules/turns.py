@@ -9,6 +9,7 @@ from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
+from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.heroes import Recover, Surge
 from undercroft.games.ravenloft.events.moves import Escape, Return
@@ -29,7 +30,7 @@ from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_spot
 from undercroft.games.ravenloft.rules.encounters import disable, draw_encounter, spring
 from undercroft.games.ravenloft.rules.exploring import explore
 from undercroft.games.ravenloft.rules.harm import shake_off
-from undercroft.games.ravenloft.rules.moving import Deed, moves
+from undercroft.games.ravenloft.rules.moving import moves
 from undercroft.games.ravenloft.rules.setup import gather
 from undercroft.games.ravenloft.rules.tactics import activate, activate_kind, all_down
 from undercroft.games.ravenloft.rules.treasure import put_away
@@ -101,7 +102,7 @@ async def act(castle: Castle) -> None:
     deeds += moves(castle)
     if castle.markers and castle.attack_left():
         deeds += _disabling(castle, who)
-    if castle.house and castle.plays("H1:on") and not castle.explored and _edges(castle):
+    if castle.house_rulings and castle.plays("H1:on") and not castle.explored and _edges(castle):
         deeds.append(EXPLORE_NOW)
     deeds.append(END)
     by = "ravenloft:turn/hero-phase"

@@ -6,7 +6,7 @@ from typing import Final
 
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.content.events.table import cite, event, read, undergo
+from undercroft.games.betrayal.content.event_cards.table import cite, event, read, undergo
 from undercroft.games.betrayal.does import Trades
 from undercroft.games.betrayal.facts import SKULL
 from undercroft.games.betrayal.printed import EventCard, Trait

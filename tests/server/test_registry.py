@@ -1,4 +1,4 @@
-"""The house remembers: through new rules, a store that fails, and tables that were put away."""
+"""The server remembers: through new rules, a store that fails, and tables that were put away."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.server.guest import played, said
-from tests.server.inn import Inn, inn, soon
+from tests.server.inn import Inn, serving, soon
 from tests.server.party import WITH_THE_VAULT, Party, with_the_vault
 from undercroft.engine.game import Game
 from undercroft.games import SLUGS, box
@@ -22,10 +22,10 @@ ALONE = [{"name": "Ann", "mine": True}, {"name": "Ann too", "mine": True}]
 
 
 @pytest.fixture
-async def vault_house(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Inn]:
+async def vault_inn(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Inn]:
     boxes = with_the_vault()
-    async with inn(sqlite_url, tmp_path / "web", boxes=boxes, slugs=WITH_THE_VAULT) as house:
-        yield house
+    async with serving(sqlite_url, tmp_path / "web", boxes=boxes, slugs=WITH_THE_VAULT) as inn:
+        yield inn
 
 
 def newer(slug: str) -> Game[Any]:
@@ -39,45 +39,45 @@ def newer(slug: str) -> Game[Any]:
 async def test_under_new_rules_a_game_goes_on_from_where_it_was_saved(
     sqlite_url: str, tmp_path: Path, slug: str
 ) -> None:
-    async with inn(sqlite_url, tmp_path / "web") as house:
+    async with serving(sqlite_url, tmp_path / "web") as inn:
         names = [f"Ann {number}" for number in range(max(2, box(slug).fewest_seats))]
-        table = await house.table(slug, seats=[{"name": name, "mine": True} for name in names])
-        ann = await house.guest(table)
+        table = await inn.table(slug, seats=[{"name": name, "mine": True} for name in names])
+        ann = await inn.guest(table)
         await played(7, Random(1), ann)
         commit = ann.about["commit"]
-    async with inn(sqlite_url, tmp_path / "web", boxes=newer) as house:
-        again = await house.guest(table)
+    async with serving(sqlite_url, tmp_path / "web", boxes=newer) as inn:
+        again = await inn.guest(table)
         assert again.told[0]["is"] == "welcome"
         assert again.n == ann.n + 1, "the new beginning is a row"
         assert again.about["commit"] != commit, "with luck of its own"
         assert again.sentences[: len(again.log)] == ann.sentences[: len(again.log)]
         assert any(again.position["table"].get(party) for party in ("heroes", "adventurers"))
         assert (await again.answer())["is"] == "update"
-        live = house.house.tables[table["id"]]
+        live = inn.registry.tables[table["id"]]
         n = again.n
         await again.leave()
-        await house.house.put_away(live)
-        assert (await house.guest(table)).n == n, "and it is found there again"
+        await inn.registry.put_away(live)
+        assert (await inn.guest(table)).n == n, "and it is found there again"
 
 
 async def test_under_new_rules_a_game_that_was_never_saved_is_refused(
     sqlite_url: str, tmp_path: Path
 ) -> None:
-    async with inn(sqlite_url, tmp_path / "web") as house:
-        table = await house.table(seats=ALONE)
-    async with inn(sqlite_url, tmp_path / "web", boxes=newer) as house:
-        ann = await house.guest(table)
+    async with serving(sqlite_url, tmp_path / "web") as inn:
+        table = await inn.table(seats=ALONE)
+    async with serving(sqlite_url, tmp_path / "web", boxes=newer) as inn:
+        ann = await inn.guest(table)
         assert ann.told[0]["is"] == "bye"
         assert said(ann.told[0]["told"]) == "This game was begun under older rules."
 
 
 async def test_what_could_not_be_kept_did_not_happen_even_if_nothing_can_be_read_either(
-    house: Inn, monkeypatch: pytest.MonkeyPatch
+    inn: Inn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await house.table(seats=ALONE)
-    ann = await house.guest(table)
+    table = await inn.table(seats=ALONE)
+    ann = await inn.guest(table)
     await ann.answer()
-    store = house.house.store
+    store = inn.registry.store
 
     async def away(*_: object) -> Any:
         raise StoreError("The store is away.")
@@ -91,11 +91,11 @@ async def test_what_could_not_be_kept_did_not_happen_even_if_nothing_can_be_read
     assert (await ann.answer())["is"] == "update"
     assert ann.n == n + 1
     assert [row.n for row in await store.rows(table["id"])] == [*range(ann.n)]
-    assert (await house.guest(table)).position == ann.position
+    assert (await inn.guest(table)).position == ann.position
 
 
-async def test_a_poll_waits_for_all_and_an_answer_to_it_may_be_taken_back(vault_house: Inn) -> None:
-    party = await Party.at(vault_house, "vault", 3)
+async def test_a_poll_waits_for_all_and_an_answer_to_it_may_be_taken_back(vault_inn: Inn) -> None:
+    party = await Party.at(vault_inn, "vault", 3)
     ann, ben = party.guests[0], party.guests[1]
     assert (await ann.answer("accuse"))["is"] == "update"
     await party.hush()
@@ -107,9 +107,9 @@ async def test_a_poll_waits_for_all_and_an_answer_to_it_may_be_taken_back(vault_
     live = party.live
     for seat in party.guests:
         await party.guests[seat].leave()
-    await vault_house.house.put_away(live)
+    await vault_inn.registry.put_away(live)
     for seat in party.guests:
-        party.guests[seat] = await vault_house.guest({"id": party.id}, party.tokens[seat])
+        party.guests[seat] = await vault_inn.guest({"id": party.id}, party.tokens[seat])
     ben = party.guests[1]
     assert ben.decision is None, "it was not forgotten"
     await ben.say({"is": "undo", "n": ben.n})
@@ -124,14 +124,14 @@ async def test_a_poll_waits_for_all_and_an_answer_to_it_may_be_taken_back(vault_
 
 
 async def test_a_table_that_was_put_away_leaves_memory_before_anybody_looks_for_garbage(
-    house: Inn,
+    inn: Inn,
 ) -> None:
-    table = await house.table(seats=ALONE)
-    ann = await house.guest(table)
+    table = await inn.table(seats=ALONE)
+    ann = await inn.guest(table)
     await ann.answer()
     await ann.leave()
-    live = house.house.tables[table["id"]]
-    remembered, put_away = weakref.ref(live), house.house.put_away(live)
+    live = inn.registry.tables[table["id"]]
+    remembered, put_away = weakref.ref(live), inn.registry.put_away(live)
     del live
     gc.collect()
     gc.disable()
@@ -143,9 +143,9 @@ async def test_a_table_that_was_put_away_leaves_memory_before_anybody_looks_for_
 
 
 async def test_a_game_with_secrets_is_neither_saved_branched_nor_shared_before_its_end(
-    vault_house: Inn,
+    vault_inn: Inn,
 ) -> None:
-    party = await Party.at(vault_house, "vault", 2)
+    party = await Party.at(vault_inn, "vault", 2)
     seats = [{"mine": True}, {"mine": True}]
     for told in (
         await party.ask(0, "GET", "/api/tables/{id}/save"),
@@ -156,11 +156,11 @@ async def test_a_game_with_secrets_is_neither_saved_branched_nor_shared_before_i
         assert '"code":"secret"' in told
 
 
-async def test_who_watches_a_shared_replay_hears_no_chat(house: Inn) -> None:
-    table = await house.table(seats=ALONE)
-    ann = await house.guest(table)
-    code = await house.house.share(house.house.tables[table["id"]])
-    stranger = await house.guest({"id": f"r/{code}"}, "x")
+async def test_who_watches_a_shared_replay_hears_no_chat(inn: Inn) -> None:
+    table = await inn.table(seats=ALONE)
+    ann = await inn.guest(table)
+    code = await inn.registry.share(inn.registry.tables[table["id"]])
+    stranger = await inn.guest({"id": f"r/{code}"}, "x")
     await ann.say({"is": "say", "text": "Between us"})
     await ann.hear("chat")
     await ann.answer()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from undercroft.games.betrayal.content.events import crowds, fates, grounds, keepsakes
-from undercroft.games.betrayal.content.events.table import CODE, TABLES, by_the_table, card_of
+from undercroft.games.betrayal.content.event_cards import crowds, fates, grounds, keepsakes
+from undercroft.games.betrayal.content.event_cards.table import CODE, TABLES, by_the_table, card_of
 from undercroft.games.betrayal.rules.possessions import EVENT_DEEDS
 
 __all__ = ["CODE", "crowds", "fates", "grounds", "keepsakes"]

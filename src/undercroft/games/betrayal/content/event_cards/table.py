@@ -12,7 +12,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Keep
 from undercroft.games.betrayal.events.dice import Roll
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENTS
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS
 from undercroft.games.betrayal.printed import EventCard, Result, Trait
 from undercroft.games.betrayal.rules.effects import bonus, bring, read_off
 from undercroft.games.betrayal.rules.harm import pick_trait
@@ -51,7 +51,7 @@ GROUNDS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def card_of(anchor: str) -> EventCard:
-    return EVENTS[anchor.rpartition("/")[2]]
+    return EVENT_CARDS[anchor.rpartition("/")[2]]
 
 
 def event(anchor: str) -> Callable[[Coded], Coded]:

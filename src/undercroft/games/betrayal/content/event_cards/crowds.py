@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART
-from undercroft.games.betrayal.content.events.table import (
+from undercroft.games.betrayal.content.event_cards.table import (
     cite,
     event,
     found_by,

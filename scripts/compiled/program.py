@@ -43,7 +43,7 @@ class Module:
 
 @dataclass(eq=False)
 class Kind:
-    """A class of the house."""
+    """A class of the program."""
 
     module: Module
     node: ast.ClassDef
@@ -56,7 +56,7 @@ class Kind:
         return self.module.name, self.node.name
 
 
-class House:
+class Program:
     """All modules at once: a class may extend one of another module."""
 
     def __init__(self, sources: Mapping[str, str]) -> None:

@@ -6,7 +6,7 @@ from undercroft.engine.decision import may
 from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.conditions import bite
-from undercroft.games.betrayal.content.events.table import (
+from undercroft.games.betrayal.content.event_cards.table import (
     cite,
     event,
     is_spared,

@@ -7,7 +7,7 @@ from undercroft.engine.decision import choose, may
 from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Edge
-from undercroft.games.betrayal.content.events.table import cite, event, undergo
+from undercroft.games.betrayal.content.event_cards.table import cite, event, undergo
 from undercroft.games.betrayal.content.tokens import touched_by
 from undercroft.games.betrayal.events.board import OpenWall, Place, PutToken
 from undercroft.games.betrayal.facts import ADVENTURERS

@@ -1,4 +1,4 @@
-"""The house's own way to write to a websocket: at once, without a task or a queue for each line."""
+"""A way of our own to write to a websocket: at once, with no task or queue for each message."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ TWO_BYTES: Final = 126  # a length that needs more than its seven bits
 EIGHT_BYTES: Final = 127
 
 
-class Line(WebSocketsSansIOProtocol):
-    """uvicorn's websocket, which the house finds in the `state` of its scope as `line`."""
+class DirectProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's websocket, which the server finds in the `state` of its scope as `protocol`."""
 
     async def run_asgi(self) -> None:
-        self.scope["state"]["line"] = self
+        self.scope["state"]["protocol"] = self
         await super().run_asgi()
 
     @property

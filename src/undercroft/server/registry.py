@@ -44,12 +44,12 @@ TABLES_PER_HOUR: Final = 60  # from one address
 OLD_RULES: Final = Words("This game was begun under older rules.")
 BACK_SOON: Final = Words("The house closes for a moment; you will be back soon.")
 NEW_LINK: Final = Words("The host has given this seat a new link.")
-SEALED: Final = "undercroft-sealed-1:"  # a save that only this house can read
+SEALED: Final = "undercroft-sealed-1:"  # a save that only this server can read
 
 Boxes = Callable[[str], Game[Any]]
 
 
-class House:
+class Registry:
     """Opens tables, finds them again, and lets bots play at them."""
 
     def __init__(
@@ -65,7 +65,7 @@ class House:
         self._seal: Fernet | None = None
 
     async def start(self) -> None:
-        key = await self.store.house("seal", Fernet.generate_key().decode())
+        key = await self.store.setting("seal", Fernet.generate_key().decode())
         self._seal = Fernet(key)
         await self.store.be_here(time.time() + ALIVE_FOR)
         self._chores.append(asyncio.create_task(self._listen()))
@@ -321,13 +321,13 @@ class House:
         if history.game.secrets:  # who brings it in again could sit down on every seat
             raise Denied("secret", Words("A game with secrets can be saved only when it is over."))
         text = history.table.save()
-        assert self._seal is not None, "the house was not started"
+        assert self._seal is not None, "the server was not started"
         return SEALED + self._seal.encrypt(text.encode()).decode()
 
     def _opened_seal(self, text: str) -> str:
         if not text.startswith(SEALED):
             return text
-        assert self._seal is not None, "the house was not started"
+        assert self._seal is not None, "the server was not started"
         try:
             return self._seal.decrypt(text.removeprefix(SEALED).strip().encode()).decode()
         except InvalidToken as error:
@@ -448,7 +448,7 @@ def _key(table: str, secret: str, seats: list[int], *, host: bool = False) -> Ke
 def games(
     boxes: Boxes, language: str, slugs: Sequence[str] = undercroft.SLUGS
 ) -> list[wire.GameCard]:
-    """What this house has to play, in one language."""
+    """What this server has to play, in one language."""
     return [_card(boxes(slug), language) for slug in slugs]
 
 
