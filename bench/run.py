@@ -1,10 +1,13 @@
-"""Measure undercroft beside catanatron 3.2.1 in one run.
+"""Measure undercroft beside catanatron 3.2.1, or beside another tree of ours, in one run.
 
     python bench/run.py [GAME ...] [--compiled] [--accept]
+    python bench/run.py [GAME ...] --beside PATH
 
 Each side runs in a process of its own, rounds are interleaved, rates are per CPU second of that
 process: read the ratios, not the figures. `--compiled` measures the package in build/compiled as
-well, see `make compiled`. `--accept` writes the table to bench/RESULTS.md.
+well, see `make compiled`. `--accept` writes the table to bench/RESULTS.md. `--beside` takes a
+checkout of an earlier landing for the peer (`git worktree add --detach PATH COMMIT`): both play the
+same series, and each ratio comes with its least and its greatest of the rounds.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ import venv
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+OURS = HERE.parent / "src"
 COMPILED = HERE.parent / "build" / "compiled"
 PEER = "catanatron==3.2.1"
 ROUNDS = 3
@@ -68,7 +72,7 @@ def table(game: str, compiled: bool) -> str:
     for number in range(ROUNDS):
         print(f"Round {number + 1} of {ROUNDS} ...", file=sys.stderr)
         peers.append(measured(peer_python(), "peer.py"))
-        ours.append(measured(Path(sys.executable), "ours.py", game))
+        ours.append(measured(Path(sys.executable), "ours.py", game, path=OURS))
         if compiled:
             other = measured(Path(sys.executable), "ours.py", game, path=COMPILED)
             ours[-1] |= {f"{name}, compiled": other[name] for name in ALSO_COMPILED}
@@ -90,12 +94,43 @@ def table(game: str, compiled: bool) -> str:
     return "\n".join(lines)
 
 
+def beside_tree(game: str, tree: Path) -> str:
+    """Ours and another checkout's, each measured by this very script."""
+    python, both = Path(sys.executable), []
+    for number in range(ROUNDS):
+        print(f"Round {number + 1} of {ROUNDS} ...", file=sys.stderr)
+        theirs = measured(python, "ours.py", game, path=tree / "src")
+        both.append((measured(python, "ours.py", game, path=OURS), theirs))
+    lines = [
+        f"| {game}, Python {platform.python_version()} | ours | {tree.name} | ratio | rounds |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for name in both[0][0]:
+        ours = statistics.median(own[name] for own, _ in both)
+        other = statistics.median(theirs[name] for _, theirs in both)
+        ratios = [own[name] / theirs[name] for own, theirs in both]
+        lines.append(
+            f"| {name} | {ours:,.1f} | {other:,.1f} | {statistics.median(ratios):.2f} x "
+            f"| {min(ratios):.2f} to {max(ratios):.2f} |"
+        )
+    return "\n".join(lines)
+
+
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     ask.add_argument("games", nargs="*", default=GAMES, metavar="GAME")
     ask.add_argument("--compiled", action="store_true", help="measure build/compiled as well")
     ask.add_argument("--accept", action="store_true", help="write bench/RESULTS.md")
+    ask.add_argument("--beside", type=Path, metavar="PATH", help="another checkout for the peer")
     wanted = ask.parse_args()
+    if wanted.beside is not None:
+        if wanted.accept or wanted.compiled:
+            ask.error("--beside goes by itself")
+        tree = wanted.beside.resolve()
+        if not (tree / "src" / "undercroft").is_dir():
+            ask.error(f"{tree} is no checkout of undercroft")
+        print("\n\n".join([beside_tree(game, tree) for game in wanted.games]))
+        return
     if wanted.compiled and not COMPILED.exists():
         sys.exit("There is no compiled package yet: make compiled")
     tables = [table(game, wanted.compiled) for game in wanted.games]

@@ -89,18 +89,24 @@ def test_nobody_hears_what_nobody_is_marked_for() -> None:
     assert (silence.instead, silence.before, silence.after) == ((), (), ())
 
 
-def test_an_event_nobody_hears_costs_one_look_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_event_nobody_here_hears_costs_one_look_up_or_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     looked: list[object] = []
 
     class Counting(dict[type, Any]):
-        def __contains__(self, kind: object) -> bool:
+        def get(self, kind: type, otherwise: Any = None) -> Any:
             looked.append(kind)
-            return super().__contains__(kind)
+            return super().get(kind, otherwise)
 
     vault = dealt().state
     monkeypatch.setattr(vault.index(), "hearings", Counting(vault.index().hearings))
     run(happen(vault, Mend(0, 1, "vault:card/quiet")))
-    assert looked == [Mend]
+    assert looked == []  # nothing in any box has a word on it
+    board = Board(2)
+    monkeypatch.setattr(board.index(), "hearings", Counting(board.index().hearings))
+    run(happen(board, Say("sit")))
+    assert looked == [Say]  # dogs have, but there is none
 
 
 def test_a_speaker_is_an_option_named_as_its_source() -> None:

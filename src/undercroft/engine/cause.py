@@ -78,14 +78,14 @@ def because_of(state: State, event: Event | None) -> Scope:
     return _UNOBSERVED
 
 
-def since(state: State, *kinds: type[Event]) -> Scope:
-    """What happens inside comes of the last line of these kinds."""
+def since(state: State, kind: type[Event], other: type[Event] | None = None) -> Scope:
+    """What happens inside comes of the last line of this kind, or of the other."""
     chronicle = state.chronicle
     if chronicle is None or chronicle.causes is None:
         return _UNOBSERVED
     written = chronicle.events
     for place in range(len(written) - 1, NOTHING, -1):
-        if type(written[place]) in kinds:
+        if type(written[place]) in (kind, other):
             return _Because(state, place)
     return _UNOBSERVED
 

@@ -150,13 +150,13 @@ class Decision(Generic[K]):
         options: Sequence[K],
         cite: str,
         kind: str,
-        *,
         who: str = "",
         about: str = "",
         amount: int = 0,
         otherwise: str = "",
         secret: bool = False,
     ) -> None:
+        """`ask` and its like name what they hand on; here names would cost as much again."""
         if not options:
             raise RuleError(f"seat {seat} is asked {prompt!r} without an option ({cite})")
         self.seat: Final = seat
@@ -274,18 +274,7 @@ def ask(
 
     A `secret` decision is asked even then: whether the table waited would tell what was offered.
     """
-    return Decision(
-        seat,
-        prompt,
-        options,
-        cite,
-        kind,
-        who=who,
-        about=about,
-        amount=amount,
-        otherwise=otherwise,
-        secret=secret,
-    )
+    return Decision(seat, prompt, options, cite, kind, who, about, amount, otherwise, secret)
 
 
 def choose(
@@ -303,9 +292,7 @@ def choose(
     """Like `ask`, but a lone option is no question at all and leaves no trace."""
     if len(options) == 1:
         return Taken(options[0])
-    return Decision(
-        seat, prompt, options, cite, kind, who=who, about=about, amount=amount, otherwise=otherwise
-    )
+    return Decision(seat, prompt, options, cite, kind, who, about, amount, otherwise)
 
 
 async def may(
@@ -319,9 +306,7 @@ async def may(
     amount: int = 0,
 ) -> bool:
     """Yes or no; no is how nothing is done."""
-    answer = await Decision(
-        seat, prompt, YES_OR_NO, cite, kind, who=who, about=about, amount=amount, otherwise="no"
-    )
+    answer = await Decision(seat, prompt, YES_OR_NO, cite, kind, who, about, amount, "no")
     return answer.value
 
 

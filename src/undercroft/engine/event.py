@@ -11,7 +11,7 @@ from undercroft.engine.seat import ALL, UNOWNED
 from undercroft.engine.words import Words
 
 if TYPE_CHECKING:
-    from undercroft.engine.index import Hearing, Speaker
+    from undercroft.engine.index import Hearing, Index, Speaker
     from undercroft.engine.source import Source
     from undercroft.engine.state import State
 
@@ -58,7 +58,6 @@ E = TypeVar("E", bound=Event)
 
 ORDER: Final = "order"  # the one kind of question that the engine asks by itself
 _FIRST: Final = Words("Which comes first?")
-HEARD: Final[set[type[Event]]] = set()  # kinds that something in some box has a word on
 
 
 class Over(Exception):
@@ -80,28 +79,29 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
     Whether the game is over is asked when an event has settled that is no part of another.
     """
     kind = type(event)
-    index = state.known_index
-    if index is None and kind in HEARD:
-        index = state.index()
-    hearing: Hearing | None = None
-    if index is not None and kind in index.hearings:
-        hearing = index.hearings[kind]
-        if hearing.instead or hearing.before:
-            state.nesting += 1
-            settled, due = await _discuss(state, event, hearing, silent)
-            state.nesting -= 1
-            if settled is None or not due:
-                if not state.nesting and state.ending():
-                    raise Over
-                return settled
-            event, index = settled, state.index()
-            hearing = index.hearing(kind)  # others may be in play after what was said
-
-    event.apply(state)
     try:
         manner = _MANNERS[kind]
     except KeyError:
         manner = _manner(kind)
+    index: Index | None = None
+    hearing: Hearing | None = None
+    if manner.heard:
+        index = state.known_index or state.index()
+        hearing = index.hearing(kind)
+        if hearing.instead or hearing.before:
+            waiting = state.speakers_beforehand(hearing, event, silent)
+            if waiting:
+                state.nesting += 1
+                settled, due = await _discuss(state, event, waiting, silent)
+                state.nesting -= 1
+                if settled is None or not due:
+                    if not state.nesting and state.ending():
+                        raise Over
+                    return settled
+                event, index = settled, state.index()
+                hearing = index.hearing(kind)  # others may be in play after what was said
+
+    event.apply(state)
     stale = manner.stale
     if stale is not None:  # see `forget`: to call it would cost as much again
         kept = state.kept
@@ -113,35 +113,42 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
         if stale.partly:
             forget_parts(kept, stale.partly, event)
     state.events_happened += 1
-    if manner.plain:
+    if not manner.quiet:
         chronicle = state.chronicle
         if chronicle is not None:
             if chronicle.causes is not None:
                 chronicle.trace(state.under)
-            chronicle.events.append(event)
-    elif not manner.quiet:
-        _make_known(state, event, manner)
+            if manner.reserved:
+                chronicle.note(event, event.audience(state))
+            else:
+                chronicle.events.append(event)
+        if manner.reveals:
+            state.shown += 1
+        if manner.ends:
+            raise Over
 
-    if state.known_index is not index and kind in HEARD:  # who came may be first to listen
-        hearing = state.index().hearing(kind)
-    if hearing is not None and hearing.after:
-        state.nesting += 1
-        if manner.quiet:
-            await _follow_up(state, event, hearing)
-        else:
-            with because(state):
-                await _follow_up(state, event, hearing)
-        state.nesting -= 1
+    if hearing is not None:
+        if state.known_index is not index:  # who came may be first to listen
+            hearing = state.index().hearing(kind)
+        if hearing.after:
+            waiting = state.speakers(hearing.after, event)
+            if waiting:
+                state.nesting += 1
+                if manner.quiet:
+                    await _follow_up(state, event, waiting)
+                else:
+                    with because(state):
+                        await _follow_up(state, event, waiting)
+                state.nesting -= 1
     if not state.nesting and state.ending():
         raise Over
     return event
 
 
 async def _discuss(
-    state: State, event: E, hearing: Hearing, silent: tuple[Source, ...]
+    state: State, event: E, waiting: list[Speaker], silent: tuple[Source, ...]
 ) -> tuple[E | None, bool]:
     """What comes of all that is said instead and before, and whether it has yet to happen."""
-    waiting = state.speakers_beforehand(hearing, event, silent)
     present = state.sources
     heard = silent
     while waiting:
@@ -161,9 +168,8 @@ async def _discuss(
     return event, True
 
 
-async def _follow_up(state: State, event: Event, hearing: Hearing) -> None:
+async def _follow_up(state: State, event: Event, waiting: list[Speaker]) -> None:
     """It has happened: what is in play now has the last word."""
-    waiting = state.speakers(hearing.after, event)
     present = state.sources
     while waiting:
         speaker = waiting.pop() if len(waiting) == 1 else await _next_speaker(state, waiting)
@@ -181,39 +187,33 @@ def _still_speaking(
     return [speaker for speaker in waiting if speaker.source.hears(state, event)]
 
 
-def _make_known(state: State, event: Event, manner: _Manner) -> None:
-    """Somebody learns something by it, or not all notice, or it is the last event of all."""
-    state.shown += manner.reveals
-    if state.chronicle is not None:
-        state.chronicle.trace(state.under)
-        if manner.reserved:
-            state.chronicle.note(event, event.audience(state))
-        else:
-            state.chronicle.events.append(event)
-    if manner.ends:
-        raise Over
-
-
 class _Manner:
     """What follows from a kind of event; cheaper to look up than to work out at every event."""
 
-    __slots__ = ("ends", "plain", "quiet", "reserved", "reveals", "stale")
+    __slots__ = ("ends", "heard", "quiet", "reserved", "reveals", "stale")
 
     def __init__(self, kind: type[Event]) -> None:
+        self.heard: Final = kind in _HEARD
         self.quiet: Final = issubclass(kind, Quiet)
         self.reveals: Final = issubclass(kind, Reveal)
         self.reserved: Final = kind.audience is not Event.audience  # it picks its audience
         self.ends: Final = issubclass(kind, Finale)
-        self.plain: Final = not (self.quiet or self.reveals or self.reserved or self.ends)
         self.stale: Final = stale_after(kind)
 
 
+_HEARD: Final[set[type]] = set()  # kinds that something in some box has a word on
 _MANNERS: Final[dict[type, _Manner]] = {}
 LOOKED_UP.append(_MANNERS)
 
 
 def _manner(kind: type[Event]) -> _Manner:
     return _MANNERS.setdefault(kind, _Manner(kind))
+
+
+def listen(kind: type[Event]) -> None:
+    """Something in some box has a word on this kind: `happen` asks who is there to say it."""
+    _HEARD.add(kind)
+    _MANNERS.pop(kind, None)
 
 
 async def _next_speaker(state: State, waiting: list[Speaker]) -> Speaker:

@@ -195,15 +195,15 @@ class Flow(Generic[S]):
                 self.ended = True
                 self._flow = None
                 return
-            if isinstance(request, Chance):
-                reply = self._fallen(request)
-                continue
             if request is _REST:
                 rests += 1
                 if rests > IN_CIRCLES:
                     raise RuleError("the rules run in circles and ask nobody")
                 self._rest()
                 reply = None
+                continue
+            if isinstance(request, Chance):
+                reply = self._fallen(request)
                 continue
             if self.state.shown != self._shown:
                 self._note_shown()

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from undercroft.engine.event import HEARD, Event
+from undercroft.engine.event import Event, listen
 from undercroft.engine.kept import Reads, also_reads, kept
 from undercroft.engine.seat import UNOWNED
 from undercroft.engine.words import Words
@@ -93,7 +93,7 @@ def hooks_of(kind: type) -> list[tuple[str, Hook]]:
 def _note(method: object, hook: Hook) -> None:
     _MARKED.setdefault(method, []).append(hook)
     if hook.word in ("instead", "before", "after"):
-        HEARD.add(hook.subject)
+        listen(hook.subject)
 
 
 def instead(

@@ -100,7 +100,10 @@ class State:
 
     def speakers(self, ears: Sequence[Ear], event: Event) -> list[Speaker]:
         """Who wants to speak after an event, in order."""
-        found = [Speaker(source, speak) for source, speak in ears if source.hears(self, event)]
+        found: list[Speaker] = []
+        for source, speak in ears:
+            if source.hears(self, event):
+                found.append(Speaker(source, speak))
         return found if len(found) < 2 else self._in_order(found, event)
 
     def speakers_beforehand(

@@ -29,7 +29,13 @@ class Needs:
         self.needs: Final = needs
 
     def __call__(self, gift: Gift, lair: Lair) -> bool:
-        return all(need.met(gift.hero, lair) for need in self.needs)
+        hero = gift.hero
+        for need in self.needs:
+            if not need.met(hero, lair):
+                break
+        else:
+            return True
+        return False
 
     def missing(self, who: str, lair: Lair) -> list[Reason]:
         """Why it is not offered to this hero; nothing if it is."""
