@@ -188,12 +188,14 @@ def outcome(
 def position(
     history: History, seats: Sequence[int], seat: int, view: dict[str, Any], speech: Speech
 ) -> wire.Position:
+    """Who has answered face down is asked no more; the others do not know that yet."""
     table = history.table
+    done = [place for place in history.covered if place in seats]
     return wire.Position(
         -1 if seat == SPECTATOR else seat,
         view,
-        asked(table, speech),
-        question(table, seats, seat, view, speech),
+        [one for one in asked(table, speech) if one.seat not in done],
+        None if seat in done else question(table, seats, seat, view, speech),
         outcome(table, speech, history.seed, history.nonce),  # proof that luck was settled before
     )
 

@@ -15,6 +15,7 @@ Chat = Annotated[str, Meta(min_length=1, max_length=500)]
 Language = Annotated[str, Meta(max_length=8, pattern="^[a-z]{2}$")]
 Natural = Annotated[int, Meta(ge=0)]
 Json = dict[str, Any]
+BREATH: Final = 2500  # milliseconds
 
 
 # ---- what a browser says over the websocket --------------------------------------------------
@@ -537,6 +538,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seed: Short = ""  # nothing: nobody knows it
     pace: Annotated[int, Meta(ge=0, le=3000)] = 500
     dice_after_undo: str = "same"
+    breath: Annotated[int, Meta(ge=0, le=10_000)] = BREATH  # before a secret answer is turned up
 
 
 class SeatLink(Struct):
