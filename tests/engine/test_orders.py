@@ -26,6 +26,7 @@ from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.sheets import as_ordered
 from undercroft.engine.table import Table
 from undercroft.engine.tape import Answer, Ordered
+from undercroft.engine.wire import text
 
 MOLE, OTHER = 0, 1
 
@@ -127,7 +128,7 @@ def test_a_step_of_a_replay_has_what_was_settled_after_its_answer() -> None:
     settle_at_random(table, random)
     assert [entry for entry in table.tape if isinstance(entry, Ordered)]
     *_, last = played_through(table)
-    assert (last.tape, last.state) == (table.tape, table.state)
+    assert (last.tape, text(last.state)) == (table.tape, text(table.state))
     for step in (0, 7, steps(table)):
         then = table_at(table, step)
         assert then.tape == table.tape[: len(then.tape)]
