@@ -171,8 +171,14 @@ class House:
 
     def asked(self, seat: int) -> Any:
         """What somebody is asked, as their browser has it."""
+        return self._shown(seat)["decision"]
+
+    def sheet(self, seat: int) -> Any:
+        return self._shown(seat)["sheet"]
+
+    def _shown(self, seat: int) -> Any:
         (sight,) = [s for (eyes, _), s in self.live.audience._sights.items() if eyes == (seat,)]
-        return sight.rest["decision"]
+        return sight.rest
 
     def seconds(self, seat: int) -> list[float]:
         """When somebody was told something; once, whatever came together."""

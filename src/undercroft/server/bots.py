@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from undercroft.bots import Bot, bot
+from undercroft.bots import Bot, bot, settled
 from undercroft.engine.decision import Decision
+from undercroft.engine.order import Order, on_sheet
 from undercroft.engine.table import Table
 from undercroft.server.clock import on_the_beat
 from undercroft.server.denied import Denied
@@ -20,6 +21,7 @@ GRAIN: Final = 0.05  # seconds: how long a bot thinks is told no finer where the
 MOST_AT_ONCE: Final = 100  # secret answers without a pause
 
 Players = dict[tuple[int, str], Bot]
+Thought = tuple[dict[str, str], list[str]]  # for the sheet, and answers
 
 
 async def play_bots(live: Live) -> None:
@@ -62,21 +64,21 @@ async def _turn(live: Live, decision: Decision[Any], players: Players) -> None:
     if player is None:
         slug = live.history.game.slug
         player = players[seat, name] = bot(name, slug, f"{live.history.nonce}/{seat}")
-    keys = await clock.beside(_thinking(player, live.history.table, seat))
+    wanted, keys = await clock.beside(_thinking(player, live.history.table, seat))
     due = on_the_beat(begun, clock.now(), _beat(live, decision))
     await clock.sleep(max(0.0, due - clock.now()))
     async with live.held():
-        for key in keys:
-            if live.n != n or live.bots.get(seat) != name:
-                return
-            try:
+        if live.n != n or live.bots.get(seat) != name:
+            return
+        try:
+            for order, choice in wanted.items():
+                await live.settle(seat, order, choice)
+            for key in keys:
                 await live.play(seat, key)
-            except Denied as error:
-                if error.code != "stale":
-                    raise
-                live.wrote_last = False
-                return
-            n += 1
+        except Denied as error:
+            if error.code != "stale":
+                raise
+            live.wrote_last = False
 
 
 def _beat(live: Live, decision: Decision[Any]) -> float:
@@ -87,27 +89,43 @@ def _beat(live: Live, decision: Decision[Any]) -> float:
     return max(beat, GRAIN) if live.history.game.secrets else beat
 
 
-def _thinking(player: Bot, table: Table[Any], seat: int) -> Callable[[], list[str]]:
-    """What it answers now; secret answers that follow one another are given in one go.
+def _thinking(player: Bot, table: Table[Any], seat: int) -> Callable[[], Thought]:
+    """What it settles and answers; secret answers that follow one another are given in one go.
 
     Otherwise others could count them by the pauses. So it goes ahead at a table of its own,
     where it is shown what its seat will be shown.
     """
-    decision = table.decision(seat)
-    view = table.view(seat)
+    decision, sheet, view = table.decision(seat), table.sheet(seat), table.view(seat)
     alone = table.clone() if decision.secret and len(table.decisions) == 1 else None
 
-    def think() -> list[str]:
+    def think() -> Thought:
+        wanted = _settled(player, sheet, view)
         keys = [_chosen(player, decision, view)]
-        while alone is not None and len(keys) < MOST_AT_ONCE:
+        if alone is None:
+            return wanted, keys
+        for order, choice in wanted.items():
+            alone.order(seat, order, choice)
+        while len(keys) < MOST_AT_ONCE:
             alone.answer(keys[-1], seat)
             following = alone.pending
             if following is None or following.seat != seat or not following.secret:
                 break
             keys.append(_chosen(player, following, alone.view(seat)))
-        return keys
+        return wanted, keys
 
     return think
+
+
+def _settled(player: Bot, sheet: Sequence[Order], view: dict[str, object]) -> dict[str, str]:
+    """What it has otherwise on its sheet; a bot that loses its way leaves it alone."""
+    try:
+        wanted = settled(player, sheet, lambda: view)
+        for order, choice in wanted.items():
+            on_sheet(sheet, order).option(choice)
+    except Exception as error:
+        log.error("a bot lost its way", error=type(error).__name__)
+        return {}
+    return wanted
 
 
 def _chosen(player: Bot, decision: Decision[Any], view: dict[str, object]) -> str:

@@ -31,6 +31,7 @@ from undercroft.server.rows import Row
 PLAY: Final = "play"  # an answer, and the tape it brought
 SEAL: Final = "seal"  # an answer to a poll that still waits for others
 UNSEAL: Final = "unseal"
+ORDER: Final = "order"  # something was settled on a sheet
 CUT: Final = "cut"  # undone: the tape ends earlier
 REDO: Final = "redo"
 RESTART: Final = "restart"  # from the beginning, with new luck
@@ -83,6 +84,14 @@ class Sealed(msgspec.Struct):
 
     seat: int
     key: str = ""
+
+
+class Settled(msgspec.Struct):
+    """The body of ORDER."""
+
+    seat: int
+    key: str
+    choice: str
 
 
 class Cut(msgspec.Struct):
@@ -165,6 +174,12 @@ class History:
         self._done(Step(done, told, known_to))
         return self._counted(PLAY, done)
 
+    def order(self, seat: int, key: str, choice: str) -> Done:
+        """Write something on a sheet."""
+        body = Settled(seat, key, choice)
+        self._order(body)
+        return self._counted(ORDER, body)
+
     def cut(self, place: int, *, same_dice: bool) -> Done:
         """Take back everything from this place of `played` on."""
         row = self.played[place].row
@@ -230,6 +245,8 @@ class History:
                 sealed = _read(row, Sealed)
                 self.table.answer(sealed.key, sealed.seat)
                 self._overtake()
+            case "order":
+                self._order(_read(row, Settled))
             case "unseal":
                 self.table.unseal(_read(row, Sealed).seat)
                 self._overtake()
@@ -243,6 +260,10 @@ class History:
             case kind:
                 raise Diverged(f"a row of the unknown kind {kind!r}")
         self.n += 1
+
+    def _order(self, body: Settled) -> None:
+        self.table.order(body.seat, body.key, body.choice)
+        self._noticed_by(only(body.seat))
 
     def _vote(self, ballot: Ballot) -> None:
         asked = self.proposal

@@ -10,6 +10,7 @@ import msgspec
 
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import CannotUndo, TableError
+from undercroft.engine.sheets import as_ordered
 from undercroft.engine.speech import Speech
 from undercroft.engine.table import NO_ANSWER_YET
 from undercroft.engine.words import Words
@@ -20,6 +21,7 @@ from undercroft.server.denied import Denied, denied
 from undercroft.server.errors import StoreError
 from undercroft.server.history import (
     CUT,
+    ORDER,
     PLAY,
     PROPOSE,
     REDO,
@@ -38,12 +40,13 @@ from undercroft.server.showing import Eyes
 from undercroft.server.tongues import tongue_of, words_path
 
 VOTING: Final = (PROPOSE, VOTE, WITHDRAW)
-GROWING: Final = (PLAY, SEAL, UNSEAL, *VOTING)  # after these the log has at most grown
+GROWING: Final = (PLAY, SEAL, UNSEAL, ORDER, *VOTING)  # after these the log has at most grown
 BY: Final = {
     PLAY: "answer",
     SEAL: "answer",
     CUT: "undo",
     UNSEAL: "undo",
+    ORDER: "order",
     REDO: "redo",
     **dict.fromkeys(VOTING, "vote"),
 }
@@ -275,11 +278,14 @@ class Live:
             decision.option(key)
         except TableError as error:
             raise denied("not-an-option", error) from error
-        self.history.covered[decision.seat] = key
+        self._lay_down(asked, key)
+        self._tell_own()
+
+    def _lay_down(self, asked: Asked, key: str) -> None:
+        self.history.covered[asked.decision.seat] = key
         task = asyncio.create_task(self._turn_up(asked))
         self._turning_up.add(task)
         task.add_done_callback(self._turning_up.discard)
-        self._tell_own()
 
     async def _turn_up(self, asked: Asked) -> None:
         seat = asked.decision.seat
@@ -306,6 +312,21 @@ class Live:
         """An answer of somebody who may give it. The lock is held."""
         try:
             kind, body = self.history.answer(seat, key)
+        except TableError as error:
+            raise denied("not-an-option", error) from error
+        await self._commit(kind, body, seat)
+
+    async def order(self, seats: Eyes, seat: int, key: str, choice: str) -> None:
+        """Somebody settles something on the sheet of a seat, whoever is asked."""
+        async with self.held():
+            if seat not in seats:
+                raise Denied("not-yours", Words("That seat is not yours."))
+            await self.settle(seat, key, choice)
+
+    async def settle(self, seat: int, key: str, choice: str) -> None:
+        """Something is settled by somebody who may. The lock is held."""
+        try:
+            kind, body = self.history.order(seat, key, choice)
         except TableError as error:
             raise denied("not-an-option", error) from error
         await self._commit(kind, body, seat)
@@ -491,3 +512,12 @@ class Live:
         for seat in [*self.history.covered]:
             if seat not in self._asked or self._asked[seat] is not known.get(seat):
                 del self.history.covered[seat]
+        for seat, asked in self._asked.items():
+            if seat not in self.bots and asked is not known.get(seat):
+                self._press_for(asked)
+
+    def _press_for(self, asked: Asked) -> None:
+        """What a sheet answers is answered a breath later, as anybody's secret answer is."""
+        key = as_ordered(self.history.table, asked.decision)
+        if key:
+            self._lay_down(asked, key)

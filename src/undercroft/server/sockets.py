@@ -196,6 +196,8 @@ async def _heed(message: Any, registry: Registry, live: Live, connection: Connec
             await live.answer(seats, message.n, message.seat, message.key)
             metrics.ANSWERS.inc()
             metrics.SECONDS.observe(time.perf_counter() - begun)
+        case wire.Settle():
+            await live.order(seats, message.seat, message.key, message.choice)
         case wire.Undo():
             await live.undo(seats, message.n)
         case wire.Redo():

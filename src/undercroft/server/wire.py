@@ -46,6 +46,14 @@ class Answer(Said, tag="answer"):
     key: Key
 
 
+class Settle(Said, tag="order"):
+    """A seat settles something on its sheet, whoever is asked. Nobody else hears of it."""
+
+    seat: Natural
+    key: Key
+    choice: Key
+
+
 class Undo(Said, tag="undo"):
     """Take back the last step of this seat. Where that needs consent, the others are asked."""
 
@@ -121,6 +129,7 @@ Message = (
     Hello
     | Speak
     | Answer
+    | Settle
     | Undo
     | Redo
     | Restart
@@ -214,6 +223,18 @@ class Question(Struct):
     about: str = ""  # whom or what it is about
     amount: int = 0
     otherwise: str = ""  # the key of the option by which nothing is done
+
+
+class Order(Struct):
+    """One thing on the sheet of a seat: what may be settled, and what stands there now."""
+
+    seat: int
+    key: str
+    prompt: Rendered
+    options: list[Choice]
+    otherwise: str  # the key of what holds where nothing was settled
+    stands: str
+    cite: str
 
 
 class Asked(Struct):
@@ -356,6 +377,7 @@ class Position(Struct):
     asked: list[Asked]
     decision: Question | None = None
     ending: Ending | None = None
+    sheet: list[Order] = []  # what one's own seats may settle beforehand
 
 
 class Welcome(Told, tag="welcome"):
@@ -391,7 +413,7 @@ class Update(Told, tag="update"):
     log: LogTail
     undo: UndoState
     steps: int
-    by: str = ""  # answer, undo, redo, vote, restart
+    by: str = ""  # answer, order, undo, redo, vote, restart
     seat: int = -1  # whose answer it was
     names: dict[str, Thing] = {}  # of things that this browser has not met yet
 
