@@ -10,6 +10,7 @@ import pytest
 import undercroft
 from tests.games.betrayal.english import english
 from tests.games.betrayal.tales import OGRES, told
+from tests.games.betrayal.turning import turn
 from tests.games.random_play import Evenings, otherwise
 from undercroft.engine.event import Event
 from undercroft.engine.seat import ALL, only
@@ -26,7 +27,6 @@ from undercroft.games.betrayal.events.haunt import (
     Count,
     DiscloseOne,
     Spawn,
-    TakeSide,
 )
 from undercroft.games.betrayal.events.traits import Die, Harm, Suffer
 from undercroft.games.betrayal.events.turns import BeginTurn, Use
@@ -35,7 +35,7 @@ from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.say import SAY, say
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
+from undercroft.games.betrayal.state import EACH, HAUNTS_BUILT, HERO, TRAITOR
 
 BY = "betrayal:turn/order"
 GAMES = 12
@@ -139,8 +139,14 @@ def test_every_ending_reads_well(tale: Any) -> None:
             BeginHaunt("vort", "glurk-rises", "meenlock", 0, BY),
             'Vort Dormall reveals the haunt "Glurk Rises".',
         ),
-        (TakeSide("vort", TRAITOR, ALL, BY), "Vort Dormall turns against the others."),
-        (TakeSide("vort", HERO, ALL, BY), "Vort Dormall stands with the heroes."),
+        (turn("vort", TRAITOR), "Vort Dormall turns against the others."),
+        (turn("vort", EACH), "Vort Dormall turns against the others."),
+        (turn("vort", HERO), "Vort Dormall stands with the heroes."),
+        (
+            turn("vort", TRAITOR, out=False),
+            "Now you know: Vort Dormall turns against the others.",
+        ),
+        (turn("vort", HERO, out=False), "Now you know: Vort Dormall stands with the heroes."),
         (Spawn("goblin-4", 0, "fountain", BY), "Goblin 4 appears at the Fountain."),
         (
             Conceal("slave_pens", "fountain", only(1), BY),

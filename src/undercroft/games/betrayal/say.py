@@ -59,9 +59,8 @@ from undercroft.games.betrayal.events.haunt import (
     Peek,
     Relieve,
     SeeFace,
-    SeeThrough,
     Spawn,
-    TakeSide,
+    Turn,
 )
 from undercroft.games.betrayal.events.traits import (
     Banish,
@@ -80,7 +79,7 @@ from undercroft.games.betrayal.events.turns import (
     Join,
 )
 from undercroft.games.betrayal.origins import origin
-from undercroft.games.betrayal.state import HAUNTS_BUILT, TRAITOR
+from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO
 
 
 @cites("betrayal:haunt/open-deeds")
@@ -212,16 +211,16 @@ def _attack(event: Attack) -> Words:
 # The haunt.
 
 
-def _side(event: TakeSide) -> Words:
-    if event.side == TRAITOR:
+def _turn(event: Turn) -> Words:
+    """For all to see, or for those who are told."""
+    with_heroes = event.side == HERO
+    if event.out and with_heroes:
+        return Words("{who} stands with the heroes.", who=event.who)
+    if event.out:
         return Words("{who} turns against the others.", who=event.who)
-    return Words("{who} stands with the heroes.", who=event.who)
-
-
-def _seen_through(event: SeeThrough) -> Words:
-    if event.side == TRAITOR:
-        return Words("Now you know: {who} turns against the others.", who=event.who)
-    return Words("Now you know: {who} stands with the heroes.", who=event.who)
+    if with_heroes:
+        return Words("Now you know: {who} stands with the heroes.", who=event.who)
+    return Words("Now you know: {who} turns against the others.", who=event.who)
 
 
 def _count(event: Count) -> Words | None:
@@ -314,7 +313,7 @@ SAY: Final = Sayings(
         Slay: Row(Words("{figure} is killed."), who="figure", about="foe"),
         Remove: Row(Words("{figure} is gone."), who="figure"),
         BeginHaunt: Row(Words('{who} reveals the haunt "{haunt:bare}".'), about="haunt"),
-        TakeSide: Row(_side, about="side"),
+        Turn: Row(_turn, about="side"),
         Spawn: Row(Words("{figure} appears at {tile}."), who="figure", at="tile"),
         Count: Row(_count, about="what", amount="change"),
         Afflict: Row(Words("{who} is {condition}."), about="condition"),
@@ -322,7 +321,6 @@ SAY: Final = Sayings(
         Conceal: Row(_conceal, about="fact"),
         Disclose: Row(_disclose, about="fact"),
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),
-        SeeThrough: Row(_seen_through, about="side"),
         SeeFace: Row(Words("{token} turns out to be: {face:bare}."), about="token"),
         ConcealOne: _conceal_one,
         DiscloseOne: _disclose_one,

@@ -82,7 +82,7 @@ def test_a_hero_beaten_by_two_takes_mental_damage() -> None:
 @cites("betrayal:haunt/07", "betrayal:ruling/N7a")
 def test_who_was_taken_over_has_no_flayers_powers() -> None:
     s = fought(3)
-    side = s.city.source("side/lia")
+    side = s.city.source("role/lia")
     assert isinstance(side, MindFlayer)
     assert not side.blows(s.city)
 

@@ -92,7 +92,7 @@ async def lay_out(city: City) -> None:
     await happen(city, Conceal("slave_pens", city.board.tile(cell), only(seat), HAUNT.cite))
 
 
-@HAUNT.traitor
+@HAUNT.role("glurk")
 @dataclass(frozen=True, slots=True)
 class Glurk(Traitor):
     """The goblin overlord."""
@@ -124,7 +124,7 @@ class Glurk(Traitor):
         await strike_together(city, HAUNT.cite)
 
 
-@HAUNT.heroes
+@HAUNT.role("free")
 @dataclass(frozen=True, slots=True)
 class Free(Heroes):
     """A hero, as long as the goblins do not get them."""

@@ -92,7 +92,7 @@ def can_dissolve(side: Source, city: City) -> bool:
     return MIST not in city.once and has_not_moved(side, city)
 
 
-@HAUNT.traitor
+@HAUNT.role("vampire")
 @dataclass(frozen=True, slots=True)
 class Vampire(Undying):
     """The vampire, dead long since."""
@@ -141,7 +141,7 @@ async def break_up(city: City, who: str) -> None:
         await happen(city, LiftToken(COFFIN, HAUNT.cite))
 
 
-@HAUNT.heroes
+@HAUNT.role("hunter")
 @dataclass(frozen=True, slots=True)
 class Hunters(Heroes):
     """A hero with a stake."""

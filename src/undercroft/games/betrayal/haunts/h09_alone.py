@@ -124,7 +124,7 @@ def can_raise(side: Source, city: City) -> bool:
     return ready and len(city.figures("minion")) < MOST_MINIONS
 
 
-@HAUNT.traitor
+@HAUNT.role("undead")
 @dataclass(frozen=True, slots=True)
 class Undead(Traitor):
     """Somebody whom Myrkul has taken."""
@@ -181,7 +181,7 @@ class Undead(Traitor):
             await strengthen(city, self.who, by, might=1, speed=1, knowledge=1, sanity=1)
 
 
-@HAUNT.heroes
+@HAUNT.role("last-alive")
 @dataclass(frozen=True, slots=True)
 class LastAlive(Arriving):
     """The one whom Myrkul did not get."""

@@ -32,7 +32,7 @@ from undercroft.games.betrayal.rules.dealt import (
     unseen_of,
 )
 from undercroft.games.betrayal.rules.harm import gain_any
-from undercroft.games.betrayal.rules.haunt import Heroes, Side, Traitor, in_the_box
+from undercroft.games.betrayal.rules.haunt import Heroes, Role, Traitor, in_the_box
 from undercroft.games.betrayal.rules.possessions import look_and_keep, steal, stealable
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.state import MENU, City
@@ -84,7 +84,7 @@ PAGE: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Suspect(Side):
+class Suspect(Role):
     """What anybody does with clues."""
 
     @offers(MENU, Words("Spend Clues to see numbers"), when=has_a_lead, kind="pay")
@@ -93,7 +93,7 @@ class Suspect(Side):
         await follow(city, self.who, HAUNT.cite)
 
 
-@HAUNT.traitor
+@HAUNT.role("killer")
 @dataclass(frozen=True, slots=True)
 class Killer(Traitor, Suspect):
     """Who did it."""
@@ -103,7 +103,7 @@ class Killer(Traitor, Suspect):
     goal = "Everybody else is dead."
 
 
-@HAUNT.heroes
+@HAUNT.role("innocent")
 @dataclass(frozen=True, slots=True)
 class Innocent(Heroes, Suspect):
     """Who did not, and can prove nothing."""

@@ -41,7 +41,7 @@ from undercroft.games.betrayal.printed import Handling
 from undercroft.games.betrayal.rules.harm import gain, lose
 from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
 from undercroft.games.betrayal.rules.surroundings import strewn
-from undercroft.games.betrayal.state import TRAITOR, City
+from undercroft.games.betrayal.state import City
 
 EventDeed = Callable[[City, str], Awaitable[bool]]  # tells whether the card stays in play
 EVENT_DEEDS: Final[dict[str, EventDeed]] = {}  # content fills it
@@ -212,7 +212,7 @@ async def refuses(city: City, who: str, card: str) -> bool:
     by = "betrayal:traitor/refuse-event"
     if is_veiled(city, who):
         return await comes_out_for(city, who, card, by)
-    if city.open_side(who) != TRAITOR:
+    if not city.acts_as_traitor(who):
         return False
     seat, prompt, options = city.seat(who), lets_it_happen(card), (ACCEPT, REFUSE)
     return (await ask(seat, prompt, options, by, "refuse", who=who, about=card)).value
