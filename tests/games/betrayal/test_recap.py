@@ -24,6 +24,7 @@ from undercroft.games.betrayal.events.dice import Reroll, Roll
 from undercroft.games.betrayal.events.haunt import BeginHaunt
 from undercroft.games.betrayal.events.traits import Banish, Die, Suffer
 from undercroft.games.betrayal.game import GAME
+from undercroft.games.betrayal.recap import COLUMNS
 from undercroft.games.betrayal.state import EACH, HAUNTS_BUILT, HERO, TRAITOR
 
 BY = "betrayal:turn/order"
@@ -176,7 +177,8 @@ def test_a_random_game_adds_up(haunt: int) -> None:
     thrown = sum(len(event.faces) for event in events if isinstance(event, Roll))
     assert sum(recap.dice) == thrown + sum(isinstance(event, Reroll) for event in events)
     assert all(len(cells) == len(recap.head) for _, cells in recap.rows)
-    assert figures["tiles"] == sum(int(row(recap, who)["Tiles found"]) for who, _ in recap.rows)
+    place = recap.head.index(COLUMNS["tiles"])
+    assert figures["tiles"] == sum(int(str(cells[place])) for _, cells in recap.rows)
     assert 1 <= len(recap.turnings) <= MOST_TURNINGS
     for _, _, points in recap.series:
         assert [x for x, _ in points] == sorted({x for x, _ in points})

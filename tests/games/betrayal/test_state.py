@@ -43,7 +43,7 @@ def tables(seed: int, haunt: int, seats: int = 4) -> Iterator[Table[City]]:
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS)
 def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt: int) -> None:
     for table in tables(seed, haunt):
-        assert_copied_whole(table.state, Memory)
+        assert_copied_whole(table.state, Memory, Standing)
 
 
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
