@@ -26,7 +26,9 @@ from undercroft.games.betrayal.events.haunt import (
     Conceal,
     Count,
     DiscloseOne,
+    DropReins,
     Spawn,
+    TakeReins,
 )
 from undercroft.games.betrayal.events.traits import Die, Harm, Suffer
 from undercroft.games.betrayal.events.turns import BeginTurn, Use
@@ -39,7 +41,7 @@ from undercroft.games.betrayal.state import EACH, HAUNTS_BUILT, HERO, TRAITOR
 
 BY = "betrayal:turn/order"
 GAMES = 12
-GLURK = english("glurk-rises")
+GLURK = english("glurk-rises", ("Ann", "Ben", "Cy"))
 SILENT = {  # told to clients, but no sentence: others say it better
     *("Cease", "EndTurn", "EndMonsterTurn", "Discover", "DiscardEvent", "EndAttack", "SetOrder"),
     *("Learn", "ShuffleBack", "Triumph"),
@@ -146,6 +148,10 @@ def test_every_ending_reads_well(tale: Any) -> None:
             turn("vort", TRAITOR, out=False),
             "Now you know: Vort Dormall turns against the others.",
         ),
+        (TakeReins("vort", 2, (), BY), "Cy decides what Vort Dormall does."),
+        (TakeReins("vort", 2, ("go",), BY), "Cy decides where Vort Dormall goes."),
+        (TakeReins("vort", 2, ("attack",), BY), "Cy decides whom Vort Dormall attacks."),
+        (DropReins("vort", BY), "Vort Dormall decides alone again."),
         (turn("vort", HERO, out=False), "Now you know: Vort Dormall stands with the heroes."),
         (Spawn("goblin-4", 0, "fountain", BY), "Goblin 4 appears at the Fountain."),
         (

@@ -18,6 +18,7 @@ import pytest
 from tests.games.betrayal.english import SPEECH
 from tests.games.betrayal.haunts.twins import glimpse, reading, shared_answers
 from tests.games.betrayal.veil import (
+    NUMBERS,
     Apart,
     Cities,
     answer_at_random,
@@ -39,10 +40,8 @@ from undercroft.engine.imagine import imagine
 from undercroft.engine.seat import SPECTATOR, Secret, among
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.state import City, Standing
 
-NUMBERS = [tale.number for tale in BUILT.values()]
 WITH_SECRETS = secretive()
 SIZES = (3, 4, 6)
 PAIRS = 36  # of tables that are played alike

@@ -26,7 +26,7 @@ from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OME
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
-from undercroft.games.betrayal.state import City, Memory, Standing
+from undercroft.games.betrayal.state import City, Memory, Reins, Standing
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 EVERY = 23  # decisions: a look at each would only take longer
@@ -43,12 +43,13 @@ def tables(seed: int, haunt: int, seats: int = 4) -> Iterator[Table[City]]:
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS)
 def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt: int) -> None:
     for table in tables(seed, haunt):
-        assert_copied_whole(table.state, Memory, Standing)
+        assert_copied_whole(table.state, Memory, Reins, Standing)
 
 
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
     city = GAME.lay_out(3, GAME.settle(3, {}))
-    assert_every_fact_is_copied(city, standings={"odd": Standing("odd", "", "")}, memory=Memory())
+    known, led = {"odd": Standing("odd", "", "")}, {"odd": Reins(1)}
+    assert_every_fact_is_copied(city, standings=known, reins=led, memory=Memory())
 
 
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS[:3])

@@ -20,6 +20,7 @@ from undercroft.games.betrayal.state import City, Memory
 from undercroft.games.betrayal.why import why
 
 Cities = Table[City]
+NUMBERS: Final = [tale.number for tale in BUILT.values()]
 
 
 def hidden_facts(city: City) -> dict[str, Secret[Any]]:

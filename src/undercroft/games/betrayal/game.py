@@ -46,7 +46,7 @@ from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.rules.shuffling import redealt
 from undercroft.games.betrayal.rules.turns import STEPS
 from undercroft.games.betrayal.say import say
-from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City, Standing
+from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City, Reins, Standing
 from undercroft.games.betrayal.tiles import STACKS, start
 from undercroft.games.betrayal.view import view
 from undercroft.games.betrayal.why import why
@@ -119,7 +119,7 @@ class Betrayal(Game[City]):
     secrets = True
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
-        *(City, Deck, Layer, Secret, Standing),
+        *(City, Deck, Layer, Secret, Standing, Reins),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *dict.fromkeys(_of_haunts()),
         *EVERY,

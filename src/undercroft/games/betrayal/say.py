@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
-from undercroft.engine.words import Words
+from undercroft.engine.words import Seat, Words
 from undercroft.games.betrayal.events.board import (
     Lay,
     LiftToken,
@@ -56,10 +56,12 @@ from undercroft.games.betrayal.events.haunt import (
     Count,
     Disclose,
     DiscloseOne,
+    DropReins,
     Peek,
     Relieve,
     SeeFace,
     Spawn,
+    TakeReins,
     Turn,
 )
 from undercroft.games.betrayal.events.traits import (
@@ -79,7 +81,7 @@ from undercroft.games.betrayal.events.turns import (
     Join,
 )
 from undercroft.games.betrayal.origins import origin
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO
+from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, STRIKE
 
 
 @cites("betrayal:haunt/open-deeds")
@@ -223,6 +225,18 @@ def _turn(event: Turn) -> Words:
     return Words("Now you know: {who} turns against the others.", who=event.who)
 
 
+def _reins(event: TakeReins) -> Words:
+    """Of everything, or of some deeds only."""
+    seat, who, deeds = Seat(event.seat), event.who, event.deeds
+    if not deeds:
+        return Words("{seat} decides what {who} does.", seat=seat, who=who)
+    if STRIKE not in deeds:
+        return Words("{seat} decides where {who} goes.", seat=seat, who=who)
+    if GO not in deeds:
+        return Words("{seat} decides whom {who} attacks.", seat=seat, who=who)
+    return Words("{seat} decides where {who} goes and whom {who} attacks.", seat=seat, who=who)
+
+
 def _count(event: Count) -> Words | None:
     """What the haunt counts for all to see; what cards count is their own business."""
     if not any(event.what in tale.counts for tale in HAUNTS_BUILT.values()):
@@ -318,6 +332,8 @@ SAY: Final = Sayings(
         Count: Row(_count, about="what", amount="change"),
         Afflict: Row(Words("{who} is {condition}."), about="condition"),
         Relieve: Row(Words("{who} is no longer {condition}."), about="condition"),
+        TakeReins: Row(_reins),
+        DropReins: Row(Words("{who} decides alone again.")),
         Conceal: Row(_conceal, about="fact"),
         Disclose: Row(_disclose, about="fact"),
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),

@@ -36,6 +36,10 @@ TRAITOR: Final = "traitor"
 EACH: Final = "each"  # a side of one's own
 NO_SIDE: Final = ""  # before the haunt, or to those who cannot know
 
+# Deeds that may be in another's hands while the rest of a turn is one's own.
+GO: Final = "go"
+STRIKE: Final = "attack"
+
 # Conditions that events leave on adventurers.
 WINDED: Final = "winded"
 INFECTED: Final = "infected"
@@ -89,6 +93,14 @@ class Standing:
     known_to: int = ALL  # the seats that know these three
     cover: str = ""  # open: the role as which all others must treat them; none: as nothing
     out: bool = True  # open: acts as what they are
+
+
+@dataclass(frozen=True, slots=True)
+class Reins:
+    """Somebody's turn, or some of its deeds, in the hands of another seat."""
+
+    seat: int
+    deeds: tuple[str, ...] = ()  # GO, STRIKE; none: all
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +163,7 @@ class City(State):
     omen: str = ""  # that brought the haunt
     omen_spot: int = 0  # and where
     standings: dict[str, Standing] = field(default_factory=dict)  # of adventurers, in the haunt
+    reins: dict[str, Reins] = field(default_factory=dict)  # adventurers whom another seat leads
     memory: Memory | None = None
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
@@ -216,6 +229,7 @@ class City(State):
             self.omen,
             self.omen_spot,
             self.standings.copy(),
+            self.reins.copy(),
             self.memory,
             self.waiting,
             self.acting,
@@ -251,7 +265,16 @@ class City(State):
     # Adventurers.
 
     def seat(self, who: str) -> int:
+        """Whose adventurer this is: for what somebody knows; who is asked tells `driver`."""
         return self.cast.index(who)
+
+    def driver(self, who: str, deed: str = "") -> int:
+        """The seat that is asked what somebody does: whoever has the reins, else their own."""
+        if who in self.reins:
+            reins = self.reins[who]
+            if not reins.deeds or deed in reins.deeds:
+                return reins.seat
+        return self.cast.index(who) if who in self.steps else self.keeper()
 
     def living(self) -> list[str]:
         """Adventurers who are alive, the one in turn first, then to the left."""

@@ -156,7 +156,7 @@ class LostAndFound(Lying):
     async def search(self, city: City, event: EndTurn) -> None:
         who, card, by = event.who, EVENT_CARDS[self.key], f"betrayal:event/{self.key}"
         prompt, kind = Words("Search the chest?"), "may/search"
-        if not await may(city.seat(who), prompt, by, kind, who=who, about=self.key):
+        if not await may(city.driver(who), prompt, by, kind, who=who, about=self.key):
             return
         line = await read_off(city, who, card, card.rolls[0])
         if line is card.results.lines[0]:

@@ -14,6 +14,7 @@ from undercroft.games.betrayal.state import (
     HAUNTS_BUILT,
     City,
     Memory,
+    Reins,
     Standing,
 )
 
@@ -73,6 +74,30 @@ class Turn(Reveal):
 
     def audience(self, state: City) -> int:
         return self.known_to
+
+
+@dataclass(slots=True)
+class TakeReins(Event):
+    """Another seat decides for an adventurer: everything, or some deeds of theirs."""
+
+    who: str
+    seat: int
+    deeds: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.reins[self.who] = Reins(self.seat, self.deeds)
+
+
+@dataclass(slots=True)
+class DropReins(Event):
+    """An adventurer's own seat decides again."""
+
+    who: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.reins.pop(self.who, None)
 
 
 @dataclass(slots=True)

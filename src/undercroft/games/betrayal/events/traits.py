@@ -100,6 +100,7 @@ def _gone(state: City, who: str) -> None:
     for condition in state.conditions.pop(who, ()):
         if condition in CONDITIONS:
             state.leave(f"{condition}/{who}")
+    state.reins.pop(who, None)
     state.leave(who)
     if who in state.standings:
         state.leave(f"role/{who}")

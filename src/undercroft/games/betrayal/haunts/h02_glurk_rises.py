@@ -113,7 +113,8 @@ class Glurk(Traitor):
         await happen(city, Halt(HAUNT.cite))
         for _ in range(await plain_roll(city, self.who, 2, HAUNT.cite)):
             spots = city.spots_of((self.who, *city.figures(GOBLIN.key)))
-            seat, by, who, kind, about = self.owner, HAUNT.cite, self.who, "place/call", GOBLIN.key
+            by, who, kind, about = HAUNT.cite, self.who, "place/call", GOBLIN.key
+            seat = city.driver(who)
             spot = await pick_spot(city, seat, spots, COMES, by, kind, who=who, about=about)
             if spot is not None:
                 await spawn(city, about, spot, by)

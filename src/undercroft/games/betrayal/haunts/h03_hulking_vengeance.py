@@ -79,7 +79,7 @@ HAUNT: Final = in_the_box(
 async def lay_out(city: City) -> None:
     """The hulk breaks out where the omen was found; the temple is sought out if need be."""
     await spawn(city, HULK, city.omen_spot % FAR, HAUNT.cite)
-    await fetch_tile(city, city.seat(city.revealer), TEMPLE, HAUNT.cite, (BUILDING,))
+    await fetch_tile(city, city.driver(city.revealer), TEMPLE, HAUNT.cite, (BUILDING,))
     await happen(city, Count(DEFENCES, (len(city.cast) + 1) // 2, HAUNT.cite))
     await happen(city, Count(SHORING, 0, HAUNT.cite))
     await happen(city, Count(SPELL, len(city.cast) + 1, HAUNT.cite))

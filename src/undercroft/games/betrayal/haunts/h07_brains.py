@@ -70,7 +70,7 @@ async def lay_out(city: City) -> None:
         people = [*city.heroes(), *city.figures("devourer")]
         free = without(city, spots_on(city), people)
         prompt = Words("Where does {devourer:a} come out?", devourer="devourer")
-        by, kind, seat = HAUNT.cite, "place/emerge", city.seat(flayer)
+        by, kind, seat = HAUNT.cite, "place/emerge", city.driver(flayer)
         spot = await pick_spot(city, seat, free, prompt, by, kind, who=flayer, about="devourer")
         if spot is not None:
             await spawn(city, "devourer", spot, by)

@@ -134,9 +134,9 @@ class Investigation(NumbersTell):
         """Whoever could do the damage chooses, and whoever has found the tile."""
         match event:
             case Discover():
-                return city.seat(event.who)
+                return city.driver(event.who)
             case Harm():
-                return city.seat(event.foe)
+                return city.driver(event.foe)
         return self.owner
 
     @after(Discover)
@@ -144,7 +144,7 @@ class Investigation(NumbersTell):
     async def search(self, city: City, found: Discover) -> None:
         who, need = found.who, FIND_A_CLUE
         prompt = Words("Do you look for {clue:a} (Knowledge {need}+)?", clue="clue", need=need)
-        if not await may(city.seat(who), prompt, HAUNT.cite, "may/clue", who=who, about="clue"):
+        if not await may(city.driver(who), prompt, HAUNT.cite, "may/clue", who=who, about="clue"):
             return
         if await trait_roll(city, who, "knowledge", HAUNT.cite, need=need) >= need:
             clue = f"clue-{city.counts[CLUES]}"
@@ -165,7 +165,7 @@ class Investigation(NumbersTell):
             options.append(Option("steal", (), take, kind="take", about="clue"))
         options += looks(city, victim, unseen_of(city, victim, foe))
         prompt = Words("You could hurt {victim}. What do you do?", victim=victim)
-        seat, by, kind = city.seat(foe), HAUNT.cite, "mercy"
+        seat, by, kind = city.driver(foe), HAUNT.cite, "mercy"
         chosen = await choose(seat, prompt, options, by, kind, who=foe, about=victim, amount=amount)
         if chosen.key == "damage":
             return harm
@@ -185,7 +185,7 @@ class Investigation(NumbersTell):
             heroes=heroes,
             keeps=keeps,
         )
-        seat, by, kind = city.seat(who), HAUNT.cite, "may/draw"
+        seat, by, kind = city.driver(who), HAUNT.cite, "may/draw"
         if city.items and await may(seat, prompt, by, kind, who=who, amount=heroes):
             await look_and_keep(city, who, heroes, by, keeps)
         for _ in city.dead:

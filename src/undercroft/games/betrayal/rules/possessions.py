@@ -214,7 +214,7 @@ async def refuses(city: City, who: str, card: str) -> bool:
         return await comes_out_for(city, who, card, by)
     if not city.acts_as_traitor(who):
         return False
-    seat, prompt, options = city.seat(who), lets_it_happen(card), (ACCEPT, REFUSE)
+    seat, prompt, options = city.driver(who), lets_it_happen(card), (ACCEPT, REFUSE)
     return (await ask(seat, prompt, options, by, "refuse", who=who, about=card)).value
 
 
@@ -234,7 +234,7 @@ async def pick_card(
     if spare:
         options.append(NEVER_MIND)
         otherwise = NEVER_MIND.key
-    seat = city.seat(who)
+    seat = city.driver(who)
     chosen = choose(seat, prompt, options, by, kind, who=who, about=about, otherwise=otherwise)
     return (await chosen).value
 
@@ -367,10 +367,10 @@ async def _give(city: City) -> None:
     card = await pick_card(city, who, cards, WHAT_TO_GIVE, by, "card/give", spare=True)
     if not card:
         return
-    takers, seat = _takers(city, who, card), city.seat(who)
+    takers, seat = _takers(city, who, card), city.driver(who)
     to = await pick_person(seat, takers, WHO_GETS_IT, by, "person/gift", who=who, about=card)
     prompt = Words("Take {card} from {giver}?", card=card, giver=who)
-    taken = await may(city.seat(to), prompt, by, "may/take-gift", who=to, about=card)
+    taken = await may(city.driver(to), prompt, by, "may/take-gift", who=to, about=card)
     await happen(city, Use(card if taken else _declined(card, to), by))
     if taken:
         await take_out(city, who, card)

@@ -115,7 +115,7 @@ async def _pick_equal(city: City, who: str, spots: list[int], spot: int) -> int 
     walks = city.board.walks(city.at.get(who, spot))
     far = min(walks.get(spot, APART) for spot in spots)
     options = [at_spot(city.board, s) for s in spots if walks.get(s, APART) == far]
-    seat, by = city.seat(who), "betrayal:ruling/R3"
+    seat, by = city.driver(who), "betrayal:ruling/R3"
     return (await choose(seat, WHICH_TILE, options, by, "tile/haunt", who=who)).value
 
 

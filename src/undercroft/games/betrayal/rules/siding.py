@@ -54,7 +54,7 @@ async def shed_events(city: City, who: str) -> None:
 
 
 async def _sheds(city: City, who: str, what: str, prompt: Words) -> bool:
-    seat, by = city.seat(who), "betrayal:traitor/shed-events"
+    seat, by = city.driver(who), "betrayal:traitor/shed-events"
     return await may(seat, prompt, by, "may/shed", who=who, about=what)
 
 
