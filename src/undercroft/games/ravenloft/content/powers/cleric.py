@@ -13,7 +13,9 @@ from undercroft.games.ravenloft.events.combat import Struck
 from undercroft.games.ravenloft.events.dungeon import PlaceMarker
 from undercroft.games.ravenloft.events.turns import SpendAttack
 from undercroft.games.ravenloft.facts import FIGURES, HEROES, POWERS, TRAPS, UNDEAD
+from undercroft.games.ravenloft.rules.attack import learn_from
 from undercroft.games.ravenloft.rules.choosing import pick_hero, pick_tile
+from undercroft.games.ravenloft.rules.distance import cells_of
 from undercroft.games.ravenloft.rules.harm import clear_marker, end_condition, heal, heal_one
 from undercroft.games.ravenloft.rules.lasting import heroes_within, linger
 from undercroft.games.ravenloft.rules.moving import move_tiles
@@ -90,15 +92,20 @@ class BeaconOfHope(AttackPower):
     __slots__ = ()
     by = "ravenloft:power/beacon-of-hope"
 
-    async def choose_tile(self, castle: Castle, found: object) -> int:
-        """Any tile within reach, for the sake of the heroes on it."""
+    async def perform(self, castle: Castle) -> None:
+        """Any tile within reach, for the heroes on it: first it burns, then it mends."""
         card = self.card
-        cells = castle.board.within(castle.cell(self.hero), card.near, card.far)
-        cell = await self.pick_tile(cells)
+        await self.use_up(castle)
+        cell = await self.pick_tile(
+            castle.board.within(castle.cell(self.hero), card.near, card.far)
+        )
+        swings = await self.strike(
+            castle, [foe for foe in self.candidates(castle) if cell in cells_of(castle, foe)]
+        )
         for hero in castle.clockwise():
             if hero in castle.at and castle.cell(hero) == cell:
                 await heal(castle, hero, card.figures["heals"], self.by)
-        return cell
+        await learn_from(castle, self.hero, swings, self.by)
 
     def can_reach(self, castle: Castle) -> bool:
         return True

@@ -94,7 +94,7 @@ class AttacksOnTheRun(AttackPower):
         while leg := await free_move(castle, self.hero, left, self.by):
             way += leg
             left -= len(leg)
-        return await self.several(beside_any(castle, way), self.card.most)
+        return await self.several(beside_any(castle, way))
 
 
 class BoundingAttack(AttackPower):
