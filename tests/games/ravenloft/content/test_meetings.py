@@ -1,8 +1,10 @@
 """Where two cards meet: what one of them does while the other is still being played."""
 
-from tests.games.ravenloft.common_scenes import drawing
-from tests.games.ravenloft.scene import Scene
+from tests.games.ravenloft.common_scenes import FIVE_POINTS, drawing
+from tests.games.ravenloft.scene import Scene, cell, square
 from undercroft.engine.cite import cites
+from undercroft.games.ravenloft.content.powers.cleric import Blessed
+from undercroft.games.ravenloft.events.dungeon import LayToken, PlaceMarker
 from undercroft.games.ravenloft.events.turns import Linger
 
 
@@ -84,6 +86,7 @@ def test_a_fallen_hero_nearby_is_blessed_too() -> None:
     s = Scene("thorgrim", "kat").stand("thorgrim", 1, 0).stand("kat", 2, 0).power("bless")
     s.hurt("kat", 0).play("bless:pray")
     blessed = s.castle.source("power/bless")
+    assert isinstance(blessed, Blessed)
     assert blessed.heroes == ("thorgrim", "kat")
 
 
@@ -129,3 +132,97 @@ def test_a_careful_attack_can_be_whispered() -> None:
     before = s.castle.hp["kat"]
     s.play("careful-attack")
     assert s.castle.hp["kat"] == before - 1
+
+
+@cites("ravenloft:adventure/icon-of-ravenloft", "ravenloft:turn/villain-phase")
+def test_an_encounter_that_falls_due_within_a_villain_phase_comes_in_it() -> None:
+    """The Chapel is laid by the first encounter: from now on a second one comes, at once."""
+    s = Scene("arjhan", "kat", adventure="2").stand("arjhan", 1, 0).stand("kat", 2, 0)
+    s.stack("chapel").encounters("secret-door", "passage-of-time").villain_phase(draws=1)
+    while "DrawEncounter" not in s.happened("DrawEncounter")[1:]:
+        s.play_first()
+    assert s.castle.drawn == 2
+
+
+@cites("ravenloft:ruling/R29", "ravenloft:power/yield-ground", "ravenloft:monster/wraith")
+def test_a_wraiths_last_breath_is_a_monsters_damage() -> None:
+    s = Scene("arjhan", "allisa").stand("arjhan", 1, 0).stand("allisa", 3, 0)
+    s.power("yield-ground").foe("wraith-1", 2, 0, hp=1).treasures("daze").rolls(19)
+    s.play("cleave:attack")
+    assert (s.asked.kind, s.asked.who) == ("may/move", "allisa")
+
+
+@cites("ravenloft:treasure/glyph-of-warding")
+def test_a_glyph_spares_what_only_shifts_on_its_tile() -> None:
+    by = "ravenloft:treasure/glyph-of-warding"
+    s = Scene("arjhan", "kat").stand("arjhan", 1, 0).stand("kat", 3, -4).power("tide-of-iron")
+    s.foe("gargoyle-1", 2, 0, hp=5).apply(PlaceMarker("glyph-of-warding", cell(0, 0), by))
+    s.apply(Linger("treasure/glyph-of-warding", "kat", (), 1, by)).rolls(19)
+    s.play("tide-of-iron:attack", "tile:0,0", "3,1")
+    assert "glyph-of-warding" in s.castle.markers.values()
+
+
+@cites("ravenloft:treasure/glyph-of-warding", "ravenloft:encounter/illusionary-trick")
+def test_a_glyph_burns_a_monster_that_trades_places_onto_it() -> None:
+    by = "ravenloft:treasure/glyph-of-warding"
+    s = drawing("illusionary-trick").foe("gargoyle-1", 2, -3, hp=5)
+    s.apply(PlaceMarker("glyph-of-warding", cell(0, 0), by))
+    s.apply(Linger("treasure/glyph-of-warding", "kat", (), 1, by)).go()
+    assert s.castle.hp["gargoyle-1"] < 5
+    assert "glyph-of-warding" not in s.castle.markers.values()
+
+
+@cites("ravenloft:ruling/R28", "ravenloft:power/consecrated-ground")
+def test_consecrated_ground_moves_and_leaves_an_adventures_object_alone() -> None:
+    s = Scene("thorgrim", "kat", adventure="3").stand("thorgrim", 1, 0).power("consecrated-ground")
+    s.apply(PlaceMarker("artifact", cell(0, -4), "test"))
+    s.play("consecrated-ground:consecrate")  # the tile of the artifact is not offered
+    assert s.castle.markers == {cell(0, -4): "artifact", cell(0, 0): "consecrated-ground"}
+    s = Scene("thorgrim", "kat").stand("thorgrim", 1, 0).power("consecrated-ground")
+    s.apply(PlaceMarker("consecrated-ground", cell(0, -4), "test"))
+    s.play("consecrated-ground:consecrate", "tile:0,0")
+    assert s.castle.markers == {cell(0, 0): "consecrated-ground"}
+
+
+@cites("ravenloft:adventure/adventure-impossible", "ravenloft:encounter/king-tomescus-portal")
+def test_whom_the_portal_fells_is_out_where_the_fallen_count() -> None:
+    s = Scene("arjhan", adventure="7").stand("arjhan", 1, 0).hurt("arjhan", 1)
+    s.encounters("king-tomescus-portal").villain_phase(draws=1).rolls(19).go()
+    assert s.castle.counts["heroes-fallen"] == 1
+    assert s.castle.away == ()
+
+
+@cites("ravenloft:ruling/R30", "ravenloft:experience/level-up")
+def test_a_twenty_counts_for_a_hero_who_falls_by_it() -> None:
+    s = Scene("arjhan", "kat").stand("arjhan", 1, 0).stand("kat", 3, -4).hurt("arjhan", 1)
+    s.foe("wraith-1", 2, 0, hp=1).treasures("daze").given(xp=FIVE_POINTS).rolls(20)
+    s.play("cleave:attack")
+    assert s.castle.hp["arjhan"] == 0
+    assert s.asked.head == "level"
+
+
+@cites("ravenloft:encounter/bat-swarm", "ravenloft:adventure/klaks-artifact")
+def test_bats_do_not_hide_an_object() -> None:
+    s = Scene("allisa", "kat", adventure="3").stand("allisa", 1, 0).environment("bat-swarm")
+    s.apply(LayToken("artifact", square(1, -3), 3, "test")).rolls(19)
+    s.play("twin-shot:attack")
+    s.fell_as_scripted()
+
+
+@cites("ravenloft:power/hallowed-advance", "ravenloft:move/tiles")
+def test_a_move_of_one_tile_goes_to_another_tile() -> None:
+    s = Scene("thorgrim", "kat").stand("thorgrim", 1, 0).stand("kat", 3, 0)
+    s.power("hallowed-advance").foe("gargoyle-1", 2, 0).rolls(1)
+    s.play("hallowed-advance:attack")
+    assert s.asked.kind == "square/advance"
+    assert {key for key in s.keys if key != "stay"} <= {
+        f"{x},{y}" for x in range(4) for y in range(-4, 0)
+    }
+
+
+@cites("ravenloft:encounter/alarm", "ravenloft:monsters/activate")
+def test_what_an_alarm_brings_acts_though_its_kind_has_acted() -> None:
+    s = Scene("arjhan", "kat").stand("arjhan", 1, 0).stand("kat", 2, 0)
+    s.trap("alarm", 1, 0).monsters("gargoyle").villain_phase().given(done=("gargoyle",))
+    s.take_first("edge", "square")
+    assert s.happened("Prowl", "Menace") != []

@@ -136,8 +136,8 @@ async def _deal(castle: Castle, target: str, amount: int, who: str, by: str) -> 
         await wound(castle, target, amount, who, by)
 
 
-@cites("ravenloft:experience/level-up", "ravenloft:ruling/G15")
+@cites("ravenloft:experience/level-up", "ravenloft:ruling/G15", "ravenloft:ruling/R30")
 async def learn_from(castle: Castle, who: str, swings: Sequence[Swung], by: str) -> None:
     """After the whole attack: a natural 20 is a chance to reach the second level."""
-    if any(swung.face == CRITICAL for swung in swings) and castle.hp[who] > 0:
+    if any(swung.face == CRITICAL for swung in swings):
         await offer_level(castle, who, by)

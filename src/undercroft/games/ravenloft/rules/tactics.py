@@ -174,7 +174,7 @@ async def set_down(
     if large:
         await make_room(castle, foe, anchor, by)
     if foe in castle.foes:
-        event: Event = kind(foe, anchor, by)
+        event: Event = kind(foe, anchor, by, castle.foes[foe])
         await happen(castle, event)
 
 

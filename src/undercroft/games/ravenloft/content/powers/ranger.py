@@ -179,7 +179,7 @@ class UnbalancingParry(Power):
             self.owner, anchors, prompt, self.by, "square/push", who=who, about=foe
         )
         await make_room(castle, foe, to, self.by)
-        await happen(castle, Put(foe, to, self.by))
+        await happen(castle, Put(foe, to, self.by, castle.foes[foe]))
         return None
 
 

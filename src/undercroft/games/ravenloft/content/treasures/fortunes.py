@@ -152,8 +152,7 @@ def _goals(castle: Castle, foe: str) -> list[int]:
 
 
 async def level_up(castle: Castle, who: str) -> None:
-    if castle.standing(who):
-        await offer_level(castle, who, "ravenloft:treasure/level-up")
+    await offer_level(castle, who, "ravenloft:treasure/level-up")
 
 
 async def lucky_find(castle: Castle, who: str) -> None:
