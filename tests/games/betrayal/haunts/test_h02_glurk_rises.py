@@ -75,7 +75,7 @@ def test_a_mob_rolls_a_die_for_each_goblin_and_none_of_them_attacks_again() -> N
     s = begun()
     dice = s.value("lia", "might")
     s.monster_turn().dice(1, 1, 1).play("goblin-2")
-    s.dice(2, 2, 0, 0, *[0] * dice).play("side/torskar:mob_attack", "lia", "2-2")
+    s.dice(2, 2, 0, 0, *[0] * dice).play("role/torskar:mob_attack", "lia", "2-2")
     assert s.city.has_condition("lia", ENSLAVED)
     s.play("done", "goblin-1")
     assert not [key for key in s.keys if key.startswith("attack") or "mob" in key]
@@ -87,14 +87,14 @@ def test_a_beaten_mob_has_one_goblin_stunned_for_each_point() -> None:
     s = begun()
     dice = s.value("vort", "might")
     s.monster_turn().dice(1, 1, 1).play("goblin-1")
-    s.dice(0, 0, 0, 0, 2, *[0] * (dice - 1)).play("side/torskar:mob_attack", "vort")
+    s.dice(0, 0, 0, 0, 2, *[0] * (dice - 1)).play("role/torskar:mob_attack", "vort")
     assert s.city.stunned == ("goblin-1", "goblin-2")
     s.settled()
 
 
 @cites("betrayal:haunt/02")
 def test_instead_of_moving_glurk_calls_goblins() -> None:
-    s = begun(turn=GLURK).dice(2, 1).play("side/torskar:call")
+    s = begun(turn=GLURK).dice(2, 1).play("role/torskar:call")
     assert len(s.city.figures("goblin")) == 4 + 3
     assert not [key for key in s.keys if key.startswith("go:")]
     s.settled()
@@ -103,7 +103,7 @@ def test_instead_of_moving_glurk_calls_goblins() -> None:
 @cites("betrayal:haunt/02")
 def test_after_a_step_glurk_calls_nobody() -> None:
     s = begun(turn=GLURK).play("go:1,0")
-    assert "side/torskar:call" not in s.keys
+    assert "role/torskar:call" not in s.keys
 
 
 @cites("betrayal:haunt/02")
@@ -184,7 +184,7 @@ def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
     del s.arranging.at["lia"]
     s.dice(2, 1, *[0] * (s.value("lia", "speed") - 2))
     assert (s.asked.kind, s.asked_seat) == ("order", 1)
-    s.play("side/lia")
+    s.play("role/lia")
     assert not s.city.has_condition("lia", ENSLAVED)
 
 
@@ -192,7 +192,7 @@ def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
 def test_off_the_board_glurk_calls_goblins_to_other_goblins() -> None:
     s = begun(turn=GLURK)
     del s.arranging.at[GLURK]
-    s.dice(1, 0).play("side/torskar:call")
+    s.dice(1, 0).play("role/torskar:call")
     assert s.where("goblin-5") == "elfsong-tavern"
     s.settled()
 

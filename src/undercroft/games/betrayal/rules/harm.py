@@ -114,7 +114,7 @@ async def pick_trait(
     about: str = "",
 ) -> Trait:
     options = [TRAIT_OPTIONS[trait] for trait in traits]
-    return (await choose(city.seat(who), prompt, options, by, kind, who=who, about=about)).value
+    return (await choose(city.driver(who), prompt, options, by, kind, who=who, about=about)).value
 
 
 async def gain_any(city: City, who: str, steps: int, by: str) -> None:
@@ -180,7 +180,7 @@ async def _split(city: City, who: str, hurt: str, amount: int, by: str) -> Losse
         losses = tuple([(t, n) for t, n in ((one, part), (other, rest)) if n])
         key = f"{part}-{rest}"
         ways.append(Option(key, losses, lost(losses), kind="lose", does=Loses(losses)))
-    seat = city.seat(who)
+    seat = city.driver(who)
     chosen = await choose(seat, WHERE_TO, ways, by, "split", who=who, about=hurt, amount=amount)
     return chosen.value
 

@@ -350,9 +350,8 @@ async def put(city: City, who: str, cell: int, by: str) -> None:
     if who in city.dead:
         return
     halves = city.board.halves(cell % FAR)
-    seat = city.seat(who) if who in city.steps else city.keeper()
     options = [at_spot(city.board, half) for half in halves]
-    spot = (await choose(seat, WHICH_SIDE, options, by, "side", who=who)).value
+    spot = (await choose(city.driver(who), WHICH_SIDE, options, by, "side", who=who)).value
     await put_on(city, who, spot, by)
 
 
