@@ -12,7 +12,7 @@ from tests.games.betrayal.english import english
 from tests.games.betrayal.tales import OGRES, told
 from tests.games.random_play import Evenings, otherwise
 from undercroft.engine.event import Event
-from undercroft.engine.seat import ALL, only
+from undercroft.engine.seat import ALL, UNOWNED, only
 from undercroft.engine.speech import Named
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.events.board import Discover, Lay, PutToken, Step
@@ -20,6 +20,7 @@ from undercroft.games.betrayal.events.cards import DrawOmen, Give, GiveMark, Ste
 from undercroft.games.betrayal.events.combat import Attack, Defeat, Weigh, Wound
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll
 from undercroft.games.betrayal.events.every import TOLD
+from undercroft.games.betrayal.events.figures import Lead
 from undercroft.games.betrayal.events.haunt import (
     BeginHaunt,
     Conceal,
@@ -29,8 +30,9 @@ from undercroft.games.betrayal.events.haunt import (
     TakeSide,
 )
 from undercroft.games.betrayal.events.traits import Die, Harm, Suffer
-from undercroft.games.betrayal.events.turns import BeginTurn, Use
+from undercroft.games.betrayal.events.turns import BeginMonster, BeginTurn, Use
 from undercroft.games.betrayal.facts import RULINGS
+from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
@@ -135,6 +137,17 @@ def test_every_ending_reads_well(tale: Any) -> None:
             "Vort Dormall beats Goblin 1 by 2.",
         ),
         (Wound("goblin-1", 2, "vort", BY), "Goblin 1 is stunned."),
+        (BeginMonster("goblin-1", BY), "Goblin 1 acts."),
+        (
+            BeginMonster("goblin-1", BY, misses=True),
+            "Goblin 1 is stunned and misses its turn.",
+        ),
+        (
+            Lead(("goblin-1", "goblin-2"), 0, "vort", BY),
+            "Vort Dormall leads Goblin 1 and Goblin 2 from now on.",
+        ),
+        (Lead(("goblin-1",), MIND, "", BY), "Goblin 1: from now on without a master."),
+        (Lead(("goblin-1",), UNOWNED, "", BY), "Nobody leads Goblin 1 any more."),
         (
             BeginHaunt("vort", "glurk-rises", "meenlock", 0, BY),
             'Vort Dormall reveals the haunt "Glurk Rises".',

@@ -37,6 +37,7 @@ from undercroft.games.betrayal.facts import (
     RULEBOOK,
     RULINGS,
 )
+from undercroft.games.betrayal.figure import Figure
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.outlook import outlook
@@ -112,13 +113,13 @@ def _of_haunts() -> list[type]:
 class Betrayal(Game[City]):
     slug = "betrayal"
     name = "Betrayal at Baldur's Gate"
-    version = 2
+    version = 3
     fewest_seats = FEWEST_PLAYERS
     most_seats = MOST_PLAYERS
     secrets = True
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
-        *(City, Deck, Layer, Secret),
+        *(City, Deck, Figure, Layer, Secret),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *dict.fromkeys(_of_haunts()),
         *EVERY,

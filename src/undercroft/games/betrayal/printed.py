@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Literal
+from typing import Final, Literal
 
 Trait = Literal["might", "speed", "knowledge", "sanity"]
+TRAIT_ORDER: Final[tuple[Trait, ...]] = ("might", "speed", "knowledge", "sanity")
 Colour = Literal["blue", "green", "purple", "red", "white", "yellow"]
 Kind = Literal["building", "street", "catacomb"]
 Level = Literal["city", "catacomb"]
@@ -34,6 +35,7 @@ Stays = Literal["", "board", "later", "player", "tile"]
 Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # any: as one likes
 Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
 Effort = Literal["small", "medium", "large"]
+Leading = Literal["traitor", "revealer", "heroes", "mind", "nobody"]  # who leads a kind at first
 Choosing = Literal[
     "everyone",
     "hidden",
@@ -251,6 +253,9 @@ class Creature:
     moves: bool = True
     slows: bool = True
     icon: str = ""  # by which clients draw it
+    lead: Leading = "traitor"
+    hits: int = 0  # hit points it comes with
+    slot: str = "monsters"  # in which it acts
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ from undercroft.games.betrayal.events.combat import (
     Wound,
 )
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll, total
+from undercroft.games.betrayal.events.figures import Lead
 from undercroft.games.betrayal.events.haunt import (
     Advance,
     Afflict,
@@ -79,6 +80,7 @@ from undercroft.games.betrayal.events.turns import (
     GoFirst,
     Join,
 )
+from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.origins import origin
 from undercroft.games.betrayal.state import HAUNTS_BUILT, TRAITOR
 
@@ -209,6 +211,20 @@ def _attack(event: Attack) -> Words:
     )
 
 
+def _begin_monster(event: BeginMonster) -> Words:
+    if event.misses:
+        return Words("{figure} is stunned and misses its turn.", figure=event.figure)
+    return Words("{figure} acts.", figure=event.figure)
+
+
+def _lead(event: Lead) -> Words:
+    if event.who:
+        return Words("{who} leads {figures} from now on.", who=event.who, figures=event.figures)
+    if event.lead == MIND:
+        return Words("{figures:bare}: from now on without a master.", figures=event.figures)
+    return Words("Nobody leads {figures} any more.", figures=event.figures)
+
+
 # The haunt.
 
 
@@ -263,7 +279,8 @@ SAY: Final = Sayings(
         GoFirst: Words("{who} goes first."),
         BeginTurn: Words("It is {who}'s turn."),
         BeginMonsterTurn: Row(Words("The monsters stir."), who=lambda event: "monsters"),
-        BeginMonster: Row(Words("{figure} acts."), who="figure"),
+        BeginMonster: Row(_begin_monster, who="figure"),
+        Lead: Row(_lead, who=lambda event: event.figures[0], about="who"),
         Roll: Row(_roll, about="trait", amount=_result),
         Reroll: _reroll,
         Adjust: Row(_adjust, about=lambda event: origin(event.key), amount="change"),

@@ -157,7 +157,7 @@ def _figure(city: City, key: str) -> FigureView:
         "npc": kind.npc,
         "large": kind.large,
         "stunned": key in city.stunned,
-        "traits": {trait: kind.traits[trait] for trait in TRAITS if trait in kind.traits},
+        "traits": {t: city.trait(key, t) for t in TRAITS if not city.lacks(key, t)},
         "attacks": list(kind.attacks),
         "conditions": list(city.conditions.get(key, ())),
         "cards": [_card(city, card) for card in city.items_of(key)],

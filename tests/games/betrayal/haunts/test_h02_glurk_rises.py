@@ -36,8 +36,8 @@ def test_glurk_is_reset_and_gains_two_in_might_and_speed() -> None:
 @cites("betrayal:haunt/02")
 def test_two_goblins_for_each_hero_gather_around_glurk() -> None:
     s = begun()
-    assert s.city.figures("goblin") == ["goblin-1", "goblin-2", "goblin-3", "goblin-4"]
-    assert {s.where(goblin) for goblin in s.city.figures("goblin")} == {"elfsong-tavern"}
+    assert s.city.of_kind("goblin") == ["goblin-1", "goblin-2", "goblin-3", "goblin-4"]
+    assert {s.where(goblin) for goblin in s.city.of_kind("goblin")} == {"elfsong-tavern"}
 
 
 @cites("betrayal:haunt/02", "betrayal:haunt/order")
@@ -95,7 +95,7 @@ def test_a_beaten_mob_has_one_goblin_stunned_for_each_point() -> None:
 @cites("betrayal:haunt/02")
 def test_instead_of_moving_glurk_calls_goblins() -> None:
     s = begun(turn=GLURK).dice(2, 1).play("side/torskar:call")
-    assert len(s.city.figures("goblin")) == 4 + 3
+    assert len(s.city.of_kind("goblin")) == 4 + 3
     assert not [key for key in s.keys if key.startswith("go:")]
     s.settled()
 
@@ -129,7 +129,7 @@ def test_a_slave_who_stays_one_loses_the_turn() -> None:
 @cites("betrayal:haunt/02")
 def test_a_slave_slows_nobody() -> None:
     s = begun(turn=GLURK)
-    for goblin in s.city.figures("goblin"):
+    for goblin in s.city.of_kind("goblin"):
         s.arranging.at[goblin] = s.spot("kitchen")
     enslaved(s, "lia").play("go:1,0", "nobody")
     assert s.city.spent == 1 + 1  # for Vort, who is still free

@@ -72,7 +72,7 @@ def test_the_adventurer_with_the_lowest_knowledge_is_gone_and_all_its_cards_with
     assert VICTIM not in s.city.at
     assert {"crossbow", "cursed-armor"} <= {*s.city.lost}
     assert not s.city.piles
-    assert s.city.keeper() == 0
+    assert s.city.driver(BEAST) == 0
 
 
 @cites("betrayal:haunt/05")

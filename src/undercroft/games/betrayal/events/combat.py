@@ -100,9 +100,10 @@ class Wound(Event):
     def apply(self, state: City) -> None:
         if self.figure not in state.stunned:
             state.stunned = (*state.stunned, self.figure)
-        if self.figure in state.waiting and self.figure not in state.swung:
+        if self.figure in state.swung:  # with others: that was its turn
+            state.waiting = tuple([m for m in state.waiting if m != self.figure])
+        elif self.figure in state.waiting and self.figure not in state.dazed:
             state.dazed = (*state.dazed, self.figure)  # its next turn is the one it misses now
-        state.waiting = tuple([m for m in state.waiting if m != self.figure])
         if state.acting == self.figure:
             state.acting = ""
         _let_fall(state, self.figure, state.at[self.figure])
@@ -133,6 +134,7 @@ class Remove(Event):
 
 def _off_the_board(state: City, figure: str) -> None:
     spot = state.at.pop(figure)
+    state.figures.pop(figure, None)
     state.stunned = tuple([m for m in state.stunned if m != figure])
     state.waiting = tuple([m for m in state.waiting if m != figure])
     if state.acting == figure:

@@ -112,7 +112,7 @@ class Glurk(Traitor):
     async def call(self, city: City) -> None:
         await happen(city, Halt(HAUNT.cite))
         for _ in range(await plain_roll(city, self.who, 2, HAUNT.cite)):
-            spots = city.spots_of((self.who, *city.figures(GOBLIN.key)))
+            spots = city.spots_of((self.who, *city.of_kind(GOBLIN.key)))
             seat, by, who, kind, about = self.owner, HAUNT.cite, self.who, "place/call", GOBLIN.key
             spot = await pick_spot(city, seat, spots, COMES, by, kind, who=who, about=about)
             if spot is not None:

@@ -39,6 +39,7 @@ UMBER_HULK: Final = Creature(
     {"knowledge": 3, "sanity": 4, "might": 7, "speed": 6},
     large=True,
     icon="insect-jaws",
+    lead="mind",
 )
 TEMPLE: Final = "temple-of-umberlee"
 DEFENCES, SHORING, SPELL = "defences", "shoring", "spell"

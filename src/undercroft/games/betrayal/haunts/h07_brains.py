@@ -67,7 +67,7 @@ async def lay_out(city: City) -> None:
     await happen(city, Count(CLUES, 0, HAUNT.cite))
     await strengthen(city, flayer, HAUNT.cite, knowledge=2, sanity=2)
     for _ in city.cast:
-        people = [*city.heroes(), *city.figures("devourer")]
+        people = [*city.heroes(), *city.of_kind("devourer")]
         free = without(city, spots_on(city), people)
         prompt = Words("Where does {devourer:a} come out?", devourer="devourer")
         by, kind, seat = HAUNT.cite, "place/emerge", city.seat(flayer)
@@ -181,7 +181,7 @@ class TakenOver(Source):
     def hears(self, city: City, event: Event) -> bool:
         if not isinstance(event, Defeat) or event.margin < TAKES_OVER:
             return False
-        return event.winner in city.figures("devourer") and city.side(event.loser) == HERO
+        return event.winner in city.of_kind("devourer") and city.side(event.loser) == HERO
 
     @instead(Defeat)
     @cites("betrayal:haunt/07", "betrayal:ruling/N7a", "betrayal:ruling/H10")

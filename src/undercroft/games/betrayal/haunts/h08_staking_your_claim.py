@@ -40,6 +40,7 @@ BYSTANDER: Final = Creature(
     attacks=(),
     moves=False,
     icon="person",
+    lead="heroes",
 )
 COFFIN: Final = "coffin"
 STACK: Final = "coffin-stack"
@@ -110,7 +111,7 @@ class Vampire(Undying):
 
     @staticmethod
     def wins(city: City) -> bool:
-        return not city.figures(BYSTANDER.key)
+        return not city.of_kind(BYSTANDER.key)
 
     def defies_death(self, city: City) -> bool:
         return COFFIN in city.tokens
@@ -191,7 +192,7 @@ class Shelter(Source):
     def hears(self, city: City, event: Event) -> bool:
         if not isinstance(event, Prepare) or event.kind != "defense":
             return False
-        return event.who in city.figures(BYSTANDER.key)
+        return event.who in city.of_kind(BYSTANDER.key)
 
     @before(Prepare)
     @cites("betrayal:haunt/08")

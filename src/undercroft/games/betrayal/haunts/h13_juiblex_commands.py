@@ -151,7 +151,7 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
         if isinstance(event, Wound):
             return event.foe in city.heroes()
         if isinstance(event, Die):
-            return event.killer in (*city.traitors(), *city.figures(CUBE))
+            return event.killer in (*city.traitors(), *city.of_kind(CUBE))
         return True
 
     @after(BeginMonsterTurn)

@@ -255,14 +255,6 @@ class Haunt:
         turns = (*turns[1:], turns[0])
         return (*turns, MONSTERS) if any(not k.npc for k in self.kinds.values()) else turns
 
-    @cites("betrayal:traitor/monster-turn", "betrayal:haunt/traitor-gone")
-    def keeper(self, city: City) -> int:
-        """Who leads the monsters: the traitor's seat, dead or not; else the revealer's."""
-        for who in city.leftward(city.revealer):
-            if city.open_side(who) == TRAITOR:
-                return city.seat(who)
-        return city.seat(city.revealer)
-
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
         mine = city.open_side(one)
