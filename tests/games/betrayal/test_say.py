@@ -17,10 +17,10 @@ from undercroft.engine.speech import Named
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.events.board import Discover, Lay, PutToken, Step
 from undercroft.games.betrayal.events.cards import DrawOmen, Give, GiveMark, Steal, TurnUp
-from undercroft.games.betrayal.events.combat import Attack, Defeat, Weigh, Wound
+from undercroft.games.betrayal.events.combat import Attack, Defeat, Stun, Weigh, Wound
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll
 from undercroft.games.betrayal.events.every import TOLD
-from undercroft.games.betrayal.events.figures import Lead
+from undercroft.games.betrayal.events.figures import Bleed, Lead, Mend, Reshape, Shed
 from undercroft.games.betrayal.events.haunt import (
     BeginHaunt,
     Conceal,
@@ -136,7 +136,12 @@ def test_every_ending_reads_well(tale: Any) -> None:
             Defeat("vort", "goblin-1", 2, "might", "", True, False, BY),
             "Vort Dormall beats Goblin 1 by 2.",
         ),
-        (Wound("goblin-1", 2, "vort", BY), "Goblin 1 is stunned."),
+        (Wound("goblin-1", 2, "vort", BY), "Goblin 1 takes 2 physical damage."),
+        (Stun("goblin-1", "vort", BY), "Goblin 1 is stunned."),
+        (Bleed("goblin-1", 1, "vort", BY), "Goblin 1 loses 1 hit point."),
+        (Mend("goblin-1", 2, BY), "Goblin 1 regains 2 hit points."),
+        (Shed("goblin-1", "arcane-gate-2", "vort", BY), "Goblin 1 loses Arcane Gate."),
+        (Reshape("goblin-1", "might", 4, BY), "Goblin 1 now has Might 4."),
         (BeginMonster("goblin-1", BY), "Goblin 1 acts."),
         (
             BeginMonster("goblin-1", BY, misses=True),
@@ -174,7 +179,8 @@ def test_a_sentence_names_things_as_players_do(event: Event, text: str) -> None:
     ("event", "facts"),
     [
         (Step("goblin-2", 0, "fountain", 1, BY), ("goblin-2", "", "fountain", 1)),
-        (Wound("goblin-1", 2, "vort", BY), ("goblin-1", "vort", "", 2)),
+        (Wound("goblin-1", 2, "vort", BY), ("goblin-1", "physical", "", 2)),
+        (Stun("goblin-1", "vort", BY), ("goblin-1", "vort", "", 0)),
         (
             Defeat("vort", "goblin-1", 2, "might", "", True, False, BY),
             ("vort", "goblin-1", "", 2),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from undercroft.engine.seat import UNOWNED
-from undercroft.games.betrayal.printed import TRAIT_ORDER, Creature
+from undercroft.games.betrayal.printed import TRAIT_ORDER, Creature, Trait
 
 MIND: Final = -2  # leads a figure in place of a seat: it thinks for itself
 LACKS: Final = -1  # a trait that it does not have
@@ -35,6 +35,14 @@ def as_printed(kind: Creature) -> Traits:
     return might, speed, knowledge, sanity
 
 
-def newcomer(kind: Creature, lead: int, keeper: int) -> Figure:
+def newcomer(kind: Creature, beneath: tuple[str, ...], lead: int, keeper: int) -> Figure:
     """One of a kind, as it comes onto the board."""
-    return Figure(kind.key, as_printed(kind), kind.hits, kind.hits, (), lead, keeper, kind.slot)
+    traits, hits = as_printed(kind), kind.hits
+    return Figure(kind.key, traits, hits, hits, beneath, lead, keeper, kind.slot)
+
+
+def with_trait(figure: Figure, trait: Trait, value: int) -> Figure:
+    """The same figure with another value of one trait."""
+    values = [value if t == trait else v for t, v in zip(TRAIT_ORDER, figure.traits, strict=True)]
+    might, speed, knowledge, sanity = values
+    return replace(figure, traits=(might, speed, knowledge, sanity))

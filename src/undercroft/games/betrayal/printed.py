@@ -239,6 +239,21 @@ class HauntCard:
 
 
 @dataclass(frozen=True, slots=True)
+class HurtLine:
+    """What damage does to a kind: the first line of its list that fits happens."""
+
+    does: str  # stun, kill, bleed, token, traits, nothing, or a word of its haunt
+    at_least: int = 0  # damage at once
+    stunned: bool = False  # only if it is stunned already
+    tag: str = ""  # only if the wound has this: fire
+    foe: str = ""  # only if it comes from this side
+    when: str = ""  # only while a condition of its haunt holds
+
+
+STUNS: Final = (HurtLine("stun"),)  # where nothing else is told
+
+
+@dataclass(frozen=True, slots=True)
 class Creature:
     """A kind of monster or NPC that a haunt brings: `goblin`, of which `goblin-3` is one."""
 
@@ -256,6 +271,7 @@ class Creature:
     lead: Leading = "traitor"
     hits: int = 0  # hit points it comes with
     slot: str = "monsters"  # in which it acts
+    hurt: tuple[HurtLine, ...] = STUNS
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,12 +42,13 @@ from undercroft.games.betrayal.events.combat import (
     Defeat,
     Remove,
     Slay,
+    Stun,
     Swarm,
     Weigh,
     Wound,
 )
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll, total
-from undercroft.games.betrayal.events.figures import Lead
+from undercroft.games.betrayal.events.figures import Bleed, Lead, Mend, Reshape, Shed
 from undercroft.games.betrayal.events.haunt import (
     Advance,
     Afflict,
@@ -327,7 +328,18 @@ SAY: Final = Sayings(
             about="loser",
             amount="margin",
         ),
-        Wound: Row(Words("{figure} is stunned."), who="figure", about="foe"),
+        Wound: Row(Words("{figure} takes {amount} {hurt}."), who="figure", about="hurt"),
+        Stun: Row(Words("{figure} is stunned."), who="figure", about="foe"),
+        Bleed: Row(
+            Words("{figure} loses {amount} {amount:hit point|hit points}."),
+            who="figure",
+            about="foe",
+        ),
+        Mend: Row(Words("{figure} regains {amount} {amount:hit point|hit points}."), who="figure"),
+        Shed: Row(Words("{figure} loses {token:a}."), who="figure", about="foe"),
+        Reshape: Row(
+            Words("{figure} now has {trait} {value}."), who="figure", about="trait", amount="value"
+        ),
         Slay: Row(Words("{figure} is killed."), who="figure", about="foe"),
         Remove: Row(Words("{figure} is gone."), who="figure"),
         BeginHaunt: Row(Words('{who} reveals the haunt "{haunt:bare}".'), about="haunt"),

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
+from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import among
 from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, Glurk, pens
+from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.state import City
 
 GLURK = "torskar"
@@ -142,6 +144,17 @@ def test_stunning_the_last_goblin_on_the_tile_frees_the_slaves() -> None:
         s.arranging.at[goblin] = s.spot("kitchen")
     s.dice(*[1] * s.value("vort", "might"), 0).play("attack:goblin-1:might")
     assert not s.city.has_condition("lia", ENSLAVED)
+
+
+@cites("betrayal:haunt/02")
+@pytest.mark.parametrize("foe", [GLURK, "goblin-2", "lia", ""])
+def test_only_a_hero_who_is_free_frees_slaves_by_stunning(foe: str) -> None:
+    s = enslaved(begun(), "lia")
+    for goblin in ("goblin-2", "goblin-3", "goblin-4"):
+        s.arranging.at[goblin] = s.spot("kitchen")
+    played(hurt(s.arranging, "goblin-1", "physical", 1, "test", foe))
+    assert s.city.stunned == ("goblin-1",)
+    assert s.city.has_condition("lia", ENSLAVED)
 
 
 def dragged_to_the_landing(s: Scene) -> Scene:

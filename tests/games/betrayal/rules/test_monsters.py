@@ -13,7 +13,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Source, after, instead, offers
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.combat import Slay, Wound
+from undercroft.games.betrayal.events.combat import Slay, Stun, Wound
 from undercroft.games.betrayal.events.figures import Lead
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginMonster
@@ -320,7 +320,7 @@ class Clumsy(Source):
 
     @offers(MONSTER_MENU, Words("Trip"))
     async def trip(self, city: City) -> None:
-        await happen(city, Wound("ogre-2", 1, "", "test"))
+        await happen(city, Stun("ogre-2", "", "test"))
 
 
 @cites("betrayal:monster/stunned")

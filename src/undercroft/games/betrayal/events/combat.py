@@ -88,18 +88,30 @@ class EndAttack(Event):
 
 @dataclass(slots=True)
 class Wound(Event):
-    """A monster or NPC would take damage: it is stunned, unless its haunt has it otherwise."""
+    """A monster or NPC takes damage; what comes of it is a `Stun`, `Slay`, `Bleed` or `Shed`."""
 
     figure: str
     amount: int
-    foe: str
+    foe: str  # who did it, if anybody
     by: str
     hurt: Hurt = "physical"
     struck: bool = False  # by an attack
+    tags: tuple[str, ...] = ()  # what it was done with: fire
 
     def apply(self, state: City) -> None:
-        if self.figure not in state.stunned:
-            state.stunned = (*state.stunned, self.figure)
+        return
+
+
+@dataclass(slots=True)
+class Stun(Event):
+    """A monster or NPC is stunned and misses its next turn."""
+
+    figure: str
+    foe: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.stunned = (*state.stunned, self.figure)
         if self.figure in state.swung:  # with others: that was its turn
             state.waiting = tuple([m for m in state.waiting if m != self.figure])
         elif self.figure in state.waiting and self.figure not in state.dazed:

@@ -78,11 +78,12 @@ class Spawn(Event):
     by: str
     lead: int = UNOWNED  # the seat that leads it, MIND, or nobody
     keeper: int = UNOWNED  # the seat that rolls for it, if no seat leads it
+    beneath: tuple[str, ...] = ()  # tokens that move along with it
 
     def apply(self, state: City) -> None:
         kind = HAUNTS_BUILT[state.haunt].creature(self.figure)
         state.at[self.figure] = self.spot
-        state.figures[self.figure] = newcomer(kind, self.lead, self.keeper)
+        state.figures[self.figure] = newcomer(kind, self.beneath, self.lead, self.keeper)
 
 
 @dataclass(slots=True)

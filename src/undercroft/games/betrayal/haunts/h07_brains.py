@@ -13,11 +13,10 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import UNOWNED
-from undercroft.engine.source import Source, after, before, instead
+from undercroft.engine.source import Source, after, instead
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import PutToken
-from undercroft.games.betrayal.events.combat import Defeat, Remove, Wound
+from undercroft.games.betrayal.events.combat import Defeat, Remove, Stun
 from undercroft.games.betrayal.events.haunt import Count, Remember
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import OMEN
@@ -158,19 +157,12 @@ class FreeMind(Heroes):
         return city.counts[CLUES] >= len(city.cast) or feast(city).flayer in city.dead
 
     def hears(self, city: City, event: Event) -> bool:
-        if not isinstance(event, Wound) or event.foe != self.who:
-            return False
-        return event.figure not in city.stunned
+        return isinstance(event, Stun) and event.foe == self.who
 
-    def voice(self, city: City, event: Event) -> int:
-        """Last of all, when nobody takes the blow for the devourer."""
-        return UNOWNED
-
-    @before(Wound)
+    @after(Stun)
     @cites("betrayal:haunt/07")
-    async def learn(self, city: City, stunned: Wound) -> Wound:
+    async def learn(self, city: City, stunned: Stun) -> None:
         await gain(city, self.who, "knowledge", 1, HAUNT.cite)
-        return stunned
 
 
 @HAUNT.rule

@@ -119,14 +119,22 @@ def next_of(city: City, kind: str) -> str:
     return f"{kind}-{number}"
 
 
-async def spawn(city: City, kind: str, spot: int, by: str, *, lead: int | None = None) -> str:
+async def spawn(
+    city: City,
+    kind: str,
+    spot: int,
+    by: str,
+    *,
+    lead: int | None = None,
+    beneath: tuple[str, ...] = (),
+) -> str:
     """One more monster or NPC, led as its kind is; a large one is called by its kind alone."""
     printed = city.tale.kinds[kind]
     figure = kind if printed.large else next_of(city, kind)
     if lead is None:
         lead = first_lead(city, printed)
     keeper = lead if lead >= 0 else master(city)
-    await happen(city, Spawn(figure, spot, city.board.tile(spot), by, lead, keeper))
+    await happen(city, Spawn(figure, spot, city.board.tile(spot), by, lead, keeper, beneath))
     return figure
 
 
