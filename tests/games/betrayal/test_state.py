@@ -23,6 +23,7 @@ from undercroft.games.betrayal.events.haunt import Spawn
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS, TRAITS
+from undercroft.games.betrayal.figure import Figure
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
@@ -43,7 +44,7 @@ def tables(seed: int, haunt: int, seats: int = 4) -> Iterator[Table[City]]:
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS)
 def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt: int) -> None:
     for table in tables(seed, haunt):
-        assert_copied_whole(table.state, Memory, Reins, Standing)
+        assert_copied_whole(table.state, Memory, Figure, Reins, Standing)
 
 
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
@@ -76,6 +77,7 @@ def test_facts_that_speak_of_one_another_agree(seed: int, haunt: int) -> None:
         keys = [source.key for source in city.sources]
         assert len({*keys}) == len(keys)
         assert {*city.stunned} <= {*city.at}
+        assert {*city.at} - {*city.steps} == {*city.figures}
         assert {*city.held.values()} <= {*city.at, *city.steps}
         assert not {*city.held.values()} & {*city.dead}
 

@@ -49,7 +49,8 @@ from undercroft.games.betrayal.tiles import TILES
 
 UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
-    *("Advance", "SeeFace", "TakeReins", "DropReins"),  # for haunts to come
+    *("Advance", "Bleed", "Mend", "Reshape"),  # for haunts to come
+    *("SeeFace", "TakeReins", "DropReins"),
 )
 # They change what others bring about, and nothing happens in their own name.
 SILENT: Final = (
