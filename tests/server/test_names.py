@@ -31,7 +31,7 @@ def in_hiding() -> City:
     """Haunt 13 has begun, and no Cube has been met."""
     for seed in range(99):
         city = next(rests(13, SEATS, seed)).state
-        if not city.figures(CUBE):
+        if not city.of_kind(CUBE):
             return city.copy()
     raise AssertionError("a Cube comes out at once")
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pytest
@@ -26,7 +26,9 @@ OGRE: Final = Creature("ogre", "Ogre", {"might": 4, "speed": 3, "sanity": 2})
 SHADE: Final = Creature("shade", "Shade", {"speed": 2, "sanity": 3}, attacks=("sanity",), pace=2)
 OGRE_KING: Final = Creature("ogre-king", "Ogre King", {"might": 6, "speed": 2}, large=True)
 STONE: Final = Creature("stone", "Stone", {"might": 1}, attacks=(), moves=False, slows=False)
-CHILD: Final = Creature("child", "Child", {"might": 1, "speed": 2}, side=HERO, npc=True)
+CHILD: Final = Creature(
+    "child", "Child", {"might": 1, "speed": 2}, side=HERO, npc=True, lead="heroes"
+)
 
 OGRES: Final = Haunt(  # the revealer is the traitor, and the heroes set up first
     26,
@@ -94,7 +96,7 @@ class OgreFriend(Traitor):
 
 
 HUNGER: Final = Haunt(  # no traitor: the ogres have a mind of their own
-    38, kinds=(OGRE,), endings=ENDINGS
+    38, kinds=(replace(OGRE, lead="mind"),), endings=ENDINGS
 )
 
 

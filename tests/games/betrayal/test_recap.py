@@ -19,7 +19,7 @@ from undercroft.engine.tell import MOST_TURNINGS, Cell, Recap
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
-from undercroft.games.betrayal.events.combat import Attack, Slay, Wound
+from undercroft.games.betrayal.events.combat import Attack, Slay, Stun
 from undercroft.games.betrayal.events.dice import Reroll, Roll
 from undercroft.games.betrayal.events.haunt import BeginHaunt
 from undercroft.games.betrayal.events.traits import Banish, Die, Suffer
@@ -90,7 +90,7 @@ def test_everybody_has_a_row_of_their_own_deeds() -> None:
         DrawEvent("lia", "trapper", BY),
         Attack("lia", "vort", "might", "", False, BY),
         Suffer("lia", (("might", 1), ("speed", 2)), "vort", BY),
-        Wound("goblin-1", 1, "lia", BY),
+        Stun("goblin-1", "lia", BY),
         Slay("goblin-1", "lia", BY),
         Die("lia", "vort", BY),
     ]
@@ -135,7 +135,7 @@ def test_turning_points_are_omens_the_haunt_sides_that_change_and_deaths() -> No
             turn("vort", TRAITOR),
             DrawOmen("lia", "eye-of-vecna", 0, BY),
         ],
-        [Wound("goblin-1", 1, "lia", BY), Slay("goblin-1", "lia", BY)],
+        [Stun("goblin-1", "lia", BY), Slay("goblin-1", "lia", BY)],
         [turn("lia", TRAITOR), turn("lia", TRAITOR)],
         [Die("torskar", "lia", BY)],
     ]

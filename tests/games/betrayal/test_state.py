@@ -15,14 +15,15 @@ from undercroft.engine import save, wire
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import ALL, only
+from undercroft.engine.seat import ALL, Secret, only
 from undercroft.engine.table import Table
-from undercroft.games.betrayal.events.board import LiftToken, PutToken, Rebuild, Vanish
+from undercroft.games.betrayal.events.board import LiftToken, PutToken, Relay, Vanish
 from undercroft.games.betrayal.events.cards import Drop, PickUp
 from undercroft.games.betrayal.events.haunt import Spawn
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS, TRAITS
+from undercroft.games.betrayal.figure import Figure
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
@@ -43,13 +44,14 @@ def tables(seed: int, haunt: int, seats: int = 4) -> Iterator[Table[City]]:
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS)
 def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt: int) -> None:
     for table in tables(seed, haunt):
-        assert_copied_whole(table.state, Memory, Reins, Standing)
+        assert_copied_whole(table.state, Memory, Figure, Reins, Standing)
 
 
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
     city = GAME.lay_out(3, GAME.settle(3, {}))
     known, led = {"odd": Standing("odd", "", "")}, {"odd": Reins(1)}
-    assert_every_fact_is_copied(city, standings=known, reins=led, memory=Memory())
+    sheets = {"odd": Secret("odd", 3)}
+    assert_every_fact_is_copied(city, standings=known, reins=led, orders=sheets, memory=Memory())
 
 
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS[:3])
@@ -76,6 +78,7 @@ def test_facts_that_speak_of_one_another_agree(seed: int, haunt: int) -> None:
         keys = [source.key for source in city.sources]
         assert len({*keys}) == len(keys)
         assert {*city.stunned} <= {*city.at}
+        assert {*city.at} - {*city.steps} == {*city.figures}
         assert {*city.held.values()} <= {*city.at, *city.steps}
         assert not {*city.held.values()} & {*city.dead}
 
@@ -109,7 +112,7 @@ def test_a_board_is_measured_anew_only_when_tiles_change() -> None:
     city = scene().arranging
     board = city.board
     assert city.copy().board is board
-    city.lay((*city.laid, (city.at["vort"] + 1, "fountain", 0)), city.illusions)
+    city.lay(board.lay("fountain", (city.at["vort"] + 1, 0)))
     assert city.board is not board
     assert city.board.of_tile("fountain") == city.at["vort"] + 1
 
@@ -205,8 +208,7 @@ def test_where_anything_lies_is_told_anew_whenever_that_changes() -> None:
     assert strewn(city) == {fountain}
     let_happen(city, Drop("vort", "locket", by))
     assert strewn(city) == {fountain, tavern}
-    moved = [(cell + (tile == "fountain"), tile, turns) for cell, tile, turns in city.laid]
-    let_happen(city, Rebuild(tuple(moved), by))
+    let_happen(city, Relay("shift", (("fountain", (fountain, 0), (fountain + 1, 0)),), by))
     assert strewn(city) == {fountain + 1, tavern}
     let_happen(city, PickUp("vort", "locket", by))
     assert strewn(city) == {fountain + 1}

@@ -39,6 +39,7 @@ from undercroft.games.betrayal.facts import (
     RULEBOOK,
     RULINGS,
 )
+from undercroft.games.betrayal.figure import Figure
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.outlook import outlook
@@ -122,7 +123,7 @@ class Betrayal(Game[City]):
     secrets = True
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
-        *(City, Deck, Layer, Secret, Standing, Reins),
+        *(City, Deck, Figure, Layer, Secret, Standing, Reins),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *dict.fromkeys(_of_haunts()),
         *EVERY,

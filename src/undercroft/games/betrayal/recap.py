@@ -13,7 +13,7 @@ from undercroft.engine.tell import Cell, Recap, Turning, remembered
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
-from undercroft.games.betrayal.events.combat import Attack, Slay, Wound
+from undercroft.games.betrayal.events.combat import Attack, Slay, Stun
 from undercroft.games.betrayal.events.dice import Reroll, Roll
 from undercroft.games.betrayal.events.haunt import BeginHaunt, Turn
 from undercroft.games.betrayal.events.traits import Banish, Die, Suffer
@@ -77,7 +77,7 @@ class Tally:
                 self.counts[OMENS_DRAWN] += isinstance(event, DrawOmen)
             case Attack(who=who):
                 self._credit(who, ATTACKS, 1)
-            case Wound(foe=who) | Slay(foe=who) | Die(killer=who) if who:
+            case Stun(foe=who) | Slay(foe=who) | Die(killer=who) if who:
                 self._credit(who, BEATEN, 1)
             case Suffer(who=who, losses=losses):
                 self._credit(who, DAMAGE, sum([steps for _, steps in losses]))

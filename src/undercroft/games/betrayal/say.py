@@ -14,7 +14,7 @@ from undercroft.games.betrayal.events.board import (
     OpenWall,
     Place,
     PutToken,
-    Rebuild,
+    Relay,
     Restack,
     SetAside,
     Step,
@@ -42,11 +42,13 @@ from undercroft.games.betrayal.events.combat import (
     Defeat,
     Remove,
     Slay,
+    Stun,
     Swarm,
     Weigh,
     Wound,
 )
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll, total
+from undercroft.games.betrayal.events.figures import Bleed, Lead, Mend, Reshape, Shed
 from undercroft.games.betrayal.events.haunt import (
     Advance,
     Afflict,
@@ -81,6 +83,7 @@ from undercroft.games.betrayal.events.turns import (
     GoFirst,
     Join,
 )
+from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.origins import origin
 from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, STRIKE
 
@@ -196,6 +199,24 @@ def _lay(event: Lay) -> Words:
     return Words("{who} discovers {tile}.", who=event.who, tile=event.tile)
 
 
+def _relay(event: Relay) -> Words:
+    tiles = tuple([tile for tile, _, _ in event.moves])
+    tile = tiles[0]
+    if event.deed == "turn":
+        return Words("{tile} is turned.", tile=tile)
+    if event.deed == "shift":
+        if len(tiles) == 1:
+            return Words("{tile} is shifted.", tile=tile)
+        return Words("{tiles} are shifted together.", tiles=tiles)
+    if len(tiles) == 1:
+        return Words("{tile} is laid anew.", tile=tile)
+    return Words("{count} tiles are laid anew.", count=len(tiles))
+
+
+def _first_moved(event: Relay) -> str:
+    return event.moves[0][0]
+
+
 def _mark(event: GiveMark) -> Words:
     if not event.to:
         return Words("{mark} is back.", mark=event.mark)
@@ -209,6 +230,20 @@ def _attack(event: Attack) -> Words:
         target=event.target,
         arm=event.weapon or event.trait,
     )
+
+
+def _begin_monster(event: BeginMonster) -> Words:
+    if event.misses:
+        return Words("{figure} is stunned and misses its turn.", figure=event.figure)
+    return Words("{figure} acts.", figure=event.figure)
+
+
+def _lead(event: Lead) -> Words:
+    if event.who:
+        return Words("{who} leads {figures} from now on.", who=event.who, figures=event.figures)
+    if event.lead == MIND:
+        return Words("{figures:bare}: from now on without a master.", figures=event.figures)
+    return Words("Nobody leads {figures} any more.", figures=event.figures)
 
 
 # The haunt.
@@ -277,7 +312,8 @@ SAY: Final = Sayings(
         GoFirst: Words("{who} goes first."),
         BeginTurn: Words("It is {who}'s turn."),
         BeginMonsterTurn: Row(Words("The monsters stir."), who=lambda event: "monsters"),
-        BeginMonster: Row(Words("{figure} acts."), who="figure"),
+        BeginMonster: Row(_begin_monster, who="figure"),
+        Lead: Row(_lead, who=lambda event: event.figures[0], about="who"),
         Roll: Row(_roll, about="trait", amount=_result),
         Reroll: _reroll,
         Adjust: Row(_adjust, about=lambda event: origin(event.key), amount="change"),
@@ -293,7 +329,9 @@ SAY: Final = Sayings(
         SetAside: Row(Words("{tile} would seal the level and is set aside."), about="tile"),
         Restack: Row(Words("The {kind:bare} tiles set aside make up a new stack."), about="kind"),
         Lay: Row(_lay, about="tile", at="tile"),
-        Rebuild: Words("The tiles shift."),
+        Relay: Row(
+            _relay, about=_first_moved, at=_first_moved, amount=lambda event: len(event.moves)
+        ),
         OpenWall: Words("A wall turns out to be a door."),
         Step: Row(Words("{who} goes to {tile}."), at="tile", amount="cost"),
         Place: Row(Words("{who} is now at {tile}."), at="tile"),
@@ -324,7 +362,18 @@ SAY: Final = Sayings(
             about="loser",
             amount="margin",
         ),
-        Wound: Row(Words("{figure} is stunned."), who="figure", about="foe"),
+        Wound: Row(Words("{figure} takes {amount} {hurt}."), who="figure", about="hurt"),
+        Stun: Row(Words("{figure} is stunned."), who="figure", about="foe"),
+        Bleed: Row(
+            Words("{figure} loses {amount} {amount:hit point|hit points}."),
+            who="figure",
+            about="foe",
+        ),
+        Mend: Row(Words("{figure} regains {amount} {amount:hit point|hit points}."), who="figure"),
+        Shed: Row(Words("{figure} loses {token:a}."), who="figure", about="foe"),
+        Reshape: Row(
+            Words("{figure} now has {trait} {value}."), who="figure", about="trait", amount="value"
+        ),
         Slay: Row(Words("{figure} is killed."), who="figure", about="foe"),
         Remove: Row(Words("{figure} is gone."), who="figure"),
         BeginHaunt: Row(Words('{who} reveals the haunt "{haunt:bare}".'), about="haunt"),

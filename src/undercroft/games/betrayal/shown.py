@@ -64,6 +64,10 @@ class FigureView(TypedDict):
     stunned: bool
     traits: dict[Trait, int]
     attacks: list[Trait]
+    lead: int  # the seat that leads it; below 0: nobody does, or it thinks for itself
+    hits: int  # hit points it has left
+    most: int  # and those it can have; 0: it has none
+    beneath: list[str]  # tokens that move along with it
     conditions: list[str]
     cards: list[CardView]
 

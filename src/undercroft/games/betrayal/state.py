@@ -12,8 +12,9 @@ from undercroft.engine.kept import kept
 from undercroft.engine.seat import ALL, Secret
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed, State
-from undercroft.games.betrayal.board import NOT_LAID, Board, Edge, Laid, board_of
+from undercroft.games.betrayal.board import NOT_LAID, Board, Exit, Laid, board_of, carried
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
+from undercroft.games.betrayal.figure import LACKS, Figure
 from undercroft.games.betrayal.printed import Creature, Side, Trait
 
 if TYPE_CHECKING:
@@ -130,10 +131,11 @@ class City(State):
     active: str = ""  # the adventurer in turn, or nobody in a monster turn
     round: int = 0
     laid: tuple[Laid, ...] = ()  # tiles, in the order they were laid
-    illusions: tuple[Edge, ...] = ()  # walls that are doors
+    opened: tuple[Exit, ...] = ()  # walls that are doors
     stacks: dict[str, Deck] = field(default_factory=dict)  # by kind of tile
     aside: tuple[str, ...] = ()  # tiles that would have sealed a level
     at: dict[str, int] = field(default_factory=dict)  # characters on the board -> spot
+    figures: dict[str, Figure] = field(default_factory=dict)  # monsters and NPCs
     steps: dict[str, tuple[int, ...]] = field(default_factory=dict)  # adventurer -> by trait
     surplus: dict[str, int] = field(default_factory=dict)  # "boots-of-speed:speed" -> over the top
     dead: tuple[str, ...] = ()
@@ -178,7 +180,7 @@ class City(State):
 
     def __post_init__(self) -> None:
         if self.board is NOT_LAID:
-            self.lay(self.laid, self.illusions)
+            self.lay(board_of(self.laid, self.opened))
 
     def copy(self) -> City:
         twin = City(
@@ -198,10 +200,11 @@ class City(State):
             self.active,
             self.round,
             self.laid,
-            self.illusions,
+            self.opened,
             self.stacks.copy(),
             self.aside,
             self.at.copy(),
+            self.figures.copy(),
             self.steps.copy(),
             self.surplus.copy(),
             self.dead,
@@ -261,10 +264,19 @@ class City(State):
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""
         return ruling in self.house_rulings
 
-    def lay(self, laid: tuple[Laid, ...], illusions: tuple[Edge, ...]) -> None:
+    def lay(self, board: Board) -> None:
         """The board lies like this from now on. Only from `Event.apply`."""
-        board = self.board = board_of(laid, illusions, self.board)
-        self.laid, self.illusions = board.laid, board.illusions
+        self.board, self.laid, self.opened = board, board.laid, board.opened
+
+    def relay(self, board: Board) -> None:
+        """The same; and all that names a spot comes along with its tile. Only from there."""
+        before = self.board
+        for things in (self.at, self.piles, self.tokens):
+            for key, spot in things.items():
+                things[key] = carried(before, board, spot)
+        self.calls = tuple([(omen, carried(before, board, spot)) for omen, spot in self.calls])
+        self.omen_spot = carried(before, board, self.omen_spot) if self.omen_spot else 0
+        self.lay(board)
 
     # Adventurers.
 
@@ -273,12 +285,18 @@ class City(State):
         return self.cast.index(who)
 
     def driver(self, who: str, deed: str = "") -> int:
-        """The seat that is asked what somebody does: whoever has the reins, else their own."""
+        """The seat that is asked what somebody does: whoever has the reins, else their own.
+
+        For a figure it is whoever leads it; with a mind, the seat that rolls for it.
+        """
         if who in self.reins:
             reins = self.reins[who]
             if not reins.deeds or deed in reins.deeds:
                 return reins.seat
-        return self.cast.index(who) if who in self.steps else self.keeper()
+        if who in self.steps:
+            return self.cast.index(who)
+        figure = self.figures[who]
+        return figure.lead if figure.lead >= 0 else figure.keeper
 
     def living(self) -> list[str]:
         """Adventurers who are alive, the one in turn first, then to the left."""
@@ -298,7 +316,15 @@ class City(State):
         """What a character has in a trait now; nothing where a monster lacks it."""
         if who in self.steps:
             return ADVENTURERS[who].tracks[trait].values[self.steps[who][_CLIP[trait]]]
-        return self.kind(who).traits.get(trait, 0)
+        figure = self.figures.get(who)
+        return 0 if figure is None else max(0, figure.traits[_CLIP[trait]])
+
+    def lacks(self, who: str, trait: Trait) -> bool:
+        """Has a monster or NPC no such trait at all, or is it gone?"""
+        if who in self.steps:
+            return False
+        figure = self.figures.get(who)
+        return figure is None or figure.traits[_CLIP[trait]] == LACKS
 
     def lowest_step(self) -> int:
         """Nobody dies before the haunt."""
@@ -318,19 +344,25 @@ class City(State):
         return HAUNTS_BUILT[self.haunt]
 
     def kind(self, figure: str) -> Creature:
-        """What is printed of a monster or NPC of this haunt."""
-        return HAUNTS_BUILT[self.haunt].creature(figure)
+        """What is printed of a monster or NPC of this haunt, even of one that is gone."""
+        known, tale = self.figures.get(figure), HAUNTS_BUILT[self.haunt]
+        return tale.creature(figure) if known is None else tale.kinds[known.kind]
 
-    def figures(self, kind: str) -> list[str]:
-        """The monsters or NPCs of a kind that are on the board."""
-        creature, people = self.tale.creature, self.steps
-        return [key for key in self.at if key not in people and creature(key).key == kind]
+    def of_kind(self, kind: str) -> list[str]:
+        """The monsters or NPCs of a kind that are on the board, in the order they came."""
+        at = self.at
+        return [key for key, figure in self.figures.items() if figure.kind == kind and key in at]
 
     def monsters(self) -> list[str]:
         """All monsters on the board, in the order they came."""
-        if not self.haunt:
+        if not self.figures:
             return []
-        return [key for key in self.at if key not in self.steps and not self.kind(key).npc]
+        at, kinds = self.at, self.tale.kinds
+        return [key for key, f in self.figures.items() if key in at and not kinds[f.kind].npc]
+
+    def lives(self, who: str) -> bool:
+        """Is this an adventurer who is not dead, or a monster or NPC that is in play?"""
+        return who in self.figures or (who in self.steps and who not in self.dead)
 
     def spot(self, who: str) -> int | None:
         """Where a character is; nowhere, if off the board."""
@@ -375,7 +407,7 @@ class City(State):
         """On which side all must take a character to stand, whatever they know or guess."""
         standing = self.standings.get(who)
         if standing is None:
-            return NO_SIDE if who in self.steps else HAUNTS_BUILT[self.haunt].creature(who).side
+            return NO_SIDE if who in self.steps else self.kind(who).side
         if standing.out:
             return standing.side
         return self.tale.role_of(standing.cover).side if standing.cover else NO_SIDE
@@ -402,10 +434,6 @@ class City(State):
     def acts_as_traitor(self, who: str) -> bool:
         """Has somebody openly what all traitors have? So has whoever is alone against all."""
         return self.open_side(who) in (TRAITOR, EACH)
-
-    def keeper(self) -> int:
-        """The seat that leads the monsters: a traitor's, dead or alive, or the revealer's."""
-        return self.tale.keeper(self)
 
 
 @kept(reads=())  # `rules.surroundings` says which events: they are not known down here

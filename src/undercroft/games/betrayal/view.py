@@ -151,7 +151,7 @@ def _card(city: City, key: str) -> CardView:
 
 
 def _figure(city: City, key: str) -> FigureView:
-    kind = city.kind(key)
+    kind, figure = city.kind(key), city.figures[key]
     return {
         "key": key,
         "kind": kind.key,
@@ -159,8 +159,12 @@ def _figure(city: City, key: str) -> FigureView:
         "npc": kind.npc,
         "large": kind.large,
         "stunned": key in city.stunned,
-        "traits": {trait: kind.traits[trait] for trait in TRAITS if trait in kind.traits},
+        "traits": {t: city.trait(key, t) for t in TRAITS if not city.lacks(key, t)},
         "attacks": list(kind.attacks),
+        "lead": figure.lead,
+        "hits": figure.hits,
+        "most": figure.most,
+        "beneath": list(figure.beneath),
         "conditions": list(city.conditions.get(key, ())),
         "cards": [_card(city, card) for card in city.items_of(key)],
     }

@@ -258,12 +258,12 @@ def _printed(city: City, figure: str, part: str) -> Iterator[Reason]:
     for trait in TRAITS:
         if part != trait:
             continue
-        if trait in kind.traits:
+        if not city.lacks(figure, trait):
             told = Words(
                 "{kind:a} has {trait} {value} in this haunt.",
                 kind=kind.key,
                 trait=trait,
-                value=kind.traits[trait],
+                value=city.trait(figure, trait),
             )
             yield Reason(told, cite)
         else:

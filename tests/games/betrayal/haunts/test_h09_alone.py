@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.haunts.twins import canaries, no_interference
+from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import ALL, Secret, among
@@ -20,6 +21,7 @@ from undercroft.games.betrayal.haunts.h09_alone import (
     cult,
     open_roles,
 )
+from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.state import City
 
 HERO = "tasha"
@@ -43,7 +45,7 @@ def test_the_dead_have_their_turns_first_then_the_minions_then_the_hero() -> Non
 @cites("betrayal:haunt/09")
 def test_three_minions_rise_on_tiles_of_their_own_away_from_the_hero() -> None:
     s = begun()
-    where = [s.where(minion) for minion in s.city.figures("minion")]
+    where = [s.where(minion) for minion in s.city.of_kind("minion")]
     assert where == ["kitchen", "inner-chamber", "catacomb-landing"]
 
 
@@ -155,9 +157,12 @@ def test_a_skeleton_that_was_announced_only_resets_its_traits() -> None:
 @cites("betrayal:haunt/09", "betrayal:ruling/N9b")
 def test_a_necromancer_leads_the_minions_and_without_one_the_last_of_the_dead_does() -> None:
     s = begun(HULK, NECROMANCER, SKELETON)
-    assert s.city.keeper() == 2
-    s.given(dead=("lia",))
-    assert s.city.keeper() == 3
+    minions = s.city.of_kind("minion")
+    assert {s.city.driver(minion) for minion in minions} == {3}
+    s.before_turn_of("lia").play("end")
+    assert {s.city.driver(minion) for minion in minions} == {2}
+    played(kill(s.position, "lia", HERO, "test"))
+    assert {s.city.driver(minion) for minion in minions} == {3}
 
 
 @cites("betrayal:haunt/09", "betrayal:victory/first")

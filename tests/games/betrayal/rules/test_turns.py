@@ -13,6 +13,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.state import TRAITOR, City
 
@@ -169,11 +170,11 @@ def test_the_hidden_traitor_may_come_out_and_nobody_else() -> None:
     for who in ("vort", "miska"):
         assert "show" not in masked(who).keys
     s = masked()
-    assert s.city.keeper() == 2  # the revealer, as long as nobody is known
+    assert master(s.city) == 2  # the revealer, as long as nobody is known
     s.play("show")
     assert s.city.standings["gretchen"].known_to == ALL
     assert s.city.ignores_harm("gretchen")
-    assert s.city.keeper() == 0
+    assert master(s.city) == 0
     assert "show" not in s.keys
 
 

@@ -10,13 +10,14 @@ from undercroft.games.betrayal.events import (
     cards,
     combat,
     dice,
+    figures,
     haunt,
     sheets,
     traits,
     turns,
 )
 
-CHAPTERS: Final = (board, cards, combat, dice, haunt, sheets, traits, turns)
+CHAPTERS: Final = (board, cards, combat, dice, figures, haunt, sheets, traits, turns)
 EVERY: Final[tuple[type[Event], ...]] = tuple(
     kind
     for chapter in CHAPTERS

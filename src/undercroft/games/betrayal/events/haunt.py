@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from undercroft.engine.event import Event, Finale, Quiet, Reveal
-from undercroft.engine.seat import ALL, NOBODY, Secret, only
+from undercroft.engine.seat import ALL, NOBODY, UNOWNED, Secret, only
+from undercroft.games.betrayal.figure import newcomer
 from undercroft.games.betrayal.printed import Side
 from undercroft.games.betrayal.state import (
     BEGIN,
@@ -121,9 +122,14 @@ class Spawn(Event):
     spot: int
     tile: str
     by: str
+    lead: int = UNOWNED  # the seat that leads it, MIND, or nobody
+    keeper: int = UNOWNED  # the seat that rolls for it, if no seat leads it
+    beneath: tuple[str, ...] = ()  # tokens that move along with it
 
     def apply(self, state: City) -> None:
+        kind = HAUNTS_BUILT[state.haunt].creature(self.figure)
         state.at[self.figure] = self.spot
+        state.figures[self.figure] = newcomer(kind, self.beneath, self.lead, self.keeper)
 
 
 @dataclass(slots=True)

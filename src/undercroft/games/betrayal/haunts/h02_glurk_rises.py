@@ -18,7 +18,7 @@ from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
 from undercroft.engine.source import after, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Place
-from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
@@ -112,7 +112,7 @@ class Glurk(Traitor):
     async def call(self, city: City) -> None:
         await happen(city, Halt(HAUNT.cite))
         for _ in range(await plain_roll(city, self.who, 2, HAUNT.cite)):
-            spots = city.spots_of((self.who, *city.figures(GOBLIN.key)))
+            spots = city.spots_of((self.who, *city.of_kind(GOBLIN.key)))
             by, who, kind, about = HAUNT.cite, self.who, "place/call", GOBLIN.key
             seat = city.driver(who)
             spot = await pick_spot(city, seat, spots, COMES, by, kind, who=who, about=about)
@@ -168,12 +168,12 @@ class Slavery(DragLaw, CaptureLaw):
     def helpless(self, city: City, spot: int) -> list[str]:
         return captives_on(city, spot, ENSLAVED)
 
-    @after(Wound)
+    @after(Stun)
     @cites("betrayal:haunt/02")
-    async def free_all(self, city: City, stunned: Wound) -> None:
-        """When no goblin on a tile is on its feet, the slaves there are free."""
-        spot = city.spot(stunned.figure)
-        free = stunned.foe in city.steps and not city.has_condition(stunned.foe, ENSLAVED)
+    async def free_all(self, city: City, stunned: Stun) -> None:
+        """When a free hero has stunned the last goblin on a tile, the slaves there are free."""
+        spot, foe = city.spot(stunned.figure), stunned.foe
+        free = foe in city.heroes() and not city.has_condition(foe, ENSLAVED)
         if free and not standing(city, "goblin", spot):
             for slave in captives_on(city, spot, ENSLAVED):
                 await happen(city, Relieve(slave, ENSLAVED, HAUNT.cite))

@@ -13,11 +13,10 @@ from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import UNOWNED
-from undercroft.engine.source import Source, after, before, instead
+from undercroft.engine.source import Source, after, instead
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import PutToken
-from undercroft.games.betrayal.events.combat import Defeat, Remove, Wound
+from undercroft.games.betrayal.events.combat import Defeat, Remove, Stun
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import OMEN
@@ -67,7 +66,7 @@ async def lay_out(city: City) -> None:
     await happen(city, Count(CLUES, 0, HAUNT.cite))
     await strengthen(city, flayer, HAUNT.cite, knowledge=2, sanity=2)
     for _ in city.cast:
-        people = [*city.heroes(), *city.figures("devourer")]
+        people = [*city.heroes(), *city.of_kind("devourer")]
         free = without(city, spots_on(city), people)
         prompt = Words("Where does {devourer:a} come out?", devourer="devourer")
         by, kind, seat = HAUNT.cite, "place/emerge", city.driver(flayer)
@@ -168,19 +167,12 @@ class FreeMind(Heroes):
         return slain or city.counts[CLUES] >= len(city.cast)
 
     def hears(self, city: City, event: Event) -> bool:
-        if not isinstance(event, Wound) or event.foe != self.who:
-            return False
-        return event.figure not in city.stunned
+        return isinstance(event, Stun) and event.foe == self.who
 
-    def voice(self, city: City, event: Event) -> int:
-        """Last of all, when nobody takes the blow for the devourer."""
-        return UNOWNED
-
-    @before(Wound)
+    @after(Stun)
     @cites("betrayal:haunt/07")
-    async def learn(self, city: City, stunned: Wound) -> Wound:
+    async def learn(self, city: City, stunned: Stun) -> None:
         await gain(city, self.who, "knowledge", 1, HAUNT.cite)
-        return stunned
 
 
 @HAUNT.rule
@@ -191,7 +183,7 @@ class TakenOver(Source):
     def hears(self, city: City, event: Event) -> bool:
         if not isinstance(event, Defeat) or event.margin < TAKES_OVER:
             return False
-        return event.winner in city.figures("devourer") and city.side(event.loser) == HERO
+        return event.winner in city.of_kind("devourer") and city.side(event.loser) == HERO
 
     @instead(Defeat)
     @cites("betrayal:haunt/07", "betrayal:ruling/N7a", "betrayal:ruling/H10")

@@ -16,20 +16,18 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, before, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import LiftToken
-from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import Halt, UseUp
-from undercroft.games.betrayal.printed import Creature, Token
+from undercroft.games.betrayal.printed import Creature, HurtLine, Token
 from undercroft.games.betrayal.rules.harm import gain, start_over, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
-from undercroft.games.betrayal.rules.mortal import MortalLaw
 from undercroft.games.betrayal.rules.moving import has_not_moved, put_on
 from undercroft.games.betrayal.rules.placing import fresh_spot, pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.thriving import ThriveLaw
 from undercroft.games.betrayal.rules.tokens import is_beside, put_token
 from undercroft.games.betrayal.rules.undying import Undying
-from undercroft.games.betrayal.state import HERO, MENU, City
+from undercroft.games.betrayal.state import HERO, MENU, TRAITOR, City
 
 BYSTANDER: Final = Creature(
     "bystander",
@@ -40,6 +38,8 @@ BYSTANDER: Final = Creature(
     attacks=(),
     moves=False,
     icon="person",
+    lead="heroes",
+    hurt=(HurtLine("kill", foe=TRAITOR), HurtLine("nothing")),  # by the vampire's hand only
 )
 COFFIN: Final = "coffin"
 STACK: Final = "coffin-stack"
@@ -64,7 +64,13 @@ HAUNT: Final = in_the_box(
 
 
 @HAUNT.heroes_set_up
-@cites("betrayal:haunt/08", "betrayal:ruling/N8b", "betrayal:ruling/N8c", "betrayal:ruling/N8d")
+@cites(
+    "betrayal:haunt/08",
+    "betrayal:ruling/N8b",
+    "betrayal:ruling/N8c",
+    "betrayal:ruling/N8d",
+    "betrayal:ruling/N8e",
+)
 async def people_walk_abroad(city: City) -> None:
     """A Bystander more than there are heroes, who lay their tiles in turn."""
     heroes, about = city.heroes(), BYSTANDER.key
@@ -110,7 +116,7 @@ class Vampire(Undying):
 
     @staticmethod
     def wins(city: City) -> bool:
-        return not city.figures(BYSTANDER.key)
+        return not city.of_kind(BYSTANDER.key)
 
     def defies_death(self, city: City) -> bool:
         return COFFIN in city.tokens
@@ -173,25 +179,13 @@ class Hunters(Heroes):
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class Bystanders(MortalLaw):
-    """They die by the vampire's hand only."""
-
-    mortals = (BYSTANDER.key,)
-
-    @cites("betrayal:haunt/08", "betrayal:ruling/N8e")
-    def harms(self, city: City, wound: Wound) -> bool:
-        return wound.foe in city.traitors()
-
-
-@HAUNT.rule
-@dataclass(frozen=True, slots=True)
 class Shelter(Source):
     """Heroes who stand with a Bystander help to defend it."""
 
     def hears(self, city: City, event: Event) -> bool:
         if not isinstance(event, Prepare) or event.kind != "defense":
             return False
-        return event.who in city.figures(BYSTANDER.key)
+        return event.who in city.of_kind(BYSTANDER.key)
 
     @before(Prepare)
     @cites("betrayal:haunt/08")

@@ -17,6 +17,7 @@ from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.names import Entry
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
+from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import (
     Advance,
     Conceal,
@@ -62,6 +63,8 @@ FATE: Final = (
 
 SetUp = Callable[[City], Awaitable[None]]
 Mind = Callable[[City, str], Awaitable[None]]
+Hurting = Callable[[City, Wound], Awaitable[None]]
+Holding = Callable[[City, Wound], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +140,8 @@ R = TypeVar("R", bound=type[Source])
 T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
 M = TypeVar("M", bound=Mind)
+H = TypeVar("H", bound=Hurting)
+W = TypeVar("W", bound=Holding)
 
 
 class Haunt:
@@ -167,7 +172,8 @@ class Haunt:
         self.rules: list[type[Source]] = []
         self.memory: type[Memory] = Memory
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
-        self._creatures: Final[dict[str, Creature]] = {}  # by figure, once somebody has asked
+        self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
+        self.whiles: Final[dict[str, Holding]] = {}  # conditions that lines of damage name
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self._prepares: SetUp | None = None
         self._heroes_set_up: SetUp | None = None
@@ -216,16 +222,30 @@ class Haunt:
 
         return note
 
+    def hurt(self, word: str) -> Callable[[H], H]:
+        """What damage does where a kind has this word in its lines."""
+
+        def note(deed: H) -> H:
+            self.hurts[word] = deed
+            return deed
+
+        return note
+
+    def holds(self, word: str) -> Callable[[W], W]:
+        """Whether a line of damage with this condition applies."""
+
+        def note(test: W) -> W:
+            self.whiles[word] = test
+            return test
+
+        return note
+
     # What the rules ask.
 
     @cites("betrayal:terms/character")
     def creature(self, figure: str) -> Creature:
         """What is printed of a monster or NPC: of `goblin-3` what is printed of goblins."""
-        known = self._creatures.get(figure)
-        if known is None:
-            kind = figure if figure in self.kinds else figure.rpartition("-")[0]
-            known = self._creatures[figure] = self.kinds[kind]
-        return known
+        return self.kinds[figure if figure in self.kinds else figure.rpartition("-")[0]]
 
     def blank(self) -> Memory:
         return self.memory()
@@ -279,14 +299,6 @@ class Haunt:
         turns = city.leftward(last)
         turns = (*turns[1:], turns[0])
         return (*turns, MONSTERS) if any(not k.npc for k in self.kinds.values()) else turns
-
-    @cites("betrayal:traitor/monster-turn", "betrayal:haunt/traitor-gone")
-    def keeper(self, city: City) -> int:
-        """Who leads the monsters: the traitor's seat, dead or not; else the revealer's."""
-        for who in city.leftward(city.revealer):
-            if city.open_side(who) == TRAITOR:
-                return city.seat(who)
-        return city.seat(city.revealer)
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:

@@ -10,11 +10,11 @@ from undercroft.games.betrayal.events.board import (
     LiftToken,
     Place,
     PutToken,
-    Rebuild,
+    Relay,
     Vanish,
 )
 from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp
-from undercroft.games.betrayal.events.combat import Remove, Slay, Wound
+from undercroft.games.betrayal.events.combat import Remove, Slay, Stun
 from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
 from undercroft.games.betrayal.events.traits import Banish, Die
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Join
@@ -28,8 +28,8 @@ also_reads(living_on, (Turn, Die, Banish, BeginTurn, BeginMonsterTurn))
 
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
-    *(PutToken, LiftToken, Rebuild, Drop, PickUp, Exchange),
-    *(Die, Banish, Wound, Slay, Remove),
+    *(PutToken, LiftToken, Relay, Drop, PickUp, Exchange),
+    *(Die, Banish, Stun, Slay, Remove),
 )
 
 
