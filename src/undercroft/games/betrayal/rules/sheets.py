@@ -40,15 +40,17 @@ def orders(city: City, seat: int) -> list[Order]:
     who = city.cast[seat] if city.haunt else ""
     if not who or who in city.dead or city.due or not is_veiled(city, who):
         return []
-    heed = settled(city, who, HEED)
-    sheet = [
-        Order(
-            *(HEED, WHATEVER_COMES, (ASK_ME, TAKE_IT), REVEAL),
-            otherwise=ASK_ME.key,
-            stands=heed,
-            answers="refuse",
-        )
-    ]
+    stands, choices = settled(city, who, HEED), (ASK_ME, TAKE_IT)
+    heed = Order(
+        HEED,
+        WHATEVER_COMES,
+        choices,
+        REVEAL,
+        otherwise=ASK_ME.key,
+        stands=stands,
+        answers="refuse",
+    )
+    sheet = [heed]
     if city.side(who) == TRAITOR:
         stands = settled(city, who, COME_OUT)
         choices = (NOT_YET, NOW)
