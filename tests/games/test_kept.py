@@ -20,7 +20,7 @@ from undercroft.engine.source import NUMBERS
 from undercroft.games import box
 from undercroft.games.betrayal.events.board import PutToken, Step
 from undercroft.games.betrayal.events.haunt import Count, Spawn, TakeSide
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.rules import attacking, blows, haunt, surroundings
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes
 from undercroft.games.betrayal.state import City
@@ -39,7 +39,7 @@ KITCHEN: Final = "kitchen"
 EVERY: Final = [
     *[("wakening", 4, {"terror": key}) for key in TERRORS],
     *[("ravenloft", tale.most, {"adventure": tale.number}) for tale in ADVENTURES.values()],
-    *[("betrayal", 4, {"haunt": tale.number}) for tale in BUILT.values()],
+    *[("betrayal", 4, {"haunt": number}) for number in numbers()],
 ]
 
 

@@ -39,10 +39,10 @@ from undercroft.engine.imagine import imagine
 from undercroft.engine.seat import SPECTATOR, Secret, among
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
-NUMBERS = [tale.number for tale in BUILT.values()]
+NUMBERS = numbers()
 WITH_SECRETS = secretive()
 SIZES = (3, 4, 6)
 PAIRS = 36  # of tables that are played alike

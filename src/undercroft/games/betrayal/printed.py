@@ -33,7 +33,6 @@ How = Literal["", "by-tile", "choice", "each", "moved"]  # which of several roll
 Stays = Literal["", "board", "later", "player", "tile"]
 Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # any: as one likes
 Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
-Effort = Literal["small", "medium", "large"]
 Choosing = Literal[
     "everyone",
     "hidden",
@@ -230,8 +229,6 @@ class HauntCard:
     title: str
     sides: Sides
     traitor_first: bool  # sets up before the heroes
-    effort: Effort
-    needs: tuple[str, ...]
     note: str  # what the book lost
     traitor: TraitorRule
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import ClassVar, Final, TypeVar
 
 from undercroft.engine.chance import Luck
@@ -28,7 +29,7 @@ from undercroft.games.betrayal.events.haunt import (
     Remember,
     SeeFace,
 )
-from undercroft.games.betrayal.facts import HAUNT_NUMBERS
+from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.printed import Creature, Handling, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed
 from undercroft.games.betrayal.rules.surroundings import (
@@ -47,6 +48,7 @@ from undercroft.games.betrayal.state import (
     Memory,
 )
 
+HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
 
 # What every verdict reads: lives and who is there, sides, tracks, and the haunt's memory.
@@ -216,6 +218,10 @@ class Haunt:
             known = self._creatures[figure] = self.kinds[kind]
         return known
 
+    def kinds_of_its_own(self) -> list[type]:
+        """The classes that only this haunt brings into a save."""
+        return [*dict.fromkeys((self.traitor_side, self.hero_side, self.memory, *self.rules))]
+
     def blank(self) -> Memory:
         return self.memory()
 
@@ -340,6 +346,14 @@ def _decided(city: City, haunt: str) -> str:
     return HAUNTS_BUILT[haunt].verdict(city)
 
 
+def tale_of(slug: str) -> Haunt:
+    """A haunt that is built; its module is imported when it begins, or when a save names it."""
+    if slug not in HAUNTS_BUILT:
+        import_module(f"{HAUNTS_PACKAGE}.{BUILT[slug]}")
+    return HAUNTS_BUILT[slug]
+
+
 def in_the_box(haunt: Haunt) -> Haunt:
+    """A haunt's file puts it there as it is imported."""
     HAUNTS_BUILT[haunt.slug] = haunt
     return haunt
