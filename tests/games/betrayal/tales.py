@@ -15,6 +15,7 @@ from undercroft.engine.names import Entry
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.facts import BUILT
 from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
 from undercroft.games.betrayal.rules.hidden import DeathTells, HiddenHaunt, deal_sides
@@ -134,11 +135,12 @@ async def traitor_takes(city: City) -> None:
 def told(monkeypatch: pytest.MonkeyPatch, *tales: Haunt) -> None:
     """These haunts take the places of their numbers."""
     for tale in tales:
+        monkeypatch.setitem(BUILT, tale.slug, __name__)
         monkeypatch.setitem(HAUNTS_BUILT, tale.slug, tale)
 
 
 def alone(monkeypatch: pytest.MonkeyPatch, *numbers: int) -> None:
     """Only haunts of these numbers are built, and nothing happens in them."""
-    for slug in [*HAUNTS_BUILT]:
-        monkeypatch.delitem(HAUNTS_BUILT, slug)
+    for slug in [*BUILT]:
+        monkeypatch.delitem(BUILT, slug)
     told(monkeypatch, *(Haunt(number, endings=ENDINGS) for number in numbers))

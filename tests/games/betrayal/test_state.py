@@ -25,13 +25,13 @@ from undercroft.games.betrayal.events.turns import BeginTurn
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS, TRAITS
 from undercroft.games.betrayal.figure import Figure
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
 from undercroft.games.betrayal.state import City, Memory, Reins, Standing
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 EVERY = 23  # decisions: a look at each would only take longer
-HAUNTS = [tale.number for tale in BUILT.values()]
+HAUNTS = numbers()
 SEEDS = [(seed, number) for seed, number in enumerate(HAUNTS)]
 
 

@@ -35,7 +35,6 @@ Stays = Literal["", "board", "later", "player", "tile"]
 Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # any: as one likes
 Side = Literal["hero", "traitor", "each", ""]
 Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
-Effort = Literal["small", "medium", "large"]
 Leading = Literal["traitor", "revealer", "heroes", "mind", "nobody"]  # who leads a kind at first
 Choosing = Literal[
     "everyone",
@@ -233,8 +232,6 @@ class HauntCard:
     title: str
     sides: Sides
     traitor_first: bool  # sets up before the heroes
-    effort: Effort
-    needs: tuple[str, ...]
     note: str  # what the book lost
     traitor: TraitorRule
 

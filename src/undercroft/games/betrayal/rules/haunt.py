@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import ClassVar, Final, Literal, TypeVar
 
 from undercroft.engine.chance import Luck
@@ -29,7 +30,7 @@ from undercroft.games.betrayal.events.haunt import (
     Remember,
     SeeFace,
 )
-from undercroft.games.betrayal.facts import HAUNT_NUMBERS
+from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.printed import Creature, Handling, Side, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed
 from undercroft.games.betrayal.rules.surroundings import (
@@ -49,6 +50,7 @@ from undercroft.games.betrayal.state import (
     Memory,
 )
 
+HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
 EVERYONE: Final = "everyone"  # begins in a role, whatever the chart says
 Begins = Literal["hero", "traitor", "everyone", ""]
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
@@ -247,6 +249,11 @@ class Haunt:
         """What is printed of a monster or NPC: of `goblin-3` what is printed of goblins."""
         return self.kinds[figure if figure in self.kinds else figure.rpartition("-")[0]]
 
+    def kinds_of_its_own(self) -> list[type]:
+        """The classes that only this haunt brings into a save."""
+        roles = [self.role_of(role) for role in self.castable()]
+        return [*dict.fromkeys((*roles, self.memory, *self.rules))]
+
     def blank(self) -> Memory:
         return self.memory()
 
@@ -384,6 +391,14 @@ def _decided(city: City, haunt: str) -> str:
     return HAUNTS_BUILT[haunt].verdict(city)
 
 
+def tale_of(slug: str) -> Haunt:
+    """A haunt that is built; its module is imported when it begins, or when a save names it."""
+    if slug not in HAUNTS_BUILT:
+        import_module(f"{HAUNTS_PACKAGE}.{BUILT[slug]}")
+    return HAUNTS_BUILT[slug]
+
+
 def in_the_box(haunt: Haunt) -> Haunt:
+    """A haunt's file puts it there as it is imported."""
     HAUNTS_BUILT[haunt.slug] = haunt
     return haunt
