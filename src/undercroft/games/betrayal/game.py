@@ -23,6 +23,7 @@ from undercroft.games.betrayal import coverage, facts
 from undercroft.games.betrayal.asks import ASKS
 from undercroft.games.betrayal.catalogue import catalogue
 from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
+from undercroft.games.betrayal.events.combat import Fought
 from undercroft.games.betrayal.events.every import EVERY
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
@@ -119,7 +120,7 @@ class Betrayal(Game[City]):
     secrets = True
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
-        *(City, Deck, Figure, Layer, Secret),
+        *(City, Deck, Figure, Fought, Layer, Secret),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *dict.fromkeys(_of_haunts()),
         *EVERY,
