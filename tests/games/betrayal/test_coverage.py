@@ -21,7 +21,7 @@ from undercroft.games.betrayal.coverage import (
     SILENT,
     UNHEARD_OF,
 )
-from undercroft.games.betrayal.events.board import Lay, PutToken
+from undercroft.games.betrayal.events.board import Lay, PutToken, Relay
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen, Reshuffle
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Adjust, Roll
@@ -66,6 +66,7 @@ def test_what_happens_is_told_by_the_things_it_happens_to() -> None:
     events: list[Event] = [
         Join("lia", 1, BY),
         Lay("lia", "fountain", 0, 0, BY),
+        Relay("turn", (("fountain", (0, 0), (0, 1)),), BY),
         DrawItem("lia", "crossbow", BY),
         DrawOmen("lia", "meenlock", 0, BY),
         DrawEvent("lia", "trapper", BY),
@@ -80,7 +81,7 @@ def test_what_happens_is_told_by_the_things_it_happens_to() -> None:
     ]
     noticed = [name for name in GAME.occurred(events) if not name.startswith("event:")]
     assert noticed == [
-        *("adventurer:lia", "tile:fountain", "item:crossbow", "omen:meenlock"),
+        *("adventurer:lia", "tile:fountain", "relay:turn", "item:crossbow", "omen:meenlock"),
         *("event-card:trapper", "haunt:glurk-rises", "side:traitor/glurk-rises"),
         *("figure:goblin/glurk-rises", "speaks:tile/fountain", "speaks:item/crossbow"),
         *("speaks:item/lucky-coin", "speaks:omen/deck-of-many-things"),

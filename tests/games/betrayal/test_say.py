@@ -15,7 +15,7 @@ from undercroft.engine.event import Event
 from undercroft.engine.seat import ALL, UNOWNED, only
 from undercroft.engine.speech import Named
 from undercroft.engine.table import Table
-from undercroft.games.betrayal.events.board import Discover, Lay, PutToken, Step
+from undercroft.games.betrayal.events.board import Discover, Lay, PutToken, Relay, Step
 from undercroft.games.betrayal.events.cards import DrawOmen, Give, GiveMark, Steal, TurnUp
 from undercroft.games.betrayal.events.combat import Attack, Defeat, Stun, Weigh, Wound
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll
@@ -40,6 +40,7 @@ from undercroft.games.betrayal.say import SAY, say
 from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
 
 BY = "betrayal:turn/order"
+MOVED = (("fountain", (0, 0), (0, 1)), ("smithy", (1, 0), (1, 1)))
 GAMES = 12
 GLURK = english("glurk-rises")
 SILENT = {  # told to clients, but no sentence: others say it better
@@ -105,6 +106,11 @@ def test_every_ending_reads_well(tale: Any) -> None:
         (Die("vort", "", BY), "Vort Dormall is dead."),
         (Lay("vort", "fountain", 0, 0, BY), "Vort Dormall discovers the Fountain."),
         (Lay("", "fountain", 0, 0, BY), "The Fountain joins the city."),
+        (Relay("turn", MOVED[:1], BY), "The Fountain is turned."),
+        (Relay("shift", MOVED[:1], BY), "The Fountain is shifted."),
+        (Relay("shift", MOVED, BY), "The Fountain and the Smithy are shifted together."),
+        (Relay("build", MOVED[:1], BY), "The Fountain is laid anew."),
+        (Relay("build", MOVED, BY), "2 tiles are laid anew."),
         (Discover("vort", "fountain", BY), ""),
         (Step("goblin-2", 0, "fountain", 1, BY), "Goblin 2 goes to the Fountain."),
         (PutToken("arcane-gate-2", 0, "fountain", BY), "Arcane Gate lies at the Fountain."),

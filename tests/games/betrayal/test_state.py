@@ -16,7 +16,7 @@ from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import ALL, Secret, only
 from undercroft.engine.table import Table
-from undercroft.games.betrayal.events.board import LiftToken, PutToken, Rebuild, Vanish
+from undercroft.games.betrayal.events.board import LiftToken, PutToken, Relay, Vanish
 from undercroft.games.betrayal.events.cards import Drop, PickUp
 from undercroft.games.betrayal.events.haunt import Spawn, TakeSide
 from undercroft.games.betrayal.events.traits import Die
@@ -109,7 +109,7 @@ def test_a_board_is_measured_anew_only_when_tiles_change() -> None:
     city = scene().arranging
     board = city.board
     assert city.copy().board is board
-    city.lay((*city.laid, (city.at["vort"] + 1, "fountain", 0)), city.illusions)
+    city.lay(board.lay("fountain", (city.at["vort"] + 1, 0)))
     assert city.board is not board
     assert city.board.of_tile("fountain") == city.at["vort"] + 1
 
@@ -177,8 +177,7 @@ def test_where_anything_lies_is_told_anew_whenever_that_changes() -> None:
     assert strewn(city) == {fountain}
     let_happen(city, Drop("vort", "locket", by))
     assert strewn(city) == {fountain, tavern}
-    moved = [(cell + (tile == "fountain"), tile, turns) for cell, tile, turns in city.laid]
-    let_happen(city, Rebuild(tuple(moved), by))
+    let_happen(city, Relay("shift", (("fountain", (fountain, 0), (fountain + 1, 0)),), by))
     assert strewn(city) == {fountain + 1, tavern}
     let_happen(city, PickUp("vort", "locket", by))
     assert strewn(city) == {fountain + 1}

@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from typing import Any, Final
 
 from undercroft.engine.decision import Decision
-from undercroft.games.betrayal.board import APART, FAR, Board, Edge, Laid, board_of
+from undercroft.games.betrayal.board import APART, FAR, Board, Exit, Laid, board_of
 from undercroft.games.betrayal.does import Goes, Opens
 from undercroft.games.betrayal.tiles import cell_at
 
@@ -162,11 +162,11 @@ def see(view: Mapping[str, Any], seat: int) -> Sight:
 
 def _board(tiles: list[Seen]) -> Board:
     laid: list[Laid] = []
-    illusions: list[Edge] = []
+    opened: list[Exit] = []
     for tile in tiles:
         cell = spot_at(tile["at"])
         laid.append((cell, tile["key"], tile["rotation"]))
         for side in range(4):
             if tile["open"][side] and not tile["doors"][side]:
-                illusions.append((cell, side))
-    return board_of(tuple(laid), tuple(illusions))
+                opened.append((tile["key"], (side - tile["rotation"]) % 4))
+    return board_of(tuple(laid), tuple(opened))

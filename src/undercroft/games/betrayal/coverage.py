@@ -11,7 +11,7 @@ from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.event import Event
 from undercroft.engine.game import Variant
 from undercroft.engine.occur import anchor_of, listed, offers_of, switched
-from undercroft.games.betrayal.events.board import Lay, PutToken
+from undercroft.games.betrayal.events.board import RELAYS, Lay, PutToken, Relay
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Adjust, Roll
@@ -100,6 +100,7 @@ def possible() -> list[str]:
         "omen": OMENS,
         "event-card": EVENT_CARDS,
         "token": TOKENS,
+        "relay": RELAYS,
         "speaks": (card for card in _cards() if card not in SILENT),
         "haunt": HAUNTS_BUILT,
         "side": (f"{side}/{t.slug}" for t in tales for side in _sides(t)),
@@ -184,6 +185,8 @@ def _named(event: Event) -> Iterator[str]:
             yield f"omen:{event.card}"
         case DrawEvent():
             yield f"event-card:{event.card}"
+        case Relay():
+            yield f"relay:{event.deed}"
         case PutToken() if event.token.rstrip("-0123456789") in TOKENS:
             yield f"token:{event.token.rstrip('-0123456789')}"
 

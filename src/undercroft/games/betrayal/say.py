@@ -14,7 +14,7 @@ from undercroft.games.betrayal.events.board import (
     OpenWall,
     Place,
     PutToken,
-    Rebuild,
+    Relay,
     Restack,
     SetAside,
     Step,
@@ -197,6 +197,24 @@ def _lay(event: Lay) -> Words:
     return Words("{who} discovers {tile}.", who=event.who, tile=event.tile)
 
 
+def _relay(event: Relay) -> Words:
+    tiles = tuple([tile for tile, _, _ in event.moves])
+    tile = tiles[0]
+    if event.deed == "turn":
+        return Words("{tile} is turned.", tile=tile)
+    if event.deed == "shift":
+        if len(tiles) == 1:
+            return Words("{tile} is shifted.", tile=tile)
+        return Words("{tiles} are shifted together.", tiles=tiles)
+    if len(tiles) == 1:
+        return Words("{tile} is laid anew.", tile=tile)
+    return Words("{count} tiles are laid anew.", count=len(tiles))
+
+
+def _first_moved(event: Relay) -> str:
+    return event.moves[0][0]
+
+
 def _mark(event: GiveMark) -> Words:
     if not event.to:
         return Words("{mark} is back.", mark=event.mark)
@@ -297,7 +315,9 @@ SAY: Final = Sayings(
         SetAside: Row(Words("{tile} would seal the level and is set aside."), about="tile"),
         Restack: Row(Words("The {kind:bare} tiles set aside make up a new stack."), about="kind"),
         Lay: Row(_lay, about="tile", at="tile"),
-        Rebuild: Words("The tiles shift."),
+        Relay: Row(
+            _relay, about=_first_moved, at=_first_moved, amount=lambda event: len(event.moves)
+        ),
         OpenWall: Words("A wall turns out to be a door."),
         Step: Row(Words("{who} goes to {tile}."), at="tile", amount="cost"),
         Place: Row(Words("{who} is now at {tile}."), at="tile"),

@@ -12,7 +12,7 @@ from undercroft.engine.kept import kept
 from undercroft.engine.seat import ALL, Secret
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed, State
-from undercroft.games.betrayal.board import NOT_LAID, Board, Edge, Laid, board_of
+from undercroft.games.betrayal.board import NOT_LAID, Board, Exit, Laid, board_of, carried
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
 from undercroft.games.betrayal.figure import LACKS, Figure
 from undercroft.games.betrayal.printed import Creature, Trait
@@ -102,7 +102,7 @@ class City(State):
     active: str = ""  # the adventurer in turn, or nobody in a monster turn
     round: int = 0
     laid: tuple[Laid, ...] = ()  # tiles, in the order they were laid
-    illusions: tuple[Edge, ...] = ()  # walls that are doors
+    opened: tuple[Exit, ...] = ()  # walls that are doors
     stacks: dict[str, Deck] = field(default_factory=dict)  # by kind of tile
     aside: tuple[str, ...] = ()  # tiles that would have sealed a level
     at: dict[str, int] = field(default_factory=dict)  # characters on the board -> spot
@@ -148,7 +148,7 @@ class City(State):
 
     def __post_init__(self) -> None:
         if self.board is NOT_LAID:
-            self.lay(self.laid, self.illusions)
+            self.lay(board_of(self.laid, self.opened))
 
     def copy(self) -> City:
         twin = City(
@@ -168,7 +168,7 @@ class City(State):
             self.active,
             self.round,
             self.laid,
-            self.illusions,
+            self.opened,
             self.stacks.copy(),
             self.aside,
             self.at.copy(),
@@ -229,10 +229,19 @@ class City(State):
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""
         return ruling in self.house_rulings
 
-    def lay(self, laid: tuple[Laid, ...], illusions: tuple[Edge, ...]) -> None:
+    def lay(self, board: Board) -> None:
         """The board lies like this from now on. Only from `Event.apply`."""
-        board = self.board = board_of(laid, illusions, self.board)
-        self.laid, self.illusions = board.laid, board.illusions
+        self.board, self.laid, self.opened = board, board.laid, board.opened
+
+    def relay(self, board: Board) -> None:
+        """The same; and all that names a spot comes along with its tile. Only from there."""
+        before = self.board
+        for things in (self.at, self.piles, self.tokens):
+            for key, spot in things.items():
+                things[key] = carried(before, board, spot)
+        self.calls = tuple([(omen, carried(before, board, spot)) for omen, spot in self.calls])
+        self.omen_spot = carried(before, board, self.omen_spot) if self.omen_spot else 0
+        self.lay(board)
 
     # Adventurers.
 

@@ -271,7 +271,7 @@ def test_whoever_stands_on_a_tile_moves_with_it_and_so_does_the_key() -> None:
 def test_a_roll_of_0_changes_nothing() -> None:
     s = hunting(begun()).dice(0, 0, 0).play(REWORK)
     assert "done" in s.keys
-    assert not s.happened("Rebuild")
+    assert not s.happened("Relay")
 
 
 @cites("betrayal:haunt/05", "betrayal:attack/stun")

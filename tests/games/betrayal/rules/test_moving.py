@@ -433,7 +433,7 @@ def test_a_board_that_grew_knows_what_a_new_one_measures() -> None:
         known = city.board
         if known not in seen[-1:]:
             seen.append(known)
-            fresh = Board(city.laid, city.illusions)
+            fresh = Board(city.laid, city.opened)
             for spot in fresh.spots:
                 for measure in (Board.near, Board.ways, Board.free):
                     assert measure(known, spot) == measure(fresh, spot)

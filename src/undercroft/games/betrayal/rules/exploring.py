@@ -62,9 +62,10 @@ def _set_aside(city: City, kind: Kind) -> list[str]:
     return [tile for tile in city.aside if ALL_TILES[tile].kind == kind]
 
 
-def closed(cell: int, side: int) -> str:
+def tried(board: Board, cell: int, side: int) -> str:
     """How it is noted that a door was tried in this turn and stays closed."""
-    return f"closed:{cell}:{side}"
+    tile, printed = board.exit(cell, side)
+    return f"tried:{tile}:{printed}"
 
 
 class Door(Choice):
@@ -126,7 +127,7 @@ def _doors(city: City, here: int, left: int, extra: int) -> list[Door]:
     for side in board.free(here):
         cell = here % FAR
         kind = stack_behind(board.shapes, cell, side)
-        if kind and stack_for(city, kind) and (not used or closed(cell, side) not in used):
+        if kind and stack_for(city, kind) and (not used or tried(board, cell, side) not in used):
             found.append(Door(board, cell, side, kind, 1 + extra))
     return found
 
@@ -272,7 +273,7 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool
         if not _shuts(city, at, way, shape)
     ]
     if not options:
-        await happen(city, Use(closed(cell, side), by))
+        await happen(city, Use(tried(city.board, cell, side), by))
         return False
     at, way, shape = (await choose(city.seat(who), SWAP, options, by, "swap", who=who)).value
     await happen(city, Lay(who, shape.tile.key, at + STEP[way], shape.rotation, by))

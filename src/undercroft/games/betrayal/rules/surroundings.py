@@ -10,7 +10,7 @@ from undercroft.games.betrayal.events.board import (
     LiftToken,
     Place,
     PutToken,
-    Rebuild,
+    Relay,
     Vanish,
 )
 from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp
@@ -28,7 +28,7 @@ also_reads(living_on, (TakeSide, Die, Banish, BeginTurn, BeginMonsterTurn))
 
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
-    *(PutToken, LiftToken, Rebuild, Drop, PickUp, Exchange),
+    *(PutToken, LiftToken, Relay, Drop, PickUp, Exchange),
     *(Die, Banish, Stun, Slay, Remove),
 )
 
