@@ -19,7 +19,7 @@ from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
 from undercroft.games.betrayal.rules.hidden import DeathTells, HiddenHaunt, deal_sides
 from undercroft.games.betrayal.rules.placing import spawn
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, City
+from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR, City
 
 ENDINGS: Final = {"hero": Words("Day."), "traitor": Words("Night."), "nobody": Words("Dust.")}
 OGRE: Final = Creature("ogre", "Ogre", {"might": 4, "speed": 3, "sanity": 2})
@@ -52,7 +52,7 @@ def always(city: City, who: str) -> bool:
     return True
 
 
-@OGRES.heroes
+@OGRES.role(HERO)
 @dataclass(frozen=True, slots=True)
 class OgreHunters(Heroes):
     goal = "Find hope."
@@ -85,7 +85,7 @@ class OgreHunters(Heroes):
         return city.counts.get("hope", 0) >= 3
 
 
-@OGRES.traitor
+@OGRES.role(TRAITOR)
 @dataclass(frozen=True, slots=True)
 class OgreFriend(Traitor):
     goal = "Bring doom."
@@ -110,7 +110,7 @@ MASKED.prepares(deal_sides)
 MASKED.rule(DeathTells)
 
 
-@MASKED.traitor
+@MASKED.role(TRAITOR)
 @dataclass(frozen=True, slots=True)
 class MaskedTraitor(Traitor):
     """Nobody knows."""

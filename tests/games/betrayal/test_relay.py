@@ -38,6 +38,7 @@ NUMBERS: Final = {
     *("City.spent", "City.strides", "City.bonus", "City.counts", "City.paces", "City.unsettled"),
     *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Lurkers.crept"),
     *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
+    *("Standing.known_to", "Reins.seat"),
 }
 NUMERIC: Final = re.compile(r"\b(int|Laid|Exit|Edge|Where|Any|object)\b")
 NAMED: Final = re.compile(r"(?<!\d)b?-?\d+,-?\d+|\d{4}")  # a spot as options name it, or a cell

@@ -10,6 +10,7 @@ import pytest
 import undercroft
 from tests.games.betrayal.english import english
 from tests.games.betrayal.tales import OGRES, told
+from tests.games.betrayal.turning import turn
 from tests.games.random_play import Evenings, otherwise
 from undercroft.engine.event import Event
 from undercroft.engine.seat import ALL, UNOWNED, only
@@ -26,8 +27,9 @@ from undercroft.games.betrayal.events.haunt import (
     Conceal,
     Count,
     DiscloseOne,
+    DropReins,
     Spawn,
-    TakeSide,
+    TakeReins,
 )
 from undercroft.games.betrayal.events.traits import Die, Harm, Suffer
 from undercroft.games.betrayal.events.turns import BeginMonster, BeginTurn, Use
@@ -37,12 +39,12 @@ from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.say import SAY, say
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
+from undercroft.games.betrayal.state import EACH, HAUNTS_BUILT, HERO, TRAITOR
 
 BY = "betrayal:turn/order"
 MOVED = (("fountain", (0, 0), (0, 1)), ("smithy", (1, 0), (1, 1)))
 GAMES = 12
-GLURK = english("glurk-rises")
+GLURK = english("glurk-rises", ("Ann", "Ben", "Cy"))
 SILENT = {  # told to clients, but no sentence: others say it better
     *("Cease", "EndTurn", "EndMonsterTurn", "Discover", "DiscardEvent", "EndAttack", "SetOrder"),
     *("Learn", "ShuffleBack", "Triumph"),
@@ -163,8 +165,18 @@ def test_every_ending_reads_well(tale: Any) -> None:
             BeginHaunt("vort", "glurk-rises", "meenlock", 0, BY),
             'Vort Dormall reveals the haunt "Glurk Rises".',
         ),
-        (TakeSide("vort", TRAITOR, ALL, BY), "Vort Dormall turns against the others."),
-        (TakeSide("vort", HERO, ALL, BY), "Vort Dormall stands with the heroes."),
+        (turn("vort", TRAITOR), "Vort Dormall turns against the others."),
+        (turn("vort", EACH), "Vort Dormall turns against the others."),
+        (turn("vort", HERO), "Vort Dormall stands with the heroes."),
+        (
+            turn("vort", TRAITOR, out=False),
+            "Now you know: Vort Dormall turns against the others.",
+        ),
+        (TakeReins("vort", 2, (), BY), "Cy decides what Vort Dormall does."),
+        (TakeReins("vort", 2, ("go",), BY), "Cy decides where Vort Dormall goes."),
+        (TakeReins("vort", 2, ("attack",), BY), "Cy decides whom Vort Dormall attacks."),
+        (DropReins("vort", BY), "Vort Dormall decides alone again."),
+        (turn("vort", HERO, out=False), "Now you know: Vort Dormall stands with the heroes."),
         (Spawn("goblin-4", 0, "fountain", BY), "Goblin 4 appears at the Fountain."),
         (
             Conceal("slave_pens", "fountain", only(1), BY),

@@ -48,7 +48,7 @@ from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.rules.shuffling import redealt
 from undercroft.games.betrayal.rules.turns import STEPS
 from undercroft.games.betrayal.say import say
-from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City
+from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City, Reins, Standing
 from undercroft.games.betrayal.tiles import STACKS, start
 from undercroft.games.betrayal.view import view
 from undercroft.games.betrayal.why import why
@@ -107,20 +107,21 @@ SETTINGS: Final = (
 def _of_haunts() -> list[type]:
     found: list[type] = []
     for tale in BUILT.values():
-        found += [tale.traitor_side, tale.hero_side, tale.memory, *tale.rules]
+        roles = [tale.role_of(role) for role in tale.castable()]
+        found += [*roles, tale.memory, *tale.rules]
     return found
 
 
 class Betrayal(Game[City]):
     slug = "betrayal"
     name = "Betrayal at Baldur's Gate"
-    version = 3
+    version = 4
     fewest_seats = FEWEST_PLAYERS
     most_seats = MOST_PLAYERS
     secrets = True
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
-        *(City, Deck, Figure, Fought, Layer, Secret),
+        *(City, Deck, Figure, Fought, Layer, Secret, Standing, Reins),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *dict.fromkeys(_of_haunts()),
         *EVERY,

@@ -33,6 +33,7 @@ Who = Literal["you", "all", "board", "buildings", "catacombs", "city", "streets"
 How = Literal["", "by-tile", "choice", "each", "moved"]  # which of several rolls is made
 Stays = Literal["", "board", "later", "player", "tile"]
 Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # any: as one likes
+Side = Literal["hero", "traitor", "each", ""]
 Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
 Effort = Literal["small", "medium", "large"]
 Leading = Literal["traitor", "revealer", "heroes", "mind", "nobody"]  # who leads a kind at first
@@ -260,7 +261,7 @@ class Creature:
     key: str
     name: str
     traits: Mapping[Trait, int]  # what it lacks is not told
-    side: str = "traitor"
+    side: Side = "traitor"
     npc: bool = False
     large: bool = False  # a monster of its own, not one of a group
     attacks: tuple[str, ...] = ("might",)  # traits, or blows of its haunt; none: it never attacks

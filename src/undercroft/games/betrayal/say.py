@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
-from undercroft.engine.words import Words
+from undercroft.engine.words import Seat, Words
 from undercroft.games.betrayal.events.board import (
     Lay,
     LiftToken,
@@ -58,12 +58,13 @@ from undercroft.games.betrayal.events.haunt import (
     Count,
     Disclose,
     DiscloseOne,
+    DropReins,
     Peek,
     Relieve,
     SeeFace,
-    SeeThrough,
     Spawn,
-    TakeSide,
+    TakeReins,
+    Turn,
 )
 from undercroft.games.betrayal.events.traits import (
     Banish,
@@ -83,7 +84,7 @@ from undercroft.games.betrayal.events.turns import (
 )
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.origins import origin
-from undercroft.games.betrayal.state import HAUNTS_BUILT, TRAITOR
+from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, STRIKE
 
 
 @cites("betrayal:haunt/open-deeds")
@@ -247,16 +248,28 @@ def _lead(event: Lead) -> Words:
 # The haunt.
 
 
-def _side(event: TakeSide) -> Words:
-    if event.side == TRAITOR:
+def _turn(event: Turn) -> Words:
+    """For all to see, or for those who are told."""
+    with_heroes = event.side == HERO
+    if event.out and with_heroes:
+        return Words("{who} stands with the heroes.", who=event.who)
+    if event.out:
         return Words("{who} turns against the others.", who=event.who)
-    return Words("{who} stands with the heroes.", who=event.who)
+    if with_heroes:
+        return Words("Now you know: {who} stands with the heroes.", who=event.who)
+    return Words("Now you know: {who} turns against the others.", who=event.who)
 
 
-def _seen_through(event: SeeThrough) -> Words:
-    if event.side == TRAITOR:
-        return Words("Now you know: {who} turns against the others.", who=event.who)
-    return Words("Now you know: {who} stands with the heroes.", who=event.who)
+def _reins(event: TakeReins) -> Words:
+    """Of everything, or of some deeds only."""
+    seat, who, deeds = Seat(event.seat), event.who, event.deeds
+    if not deeds:
+        return Words("{seat} decides what {who} does.", seat=seat, who=who)
+    if STRIKE not in deeds:
+        return Words("{seat} decides where {who} goes.", seat=seat, who=who)
+    if GO not in deeds:
+        return Words("{seat} decides whom {who} attacks.", seat=seat, who=who)
+    return Words("{seat} decides where {who} goes and whom {who} attacks.", seat=seat, who=who)
 
 
 def _count(event: Count) -> Words | None:
@@ -363,15 +376,16 @@ SAY: Final = Sayings(
         Slay: Row(Words("{figure} is killed."), who="figure", about="foe"),
         Remove: Row(Words("{figure} is gone."), who="figure"),
         BeginHaunt: Row(Words('{who} reveals the haunt "{haunt:bare}".'), about="haunt"),
-        TakeSide: Row(_side, about="side"),
+        Turn: Row(_turn, about="side"),
         Spawn: Row(Words("{figure} appears at {tile}."), who="figure", at="tile"),
         Count: Row(_count, about="what", amount="change"),
         Afflict: Row(Words("{who} is {condition}."), about="condition"),
         Relieve: Row(Words("{who} is no longer {condition}."), about="condition"),
+        TakeReins: Row(_reins),
+        DropReins: Row(Words("{who} decides alone again.")),
         Conceal: Row(_conceal, about="fact"),
         Disclose: Row(_disclose, about="fact"),
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),
-        SeeThrough: Row(_seen_through, about="side"),
         SeeFace: Row(Words("{token} turns out to be: {face:bare}."), about="token"),
         ConcealOne: _conceal_one,
         DiscloseOne: _disclose_one,

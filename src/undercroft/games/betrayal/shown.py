@@ -45,7 +45,7 @@ class CardView(TypedDict):
 class AdventurerView(PrintedAdventurer):
     seat: int
     at: str  # a spot; nothing while off the board
-    side: str  # as far as one knows: hero, traitor or nothing
+    side: str  # as far as one knows: hero, traitor, each or nothing
     dead: bool
     traits: list[TraitView]
     cards: list[CardView]
@@ -131,8 +131,8 @@ class HauntView(TypedDict):
     revealer: str
     omen: str
     tile: str
-    side: str  # one's own: hero, traitor, or nothing for those who only watch
-    role: str  # what that side is called here
+    side: str  # one's own; nothing for those who only watch
+    role: str  # what one is in this haunt
     page: str  # what it reads
     goal: str
     tracks: list[TrackView]

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final, Literal
 from undercroft.engine.decision import Option
 from undercroft.engine.deck import Deck
 from undercroft.engine.kept import kept
-from undercroft.engine.seat import ALL, Secret
+from undercroft.engine.seat import ALL
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed, State
 from undercroft.games.betrayal.board import NOT_LAID, Board, Exit, Laid, board_of, carried
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
 from undercroft.games.betrayal.figure import LACKS, Figure
-from undercroft.games.betrayal.printed import Creature, Trait
+from undercroft.games.betrayal.printed import Creature, Side, Trait
 
 if TYPE_CHECKING:
     from undercroft.games.betrayal.rules.haunt import Haunt
@@ -34,7 +34,12 @@ MONSTER_MENU: Final = "monster-act"  # what the side in charge can do with the m
 
 HERO: Final = "hero"
 TRAITOR: Final = "traitor"
+EACH: Final = "each"  # a side of one's own
 NO_SIDE: Final = ""  # before the haunt, or to those who cannot know
+
+# Deeds that may be in another's hands while the rest of a turn is one's own.
+GO: Final = "go"
+STRIKE: Final = "attack"
 
 # Conditions that events leave on adventurers.
 WINDED: Final = "winded"
@@ -73,6 +78,30 @@ class Lying(Source):
 
     async def parting(self, city: City, who: str) -> None:
         """What it does to an adventurer who is about to leave its tile on foot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What an adventurer is in the haunt: hidden is what `known_to` says, the rest lies open.
+
+    All treat somebody as what they are if they are `out`, else as their `cover`. Who is seen
+    through by all is not out by that.
+    """
+
+    role: str
+    side: Side  # of the role: whom one opposes
+    wins_with: Side
+    known_to: int = ALL  # the seats that know these three
+    cover: str = ""  # open: the role as which all others must treat them; none: as nothing
+    out: bool = True  # open: acts as what they are
+
+
+@dataclass(frozen=True, slots=True)
+class Reins:
+    """Somebody's turn, or some of its deeds, in the hands of another seat."""
+
+    seat: int
+    deeds: tuple[str, ...] = ()  # GO, STRIKE; none: all
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +164,8 @@ class City(State):
     revealer: str = ""
     omen: str = ""  # that brought the haunt
     omen_spot: int = 0  # and where
-    sides: dict[str, Secret[str]] = field(default_factory=dict)  # adventurer -> hero or traitor
+    standings: dict[str, Standing] = field(default_factory=dict)  # of adventurers, in the haunt
+    reins: dict[str, Reins] = field(default_factory=dict)  # adventurers whom another seat leads
     memory: Memory | None = None
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
@@ -201,7 +231,8 @@ class City(State):
             self.revealer,
             self.omen,
             self.omen_spot,
-            {who: side.copy() for who, side in self.sides.items()},
+            self.standings.copy(),
+            self.reins.copy(),
             self.memory,
             self.waiting,
             self.acting,
@@ -246,7 +277,22 @@ class City(State):
     # Adventurers.
 
     def seat(self, who: str) -> int:
+        """Whose adventurer this is: for what somebody knows; who is asked tells `driver`."""
         return self.cast.index(who)
+
+    def driver(self, who: str, deed: str = "") -> int:
+        """The seat that is asked what somebody does: whoever has the reins, else their own.
+
+        For a figure it is whoever leads it; with a mind, the seat that rolls for it.
+        """
+        if who in self.reins:
+            reins = self.reins[who]
+            if not reins.deeds or deed in reins.deeds:
+                return reins.seat
+        if who in self.steps:
+            return self.cast.index(who)
+        figure = self.figures[who]
+        return figure.lead if figure.lead >= 0 else figure.keeper
 
     def living(self) -> list[str]:
         """Adventurers who are alive, the one in turn first, then to the left."""
@@ -341,20 +387,26 @@ class City(State):
         spot = self.at.get(who)
         return [key for key, there in self.at.items() if there == spot and key != who]
 
-    def side(self, who: str) -> str:
-        """On which side a character truly stands."""
-        if who in self.sides:
-            return self.sides[who].value
-        if who in self.steps:
-            return NO_SIDE
-        return self.kind(who).side
+    def role(self, who: str) -> str:
+        """What an adventurer truly is in this haunt; nothing before it."""
+        standing = self.standings.get(who)
+        return "" if standing is None else standing.role
 
-    def open_side(self, who: str) -> str:
-        """On which side all know a character to stand."""
-        side = self.sides.get(who)
-        if side is not None:
-            return side.value if side.known_to == ALL else NO_SIDE
+    def side(self, who: str) -> Side:
+        """On which side a character truly stands."""
+        standing = self.standings.get(who)
+        if standing is not None:
+            return standing.side
         return NO_SIDE if who in self.steps else self.kind(who).side
+
+    def open_side(self, who: str) -> Side:
+        """On which side all must take a character to stand, whatever they know or guess."""
+        standing = self.standings.get(who)
+        if standing is None:
+            return NO_SIDE if who in self.steps else self.kind(who).side
+        if standing.out:
+            return standing.side
+        return self.tale.role_of(standing.cover).side if standing.cover else NO_SIDE
 
     def heroes(self) -> list[str]:
         """Living heroes."""
@@ -373,19 +425,16 @@ class City(State):
 
     def ignores_harm(self, who: str) -> bool:
         """Traitors and monsters take from tiles only what helps."""
-        return bool(self.haunt) and (who not in self.steps or self.open_side(who) == TRAITOR)
+        return bool(self.haunt) and (who not in self.steps or self.acts_as_traitor(who))
 
-    def driver(self, who: str) -> int:
-        """The seat that is asked what a character does; with a mind, the one that rolls for it."""
-        if who in self.steps:
-            return self.seat(who)
-        figure = self.figures[who]
-        return figure.lead if figure.lead >= 0 else figure.keeper
+    def acts_as_traitor(self, who: str) -> bool:
+        """Has somebody openly what all traitors have? So has whoever is alone against all."""
+        return self.open_side(who) in (TRAITOR, EACH)
 
 
 @kept(reads=())  # `rules.surroundings` says which events: they are not known down here
 def living_on(city: City, side: str) -> tuple[str, ...]:
     """Who lives on a side, the one in turn first, then to the left."""
-    sides = city.sides
-    people = [who for who in city.leftward(city.active) if who in sides and who not in city.dead]
-    return tuple([who for who in people if sides[who].value == side])
+    known = city.standings
+    people = [who for who in city.leftward(city.active) if who in known and who not in city.dead]
+    return tuple([who for who in people if known[who].side == side])

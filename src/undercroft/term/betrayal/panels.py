@@ -36,7 +36,7 @@ from undercroft.term.paint import (
     paragraph,
 )
 
-SIDE_STYLES: Final = {"hero": f"bold {GOOD}", "traitor": f"bold {ROSE}"}
+SIDE_STYLES: Final = {"hero": f"bold {GOOD}", "traitor": f"bold {ROSE}", "each": f"bold {ROSE}"}
 SKULL: Final = "†"
 PHASES: Final = ("gather", "monsters-act")  # in which nobody may be in turn
 LAST_STEP: Final = 1  # above the skull

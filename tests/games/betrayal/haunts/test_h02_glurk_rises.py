@@ -142,7 +142,7 @@ def test_a_mob_does_not_strike_whom_nobody_sees() -> None:
 
 @cites("betrayal:haunt/02")
 def test_instead_of_moving_glurk_calls_goblins() -> None:
-    s = begun(turn=GLURK).dice(2, 1).play("side/torskar:call")
+    s = begun(turn=GLURK).dice(2, 1).play("role/torskar:call")
     assert len(s.city.of_kind("goblin")) == 4 + 3
     assert not [key for key in s.keys if key.startswith("go:")]
     s.settled()
@@ -151,7 +151,7 @@ def test_instead_of_moving_glurk_calls_goblins() -> None:
 @cites("betrayal:haunt/02")
 def test_after_a_step_glurk_calls_nobody() -> None:
     s = begun(turn=GLURK).play("go:1,0")
-    assert "side/torskar:call" not in s.keys
+    assert "role/torskar:call" not in s.keys
 
 
 @cites("betrayal:haunt/02")
@@ -243,7 +243,7 @@ def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
     del s.arranging.at["lia"]
     s.dice(2, 1, *[0] * (s.value("lia", "speed") - 2))
     assert (s.asked.kind, s.asked_seat) == ("order", 1)
-    s.play("side/lia")
+    s.play("role/lia")
     assert not s.city.has_condition("lia", ENSLAVED)
 
 
@@ -251,7 +251,7 @@ def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
 def test_off_the_board_glurk_calls_goblins_to_other_goblins() -> None:
     s = begun(turn=GLURK)
     del s.arranging.at[GLURK]
-    s.dice(1, 0).play("side/torskar:call")
+    s.dice(1, 0).play("role/torskar:call")
     assert s.where("goblin-5") == "elfsong-tavern"
     s.settled()
 

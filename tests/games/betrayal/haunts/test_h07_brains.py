@@ -8,7 +8,7 @@ from tests.games.betrayal.haunts.twins import canaries
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.facts import ADVENTURERS
-from undercroft.games.betrayal.haunts.h07_brains import FreeMind, MindFlayer
+from undercroft.games.betrayal.haunts.h07_brains import FreeMind, MindFlayer, Thrall
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.state import HERO, TRAITOR
 
@@ -110,9 +110,10 @@ def test_a_hero_beaten_by_two_takes_mental_damage() -> None:
 @cites("betrayal:haunt/07", "betrayal:ruling/N7a")
 def test_who_was_taken_over_has_no_flayers_powers() -> None:
     s = fought(3)
-    side = s.city.source("side/lia")
-    assert isinstance(side, MindFlayer)
-    assert not side.blows(s.city)
+    role = s.city.source("role/lia")
+    assert isinstance(role, Thrall)
+    assert not isinstance(role, MindFlayer)
+    assert not role.blows(s.city)
 
 
 @cites("betrayal:haunt/07")

@@ -205,7 +205,7 @@ def test_the_vampire_wins_when_the_last_hero_is_dead() -> None:
 
 # Mist.
 
-DISSOLVE = f"side/{VAMPIRE}:dissolve"
+DISSOLVE = f"role/{VAMPIRE}:dissolve"
 
 
 @cites("betrayal:haunt/08")

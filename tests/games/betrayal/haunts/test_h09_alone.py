@@ -91,11 +91,11 @@ def test_the_necromancer_is_announced_and_raises_minions_instead_of_attacking() 
     assert s.asked_seat == 1
     assert cult(s.city).roles[1].known_to == ALL
     assert s.step("vort", "sanity") == ADVENTURERS["vort"].tracks["sanity"].start + 1
-    s.play("side/vort:raise_minion")
+    s.play("role/vort:raise_minion")
     assert s.city.board.key(s.city.at[HERO]) not in s.keys
     s.play("2,0")
     assert s.where("minion-4") == "elfsong-tavern"
-    assert "side/vort:raise_minion" not in s.keys
+    assert "role/vort:raise_minion" not in s.keys
 
 
 @cites("betrayal:haunt/09")
@@ -104,7 +104,7 @@ def test_there_are_never_more_than_six_minions() -> None:
     for number in (4, 5, 6):
         s.figure(f"minion-{number}", "kitchen")
     s.before_turn_of("vort")
-    assert "side/vort:raise_minion" not in s.keys
+    assert "role/vort:raise_minion" not in s.keys
 
 
 @cites("betrayal:haunt/09", "betrayal:haunt/sides")

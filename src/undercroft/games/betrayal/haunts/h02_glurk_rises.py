@@ -105,7 +105,7 @@ async def lay_out(city: City) -> None:
     await happen(city, Conceal("slave_pens", city.board.tile(cell), only(seat), HAUNT.cite))
 
 
-@HAUNT.traitor
+@HAUNT.role("glurk")
 @dataclass(frozen=True, slots=True)
 class Glurk(Traitor):
     """The goblin overlord."""
@@ -126,13 +126,14 @@ class Glurk(Traitor):
         await happen(city, Halt(HAUNT.cite))
         for _ in range(await plain_roll(city, self.who, 2, HAUNT.cite)):
             spots = city.spots_of((self.who, *city.of_kind(GOBLIN.key)))
-            seat, by, who, kind, about = self.owner, HAUNT.cite, self.who, "place/call", GOBLIN.key
+            by, who, kind, about = HAUNT.cite, self.who, "place/call", GOBLIN.key
+            seat = city.driver(who)
             spot = await pick_spot(city, seat, spots, COMES, by, kind, who=who, about=about)
             if spot is not None:
                 await spawn(city, about, spot, by)
 
 
-@HAUNT.heroes
+@HAUNT.role("free")
 @dataclass(frozen=True, slots=True)
 class Free(Heroes):
     """A hero, as long as the goblins do not get them."""

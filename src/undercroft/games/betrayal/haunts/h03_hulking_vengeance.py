@@ -8,7 +8,7 @@ wears off. Cites: betrayal:haunt/03
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
@@ -21,7 +21,7 @@ from undercroft.games.betrayal.events.turns import BeginTurn, Cease
 from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.attacking import attack
 from undercroft.games.betrayal.rules.blows import BARE
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
+from undercroft.games.betrayal.rules.haunt import Begins, Haunt, Heroes, Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.moving import walk
 from undercroft.games.betrayal.rules.panic import run_amok, run_to
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
@@ -81,16 +81,18 @@ HAUNT: Final = in_the_box(
 async def lay_out(city: City) -> None:
     """The hulk breaks out where the omen was found; the temple is sought out if need be."""
     await spawn(city, HULK, city.omen_spot % FAR, HAUNT.cite)
-    await fetch_tile(city, city.seat(city.revealer), TEMPLE, HAUNT.cite, (BUILDING,))
+    await fetch_tile(city, city.driver(city.revealer), TEMPLE, HAUNT.cite, (BUILDING,))
     await happen(city, Count(DEFENCES, (len(city.cast) + 1) // 2, HAUNT.cite))
     await happen(city, Count(SHORING, 0, HAUNT.cite))
     await happen(city, Count(SPELL, len(city.cast) + 1, HAUNT.cite))
 
 
-@HAUNT.traitor
+@HAUNT.role("red-wizard")
 @dataclass(frozen=True, slots=True)
 class RedWizard(Traitor):
     """Nobody at the table."""
+
+    begins: ClassVar[Begins] = ""
 
     @staticmethod
     @cites("betrayal:haunt/03")
@@ -107,7 +109,7 @@ async def shore_up(city: City, who: str) -> None:
     await happen(city, Count(SHORING, 1, HAUNT.cite))
 
 
-@HAUNT.heroes
+@HAUNT.role("defender")
 @dataclass(frozen=True, slots=True)
 class Defender(Heroes):
     """All of you."""

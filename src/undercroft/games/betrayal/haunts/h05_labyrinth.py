@@ -112,7 +112,7 @@ async def wake_up(city: City) -> None:
         await put_on(city, who, city.board.cells[CATACOMB_LANDING], HAUNT.cite)
 
 
-@HAUNT.traitor
+@HAUNT.role("maze-beast")
 @dataclass(frozen=True, slots=True)
 class MazeBeast(Traitor):
     """The one who has become the Minotaur."""
@@ -152,7 +152,7 @@ def watched(city: City, who: str) -> Adds:
     return ((BEAST, -1),) if seen else ()
 
 
-@HAUNT.heroes
+@HAUNT.role("locked-in")
 @dataclass(frozen=True, slots=True)
 class LockedIn(Arriving):
     """A hero in the labyrinth."""

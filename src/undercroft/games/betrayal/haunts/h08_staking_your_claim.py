@@ -77,7 +77,7 @@ async def people_walk_abroad(city: City) -> None:
     prompt = Words("Where does {bystander} stand?", bystander=about)
     for who in (*heroes, heroes[0]):
         spot = await fresh_spot(
-            city, city.seat(who), prompt, HAUNT.cite, "place/fresh", about=about
+            city, city.driver(who), prompt, HAUNT.cite, "place/fresh", about=about
         )
         await spawn(city, BYSTANDER.key, spot, HAUNT.cite)
 
@@ -88,7 +88,7 @@ async def wake(city: City) -> None:
     """The vampire grows strong and hides the Coffin, on a square token for each hero."""
     (vampire,) = city.traitors()
     await strengthen(city, vampire, HAUNT.cite, might=STRONGER, speed=STRONGER)
-    prompt, seat = Words("Where does {coffin} stand?", coffin=COFFIN), city.seat(vampire)
+    prompt, seat = Words("Where does {coffin} stand?", coffin=COFFIN), city.driver(vampire)
     spot = await fresh_spot(city, seat, prompt, HAUNT.cite, "place/fresh", about=COFFIN)
     await put_token(city, COFFIN, spot, HAUNT.cite)
     await happen(city, Count(STACK, len(city.heroes()) + 1, HAUNT.cite))
@@ -98,7 +98,7 @@ def can_dissolve(side: Source, city: City) -> bool:
     return MIST not in city.once and has_not_moved(side, city)
 
 
-@HAUNT.traitor
+@HAUNT.role("vampire")
 @dataclass(frozen=True, slots=True)
 class Vampire(Undying):
     """The vampire, dead long since."""
@@ -135,7 +135,7 @@ class Vampire(Undying):
         await happen(city, Halt(HAUNT.cite))
         spots, prompt = without(city, spots_on(city), [self.who]), Words("Where do you appear?")
         by, kind, who = HAUNT.cite, "place/appear", self.who
-        spot = await pick_spot(city, self.owner, spots, prompt, by, kind, who=who)
+        spot = await pick_spot(city, city.driver(who), spots, prompt, by, kind, who=who)
         if spot is not None:
             await put_on(city, who, spot, by)
 
@@ -147,7 +147,7 @@ async def break_up(city: City, who: str) -> None:
         await happen(city, LiftToken(COFFIN, HAUNT.cite))
 
 
-@HAUNT.heroes
+@HAUNT.role("hunter")
 @dataclass(frozen=True, slots=True)
 class Hunters(Heroes):
     """A hero with a stake."""

@@ -104,7 +104,7 @@ async def raise_the_dead(city: City) -> None:
     hero, *dead = city.leftward(city.revealer)
     for _ in range(FIRST_MINIONS):
         free = without(city, spots_on(city), [hero, *city.of_kind("minion")])
-        seat, by = city.seat(dead[0]), HAUNT.cite
+        seat, by = city.driver(dead[0]), HAUNT.cite
         spot = await pick_spot(city, seat, free, RISES, by, "place/rise", about="minion")
         if spot is not None:
             await spawn(city, "minion", spot, HAUNT.cite, lead=master_of_minions(city))
@@ -115,7 +115,7 @@ async def raise_the_dead(city: City) -> None:
 @cites("betrayal:haunt/09")
 async def make_ready(city: City) -> None:
     """For each of the dead: the better of two items, or two traits."""
-    hero, seat = city.revealer, city.seat(city.revealer)
+    hero, seat = city.revealer, city.driver(city.revealer)
     options = [
         Option("items", True, Words("Look at 2 items and keep 1"), kind="take"),
         Option("traits", False, Words("Gain 1 in two traits"), kind="use"),
@@ -138,7 +138,7 @@ def can_raise(side: Source, city: City) -> bool:
     return ready and len(city.of_kind("minion")) < MOST_MINIONS
 
 
-@HAUNT.traitor
+@HAUNT.role("undead")
 @dataclass(frozen=True, slots=True)
 class Undead(Traitor):
     """Somebody whom Myrkul has taken."""
@@ -164,7 +164,8 @@ class Undead(Traitor):
         await happen(city, SpendAttack(HAUNT.cite))
         free = without(city, spots_on(city), city.heroes())
         by, kind, who = HAUNT.cite, "place/rise", self.who
-        spot = await pick_spot(city, self.owner, free, RISES, by, kind, who=who, about="minion")
+        seat = city.driver(who)
+        spot = await pick_spot(city, seat, free, RISES, by, kind, who=who, about="minion")
         if spot is not None:
             await spawn(city, "minion", spot, by, lead=master_of_minions(city))
 
@@ -191,7 +192,7 @@ class Undead(Traitor):
             await strengthen(city, self.who, by, might=1, speed=1, knowledge=1, sanity=1)
 
 
-@HAUNT.heroes
+@HAUNT.role("last-alive")
 @dataclass(frozen=True, slots=True)
 class LastAlive(Arriving):
     """The one whom Myrkul did not get."""

@@ -97,7 +97,7 @@ async def lie_in_wait(city: City) -> None:
         await engulf(city, spot, heroes_on(city, spot))
 
 
-@HAUNT.traitor
+@HAUNT.role("servant")
 @dataclass(frozen=True, slots=True)
 class Servant(Traitor):
     """The slimiest of them all."""
@@ -112,7 +112,7 @@ class Servant(Traitor):
     goal = "Kill all heroes."
 
 
-@HAUNT.heroes
+@HAUNT.role("undigested")
 @dataclass(frozen=True, slots=True)
 class Undigested(Heroes):
     """A hero, for the time being."""

@@ -35,7 +35,7 @@ from undercroft.games.betrayal.rules.possessions import (
     use_up,
 )
 from undercroft.games.betrayal.rules.rolls import roll
-from undercroft.games.betrayal.state import UNSEEN, City
+from undercroft.games.betrayal.state import STRIKE, UNSEEN, City
 
 INSTEAD: Final = "instead"  # something else than damage has come of it
 NO_MORE: Final = Option("enough", "", Words("Nobody else"), kind="done")
@@ -434,7 +434,7 @@ async def _damage(city: City, won: Defeat, blow: Blow) -> None:
 async def _spoils(city: City, won: Defeat) -> Option[Deed | None]:
     """With two or more damage something may be stolen instead, on the same tile."""
     winner, loser, margin = won.winner, won.loser, won.margin
-    seat = city.seat(winner)
+    seat = city.driver(winner, STRIKE)
     damage = Words("{points} damage", points=margin)
     deeds: list[Option[Deed | None]] = [Option(DAMAGE, None, damage, kind="attack", about=loser)]
     for source in city.sources:

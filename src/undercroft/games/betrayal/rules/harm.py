@@ -111,7 +111,7 @@ async def pick_trait(
     about: str = "",
 ) -> Trait:
     options = [TRAIT_OPTIONS[trait] for trait in traits]
-    return (await choose(city.seat(who), prompt, options, by, kind, who=who, about=about)).value
+    return (await choose(city.driver(who), prompt, options, by, kind, who=who, about=about)).value
 
 
 async def gain_any(city: City, who: str, steps: int, by: str) -> None:
@@ -179,7 +179,7 @@ async def _split(city: City, who: str, hurt: str, amount: int, by: str) -> Losse
     floor = city.lowest_step()
     room, more = city.step(who, one) - floor, city.step(who, other) - floor
     ways, amount = splits(one, room, other, more, amount), min(amount, room + more)
-    seat = city.seat(who)
+    seat = city.driver(who)
     chosen = await choose(seat, WHERE_TO, ways, by, "split", who=who, about=hurt, amount=amount)
     return chosen.value
 
