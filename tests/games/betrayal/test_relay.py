@@ -37,7 +37,7 @@ NUMBERS: Final = {
     *("City.slot", "City.round", "City.steps", "City.surplus", "City.drawn"),
     *("City.spent", "City.strides", "City.bonus", "City.counts", "City.paces", "City.unsettled"),
     *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Lurkers.crept"),
-    *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper"),
+    *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
     *("Standing.known_to", "Reins.seat"),
 }
 NUMERIC: Final = re.compile(r"\b(int|Laid|Exit|Edge|Where|Any|object)\b")

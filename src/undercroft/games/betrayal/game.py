@@ -23,6 +23,7 @@ from undercroft.games.betrayal import coverage, facts
 from undercroft.games.betrayal.asks import ASKS
 from undercroft.games.betrayal.catalogue import catalogue
 from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
+from undercroft.games.betrayal.events.combat import Fought
 from undercroft.games.betrayal.events.every import EVERY
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
@@ -108,13 +109,13 @@ SETTINGS: Final = (
 class Betrayal(Game[City]):
     slug = "betrayal"
     name = "Betrayal at Baldur's Gate"
-    version = 3
+    version = 4
     fewest_seats = FEWEST_PLAYERS
     most_seats = MOST_PLAYERS
     secrets = True
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
-        *(City, Deck, Figure, Layer, Secret, Standing, Reins),
+        *(City, Deck, Figure, Fought, Layer, Secret, Standing, Reins),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *EVERY,
     )

@@ -178,15 +178,15 @@ class FreeMind(Heroes):
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
 class TakenOver(Source):
-    """A devourer that wins clearly moves in."""
+    """A devourer that wins clearly moves in, where it could also do damage."""
 
     def hears(self, city: City, event: Event) -> bool:
-        if not isinstance(event, Defeat) or event.margin < TAKES_OVER:
+        if not isinstance(event, Defeat) or event.margin < TAKES_OVER or event.spared:
             return False
         return event.winner in city.of_kind("devourer") and city.side(event.loser) == HERO
 
     @instead(Defeat)
-    @cites("betrayal:haunt/07", "betrayal:ruling/N7a", "betrayal:ruling/H10")
+    @cites("betrayal:haunt/07", "betrayal:ruling/N7a", "betrayal:ruling/N7c", "betrayal:ruling/H10")
     async def move_in(self, city: City, won: Defeat) -> Event | None:
         await happen(city, Remove(won.winner, HAUNT.cite))
         await turn(city, won.loser, "thrall", HAUNT.cite)

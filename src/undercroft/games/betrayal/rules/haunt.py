@@ -18,7 +18,7 @@ from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.names import Entry
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.combat import Fought, Wound
 from undercroft.games.betrayal.events.haunt import (
     Advance,
     Conceal,
@@ -32,7 +32,7 @@ from undercroft.games.betrayal.events.haunt import (
 )
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.printed import Creature, Handling, Side, Token, Trait
-from undercroft.games.betrayal.rules.blows import Armed
+from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.surroundings import (
     COMINGS_AND_GOINGS,
     SIDES_CHANGE,
@@ -66,6 +66,7 @@ FATE: Final = (
 SetUp = Callable[[City], Awaitable[None]]
 Mind = Callable[[City, str], Awaitable[None]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
+Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
 
 
@@ -143,6 +144,7 @@ T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
 M = TypeVar("M", bound=Mind)
 H = TypeVar("H", bound=Hurting)
+E = TypeVar("E", bound=Ending)
 W = TypeVar("W", bound=Holding)
 
 
@@ -175,6 +177,8 @@ class Haunt:
         self.memory: type[Memory] = Memory
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
+        self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
+        self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
         self.whiles: Final[dict[str, Holding]] = {}  # conditions that lines of damage name
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self._prepares: SetUp | None = None
@@ -229,6 +233,15 @@ class Haunt:
 
         def note(deed: H) -> H:
             self.hurts[word] = deed
+            return deed
+
+        return note
+
+    def outcome(self, word: str) -> Callable[[E], E]:
+        """What an attack that wins does in place of damage."""
+
+        def note(deed: E) -> E:
+            self.outcomes[word] = deed
             return deed
 
         return note
