@@ -25,6 +25,7 @@ from undercroft.games.betrayal.events.turns import BeginTurn, Halt
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.rules.dragging import DragLaw
+from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
 from undercroft.games.betrayal.rules.mob import MobLaw, can_mob, standing, strike_together
@@ -72,6 +73,7 @@ HAUNT: Final = in_the_box(
     )
 )
 HAUNT.rule(MobLaw)
+HAUNT.goal("slain", Slain("glurk"), HERO)
 
 
 @HAUNT.traitor_sets_up
@@ -138,10 +140,6 @@ class Free(Heroes):
         "every goblin on a slave's tile to free the slave."
     )
     goal = "Kill Glurk before all of you are dead or taken."
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        return not city.traitors()
 
     def hears(self, city: City, event: Event) -> bool:
         begun = isinstance(event, BeginTurn) and event.who == self.who
