@@ -8,7 +8,9 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
 from undercroft.engine.words import Words
+from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import (
+    Hide,
     Lay,
     LiftToken,
     OpenWall,
@@ -17,8 +19,11 @@ from undercroft.games.betrayal.events.board import (
     Relay,
     Restack,
     SetAside,
+    Shut,
     Step,
+    Unshut,
     Vanish,
+    Wreck,
 )
 from undercroft.games.betrayal.events.cards import (
     Discard,
@@ -208,6 +213,22 @@ def _relay(event: Relay) -> Words:
     return Words("{count} tiles are laid anew.", count=len(tiles))
 
 
+def _shut(event: Shut) -> Words:
+    if event.exit == STAIRS:
+        return Words("The stairs of {tile} are shut.", tile=event.tile)
+    if event.exit == GRATE:
+        return Words("The grate of {tile} is shut.", tile=event.tile)
+    return Words("A door of {tile} is shut.", tile=event.tile)
+
+
+def _unshut(event: Unshut) -> Words:
+    if event.exit == STAIRS:
+        return Words("The stairs of {tile} are open again.", tile=event.tile)
+    if event.exit == GRATE:
+        return Words("The grate of {tile} is open again.", tile=event.tile)
+    return Words("A door of {tile} is open again.", tile=event.tile)
+
+
 def _first_moved(event: Relay) -> str:
     return event.moves[0][0]
 
@@ -301,6 +322,13 @@ SAY: Final = Sayings(
             _relay, about=_first_moved, at=_first_moved, amount=lambda event: len(event.moves)
         ),
         OpenWall: Words("A wall turns out to be a door."),
+        Hide: Row(
+            Words("The tiles of the city are shuffled and lie face down."),
+            amount=lambda event: len(event.backs),
+        ),
+        Wreck: Row(Words("{tile} is a wreck."), about="tile", at="tile"),
+        Shut: Row(_shut, about="tile", at="tile"),
+        Unshut: Row(_unshut, about="tile", at="tile"),
         Step: Row(Words("{who} goes to {tile}."), at="tile", amount="cost"),
         Place: Row(Words("{who} is now at {tile}."), at="tile"),
         Vanish: Words("{who} is gone from the board."),

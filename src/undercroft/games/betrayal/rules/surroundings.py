@@ -6,12 +6,14 @@ from typing import Final
 
 from undercroft.engine.kept import also_reads, kept
 from undercroft.games.betrayal.events.board import (
+    Hide,
     Lay,
     LiftToken,
     Place,
     PutToken,
     Relay,
     Vanish,
+    Wreck,
 )
 from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp
 from undercroft.games.betrayal.events.combat import Remove, Slay, Wound
@@ -28,7 +30,7 @@ also_reads(living_on, (TakeSide, Die, Banish, BeginTurn, BeginMonsterTurn))
 
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
-    *(PutToken, LiftToken, Relay, Drop, PickUp, Exchange),
+    *(PutToken, LiftToken, Relay, Wreck, Drop, PickUp, Exchange),
     *(Die, Banish, Wound, Slay, Remove),
 )
 
@@ -48,7 +50,7 @@ def strewn(city: City) -> frozenset[int]:
     return frozenset((*city.tokens.values(), *city.piles.values()))
 
 
-@kept(reads=(*THINGS_CHANGE, Lay))
+@kept(reads=(*THINGS_CHANGE, Lay, Hide))
 def hindered(city: City) -> frozenset[int]:
     """The spots where every move ends, whoever stands there: something lies there, it is rough."""
     return strewn(city) | city.board.rough
