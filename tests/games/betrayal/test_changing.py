@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from tests.games.betrayal.english import SPEECH
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import RuleError
 from undercroft.games.betrayal.board import FAR, GRATE, STAIRS, Back, Board, Exit, Laid, board_of
@@ -20,6 +21,8 @@ from undercroft.games.betrayal.changing import (
     unshut,
     wreck,
 )
+from undercroft.games.betrayal.does import Opens
+from undercroft.games.betrayal.rules.places import at_exit
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
     EAST,
@@ -113,6 +116,23 @@ def test_the_exits_of_a_spot_are_its_own_half_and_shut_ones_among_them() -> None
     doors = [SHAPES["murder-row", 0].has_door(side) for side in range(4)]
     assert doors[EAST] is False
     assert ("murder-row", EAST) in walled.exits(ROW)
+
+
+def test_an_exit_is_an_option_by_its_side_or_what_it_is() -> None:
+    there = board()
+    options = {option.key: option for option in (at_exit(there, way) for way in there.exits(ROW))}
+    assert [*options] == ["4,0:0", "4,0:3", "4,0:grate"]
+    labels = [option.label for option in options.values()]
+    assert [label and SPEECH.plain(label) for label in labels] == [
+        *("Murder Row, north", "Murder Row, west", "Murder Row, grate"),
+    ]
+    stairs = at_exit(there, ("kitchen", STAIRS))
+    assert (stairs.key, stairs.about, stairs.value) == (
+        *("0,0:stairs", "kitchen"),
+        ("kitchen", STAIRS),
+    )
+    turned = relay(there, {"murder-row": (ROW, 1)})
+    assert at_exit(turned, ("murder-row", WEST)).does == Opens("building", NORTH, "4,0")
 
 
 def test_what_is_shut_goes_with_its_tile() -> None:

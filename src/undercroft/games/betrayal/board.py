@@ -253,7 +253,7 @@ class Board:
     def near(self, spot: int) -> tuple[int, ...]:
         """The spots beyond the doors of this one."""
         ways = self.ways_from[spot]
-        return tuple([there for there, _ in ways[: len(ways) - len(self._passages(spot))]])
+        return tuple([there for there, _ in ways[: len(ways) - len(self.passages(spot))]])
 
     @cites(
         "betrayal:move/levels",
@@ -283,9 +283,9 @@ class Board:
             for side in sides
             if self._open(cell, side)
         ]
-        return (*doors, *self._passages(spot))
+        return (*doors, *self.passages(spot))
 
-    def _passages(self, spot: int) -> list[Way]:
+    def passages(self, spot: int) -> list[Way]:
         """Ways that lead through no door."""
         tile, cells = self.shapes[spot % FAR].tile, self.cells
         ways: list[Way] = []

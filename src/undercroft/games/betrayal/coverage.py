@@ -48,7 +48,8 @@ from undercroft.games.betrayal.tiles import TILES
 
 UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
-    *("Advance", "SeeFace", "Hide", "Wreck", "Shut", "Unshut"),  # for haunts to come
+    *("Advance", "SeeFace"),  # for haunts to come, and these as well
+    *("Hide", "Wreck", "Shut", "Unshut", "Mark", "Unmark"),
 )
 # They change what others bring about, and nothing happens in their own name.
 SILENT: Final = (

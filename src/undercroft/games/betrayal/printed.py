@@ -254,6 +254,16 @@ class Creature:
 
 
 @dataclass(frozen=True, slots=True)
+class TileState:
+    """What may lie on whole tiles in a haunt: poison, fire, water."""
+
+    name: str
+    icon: str  # by which clients draw it
+    text: str  # what it does to whoever is there
+    supply: int = 0  # how many markers there are; 0: as many as one needs
+
+
+@dataclass(frozen=True, slots=True)
 class Token:
     """A kind of token that a haunt brings: `clue`, of which `clue-3` is one."""
 

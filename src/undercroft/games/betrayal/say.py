@@ -13,6 +13,7 @@ from undercroft.games.betrayal.events.board import (
     Hide,
     Lay,
     LiftToken,
+    Mark,
     OpenWall,
     Place,
     PutToken,
@@ -21,6 +22,7 @@ from undercroft.games.betrayal.events.board import (
     SetAside,
     Shut,
     Step,
+    Unmark,
     Unshut,
     Vanish,
     Wreck,
@@ -192,6 +194,8 @@ def _die(event: Die) -> Words:
 
 # The board, cards, attacks.
 
+FEW: Final = 3  # tiles that a sentence names; of more it tells the number
+
 
 def _lay(event: Lay) -> Words:
     if not event.who:
@@ -227,6 +231,19 @@ def _unshut(event: Unshut) -> Words:
     if event.exit == GRATE:
         return Words("The grate of {tile} is open again.", tile=event.tile)
     return Words("A door of {tile} is open again.", tile=event.tile)
+
+
+def _marked(event: Mark) -> Words:
+    if len(event.tiles) > FEW:
+        return Words("{state} takes {count} tiles.", state=event.state, count=len(event.tiles))
+    return Words("{state} takes {tiles}.", state=event.state, tiles=event.tiles)
+
+
+def _unmarked(event: Unmark) -> Words:
+    count = len(event.tiles)
+    if count > FEW:
+        return Words("{state} is gone from {count} tiles.", state=event.state, count=count)
+    return Words("{state} is gone from {tiles}.", state=event.state, tiles=event.tiles)
 
 
 def _first_moved(event: Relay) -> str:
@@ -327,6 +344,18 @@ SAY: Final = Sayings(
             amount=lambda event: len(event.backs),
         ),
         Wreck: Row(Words("{tile} is a wreck."), about="tile", at="tile"),
+        Mark: Row(
+            _marked,
+            about="state",
+            at=lambda event: event.tiles[0],
+            amount=lambda event: len(event.tiles),
+        ),
+        Unmark: Row(
+            _unmarked,
+            about="state",
+            at=lambda event: event.tiles[0],
+            amount=lambda event: len(event.tiles),
+        ),
         Shut: Row(_shut, about="tile", at="tile"),
         Unshut: Row(_unshut, about="tile", at="tile"),
         Step: Row(Words("{who} goes to {tile}."), at="tile", amount="cost"),

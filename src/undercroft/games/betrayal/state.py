@@ -116,6 +116,7 @@ class City(State):
     held: dict[str, str] = field(default_factory=dict)  # card or token -> who has it
     piles: dict[str, int] = field(default_factory=dict)  # card or token -> the spot it lies on
     tokens: dict[str, int] = field(default_factory=dict)  # what else is on tiles -> spot
+    states: dict[str, tuple[str, ...]] = field(default_factory=dict)  # of whole tiles -> which
     items: Deck = field(default_factory=lambda: Deck(()))
     omens: Deck = field(default_factory=lambda: Deck(()))
     events: Deck = field(default_factory=lambda: Deck(()))
@@ -185,6 +186,7 @@ class City(State):
             self.held.copy(),
             self.piles.copy(),
             self.tokens.copy(),
+            self.states.copy(),
             self.items,
             self.omens,
             self.events,

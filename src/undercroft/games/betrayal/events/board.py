@@ -151,6 +151,33 @@ class Unshut(Event):
 
 
 @dataclass(slots=True)
+class Mark(Event):
+    """Whole tiles come into a state; some may be in it several times over."""
+
+    state: str
+    tiles: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.states[self.state] = (*state.states.get(self.state, ()), *self.tiles)
+
+
+@dataclass(slots=True)
+class Unmark(Event):
+    """A state is gone from tiles, once from each that is named."""
+
+    state: str
+    tiles: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        left = [*state.states[self.state]]
+        for tile in self.tiles:
+            left.remove(tile)
+        state.states[self.state] = tuple(left)
+
+
+@dataclass(slots=True)
 class OpenWall(Event):
     """A wall without a door becomes one."""
 

@@ -29,7 +29,7 @@ from undercroft.games.betrayal.events.haunt import (
     SeeFace,
 )
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
-from undercroft.games.betrayal.printed import Creature, Handling, Token, Trait
+from undercroft.games.betrayal.printed import Creature, Handling, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed
 from undercroft.games.betrayal.rules.surroundings import (
     COMINGS_AND_GOINGS,
@@ -138,6 +138,7 @@ class Haunt:
         tokens: Mapping[str, Token] | None = None,
         counts: Mapping[str, str] | None = None,
         conditions: Mapping[str, str] | None = None,
+        states: Mapping[str, TileState] | None = None,
         things: Mapping[str, Entry] | None = None,
         endings: Mapping[str, Words],
     ) -> None:
@@ -149,6 +150,7 @@ class Haunt:
         self.tokens: Final = dict(tokens or {})  # by their key without its number
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
         self.conditions: Final = dict(conditions or {})  # that only this haunt knows
+        self.states: Final = dict(states or {})  # of whole tiles
         self.things: Final = dict(things or {})  # what else its sentences name
         self.endings: Final = dict(endings)  # by ending: how it reads
         self.traitor_side: type[Side] = Traitor
