@@ -68,7 +68,7 @@ def shut(board: Board, way: Exit) -> Board:
 def unshut(board: Board, way: Exit) -> Board:
     """It is open again, whichever of its two ends was shut."""
     ends = (way, board.other_end(way))
-    closed = tuple([shut for shut in board.closed if shut not in ends])
+    closed = tuple([exit_ for exit_ in board.closed if exit_ not in ends])
     return board_of(board.laid, board.opened, closed, board.backs)
 
 
