@@ -16,12 +16,12 @@ from undercroft.engine.seat import NOBODY, SPECTATOR, Secret, among
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers, tales
 from undercroft.games.betrayal.state import City, Memory
 from undercroft.games.betrayal.why import why
 
 Cities = Table[City]
-NUMBERS: Final = [tale.number for tale in BUILT.values()]
+NUMBERS: Final = numbers()
 
 
 def hidden_facts(city: City) -> dict[str, Secret[Any]]:
@@ -103,8 +103,7 @@ def twin_of(table: Cities, seat: int, seed: str) -> Cities:
 
 def secretive() -> list[int]:
     """The haunts in which seats know different things, but for their pages."""
-    tales = BUILT.values()
-    return [t.number for t in tales if in_memory(t.blank()) or t.card.sides == "hidden"]
+    return [t.number for t in tales() if in_memory(t.blank()) or t.card.sides == "hidden"]
 
 
 def haunted(number: int, seats: int, seed: int, **options: object) -> tuple[Cities, Random]:
