@@ -16,7 +16,18 @@ from undercroft.engine.event import Event
 from undercroft.engine.seat import ALL, UNOWNED, only
 from undercroft.engine.speech import Named
 from undercroft.engine.table import Table
-from undercroft.games.betrayal.events.board import Discover, Lay, PutToken, Relay, Step
+from undercroft.games.betrayal.board import GRATE, STAIRS
+from undercroft.games.betrayal.events.board import (
+    Discover,
+    Hide,
+    Lay,
+    PutToken,
+    Relay,
+    Shut,
+    Step,
+    Unshut,
+    Wreck,
+)
 from undercroft.games.betrayal.events.cards import DrawOmen, Give, GiveMark, Steal, TurnUp
 from undercroft.games.betrayal.events.combat import Attack, Defeat, Stun, Weigh, Wound
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll
@@ -36,10 +47,10 @@ from undercroft.games.betrayal.events.turns import BeginMonster, BeginTurn, Use
 from undercroft.games.betrayal.facts import RULINGS
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers, tales
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.say import SAY, say
-from undercroft.games.betrayal.state import EACH, HAUNTS_BUILT, HERO, TRAITOR
+from undercroft.games.betrayal.state import EACH, HERO, TRAITOR
 
 BY = "betrayal:turn/order"
 MOVED = (("fountain", (0, 0), (0, 1)), ("smithy", (1, 0), (1, 1)))
@@ -74,7 +85,7 @@ def test_quiet_events_say_nothing() -> None:
     assert say(Use("crossbow", BY)) is None
 
 
-@pytest.mark.parametrize("tale", HAUNTS_BUILT.values(), ids=lambda tale: tale.slug)
+@pytest.mark.parametrize("tale", tales(), ids=lambda tale: tale.slug)
 def test_every_ending_reads_well(tale: Any) -> None:
     told = [english(tale.slug).plain(words) for words in tale.endings.values()]
     assert [text for text in told if not reads_well(text)] == []
@@ -113,6 +124,17 @@ def test_every_ending_reads_well(tale: Any) -> None:
         (Lay("vort", "fountain", 0, 0, BY), "Vort Dormall discovers the Fountain."),
         (Lay("", "fountain", 0, 0, BY), "The Fountain joins the city."),
         (Relay("turn", MOVED[:1], BY), "The Fountain is turned."),
+        (
+            Hide(("fountain",), ((0, "street"),), BY),
+            "The tiles of the city are shuffled and lie face down.",
+        ),
+        (Wreck("fountain", "", BY), "The Fountain is a wreck."),
+        (Shut("fountain", 2, BY), "A door of the Fountain is shut."),
+        (Shut("kitchen", STAIRS, BY), "The stairs of the Kitchen are shut."),
+        (Shut("murder-row", GRATE, BY), "The grate of Murder Row is shut."),
+        (Unshut("fountain", 2, BY), "A door of the Fountain is open again."),
+        (Unshut("kitchen", STAIRS, BY), "The stairs of the Kitchen are open again."),
+        (Unshut("murder-row", GRATE, BY), "The grate of Murder Row is open again."),
         (Relay("shift", MOVED[:1], BY), "The Fountain is shifted."),
         (Relay("shift", MOVED, BY), "The Fountain and the Smithy are shifted together."),
         (Relay("build", MOVED[:1], BY), "The Fountain is laid anew."),
@@ -241,13 +263,13 @@ SWITCHED = otherwise(RULINGS)
 
 def tables() -> Iterator[Table[Any]]:
     """Haunts and sizes of company in turn; a third of them plays all rulings the other way."""
-    tales = [*HAUNTS_BUILT.values()]
+    built = numbers()
     for number in range(GAMES):
         yield undercroft.new(
             "betrayal",
             [f"seat {seat}" for seat in range(3 + number % 4)],
             number,
-            haunt=tales[number % len(tales)].number if number % 4 else None,
+            haunt=built[number % len(built)] if number % 4 else None,
             rulings=SWITCHED if number % 3 == 0 else {},
         )
 
@@ -267,7 +289,7 @@ def test_every_cite_of_many_games_stands_in_the_rulebook(evenings: Evenings) -> 
     assert [cite for cite in evenings.cites - engine if cite not in GAME.rulebook] == []
 
 
-@pytest.mark.parametrize("tale", BUILT.values(), ids=lambda tale: tale.slug)
+@pytest.mark.parametrize("tale", tales(), ids=lambda tale: tale.slug)
 def test_a_haunt_names_its_own_things_and_leaves_those_of_the_box_alone(tale: Any) -> None:
     own = [key for key, _ in lexicon_of(tale.slug).items() if not key.startswith("role/")]
     assert {*tale.kinds, *tale.tokens, *tale.counts, *tale.conditions, *tale.things} <= {*own}

@@ -12,7 +12,7 @@ TRAIT_ORDER: Final[tuple[Trait, ...]] = ("might", "speed", "knowledge", "sanity"
 Colour = Literal["blue", "green", "purple", "red", "white", "yellow"]
 Kind = Literal["building", "street", "catacomb"]
 Level = Literal["city", "catacomb"]
-Door = Literal["", "building", "street", "catacomb", "open"]  # "" is wall; open joins start parts
+Door = Literal["", "building", "street", "catacomb", "open", "any"]  # "" is wall; open joins parts
 Symbol = Literal["event", "item", "omen", "none"]
 Flag = Literal["companion", "distance", "fire", "reflective", "weapon"]
 Handling = Literal["drop", "trade", "steal"]
@@ -35,7 +35,6 @@ Stays = Literal["", "board", "later", "player", "tile"]
 Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # any: as one likes
 Side = Literal["hero", "traitor", "each", ""]
 Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
-Effort = Literal["small", "medium", "large"]
 Leading = Literal["traitor", "revealer", "heroes", "mind", "nobody"]  # who leads a kind at first
 Choosing = Literal[
     "everyone",
@@ -233,8 +232,6 @@ class HauntCard:
     title: str
     sides: Sides
     traitor_first: bool  # sets up before the heroes
-    effort: Effort
-    needs: tuple[str, ...]
     note: str  # what the book lost
     traitor: TraitorRule
 
@@ -274,6 +271,16 @@ class Creature:
     slot: str = "monsters"  # in which it acts
     hurt: tuple[HurtLine, ...] = STUNS
     mob: int = 0  # dice that those on one tile can roll together
+
+
+@dataclass(frozen=True, slots=True)
+class TileState:
+    """What may lie on whole tiles in a haunt: poison, fire, water."""
+
+    name: str
+    icon: str  # by which clients draw it
+    text: str  # what it does to whoever is there
+    supply: int = 0  # how many markers there are; 0: as many as one needs
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.rules.dragging import DragLaw
+from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
 from undercroft.games.betrayal.rules.mobs import MobLaw, standing
@@ -76,6 +77,7 @@ HAUNT: Final = in_the_box(
         things={"slave_pens": Entry("note", "Slave pens")},
     )
 )
+HAUNT.goal("slain", Slain("glurk"), HERO)
 
 
 @HAUNT.rule
@@ -146,10 +148,6 @@ class Free(Heroes):
         "every goblin on a slave's tile to free the slave."
     )
     goal = "Kill Glurk before all of you are dead or taken."
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        return not city.traitors()
 
     def hears(self, city: City, event: Event) -> bool:
         begun = isinstance(event, BeginTurn) and event.who == self.who

@@ -22,6 +22,7 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import OMEN
 from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.blows import BARE_BY_TRAIT, Blow
+from undercroft.games.betrayal.rules.goals import CountTo, Slain
 from undercroft.games.betrayal.rules.harm import gain, strengthen
 from undercroft.games.betrayal.rules.haunt import Begins, Haunt, Heroes, Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
@@ -56,6 +57,16 @@ HAUNT: Final = in_the_box(
         },
     )
 )
+
+
+@cites("betrayal:haunt/07", "betrayal:ruling/N7b")
+def clues_needed(city: City) -> int:
+    """One for each who came along, whoever is dead or has turned since."""
+    return len(city.cast)
+
+
+HAUNT.goal("found", CountTo(CLUES, clues_needed), HERO)
+HAUNT.goal("slain", Slain(FLAYER), HERO)
 
 
 @HAUNT.traitor_sets_up
@@ -158,13 +169,6 @@ class FreeMind(Heroes):
             HAUNT.cite,
         ),
     )
-
-    @staticmethod
-    @cites("betrayal:haunt/07", "betrayal:ruling/N7b")
-    def wins(city: City) -> bool:
-        """Whether or not those who turned are alive."""
-        slain = any(city.role(who) == FLAYER for who in city.dead)
-        return slain or city.counts[CLUES] >= len(city.cast)
 
     def hears(self, city: City, event: Event) -> bool:
         return isinstance(event, Stun) and event.foe == self.who

@@ -21,11 +21,12 @@ from undercroft.games.betrayal.events.haunt import Count, Triumph
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
 from undercroft.games.betrayal.rules.blows import DAMAGE, Blow
+from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.harm import gain, gain_any, kill, lose
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.lasting import LastingLaw, find_again
 from undercroft.games.betrayal.rules.undying import Undying
-from undercroft.games.betrayal.state import HERO, City
+from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
 EYES_EACH: Final = 2
 GOUGED_FROM: Final = 2  # damage by which an eye is lost
@@ -61,6 +62,15 @@ HAUNT: Final = in_the_box(
 )
 
 
+@cites("betrayal:haunt/21")
+def eyes_wanted(city: City) -> int:
+    """As many as there were heroes at the start."""
+    return len([who for who in city.cast if city.side(who) == HERO])
+
+
+HAUNT.goal("collected", CountTo(TAKEN, eyes_wanted), TRAITOR)
+
+
 @HAUNT.heroes_set_up
 @cites("betrayal:haunt/21")
 async def count_eyes(city: City) -> None:
@@ -94,11 +104,6 @@ class Gouger(Undying):
         "skull goes back up one step. Only a ritual of the heroes can end you."
     )
     goal = "Take as many Eyes as there were heroes at the start."
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        heroes = [who for who in city.cast if city.side(who) == HERO]
-        return city.counts.get(TAKEN, 0) >= len(heroes)
 
     def blows(self, city: City) -> Sequence[Blow]:
         return [Blow(GOUGE, "speed", arm=GOUGE, by=HAUNT.cite)]
