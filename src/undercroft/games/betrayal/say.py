@@ -76,6 +76,7 @@ from undercroft.games.betrayal.events.haunt import (
 from undercroft.games.betrayal.events.sheets import ComeForward
 from undercroft.games.betrayal.events.traits import (
     Banish,
+    Become,
     Die,
     Harm,
     Lower,
@@ -364,6 +365,9 @@ SAY: Final = Sayings(
         ),
         Die: Row(_die, about="killer"),
         Banish: Words("{who} is out of the game."),
+        Become: Row(
+            Words("{who} is no more; now there is {figure}, at {tile}."), about="figure", at="tile"
+        ),
         SetAside: Row(Words("{tile} would seal the level and is set aside."), about="tile"),
         Restack: Row(Words("The {kind:bare} tiles set aside make up a new stack."), about="kind"),
         Lay: Row(_lay, about="tile", at="tile"),
