@@ -112,7 +112,7 @@ def _of_haunts() -> list[type]:
 class Betrayal(Game[City]):
     slug = "betrayal"
     name = "Betrayal at Baldur's Gate"
-    version = 2
+    version = 3
     fewest_seats = FEWEST_PLAYERS
     most_seats = MOST_PLAYERS
     secrets = True

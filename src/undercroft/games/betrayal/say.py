@@ -9,10 +9,12 @@ from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import (
+    Carry,
     Lay,
     LiftToken,
     OpenWall,
     Place,
+    Push,
     PutToken,
     Rebuild,
     Restack,
@@ -282,6 +284,8 @@ SAY: Final = Sayings(
         Rebuild: Words("The tiles shift."),
         OpenWall: Words("A wall turns out to be a door."),
         Step: Row(Words("{who} goes to {tile}."), at="tile", amount="cost"),
+        Push: Row(Words("{who} is moved to {tile}."), at="tile"),
+        Carry: Row(Words("{carrier} takes {who} along to {tile}."), about="carrier", at="tile"),
         Place: Row(Words("{who} is now at {tile}."), at="tile"),
         Vanish: Words("{who} is gone from the board."),
         PutToken: Row(Words("{token} lies at {tile}."), about="token", at="tile"),

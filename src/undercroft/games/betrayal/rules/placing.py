@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.deck import turn_up
@@ -15,6 +16,7 @@ from undercroft.games.betrayal.does import Goes
 from undercroft.games.betrayal.events.board import Lay, Restack, SetAside
 from undercroft.games.betrayal.events.haunt import Spawn
 from undercroft.games.betrayal.printed import Kind, Level
+from undercroft.games.betrayal.rules.coming import arrived
 from undercroft.games.betrayal.rules.exploring import how_it_lies, rotations
 from undercroft.games.betrayal.rules.places import Turned, at_door, at_spot, behind, of_stack
 from undercroft.games.betrayal.state import City
@@ -29,9 +31,9 @@ def spots_on(city: City, level: Level | None = None) -> list[int]:
 
 
 def without(city: City, spots: Iterable[int], people: Collection[str]) -> list[int]:
-    """Those of these spots on which none of these people stands."""
-    taken = city.spots_of(people)
-    return [spot for spot in spots if spot not in taken]
+    """Those of these spots on whose tiles, in either half, none of these people stands."""
+    taken = [city.tile(spot) for spot in city.spots_of(people)]
+    return [spot for spot in spots if city.tile(spot) not in taken]
 
 
 def farthest(city: City, origin: int, spots: Iterable[int]) -> list[int]:
@@ -121,7 +123,9 @@ def next_of(city: City, kind: str) -> str:
 async def spawn(city: City, kind: str, spot: int, by: str) -> str:
     """One more monster or NPC; a large one is called by its kind alone."""
     figure = kind if city.tale.kinds[kind].large else next_of(city, kind)
-    await happen(city, Spawn(figure, spot, city.board.tile(spot), by))
+    spawned = await happen(city, Spawn(figure, spot, city.tile(spot), by))
+    with because_of(city, spawned):
+        await arrived(city, figure, spot, None, "spawn", by)
     return figure
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from undercroft.engine.event import happen
+from undercroft.engine.cite import cites
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART
 from undercroft.games.betrayal.content.event_cards.table import (
@@ -15,16 +15,14 @@ from undercroft.games.betrayal.content.event_cards.table import (
     read,
     undergo,
 )
-from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import EventCard
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import afflict, gain
 from undercroft.games.betrayal.rules.moving import (
     Path,
-    arrived,
-    leave,
     put_on,
+    step,
     surcharge,
     toll,
     ways,
@@ -196,6 +194,7 @@ async def the_storm(card: EventCard, city: City, who: str) -> bool:
     return False
 
 
+@cites("betrayal:event/the-storm", "betrayal:ruling/C8")
 async def _run_for_shelter(city: City, who: str, by: str) -> int:
     """To the closest building within one's Speed; as many dice as spaces, or all there are."""
     shelters = _shelters(city, who)
@@ -206,19 +205,9 @@ async def _run_for_shelter(city: City, who: str, by: str) -> int:
     prompt, seat = Words("Where do you run?"), city.seat(who)
     goal = await pick_spot(city, seat, closest, prompt, by, "place/shelter", who=who)
     for to in () if goal is None else shelters[goal][1]:
-        here = city.spot(who)
-        if here is None:
-            break
-        cost = next(cost for there, cost in _costs(city, who, here) if there == to)
-        await leave(city, who)
-        if city.at.get(who) != here:
-            break
-        stepped = await happen(city, Step(who, to, city.board.tile(to), cost, by))
-        if stepped is None:
-            break
-        await arrived(city, who)
-        if stepped.to != to or city.spot(who) != to:
-            break
+        cost = dict(_costs(city, who, city.spot(who))).get(to)
+        if cost is None or not await step(city, who, to, cost, by):
+            return MOST_DICE
     return min(least, MOST_DICE)
 
 
@@ -231,7 +220,9 @@ def _shelters(city: City, who: str) -> dict[int, tuple[int, Path]]:
     }
 
 
-def _costs(city: City, who: str, spot: int) -> list[tuple[int, int]]:
-    """What each step from here costs in all."""
+def _costs(city: City, who: str, spot: int | None) -> list[tuple[int, int]]:
+    """What each step from here costs in all; from nowhere none leads."""
+    if spot is None:
+        return []
     extra = surcharge(city, who, spot)
     return [(to, cost + extra + toll(city, who, to)) for to, cost in ways(city, who, spot)]

@@ -9,7 +9,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Edge
 from undercroft.games.betrayal.content.event_cards.table import cite, event, undergo
 from undercroft.games.betrayal.content.tokens import touched_by
-from undercroft.games.betrayal.events.board import OpenWall, Place, PutToken
+from undercroft.games.betrayal.events.board import OpenWall, PutToken
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.printed import EventCard, Kind
 from undercroft.games.betrayal.rules.exploring import (
@@ -19,7 +19,7 @@ from undercroft.games.betrayal.rules.exploring import (
     stack_for,
 )
 from undercroft.games.betrayal.rules.harm import hurt
-from undercroft.games.betrayal.rules.moving import GATES, arrived
+from undercroft.games.betrayal.rules.moving import GATES, put_on
 from undercroft.games.betrayal.rules.places import at_door, of_stack
 from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.state import City
@@ -106,11 +106,9 @@ async def illusory_wall(card: EventCard, city: City, who: str) -> bool:
         kind = await _stack(city, who, cell, by)
         if kind and await open_up(city, who, cell, side, kind):
             spot = spot_behind(city, cell, side)
-            tile = city.board.tile(spot)
-            placed = await happen(city, Place(who, spot, tile, by))
-            if placed is not None and placed.to == spot:
-                await arrived(city, who)
-                await discovered(city, who, tile)
+            came = await put_on(city, who, spot, by)
+            if came is not None and came.spot == spot:
+                await discovered(city, who, city.tile(spot))
     return True
 
 
