@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from undercroft.engine.event import happen
-from undercroft.engine.source import Source, after
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import Source, after, before
 from undercroft.games.betrayal.events.board import Carry, Leave, Step, Vanish
 from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.turns import BeginMonster
@@ -50,3 +50,22 @@ class Quicksand(Source):
     @after(Leave)
     async def swallow(self, city: City, event: Leave) -> None:
         await happen(city, Vanish(self.sinks, "test"))
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Source):
+    """Something that waits where somebody wants to go from."""
+
+    where: int = 0
+
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, Leave) and event.spot == self.where
+
+
+@dataclass(frozen=True, slots=True)
+class Refuses(Watch):
+    """Nobody gets away from there."""
+
+    @before(Leave)
+    async def shut(self, city: City, left: Leave) -> Leave | None:
+        return None

@@ -16,7 +16,7 @@ from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before
-from undercroft.games.betrayal.events.board import Arrive, Carry, Leave, Place, Push, Step, Vanish
+from undercroft.games.betrayal.events.board import Arrive, Carry, Leave, Push, Step, Vanish
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.rules.charging import charge
 from undercroft.games.betrayal.rules.coming import come

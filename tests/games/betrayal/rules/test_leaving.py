@@ -7,12 +7,13 @@ from typing import Final
 
 import pytest
 
+from tests.games.betrayal.accidents import Refuses, Watch
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
-from undercroft.engine.event import Event, happen
-from undercroft.engine.source import Source, before
+from undercroft.engine.event import happen
+from undercroft.engine.source import before
 from undercroft.games.betrayal.events.board import Leave, Vanish
 from undercroft.games.betrayal.rules.harm import hurt, kill
 from undercroft.games.betrayal.rules.leaving import leave
@@ -20,23 +21,6 @@ from undercroft.games.betrayal.rules.moving import put_on, step
 from undercroft.games.betrayal.state import City
 
 BY: Final = "betrayal:test"
-
-
-@dataclass(frozen=True, slots=True)
-class Watch(Source):
-    """Something that waits where somebody wants to go from."""
-
-    where: int = 0
-
-    def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Leave) and event.spot == self.where
-
-
-@dataclass(frozen=True, slots=True)
-class Refuses(Watch):
-    @before(Leave)
-    async def shut(self, city: City, left: Leave) -> Leave | None:
-        return None
 
 
 @dataclass(frozen=True, slots=True)

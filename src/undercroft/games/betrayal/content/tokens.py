@@ -119,12 +119,12 @@ class OtyughTentacle(Lying):
 
     async def _fight(self, city: City, who: str) -> None:
         by, figures = f"betrayal:event/{self.key}", EVENT_CARDS[self.key].figures
-        lost_by = -await attacked_by(city, self.key, who, "might", figures["dice"], by)
-        if lost_by <= 0:
+        margin, _ = await attacked_by(city, self.key, who, "might", figures["dice"], by)
+        if margin >= 0:
             return
         await clear(city, self.key, by)
         rising = could_rise(city, who, PHYSICAL)
-        if lost_by >= figures["margin"] and rising:
+        if -margin >= figures["margin"] and rising:
             prompt = Words("Which trait rises?")
             trait = await pick_trait(city, who, rising, prompt, by, "trait/raise")
             await gain(city, who, trait, figures["gain"], by)

@@ -109,10 +109,8 @@ class MindFlayer(Traitor):
 def can_search(city: City, who: str) -> bool:
     """An omen tile that nobody has searched with success."""
     spot = city.spot(who)
-    if spot is None:
-        return False
-    marks = [there for token, there in city.tokens.items() if token.startswith("searched")]
-    if city.tile(spot) in [city.tile(there) for there in marks]:
+    searched = [there for token, there in city.tokens.items() if token.startswith("searched")]
+    if spot is None or spot in searched:
         return False
     return city.board.shape(spot).tile.symbol == OMEN
 

@@ -139,17 +139,18 @@ async def gain_different(city: City, who: str, traits: int, by: str) -> None:
 @cites("betrayal:damage/physical", "betrayal:damage/mental")
 async def hurt(
     city: City, who: str, kind: Hurt, amount: int, by: str, foe: str = "", *, struck: bool = False
-) -> None:
-    """A character takes damage; an adventurer splits it, a monster is stunned."""
+) -> Suffer | None:
+    """A character takes damage; an adventurer splits it, which is told, a monster is stunned."""
     if amount <= 0 or who in city.dead:
-        return
+        return None
     if who in city.steps:
         harm = await happen(city, Harm(who, kind, amount, foe, by, struck))
         if harm is not None and harm.who not in city.dead:
             with because_of(city, harm):
-                await _suffer(city, harm)
+                return await _suffer(city, harm)
     elif who in city.at:
         await happen(city, Wound(who, amount, foe, by, kind, struck))
+    return None
 
 
 async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
@@ -160,12 +161,13 @@ async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> 
             await hurt(city, who, kind, damage, by)
 
 
-async def _suffer(city: City, harm: Harm) -> None:
+async def _suffer(city: City, harm: Harm) -> Suffer | None:
     """Damage is split, by whomever it came to in the end."""
     losses = await _split(city, harm.who, harm.hurt, harm.amount, harm.by)
     suffered = await happen(city, Suffer(harm.who, losses, harm.foe, harm.by, harm.struck))
     with because_of(city, suffered):
         await check_death(city, harm.who, harm.foe, harm.by)
+    return suffered
 
 
 async def _split(city: City, who: str, hurt: str, amount: int, by: str) -> Losses:

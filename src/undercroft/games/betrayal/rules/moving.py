@@ -37,7 +37,7 @@ from undercroft.games.betrayal.state import (
 GATES: Final = "arcane-gate"
 GATE, OTHER_GATE = f"{GATES}-1", f"{GATES}-2"
 Path = tuple[int, ...]  # the spots one comes through, the last one included
-CROSSING: Final = "crossing"  # one attempt at a barrier in each turn
+CROSSING: Final = "crossing"  # each barrier once in a turn, by a roll or without
 ON_FOOT: Final = "betrayal:move/speed"
 OF_A_STEP: Final = 3  # events: one leaves, steps, arrives
 WHICH_SIDE: Final = Words("On which side?")
@@ -105,7 +105,7 @@ def ways(city: City, who: str, spot: int) -> Sequence[Way]:
             found = (*found, (gates[1] if spot == gates[0] else gates[0], 1))
     if city.haunt:
         if spot in board.parted and city.ignores_harm(who) and _passed(city, spot) not in city.used:
-            found = (*found, (beyond(spot), 0))  # each barrier once in a turn
+            found = (*found, (beyond(spot), 0))
         if not city.tale.ways_are_plain:
             found = city.tale.ways(city, who, spot, [*found])
     return found
@@ -319,9 +319,11 @@ async def put_on(city: City, who: str, spot: int, by: str, how: How = "place") -
 
 @cites("betrayal:special/barrier", "betrayal:ruling/R16")
 def crossing(city: City, who: str) -> list[Option[Deed]]:
-    """A roll to come past a barrier, once in a turn."""
+    """A roll to come past a barrier, once in a turn for each."""
     board, here = city.board, city.at.get(who)
-    if here is None or here not in board.parted or CROSSING in city.used or city.ignores_harm(who):
+    if here is None or here not in board.parted or city.ignores_harm(who):
+        return []
+    if _passed(city, here) in city.used:
         return []
     tile = board.shape(here).tile
     assert tile.barrier is not None
@@ -344,7 +346,7 @@ async def _cross(city: City) -> None:
     tile = city.board.shape(here).tile
     assert tile.barrier is not None
     by = f"betrayal:tile/{tile.key}"
-    await happen(city, Use(CROSSING, by))
+    await happen(city, Use(_passed(city, here), by))
     need = tile.barrier.least
     if await trait_roll(city, who, tile.barrier.trait, by, need=need) < need:
         await happen(city, Halt(by))

@@ -21,6 +21,7 @@ from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import afflict, gain
 from undercroft.games.betrayal.rules.moving import (
     Path,
+    put,
     put_on,
     step,
     surcharge,
@@ -49,6 +50,7 @@ from undercroft.games.betrayal.tiles import BUILDING, STREET
 
 
 @event("betrayal:event/familiar-echoes")
+@cites("betrayal:special/barrier-landing", "betrayal:ruling/C6", "betrayal:ruling/C7")
 async def familiar_echoes(card: EventCard, city: City, who: str) -> bool:
     by = cite(card)
     here = city.spot(who)
@@ -62,7 +64,7 @@ async def familiar_echoes(card: EventCard, city: City, who: str) -> bool:
     friend = await pick_person(city.seat(who), closest, prompt, by, kind, who=who)
     calling = city.spot(friend)
     if calling is not None and calling != here:
-        await put_on(city, who, calling, by)
+        await put(city, who, calling, by)
     if who not in city.at:
         return False
     there = [p for p in city.company(who) if p in friends]
@@ -154,6 +156,8 @@ async def sound_of_looming_doom(card: EventCard, city: City, who: str) -> bool:
     """The fastest gains by it; the slowest is set upon."""
     by = cite(card)
     people = [p for p in found_by(city, who, card) if not await is_spared(city, who, p, card)]
+    if not people:
+        return False
     rolled = await _rolls(city, people, by)
     while len(people) > 1 and len(set(rolled.values())) == 1:
         rolled = await _rolls(city, people, by)
@@ -204,11 +208,13 @@ async def _run_for_shelter(city: City, who: str, by: str) -> int:
     closest = [spot for spot, (cost, _) in shelters.items() if cost == least]
     prompt, seat = Words("Where do you run?"), city.seat(who)
     goal = await pick_spot(city, seat, closest, prompt, by, "place/shelter", who=who)
+    spaces = 0
     for to in () if goal is None else shelters[goal][1]:
         cost = dict(_costs(city, who, city.spot(who))).get(to)
         if cost is None or not await step(city, who, to, cost, by):
             return MOST_DICE
-    return min(least, MOST_DICE)
+        spaces += cost
+    return min(spaces, MOST_DICE)
 
 
 def _shelters(city: City, who: str) -> dict[int, tuple[int, Path]]:
