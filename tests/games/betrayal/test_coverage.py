@@ -21,12 +21,12 @@ from undercroft.games.betrayal.coverage import (
     SILENT,
     UNHEARD_OF,
 )
-from undercroft.games.betrayal.events.board import Lay, PutToken
+from undercroft.games.betrayal.events.board import Lay, PutToken, Relay
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen, Reshuffle
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Adjust, Roll
 from undercroft.games.betrayal.events.every import EVERY, TOLD
-from undercroft.games.betrayal.events.haunt import BeginHaunt, Count, Spawn, TakeSide
+from undercroft.games.betrayal.events.haunt import BeginHaunt, Count, Spawn, Turn
 from undercroft.games.betrayal.events.traits import Raise
 from undercroft.games.betrayal.events.turns import Join, Use
 from undercroft.games.betrayal.game import GAME
@@ -66,11 +66,12 @@ def test_what_happens_is_told_by_the_things_it_happens_to() -> None:
     events: list[Event] = [
         Join("lia", 1, BY),
         Lay("lia", "fountain", 0, 0, BY),
+        Relay("turn", (("fountain", (0, 0), (0, 1)),), BY),
         DrawItem("lia", "crossbow", BY),
         DrawOmen("lia", "meenlock", 0, BY),
         DrawEvent("lia", "trapper", BY),
         BeginHaunt("lia", "glurk-rises", "meenlock", 0, BY),
-        TakeSide("lia", TRAITOR, ALL, BY),
+        Turn("lia", "glurk", TRAITOR, TRAITOR, ALL, "", True, BY),
         Spawn("goblin-3", 0, "fountain", BY),
         PutToken("no-token-with-a-say-1", 0, "fountain", BY),
         Raise("lia", "might", 1, "betrayal:tile/fountain"),
@@ -80,7 +81,7 @@ def test_what_happens_is_told_by_the_things_it_happens_to() -> None:
     ]
     noticed = [name for name in GAME.occurred(events) if not name.startswith("event:")]
     assert noticed == [
-        *("adventurer:lia", "tile:fountain", "item:crossbow", "omen:meenlock"),
+        *("adventurer:lia", "tile:fountain", "relay:turn", "item:crossbow", "omen:meenlock"),
         *("event-card:trapper", "haunt:glurk-rises", "side:traitor/glurk-rises"),
         *("figure:goblin/glurk-rises", "speaks:tile/fountain", "speaks:item/crossbow"),
         *("speaks:item/lucky-coin", "speaks:omen/deck-of-many-things"),
@@ -125,7 +126,7 @@ def test_what_a_side_offers_is_known_by_the_deed_and_not_by_the_person() -> None
     s = Scene(*PEOPLE).tile("old-crypt", 2, 0, below=True).haunt(2)
     (glurk,) = s.city.traitors()
     s.turn_of(glurk)
-    assert shapes(s)[f"side/{glurk}:call"] == "option:act/call"
+    assert shapes(s)[f"role/{glurk}:call"] == "option:act/call"
     assert "option:act/call" in GAME.possible()
 
 

@@ -5,14 +5,18 @@ once been measured on it stays measured.
 
 A *spot* is where a figure can stand: a cell, or one half of a cell that a barrier parts. The far
 half lies `FAR` above the cell: two figures are together if and only if their spots are equal.
+
+An *exit* is named by its tile and the side as printed: it goes wherever its tile goes.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from undercroft.engine.cite import cites
+from undercroft.engine.errors import RuleError
 from undercroft.games.betrayal.printed import Kind, Level
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
@@ -30,7 +34,9 @@ from undercroft.games.betrayal.tiles import (
 )
 
 Laid = tuple[int, str, int]  # a cell, its tile, its rotation
+Where = tuple[int, int]  # a cell, and how a tile lies there
 Edge = tuple[int, int]  # a cell and a direction
+Exit = tuple[str, int]  # a tile, and one of its sides as printed
 Way = tuple[int, int]  # a spot, and what going there costs
 Steps = tuple[int, tuple[int, ...]]  # what a step costs, and the spots to which it leads
 FAR: Final = 2 * DEPTH
@@ -72,10 +78,11 @@ class Board:
     __slots__ = (
         "_distances",
         "_free",
+        "_ghosts",
         "_seen",
         "cells",
-        "illusions",
         "laid",
+        "opened",
         "parted",
         "rough",
         "shapes",
@@ -85,17 +92,18 @@ class Board:
     )
 
     def __init__(
-        self, laid: tuple[Laid, ...], illusions: tuple[Edge, ...], older: Board | None = None
+        self, laid: tuple[Laid, ...], opened: tuple[Exit, ...], older: Board | None = None
     ) -> None:
-        grown = older is not None and older.laid == laid[:-1] and older.illusions == illusions
+        grown = older is not None and older.laid == laid[:-1] and older.opened == opened
         known = older if grown else None
         more = laid[-1:] if known else laid
         self.laid: Final[tuple[Laid, ...]] = laid
-        self.illusions: Final[tuple[Edge, ...]] = illusions  # walls that are doors
+        self.opened: Final[tuple[Exit, ...]] = opened  # walls that are doors
         self.shapes: Final[dict[int, Shape]] = known.shapes.copy() if known else {}
         self.shapes.update([(cell, SHAPES[tile, turn]) for cell, tile, turn in more])
         self.cells: Final[dict[str, int]] = known.cells.copy() if known else {}
         self.cells.update([(tile, cell) for cell, tile, _ in more])
+        self._ghosts: Final[frozenset[Edge]] = frozenset(self._edges(opened))
         spots = [spot for cell, _, _ in more for spot in self.halves(cell)]
         self.spots: Final[tuple[int, ...]] = (*(known.spots if known else ()), *spots)
         parted = [spot for spot in spots if self.shape(spot).halves]
@@ -127,6 +135,26 @@ class Board:
             self._free.pop(spot, None)
             self.ways_from.pop(spot, None)
 
+    # What can be done to it.
+
+    def lay(self, tile: str, where: Where) -> Board:
+        """A tile joins the board."""
+        if where[0] in self.shapes:
+            raise RuleError(f"{tile} and {self.tile(where[0])} in one place")
+        return board_of((*self.laid, (where[0], tile, where[1])), self.opened, self)
+
+    def relay(self, places: Mapping[str, Where]) -> Board:
+        """Tiles lie elsewhere or otherwise, all at once: one, a group of them, a whole level."""
+        old = {tile: (cell, turns) for cell, tile, turns in self.laid}
+        lies = [(*places.get(tile, where), tile) for tile, where in old.items()]
+        if len({cell for cell, _, _ in lies}) < len(lies):
+            raise RuleError("two tiles in one place")
+        return board_of(tuple([(cell, tile, turns) for cell, turns, tile in lies]), self.opened)
+
+    def open_wall(self, cell: int, side: int) -> Board:
+        """A wall without a door becomes one."""
+        return board_of(self.laid, (*self.opened, self.exit(cell, side)))
+
     # What lies where.
 
     def tile(self, spot: int) -> str:
@@ -157,6 +185,20 @@ class Board:
         tile = self.shapes[spot % FAR].tile.key
         return f"{tile}/far" if spot >= FAR else tile
 
+    def exit(self, cell: int, side: int) -> Exit:
+        """What lies on this side of a cell, by its tile."""
+        shape = self.shapes[cell]
+        return shape.tile.key, (side - shape.rotation) % 4
+
+    def _edges(self, exits: tuple[Exit, ...]) -> list[Edge]:
+        """Where exits are now, each from both sides."""
+        found: list[Edge] = []
+        for tile, printed in exits:
+            cell = self.cells[tile]
+            side = (printed + self.shapes[cell].rotation) % 4
+            found += [(cell, side), (cell + STEP[side], opposite(side))]
+        return found
+
     # Ways.
 
     def _open(self, cell: int, direction: int) -> bool:
@@ -166,8 +208,7 @@ class Board:
         back = opposite(direction)
         if here.doors[direction] and there.doors[back]:
             return True
-        edges = self.illusions
-        return (cell, direction) in edges or (cell + STEP[direction], back) in edges
+        return (cell, direction) in self._ghosts
 
     def _entered(self, cell: int, side: int) -> int:
         """The spot one comes to through this side of a cell."""
@@ -312,20 +353,24 @@ class Board:
 
 NOT_LAID: Final = Board((), ())
 
-_BOARDS: Final[dict[tuple[tuple[Laid, ...], tuple[Edge, ...]], Board]] = {}
+_BOARDS: Final[dict[tuple[tuple[Laid, ...], tuple[Exit, ...]], Board]] = {}
 _MOST_KEPT: Final = 16
 
 
-def board_of(
-    laid: tuple[Laid, ...], illusions: tuple[Edge, ...], older: Board | None = None
-) -> Board:
+def board_of(laid: tuple[Laid, ...], opened: tuple[Exit, ...], older: Board | None = None) -> Board:
     """Equal boards are one, as long as there is room to keep them.
 
     `older` is what lay there before, if that is known: a tile changes little of what was measured.
     """
-    board = _BOARDS.get((laid, illusions))
+    board = _BOARDS.get((laid, opened))
     if board is None:
         if len(_BOARDS) >= _MOST_KEPT:
             del _BOARDS[next(iter(_BOARDS))]
-        board = _BOARDS[laid, illusions] = Board(laid, illusions, older)
+        board = _BOARDS[laid, opened] = Board(laid, opened, older)
     return board
+
+
+def carried(before: Board, after: Board, spot: int) -> int:
+    """Where something is once its tile lies otherwise; its half goes by the tile as printed."""
+    cell = spot % FAR
+    return after.cells[before.shapes[cell].tile.key] + spot - cell

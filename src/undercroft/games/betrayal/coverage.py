@@ -11,12 +11,12 @@ from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.event import Event
 from undercroft.engine.game import Variant
 from undercroft.engine.occur import anchor_of, listed, offers_of, switched
-from undercroft.games.betrayal.events.board import Lay, PutToken
+from undercroft.games.betrayal.events.board import RELAYS, Lay, PutToken, Relay
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Adjust, Roll
 from undercroft.games.betrayal.events.every import TOLD
-from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, TakeSide
+from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
 from undercroft.games.betrayal.events.turns import Join
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
@@ -36,6 +36,7 @@ from undercroft.games.betrayal.rules.haunt import NOBODY, Haunt
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.state import (
     CARDS,
+    EACH,
     HAUNTS_BUILT,
     HERO,
     MENU,
@@ -48,7 +49,8 @@ from undercroft.games.betrayal.tiles import TILES
 
 UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
-    *("Advance", "SeeFace"),  # for haunts to come
+    *("Advance", "Bleed", "Mend", "Reshape"),  # for haunts to come
+    *("SeeFace", "TakeReins", "DropReins"),
 )
 # They change what others bring about, and nothing happens in their own name.
 SILENT: Final = (
@@ -79,7 +81,7 @@ QUESTIONS: Final = (
 PLAIN: Final = ("never-mind", "enough", "accept", "refuse", "damage", "steal")
 MENUS: Final = {"act": MENU, "monster-act": MONSTER_MENU}  # by kind of question
 BY_CARD: Final = (*MENUS, "spoils")  # questions whose options are told apart by what adds them
-SIDES_OF: Final[dict[Sides, tuple[str, ...]]] = {"everyone": (TRAITOR,), "none": (HERO,)}
+SIDES_OF: Final[dict[Sides, tuple[str, ...]]] = {"everyone": (EACH,), "none": (HERO,)}
 
 NUMBERS: Final = range(1, MOST_DICE + 1)  # of dice
 HIGH: Final = tuple([(HIGHEST_FACE + 1,) * dice for dice in NUMBERS])
@@ -100,6 +102,7 @@ def possible() -> list[str]:
         "omen": OMENS,
         "event-card": EVENT_CARDS,
         "token": TOKENS,
+        "relay": RELAYS,
         "speaks": (card for card in _cards() if card not in SILENT),
         "haunt": HAUNTS_BUILT,
         "side": (f"{side}/{t.slug}" for t in tales for side in _sides(t)),
@@ -137,18 +140,18 @@ def _tasks() -> list[str]:
     return [
         f"act/task/{task.key}"
         for tale in HAUNTS_BUILT.values()
-        for side in (tale.hero_side, tale.traitor_side)
-        for task in side.tasks
+        for role in tale.roles.values()
+        for task in role.tasks
     ]
 
 
 def _offers() -> Iterator[str]:
-    """What cards, powers, sides and haunts add to menus."""
+    """What cards, powers, roles and haunts add to menus."""
     for kind, menu in MENUS.items():
         for anchor, card in CARDS.items():
             yield from (f"{kind}/{anchor.partition('/')[2]}" for _ in offers_of(card, menu)[:1])
         for tale in HAUNTS_BUILT.values():
-            for source in (tale.hero_side, tale.traitor_side, *tale.rules):
+            for source in (*tale.roles.values(), *tale.rules):
                 yield from (f"{kind}/{deed}" for deed in offers_of(source, menu))
 
 
@@ -163,7 +166,7 @@ def occurred(told: Iterable[Event]) -> Iterator[str]:
             case BeginHaunt():
                 haunt = event.haunt
                 yield f"haunt:{haunt}"
-            case TakeSide():
+            case Turn():
                 yield f"side:{event.side}/{haunt}"
             case Spawn():
                 yield f"figure:{event.figure.rstrip('-0123456789')}/{haunt}"
@@ -184,6 +187,8 @@ def _named(event: Event) -> Iterator[str]:
             yield f"omen:{event.card}"
         case DrawEvent():
             yield f"event-card:{event.card}"
+        case Relay():
+            yield f"relay:{event.deed}"
         case PutToken() if event.token.rstrip("-0123456789") in TOKENS:
             yield f"token:{event.token.rstrip('-0123456789')}"
 

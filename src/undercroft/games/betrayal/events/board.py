@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, Quiet, Reveal
-from undercroft.games.betrayal.board import FAR
+from undercroft.games.betrayal.board import Where
 from undercroft.games.betrayal.state import TOKENS, City
 from undercroft.games.betrayal.tiles import ALL_TILES
 
@@ -58,7 +58,7 @@ class Lay(Reveal):
             state.aside = tuple([tile for tile in state.aside if tile != self.tile])
         else:
             state.stacks[kind] = _without(state.stacks[kind], self.tile)
-        state.lay((*state.laid, (self.cell, self.tile, self.rotation)), state.illusions)
+        state.lay(state.board.lay(self.tile, (self.cell, self.rotation)))
 
 
 def _without(stack: Deck, tile: str) -> Deck:
@@ -67,31 +67,20 @@ def _without(stack: Deck, tile: str) -> Deck:
     return Deck(tuple([layer for layer in layers if layer.cards]))
 
 
+RELAYS: Final = ("turn", "shift", "build")  # what is done to tiles that lie already
+Moved = tuple[str, Where, Where]  # a tile, where it lay and where it lies from now on
+
+
 @dataclass(slots=True)
-class Rebuild(Event):
+class Relay(Event):
     """Tiles lie elsewhere or otherwise than before; everything on them comes along."""
 
-    laid: tuple[tuple[int, str, int], ...]
+    deed: str  # one of RELAYS
+    moves: tuple[Moved, ...]  # only what changes
     by: str
 
     def apply(self, state: City) -> None:
-        old = {cell: (tile, turns) for cell, tile, turns in state.laid}
-        new = {tile: (cell, turns) for cell, tile, turns in self.laid}
-
-        def carried(spot: int) -> int:
-            cell = spot % FAR
-            return new[old[cell][0]][0] + spot - cell
-
-        def turned(cell: int, side: int) -> int:
-            tile, turns = old[cell]
-            return (side + new[tile][1] - turns) % 4
-
-        illusions = tuple([(carried(c), turned(c, side)) for c, side in state.illusions])
-        state.lay(self.laid, illusions)
-        for things in (state.at, state.piles, state.tokens):
-            for key, spot in things.items():
-                things[key] = carried(spot)
-        state.omen_spot = carried(state.omen_spot) if state.omen_spot else 0
+        state.relay(state.board.relay({tile: where for tile, _, where in self.moves}))
 
 
 @dataclass(slots=True)
@@ -103,7 +92,7 @@ class OpenWall(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.lay(state.laid, (*state.illusions, (self.cell, self.direction)))
+        state.lay(state.board.open_wall(self.cell, self.direction))
 
 
 @dataclass(slots=True)

@@ -17,8 +17,8 @@ from undercroft.engine.names import Entry
 from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
 from undercroft.engine.source import after, offers
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.board import Arrive, Leave
-from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.board import Arrive
+from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
@@ -27,6 +27,7 @@ from undercroft.games.betrayal.rules.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.rules.dragging import DragLaw
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
+from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.mob import MobLaw, can_mob, standing, strike_together
 from undercroft.games.betrayal.rules.moving import has_not_moved
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
@@ -92,7 +93,7 @@ async def lay_out(city: City) -> None:
     await happen(city, Conceal("slave_pens", city.board.tile(cell), only(seat), HAUNT.cite))
 
 
-@HAUNT.traitor
+@HAUNT.role("glurk")
 @dataclass(frozen=True, slots=True)
 class Glurk(Traitor):
     """The goblin overlord."""
@@ -112,8 +113,9 @@ class Glurk(Traitor):
     async def call(self, city: City) -> None:
         await happen(city, Halt(HAUNT.cite))
         for _ in range(await plain_roll(city, self.who, 2, HAUNT.cite)):
-            spots = city.spots_of((self.who, *city.figures(GOBLIN.key)))
-            seat, by, who, kind, about = self.owner, HAUNT.cite, self.who, "place/call", GOBLIN.key
+            spots = city.spots_of((self.who, *city.of_kind(GOBLIN.key)))
+            by, who, kind, about = HAUNT.cite, self.who, "place/call", GOBLIN.key
+            seat = city.driver(who)
             spot = await pick_spot(city, seat, spots, COMES, by, kind, who=who, about=about)
             if spot is not None:
                 await spawn(city, about, spot, by)
@@ -124,7 +126,7 @@ class Glurk(Traitor):
         await strike_together(city, HAUNT.cite)
 
 
-@HAUNT.heroes
+@HAUNT.role("free")
 @dataclass(frozen=True, slots=True)
 class Free(Heroes):
     """A hero, as long as the goblins do not get them."""
@@ -171,18 +173,18 @@ class Slavery(DragLaw, CaptureLaw):
         return DragLaw.hears(self, city, event)
 
     def voice(self, city: City, event: Event) -> int:
-        """Glurk takes hold, and his pens take a slave before anything else there can."""
-        return city.keeper() if isinstance(event, Leave | Arrive) else self.owner
+        """Glurk's pens take a slave before anything else there can."""
+        return master(city) if isinstance(event, Arrive) else DragLaw.voice(self, city, event)
 
     def helpless(self, city: City, spot: int) -> list[str]:
         return captives_on(city, spot, ENSLAVED)
 
-    @after(Wound)
+    @after(Stun)
     @cites("betrayal:haunt/02")
-    async def free_all(self, city: City, stunned: Wound) -> None:
-        """When no goblin on a tile is on its feet, the slaves there are free."""
-        spot = city.spot(stunned.figure)
-        free = stunned.foe in city.steps and not city.has_condition(stunned.foe, ENSLAVED)
+    async def free_all(self, city: City, stunned: Stun) -> None:
+        """When a free hero has stunned the last goblin on a tile, the slaves there are free."""
+        spot, foe = city.spot(stunned.figure), stunned.foe
+        free = foe in city.heroes() and not city.has_condition(foe, ENSLAVED)
         if free and not standing(city, "goblin", spot):
             for slave in captives_on(city, spot, ENSLAVED):
                 await happen(city, Relieve(slave, ENSLAVED, HAUNT.cite))

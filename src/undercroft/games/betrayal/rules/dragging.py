@@ -31,7 +31,7 @@ class DragLaw(Source):
 
     def voice(self, city: City, event: Event) -> int:
         """Whoever leads them chooses."""
-        return city.keeper() if isinstance(event, Leave) else self.owner
+        return city.driver(event.who) if isinstance(event, Leave) else self.owner
 
     @before(Leave)
     async def take_hold(self, city: City, left: Leave) -> Leave:
@@ -39,8 +39,8 @@ class DragLaw(Source):
         options = [
             Option(who, who, Words("Drag {who} along", who=who), kind="take") for who in people
         ]
-        keeper, otherwise = city.keeper(), ALONE.key
+        seat, otherwise = city.driver(left.who), ALONE.key
         chosen = await choose(
-            keeper, DRAG, [*options, ALONE], left.by, "drag", who=left.who, otherwise=otherwise
+            seat, DRAG, [*options, ALONE], left.by, "drag", who=left.who, otherwise=otherwise
         )
         return replace(left, along=(*left.along, chosen.value)) if chosen.value else left

@@ -38,7 +38,7 @@ from undercroft.games.betrayal.rules.moving import (
 )
 from undercroft.games.betrayal.rules.places import Turned, behind, lies_at
 from undercroft.games.betrayal.rules.possessions import draw_event, draw_item, draw_omen
-from undercroft.games.betrayal.state import BOUND, City
+from undercroft.games.betrayal.state import BOUND, GO, City
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
     BUILDING,
@@ -69,9 +69,10 @@ def _set_aside(city: City, kind: Kind) -> list[str]:
     return [tile for tile in city.aside if ALL_TILES[tile].kind == kind]
 
 
-def closed(cell: int, side: int) -> str:
+def tried(board: Board, cell: int, side: int) -> str:
     """How it is noted that a door was tried in this turn and stays closed."""
-    return f"closed:{cell}:{side}"
+    tile, printed = board.exit(cell, side)
+    return f"tried:{tile}:{printed}"
 
 
 class Door(Choice):
@@ -133,7 +134,7 @@ def _doors(city: City, here: int, left: int, extra: int) -> list[Door]:
     for side in board.free(here):
         cell = here % FAR
         kind = stack_behind(board.shapes, cell, side)
-        if kind and stack_for(city, kind) and (not used or closed(cell, side) not in used):
+        if kind and stack_for(city, kind) and (not used or tried(board, cell, side) not in used):
             found.append(Door(board, cell, side, kind, 1 + extra))
     return found
 
@@ -247,7 +248,7 @@ async def _turned(city: City, who: str, ways: list[Shape], cell: int, side: int)
     tile, by = ways[0].tile.key, "betrayal:discover/match"
     options = [Turned(shape, behind((cell, side)), shape) for shape in ways]
     prompt = how_it_lies(tile)
-    chosen = await choose(city.seat(who), prompt, options, by, "rotate", who=who, about=tile)
+    chosen = await choose(city.driver(who, GO), prompt, options, by, "rotate", who=who, about=tile)
     return chosen.value
 
 
@@ -275,9 +276,9 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool
         if not _shuts(city, at, way, shape)
     ]
     if not options:
-        await happen(city, Use(closed(cell, side), by))
+        await happen(city, Use(tried(city.board, cell, side), by))
         return False
-    at, way, shape = (await choose(city.seat(who), SWAP, options, by, "swap", who=who)).value
+    at, way, shape = (await choose(city.driver(who, GO), SWAP, options, by, "swap", who=who)).value
     await happen(city, Lay(who, shape.tile.key, at + STEP[way], shape.rotation, by))
     return (at, way) == (cell, side)
 
