@@ -17,6 +17,7 @@ from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import ALL, Secret, only
 from undercroft.engine.table import Table
+from undercroft.games.betrayal.changing import lay
 from undercroft.games.betrayal.events.board import LiftToken, PutToken, Relay, Vanish
 from undercroft.games.betrayal.events.cards import Drop, PickUp
 from undercroft.games.betrayal.events.haunt import Spawn
@@ -112,7 +113,7 @@ def test_a_board_is_measured_anew_only_when_tiles_change() -> None:
     city = scene().arranging
     board = city.board
     assert city.copy().board is board
-    city.lay(board.lay("fountain", (city.at["vort"] + 1, 0)))
+    city.lay(lay(board, "fountain", (city.at["vort"] + 1, 0)))
     assert city.board is not board
     assert city.board.of_tile("fountain") == city.at["vort"] + 1
 

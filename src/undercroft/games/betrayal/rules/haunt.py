@@ -19,7 +19,7 @@ from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
-from undercroft.games.betrayal.printed import Creature, Handling, Side, Token, Trait
+from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Goal
 from undercroft.games.betrayal.rules.surroundings import foes_of
@@ -130,6 +130,7 @@ class Haunt:
         tokens: Mapping[str, Token] | None = None,
         counts: Mapping[str, str] | None = None,
         conditions: Mapping[str, str] | None = None,
+        states: Mapping[str, TileState] | None = None,
         things: Mapping[str, Entry] | None = None,
         endings: Mapping[str, Words],
     ) -> None:
@@ -141,6 +142,7 @@ class Haunt:
         self.tokens: Final = dict(tokens or {})  # by their key without its number
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
         self.conditions: Final = dict(conditions or {})  # that only this haunt knows
+        self.states: Final = dict(states or {})  # of whole tiles
         self.things: Final = dict(things or {})  # what else its sentences name
         self.endings: Final = dict(endings)  # by ending: how it reads
         self.roles: Final[dict[str, type[Role]]] = {}
