@@ -10,12 +10,14 @@ from undercroft.engine.say import Row, Said, Sayings
 from undercroft.engine.words import Seat, Words
 from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import (
+    Carry,
     Hide,
     Lay,
     LiftToken,
     Mark,
     OpenWall,
     Place,
+    Push,
     PutToken,
     Relay,
     Restack,
@@ -395,6 +397,8 @@ SAY: Final = Sayings(
         Shut: Row(_shut, about="tile", at="tile"),
         Unshut: Row(_unshut, about="tile", at="tile"),
         Step: Row(Words("{who} goes to {tile}."), at="tile", amount="cost"),
+        Push: Row(Words("{who} is moved to {tile}."), at="tile"),
+        Carry: Row(Words("{carrier} takes {who} along to {tile}."), about="carrier", at="tile"),
         Place: Row(Words("{who} is now at {tile}."), at="tile"),
         Vanish: Words("{who} is gone from the board."),
         PutToken: Row(Words("{token} lies at {tile}."), about="token", at="tile"),

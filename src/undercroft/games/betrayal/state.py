@@ -77,9 +77,6 @@ class Lying(Source):
         """What an adventurer on its tile can do with it."""
         return []
 
-    async def parting(self, city: City, who: str) -> None:
-        """What it does to an adventurer who is about to leave its tile on foot."""
-
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -383,6 +380,10 @@ class City(State):
     def spot(self, who: str) -> int | None:
         """Where a character is; nowhere, if off the board."""
         return self.at.get(who)
+
+    def tile(self, spot: int) -> str:
+        """The tile a spot is part of: two halves of a barrier tile are one tile."""
+        return self.board.tile(spot)
 
     def spots_of(self, people: Iterable[str]) -> list[int]:
         """Where these are, each spot once; nowhere, for those off the board."""

@@ -40,12 +40,12 @@ async def roll_on(city: City, who: str, table: EffectTable) -> int:
 
 
 async def bring(city: City, who: str, line: Result, by: str, rolled: Trait | None = None) -> None:
-    """In the order a card tells it: moved, changed, hurt, and at last what is drawn."""
-    for tile in line.place:
-        cell = city.board.of_tile(tile)
-        if cell is not None:
-            await put(city, who, cell, by)
-            break
+    """In the order a card tells it: moved, changed, hurt, and at last what is drawn.
+
+    A card that hurts first moves last.
+    """
+    if not line.placed_last:
+        await _place(city, who, line, by)
     for what, steps in line.changes.items():
         if who in city.dead:
             return
@@ -59,7 +59,18 @@ async def bring(city: City, who: str, line: Result, by: str, rolled: Trait | Non
     await hurt(city, who, "mental", line.mental, by)
     await hurt_by_dice(city, who, "physical", line.physical_dice, by)
     await hurt_by_dice(city, who, "mental", line.mental_dice, by)
+    if line.placed_last:
+        await _place(city, who, line, by)
     await draw_item(city, who, by, line.items)
+
+
+async def _place(city: City, who: str, line: Result, by: str) -> None:
+    """On the first tile of those named that is in play."""
+    for tile in line.place:
+        cell = city.board.of_tile(tile)
+        if cell is not None:
+            await put(city, who, cell, by)
+            return
 
 
 def bonus(card: EventCard, calling: str, race: str) -> Adds:
