@@ -331,4 +331,4 @@ def test_a_wall_hides_nothing_when_all_tiles_are_found() -> None:
     s = about_to_draw("illusory-wall").stack("building")
     draw(s).play("2,-1:0")
     assert s.where("vort") == "dead-end"
-    assert s.city.illusions == ((s.spot("dead-end"), 0),)
+    assert s.city.opened == (s.city.board.exit(s.spot("dead-end"), 0),)

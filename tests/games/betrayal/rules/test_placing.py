@@ -13,6 +13,7 @@ from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.names import Entry
 from undercroft.engine.words import Words
+from undercroft.games.betrayal.board import board_of
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.rules.placing import (
     add_tile,
@@ -99,7 +100,7 @@ def test_play_goes_on_when_there_are_more_monsters_than_tokens(
     tokens_in_the_box = 62  # small monsters
     for _ in range(tokens_in_the_box + 1):
         played(spawn(city, "ogre", city.board.cells["kitchen"], "test"))
-    assert len(city.figures("ogre")) == tokens_in_the_box + 1
+    assert len(city.of_kind("ogre")) == tokens_in_the_box + 1
     assert GAME.lexicon(city).find("ogre-63") == (Entry("figure", "Ogre"), "63")
 
 
@@ -139,7 +140,7 @@ def one_way_down() -> Scene:
     city = s.arranging
     above = [laid for laid in city.laid if city.board.level(laid[0]) == "city"]
     cell = city.board.cells["catacomb-landing"]
-    city.lay((*above, (cell, "neglected-shrine", 0)), ())
+    city.lay(board_of((*above, (cell, "neglected-shrine", 0)), ()))
     return s
 
 

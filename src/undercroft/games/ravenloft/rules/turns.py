@@ -233,9 +233,7 @@ async def _scouts(castle: Castle, must: bool) -> bool:
 async def begin_villain_phase(castle: Castle) -> None:
     """An encounter comes when no tile was laid, or one with a black arrow."""
     who = castle.active
-    draws = 0
-    if who not in castle.escaped:
-        draws = int(castle.explored != "white") + tale(castle).extra_draws(castle)
+    draws = int(castle.explored != "white" and who not in castle.escaped)
     await happen(castle, BeginVillainPhase(who, draws, "ravenloft:turn/villain-phase"))
 
 
@@ -251,7 +249,7 @@ async def villain_phase(castle: Castle) -> None:
     who = castle.active
     if not all_down(castle):
         with since(castle, BeginVillainPhase):
-            if castle.draws:
+            if castle.drawn < castle.draws + _more_draws(castle, who):
                 await draw_encounter(castle, who)
                 return
             villains = [foe for foe in castle.foes if foe in VILLAINS and foe not in castle.done]
@@ -272,6 +270,12 @@ async def _villain_acts(castle: Castle, villains: list[str]) -> None:
     foe = await pick_foe(castle.active_seat(), villains, prompt, by, "foe/next")
     await happen(castle, Acted(foe, by))
     await activate(castle, foe)
+
+
+@cites("ravenloft:adventure/icon-of-ravenloft", "ravenloft:adventure/daylight-assault")
+def _more_draws(castle: Castle, who: str) -> int:
+    """What an adventure adds, even if it begins to do so in the midst of the phase."""
+    return 0 if who in castle.escaped else tale(castle).extra_draws(castle)
 
 
 @cites("ravenloft:monsters/activate", "ravenloft:encounter/frenzy")
