@@ -30,6 +30,7 @@ ENGLISH = re.compile(
     re.IGNORECASE,
 )
 SIGNS = r"[A-Z]\d*[a-z]?|I{2,3}"  # stairs A, Ruling N13b, the second and third of a kind
+INITIAL = re.compile(r"⟦ ?\d*")  # of a marked name, and which of several
 NAMES = (
     "CC BY 3.0",
     "game-icons.net",
@@ -61,9 +62,11 @@ def unmarked(texts: Iterable[str], people: Iterable[str]) -> set[str]:
 
 
 def _whole(texts: Iterable[str]) -> Iterator[str]:
-    """With the lines joined again into which a name was broken."""
+    """With the lines joined again into which a name was broken; initials of names are left out."""
     begun = ""
     for text in texts:
+        if INITIAL.fullmatch(text):
+            continue
         begun = f"{begun} {text}".lstrip()
         if begun.count("⟦") == begun.count("⟧"):
             yield begun
