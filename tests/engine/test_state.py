@@ -87,6 +87,7 @@ def odd_value(name: str) -> Any:
         "whispered_in": Secret(11, 5),
         "side": Secret("odd side", 6),
         "discard": {"odd": 2},
+        "orders": {"7/odd": Secret("odd order", 3)},
         "unanimous": True,
         **{text: f"odd {text}" for text in ("key", "kind", "room", "phase")},
         **{pile: [f"odd {pile}"] for pile in ("pool", "queue", "lifted")},

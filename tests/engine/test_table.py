@@ -187,6 +187,7 @@ def test_a_view_holds_all_that_a_client_shows() -> None:
         "table": {"said": ["left"], "hidden": None},
         "waiting": [0],
         "decision": None,
+        "sheet": [],
         "outcome": None,
     }
     asked = table.pending

@@ -10,7 +10,7 @@ from tests.engine.test_flow import one_way
 from tests.engine.test_table import all_of
 from tests.engine.toy import BY, WAYS, WHICH_WAY, Board, Say, Show, Toy, toy
 from tests.vault.game import VaultGame
-from tests.vault.scene import NAMES, answer_at_random, everything
+from tests.vault.scene import NAMES, everything, settle_at_random, take_at_random
 from tests.vault.state import Vault
 from undercroft.engine.chance import roll
 from undercroft.engine.decision import ask_all
@@ -41,10 +41,11 @@ def test_a_rule_that_fails_at_any_time_leaves_the_table_as_it_was(
     table = Table.open(cursed, NAMES, f"game {number}", spacing=spacing)
     random, failures = Random(number), 0
     while not table.over:
+        settle_at_random(table, random)
         before = everything(table, tail=9)
         cursed.rests_left = random.choice((0, 1, 2))  # 0: not at all
         try:
-            answer_at_random(table, random)
+            take_at_random(table, random)
         except RuleError:
             failures += 1
             assert everything(table, tail=9) == before

@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from tests.server.databases import Cluster, OpenStore, cluster
+from tests.server.driven import First, play_as
 from tests.server.inn import Inn, serving
 from tests.vault.game import GAME as VAULT
 from tests.words.sights import DE, packed_words
@@ -104,3 +105,9 @@ async def inn(sqlite_url: str, tmp_path: Path) -> AsyncIterator[Inn]:
     """A server that is open, on SQLite."""
     async with serving(sqlite_url, tmp_path / "web") as running:
         yield running
+
+
+@pytest.fixture
+def first_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots take the first option."""
+    play_as(monkeypatch, First())

@@ -34,7 +34,7 @@ class Inn:
     async def table(self, game: str = "wakening", **wanted: Any) -> dict[str, Any]:
         """Open a table; two people and a bot, unless it is wanted otherwise."""
         seats = [{"name": "Ann", "mine": True}, {"name": "Ben"}, {"bot": "random"}]
-        body = {"game": game, "seats": seats, "pace": 0, "seed": "7", **wanted}
+        body = {"game": game, "seats": seats, "pace": 0, "breath": 0, "seed": "7", **wanted}
         answer = await self.http.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         opened: dict[str, Any] = answer.json()

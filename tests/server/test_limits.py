@@ -4,43 +4,34 @@ from __future__ import annotations
 
 import pytest
 
-from undercroft.server import limits
+from tests.server.driven import Driven
 from undercroft.server.limits import Bucket, Buckets
 
 
-class Clock:
-    now = 100.0
-
-    def monotonic(self) -> float:
-        return self.now
-
-
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr(limits, "time", clock)
-    return clock
+def clock() -> Driven:
+    return Driven()
 
 
 def taken(bucket: Bucket, wishes: int = 100) -> int:
     return sum(bucket.take() for _ in range(wishes))
 
 
-def test_a_bucket_gives_a_burst_and_then_fills_at_its_rate(clock: Clock) -> None:
-    bucket = Bucket(2.0, 5.0)
+def test_a_bucket_gives_a_burst_and_then_fills_at_its_rate(clock: Driven) -> None:
+    bucket = Bucket(2.0, 5.0, clock)
     assert taken(bucket) == 5
-    clock.now += 1.0
+    clock.at += 1.0
     assert taken(bucket) == 2
-    clock.now += 0.4
+    clock.at += 0.4
     assert taken(bucket) == 0
-    clock.now += 0.1
+    clock.at += 0.1
     assert taken(bucket) == 1
-    clock.now += 1000.0
+    clock.at += 1000.0
     assert taken(bucket) == 5, "it does not run over"
 
 
-def test_each_address_has_its_own_and_the_one_longest_unused_is_forgotten(clock: Clock) -> None:
-    buckets = Buckets(1.0, 1.0, most=2)
+def test_each_address_has_its_own_and_the_one_longest_unused_is_forgotten(clock: Driven) -> None:
+    buckets = Buckets(1.0, 1.0, clock, most=2)
     assert buckets.take("a")
     assert buckets.take("b")
     assert not buckets.take("a")

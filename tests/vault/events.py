@@ -8,7 +8,7 @@ from tests.vault.facts import ACTIONS
 from tests.vault.state import ACT, CREW, MOLE, SOURCES, WARD, WARDEN, Monster, Vault
 from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, Quiet, Reveal
-from undercroft.engine.seat import ALL, only
+from undercroft.engine.seat import ALL, Secret, only
 
 
 @dataclass(slots=True)
@@ -344,6 +344,18 @@ class Absolve(Reveal):
 
     def apply(self, state: Vault) -> None:
         state.heroes[self.seat].side.known_to = ALL
+
+
+@dataclass(slots=True)
+class Settle(Quiet):
+    """A seat writes something on its sheet."""
+
+    seat: int
+    order: str
+    choice: str
+
+    def apply(self, state: Vault) -> None:
+        state.orders[f"{self.seat}/{self.order}"] = Secret(self.choice, only(self.seat))
 
 
 @dataclass(slots=True)

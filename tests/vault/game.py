@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tests.vault import events, items, rules, sides
+from tests.vault import events, items, orders, rules, sides
 from tests.vault.asks import ASKS
 from tests.vault.facts import (
     CARDS,
@@ -25,6 +25,7 @@ from undercroft.engine.chance import Luck
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event
 from undercroft.engine.game import Game, Outcome, Setting
+from undercroft.engine.order import Order
 from undercroft.engine.ruling import Ruling
 from undercroft.engine.say import Said
 from undercroft.engine.seat import NOBODY, Secret, among, only
@@ -87,13 +88,22 @@ class VaultGame(Game[Vault]):
         return vault
 
     async def step(self, state: Vault) -> None:
-        await rules.STEPS[state.phase](state)
+        mole = orders.due(state)
+        await (rules.STEPS[state.phase](state) if mole < 0 else orders.show(state, mole))
+
+    def orders(self, state: Vault, seat: int) -> Sequence[Order]:
+        return orders.orders(state, seat)
+
+    def ordered(self, seat: int, key: str, choice: str) -> Event:
+        return events.Settle(seat, key, choice)
 
     def view(self, state: Vault, seat: int) -> dict[str, object]:
         return view(state, seat)
 
     def redeal(self, state: Vault, seat: int, luck: Luck) -> None:
         state.deck = state.deck.redealt(seat, luck)
+        sheets = state.orders.items()
+        state.orders = {key: order for key, order in sheets if among(order.known_to, seat)}
         unknown = [h for h in state.heroes if not among(h.side.known_to, seat)]
         if not unknown or any(h.side.value != CREW for h in state.heroes if h not in unknown):
             return  # nothing is hidden, or this seat knows the mole

@@ -58,7 +58,20 @@ def opened(number: int, *, seats: int = 4, proof: bool = False) -> Vaults:
     return Table.open(GAME, NAMES[:seats], f"game {number}", proof=proof)
 
 
+def settle_at_random(table: Table[Any], random: Random) -> None:
+    """Now and then somebody settles something on their sheet."""
+    seat = random.randrange(len(table.sitting.names))
+    for order in table.sheet(seat):
+        if random.random() < 0.1:
+            table.order(seat, order.key, random.choice(order.options).key)
+
+
 def answer_at_random(table: Table[Any], random: Random) -> None:
+    settle_at_random(table, random)
+    take_at_random(table, random)
+
+
+def take_at_random(table: Table[Any], random: Random) -> None:
     decision = random.choice(table.decisions)
     table.take(random.randrange(len(decision.options)), decision.seat)
 

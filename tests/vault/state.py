@@ -75,6 +75,7 @@ class Vault(State):
     false_seal: Secret[str]
     whispered_in: Secret[int]  # the round in which the mole last did
     pool: list[str]  # items not yet found
+    orders: dict[str, Secret[str]] = field(default_factory=dict)  # what seats have settled
     discard: dict[str, int] = field(default_factory=dict)
     monsters: list[Monster] = field(default_factory=list)
     queue: list[str] = field(default_factory=list)  # monsters still to act
@@ -100,6 +101,7 @@ class Vault(State):
             deck=self.deck,
             false_seal=self.false_seal.copy(),
             whispered_in=self.whispered_in.copy(),
+            orders={key: order.copy() for key, order in self.orders.items()},
             pool=self.pool[:],
             discard=self.discard.copy(),
             monsters=[monster.copy() for monster in self.monsters],

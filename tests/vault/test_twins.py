@@ -13,6 +13,7 @@ from undercroft.engine.errors import CannotUndo
 from undercroft.engine.replay import Prompter
 from undercroft.engine.save import load
 from undercroft.engine.table import NEVER, Table
+from undercroft.engine.tape import Ordered
 
 
 def cloned(table: Vaults) -> Vaults:
@@ -39,11 +40,11 @@ def replayed(table: Vaults) -> Vaults:
 
 
 def undone_and_redone(table: Vaults) -> Vaults:
+    """Not past a sheet, which an undo leaves alone."""
     twin = table.clone()
-    try:
-        answer = twin.undo()
-    except CannotUndo:
+    if twin.undo_stops or isinstance(twin.tape[-1], Ordered):
         return twin
+    answer = twin.undo()
     twin.answer(answer.key, answer.seat)
     return twin
 
@@ -82,10 +83,11 @@ def test_undo_as_far_as_it_goes_and_back_again(again: Callable[[Vaults], Vaults]
         table, random = opened(number), Random(number)
         while not table.over:
             twin, taken = again(table), []
-            while not twin.undo_stops:
+            while not twin.undo_stops and not isinstance(twin.tape[-1], Ordered):
                 taken.append(twin.undo())
-            with pytest.raises(CannotUndo):
-                twin.undo()
+            if twin.undo_stops:
+                with pytest.raises(CannotUndo):
+                    twin.undo()
             for answer in reversed(taken):
                 twin.answer(answer.key, answer.seat)
             assert everything(twin, tail=9) == everything(table, tail=9)

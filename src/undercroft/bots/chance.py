@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from undercroft.engine.decision import Decision
+from undercroft.engine.order import Order
+
+SELDOM: Final = 0.1
 
 
 class RandomBot:
@@ -17,3 +20,14 @@ class RandomBot:
         options = decision.options
         key: str = options[int(self._random() * len(options))].key
         return key
+
+    def settle(
+        self, sheet: Sequence[Order], look: Callable[[], Mapping[str, Any]]
+    ) -> Mapping[str, str]:
+        return settled_at_random(sheet, self._random)
+
+
+def settled_at_random(sheet: Sequence[Order], draw: Callable[[], float]) -> dict[str, str]:
+    """Now and then something, so that not everything happens at once."""
+    changed = [order for order in sheet if draw() < SELDOM]
+    return {order.key: order.options[int(draw() * len(order.options))].key for order in changed}

@@ -9,12 +9,13 @@ from undercroft.engine import wire
 from undercroft.engine.chance import Chance, Luck
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import OPTION_KINDS, Decision, Keyed, Poll
-from undercroft.engine.errors import RuleError
+from undercroft.engine.errors import Diverged, NotAnOption, RuleError
 from undercroft.engine.event import ORDER, Over
 from undercroft.engine.game import Game
+from undercroft.engine.order import on_sheet
 from undercroft.engine.replay import Prompter
 from undercroft.engine.state import State
-from undercroft.engine.tape import SOMETHING_SHOWN, Answer, Entry, fallen, floor
+from undercroft.engine.tape import SOMETHING_SHOWN, Answer, Entry, Ordered, fallen, floor
 
 S = TypeVar("S", bound=State)
 
@@ -246,6 +247,7 @@ class Flow(Generic[S]):
             self.chronicle.forced(decision.seat, decision.kind, taken, decision.cite)
             return option
         if self._prompter is not None:
+            self._settle_again(self._prompter)
             answer = self._prompter.answer(decision, self._mark(decision), self.luck)
             if answer is not None:
                 self.tape.append(answer)
@@ -256,6 +258,7 @@ class Flow(Generic[S]):
 
     def _polled(self, poll: Poll[Any]) -> dict[int, Keyed] | None:
         if self._prompter is not None:
+            self._settle_again(self._prompter)
             answers = self._prompter.poll(poll, self._mark(poll.decisions[0]), self.luck)
             if answers is not None:
                 self.tape.extend(answers)
@@ -263,6 +266,20 @@ class Flow(Generic[S]):
                 return {asked.seat: asked.option(answer.key) for asked, answer in both}
         self._wait_for(poll)
         return None
+
+    def _settle_again(self, prompter: Prompter) -> None:
+        for ordered in prompter.orders():
+            try:
+                self._settle(ordered)
+            except NotAnOption as error:
+                raise Diverged(f"{ordered} is not offered any more") from error
+
+    def _settle(self, ordered: Ordered) -> None:
+        """Something is settled on a sheet. No rule runs, nothing has happened."""
+        sheet = self.game.orders(self.state, ordered.seat)
+        on_sheet(sheet, ordered.key).option(ordered.choice)
+        self.tape.append(ordered)
+        self.game.ordered(ordered.seat, ordered.key, ordered.choice).apply(self.state)
 
     def _note_shown(self) -> None:
         if self.state.shown != self._shown:

@@ -13,6 +13,7 @@ from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.names import Lexicon
+from undercroft.engine.order import Order
 from undercroft.engine.ruling import Ruling, settle_rulings
 from undercroft.engine.say import Said
 from undercroft.engine.state import State
@@ -97,8 +98,17 @@ class Game(Generic[S]):
     def redeal(self, state: S, seat: int, luck: Luck) -> None:
         """At a rest point: give every fact this seat does not know a value it must reckon with.
 
-        The result may depend on what the seat knows and on luck, and on nothing else.
+        What others have on their sheets is struck out: what was due is known. The result may
+        depend on what the seat knows and on luck, and on nothing else.
         """
+        raise NotImplementedError
+
+    def orders(self, state: S, seat: int) -> Sequence[Order]:
+        """What this seat may settle now on a sheet of its own; from what it knows alone."""
+        return ()
+
+    def ordered(self, seat: int, key: str, choice: str) -> Event:
+        """What writes it on the sheet. Its `apply` alone is called: nobody hears of it."""
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome:

@@ -11,7 +11,7 @@ from undercroft.engine.errors import CannotImagine, Diverged, NotAnOption
 from undercroft.engine.replay import Prompter
 from undercroft.engine.state import State
 from undercroft.engine.table import Table
-from undercroft.engine.tape import Answer, Entry, Fall
+from undercroft.engine.tape import Answer, Entry, Fall, Ordered
 
 S = TypeVar("S", bound=State)
 
@@ -105,6 +105,8 @@ def _looking_like(decision: Decision[Any], seen: str | None) -> list[str]:
 def _knows(seat: int, entry: Entry) -> bool:
     if isinstance(entry, Answer):
         return entry.seat == seat or entry.seen != ""
+    if isinstance(entry, Ordered):
+        return entry.seat == seat
     return isinstance(entry, Fall) and not entry.hidden
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.engine.chance import Chance, Luck
 from undercroft.engine.decision import Decision, Poll
 from undercroft.engine.errors import Diverged
-from undercroft.engine.tape import Answer, Entry, Fall, Shown
+from undercroft.engine.tape import Answer, Entry, Fall, Ordered, Shown
 
 
 class Prompter:
@@ -24,6 +24,17 @@ class Prompter:
 
     def ended(self) -> bool:
         return self._next == len(self._lines)
+
+    def orders(self) -> list[Ordered]:
+        """What was settled on sheets while the table waited here."""
+        found: list[Ordered] = []
+        while not self.ended():
+            line = self._lines[self._next]
+            if not isinstance(line, Ordered):
+                break
+            self._next += 1
+            found.append(line)
+        return found
 
     def fall(self, chance: Chance[Any], luck: Luck) -> Fall | None:
         if self.ended():

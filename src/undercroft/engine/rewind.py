@@ -1,7 +1,8 @@
 """Going back to any step of a game: its tape, played again from the very first state.
 
-A step is one answer and all that luck and the rules made of it; the answers of a poll, which are
-given at once, are one step. Step 0 is the table as it was opened.
+A step is one answer, all that luck and the rules made of it, and what was settled on sheets before
+the next; the answers of a poll, which are given at once, are one step. Step 0 is the table as it
+was opened.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from undercroft.engine.decision import Keyed
 from undercroft.engine.errors import Diverged
 from undercroft.engine.state import State
 from undercroft.engine.table import Table
-from undercroft.engine.tape import Answer, Entry, Fall
+from undercroft.engine.tape import Answer, Entry, Fall, Ordered
 from undercroft.engine.words import Seat, Words
 
 S = TypeVar("S", bound=State)
@@ -58,7 +59,7 @@ def played_through(table: Table[S]) -> Iterator[Table[S]]:
 def step_on(again: Table[S], table: Table[S], step: int) -> None:
     """Lead a table that stands one step earlier to this step of the game."""
     ends = [*_beginnings(table.tape), len(table.tape)]
-    _play(again, table.tape[ends[step - 1] : ends[step]])
+    _play(again, table.tape[len(again.tape) : ends[step]])
     if not stands_in(again, table, step):
         raise Diverged(f"step {step} led elsewhere than it did before")
 
@@ -74,6 +75,8 @@ def _play(again: Table[S], entries: list[Entry]) -> None:
     for entry in entries:
         if isinstance(entry, Answer):
             again.answer(entry.key, entry.seat)
+        elif isinstance(entry, Ordered):
+            again.order(entry.seat, entry.key, entry.choice)
 
 
 def told(before: Table[S], step: Step, seat: int) -> list[Words]:

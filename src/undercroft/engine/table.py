@@ -15,12 +15,14 @@ from undercroft.engine.errors import BadOption, CannotUndo, NotAnOption, TableEr
 from undercroft.engine.event import Event
 from undercroft.engine.flow import Flow, Milestone
 from undercroft.engine.game import Game, Outcome
+from undercroft.engine.order import Order
 from undercroft.engine.replay import Prompter
 from undercroft.engine.say import Said
 from undercroft.engine.seat import SPECTATOR, only
+from undercroft.engine.sheets import keep, standing
 from undercroft.engine.speech import Speech
 from undercroft.engine.state import State
-from undercroft.engine.tape import Answer, Fall, Shown, floor
+from undercroft.engine.tape import Answer, Fall, Ordered, Shown, floor, last_but_orders
 from undercroft.engine.tell import Rolled
 from undercroft.engine.tongues import ENGLISH, Tongue
 from undercroft.engine.words import Free, Seat, Words
@@ -181,6 +183,19 @@ class Table(Flow[S], Generic[S]):
             luck.drawn, luck.rigged = drawn, rigged
             raise
 
+    def sheet(self, seat: int | str) -> Sequence[Order]:
+        """What a seat may settle now, whoever is asked, and what it has settled."""
+        return self._sheet(self.seat(seat))
+
+    def _sheet(self, seat: int) -> Sequence[Order]:
+        return () if seat == SPECTATOR or self.over else self.game.orders(self.state, seat)
+
+    def order(self, seat: int | str, key: str, choice: str) -> None:
+        """A seat settles something. If it was not offered, nothing changes."""
+        if self.over:
+            raise NotAnOption("order", Words("The game is over; nobody is asked anything."))
+        self._settle(Ordered(self.seat(seat), key, choice))
+
     @property
     def undo_stops(self) -> Words | None:
         """Why the last answer cannot be taken back; nothing if it can."""
@@ -191,7 +206,7 @@ class Table(Flow[S], Generic[S]):
             return None if self.milestones[0].at < len(tape) else RULES_CHANGED
         if not any(isinstance(entry, Answer) for entry in tape):
             return NO_ANSWER_YET
-        match tape[-1]:
+        match tape[last_but_orders(tape)]:
             case Fall():
                 return LUCK_HAS_SPOKEN
             case Shown():
@@ -210,10 +225,11 @@ class Table(Flow[S], Generic[S]):
             return Answer(seat, key, 0, sealed=True)
         if stops := self.undo_stops:
             raise CannotUndo("undo", Words("This cannot be undone: {why}.", why=stops))
-        last = len(self.tape) - 1
+        last, sheets = last_but_orders(self.tape), standing(self)
         answer = self.tape[last]
         assert isinstance(answer, Answer)
         self._become(self._played_to(last))
+        keep(self, sheets)
         return answer
 
     def unseal(self, seat: int) -> None:
@@ -228,9 +244,10 @@ class Table(Flow[S], Generic[S]):
 
         Luck goes on from `drawn`. It is for tables that agreed to it: `undo` needs no consent.
         """
-        near = self.milestones[0].at <= length
+        near, sheets = self.milestones[0].at <= length, standing(self)
         self._become(self._played_to(length) if near else self.played_anew(length))
         self.luck.drawn = drawn
+        keep(self, sheets)
 
     def played_anew(self, length: int) -> Table[S]:
         """A table of its own that has played this tape from the very start up to a place."""
@@ -333,6 +350,7 @@ class Table(Flow[S], Generic[S]):
             "table": self.game.view(self.state, place),
             "waiting": [decision.seat for decision in self.decisions],
             "decision": mine[0] if mine else None,
+            "sheet": [order.facts() for order in self._sheet(place)],
             "outcome": outcome.facts() if outcome else None,
         }
 
@@ -384,7 +402,16 @@ class Table(Flow[S], Generic[S]):
             [speech.told(line.told), line.cite, line.kind, line.who, line.about, line.at]
             for line in self.log(seat)
         ]
-        return wire.text([self.view(seat), self.asked(seat, tongue), lines])
+        told = [self.view(seat), self.asked(seat, tongue), self.settling(seat, tongue), lines]
+        return wire.text(told)
+
+    def settling(self, seat: int, tongue: Tongue = ENGLISH) -> list[list[object]]:
+        """The sheet of this seat, said in a language, with marks."""
+        speech = self.speech(tongue)
+        return [
+            [speech.told(order.prompt), [speech.option(option) for option in order.options]]
+            for order in self._sheet(seat)
+        ]
 
     def asked(self, seat: int, tongue: Tongue = ENGLISH) -> list[list[object]]:
         """The questions to this seat and their options, said in a language, with marks."""

@@ -29,6 +29,15 @@ class Answer:
 
 
 @dataclass(slots=True)
+class Ordered:
+    """A seat settled something on its sheet. No rule ran by it, and nobody else knows."""
+
+    seat: int
+    key: str  # of the order
+    choice: str
+
+
+@dataclass(slots=True)
 class Fall:
     """What chance gave."""
 
@@ -41,8 +50,8 @@ class Shown:
     """Somebody learnt something."""
 
 
-Entry = Answer | Fall | Shown
-KINDS: Final[tuple[type, ...]] = (Answer, Fall, Shown)
+Entry = Answer | Ordered | Fall | Shown
+KINDS: Final[tuple[type, ...]] = (Answer, Ordered, Fall, Shown)
 SOMETHING_SHOWN: Final = Shown()
 
 _FALLS: Final[dict[Outcome, Fall]] = {}
@@ -61,10 +70,20 @@ def fallen(outcome: Outcome, hidden: bool) -> Fall:
 
 def floor(tape: list[Entry]) -> int:
     """The place on the tape below which nothing can be taken back: see `Table.undo`."""
-    place = len(tape)
+    place = lowest = len(tape)
     while place:
         entry = tape[place - 1]
-        if not isinstance(entry, Answer) or entry.sealed:
+        if isinstance(entry, Answer) and not entry.sealed:
+            lowest = place - 1
+        elif not isinstance(entry, Ordered):  # a sheet stays as it is
             break
+        place -= 1
+    return lowest
+
+
+def last_but_orders(tape: list[Entry]) -> int:
+    """The place of the last entry that is no order; -1 if there is none."""
+    place = len(tape) - 1
+    while place >= 0 and isinstance(tape[place], Ordered):
         place -= 1
     return place

@@ -30,6 +30,7 @@ from undercroft.engine.words import Free, Words
 from undercroft.games import SLUGS, box
 from undercroft.languages import LANGUAGES
 from undercroft.server import metrics, showing, sockets, wire
+from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
 from undercroft.server.headers import FOR_EVER, SafeHeaders
@@ -121,7 +122,7 @@ def app(config: Config) -> Starlette:
 
 
 def _routes(config: Config) -> list[BaseRoute]:
-    polite = Buckets(config.requests_per_second, config.requests_per_second * 4)
+    polite = Buckets(config.requests_per_second, config.requests_per_second * 4, Clock())
 
     @cache
     def cards(language: str) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
@@ -15,6 +14,7 @@ from undercroft.engine.speech import Speech
 from undercroft.engine.table import Line
 from undercroft.engine.words import Words
 from undercroft.server import showing, wire
+from undercroft.server.clock import Clock
 from undercroft.server.history import History
 from undercroft.server.patch import leaf, patches
 from undercroft.server.showing import Eyes
@@ -119,11 +119,12 @@ class Audience:
     It is handed the table each time and never keeps it: a table that is put away is gone at once.
     """
 
-    def __init__(self, table: Watched) -> None:
+    def __init__(self, table: Watched, clock: Clock) -> None:
+        self._clock: Final = clock
         self.ears: set[Ear] = set()
         self.elsewhere: set[int] = set()  # seats whose lines other workers hold
         self.announced: set[int] = set()  # seats of which other workers know that they are here
-        self.idle_since = time.monotonic()
+        self.idle_since = self._clock.now()
         self._sights: dict[Reader, _Sight] = {}
         self._said: set[int] = set()  # lines of chat that everybody has heard
         self._logged = 0  # events that everybody has heard of
@@ -149,7 +150,7 @@ class Audience:
     def leave(self, table: Watched, ear: Ear) -> None:
         before = self.here()
         self.ears.discard(ear)
-        self.idle_since = time.monotonic()
+        self.idle_since = self._clock.now()
         if self.here() != before:
             self.tell_about(table)
 
@@ -207,6 +208,13 @@ class Audience:
         encoded = ENCODER.encode(message)
         for ear in [*(self.ears if ears is None else ears)]:
             ear.tell(encoded)
+
+    def tell_trouble(self, table: Watched, seat: int, code: str, words: Words) -> None:
+        """Tell who sits there that something did not happen."""
+        for ear in [*self.ears]:
+            if seat in ear.seats:
+                told = showing.rendered(table.speech(ear.language), words)
+                self.tell(wire.Trouble(code, told), [ear])
 
     def tell_each(self, table: Watched, message: Callable[[Speech], wire.Told]) -> None:
         """Tell everybody the same, each in their language."""

@@ -17,18 +17,21 @@ from undercroft.engine import wire
 from undercroft.engine.chance import Luck
 from undercroft.engine.errors import CannotUndo, Diverged
 from undercroft.engine.game import Game
-from undercroft.engine.rewind import answered, answers, steps, table_at
+from undercroft.engine.rewind import Step as Given
+from undercroft.engine.rewind import answered, answers, table_at
 from undercroft.engine.save import load
 from undercroft.engine.seat import ALL, SPECTATOR, only
 from undercroft.engine.table import ALL_AT_ONCE, LUCK_HAS_SPOKEN, SOMETHING_REVEALED, Table
 from undercroft.engine.tape import KINDS, Answer, Entry
 from undercroft.engine.words import Words
 from undercroft.server.links import fresh_seed
+from undercroft.server.notice import noticed
 from undercroft.server.rows import Row
 
 PLAY: Final = "play"  # an answer, and the tape it brought
 SEAL: Final = "seal"  # an answer to a poll that still waits for others
 UNSEAL: Final = "unseal"
+ORDER: Final = "order"  # something was settled on a sheet
 CUT: Final = "cut"  # undone: the tape ends earlier
 REDO: Final = "redo"
 RESTART: Final = "restart"  # from the beginning, with new luck
@@ -60,25 +63,20 @@ class Played(msgspec.Struct):
     drawn: int  # and after it
 
     @property
-    def known_to(self) -> int:
-        """The seats that noticed: an answer of which nothing is seen is known to who gave it."""
-        first = self.tape[0]
-        return only(self.seat) if first["seen"] == "" and not first["sealed"] else ALL
-
-    @property
     def revealed(self) -> bool:
         """Did luck speak, or did somebody learn something?"""
         return any(entry["is"] != "Answer" or entry["sealed"] for entry in self.tape)
 
 
 class Step:
-    """An answer that stands: its row, and what it was in words, which no row keeps."""
+    """An answer that stands: its row, and what no row keeps."""
 
-    __slots__ = ("row", "told")
+    __slots__ = ("known_to", "row", "told")
 
-    def __init__(self, row: Played, told: Words) -> None:
+    def __init__(self, row: Played, told: Words, known_to: int) -> None:
         self.row: Final = row
-        self.told: Final = told
+        self.told: Final = told  # what it was in words
+        self.known_to: Final = known_to  # the seats that saw something of it
 
 
 class Sealed(msgspec.Struct):
@@ -86,6 +84,14 @@ class Sealed(msgspec.Struct):
 
     seat: int
     key: str = ""
+
+
+class Settled(msgspec.Struct):
+    """The body of ORDER."""
+
+    seat: int
+    key: str
+    choice: str
 
 
 class Cut(msgspec.Struct):
@@ -134,6 +140,8 @@ class History:
         self.n = 0  # rows so far
         self.played: list[Step] = []  # what stands on the tape since the last beginning
         self.undone: list[Step] = []  # what `redo` would bring back, the next one last
+        self._before: list[Given] = []  # what was answered before that beginning
+        self.covered: dict[int, str] = {}  # secret answers, by seat, that are not turned up yet
         self._unheard: list[tuple[int, int]] = []  # rows that only some noticed, and who did
         self.proposal: Proposal | None = None
         self.settled = ""  # how the last proposal ended: agreed, refused, overtaken
@@ -142,12 +150,11 @@ class History:
 
     def _begin(self, begun: Begun) -> Table[Any]:
         self.seed, self.nonce = begun.seed, begun.nonce
-        self.played, self.undone = [], []
-        self._first_step = 0
+        self.played, self.undone, self._before = [], [], []
         if begun.save:
             table = load(self.game, begun.save, observed=True)
             table.luck = Luck(begun.seed)
-            self._first_step = steps(table)
+            self._before = answers(table)
             return table
         return Table.open(self.game, self.names, begun.seed, self.options, observed=True)
 
@@ -158,14 +165,20 @@ class History:
         table = self.table
         told = _told(table, seat, key)
         at, before = len(table.tape), table.luck.drawn
-        table.answer(key, seat)
+        known_to = noticed(table, seat, key)
         if len(table.tape) == at:
             self._overtake()
             return self._counted(SEAL, Sealed(seat, key))
         fresh = [wire.plain(entry) for entry in table.tape[at:]]
         done = Played(seat, key, at, fresh, before, table.luck.drawn)
-        self._done(Step(done, told))
+        self._done(Step(done, told, known_to))
         return self._counted(PLAY, done)
+
+    def order(self, seat: int, key: str, choice: str) -> Done:
+        """Write something on a sheet."""
+        body = Settled(seat, key, choice)
+        self._order(body)
+        return self._counted(ORDER, body)
 
     def cut(self, place: int, *, same_dice: bool) -> Done:
         """Take back everything from this place of `played` on."""
@@ -232,6 +245,8 @@ class History:
                 sealed = _read(row, Sealed)
                 self.table.answer(sealed.key, sealed.seat)
                 self._overtake()
+            case "order":
+                self._order(_read(row, Settled))
             case "unseal":
                 self.table.unseal(_read(row, Sealed).seat)
                 self._overtake()
@@ -245,6 +260,10 @@ class History:
             case kind:
                 raise Diverged(f"a row of the unknown kind {kind!r}")
         self.n += 1
+
+    def _order(self, body: Settled) -> None:
+        self.table.order(body.seat, body.key, body.choice)
+        self._noticed_by(only(body.seat))
 
     def _vote(self, ballot: Ballot) -> None:
         asked = self.proposal
@@ -265,15 +284,15 @@ class History:
     def _play(self, body: Played) -> None:
         table = self.table
         told = _told(table, body.seat, body.key)
-        table.answer(body.key, body.seat)
+        known_to = noticed(table, body.seat, body.key)
         if [wire.plain(entry) for entry in table.tape[body.at :]] != body.tape:
             raise Diverged(f"the answer {body.key!r} led elsewhere than it did before")
-        self._done(Step(body, told))
+        self._done(Step(body, told, known_to))
 
     def _done(self, step: Step) -> None:
         self.played.append(step)
         self.undone = []
-        self._noticed_by(step.row.known_to)
+        self._noticed_by(step.known_to)
 
     def _noticed_by(self, seats: int) -> None:
         """Who notices the row that is being carried out; what all notice ends a vote."""
@@ -284,7 +303,7 @@ class History:
 
     def _cut(self, body: Cut) -> None:
         place = next(i for i, done in enumerate(self.played) if done.row.at == body.at)
-        self._noticed_by(reduce(or_, (done.row.known_to for done in self.played[place:])))
+        self._noticed_by(reduce(or_, (done.known_to for done in self.played[place:])))
         self.table.cut(body.at, body.drawn)
         self.undone.extend(reversed(self.played[place:]))
         del self.played[place:]
@@ -301,7 +320,7 @@ class History:
     @property
     def steps(self) -> int:
         """How many steps a replay has."""
-        return self._first_step + len(self.played)
+        return len(self._before) + len(self.played)
 
     # ---- what these seats noticed of it ------------------------------------------------------
 
@@ -320,14 +339,15 @@ class History:
         """The steps of a replay for them, as steps of the whole game. Step 0 is the beginning."""
         if self.table.over or not self.game.secrets:
             return range(self.steps + 1)
-        told = enumerate(answers(self.table), 1)
-        return [0, *(step for step, given in told if any(_noticed(a, eyes) for a in given))]
+        seen = [any(_noticed(answer, eyes) for answer in given) for given in self._before]
+        seen += [bool(step.known_to & eyes) for step in self.played]
+        return [0, *(number for number, told in enumerate(seen, 1) if told)]
 
     def last_of(self, people: Sequence[int], eyes: int) -> int:
         """The place in `played` of the last answer of these people; -1 if there is none."""
         for place in range(len(self.played) - 1, -1, -1):
-            done = self.played[place].row
-            if done.seat in people and done.known_to & eyes:
+            done = self.played[place]
+            if done.row.seat in people and done.known_to & eyes:
                 return place
         return -1
 
@@ -337,7 +357,7 @@ class History:
 
     def revealed_since(self, place: int, eyes: int) -> Words | None:
         """Why that answer is not theirs alone to take back any more; nothing if it is."""
-        seen = [step.row for step in self.played[place:] if step.row.known_to & eyes]
+        seen = [step.row for step in self.played[place:] if step.known_to & eyes]
         for done in reversed(seen):
             if done.revealed:
                 return WHY_NOT[done.tape[-1]["is"]]

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from typing import Final
+
+from undercroft.server.clock import Clock
 
 
 class Bucket:
     """Fills at a steady rate; every wish takes one drop, and an empty bucket refuses."""
 
-    __slots__ = ("_at", "_left", "burst", "rate")
+    __slots__ = ("_at", "_clock", "_left", "burst", "rate")
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, clock: Clock) -> None:
+        self._clock: Final = clock
         self.rate: Final = rate
         self.burst: Final = burst
         self._left = burst
-        self._at = time.monotonic()
+        self._at = self._clock.now()
 
     def take(self) -> bool:
-        now = time.monotonic()
+        now = self._clock.now()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
         if self._left < 1:
@@ -31,7 +33,8 @@ class Bucket:
 class Buckets:
     """One bucket for each address, as long as it is in use."""
 
-    def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
+    def __init__(self, rate: float, burst: float, clock: Clock, most: int = 10_000) -> None:
+        self._clock: Final = clock
         self._rate: Final = rate
         self._burst: Final = burst
         self._most: Final = most
@@ -40,7 +43,7 @@ class Buckets:
     def take(self, address: str) -> bool:
         bucket = self._known.get(address)
         if bucket is None:
-            bucket = self._known[address] = Bucket(self._rate, self._burst)
+            bucket = self._known[address] = Bucket(self._rate, self._burst, self._clock)
             if len(self._known) > self._most:
                 self._known.popitem(last=False)
         self._known.move_to_end(address)

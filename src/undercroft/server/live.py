@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 import msgspec
 
+from undercroft.engine.decision import Decision
 from undercroft.engine.errors import CannotUndo, TableError
+from undercroft.engine.sheets import as_ordered
 from undercroft.engine.speech import Speech
 from undercroft.engine.table import NO_ANSWER_YET
 from undercroft.engine.words import Words
 from undercroft.server import showing, wire
 from undercroft.server.audience import Audience, Ear
+from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
+from undercroft.server.errors import StoreError
 from undercroft.server.history import (
     CUT,
+    ORDER,
     PLAY,
     PROPOSE,
     REDO,
@@ -30,17 +34,19 @@ from undercroft.server.history import (
     History,
 )
 from undercroft.server.links import commitment, fresh_seed
+from undercroft.server.logs import log
 from undercroft.server.rows import Row
 from undercroft.server.showing import Eyes
 from undercroft.server.tongues import tongue_of, words_path
 
 VOTING: Final = (PROPOSE, VOTE, WITHDRAW)
-GROWING: Final = (PLAY, SEAL, UNSEAL, *VOTING)  # after these the log has at most grown
+GROWING: Final = (PLAY, SEAL, UNSEAL, ORDER, *VOTING)  # after these the log has at most grown
 BY: Final = {
     PLAY: "answer",
     SEAL: "answer",
     CUT: "undo",
     UNSEAL: "undo",
+    ORDER: "order",
     REDO: "redo",
     **dict.fromkeys(VOTING, "vote"),
 }
@@ -48,6 +54,7 @@ ALL_IS_KNOWN: Final = Words(
     "the game is over and its luck is known; its replay can be played on from"
 )
 ONLY_PLAYERS: Final = Words("only those who play can take something back")
+NOT_KEPT: Final = Words("That could not be kept, so it did not happen.")
 UNSEEN_ANSWER: Final = Words("your answer, which nobody has seen yet")
 
 
@@ -95,6 +102,18 @@ class Settled(msgspec.Struct):
     begun: Begun
     dice_after_undo: str = "same"
     origin: str = ""
+    breath: int = 0  # milliseconds between a secret question and its answer, at least
+
+
+class Asked:
+    """What a seat is asked, and since when: the number of rows, and the moment."""
+
+    __slots__ = ("at", "decision", "since")
+
+    def __init__(self, decision: Decision[Any], since: int, at: float) -> None:
+        self.decision: Final = decision
+        self.since: Final = since
+        self.at: Final = at
 
 
 class Hold:
@@ -130,14 +149,16 @@ class Live:
         pace: int,
         keeper: Keeper,
         rebuild: Callable[[], Awaitable[History]],
+        clock: Clock,
     ) -> None:
         self.id: Final = id
+        self.clock: Final = clock
         self.settled: Final = settled
         self.history = history
         self.seats = seats
         self.pace = pace
         self.notes: list[Words] = []
-        self.audience: Final = Audience(self)
+        self.audience: Final = Audience(self, clock)
         self.lock: Final = asyncio.Lock()
         self.changed: Final = asyncio.Event()  # something happened: bots may be in turn
         self.wrote_last = True  # this process, not another worker, made the last change
@@ -145,7 +166,8 @@ class Live:
         self._rebuild: Final = rebuild
         self._told = history.n  # rows that everybody has heard of, if they were to hear of them
         self._adrift = False  # memory is ahead of what was kept
-        self._asked: dict[int, tuple[Any, int]] = {}  # seat -> its decision, and since when
+        self._asked: dict[int, Asked] = {}
+        self._turning_up: Final[set[asyncio.Task[None]]] = set()
         self.kept_at = history.n  # rows that the last save has
         self._noticed()
 
@@ -154,6 +176,11 @@ class Live:
     @property
     def n(self) -> int:
         return self.history.n
+
+    @property
+    def breath(self) -> float:
+        """Seconds, at least, between a secret question and its answer."""
+        return self.settled.breath / 1000
 
     @property
     def people(self) -> list[int]:
@@ -226,18 +253,80 @@ class Live:
         async with self.held():
             if seat not in seats:
                 raise Denied("not-yours", Words("That seat is not yours."))
-            _, since = self._asked.get(seat, (None, self.n + 1))
+            asked = self._asked.get(seat)
+            since = self.n + 1 if asked is None else asked.since
             heard = self.history.heard
             if not heard(seats.bits, since) <= n <= heard(seats.bits):
                 raise Denied(
                     "stale", Words("The table has moved on; look again before you answer.")
                 )
-            await self.play(seat, key)
+            if asked is not None and asked.decision.secret and self._early(asked):
+                self._cover(asked, key)
+            else:
+                await self.play(seat, key)
+
+    def _early(self, asked: Asked) -> bool:
+        return self.clock.now() < asked.at + self.breath
+
+    def _cover(self, asked: Asked, key: str) -> None:
+        """A secret answer lies face down for a breath; until then it may be taken back.
+
+        Whoever answers at once, after an order or as a bot would be told apart otherwise.
+        """
+        decision = asked.decision
+        try:
+            decision.option(key)
+        except TableError as error:
+            raise denied("not-an-option", error) from error
+        self._lay_down(asked, key)
+        self._tell_own()
+
+    def _lay_down(self, asked: Asked, key: str) -> None:
+        self.history.covered[asked.decision.seat] = key
+        task = asyncio.create_task(self._turn_up(asked))
+        self._turning_up.add(task)
+        task.add_done_callback(self._turning_up.discard)
+
+    async def _turn_up(self, asked: Asked) -> None:
+        seat = asked.decision.seat
+        await self.clock.sleep(asked.at + self.breath - self.clock.now())
+        try:
+            async with self.held():
+                if self._asked.get(seat) is asked and seat in self.history.covered:
+                    await self.play(seat, self.history.covered.pop(seat))
+        except (Denied, StoreError) as error:
+            log.warning("an answer was not turned up", table=self.id, error=str(error))
+            self._tell_own()
+            self.audience.tell_trouble(self, seat, "store", NOT_KEPT)
+
+    def _tell_own(self) -> None:
+        """Something has changed that only they notice whose it is."""
+        self.audience.tell_change(self, BY[SEAL], -1, grew=True)
+
+    def close(self) -> None:
+        """What was not turned up was not answered."""
+        for task in self._turning_up:
+            task.cancel()
 
     async def play(self, seat: int, key: str) -> None:
         """An answer of somebody who may give it. The lock is held."""
         try:
             kind, body = self.history.answer(seat, key)
+        except TableError as error:
+            raise denied("not-an-option", error) from error
+        await self._commit(kind, body, seat)
+
+    async def order(self, seats: Eyes, seat: int, key: str, choice: str) -> None:
+        """Somebody settles something on the sheet of a seat, whoever is asked."""
+        async with self.held():
+            if seat not in seats:
+                raise Denied("not-yours", Words("That seat is not yours."))
+            await self.settle(seat, key, choice)
+
+    async def settle(self, seat: int, key: str, choice: str) -> None:
+        """Something is settled by somebody who may. The lock is held."""
+        try:
+            kind, body = self.history.order(seat, key, choice)
         except TableError as error:
             raise denied("not-an-option", error) from error
         await self._commit(kind, body, seat)
@@ -255,6 +344,9 @@ class Live:
                 await self._undo(seats)
 
     async def _undo(self, seats: Eyes) -> None:
+        if covered := [seat for seat in seats if seat in self.history.covered]:
+            del self.history.covered[covered[0]]
+            return self._tell_own()
         own = [seat for seat in seats if seat in self.history.table.sealed]
         if own:
             kind, body = self.history.unseal(own[0])
@@ -340,7 +432,7 @@ class Live:
         redo = history.undone[-1].told if history.undone and not secrets else None
         if not seats:
             return Undoing(possible=False, stops=ONLY_PLAYERS)
-        if any(seat in history.table.sealed for seat in seats):
+        if any(seat in history.table.sealed or seat in history.covered for seat in seats):
             return Undoing(possible=True, what=UNSEEN_ANSWER)
         if history.table.over:
             return Undoing(possible=False, stops=ALL_IS_KNOWN)
@@ -372,7 +464,7 @@ class Live:
 
     async def _commit(self, kind: str, body: str, seat: int) -> None:
         """Keep a row that was carried out in memory; only then may anybody hear of it."""
-        row = Row(self.id, self.n - 1, kind, body, time.time())
+        row = Row(self.id, self.n - 1, kind, body, self.clock.date())
         try:
             kept = await self._keeper.append(row)
         except BaseException:
@@ -410,8 +502,22 @@ class Live:
 
     def _noticed(self) -> None:
         """Remember since when each seat has been asked what it is asked."""
-        known = self._asked
+        known, now = self._asked, self.clock.now()
         self._asked = {
-            d.seat: known[d.seat] if d.seat in known and known[d.seat][0] is d else (d, self.n)
+            d.seat: known[d.seat]
+            if d.seat in known and known[d.seat].decision is d
+            else Asked(d, self.n, now)
             for d in self.history.table.decisions
         }
+        for seat in [*self.history.covered]:
+            if seat not in self._asked or self._asked[seat] is not known.get(seat):
+                del self.history.covered[seat]
+        for seat, asked in self._asked.items():
+            if seat not in self.bots and asked is not known.get(seat):
+                self._press_for(asked)
+
+    def _press_for(self, asked: Asked) -> None:
+        """What a sheet answers is answered a breath later, as anybody's secret answer is."""
+        key = as_ordered(self.history.table, asked.decision)
+        if key:
+            self._lay_down(asked, key)

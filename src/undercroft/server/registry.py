@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
@@ -25,6 +24,7 @@ from undercroft.engine.words import Free, Words, printed
 from undercroft.games import box
 from undercroft.server import showing, wire
 from undercroft.server.bots import play_bots
+from undercroft.server.clock import Clock
 from undercroft.server.denied import Denied, denied
 from undercroft.server.errors import StoreError
 from undercroft.server.history import BASE, Begun, History, branched, reseeded
@@ -53,9 +53,15 @@ class Registry:
     """Opens tables, finds them again, and lets bots play at them."""
 
     def __init__(
-        self, store: Store, *, boxes: Boxes = box, tables_per_hour: int = TABLES_PER_HOUR
+        self,
+        store: Store,
+        *,
+        boxes: Boxes = box,
+        tables_per_hour: int = TABLES_PER_HOUR,
+        clock: Clock | None = None,
     ) -> None:
         self.store: Final = store
+        self.clock: Final = clock or Clock()
         self.boxes: Final = boxes
         self.tables: Final[dict[str, Live]] = {}
         self._opening: Final[dict[str, asyncio.Lock]] = {}
@@ -67,7 +73,7 @@ class Registry:
     async def start(self) -> None:
         key = await self.store.setting("seal", Fernet.generate_key().decode())
         self._seal = Fernet(key)
-        await self.store.be_here(time.time() + ALIVE_FOR)
+        await self.store.be_here(self.clock.date() + ALIVE_FOR)
         self._chores.append(asyncio.create_task(self._listen()))
         self._chores.append(asyncio.create_task(self._stay()))
         self._chores.append(asyncio.create_task(self._sweep()))
@@ -79,6 +85,7 @@ class Registry:
             with suppress(asyncio.CancelledError):
                 await task
         for live in [*self.tables.values()]:
+            live.close()
             live.audience.tell_each(
                 live, lambda speech: wire.Bye(showing.rendered(speech, BACK_SOON), again=True)
             )
@@ -103,7 +110,7 @@ class Registry:
         except BadOption as error:
             raise denied("bad-option", error, game=game.slug) from error
         begun = Begun(wanted.seed or fresh_seed(), fresh_seed(), version=game.version)
-        settled = Settled(names, options, begun, wanted.dice_after_undo)
+        settled = Settled(names, options, begun, wanted.dice_after_undo, breath=wanted.breath)
         return await self._made(game, settled, wanted.seats, wanted.pace, address)
 
     async def branch(self, live: Live, wanted: wire.Branch, address: str) -> wire.Opened:
@@ -121,7 +128,9 @@ class Registry:
             raise Denied("old-rules", Words("That step was played under older rules.")) from error
         begun = Begun(fresh_seed(), fresh_seed(), save, history.game.version)
         origin = f"{live.id}/{wanted.step}"
-        settled = Settled([*history.names], dict(history.options), begun, origin=origin)
+        names, options = [*history.names], dict(history.options)
+        breath = live.settled.breath
+        settled = Settled(names, options, begun, origin=origin, breath=breath)
         return await self._made(history.game, settled, wanted.seats, live.pace, address)
 
     async def bring_in(self, wanted: wire.Import, address: str) -> wire.Opened:
@@ -135,7 +144,9 @@ class Registry:
             raise denied("bad-save", error) from error
         sitting = table.sitting
         begun = Begun(fresh_seed(), fresh_seed(), save, game.version)
-        settled = Settled([*sitting.names], dict(sitting.options), begun, origin="import")
+        settled = Settled(
+            [*sitting.names], dict(sitting.options), begun, origin="import", breath=wire.BREATH
+        )
         seats = wanted.seats or [
             wire.NewSeat(name, "" if place == 0 else best_of(game.slug), mine=place == 0)
             for place, name in enumerate(sitting.names)
@@ -157,13 +168,14 @@ class Registry:
         for seat in seats:
             if seat.bot and seat.bot not in players_of(game.slug):
                 raise _no_such_bot(seat.bot)
-        now = time.time()
+        now = self.clock.date()
         if await self.store.opened_by(address, now - 3600) >= self._tables_per_hour:
             raise Denied("too-many", Words("Too many tables from here; come back in an hour."), 429)
         id, own, watch = fresh_id(), fresh_secret(), fresh_secret()
         mine = [place for place, seat in enumerate(seats) if seat.mine and not seat.bot]
         friends = [place for place, seat in enumerate(seats) if not seat.mine and not seat.bot]
         links = [wire.SeatLink(place, fresh_secret()) for place in friends]
+        settled.breath = settled.breath if friends else 0  # nobody is there to hide from
         keys = [_key(id, own, mine, host=True), _key(id, watch, [])]
         keys += [_key(id, link.token, [link.seat]) for link in links]
         names = [seat.name.strip() or settled.names[place] for place, seat in enumerate(seats)]
@@ -221,7 +233,7 @@ class Registry:
         async def rebuild() -> History:
             return await self._history(id, row.game, settled)
 
-        live = Live(id, await rebuild(), settled, seats, row.pace, self.store, rebuild)
+        live = Live(id, await rebuild(), settled, seats, row.pace, self.store, rebuild, self.clock)
         live.notes.extend(live.history.table.notes)
         live.audience.elsewhere = await self.store.elsewhere(id)
         return live
@@ -255,7 +267,7 @@ class Registry:
             raise Denied("old-rules", OLD_RULES, 409) from error
         begun.save = history.table.save()
         body = msgspec.json.encode(begun).decode()
-        await self.store.append(Row(id, n, BASE, body, time.time()))
+        await self.store.append(Row(id, n, BASE, body, self.clock.date()))
         history.n = n + 1
         return history
 
@@ -301,7 +313,7 @@ class Registry:
         live.tell_about()
 
     async def say(self, live: Live, seat: int, name: str, text: str) -> None:
-        await self.store.say(ChatRow(live.id, seat, name, text, time.time()))
+        await self.store.say(ChatRow(live.id, seat, name, text, self.clock.date()))
         await self.chat(live)
 
     async def chat(self, live: Live) -> list[wire.ChatLine]:
@@ -393,9 +405,9 @@ class Registry:
     async def _stay(self) -> None:
         """Tell other workers time and again that this one is alive."""
         while True:
-            await asyncio.sleep(ALIVE_FOR / 3)
+            await self.clock.sleep(ALIVE_FOR / 3)
             with suppress(StoreError):
-                if await self.store.be_here(time.time() + ALIVE_FOR):
+                if await self.store.be_here(self.clock.date() + ALIVE_FOR):
                     for live in [*self.tables.values()]:
                         await self.store.set_here(live.id, sorted(live.audience.here()))
 
@@ -411,7 +423,7 @@ class Registry:
     async def _sweep(self) -> None:
         """Tables that nobody watches leave memory; their rows stay."""
         while True:
-            await asyncio.sleep(SWEEP)
+            await self.clock.sleep(SWEEP)
             for live in [*self.tables.values()]:
                 try:
                     await self._tidy(live)
@@ -419,7 +431,7 @@ class Registry:
                     log.error("a table was not tidied", table=live.id, error=str(error))
 
     async def _tidy(self, live: Live) -> None:
-        if not live.audience.ears and time.monotonic() - live.audience.idle_since > IDLE:
+        if not live.audience.ears and self.clock.now() - live.audience.idle_since > IDLE:
             await self.put_away(live)
         elif live.n - live.kept_at >= KEEP_EVERY:
             await self._keep(live)
@@ -427,6 +439,7 @@ class Registry:
     async def put_away(self, live: Live) -> None:
         del self.tables[live.id]
         self._bots.pop(live.id).cancel()
+        live.close()
         await self._keep(live)
 
     async def _keep(self, live: Live) -> None:

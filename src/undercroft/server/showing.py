@@ -13,6 +13,7 @@ from undercroft.engine.cause import NOTHING, told_cause
 from undercroft.engine.decision import Decision, Does, Keyed
 from undercroft.engine.game import Game
 from undercroft.engine.names import Lexicon
+from undercroft.engine.order import Order
 from undercroft.engine.seat import SPECTATOR, only
 from undercroft.engine.speech import Named, Speech
 from undercroft.engine.table import Line, Table
@@ -188,13 +189,28 @@ def outcome(
 def position(
     history: History, seats: Sequence[int], seat: int, view: dict[str, Any], speech: Speech
 ) -> wire.Position:
+    """Who has answered face down is asked no more; the others do not know that yet."""
     table = history.table
+    done = [place for place in history.covered if place in seats]
     return wire.Position(
         -1 if seat == SPECTATOR else seat,
         view,
-        asked(table, speech),
-        question(table, seats, seat, view, speech),
+        [one for one in asked(table, speech) if one.seat not in done],
+        None if seat in done else question(table, seats, seat, view, speech),
         outcome(table, speech, history.seed, history.nonce),  # proof that luck was settled before
+        [_order(order, place, speech) for place in seats for order in table.sheet(place)],
+    )
+
+
+def _order(order: Order, seat: int, speech: Speech) -> wire.Order:
+    return wire.Order(
+        seat,
+        order.key,
+        rendered(speech, order.prompt),
+        [_choice(option, None, speech) for option in order.options],
+        order.otherwise,
+        order.stands,
+        order.cite,
     )
 
 

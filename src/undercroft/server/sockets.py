@@ -18,7 +18,7 @@ from undercroft.server.audience import ENCODER
 from undercroft.server.denied import Denied
 from undercroft.server.errors import StoreError
 from undercroft.server.limits import Bucket
-from undercroft.server.live import Live
+from undercroft.server.live import NOT_KEPT, Live
 from undercroft.server.logs import log
 from undercroft.server.protocol import DirectProtocol
 from undercroft.server.registry import Registry
@@ -35,7 +35,6 @@ MOST_WAITING: Final = 8 << 20  # bytes that a reader may be behind
 READER: Final = msgspec.json.Decoder(wire.Message)
 
 TOO_FAST: Final = Words("That was too fast; wait a moment.")
-NOT_KEPT: Final = Words("That could not be kept, so it did not happen.")
 STUMBLED: Final = Words("The rules stumbled over that; nothing has changed.")
 
 # Reasons for closing, as websocket codes
@@ -96,12 +95,13 @@ async def serve(
     line: DirectProtocol = socket.state.protocol
     connection = Connection(line, key, language)
     metrics.CONNECTIONS.inc()
+    bucket = Bucket(per_second, per_second * AT_ONCE, registry.clock)
     try:
         async with live.held():
             await registry.catch_up(live)  # they may come from another worker
             live.welcome(connection, await registry.chat(live) if not code else ())
         await registry.announce(live)
-        await _read(socket, registry, live, connection, Bucket(per_second, per_second * AT_ONCE))
+        await _read(socket, registry, live, connection, bucket)
     finally:
         live.leave(connection)
         metrics.CONNECTIONS.dec()
@@ -196,6 +196,8 @@ async def _heed(message: Any, registry: Registry, live: Live, connection: Connec
             await live.answer(seats, message.n, message.seat, message.key)
             metrics.ANSWERS.inc()
             metrics.SECONDS.observe(time.perf_counter() - begun)
+        case wire.Settle():
+            await live.order(seats, message.seat, message.key, message.choice)
         case wire.Undo():
             await live.undo(seats, message.n)
         case wire.Redo():

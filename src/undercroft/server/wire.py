@@ -15,6 +15,7 @@ Chat = Annotated[str, Meta(min_length=1, max_length=500)]
 Language = Annotated[str, Meta(max_length=8, pattern="^[a-z]{2}$")]
 Natural = Annotated[int, Meta(ge=0)]
 Json = dict[str, Any]
+BREATH: Final = 2500  # milliseconds
 
 
 # ---- what a browser says over the websocket --------------------------------------------------
@@ -43,6 +44,14 @@ class Answer(Said, tag="answer"):
     n: Natural
     seat: Natural
     key: Key
+
+
+class Settle(Said, tag="order"):
+    """A seat settles something on its sheet, whoever is asked. Nobody else hears of it."""
+
+    seat: Natural
+    key: Key
+    choice: Key
 
 
 class Undo(Said, tag="undo"):
@@ -120,6 +129,7 @@ Message = (
     Hello
     | Speak
     | Answer
+    | Settle
     | Undo
     | Redo
     | Restart
@@ -213,6 +223,18 @@ class Question(Struct):
     about: str = ""  # whom or what it is about
     amount: int = 0
     otherwise: str = ""  # the key of the option by which nothing is done
+
+
+class Order(Struct):
+    """One thing on the sheet of a seat: what may be settled, and what stands there now."""
+
+    seat: int
+    key: str
+    prompt: Rendered
+    options: list[Choice]
+    otherwise: str  # the key of what holds where nothing was settled
+    stands: str
+    cite: str
 
 
 class Asked(Struct):
@@ -355,6 +377,7 @@ class Position(Struct):
     asked: list[Asked]
     decision: Question | None = None
     ending: Ending | None = None
+    sheet: list[Order] = []  # what one's own seats may settle beforehand
 
 
 class Welcome(Told, tag="welcome"):
@@ -390,7 +413,7 @@ class Update(Told, tag="update"):
     log: LogTail
     undo: UndoState
     steps: int
-    by: str = ""  # answer, undo, redo, vote, restart
+    by: str = ""  # answer, order, undo, redo, vote, restart
     seat: int = -1  # whose answer it was
     names: dict[str, Thing] = {}  # of things that this browser has not met yet
 
@@ -537,6 +560,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seed: Short = ""  # nothing: nobody knows it
     pace: Annotated[int, Meta(ge=0, le=3000)] = 500
     dice_after_undo: str = "same"
+    breath: Annotated[int, Meta(ge=0, le=10_000)] = BREATH  # before a secret answer is turned up
 
 
 class SeatLink(Struct):

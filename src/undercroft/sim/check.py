@@ -12,6 +12,7 @@ from undercroft.engine.chance import Luck
 from undercroft.engine.imagine import imagine
 from undercroft.engine.rewind import step_on, steps, table_at
 from undercroft.engine.table import Table
+from undercroft.engine.tape import Answer
 from undercroft.engine.tongues import Tongue
 from undercroft.languages import LANGUAGES, tongue
 from undercroft.sim.series import MOST_DECISIONS, Series, chosen
@@ -119,6 +120,7 @@ def everything(table: Tables, tail: int = WHOLE) -> object:
         log.events[-tail:],
         log.reserved,
         [(decision.facts(), table.asked(decision.seat)) for decision in table.decisions],
+        [table.settling(seat) for seat in range(len(table.sitting.names))],
         table.sealed,
         table.luck.seed,
         table.luck.drawn,
@@ -131,7 +133,12 @@ def look(table: Tables, seat: int, tail: int = WHOLE) -> object:
     events or every byte of every line."""
     if tail == WHOLE:
         return [table.seen(seat, spoken) for spoken in _tongues(table)]
-    return table.view(seat), _asked(table, seat), table.chronicle.seen_by(seat)[-tail:]
+    return (
+        table.view(seat),
+        _asked(table, seat),
+        table.settling(seat),
+        table.chronicle.seen_by(seat)[-tail:],
+    )
 
 
 def _imagined(table: Tables, seat: int, place: int, tail: int) -> object:
@@ -206,11 +213,9 @@ def _sealed_like(table: Tables, again: Tables) -> Tables:
 
 
 def _undone_and_redone(table: Tables) -> Tables:
-    """As far back as it goes, and forward again."""
-    if table.undo_stops:
-        return table
+    """As far back as it goes, and forward again; not past a sheet, which an undo leaves alone."""
     twin, taken = table.clone(), []
-    while not twin.undo_stops:
+    while not twin.undo_stops and isinstance(twin.tape[-1], Answer):
         taken.append(twin.undo())
     for answer in reversed(taken):
         twin.answer(answer.key, answer.seat)

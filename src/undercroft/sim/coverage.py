@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from undercroft.bots import bot
+from undercroft.bots.chance import settled_at_random
 from undercroft.engine.chance import Chance, Luck, Outcome
 from undercroft.engine.decision import Decision
 from undercroft.engine.table import NEVER, Table
@@ -145,6 +146,9 @@ class _Search:
         if self.random.random() < trust:
             key = chosen(table, decision, self.bots)
         else:
+            sheet = table.sheet(decision.seat)
+            for order, choice in settled_at_random(sheet, self.random.random).items():
+                table.order(decision.seat, order, choice)
             key = self._curious(decision)
         self.covered.seen[self.rules.shape(decision, decision.option(key))] += 1
         table.answer(key, decision.seat)

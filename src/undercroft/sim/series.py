@@ -9,7 +9,8 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
-from undercroft.bots import Bot, bot
+from undercroft.bots import Bot, bot, settled
+from undercroft.bots.chance import settled_at_random
 from undercroft.engine.decision import Decision
 from undercroft.engine.game import Game
 from undercroft.engine.table import NEVER, Table
@@ -91,12 +92,16 @@ def play(series: Series, numbers: Sequence[int]) -> Tally:
 def _play_at_random(table: Table[Any], seeds: Sequence[str]) -> tuple[int, int]:
     """What the random bot would do, without the price of asking it."""
     draws = [Random(seed).random for seed in seeds]
+    has_sheets = type(table.game).orders is not Game.orders
     decisions = real = 0
     decision = table.pending
     while decision is not None and decisions < MOST_DECISIONS:
         options = len(decision.options)
         if options > 1:
             real += 1
+        if has_sheets and (sheet := table.sheet(decision.seat)):
+            for order, choice in settled_at_random(sheet, draws[decision.seat]).items():
+                table.order(decision.seat, order, choice)
         table.take(int(draws[decision.seat]() * options))
         decisions += 1
         decision = table.pending
@@ -104,9 +109,12 @@ def _play_at_random(table: Table[Any], seeds: Sequence[str]) -> tuple[int, int]:
 
 
 def chosen(table: Table[Any], decision: Decision[Any], bots: Sequence[Bot]) -> str:
-    """What the bot on that seat answers."""
+    """What the bot on that seat answers; before it does it may settle something on its sheet."""
     seat = decision.seat
-    return bots[seat].choose(decision, partial(table.view, seat))
+    player, look = bots[seat], partial(table.view, seat)
+    for order, choice in settled(player, table.sheet(seat), look).items():
+        table.order(seat, order, choice)
+    return player.choose(decision, look)
 
 
 def _play_by_bots(table: Table[Any], bots: Sequence[Bot]) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from undercroft.engine.chronicle import Forced
 from undercroft.engine.table import Table
+from undercroft.engine.tape import Ordered
 from undercroft.sim.series import MOST_DECISIONS, Series, chosen
 
 
@@ -21,8 +22,12 @@ def transcript(series: Series, number: int) -> Iterator[str]:
         decision = table.pending
         if decision is None:
             break
+        before = len(table.tape)
         key = chosen(table, decision, bots)
         speech, name = table.speech(), table.sitting.names[decision.seat]
+        for entry in table.tape[before:]:
+            if isinstance(entry, Ordered):
+                yield f"    ({name} settles in secret: {entry.key} {entry.choice})"
         answer = speech.option_plain(decision.option(key))
         yield f"[{place}] {name}: {speech.plain(decision.prompt)} {answer} ({key})"
         table.answer(key, decision.seat)
