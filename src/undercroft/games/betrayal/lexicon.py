@@ -30,6 +30,14 @@ def _people(adventurers: Mapping[str, Any]) -> dict[str, Entry]:
     return {key: replace(entry, text="") for key, entry in named.items()}
 
 
+def _short_names(adventurers: Mapping[str, Any]) -> dict[str, Entry]:
+    """For maps and lists: nicknames and families are left out."""
+    return {
+        f"{key}/short": Entry("adventurer", raw["short"], proper=True)
+        for key, raw in adventurers.items()
+    }
+
+
 def _cards(
     named: Mapping[str, Entry], cards: Mapping[str, PossessionCard] | Mapping[str, EventCard]
 ) -> dict[str, Entry]:
@@ -54,6 +62,7 @@ def _titled() -> dict[str, Entry]:
 def _piles() -> Iterable[Mapping[str, Entry]]:
     adventurers, tiles = (read_table(PACKAGE, f"{name}.toml") for name in ("adventurers", "tiles"))
     yield _people(adventurers)
+    yield _short_names(adventurers)
     yield _powers()
     yield entries("tile", tiles)
     yield _far_sides(tiles)

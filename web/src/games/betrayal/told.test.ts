@@ -20,6 +20,8 @@ speak({
   "assassins-run": { name: "Assassin's Run" },
   tasha: { name: "Tasha Brightbottle" },
   "tasha/power": { name: "Cunning Action", text: "Opponents never slow you." },
+  grusk: { name: "“Grim” Grusk Mugtug" },
+  "grusk/short": { name: "Grusk" },
   axe: { name: "Axe", text: "Chops." },
   "flag/weapon": { name: "Weapon" },
   "slave_pens": { name: "Slave pens", kind: "note" },
