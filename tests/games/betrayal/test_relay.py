@@ -20,7 +20,7 @@ from undercroft.engine.table import Table
 from undercroft.games.betrayal.board import FAR, Board, carried
 from undercroft.games.betrayal.events.board import OpenWall, Relay
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import numbers
+from undercroft.games.betrayal.haunts.box import numbers, tales
 from undercroft.games.betrayal.rules.exploring import tried
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import EAST, NORTH, ROW, STEP
@@ -54,7 +54,8 @@ def numeric(kind: type) -> Iterator[str]:
 
 
 def test_of_every_number_in_the_state_it_is_said_whether_it_is_a_spot() -> None:
-    kinds = [k for k in GAME.kinds if is_dataclass(k) and not issubclass(k, Event)]
+    brought = [kind for tale in tales() for kind in tale.kinds_of_its_own()]
+    kinds = [k for k in (*GAME.kinds, *brought) if is_dataclass(k) and not issubclass(k, Event)]
     found = {fact for kind in kinds for fact in numeric(kind)}
     assert found == SPOTS | TILES_THEMSELVES | NUMBERS
 
