@@ -51,8 +51,8 @@ ALIKE = 40  # decisions that twins are played for, at most
 
 def page(city: City, role: str) -> list[str]:
     """What is written for those in one role alone."""
-    kind = city.tale.role_of(role)
-    return [text for text in (kind.brief, kind.goal) if text]
+    (written,) = city.tale.pages(role)
+    return [text for text in (written.brief, written.goal) if text]
 
 
 def all_pages(city: City) -> list[str]:

@@ -10,7 +10,7 @@ from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import among
 from undercroft.games.betrayal.events.haunt import Afflict
-from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, Glurk, pens
+from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, HAUNT, pens
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.state import City
 
@@ -27,7 +27,7 @@ def enslaved(s: Scene, who: str) -> Scene:
     return s.apply(Afflict(who, ENSLAVED, "test"))
 
 
-@cites("betrayal:haunt/02", "betrayal:ruling/H2")
+@cites("betrayal:haunt/02/right-now", "betrayal:ruling/H2")
 def test_glurk_is_reset_and_gains_two_in_might_and_speed() -> None:
     s = Scene(GLURK, "lia", "vort").trait(GLURK, "might", 1).trait(GLURK, "speed", 6)
     s.haunt(2, revealer=GLURK)
@@ -35,7 +35,7 @@ def test_glurk_is_reset_and_gains_two_in_might_and_speed() -> None:
     assert s.step(GLURK, "speed") == 6 + 2
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/right-now")
 def test_two_goblins_for_each_hero_gather_around_glurk() -> None:
     s = begun()
     assert s.city.of_kind("goblin") == ["goblin-1", "goblin-2", "goblin-3", "goblin-4"]
@@ -47,7 +47,7 @@ def test_the_player_left_of_glurk_begins_and_the_goblins_follow_him() -> None:
     assert begun().city.slots == ("lia", "vort", GLURK, "monsters")
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/enslave")
 def test_whoever_loses_to_a_goblin_is_hurt_and_enslaved() -> None:
     s = begun()
     might, dice = s.step("lia", "might"), s.value("lia", "might")
@@ -58,21 +58,21 @@ def test_whoever_loses_to_a_goblin_is_hurt_and_enslaved() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/02", "betrayal:ruling/H10")
+@cites("betrayal:haunt/02/enslave", "betrayal:ruling/H10")
 def test_a_hero_who_attacks_a_goblin_and_loses_is_enslaved_too() -> None:
     s = begun()
     s.dice(*[0] * s.value("lia", "might"), 1).play("attack:goblin-1:might", "1-0")
     assert s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/enslave")
 def test_a_tie_enslaves_nobody() -> None:
     s = begun()
     s.dice(*[0] * s.value("lia", "might"), 0).play("attack:goblin-1:might")
     assert not s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/mob")
 def test_a_mob_rolls_a_die_for_each_goblin_and_none_of_them_attacks_again() -> None:
     s = begun()
     dice = s.value("lia", "might")
@@ -84,7 +84,7 @@ def test_a_mob_rolls_a_die_for_each_goblin_and_none_of_them_attacks_again() -> N
     s.settled()
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/mob")
 def test_a_beaten_mob_has_one_goblin_stunned_for_each_point() -> None:
     s = begun()
     dice = s.value("vort", "might")
@@ -94,7 +94,7 @@ def test_a_beaten_mob_has_one_goblin_stunned_for_each_point() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/call")
 def test_instead_of_moving_glurk_calls_goblins() -> None:
     s = begun(turn=GLURK).dice(2, 1).play("role/torskar:call")
     assert len(s.city.of_kind("goblin")) == 4 + 3
@@ -102,13 +102,13 @@ def test_instead_of_moving_glurk_calls_goblins() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/call")
 def test_after_a_step_glurk_calls_nobody() -> None:
     s = begun(turn=GLURK).play("go:1,0")
     assert "role/torskar:call" not in s.keys
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/struggle")
 def test_goblins_make_breaking_free_harder_and_free_heroes_easier() -> None:
     s = enslaved(begun(), "lia").before_turn_of("lia")
     need = 3 + 4 - 1
@@ -119,7 +119,7 @@ def test_goblins_make_breaking_free_harder_and_free_heroes_easier() -> None:
     assert not s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/struggle")
 def test_a_slave_who_stays_one_loses_the_turn() -> None:
     s = enslaved(begun(), "lia").before_turn_of("lia")
     s.dice(*[1] * s.value("lia", "speed"))
@@ -128,7 +128,7 @@ def test_a_slave_who_stays_one_loses_the_turn() -> None:
     assert s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/enslave")
 def test_a_slave_slows_nobody() -> None:
     s = begun(turn=GLURK)
     for goblin in s.city.of_kind("goblin"):
@@ -137,7 +137,7 @@ def test_a_slave_slows_nobody() -> None:
     assert s.city.spent == 1 + 1  # for Vort, who is still free
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/rescue")
 def test_stunning_the_last_goblin_on_the_tile_frees_the_slaves() -> None:
     s = enslaved(begun(turn="vort"), "lia")
     for goblin in ("goblin-2", "goblin-3", "goblin-4"):
@@ -146,7 +146,7 @@ def test_stunning_the_last_goblin_on_the_tile_frees_the_slaves() -> None:
     assert not s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/rescue")
 @pytest.mark.parametrize("foe", [GLURK, "goblin-2", "lia", ""])
 def test_only_a_hero_who_is_free_frees_slaves_by_stunning(foe: str) -> None:
     s = enslaved(begun(), "lia")
@@ -164,21 +164,21 @@ def dragged_to_the_landing(s: Scene) -> Scene:
     return s.dice(2, 2, 2).play("goblin-1", f"go:{LANDING}", "lia")
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/drag")
 def test_a_goblin_drags_a_slave_along() -> None:
     s = dragged_to_the_landing(begun(BASEMENT))
     assert s.where("lia") == "catacomb-landing"
     assert pens(s.city).cleared == ("catacomb-landing",)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/pens")
 def test_in_the_pens_a_slave_is_lost_and_all_know_where_they_are() -> None:
     s = dragged_to_the_landing(begun(LANDING))
     assert "lia" in s.city.dead
     assert s.seen("vort")["haunt"]["known"][0]["value"] == ["catacomb-landing"]
 
 
-@cites("betrayal:haunt/02", "betrayal:event/yellow-mold")
+@cites("betrayal:haunt/02/pens", "betrayal:event/yellow-mold")
 def test_a_slave_who_dies_on_the_way_into_the_pens_is_dead_and_gives_nothing_away() -> None:
     s = begun(LANDING).token("yellow-mold", "catacomb-landing").trait("lia", "might", 1)
     mold = [1, *[0] * (s.value("lia", "might") - 1)]
@@ -191,7 +191,7 @@ def test_a_slave_who_dies_on_the_way_into_the_pens_is_dead_and_gives_nothing_awa
     s.settled()
 
 
-@cites("betrayal:haunt/02", "betrayal:event/will-o-wisp")
+@cites("betrayal:haunt/02/struggle", "betrayal:event/will-o-wisp")
 def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
     s = enslaved(begun().item("lia", "will-o-wisp"), "lia").before_turn_of("lia")
     del s.arranging.at["lia"]
@@ -201,7 +201,7 @@ def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
     assert not s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/call")
 def test_off_the_board_glurk_calls_goblins_to_other_goblins() -> None:
     s = begun(turn=GLURK)
     del s.arranging.at[GLURK]
@@ -237,10 +237,10 @@ def test_the_heroes_win_when_glurk_is_dead() -> None:
 
 
 def knows(city: City, seat: int) -> bool:
-    return among(pens(city).slave_pens.known_to, seat)
+    return among(pens(city).pens.known_to, seat)
 
 
-@cites("betrayal:haunt/02", "betrayal:haunt/secrets")
+@cites("betrayal:haunt/02/pens", "betrayal:haunt/secrets")
 @pytest.mark.parametrize("seed", range(6))
 def test_where_the_pens_are_makes_no_difference_to_those_who_do_not_know(seed: int) -> None:
     one, other = begun(LANDING), begun(BASEMENT)
@@ -250,5 +250,7 @@ def test_where_the_pens_are_makes_no_difference_to_those_who_do_not_know(seed: i
 @cites("betrayal:haunt/02", "betrayal:haunt/sides")
 def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
-    canaries(s, [Glurk.brief, Glurk.goal, "mob"], (1, 2))
-    assert Glurk.brief in read_by(s, GLURK)
+    canaries(s, [*HAUNT.text.secrets_of("glurk")[:2], HAUNT.text.stories["traitor"], "mob"], (1, 2))
+    canaries(s, [*HAUNT.text.secrets_of("free"), HAUNT.text.stories["hero"]], (0,))
+    for told in (*HAUNT.text.secrets_of("glurk")[:2], HAUNT.text.stories["traitor"]):
+        assert told in read_by(s, GLURK)
