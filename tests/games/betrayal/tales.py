@@ -17,6 +17,7 @@ from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import BUILT
 from undercroft.games.betrayal.printed import Creature, Token
+from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
 from undercroft.games.betrayal.rules.hidden import DeathTells, HiddenHaunt, deal_sides
 from undercroft.games.betrayal.rules.placing import spawn
@@ -39,6 +40,9 @@ OGRES: Final = Haunt(  # the revealer is the traitor, and the heroes set up firs
     things={"candle": Entry("thing", "candle"), "trial": Entry("thing", "trial")},
     endings=ENDINGS,
 )
+
+OGRES.goal("hope", CountTo("hope", 3), HERO)
+OGRES.goal("doom", CountTo("doom", 3), TRAITOR)
 
 
 async def found(city: City, who: str) -> None:
@@ -81,19 +85,11 @@ class OgreHunters(Heroes):
         ),
     )
 
-    @staticmethod
-    def wins(city: City) -> bool:
-        return city.counts.get("hope", 0) >= 3
-
 
 @OGRES.role(TRAITOR)
 @dataclass(frozen=True, slots=True)
 class OgreFriend(Traitor):
     goal = "Bring doom."
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        return city.counts.get("doom", 0) >= 3
 
 
 HUNGER: Final = Haunt(  # no traitor: the ogres have a mind of their own

@@ -17,8 +17,9 @@ from undercroft.engine.errors import RuleError
 from undercroft.engine.event import Event
 from undercroft.engine.state import State
 from undercroft.engine.table import Table
-from undercroft.games.betrayal.board import FAR, Board, carried
-from undercroft.games.betrayal.events.board import OpenWall, Relay
+from undercroft.games.betrayal.board import FAR, Board
+from undercroft.games.betrayal.changing import carried, lay, relay
+from undercroft.games.betrayal.events.board import Lay, OpenWall, Relay, Restack, Wreck
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import numbers, tales
 from undercroft.games.betrayal.rules.exploring import tried
@@ -31,16 +32,16 @@ DOWN: Final = 7 * ROW  # no tile comes to lie where another one lay
 # Every fact with a number in it is one of these. Whoever adds one says here what it is; what names
 # a spot is carried by `City.relay`.
 SPOTS: Final = {"City.at", "City.piles", "City.tokens", "City.calls", "City.omen_spot"}
-TILES_THEMSELVES: Final = {"City.laid", "City.opened"}
+TILES_THEMSELVES: Final = {"City.laid", "City.opened", "City.closed", "City.backs"}
 NUMBERS: Final = {
     *("City.seats", "City.turn", "City.events_happened", "City.shown"),
     *("City.slot", "City.round", "City.steps", "City.surplus", "City.drawn"),
     *("City.spent", "City.strides", "City.bonus", "City.counts", "City.paces", "City.unsettled"),
     *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Lurkers.crept"),
-    *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper"),
+    *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
     *("Standing.known_to", "Reins.seat"),
 }
-NUMERIC: Final = re.compile(r"\b(int|Laid|Exit|Edge|Where|Any|object)\b")
+NUMERIC: Final = re.compile(r"\b(int|Laid|Exit|Edge|Back|Where|Any|object)\b")
 NAMED: Final = re.compile(r"(?<!\d)b?-?\d+,-?\d+|\d{4}")  # a spot as options name it, or a cell
 
 
@@ -57,7 +58,8 @@ def test_of_every_number_in_the_state_it_is_said_whether_it_is_a_spot() -> None:
     brought = [kind for tale in tales() for kind in tale.kinds_of_its_own()]
     kinds = [k for k in (*GAME.kinds, *brought) if is_dataclass(k) and not issubclass(k, Event)]
     found = {fact for kind in kinds for fact in numeric(kind)}
-    assert found == SPOTS | TILES_THEMSELVES | NUMBERS
+    assert found <= SPOTS | TILES_THEMSELVES | NUMBERS
+    assert found >= SPOTS | TILES_THEMSELVES
 
 
 def leaves(told: Any, path: str) -> Iterator[tuple[str, Any]]:
@@ -141,8 +143,31 @@ def test_two_tiles_never_lie_in_one_place() -> None:
     board = Scene("gretchen", "vort", "miska").tile("fountain", 3, 0).city.board
     fountain, tavern = board.cells["fountain"], board.cells["elfsong-tavern"]
     with pytest.raises(RuleError):
-        board.relay({"fountain": (tavern, 0)})
+        relay(board, {"fountain": (tavern, 0)})
     with pytest.raises(RuleError):
-        board.lay("smithy", (fountain, 0))
-    swapped = board.relay({"fountain": (tavern, 0), "elfsong-tavern": (fountain, 2)})
+        lay(board, "smithy", (fountain, 0))
+    swapped = relay(board, {"fountain": (tavern, 0), "elfsong-tavern": (fountain, 2)})
     assert swapped.cells["fountain"] + STEP[EAST] == swapped.cells["elfsong-tavern"]
+
+
+@cites("betrayal:special/barrier")
+def test_what_was_on_either_half_of_a_tile_lies_on_its_wreck() -> None:
+    s = names_every_spot()
+    chamber = s.spot("flooded-chamber")
+    s.lying("javelin-of-lightning", "flooded-chamber").apply(Wreck("flooded-chamber", "", "test"))
+    city = s.city
+    assert city.at["vort"] == city.omen_spot == city.calls[0][1] == chamber
+    assert city.tokens["clue-1"] == city.piles["javelin-of-lightning"] == chamber
+    assert carried_whole(s.arranging) == SPOTS
+
+
+def test_a_tile_on_a_wreck_is_gone_from_its_stack_and_nobody_knows_which_it_was() -> None:
+    """003:2223. The last ones of the stack turn out to have been the others."""
+    s = Scene("gretchen", "vort", "miska").stack("street", "fountain", "rose-portal", "dead-end")
+    s.apply(Wreck("kitchen", "street", "test"), Wreck("inner-chamber", "street", "test"))
+    assert s.city.stacks["street"].size() - s.city.covers.count("street") == 1
+    s.apply(Lay("", "rose-portal", s.spot("elfsong-tavern") + 1, 0, "test"))
+    assert not s.city.stacks["street"]
+    assert s.city.covers == ()
+    s.given(aside=("haunted-alley",)).apply(Restack("street", "test"))
+    assert s.city.stacks["street"].size() == 1

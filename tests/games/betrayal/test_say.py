@@ -16,7 +16,18 @@ from undercroft.engine.event import Event
 from undercroft.engine.seat import ALL, UNOWNED, only
 from undercroft.engine.speech import Named
 from undercroft.engine.table import Table
-from undercroft.games.betrayal.events.board import Discover, Lay, PutToken, Relay, Step
+from undercroft.games.betrayal.board import GRATE, STAIRS
+from undercroft.games.betrayal.events.board import (
+    Discover,
+    Hide,
+    Lay,
+    PutToken,
+    Relay,
+    Shut,
+    Step,
+    Unshut,
+    Wreck,
+)
 from undercroft.games.betrayal.events.cards import DrawOmen, Give, GiveMark, Steal, TurnUp
 from undercroft.games.betrayal.events.combat import Attack, Defeat, Stun, Weigh, Wound
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll
@@ -109,6 +120,17 @@ def test_every_ending_reads_well(tale: Any) -> None:
         (Lay("vort", "fountain", 0, 0, BY), "Vort Dormall discovers the Fountain."),
         (Lay("", "fountain", 0, 0, BY), "The Fountain joins the city."),
         (Relay("turn", MOVED[:1], BY), "The Fountain is turned."),
+        (
+            Hide(("fountain",), ((0, "street"),), BY),
+            "The tiles of the city are shuffled and lie face down.",
+        ),
+        (Wreck("fountain", "", BY), "The Fountain is a wreck."),
+        (Shut("fountain", 2, BY), "A door of the Fountain is shut."),
+        (Shut("kitchen", STAIRS, BY), "The stairs of the Kitchen are shut."),
+        (Shut("murder-row", GRATE, BY), "The grate of Murder Row is shut."),
+        (Unshut("fountain", 2, BY), "A door of the Fountain is open again."),
+        (Unshut("kitchen", STAIRS, BY), "The stairs of the Kitchen are open again."),
+        (Unshut("murder-row", GRATE, BY), "The grate of Murder Row is open again."),
         (Relay("shift", MOVED[:1], BY), "The Fountain is shifted."),
         (Relay("shift", MOVED, BY), "The Fountain and the Smithy are shifted together."),
         (Relay("build", MOVED[:1], BY), "The Fountain is laid anew."),

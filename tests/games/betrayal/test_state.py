@@ -15,8 +15,9 @@ from undercroft.engine import save, wire
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import ALL, only
+from undercroft.engine.seat import ALL, Secret, only
 from undercroft.engine.table import Table
+from undercroft.games.betrayal.changing import lay
 from undercroft.games.betrayal.events.board import LiftToken, PutToken, Relay, Vanish
 from undercroft.games.betrayal.events.cards import Drop, PickUp
 from undercroft.games.betrayal.events.haunt import Spawn
@@ -50,7 +51,8 @@ def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
     city = GAME.lay_out(3, GAME.settle(3, {}))
     known, led = {"odd": Standing("odd", "", "")}, {"odd": Reins(1)}
-    assert_every_fact_is_copied(city, standings=known, reins=led, memory=Memory())
+    sheets = {"odd": Secret("odd", 3)}
+    assert_every_fact_is_copied(city, standings=known, reins=led, orders=sheets, memory=Memory())
 
 
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS[:3])
@@ -111,7 +113,7 @@ def test_a_board_is_measured_anew_only_when_tiles_change() -> None:
     city = scene().arranging
     board = city.board
     assert city.copy().board is board
-    city.lay(board.lay("fountain", (city.at["vort"] + 1, 0)))
+    city.lay(lay(board, "fountain", (city.at["vort"] + 1, 0)))
     assert city.board is not board
     assert city.board.of_tile("fountain") == city.at["vort"] + 1
 

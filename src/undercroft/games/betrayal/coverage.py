@@ -52,6 +52,7 @@ UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
     *("Advance", "Bleed", "Mend", "Reshape"),  # for haunts to come
     *("SeeFace", "TakeReins", "DropReins"),
+    *("Hide", "Wreck", "Shut", "Unshut", "Mark", "Unmark"),
 )
 # They change what others bring about, and nothing happens in their own name.
 SILENT: Final = (

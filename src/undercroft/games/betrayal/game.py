@@ -14,6 +14,7 @@ from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
 from undercroft.engine.names import Lexicon
+from undercroft.engine.order import Order
 from undercroft.engine.ruling import Ruling
 from undercroft.engine.say import Said
 from undercroft.engine.seat import Secret
@@ -23,7 +24,9 @@ from undercroft.games.betrayal import coverage, facts
 from undercroft.games.betrayal.asks import ASKS
 from undercroft.games.betrayal.catalogue import catalogue
 from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
+from undercroft.games.betrayal.events.combat import Fought
 from undercroft.games.betrayal.events.every import EVERY
+from undercroft.games.betrayal.events.sheets import Settle
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     BUILT,
@@ -44,6 +47,7 @@ from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.outlook import outlook
 from undercroft.games.betrayal.recap import recap
 from undercroft.games.betrayal.rolled import rolled
+from undercroft.games.betrayal.rules import sheets
 from undercroft.games.betrayal.rules.haunt import tale_of
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.rules.shuffling import redealt
@@ -108,13 +112,13 @@ SETTINGS: Final = (
 class Betrayal(Game[City]):
     slug = "betrayal"
     name = "Betrayal at Baldur's Gate"
-    version = 3
+    version = 4
     fewest_seats = FEWEST_PLAYERS
     most_seats = MOST_PLAYERS
     secrets = True
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
-        *(City, Deck, Figure, Layer, Secret, Standing, Reins),
+        *(City, Deck, Figure, Fought, Layer, Secret, Standing, Reins),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *EVERY,
     )
@@ -150,7 +154,17 @@ class Betrayal(Game[City]):
         return (*self.kinds, *(tale_of(haunt).kinds_of_its_own() if haunt else ()))
 
     def step(self, state: City) -> Coroutine[Any, Any, None]:
+        if state.orders or state.due:
+            flow = sheets.due(state)
+            if flow is not None:
+                return flow
         return STEPS[state.phase](state)
+
+    def orders(self, state: City, seat: int) -> Sequence[Order]:
+        return sheets.orders(state, seat)
+
+    def ordered(self, seat: int, key: str, choice: str) -> Event:
+        return Settle(seat, key, choice, sheets.REVEAL)
 
     def view(self, state: City, seat: int) -> dict[str, object]:
         return {**view(state, seat)}
@@ -158,6 +172,7 @@ class Betrayal(Game[City]):
     def redeal(self, state: City, seat: int, luck: Luck) -> None:
         """Stacks and decks have no order but for events put back; the haunt has its secrets."""
         state.events = redealt(state.events, luck)
+        sheets.strike_out(state, seat)
         if state.haunt:
             state.tale.redeal(state, seat, luck)
 

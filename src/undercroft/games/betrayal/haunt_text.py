@@ -177,6 +177,7 @@ class HauntText:
             lead=lead,
             hits=told.get("hits", 0),
             slot=told.get("slot", "monsters"),
+            mob=told.get("mob", 0),
             hurt=tuple([_hurt(line) for line in told["hurt"]]) if "hurt" in told else STUNS,
         )
 

@@ -12,7 +12,7 @@ TRAIT_ORDER: Final[tuple[Trait, ...]] = ("might", "speed", "knowledge", "sanity"
 Colour = Literal["blue", "green", "purple", "red", "white", "yellow"]
 Kind = Literal["building", "street", "catacomb"]
 Level = Literal["city", "catacomb"]
-Door = Literal["", "building", "street", "catacomb", "open"]  # "" is wall; open joins start parts
+Door = Literal["", "building", "street", "catacomb", "open", "any"]  # "" is wall; open joins parts
 Symbol = Literal["event", "item", "omen", "none"]
 Flag = Literal["companion", "distance", "fire", "reflective", "weapon"]
 Handling = Literal["drop", "trade", "steal"]
@@ -261,7 +261,7 @@ class Creature:
     side: Side = "traitor"
     npc: bool = False
     large: bool = False  # a monster of its own, not one of a group
-    attacks: tuple[Trait, ...] = ("might",)  # none: it never attacks
+    attacks: tuple[str, ...] = ("might",)  # traits, or blows of its haunt; none: it never attacks
     pace: int = 0  # spaces it always moves; 0: it rolls its Speed
     moves: bool = True
     slows: bool = True
@@ -270,6 +270,17 @@ class Creature:
     hits: int = 0  # hit points it comes with
     slot: str = "monsters"  # in which it acts
     hurt: tuple[HurtLine, ...] = STUNS
+    mob: int = 0  # dice that those on one tile can roll together
+
+
+@dataclass(frozen=True, slots=True)
+class TileState:
+    """What may lie on whole tiles in a haunt: poison, fire, water."""
+
+    name: str
+    icon: str  # by which clients draw it
+    text: str  # what it does to whoever is there
+    supply: int = 0  # how many markers there are; 0: as many as one needs
 
 
 @dataclass(frozen=True, slots=True)

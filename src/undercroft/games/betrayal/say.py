@@ -8,17 +8,24 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
 from undercroft.engine.words import Seat, Words
+from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import (
+    Hide,
     Lay,
     LiftToken,
+    Mark,
     OpenWall,
     Place,
     PutToken,
     Relay,
     Restack,
     SetAside,
+    Shut,
     Step,
+    Unmark,
+    Unshut,
     Vanish,
+    Wreck,
 )
 from undercroft.games.betrayal.events.cards import (
     Discard,
@@ -66,6 +73,7 @@ from undercroft.games.betrayal.events.haunt import (
     TakeReins,
     Turn,
 )
+from undercroft.games.betrayal.events.sheets import ComeForward
 from undercroft.games.betrayal.events.traits import (
     Banish,
     Die,
@@ -191,6 +199,8 @@ def _die(event: Die) -> Words:
 
 # The board, cards, attacks.
 
+FEW: Final = 3  # tiles that a sentence names; of more it tells the number
+
 
 def _lay(event: Lay) -> Words:
     if not event.who:
@@ -210,6 +220,35 @@ def _relay(event: Relay) -> Words:
     if len(tiles) == 1:
         return Words("{tile} is laid anew.", tile=tile)
     return Words("{count} tiles are laid anew.", count=len(tiles))
+
+
+def _shut(event: Shut) -> Words:
+    if event.exit == STAIRS:
+        return Words("The stairs of {tile} are shut.", tile=event.tile)
+    if event.exit == GRATE:
+        return Words("The grate of {tile} is shut.", tile=event.tile)
+    return Words("A door of {tile} is shut.", tile=event.tile)
+
+
+def _unshut(event: Unshut) -> Words:
+    if event.exit == STAIRS:
+        return Words("The stairs of {tile} are open again.", tile=event.tile)
+    if event.exit == GRATE:
+        return Words("The grate of {tile} is open again.", tile=event.tile)
+    return Words("A door of {tile} is open again.", tile=event.tile)
+
+
+def _marked(event: Mark) -> Words:
+    if len(event.tiles) > FEW:
+        return Words("{state} takes {count} tiles.", state=event.state, count=len(event.tiles))
+    return Words("{state} takes {tiles}.", state=event.state, tiles=event.tiles)
+
+
+def _unmarked(event: Unmark) -> Words:
+    count = len(event.tiles)
+    if count > FEW:
+        return Words("{state} is gone from {count} tiles.", state=event.state, count=count)
+    return Words("{state} is gone from {tiles}.", state=event.state, tiles=event.tiles)
 
 
 def _first_moved(event: Relay) -> str:
@@ -332,6 +371,25 @@ SAY: Final = Sayings(
             _relay, about=_first_moved, at=_first_moved, amount=lambda event: len(event.moves)
         ),
         OpenWall: Words("A wall turns out to be a door."),
+        Hide: Row(
+            Words("The tiles of the city are shuffled and lie face down."),
+            amount=lambda event: len(event.backs),
+        ),
+        Wreck: Row(Words("{tile} is a wreck."), about="tile", at="tile"),
+        Mark: Row(
+            _marked,
+            about="state",
+            at=lambda event: event.tiles[0],
+            amount=lambda event: len(event.tiles),
+        ),
+        Unmark: Row(
+            _unmarked,
+            about="state",
+            at=lambda event: event.tiles[0],
+            amount=lambda event: len(event.tiles),
+        ),
+        Shut: Row(_shut, about="tile", at="tile"),
+        Unshut: Row(_unshut, about="tile", at="tile"),
         Step: Row(Words("{who} goes to {tile}."), at="tile", amount="cost"),
         Place: Row(Words("{who} is now at {tile}."), at="tile"),
         Vanish: Words("{who} is gone from the board."),
@@ -389,6 +447,7 @@ SAY: Final = Sayings(
         SeeFace: Row(Words("{token} turns out to be: {face:bare}."), about="token"),
         ConcealOne: _conceal_one,
         DiscloseOne: _disclose_one,
+        ComeForward: Words("{who} has something to show."),
         Advance: Row(Words("The haunt turns a page."), amount="stage"),
     }
 )

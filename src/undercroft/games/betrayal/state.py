@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final, Literal
 from undercroft.engine.decision import Option
 from undercroft.engine.deck import Deck
 from undercroft.engine.kept import kept
-from undercroft.engine.seat import ALL
+from undercroft.engine.seat import ALL, Secret
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed, State
-from undercroft.games.betrayal.board import NOT_LAID, Board, Exit, Laid, board_of, carried
+from undercroft.games.betrayal.board import NOT_LAID, Back, Board, Exit, Laid, board_of
+from undercroft.games.betrayal.changing import carried
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
 from undercroft.games.betrayal.figure import LACKS, Figure
 from undercroft.games.betrayal.printed import Creature, Side, Trait
@@ -132,6 +133,10 @@ class City(State):
     round: int = 0
     laid: tuple[Laid, ...] = ()  # tiles, in the order they were laid
     opened: tuple[Exit, ...] = ()  # walls that are doors
+    closed: tuple[Exit, ...] = ()  # doors, stairs and grates that are shut
+    backs: tuple[Back, ...] = ()  # where tiles lie that nobody knows, and the colour of each
+    unseen: dict[str, Deck] = field(default_factory=dict)  # which these are, by kind
+    covers: tuple[str, ...] = ()  # kinds of the tiles of stacks that lie unseen on wrecks
     stacks: dict[str, Deck] = field(default_factory=dict)  # by kind of tile
     aside: tuple[str, ...] = ()  # tiles that would have sealed a level
     at: dict[str, int] = field(default_factory=dict)  # characters on the board -> spot
@@ -142,6 +147,7 @@ class City(State):
     held: dict[str, str] = field(default_factory=dict)  # card or token -> who has it
     piles: dict[str, int] = field(default_factory=dict)  # card or token -> the spot it lies on
     tokens: dict[str, int] = field(default_factory=dict)  # what else is on tiles -> spot
+    states: dict[str, tuple[str, ...]] = field(default_factory=dict)  # of whole tiles -> which
     items: Deck = field(default_factory=lambda: Deck(()))
     omens: Deck = field(default_factory=lambda: Deck(()))
     events: Deck = field(default_factory=lambda: Deck(()))
@@ -172,13 +178,15 @@ class City(State):
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
     paces: dict[str, int] = field(default_factory=dict)  # kind of monster -> spaces rolled
     dazed: tuple[str, ...] = ()  # monsters that miss this monster turn and recover at its end
+    orders: dict[str, Secret[str]] = field(default_factory=dict)  # "2/come-out" -> what is settled
+    due: str = ""  # who is about to come out, for all to see
     unsettled: int = 0  # so many things happen together and are not over: nobody has won yet
     end: str = ""  # how it ended
     board: Board = field(default=NOT_LAID, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if self.board is NOT_LAID:
-            self.lay(board_of(self.laid, self.opened))
+            self.lay(board_of(self.laid, self.opened, self.closed, self.backs))
 
     def copy(self) -> City:
         twin = City(
@@ -199,6 +207,10 @@ class City(State):
             self.round,
             self.laid,
             self.opened,
+            self.closed,
+            self.backs,
+            self.unseen.copy(),
+            self.covers,
             self.stacks.copy(),
             self.aside,
             self.at.copy(),
@@ -209,6 +221,7 @@ class City(State):
             self.held.copy(),
             self.piles.copy(),
             self.tokens.copy(),
+            self.states.copy(),
             self.items,
             self.omens,
             self.events,
@@ -239,6 +252,8 @@ class City(State):
             self.swung,
             self.paces.copy(),
             self.dazed,
+            {key: order.copy() for key, order in self.orders.items()},
+            self.due,
             self.unsettled,
             self.end,
             self.board,
@@ -262,7 +277,8 @@ class City(State):
 
     def lay(self, board: Board) -> None:
         """The board lies like this from now on. Only from `Event.apply`."""
-        self.board, self.laid, self.opened = board, board.laid, board.opened
+        self.board, self.laid, self.backs = board, board.laid, board.backs
+        self.opened, self.closed = board.opened, board.closed
 
     def relay(self, board: Board) -> None:
         """The same; and all that names a spot comes along with its tile. Only from there."""

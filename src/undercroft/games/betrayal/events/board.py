@@ -7,9 +7,10 @@ from typing import Final
 
 from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, Reveal
-from undercroft.games.betrayal.board import Where
+from undercroft.games.betrayal.board import Back, Where
+from undercroft.games.betrayal.changing import hide, lay, open_wall, relay, shut, unshut, wreck
 from undercroft.games.betrayal.state import TOKENS, City
-from undercroft.games.betrayal.tiles import ALL_TILES
+from undercroft.games.betrayal.tiles import ALL_TILES, KINDS
 
 
 @dataclass(slots=True)
@@ -20,8 +21,7 @@ class SetAside(Reveal):
     by: str
 
     def apply(self, state: City) -> None:
-        kind = ALL_TILES[self.tile].kind
-        state.stacks[kind] = state.stacks[kind].without(self.tile)
+        _take(state, self.tile)
         state.aside = (*state.aside, self.tile)
 
 
@@ -40,7 +40,7 @@ class Restack(Event):
 
 @dataclass(slots=True)
 class Lay(Reveal):
-    """A tile joins the board."""
+    """A tile joins the board, from a stack or turned up where it lay."""
 
     who: str  # who laid it, or nobody
     tile: str
@@ -49,18 +49,34 @@ class Lay(Reveal):
     by: str
 
     def apply(self, state: City) -> None:
-        kind = ALL_TILES[self.tile].kind
         if self.tile in state.aside:
             state.aside = tuple([tile for tile in state.aside if tile != self.tile])
         else:
-            state.stacks[kind] = _without(state.stacks[kind], self.tile)
-        state.lay(state.board.lay(self.tile, (self.cell, self.rotation)))
+            _take(state, self.tile)
+        state.lay(lay(state.board, self.tile, (self.cell, self.rotation)))
+
+
+def _take(state: City, tile: str) -> None:
+    """A tile is taken from among those that lie face down, or out of its stack, wherever it is."""
+    kind = ALL_TILES[tile].kind
+    unseen = state.unseen.get(kind)
+    if unseen is not None and any(tile in layer.cards for layer in unseen.layers):
+        state.unseen[kind] = _without(unseen, tile)
+    else:
+        state.stacks[kind] = _without(state.stacks[kind], tile)
+        _use_up(state, kind)
 
 
 def _without(stack: Deck, tile: str) -> Deck:
-    """A tile is taken out of its stack, wherever it lies there."""
     layers = [layer.without(tile) if tile in layer.cards else layer for layer in stack.layers]
     return Deck(tuple([layer for layer in layers if layer.cards]))
+
+
+def _use_up(state: City, kind: str) -> None:
+    """Which tiles cover wrecks is settled once no other is left: then they are no stack."""
+    if state.covers and state.stacks[kind].size() == state.covers.count(kind):
+        state.stacks[kind] = Deck(())
+        state.covers = tuple([other for other in state.covers if other != kind])
 
 
 RELAYS: Final = ("turn", "shift", "build")  # what is done to tiles that lie already
@@ -76,7 +92,89 @@ class Relay(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.relay(state.board.relay({tile: where for tile, _, where in self.moves}))
+        state.relay(relay(state.board, {tile: where for tile, _, where in self.moves}))
+
+
+@dataclass(slots=True)
+class Hide(Event):
+    """Tiles lie face down, shuffled: of each only the colour of its back is known."""
+
+    tiles: tuple[str, ...]
+    backs: tuple[Back, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        for kind in KINDS:
+            found = [tile for tile in self.tiles if ALL_TILES[tile].kind == kind]
+            if found:
+                state.unseen[kind] = Deck.of(dict.fromkeys(sorted(found), 1))
+        state.lay(hide(state.board, self.tiles, self.backs))
+
+
+@dataclass(slots=True)
+class Wreck(Event):
+    """A tile is turned over for good; what is still on it stays there."""
+
+    tile: str
+    cover: str  # the stack whose next tile lies on it, unseen; none but on a part of a start tile
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.relay(wreck(state.board, self.tile))
+        if self.cover:
+            state.covers = (*state.covers, self.cover)
+            _use_up(state, self.cover)
+
+
+@dataclass(slots=True)
+class Shut(Event):
+    """An exit of a tile is closed, for everybody and from both sides."""
+
+    tile: str
+    exit: int  # a side as printed, or STAIRS or GRATE
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.lay(shut(state.board, (self.tile, self.exit)))
+
+
+@dataclass(slots=True)
+class Unshut(Event):
+    """An exit that was closed is open again."""
+
+    tile: str
+    exit: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.lay(unshut(state.board, (self.tile, self.exit)))
+
+
+@dataclass(slots=True)
+class Mark(Event):
+    """Whole tiles come into a state; some may be in it several times over."""
+
+    state: str
+    tiles: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.states[self.state] = (*state.states.get(self.state, ()), *self.tiles)
+
+
+@dataclass(slots=True)
+class Unmark(Event):
+    """A state is gone from tiles, once from each that is named."""
+
+    state: str
+    tiles: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        left = [*state.states[self.state]]
+        for tile in self.tiles:
+            left.remove(tile)
+        state.states[self.state] = tuple(left)
 
 
 @dataclass(slots=True)
@@ -88,7 +186,7 @@ class OpenWall(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.lay(state.board.open_wall(self.cell, self.direction))
+        state.lay(open_wall(state.board, self.cell, self.direction))
 
 
 @dataclass(slots=True)

@@ -23,13 +23,14 @@ from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
 from undercroft.games.betrayal.rules.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.rules.dragging import DragLaw
+from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
-from undercroft.games.betrayal.rules.mob import MobLaw, can_mob, standing, strike_together
+from undercroft.games.betrayal.rules.mobs import MobLaw, standing
 from undercroft.games.betrayal.rules.moving import has_not_moved
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
-from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, City, Memory
+from undercroft.games.betrayal.state import HERO, MENU, City, Memory
 
 GOBLIN: Final = "goblin"
 ENSLAVED: Final = "enslaved"
@@ -39,6 +40,7 @@ CALL: Final = Words("Call goblins instead of moving (2 dice)")
 COMES: Final = Words("Where does {goblin:a} come?", goblin=GOBLIN)
 
 
+@cites("betrayal:haunt/02")
 class GlurkRises(Haunt):
     """Slaves slow nobody, and only Glurk knows where his pens are."""
 
@@ -56,7 +58,7 @@ class GlurkRises(Haunt):
 
 
 HAUNT: Final = in_the_box(GlurkRises(2))
-HAUNT.rule(MobLaw)
+HAUNT.goal("slain", Slain("glurk"), HERO)
 
 RIGHT_NOW: Final = "betrayal:haunt/02/right-now"
 LOST: Final = "betrayal:haunt/02/pens"
@@ -65,6 +67,15 @@ CALLED: Final = "betrayal:haunt/02/call"
 MOBBED: Final = "betrayal:haunt/02/mob"
 STRUGGLE: Final = "betrayal:haunt/02/struggle"
 RESCUED: Final = "betrayal:haunt/02/rescue"
+
+
+@HAUNT.rule
+@cites("betrayal:haunt/02/mob")
+@dataclass(frozen=True, slots=True)
+class GoblinMobs(MobLaw):
+    """What one goblin cannot do, many can."""
+
+    kind, by = GOBLIN, MOBBED
 
 
 @HAUNT.traitor_sets_up
@@ -102,21 +113,11 @@ class Glurk(Traitor):
             if spot is not None:
                 await spawn(city, about, spot, by)
 
-    @offers(MONSTER_MENU, Words("Strike as a mob"), when=can_mob, kind="attack")
-    @cites("betrayal:haunt/02/mob")
-    async def mob_attack(self, city: City) -> None:
-        await strike_together(city, MOBBED)
-
 
 @HAUNT.role("free")
 @dataclass(frozen=True, slots=True)
 class Free(Heroes):
     """A hero, as long as the goblins do not get them."""
-
-    @staticmethod
-    @cites("betrayal:haunt/02")
-    def wins(city: City) -> bool:
-        return not city.traitors()
 
     def hears(self, city: City, event: Event) -> bool:
         begun = isinstance(event, BeginTurn) and event.who == self.who

@@ -29,12 +29,14 @@ from undercroft.games.betrayal.rules.moving import (
     spaces_left,
     surcharge,
 )
-from undercroft.games.betrayal.rules.places import Turned, behind, lies_at
+from undercroft.games.betrayal.rules.places import Turned, behind, lies_at, of_stack
 from undercroft.games.betrayal.rules.possessions import draw_event, draw_item, draw_omen
 from undercroft.games.betrayal.state import BOUND, GO, City
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
+    ANY,
     BUILDING,
+    CATACOMB,
     DIRECTIONS,
     STEP,
     STREET,
@@ -48,6 +50,7 @@ from undercroft.games.betrayal.tiles import (
 
 OTHER: Final[dict[Kind, Kind]] = {BUILDING: STREET, STREET: BUILDING}
 SWAP: Final = Words("Which tile do you lay, and where?")
+WHICH_STACK: Final = Words("Which stack do you draw from?")
 
 
 def stack_for(city: City, kind: Kind) -> Kind | None:
@@ -73,7 +76,7 @@ class Door(Choice):
 
     __slots__ = ("board", "cell", "cost", "side", "stack")
 
-    def __init__(self, board: Board, cell: int, side: int, stack: Kind, cost: int) -> None:
+    def __init__(self, board: Board, cell: int, side: int, stack: Kind | None, cost: int) -> None:
         self.board: Final = board
         self.cell: Final = cell
         self.side: Final = side
@@ -86,7 +89,7 @@ class Door(Choice):
 
     @property
     def label(self) -> Words:
-        side, stack = DIRECTIONS[self.side], self.stack
+        side, stack = DIRECTIONS[self.side], self.stack or ANY
         return Words("Explore {side} ({stack:bare})", side=side, stack=stack)
 
     @property
@@ -127,8 +130,10 @@ def _doors(city: City, here: int, left: int, extra: int) -> list[Door]:
     for side in board.free(here):
         cell = here % FAR
         kind = stack_behind(board.shapes, cell, side)
-        if kind and stack_for(city, kind) and (not used or tried(board, cell, side) not in used):
-            found.append(Door(board, cell, side, kind, 1 + extra))
+        back = board.hidden.get(cell + STEP[side]) if board.backs else None
+        there = back or stack_for(city, kind or BUILDING)
+        if there and (not used or tried(board, cell, side) not in used):
+            found.append(Door(board, cell, side, back or kind, 1 + extra))
     return found
 
 
@@ -199,13 +204,18 @@ async def discovered(city: City, who: str, tile: str) -> None:
     "betrayal:ruling/R9",
     "betrayal:ruling/H18",
 )
-async def open_up(city: City, who: str, cell: int, side: int, kind: Kind | None = None) -> bool:
+async def open_up(
+    city: City, who: str, cell: int, side: int, by: str = "betrayal:discover/stack"
+) -> bool:
     """Draw tiles for a door until one fits that leaves its level open; tell whether one did.
 
-    The door tells the stack, unless something else does: then `kind` is given.
+    The door tells the stack; where it has no colour, `by` asks for one. What lies there face down
+    is turned up first.
     """
-    kind = kind or stack_behind(city.board.shapes, cell, side)
-    stack = kind and stack_for(city, kind)
+    if cell + STEP[side] in city.board.hidden and await _turned_up(city, who, cell, side):
+        return True
+    kind = stack_behind(city.board.shapes, cell, side)
+    stack = stack_for(city, kind) if kind else await _pick_stack(city, who, cell, by)
     if not stack:
         return False
     refused: list[str] = []
@@ -215,18 +225,42 @@ async def open_up(city: City, who: str, cell: int, side: int, kind: Kind | None 
                 return await _swap(city, who, stack, cell, side)
             await happen(city, Restack(stack, "betrayal:discover/empty-stack"))
         tile = await turn_up(city.stacks[stack])
-        ways = [
-            shape
-            for shape in rotations(city, cell, side, tile)
-            if not _shuts(city, cell, side, shape)
-        ]
-        if ways:
-            shape = await _turned(city, who, ways, cell, side)
-            to = cell + STEP[side]
-            await happen(city, Lay(who, tile, to, shape.rotation, "betrayal:discover/place"))
+        if await _fitted(city, who, tile, cell, side):
             return True
         refused.append(tile)
+
+
+async def _turned_up(city: City, who: str, cell: int, side: int) -> bool:
+    """The tile that lies face down behind a door; tell whether it may lie there."""
+    back = city.board.hidden[cell + STEP[side]]
+    return await _fitted(city, who, await turn_up(city.unseen[back]), cell, side)
+
+
+async def _fitted(city: City, who: str, tile: str, cell: int, side: int) -> bool:
+    """A tile is laid behind a door, or set aside if that would seal the level."""
+    ways = [
+        shape for shape in rotations(city, cell, side, tile) if not _shuts(city, cell, side, shape)
+    ]
+    if not ways:
         await happen(city, SetAside(tile, "betrayal:discover/seal"))
+        return False
+    shape = await _turned(city, who, ways, cell, side)
+    to = cell + STEP[side]
+    await happen(city, Lay(who, tile, to, shape.rotation, "betrayal:discover/place"))
+    return True
+
+
+@cites("betrayal:event/illusory-wall", "betrayal:discover/empty-city")
+async def _pick_stack(city: City, who: str, cell: int, by: str) -> Kind | None:
+    """Without a colour to go by, one chooses between the stacks that have tiles left."""
+    level: tuple[Kind, ...] = (BUILDING, STREET)
+    if city.board.level(cell) == CATACOMB:
+        level = (CATACOMB,)
+    kinds = [kind for kind in level if stack_for(city, kind) == kind]
+    if not kinds:
+        return None
+    options = [of_stack(kind) for kind in kinds]
+    return (await choose(city.seat(who), WHICH_STACK, options, by, "stack", who=who)).value
 
 
 def rotations(city: City, cell: int, side: int, tile: str) -> Sequence[Shape]:

@@ -13,32 +13,17 @@ from typing import ClassVar, Final, Literal, TypeVar
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
-from undercroft.engine.event import Event
 from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.names import Entry
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.combat import Wound
-from undercroft.games.betrayal.events.haunt import (
-    Advance,
-    Conceal,
-    ConcealOne,
-    Count,
-    Disclose,
-    DiscloseOne,
-    Learn,
-    Remember,
-    SeeFace,
-)
+from undercroft.games.betrayal.events.combat import Fought, Wound
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.haunt_text import HauntText, read_haunt
-from undercroft.games.betrayal.printed import Creature, Handling, Side, Token, Trait
-from undercroft.games.betrayal.rules.blows import Armed
-from undercroft.games.betrayal.rules.surroundings import (
-    COMINGS_AND_GOINGS,
-    SIDES_CHANGE,
-    foes_of,
-)
+from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
+from undercroft.games.betrayal.rules.blows import Armed, Blow
+from undercroft.games.betrayal.rules.goals import LIVES, Goal
+from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import (
     EACH,
     HAUNTS_BUILT,
@@ -57,17 +42,10 @@ Begins = Literal["hero", "traitor", "everyone", ""]
 NOTHING_TO_READ: Final = HauntText({})
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
 
-# What every verdict reads: lives and who is there, sides, tracks, and the haunt's memory.
-FATE: Final = (
-    *COMINGS_AND_GOINGS,
-    *SIDES_CHANGE,
-    *(Count, Advance),
-    *(Remember, Learn, Conceal, ConcealOne, Disclose, DiscloseOne, SeeFace),
-)
-
 SetUp = Callable[[City], Awaitable[None]]
 Mind = Callable[[City, str], Awaitable[None]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
+Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
 
 
@@ -106,17 +84,11 @@ class Role(Armed):
     brief: ClassVar[str] = ""  # our own words; only those in this role read them
     goal: ClassVar[str] = ""
     tasks: ClassVar[tuple[Task, ...]] = ()
-    reads: ClassVar[tuple[type[Event], ...]] = ()  # what `wins` hangs on beyond FATE
 
     @property
     def label(self) -> Words:
         """Where a player is asked what comes first; the role itself may be a secret."""
         return Words("The role of {who}", who=self.who)
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        """Is the goal of this role reached? Asked after all of FATE and of `reads`."""
-        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +117,7 @@ T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
 M = TypeVar("M", bound=Mind)
 H = TypeVar("H", bound=Hurting)
+E = TypeVar("E", bound=Ending)
 W = TypeVar("W", bound=Holding)
 
 
@@ -159,6 +132,7 @@ class Haunt:
         tokens: Mapping[str, Token] | None = None,
         counts: Mapping[str, str] | None = None,
         conditions: Mapping[str, str] | None = None,
+        states: Mapping[str, TileState] | None = None,
         things: Mapping[str, Entry] | None = None,
         endings: Mapping[str, Words] | None = None,
     ) -> None:
@@ -172,14 +146,18 @@ class Haunt:
         self.tokens: Final = dict(tokens or {})  # by their key without its number
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
         self.conditions: Final = dict(conditions or {})  # that only this haunt knows
+        self.states: Final = dict(states or {})  # of whole tiles
         self.things: Final = {**self.text.things, **(things or {})}  # what else its sentences name
         self.tracks: Final = (*self.text.tracks(), *self.counts)
         self.endings: Final = dict(endings or self.text.closings())  # by ending: how it reads
         self.roles: Final[dict[str, type[Role]]] = {}
+        self.goals: Final[dict[str, tuple[Goal, str]]] = {}  # and how it ends by them
         self.rules: list[type[Source]] = []
         self.memory: type[Memory] = Memory
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
+        self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
+        self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
         self.whiles: Final[dict[str, Holding]] = {}  # conditions that lines of damage name
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self._prepares: SetUp | None = None
@@ -206,10 +184,14 @@ class Haunt:
 
         def note(kind: S) -> S:
             self.roles[key] = kind
-            also_reads(_decided, kind.reads, about=self.slug)
             return kind
 
         return note
+
+    def goal(self, key: str, goal: Goal, ending: str) -> None:
+        """A way to win, and how it ends by that; that no hero is left needs no word."""
+        self.goals[key] = (goal, ending)
+        also_reads(_decided, goal.reads(), about=self.slug)
 
     def rule(self, source: R) -> R:
         """What holds for everybody while this haunt lasts."""
@@ -234,6 +216,15 @@ class Haunt:
 
         def note(deed: H) -> H:
             self.hurts[word] = deed
+            return deed
+
+        return note
+
+    def outcome(self, word: str) -> Callable[[E], E]:
+        """What an attack that wins does in place of damage."""
+
+        def note(deed: E) -> E:
+            self.outcomes[word] = deed
             return deed
 
         return note
@@ -379,28 +370,31 @@ class Haunt:
 
         Without a survivor the heroes' goal is worth nothing, unless it took the last traitor, too.
         """
-        alive = bool(city.heroes())
-        heroes = self._reached(city, HERO) and (alive or not city.traitors())
-        traitors = not alive or self._reached(city, TRAITOR)
-        if heroes and traitors:
-            return NOBODY
-        return HERO if heroes else TRAITOR if traitors else ""
+        ends = dict.fromkeys([end for goal, end in self.goals.values() if goal.reached(city)])
+        if not city.heroes() and self.has_heroes:
+            ends[TRAITOR] = None
+            if city.traitors():
+                ends.pop(HERO, None)
+        return NOBODY if len(ends) > 1 else next(iter(ends), "")
 
-    def _reached(self, city: City, side: Side) -> bool:
-        """Has anybody on a side what they want?"""
-        return any(kind.wins(city) for kind in self.roles.values() if kind.side == side)
+    @property
+    def has_heroes(self) -> bool:
+        """Does anybody begin as a hero, so that it is lost when none is left?"""
+        return self.role_of(self.begins_as(HERO)).side == HERO
 
     def decided(self, city: City) -> str:
         """The verdict, which is kept: most of what happens decides nothing."""
         return _decided(city, self.slug)
 
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
-        """The seats that have won."""
-        standings = city.standings
-        return tuple([city.seat(w) for w in city.cast if standings[w].wins_with == ending])
+        """The seats that have won; who is alone against all has outlived the others."""
+        won = [w for w in city.cast if city.standings[w].wins_with == ending]
+        if ending not in (HERO, TRAITOR, NOBODY):
+            won = [w for w in city.cast if w not in city.dead and city.side(w) == EACH]
+        return tuple([city.seat(who) for who in won])
 
 
-@kept(reads=FATE)  # and what a haunt's roles read
+@kept(reads=LIVES)  # and what a haunt's goals read
 def _decided(city: City, haunt: str) -> str:
     return HAUNTS_BUILT[haunt].verdict(city)
 

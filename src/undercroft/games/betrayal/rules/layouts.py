@@ -122,7 +122,7 @@ def movable(layout: Layout) -> list[str]:
 
 def moved(city: City, layout: Layout) -> tuple[Moved, ...]:
     """Which tiles lie otherwise than before, if the level lies like this."""
-    now = {shape.tile.key: (cell, shape.rotation) for cell, shape in layout.shapes.items()}
+    now = {shape.tile.key: (cell, shape.lie) for cell, shape in layout.shapes.items()}
     old = [(tile, (cell, turns)) for cell, tile, turns in city.laid]
     return tuple([(t, where, now[t]) for t, where in old if now.get(t, where) != where])
 

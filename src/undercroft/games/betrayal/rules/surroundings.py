@@ -6,12 +6,16 @@ from typing import Final
 
 from undercroft.engine.kept import also_reads, kept
 from undercroft.games.betrayal.events.board import (
+    Hide,
     Lay,
     LiftToken,
+    Mark,
     Place,
     PutToken,
     Relay,
+    Unmark,
     Vanish,
+    Wreck,
 )
 from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp
 from undercroft.games.betrayal.events.combat import Remove, Slay, Stun
@@ -28,7 +32,7 @@ also_reads(living_on, (Turn, Die, Banish, BeginTurn, BeginMonsterTurn))
 
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
-    *(PutToken, LiftToken, Relay, Drop, PickUp, Exchange),
+    *(PutToken, LiftToken, Relay, Wreck, Drop, PickUp, Exchange),
     *(Die, Banish, Stun, Slay, Remove),
 )
 
@@ -48,10 +52,19 @@ def strewn(city: City) -> frozenset[int]:
     return frozenset((*city.tokens.values(), *city.piles.values()))
 
 
-@kept(reads=(*THINGS_CHANGE, Lay))
+@kept(reads=(*THINGS_CHANGE, Lay, Hide, Mark, Unmark))
 def hindered(city: City) -> frozenset[int]:
     """The spots where every move ends, whoever stands there: something lies there, it is rough."""
-    return strewn(city) | city.board.rough
+    hindered = strewn(city) | city.board.rough
+    return hindered.union(_in_a_state(city)) if city.states else hindered
+
+
+def _in_a_state(city: City) -> list[int]:
+    """All spots of tiles that are in any state."""
+    board = city.board
+    tiles = dict.fromkeys([tile for tiles in city.states.values() for tile in tiles])
+    cells = [board.cells[tile] for tile in tiles if tile in board.cells]
+    return [spot for cell in cells for spot in board.halves(cell)]
 
 
 @kept(reads=(Lying,))
