@@ -120,7 +120,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome:
-        """Asked once `State.ending` says that it is over."""
+        """How it ended: asked once the game is over."""
         raise NotImplementedError
 
     def lexicon(self, state: S) -> Lexicon:
