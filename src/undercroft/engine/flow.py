@@ -295,7 +295,7 @@ class Flow(Generic[S]):
         if self.proof:
             if len(set(decision.keys)) < len(decision.options):
                 raise RuleError(f"two options of {decision.prompt!r} have the same key")
-            if decision.kind not in self.game.asks and decision.kind != ORDER:
+            if decision.kind not in self.game.asks_in(self.state) and decision.kind != ORDER:
                 raise RuleError(f"{decision.kind!r} is not among the asks of {self.game.slug}")
             for option in decision.options:
                 if option.kind and option.kind not in OPTION_KINDS:

@@ -205,7 +205,7 @@ def test_every_ending_reads_well(tale: Any) -> None:
         (turn("vort", HERO, out=False), "Now you know: Vort Dormall stands with the heroes."),
         (Spawn("goblin-4", 0, "fountain", BY), "Goblin 4 appears at the Fountain."),
         (
-            Conceal("slave_pens", "fountain", only(1), BY),
+            Conceal("pens", "fountain", only(1), BY),
             "A secret you know: Slave pens (Fountain).",
         ),
         (

@@ -316,7 +316,7 @@ def _reins(event: TakeReins) -> Words:
 
 def _count(event: Count) -> Words | None:
     """What the haunt counts for all to see; what cards count is their own business."""
-    if not any(event.what in tale.counts for tale in HAUNTS_BUILT.values()):
+    if not any(event.what in tale.tracks for tale in HAUNTS_BUILT.values()):
         return None
     return Words("{what:bare}: {change:+}.", what=event.what, change=event.change)
 

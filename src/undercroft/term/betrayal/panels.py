@@ -250,6 +250,8 @@ def _haunt(table: Facts, width: int, speech: Speech) -> Iterator[Piece]:
         tile=haunt["tile"],
     )
     yield from paragraph(speech.plain(revealed), DIM, width)
+    if haunt["story"]:
+        yield from paragraph(words.text_on(haunt["story"], speech), DIM, width)
     if haunt["role"]:
         style = SIDE_STYLES.get(haunt["side"], "bold")
         yield (
