@@ -29,7 +29,7 @@ OFTEN: Final = 10  # kinds that came less often tell nothing
 ROOTS: Final[Mapping[str, frozenset[str]]] = {
     "wakening": frozenset(("Attack", "BeginTurn", "Brew", "Gain", "GoFirst", "Join")),
     "ravenloft": frozenset(("BeginAdventure", "BeginTurn", "BeginVillainPhase", "Join")),
-    "betrayal": frozenset(("BeginMonsterTurn", "BeginTurn", "Drop", "Give", "GoFirst", "Join")),
+    "betrayal": frozenset(("BeginMonsterTurn", "BeginTurn", "Drop", "GoFirst", "Join")),
 }
 
 
