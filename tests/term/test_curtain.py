@@ -155,7 +155,7 @@ def test_plain_lines_hand_over_too() -> None:
     printed = told(begun, "", "look", "end", "quit")
     vort, torskar = (f"{who}: press Enter" for who in ("Vort Dormall", "Torskar Stonecleaver"))
     assert printed.index(vort) < printed.index("What do you do?") < printed.index(torskar)
-    assert "Your side: Heroes." in printed
+    assert "Your side: Free hero." in printed
     assert "Your side: Glurk." not in printed
     assert printed.rstrip().splitlines()[-1].startswith("Go on with it: ")
 

@@ -13,7 +13,8 @@ DRAWN = ("adventurer", "trait", "stack", "deck")
 
 @pytest.mark.parametrize("kind", DRAWN)
 def test_what_the_box_draws_everywhere_has_a_drawing_of_its_own(kind: str) -> None:
-    icons = [entry.icon for _, entry in LEXICON.items() if entry.kind == kind]
+    things = [entry for key, entry in LEXICON.items() if not key.endswith("/short")]  # one thing
+    icons = [entry.icon for entry in things if entry.kind == kind]
     assert icons
     assert "" not in icons
     assert len({*icons}) == len(icons)
