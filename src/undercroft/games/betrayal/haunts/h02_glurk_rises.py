@@ -26,6 +26,7 @@ from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.rules.dragging import DragLaw
+from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
@@ -202,7 +203,7 @@ class Slavery(DragLaw, CaptureLaw):
         tile = city.tile(came.spot)
         if tile == pens(city).slave_pens.value:
             await happen(city, Disclose("slave_pens", tile, ALL, HAUNT.cite))
-            await happen(city, Banish(came.who, HAUNT.cite))
+            await falls(city, came.who, Banish(came.who, HAUNT.cite), HAUNT.cite)
         else:
             cleared = dict.fromkeys((*pens(city).cleared, tile))
             known = replace(pens(city), cleared=tuple(cleared))

@@ -6,6 +6,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.traits import Banish
+from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.harm import take_marks
 from undercroft.games.betrayal.state import City
 
@@ -17,5 +18,5 @@ async def take_away(city: City, who: str, by: str) -> None:
         return
     if who in city.at:
         await happen(city, Vanish(who, by))  # nothing of theirs stays on the tile
-    await happen(city, Banish(who, by))
+    await falls(city, who, Banish(who, by), by)
     await take_marks(city, who, by)
