@@ -37,7 +37,9 @@ class Person:
     def __init__(self, browser: Browser, address: str, **likes: Any) -> None:
         self.troubles: list[str] = []
         self._forgiven: list[str] = []
-        self.words = catalogue("de" if likes.get("locale") == "de-DE" else "en")
+        self.words = likes.pop("words", None) or catalogue(
+            "de" if likes.get("locale") == "de-DE" else "en"
+        )
         self.context = browser.new_context(
             **{
                 "base_url": address,

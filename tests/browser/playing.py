@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import NamedTuple
 
 from playwright.sync_api import Locator, expect
 
@@ -10,6 +11,13 @@ from tests.browser.person import Person
 
 PLACES = "[data-place], button.offer, .roster button"  # what may be chosen on a board
 BUTTONS = ".options [role=group] button:not([aria-expanded]), .attack .btn:enabled"
+ON_BOARD = f"#board :is({PLACES})"
+IN_PROMPT = f"#prompt :is({BUTTONS})"
+MORE = "#prompt .options button[aria-expanded=false]"
+LISTED = "#prompt .list button"
+SEVERAL = ".ways button, .pop button"
+DOUBT = "#prompt .doubt .btn.primary"
+OVER = "#prompt a[href$='/result']"
 
 # A person chooses what lies in sight and under nothing else.
 IN_SIGHT = """places => places.flatMap((place, at) => {
@@ -19,6 +27,13 @@ IN_SIGHT = """places => places.flatMap((place, at) => {
 })"""
 
 
+class Click(NamedTuple):
+    """On which of the things that are found so: the same in every language."""
+
+    selector: str
+    place: int
+
+
 class Player:
     """Answers at random, with a liking for the board."""
 
@@ -26,21 +41,18 @@ class Player:
         self.person = person
         self.answers = 0
         self.on_board = 0
+        self.clicks: list[Click] = []  # of the last answer
         self._luck = Random(seed)
         self._taps = taps
 
-    @property
-    def _over(self) -> Locator:
-        return self.person.decision.get_by_role("link", name=self.person.words["table.over.result"])
-
-    @property
-    def _doubt(self) -> Locator:
-        return self.person.decision.get_by_role("button", name=self.person.words["table.doubt.yes"])
+    def _found(self, selector: str) -> Locator:
+        return self.person.page.locator(selector)
 
     def is_over(self) -> bool:
         """Wait until this person is asked or asked again, or it is over; whether it is over."""
-        expect(self.person.asked().or_(self._doubt).or_(self._over).first).to_be_attached()
-        return self._over.is_visible()
+        over = self._found(OVER)
+        expect(self.person.asked().or_(self._found(DOUBT)).or_(over).first).to_be_attached()
+        return over.is_visible()
 
     def plays(self, most: int) -> None:
         """So many answers, or until it is over."""
@@ -54,38 +66,37 @@ class Player:
 
     def answer(self) -> None:
         """Take one option, wherever it is offered."""
-        if self._doubt.is_visible():
-            self._press(self._doubt)
+        self.clicks = []
+        if self._found(DOUBT).is_visible():
+            self._press(DOUBT)
             return
-        places = self.person.board.locator(PLACES)
-        seen: list[int] = places.evaluate_all(IN_SIGHT)
-        buttons = self._buttons()
+        seen: list[int] = self._found(ON_BOARD).evaluate_all(IN_SIGHT)
+        buttons = self._found(IN_PROMPT).count()
         if seen and (not buttons or self._luck.random() < 0.7):
-            self._press(places.nth(self._luck.choice(seen)))
-            self._one_of_several()
+            self._press(ON_BOARD, self._luck.choice(seen))
+            self._press_one_of(SEVERAL)  # a place that stands for several options opens a list
             self.on_board += 1
-        else:
-            self._press(self._luck.choice(buttons or self._listed()))
+        elif not self._press_one_of(IN_PROMPT):
+            if self._found(MORE).count():
+                self._press(MORE)
+            assert self._press_one_of(LISTED), "there is nothing to choose"
         self.answers += 1
 
-    def _buttons(self) -> list[Locator]:
-        """The options that are shown as buttons."""
-        return self.person.decision.locator(BUTTONS).all()
+    def repeats(self, other: Player) -> None:
+        """Click where another has clicked."""
+        for click in other.clicks:
+            self._press(*click)
 
-    def _listed(self) -> list[Locator]:
-        """The options of the list, which is opened if need be."""
-        more = self.person.decision.locator(".options button[aria-expanded=false]")
-        if more.count():
-            self._press(more)
-        return self.person.decision.locator(".list button").all()
+    def _press_one_of(self, selector: str) -> bool:
+        """Any of those that are found so, if there are some."""
+        several = self._found(selector).count()
+        if several:
+            self._press(selector, self._luck.randrange(several))
+        return several > 0
 
-    def _one_of_several(self) -> None:
-        """Where a place stands for several options, it opens a list of them."""
-        several = self.person.page.locator(".ways button, .pop button")
-        if several.count():
-            self._press(several.nth(self._luck.randrange(several.count())))
-
-    def _press(self, control: Locator) -> None:
+    def _press(self, selector: str, place: int = 0) -> None:
+        self.clicks.append(Click(selector, place))
+        control = self._found(selector).nth(place)
         if self._taps:
             control.tap()
         else:

@@ -127,6 +127,21 @@ def test_who_comes_after_the_end_is_shown_no_beginning(person: Person, house: Ve
     expect(the_reveal(person)).to_have_count(0)
 
 
+def test_everybody_is_told_how_it_ended_for_them(invite: Invite, house: Venue) -> None:
+    opened = house.later(GAME, haunt=BHAALSPAWN, friends=SEATS[GAME][1:])
+    told = []
+    for token in (opened["token"], *(link["token"] for link in opened["links"])):
+        person = invite()
+        person.opens(path_of(opened, token))
+        heading = person.decision.get_by_role("heading", level=2)
+        expect(heading).to_have_text(re.compile("The game is (won|lost)$"))
+        told.append("won" if "won" in heading.inner_text() else "lost")
+        person.decision.get_by_role("link", name="Result").click()
+        fate = "Victory" if told[-1] == "won" else "Defeat"
+        expect(person.page.get_by_role("heading", name=fate, level=1)).to_be_visible()
+    assert sorted(told) == ["lost", "lost", "won"]
+
+
 def test_each_side_reads_its_own_page_only(invite: Invite, house: Venue) -> None:
     opened = haunted(house, GLURK, friends=SEATS[GAME][1:])
     tokens = [opened["token"], *(link["token"] for link in opened["links"])]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from functools import cache, partial
 from itertools import count
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Any
 import httpx
 
 import undercroft
-from tests.server.forks import Fork
+from tests.server.forks import Fork, as_it_is
 from undercroft.bots import best_of, bot
 from undercroft.server.app import BUILT
 
@@ -66,8 +67,11 @@ def moments(game: str, **options: Any) -> tuple[str, ...]:
 class Venue:
     """One worker, and what it is asked over HTTP."""
 
-    def __init__(self, folder: Path) -> None:
-        self._fork = Fork(f"sqlite:///{folder / 'store.db'}", CLIENT)
+    def __init__(
+        self, folder: Path, client: Path = CLIENT, first: Callable[[], None] = as_it_is
+    ) -> None:
+        self._store = folder / "store.db"
+        self._fork = Fork(f"sqlite:///{self._store}", client, first)
 
     @property
     def address(self) -> str:
@@ -83,7 +87,11 @@ class Venue:
         """A new table with known luck: all seats are one person's, except for friends."""
         friends = wanted.pop("friends", ())
         places = [{"name": name, "mine": name not in friends} for name in seats]
-        return self._post("/api/tables", {"game": game, "seats": places, "seed": "7", **wanted})
+        return self.opens({"game": game, "seats": places, "seed": "7", **wanted})
+
+    def opens(self, wanted: dict[str, Any]) -> Opened:
+        """A new table, just as it is wanted."""
+        return self._post("/api/tables", wanted)
 
     def later(self, game: str, answers: int = ALL, **options: Any) -> Opened:
         """A table at which so much has happened already; all seats are one person's, except for
@@ -101,6 +109,12 @@ class Venue:
         code: str = self._post(f"/api/tables/{opened['id']}/share", {}, opened["token"])["code"]
         return code
 
+    def rows(self, opened: Opened) -> list[tuple[str, str]]:
+        """What was answered so far, each with the stretch of tape it brought."""
+        with closing(sqlite3.connect(self._store)) as store:
+            kept = "SELECT kind, body FROM rows WHERE table_id = ? ORDER BY n"
+            return store.execute(kept, (opened["id"],)).fetchall()
+
     def _post(self, path: str, body: dict[str, Any], token: str = "") -> Opened:
         head = {"Authorization": f"Bearer {token}"} if token else {}
         answer = httpx.post(self.address + path, json=body, headers=head, timeout=60)
@@ -115,12 +129,14 @@ def path_of(opened: Opened, token: str = "", part: str = "") -> str:
 
 
 @contextmanager
-def venue(folder: Path) -> Iterator[Venue]:
+def venue(
+    folder: Path, client: Path = CLIENT, first: Callable[[], None] = as_it_is
+) -> Iterator[Venue]:
     """Open until the stories are told."""
     assert (CLIENT / "index.html").exists(), (
         f"the browser client is not built in {CLIENT}: run `make web`"
     )
-    place = Venue(folder)
+    place = Venue(folder, client, first)
     place.open()
     try:
         yield place

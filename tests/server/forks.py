@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -25,7 +26,12 @@ FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload([__name__, *(f"undercroft.games.{slug}.game" for slug in SLUGS)])
 
 
-def _serve(store: str, web: str, port: int) -> None:
+def as_it_is() -> None:
+    """Nothing is changed in the process of a server."""
+
+
+def _serve(store: str, web: str, port: int, first: Callable[[], None]) -> None:
+    first()
     uvicorn.run(
         app(Config(store, Path(web), **PATIENT)),
         host="127.0.0.1",
@@ -36,10 +42,10 @@ def _serve(store: str, web: str, port: int) -> None:
 
 
 class Fork:
-    """One worker of a server."""
+    """One worker of a server; `first` is called in its process before it opens."""
 
-    def __init__(self, store: str, web: Path) -> None:
-        self._store, self._web = store, web
+    def __init__(self, store: str, web: Path, first: Callable[[], None] = as_it_is) -> None:
+        self._store, self._web, self._first = store, web, first
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -51,7 +57,9 @@ class Fork:
 
     def open(self) -> None:
         self.process = FORKS.Process(
-            target=_serve, args=(self._store, str(self._web), self.port), daemon=True
+            target=_serve,
+            args=(self._store, str(self._web), self.port, self._first),
+            daemon=True,
         )
         self.process.start()
         deadline = time.monotonic() + UP_WITHIN

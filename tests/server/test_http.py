@@ -227,12 +227,12 @@ async def test_why(inn: Inn) -> None:
     table = await inn.table(seats=TWO)
     ann = await inn.guest(table)
     await played(10, Random(2), ann)
-    await ann.say({"is": "why", "about": f"log.{len(ann.log) - 1}"})
-    links = (await ann.hear("why"))["links"]
-    assert said(links[0]["told"]) == ann.sentences[-1]
-    for about in ("log.99999", "log.x", "the meaning of life"):
-        await ann.say({"is": "why", "about": about})
-        assert (await ann.hear("error"))["code"] in ("no-such-line", "no-reason")
+    about = f"{ann.position['table']['heroes'][0]['key']}.damage"
+    await ann.say({"is": "why", "about": about})
+    told = await ann.hear("why")
+    assert (told["about"], told["links"][0]["cite"]) == (about, "wakening:death")
+    await ann.say({"is": "why", "about": "the meaning of life"})
+    assert (await ann.hear("error"))["code"] == "no-reason"
 
 
 @pytest.mark.parametrize(

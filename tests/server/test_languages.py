@@ -162,7 +162,9 @@ async def test_refusals_reasons_replays_and_figures_are_told_in_the_readers_lang
         heard = []
         await guest.say({"is": "redo", "n": guest.n})
         heard.append(said((await guest.hear("error"))["told"]))
-        await guest.say({"is": "why", "about": "log.5"})
+        await guest.say(
+            {"is": "why", "about": f"{guest.position['table']['heroes'][0]['key']}.damage"}
+        )
         heard.append(said((await guest.hear("why"))["links"][0]["told"]))
         await guest.say({"is": "look", "step": 12, "seat": 0})
         frame = await guest.hear("frame")

@@ -137,7 +137,6 @@ class Twins:
             {"is": "look", "step": luck.randint(0, steps + 1), "seat": seat},
             {"is": "look", "step": luck.randint(0, steps + 1), "seat": -1},
             {"is": "look", "step": 1, "seat": (seat + 1) % 4},
-            {"is": "why", "about": f"log.{luck.randint(0, 9)}"},
             {"is": "why", "about": luck.choice(self.abouts)},
             {"is": "answer", "n": 0, "seat": luck.randint(0, 3), "key": "whisper"},
             {"is": "recall"},
@@ -337,7 +336,7 @@ class Rabble:
             {"is": "look", "step": luck.randint(0, 12), "seat": luck.randint(-1, 3)},
             {
                 "is": "why",
-                "about": luck.choice(["log.3", "hero.0", guest.keys[0] if guest.keys else "x"]),
+                "about": luck.choice(["hero.0", guest.keys[0] if guest.keys else "x"]),
             },
             {"is": "seat", "seat": someone, "name": "Somebody"},
             {"is": "seat", "seat": seat if seat > 0 else 1, "bot": luck.choice(["random", ""])},

@@ -69,11 +69,3 @@ async def test_a_hidden_step_is_a_step_for_who_took_it_alone_until_the_end(party
     assert [said(words) for words in frame["told"]] == ["Player 0: End the turn"]
     await finished(party)
     assert (await looked(ben, 0, 1))["steps"] == party.history.steps > 2
-
-
-async def test_why_asks_about_the_lines_one_has_read(party: Party) -> None:
-    mole, ben = party.guests[MOLE], party.guests[1]
-    await mole.say({"is": "why", "about": "log.0"})
-    assert "is the mole" in said((await mole.hear("why"))["links"][0]["told"])
-    await ben.say({"is": "why", "about": "log.0"})
-    assert (await ben.hear("error"))["code"] == "no-such-line"

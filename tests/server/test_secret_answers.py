@@ -107,7 +107,7 @@ async def test_what_it_was_is_told_to_nobody_else(tmp_path: Path, language: str)
                     {"is": "undo", "n": guest.n},
                     {"is": "look", "step": 1, "seat": seat},
                     {"is": "look", "step": 1, "seat": -1},
-                    {"is": "why", "about": "log.0"},
+                    {"is": "why", "about": "hero.0"},
                 ):
                     await guest.say(message)
                     await party.hush(seat)

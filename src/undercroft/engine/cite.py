@@ -64,10 +64,17 @@ ORDER: Final = Anchor(
 
 
 class Rulebook:
-    """All anchors of one game."""
+    """All anchors of one game, gathered when somebody first looks into it."""
 
     def __init__(self, anchors: Iterable[Anchor]) -> None:
-        self.anchors: Final = {anchor.key: anchor for anchor in (*anchors, ORDER)}
+        self._given: Final = anchors
+        self._known: dict[str, Anchor] = {}
+
+    @property
+    def anchors(self) -> Mapping[str, Anchor]:
+        if not self._known:
+            self._known = {anchor.key: anchor for anchor in (*self._given, ORDER)}
+        return self._known
 
     def __getitem__(self, key: str) -> Anchor:
         return self.anchors[key]

@@ -228,7 +228,8 @@ class Flow(Generic[S]):
         self.rest_at = at
         self.rest_events = state.events_happened
         self.rest_logged = len(self.chronicle.events)
-        if at - self.milestones[-1].at >= self.spacing or at == self._milestone_at:
+        since = at - self.milestones[-1].at  # of rest points without an entry between, the last
+        if not 0 < since < self.spacing or at == self._milestone_at:
             self.set_milestone()
 
     def _fallen(self, chance: Chance[Any]) -> object:
@@ -294,7 +295,7 @@ class Flow(Generic[S]):
         if self.proof:
             if len(set(decision.keys)) < len(decision.options):
                 raise RuleError(f"two options of {decision.prompt!r} have the same key")
-            if decision.kind not in self.game.asks and decision.kind != ORDER:
+            if decision.kind not in self.game.asks_in(self.state) and decision.kind != ORDER:
                 raise RuleError(f"{decision.kind!r} is not among the asks of {self.game.slug}")
             for option in decision.options:
                 if option.kind and option.kind not in OPTION_KINDS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Container, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -82,6 +82,10 @@ class Game(Generic[S]):
     things: Lexicon  # the box's own, which all may read
     rulebook: Rulebook
     rulings: Mapping[str, Ruling]
+
+    def asks_in(self, state: S) -> Container[str]:
+        """The kinds of questions at this table; the box has those that any table may ask."""
+        return self.asks
 
     def lay_out(self, seats: int, options: Mapping[str, Any]) -> S:
         """The table before anything happened. Chance comes later, in the first `step`."""

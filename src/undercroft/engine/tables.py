@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
+from re import split
 from typing import Any
 
 
@@ -16,6 +17,14 @@ def read_text(package: str, name: str) -> str:
 def read_table(package: str, name: str) -> dict[str, Any]:
     """Nobody changes what is read here: all who read share it."""
     return tomllib.loads(read_text(package, name))
+
+
+def read_part(package: str, name: str, table: str) -> dict[str, Any]:
+    """The tables of one sort, `[rulings.a]` and so on, without the rest of the file."""
+    parts = split(r"(?m)^(?=\[)", read_text(package, name))
+    wanted = [part for part in parts if part.startswith(f"[{table}.")]
+    found: dict[str, Any] = tomllib.loads("".join(wanted)).get(table, {})
+    return found
 
 
 def read_head(package: str, name: str) -> dict[str, Any]:

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any, Final
 
-from undercroft.engine.cause import chain
 from undercroft.engine.errors import Diverged
 from undercroft.engine.game import Frame
 from undercroft.engine.rewind import played_through
@@ -93,24 +92,11 @@ def _frames(table: Table[Any]) -> Iterator[Frame]:
 
 
 def reasons(live: Live, seats: showing.Eyes, about: str, speech: Speech) -> wire.Reasons:
-    """Why a number is what it is, why something is not offered, why a line is in the log."""
+    """Why a number is what it is, or why something is not offered."""
     table = live.history.table
-    place = about.removeprefix("log.")
-    if place != about:
-        return wire.Reasons(about, _chain(table, seats, place, speech))
     seat = showing.viewpoint(table, seats, SPECTATOR)
     found = table.game.why(table.state, seat, about)
     if not found:
         raise Denied("no-reason", Words("There is nothing to tell about that."))
     links = [wire.Link(showing.rendered(speech, reason.told), reason.cite) for reason in found]
     return wire.Reasons(about, links)
-
-
-def _chain(table: Table[Any], seats: showing.Eyes, place: str, speech: Speech) -> list[wire.Link]:
-    """From an effect back to what began it: the line, what it comes of, up to the root."""
-    lines = table.lines(seats.bits)
-    if not place.isdecimal() or int(place) >= len(lines):
-        raise Denied("no-such-line", Words("There is no such line."))
-    told = [line.place for line in lines]
-    links = [lines[link] for link in chain(int(place), told, table.chronicle.causes or {})]
-    return [wire.Link(showing.rendered(speech, line.told), line.cite) for line in links]

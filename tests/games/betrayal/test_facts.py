@@ -29,6 +29,7 @@ from undercroft.games.betrayal.facts import (
     content,
     tags,
 )
+from undercroft.games.betrayal.haunts.box import tales
 from undercroft.games.betrayal.tiles import ALL_TILES, TILES
 
 PILES = ("adventurers", "tiles", "items", "omens", "event_cards")
@@ -240,7 +241,8 @@ def test_every_anchor_is_unique_and_every_card_has_one() -> None:
         for pile in (raw("rulebook"), RULINGS, ADVENTURERS, POSSESSIONS, EVENT_CARDS, HAUNTS)
     )
     written = sum(bool(tile.text) for tile in ALL_TILES.values())
-    assert len(RULEBOOK.anchors) == printed + written + 1  # and the engine's own
+    of_haunts = sum(len(tale.text.anchors) for tale in tales())
+    assert len(RULEBOOK.anchors) == printed + written + of_haunts + 1  # and the engine's own
     headings = Counter(anchor["heading"] for anchor in raw("rulebook").values())
     assert {*headings.values()} == {1}
     for card in POSSESSIONS.values():

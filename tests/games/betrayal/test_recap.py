@@ -97,7 +97,7 @@ def test_everybody_has_a_row_of_their_own_deeds() -> None:
     ]
     recap = recalled((Scene(*PEOPLE), deeds))
     assert row(recap, "lia") == {
-        **{"Adventurer": "Lia Faen Tlabbar", "Class": "Warlock", "Side": "Heroes"},
+        **{"Adventurer": "Lia Faen Tlabbar", "Class": "Warlock", "Side": "Free hero"},
         **{"Tiles found": 1, "Cards drawn": 2, "Attacks": 1},
         **{"Foes beaten": 2, "Damage taken": 3},
     }

@@ -40,6 +40,7 @@ from undercroft.engine.imagine import imagine
 from undercroft.engine.seat import SPECTATOR, Secret, among
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.game import GAME
+from undercroft.games.betrayal.haunts.box import tales
 from undercroft.games.betrayal.state import City, Standing
 
 WITH_SECRETS = secretive()
@@ -51,8 +52,8 @@ ALIKE = 40  # decisions that twins are played for, at most
 
 def page(city: City, role: str) -> list[str]:
     """What is written for those in one role alone."""
-    kind = city.tale.role_of(role)
-    return [text for text in (kind.brief, kind.goal) if text]
+    (written,) = city.tale.pages(role)
+    return [text for text in (written.brief, written.goal) if text]
 
 
 def all_pages(city: City) -> list[str]:
@@ -239,11 +240,12 @@ def test_tables_that_look_alike_to_a_seat_give_it_the_same_worlds(number: int) -
                     break
 
 
-def test_nobody_comes_upon_a_ruling_about_a_haunt_by_looking_for_words() -> None:
+def test_nobody_comes_upon_a_ruling_or_a_rule_of_a_haunt_by_looking_for_words() -> None:
     book = GAME.rulebook
     spoiling = [anchor for anchor in book.anchors.values() if anchor.spoils]
-    of_haunts = [key for key in GAME.rulings if re.match(r"N\d", key)]
-    assert [anchor.key for anchor in spoiling] == [f"betrayal:ruling/{key}" for key in of_haunts]
+    of_haunts = [f"betrayal:ruling/{key}" for key in GAME.rulings if re.match(r"N\d", key)]
+    of_haunts += [f"{tale.cite}/{word}" for tale in tales() for word in tale.text.anchors]
+    assert [anchor.key for anchor in spoiling] == of_haunts
     for anchor in spoiling:
         assert anchor not in book.find(SPEECH.plain(anchor.gist), SPEECH.plain)
         assert book.find(anchor.key, SPEECH.plain) == [anchor]

@@ -3,6 +3,7 @@ import type { Face, FaceProps, GameView } from "../games/face";
 import type { LiveTable } from "../table.svelte";
 import { Room } from "../table/room.svelte";
 import { tell } from "../toasts.svelte";
+import type { LogLine } from "../wire";
 import { t } from "../words";
 import type { Reel } from "./reel.svelte";
 import { turnsOf, type Turn } from "./turns";
@@ -13,6 +14,7 @@ export class Viewing extends Room {
   dialog = $state<Dialog>("");
 
   override readonly view: GameView = $derived.by(() => this.reel.shown?.position.table ?? {});
+  override readonly lines: LogLine[] = $derived.by(() => this.reel.shown?.log.lines ?? []);
   override readonly props: FaceProps = $derived.by(() => ({
     view: this.view,
     seat: this.reel.seat,
@@ -52,9 +54,9 @@ export class Viewing extends Room {
     super(table, face);
   }
 
-  // The rules answer for the table as it is. Lines of the log stay what they were.
+  // The rules answer for the table as it is.
   override readonly why = (about: string): void => {
-    if (!about.startsWith("log.") && this.reel.step < this.reel.steps) {
+    if (this.reel.step < this.reel.steps) {
       tell(t("replay.why.past"));
       return;
     }

@@ -2,7 +2,8 @@
 import type { Face, FaceProps, GameView } from "../games/face";
 import { prefs } from "../prefs.svelte";
 import type { LiveTable } from "../table.svelte";
-import type { Choice } from "../wire";
+import type { Choice, LogLine } from "../wire";
+import { chain } from "./chain";
 import { lay, type Laid } from "./keys";
 
 export type Window = "" | "menu" | "seats" | "help" | "luck" | "restart" | "settings" | "sheet";
@@ -21,12 +22,14 @@ export class Room {
   window = $state<Window>("");
   tab = $state<Tab>("board"); // on a phone; beside the board only log or chat matter
   drawer = $state(false);
-  asked = $state(""); // what "why?" was asked about; "" when closed
+  asked = $state(""); // the number or thing that "why?" was asked about; "" when closed
+  chain = $state.raw<LogLine[]>([]); // the line of the log that it was asked about, and what that comes of
   rule = $state(""); // the rule that is open
   doubt = $state.raw<Doubt | null>(null);
   pointed = $state.raw<Choice | null>(null); // under the mouse or the focus
 
   readonly view: GameView = $derived.by(() => this.table.position?.table ?? {});
+  readonly lines: LogLine[] = $derived.by(() => this.table.log);
   readonly laid: Laid = $derived.by(() =>
     lay(
       this.table.question?.options ?? [],
@@ -84,6 +87,10 @@ export class Room {
   readonly why = (about: string): void => {
     this.asked = about;
     this.table.why(about);
+  };
+
+  readonly whyLine = (line: number): void => {
+    this.chain = chain(this.lines, line);
   };
 
   readonly openRule = (cite: string): void => {

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from undercroft.engine.cite import Anchor, Rulebook, cites, read_anchors
 from undercroft.engine.ruling import read_rulings
-from undercroft.engine.tables import read_head, read_table
+from undercroft.engine.tables import read_head, read_part, read_table
 from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.printed import (
     TRAIT_ORDER,
@@ -230,9 +230,18 @@ def _anchors() -> Iterator[Anchor]:
     for event in EVENT_CARDS.values():
         yield _card("event", event.key, event.text)
     for haunt in HAUNTS.values():
-        key = f"betrayal:haunt/{haunt.number:02}"
-        heading = Words("Haunt {number}: {haunt:bare}", number=haunt.number, haunt=haunt.key)
-        yield Anchor(key, heading, HAUNT_GIST, "haunt")
+        yield from _anchors_of(haunt)
+
+
+@cites("betrayal:haunt/sides")
+def _anchors_of(haunt: HauntCard) -> Iterator[Anchor]:
+    """A haunt and its rules; what these say is told at the table, to those who may read it."""
+    key = f"betrayal:haunt/{haunt.number:02}"
+    heading = Words("Haunt {number}: {haunt:bare}", number=haunt.number, haunt=haunt.key)
+    yield Anchor(key, heading, HAUNT_GIST, "haunt")
+    if haunt.key in BUILT:
+        for word in read_part(PACKAGE, f"haunts/{haunt.number:02}.toml", "anchors"):
+            yield Anchor(f"{key}/{word}", heading, HAUNT_GIST, "haunt", spoils=True)
 
 
 def _card(pile: str, key: str, text: str) -> Anchor:

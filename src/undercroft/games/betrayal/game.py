@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Container, Coroutine, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from undercroft.engine.chance import Luck
@@ -143,6 +143,10 @@ class Betrayal(Game[City]):
             omens=ALL_OMENS,
             events=ALL_EVENTS,
         )
+
+    def asks_in(self, state: City) -> Container[str]:
+        """A haunt has questions of its own."""
+        return {*self.asks, *state.tale.text.asks} if state.haunt else self.asks
 
     def kinds_in(self, position: Mapping[str, Any]) -> tuple[type, ...]:
         """A position in which a haunt has begun needs that haunt, and no other."""

@@ -30,6 +30,14 @@ def _people(adventurers: Mapping[str, Any]) -> dict[str, Entry]:
     return {key: replace(entry, text="") for key, entry in named.items()}
 
 
+def _short_names(adventurers: Mapping[str, Any]) -> dict[str, Entry]:
+    """For maps and lists: nicknames and families are left out."""
+    return {
+        f"{key}/short": Entry("adventurer", raw["short"], proper=True)
+        for key, raw in adventurers.items()
+    }
+
+
 def _cards(
     named: Mapping[str, Entry], cards: Mapping[str, PossessionCard] | Mapping[str, EventCard]
 ) -> dict[str, Entry]:
@@ -54,6 +62,7 @@ def _titled() -> dict[str, Entry]:
 def _piles() -> Iterable[Mapping[str, Entry]]:
     adventurers, tiles = (read_table(PACKAGE, f"{name}.toml") for name in ("adventurers", "tiles"))
     yield _people(adventurers)
+    yield _short_names(adventurers)
     yield _powers()
     yield entries("tile", tiles)
     yield _far_sides(tiles)
@@ -77,16 +86,18 @@ def lexicon_of(haunt: str) -> Lexicon:
 @cache
 def _lexicon(tale: Haunt) -> Lexicon:
     return Lexicon(
-        {key: Entry("figure", kind.name, icon=kind.icon) for key, kind in tale.kinds.items()},
+        {
+            key: Entry("figure", kind.name, icon=kind.icon)
+            for key, kind in tale.kinds.items()
+            if key not in tale.text.figures
+        },
         {key: _token(token) for key, token in tale.tokens.items()},
         {key: Entry("track", name, proper=True) for key, name in tale.counts.items()},
         {key: Entry("condition", name, proper=True) for key, name in tale.conditions.items()},
         {k: Entry("state", s.name, icon=s.icon, text=s.text) for k, s in tale.states.items()},
-        {
-            f"role/{role}": Entry("role", tale.role_of(role).name, proper=True)
-            for role in tale.castable()
-        },
+        {f"role/{role}": tale.role_entry(role) for role in tale.castable()},
         _pages(tale),
+        _told(tale),
         {f"haunt/{law.__name__}": Entry("law", _called(law), proper=True) for law in tale.rules},
         tale.things,
         over=LEXICON,
@@ -106,12 +117,19 @@ def _pages(tale: Haunt) -> dict[str, Entry]:
     """What is read in each role; a position names no page but one's own."""
     found: dict[str, Entry] = {}
     for role in tale.castable():
-        kind = tale.role_of(role)
-        for number, page in enumerate(tale.pages(kind)):
+        named = tale.role_entry(role)
+        for number, page in enumerate(tale.pages(role)):
             for what, text in (("page", page.brief), ("goal", page.goal)):
-                key = page_key(what, role, number)
-                found[key] = Entry("role", kind.name, proper=True, text=text)
+                found[page_key(what, role, number)] = replace(named, text=text)
     return found
+
+
+def _told(tale: Haunt) -> dict[str, Entry]:
+    """What is read aloud as the haunt begins, and when it is over."""
+    title = LEXICON.find(tale.slug)[0]
+    stories = {f"story/{word}": text for word, text in tale.text.stories.items()}
+    endings = {f"ending/{word}": ending.text for word, ending in tale.text.endings.items()}
+    return {key: replace(title, text=text) for key, text in {**stories, **endings}.items()}
 
 
 def _called(law: type) -> str:

@@ -78,6 +78,7 @@ from undercroft.games.betrayal.events.haunt import (
 from undercroft.games.betrayal.events.sheets import ComeForward
 from undercroft.games.betrayal.events.traits import (
     Banish,
+    Become,
     Die,
     Harm,
     Lower,
@@ -315,7 +316,7 @@ def _reins(event: TakeReins) -> Words:
 
 def _count(event: Count) -> Words | None:
     """What the haunt counts for all to see; what cards count is their own business."""
-    if not any(event.what in tale.counts for tale in HAUNTS_BUILT.values()):
+    if not any(event.what in tale.tracks for tale in HAUNTS_BUILT.values()):
         return None
     return Words("{what:bare}: {change:+}.", what=event.what, change=event.change)
 
@@ -366,6 +367,9 @@ SAY: Final = Sayings(
         ),
         Die: Row(_die, about="killer"),
         Banish: Words("{who} is out of the game."),
+        Become: Row(
+            Words("{who} is no more; now there is {figure}, at {tile}."), about="figure", at="tile"
+        ),
         SetAside: Row(Words("{tile} would seal the level and is set aside."), about="tile"),
         Restack: Row(Words("The {kind:bare} tiles set aside make up a new stack."), about="kind"),
         Lay: Row(_lay, about="tile", at="tile"),

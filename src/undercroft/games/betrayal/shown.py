@@ -133,6 +133,7 @@ class HauntView(TypedDict):
     tile: str
     side: str  # one's own; nothing for those who only watch
     role: str  # what one is in this haunt
+    story: str  # what is read aloud to it as the haunt begins
     page: str  # what it reads
     goal: str
     tracks: list[TrackView]

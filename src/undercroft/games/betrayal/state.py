@@ -307,6 +307,10 @@ class City(State):
         figure = self.figures[who]
         return figure.lead if figure.lead >= 0 else figure.keeper
 
+    def body(self, who: str) -> str:
+        """Whoever stands on the board for somebody: themselves, or what they have become."""
+        return next((key for key, figure in self.figures.items() if figure.body_of == who), who)
+
     def living(self) -> list[str]:
         """Adventurers who are alive, the one in turn first, then to the left."""
         return [who for who in self.leftward(self.active) if who not in self.dead]

@@ -31,7 +31,9 @@ CUES: Final = (
     *("move", "place", "appear", "leave", "aim", "roll", "hit", "miss", "harm", "heal", "fall"),
     *("mark", "draw", "use", "lay", "turn", "spread", "count", "phase", "scene", "tell"),
 )
-THINGS: Final = ("roles", "figures", "tokens", "tracks", "states", "conditions", "notes")
+THINGS: Final = (
+    *("roles", "figures", "tokens", "tracks", "states", "conditions", "notes", "arms"),
+)
 
 KEY: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LINES: Final = re.compile(r"\d+(\s*-\s*\d+)?(\s*,\s*\d+(\s*-\s*\d+)?)*")
@@ -114,6 +116,7 @@ HURT: Final = {
     "at_least": _may("number"),
     "stunned": _may("flag"),
     "tag": _may("word"),
+    "foe": _may("word", "hero", "traitor"),
     "while": _may("word"),
 }
 TABLES: Final[dict[str, dict[str, Wants]]] = {
@@ -123,6 +126,7 @@ TABLES: Final[dict[str, dict[str, Wants]]] = {
         "wins_with": _may("word", *SIDES),
         "begins": _may("word", "hero", "traitor", "everyone"),
         "plays_on": _may("flag"),
+        "absent": _may("flag"),  # nobody at the table is it: a goal of its own, and no page
     },
     "story": {
         "lines": _may("lines"),
@@ -211,7 +215,12 @@ TABLES: Final[dict[str, dict[str, Wants]]] = {
         "forbids": _may("words", *DEEDS),
         "lines": _may("lines"),
     },
-    "tracks": {**THING, "start": _may("number"), "end": _may("number")},
+    "tracks": {
+        **THING,
+        "start": _may("number"),
+        "end": _may("number"),
+        "each": _may("flag"),  # one for every adventurer
+    },
     "states": {**THING, "supply": _may("number")},
     "conditions": {
         **THING,
@@ -220,6 +229,7 @@ TABLES: Final[dict[str, dict[str, Wants]]] = {
         "fights": _may("flag"),
     },
     "notes": {**THING, "of": _must("word", "tile", "role", "token", "person", "card")},
+    "arms": THING,  # what one strikes with that is no card
     "asks": {"head": _must("word", *HEADS), "text": _must("text"), "secret": _may("flag")},
     "beats": {
         "on": _must("word"),
@@ -382,8 +392,8 @@ class _Desk:
 
     def _pages(self) -> None:
         read = {page.get("role", key) for key, page in self._of("pages")}
-        for role, _ in self._of("roles"):
-            if role not in read:
+        for role, one in self._of("roles"):
+            if role not in read and not one.get("absent"):
                 self._fault(f"roles.{role}", f"a page for it, [pages.{role}]", "none")
         for key, page in self._of("pages"):
             role = page.get("role", key)

@@ -193,7 +193,7 @@ def _haunt(city: City, seat: int) -> HauntView:
     you = city.cast[seat] if seat < len(city.cast) else ""
     standing = city.standings.get(you)
     role = standing.role if standing is not None and among(standing.known_to, seat) else ""
-    number = tale.page(city, tale.role_of(role)) if role else 0
+    number = tale.page(city, role) if role else 0
     return {
         "number": tale.number,
         "slug": tale.slug,
@@ -202,10 +202,11 @@ def _haunt(city: City, seat: int) -> HauntView:
         "tile": city.board.thing(city.omen_spot),
         "side": _side(city, you, seat),
         "role": f"role/{role}" if role else "",
+        "story": tale.text.story_of(role),
         "page": page_key("page", role, number) if role else "",
         "goal": page_key("goal", role, number) if role else "",
         "tracks": [
-            {"key": key, "value": city.counts[key]} for key in tale.counts if key in city.counts
+            {"key": key, "value": city.counts[key]} for key in tale.tracks if key in city.counts
         ],
         "known": _known(city, seat),
     }

@@ -12,7 +12,7 @@ from textual.content import Content
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
 from undercroft.term.betrayal.plan import CATACOMBS, CITY, focus, level_of, neighbours, on_plan
-from undercroft.term.betrayal.tags import Hints, first_name
+from undercroft.term.betrayal.tags import Hints, short_name
 from undercroft.term.betrayal.tile import KINDS, Box, Size, drawn, empty
 from undercroft.term.betrayal.words import phrases
 from undercroft.term.board import Spot
@@ -170,7 +170,11 @@ def _arrows(frame: Frame, whole: Frame) -> str:
 def _who_is_on(plan: Plan, level: Level) -> str:
     cells = {tile["at"] for tile in plan.table["tiles"] if tile["level"] == level.name}
     names = [
-        *(first_name(a) for a in plan.table["adventurers"] if a["at"].partition("/")[0] in cells),
+        *(
+            short_name(a, plan.speech)
+            for a in plan.table["adventurers"]
+            if a["at"].partition("/")[0] in cells
+        ),
         *(
             plan.speech.name(f["key"])
             for f in plan.table["figures"]

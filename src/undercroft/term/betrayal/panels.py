@@ -14,7 +14,7 @@ from undercroft.term.betrayal.tags import (
     STUNNED,
     adventurer_mark,
     adventurer_style,
-    first_name,
+    short_name,
 )
 from undercroft.term.betrayal.tile import KINDS
 from undercroft.term.facts import Facts, by_key
@@ -250,6 +250,8 @@ def _haunt(table: Facts, width: int, speech: Speech) -> Iterator[Piece]:
         tile=haunt["tile"],
     )
     yield from paragraph(speech.plain(revealed), DIM, width)
+    if haunt["story"]:
+        yield from paragraph(words.text_on(haunt["story"], speech), DIM, width)
     if haunt["role"]:
         style = SIDE_STYLES.get(haunt["side"], "bold")
         yield (
@@ -300,7 +302,7 @@ def _order(table: Facts, speech: Speech) -> Iterator[Piece]:
     names: list[Piece] = []
     for slot in table["order"]:
         someone = by_key(table, "adventurers", slot)
-        name = first_name(someone) if someone else speech.name(slot)
+        name = short_name(someone, speech) if someone else speech.name(slot)
         now = slot in (table["active"], "monsters" if table["acting"] else "")
         dead = someone is not None and someone["dead"]
         names.append((f"▶{name}" if now else name, f"strike {DIM}" if dead else "bold" * now))

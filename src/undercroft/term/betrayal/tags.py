@@ -29,8 +29,8 @@ LETTERS: Final = (0, 5, 3, 2, 1)  # of a name; 0 writes it out
 Hints = Mapping[str, str]  # thing on the table -> the key that takes the option about it
 
 
-def first_name(adventurer: Facts) -> str:
-    return str(adventurer["key"]).capitalize()
+def short_name(adventurer: Facts, speech: Speech) -> str:
+    return speech.name(f"{adventurer['key']}/short")
 
 
 def adventurer_style(adventurer: Facts) -> str:
@@ -50,7 +50,7 @@ def tags(table: Facts, at: str, hints: Hints, letters: int, speech: Speech) -> l
     for person in table["adventurers"]:
         if person["at"] == at:
             mark = adventurer_mark(table, person)
-            name = first_name(person)[: letters or None]
+            name = short_name(person, speech)[: letters or None]
             key = key_hint(hints.get(person["key"], ""))
             found.append(join([key, (f"{mark}{name}", adventurer_style(person))], ""))
     found += _figures(table, at, hints, letters, speech)

@@ -219,6 +219,8 @@ def haunt_told(table: Facts, speech: Speech) -> Iterator[str]:
             omen=haunt["omen"],
         )
     )
+    if haunt["story"]:
+        yield text_on(haunt["story"], speech)
     if haunt["role"]:
         side = speech.plain(Words("Your side: {role:bare}.", role=haunt["role"]))
         goal = Free(text_on(haunt["goal"], speech))

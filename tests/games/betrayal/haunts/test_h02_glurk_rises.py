@@ -15,7 +15,7 @@ from undercroft.engine.seat import among
 from undercroft.engine.source import modifies
 from undercroft.games.betrayal.events.board import Carry, How, Place, Push
 from undercroft.games.betrayal.events.haunt import Afflict
-from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, Glurk, pens
+from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, HAUNT, pens
 from undercroft.games.betrayal.rules.coming import come
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.moving import put_on
@@ -44,7 +44,7 @@ def enslaved(s: Scene, who: str) -> Scene:
     return s.apply(Afflict(who, ENSLAVED, "test"))
 
 
-@cites("betrayal:haunt/02", "betrayal:ruling/H2")
+@cites("betrayal:haunt/02/right-now", "betrayal:ruling/H2")
 def test_glurk_is_reset_and_gains_two_in_might_and_speed() -> None:
     s = Scene(GLURK, "lia", "vort").trait(GLURK, "might", 1).trait(GLURK, "speed", 6)
     s.haunt(2, revealer=GLURK)
@@ -52,7 +52,7 @@ def test_glurk_is_reset_and_gains_two_in_might_and_speed() -> None:
     assert s.step(GLURK, "speed") == 6 + 2
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/right-now")
 def test_two_goblins_for_each_hero_gather_around_glurk() -> None:
     s = begun()
     assert s.city.of_kind("goblin") == ["goblin-1", "goblin-2", "goblin-3", "goblin-4"]
@@ -64,7 +64,7 @@ def test_the_player_left_of_glurk_begins_and_the_goblins_follow_him() -> None:
     assert begun().city.slots == ("lia", "vort", GLURK, "monsters")
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/enslave")
 def test_whoever_loses_to_a_goblin_is_hurt_and_enslaved() -> None:
     s = begun()
     might, dice = s.step("lia", "might"), s.value("lia", "might")
@@ -75,21 +75,21 @@ def test_whoever_loses_to_a_goblin_is_hurt_and_enslaved() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/02", "betrayal:ruling/H10")
+@cites("betrayal:haunt/02/enslave", "betrayal:ruling/H10")
 def test_a_hero_who_attacks_a_goblin_and_loses_is_enslaved_too() -> None:
     s = begun()
     s.dice(*[0] * s.value("lia", "might"), 1).play("attack:goblin-1:might", "1-0")
     assert s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/enslave")
 def test_a_tie_enslaves_nobody() -> None:
     s = begun()
     s.dice(*[0] * s.value("lia", "might"), 0).play("attack:goblin-1:might")
     assert not s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/mob")
 def test_a_mob_rolls_a_die_for_each_goblin_and_none_of_them_attacks_again() -> None:
     s = begun()
     dice = s.value("lia", "might")
@@ -101,7 +101,7 @@ def test_a_mob_rolls_a_die_for_each_goblin_and_none_of_them_attacks_again() -> N
     s.settled()
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/mob")
 def test_a_beaten_mob_has_one_goblin_stunned_for_each_point() -> None:
     s = begun()
     dice = s.value("vort", "might")
@@ -113,7 +113,7 @@ def test_a_beaten_mob_has_one_goblin_stunned_for_each_point() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/mob")
 def test_glurk_picks_who_joins_a_mob() -> None:
     s = begun()
     s.monster_turn().dice(1, 1, 1).play("goblin-1", MOB, "lia")
@@ -124,7 +124,7 @@ def test_glurk_picks_who_joins_a_mob() -> None:
     assert s.city.swung == ("goblin-1", "goblin-3")
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/mob")
 def test_no_more_goblins_join_a_mob_than_it_takes_for_eight_dice() -> None:
     s = begun()
     for number in range(5, 11):
@@ -136,7 +136,7 @@ def test_no_more_goblins_join_a_mob_than_it_takes_for_eight_dice() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/mob")
 def test_a_mob_does_not_strike_whom_nobody_sees() -> None:
     s = begun()
     s.stand("vort", "kitchen").arranging.enter(Veil("veil", 1, "lia"))
@@ -144,7 +144,7 @@ def test_a_mob_does_not_strike_whom_nobody_sees() -> None:
     assert MOB not in s.keys
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/call")
 def test_instead_of_moving_glurk_calls_goblins() -> None:
     s = begun(turn=GLURK).dice(2, 1).play("role/torskar:call")
     assert len(s.city.of_kind("goblin")) == 4 + 3
@@ -152,13 +152,13 @@ def test_instead_of_moving_glurk_calls_goblins() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/call")
 def test_after_a_step_glurk_calls_nobody() -> None:
     s = begun(turn=GLURK).play("go:1,0")
     assert "role/torskar:call" not in s.keys
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/struggle")
 def test_goblins_make_breaking_free_harder_and_free_heroes_easier() -> None:
     s = enslaved(begun(), "lia").before_turn_of("lia")
     need = 3 + 4 - 1
@@ -169,7 +169,7 @@ def test_goblins_make_breaking_free_harder_and_free_heroes_easier() -> None:
     assert not s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/struggle")
 def test_a_slave_who_stays_one_loses_the_turn() -> None:
     s = enslaved(begun(), "lia").before_turn_of("lia")
     s.dice(*[1] * s.value("lia", "speed"))
@@ -178,7 +178,7 @@ def test_a_slave_who_stays_one_loses_the_turn() -> None:
     assert s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/enslave")
 def test_a_slave_slows_nobody() -> None:
     s = begun(turn=GLURK)
     for goblin in s.city.of_kind("goblin"):
@@ -187,7 +187,7 @@ def test_a_slave_slows_nobody() -> None:
     assert s.city.spent == 1 + 1  # for Vort, who is still free
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/rescue")
 def test_stunning_the_last_goblin_on_the_tile_frees_the_slaves() -> None:
     s = enslaved(begun(turn="vort"), "lia")
     for goblin in ("goblin-2", "goblin-3", "goblin-4"):
@@ -196,7 +196,7 @@ def test_stunning_the_last_goblin_on_the_tile_frees_the_slaves() -> None:
     assert not s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/rescue")
 @pytest.mark.parametrize("foe", [GLURK, "goblin-2", "lia", ""])
 def test_only_a_hero_who_is_free_frees_slaves_by_stunning(foe: str) -> None:
     s = enslaved(begun(), "lia")
@@ -214,28 +214,28 @@ def dragged_to_the_landing(s: Scene) -> Scene:
     return s.dice(2, 2, 2).play("goblin-1", f"go:{LANDING}", "lia")
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/drag")
 def test_a_goblin_drags_a_slave_along() -> None:
     s = dragged_to_the_landing(begun(BASEMENT))
     assert s.where("lia") == "catacomb-landing"
     assert pens(s.city).cleared == ("catacomb-landing",)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/pens")
 def test_in_the_pens_a_slave_is_lost_and_all_know_where_they_are() -> None:
     s = dragged_to_the_landing(begun(LANDING))
     assert "lia" in s.city.dead
     assert s.seen("vort")["haunt"]["known"][0]["value"] == ["catacomb-landing"]
 
 
-@cites("betrayal:haunt/02", "betrayal:event/yellow-mold")
+@cites("betrayal:haunt/02/pens", "betrayal:event/yellow-mold")
 def test_the_pens_take_a_slave_before_the_mold_there_does() -> None:
     s = dragged_to_the_landing(begun(LANDING).token("yellow-mold", "catacomb-landing"))
     assert s.happened("Die", "Banish", "Disclose") == ["Disclose", "Banish"]
     s.fell_as_scripted()
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/pens")
 def test_a_slave_who_dies_on_the_way_into_the_pens_is_dead_and_gives_nothing_away() -> None:
     s = begun(LANDING)
     s.arranging.enter(RoughHands("hands"))
@@ -244,7 +244,7 @@ def test_a_slave_who_dies_on_the_way_into_the_pens_is_dead_and_gives_nothing_awa
     assert not knows(s.city, 2)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/drag")
 def test_a_slave_whom_glurk_is_taking_hold_of_and_who_is_gone_is_not_carried() -> None:
     s = begun(LANDING)
     s.arranging.enter(Quicksand("quicksand", sinks="lia"))
@@ -253,7 +253,7 @@ def test_a_slave_whom_glurk_is_taking_hold_of_and_who_is_gone_is_not_carried() -
     assert s.happened("Step", "Vanish", "Carry") == ["Vanish", "Step"]
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/pens")
 @pytest.mark.parametrize("way", ["place", "push", "carry"])
 def test_a_slave_is_lost_in_the_pens_however_they_come_there(way: How) -> None:
     s = enslaved(begun(LANDING), "lia")
@@ -269,7 +269,7 @@ def test_a_slave_is_lost_in_the_pens_however_they_come_there(way: How) -> None:
     assert knows(s.city, 2)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/pens")
 def test_who_is_enslaved_in_the_pens_is_not_lost_for_being_moved_there_from_half_to_half() -> None:
     s = Scene(GLURK, "lia", "vort").tile("assassins-run", 2, 0, below=True)
     s.haunt(2, "b2,0", revealer=GLURK, turn="lia").stand("lia", "assassins-run")
@@ -296,7 +296,7 @@ def test_who_is_kept_from_leaving_drags_nobody_and_stays() -> None:
     assert not s.happened("Step", "Carry")
 
 
-@cites("betrayal:haunt/02", "betrayal:event/will-o-wisp")
+@cites("betrayal:haunt/02/struggle", "betrayal:event/will-o-wisp")
 def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
     s = enslaved(begun().item("lia", "will-o-wisp"), "lia").before_turn_of("lia")
     del s.arranging.at["lia"]
@@ -306,7 +306,7 @@ def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
     assert not s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02")
+@cites("betrayal:haunt/02/call")
 def test_off_the_board_glurk_calls_goblins_to_other_goblins() -> None:
     s = begun(turn=GLURK)
     del s.arranging.at[GLURK]
@@ -342,10 +342,10 @@ def test_the_heroes_win_when_glurk_is_dead() -> None:
 
 
 def knows(city: City, seat: int) -> bool:
-    return among(pens(city).slave_pens.known_to, seat)
+    return among(pens(city).pens.known_to, seat)
 
 
-@cites("betrayal:haunt/02", "betrayal:haunt/secrets")
+@cites("betrayal:haunt/02/pens", "betrayal:haunt/secrets")
 @pytest.mark.parametrize("seed", range(6))
 def test_where_the_pens_are_makes_no_difference_to_those_who_do_not_know(seed: int) -> None:
     one, other = begun(LANDING), begun(BASEMENT)
@@ -355,5 +355,7 @@ def test_where_the_pens_are_makes_no_difference_to_those_who_do_not_know(seed: i
 @cites("betrayal:haunt/02", "betrayal:haunt/sides")
 def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
-    canaries(s, [Glurk.brief, Glurk.goal, "mob"], (1, 2))
-    assert Glurk.brief in read_by(s, GLURK)
+    canaries(s, [*HAUNT.text.secrets_of("glurk")[:2], HAUNT.text.stories["traitor"], "mob"], (1, 2))
+    canaries(s, [*HAUNT.text.secrets_of("free"), HAUNT.text.stories["hero"]], (0,))
+    for told in (*HAUNT.text.secrets_of("glurk")[:2], HAUNT.text.stories["traitor"]):
+        assert told in read_by(s, GLURK)

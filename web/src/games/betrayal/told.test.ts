@@ -20,9 +20,11 @@ speak({
   "assassins-run": { name: "Assassin's Run" },
   tasha: { name: "Tasha Brightbottle" },
   "tasha/power": { name: "Cunning Action", text: "Opponents never slow you." },
+  grusk: { name: "“Grim” Grusk Mugtug" },
+  "grusk/short": { name: "Grusk" },
   axe: { name: "Axe", text: "Chops." },
   "flag/weapon": { name: "Weapon" },
-  "slave_pens": { name: "Slave pens", kind: "note" },
+  "pens": { name: "Slave pens", kind: "note" },
   danger: { name: "Gelatinous Cubes", kind: "note", text: "They dissolve." },
   "first-number": { name: "First number" },
   number: { name: "Number" },
@@ -147,7 +149,7 @@ describe("spaces are told", () => {
 
 describe("a secret", () => {
   it.each([
-    [{ key: "slave_pens", what: "slave_pens", who: "", value: ["kitchen"] }, "Slave pens", "Kitchen"],
+    [{ key: "pens", what: "pens", who: "", value: ["kitchen"] }, "Slave pens", "Kitchen"],
     [{ key: "numbers-0", what: "first-number", who: "lia", value: ["number-3"] }, "Lia, First number", "Number 3"],
     [{ key: "danger", what: "goblin", who: "", value: ["danger"] }, "Goblin", "They dissolve."],
   ])("%j", (fact, name, told) => {
@@ -156,7 +158,7 @@ describe("a secret", () => {
 });
 
 describe("at the reveal", () => {
-  const page = { number: 2, slug: "", revealer: "", omen: "", tile: "", role: "", page: "", goal: "", tracks: [], known: [] };
+  const page = { number: 2, slug: "", revealer: "", omen: "", tile: "", role: "", story: "", page: "", goal: "", tracks: [], known: [] };
   const sides = (own: string, ...all: string[]) =>
     traitorTold(city({
       haunt: { ...page, side: own },

@@ -11,7 +11,7 @@ import { doesOf } from "./read";
 import type { AdventurerView, CardView, CityView, KnownView, TileView, TraitView } from "./view";
 
 /** What an adventurer is called for short: nicknames and families are left out. */
-export const shortName = ({ key }: Pick<AdventurerView, "key">): string => key.charAt(0).toUpperCase() + key.slice(1);
+export const shortName = ({ key }: Pick<AdventurerView, "key">): string => name(`${key}/short`);
 
 /** What somebody is by birth and by trade. */
 export const descent = ({ race, calling }: Pick<AdventurerView, "race" | "calling">): string => `${name(race)}, ${name(calling)}`;

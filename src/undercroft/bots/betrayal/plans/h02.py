@@ -19,7 +19,7 @@ def slaves(sight: Sight) -> list[str]:
 
 def pens(sight: Sight) -> int | None:
     """Where the pens are, for those who know."""
-    return sight.tile(sight.known("slave_pens"))
+    return sight.tile(sight.known("pens"))
 
 
 @plan(2, TRAITOR)

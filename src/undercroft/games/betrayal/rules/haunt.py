@@ -19,6 +19,7 @@ from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
+from undercroft.games.betrayal.haunt_text import HauntText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Goal
@@ -38,6 +39,7 @@ from undercroft.games.betrayal.state import (
 HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
 EVERYONE: Final = "everyone"  # begins in a role, whatever the chart says
 Begins = Literal["hero", "traitor", "everyone", ""]
+NOTHING_TO_READ: Final = HauntText({})
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
 
 SetUp = Callable[[City], Awaitable[None]]
@@ -132,19 +134,22 @@ class Haunt:
         conditions: Mapping[str, str] | None = None,
         states: Mapping[str, TileState] | None = None,
         things: Mapping[str, Entry] | None = None,
-        endings: Mapping[str, Words],
+        endings: Mapping[str, Words] | None = None,
     ) -> None:
+        """`Haunt(2)` reads what there is to read from its text file; one made up says it here."""
         self.card: Final = HAUNT_NUMBERS[number]
         self.number: Final = number
         self.slug: Final = self.card.key
         self.cite: Final = f"betrayal:haunt/{number:02}"
-        self.kinds: Final = {kind.key: kind for kind in kinds}
+        self.text: Final = NOTHING_TO_READ if endings else read_haunt(number)
+        self.kinds: Final = {**self.text.figures, **{kind.key: kind for kind in kinds}}
         self.tokens: Final = dict(tokens or {})  # by their key without its number
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
         self.conditions: Final = dict(conditions or {})  # that only this haunt knows
         self.states: Final = dict(states or {})  # of whole tiles
-        self.things: Final = dict(things or {})  # what else its sentences name
-        self.endings: Final = dict(endings)  # by ending: how it reads
+        self.things: Final = {**self.text.things, **(things or {})}  # what else its sentences name
+        self.tracks: Final = (*self.text.tracks(), *self.counts)
+        self.endings: Final = dict(endings or self.text.closings())  # by ending: how it reads
         self.roles: Final[dict[str, type[Role]]] = {}
         self.goals: Final[dict[str, tuple[Goal, str]]] = {}  # and how it ends by them
         self.rules: list[type[Source]] = []
@@ -271,11 +276,20 @@ class Haunt:
         return [*dict.fromkeys((*begun, *self.roles))]
 
     @cites("betrayal:haunt/sides")
-    def pages(self, role: type[Role]) -> tuple[Page, ...]:
+    def pages(self, role: str) -> tuple[Page, ...]:
         """All that those in a role ever read, one after the other."""
-        return (Page(role.brief, role.goal),)
+        if role in self.text.roles:
+            return (Page(self.text.page_of(role), self.text.goal_of(role)),)
+        kind = self.role_of(role)
+        return (Page(kind.brief, kind.goal),)
 
-    def page(self, city: City, role: type[Role]) -> int:
+    def role_entry(self, role: str) -> Entry:
+        """What a role is called, and in one line what it is."""
+        if role in self.text.roles:
+            return self.text.role_entry(role)
+        return Entry("role", self.role_of(role).name, proper=True)
+
+    def page(self, city: City, role: str) -> int:
         """Which of its pages is read now."""
         return 0
 

@@ -29,12 +29,13 @@ class StagedHaunt(Haunt):
     """A haunt that turns a page when something has happened."""
 
     @cites("betrayal:haunt/sides")
-    def pages(self, role: type[Role]) -> tuple[Page, ...]:
-        if issubclass(role, StagedRole) and role.pages:
-            return role.pages
+    def pages(self, role: str) -> tuple[Page, ...]:
+        kind = self.role_of(role)
+        if issubclass(kind, StagedRole) and kind.pages:
+            return kind.pages
         return super().pages(role)
 
-    def page(self, city: City, role: type[Role]) -> int:
+    def page(self, city: City, role: str) -> int:
         return min(stage(city), len(self.pages(role)) - 1)
 
 
