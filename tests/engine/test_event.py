@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.engine.toy import BY, WAYS, WHICH_WAY, Board, Finish, Hush, Mutter, S
 from tests.english import said
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Decision, ask
-from undercroft.engine.event import ORDER, Event, Over, happen
+from undercroft.engine.event import ORDER, Event, Over, happen, settle, tell
 from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Source, after, before, instead
 from undercroft.engine.words import Words
@@ -444,3 +445,63 @@ def test_a_finale_leaves_the_rules_at_once_wherever_it_comes() -> None:
     assert (table.over, table.pending, table.state.said) == (True, None, [])
     assert table.outcome is not None
     assert table.outcome.key == "over"
+
+
+class Scribe(Source):
+    """Lets no "no" pass; writes down what it has heard of before and after."""
+
+    __slots__ = ()
+
+    @before(Say)
+    async def listen(self, board: Board, event: Say) -> Say | None:
+        board.said.append(f"before {event.word}")
+        return None if event.word == "no" else event
+
+    @after(Say)
+    async def remember(self, board: Board, event: Say) -> None:
+        board.said.append(f"after {event.word}")
+
+
+class Stand(Source):
+    """Says something else instead."""
+
+    __slots__ = ()
+
+    @instead(Say)
+    async def speak(self, board: Board, event: Say) -> Event | None:
+        return Say("else")
+
+
+def test_what_is_settled_ahead_has_not_happened_and_what_is_told_has() -> None:
+    board = Board(2, sources=(Scribe("scribe"),))
+    said = Say("yes")
+    assert run(settle(board, said)) is said
+    assert (board.said, board.events_happened) == (["before yes"], 0)
+    run(tell(board, said))
+    assert board.said == ["before yes", "after yes"]
+
+
+def test_what_is_refused_ahead_comes_to_nothing() -> None:
+    board = Board(2, sources=(Scribe("scribe"),))
+    assert run(settle(board, Say("no"))) is None
+    assert board.said == ["before no"]
+
+
+def test_what_nobody_hears_is_settled_as_it_is() -> None:
+    said = Say("yes")
+    assert run(settle(Board(2), said)) is said
+    run(tell(Board(2), said))
+
+
+def test_another_of_its_kind_is_settled_in_its_place_and_has_not_happened_either() -> None:
+    board = Board(2, sources=(Stand("stand"), Scribe("scribe")))
+    settled = run(settle(board, Say("yes")))
+    assert isinstance(settled, Say)
+    assert (settled.word, board.said, board.events_happened) == ("else", ["before else"], 0)
+
+
+@pytest.mark.parametrize("way", [settle, tell])
+def test_whether_it_is_over_is_asked_after_a_part_that_is_no_part_of_another(way: Any) -> None:
+    board = Board(2, sources=(Scribe("scribe"),), end="over")
+    with pytest.raises(Over):
+        run(way(board, Say("yes")))

@@ -145,10 +145,45 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
     return event
 
 
+async def settle(state: State, event: E, silent: tuple[Source, ...] = ()) -> E | None:
+    """What comes of all that is said instead and before; nothing has happened yet.
+
+    For a change that is several events at once: each is settled, then the change happens, then each
+    is told. So nobody hears of a part while another part may still be refused.
+    """
+    waiting = state.speakers_beforehand(state.index().hearing(type(event)), event, silent)
+    if not waiting:
+        return event
+    state.nesting += 1
+    settled, _ = await _discuss(state, event, waiting, silent, ahead=True)
+    state.nesting -= 1
+    if state.judged and not state.nesting and state.ending():
+        raise Over
+    return settled
+
+
+async def tell(state: State, event: Event) -> None:
+    """What was settled has happened as part of a larger change: what is in play has its word."""
+    waiting = state.speakers(state.index().hearing(type(event)).after, event)
+    if waiting:
+        state.nesting += 1
+        await _follow_up(state, event, waiting)
+        state.nesting -= 1
+    if state.judged and not state.nesting and state.ending():
+        raise Over
+
+
 async def _discuss(
-    state: State, event: E, waiting: list[Speaker], silent: tuple[Source, ...]
+    state: State,
+    event: E,
+    waiting: list[Speaker],
+    silent: tuple[Source, ...],
+    ahead: bool = False,
 ) -> tuple[E | None, bool]:
-    """What comes of all that is said instead and before, and whether it has yet to happen."""
+    """What comes of all that is said instead and before, and whether it has yet to happen.
+
+    `ahead` of a larger change another event of the same kind is settled as well, and not more.
+    """
     present = state.sources
     heard = silent
     while waiting:
@@ -161,7 +196,10 @@ async def _discuss(
             heard = (*heard, speaker.source)
         elif said is not event:
             alike = type(said) is type(event)  # then nobody who has changed it does so twice
-            other = await happen(state, said, (*(heard if alike else silent), speaker.source))
+            quiet = (*(heard if alike else silent), speaker.source)
+            if ahead and alike:
+                return await settle(state, said, quiet), False
+            other = await happen(state, said, quiet)
             return (other if alike else None), False
         if waiting:
             waiting = _still_speaking(state, waiting, event, present)

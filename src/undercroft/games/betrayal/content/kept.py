@@ -21,6 +21,7 @@ from undercroft.games.betrayal.facts import EVENT_CARDS, OMEN
 from undercroft.games.betrayal.printed import EventCard
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.effects import bring
+from undercroft.games.betrayal.rules.hands import drop_event
 from undercroft.games.betrayal.rules.harm import hurt, hurt_by_dice
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.placing import pick_spot
@@ -42,7 +43,7 @@ class KeptEvent(Belonging):
         return f"betrayal:event/{self.key}"
 
     async def discard(self, city: City) -> None:
-        await happen(city, DiscardEvent(self.key, self.by))
+        await drop_event(city, self.key, self.by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class ExplosiveRunes(Armed):
     @after(Attack)
     @cites("betrayal:event/explosive-runes")
     async def burn_out(self, city: City, event: Attack) -> None:
-        await happen(city, DiscardEvent(self.key, event.by))
+        await drop_event(city, self.key, event.by)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,6 @@ from undercroft.games.betrayal.content.possession import (
     usable_in_haunt,
 )
 from undercroft.games.betrayal.events.board import Leave
-from undercroft.games.betrayal.events.cards import Give
 from undercroft.games.betrayal.events.combat import Attack, EndAttack
 from undercroft.games.betrayal.events.dice import Adjust, Tally
 from undercroft.games.betrayal.events.haunt import Count, Together
@@ -35,9 +34,8 @@ from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import hurt, kill, lose, pick_trait, sink
 from undercroft.games.betrayal.rules.possessions import (
     discard,
+    hand_on,
     item_cards,
-    settle_in,
-    take_out,
 )
 from undercroft.games.betrayal.rules.pushing import around, lead
 from undercroft.games.betrayal.rules.rolls import plain_roll, roll, trait_roll
@@ -174,9 +172,7 @@ class DimensionalShackles(Possession):
 
     async def _hand_on(self, victim: str, city: City) -> None:
         await self.use(city)
-        await take_out(city, self.who, self.key)
-        await happen(city, Give(self.who, self.key, victim, self.cite))
-        await settle_in(city, victim, self.key)
+        await hand_on(city, self.who, self.key, victim, self.cite)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,14 @@ from undercroft.games.betrayal.events import (
     combat,
     dice,
     figures,
+    hands,
     haunt,
     sheets,
     traits,
     turns,
 )
 
-CHAPTERS: Final = (board, cards, combat, dice, figures, haunt, sheets, traits, turns)
+CHAPTERS: Final = (board, cards, combat, dice, figures, hands, haunt, sheets, traits, turns)
 EVERY: Final[tuple[type[Event], ...]] = tuple(
     kind
     for chapter in CHAPTERS

@@ -23,6 +23,7 @@ from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
 from undercroft.games.betrayal.rules.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.rules.dragging import DragLaw
+from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
@@ -173,7 +174,7 @@ class Slavery(DragLaw, CaptureLaw):
         tile = city.tile(came.spot)
         if tile == pens(city).pens.value:
             await happen(city, Disclose(PENS, tile, ALL, LOST))
-            await happen(city, Banish(came.who, LOST))
+            await falls(city, came.who, Banish(came.who, LOST), LOST)
         else:
             cleared = dict.fromkeys((*pens(city).cleared, tile))
             known = replace(pens(city), cleared=tuple(cleared))

@@ -22,6 +22,7 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import OMEN
 from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.blows import BARE_BY_TRAIT, Blow
+from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import CountTo, Slain
 from undercroft.games.betrayal.rules.harm import gain, strengthen
 from undercroft.games.betrayal.rules.haunt import Begins, Haunt, Heroes, Task, Traitor, in_the_box
@@ -192,6 +193,6 @@ class TakenOver(Source):
     @instead(Defeat)
     @cites("betrayal:haunt/07", "betrayal:ruling/N7a", "betrayal:ruling/N7c", "betrayal:ruling/H10")
     async def move_in(self, city: City, won: Defeat) -> Event | None:
-        await happen(city, Remove(won.winner, HAUNT.cite))
+        await falls(city, won.winner, Remove(won.winner, HAUNT.cite), HAUNT.cite)
         await turn(city, won.loser, "thrall", HAUNT.cite)
         return None

@@ -23,6 +23,7 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Halt
 from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.carrying import CarryLaw
+from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
 from undercroft.games.betrayal.rules.haunt import Heroes, Traitor, in_the_box
@@ -209,7 +210,7 @@ class Ooze(CarryLaw, HoldLaw):
 @cites("betrayal:haunt/13")
 async def burst(city: City, wound: Wound) -> None:
     """A Cube that a hero would stun is destroyed, and the hero finds something in it."""
-    await happen(city, Slay(wound.figure, wound.foe, HAUNT.cite))
+    await falls(city, wound.figure, Slay(wound.figure, wound.foe, HAUNT.cite), HAUNT.cite)
     await draw_item(city, wound.foe, HAUNT.cite)
 
 

@@ -17,7 +17,6 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, instead, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Discover
-from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.facts import STEAL_FROM
@@ -36,6 +35,7 @@ from undercroft.games.betrayal.rules.harm import gain_any
 from undercroft.games.betrayal.rules.haunt import Heroes, Role, Traitor, in_the_box
 from undercroft.games.betrayal.rules.possessions import look_and_keep, steal, stealable
 from undercroft.games.betrayal.rules.rolls import trait_roll
+from undercroft.games.betrayal.rules.tokens import hand_out
 from undercroft.games.betrayal.state import HERO, MENU, City
 from undercroft.games.betrayal.tiles import ALL_TILES
 
@@ -148,7 +148,7 @@ class Investigation(NumbersTell):
         if await trait_roll(city, who, "knowledge", HAUNT.cite, need=need) >= need:
             clue = f"clue-{city.counts[CLUES]}"
             await happen(city, Count(CLUES, -1, HAUNT.cite))
-            await happen(city, Receive(who, clue, HAUNT.cite))
+            await hand_out(city, who, clue, HAUNT.cite)
 
     @instead(Harm)
     @cites("betrayal:haunt/37", "betrayal:ruling/N37c", "betrayal:ruling/H11")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
-from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.traits import Become
+from undercroft.games.betrayal.rules.coming import arrived
+from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.harm import take_marks
 from undercroft.games.betrayal.rules.placing import next_of
 from undercroft.games.betrayal.state import City
@@ -27,7 +28,9 @@ async def become(
         return None
     figure = kind if city.tale.kinds[kind].large else next_of(city, kind)
     tile = city.board.tile(spot)
-    became = await happen(city, Become(who, figure, spot, tile, drops, by, beneath))
+    became = await falls(city, who, Become(who, figure, spot, tile, drops, by, beneath), by)
     with because_of(city, became):
         await take_marks(city, who, by)
+        if became is not None:
+            await arrived(city, figure, spot, None, "spawn", by)
     return became

@@ -18,6 +18,7 @@ from undercroft.games.betrayal.events.traits import Die, Harm, Hurt, Lower, Rais
 from undercroft.games.betrayal.events.turns import Cease
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
 from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.rolls import damage_roll
 from undercroft.games.betrayal.rules.wounds import SPLIT, WHERE_TO, Losses, splits, take
 from undercroft.games.betrayal.state import TURN, City
@@ -198,7 +199,7 @@ async def check_death(city: City, who: str, foe: str, by: str) -> None:
 @cites("betrayal:haunt/death", "betrayal:death/items", "betrayal:ruling/R37")
 async def kill(city: City, who: str, foe: str, by: str) -> None:
     """An adventurer dies, unless something prevents it; nobody dies twice."""
-    died = None if who in city.dead else await happen(city, Die(who, foe, by))
+    died = None if who in city.dead else await falls(city, who, Die(who, foe, by), by)
     if died is None:
         return
     with because_of(city, died):

@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after
-from undercroft.games.betrayal.events.cards import Discard, ShuffleIn
+from undercroft.games.betrayal.events.cards import ShuffleIn
+from undercroft.games.betrayal.events.hands import Lose
 from undercroft.games.betrayal.events.turns import EndTurn
 from undercroft.games.betrayal.state import City
 
@@ -20,7 +21,7 @@ async def find_again(city: City, card: str, by: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LastingLaw(Source):
-    """A card is shuffled back whenever it is discarded."""
+    """A card is shuffled back whenever it is discarded, by whatever way."""
 
     card: ClassVar[str] = ""
     by: ClassVar[str] = ""
@@ -28,8 +29,8 @@ class LastingLaw(Source):
     def hears(self, city: City, event: Event) -> bool:
         return self.card in city.lost
 
-    @after(Discard)
-    async def is_discarded(self, city: City, gone: Discard) -> None:
+    @after(Lose)
+    async def is_discarded(self, city: City, gone: Lose) -> None:
         await find_again(city, self.card, self.by)
 
     @after(EndTurn)

@@ -8,8 +8,8 @@ from typing import Final
 from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose, may, things
-from undercroft.engine.deck import turn_up
-from undercroft.engine.event import happen
+from undercroft.engine.deck import Deck, turn_up
+from undercroft.engine.event import happen, settle
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import (
@@ -26,11 +26,17 @@ from undercroft.games.betrayal.events.cards import (
     Steal,
     TurnUp,
 )
+from undercroft.games.betrayal.events.hands import (
+    DECK,
+    DISCARDED,
+    PILE,
+    ChangeOfHands,
+    Gain,
+    Lose,
+)
 from undercroft.games.betrayal.events.haunt import Together
-from undercroft.games.betrayal.events.traits import Surplus
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.facts import (
-    ADVENTURERS,
     COMPANION,
     EVENT_CARDS,
     ITEMS,
@@ -38,7 +44,7 @@ from undercroft.games.betrayal.facts import (
     POSSESSIONS,
 )
 from undercroft.games.betrayal.printed import Handling
-from undercroft.games.betrayal.rules.harm import gain, lose
+from undercroft.games.betrayal.rules.hands import change_hands, drop_event, received
 from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
 from undercroft.games.betrayal.rules.surroundings import strewn
 from undercroft.games.betrayal.state import City
@@ -90,59 +96,24 @@ async def stop(city: City, who: str, by: str) -> None:
         await happen(city, Halt(by))
 
 
-@cites(
-    "betrayal:items/over-the-top",
-    "betrayal:item/boots-of-speed",
-    "betrayal:item/gauntlets-of-ogre-power",
-    "betrayal:item/headband-of-intellect",
-    "betrayal:omen/homunculus",
-    "betrayal:ruling/R19",
-)
-async def settle_in(city: City, who: str, card: str) -> None:
-    """What a card gives as long as one has it; the surplus over a maximum is noted with it."""
-    if card not in POSSESSIONS or city.held.get(card) != who:
-        return
-    by = _cite(card)
-    for trait, steps in POSSESSIONS[card].gains.items():
-        if steps < 0:
-            await lose(city, who, trait, -steps, by)
-            continue
-        room = ADVENTURERS[who].tracks[trait].highest - city.step(who, trait)
-        await gain(city, who, trait, steps, by)
-        if steps > room:
-            await happen(city, Surplus(card, trait, steps - room, by))
-
-
-@cites("betrayal:items/over-the-top", "betrayal:ruling/R19")
-async def take_out(city: City, who: str, card: str) -> None:
-    """What a card gave is taken back; its surplus is paid first."""
-    if card not in POSSESSIONS:
-        return
-    by = _cite(card)
-    for trait, steps in POSSESSIONS[card].gains.items():
-        if steps < 0:
-            await gain(city, who, trait, -steps, by)
-            continue
-        over = city.surplus.get(f"{card}:{trait}", 0)
-        if over:
-            await happen(city, Surplus(card, trait, -over, by))
-        await lose(city, who, trait, steps - over, by)
-
-
-def _cite(card: str) -> str:
-    return f"betrayal:{'omen' if card in OMENS else 'item'}/{card}"
-
-
 @cites("betrayal:cards/item", "betrayal:ruling/R38")
 async def draw_item(city: City, who: str, by: str, count: int = 1) -> None:
-    """The top items, if there are any left."""
+    """The top items, if there are any left and nothing keeps them from whoever draws."""
     for _ in range(count):
-        if city.items and who not in city.dead:
+        if await _may_draw(city, who, city.items, by) and city.items:
             card = await turn_up(city.items)
             drawn = await happen(city, DrawItem(who, card, by))
             with because_of(city, drawn):
                 await stop(city, who, by)
-                await settle_in(city, who, card)
+                await received(city, Gain(who, card, DECK, "draw", by))
+
+
+async def _may_draw(city: City, who: str, deck: Deck, by: str) -> bool:
+    """Nobody knows yet which card it would be."""
+    if not deck or who in city.dead:
+        return False
+    settled = await settle(city, Gain(who, "", DECK, "draw", by))
+    return settled is not None and who not in city.dead
 
 
 async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 1) -> None:
@@ -158,21 +129,21 @@ async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 
     for _ in range(min(keeps, len(seen))):
         card = await pick_card(city, who, seen, WHICH_TO_KEEP, by, "card/keep")
         seen.remove(card)
-        received = await happen(city, Receive(who, card, by))
-        with because_of(city, received):
-            await settle_in(city, who, card)
+        await change_hands(city, Receive(who, card, by), Gain(who, card, DECK, "keep", by))
 
 
 @cites("betrayal:cards/omen", "betrayal:haunt/later-omens")
 async def draw_omen(city: City, who: str, by: str) -> None:
     """The top omen; before the haunt it calls for a haunt roll."""
+    if city.spot(who) is None or not await _may_draw(city, who, city.omens, by):
+        return
     spot = city.spot(who)
     if city.omens and spot is not None:
         card = await turn_up(city.omens)
         drawn = await happen(city, DrawOmen(who, card, spot, by))
         with because_of(city, drawn):
             await stop(city, who, by)
-            await settle_in(city, who, card)
+            await received(city, Gain(who, card, DECK, "draw", by))
 
 
 @cites(
@@ -245,11 +216,10 @@ async def pick_card(
 
 async def discard(city: City, who: str, card: str, by: str) -> None:
     if card in EVENT_CARDS:
-        await happen(city, DiscardEvent(card, by))
-        return
-    await take_out(city, who, card)
-    if city.held.get(card) == who:
-        await happen(city, Discard(who, card, by))
+        await drop_event(city, card, by)
+    elif city.held.get(card) == who:
+        loses = Lose(who, card, DISCARDED, "discard", by)
+        await change_hands(city, Discard(who, card, by), loses=loses)
 
 
 async def use_up(city: City, who: str, card: str, by: str) -> None:
@@ -342,9 +312,14 @@ async def _drop(city: City) -> None:
     card = await pick_card(city, who, cards, WHAT_TO_DROP, by, "card/drop", spare=True)
     if card:
         await happen(city, Use(card, by))
-        await take_out(city, who, card)
-        if city.held.get(card) == who and who in city.at:
-            await happen(city, Drop(who, card, by))
+        await drop(city, who, card, by)
+
+
+async def drop(city: City, who: str, card: str, by: str) -> None:
+    """Something is laid down where its holder stands."""
+    if who in city.at:
+        loses = Lose(who, card, PILE, "drop", by)
+        await change_hands(city, Drop(who, card, by), loses=loses)
 
 
 @cites("betrayal:items/pick-up")
@@ -357,10 +332,8 @@ async def _take(city: City) -> None:
         await pick_up(city, who, card, by)
 
 
-async def pick_up(city: City, who: str, card: str, by: str) -> None:
-    taken = await happen(city, PickUp(who, card, by))
-    with because_of(city, taken):
-        await settle_in(city, who, card)
+async def pick_up(city: City, who: str, card: str, by: str, how: ChangeOfHands = "pick-up") -> None:
+    await change_hands(city, PickUp(who, card, by), Gain(who, card, PILE, how, by))
 
 
 @cites("betrayal:items/trade")
@@ -377,11 +350,15 @@ async def _give(city: City) -> None:
     taken = await may(city.driver(to), prompt, by, "may/take-gift", who=to, about=card)
     await happen(city, Use(card if taken else _declined(card, to), by))
     if taken:
-        await take_out(city, who, card)
-        if city.held.get(card) == who:
-            given = await happen(city, Give(who, card, to, by))
-            with because_of(city, given):
-                await settle_in(city, to, card)
+        await hand_on(city, who, card, to, by, "trade")
+
+
+async def hand_on(
+    city: City, who: str, card: str, to: str, by: str, how: ChangeOfHands = "hand-on"
+) -> None:
+    """Something goes from one to another, whether the other wants it or not."""
+    gains, loses = Gain(to, card, who, how, by), Lose(who, card, to, how, by)
+    await change_hands(city, Give(who, card, to, by), gains, loses)
 
 
 DROP: Final[Option[Deed]] = Option("drop", _drop, Words("Drop something"), kind="drop")
@@ -397,12 +374,10 @@ def stealable(city: City, victim: str) -> list[str]:
 
 async def steal(city: City, thief: str, card: str, victim: str, by: str) -> None:
     """A card changes hands against its holder's will; that is this turn's deed with it."""
-    await take_out(city, victim, card)
-    if city.held.get(card) == victim:
-        stolen = await happen(city, Steal(thief, card, victim, by))
-        with because_of(city, stolen):
-            await happen(city, Use(card, by))
-            await settle_in(city, thief, card)
+    gains, loses = Gain(thief, card, victim, "steal", by), Lose(victim, card, thief, "steal", by)
+    stolen = await change_hands(city, Steal(thief, card, victim, by), gains, loses)
+    if stolen is not None:
+        await happen(city, Use(card, by))
 
 
 @cites("betrayal:death/companions", "betrayal:items/companions")
@@ -412,7 +387,7 @@ async def join_companions(city: City, who: str) -> None:
     here = [card for card, there in city.piles.items() if there == spot]
     for card in here:
         if _follows(card):
-            await pick_up(city, who, card, "betrayal:death/companions")
+            await pick_up(city, who, card, "betrayal:death/companions", "join")
 
 
 async def pick_person(

@@ -14,6 +14,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR
 from undercroft.games.betrayal.events.cards import DrawOmen, Exchange
 from undercroft.games.betrayal.events.dice import Roll
+from undercroft.games.betrayal.events.hands import DECK, DISCARDED, Gain, Lose
 from undercroft.games.betrayal.events.haunt import BeginHaunt, SetOrder, Together
 from undercroft.games.betrayal.events.turns import EndTurn, RollsMade
 from undercroft.games.betrayal.facts import (
@@ -26,10 +27,10 @@ from undercroft.games.betrayal.facts import (
     OMEN,
     OMENS,
 )
+from undercroft.games.betrayal.rules.hands import change_hands
 from undercroft.games.betrayal.rules.haunt import tale_of
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.places import at_spot
-from undercroft.games.betrayal.rules.possessions import settle_in, take_out
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.rules.siding import shed_events, turned
 from undercroft.games.betrayal.state import HERO, TRAITOR, TURN, City
@@ -150,12 +151,12 @@ async def _another(city: City, who: str, omen: str, spot: int) -> tuple[str, str
         card = await turn_up(city.omens)
         haunt = _charted(city, spot, card)
         fits = is_wanted(city, haunt)
-        if fits and omen in city.held:
-            await take_out(city, city.held[omen], omen)
-        await happen(city, Exchange(who, omen, card, fits, by))
+        exchange, holder = Exchange(who, omen, card, fits, by), city.held.get(omen, "")
         if fits:
-            await settle_in(city, who, card)
+            loses = Lose(holder, omen, DISCARDED, "exchange", by) if holder else None
+            await change_hands(city, exchange, Gain(who, card, DECK, "exchange", by), loses)
             return haunt, card, spot
+        await happen(city, exchange)
     return _any_wanted(city), omen, spot
 
 

@@ -11,9 +11,9 @@ from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.cards import DiscardEvent
 from undercroft.games.betrayal.events.haunt import Relieve, Turn
 from undercroft.games.betrayal.facts import EVENT_CARDS
+from undercroft.games.betrayal.rules.hands import drop_event
 from undercroft.games.betrayal.state import FROM_EVENTS, NO_SIDE, TRAITOR, City
 
 
@@ -45,7 +45,7 @@ async def shed_events(city: City, who: str) -> None:
     for card in city.items_of(who):
         hampers = card in EVENT_CARDS and not EVENT_CARDS[card].flags
         if hampers and await _sheds(city, who, card, Words("Throw off {card}?", card=card)):
-            await happen(city, DiscardEvent(card, by))
+            await drop_event(city, card, by)
     for condition in city.conditions.get(who, ()):
         hampers = condition in FROM_EVENTS
         prompt = Words("Be no longer {condition}?", condition=condition)

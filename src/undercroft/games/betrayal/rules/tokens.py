@@ -6,11 +6,13 @@ from collections.abc import Callable
 from functools import partial
 
 from undercroft.engine.cite import cites
-from undercroft.engine.event import happen
+from undercroft.engine.event import happen, settle
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import LiftToken, PutToken
 from undercroft.games.betrayal.events.cards import Receive
+from undercroft.games.betrayal.events.hands import BOARD, Gain
 from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.rules.hands import change_hands, received
 from undercroft.games.betrayal.rules.haunt import Task
 from undercroft.games.betrayal.state import Adds, City
 
@@ -32,8 +34,15 @@ def tokens_of(city: City, who: str, kind: str) -> list[str]:
 
 async def take_token(city: City, who: str, token: str, by: str) -> None:
     """What lay on the board is carried like an item from now on."""
-    await happen(city, LiftToken(token, by))
-    await happen(city, Receive(who, token, by))
+    if await settle(city, Gain(who, token, BOARD, "receive", by)) is not None:
+        await happen(city, LiftToken(token, by))
+        await happen(city, Receive(who, token, by))
+        await received(city, Gain(who, token, BOARD, "receive", by))
+
+
+async def hand_out(city: City, who: str, token: str, by: str) -> None:
+    """A token that lay nowhere is somebody's from now on."""
+    await change_hands(city, Receive(who, token, by), Gain(who, token, BOARD, "receive", by))
 
 
 @cites("betrayal:dice/task-roll")

@@ -15,6 +15,7 @@ from undercroft.games.betrayal.events.combat import Slay, Stun, Wound
 from undercroft.games.betrayal.events.figures import Bleed, Reshape, Shed
 from undercroft.games.betrayal.facts import MENTAL, PHYSICAL
 from undercroft.games.betrayal.printed import HurtLine, Trait
+from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.state import City
 
 Deed = Callable[[City, Wound], Awaitable[None]]
@@ -56,11 +57,12 @@ def _fits(city: City, line: HurtLine, wound: Wound) -> bool:
 async def stun(city: City, wound: Wound) -> None:
     """Whoever is stunned already lies as before."""
     if wound.figure not in city.stunned:
-        await happen(city, Stun(wound.figure, wound.foe, wound.by))
+        fallen = Stun(wound.figure, wound.foe, wound.by)
+        await falls(city, wound.figure, fallen, wound.by)
 
 
 async def slay(city: City, wound: Wound) -> None:
-    await happen(city, Slay(wound.figure, wound.foe, wound.by))
+    await falls(city, wound.figure, Slay(wound.figure, wound.foe, wound.by), wound.by)
 
 
 async def _bleed(city: City, wound: Wound) -> None:

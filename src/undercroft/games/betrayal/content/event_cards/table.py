@@ -8,13 +8,14 @@ from typing import Final
 
 from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
-from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Keep
 from undercroft.games.betrayal.events.dice import Roll
+from undercroft.games.betrayal.events.hands import DECK, Gain
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS
 from undercroft.games.betrayal.printed import EventCard, Result, Trait
 from undercroft.games.betrayal.rules.effects import bonus, bring, read_off
+from undercroft.games.betrayal.rules.hands import change_hands
 from undercroft.games.betrayal.rules.harm import pick_trait
 from undercroft.games.betrayal.rules.possessions import EventDeed, refuses
 from undercroft.games.betrayal.state import City
@@ -109,8 +110,11 @@ async def undergo(city: City, who: str, card: EventCard, trait: Trait | None = N
 
 async def keep(city: City, who: str, card: EventCard) -> bool:
     """The card stays with an adventurer, if they are still alive."""
-    kept = None if who in city.dead else await happen(city, Keep(who, card.key, cite(card)))
-    return kept is not None
+    if who in city.dead:
+        return False
+    by = cite(card)
+    gains = Gain(who, card.key, DECK, "keep", by)
+    return await change_hands(city, Keep(who, card.key, by), gains) is not None
 
 
 def by_the_table(card: EventCard) -> EventDeed:

@@ -11,10 +11,11 @@ from undercroft.engine.source import after, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.possession import Possession, usable
 from undercroft.games.betrayal.events.board import Arrive, LiftToken, PutToken
-from undercroft.games.betrayal.events.cards import Drop, PickUp
+from undercroft.games.betrayal.events.hands import Gain
 from undercroft.games.betrayal.events.turns import Halt
 from undercroft.games.betrayal.facts import ITEMS
 from undercroft.games.betrayal.rules.harm import hurt_by_dice
+from undercroft.games.betrayal.rules.possessions import drop
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.state import MENU, City, Lying
 
@@ -33,7 +34,7 @@ class Caltrops(Possession):
         if spot is None:
             return
         await self.use(city)
-        await happen(city, Drop(self.who, self.key, CITE))
+        await drop(city, self.who, self.key, CITE)
         token = f"{self.key}-{self.owner + 1}"
         await happen(city, PutToken(token, spot, city.board.tile(spot), CITE))
 
@@ -49,7 +50,7 @@ class CaltropsLaid(Lying):
         if isinstance(event, Arrive):
             here = event.spot == city.tokens[self.key] and event.holds(city)
             return here and event.how != "spawn" and not self._is_from(city, event.who)
-        return isinstance(event, PickUp) and event.card == CARD.key
+        return isinstance(event, Gain) and event.thing == CARD.key
 
     @after(Arrive)
     @cites("betrayal:item/caltrops")
@@ -62,7 +63,7 @@ class CaltropsLaid(Lying):
             await happen(city, Halt(CITE))
         await hurt_by_dice(city, who, "physical", CARD.figures["physical_dice"], CITE)
 
-    @after(PickUp)
+    @after(Gain)
     @cites("betrayal:item/caltrops")
-    async def gathered(self, city: City, event: PickUp) -> None:
+    async def gathered(self, city: City, event: Gain) -> None:
         await happen(city, LiftToken(self.key, CITE))
