@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pytest
@@ -15,18 +15,22 @@ from undercroft.engine.names import Entry
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.facts import BUILT
 from undercroft.games.betrayal.printed import Creature, Token
+from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
 from undercroft.games.betrayal.rules.hidden import DeathTells, HiddenHaunt, deal_sides
 from undercroft.games.betrayal.rules.placing import spawn
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, City
+from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR, City
 
 ENDINGS: Final = {"hero": Words("Day."), "traitor": Words("Night."), "nobody": Words("Dust.")}
 OGRE: Final = Creature("ogre", "Ogre", {"might": 4, "speed": 3, "sanity": 2})
 SHADE: Final = Creature("shade", "Shade", {"speed": 2, "sanity": 3}, attacks=("sanity",), pace=2)
 OGRE_KING: Final = Creature("ogre-king", "Ogre King", {"might": 6, "speed": 2}, large=True)
 STONE: Final = Creature("stone", "Stone", {"might": 1}, attacks=(), moves=False, slows=False)
-CHILD: Final = Creature("child", "Child", {"might": 1, "speed": 2}, side=HERO, npc=True)
+CHILD: Final = Creature(
+    "child", "Child", {"might": 1, "speed": 2}, side=HERO, npc=True, lead="heroes"
+)
 
 OGRES: Final = Haunt(  # the revealer is the traitor, and the heroes set up first
     26,
@@ -36,6 +40,9 @@ OGRES: Final = Haunt(  # the revealer is the traitor, and the heroes set up firs
     things={"candle": Entry("thing", "candle"), "trial": Entry("thing", "trial")},
     endings=ENDINGS,
 )
+
+OGRES.goal("hope", CountTo("hope", 3), HERO)
+OGRES.goal("doom", CountTo("doom", 3), TRAITOR)
 
 
 async def found(city: City, who: str) -> None:
@@ -50,7 +57,7 @@ def always(city: City, who: str) -> bool:
     return True
 
 
-@OGRES.heroes
+@OGRES.role(HERO)
 @dataclass(frozen=True, slots=True)
 class OgreHunters(Heroes):
     goal = "Find hope."
@@ -78,23 +85,15 @@ class OgreHunters(Heroes):
         ),
     )
 
-    @staticmethod
-    def wins(city: City) -> bool:
-        return city.counts.get("hope", 0) >= 3
 
-
-@OGRES.traitor
+@OGRES.role(TRAITOR)
 @dataclass(frozen=True, slots=True)
 class OgreFriend(Traitor):
     goal = "Bring doom."
 
-    @staticmethod
-    def wins(city: City) -> bool:
-        return city.counts.get("doom", 0) >= 3
-
 
 HUNGER: Final = Haunt(  # no traitor: the ogres have a mind of their own
-    38, kinds=(OGRE,), endings=ENDINGS
+    38, kinds=(replace(OGRE, lead="mind"),), endings=ENDINGS
 )
 
 
@@ -108,7 +107,7 @@ MASKED.prepares(deal_sides)
 MASKED.rule(DeathTells)
 
 
-@MASKED.traitor
+@MASKED.role(TRAITOR)
 @dataclass(frozen=True, slots=True)
 class MaskedTraitor(Traitor):
     """Nobody knows."""
@@ -132,11 +131,12 @@ async def traitor_takes(city: City) -> None:
 def told(monkeypatch: pytest.MonkeyPatch, *tales: Haunt) -> None:
     """These haunts take the places of their numbers."""
     for tale in tales:
+        monkeypatch.setitem(BUILT, tale.slug, __name__)
         monkeypatch.setitem(HAUNTS_BUILT, tale.slug, tale)
 
 
 def alone(monkeypatch: pytest.MonkeyPatch, *numbers: int) -> None:
     """Only haunts of these numbers are built, and nothing happens in them."""
-    for slug in [*HAUNTS_BUILT]:
-        monkeypatch.delitem(HAUNTS_BUILT, slug)
+    for slug in [*BUILT]:
+        monkeypatch.delitem(BUILT, slug)
     told(monkeypatch, *(Haunt(number, endings=ENDINGS) for number in numbers))

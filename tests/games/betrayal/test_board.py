@@ -18,11 +18,9 @@ def city(*tiles: tuple[str, int, int, int]) -> Board:
     return board_of((*START, *laid), ())
 
 
-def catacombs(
-    *tiles: tuple[str, int, int, int], illusions: tuple[tuple[int, int], ...] = ()
-) -> Board:
+def catacombs(*tiles: tuple[str, int, int, int], walls: tuple[tuple[str, int], ...] = ()) -> Board:
     laid = [(cell_at("catacomb", column, row), tile, turn) for tile, column, row, turn in tiles]
-    return board_of((*START, *laid), illusions)
+    return board_of((*START, *laid), walls)
 
 
 @cites("betrayal:special/start-parts", "betrayal:special/kitchen-stairs", "betrayal:ruling/R10")
@@ -121,8 +119,8 @@ def test_a_turned_barrier_turns_its_halves() -> None:
 def test_an_illusion_is_a_door_for_steps_sight_and_distance() -> None:
     alley = cell_at("city", 3, 0)
     laid = (*START, (alley, "ambush-alley", 0))
-    for edge in ((TAVERN, EAST), (alley, WEST)):
-        board = board_of(laid, (edge,))
+    for wall in (("elfsong-tavern", EAST), ("ambush-alley", WEST)):
+        board = board_of(laid, (wall,))
         assert alley in board.near(TAVERN)
         assert TAVERN in board.near(alley)
         assert alley in board.seen(TAVERN)
@@ -133,7 +131,7 @@ def test_an_illusion_is_a_door_for_steps_sight_and_distance() -> None:
 def test_an_illusion_in_the_side_of_a_barrier_tile_can_be_passed_both_ways() -> None:
     chamber, den = cell_at("catacomb", 2, 0), cell_at("catacomb", 2, -1)
     board = catacombs(
-        ("flooded-chamber", 2, 0, 0), ("rat-den", 2, -1, 0), illusions=((chamber, NORTH),)
+        ("flooded-chamber", 2, 0, 0), ("rat-den", 2, -1, 0), walls=(("flooded-chamber", NORTH),)
     )
     assert chamber in board.near(den)
     assert den in board.near(chamber)

@@ -21,16 +21,17 @@ from undercroft.games.betrayal.coverage import (
     SILENT,
     UNHEARD_OF,
 )
-from undercroft.games.betrayal.events.board import Lay, PutToken
+from undercroft.games.betrayal.events.board import Lay, PutToken, Relay
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen, Reshuffle
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Adjust, Roll
 from undercroft.games.betrayal.events.every import EVERY, TOLD
-from undercroft.games.betrayal.events.haunt import BeginHaunt, Count, Spawn, TakeSide
+from undercroft.games.betrayal.events.haunt import BeginHaunt, Count, Spawn, Turn
 from undercroft.games.betrayal.events.traits import Raise
 from undercroft.games.betrayal.events.turns import Join, Use
+from undercroft.games.betrayal.facts import BUILT
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
+from undercroft.games.betrayal.state import HERO, TRAITOR
 
 BY = "betrayal:turn/order"
 PEOPLE = ("torskar", "lia", "vort")
@@ -56,7 +57,7 @@ def test_questions_and_silent_cards_are_rules_and_cards_of_the_rulebook() -> Non
 def test_only_haunts_that_are_built_can_occur() -> None:
     possible = {*GAME.possible()}
     assert {name for name in possible if name.startswith("haunt:")} == {
-        f"haunt:{slug}" for slug in HAUNTS_BUILT
+        f"haunt:{slug}" for slug in BUILT
     }
     assert {"side:hero/glurk-rises", "side:traitor/glurk-rises"} <= possible
     assert "ending:nobody/glurk-rises" not in possible
@@ -66,11 +67,12 @@ def test_what_happens_is_told_by_the_things_it_happens_to() -> None:
     events: list[Event] = [
         Join("lia", 1, BY),
         Lay("lia", "fountain", 0, 0, BY),
+        Relay("turn", (("fountain", (0, 0), (0, 1)),), BY),
         DrawItem("lia", "crossbow", BY),
         DrawOmen("lia", "meenlock", 0, BY),
         DrawEvent("lia", "trapper", BY),
         BeginHaunt("lia", "glurk-rises", "meenlock", 0, BY),
-        TakeSide("lia", TRAITOR, ALL, BY),
+        Turn("lia", "glurk", TRAITOR, TRAITOR, ALL, "", True, BY),
         Spawn("goblin-3", 0, "fountain", BY),
         PutToken("no-token-with-a-say-1", 0, "fountain", BY),
         Raise("lia", "might", 1, "betrayal:tile/fountain"),
@@ -80,7 +82,7 @@ def test_what_happens_is_told_by_the_things_it_happens_to() -> None:
     ]
     noticed = [name for name in GAME.occurred(events) if not name.startswith("event:")]
     assert noticed == [
-        *("adventurer:lia", "tile:fountain", "item:crossbow", "omen:meenlock"),
+        *("adventurer:lia", "tile:fountain", "relay:turn", "item:crossbow", "omen:meenlock"),
         *("event-card:trapper", "haunt:glurk-rises", "side:traitor/glurk-rises"),
         *("figure:goblin/glurk-rises", "speaks:tile/fountain", "speaks:item/crossbow"),
         *("speaks:item/lucky-coin", "speaks:omen/deck-of-many-things"),
@@ -125,7 +127,7 @@ def test_what_a_side_offers_is_known_by_the_deed_and_not_by_the_person() -> None
     s = Scene(*PEOPLE).tile("old-crypt", 2, 0, below=True).haunt(2)
     (glurk,) = s.city.traitors()
     s.turn_of(glurk)
-    assert shapes(s)[f"side/{glurk}:call"] == "option:act/call"
+    assert shapes(s)[f"role/{glurk}:call"] == "option:act/call"
     assert "option:act/call" in GAME.possible()
 
 
@@ -150,7 +152,7 @@ def test_varied_tables_are_legal_and_leave_no_haunt_no_size_and_no_ruling_out() 
     seats: set[int] = set()
     otherwise: set[str] = set()
     lucky: set[bool] = set()
-    for number in range(8 * (len(HAUNTS_BUILT) + 1)):
+    for number in range(8 * (len(BUILT) + 1)):
         variant = GAME.varied(number)
         options: dict[str, Any] = GAME.settle(variant.seats, variant.options)
         city = GAME.lay_out(variant.seats, options)
@@ -158,7 +160,7 @@ def test_varied_tables_are_legal_and_leave_no_haunt_no_size_and_no_ruling_out() 
         haunts.add(city.forced)
         lucky.add(variant.lucky)
         otherwise.update(ruling.partition(":")[0] for ruling in city.house_rulings)
-    assert haunts == {"", *HAUNTS_BUILT}
+    assert haunts == {"", *BUILT}
     assert seats == {3, 4, 5, 6}
     assert lucky == {False, True}
     assert otherwise == {key for key, ruling in GAME.rulings.items() if ruling.switchable}

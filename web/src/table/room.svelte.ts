@@ -6,7 +6,7 @@ import type { Choice, LogLine } from "../wire";
 import { chain } from "./chain";
 import { lay, type Laid } from "./keys";
 
-export type Window = "" | "menu" | "seats" | "help" | "luck" | "restart" | "settings";
+export type Window = "" | "menu" | "seats" | "help" | "luck" | "restart" | "settings" | "sheet";
 export type Tab = "board" | "party" | "threats" | "log" | "chat";
 
 const FLASH = 2000;

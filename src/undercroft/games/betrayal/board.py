@@ -5,6 +5,10 @@ once been measured on it stays measured.
 
 A *spot* is where a figure can stand: a cell, or one half of a cell that a barrier parts. The far
 half lies `FAR` above the cell: two figures are together if and only if their spots are equal.
+
+An *exit* is named by its tile and the side as printed: it goes wherever its tile goes. Stairs and
+grates are exits, too. Of some tiles only the colour of their *backs* is known: they are in no
+`shapes`, so that a door to one of them is a door to nothing.
 """
 
 from __future__ import annotations
@@ -29,10 +33,14 @@ from undercroft.games.betrayal.tiles import (
     place,
 )
 
-Laid = tuple[int, str, int]  # a cell, its tile, its rotation
+Laid = tuple[int, str, int]  # a cell, its tile, how it lies
+Back = tuple[int, Kind]  # a cell, and the colour of a tile that lies there face down
+Where = tuple[int, int]  # a cell, and how a tile lies there
 Edge = tuple[int, int]  # a cell and a direction
+Exit = tuple[str, int]  # a tile, and one of its sides as printed, STAIRS or GRATE
 Way = tuple[int, int]  # a spot, and what going there costs
 Steps = tuple[int, tuple[int, ...]]  # what a step costs, and the spots to which it leads
+STAIRS, GRATE = 4, 5
 FAR: Final = 2 * DEPTH
 APART: Final = 10_000  # no way leads there
 UPSTAIRS: Final = {t.stairs: t.key for t in ALL_TILES.values() if t.stairs}  # whence they lead here
@@ -70,12 +78,17 @@ def _by_cost(ways: tuple[Way, ...]) -> tuple[Steps, ...]:
 
 class Board:
     __slots__ = (
+        "_barred",
         "_distances",
         "_free",
+        "_ghosts",
         "_seen",
+        "backs",
         "cells",
-        "illusions",
+        "closed",
+        "hidden",
         "laid",
+        "opened",
         "parted",
         "rough",
         "shapes",
@@ -85,17 +98,28 @@ class Board:
     )
 
     def __init__(
-        self, laid: tuple[Laid, ...], illusions: tuple[Edge, ...], older: Board | None = None
+        self,
+        laid: tuple[Laid, ...],
+        opened: tuple[Exit, ...] = (),
+        closed: tuple[Exit, ...] = (),
+        backs: tuple[Back, ...] = (),
+        older: Board | None = None,
     ) -> None:
-        grown = older is not None and older.laid == laid[:-1] and older.illusions == illusions
-        known = older if grown else None
+        known = older if older is not None and older.laid == laid[:-1] else None
+        if known is not None and (known.opened != opened or known.closed != closed):
+            known = None
         more = laid[-1:] if known else laid
         self.laid: Final[tuple[Laid, ...]] = laid
-        self.illusions: Final[tuple[Edge, ...]] = illusions  # walls that are doors
+        self.opened: Final[tuple[Exit, ...]] = opened  # walls that are doors
+        self.closed: Final[tuple[Exit, ...]] = closed  # doors, stairs and grates that are shut
+        self.backs: Final[tuple[Back, ...]] = backs
+        self.hidden: Final[dict[int, Kind]] = dict(backs)
         self.shapes: Final[dict[int, Shape]] = known.shapes.copy() if known else {}
         self.shapes.update([(cell, SHAPES[tile, turn]) for cell, tile, turn in more])
         self.cells: Final[dict[str, int]] = known.cells.copy() if known else {}
         self.cells.update([(tile, cell) for cell, tile, _ in more])
+        self._ghosts: Final[frozenset[Edge]] = frozenset(self._edges(opened))
+        self._barred: Final[frozenset[Edge]] = frozenset(self._edges(closed))
         spots = [spot for cell, _, _ in more for spot in self.halves(cell)]
         self.spots: Final[tuple[int, ...]] = (*(known.spots if known else ()), *spots)
         parted = [spot for spot in spots if self.shape(spot).halves]
@@ -157,17 +181,61 @@ class Board:
         tile = self.shapes[spot % FAR].tile.key
         return f"{tile}/far" if spot >= FAR else tile
 
+    def exit(self, cell: int, side: int) -> Exit:
+        """What lies on this side of a cell, by its tile."""
+        shape = self.shapes[cell]
+        return shape.tile.key, (side - shape.rotation) % 4
+
+    def edge(self, way: Exit) -> Edge:
+        """Where a door or a wall is now."""
+        cell = self.cells[way[0]]
+        return cell, (way[1] + self.shapes[cell].rotation) % 4
+
+    def _edges(self, exits: tuple[Exit, ...]) -> list[Edge]:
+        """Where these doors and walls are now, each from both sides."""
+        found: list[Edge] = []
+        for way in exits:
+            if way[1] < STAIRS:
+                cell, side = self.edge(way)
+                found += [(cell, side), (cell + STEP[side], opposite(side))]
+        return found
+
+    def other_end(self, way: Exit) -> Exit | None:
+        """The same exit by the tile beyond it; all grates end in one place and have no other."""
+        tile, what = way
+        if what == STAIRS:
+            return self.shape(self.cells[tile]).tile.stairs, STAIRS
+        if what == GRATE:
+            return None
+        cell, side = self.edge(way)
+        there = cell + STEP[side]
+        return self.exit(there, opposite(side)) if there in self.shapes else None
+
+    def is_shut(self, way: Exit) -> bool:
+        """Is an exit shut, here or at its other end?"""
+        return bool(self.closed) and (way in self.closed or self.other_end(way) in self.closed)
+
+    def exits(self, spot: int) -> list[Exit]:
+        """The doors, stairs and grates of a spot, shut or not."""
+        cell, shape = spot % FAR, self.shapes[spot % FAR]
+        sides = [side for side in self._sides(spot) if self._has_door(cell, side)]
+        found = [self.exit(cell, side) for side in sides]
+        found += [(shape.tile.key, STAIRS)] if shape.tile.stairs else []
+        return found + ([(shape.tile.key, GRATE)] if shape.tile.grate else [])
+
     # Ways.
+
+    def _has_door(self, cell: int, side: int) -> bool:
+        return bool(self.shapes[cell].doors[side]) or (cell, side) in self._ghosts
 
     def _open(self, cell: int, direction: int) -> bool:
         here, there = self.shapes.get(cell), self.shapes.get(cell + STEP[direction])
-        if here is None or there is None:
+        if here is None or there is None or (cell, direction) in self._barred:
             return False
         back = opposite(direction)
         if here.doors[direction] and there.doors[back]:
             return True
-        edges = self.illusions
-        return (cell, direction) in edges or (cell + STEP[direction], back) in edges
+        return (cell, direction) in self._ghosts
 
     def _entered(self, cell: int, side: int) -> int:
         """The spot one comes to through this side of a cell."""
@@ -185,7 +253,7 @@ class Board:
     def near(self, spot: int) -> tuple[int, ...]:
         """The spots beyond the doors of this one."""
         ways = self.ways_from[spot]
-        return tuple([there for there, _ in ways[: len(ways) - len(self._passages(spot))]])
+        return tuple([there for there, _ in ways[: len(ways) - len(self.passages(spot))]])
 
     @cites(
         "betrayal:move/levels",
@@ -215,17 +283,21 @@ class Board:
             for side in sides
             if self._open(cell, side)
         ]
-        return (*doors, *self._passages(spot))
+        return (*doors, *self.passages(spot))
 
-    def _passages(self, spot: int) -> list[Way]:
+    def passages(self, spot: int) -> list[Way]:
         """Ways that lead through no door."""
         tile, cells = self.shapes[spot % FAR].tile, self.cells
         ways: list[Way] = []
-        if tile.stairs in cells:
+        if tile.stairs in cells and self._leads((tile.key, STAIRS), tile.stairs):
             ways.append((cells[tile.stairs], STAIRS_COST))
-        if tile.grate and CATACOMB_LANDING in cells:
+        if tile.grate and CATACOMB_LANDING in cells and not self.is_shut((tile.key, GRATE)):
             ways.append((cells[CATACOMB_LANDING], GRATE_COST))
         return ways
+
+    def _leads(self, stairs: Exit, to: str) -> bool:
+        """Are the stairs open, and is there still something printed at their other end?"""
+        return self.shapes[self.cells[to]].face_up and not self.is_shut(stairs)
 
     @cites("betrayal:discover/stack")
     def free(self, spot: int) -> tuple[int, ...]:
@@ -236,12 +308,16 @@ class Board:
             found = self._free[spot] = tuple(
                 side
                 for side in self._sides(spot)
-                if shape.doors[side] and cell + STEP[side] not in self.shapes
+                if shape.doors[side]
+                and cell + STEP[side] not in self.shapes
+                and (cell, side) not in self._barred
             )
         return found
 
     def free_doors(self, level: Level) -> list[Edge]:
-        return list(free_doors(self.shapes, level))
+        """The doors of a level with nothing behind them that are not shut."""
+        doors = free_doors(self.shapes, level)
+        return [edge for edge in doors if edge not in self._barred] if self.closed else [*doors]
 
     # Distances.
 
@@ -293,15 +369,23 @@ class Board:
         """The spots along straight rows of doors, this one included; a barrier ends a row."""
         found = self._seen.get(spot)
         if found is None:
-            seen = {spot}
-            for side in self._sides(spot):
-                cell = spot % FAR
-                while self._open(cell, side):
-                    cell += STEP[side]
-                    seen.add(self._entered(cell, opposite(side)))
-                    if self.shapes[cell].halves:
-                        break
-            found = self._seen[spot] = frozenset(seen)
+            beyond = [there for row in self.rows(spot) for there in row]
+            found = self._seen[spot] = frozenset((spot, *beyond))
+        return found
+
+    @cites("betrayal:board/line-of-sight")
+    def rows(self, spot: int) -> list[tuple[int, ...]]:
+        """The straight rows of doors that begin here, direction by direction, without this spot."""
+        found: list[tuple[int, ...]] = []
+        for side in self._sides(spot):
+            row: list[int] = []
+            cell = spot % FAR
+            while self._open(cell, side):
+                cell += STEP[side]
+                row.append(self._entered(cell, opposite(side)))
+                if self.shapes[cell].halves:
+                    break
+            found += [tuple(row)] if row else []
         return found
 
     @cites("betrayal:board/adjacent")
@@ -310,22 +394,28 @@ class Board:
         return [cell + step for step in STEP if cell + step in self.shapes]
 
 
-NOT_LAID: Final = Board((), ())
+NOT_LAID: Final = Board(())
 
-_BOARDS: Final[dict[tuple[tuple[Laid, ...], tuple[Edge, ...]], Board]] = {}
+Key = tuple[tuple[Laid, ...], tuple[Exit, ...], tuple[Exit, ...], tuple[Back, ...]]
+_BOARDS: Final[dict[Key, Board]] = {}
 _MOST_KEPT: Final = 16
 
 
 def board_of(
-    laid: tuple[Laid, ...], illusions: tuple[Edge, ...], older: Board | None = None
+    laid: tuple[Laid, ...],
+    opened: tuple[Exit, ...] = (),
+    closed: tuple[Exit, ...] = (),
+    backs: tuple[Back, ...] = (),
+    older: Board | None = None,
 ) -> Board:
     """Equal boards are one, as long as there is room to keep them.
 
     `older` is what lay there before, if that is known: a tile changes little of what was measured.
     """
-    board = _BOARDS.get((laid, illusions))
+    key = (laid, opened, closed, backs)
+    board = _BOARDS.get(key)
     if board is None:
         if len(_BOARDS) >= _MOST_KEPT:
             del _BOARDS[next(iter(_BOARDS))]
-        board = _BOARDS[laid, illusions] = Board(laid, illusions, older)
+        board = _BOARDS[key] = Board(laid, opened, closed, backs, older)
     return board

@@ -11,15 +11,17 @@ from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.event import Event
 from undercroft.engine.game import Variant
 from undercroft.engine.occur import anchor_of, listed, offers_of, switched
-from undercroft.games.betrayal.events.board import Lay, PutToken
+from undercroft.games.betrayal.events.board import RELAYS, Lay, PutToken, Relay
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Adjust, Roll
 from undercroft.games.betrayal.events.every import TOLD
-from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, TakeSide
+from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
+from undercroft.games.betrayal.events.traits import Become
 from undercroft.games.betrayal.events.turns import Join
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
+    BUILT,
     EVENT_CARDS,
     FEWEST_PLAYERS,
     HAUNT_NUMBERS,
@@ -31,12 +33,13 @@ from undercroft.games.betrayal.facts import (
     POSSESSIONS,
     RULINGS,
 )
+from undercroft.games.betrayal.haunts.box import numbers, tales
 from undercroft.games.betrayal.printed import Sides
 from undercroft.games.betrayal.rules.haunt import NOBODY, Haunt
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.state import (
     CARDS,
-    HAUNTS_BUILT,
+    EACH,
     HERO,
     MENU,
     MONSTER_MENU,
@@ -48,7 +51,9 @@ from undercroft.games.betrayal.tiles import TILES
 
 UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
-    *("Advance", "SeeFace"),  # for haunts to come
+    *("Advance", "Bleed", "Mend", "Reshape"),  # for haunts to come
+    *("SeeFace", "TakeReins", "DropReins"),
+    *("Hide", "Wreck", "Shut", "Unshut", "Mark", "Unmark"),
 )
 # They change what others bring about, and nothing happens in their own name.
 SILENT: Final = (
@@ -79,7 +84,7 @@ QUESTIONS: Final = (
 PLAIN: Final = ("never-mind", "enough", "accept", "refuse", "damage", "steal")
 MENUS: Final = {"act": MENU, "monster-act": MONSTER_MENU}  # by kind of question
 BY_CARD: Final = (*MENUS, "spoils")  # questions whose options are told apart by what adds them
-SIDES_OF: Final[dict[Sides, tuple[str, ...]]] = {"everyone": (TRAITOR,), "none": (HERO,)}
+SIDES_OF: Final[dict[Sides, tuple[str, ...]]] = {"everyone": (EACH,), "none": (HERO,)}
 
 NUMBERS: Final = range(1, MOST_DICE + 1)  # of dice
 HIGH: Final = tuple([(HIGHEST_FACE + 1,) * dice for dice in NUMBERS])
@@ -92,7 +97,7 @@ TIGHT: Final = tuple(  # dead ends and bends
 
 
 def possible() -> list[str]:
-    tales = HAUNTS_BUILT.values()
+    opened = tales()
     named: dict[str, Iterable[object]] = {
         "adventurer": ADVENTURERS,
         "tile": TILES,
@@ -100,11 +105,12 @@ def possible() -> list[str]:
         "omen": OMENS,
         "event-card": EVENT_CARDS,
         "token": TOKENS,
+        "relay": RELAYS,
         "speaks": (card for card in _cards() if card not in SILENT),
-        "haunt": HAUNTS_BUILT,
-        "side": (f"{side}/{t.slug}" for t in tales for side in _sides(t)),
-        "figure": (f"{kind}/{t.slug}" for t in tales for kind in t.kinds),
-        "ending": (f"{how}/{t.slug}" for t in tales for how in t.endings if how != NOBODY),
+        "haunt": BUILT,
+        "side": (f"{side}/{t.slug}" for t in opened for side in _sides(t)),
+        "figure": (f"{kind}/{t.slug}" for t in opened for kind in t.kinds),
+        "ending": (f"{how}/{t.slug}" for t in opened for how in t.endings if how != NOBODY),
         "event": (kind for kind in TOLD if kind not in UNHEARD_OF),
         "option": (
             *OPTIONS,
@@ -136,19 +142,19 @@ def _sides(tale: Haunt) -> tuple[str, ...]:
 def _tasks() -> list[str]:
     return [
         f"act/task/{task.key}"
-        for tale in HAUNTS_BUILT.values()
-        for side in (tale.hero_side, tale.traitor_side)
-        for task in side.tasks
+        for tale in tales()
+        for role in tale.roles.values()
+        for task in role.tasks
     ]
 
 
 def _offers() -> Iterator[str]:
-    """What cards, powers, sides and haunts add to menus."""
+    """What cards, powers, roles and haunts add to menus."""
     for kind, menu in MENUS.items():
         for anchor, card in CARDS.items():
             yield from (f"{kind}/{anchor.partition('/')[2]}" for _ in offers_of(card, menu)[:1])
-        for tale in HAUNTS_BUILT.values():
-            for source in (tale.hero_side, tale.traitor_side, *tale.rules):
+        for tale in tales():
+            for source in (*tale.roles.values(), *tale.rules):
                 yield from (f"{kind}/{deed}" for deed in offers_of(source, menu))
 
 
@@ -163,9 +169,9 @@ def occurred(told: Iterable[Event]) -> Iterator[str]:
             case BeginHaunt():
                 haunt = event.haunt
                 yield f"haunt:{haunt}"
-            case TakeSide():
+            case Turn():
                 yield f"side:{event.side}/{haunt}"
-            case Spawn():
+            case Spawn() | Become():
                 yield f"figure:{event.figure.rstrip('-0123456789')}/{haunt}"
             case _:
                 yield from _named(event)
@@ -184,6 +190,8 @@ def _named(event: Event) -> Iterator[str]:
             yield f"omen:{event.card}"
         case DrawEvent():
             yield f"event-card:{event.card}"
+        case Relay():
+            yield f"relay:{event.deed}"
         case PutToken() if event.token.rstrip("-0123456789") in TOKENS:
             yield f"token:{event.token.rstrip('-0123456789')}"
 
@@ -232,12 +240,12 @@ def varied(number: int) -> Variant:
 
     Half of the tables are lucky: chance alone hardly ever lets heroes win.
     """
-    tales = [*HAUNTS_BUILT.values()]
+    built = numbers()
     seats = FEWEST_PLAYERS + number % (MOST_PLAYERS - FEWEST_PLAYERS + 1)
     turn, place = divmod(number, 3)
     options: dict[str, Any] = {"adventurers": (RANDOM, ASK)[number % 2]}
     if place < 2:
-        options["haunt"] = tales[(2 * turn + place) % len(tales)].number
+        options["haunt"] = built[(2 * turn + place) % len(built)]
     else:
         options["played"] = [n for n in HAUNT_NUMBERS if n % 3 != turn % 3]
         options["rulings"] = switched(RULINGS, lambda _: -1)

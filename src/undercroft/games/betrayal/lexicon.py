@@ -11,12 +11,9 @@ from typing import Any, Final
 from undercroft.engine.cite import cites
 from undercroft.engine.names import Entry, Lexicon, entries
 from undercroft.engine.tables import read_table
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, HAUNTS, ITEMS, OMENS, PACKAGE
 from undercroft.games.betrayal.printed import EventCard, PossessionCard, Token
-from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
-
-PACKAGE: Final = "undercroft.games.betrayal"
+from undercroft.games.betrayal.rules.haunt import Haunt, tale_of
 
 
 def _powers() -> dict[str, Entry]:
@@ -57,8 +54,8 @@ def _far_sides(tiles: Mapping[str, Any]) -> dict[str, Entry]:
     }
 
 
-def _titled(haunts: Mapping[str, Any]) -> dict[str, Entry]:
-    return {key: Entry("haunt", raw["title"], proper=True) for key, raw in haunts.items()}
+def _titled() -> dict[str, Entry]:
+    return {key: Entry("haunt", card.title, proper=True) for key, card in HAUNTS.items()}
 
 
 @cites("betrayal:ruling/R40", "betrayal:ruling/R41", "betrayal:ruling/R42")
@@ -73,7 +70,7 @@ def _piles() -> Iterable[Mapping[str, Entry]]:
     yield _cards(entries("omen", read_table(PACKAGE, "omens.toml")), OMENS)
     events = entries("event", read_table(PACKAGE, "event_cards.toml"), proper=True, copies="alike")
     yield _cards(events, EVENT_CARDS)
-    yield _titled(read_table(PACKAGE, "haunts.toml"))
+    yield _titled()
     for kind, table in read_table(PACKAGE, "names.toml").items():
         yield entries(kind, table)
 
@@ -83,7 +80,7 @@ LEXICON: Final = Lexicon(*_piles())
 
 def lexicon_of(haunt: str) -> Lexicon:
     """The names at a table on which this haunt is played; without one, those of the box."""
-    return _lexicon(HAUNTS_BUILT[haunt]) if haunt else LEXICON
+    return _lexicon(tale_of(haunt)) if haunt else LEXICON
 
 
 @cache
@@ -93,9 +90,10 @@ def _lexicon(tale: Haunt) -> Lexicon:
         {key: _token(token) for key, token in tale.tokens.items()},
         {key: Entry("track", name, proper=True) for key, name in tale.counts.items()},
         {key: Entry("condition", name, proper=True) for key, name in tale.conditions.items()},
+        {k: Entry("state", s.name, icon=s.icon, text=s.text) for k, s in tale.states.items()},
         {
-            "role/traitor": Entry("role", tale.traitor_side.name, proper=True),
-            "role/hero": Entry("role", tale.hero_side.name, proper=True),
+            f"role/{role}": Entry("role", tale.role_of(role).name, proper=True)
+            for role in tale.castable()
         },
         _pages(tale),
         {f"haunt/{law.__name__}": Entry("law", _called(law), proper=True) for law in tale.rules},
@@ -108,19 +106,19 @@ def _token(token: Token) -> Entry:
     return Entry("token", token.name, copies="alike", icon=token.icon)
 
 
-def page_key(what: str, side: str, number: int) -> str:
-    """The key of a side's page, or of its goal there: `page/traitor`, `goal/hero/2`."""
-    return f"{what}/{side}/{number + 1}" if number else f"{what}/{side}"
+def page_key(what: str, role: str, number: int) -> str:
+    """The key of a role's page, or of its goal there: `page/glurk`, `goal/free/2`."""
+    return f"{what}/{role}/{number + 1}" if number else f"{what}/{role}"
 
 
 def _pages(tale: Haunt) -> dict[str, Entry]:
-    """What each side reads; a position names no page but one's own."""
+    """What is read in each role; a position names no page but one's own."""
     found: dict[str, Entry] = {}
-    for side in (HERO, TRAITOR):
-        kind = tale.side_of(side)
+    for role in tale.castable():
+        kind = tale.role_of(role)
         for number, page in enumerate(tale.pages(kind)):
             for what, text in (("page", page.brief), ("goal", page.goal)):
-                key = page_key(what, side, number)
+                key = page_key(what, role, number)
                 found[key] = Entry("role", kind.name, proper=True, text=text)
     return found
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Literal
+from typing import Final, Literal
 
 Trait = Literal["might", "speed", "knowledge", "sanity"]
+TRAIT_ORDER: Final[tuple[Trait, ...]] = ("might", "speed", "knowledge", "sanity")
 Colour = Literal["blue", "green", "purple", "red", "white", "yellow"]
 Kind = Literal["building", "street", "catacomb"]
 Level = Literal["city", "catacomb"]
-Door = Literal["", "building", "street", "catacomb", "open"]  # "" is wall; open joins start parts
+Door = Literal["", "building", "street", "catacomb", "open", "any"]  # "" is wall; open joins parts
 Symbol = Literal["event", "item", "omen", "none"]
 Flag = Literal["companion", "distance", "fire", "reflective", "weapon"]
 Handling = Literal["drop", "trade", "steal"]
@@ -32,8 +33,9 @@ Who = Literal["you", "all", "board", "buildings", "catacombs", "city", "streets"
 How = Literal["", "by-tile", "choice", "each", "moved"]  # which of several rolls is made
 Stays = Literal["", "board", "later", "player", "tile"]
 Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # any: as one likes
+Side = Literal["hero", "traitor", "each", ""]
 Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
-Effort = Literal["small", "medium", "large"]
+Leading = Literal["traitor", "revealer", "heroes", "mind", "nobody"]  # who leads a kind at first
 Choosing = Literal[
     "everyone",
     "hidden",
@@ -138,6 +140,7 @@ class Result:
     items: int  # drawn
     place: tuple[str, ...]  # tiles: one is put on the first that is in play
     keeps: bool  # the card stays
+    placed_last: bool = False  # hurt first, and then put elsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +214,11 @@ class EventCard:
     def text(self) -> str:
         return f"{self.lead} {self.results.told()}".rstrip()
 
+    @property
+    def finds_many(self) -> bool:
+        """Is it about all in some part of the board, and not about who drew it?"""
+        return self.who not in ("you", "tile", "board")
+
 
 @dataclass(frozen=True, slots=True)
 class TraitorRule:
@@ -230,10 +238,23 @@ class HauntCard:
     title: str
     sides: Sides
     traitor_first: bool  # sets up before the heroes
-    effort: Effort
-    needs: tuple[str, ...]
     note: str  # what the book lost
     traitor: TraitorRule
+
+
+@dataclass(frozen=True, slots=True)
+class HurtLine:
+    """What damage does to a kind: the first line of its list that fits happens."""
+
+    does: str  # stun, kill, bleed, token, traits, nothing, or a word of its haunt
+    at_least: int = 0  # damage at once
+    stunned: bool = False  # only if it is stunned already
+    tag: str = ""  # only if the wound has this: fire
+    foe: str = ""  # only if it comes from this side
+    when: str = ""  # only while a condition of its haunt holds
+
+
+STUNS: Final = (HurtLine("stun"),)  # where nothing else is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,14 +264,29 @@ class Creature:
     key: str
     name: str
     traits: Mapping[Trait, int]  # what it lacks is not told
-    side: str = "traitor"
+    side: Side = "traitor"
     npc: bool = False
     large: bool = False  # a monster of its own, not one of a group
-    attacks: tuple[Trait, ...] = ("might",)  # none: it never attacks
+    attacks: tuple[str, ...] = ("might",)  # traits, or blows of its haunt; none: it never attacks
     pace: int = 0  # spaces it always moves; 0: it rolls its Speed
     moves: bool = True
     slows: bool = True
     icon: str = ""  # by which clients draw it
+    lead: Leading = "traitor"
+    hits: int = 0  # hit points it comes with
+    slot: str = "monsters"  # in which it acts
+    hurt: tuple[HurtLine, ...] = STUNS
+    mob: int = 0  # dice that those on one tile can roll together
+
+
+@dataclass(frozen=True, slots=True)
+class TileState:
+    """What may lie on whole tiles in a haunt: poison, fire, water."""
+
+    name: str
+    icon: str  # by which clients draw it
+    text: str  # what it does to whoever is there
+    supply: int = 0  # how many markers there are; 0: as many as one needs
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,18 +7,27 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
-from undercroft.engine.words import Words
+from undercroft.engine.words import Seat, Words
+from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import (
+    Carry,
+    Hide,
     Lay,
     LiftToken,
+    Mark,
     OpenWall,
     Place,
+    Push,
     PutToken,
-    Rebuild,
+    Relay,
     Restack,
     SetAside,
+    Shut,
     Step,
+    Unmark,
+    Unshut,
     Vanish,
+    Wreck,
 )
 from undercroft.games.betrayal.events.cards import (
     Discard,
@@ -42,11 +51,13 @@ from undercroft.games.betrayal.events.combat import (
     Defeat,
     Remove,
     Slay,
+    Stun,
     Swarm,
     Weigh,
     Wound,
 )
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll, total
+from undercroft.games.betrayal.events.figures import Bleed, Lead, Mend, Reshape, Shed
 from undercroft.games.betrayal.events.haunt import (
     Advance,
     Afflict,
@@ -56,15 +67,18 @@ from undercroft.games.betrayal.events.haunt import (
     Count,
     Disclose,
     DiscloseOne,
+    DropReins,
     Peek,
     Relieve,
     SeeFace,
-    SeeThrough,
     Spawn,
-    TakeSide,
+    TakeReins,
+    Turn,
 )
+from undercroft.games.betrayal.events.sheets import ComeForward
 from undercroft.games.betrayal.events.traits import (
     Banish,
+    Become,
     Die,
     Harm,
     Lower,
@@ -79,8 +93,9 @@ from undercroft.games.betrayal.events.turns import (
     GoFirst,
     Join,
 )
+from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.origins import origin
-from undercroft.games.betrayal.state import HAUNTS_BUILT, TRAITOR
+from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, STRIKE
 
 
 @cites("betrayal:haunt/open-deeds")
@@ -187,11 +202,60 @@ def _die(event: Die) -> Words:
 
 # The board, cards, attacks.
 
+FEW: Final = 3  # tiles that a sentence names; of more it tells the number
+
 
 def _lay(event: Lay) -> Words:
     if not event.who:
         return Words("{tile} joins the city.", tile=event.tile)
     return Words("{who} discovers {tile}.", who=event.who, tile=event.tile)
+
+
+def _relay(event: Relay) -> Words:
+    tiles = tuple([tile for tile, _, _ in event.moves])
+    tile = tiles[0]
+    if event.deed == "turn":
+        return Words("{tile} is turned.", tile=tile)
+    if event.deed == "shift":
+        if len(tiles) == 1:
+            return Words("{tile} is shifted.", tile=tile)
+        return Words("{tiles} are shifted together.", tiles=tiles)
+    if len(tiles) == 1:
+        return Words("{tile} is laid anew.", tile=tile)
+    return Words("{count} tiles are laid anew.", count=len(tiles))
+
+
+def _shut(event: Shut) -> Words:
+    if event.exit == STAIRS:
+        return Words("The stairs of {tile} are shut.", tile=event.tile)
+    if event.exit == GRATE:
+        return Words("The grate of {tile} is shut.", tile=event.tile)
+    return Words("A door of {tile} is shut.", tile=event.tile)
+
+
+def _unshut(event: Unshut) -> Words:
+    if event.exit == STAIRS:
+        return Words("The stairs of {tile} are open again.", tile=event.tile)
+    if event.exit == GRATE:
+        return Words("The grate of {tile} is open again.", tile=event.tile)
+    return Words("A door of {tile} is open again.", tile=event.tile)
+
+
+def _marked(event: Mark) -> Words:
+    if len(event.tiles) > FEW:
+        return Words("{state} takes {count} tiles.", state=event.state, count=len(event.tiles))
+    return Words("{state} takes {tiles}.", state=event.state, tiles=event.tiles)
+
+
+def _unmarked(event: Unmark) -> Words:
+    count = len(event.tiles)
+    if count > FEW:
+        return Words("{state} is gone from {count} tiles.", state=event.state, count=count)
+    return Words("{state} is gone from {tiles}.", state=event.state, tiles=event.tiles)
+
+
+def _first_moved(event: Relay) -> str:
+    return event.moves[0][0]
 
 
 def _mark(event: GiveMark) -> Words:
@@ -209,19 +273,45 @@ def _attack(event: Attack) -> Words:
     )
 
 
+def _begin_monster(event: BeginMonster) -> Words:
+    if event.misses:
+        return Words("{figure} is stunned and misses its turn.", figure=event.figure)
+    return Words("{figure} acts.", figure=event.figure)
+
+
+def _lead(event: Lead) -> Words:
+    if event.who:
+        return Words("{who} leads {figures} from now on.", who=event.who, figures=event.figures)
+    if event.lead == MIND:
+        return Words("{figures:bare}: from now on without a master.", figures=event.figures)
+    return Words("Nobody leads {figures} any more.", figures=event.figures)
+
+
 # The haunt.
 
 
-def _side(event: TakeSide) -> Words:
-    if event.side == TRAITOR:
+def _turn(event: Turn) -> Words:
+    """For all to see, or for those who are told."""
+    with_heroes = event.side == HERO
+    if event.out and with_heroes:
+        return Words("{who} stands with the heroes.", who=event.who)
+    if event.out:
         return Words("{who} turns against the others.", who=event.who)
-    return Words("{who} stands with the heroes.", who=event.who)
+    if with_heroes:
+        return Words("Now you know: {who} stands with the heroes.", who=event.who)
+    return Words("Now you know: {who} turns against the others.", who=event.who)
 
 
-def _seen_through(event: SeeThrough) -> Words:
-    if event.side == TRAITOR:
-        return Words("Now you know: {who} turns against the others.", who=event.who)
-    return Words("Now you know: {who} stands with the heroes.", who=event.who)
+def _reins(event: TakeReins) -> Words:
+    """Of everything, or of some deeds only."""
+    seat, who, deeds = Seat(event.seat), event.who, event.deeds
+    if not deeds:
+        return Words("{seat} decides what {who} does.", seat=seat, who=who)
+    if STRIKE not in deeds:
+        return Words("{seat} decides where {who} goes.", seat=seat, who=who)
+    if GO not in deeds:
+        return Words("{seat} decides whom {who} attacks.", seat=seat, who=who)
+    return Words("{seat} decides where {who} goes and whom {who} attacks.", seat=seat, who=who)
 
 
 def _count(event: Count) -> Words | None:
@@ -263,7 +353,8 @@ SAY: Final = Sayings(
         GoFirst: Words("{who} goes first."),
         BeginTurn: Words("It is {who}'s turn."),
         BeginMonsterTurn: Row(Words("The monsters stir."), who=lambda event: "monsters"),
-        BeginMonster: Row(Words("{figure} acts."), who="figure"),
+        BeginMonster: Row(_begin_monster, who="figure"),
+        Lead: Row(_lead, who=lambda event: event.figures[0], about="who"),
         Roll: Row(_roll, about="trait", amount=_result),
         Reroll: _reroll,
         Adjust: Row(_adjust, about=lambda event: origin(event.key), amount="change"),
@@ -276,12 +367,38 @@ SAY: Final = Sayings(
         ),
         Die: Row(_die, about="killer"),
         Banish: Words("{who} is out of the game."),
+        Become: Row(
+            Words("{who} is no more; now there is {figure}, at {tile}."), about="figure", at="tile"
+        ),
         SetAside: Row(Words("{tile} would seal the level and is set aside."), about="tile"),
         Restack: Row(Words("The {kind:bare} tiles set aside make up a new stack."), about="kind"),
         Lay: Row(_lay, about="tile", at="tile"),
-        Rebuild: Words("The tiles shift."),
+        Relay: Row(
+            _relay, about=_first_moved, at=_first_moved, amount=lambda event: len(event.moves)
+        ),
         OpenWall: Words("A wall turns out to be a door."),
+        Hide: Row(
+            Words("The tiles of the city are shuffled and lie face down."),
+            amount=lambda event: len(event.backs),
+        ),
+        Wreck: Row(Words("{tile} is a wreck."), about="tile", at="tile"),
+        Mark: Row(
+            _marked,
+            about="state",
+            at=lambda event: event.tiles[0],
+            amount=lambda event: len(event.tiles),
+        ),
+        Unmark: Row(
+            _unmarked,
+            about="state",
+            at=lambda event: event.tiles[0],
+            amount=lambda event: len(event.tiles),
+        ),
+        Shut: Row(_shut, about="tile", at="tile"),
+        Unshut: Row(_unshut, about="tile", at="tile"),
         Step: Row(Words("{who} goes to {tile}."), at="tile", amount="cost"),
+        Push: Row(Words("{who} is moved to {tile}."), at="tile"),
+        Carry: Row(Words("{carrier} takes {who} along to {tile}."), about="carrier", at="tile"),
         Place: Row(Words("{who} is now at {tile}."), at="tile"),
         Vanish: Words("{who} is gone from the board."),
         PutToken: Row(Words("{token} lies at {tile}."), about="token", at="tile"),
@@ -310,22 +427,35 @@ SAY: Final = Sayings(
             about="loser",
             amount="margin",
         ),
-        Wound: Row(Words("{figure} is stunned."), who="figure", about="foe"),
+        Wound: Row(Words("{figure} takes {amount} {hurt}."), who="figure", about="hurt"),
+        Stun: Row(Words("{figure} is stunned."), who="figure", about="foe"),
+        Bleed: Row(
+            Words("{figure} loses {amount} {amount:hit point|hit points}."),
+            who="figure",
+            about="foe",
+        ),
+        Mend: Row(Words("{figure} regains {amount} {amount:hit point|hit points}."), who="figure"),
+        Shed: Row(Words("{figure} loses {token:a}."), who="figure", about="foe"),
+        Reshape: Row(
+            Words("{figure} now has {trait} {value}."), who="figure", about="trait", amount="value"
+        ),
         Slay: Row(Words("{figure} is killed."), who="figure", about="foe"),
         Remove: Row(Words("{figure} is gone."), who="figure"),
         BeginHaunt: Row(Words('{who} reveals the haunt "{haunt:bare}".'), about="haunt"),
-        TakeSide: Row(_side, about="side"),
+        Turn: Row(_turn, about="side"),
         Spawn: Row(Words("{figure} appears at {tile}."), who="figure", at="tile"),
         Count: Row(_count, about="what", amount="change"),
         Afflict: Row(Words("{who} is {condition}."), about="condition"),
         Relieve: Row(Words("{who} is no longer {condition}."), about="condition"),
+        TakeReins: Row(_reins),
+        DropReins: Row(Words("{who} decides alone again.")),
         Conceal: Row(_conceal, about="fact"),
         Disclose: Row(_disclose, about="fact"),
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),
-        SeeThrough: Row(_seen_through, about="side"),
         SeeFace: Row(Words("{token} turns out to be: {face:bare}."), about="token"),
         ConcealOne: _conceal_one,
         DiscloseOne: _disclose_one,
+        ComeForward: Words("{who} has something to show."),
         Advance: Row(Words("The haunt turns a page."), amount="stage"),
     }
 )

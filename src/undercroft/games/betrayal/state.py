@@ -12,9 +12,11 @@ from undercroft.engine.kept import kept
 from undercroft.engine.seat import ALL, Secret
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed, State
-from undercroft.games.betrayal.board import NOT_LAID, Board, Edge, Laid, board_of
+from undercroft.games.betrayal.board import NOT_LAID, Back, Board, Exit, Laid, board_of
+from undercroft.games.betrayal.changing import carried
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
-from undercroft.games.betrayal.printed import Creature, Trait
+from undercroft.games.betrayal.figure import LACKS, Figure
+from undercroft.games.betrayal.printed import Creature, Side, Trait
 
 if TYPE_CHECKING:
     from undercroft.games.betrayal.rules.haunt import Haunt
@@ -33,7 +35,12 @@ MONSTER_MENU: Final = "monster-act"  # what the side in charge can do with the m
 
 HERO: Final = "hero"
 TRAITOR: Final = "traitor"
+EACH: Final = "each"  # a side of one's own
 NO_SIDE: Final = ""  # before the haunt, or to those who cannot know
+
+# Deeds that may be in another's hands while the rest of a turn is one's own.
+GO: Final = "go"
+STRIKE: Final = "attack"
 
 # Conditions that events leave on adventurers.
 WINDED: Final = "winded"
@@ -70,8 +77,29 @@ class Lying(Source):
         """What an adventurer on its tile can do with it."""
         return []
 
-    async def parting(self, city: City, who: str) -> None:
-        """What it does to an adventurer who is about to leave its tile on foot."""
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What an adventurer is in the haunt: hidden is what `known_to` says, the rest lies open.
+
+    All treat somebody as what they are if they are `out`, else as their `cover`. Who is seen
+    through by all is not out by that.
+    """
+
+    role: str
+    side: Side  # of the role: whom one opposes
+    wins_with: Side
+    known_to: int = ALL  # the seats that know these three
+    cover: str = ""  # open: the role as which all others must treat them; none: as nothing
+    out: bool = True  # open: acts as what they are
+
+
+@dataclass(frozen=True, slots=True)
+class Reins:
+    """Somebody's turn, or some of its deeds, in the hands of another seat."""
+
+    seat: int
+    deeds: tuple[str, ...] = ()  # GO, STRIKE; none: all
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +129,22 @@ class City(State):
     active: str = ""  # the adventurer in turn, or nobody in a monster turn
     round: int = 0
     laid: tuple[Laid, ...] = ()  # tiles, in the order they were laid
-    illusions: tuple[Edge, ...] = ()  # walls that are doors
+    opened: tuple[Exit, ...] = ()  # walls that are doors
+    closed: tuple[Exit, ...] = ()  # doors, stairs and grates that are shut
+    backs: tuple[Back, ...] = ()  # where tiles lie that nobody knows, and the colour of each
+    unseen: dict[str, Deck] = field(default_factory=dict)  # which these are, by kind
+    covers: tuple[str, ...] = ()  # kinds of the tiles of stacks that lie unseen on wrecks
     stacks: dict[str, Deck] = field(default_factory=dict)  # by kind of tile
     aside: tuple[str, ...] = ()  # tiles that would have sealed a level
     at: dict[str, int] = field(default_factory=dict)  # characters on the board -> spot
+    figures: dict[str, Figure] = field(default_factory=dict)  # monsters and NPCs
     steps: dict[str, tuple[int, ...]] = field(default_factory=dict)  # adventurer -> by trait
     surplus: dict[str, int] = field(default_factory=dict)  # "boots-of-speed:speed" -> over the top
     dead: tuple[str, ...] = ()
     held: dict[str, str] = field(default_factory=dict)  # card or token -> who has it
     piles: dict[str, int] = field(default_factory=dict)  # card or token -> the spot it lies on
     tokens: dict[str, int] = field(default_factory=dict)  # what else is on tiles -> spot
+    states: dict[str, tuple[str, ...]] = field(default_factory=dict)  # of whole tiles -> which
     items: Deck = field(default_factory=lambda: Deck(()))
     omens: Deck = field(default_factory=lambda: Deck(()))
     events: Deck = field(default_factory=lambda: Deck(()))
@@ -133,20 +167,23 @@ class City(State):
     revealer: str = ""
     omen: str = ""  # that brought the haunt
     omen_spot: int = 0  # and where
-    sides: dict[str, Secret[str]] = field(default_factory=dict)  # adventurer -> hero or traitor
+    standings: dict[str, Standing] = field(default_factory=dict)  # of adventurers, in the haunt
+    reins: dict[str, Reins] = field(default_factory=dict)  # adventurers whom another seat leads
     memory: Memory | None = None
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
     paces: dict[str, int] = field(default_factory=dict)  # kind of monster -> spaces rolled
     dazed: tuple[str, ...] = ()  # monsters that miss this monster turn and recover at its end
+    orders: dict[str, Secret[str]] = field(default_factory=dict)  # "2/come-out" -> what is settled
+    due: str = ""  # who is about to come out, for all to see
     unsettled: int = 0  # so many things happen together and are not over: nobody has won yet
     end: str = ""  # how it ended
     board: Board = field(default=NOT_LAID, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if self.board is NOT_LAID:
-            self.lay(self.laid, self.illusions)
+            self.lay(board_of(self.laid, self.opened, self.closed, self.backs))
 
     def copy(self) -> City:
         twin = City(
@@ -166,16 +203,22 @@ class City(State):
             self.active,
             self.round,
             self.laid,
-            self.illusions,
+            self.opened,
+            self.closed,
+            self.backs,
+            self.unseen.copy(),
+            self.covers,
             self.stacks.copy(),
             self.aside,
             self.at.copy(),
+            self.figures.copy(),
             self.steps.copy(),
             self.surplus.copy(),
             self.dead,
             self.held.copy(),
             self.piles.copy(),
             self.tokens.copy(),
+            self.states.copy(),
             self.items,
             self.omens,
             self.events,
@@ -198,13 +241,16 @@ class City(State):
             self.revealer,
             self.omen,
             self.omen_spot,
-            {who: side.copy() for who, side in self.sides.items()},
+            self.standings.copy(),
+            self.reins.copy(),
             self.memory,
             self.waiting,
             self.acting,
             self.swung,
             self.paces.copy(),
             self.dazed,
+            {key: order.copy() for key, order in self.orders.items()},
+            self.due,
             self.unsettled,
             self.end,
             self.board,
@@ -226,15 +272,44 @@ class City(State):
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""
         return ruling in self.house_rulings
 
-    def lay(self, laid: tuple[Laid, ...], illusions: tuple[Edge, ...]) -> None:
+    def lay(self, board: Board) -> None:
         """The board lies like this from now on. Only from `Event.apply`."""
-        board = self.board = board_of(laid, illusions, self.board)
-        self.laid, self.illusions = board.laid, board.illusions
+        self.board, self.laid, self.backs = board, board.laid, board.backs
+        self.opened, self.closed = board.opened, board.closed
+
+    def relay(self, board: Board) -> None:
+        """The same; and all that names a spot comes along with its tile. Only from there."""
+        before = self.board
+        for things in (self.at, self.piles, self.tokens):
+            for key, spot in things.items():
+                things[key] = carried(before, board, spot)
+        self.calls = tuple([(omen, carried(before, board, spot)) for omen, spot in self.calls])
+        self.omen_spot = carried(before, board, self.omen_spot) if self.omen_spot else 0
+        self.lay(board)
 
     # Adventurers.
 
     def seat(self, who: str) -> int:
+        """Whose adventurer this is: for what somebody knows; who is asked tells `driver`."""
         return self.cast.index(who)
+
+    def driver(self, who: str, deed: str = "") -> int:
+        """The seat that is asked what somebody does: whoever has the reins, else their own.
+
+        For a figure it is whoever leads it; with a mind, the seat that rolls for it.
+        """
+        if who in self.reins:
+            reins = self.reins[who]
+            if not reins.deeds or deed in reins.deeds:
+                return reins.seat
+        if who in self.steps:
+            return self.cast.index(who)
+        figure = self.figures[who]
+        return figure.lead if figure.lead >= 0 else figure.keeper
+
+    def body(self, who: str) -> str:
+        """Whoever stands on the board for somebody: themselves, or what they have become."""
+        return next((key for key, figure in self.figures.items() if figure.body_of == who), who)
 
     def living(self) -> list[str]:
         """Adventurers who are alive, the one in turn first, then to the left."""
@@ -254,7 +329,15 @@ class City(State):
         """What a character has in a trait now; nothing where a monster lacks it."""
         if who in self.steps:
             return ADVENTURERS[who].tracks[trait].values[self.steps[who][_CLIP[trait]]]
-        return self.kind(who).traits.get(trait, 0)
+        figure = self.figures.get(who)
+        return 0 if figure is None else max(0, figure.traits[_CLIP[trait]])
+
+    def lacks(self, who: str, trait: Trait) -> bool:
+        """Has a monster or NPC no such trait at all, or is it gone?"""
+        if who in self.steps:
+            return False
+        figure = self.figures.get(who)
+        return figure is None or figure.traits[_CLIP[trait]] == LACKS
 
     def lowest_step(self) -> int:
         """Nobody dies before the haunt."""
@@ -274,23 +357,33 @@ class City(State):
         return HAUNTS_BUILT[self.haunt]
 
     def kind(self, figure: str) -> Creature:
-        """What is printed of a monster or NPC of this haunt."""
-        return HAUNTS_BUILT[self.haunt].creature(figure)
+        """What is printed of a monster or NPC of this haunt, even of one that is gone."""
+        known, tale = self.figures.get(figure), HAUNTS_BUILT[self.haunt]
+        return tale.creature(figure) if known is None else tale.kinds[known.kind]
 
-    def figures(self, kind: str) -> list[str]:
-        """The monsters or NPCs of a kind that are on the board."""
-        creature, people = self.tale.creature, self.steps
-        return [key for key in self.at if key not in people and creature(key).key == kind]
+    def of_kind(self, kind: str) -> list[str]:
+        """The monsters or NPCs of a kind that are on the board, in the order they came."""
+        at = self.at
+        return [key for key, figure in self.figures.items() if figure.kind == kind and key in at]
 
     def monsters(self) -> list[str]:
         """All monsters on the board, in the order they came."""
-        if not self.haunt:
+        if not self.figures:
             return []
-        return [key for key in self.at if key not in self.steps and not self.kind(key).npc]
+        at, kinds = self.at, self.tale.kinds
+        return [key for key, f in self.figures.items() if key in at and not kinds[f.kind].npc]
+
+    def lives(self, who: str) -> bool:
+        """Is this an adventurer who is not dead, or a monster or NPC that is in play?"""
+        return who in self.figures or (who in self.steps and who not in self.dead)
 
     def spot(self, who: str) -> int | None:
         """Where a character is; nowhere, if off the board."""
         return self.at.get(who)
+
+    def tile(self, spot: int) -> str:
+        """The tile a spot is part of: two halves of a barrier tile are one tile."""
+        return self.board.tile(spot)
 
     def spots_of(self, people: Iterable[str]) -> list[int]:
         """Where these are, each spot once; nowhere, for those off the board."""
@@ -315,20 +408,26 @@ class City(State):
         spot = self.at.get(who)
         return [key for key, there in self.at.items() if there == spot and key != who]
 
-    def side(self, who: str) -> str:
-        """On which side a character truly stands."""
-        if who in self.sides:
-            return self.sides[who].value
-        if who in self.steps:
-            return NO_SIDE
-        return self.kind(who).side
+    def role(self, who: str) -> str:
+        """What an adventurer truly is in this haunt; nothing before it."""
+        standing = self.standings.get(who)
+        return "" if standing is None else standing.role
 
-    def open_side(self, who: str) -> str:
-        """On which side all know a character to stand."""
-        side = self.sides.get(who)
-        if side is not None:
-            return side.value if side.known_to == ALL else NO_SIDE
-        return NO_SIDE if who in self.steps else HAUNTS_BUILT[self.haunt].creature(who).side
+    def side(self, who: str) -> Side:
+        """On which side a character truly stands."""
+        standing = self.standings.get(who)
+        if standing is not None:
+            return standing.side
+        return NO_SIDE if who in self.steps else self.kind(who).side
+
+    def open_side(self, who: str) -> Side:
+        """On which side all must take a character to stand, whatever they know or guess."""
+        standing = self.standings.get(who)
+        if standing is None:
+            return NO_SIDE if who in self.steps else self.kind(who).side
+        if standing.out:
+            return standing.side
+        return self.tale.role_of(standing.cover).side if standing.cover else NO_SIDE
 
     def heroes(self) -> list[str]:
         """Living heroes."""
@@ -347,16 +446,16 @@ class City(State):
 
     def ignores_harm(self, who: str) -> bool:
         """Traitors and monsters take from tiles only what helps."""
-        return bool(self.haunt) and (who not in self.steps or self.open_side(who) == TRAITOR)
+        return bool(self.haunt) and (who not in self.steps or self.acts_as_traitor(who))
 
-    def keeper(self) -> int:
-        """The seat that leads the monsters: a traitor's, dead or alive, or the revealer's."""
-        return self.tale.keeper(self)
+    def acts_as_traitor(self, who: str) -> bool:
+        """Has somebody openly what all traitors have? So has whoever is alone against all."""
+        return self.open_side(who) in (TRAITOR, EACH)
 
 
 @kept(reads=())  # `rules.surroundings` says which events: they are not known down here
 def living_on(city: City, side: str) -> tuple[str, ...]:
     """Who lives on a side, the one in turn first, then to the left."""
-    sides = city.sides
-    people = [who for who in city.leftward(city.active) if who in sides and who not in city.dead]
-    return tuple([who for who in people if sides[who].value == side])
+    known = city.standings
+    people = [who for who in city.leftward(city.active) if who in known and who not in city.dead]
+    return tuple([who for who in people if known[who].side == side])

@@ -1,13 +1,14 @@
-"""The tiles of the city and of the catacombs, in each of four rotations, and how they join.
+"""The tiles of the city and of the catacombs, in every way they can lie, and how they join.
 
 A cell is a number: its level above its row above its column. Directions count clockwise: 0 north,
-1 east, 2 south, 3 west; a rotation is so many quarter turns clockwise.
+1 east, 2 south, 3 west; a rotation is so many quarter turns clockwise. How a tile lies is its
+rotation, and `WRECK` more if it lies face down for good.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -30,6 +31,8 @@ CATACOMB: Final = "catacomb"
 KINDS: Final[tuple[Kind, ...]] = (BUILDING, STREET, CATACOMB)
 WALL: Final = ""
 OPEN: Final = "open"
+ANY: Final = "any"  # whoever explores there chooses between building and street
+WRECK: Final = 4
 
 ELFSONG_TAVERN: Final = "elfsong-tavern"
 KITCHEN_BASEMENT: Final = "kitchen-basement"
@@ -66,6 +69,11 @@ class Shape:
     rotation: int
     doors: tuple[Door, ...]  # by direction
     halves: tuple[int, ...]  # the sides of a barrier's two halves; nothing without a barrier
+    face_up: bool = True
+
+    @property
+    def lie(self) -> int:
+        return self.rotation if self.face_up else self.rotation + WRECK
 
     def has_door(self, direction: int) -> bool:
         return self.doors[direction] != WALL
@@ -98,6 +106,25 @@ def _turned(tile: TileCard, rotation: int) -> Shape:
     doors = tuple(tile.doors[(direction - rotation) % 4] for direction in range(4))
     halves = tile.barrier.halves if tile.barrier else ()
     return Shape(tile, rotation, doors, tuple((side + rotation) % 4 for side in halves))
+
+
+def _wrecked(tile: TileCard, rotation: int) -> Shape:
+    """Doors on all sides; what was printed on it counts no more."""
+    door: Door = CATACOMB if tile.kind == CATACOMB else ANY
+    blank = replace(
+        tile,
+        doors=(door,) * 4,
+        symbol="none",
+        text="",
+        starred=False,
+        stairs="",
+        grate=False,
+        gains=None,
+        leaving=None,
+        barrier=None,
+        figures={},
+    )
+    return Shape(blank, rotation, blank.doors, (), face_up=False)
 
 
 def _tile(key: str, raw: Mapping[str, Any]) -> TileCard:
@@ -142,10 +169,10 @@ STARTS: Final = {
 STACKS: Final = {
     kind: tuple(key for key, tile in TILES.items() if tile.kind == kind) for kind in KINDS
 }
-SHAPES: Final = {
-    (tile.key, rotation): _turned(tile, rotation)
+SHAPES: Final = {  # by tile and lie
+    (tile.key, lie): _turned(tile, lie) if lie < WRECK else _wrecked(tile, lie - WRECK)
     for tile in ALL_TILES.values()
-    for rotation in range(4)
+    for lie in range(2 * WRECK)
 }
 
 

@@ -81,7 +81,7 @@ def test_the_worst_of_the_mold_is_damage_and_it_meets_those_who_come_later() -> 
 @cites("betrayal:event/yellow-mold", "betrayal:ruling/C5")
 def test_whoever_is_placed_there_meets_the_mold_as_well() -> None:
     s = about_to_draw("fireside-horrors").token("yellow-mold", "elfsong-tavern")
-    draw(s, 0, 0, 0, 0, 0, 1, 0, 0)
+    draw(s, 0, 0, 0, 0, 0, 1, 0, 0).take_first("split")
     assert s.where("vort") == "elfsong-tavern"
     assert s.step("vort", "might") == 2
 
@@ -331,4 +331,4 @@ def test_a_wall_hides_nothing_when_all_tiles_are_found() -> None:
     s = about_to_draw("illusory-wall").stack("building")
     draw(s).play("2,-1:0")
     assert s.where("vort") == "dead-end"
-    assert s.city.illusions == ((s.spot("dead-end"), 0),)
+    assert s.city.opened == (s.city.board.exit(s.spot("dead-end"), 0),)

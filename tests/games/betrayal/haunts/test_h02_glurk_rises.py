@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
+from tests.games.betrayal.accidents import Quicksand, RoughHands
 from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
+from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import among
+from undercroft.engine.source import modifies
+from undercroft.games.betrayal.events.board import Carry, How, Place, Push
 from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, Glurk, pens
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.rules.coming import come
+from undercroft.games.betrayal.rules.harm import hurt
+from undercroft.games.betrayal.rules.moving import put_on
+from undercroft.games.betrayal.state import UNSEEN, Belonging, City
 
 GLURK = "torskar"
 LANDING, BASEMENT = "b0,0", "b1,0"
+MOB = "haunt/GoblinMobs:mob_attack"
+
+
+@dataclass(frozen=True, slots=True)
+class Veil(Belonging):
+    """Somebody whom no opponent sees."""
+
+    @modifies(UNSEEN)
+    def hide(self, city: City, who: str) -> int:
+        return int(who == self.who)
 
 
 def begun(pens_at: str = LANDING, turn: str = "lia") -> Scene:
@@ -36,8 +55,8 @@ def test_glurk_is_reset_and_gains_two_in_might_and_speed() -> None:
 @cites("betrayal:haunt/02")
 def test_two_goblins_for_each_hero_gather_around_glurk() -> None:
     s = begun()
-    assert s.city.figures("goblin") == ["goblin-1", "goblin-2", "goblin-3", "goblin-4"]
-    assert {s.where(goblin) for goblin in s.city.figures("goblin")} == {"elfsong-tavern"}
+    assert s.city.of_kind("goblin") == ["goblin-1", "goblin-2", "goblin-3", "goblin-4"]
+    assert {s.where(goblin) for goblin in s.city.of_kind("goblin")} == {"elfsong-tavern"}
 
 
 @cites("betrayal:haunt/02", "betrayal:haunt/order")
@@ -75,7 +94,7 @@ def test_a_mob_rolls_a_die_for_each_goblin_and_none_of_them_attacks_again() -> N
     s = begun()
     dice = s.value("lia", "might")
     s.monster_turn().dice(1, 1, 1).play("goblin-2")
-    s.dice(2, 2, 0, 0, *[0] * dice).play("side/torskar:mob_attack", "lia", "2-2")
+    s.dice(2, 2, 0, 0, *[0] * dice).play(MOB, "lia", "all", "2-2")
     assert s.city.has_condition("lia", ENSLAVED)
     s.play("done", "goblin-1")
     assert not [key for key in s.keys if key.startswith("attack") or "mob" in key]
@@ -87,15 +106,48 @@ def test_a_beaten_mob_has_one_goblin_stunned_for_each_point() -> None:
     s = begun()
     dice = s.value("vort", "might")
     s.monster_turn().dice(1, 1, 1).play("goblin-1")
-    s.dice(0, 0, 0, 0, 2, *[0] * (dice - 1)).play("side/torskar:mob_attack", "vort")
-    assert s.city.stunned == ("goblin-1", "goblin-2")
+    s.dice(0, 0, 0, 0, 2, *[0] * (dice - 1)).play(MOB, "vort", "all")
+    assert (s.asked.kind, s.asked_seat) == ("person/loss", 0)
+    s.play("goblin-3", "goblin-2")
+    assert s.city.stunned == ("goblin-3", "goblin-2")
     s.settled()
 
 
 @cites("betrayal:haunt/02")
+def test_glurk_picks_who_joins_a_mob() -> None:
+    s = begun()
+    s.monster_turn().dice(1, 1, 1).play("goblin-1", MOB, "lia")
+    assert (s.asked.kind, s.keys) == ("person/join", ["all", "goblin-2", "goblin-3", "goblin-4"])
+    s.play("goblin-3")
+    assert s.keys == ["all", "goblin-2", "goblin-4", "enough"]
+    s.dice(2, 0, *[1] * s.value("lia", "might")).play("enough")
+    assert s.city.swung == ("goblin-1", "goblin-3")
+
+
+@cites("betrayal:haunt/02")
+def test_no_more_goblins_join_a_mob_than_it_takes_for_eight_dice() -> None:
+    s = begun()
+    for number in range(5, 11):
+        s.figure(f"goblin-{number}", "elfsong-tavern")
+    dice = s.value("lia", "might")
+    s.monster_turn().dice(1, 1, 1).play("goblin-1").dice(*[0] * 8, *[0] * dice)
+    s.play(MOB, "lia", "all")
+    assert len(s.city.swung) == 8
+    s.settled()
+
+
+@cites("betrayal:haunt/02")
+def test_a_mob_does_not_strike_whom_nobody_sees() -> None:
+    s = begun()
+    s.stand("vort", "kitchen").arranging.enter(Veil("veil", 1, "lia"))
+    s.monster_turn().dice(1, 1, 1).play("goblin-1")
+    assert MOB not in s.keys
+
+
+@cites("betrayal:haunt/02")
 def test_instead_of_moving_glurk_calls_goblins() -> None:
-    s = begun(turn=GLURK).dice(2, 1).play("side/torskar:call")
-    assert len(s.city.figures("goblin")) == 4 + 3
+    s = begun(turn=GLURK).dice(2, 1).play("role/torskar:call")
+    assert len(s.city.of_kind("goblin")) == 4 + 3
     assert not [key for key in s.keys if key.startswith("go:")]
     s.settled()
 
@@ -103,7 +155,7 @@ def test_instead_of_moving_glurk_calls_goblins() -> None:
 @cites("betrayal:haunt/02")
 def test_after_a_step_glurk_calls_nobody() -> None:
     s = begun(turn=GLURK).play("go:1,0")
-    assert "side/torskar:call" not in s.keys
+    assert "role/torskar:call" not in s.keys
 
 
 @cites("betrayal:haunt/02")
@@ -129,7 +181,7 @@ def test_a_slave_who_stays_one_loses_the_turn() -> None:
 @cites("betrayal:haunt/02")
 def test_a_slave_slows_nobody() -> None:
     s = begun(turn=GLURK)
-    for goblin in s.city.figures("goblin"):
+    for goblin in s.city.of_kind("goblin"):
         s.arranging.at[goblin] = s.spot("kitchen")
     enslaved(s, "lia").play("go:1,0", "nobody")
     assert s.city.spent == 1 + 1  # for Vort, who is still free
@@ -142,6 +194,17 @@ def test_stunning_the_last_goblin_on_the_tile_frees_the_slaves() -> None:
         s.arranging.at[goblin] = s.spot("kitchen")
     s.dice(*[1] * s.value("vort", "might"), 0).play("attack:goblin-1:might")
     assert not s.city.has_condition("lia", ENSLAVED)
+
+
+@cites("betrayal:haunt/02")
+@pytest.mark.parametrize("foe", [GLURK, "goblin-2", "lia", ""])
+def test_only_a_hero_who_is_free_frees_slaves_by_stunning(foe: str) -> None:
+    s = enslaved(begun(), "lia")
+    for goblin in ("goblin-2", "goblin-3", "goblin-4"):
+        s.arranging.at[goblin] = s.spot("kitchen")
+    played(hurt(s.arranging, "goblin-1", "physical", 1, "test", foe))
+    assert s.city.stunned == ("goblin-1",)
+    assert s.city.has_condition("lia", ENSLAVED)
 
 
 def dragged_to_the_landing(s: Scene) -> Scene:
@@ -166,16 +229,71 @@ def test_in_the_pens_a_slave_is_lost_and_all_know_where_they_are() -> None:
 
 
 @cites("betrayal:haunt/02", "betrayal:event/yellow-mold")
+def test_the_pens_take_a_slave_before_the_mold_there_does() -> None:
+    s = dragged_to_the_landing(begun(LANDING).token("yellow-mold", "catacomb-landing"))
+    assert s.happened("Die", "Banish", "Disclose") == ["Disclose", "Banish"]
+    s.fell_as_scripted()
+
+
+@cites("betrayal:haunt/02")
 def test_a_slave_who_dies_on_the_way_into_the_pens_is_dead_and_gives_nothing_away() -> None:
-    s = begun(LANDING).token("yellow-mold", "catacomb-landing").trait("lia", "might", 1)
-    mold = [1, *[0] * (s.value("lia", "might") - 1)]
-    for who in ("lia", "goblin-1", "vort"):
-        s.stand(who, "kitchen-basement")
-    enslaved(s, "lia").monster_turn("goblin-1").dice(2, 2, 2, *mold)
-    s.play("goblin-1", f"go:{LANDING}", "lia")
-    assert s.happened("Die", "Banish", "Disclose") == ["Die"]
+    s = begun(LANDING)
+    s.arranging.enter(RoughHands("hands"))
+    dragged_to_the_landing(s)
+    assert s.happened("Carry", "Die", "Banish", "Disclose") == ["Carry", "Die"]
     assert not knows(s.city, 2)
-    s.settled()
+
+
+@cites("betrayal:haunt/02")
+def test_a_slave_whom_glurk_is_taking_hold_of_and_who_is_gone_is_not_carried() -> None:
+    s = begun(LANDING)
+    s.arranging.enter(Quicksand("quicksand", sinks="lia"))
+    dragged_to_the_landing(s)
+    assert s.where("goblin-1") == "catacomb-landing"
+    assert s.happened("Step", "Vanish", "Carry") == ["Vanish", "Step"]
+
+
+@cites("betrayal:haunt/02")
+@pytest.mark.parametrize("way", ["place", "push", "carry"])
+def test_a_slave_is_lost_in_the_pens_however_they_come_there(way: How) -> None:
+    s = enslaved(begun(LANDING), "lia")
+    landing, by = s.spot("catacomb-landing"), "betrayal:test"
+    tile = "catacomb-landing"
+    coming: dict[How, Place | Push | Carry] = {
+        "place": Place("lia", landing, tile, by),
+        "push": Push("lia", landing, tile, by),
+        "carry": Carry("lia", "goblin-1", landing, tile, by),
+    }
+    played(come(s.arranging, coming[way], way))
+    assert "lia" in s.city.dead
+    assert knows(s.city, 2)
+
+
+@cites("betrayal:haunt/02")
+def test_who_is_enslaved_in_the_pens_is_not_lost_for_being_moved_there_from_half_to_half() -> None:
+    s = Scene(GLURK, "lia", "vort").tile("assassins-run", 2, 0, below=True)
+    s.haunt(2, "b2,0", revealer=GLURK, turn="lia").stand("lia", "assassins-run")
+    enslaved(s, "lia")
+    played(put_on(s.arranging, "lia", s.spot("assassins-run/2"), "betrayal:test"))
+    assert "lia" not in s.city.dead
+
+
+@cites("betrayal:haunt/02")
+def test_a_free_hero_walks_through_the_pens_and_learns_nothing() -> None:
+    s = begun(LANDING).stand("lia", "kitchen-basement").play(f"go:{LANDING}")
+    assert s.where("lia") == "catacomb-landing"
+    assert (pens(s.city).cleared, knows(s.city, 1)) == ((), False)
+
+
+@cites("betrayal:haunt/02", "betrayal:omen/eye-of-vecna")
+def test_who_is_kept_from_leaving_drags_nobody_and_stays() -> None:
+    s = begun(LANDING).item("vort", "eye-of-vecna").stand("vort", "catacomb-landing")
+    for who in ("lia", "goblin-1"):
+        s.stand(who, "kitchen-basement")
+    enslaved(s, "lia").monster_turn("goblin-1").dice(2, 2, 2, 0, 0)
+    s.play("goblin-1", f"go:{LANDING}", "lia", "yes")
+    assert {s.where("lia"), s.where("goblin-1")} == {"kitchen-basement"}
+    assert not s.happened("Step", "Carry")
 
 
 @cites("betrayal:haunt/02", "betrayal:event/will-o-wisp")
@@ -184,7 +302,7 @@ def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
     del s.arranging.at["lia"]
     s.dice(2, 1, *[0] * (s.value("lia", "speed") - 2))
     assert (s.asked.kind, s.asked_seat) == ("order", 1)
-    s.play("side/lia")
+    s.play("role/lia")
     assert not s.city.has_condition("lia", ENSLAVED)
 
 
@@ -192,7 +310,7 @@ def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
 def test_off_the_board_glurk_calls_goblins_to_other_goblins() -> None:
     s = begun(turn=GLURK)
     del s.arranging.at[GLURK]
-    s.dice(1, 0).play("side/torskar:call")
+    s.dice(1, 0).play("role/torskar:call")
     assert s.where("goblin-5") == "elfsong-tavern"
     s.settled()
 

@@ -8,7 +8,10 @@ import pytest
 
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.engine.deck import Deck
+from undercroft.games.betrayal.board import Back
 from undercroft.games.betrayal.does import Lies, Opens
+from undercroft.games.betrayal.events.board import Hide, Wreck
 from undercroft.games.betrayal.tiles import ALL_TILES, DIRECTIONS, NORTH
 
 
@@ -350,3 +353,93 @@ def test_the_tile_one_leaves_asks_for_its_roll_before_the_next_is_found() -> Non
     assert s.where("torskar") == "fountain"
     assert s.step("torskar", "sanity") == 2
     s.settled()
+
+
+# Wrecks, and tiles of which only the backs are known.
+
+
+@cites("betrayal:discover/stack")
+def test_from_a_wreck_one_explores_every_open_edge_and_picks_the_stack() -> None:
+    """003:2228."""
+    s = quiet().tile("fountain", 3, 0).apply(Wreck("fountain", "", "test"))
+    s.stand("torskar", "fountain").stack("building", "storehouse").stack("street", "rose-portal")
+    assert {key for key in s.keys if key.startswith("explore")} == {
+        *("explore:north", "explore:east", "explore:south"),
+    }
+    assert s.label("explore:east") == "Explore east (building or street)"
+    assert s.asked.option("explore:east").does == Opens(None, 1, "3,0", 1)
+    s.play("explore:east")
+    assert s.asked.kind == "stack"
+    assert s.keys == ["building", "street"]
+    s.play("street")
+    while s.asked.kind == "rotate":
+        s.play(s.keys[0])
+    assert s.where("torskar") == "rose-portal"
+    s.settled()
+
+
+@cites("betrayal:discover/empty-city")
+def test_from_a_wreck_one_draws_from_the_stack_that_is_left_or_not_at_all() -> None:
+    s = quiet().tile("fountain", 3, 0).apply(Wreck("fountain", "", "test"))
+    s.stand("torskar", "fountain").stack("building", "storehouse").stack("street")
+    explore(s, "east")
+    assert s.where("torskar") == "storehouse"
+    bare = quiet().tile("fountain", 3, 0).apply(Wreck("fountain", "", "test"))
+    bare.stand("torskar", "fountain").stack("building").stack("street")
+    assert not [key for key in bare.keys if key.startswith("explore")]
+
+
+@cites("betrayal:discover/stack")
+def test_from_a_wreck_below_one_draws_from_the_catacombs() -> None:
+    s = quiet().tile("rat-den", 2, 0, below=True).apply(Wreck("rat-den", "", "test"))
+    s.stand("torskar", "rat-den").stack("catacomb", "old-crypt")
+    assert s.label("explore:east") == "Explore east (catacomb)"
+    explore(s, "east")
+    assert s.where("torskar") == "old-crypt"
+
+
+def dark() -> Scene:
+    """Three tiles of the city lie face down, one of them east of the Tavern."""
+    s = quiet().tile("fountain", 3, 0).tile("watch-post", 4, 0).tile("storehouse", 5, 0)
+    east, farther, last = (s.spot(tile) for tile in ("fountain", "watch-post", "storehouse"))
+    backs: tuple[Back, ...] = ((east, "street"), (farther, "building"), (last, "street"))
+    s.apply(Hide(("fountain", "watch-post", "storehouse"), backs, "test"))
+    return s.stack("street", "rose-portal")
+
+
+@cites("betrayal:discover/place")
+def test_behind_a_door_the_tile_that_lies_there_face_down_is_turned_up() -> None:
+    """003:4399."""
+    s = dark()
+    assert s.label("explore:east") == "Explore east (street)"
+    s.rolls("watch-post").play("explore:east")
+    while s.asked.kind == "rotate":
+        s.play(s.keys[0])
+    assert s.where("torskar") == "watch-post"
+    assert s.city.board.key(s.spot("watch-post")) == "3,0"
+    assert [back for _, back in s.city.backs] == ["building", "street"]
+    assert s.city.unseen["street"] == Deck.of({"fountain": 1})
+    assert s.city.stacks["street"].size() == 1
+    s.settled()
+
+
+@cites("betrayal:discover/empty-city")
+def test_what_lies_face_down_is_found_though_the_stacks_are_used_up() -> None:
+    s = dark().stack("street").stack("building")
+    s.rolls("fountain")
+    explore(s, "east")
+    assert s.where("torskar") == "fountain"
+
+
+@cites("betrayal:discover/seal")
+def test_one_that_would_seal_the_level_is_set_aside_and_the_stack_gives_another() -> None:
+    """003:4406."""
+    s = one_door_left().stack("catacomb", "rat-den")
+    east = s.spot("kitchen-basement") + 1
+    s.tile("neglected-shrine", 9, 9, below=True)
+    s.apply(Hide(("neglected-shrine",), ((east, "catacomb"),), "test"))
+    explore(s, "east")
+    assert s.where("torskar") == "rat-den"
+    assert s.city.aside == ("neglected-shrine",)
+    assert s.city.backs == ()
+    assert not s.city.unseen["catacomb"]

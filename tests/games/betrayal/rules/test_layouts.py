@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.events.board import OpenWall, Rebuild
+from undercroft.games.betrayal.events.board import OpenWall, Relay
 from undercroft.games.betrayal.rules.layouts import (
     Layout,
     deepest_spots,
     grown,
-    laid_as,
     layout_of,
     movable,
+    moved,
     places_for,
 )
 from undercroft.games.betrayal.rules.shifting import shifted, turned
@@ -30,7 +30,8 @@ def scene() -> Scene:
 
 def key(s: Scene, layout: Layout, tile: str) -> str:
     """Where a layout has a tile, as players read it."""
-    return s.apply(Rebuild(laid_as(s.city, layout), "test")).city.board.key(s.spot(tile))
+    s.apply(Relay("shift", moved(s.city, layout), "test"))
+    return s.city.board.key(s.spot(tile))
 
 
 def test_a_layout_is_one_level_and_its_start_tile_stays() -> None:
@@ -38,7 +39,7 @@ def test_a_layout_is_one_level_and_its_start_tile_stays() -> None:
     layout = layout_of(s.city, ROOT)
     assert len(layout.shapes) == 5
     assert movable(layout) == ["collapsed-tunnel", "arcane-retreat", "forgotten-cache"]
-    assert laid_as(s.city, layout) == s.city.laid
+    assert moved(s.city, layout) == ()
 
 
 def test_depths_count_doors_from_the_root() -> None:
@@ -84,10 +85,10 @@ def test_a_wall_that_is_a_door_joins_and_moves_with_its_tile() -> None:
     assert layout.is_whole()
     other = layout.without(("forgotten-cache", "rat-den"))
     west = s.spot("catacomb-landing") - 1
-    moved = other.and_({west: SHAPES["forgotten-cache", 1], west + 64: SHAPES["rat-den", 0]})
-    assert moved.is_whole()
-    s.apply(Rebuild(laid_as(s.city, moved), "test"))
-    assert s.city.illusions == ((west, 2),)
+    after = other.and_({west: SHAPES["forgotten-cache", 1], west + 64: SHAPES["rat-den", 0]})
+    assert after.is_whole()
+    s.apply(Relay("build", moved(s.city, after), "test"))
+    assert s.city.board.exit(west, SOUTH) in s.city.opened
     assert s.spot("rat-den") in s.city.board.near(s.spot("forgotten-cache"))
 
 

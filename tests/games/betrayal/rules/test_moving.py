@@ -172,7 +172,7 @@ def test_the_stunned_slow_nobody() -> None:
     s = quiet().haunt(2)
     hero = "lia"
     here = s.city.at[hero]
-    goblins = s.city.figures("goblin")
+    goblins = s.city.of_kind("goblin")
     assert surcharge(s.city, hero, here) == 1 + len(goblins)  # and the traitor
     s.given(stunned=tuple(goblins))
     assert surcharge(s.city, hero, here) == 1
@@ -301,6 +301,17 @@ def test_crossing_a_barrier_takes_a_roll_and_no_space() -> None:
     s.settled()
 
 
+@cites("betrayal:special/barrier", "betrayal:ruling/R16")
+def test_who_comes_to_another_barrier_in_the_same_turn_may_try_that_too() -> None:
+    s = quiet().tile("flooded-chamber", 2, 0, below=True).tile("assassins-run", 3, 0, 1, below=True)
+    s.stand("torskar", "flooded-chamber/2").dice(2, 1, 0, 0, 0).play("cross")
+    s.play("go:b3,0" if "go:b3,0" in s.keys else "go:b3,0/2")
+    assert "cross" in s.keys
+    s.dice(*[0] * s.value("torskar", "speed")).play("cross")
+    assert "cross" not in s.keys
+    s.settled()
+
+
 @cites("betrayal:special/barrier", "betrayal:tile/assassins-run")
 def test_who_fails_at_a_barrier_stops_and_may_try_again_next_turn_or_turn_back() -> None:
     s = quiet().tile("assassins-run", 1, -1, below=True).stand("torskar", "assassins-run/2")
@@ -362,7 +373,7 @@ def test_a_gate_leads_to_its_other_end_for_one_space() -> None:
 @cites("betrayal:monster/speed", "betrayal:move/speed")
 def test_a_monster_has_the_spaces_its_kind_has_rolled() -> None:
     s = quiet().haunt(2).given(paces={"goblin": 3})
-    assert spaces(s.city, s.city.figures("goblin")[0]) == 3
+    assert spaces(s.city, s.city.of_kind("goblin")[0]) == 3
 
 
 # Random games: what is quickly found is what a slow search finds.
@@ -433,7 +444,7 @@ def test_a_board_that_grew_knows_what_a_new_one_measures() -> None:
         known = city.board
         if known not in seen[-1:]:
             seen.append(known)
-            fresh = Board(city.laid, city.illusions)
+            fresh = Board(city.laid, city.opened)
             for spot in fresh.spots:
                 for measure in (Board.near, Board.ways, Board.free):
                     assert measure(known, spot) == measure(fresh, spot)

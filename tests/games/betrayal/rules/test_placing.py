@@ -13,6 +13,7 @@ from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.names import Entry
 from undercroft.engine.words import Words
+from undercroft.games.betrayal.board import board_of
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.rules.placing import (
     add_tile,
@@ -57,6 +58,13 @@ def test_spots_of_one_level_or_of_both() -> None:
     assert len(spots_on(s.city)) == 7
 
 
+def test_a_tile_with_somebody_on_one_half_is_taken_whole() -> None:
+    s = Scene("torskar", "lia", "vort").tile("flooded-chamber", 2, 0, below=True)
+    s.stand("lia", "flooded-chamber/2")
+    both = [s.spot("flooded-chamber"), s.spot("flooded-chamber/2")]
+    assert without(s.arranging, [*both, s.spot("kitchen")], ["lia"]) == [s.spot("kitchen")]
+
+
 def test_spots_without_certain_people() -> None:
     s = scene().stand("vort", "kitchen")
     there = without(s.city, spots_on(s.city, "city"), ("vort", "gretchen", "ogre-1"))
@@ -99,7 +107,7 @@ def test_play_goes_on_when_there_are_more_monsters_than_tokens(
     tokens_in_the_box = 62  # small monsters
     for _ in range(tokens_in_the_box + 1):
         played(spawn(city, "ogre", city.board.cells["kitchen"], "test"))
-    assert len(city.figures("ogre")) == tokens_in_the_box + 1
+    assert len(city.of_kind("ogre")) == tokens_in_the_box + 1
     assert GAME.lexicon(city).find("ogre-63") == (Entry("figure", "Ogre"), "63")
 
 
@@ -139,7 +147,7 @@ def one_way_down() -> Scene:
     city = s.arranging
     above = [laid for laid in city.laid if city.board.level(laid[0]) == "city"]
     cell = city.board.cells["catacomb-landing"]
-    city.lay((*above, (cell, "neglected-shrine", 0)), ())
+    city.lay(board_of((*above, (cell, "neglected-shrine", 0)), ()))
     return s
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.games.betrayal.events.board import Wreck
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.rules.tiles import deeds_here, turn_ends_here
 
@@ -38,3 +39,13 @@ def test_what_can_be_done_on_a_tile_is_offered_there_alone() -> None:
     s = quiet().tile("forgotten-cache", 0, 1, below=True).stand("lia", "forgotten-cache")
     assert deeds_here(s.city, "torskar") == []
     assert [deed.key for deed in deeds_here(s.city, "lia")] == ["search"]
+
+
+def test_a_wreck_says_nothing_any_more() -> None:
+    """003:2215-2219."""
+    s = quiet().tile("forgotten-cache", 0, 1, below=True).stand("lia", "forgotten-cache")
+    s.stand("torskar", "fountain")
+    s.apply(Wreck("fountain", "", "test"), Wreck("forgotten-cache", "", "test"))
+    assert deeds_here(s.city, "lia") == []
+    s.play("end")
+    assert s.step("torskar", "sanity") == ADVENTURERS["torskar"].tracks["sanity"].start

@@ -20,7 +20,7 @@ from undercroft.games.betrayal.content.possession import (
     usable,
     usable_in_haunt,
 )
-from undercroft.games.betrayal.events.board import Step
+from undercroft.games.betrayal.events.board import Leave
 from undercroft.games.betrayal.events.cards import Give
 from undercroft.games.betrayal.events.combat import Attack, EndAttack
 from undercroft.games.betrayal.events.dice import Adjust, Tally
@@ -29,7 +29,7 @@ from undercroft.games.betrayal.events.traits import Die, Harm
 from undercroft.games.betrayal.events.turns import Halt, SpendAttack, UseUp
 from undercroft.games.betrayal.facts import SKULL, TRAITS
 from undercroft.games.betrayal.printed import Result
-from undercroft.games.betrayal.rules.attacking import meet, targets, weigh
+from undercroft.games.betrayal.rules.attacking import meet, targets
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import hurt, kill, lose, pick_trait, sink
@@ -53,7 +53,9 @@ class BerserkerAxe(Weapon):
     def thirst(self, city: City, who: str) -> int:
         if who != self.who or not usable_in_haunt(self, city):
             return 0
-        return int(city.tale.may_fight(city, who) and bool(targets(city, who, self.blow())))
+        if not city.tale.may_fight(city, who):
+            return 0
+        return int(any(city.opposed(who, foe) for foe in targets(city, who, self.blow())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ class CursedArmor(Possession):
             loss=loss,
             bonus=bonus,
         )
-        if not await self.agrees(prompt, "may/harden", amount=loss):
+        if not await self.agrees(city, prompt, "may/harden", amount=loss):
             return event
         await happen(city, Adjust(self.who, self.key, bonus, self.cite))
         await lose(city, self.who, "sanity", loss, self.cite)
@@ -129,7 +131,14 @@ class DeckOfManyThings(Possession):
         prompt = Words("What does {card} take from you?", card=self.key)
         kind, who = "card/toll", self.who
         chosen = await choose(
-            self.owner, prompt, options, self.cite, kind, who=who, about=self.key, amount=amount
+            city.driver(who),
+            prompt,
+            options,
+            self.cite,
+            kind,
+            who=who,
+            about=self.key,
+            amount=amount,
         )
         card = chosen.value
         if card:
@@ -175,15 +184,15 @@ class EyeOfVecna(Possession):
     """Opponents who walk up to it may find that they cannot."""
 
     def hears(self, city: City, event: Event) -> bool:
-        if not isinstance(event, Step) or event.to != city.at.get(self.who):
+        if not isinstance(event, Leave) or event.to != city.at.get(self.who):
             return False
         return event.who != self.who and city.opposed(event.who, self.who)
 
-    @instead(Step)
+    @before(Leave)
     @cites("betrayal:omen/eye-of-vecna", "betrayal:card/eye-of-vecna")
-    async def stare(self, city: City, event: Step) -> Event | None:
+    async def stare(self, city: City, event: Leave) -> Leave | None:
         prompt = Words("Fix {card} on {whom}?", card=self.key, whom=event.who)
-        if not await self.agrees(prompt, "may/stare", about=event.who):
+        if not await self.agrees(city, prompt, "may/stare", about=event.who):
             return event
         least = self.figure("least")
         rolled = await plain_roll(city, event.who, self.figure("dice"), self.cite, need=least)
@@ -219,7 +228,7 @@ class FigurineOfWondrousPower(Possession):
         prompt = Words(
             "Ignore {amount} {hurt} with {card}?", amount=amount, hurt=event.hurt, card=self.key
         )
-        if not await self.agrees(prompt, "may/ignore", amount=amount):
+        if not await self.agrees(city, prompt, "may/ignore", amount=amount):
             return event
         await happen(city, UseUp(self.mark, self.cite))
         return None
@@ -260,20 +269,9 @@ class IronFlaskOfTuerny(Possession):
         cite, who = self.cite, self.who
         if not await happen(city, Attack(who, target, "might", self.key, False, cite)):
             return
-        if target == who:
-            margin = await self._strike_owner(city, might)
-        else:
-            blow = Blow(self.key, "might", self.key, safe=True, by=cite)
-            margin = await meet(city, who, target, blow, might, afar=False)
-        await happen(city, EndAttack(who, target, "might", self.key, margin, False, cite))
-
-    async def _strike_owner(self, city: City, might: int) -> int:
-        """Nobody robs themselves: this can only hurt."""
-        cite, who = self.cite, self.who
-        guard = await roll(city, who, "defense", city.trait(who, "might"), cite, trait="might")
-        margin = await weigh(city, who, who, might, guard, cite)
-        await hurt(city, who, "physical", margin, cite, who)
-        return margin
+        blow = Blow(self.key, "might", self.key, safe="always", tags=self.card.flags, by=cite)
+        fought = await meet(city, who, target, blow, might)
+        await happen(city, EndAttack(fought, cite))
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +318,7 @@ class PipesOfHaunting(Possession):
         far = city.board.distances(piper)
         reach = around(city, other, self.figure("spaces"))
         away = [spot for spot in reach if far.get(spot, APART) > far.get(here, APART)]
-        await lead(city, self.owner, other, away, self.cite)
+        await lead(city, self.who, other, away, self.cite)
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,7 +356,7 @@ class WhisperingSkull(Possession):
         await self.use(city)
         prompt, options = Words("Whom does {card} speak to?", card=self.key), _dupes(self, city)
         chosen = await choose(
-            self.owner,
+            city.driver(self.who),
             prompt,
             things(options),
             self.cite,
@@ -367,7 +365,7 @@ class WhisperingSkull(Possession):
             about=self.key,
         )
         dupe = chosen.value
-        await lead(city, self.owner, dupe, around(city, dupe, self.figure("spaces")), self.cite)
+        await lead(city, self.who, dupe, around(city, dupe, self.figure("spaces")), self.cite)
 
 
 OMEN_CARDS: Final[dict[str, type[Belonging]]] = {

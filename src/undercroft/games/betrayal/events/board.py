@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from undercroft.engine.deck import Deck
-from undercroft.engine.event import Event, Reveal
-from undercroft.games.betrayal.board import FAR
+from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.games.betrayal.board import Back, Where
+from undercroft.games.betrayal.changing import hide, lay, open_wall, relay, shut, unshut, wreck
 from undercroft.games.betrayal.state import TOKENS, City
-from undercroft.games.betrayal.tiles import ALL_TILES
+from undercroft.games.betrayal.tiles import ALL_TILES, KINDS
+
+# How somebody can come to a spot. Only who walks or explores has left on their own feet; past a
+# barrier one comes to the other half of the same tile.
+How = Literal["step", "explore", "cross", "push", "carry", "place", "spawn"]
 
 
 @dataclass(slots=True)
@@ -19,8 +25,7 @@ class SetAside(Reveal):
     by: str
 
     def apply(self, state: City) -> None:
-        kind = ALL_TILES[self.tile].kind
-        state.stacks[kind] = state.stacks[kind].without(self.tile)
+        _take(state, self.tile)
         state.aside = (*state.aside, self.tile)
 
 
@@ -39,7 +44,7 @@ class Restack(Event):
 
 @dataclass(slots=True)
 class Lay(Reveal):
-    """A tile joins the board."""
+    """A tile joins the board, from a stack or turned up where it lay."""
 
     who: str  # who laid it, or nobody
     tile: str
@@ -48,45 +53,132 @@ class Lay(Reveal):
     by: str
 
     def apply(self, state: City) -> None:
-        kind = ALL_TILES[self.tile].kind
         if self.tile in state.aside:
             state.aside = tuple([tile for tile in state.aside if tile != self.tile])
         else:
-            state.stacks[kind] = _without(state.stacks[kind], self.tile)
-        state.lay((*state.laid, (self.cell, self.tile, self.rotation)), state.illusions)
+            _take(state, self.tile)
+        state.lay(lay(state.board, self.tile, (self.cell, self.rotation)))
+
+
+def _take(state: City, tile: str) -> None:
+    """A tile is taken from among those that lie face down, or out of its stack, wherever it is."""
+    kind = ALL_TILES[tile].kind
+    unseen = state.unseen.get(kind)
+    if unseen is not None and any(tile in layer.cards for layer in unseen.layers):
+        state.unseen[kind] = _without(unseen, tile)
+    else:
+        state.stacks[kind] = _without(state.stacks[kind], tile)
+        _use_up(state, kind)
 
 
 def _without(stack: Deck, tile: str) -> Deck:
-    """A tile is taken out of its stack, wherever it lies there."""
     layers = [layer.without(tile) if tile in layer.cards else layer for layer in stack.layers]
     return Deck(tuple([layer for layer in layers if layer.cards]))
 
 
+def _use_up(state: City, kind: str) -> None:
+    """Which tiles cover wrecks is settled once no other is left: then they are no stack."""
+    if state.covers and state.stacks[kind].size() == state.covers.count(kind):
+        state.stacks[kind] = Deck(())
+        state.covers = tuple([other for other in state.covers if other != kind])
+
+
+RELAYS: Final = ("turn", "shift", "build")  # what is done to tiles that lie already
+Moved = tuple[str, Where, Where]  # a tile, where it lay and where it lies from now on
+
+
 @dataclass(slots=True)
-class Rebuild(Event):
+class Relay(Event):
     """Tiles lie elsewhere or otherwise than before; everything on them comes along."""
 
-    laid: tuple[tuple[int, str, int], ...]
+    deed: str  # one of RELAYS
+    moves: tuple[Moved, ...]  # only what changes
     by: str
 
     def apply(self, state: City) -> None:
-        old = {cell: (tile, turns) for cell, tile, turns in state.laid}
-        new = {tile: (cell, turns) for cell, tile, turns in self.laid}
+        state.relay(relay(state.board, {tile: where for tile, _, where in self.moves}))
 
-        def carried(spot: int) -> int:
-            cell = spot % FAR
-            return new[old[cell][0]][0] + spot - cell
 
-        def turned(cell: int, side: int) -> int:
-            tile, turns = old[cell]
-            return (side + new[tile][1] - turns) % 4
+@dataclass(slots=True)
+class Hide(Event):
+    """Tiles lie face down, shuffled: of each only the colour of its back is known."""
 
-        illusions = tuple([(carried(c), turned(c, side)) for c, side in state.illusions])
-        state.lay(self.laid, illusions)
-        for things in (state.at, state.piles, state.tokens):
-            for key, spot in things.items():
-                things[key] = carried(spot)
-        state.omen_spot = carried(state.omen_spot) if state.omen_spot else 0
+    tiles: tuple[str, ...]
+    backs: tuple[Back, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        for kind in KINDS:
+            found = [tile for tile in self.tiles if ALL_TILES[tile].kind == kind]
+            if found:
+                state.unseen[kind] = Deck.of(dict.fromkeys(sorted(found), 1))
+        state.lay(hide(state.board, self.tiles, self.backs))
+
+
+@dataclass(slots=True)
+class Wreck(Event):
+    """A tile is turned over for good; what is still on it stays there."""
+
+    tile: str
+    cover: str  # the stack whose next tile lies on it, unseen; none but on a part of a start tile
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.relay(wreck(state.board, self.tile))
+        if self.cover:
+            state.covers = (*state.covers, self.cover)
+            _use_up(state, self.cover)
+
+
+@dataclass(slots=True)
+class Shut(Event):
+    """An exit of a tile is closed, for everybody and from both sides."""
+
+    tile: str
+    exit: int  # a side as printed, or STAIRS or GRATE
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.lay(shut(state.board, (self.tile, self.exit)))
+
+
+@dataclass(slots=True)
+class Unshut(Event):
+    """An exit that was closed is open again."""
+
+    tile: str
+    exit: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.lay(unshut(state.board, (self.tile, self.exit)))
+
+
+@dataclass(slots=True)
+class Mark(Event):
+    """Whole tiles come into a state; some may be in it several times over."""
+
+    state: str
+    tiles: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.states[self.state] = (*state.states.get(self.state, ()), *self.tiles)
+
+
+@dataclass(slots=True)
+class Unmark(Event):
+    """A state is gone from tiles, once from each that is named."""
+
+    state: str
+    tiles: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        left = [*state.states[self.state]]
+        for tile in self.tiles:
+            left.remove(tile)
+        state.states[self.state] = tuple(left)
 
 
 @dataclass(slots=True)
@@ -98,7 +190,25 @@ class OpenWall(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.lay(state.laid, (*state.illusions, (self.cell, self.direction)))
+        state.lay(open_wall(state.board, self.cell, self.direction))
+
+
+@dataclass(slots=True)
+class Leave(Quiet):
+    """Somebody is about to leave a spot on their own feet; nothing is drawn or changed yet.
+
+    `before(Leave)` refuses it (`None`), taxes it (another `cost`), or says who is taken `along`.
+    """
+
+    who: str
+    spot: int
+    to: int  # where the way leads; nobody may know yet what lies there
+    cost: int
+    by: str
+    along: tuple[str, ...] = ()  # those of them who are still there are carried after the step
+
+    def apply(self, state: City) -> None:
+        return
 
 
 @dataclass(slots=True)
@@ -110,13 +220,39 @@ class Step(Event):
     tile: str
     cost: int
     by: str
-    along: tuple[str, ...] = ()  # who is taken along
 
     def apply(self, state: City) -> None:
         state.at[self.who] = self.to
         if self.who in (state.active, state.acting):
             state.spent += self.cost
             state.strides += 1
+
+
+@dataclass(slots=True)
+class Push(Event):
+    """A character is moved by another, whatever its own feet want."""
+
+    who: str
+    to: int
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.at[self.who] = self.to
+
+
+@dataclass(slots=True)
+class Carry(Event):
+    """A character is taken along by one who has moved."""
+
+    who: str
+    carrier: str
+    to: int
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.at[self.who] = self.to
 
 
 @dataclass(slots=True)
@@ -127,10 +263,31 @@ class Place(Event):
     to: int
     tile: str
     by: str
-    along: tuple[str, ...] = ()  # who is taken along
 
     def apply(self, state: City) -> None:
         state.at[self.who] = self.to
+
+
+@dataclass(slots=True)
+class Arrive(Quiet):
+    """Somebody has come to a spot, in whatever way: what waits there hears this."""
+
+    who: str
+    spot: int
+    origin: int | None  # where they were before, if on the board
+    how: How
+    by: str
+
+    def apply(self, state: City) -> None:
+        return
+
+    def holds(self, state: City) -> bool:
+        """Are they still there?"""
+        return state.at.get(self.who) == self.spot
+
+    def enters(self, state: City) -> bool:
+        """Have they come onto the tile, and not from its other half?"""
+        return self.origin is None or state.tile(self.origin) != state.tile(self.spot)
 
 
 @dataclass(slots=True)

@@ -17,24 +17,31 @@ from undercroft.engine.names import Entry
 from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
 from undercroft.engine.source import after, offers
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.board import Place
-from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.board import Arrive
+from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
+from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.rules.dragging import DragLaw
+from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
-from undercroft.games.betrayal.rules.mob import MobLaw, can_mob, standing, strike_together
+from undercroft.games.betrayal.rules.leading import master
+from undercroft.games.betrayal.rules.mobs import MobLaw, standing
 from undercroft.games.betrayal.rules.moving import has_not_moved
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
-from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, City, Memory
+from undercroft.games.betrayal.state import HERO, MENU, City, Memory
 
 GOBLIN: Final = Creature(
-    "goblin", "Goblin", {"knowledge": 2, "sanity": 2, "speed": 3, "might": 1}, icon="goblin-head"
+    "goblin",
+    "Goblin",
+    {"knowledge": 2, "sanity": 2, "speed": 3, "might": 1},
+    icon="goblin-head",
+    mob=MOST_DICE,
 )
 ENSLAVED: Final = "enslaved"
 BREAK_FREE: Final = 3  # on a Speed roll, more or less by who stands around
@@ -71,7 +78,16 @@ HAUNT: Final = in_the_box(
         things={"slave_pens": Entry("note", "Slave pens")},
     )
 )
-HAUNT.rule(MobLaw)
+HAUNT.goal("slain", Slain("glurk"), HERO)
+
+
+@HAUNT.rule
+@cites("betrayal:haunt/02")
+@dataclass(frozen=True, slots=True)
+class GoblinMobs(MobLaw):
+    """What one goblin cannot do, many can."""
+
+    kind, by = GOBLIN.key, HAUNT.cite
 
 
 @HAUNT.traitor_sets_up
@@ -92,7 +108,7 @@ async def lay_out(city: City) -> None:
     await happen(city, Conceal("slave_pens", city.board.tile(cell), only(seat), HAUNT.cite))
 
 
-@HAUNT.traitor
+@HAUNT.role("glurk")
 @dataclass(frozen=True, slots=True)
 class Glurk(Traitor):
     """The goblin overlord."""
@@ -112,19 +128,15 @@ class Glurk(Traitor):
     async def call(self, city: City) -> None:
         await happen(city, Halt(HAUNT.cite))
         for _ in range(await plain_roll(city, self.who, 2, HAUNT.cite)):
-            spots = city.spots_of((self.who, *city.figures(GOBLIN.key)))
-            seat, by, who, kind, about = self.owner, HAUNT.cite, self.who, "place/call", GOBLIN.key
+            spots = city.spots_of((self.who, *city.of_kind(GOBLIN.key)))
+            by, who, kind, about = HAUNT.cite, self.who, "place/call", GOBLIN.key
+            seat = city.driver(who)
             spot = await pick_spot(city, seat, spots, COMES, by, kind, who=who, about=about)
             if spot is not None:
                 await spawn(city, about, spot, by)
 
-    @offers(MONSTER_MENU, Words("Strike as a mob"), when=can_mob, kind="attack")
-    @cites("betrayal:haunt/02")
-    async def mob_attack(self, city: City) -> None:
-        await strike_together(city, HAUNT.cite)
 
-
-@HAUNT.heroes
+@HAUNT.role("free")
 @dataclass(frozen=True, slots=True)
 class Free(Heroes):
     """A hero, as long as the goblins do not get them."""
@@ -137,10 +149,6 @@ class Free(Heroes):
         "every goblin on a slave's tile to free the slave."
     )
     goal = "Kill Glurk before all of you are dead or taken."
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        return not city.traitors()
 
     def hears(self, city: City, event: Event) -> bool:
         begun = isinstance(event, BeginTurn) and event.who == self.who
@@ -164,27 +172,39 @@ class Slavery(DragLaw, CaptureLaw):
 
     bond, by = ENSLAVED, HAUNT.cite
 
+    def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Arrive):
+            slave = city.has_condition(event.who, ENSLAVED)
+            return slave and event.holds(city) and event.enters(city)
+        return DragLaw.hears(self, city, event)
+
+    def voice(self, city: City, event: Event) -> int:
+        """Glurk's pens take a slave before anything else there can."""
+        return master(city) if isinstance(event, Arrive) else DragLaw.voice(self, city, event)
+
     def helpless(self, city: City, spot: int) -> list[str]:
         return captives_on(city, spot, ENSLAVED)
 
-    @after(Wound)
+    @after(Stun)
     @cites("betrayal:haunt/02")
-    async def free_all(self, city: City, stunned: Wound) -> None:
-        """When no goblin on a tile is on its feet, the slaves there are free."""
-        spot = city.spot(stunned.figure)
-        free = stunned.foe in city.steps and not city.has_condition(stunned.foe, ENSLAVED)
+    async def free_all(self, city: City, stunned: Stun) -> None:
+        """When a free hero has stunned the last goblin on a tile, the slaves there are free."""
+        spot, foe = city.spot(stunned.figure), stunned.foe
+        free = foe in city.heroes() and not city.has_condition(foe, ENSLAVED)
         if free and not standing(city, "goblin", spot):
             for slave in captives_on(city, spot, ENSLAVED):
                 await happen(city, Relieve(slave, ENSLAVED, HAUNT.cite))
 
+    @after(Arrive)
     @cites("betrayal:haunt/02")
-    async def dragged(self, city: City, who: str, to: Place) -> None:
-        """In the pens a slave is lost, and all know where they are."""
-        if to.tile == pens(city).slave_pens.value:
-            await happen(city, Disclose("slave_pens", to.tile, ALL, HAUNT.cite))
-            await happen(city, Banish(who, HAUNT.cite))
+    async def reach_pens(self, city: City, came: Arrive) -> None:
+        """However a slave comes: in the pens they are lost, and all know where the pens are."""
+        tile = city.tile(came.spot)
+        if tile == pens(city).slave_pens.value:
+            await happen(city, Disclose("slave_pens", tile, ALL, HAUNT.cite))
+            await happen(city, Banish(came.who, HAUNT.cite))
         else:
-            cleared = dict.fromkeys((*pens(city).cleared, to.tile))
+            cleared = dict.fromkeys((*pens(city).cleared, tile))
             known = replace(pens(city), cleared=tuple(cleared))
             await happen(city, Remember(known, HAUNT.cite))
 

@@ -12,16 +12,17 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
-from undercroft.engine.source import after, instead
+from undercroft.engine.source import after
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease
-from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.attacking import attack
 from undercroft.games.betrayal.rules.blows import BARE
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
+from undercroft.games.betrayal.rules.goals import Both, Clock, CountTo
+from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.moving import walk
 from undercroft.games.betrayal.rules.panic import run_amok, run_to
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
@@ -29,7 +30,7 @@ from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.seeking import heroes_on, pick_prey, way_to
 from undercroft.games.betrayal.rules.ticking import LateTrackLaw
 from undercroft.games.betrayal.rules.tunnelling import through_walls
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import HERO, TRAITOR, City
 from undercroft.games.betrayal.tiles import BUILDING
 
 HULK: Final = "umber-hulk"
@@ -39,6 +40,8 @@ UMBER_HULK: Final = Creature(
     {"knowledge": 3, "sanity": 4, "might": 7, "speed": 6},
     large=True,
     icon="insect-jaws",
+    lead="mind",
+    hurt=(HurtLine("shoring"),),
 )
 TEMPLE: Final = "temple-of-umberlee"
 DEFENCES, SHORING, SPELL = "defences", "shoring", "spell"
@@ -73,27 +76,19 @@ HAUNT: Final = in_the_box(
     )
 )
 
+HAUNT.goal("plundered", Clock(DEFENCES), TRAITOR)
+HAUNT.goal("endured", Both(Clock(SPELL), CountTo(DEFENCES, 1)), HERO)
+
 
 @HAUNT.heroes_set_up
 @cites("betrayal:haunt/03", "betrayal:haunt/counts", "betrayal:ruling/H3")
 async def lay_out(city: City) -> None:
     """The hulk breaks out where the omen was found; the temple is sought out if need be."""
     await spawn(city, HULK, city.omen_spot % FAR, HAUNT.cite)
-    await fetch_tile(city, city.seat(city.revealer), TEMPLE, HAUNT.cite, (BUILDING,))
+    await fetch_tile(city, city.driver(city.revealer), TEMPLE, HAUNT.cite, (BUILDING,))
     await happen(city, Count(DEFENCES, (len(city.cast) + 1) // 2, HAUNT.cite))
     await happen(city, Count(SHORING, 0, HAUNT.cite))
     await happen(city, Count(SPELL, len(city.cast) + 1, HAUNT.cite))
-
-
-@HAUNT.traitor
-@dataclass(frozen=True, slots=True)
-class RedWizard(Traitor):
-    """Nobody at the table."""
-
-    @staticmethod
-    @cites("betrayal:haunt/03")
-    def wins(city: City) -> bool:
-        return not city.counts[DEFENCES]
 
 
 def at_temple(city: City, who: str) -> bool:
@@ -105,7 +100,7 @@ async def shore_up(city: City, who: str) -> None:
     await happen(city, Count(SHORING, 1, HAUNT.cite))
 
 
-@HAUNT.heroes
+@HAUNT.role("defender")
 @dataclass(frozen=True, slots=True)
 class Defender(Heroes):
     """All of you."""
@@ -133,11 +128,6 @@ class Defender(Heroes):
         ),
     )
 
-    @staticmethod
-    @cites("betrayal:haunt/03", "betrayal:victory/survivor")
-    def wins(city: City) -> bool:
-        return city.counts[SPELL] <= 0 and city.counts[DEFENCES] > 0
-
     def hears(self, city: City, event: Event) -> bool:
         begun = isinstance(event, BeginTurn) and event.who == self.who
         return begun and city.at.get(self.who, -1) == city.at.get(HULK)
@@ -158,15 +148,16 @@ class Defender(Heroes):
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
 class Rampage(LateTrackLaw):
-    """The hulk shrugs off wounds, and time runs out for its master."""
+    """Time runs out for the hulk's master."""
 
     track, by = SPELL, HAUNT.cite
 
-    @instead(Wound)
-    @cites("betrayal:haunt/03")
-    async def shrug_off(self, city: City, wound: Wound) -> Event | None:
-        await happen(city, Count(SHORING, 1, HAUNT.cite))
-        return None
+
+@HAUNT.hurt(SHORING)
+@cites("betrayal:haunt/03")
+async def shrug_off(city: City, wound: Wound) -> None:
+    """Any damage to the hulk only gives the heroes time."""
+    await happen(city, Count(SHORING, 1, HAUNT.cite))
 
 
 @HAUNT.mind(HULK)

@@ -17,10 +17,11 @@ from undercroft.games.betrayal.events.haunt import (
     ConcealOne,
     DiscloseOne,
     Peek,
-    SeeThrough,
-    TakeSide,
+    Turn,
 )
+from undercroft.games.betrayal.events.sheets import ComeForward
 from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.printed import Side
 from undercroft.games.betrayal.rules.hidden import (
     DeathTells,
     HiddenHaunt,
@@ -29,7 +30,7 @@ from undercroft.games.betrayal.rules.hidden import (
     is_exposed,
     veil,
 )
-from undercroft.games.betrayal.rules.siding import is_veiled
+from undercroft.games.betrayal.rules.siding import is_veiled, seen_through
 from undercroft.games.betrayal.state import HERO, TRAITOR, City, Memory
 
 TRAITORS_OWN: Final = "number-1"
@@ -63,7 +64,8 @@ class DealtHaunt(HiddenHaunt):
         city.memory = replace(city.memory, numbers=tuple(dealt))
         for who in city.cast:
             if is_veiled(city, who):
-                cast_as(city, who, side_by_numbers(city, who), eyes_on(city, who))
+                role = self.begins_as(side_by_numbers(city, who))
+                cast_as(city, who, role, eyes_on(city, who))
 
 
 def numbers(city: City) -> tuple[Secret[str], ...]:
@@ -89,7 +91,7 @@ def places_of(city: City, who: str) -> range:
     return range(first, first + each)
 
 
-def side_by_numbers(city: City, who: str) -> str:
+def side_by_numbers(city: City, who: str) -> Side:
     dealt = [numbers(city)[place].value for place in places_of(city, who)]
     return TRAITOR if TRAITORS_OWN in dealt else HERO
 
@@ -134,8 +136,8 @@ async def see(city: City, who: str, target: str, place: int, by: str) -> None:
     eyes, number = only(city.seat(who)), numbers(city)[place].value
     await happen(city, Peek(who, target, nth(city, place), by))
     await happen(city, DiscloseOne("numbers", place, (target, number), eyes, by))
-    if eyes_on(city, target) & eyes and not city.sides[target].known_to & eyes:
-        await happen(city, SeeThrough(target, city.side(target), eyes, by))
+    if eyes_on(city, target) & eyes and not city.standings[target].known_to & eyes:
+        await happen(city, seen_through(city, target, eyes, by))
 
 
 async def show(city: City, who: str, place: int, by: str) -> None:
@@ -150,7 +152,7 @@ class NumbersTell(DeathTells):
     """The dead show their numbers; a traitor who comes out shows number 1 and clears the rest."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return is_exposed(city, event) or isinstance(event, Die)
+        return is_exposed(city, event) or isinstance(event, Die | ComeForward)
 
     @after(Die)
     @cites("betrayal:hidden/death")
@@ -159,9 +161,16 @@ class NumbersTell(DeathTells):
             await show(city, died.who, place, "betrayal:hidden/death")
         await DeathTells.tell(self, city, died)
 
-    @after(TakeSide)
+    @after(ComeForward)
     @cites("betrayal:hidden/reveal", "betrayal:ruling/N37d")
-    async def come_out(self, city: City, out: TakeSide) -> None:
+    async def turn_up(self, city: City, coming: ComeForward) -> None:
+        """Number 1 is on the table before its holder is out: it cannot be another's any more."""
+        dealt = [number.value for number in numbers(city)]
+        await show(city, coming.who, dealt.index(TRAITORS_OWN), "betrayal:hidden/reveal")
+
+    @after(Turn)
+    @cites("betrayal:hidden/reveal", "betrayal:ruling/N37d")
+    async def come_out(self, city: City, out: Turn) -> None:
         dealt = [number.value for number in numbers(city)]
         await show(city, out.who, dealt.index(TRAITORS_OWN), "betrayal:hidden/reveal")
         await clear_the_others(city)

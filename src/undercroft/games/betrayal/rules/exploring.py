@@ -15,26 +15,35 @@ from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Board
 from undercroft.games.betrayal.does import Opens
-from undercroft.games.betrayal.events.board import Discover, Lay, Restack, SetAside, Step
+from undercroft.games.betrayal.events.board import (
+    Discover,
+    Lay,
+    Leave,
+    Restack,
+    SetAside,
+    Step,
+)
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import EVENT, ITEM, OMEN
 from undercroft.games.betrayal.printed import Kind
 from undercroft.games.betrayal.rules.attacking import Assault
+from undercroft.games.betrayal.rules.coming import set_foot
+from undercroft.games.betrayal.rules.leaving import leave
 from undercroft.games.betrayal.rules.moving import (
     Move,
-    arrived,
     crossing,
-    leave,
     moves,
     spaces_left,
     surcharge,
 )
-from undercroft.games.betrayal.rules.places import Turned, behind, lies_at
+from undercroft.games.betrayal.rules.places import Turned, behind, lies_at, of_stack
 from undercroft.games.betrayal.rules.possessions import draw_event, draw_item, draw_omen
-from undercroft.games.betrayal.state import BOUND, City
+from undercroft.games.betrayal.state import BOUND, GO, City
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
+    ANY,
     BUILDING,
+    CATACOMB,
     DIRECTIONS,
     STEP,
     STREET,
@@ -48,6 +57,7 @@ from undercroft.games.betrayal.tiles import (
 
 OTHER: Final[dict[Kind, Kind]] = {BUILDING: STREET, STREET: BUILDING}
 SWAP: Final = Words("Which tile do you lay, and where?")
+WHICH_STACK: Final = Words("Which stack do you draw from?")
 
 
 def stack_for(city: City, kind: Kind) -> Kind | None:
@@ -62,9 +72,10 @@ def _set_aside(city: City, kind: Kind) -> list[str]:
     return [tile for tile in city.aside if ALL_TILES[tile].kind == kind]
 
 
-def closed(cell: int, side: int) -> str:
+def tried(board: Board, cell: int, side: int) -> str:
     """How it is noted that a door was tried in this turn and stays closed."""
-    return f"closed:{cell}:{side}"
+    tile, printed = board.exit(cell, side)
+    return f"tried:{tile}:{printed}"
 
 
 class Door(Choice):
@@ -72,7 +83,7 @@ class Door(Choice):
 
     __slots__ = ("board", "cell", "cost", "side", "stack")
 
-    def __init__(self, board: Board, cell: int, side: int, stack: Kind, cost: int) -> None:
+    def __init__(self, board: Board, cell: int, side: int, stack: Kind | None, cost: int) -> None:
         self.board: Final = board
         self.cell: Final = cell
         self.side: Final = side
@@ -85,7 +96,7 @@ class Door(Choice):
 
     @property
     def label(self) -> Words:
-        side, stack = DIRECTIONS[self.side], self.stack
+        side, stack = DIRECTIONS[self.side], self.stack or ANY
         return Words("Explore {side} ({stack:bare})", side=side, stack=stack)
 
     @property
@@ -126,8 +137,10 @@ def _doors(city: City, here: int, left: int, extra: int) -> list[Door]:
     for side in board.free(here):
         cell = here % FAR
         kind = stack_behind(board.shapes, cell, side)
-        if kind and stack_for(city, kind) and (not used or closed(cell, side) not in used):
-            found.append(Door(board, cell, side, kind, 1 + extra))
+        back = board.hidden.get(cell + STEP[side]) if board.backs else None
+        there = back or stack_for(city, kind or BUILDING)
+        if there and (not used or tried(board, cell, side) not in used):
+            found.append(Door(board, cell, side, back or kind, 1 + extra))
     return found
 
 
@@ -145,29 +158,25 @@ def ahead(city: City, who: str) -> list[Offer]:
 
 
 async def _explore(side: int, city: City) -> None:
-    """Leave by a door with nothing behind it, and see."""
+    """Leave by a door with nothing behind it, and see; who is kept from leaving sees nothing."""
     who = city.active
     here = city.spot(who)
     if here is None:
         return
-    cost = 1 + surcharge(city, who, here)
-    await leave(city, who)
-    if city.at.get(who) != here:
+    cell, cost = here % FAR, 1 + surcharge(city, who, here)
+    left = await leave(city, who, behind((cell, side)), cost, "betrayal:discover/place")
+    if left is None:
         return
-    if await open_up(city, who, here % FAR, side) and city.spot(who) == here:
+    if await open_up(city, who, cell, side) and city.spot(who) == here:
         with since(city, Lay):
-            await enter_discovered(city, who, here % FAR, side, cost)
+            await _enter(city, left, spot_behind(city, cell, side))
 
 
-async def enter_discovered(city: City, who: str, cell: int, side: int, cost: int) -> None:
+async def _enter(city: City, left: Leave, spot: int) -> None:
     """Move onto the tile behind a door and do what its symbol says."""
-    spot = spot_behind(city, cell, side)
-    tile = city.board.tile(spot)
-    stepped = await happen(city, Step(who, spot, tile, cost, "betrayal:discover/place"))
-    if stepped is not None:
-        with because_of(city, stepped):
-            await arrived(city, who)
-            await discovered(city, who, stepped.tile)
+    if await set_foot(city, left, spot, "explore"):
+        with since(city, Step):
+            await discovered(city, left.who, city.tile(spot))
 
 
 def spot_behind(city: City, cell: int, side: int) -> int:
@@ -198,13 +207,18 @@ async def discovered(city: City, who: str, tile: str) -> None:
     "betrayal:ruling/R9",
     "betrayal:ruling/H18",
 )
-async def open_up(city: City, who: str, cell: int, side: int, kind: Kind | None = None) -> bool:
+async def open_up(
+    city: City, who: str, cell: int, side: int, by: str = "betrayal:discover/stack"
+) -> bool:
     """Draw tiles for a door until one fits that leaves its level open; tell whether one did.
 
-    The door tells the stack, unless something else does: then `kind` is given.
+    The door tells the stack; where it has no colour, `by` asks for one. What lies there face down
+    is turned up first.
     """
-    kind = kind or stack_behind(city.board.shapes, cell, side)
-    stack = kind and stack_for(city, kind)
+    if cell + STEP[side] in city.board.hidden and await _turned_up(city, who, cell, side):
+        return True
+    kind = stack_behind(city.board.shapes, cell, side)
+    stack = stack_for(city, kind) if kind else await _pick_stack(city, who, cell, by)
     if not stack:
         return False
     refused: list[str] = []
@@ -214,18 +228,42 @@ async def open_up(city: City, who: str, cell: int, side: int, kind: Kind | None 
                 return await _swap(city, who, stack, cell, side)
             await happen(city, Restack(stack, "betrayal:discover/empty-stack"))
         tile = await turn_up(city.stacks[stack])
-        ways = [
-            shape
-            for shape in rotations(city, cell, side, tile)
-            if not _shuts(city, cell, side, shape)
-        ]
-        if ways:
-            shape = await _turned(city, who, ways, cell, side)
-            to = cell + STEP[side]
-            await happen(city, Lay(who, tile, to, shape.rotation, "betrayal:discover/place"))
+        if await _fitted(city, who, tile, cell, side):
             return True
         refused.append(tile)
+
+
+async def _turned_up(city: City, who: str, cell: int, side: int) -> bool:
+    """The tile that lies face down behind a door; tell whether it may lie there."""
+    back = city.board.hidden[cell + STEP[side]]
+    return await _fitted(city, who, await turn_up(city.unseen[back]), cell, side)
+
+
+async def _fitted(city: City, who: str, tile: str, cell: int, side: int) -> bool:
+    """A tile is laid behind a door, or set aside if that would seal the level."""
+    ways = [
+        shape for shape in rotations(city, cell, side, tile) if not _shuts(city, cell, side, shape)
+    ]
+    if not ways:
         await happen(city, SetAside(tile, "betrayal:discover/seal"))
+        return False
+    shape = await _turned(city, who, ways, cell, side)
+    to = cell + STEP[side]
+    await happen(city, Lay(who, tile, to, shape.rotation, "betrayal:discover/place"))
+    return True
+
+
+@cites("betrayal:event/illusory-wall", "betrayal:discover/empty-city")
+async def _pick_stack(city: City, who: str, cell: int, by: str) -> Kind | None:
+    """Without a colour to go by, one chooses between the stacks that have tiles left."""
+    level: tuple[Kind, ...] = (BUILDING, STREET)
+    if city.board.level(cell) == CATACOMB:
+        level = (CATACOMB,)
+    kinds = [kind for kind in level if stack_for(city, kind) == kind]
+    if not kinds:
+        return None
+    options = [of_stack(kind) for kind in kinds]
+    return (await choose(city.seat(who), WHICH_STACK, options, by, "stack", who=who)).value
 
 
 def rotations(city: City, cell: int, side: int, tile: str) -> Sequence[Shape]:
@@ -244,7 +282,7 @@ async def _turned(city: City, who: str, ways: list[Shape], cell: int, side: int)
     tile, by = ways[0].tile.key, "betrayal:discover/match"
     options = [Turned(shape, behind((cell, side)), shape) for shape in ways]
     prompt = how_it_lies(tile)
-    chosen = await choose(city.seat(who), prompt, options, by, "rotate", who=who, about=tile)
+    chosen = await choose(city.driver(who, GO), prompt, options, by, "rotate", who=who, about=tile)
     return chosen.value
 
 
@@ -272,9 +310,9 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool
         if not _shuts(city, at, way, shape)
     ]
     if not options:
-        await happen(city, Use(closed(cell, side), by))
+        await happen(city, Use(tried(city.board, cell, side), by))
         return False
-    at, way, shape = (await choose(city.seat(who), SWAP, options, by, "swap", who=who)).value
+    at, way, shape = (await choose(city.driver(who, GO), SWAP, options, by, "swap", who=who)).value
     await happen(city, Lay(who, shape.tile.key, at + STEP[way], shape.rotation, by))
     return (at, way) == (cell, side)
 

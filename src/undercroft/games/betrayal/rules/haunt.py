@@ -1,42 +1,30 @@
 """What a haunt is: sides, creatures, tokens, tasks, and the few things it may have its own way.
 
 A haunt's file makes one `Haunt`, or an instance of its own subclass where it differs from what is
-written here. Both sides are sources: one `Traitor` or `Heroes` for each adventurer on that side.
+written here. Roles are sources: one for each adventurer, from `Turn` to `Turn`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, TypeVar
+from importlib import import_module
+from typing import ClassVar, Final, Literal, TypeVar
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
-from undercroft.engine.event import Event
 from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.names import Entry
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.haunt import (
-    Advance,
-    Conceal,
-    ConcealOne,
-    Count,
-    Disclose,
-    DiscloseOne,
-    Learn,
-    Remember,
-    SeeFace,
-)
-from undercroft.games.betrayal.facts import HAUNT_NUMBERS
-from undercroft.games.betrayal.printed import Creature, Handling, Token, Trait
-from undercroft.games.betrayal.rules.blows import Armed
-from undercroft.games.betrayal.rules.surroundings import (
-    COMINGS_AND_GOINGS,
-    SIDES_CHANGE,
-    foes_of,
-)
+from undercroft.games.betrayal.events.combat import Fought, Wound
+from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
+from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
+from undercroft.games.betrayal.rules.blows import Armed, Blow
+from undercroft.games.betrayal.rules.goals import LIVES, Goal
+from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import (
+    EACH,
     HAUNTS_BUILT,
     HERO,
     MONSTERS,
@@ -47,18 +35,16 @@ from undercroft.games.betrayal.state import (
     Memory,
 )
 
+HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
+EVERYONE: Final = "everyone"  # begins in a role, whatever the chart says
+Begins = Literal["hero", "traitor", "everyone", ""]
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
-
-# What every verdict reads: lives and who is there, sides, tracks, and the haunt's memory.
-FATE: Final = (
-    *COMINGS_AND_GOINGS,
-    *SIDES_CHANGE,
-    *(Count, Advance),
-    *(Remember, Learn, Conceal, ConcealOne, Disclose, DiscloseOne, SeeFace),
-)
 
 SetUp = Callable[[City], Awaitable[None]]
 Mind = Callable[[City, str], Awaitable[None]]
+Hurting = Callable[[City, Wound], Awaitable[None]]
+Ending = Callable[[City, Fought], Awaitable[None]]
+Holding = Callable[[City, Wound], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,52 +65,58 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What one side reads."""
+    """What those in one role read."""
 
     brief: str
     goal: str
 
 
 @dataclass(frozen=True, slots=True)
-class Side(Armed):
-    """What one adventurer may do, must do and wants, as a member of a side."""
+class Role(Armed):
+    """What one adventurer may do, must do and wants in this haunt."""
 
+    side: ClassVar[Side] = NO_SIDE  # whom one opposes
+    wins_with: ClassVar[Side] = NO_SIDE  # if it is not one's side
+    begins: ClassVar[Begins] = ""  # who is this when the haunt begins
     name: ClassVar[str] = ""
-    brief: ClassVar[str] = ""  # our own words; only this side reads them
+    brief: ClassVar[str] = ""  # our own words; only those in this role read them
     goal: ClassVar[str] = ""
     tasks: ClassVar[tuple[Task, ...]] = ()
-    reads: ClassVar[tuple[type[Event], ...]] = ()  # what `wins` hangs on beyond FATE
 
     @property
     def label(self) -> Words:
         """Where a player is asked what comes first; the role itself may be a secret."""
-        return Words("The side of {who}", who=self.who)
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        """Is the goal of this side reached? Asked after all of FATE and of `reads`."""
-        return False
+        return Words("The role of {who}", who=self.who)
 
 
 @dataclass(frozen=True, slots=True)
-class Traitor(Side):
+class Traitor(Role):
     """Somebody who turned on the others."""
 
+    side = TRAITOR
+    begins: ClassVar[Begins] = TRAITOR
     name = "Traitor"
 
 
 @dataclass(frozen=True, slots=True)
-class Heroes(Side):
+class Heroes(Role):
     """Somebody who did not."""
 
+    side = HERO
+    begins: ClassVar[Begins] = HERO
     name = "Heroes"
 
 
-S = TypeVar("S", bound=type[Side])
+PLAIN: Final[dict[str, type[Role]]] = {HERO: Heroes, TRAITOR: Traitor}  # where a haunt has no own
+
+S = TypeVar("S", bound=type[Role])
 R = TypeVar("R", bound=type[Source])
 T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
 M = TypeVar("M", bound=Mind)
+H = TypeVar("H", bound=Hurting)
+E = TypeVar("E", bound=Ending)
+W = TypeVar("W", bound=Holding)
 
 
 class Haunt:
@@ -138,6 +130,7 @@ class Haunt:
         tokens: Mapping[str, Token] | None = None,
         counts: Mapping[str, str] | None = None,
         conditions: Mapping[str, str] | None = None,
+        states: Mapping[str, TileState] | None = None,
         things: Mapping[str, Entry] | None = None,
         endings: Mapping[str, Words],
     ) -> None:
@@ -149,14 +142,18 @@ class Haunt:
         self.tokens: Final = dict(tokens or {})  # by their key without its number
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
         self.conditions: Final = dict(conditions or {})  # that only this haunt knows
+        self.states: Final = dict(states or {})  # of whole tiles
         self.things: Final = dict(things or {})  # what else its sentences name
         self.endings: Final = dict(endings)  # by ending: how it reads
-        self.traitor_side: type[Side] = Traitor
-        self.hero_side: type[Side] = Heroes
+        self.roles: Final[dict[str, type[Role]]] = {}
+        self.goals: Final[dict[str, tuple[Goal, str]]] = {}  # and how it ends by them
         self.rules: list[type[Source]] = []
         self.memory: type[Memory] = Memory
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
-        self._creatures: Final[dict[str, Creature]] = {}  # by figure, once somebody has asked
+        self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
+        self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
+        self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
+        self.whiles: Final[dict[str, Holding]] = {}  # conditions that lines of damage name
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self._prepares: SetUp | None = None
         self._heroes_set_up: SetUp | None = None
@@ -177,15 +174,19 @@ class Haunt:
         self._traitor_sets_up = deed
         return deed
 
-    def traitor(self, side: S) -> S:
-        self.traitor_side = side
-        also_reads(_decided, side.reads, about=self.slug)
-        return side
+    def role(self, key: str) -> Callable[[S], S]:
+        """What somebody can be in this haunt."""
 
-    def heroes(self, side: S) -> S:
-        self.hero_side = side
-        also_reads(_decided, side.reads, about=self.slug)
-        return side
+        def note(kind: S) -> S:
+            self.roles[key] = kind
+            return kind
+
+        return note
+
+    def goal(self, key: str, goal: Goal, ending: str) -> None:
+        """A way to win, and how it ends by that; that no hero is left needs no word."""
+        self.goals[key] = (goal, ending)
+        also_reads(_decided, goal.reads(), about=self.slug)
 
     def rule(self, source: R) -> R:
         """What holds for everybody while this haunt lasts."""
@@ -205,16 +206,44 @@ class Haunt:
 
         return note
 
+    def hurt(self, word: str) -> Callable[[H], H]:
+        """What damage does where a kind has this word in its lines."""
+
+        def note(deed: H) -> H:
+            self.hurts[word] = deed
+            return deed
+
+        return note
+
+    def outcome(self, word: str) -> Callable[[E], E]:
+        """What an attack that wins does in place of damage."""
+
+        def note(deed: E) -> E:
+            self.outcomes[word] = deed
+            return deed
+
+        return note
+
+    def holds(self, word: str) -> Callable[[W], W]:
+        """Whether a line of damage with this condition applies."""
+
+        def note(test: W) -> W:
+            self.whiles[word] = test
+            return test
+
+        return note
+
     # What the rules ask.
 
     @cites("betrayal:terms/character")
     def creature(self, figure: str) -> Creature:
         """What is printed of a monster or NPC: of `goblin-3` what is printed of goblins."""
-        known = self._creatures.get(figure)
-        if known is None:
-            kind = figure if figure in self.kinds else figure.rpartition("-")[0]
-            known = self._creatures[figure] = self.kinds[kind]
-        return known
+        return self.kinds[figure if figure in self.kinds else figure.rpartition("-")[0]]
+
+    def kinds_of_its_own(self) -> list[type]:
+        """The classes that only this haunt brings into a save."""
+        roles = [self.role_of(role) for role in self.castable()]
+        return [*dict.fromkeys((*roles, self.memory, *self.rules))]
 
     def blank(self) -> Memory:
         return self.memory()
@@ -223,17 +252,31 @@ class Haunt:
         return [kind(f"haunt/{kind.__name__}") for kind in self.rules]
 
     @cites("betrayal:haunt/shared-knowledge")
-    def side_of(self, side: str) -> type[Side]:
-        """The page that all of this side have before them."""
-        return self.traitor_side if side == TRAITOR else self.hero_side
+    def role_of(self, role: str) -> type[Role]:
+        """What is behind a role, and the page that all have before them who are that."""
+        kind = self.roles.get(role)
+        return PLAIN[role] if kind is None else kind
 
     @cites("betrayal:haunt/sides")
-    def pages(self, side: type[Side]) -> tuple[Page, ...]:
-        """All that a side ever reads, one after the other."""
-        return (Page(side.brief, side.goal),)
+    def begins_as(self, side: Side) -> str:
+        """What those are whom the chart puts on a side."""
+        for key, kind in self.roles.items():
+            if kind.begins in (side, EVERYONE):
+                return key
+        return side
 
-    def page(self, city: City, side: type[Side]) -> int:
-        """Which of its pages a side reads now."""
+    def castable(self) -> list[str]:
+        """All that somebody can be in this haunt."""
+        begun = [self.begins_as(HERO), self.begins_as(TRAITOR)]
+        return [*dict.fromkeys((*begun, *self.roles))]
+
+    @cites("betrayal:haunt/sides")
+    def pages(self, role: type[Role]) -> tuple[Page, ...]:
+        """All that those in a role ever read, one after the other."""
+        return (Page(role.brief, role.goal),)
+
+    def page(self, city: City, role: type[Role]) -> int:
+        """Which of its pages is read now."""
         return 0
 
     @cites("betrayal:haunt/right-now", "betrayal:ruling/H4")
@@ -255,18 +298,12 @@ class Haunt:
         turns = (*turns[1:], turns[0])
         return (*turns, MONSTERS) if any(not k.npc for k in self.kinds.values()) else turns
 
-    @cites("betrayal:traitor/monster-turn", "betrayal:haunt/traitor-gone")
-    def keeper(self, city: City) -> int:
-        """Who leads the monsters: the traitor's seat, dead or not; else the revealer's."""
-        for who in city.leftward(city.revealer):
-            if city.open_side(who) == TRAITOR:
-                return city.seat(who)
-        return city.seat(city.revealer)
-
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
-        mine = city.open_side(one)
-        return mine != NO_SIDE and city.open_side(other) not in (mine, NO_SIDE)
+        mine, theirs = city.open_side(one), city.open_side(other)
+        if mine == theirs:
+            return mine == EACH and one != other
+        return bool(mine and theirs)  # nobody opposes whom all take for nothing
 
     def slows(self, city: City, other: str, who: str) -> bool:
         """Does it cost `who` more to leave `other` behind?"""
@@ -319,27 +356,43 @@ class Haunt:
 
         Without a survivor the heroes' goal is worth nothing, unless it took the last traitor, too.
         """
-        alive = bool(city.heroes())
-        heroes = self.hero_side.wins(city) and (alive or not city.traitors())
-        traitors = not alive or self.traitor_side.wins(city)
-        if heroes and traitors:
-            return NOBODY
-        return HERO if heroes else TRAITOR if traitors else ""
+        ends = dict.fromkeys([end for goal, end in self.goals.values() if goal.reached(city)])
+        if not city.heroes() and self.has_heroes:
+            ends[TRAITOR] = None
+            if city.traitors():
+                ends.pop(HERO, None)
+        return NOBODY if len(ends) > 1 else next(iter(ends), "")
+
+    @property
+    def has_heroes(self) -> bool:
+        """Does anybody begin as a hero, so that it is lost when none is left?"""
+        return self.role_of(self.begins_as(HERO)).side == HERO
 
     def decided(self, city: City) -> str:
         """The verdict, which is kept: most of what happens decides nothing."""
         return _decided(city, self.slug)
 
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
-        """The seats that have won."""
-        return tuple([city.seat(who) for who in city.cast if city.side(who) == ending])
+        """The seats that have won; who is alone against all has outlived the others."""
+        won = [w for w in city.cast if city.standings[w].wins_with == ending]
+        if ending not in (HERO, TRAITOR, NOBODY):
+            won = [w for w in city.cast if w not in city.dead and city.side(w) == EACH]
+        return tuple([city.seat(who) for who in won])
 
 
-@kept(reads=FATE)  # and what a haunt's sides read
+@kept(reads=LIVES)  # and what a haunt's goals read
 def _decided(city: City, haunt: str) -> str:
     return HAUNTS_BUILT[haunt].verdict(city)
 
 
+def tale_of(slug: str) -> Haunt:
+    """A haunt that is built; its module is imported when it begins, or when a save names it."""
+    if slug not in HAUNTS_BUILT:
+        import_module(f"{HAUNTS_PACKAGE}.{BUILT[slug]}")
+    return HAUNTS_BUILT[slug]
+
+
 def in_the_box(haunt: Haunt) -> Haunt:
+    """A haunt's file puts it there as it is imported."""
     HAUNTS_BUILT[haunt.slug] = haunt
     return haunt

@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
-from undercroft.games.betrayal.board import Edge, Laid
+from undercroft.games.betrayal.board import Edge, Exit
+from undercroft.games.betrayal.events.board import Moved
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import (
     SHAPES,
@@ -20,7 +21,6 @@ from undercroft.games.betrayal.tiles import (
     free_doors,
     free_sides,
     level_of,
-    opposite,
     seals,
 )
 
@@ -33,39 +33,29 @@ class Layout:
 
     root: int  # the cell from which no tile may be cut off
     shapes: Mapping[int, Shape]
-    illusions: frozenset[tuple[str, int]]  # walls that are doors: a tile, its side as printed
+    opened: frozenset[Exit]  # walls that are doors
 
     def cell(self, tile: str) -> int:
         return next(cell for cell, shape in self.shapes.items() if shape.tile.key == tile)
 
-    def joined(self, cell: int, side: int) -> bool:
-        """Can one walk out of this cell on this side?"""
-        there = cell + STEP[side]
-        if there not in self.shapes:
-            return False
-        if self.shapes[cell].doors[side] and self.shapes[there].doors[opposite(side)]:
-            return True
-        return bool(self.illusions) and (
-            self._is_illusion(cell, side) or self._is_illusion(there, opposite(side))
-        )
-
-    def _is_illusion(self, cell: int, side: int) -> bool:
-        shape = self.shapes[cell]
-        return (shape.tile.key, (side - shape.rotation) % 4) in self.illusions
+    def near(self, cell: int) -> list[int]:
+        """The cells beyond the doors of this one; barriers are no bar."""
+        shapes, here, opened = self.shapes, self.shapes[cell], self.opened
+        beside = [(side, cell + step) for side, step in enumerate(STEP) if cell + step in shapes]
+        if not opened:  # nearly always
+            doors = here.doors
+            return [
+                there for side, there in beside if doors[side] and shapes[there].doors[side - 2]
+            ]
+        return [there for side, there in beside if meet(here, side, shapes[there], opened)]
 
     def depths(self) -> dict[int, int]:
-        """How many doors each cell is away from the root; barriers are no bar."""
-        shapes, illusions = self.shapes, self.illusions
+        """How many doors each cell is away from the root."""
         found = {self.root: 0}
         edge = [self.root]
         for cell in edge:
-            doors = shapes[cell].doors
-            for side, step in enumerate(STEP):
-                there = cell + step
-                if there not in shapes or there in found:
-                    continue
-                meet = doors[side] and shapes[there].doors[side - 2]
-                if meet or (illusions and self.joined(cell, side)):
+            for there in self.near(cell):
+                if there not in found:
                     found[there] = found[cell] + 1
                     edge.append(there)
         return found
@@ -94,10 +84,10 @@ class Layout:
 
     def without(self, tiles: Collection[str]) -> Layout:
         left = {cell: s for cell, s in self.shapes.items() if s.tile.key not in tiles}
-        return Layout(self.root, left, self.illusions)
+        return Layout(self.root, left, self.opened)
 
     def and_(self, more: Mapping[int, Shape]) -> Layout:
-        return Layout(self.root, {**self.shapes, **more}, self.illusions)
+        return Layout(self.root, {**self.shapes, **more}, self.opened)
 
 
 def layout_of(city: City, root: str) -> Layout:
@@ -106,9 +96,17 @@ def layout_of(city: City, root: str) -> Layout:
     cell = board.cells[root]
     level = level_of(cell)
     shapes = {c: shape for c, shape in board.shapes.items() if level_of(c) == level}
-    hidden = [(shapes[c], side) for c, side in city.illusions if c in shapes]
-    printed = [(shape.tile.key, (side - shape.rotation) % 4) for shape, side in hidden]
-    return Layout(cell, shapes, frozenset(printed))
+    return Layout(cell, shapes, frozenset(city.opened))
+
+
+def meet(here: Shape, side: int, there: Shape, opened: Collection[Exit]) -> bool:
+    """Can one walk from a tile to the next one on this side?"""
+    if here.doors[side] and there.doors[side - 2]:
+        return True
+    if not opened:
+        return False
+    own = (here.tile.key, (side - here.rotation) % 4)
+    return own in opened or (there.tile.key, (side + 2 - there.rotation) % 4) in opened
 
 
 def deepest_spots(city: City, root: str) -> list[int]:
@@ -122,12 +120,11 @@ def movable(layout: Layout) -> list[str]:
     return [shape.tile.key for shape in layout.shapes.values() if not shape.tile.start]
 
 
-def laid_as(city: City, layout: Layout) -> tuple[Laid, ...]:
-    """All tiles in play, those of this level as the layout has them."""
-    lies = {shape.tile.key: (cell, shape.rotation) for cell, shape in layout.shapes.items()}
-    old = {tile: (cell, rotation) for cell, tile, rotation in city.laid}
-    places = {**old, **lies}
-    return tuple([(places[tile][0], tile, places[tile][1]) for _, tile, _ in city.laid])
+def moved(city: City, layout: Layout) -> tuple[Moved, ...]:
+    """Which tiles lie otherwise than before, if the level lies like this."""
+    now = {shape.tile.key: (cell, shape.lie) for cell, shape in layout.shapes.items()}
+    old = [(tile, (cell, turns)) for cell, tile, turns in city.laid]
+    return tuple([(t, where, now[t]) for t, where in old if now.get(t, where) != where])
 
 
 # Laying tiles anew.

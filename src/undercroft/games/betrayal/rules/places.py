@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar
 
 from undercroft.engine.decision import Choice, Option
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.board import Board, Edge, key_of
+from undercroft.games.betrayal.board import GRATE, STAIRS, Board, Edge, Exit, key_of
 from undercroft.games.betrayal.does import Goes, Lies, Opens
 from undercroft.games.betrayal.printed import Kind
 from undercroft.games.betrayal.tiles import DIRECTIONS, KINDS, STEP, Shape
@@ -27,6 +27,21 @@ def at_door(edge: Edge, shape: Shape) -> Option[Edge]:
     stack: Kind | None = next((kind for kind in KINDS if kind == door), None)
     label = Words("{tile:bare}, {side}", tile=tile, side=DIRECTIONS[side])
     return Option(f"{at}:{side}", edge, label, about=tile, does=Opens(stack, side, at))
+
+
+def at_exit(board: Board, way: Exit) -> Option[Exit]:
+    """A door, stairs or a grate of a tile."""
+    tile, what = way
+    at = key_of(board.cells[tile])
+    if what == STAIRS:
+        label = Words("{tile:bare}, stairs", tile=tile)
+        return Option(f"{at}:stairs", way, label, about=tile, does=Goes(at))
+    if what == GRATE:
+        label = Words("{tile:bare}, grate", tile=tile)
+        return Option(f"{at}:grate", way, label, about=tile, does=Goes(at))
+    edge = board.edge(way)
+    door = at_door(edge, board.shapes[edge[0]])
+    return Option(door.key, way, door.label, about=tile, does=door.does)
 
 
 def of_stack(kind: Kind) -> Option[Kind]:

@@ -15,16 +15,16 @@ from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import Edge
-from undercroft.games.betrayal.events.board import Lay, Rebuild, Restack, SetAside
+from undercroft.games.betrayal.events.board import Lay, Relay, Restack, SetAside
 from undercroft.games.betrayal.printed import Kind
 from undercroft.games.betrayal.rules.exploring import how_it_lies, stack_for
 from undercroft.games.betrayal.rules.layouts import (
     Layout,
     grown,
-    laid_as,
     laid_at,
     layout_of,
     movable,
+    moved,
     places_for,
 )
 from undercroft.games.betrayal.rules.places import Turned, at_door, behind
@@ -38,11 +38,11 @@ KEEP: Final = Option("keep", "", Words("Leave everything as it lies"), kind="kee
 WHICH_NEXT: Final = Words("Which tile do you lay next?")
 
 
-async def settle(city: City, layout: Layout, by: str) -> None:
+async def settle(city: City, layout: Layout, deed: str, by: str) -> None:
     """The level lies like this from now on."""
-    laid = laid_as(city, layout)
-    if laid != city.laid:
-        await happen(city, Rebuild(laid, by))
+    moves = moved(city, layout)
+    if moves:
+        await happen(city, Relay(deed, moves, by))
 
 
 @cites("betrayal:cards/laid-tiles", "betrayal:discover/empty-stack", "betrayal:discover/seal")
@@ -77,7 +77,7 @@ async def rebuild(city: City, seat: int, root: str, by: str) -> None:
         if tile is KEEP:
             return
         if tile is REST:
-            await settle(city, grown(done, left) or layout_of(city, root), by)
+            await settle(city, grown(done, left) or layout_of(city, root), "build", by)
             return
         left = [other for other in left if other != tile.value]
         built = await _pick_place(city, seat, done, tile.value, left, by)
@@ -85,7 +85,7 @@ async def rebuild(city: City, seat: int, root: str, by: str) -> None:
             return
         done, whole = built
         untouched = False
-        await settle(city, whole, by)
+        await settle(city, whole, "build", by)
 
 
 async def pick_tile(

@@ -17,15 +17,15 @@ from undercroft.games.betrayal.rules.layouts import Layout, layout_of, movable
 from undercroft.games.betrayal.rules.places import at_door, behind, lies_at
 from undercroft.games.betrayal.rules.rebuilding import pick_tile, pick_turn, settle
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.shifting import Shift, shifted, turned
+from undercroft.games.betrayal.rules.shifting import Shift, safely_turned, shifted, turned
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 from undercroft.games.betrayal.tiles import DIRECTIONS, Shape
 
 Ways = list[tuple[Shape, Layout]]
-Change = tuple[Ways, int]  # how a tile may lie, and in which cell
+Change = tuple[str, Ways, int]  # turn or shift, how a tile may lie then, and in which cell
 
 ENOUGH: Final = Option("enough", "", Words("That is enough"), kind="done")
-AS_IT_IS: Final[Option[Change]] = Option("never-mind", ([], 0), Words("Never mind"), kind="no")
+AS_IT_IS: Final[Option[Change]] = Option("never-mind", ("", [], 0), Words("Never mind"), kind="no")
 HOW_THEN: Final = Words("How does it lie then?")
 REWORK: Final = "rework"
 
@@ -44,35 +44,31 @@ async def rework(city: City, seat: int, changes: int, root: str, by: str) -> Non
         tile = await pick_tile(seat, tiles, prompt, extra, by, "tile/turn", amount=left)
         if not tile.value:
             return
-        after = await _pick_change(city, seat, layout, tile.value, left, by)
-        if after is not None:
-            await settle(city, after, by)
+        deed, found, cell = await _pick_change(city, seat, layout, tile.value, left, by)
+        if found:
+            await settle(city, await pick_turn(seat, HOW_THEN, found, cell, by), deed, by)
             left -= 1
 
 
 def _can_change(layout: Layout, tile: str, left: int) -> bool:
     """Is there any way to turn or shift a tile? What is found soonest is looked for first."""
-    if _safe_turns(layout, tile) or _can_shift(layout, tile):
+    if safely_turned(layout, tile) or _can_shift(layout, tile):
         return True
     return any(True for _ in _risky_turns(layout, tile, left))
 
 
-def _safe_turns(layout: Layout, tile: str) -> Ways:
-    """Turns that leave the level whole."""
-    return [(shape, after) for shape, after in turned(layout, tile) if after.is_whole()]
-
-
-def _risky_turns(layout: Layout, tile: str, left: int) -> Iterator[tuple[Shape, Layout]]:
+def _risky_turns(layout: Layout, tile: str, left: int) -> Iterator[Shape]:
     """Turns after which turning one other tile puts the level right."""
     if left > 1 and layout.is_whole():
-        for shape, after in turned(layout, tile):
-            if not after.is_whole() and _can_be_mended(after, tile):
-                yield shape, after
+        safe, cell = safely_turned(layout, tile), layout.cell(tile)
+        for shape in turned(layout, tile):
+            if shape not in safe and _can_be_mended(layout.and_({cell: shape}), tile):
+                yield shape
 
 
 def _can_be_mended(layout: Layout, spoilt: str) -> bool:
     others = [tile for tile in movable(layout) if tile != spoilt]
-    return any(after.is_whole() for tile in others for _, after in turned(layout, tile))
+    return any(safely_turned(layout, tile) for tile in others)
 
 
 def _can_shift(layout: Layout, tile: str) -> bool:
@@ -81,19 +77,19 @@ def _can_shift(layout: Layout, tile: str) -> bool:
 
 async def _pick_change(
     city: City, seat: int, layout: Layout, tile: str, left: int, by: str
-) -> Layout | None:
+) -> Change:
     """What becomes of a tile; nothing, if the seat thinks better of it."""
     here = layout.cell(tile)
     options: list[Option[Change]] = [
         Option(
             f"turn:{shape.rotation}",
-            ([(shape, after)], here),
+            ("turn", [(shape, layout.and_({here: shape}))], here),
             Words("Turn it: {doors}", doors=shape.told()),
             kind="turn",
             about=tile,
             does=lies_at(shape, here),
         )
-        for shape, after in (*_safe_turns(layout, tile), *_risky_turns(layout, tile, left))
+        for shape in (*safely_turned(layout, tile), *_risky_turns(layout, tile, left))
     ]
     shifts: dict[str, list[Shift]] = {}
     for shift in shifted(layout, tile) if layout.is_whole() else ():
@@ -104,8 +100,7 @@ async def _pick_change(
     options.append(AS_IT_IS)
     prompt, otherwise = Words("What becomes of {tile}?", tile=tile), AS_IT_IS.key
     chosen = await choose(seat, prompt, options, by, "change", about=tile, otherwise=otherwise)
-    found, cell = chosen.value
-    return await pick_turn(seat, HOW_THEN, found, cell, by) if found else None
+    return chosen.value
 
 
 def _shifting(key: str, layout: Layout, ways: list[Shift]) -> Option[Change]:
@@ -116,7 +111,8 @@ def _shifting(key: str, layout: Layout, ways: list[Shift]) -> Option[Change]:
         "Shift it: {hook} to {tile}, {side}", hook=hook, tile=to.about, side=DIRECTIONS[edge[1]]
     )
     turns = [(way.hook, way.layout) for way in ways]
-    return Option(key, (turns, behind(edge)), label, kind="turn", about=to.about, does=to.does)
+    change = ("shift", turns, behind(edge))
+    return Option(key, change, label, kind="turn", about=to.about, does=to.does)
 
 
 def can_rework(law: ReworkLaw, city: City) -> bool:

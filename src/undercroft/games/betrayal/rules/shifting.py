@@ -8,17 +8,25 @@ from dataclasses import dataclass, replace
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.board import Edge
 from undercroft.games.betrayal.rules.layouts import Layout
+from undercroft.games.betrayal.rules.lifting import Rest
 from undercroft.games.betrayal.tiles import ROW, SHAPES, STEP, Shape, opposite, place
 
 
-def turned(layout: Layout, tile: str) -> list[tuple[Shape, Layout]]:
+def turned(layout: Layout, tile: str) -> list[Shape]:
     """The other ways a tile can lie where it is, each look once."""
     cell = layout.cell(tile)
     looks = {_look(layout.shapes[cell]): layout.shapes[cell]}
     for rotation in range(4):
         shape = SHAPES[tile, rotation]
         looks.setdefault(_look(shape), shape)
-    return [(shape, layout.and_({cell: shape})) for shape in [*looks.values()][1:]]
+    return [*looks.values()][1:]
+
+
+def safely_turned(layout: Layout, tile: str) -> list[Shape]:
+    """Those of them that leave the level whole."""
+    cell = layout.cell(tile)
+    rest = Rest(layout, (cell,))
+    return [shape for shape in turned(layout, tile) if rest.is_whole_with(cell, shape)]
 
 
 def _look(shape: Shape) -> tuple[object, ...]:
@@ -36,33 +44,32 @@ class Shift:
 
 @cites("betrayal:ruling/N5b")
 def shifted(layout: Layout, tile: str) -> Iterator[Shift]:
-    """All ways to shift a tile that leave the level whole; the group keeps its shape."""
+    """All ways to shift a tile of a whole level that leave it whole; the group keeps its shape.
+
+    The group hangs together, and so does what stays: once hooked on, only a door may be missing.
+    """
     here = layout.cell(tile)
     alone = layout.without((tile,))
     kept = alone.depths()
-    rest = replace(layout, shapes={c: s for c, s in alone.shapes.items() if c in kept})
     group = {c: s for c, s in layout.shapes.items() if c not in kept}
+    stays = replace(layout, shapes={c: s for c, s in alone.shapes.items() if c in kept})
+    rest = Rest(stays, ())
     seen: list[dict[int, tuple[object, ...]]] = []
-    for side in range(4):
-        anchor = here + STEP[side]
-        if anchor not in rest.shapes or not layout.joined(here, side):
+    for anchor in layout.near(here):
+        if anchor not in kept:
             continue
         for door in range(4):
             to = anchor + STEP[door]
-            free = rest.shapes[anchor].has_door(door) and to not in rest.shapes
-            if not free or door == opposite(side):
+            if not stays.shapes[anchor].has_door(door) or to in kept or to == here:
                 continue
             for hook in group:
                 for turns in range(4):
                     moved = _swung(group, hook, to, turns)
-                    fits = moved[to].has_door(opposite(door))
                     looks = {c: (s.tile.key, *_look(s)) for c, s in moved.items()}
-                    if not fits or looks in seen or not rest.shapes.keys().isdisjoint(moved):
-                        continue
-                    after = rest.and_(moved)
-                    if after.is_whole():
+                    fits = moved[to].has_door(opposite(door)) and looks not in seen
+                    if fits and kept.keys().isdisjoint(moved) and rest.opens(moved):
                         seen.append(looks)
-                        yield Shift((anchor, door), moved[to], after)
+                        yield Shift((anchor, door), moved[to], stays.and_(moved))
 
 
 def _swung(group: Mapping[int, Shape], hook: int, to: int, turns: int) -> dict[int, Shape]:

@@ -6,30 +6,34 @@ from typing import Final
 
 from undercroft.engine.kept import also_reads, kept
 from undercroft.games.betrayal.events.board import (
+    Hide,
     Lay,
     LiftToken,
+    Mark,
     Place,
     PutToken,
-    Rebuild,
+    Relay,
+    Unmark,
     Vanish,
+    Wreck,
 )
 from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp
-from undercroft.games.betrayal.events.combat import Remove, Slay, Wound
-from undercroft.games.betrayal.events.haunt import BeginHaunt, SeeThrough, Spawn, TakeSide
-from undercroft.games.betrayal.events.traits import Banish, Die
+from undercroft.games.betrayal.events.combat import Remove, Slay, Stun
+from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
+from undercroft.games.betrayal.events.traits import Banish, Become, Die
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Join
 from undercroft.games.betrayal.state import City, Lying, living_on
 
 # By these somebody comes onto the board or leaves it; by those one is known on another side.
-COMINGS_AND_GOINGS: Final = (Join, Place, Spawn, Vanish, Die, Banish, Slay, Remove)
-SIDES_CHANGE: Final = (BeginHaunt, TakeSide, SeeThrough)
+COMINGS_AND_GOINGS: Final = (Join, Place, Spawn, Vanish, Die, Banish, Become, Slay, Remove)
+SIDES_CHANGE: Final = (BeginHaunt, Turn)
 
-also_reads(living_on, (TakeSide, Die, Banish, BeginTurn, BeginMonsterTurn))
+also_reads(living_on, (Turn, Die, Banish, Become, BeginTurn, BeginMonsterTurn))
 
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
-    *(PutToken, LiftToken, Rebuild, Drop, PickUp, Exchange),
-    *(Die, Banish, Wound, Slay, Remove),
+    *(PutToken, LiftToken, Relay, Wreck, Drop, PickUp, Exchange),
+    *(Die, Banish, Become, Stun, Slay, Remove),
 )
 
 
@@ -48,10 +52,19 @@ def strewn(city: City) -> frozenset[int]:
     return frozenset((*city.tokens.values(), *city.piles.values()))
 
 
-@kept(reads=(*THINGS_CHANGE, Lay))
+@kept(reads=(*THINGS_CHANGE, Lay, Hide, Mark, Unmark))
 def hindered(city: City) -> frozenset[int]:
     """The spots where every move ends, whoever stands there: something lies there, it is rough."""
-    return strewn(city) | city.board.rough
+    hindered = strewn(city) | city.board.rough
+    return hindered.union(_in_a_state(city)) if city.states else hindered
+
+
+def _in_a_state(city: City) -> list[int]:
+    """All spots of tiles that are in any state."""
+    board = city.board
+    tiles = dict.fromkeys([tile for tiles in city.states.values() for tile in tiles])
+    cells = [board.cells[tile] for tile in tiles if tile in board.cells]
+    return [spot for cell in cells for spot in board.halves(cell)]
 
 
 @kept(reads=(Lying,))

@@ -21,8 +21,9 @@ def deeds_here(city: City, who: str) -> list[Option[Deed]]:
     spot = city.at.get(who)
     if spot is None:
         return []
-    tile = city.board.tile(spot)
-    found = TILE_DEEDS[tile](city, who) if tile in TILE_DEEDS else []
+    shape = city.board.shape(spot)
+    tile = shape.tile.key
+    found = TILE_DEEDS[tile](city, who) if tile in TILE_DEEDS and shape.face_up else []
     if spot in strewn(city):
         for token in tokens_on(city, spot):
             found += token.deeds(city, who)
@@ -37,6 +38,7 @@ def deeds_here(city: City, who: str) -> list[Option[Deed]]:
 )
 async def turn_ends_here(city: City, who: str) -> None:
     """The text of a tile that speaks of the end of a turn."""
-    tile = city.tile_of(who)
-    if tile in TURN_ENDS:
-        await TURN_ENDS[tile](city, who)
+    spot = city.spot(who)
+    shape = None if spot is None else city.board.shape(spot)
+    if shape is not None and shape.face_up and shape.tile.key in TURN_ENDS:
+        await TURN_ENDS[shape.tile.key](city, who)

@@ -54,7 +54,7 @@ async def bhaals_call(card: EventCard, city: City, who: str) -> bool:
 async def desiccated_heart(card: EventCard, city: City, who: str) -> bool:
     prompt = Words("What do you give to the heart?")
     chosen = await choose(
-        city.seat(who), prompt, HEARTS, cite(card), "heart", who=who, about=card.key
+        city.driver(who), prompt, HEARTS, cite(card), "heart", who=who, about=card.key
     )
     lost, gained = chosen.value
     await lose(city, who, lost, card.figures["loss"], cite(card))
@@ -150,9 +150,8 @@ async def zhentarim_opportunist(card: EventCard, city: City, who: str) -> bool:
     by, figures = cite(card), card.figures
     if await gives_up_an_item(city, who, Words("Which item buys him off?"), by):
         return False
-    before = city.steps[who]
-    await attacked_by(city, card.key, who, "might", figures["dice"], by)
-    if city.steps[who] == before:
+    _, suffered = await attacked_by(city, card.key, who, "might", figures["dice"], by)
+    if suffered is None or suffered.who != who:
         return False
     await shuffle_back(city, card.key, figures["events"], by)
     return True

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from undercroft.engine.cite import cites
 from undercroft.engine.decision import choose, may
 from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Edge
 from undercroft.games.betrayal.content.event_cards.table import cite, event, undergo
 from undercroft.games.betrayal.content.tokens import touched_by
-from undercroft.games.betrayal.events.board import OpenWall, Place, PutToken
+from undercroft.games.betrayal.events.board import OpenWall, PutToken
 from undercroft.games.betrayal.facts import ADVENTURERS
-from undercroft.games.betrayal.printed import EventCard, Kind
+from undercroft.games.betrayal.printed import EventCard
 from undercroft.games.betrayal.rules.exploring import (
     discovered,
     open_up,
     spot_behind,
-    stack_for,
 )
 from undercroft.games.betrayal.rules.harm import hurt
-from undercroft.games.betrayal.rules.moving import GATES, arrived
-from undercroft.games.betrayal.rules.places import at_door, of_stack
+from undercroft.games.betrayal.rules.moving import GATES, put_on
+from undercroft.games.betrayal.rules.places import at_door
 from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.state import City
-from undercroft.games.betrayal.tiles import BUILDING, CATACOMB, STEP, STREET, WALL
+from undercroft.games.betrayal.tiles import STEP, WALL
 
 
 async def put_down(city: City, token: str, spot: int | None, by: str) -> bool:
@@ -42,7 +40,7 @@ async def arcane_gate(card: EventCard, city: City, who: str) -> bool:
     others = [spot for spot in city.board.spots if spot % FAR != here % FAR]
     await put_down(city, f"{GATES}-1", here, by)
     prompt, kind = Words("Where does the gate lead?"), "place/gate"
-    there = await pick_spot(city, city.seat(who), others, prompt, by, kind, who=who)
+    there = await pick_spot(city, city.driver(who), others, prompt, by, kind, who=who)
     return await put_down(city, f"{GATES}-2", there, by)
 
 
@@ -78,7 +76,7 @@ async def lost_and_found(card: EventCard, city: City, who: str) -> bool:
 @event("betrayal:event/lonely-chest")
 async def lonely_chest(card: EventCard, city: City, who: str) -> bool:
     prompt, kind = Words("Open the chest?"), "may/open"
-    if await may(city.seat(who), prompt, cite(card), kind, who=who, about=card.key):
+    if await may(city.driver(who), prompt, cite(card), kind, who=who, about=card.key):
         await undergo(city, who, card)
         return False
     return await put_down(city, card.key, city.spot(who), cite(card))
@@ -99,18 +97,14 @@ async def illusory_wall(card: EventCard, city: City, who: str) -> bool:
     options = [at_door(edge, board.shapes[edge[0]]) for edge in walls(city, city.spot(who))]
     if not options:
         return False
-    prompt, seat = Words("Which wall is an illusion?"), city.seat(who)
+    prompt, seat = Words("Which wall is an illusion?"), city.driver(who)
     cell, side = (await choose(seat, prompt, options, by, "wall", who=who, about=card.key)).value
     await happen(city, OpenWall(cell, side, by))
-    if cell + STEP[side] not in board.shapes:
-        kind = await _stack(city, who, cell, by)
-        if kind and await open_up(city, who, cell, side, kind):
-            spot = spot_behind(city, cell, side)
-            tile = city.board.tile(spot)
-            placed = await happen(city, Place(who, spot, tile, by))
-            if placed is not None and placed.to == spot:
-                await arrived(city, who)
-                await discovered(city, who, tile)
+    if cell + STEP[side] not in board.shapes and await open_up(city, who, cell, side, by):
+        spot = spot_behind(city, cell, side)
+        came = await put_on(city, who, spot, by)
+        if came is not None and came.spot == spot:
+            await discovered(city, who, city.tile(spot))
     return True
 
 
@@ -127,16 +121,3 @@ def walls(city: City, spot: int | None) -> list[Edge]:
         if shapes[cell].doors[side] == WALL
         and not (cell + STEP[side] in shapes and shapes[cell + STEP[side]].halves)
     ]
-
-
-@cites("betrayal:event/illusory-wall", "betrayal:discover/empty-city")
-async def _stack(city: City, who: str, cell: int, by: str) -> Kind | None:
-    """A wall has no colour: in the city one chooses between the stacks that have tiles left."""
-    level: tuple[Kind, ...] = (BUILDING, STREET)
-    if city.board.level(cell) == CATACOMB:
-        level = (CATACOMB,)
-    kinds = [kind for kind in level if stack_for(city, kind) == kind]
-    if not kinds:
-        return None
-    prompt, options = Words("Which stack do you draw from?"), [of_stack(kind) for kind in kinds]
-    return (await choose(city.seat(who), prompt, options, by, "stack", who=who)).value
