@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -303,8 +304,9 @@ async def test_words_that_are_no_longer_said_are_not_found(inn: Inn) -> None:
     ],
 )
 async def test_what_the_framework_refuses_is_told_in_the_language_that_is_accepted(
-    inn: Inn, method: str, path: str, status: int, english: str
+    inn: Inn, tmp_path: Path, method: str, path: str, status: int, english: str
 ) -> None:
+    (tmp_path / "web" / "assets").mkdir()
     for headers, told in (({}, english), (GERMAN, _german(english))):
         answer = await inn.http.request(method, path, headers=headers)
         assert answer.status_code == status
