@@ -19,12 +19,15 @@ Heard = Callable[["Line", dict[str, Any]], None]
 class Line(asyncio.Protocol):
     """One connection. Who only watches counts bytes; who plays reads its decision."""
 
-    def __init__(self, path: str, token: str, heard: Heard | None = None) -> None:
+    def __init__(
+        self, path: str, token: str, heard: Heard | None = None, language: str = "en"
+    ) -> None:
         self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.position: dict[str, Any] = {}
         self.n = 0
         self.received = 0
         self._path, self._token, self._heard = path, token, heard
+        self._language = language
         self._left = b""
         self._shaken = False
         self._transport: asyncio.Transport | None = None
@@ -65,7 +68,7 @@ class Line(asyncio.Protocol):
             if not found:
                 return
             self._shaken, self._left = True, rest
-            self.say({"is": "hello", "token": self._token})
+            self.say({"is": "hello", "token": self._token, "language": self._language})
         while (frame := self._frame()) is not None:
             if frame:
                 self._read(msgspec.json.decode(frame))
@@ -101,8 +104,12 @@ class Line(asyncio.Protocol):
             self._heard(self, told)
 
 
-async def open_line(port: int, path: str, token: str, heard: Heard | None = None) -> Line:
+async def open_line(
+    port: int, path: str, token: str, heard: Heard | None = None, language: str = "en"
+) -> Line:
     loop = asyncio.get_running_loop()
-    _, line = await loop.create_connection(lambda: Line(path, token, heard), "127.0.0.1", port)
+    _, line = await loop.create_connection(
+        lambda: Line(path, token, heard, language), "127.0.0.1", port
+    )
     await line.welcomed
     return line

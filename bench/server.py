@@ -18,9 +18,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -36,6 +37,7 @@ HEADING = "## The house"
 GAMES = ("wakening", "ravenloft", "betrayal")
 WATCHERS = 5
 BUSY = 60  # tables that are answered as fast as they can be
+TWO_LANGUAGES = ("en", "de")
 PAUSE = 0.5  # seconds between the answers of one table, where people play
 IDLE_TABLES = 200
 IDLE_LINES = 2000
@@ -136,20 +138,28 @@ class Play:
 
 
 async def sat_down(
-    server: Server, game: str, tables: int, play: Play, watchers: int
+    server: Server,
+    game: str,
+    tables: int,
+    play: Play,
+    watchers: int,
+    languages: Sequence[str] = ("en",),
 ) -> tuple[list[Line], list[Line]]:
+    """Who watches a table reads these languages by turns."""
     players, others = [], []
     for table in await opened(server, game, tables):
         path = f"/ws/{table['id']}"
         players.append(await open_line(server.port, path, table["token"], play.heard))
-        for _ in range(watchers):
-            others.append(await open_line(server.port, path, table["watch"]))
+        for _, language in zip(range(watchers), cycle(languages), strict=False):
+            others.append(await open_line(server.port, path, table["watch"], language=language))
     return players, others
 
 
-async def throughput(server: Server, game: str, seconds: float) -> dict[str, float]:
+async def throughput(
+    server: Server, game: str, seconds: float, languages: Sequence[str] = ("en",)
+) -> dict[str, float]:
     play = Play()
-    players, others = await sat_down(server, game, BUSY, play, WATCHERS)
+    players, others = await sat_down(server, game, BUSY, play, WATCHERS, languages)
     play.eager = True
     for line in players:
         play.act(line)
@@ -237,6 +247,10 @@ def measured(seconds: float) -> list[tuple[str, dict[str, float]]]:
     for game in GAMES:
         for name, work in (
             (f"{BUSY} tables, as fast as it goes", lambda s: throughput(s, game, seconds)),
+            (
+                f"{BUSY} tables, spectators in two languages",
+                lambda s: throughput(s, game, seconds, TWO_LANGUAGES),
+            ),
             ("50 tables of people", lambda s: latency(s, game, 50, seconds)),
             ("200 tables of people", lambda s: latency(s, game, 200, seconds)),
             ("nobody moves", lambda s: idle(s, game)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -293,3 +294,34 @@ async def test_words_that_are_no_longer_said_are_not_found(inn: Inn) -> None:
         answer = await inn.http.get(wrong)
         assert answer.status_code == 404, wrong
         assert answer.headers.get("cache-control") != FOR_EVER
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "english"),
+    [
+        ("DELETE", "/api/games", 405, "Nothing is done at this address in that way."),
+        ("GET", "/assets/nothing.js", 404, "There is nothing at this address."),
+    ],
+)
+async def test_what_the_framework_refuses_is_told_in_the_language_that_is_accepted(
+    inn: Inn, tmp_path: Path, method: str, path: str, status: int, english: str
+) -> None:
+    (tmp_path / "web" / "assets").mkdir()
+    for headers, told in (({}, english), (GERMAN, _german(english))):
+        answer = await inn.http.request(method, path, headers=headers)
+        assert answer.status_code == status
+        assert said(answer.json()["told"]) == told != ""
+
+
+async def test_a_stumble_is_told_in_the_language_that_is_accepted(
+    inn: Inn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken() -> bool:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(inn.registry.store, "alive", broken)
+    answer = await inn.http.get("/health", headers=GERMAN)
+    assert (answer.status_code, answer.json()["code"]) == (500, "failed")
+    assert said(answer.json()["told"]) == _german(
+        "The rules stumbled over that; nothing has changed."
+    )

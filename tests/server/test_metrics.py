@@ -9,10 +9,14 @@ from pathlib import Path
 
 from tests.server.inn import Inn
 from undercroft.server.metrics import page
+from undercroft.server.tongues import tongue_of
 
 COUNT = (
     "from undercroft.server import metrics; metrics.ANSWERS.inc({}); print(metrics.page().decode())"
 )
+
+
+UNTRANSLATED = 'undercroft_untranslated_total{game="wakening",language="de"}'
 
 
 def figure(text: str, name: str) -> float:
@@ -34,6 +38,17 @@ async def test_answers_refusals_connections_and_tables_are_counted(inn: Inn) -> 
         assert figure(now, name) == figure(before, name) + more
     assert figure(now, "undercroft_connections ") == 1
     assert figure(now, "undercroft_tables ") == 1
+
+
+async def test_what_nobody_has_translated_is_counted(inn: Inn) -> None:
+    """Once for each sentence, however often it is said."""
+    tongue = tongue_of("wakening", "de")
+    before = figure(page().decode(), UNTRANSLATED)
+    for _ in range(2):
+        assert tongue.text("An owl looks at you.", "") == ""
+    assert tongue.text("Yes", "") != ""
+    assert "An owl looks at you." in tongue.missing
+    assert figure(page().decode(), UNTRANSLATED) == before + 1
 
 
 def test_workers_that_share_a_folder_add_up(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from gettext import NullTranslations
@@ -36,7 +36,8 @@ class Tongue:
         self.catalogue: Final = catalogue or NullTranslations()
         if catalogue is not None:
             catalogue.add_fallback(_Missing())
-        self.missing: Final[set[str]] = set()  # for the log of the server
+        self.missing: Final[set[str]] = set()  # templates that nobody has translated
+        self.note: Callable[[str], None] = self.missing.add  # a server counts them besides
         self.plurals: Final = 2 if catalogue is None else _plurals(catalogue)
         joint = self.catalogue.pgettext("before the last of a list", "and")
         self.joint: Final = joint or "and"
@@ -53,7 +54,7 @@ class Tongue:
             found = told.pgettext(context, template) if context else told.gettext(template)
             self._texts[template, context] = found
             if not found:
-                self.missing.add(template)
+                self.note(template)
         return found
 
     def branch(self, number: int) -> int:

@@ -57,6 +57,12 @@ OBJECTS_AT_ONCE: Final = 20_000  # made before the young are searched for garbag
 # An answer passes between the loop and the store's thread several times, and each time it may have
 # to wait so long for a bot that thinks.
 MAKES_WAY_AFTER: Final = 0.0005  # seconds
+NOTHING_HERE: Final = Words("There is nothing at this address.")
+NOT_SO: Final = Words("The server cannot answer this.")
+UNANSWERED: Final = {  # what the framework itself refuses
+    404: NOTHING_HERE,
+    405: Words("Nothing is done at this address in that way."),
+}
 T = TypeVar("T")
 
 
@@ -117,7 +123,12 @@ def app(config: Config) -> Starlette:
         routes=_routes(config),
         lifespan=lifespan,
         middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={Denied: _denied, StoreError: _no_store, HTTPException: _http},
+        exception_handlers={
+            Denied: _denied,
+            StoreError: _no_store,
+            HTTPException: _http,
+            Exception: _failed,
+        },
     )
 
 
@@ -161,7 +172,7 @@ def _routes(config: Config) -> list[BaseRoute]:
         game = config.boxes(game_in(request))
         language, _, mark = request.path_params["name"].partition("-")
         if language not in LANGUAGES or words_of(game, language)[0] != mark:
-            raise Denied("no-such-page", Words("There is nothing at this address."), 404)
+            raise Denied("no-such-page", NOTHING_HERE, 404)
         return Response(
             words_of(game, language)[1],
             media_type="application/json",
@@ -244,7 +255,7 @@ async def _import(request: Request, registry: Registry) -> Response:
 
 
 async def _nowhere(request: Request, registry: Registry) -> Response:
-    raise Denied("no-such-page", Words("There is nothing at this address."), 404)
+    raise Denied("no-such-page", NOTHING_HERE, 404)
 
 
 async def _health(request: Request) -> Response:
@@ -330,6 +341,12 @@ async def _no_store(request: Request, error: Exception) -> Response:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return _refusal(
-        request, Denied("http", Words("{why}", why=Free(error.detail)), error.status_code)
-    )
+    words = UNANSWERED.get(error.status_code, NOT_SO)
+    answer = _refusal(request, Denied("http", words, error.status_code))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    """Starlette writes down what happened."""
+    return _refusal(request, Denied("failed", sockets.STUMBLED, 500))

@@ -18,6 +18,11 @@ from prometheus_client import (
 ANSWERS: Final = Counter("undercroft_answers", "Answers that were kept")
 REFUSED: Final = Counter("undercroft_refused", "Messages that changed nothing", ["code"])
 DROPPED: Final = Counter("undercroft_dropped", "Connections dropped because they read too slowly")
+UNTRANSLATED: Final = Counter(
+    "undercroft_untranslated",
+    "Sentences and names that were said in English, because nobody has translated them",
+    ["game", "language"],
+)
 CONNECTIONS: Final = Gauge(
     "undercroft_connections", "Open connections", multiprocess_mode="livesum"
 )

@@ -15,7 +15,7 @@ from undercroft.engine.speech import Speech
 from undercroft.engine.tongues import Tongue
 from undercroft.engine.words import Words
 from undercroft.languages import in_header, known, tongue
-from undercroft.server import showing
+from undercroft.server import metrics, showing
 
 ENGLISH: Final = "en"
 NOTHING: Final = Lexicon()  # for sentences of the server, which name no things of a game
@@ -23,7 +23,22 @@ NOTHING: Final = Lexicon()  # for sentences of the server, which name no things 
 
 def tongue_of(game: str, language: str) -> Tongue:
     """One for each game and language, shared by all tables; what nobody speaks is English."""
-    return tongue(game, known([language]))
+    return _counting(game, known([language]))
+
+
+@cache
+def _counting(game: str, language: str) -> Tongue:
+    """What it says in English for want of a translation is counted."""
+    found = tongue(game, language)
+    counter = metrics.UNTRANSLATED.labels(game or "house", language)
+
+    def note(template: str) -> None:
+        found.missing.add(template)
+        counter.inc()
+
+    if found.code == language != ENGLISH:
+        found.note = note
+    return found
 
 
 def preferred(accepted: str) -> str:
