@@ -19,7 +19,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.source import NUMBERS
 from undercroft.games import box
 from undercroft.games.betrayal.events.board import PutToken, Step
-from undercroft.games.betrayal.events.haunt import Count, Spawn, TakeSide
+from undercroft.games.betrayal.events.haunt import Count, Spawn, Turn
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.rules import attacking, blows, haunt, surroundings
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes
@@ -83,7 +83,7 @@ def first_found(game: str, games: range, **options: Any) -> str:
         ("ravenloft", distance.prey_apart, Hurt),
         ("ravenloft", distance.prey_apart, Walk),
         ("ravenloft", moving.reach, Lay),
-        ("betrayal", surroundings.foes_of, TakeSide),
+        ("betrayal", surroundings.foes_of, Turn),
         ("betrayal", surroundings.foes_of, Spawn),
         ("betrayal", surroundings.strewn, PutToken),
         ("betrayal", attacking._arms, blows.Armed),
@@ -128,7 +128,7 @@ def test_a_haunt_that_is_won_by_place_says_which_events_it_reads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tale = Haunt(7, endings=ENDINGS)
-    tale.heroes(Homesick)
+    tale.role("homesick")(Homesick)
     told(monkeypatch, tale)
     s = Scene("torskar", "lia", "vort").haunt(7, revealer="vort", turn="torskar")
     assert s.play("go:0,0").ending == "hero"
@@ -136,6 +136,6 @@ def test_a_haunt_that_is_won_by_place_says_which_events_it_reads(
 
 def test_a_haunt_that_forgot_to_say_so_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     tale = Haunt(7, endings=ENDINGS)
-    tale.heroes(Absent)
+    tale.role("absent")(Absent)
     told(monkeypatch, tale)
     assert "_decided about" in first_found("betrayal", range(20), haunt=7)

@@ -105,15 +105,15 @@ async def test_neither_death_nor_the_link_of_a_spectator_opens_the_other_page(
         party = await Party.at(running, GAME.slug, SEATS, language)
         speech = Speech(tongue_of(GAME.slug, language), GAME.lexicon(city))
         for seat in (*range(SEATS), WATCHER):
-            own = city.side(city.cast[seat]) if seat != WATCHER else ""
+            own = city.role(city.cast[seat]) if seat != WATCHER else ""
             heard = "".join(party.heard(seat))
-            for side in ("hero", "traitor"):
-                goal = speech.text(city.tale.side_of(side).goal)
-                assert (goal in heard) == (side == own)
-                assert (f'"page/{side}' in heard) == (side == own)
+            for role in city.tale.castable():
+                goal = speech.text(city.tale.role_of(role).goal)
+                assert (goal in heard) == (role == own)
+                assert (f'"page/{role}' in heard) == (role == own)
             frame = {"is": "look", "step": 0, "seat": seat}
             await party.guests[seat].say(frame)
             seen = await party.guests[seat].hear("frame")
-            assert seen["position"]["table"]["haunt"]["side"] == own
+            assert seen["position"]["table"]["haunt"]["role"] == (f"role/{own}" if own else "")
             pages = {key.split("/")[1] for key in seen["names"] if key.startswith("page/")}
             assert pages == ({own} if own else set())

@@ -26,6 +26,7 @@ from undercroft.term.prompt import Prompt
 from undercroft.term.rules import rule, where
 from undercroft.term.screen import COMMON, COMMON_SHOWN, ShownKey, TableApp, TableScreen
 from undercroft.term.session import THE_END, Mishap, Session, reason
+from undercroft.term.sheet import TITLE, SheetPopup, WhosePopup
 from undercroft.term.tableview import TableView
 
 PACE: Final = 0.4  # seconds a bot's deed stays in sight before the next
@@ -41,6 +42,7 @@ KEYS: Final = (
     (Words("space"), Words("let the bots hurry until you are asked again")),
     ("?", Words("the rule behind the question")),
     ("u", Words("undo the last answer, unless dice have fallen since")),
+    ("o", Words("what you settle beforehand, in secret, where a game has such things")),
     ("l", Words("walk through the log; Enter on a line tells why it is there")),
     ("r", Words("search the rules")),
     ("v", Words("next page, on a small screen")),
@@ -55,6 +57,7 @@ class PlayScreen(TableScreen):
         Binding("question_mark", "why"),
         Binding("m,M", "map"),
         Binding("u,U", "undo"),
+        Binding("o,O", "sheet"),
         Binding("s,S", "save"),
         *COMMON,
         Binding("space", "hurry"),
@@ -65,6 +68,7 @@ class PlayScreen(TableScreen):
         ShownKey("?", "why", Words("Why?")),
         ShownKey("m", "map", Words("Map")),
         ShownKey("u", "undo", Words("Undo")),
+        ShownKey("o", "sheet", TITLE),
         ShownKey("s", "save", Words("Save")),
         *COMMON_SHOWN,
         ShownKey("space", "hurry", Words("Hurry")),
@@ -251,6 +255,8 @@ class PlayScreen(TableScreen):
             return self.session.table.over
         if action == "map":
             return bool(self._offered or self._sights)
+        if action == "sheet":
+            return self.session.has_sheets and bool(self.session.people)
         if action == "why":
             return bool(self._cite)
         if action == "take_keyboard":
@@ -293,6 +299,23 @@ class PlayScreen(TableScreen):
         except CannotUndo as refusal:
             self.notify(self.say(refusal.words), severity="warning", markup=False)
             return
+        self.show_table()
+
+    @work
+    async def action_sheet(self) -> None:
+        """Where people have secrets, the screen is empty before another sits down at it."""
+        session = self.session
+        if self._must_wait():
+            return
+        seat = session.people[0]
+        if len(session.people) > 1:
+            session.lay_down_keyboard()
+            self.show_table()
+            view, speech = session.view(), self.speech
+            names = [who(self.board, view, person, speech) for person in session.people]
+            seat = await self.app.push_screen_wait(WhosePopup(session, names))
+        if seat >= 0:
+            await self.app.push_screen_wait(SheetPopup(session, seat))
         self.show_table()
 
     def action_save(self) -> None:

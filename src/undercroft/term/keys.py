@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-COMMANDS: Final = "hlmqrsuv"
+COMMANDS: Final = "hlmoqrsuv"
 LABELS: Final = "123456789" + "".join(c for c in "abcdefghijklmnopqrstuvwxyz" if c not in COMMANDS)
 
 

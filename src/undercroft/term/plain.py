@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from shutil import get_terminal_size
+from string import ascii_lowercase
 from typing import Final, Protocol, TextIO
 
 from undercroft.engine.errors import CannotUndo
@@ -17,7 +18,7 @@ from undercroft.term.asked import explained
 from undercroft.term.board import Shown, spot_in, square, squares_last, who
 from undercroft.term.boards import BOARDS
 from undercroft.term.rules import cited, rule, short
-from undercroft.term.session import Mishap, Session, reason
+from undercroft.term.session import NOTHING_TO_SETTLE, Mishap, Session, reason
 
 HOW_TO_ANSWER: Final = Words("Answer with the number or the key of an option. Commands:")
 COMMANDS: Final = (  # typed alike in all languages
@@ -29,6 +30,7 @@ COMMANDS: Final = (  # typed alike in all languages
     ("why", Words("what the last line of the log comes of, up to what began it")),
     ("why WORD", Words("the same for the last line with that word in it")),
     ("undo", Words("take back the last answer")),
+    ("sheet", Words("what you may settle beforehand, in secret; sheet 2 b settles it")),
     ("save FILE", Words("save a copy; the game saves itself after every answer")),
     ("quit", Words("leave the table")),
 )
@@ -36,6 +38,7 @@ COMMANDS: Final = (  # typed alike in all languages
 NOTHING_MORE: Final = Words("There is no more to say about that.")
 NO_SUCH_LINE: Final = Words("No line of the log says that.")
 TYPED: Final = 9  # how wide commands are listed
+LETTERS: Final = ascii_lowercase
 FEW_SQUARES: Final = 12  # more than that are told row by row
 
 
@@ -96,6 +99,7 @@ class PlainGame:
             "log": self._log,
             "why": self._why,
             "undo": self._undo,
+            "sheet": self._sheet,
             "save": self._save,
             "help": self._help,
             "quit": self._quit,
@@ -268,6 +272,26 @@ class PlainGame:
             return False
         self._teller.catch_up()
         return True
+
+    def _sheet(self, typed: str) -> bool:
+        """Whoever has the keyboard settles something: the number of an entry, and a letter."""
+        session, speech = self._session, self._session.speech
+        sheet = session.table.sheet(session.viewer) if session.has_sheets else ()
+        if not sheet:
+            self._say(NOTHING_TO_SETTLE)
+            return False
+        for number, order in enumerate(sheet, 1):
+            keys = dict(zip(LETTERS, (option.key for option in order.options), strict=False))
+            for letter, key in keys.items():
+                if typed.split() == [str(number), letter]:
+                    session.settle(session.viewer, order.key, key)
+                    return self._sheet("")
+        for number, order in enumerate(sheet, 1):
+            self._print(f"{number}. {speech.plain(order.prompt)}")
+            for letter, option in zip(LETTERS, order.options, strict=False):
+                stands = "*" if option.key == order.stands else " "
+                self._print(f"  {stands} {letter}. {speech.option_plain(option)}")
+        return False
 
     def _save(self, name: str) -> bool:
         try:

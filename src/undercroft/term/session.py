@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from shlex import quote
 from typing import Any, Final
 
 import undercroft
-from undercroft.bots import Bot
+from undercroft.bots import Bot, settled
 from undercroft.bots import bot as new_bot
 from undercroft.engine.decision import Decision
 from undercroft.engine.errors import CannotUndo
+from undercroft.engine.game import Game
 from undercroft.engine.names import Lexicon
 from undercroft.engine.rewind import answered
 from undercroft.engine.seat import SPECTATOR, only
+from undercroft.engine.sheets import as_ordered
 from undercroft.engine.speech import Speech
 from undercroft.engine.table import Line, Table
 from undercroft.engine.tape import Answer
@@ -30,6 +33,7 @@ NO_THINGS: Final = Lexicon()
 VICTORY: Final = Words("Victory")
 THE_END: Final = Words("The end")
 DEFEAT: Final = Words("Defeat")
+NOTHING_TO_SETTLE: Final = Words("There is nothing to settle now.")
 
 
 class Mishap(Exception):
@@ -105,6 +109,10 @@ class Session:
             return None
         return decision.seat if self.secretive else None
 
+    def lay_down_keyboard(self) -> None:
+        """Somebody else wants it for a moment: who has it must take it again."""
+        self._keyboard = None
+
     def take_keyboard(self) -> None:
         """Whoever is asked next says that nobody else is looking."""
         self._keyboard = self.next_at_keyboard
@@ -123,6 +131,24 @@ class Session:
         if decision is not None and decision.seat not in self.bots:
             self._viewer = decision.seat
         return self._viewer
+
+    @property
+    def has_sheets(self) -> bool:
+        """May people settle things beforehand? Told of the game, not of what is hidden in it."""
+        return type(self.table.game).orders is not Game.orders and not self.table.over
+
+    def settle(self, seat: int, order: str, choice: str) -> None:
+        """A person settles something on their sheet, whoever is asked."""
+        self.table.order(seat, order, choice)
+        self._save_quietly()
+
+    def _press(self) -> None:
+        """What a sheet answers is answered."""
+        while (decision := self.decision) is not None and decision.seat not in self.bots:
+            key = as_ordered(self.table, decision)
+            if not key:
+                return
+            self.table.answer(key, decision.seat)
 
     @property
     def untouched(self) -> bool:
@@ -160,6 +186,7 @@ class Session:
         assert decision is not None, "nobody is asked anything"
         try:
             self.table.answer(key, decision.seat)
+            self._press()
         except Exception as error:
             stumbled = Words(
                 "The rules stumbled over that answer ({error}); the table is as it was before it.",
@@ -175,6 +202,7 @@ class Session:
         for key in self._tries(decision):
             try:
                 self.table.answer(key, decision.seat)
+                self._press()
             except Exception as error:
                 note = Words(
                     "{seat} could not do that ({error}).",
@@ -189,10 +217,12 @@ class Session:
         raise Mishap(stuck, *self._where_saved())
 
     def _tries(self, decision: Decision[Any]) -> Iterator[str]:
+        seat = decision.seat
+        player, look = self.bots[seat], partial(self.table.view, seat)
         try:
-            chosen = self.bots[decision.seat].choose(
-                decision, lambda: self.table.view(decision.seat)
-            )
+            for order, choice in settled(player, self.table.sheet(seat), look).items():
+                self.table.order(seat, order, choice)
+            chosen = player.choose(decision, look)
             if chosen not in decision.keys:
                 raise ValueError(chosen)
             yield chosen

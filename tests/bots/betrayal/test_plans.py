@@ -94,7 +94,7 @@ def test_the_only_suspect_left_is_the_killer() -> None:
 def test_clues_are_spent_on_a_suspect() -> None:
     s = Scene(*PARTY).haunt(37, revealer="torskar", turn="torskar")
     s.given(held={"clue-1": "torskar"})
-    assert answer(s) == "side/torskar:inquire"
+    assert answer(s) == "role/torskar:inquire"
 
 
 def test_innocents_do_not_strike_at_suspects() -> None:

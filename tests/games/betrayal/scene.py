@@ -30,6 +30,7 @@ from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS, ITEMS, OMENS, TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.rules.leading import first_lead, master
 from undercroft.games.betrayal.rules.reveal import reveal
 from undercroft.games.betrayal.state import MONSTERS, City
 from undercroft.games.betrayal.tiles import cell_at
@@ -115,7 +116,10 @@ class Scene(Stage[City]):
 
     def figure(self, figure: str, tile: str) -> Scene:
         """A monster or NPC of the haunt that has begun."""
-        return self.apply(Spawn(figure, self.spot(tile), tile.partition("/")[0], "test"))
+        city = self.arranging
+        lead, keeper = first_lead(city, city.tale.creature(figure)), master(city)
+        spot, name = self.spot(tile), tile.partition("/")[0]
+        return self.apply(Spawn(figure, spot, name, "test", lead, lead if lead >= 0 else keeper))
 
     def events(self, *cards: str) -> Scene:
         """The event deck is these cards, the first on top."""
@@ -188,7 +192,8 @@ class Scene(Stage[City]):
         city = self.arranging
         slot = city.slots.index(MONSTERS)
         acting = monsters or tuple(city.monsters())
-        return self.apply(BeginMonsterTurn(slot, city.keeper(), acting, "test"))
+        seat = city.driver(acting[0]) if acting else master(city)
+        return self.apply(BeginMonsterTurn(slot, seat, acting, "test"))
 
     def before_monster_turn(self) -> Scene:
         """The monster turn is the next to begin."""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pytest
@@ -19,14 +19,16 @@ from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
 from undercroft.games.betrayal.rules.hidden import DeathTells, HiddenHaunt, deal_sides
 from undercroft.games.betrayal.rules.placing import spawn
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, City
+from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR, City
 
 ENDINGS: Final = {"hero": Words("Day."), "traitor": Words("Night."), "nobody": Words("Dust.")}
 OGRE: Final = Creature("ogre", "Ogre", {"might": 4, "speed": 3, "sanity": 2})
 SHADE: Final = Creature("shade", "Shade", {"speed": 2, "sanity": 3}, attacks=("sanity",), pace=2)
 OGRE_KING: Final = Creature("ogre-king", "Ogre King", {"might": 6, "speed": 2}, large=True)
 STONE: Final = Creature("stone", "Stone", {"might": 1}, attacks=(), moves=False, slows=False)
-CHILD: Final = Creature("child", "Child", {"might": 1, "speed": 2}, side=HERO, npc=True)
+CHILD: Final = Creature(
+    "child", "Child", {"might": 1, "speed": 2}, side=HERO, npc=True, lead="heroes"
+)
 
 OGRES: Final = Haunt(  # the revealer is the traitor, and the heroes set up first
     26,
@@ -50,7 +52,7 @@ def always(city: City, who: str) -> bool:
     return True
 
 
-@OGRES.heroes
+@OGRES.role(HERO)
 @dataclass(frozen=True, slots=True)
 class OgreHunters(Heroes):
     goal = "Find hope."
@@ -83,7 +85,7 @@ class OgreHunters(Heroes):
         return city.counts.get("hope", 0) >= 3
 
 
-@OGRES.traitor
+@OGRES.role(TRAITOR)
 @dataclass(frozen=True, slots=True)
 class OgreFriend(Traitor):
     goal = "Bring doom."
@@ -94,7 +96,7 @@ class OgreFriend(Traitor):
 
 
 HUNGER: Final = Haunt(  # no traitor: the ogres have a mind of their own
-    38, kinds=(OGRE,), endings=ENDINGS
+    38, kinds=(replace(OGRE, lead="mind"),), endings=ENDINGS
 )
 
 
@@ -108,7 +110,7 @@ MASKED.prepares(deal_sides)
 MASKED.rule(DeathTells)
 
 
-@MASKED.traitor
+@MASKED.role(TRAITOR)
 @dataclass(frozen=True, slots=True)
 class MaskedTraitor(Traitor):
     """Nobody knows."""

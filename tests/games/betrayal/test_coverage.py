@@ -26,7 +26,7 @@ from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Adjust, Roll
 from undercroft.games.betrayal.events.every import EVERY, TOLD
-from undercroft.games.betrayal.events.haunt import BeginHaunt, Count, Spawn, TakeSide
+from undercroft.games.betrayal.events.haunt import BeginHaunt, Count, Spawn, Turn
 from undercroft.games.betrayal.events.traits import Raise
 from undercroft.games.betrayal.events.turns import Join, Use
 from undercroft.games.betrayal.game import GAME
@@ -71,7 +71,7 @@ def test_what_happens_is_told_by_the_things_it_happens_to() -> None:
         DrawOmen("lia", "meenlock", 0, BY),
         DrawEvent("lia", "trapper", BY),
         BeginHaunt("lia", "glurk-rises", "meenlock", 0, BY),
-        TakeSide("lia", TRAITOR, ALL, BY),
+        Turn("lia", "glurk", TRAITOR, TRAITOR, ALL, "", True, BY),
         Spawn("goblin-3", 0, "fountain", BY),
         PutToken("no-token-with-a-say-1", 0, "fountain", BY),
         Raise("lia", "might", 1, "betrayal:tile/fountain"),
@@ -126,7 +126,7 @@ def test_what_a_side_offers_is_known_by_the_deed_and_not_by_the_person() -> None
     s = Scene(*PEOPLE).tile("old-crypt", 2, 0, below=True).haunt(2)
     (glurk,) = s.city.traitors()
     s.turn_of(glurk)
-    assert shapes(s)[f"side/{glurk}:call"] == "option:act/call"
+    assert shapes(s)[f"role/{glurk}:call"] == "option:act/call"
     assert "option:act/call" in GAME.possible()
 
 

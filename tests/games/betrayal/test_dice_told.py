@@ -54,7 +54,7 @@ def test_dice_come_with_the_lines_of_the_log() -> None:
         ("meenlock", "Meenlock", "betrayal:omen/meenlock"),
         ("trapper", "Trapper", "betrayal:event/trapper"),
         ("winded/lia", "Winded", BY),
-        ("side/lia", "Lia Faen Tlabbar", BY),
+        ("role/lia", "Lia Faen Tlabbar", BY),
         ("haunt/GoblinLaw", "Haunt", BY),
     ],
 )

@@ -9,7 +9,7 @@ from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.tell import Outlook
 from undercroft.games.betrayal.does import Goes, Opens, Strikes
-from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.facts import EVENT_CARDS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.odds import at_least, duel
@@ -94,7 +94,7 @@ def test_from_afar_only_the_other_can_be_hurt(ogres: Scene) -> None:
 
 @cites("betrayal:attack/stunned-target")
 def test_the_stunned_hurt_nobody(ogres: Scene) -> None:
-    ogres.apply(Wound("ogre-1", 1, "", "test"))
+    ogres.apply(Stun("ogre-1", "", "test"))
     assert ahead(ogres)["attack:ogre-1:might"].harm == ()
 
 

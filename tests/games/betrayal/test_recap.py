@@ -10,20 +10,22 @@ import undercroft
 from tests.games.betrayal.english import english
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
+from tests.games.betrayal.turning import turn
 from tests.games.random_play import frames
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame
-from undercroft.engine.seat import ALL, SPECTATOR
+from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.tell import MOST_TURNINGS, Cell, Recap
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
-from undercroft.games.betrayal.events.combat import Attack, Slay, Wound
+from undercroft.games.betrayal.events.combat import Attack, Slay, Stun
 from undercroft.games.betrayal.events.dice import Reroll, Roll
-from undercroft.games.betrayal.events.haunt import BeginHaunt, TakeSide
+from undercroft.games.betrayal.events.haunt import BeginHaunt
 from undercroft.games.betrayal.events.traits import Banish, Die, Suffer
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
+from undercroft.games.betrayal.recap import COLUMNS
+from undercroft.games.betrayal.state import EACH, HAUNTS_BUILT, HERO, TRAITOR
 
 BY = "betrayal:turn/order"
 SPEECH = english("glurk-rises")
@@ -81,14 +83,14 @@ def test_a_game_that_was_left_before_the_haunt_has_none() -> None:
 def test_everybody_has_a_row_of_their_own_deeds() -> None:
     deeds: list[Event] = [
         GLURK,
-        TakeSide("vort", TRAITOR, ALL, BY),
-        TakeSide("lia", HERO, ALL, BY),
+        turn("vort", TRAITOR),
+        turn("lia", HERO),
         Discover("lia", "fountain", BY),
         DrawItem("lia", "crossbow", BY),
         DrawEvent("lia", "trapper", BY),
         Attack("lia", "vort", "might", "", False, BY),
         Suffer("lia", (("might", 1), ("speed", 2)), "vort", BY),
-        Wound("goblin-1", 1, "lia", BY),
+        Stun("goblin-1", "lia", BY),
         Slay("goblin-1", "lia", BY),
         Die("lia", "vort", BY),
     ]
@@ -129,12 +131,12 @@ def test_turning_points_are_omens_the_haunt_sides_that_change_and_deaths() -> No
         [DrawOmen("lia", "meenlock", 0, BY)],
         [
             GLURK,
-            TakeSide("lia", HERO, ALL, BY),
-            TakeSide("vort", TRAITOR, ALL, BY),
+            turn("lia", HERO),
+            turn("vort", TRAITOR),
             DrawOmen("lia", "eye-of-vecna", 0, BY),
         ],
-        [Wound("goblin-1", 1, "lia", BY), Slay("goblin-1", "lia", BY)],
-        [TakeSide("lia", TRAITOR, ALL, BY), TakeSide("lia", TRAITOR, ALL, BY)],
+        [Stun("goblin-1", "lia", BY), Slay("goblin-1", "lia", BY)],
+        [turn("lia", TRAITOR), turn("lia", TRAITOR)],
         [Die("torskar", "lia", BY)],
     ]
     assert turnings(recalled(*((s, events) for events in steps))) == [
@@ -148,7 +150,7 @@ def test_turning_points_are_omens_the_haunt_sides_that_change_and_deaths() -> No
 
 
 def test_where_all_turn_on_all_nobody_is_singled_out() -> None:
-    sides: list[Event] = [BRAWL, *(TakeSide(who, TRAITOR, ALL, BY) for who in PEOPLE)]
+    sides: list[Event] = [BRAWL, *(turn(who, EACH) for who in PEOPLE)]
     assert len(recalled((Scene(*PEOPLE), sides)).turnings) == 1
 
 
@@ -175,7 +177,8 @@ def test_a_random_game_adds_up(haunt: int) -> None:
     thrown = sum(len(event.faces) for event in events if isinstance(event, Roll))
     assert sum(recap.dice) == thrown + sum(isinstance(event, Reroll) for event in events)
     assert all(len(cells) == len(recap.head) for _, cells in recap.rows)
-    assert figures["tiles"] == sum(int(row(recap, who)["Tiles found"]) for who, _ in recap.rows)
+    place = recap.head.index(COLUMNS["tiles"])
+    assert figures["tiles"] == sum(int(str(cells[place])) for _, cells in recap.rows)
     assert 1 <= len(recap.turnings) <= MOST_TURNINGS
     for _, _, points in recap.series:
         assert [x for x, _ in points] == sorted({x for x, _ in points})

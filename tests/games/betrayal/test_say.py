@@ -10,9 +10,10 @@ import pytest
 import undercroft
 from tests.games.betrayal.english import english
 from tests.games.betrayal.tales import OGRES, told
+from tests.games.betrayal.turning import turn
 from tests.games.random_play import Evenings, otherwise
 from undercroft.engine.event import Event
-from undercroft.engine.seat import ALL, only
+from undercroft.engine.seat import ALL, UNOWNED, only
 from undercroft.engine.speech import Named
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.board import GRATE, STAIRS
@@ -28,30 +29,33 @@ from undercroft.games.betrayal.events.board import (
     Wreck,
 )
 from undercroft.games.betrayal.events.cards import DrawOmen, Give, GiveMark, Steal, TurnUp
-from undercroft.games.betrayal.events.combat import Attack, Defeat, Weigh, Wound
+from undercroft.games.betrayal.events.combat import Attack, Defeat, Stun, Weigh, Wound
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll
 from undercroft.games.betrayal.events.every import TOLD
+from undercroft.games.betrayal.events.figures import Bleed, Lead, Mend, Reshape, Shed
 from undercroft.games.betrayal.events.haunt import (
     BeginHaunt,
     Conceal,
     Count,
     DiscloseOne,
+    DropReins,
     Spawn,
-    TakeSide,
+    TakeReins,
 )
 from undercroft.games.betrayal.events.traits import Die, Harm, Suffer
-from undercroft.games.betrayal.events.turns import BeginTurn, Use
+from undercroft.games.betrayal.events.turns import BeginMonster, BeginTurn, Use
 from undercroft.games.betrayal.facts import RULINGS
+from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.say import SAY, say
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
+from undercroft.games.betrayal.state import EACH, HAUNTS_BUILT, HERO, TRAITOR
 
 BY = "betrayal:turn/order"
 MOVED = (("fountain", (0, 0), (0, 1)), ("smithy", (1, 0), (1, 1)))
 GAMES = 12
-GLURK = english("glurk-rises")
+GLURK = english("glurk-rises", ("Ann", "Ben", "Cy"))
 SILENT = {  # told to clients, but no sentence: others say it better
     *("Cease", "EndTurn", "EndMonsterTurn", "Discover", "DiscardEvent", "EndAttack", "SetOrder"),
     *("Learn", "ShuffleBack", "Triumph"),
@@ -162,13 +166,39 @@ def test_every_ending_reads_well(tale: Any) -> None:
             Defeat("vort", "goblin-1", 2, "might", "", True, False, BY),
             "Vort Dormall beats Goblin 1 by 2.",
         ),
-        (Wound("goblin-1", 2, "vort", BY), "Goblin 1 is stunned."),
+        (Wound("goblin-1", 2, "vort", BY), "Goblin 1 takes 2 physical damage."),
+        (Stun("goblin-1", "vort", BY), "Goblin 1 is stunned."),
+        (Bleed("goblin-1", 1, "vort", BY), "Goblin 1 loses 1 hit point."),
+        (Mend("goblin-1", 2, BY), "Goblin 1 regains 2 hit points."),
+        (Shed("goblin-1", "arcane-gate-2", "vort", BY), "Goblin 1 loses Arcane Gate."),
+        (Reshape("goblin-1", "might", 4, BY), "Goblin 1 now has Might 4."),
+        (BeginMonster("goblin-1", BY), "Goblin 1 acts."),
+        (
+            BeginMonster("goblin-1", BY, misses=True),
+            "Goblin 1 is stunned and misses its turn.",
+        ),
+        (
+            Lead(("goblin-1", "goblin-2"), 0, "vort", BY),
+            "Vort Dormall leads Goblin 1 and Goblin 2 from now on.",
+        ),
+        (Lead(("goblin-1",), MIND, "", BY), "Goblin 1: from now on without a master."),
+        (Lead(("goblin-1",), UNOWNED, "", BY), "Nobody leads Goblin 1 any more."),
         (
             BeginHaunt("vort", "glurk-rises", "meenlock", 0, BY),
             'Vort Dormall reveals the haunt "Glurk Rises".',
         ),
-        (TakeSide("vort", TRAITOR, ALL, BY), "Vort Dormall turns against the others."),
-        (TakeSide("vort", HERO, ALL, BY), "Vort Dormall stands with the heroes."),
+        (turn("vort", TRAITOR), "Vort Dormall turns against the others."),
+        (turn("vort", EACH), "Vort Dormall turns against the others."),
+        (turn("vort", HERO), "Vort Dormall stands with the heroes."),
+        (
+            turn("vort", TRAITOR, out=False),
+            "Now you know: Vort Dormall turns against the others.",
+        ),
+        (TakeReins("vort", 2, (), BY), "Cy decides what Vort Dormall does."),
+        (TakeReins("vort", 2, ("go",), BY), "Cy decides where Vort Dormall goes."),
+        (TakeReins("vort", 2, ("attack",), BY), "Cy decides whom Vort Dormall attacks."),
+        (DropReins("vort", BY), "Vort Dormall decides alone again."),
+        (turn("vort", HERO, out=False), "Now you know: Vort Dormall stands with the heroes."),
         (Spawn("goblin-4", 0, "fountain", BY), "Goblin 4 appears at the Fountain."),
         (
             Conceal("slave_pens", "fountain", only(1), BY),
@@ -189,7 +219,8 @@ def test_a_sentence_names_things_as_players_do(event: Event, text: str) -> None:
     ("event", "facts"),
     [
         (Step("goblin-2", 0, "fountain", 1, BY), ("goblin-2", "", "fountain", 1)),
-        (Wound("goblin-1", 2, "vort", BY), ("goblin-1", "vort", "", 2)),
+        (Wound("goblin-1", 2, "vort", BY), ("goblin-1", "physical", "", 2)),
+        (Stun("goblin-1", "vort", BY), ("goblin-1", "vort", "", 0)),
         (
             Defeat("vort", "goblin-1", 2, "might", "", True, False, BY),
             ("vort", "goblin-1", "", 2),

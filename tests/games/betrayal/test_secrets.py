@@ -18,6 +18,7 @@ import pytest
 from tests.games.betrayal.english import SPEECH
 from tests.games.betrayal.haunts.twins import glimpse, reading, shared_answers
 from tests.games.betrayal.veil import (
+    NUMBERS,
     Apart,
     Cities,
     answer_at_random,
@@ -39,10 +40,8 @@ from undercroft.engine.imagine import imagine
 from undercroft.engine.seat import SPECTATOR, Secret, among
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import BUILT
-from undercroft.games.betrayal.state import HERO, TRAITOR, City
+from undercroft.games.betrayal.state import City, Standing
 
-NUMBERS = [tale.number for tale in BUILT.values()]
 WITH_SECRETS = secretive()
 SIZES = (3, 4, 6)
 PAIRS = 36  # of tables that are played alike
@@ -50,10 +49,14 @@ GAMES = 15  # from which they are taken
 ALIKE = 40  # decisions that twins are played for, at most
 
 
-def page(city: City, side: str) -> list[str]:
-    """What is written for one side alone."""
-    kind = city.tale.side_of(side)
+def page(city: City, role: str) -> list[str]:
+    """What is written for those in one role alone."""
+    kind = city.tale.role_of(role)
     return [text for text in (kind.brief, kind.goal) if text]
+
+
+def all_pages(city: City) -> list[str]:
+    return [text for role in city.tale.castable() for text in page(city, role)]
 
 
 def refusal(table: Cities, seat: int) -> str:
@@ -74,16 +77,15 @@ def test_nobody_reads_the_page_of_another_side(number: int, seats: int) -> None:
         city = table.state
         for seat in onlookers(table):
             seen = reading(table, seat)
-            own = city.side(city.cast[seat]) if seat < seats else ""
-            for side in (HERO, TRAITOR):
-                for text in page(city, side):
-                    assert (text in seen) == (side == own), (seat, text)
+            own = page(city, city.role(city.cast[seat])) if seat < seats else []
+            for text in all_pages(city):
+                assert (text in seen) == (text in own), (seat, text)
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_no_page_stands_in_anybodys_log(number: int) -> None:
     *_, table = rests(number, 4, seed=50 + number)
-    pages = [text for side in (HERO, TRAITOR) for text in page(table.state, side)]
+    pages = all_pages(table.state)
     for seat in onlookers(table):
         told = wire.text([table.speech().plain(line.told) for line in table.log(seat)])
         assert not [text for text in pages if text in told]
@@ -122,7 +124,9 @@ def marked(city: City, seat: int) -> City:
             return {key: hide(part) for key, part in value.items()}
         return value
 
-    other.sides = hide(other.sides)
+    for who, kept in city.standings.items():
+        if not among(kept.known_to, seat):
+            other.standings[who] = Standing("canary", "", "", kept.known_to, kept.cover, kept.out)
     assert other.memory is not None
     names = [fact.name for fact in fields(other.memory)]
     other.memory = replace(

@@ -8,25 +8,27 @@ import pytest
 
 from tests.engine.drive import run
 from tests.games.betrayal.scene import Scene
+from tests.games.betrayal.turning import turn
 from tests.games.copies import assert_copied_whole, assert_every_fact_is_copied
 from tests.games.random_play import moments
 from undercroft.engine import save, wire
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import ALL, Secret, only
+from undercroft.engine.seat import ALL, only
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.changing import lay
 from undercroft.games.betrayal.events.board import LiftToken, PutToken, Relay, Vanish
 from undercroft.games.betrayal.events.cards import Drop, PickUp
-from undercroft.games.betrayal.events.haunt import Spawn, TakeSide
+from undercroft.games.betrayal.events.haunt import Spawn
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS, TRAITS
+from undercroft.games.betrayal.figure import Figure
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
-from undercroft.games.betrayal.state import City, Memory
+from undercroft.games.betrayal.state import City, Memory, Reins, Standing
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 EVERY = 23  # decisions: a look at each would only take longer
@@ -43,12 +45,13 @@ def tables(seed: int, haunt: int, seats: int = 4) -> Iterator[Table[City]]:
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS)
 def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt: int) -> None:
     for table in tables(seed, haunt):
-        assert_copied_whole(table.state, Memory)
+        assert_copied_whole(table.state, Memory, Figure, Reins, Standing)
 
 
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
     city = GAME.lay_out(3, GAME.settle(3, {}))
-    assert_every_fact_is_copied(city, sides={"odd": Secret("odd", 1)}, memory=Memory())
+    known, led = {"odd": Standing("odd", "", "")}, {"odd": Reins(1)}
+    assert_every_fact_is_copied(city, standings=known, reins=led, memory=Memory())
 
 
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS[:3])
@@ -75,6 +78,7 @@ def test_facts_that_speak_of_one_another_agree(seed: int, haunt: int) -> None:
         keys = [source.key for source in city.sources]
         assert len({*keys}) == len(keys)
         assert {*city.stunned} <= {*city.at}
+        assert {*city.at} - {*city.steps} == {*city.figures}
         assert {*city.held.values()} <= {*city.at, *city.steps}
         assert not {*city.held.values()} & {*city.dead}
 
@@ -126,9 +130,37 @@ def test_all_adventurers_from_one_to_the_left() -> None:
 def test_a_side_that_not_all_know_is_no_open_side() -> None:
     city = scene().arranging
     assert city.side("vort") == city.open_side("vort") == ""
-    city.sides = {"vort": Secret("traitor", only(1)), "miska": Secret("hero", ALL)}
+    city.standings = {
+        "vort": Standing("traitor", "traitor", "traitor", only(1), out=False),
+        "miska": Standing("hero", "hero", "hero"),
+    }
     assert (city.side("vort"), city.open_side("vort")) == ("traitor", "")
     assert (city.side("miska"), city.open_side("miska")) == ("hero", "hero")
+    assert (city.role("vort"), city.role("gretchen")) == ("traitor", "")
+
+
+@cites("betrayal:hidden/deal", "betrayal:terms/opponent")
+def test_whoever_is_seen_through_by_all_is_still_treated_as_their_cover() -> None:
+    city = scene().given(haunt="glurk-rises").arranging
+    for cover, side in (("", ""), ("free", "hero")):
+        city.standings["vort"] = Standing("glurk", "traitor", "traitor", ALL, cover, out=False)
+        assert (city.side("vort"), city.open_side("vort")) == ("traitor", side)
+        assert not city.acts_as_traitor("vort")
+
+
+@cites("betrayal:haunt/secrets", "betrayal:hidden/reveal")
+def test_who_knew_a_role_goes_on_knowing_it_and_nobody_knows_the_next_one_by_that() -> None:
+    city = scene().given(haunt="glurk-rises", unsettled=1).arranging
+    let_happen(city, turn("vort", "traitor", only(1), out=False))
+    source = city.source("role/vort")
+    let_happen(city, turn("vort", "traitor", only(0), out=False))
+    assert city.standings["vort"].known_to == only(0) | only(1)
+    assert city.source("role/vort") is source
+    let_happen(city, turn("vort", "hero", only(2), out=False))
+    assert city.standings["vort"].known_to == only(2)
+    assert city.source("role/vort") is not source
+    let_happen(city, turn("vort", "hero"))
+    assert city.standings["vort"].known_to == ALL
 
 
 def let_happen(city: City, *events: Event) -> None:
@@ -140,12 +172,12 @@ def let_happen(city: City, *events: Event) -> None:
 def test_who_lives_on_a_side_is_told_from_the_active_one_to_the_left() -> None:
     city, by = scene().given(haunt="glurk-rises", unsettled=1).arranging, "test"
     assert city.heroes() == city.traitors() == []
-    let_happen(city, *[TakeSide(who, "hero", ALL, by) for who in city.cast])
+    let_happen(city, *[turn(who, "hero") for who in city.cast])
     let_happen(city, BeginTurn("vort", 0, by))
     assert city.heroes() == ["vort", "miska", "gretchen"]
     let_happen(city, BeginTurn("miska", 1, by))
     assert city.heroes() == ["miska", "gretchen", "vort"]
-    let_happen(city, TakeSide("gretchen", "traitor", ALL, by))
+    let_happen(city, turn("gretchen", "traitor"))
     assert (city.heroes(), city.traitors()) == (["miska", "vort"], ["gretchen"])
     city.heroes().clear()  # a list of its own for everybody who asks
     let_happen(city, Die("miska", "", by))
@@ -155,9 +187,9 @@ def test_who_lives_on_a_side_is_told_from_the_active_one_to_the_left() -> None:
 @cites("betrayal:terms/opponent")
 def test_who_stands_against_somebody_is_told_anew_when_one_comes_goes_or_changes_sides() -> None:
     city, by = scene().given(haunt="glurk-rises", unsettled=1).arranging, "test"
-    let_happen(city, *[TakeSide(who, "hero", ALL, by) for who in city.cast])
+    let_happen(city, *[turn(who, "hero") for who in city.cast])
     assert foes_of(city, "vort") == ()
-    let_happen(city, TakeSide("gretchen", "traitor", ALL, by))
+    let_happen(city, turn("gretchen", "traitor"))
     assert foes_of(city, "vort") == ("gretchen",)
     let_happen(city, Spawn("goblin-1", city.at["vort"], "elfsong-tavern", by))
     assert foes_of(city, "vort") == ("gretchen", "goblin-1")

@@ -131,14 +131,14 @@ def test_each_side_reads_its_own_page_and_spectators_read_neither() -> None:
     s = Scene(*PEOPLE).tile("old-crypt", 2, 0, below=True).haunt(2)
     city = s.city
     tale = city.tale
-    pages = {"hero": tale.hero_side, "traitor": tale.traitor_side}
+    assert [*tale.roles] == ["glurk", "free"]
     for who in PEOPLE:
-        haunt, side = seen(s, city.seat(who))["haunt"], city.side(who)
-        assert (haunt["side"], haunt["role"]) == (side, f"role/{side}")
-        assert (haunt["page"], haunt["goal"]) == (f"page/{side}", f"goal/{side}")
+        haunt, role = seen(s, city.seat(who))["haunt"], city.role(who)
+        assert (haunt["side"], haunt["role"]) == (city.side(who), f"role/{role}")
+        assert (haunt["page"], haunt["goal"]) == (f"page/{role}", f"goal/{role}")
         whole = read_by(s, who)
-        for other, page in pages.items():
-            assert (page.brief in whole, page.goal in whole) == (other == side, other == side)
+        for other, page in tale.roles.items():
+            assert (page.brief in whole, page.goal in whole) == (other == role, other == role)
     watched = seen(s, SPECTATOR)["haunt"]
     assert (watched["slug"], watched["side"], watched["role"]) == (tale.slug, "", "")
     assert (watched["page"], watched["goal"]) == ("", "")

@@ -20,11 +20,15 @@ from undercroft.games.betrayal.state import City, Memory
 from undercroft.games.betrayal.why import why
 
 Cities = Table[City]
+NUMBERS: Final = [tale.number for tale in BUILT.values()]
 
 
 def hidden_facts(city: City) -> dict[str, Secret[Any]]:
-    """Every secret of the city by the place where it is kept."""
-    found: dict[str, Secret[Any]] = {f"side/{who}": side for who, side in city.sides.items()}
+    """Every secret of the city by the place where it is kept; standings are such."""
+    found: dict[str, Secret[Any]] = {
+        f"role/{who}": Secret((kept.role, kept.side, kept.wins_with), kept.known_to)
+        for who, kept in city.standings.items()
+    }
     return found | (in_memory(city.memory) if city.memory else {})
 
 

@@ -179,7 +179,7 @@ class Scene(Stage[Castle]):
     def villain_phase(self, draws: int = 0) -> Scene:
         """The active hero's Villain Phase has just begun, with so many encounters to draw."""
         self.apply(EndHeroPhase(self.arranging.active, "test"))
-        return self.given(phase=VILLAIN, draws=draws, done=(), frenzied=())
+        return self.given(phase=VILLAIN, draws=draws, drawn=0, done=(), frenzied=())
 
     # Playing.
 

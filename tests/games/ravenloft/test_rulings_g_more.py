@@ -64,10 +64,10 @@ def test_g16_a_twenty_with_an_item_counts() -> None:
 @cites("ravenloft:ruling/G16", "ravenloft:encounter/strahds-whispers")
 def test_g16_a_twenty_under_strahds_whispers_counts() -> None:
     s = drawing("strahds-whispers", first="thorgrim").given(xp=FIVE_POINTS).rolls(20)
-    s.play("no", "1,0", "healing-strike")
+    s.play("no", "1,0", "healing-strike", "no")
     assert s.asked.head == "level"
     s = drawing("strahds-whispers", first="thorgrim").level_2("thorgrim").rolls(20)
-    s.play("1,0", "healing-strike")
+    s.play("1,0", "healing-strike", "no")  # Shield of Faith could turn it aside
     assert s.castle.hp["kat"] == 6
 
 
@@ -210,7 +210,7 @@ def test_g26_fey_step_teleports_and_great_leap_does_not() -> None:
 @cites("ravenloft:ruling/G26", "ravenloft:power/thunderwave")
 def test_g26_a_wand_of_teleportation_teleports_and_a_thunderwave_does_not() -> None:
     s = pair().item("arjhan", "wand-of-teleportation").foe("gargoyle-1", 0, 2)
-    s.play("wand-of-teleportation:wave", "tile:0,-4")
+    s.play("wand-of-teleportation:wave", "tile:0,-4", "0,-4")
     assert s.happened("Teleport", "Put") == ["Teleport"]
     s = pair("immeril").foe("gargoyle-1", 0, 2).rolls(2)
     s.play("thunderwave:attack", "tile:0,-4", "0,-4")

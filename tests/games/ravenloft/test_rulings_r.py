@@ -244,7 +244,7 @@ def test_r21_a_villain_acts_in_the_turn_it_appears() -> None:
 def test_r22_whispers_use_an_at_will_at_its_printed_figures_and_nothing_else() -> None:
     s = drawing("strahds-whispers", first="thorgrim").hurt("thorgrim", 5).play("1,0")
     assert s.keys == ["healing-strike", "lance-of-faith"]  # no daily
-    s.rolls(6).play("healing-strike")  # 14 against 14
+    s.rolls(6).play("healing-strike", "no")  # 14 against 14, and no Shield of Faith
     assert s.castle.hp == {"thorgrim": 5, "kat": 7}  # a strike that heals nobody
 
 

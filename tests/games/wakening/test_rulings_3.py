@@ -1,4 +1,4 @@
-"""Rulings A21 to A30, each with its switch where it has one."""
+"""Rulings A21 to A30, A45 and A46, each with its switch where it has one."""
 
 from __future__ import annotations
 
@@ -74,8 +74,13 @@ def brawl() -> Scene:
 @cites("wakening:ruling/A24")
 def test_a24_the_monk_presses_by_the_weakness_of_the_target_named() -> None:
     s = brawl()
-    s.rolls(3, 1, 1).play("attack:orc-brute-1", "wyrmthorn:precision", "goblin-shaman-1:0")
+    s.rolls(3, 1, 1).play("attack:orc-brute-1", "wyrmthorn:precision", "orc-brute-1:0")
     assert s.prompt == "Press the attack?"
+
+    elsewhere = brawl()
+    elsewhere.rolls(3, 1, 1).play("attack:orc-brute-1", "wyrmthorn:precision")
+    elsewhere.play("goblin-shaman-1:0")  # a die that went elsewhere is spent there
+    assert elsewhere.asked.kind == "act"
 
     other = brawl()
     other.rolls(3, 1, 1).play("attack:goblin-shaman-1", "wyrmthorn:precision", "orc-brute-1:0")
@@ -233,3 +238,27 @@ def test_a30_a_portal_tears_the_web() -> None:
     assert (s.lair.at["aldric"], s.lair.webbed) == (6, ())
     s.rolls(1, 1, 1, 1, 1).play("end")  # Widowfang came to room 6 with Aldric's turn's end
     assert s.lair.at["aldric"] == 5
+
+
+@cites("wakening:ruling/A45", "wakening:board/grimgear")
+def test_a45_an_attack_is_not_pressed_with_a_weapon_that_is_gone() -> None:
+    """The 1 costs Kata her only treasure, the weapon: the marks stay, the press does not."""
+    s = monk("grimgear")
+    s.rolls(3, 3, 1).play("attack:grimgear", "wyrmthorn:precision", "grimgear/left-arm:0")
+    s.take_first("box")
+    assert s.lair.weapons == {}
+    assert s.lair.marks["grimgear/left-arm"] == 0b01
+    assert s.asked.kind == "act"
+
+
+@cites("wakening:ruling/A46", "wakening:terror/weakness")
+def test_a46_the_monk_presses_on_one_zone_only() -> None:
+    s = monk("grimgear")
+    s.rolls(3, 3, 2).play("attack:grimgear", "wyrmthorn:precision", "grimgear/left-arm:0")
+    s.play("grimgear/right-arm:0", "yes")
+    assert s.keys == ["grimgear/left-arm", "grimgear/right-arm", "grimgear/head"]
+    s.rolls(4, 4, 4).play("grimgear/left-arm")
+    assert s.lair.beaten("grimgear/left-arm")
+    assert s.lair.marks["grimgear/right-arm"] == 0b01  # the spare dice are for the pressed zone
+    assert s.asked.kind == "act"
+    s.fell_as_scripted()

@@ -14,7 +14,7 @@ from undercroft.games.betrayal.does import Goes, Opens
 from undercroft.games.betrayal.tiles import cell_at
 
 Seen = Mapping[str, Any]
-HERO, TRAITOR = "hero", "traitor"
+HERO, TRAITOR, EACH = "hero", "traitor", "each"
 GATE: Final = "arcane-gate"
 BARRIER: Final = 2  # what a roll to come past it costs, in spaces
 FREE_BARRIER: Final = 1  # for those whom it does not stop: this side is still not that side
@@ -104,7 +104,7 @@ class Sight:
 
     def far(self, spot: int, goals: Iterable[int]) -> int:
         """How long the walk is to the nearest of these, for whoever moves now."""
-        rolls = self.side != TRAITOR and self.me["key"] in self.people
+        rolls = self.side not in (TRAITOR, EACH) and self.me["key"] in self.people
         barrier = BARRIER if rolls else FREE_BARRIER
         walks = _walks(self.board, spot, barrier, self.gates)
         return min([walks.get(goal, APART) for goal in goals], default=APART)

@@ -16,7 +16,7 @@ from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Adjust, Roll
 from undercroft.games.betrayal.events.every import TOLD
-from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, TakeSide
+from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
 from undercroft.games.betrayal.events.turns import Join
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
@@ -36,6 +36,7 @@ from undercroft.games.betrayal.rules.haunt import NOBODY, Haunt
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.state import (
     CARDS,
+    EACH,
     HAUNTS_BUILT,
     HERO,
     MENU,
@@ -48,7 +49,8 @@ from undercroft.games.betrayal.tiles import TILES
 
 UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
-    *("Advance", "SeeFace"),  # for haunts to come, and these as well
+    *("Advance", "Bleed", "Mend", "Reshape"),  # for haunts to come
+    *("SeeFace", "TakeReins", "DropReins"),
     *("Hide", "Wreck", "Shut", "Unshut", "Mark", "Unmark"),
 )
 # They change what others bring about, and nothing happens in their own name.
@@ -80,7 +82,7 @@ QUESTIONS: Final = (
 PLAIN: Final = ("never-mind", "enough", "accept", "refuse", "damage", "steal")
 MENUS: Final = {"act": MENU, "monster-act": MONSTER_MENU}  # by kind of question
 BY_CARD: Final = (*MENUS, "spoils")  # questions whose options are told apart by what adds them
-SIDES_OF: Final[dict[Sides, tuple[str, ...]]] = {"everyone": (TRAITOR,), "none": (HERO,)}
+SIDES_OF: Final[dict[Sides, tuple[str, ...]]] = {"everyone": (EACH,), "none": (HERO,)}
 
 NUMBERS: Final = range(1, MOST_DICE + 1)  # of dice
 HIGH: Final = tuple([(HIGHEST_FACE + 1,) * dice for dice in NUMBERS])
@@ -139,18 +141,18 @@ def _tasks() -> list[str]:
     return [
         f"act/task/{task.key}"
         for tale in HAUNTS_BUILT.values()
-        for side in (tale.hero_side, tale.traitor_side)
-        for task in side.tasks
+        for role in tale.roles.values()
+        for task in role.tasks
     ]
 
 
 def _offers() -> Iterator[str]:
-    """What cards, powers, sides and haunts add to menus."""
+    """What cards, powers, roles and haunts add to menus."""
     for kind, menu in MENUS.items():
         for anchor, card in CARDS.items():
             yield from (f"{kind}/{anchor.partition('/')[2]}" for _ in offers_of(card, menu)[:1])
         for tale in HAUNTS_BUILT.values():
-            for source in (tale.hero_side, tale.traitor_side, *tale.rules):
+            for source in (*tale.roles.values(), *tale.rules):
                 yield from (f"{kind}/{deed}" for deed in offers_of(source, menu))
 
 
@@ -165,7 +167,7 @@ def occurred(told: Iterable[Event]) -> Iterator[str]:
             case BeginHaunt():
                 haunt = event.haunt
                 yield f"haunt:{haunt}"
-            case TakeSide():
+            case Turn():
                 yield f"side:{event.side}/{haunt}"
             case Spawn():
                 yield f"figure:{event.figure.rstrip('-0123456789')}/{haunt}"

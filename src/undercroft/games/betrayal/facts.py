@@ -12,6 +12,7 @@ from undercroft.engine.ruling import read_rulings
 from undercroft.engine.tables import read_table
 from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.printed import (
+    TRAIT_ORDER,
     AdventurerCard,
     EventCard,
     HauntCard,
@@ -34,7 +35,7 @@ HAUNT_BEGINS: Final = 6  # a haunt roll of so much or more
 STEAL_FROM: Final = 2  # damage that may be turned into theft
 SKULL: Final = 0  # the step on which an adventurer dies
 
-TRAITS: Final[tuple[Trait, ...]] = ("might", "speed", "knowledge", "sanity")
+TRAITS: Final = TRAIT_ORDER
 PHYSICAL: Final[tuple[Trait, Trait]] = ("might", "speed")
 MENTAL: Final[tuple[Trait, Trait]] = ("knowledge", "sanity")
 

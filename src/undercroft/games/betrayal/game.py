@@ -37,6 +37,7 @@ from undercroft.games.betrayal.facts import (
     RULEBOOK,
     RULINGS,
 )
+from undercroft.games.betrayal.figure import Figure
 from undercroft.games.betrayal.haunts.box import BUILT
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.outlook import outlook
@@ -46,7 +47,7 @@ from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.rules.shuffling import redealt
 from undercroft.games.betrayal.rules.turns import STEPS
 from undercroft.games.betrayal.say import say
-from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City
+from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City, Reins, Standing
 from undercroft.games.betrayal.tiles import STACKS, start
 from undercroft.games.betrayal.view import view
 from undercroft.games.betrayal.why import why
@@ -105,7 +106,8 @@ SETTINGS: Final = (
 def _of_haunts() -> list[type]:
     found: list[type] = []
     for tale in BUILT.values():
-        found += [tale.traitor_side, tale.hero_side, tale.memory, *tale.rules]
+        roles = [tale.role_of(role) for role in tale.castable()]
+        found += [*roles, tale.memory, *tale.rules]
     return found
 
 
@@ -118,7 +120,7 @@ class Betrayal(Game[City]):
     secrets = True
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
-        *(City, Deck, Layer, Secret),
+        *(City, Deck, Figure, Layer, Secret, Standing, Reins),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *dict.fromkeys(_of_haunts()),
         *EVERY,

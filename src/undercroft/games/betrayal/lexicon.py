@@ -14,7 +14,7 @@ from undercroft.engine.tables import read_table
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS
 from undercroft.games.betrayal.printed import EventCard, PossessionCard, Token
 from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
+from undercroft.games.betrayal.state import HAUNTS_BUILT
 
 PACKAGE: Final = "undercroft.games.betrayal"
 
@@ -86,8 +86,8 @@ def _lexicon(tale: Haunt) -> Lexicon:
         {key: Entry("condition", name, proper=True) for key, name in tale.conditions.items()},
         {k: Entry("state", s.name, icon=s.icon, text=s.text) for k, s in tale.states.items()},
         {
-            "role/traitor": Entry("role", tale.traitor_side.name, proper=True),
-            "role/hero": Entry("role", tale.hero_side.name, proper=True),
+            f"role/{role}": Entry("role", tale.role_of(role).name, proper=True)
+            for role in tale.castable()
         },
         _pages(tale),
         {f"haunt/{law.__name__}": Entry("law", _called(law), proper=True) for law in tale.rules},
@@ -100,19 +100,19 @@ def _token(token: Token) -> Entry:
     return Entry("token", token.name, copies="alike", icon=token.icon)
 
 
-def page_key(what: str, side: str, number: int) -> str:
-    """The key of a side's page, or of its goal there: `page/traitor`, `goal/hero/2`."""
-    return f"{what}/{side}/{number + 1}" if number else f"{what}/{side}"
+def page_key(what: str, role: str, number: int) -> str:
+    """The key of a role's page, or of its goal there: `page/glurk`, `goal/free/2`."""
+    return f"{what}/{role}/{number + 1}" if number else f"{what}/{role}"
 
 
 def _pages(tale: Haunt) -> dict[str, Entry]:
-    """What each side reads; a position names no page but one's own."""
+    """What is read in each role; a position names no page but one's own."""
     found: dict[str, Entry] = {}
-    for side in (HERO, TRAITOR):
-        kind = tale.side_of(side)
+    for role in tale.castable():
+        kind = tale.role_of(role)
         for number, page in enumerate(tale.pages(kind)):
             for what, text in (("page", page.brief), ("goal", page.goal)):
-                key = page_key(what, side, number)
+                key = page_key(what, role, number)
                 found[key] = Entry("role", kind.name, proper=True, text=text)
     return found
 

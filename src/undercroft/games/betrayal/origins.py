@@ -10,7 +10,7 @@ def origin(key: str) -> str:
     if key in ADVENTURERS:
         return f"{key}/power"
     chapter, slash, who = key.partition("/")
-    if chapter == "side":
+    if chapter == "role":
         return who
     return chapter if slash else key
 

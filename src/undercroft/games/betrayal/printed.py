@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Literal
+from typing import Final, Literal
 
 Trait = Literal["might", "speed", "knowledge", "sanity"]
+TRAIT_ORDER: Final[tuple[Trait, ...]] = ("might", "speed", "knowledge", "sanity")
 Colour = Literal["blue", "green", "purple", "red", "white", "yellow"]
 Kind = Literal["building", "street", "catacomb"]
 Level = Literal["city", "catacomb"]
@@ -32,8 +33,10 @@ Who = Literal["you", "all", "board", "buildings", "catacombs", "city", "streets"
 How = Literal["", "by-tile", "choice", "each", "moved"]  # which of several rolls is made
 Stays = Literal["", "board", "later", "player", "tile"]
 Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # any: as one likes
+Side = Literal["hero", "traitor", "each", ""]
 Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
 Effort = Literal["small", "medium", "large"]
+Leading = Literal["traitor", "revealer", "heroes", "mind", "nobody"]  # who leads a kind at first
 Choosing = Literal[
     "everyone",
     "hidden",
@@ -237,13 +240,28 @@ class HauntCard:
 
 
 @dataclass(frozen=True, slots=True)
+class HurtLine:
+    """What damage does to a kind: the first line of its list that fits happens."""
+
+    does: str  # stun, kill, bleed, token, traits, nothing, or a word of its haunt
+    at_least: int = 0  # damage at once
+    stunned: bool = False  # only if it is stunned already
+    tag: str = ""  # only if the wound has this: fire
+    foe: str = ""  # only if it comes from this side
+    when: str = ""  # only while a condition of its haunt holds
+
+
+STUNS: Final = (HurtLine("stun"),)  # where nothing else is told
+
+
+@dataclass(frozen=True, slots=True)
 class Creature:
     """A kind of monster or NPC that a haunt brings: `goblin`, of which `goblin-3` is one."""
 
     key: str
     name: str
     traits: Mapping[Trait, int]  # what it lacks is not told
-    side: str = "traitor"
+    side: Side = "traitor"
     npc: bool = False
     large: bool = False  # a monster of its own, not one of a group
     attacks: tuple[Trait, ...] = ("might",)  # none: it never attacks
@@ -251,6 +269,10 @@ class Creature:
     moves: bool = True
     slows: bool = True
     icon: str = ""  # by which clients draw it
+    lead: Leading = "traitor"
+    hits: int = 0  # hit points it comes with
+    slot: str = "monsters"  # in which it acts
+    hurt: tuple[HurtLine, ...] = STUNS
 
 
 @dataclass(frozen=True, slots=True)

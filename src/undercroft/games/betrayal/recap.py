@@ -13,9 +13,9 @@ from undercroft.engine.tell import Cell, Recap, Turning, remembered
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
-from undercroft.games.betrayal.events.combat import Attack, Slay, Wound
+from undercroft.games.betrayal.events.combat import Attack, Slay, Stun
 from undercroft.games.betrayal.events.dice import Reroll, Roll
-from undercroft.games.betrayal.events.haunt import BeginHaunt, TakeSide
+from undercroft.games.betrayal.events.haunt import BeginHaunt, Turn
 from undercroft.games.betrayal.events.traits import Banish, Die, Suffer
 from undercroft.games.betrayal.facts import FACES
 from undercroft.games.betrayal.rolled import SIDES
@@ -52,6 +52,7 @@ class Tally:
     points: dict[str, dict[float, float]] = field(default_factory=dict)  # who -> round -> steps
     turnings: list[Turning] = field(default_factory=list)
     sides: dict[str, str] = field(default_factory=dict)  # where everybody stood when last told
+    roles: dict[str, str] = field(default_factory=dict)  # and as what
     tale: Haunt | None = None
 
     def watch(self, frame: Frame) -> None:
@@ -76,7 +77,7 @@ class Tally:
                 self.counts[OMENS_DRAWN] += isinstance(event, DrawOmen)
             case Attack(who=who):
                 self._credit(who, ATTACKS, 1)
-            case Wound(foe=who) | Slay(foe=who) | Die(killer=who) if who:
+            case Stun(foe=who) | Slay(foe=who) | Die(killer=who) if who:
                 self._credit(who, BEATEN, 1)
             case Suffer(who=who, losses=losses):
                 self._credit(who, DAMAGE, sum([steps for _, steps in losses]))
@@ -94,19 +95,16 @@ class Tally:
             case Die() | Banish():
                 self.counts[LOST] += 1
                 return DEATHS
-            case TakeSide(who=who, side=side):
+            case Turn(who=who, side=side, role=role):
                 known, self.sides[who] = self.sides.get(who, ""), side
-                turned = side != known if known else side == TRAITOR and self._singles_out()
+                self.roles[who] = role
+                turned = side != known if known else side == TRAITOR
                 return SIDES_TAKEN if turned else None
             case Slay():
                 return SLAIN
             case DrawOmen() if self.tale is None:
                 return OMENS
         return None
-
-    def _singles_out(self) -> bool:
-        """Where everybody turns on everybody, nobody is worth a line."""
-        return self.tale is not None and self.tale.card.sides != "everyone"
 
     def _look(self, view: Mapping[str, Any]) -> None:
         """How many steps everybody is above the skull, all traits together, round by round."""
@@ -122,10 +120,10 @@ class Tally:
         return told + [self.deeds[who, column] for column in COLUMNS]
 
     def _side(self, who: str) -> Words:
-        """What the side is called on which somebody stood at last."""
-        if who not in self.sides:
+        """What somebody was at last."""
+        if who not in self.roles:
             return NOTHING
-        return Words("{role:bare}", role=f"role/{self.sides[who]}")
+        return Words("{role:bare}", role=f"role/{self.roles[who]}")
 
     def haunt(self) -> Words:
         if self.tale is None:

@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
-from undercroft.engine.words import Words
+from undercroft.engine.words import Seat, Words
 from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import (
     Hide,
@@ -49,11 +49,13 @@ from undercroft.games.betrayal.events.combat import (
     Defeat,
     Remove,
     Slay,
+    Stun,
     Swarm,
     Weigh,
     Wound,
 )
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll, total
+from undercroft.games.betrayal.events.figures import Bleed, Lead, Mend, Reshape, Shed
 from undercroft.games.betrayal.events.haunt import (
     Advance,
     Afflict,
@@ -63,12 +65,13 @@ from undercroft.games.betrayal.events.haunt import (
     Count,
     Disclose,
     DiscloseOne,
+    DropReins,
     Peek,
     Relieve,
     SeeFace,
-    SeeThrough,
     Spawn,
-    TakeSide,
+    TakeReins,
+    Turn,
 )
 from undercroft.games.betrayal.events.traits import (
     Banish,
@@ -86,8 +89,9 @@ from undercroft.games.betrayal.events.turns import (
     GoFirst,
     Join,
 )
+from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.origins import origin
-from undercroft.games.betrayal.state import HAUNTS_BUILT, TRAITOR
+from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, STRIKE
 
 
 @cites("betrayal:haunt/open-deeds")
@@ -265,19 +269,45 @@ def _attack(event: Attack) -> Words:
     )
 
 
+def _begin_monster(event: BeginMonster) -> Words:
+    if event.misses:
+        return Words("{figure} is stunned and misses its turn.", figure=event.figure)
+    return Words("{figure} acts.", figure=event.figure)
+
+
+def _lead(event: Lead) -> Words:
+    if event.who:
+        return Words("{who} leads {figures} from now on.", who=event.who, figures=event.figures)
+    if event.lead == MIND:
+        return Words("{figures:bare}: from now on without a master.", figures=event.figures)
+    return Words("Nobody leads {figures} any more.", figures=event.figures)
+
+
 # The haunt.
 
 
-def _side(event: TakeSide) -> Words:
-    if event.side == TRAITOR:
+def _turn(event: Turn) -> Words:
+    """For all to see, or for those who are told."""
+    with_heroes = event.side == HERO
+    if event.out and with_heroes:
+        return Words("{who} stands with the heroes.", who=event.who)
+    if event.out:
         return Words("{who} turns against the others.", who=event.who)
-    return Words("{who} stands with the heroes.", who=event.who)
+    if with_heroes:
+        return Words("Now you know: {who} stands with the heroes.", who=event.who)
+    return Words("Now you know: {who} turns against the others.", who=event.who)
 
 
-def _seen_through(event: SeeThrough) -> Words:
-    if event.side == TRAITOR:
-        return Words("Now you know: {who} turns against the others.", who=event.who)
-    return Words("Now you know: {who} stands with the heroes.", who=event.who)
+def _reins(event: TakeReins) -> Words:
+    """Of everything, or of some deeds only."""
+    seat, who, deeds = Seat(event.seat), event.who, event.deeds
+    if not deeds:
+        return Words("{seat} decides what {who} does.", seat=seat, who=who)
+    if STRIKE not in deeds:
+        return Words("{seat} decides where {who} goes.", seat=seat, who=who)
+    if GO not in deeds:
+        return Words("{seat} decides whom {who} attacks.", seat=seat, who=who)
+    return Words("{seat} decides where {who} goes and whom {who} attacks.", seat=seat, who=who)
 
 
 def _count(event: Count) -> Words | None:
@@ -319,7 +349,8 @@ SAY: Final = Sayings(
         GoFirst: Words("{who} goes first."),
         BeginTurn: Words("It is {who}'s turn."),
         BeginMonsterTurn: Row(Words("The monsters stir."), who=lambda event: "monsters"),
-        BeginMonster: Row(Words("{figure} acts."), who="figure"),
+        BeginMonster: Row(_begin_monster, who="figure"),
+        Lead: Row(_lead, who=lambda event: event.figures[0], about="who"),
         Roll: Row(_roll, about="trait", amount=_result),
         Reroll: _reroll,
         Adjust: Row(_adjust, about=lambda event: origin(event.key), amount="change"),
@@ -387,19 +418,31 @@ SAY: Final = Sayings(
             about="loser",
             amount="margin",
         ),
-        Wound: Row(Words("{figure} is stunned."), who="figure", about="foe"),
+        Wound: Row(Words("{figure} takes {amount} {hurt}."), who="figure", about="hurt"),
+        Stun: Row(Words("{figure} is stunned."), who="figure", about="foe"),
+        Bleed: Row(
+            Words("{figure} loses {amount} {amount:hit point|hit points}."),
+            who="figure",
+            about="foe",
+        ),
+        Mend: Row(Words("{figure} regains {amount} {amount:hit point|hit points}."), who="figure"),
+        Shed: Row(Words("{figure} loses {token:a}."), who="figure", about="foe"),
+        Reshape: Row(
+            Words("{figure} now has {trait} {value}."), who="figure", about="trait", amount="value"
+        ),
         Slay: Row(Words("{figure} is killed."), who="figure", about="foe"),
         Remove: Row(Words("{figure} is gone."), who="figure"),
         BeginHaunt: Row(Words('{who} reveals the haunt "{haunt:bare}".'), about="haunt"),
-        TakeSide: Row(_side, about="side"),
+        Turn: Row(_turn, about="side"),
         Spawn: Row(Words("{figure} appears at {tile}."), who="figure", at="tile"),
         Count: Row(_count, about="what", amount="change"),
         Afflict: Row(Words("{who} is {condition}."), about="condition"),
         Relieve: Row(Words("{who} is no longer {condition}."), about="condition"),
+        TakeReins: Row(_reins),
+        DropReins: Row(Words("{who} decides alone again.")),
         Conceal: Row(_conceal, about="fact"),
         Disclose: Row(_disclose, about="fact"),
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),
-        SeeThrough: Row(_seen_through, about="side"),
         SeeFace: Row(Words("{token} turns out to be: {face:bare}."), about="token"),
         ConcealOne: _conceal_one,
         DiscloseOne: _disclose_one,

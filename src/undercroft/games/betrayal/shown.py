@@ -45,7 +45,7 @@ class CardView(TypedDict):
 class AdventurerView(PrintedAdventurer):
     seat: int
     at: str  # a spot; nothing while off the board
-    side: str  # as far as one knows: hero, traitor or nothing
+    side: str  # as far as one knows: hero, traitor, each or nothing
     dead: bool
     traits: list[TraitView]
     cards: list[CardView]
@@ -64,6 +64,10 @@ class FigureView(TypedDict):
     stunned: bool
     traits: dict[Trait, int]
     attacks: list[Trait]
+    lead: int  # the seat that leads it; below 0: nobody does, or it thinks for itself
+    hits: int  # hit points it has left
+    most: int  # and those it can have; 0: it has none
+    beneath: list[str]  # tokens that move along with it
     conditions: list[str]
     cards: list[CardView]
 
@@ -127,8 +131,8 @@ class HauntView(TypedDict):
     revealer: str
     omen: str
     tile: str
-    side: str  # one's own: hero, traitor, or nothing for those who only watch
-    role: str  # what that side is called here
+    side: str  # one's own; nothing for those who only watch
+    role: str  # what one is in this haunt
     page: str  # what it reads
     goal: str
     tracks: list[TrackView]

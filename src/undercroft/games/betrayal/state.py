@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final, Literal
 from undercroft.engine.decision import Option
 from undercroft.engine.deck import Deck
 from undercroft.engine.kept import kept
-from undercroft.engine.seat import ALL, Secret
+from undercroft.engine.seat import ALL
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed, State
 from undercroft.games.betrayal.board import NOT_LAID, Back, Board, Exit, Laid, board_of
 from undercroft.games.betrayal.changing import carried
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
-from undercroft.games.betrayal.printed import Creature, Trait
+from undercroft.games.betrayal.figure import LACKS, Figure
+from undercroft.games.betrayal.printed import Creature, Side, Trait
 
 if TYPE_CHECKING:
     from undercroft.games.betrayal.rules.haunt import Haunt
@@ -34,7 +35,12 @@ MONSTER_MENU: Final = "monster-act"  # what the side in charge can do with the m
 
 HERO: Final = "hero"
 TRAITOR: Final = "traitor"
+EACH: Final = "each"  # a side of one's own
 NO_SIDE: Final = ""  # before the haunt, or to those who cannot know
+
+# Deeds that may be in another's hands while the rest of a turn is one's own.
+GO: Final = "go"
+STRIKE: Final = "attack"
 
 # Conditions that events leave on adventurers.
 WINDED: Final = "winded"
@@ -76,6 +82,30 @@ class Lying(Source):
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """What an adventurer is in the haunt: hidden is what `known_to` says, the rest lies open.
+
+    All treat somebody as what they are if they are `out`, else as their `cover`. Who is seen
+    through by all is not out by that.
+    """
+
+    role: str
+    side: Side  # of the role: whom one opposes
+    wins_with: Side
+    known_to: int = ALL  # the seats that know these three
+    cover: str = ""  # open: the role as which all others must treat them; none: as nothing
+    out: bool = True  # open: acts as what they are
+
+
+@dataclass(frozen=True, slots=True)
+class Reins:
+    """Somebody's turn, or some of its deeds, in the hands of another seat."""
+
+    seat: int
+    deeds: tuple[str, ...] = ()  # GO, STRIKE; none: all
+
+
+@dataclass(frozen=True, slots=True)
 class Memory:
     """What a haunt remembers: values only, so that copies share it. See `events.haunt.Remember`."""
 
@@ -110,6 +140,7 @@ class City(State):
     stacks: dict[str, Deck] = field(default_factory=dict)  # by kind of tile
     aside: tuple[str, ...] = ()  # tiles that would have sealed a level
     at: dict[str, int] = field(default_factory=dict)  # characters on the board -> spot
+    figures: dict[str, Figure] = field(default_factory=dict)  # monsters and NPCs
     steps: dict[str, tuple[int, ...]] = field(default_factory=dict)  # adventurer -> by trait
     surplus: dict[str, int] = field(default_factory=dict)  # "boots-of-speed:speed" -> over the top
     dead: tuple[str, ...] = ()
@@ -139,7 +170,8 @@ class City(State):
     revealer: str = ""
     omen: str = ""  # that brought the haunt
     omen_spot: int = 0  # and where
-    sides: dict[str, Secret[str]] = field(default_factory=dict)  # adventurer -> hero or traitor
+    standings: dict[str, Standing] = field(default_factory=dict)  # of adventurers, in the haunt
+    reins: dict[str, Reins] = field(default_factory=dict)  # adventurers whom another seat leads
     memory: Memory | None = None
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
@@ -180,6 +212,7 @@ class City(State):
             self.stacks.copy(),
             self.aside,
             self.at.copy(),
+            self.figures.copy(),
             self.steps.copy(),
             self.surplus.copy(),
             self.dead,
@@ -209,7 +242,8 @@ class City(State):
             self.revealer,
             self.omen,
             self.omen_spot,
-            {who: side.copy() for who, side in self.sides.items()},
+            self.standings.copy(),
+            self.reins.copy(),
             self.memory,
             self.waiting,
             self.acting,
@@ -255,7 +289,22 @@ class City(State):
     # Adventurers.
 
     def seat(self, who: str) -> int:
+        """Whose adventurer this is: for what somebody knows; who is asked tells `driver`."""
         return self.cast.index(who)
+
+    def driver(self, who: str, deed: str = "") -> int:
+        """The seat that is asked what somebody does: whoever has the reins, else their own.
+
+        For a figure it is whoever leads it; with a mind, the seat that rolls for it.
+        """
+        if who in self.reins:
+            reins = self.reins[who]
+            if not reins.deeds or deed in reins.deeds:
+                return reins.seat
+        if who in self.steps:
+            return self.cast.index(who)
+        figure = self.figures[who]
+        return figure.lead if figure.lead >= 0 else figure.keeper
 
     def living(self) -> list[str]:
         """Adventurers who are alive, the one in turn first, then to the left."""
@@ -275,7 +324,15 @@ class City(State):
         """What a character has in a trait now; nothing where a monster lacks it."""
         if who in self.steps:
             return ADVENTURERS[who].tracks[trait].values[self.steps[who][_CLIP[trait]]]
-        return self.kind(who).traits.get(trait, 0)
+        figure = self.figures.get(who)
+        return 0 if figure is None else max(0, figure.traits[_CLIP[trait]])
+
+    def lacks(self, who: str, trait: Trait) -> bool:
+        """Has a monster or NPC no such trait at all, or is it gone?"""
+        if who in self.steps:
+            return False
+        figure = self.figures.get(who)
+        return figure is None or figure.traits[_CLIP[trait]] == LACKS
 
     def lowest_step(self) -> int:
         """Nobody dies before the haunt."""
@@ -295,19 +352,25 @@ class City(State):
         return HAUNTS_BUILT[self.haunt]
 
     def kind(self, figure: str) -> Creature:
-        """What is printed of a monster or NPC of this haunt."""
-        return HAUNTS_BUILT[self.haunt].creature(figure)
+        """What is printed of a monster or NPC of this haunt, even of one that is gone."""
+        known, tale = self.figures.get(figure), HAUNTS_BUILT[self.haunt]
+        return tale.creature(figure) if known is None else tale.kinds[known.kind]
 
-    def figures(self, kind: str) -> list[str]:
-        """The monsters or NPCs of a kind that are on the board."""
-        creature, people = self.tale.creature, self.steps
-        return [key for key in self.at if key not in people and creature(key).key == kind]
+    def of_kind(self, kind: str) -> list[str]:
+        """The monsters or NPCs of a kind that are on the board, in the order they came."""
+        at = self.at
+        return [key for key, figure in self.figures.items() if figure.kind == kind and key in at]
 
     def monsters(self) -> list[str]:
         """All monsters on the board, in the order they came."""
-        if not self.haunt:
+        if not self.figures:
             return []
-        return [key for key in self.at if key not in self.steps and not self.kind(key).npc]
+        at, kinds = self.at, self.tale.kinds
+        return [key for key, f in self.figures.items() if key in at and not kinds[f.kind].npc]
+
+    def lives(self, who: str) -> bool:
+        """Is this an adventurer who is not dead, or a monster or NPC that is in play?"""
+        return who in self.figures or (who in self.steps and who not in self.dead)
 
     def spot(self, who: str) -> int | None:
         """Where a character is; nowhere, if off the board."""
@@ -336,20 +399,26 @@ class City(State):
         spot = self.at.get(who)
         return [key for key, there in self.at.items() if there == spot and key != who]
 
-    def side(self, who: str) -> str:
-        """On which side a character truly stands."""
-        if who in self.sides:
-            return self.sides[who].value
-        if who in self.steps:
-            return NO_SIDE
-        return self.kind(who).side
+    def role(self, who: str) -> str:
+        """What an adventurer truly is in this haunt; nothing before it."""
+        standing = self.standings.get(who)
+        return "" if standing is None else standing.role
 
-    def open_side(self, who: str) -> str:
-        """On which side all know a character to stand."""
-        side = self.sides.get(who)
-        if side is not None:
-            return side.value if side.known_to == ALL else NO_SIDE
-        return NO_SIDE if who in self.steps else HAUNTS_BUILT[self.haunt].creature(who).side
+    def side(self, who: str) -> Side:
+        """On which side a character truly stands."""
+        standing = self.standings.get(who)
+        if standing is not None:
+            return standing.side
+        return NO_SIDE if who in self.steps else self.kind(who).side
+
+    def open_side(self, who: str) -> Side:
+        """On which side all must take a character to stand, whatever they know or guess."""
+        standing = self.standings.get(who)
+        if standing is None:
+            return NO_SIDE if who in self.steps else self.kind(who).side
+        if standing.out:
+            return standing.side
+        return self.tale.role_of(standing.cover).side if standing.cover else NO_SIDE
 
     def heroes(self) -> list[str]:
         """Living heroes."""
@@ -368,16 +437,16 @@ class City(State):
 
     def ignores_harm(self, who: str) -> bool:
         """Traitors and monsters take from tiles only what helps."""
-        return bool(self.haunt) and (who not in self.steps or self.open_side(who) == TRAITOR)
+        return bool(self.haunt) and (who not in self.steps or self.acts_as_traitor(who))
 
-    def keeper(self) -> int:
-        """The seat that leads the monsters: a traitor's, dead or alive, or the revealer's."""
-        return self.tale.keeper(self)
+    def acts_as_traitor(self, who: str) -> bool:
+        """Has somebody openly what all traitors have? So has whoever is alone against all."""
+        return self.open_side(who) in (TRAITOR, EACH)
 
 
 @kept(reads=())  # `rules.surroundings` says which events: they are not known down here
 def living_on(city: City, side: str) -> tuple[str, ...]:
     """Who lives on a side, the one in turn first, then to the left."""
-    sides = city.sides
-    people = [who for who in city.leftward(city.active) if who in sides and who not in city.dead]
-    return tuple([who for who in people if sides[who].value == side])
+    known = city.standings
+    people = [who for who in city.leftward(city.active) if who in known and who not in city.dead]
+    return tuple([who for who in people if known[who].side == side])

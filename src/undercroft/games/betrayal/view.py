@@ -134,9 +134,11 @@ def _adventurer(city: City, who: str, seat: int) -> AdventurerView:
 
 
 def _side(city: City, who: str, seat: int) -> str:
-    """Where an adventurer stands, as far as a seat knows."""
-    side = city.sides.get(who)
-    return side.value if side is not None and among(side.known_to, seat) else NO_SIDE
+    """Where an adventurer stands, as far as a seat knows; else as what all take them."""
+    standing = city.standings.get(who)
+    if standing is None:
+        return NO_SIDE
+    return standing.side if among(standing.known_to, seat) else city.open_side(who)
 
 
 def _card(city: City, key: str) -> CardView:
@@ -149,7 +151,7 @@ def _card(city: City, key: str) -> CardView:
 
 
 def _figure(city: City, key: str) -> FigureView:
-    kind = city.kind(key)
+    kind, figure = city.kind(key), city.figures[key]
     return {
         "key": key,
         "kind": kind.key,
@@ -157,8 +159,12 @@ def _figure(city: City, key: str) -> FigureView:
         "npc": kind.npc,
         "large": kind.large,
         "stunned": key in city.stunned,
-        "traits": {trait: kind.traits[trait] for trait in TRAITS if trait in kind.traits},
+        "traits": {t: city.trait(key, t) for t in TRAITS if not city.lacks(key, t)},
         "attacks": list(kind.attacks),
+        "lead": figure.lead,
+        "hits": figure.hits,
+        "most": figure.most,
+        "beneath": list(figure.beneath),
         "conditions": list(city.conditions.get(key, ())),
         "cards": [_card(city, card) for card in city.items_of(key)],
     }
@@ -181,20 +187,22 @@ def _token(city: City, key: str, spot: int) -> TokenView:
 
 @cites("betrayal:haunt/sides", "betrayal:haunt/secrets", "betrayal:ruling/H5")
 def _haunt(city: City, seat: int) -> HauntView:
-    """One's own side's page only: what the others want is theirs to know."""
+    """The page of one's own role only: what the others want is theirs to know."""
     tale = city.tale
-    own = _side(city, city.cast[seat], seat) if seat < len(city.cast) else NO_SIDE
-    number = tale.page(city, tale.side_of(own)) if own else 0
+    you = city.cast[seat] if seat < len(city.cast) else ""
+    standing = city.standings.get(you)
+    role = standing.role if standing is not None and among(standing.known_to, seat) else ""
+    number = tale.page(city, tale.role_of(role)) if role else 0
     return {
         "number": tale.number,
         "slug": tale.slug,
         "revealer": city.revealer,
         "omen": city.omen,
         "tile": city.board.thing(city.omen_spot),
-        "side": own,
-        "role": f"role/{own}" if own else "",
-        "page": page_key("page", own, number) if own else "",
-        "goal": page_key("goal", own, number) if own else "",
+        "side": _side(city, you, seat),
+        "role": f"role/{role}" if role else "",
+        "page": page_key("page", role, number) if role else "",
+        "goal": page_key("goal", role, number) if role else "",
         "tracks": [
             {"key": key, "value": city.counts[key]} for key in tale.counts if key in city.counts
         ],

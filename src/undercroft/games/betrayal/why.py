@@ -29,7 +29,7 @@ from undercroft.games.betrayal.printed import Handling, Trait, Use
 from undercroft.games.betrayal.rules.attacking import attacks, blows_of, targets
 from undercroft.games.betrayal.rules.blows import BARE, Blow
 from undercroft.games.betrayal.rules.exploring import doors
-from undercroft.games.betrayal.rules.haunt import Side
+from undercroft.games.betrayal.rules.haunt import Role
 from undercroft.games.betrayal.rules.moving import reach, spaces, surcharge
 from undercroft.games.betrayal.rules.possessions import allows
 from undercroft.games.betrayal.rules.tasks import tasks
@@ -184,12 +184,12 @@ def _attack(city: City, seat: int, who: str) -> Iterator[Reason]:
 
 @cites("betrayal:haunt/sides")
 def _seen_blows(city: City, seat: int, who: str) -> list[Blow]:
-    """What a side gives to attack with is on its page, and others do not read that."""
+    """What a role gives to attack with is on its page, and others do not read that."""
     blows = blows_of(city, who)
     if seat == city.seat(who):
         return blows
-    sides = [s for s in city.sources if isinstance(s, Side) and s.who == who]
-    secret = [blow for side in sides for blow in side.blows(city)]
+    roles = [s for s in city.sources if isinstance(s, Role) and s.who == who]
+    secret = [blow for role in roles for blow in role.blows(city)]
     return [blow for blow in blows if blow not in secret]
 
 
@@ -258,12 +258,12 @@ def _printed(city: City, figure: str, part: str) -> Iterator[Reason]:
     for trait in TRAITS:
         if part != trait:
             continue
-        if trait in kind.traits:
+        if not city.lacks(figure, trait):
             told = Words(
                 "{kind:a} has {trait} {value} in this haunt.",
                 kind=kind.key,
                 trait=trait,
-                value=kind.traits[trait],
+                value=city.trait(figure, trait),
             )
             yield Reason(told, cite)
         else:

@@ -115,6 +115,7 @@ POWERS: Final = {
         raw.get("near", 0),
         raw.get("far", 0),
         raw.get("each", False),
+        raw.get("least", raw.get("most", 1)),
         raw.get("most", 1),
         raw.get("keeps_on_miss", False),
         raw["text"],

@@ -57,6 +57,7 @@ class PowerCard:
     near: int  # how many tiles away a target is at least
     far: int  # and at most
     each: bool  # each monster on one tile
+    least: int  # so many targets, where there are enough
     most: int  # targets
     keeps_on_miss: bool
     text: str

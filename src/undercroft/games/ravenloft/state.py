@@ -141,6 +141,7 @@ class Castle(State):
     attacked: bool = False  # the active hero has attacked in this Hero Phase
     explored: str = ""  # the arrow of the tile laid in this turn's Exploration Phase
     draws: int = 0  # encounters still to come in this Villain Phase
+    drawn: int = 0  # encounters of this Villain Phase that were dealt with
     done: tuple[str, ...] = ()  # villains, kinds and traps that have acted in this Villain Phase
     frenzied: tuple[str, ...] = ()  # kinds that act twice in this Villain Phase
     looted: tuple[str, ...] = ()  # who drew for a defeated monster in this turn
@@ -212,6 +213,7 @@ class Castle(State):
             self.attacked,
             self.explored,
             self.draws,
+            self.drawn,
             self.done,
             self.frenzied,
             self.looted,
@@ -349,17 +351,18 @@ class Castle(State):
 
     def covers(self, foe: str) -> list[int]:
         """The squares under a figure's base, walls and all."""
-        square = self.foes[foe]
-        if foe not in LARGE_FIGURES:
-            return [square]
-        return [square + offset for offset in LARGE[FIGURES[foe].card.size]]
+        return base_of(foe, self.foes[foe])
 
     def cells(self, foe: str) -> list[int]:
         """The tiles a figure is on: those of which it covers a square of floor."""
         if foe not in LARGE_FIGURES:
             return [cell_of(self.foes[foe])]
+        return self.cells_from(foe, self.foes[foe])
+
+    def cells_from(self, foe: str, square: int) -> list[int]:
+        """The tiles a figure would be on, or was."""
         floor = self.board.floor
-        return list(dict.fromkeys(floor[sq] for sq in self.covers(foe) if sq in floor))
+        return list(dict.fromkeys(floor[sq] for sq in base_of(foe, square) if sq in floor))
 
     def foe_squares(self) -> list[int]:
         """Squares no hero can enter."""
@@ -397,3 +400,10 @@ class Castle(State):
             if key in row:
                 return hero
         return ""
+
+
+def base_of(foe: str, square: int) -> list[int]:
+    """The squares that a figure covers there."""
+    if foe not in LARGE_FIGURES:
+        return [square]
+    return [square + offset for offset in LARGE[FIGURES[foe].card.size]]

@@ -50,7 +50,7 @@ def view(castle: Castle) -> CastleView:
         "moved": castle.moved,
         "budget": castle.budget,
         "acted": castle.acted,
-        "draws": castle.draws,
+        "draws": max(0, castle.draws - castle.drawn),
         "tiles": [
             _tile(cell, key, rotation, alike.get(key, 0)) for cell, key, rotation in castle.laid
         ],

@@ -91,7 +91,7 @@ def _events() -> list[type]:
 class Wakening(Game[Lair]):
     slug = "wakening"
     name = "Wakening Lair"
-    version = 3
+    version = 4
     fewest_seats = 1
     most_seats = MOST
     settings: tuple[Setting, ...] = SETTINGS

@@ -36,7 +36,7 @@ from undercroft.term.paint import (
     paragraph,
 )
 
-SIDE_STYLES: Final = {"hero": f"bold {GOOD}", "traitor": f"bold {ROSE}"}
+SIDE_STYLES: Final = {"hero": f"bold {GOOD}", "traitor": f"bold {ROSE}", "each": f"bold {ROSE}"}
 SKULL: Final = "†"
 PHASES: Final = ("gather", "monsters-act")  # in which nobody may be in turn
 LAST_STEP: Final = 1  # above the skull
@@ -275,6 +275,8 @@ def _figures(table: Facts, width: int, speech: Speech) -> Iterator[Piece]:
         state = ", ".join([_bare(key, speech) for key in words.state_of(figure)])
         place, name = words.where(table, figure["at"], speech), speech.name(figure["key"])
         yield join([(f"{mark}{name}", style), (place, FAINT), (state, f"bold {BAD}")])
+        for words_of in words.strength_of(figure):
+            yield from paragraph(speech.plain(words_of), FAINT, width, 2)
         if figure["cards"]:
             yield from paragraph(phrase(_has(figure["cards"]), speech), VIOLET, width, 2)
         if figure["kind"] not in told:

@@ -41,7 +41,7 @@ def adventurer_mark(table: Facts, adventurer: Facts) -> str:
     """In turn, on the traitor's side as far as one knows, or neither."""
     if adventurer["key"] == table["active"]:
         return IN_TURN
-    return TRAITOR if adventurer["side"] == "traitor" else ADVENTURER
+    return TRAITOR if adventurer["side"] in ("traitor", "each") else ADVENTURER
 
 
 def tags(table: Facts, at: str, hints: Hints, letters: int, speech: Speech) -> list[Content]:

@@ -143,6 +143,15 @@ def state_of(someone: Facts) -> tuple[str, ...]:
     return (*stunned, *someone["conditions"])
 
 
+def strength_of(figure: Facts) -> Iterator[Words]:
+    """The hit points of a monster or NPC, and the tokens beneath it."""
+    if figure["most"]:
+        yield Words("{hits} of {most} hit points", hits=figure["hits"], most=figure["most"])
+    if figure["beneath"]:
+        count, token = len(figure["beneath"]), figure["beneath"][0]
+        yield Words("{token:bare}: {count}", count=count, token=token)
+
+
 def secret_told(secret: Facts, speech: Speech) -> str:
     """A fact that not everybody knows: what it is, whose, and what it speaks of."""
     what, value = secret["what"], tuple(secret["value"])

@@ -8,7 +8,7 @@ from undercroft.games.betrayal.events.cards import Receive
 CAST = ("torskar", "lia", "vort")
 GUILTY_TORSKAR = (1, 3, 2, 4, 5, 6)
 GUILTY_LIA = (2, 3, 1, 4, 5, 6)
-INQUIRE = "side/{}:inquire"
+INQUIRE = "role/{}:inquire"
 
 
 def begun(dealt: tuple[int, ...] = GUILTY_TORSKAR, turn: str = "lia") -> Scene:

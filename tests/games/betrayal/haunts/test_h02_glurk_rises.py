@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
+from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import among
 from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, Glurk, pens
+from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.state import City
 
 GLURK = "torskar"
@@ -36,8 +38,8 @@ def test_glurk_is_reset_and_gains_two_in_might_and_speed() -> None:
 @cites("betrayal:haunt/02")
 def test_two_goblins_for_each_hero_gather_around_glurk() -> None:
     s = begun()
-    assert s.city.figures("goblin") == ["goblin-1", "goblin-2", "goblin-3", "goblin-4"]
-    assert {s.where(goblin) for goblin in s.city.figures("goblin")} == {"elfsong-tavern"}
+    assert s.city.of_kind("goblin") == ["goblin-1", "goblin-2", "goblin-3", "goblin-4"]
+    assert {s.where(goblin) for goblin in s.city.of_kind("goblin")} == {"elfsong-tavern"}
 
 
 @cites("betrayal:haunt/02", "betrayal:haunt/order")
@@ -75,7 +77,7 @@ def test_a_mob_rolls_a_die_for_each_goblin_and_none_of_them_attacks_again() -> N
     s = begun()
     dice = s.value("lia", "might")
     s.monster_turn().dice(1, 1, 1).play("goblin-2")
-    s.dice(2, 2, 0, 0, *[0] * dice).play("side/torskar:mob_attack", "lia", "2-2")
+    s.dice(2, 2, 0, 0, *[0] * dice).play("role/torskar:mob_attack", "lia", "2-2")
     assert s.city.has_condition("lia", ENSLAVED)
     s.play("done", "goblin-1")
     assert not [key for key in s.keys if key.startswith("attack") or "mob" in key]
@@ -87,15 +89,15 @@ def test_a_beaten_mob_has_one_goblin_stunned_for_each_point() -> None:
     s = begun()
     dice = s.value("vort", "might")
     s.monster_turn().dice(1, 1, 1).play("goblin-1")
-    s.dice(0, 0, 0, 0, 2, *[0] * (dice - 1)).play("side/torskar:mob_attack", "vort")
+    s.dice(0, 0, 0, 0, 2, *[0] * (dice - 1)).play("role/torskar:mob_attack", "vort")
     assert s.city.stunned == ("goblin-1", "goblin-2")
     s.settled()
 
 
 @cites("betrayal:haunt/02")
 def test_instead_of_moving_glurk_calls_goblins() -> None:
-    s = begun(turn=GLURK).dice(2, 1).play("side/torskar:call")
-    assert len(s.city.figures("goblin")) == 4 + 3
+    s = begun(turn=GLURK).dice(2, 1).play("role/torskar:call")
+    assert len(s.city.of_kind("goblin")) == 4 + 3
     assert not [key for key in s.keys if key.startswith("go:")]
     s.settled()
 
@@ -103,7 +105,7 @@ def test_instead_of_moving_glurk_calls_goblins() -> None:
 @cites("betrayal:haunt/02")
 def test_after_a_step_glurk_calls_nobody() -> None:
     s = begun(turn=GLURK).play("go:1,0")
-    assert "side/torskar:call" not in s.keys
+    assert "role/torskar:call" not in s.keys
 
 
 @cites("betrayal:haunt/02")
@@ -129,7 +131,7 @@ def test_a_slave_who_stays_one_loses_the_turn() -> None:
 @cites("betrayal:haunt/02")
 def test_a_slave_slows_nobody() -> None:
     s = begun(turn=GLURK)
-    for goblin in s.city.figures("goblin"):
+    for goblin in s.city.of_kind("goblin"):
         s.arranging.at[goblin] = s.spot("kitchen")
     enslaved(s, "lia").play("go:1,0", "nobody")
     assert s.city.spent == 1 + 1  # for Vort, who is still free
@@ -142,6 +144,17 @@ def test_stunning_the_last_goblin_on_the_tile_frees_the_slaves() -> None:
         s.arranging.at[goblin] = s.spot("kitchen")
     s.dice(*[1] * s.value("vort", "might"), 0).play("attack:goblin-1:might")
     assert not s.city.has_condition("lia", ENSLAVED)
+
+
+@cites("betrayal:haunt/02")
+@pytest.mark.parametrize("foe", [GLURK, "goblin-2", "lia", ""])
+def test_only_a_hero_who_is_free_frees_slaves_by_stunning(foe: str) -> None:
+    s = enslaved(begun(), "lia")
+    for goblin in ("goblin-2", "goblin-3", "goblin-4"):
+        s.arranging.at[goblin] = s.spot("kitchen")
+    played(hurt(s.arranging, "goblin-1", "physical", 1, "test", foe))
+    assert s.city.stunned == ("goblin-1",)
+    assert s.city.has_condition("lia", ENSLAVED)
 
 
 def dragged_to_the_landing(s: Scene) -> Scene:
@@ -184,7 +197,7 @@ def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
     del s.arranging.at["lia"]
     s.dice(2, 1, *[0] * (s.value("lia", "speed") - 2))
     assert (s.asked.kind, s.asked_seat) == ("order", 1)
-    s.play("side/lia")
+    s.play("role/lia")
     assert not s.city.has_condition("lia", ENSLAVED)
 
 
@@ -192,7 +205,7 @@ def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
 def test_off_the_board_glurk_calls_goblins_to_other_goblins() -> None:
     s = begun(turn=GLURK)
     del s.arranging.at[GLURK]
-    s.dice(1, 0).play("side/torskar:call")
+    s.dice(1, 0).play("role/torskar:call")
     assert s.where("goblin-5") == "elfsong-tavern"
     s.settled()
 

@@ -9,12 +9,12 @@ from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.board import Place
+from undercroft.games.betrayal.events.figures import Shed
 from undercroft.games.betrayal.haunts.h05_labyrinth import (
     BEAST,
     CLOCK,
     KEY,
     OPEN,
-    VIGOUR,
     LockedIn,
     LockedLabyrinth,
     MazeBeast,
@@ -72,13 +72,13 @@ def test_the_adventurer_with_the_lowest_knowledge_is_gone_and_all_its_cards_with
     assert VICTIM not in s.city.at
     assert {"crossbow", "cursed-armor"} <= {*s.city.lost}
     assert not s.city.piles
-    assert s.city.keeper() == 0
+    assert s.city.driver(BEAST) == 0
 
 
 @cites("betrayal:haunt/05")
 def test_the_minotaur_has_a_token_more_than_adventurers_and_five_turns() -> None:
     s = begun()
-    assert s.city.counts[VIGOUR] == 3 + 1
+    assert len(s.city.figures[BEAST].beneath) == 3 + 1
     assert s.city.counts[CLOCK] == 5
     assert s.city.trait(BEAST, "might") == 6
     assert [s.city.trait(BEAST, t) for t in ("speed", "knowledge", "sanity")] == [3, 3, 3]
@@ -278,18 +278,19 @@ def test_a_roll_of_0_changes_nothing() -> None:
 def test_less_than_two_damage_means_nothing_and_more_costs_a_token() -> None:
     s = begun()
     played(hurt(s.arranging, BEAST, "physical", 1, "test", "lia"))
-    assert s.city.counts[VIGOUR] == 4
+    assert len(s.city.figures[BEAST].beneath) == 4
     played(hurt(s.arranging, BEAST, "mental", 2, "test", "lia"))
-    assert s.city.counts[VIGOUR] == 3
+    assert len(s.city.figures[BEAST].beneath) == 3
     played(hurt(s.arranging, BEAST, "physical", 8, "test", "lia"))
-    assert s.city.counts[VIGOUR] == 2
+    assert len(s.city.figures[BEAST].beneath) == 2
     assert not s.city.stunned
 
 
 @cites("betrayal:haunt/05", "betrayal:victory/first")
 def test_a_wound_that_finds_no_token_kills_the_minotaur_and_the_heroes_win() -> None:
     s = begun(lair="b0,0")
-    s.arranging.counts[VIGOUR] = 0
+    for token in s.city.figures[BEAST].beneath:
+        s.apply(Shed(BEAST, token, "", "test"))
     s.dice(*[2] * s.value("lia", "might"), *[0] * 6).play("attack:minotaur:might")
     assert s.ending == "hero"
     assert s.table.outcome is not None
@@ -302,7 +303,7 @@ def test_the_holy_symbol_makes_a_scratch_a_wound_that_the_minotaur_feels() -> No
     s.dice(1, *[0] * (s.value("lia", "might") - 1), *[0] * 6).play("attack:minotaur:might")
     assert (s.asked.kind, s.asked_seat) == ("may/hurt-more", 1)
     s.play("yes")
-    assert s.city.counts[VIGOUR] == 3
+    assert len(s.city.figures[BEAST].beneath) == 3
     s.settled()
 
 

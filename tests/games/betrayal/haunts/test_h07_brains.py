@@ -8,7 +8,7 @@ from tests.games.betrayal.haunts.twins import canaries
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.facts import ADVENTURERS
-from undercroft.games.betrayal.haunts.h07_brains import FreeMind, MindFlayer
+from undercroft.games.betrayal.haunts.h07_brains import FreeMind, MindFlayer, Thrall
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.state import HERO, TRAITOR
 
@@ -42,7 +42,7 @@ def test_the_lowest_sanity_is_the_flayer_whose_mind_grows() -> None:
 @cites("betrayal:haunt/07")
 def test_a_devourer_for_each_adventurer_each_on_a_tile_of_its_own_without_heroes() -> None:
     s = begun()
-    where = [s.where(devourer) for devourer in s.city.figures("devourer")]
+    where = [s.where(devourer) for devourer in s.city.of_kind("devourer")]
     assert where == ["kitchen", "inner-chamber", "catacomb-landing"]
 
 
@@ -70,6 +70,18 @@ def test_a_hero_beaten_by_three_is_taken_over_and_the_devourer_is_gone() -> None
     s.settled()
 
 
+@cites("betrayal:haunt/07", "betrayal:traitor/monster-turn")
+def test_whoever_is_taken_over_the_devourers_still_follow_the_flayer() -> None:
+    """The revealer is taken over, who is the first of all traitors from the revealer on."""
+    s = begun().stand("devourer-1", "cursed-statue").monster_turn().dice(1, 1, 1)
+    s.play("devourer-1")
+    win_for(s, "devourer-1", "vort", "knowledge", 3).play("attack:vort:knowledge")
+    assert s.city.side("vort") == TRAITOR
+    assert (s.asked_seat, s.keys) == (0, ["devourer-2", "devourer-3", "enough"])
+    s.play("enough", "end", "end", "end")
+    assert (s.asked_seat, s.keys) == (0, ["devourer-2", "devourer-3", "enough"])
+
+
 @cites("betrayal:haunt/07")
 def test_a_hero_beaten_by_two_takes_mental_damage() -> None:
     s = fought(2)
@@ -82,9 +94,10 @@ def test_a_hero_beaten_by_two_takes_mental_damage() -> None:
 @cites("betrayal:haunt/07", "betrayal:ruling/N7a")
 def test_who_was_taken_over_has_no_flayers_powers() -> None:
     s = fought(3)
-    side = s.city.source("side/lia")
-    assert isinstance(side, MindFlayer)
-    assert not side.blows(s.city)
+    role = s.city.source("role/lia")
+    assert isinstance(role, Thrall)
+    assert not isinstance(role, MindFlayer)
+    assert not role.blows(s.city)
 
 
 @cites("betrayal:haunt/07")

@@ -56,8 +56,8 @@ def strikes(s: Scene, target: str, won_by: int, defense: int) -> Scene:
 @cites("betrayal:haunt/08", "betrayal:cards/laid-tiles")
 def test_one_bystander_more_than_heroes_each_on_a_tile_of_its_own() -> None:
     s = begun()
-    assert s.city.figures("bystander") == ["bystander-1", "bystander-2", "bystander-3"]
-    assert [s.where(b) for b in s.city.figures("bystander")] == [*STREETS[:3]]
+    assert s.city.of_kind("bystander") == ["bystander-1", "bystander-2", "bystander-3"]
+    assert [s.where(b) for b in s.city.of_kind("bystander")] == [*STREETS[:3]]
     assert s.city.drawn == 0
 
 
@@ -107,7 +107,7 @@ def test_where_no_tile_is_left_they_stand_on_tiles_in_play() -> None:
     for kind in ("building", "street", "catacomb"):
         s.stack(kind)
     s.haunt(8, "0,0", "1,0", "b0,0", "b1,0")
-    here = [s.where(b) for b in s.city.figures("bystander")]
+    here = [s.where(b) for b in s.city.of_kind("bystander")]
     assert here[0] == "kitchen"
     assert here[2] == "catacomb-landing"
     assert s.city.board.tile(s.city.tokens[COFFIN]) == "kitchen-basement"
@@ -125,7 +125,7 @@ def test_bystanders_have_no_turn() -> None:
 @cites("betrayal:haunt/08")
 def test_a_bystander_who_loses_to_the_vampire_is_dead_and_feeds_it() -> None:
     s = strikes(hunting(), "bystander-1", 1, 2)
-    assert s.city.figures("bystander") == ["bystander-2", "bystander-3"]
+    assert s.city.of_kind("bystander") == ["bystander-2", "bystander-3"]
     assert s.step(VAMPIRE, "might") == 3 + 2 + 1
     s.settled()
 
@@ -133,7 +133,7 @@ def test_a_bystander_who_loses_to_the_vampire_is_dead_and_feeds_it() -> None:
 @cites("betrayal:haunt/08")
 def test_a_tie_kills_nobody() -> None:
     s = strikes(hunting(), "bystander-1", 0, 2)
-    assert len(s.city.figures("bystander")) == 3
+    assert len(s.city.of_kind("bystander")) == 3
     assert not s.city.stunned
 
 
@@ -174,7 +174,7 @@ def test_what_a_hero_does_to_a_bystander_leaves_no_mark() -> None:
     s = begun("lia")
     with pytest.raises(StopIteration):  # nobody is asked anything
         hurt(s.arranging, "bystander-1", "physical", 3, "test", "lia").send(None)
-    assert len(s.city.figures("bystander")) == 3
+    assert len(s.city.of_kind("bystander")) == 3
     assert not s.city.stunned
 
 
@@ -205,7 +205,7 @@ def test_the_vampire_wins_when_the_last_hero_is_dead() -> None:
 
 # Mist.
 
-DISSOLVE = f"side/{VAMPIRE}:dissolve"
+DISSOLVE = f"role/{VAMPIRE}:dissolve"
 
 
 @cites("betrayal:haunt/08")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.haunts.twins import canaries, no_interference
+from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import ALL, Secret, among
@@ -20,6 +21,7 @@ from undercroft.games.betrayal.haunts.h09_alone import (
     cult,
     open_roles,
 )
+from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.state import City
 
 HERO = "tasha"
@@ -43,7 +45,7 @@ def test_the_dead_have_their_turns_first_then_the_minions_then_the_hero() -> Non
 @cites("betrayal:haunt/09")
 def test_three_minions_rise_on_tiles_of_their_own_away_from_the_hero() -> None:
     s = begun()
-    where = [s.where(minion) for minion in s.city.figures("minion")]
+    where = [s.where(minion) for minion in s.city.of_kind("minion")]
     assert where == ["kitchen", "inner-chamber", "catacomb-landing"]
 
 
@@ -89,11 +91,11 @@ def test_the_necromancer_is_announced_and_raises_minions_instead_of_attacking() 
     assert s.asked_seat == 1
     assert cult(s.city).roles[1].known_to == ALL
     assert s.step("vort", "sanity") == ADVENTURERS["vort"].tracks["sanity"].start + 1
-    s.play("side/vort:raise_minion")
+    s.play("role/vort:raise_minion")
     assert s.city.board.key(s.city.at[HERO]) not in s.keys
     s.play("2,0")
     assert s.where("minion-4") == "elfsong-tavern"
-    assert "side/vort:raise_minion" not in s.keys
+    assert "role/vort:raise_minion" not in s.keys
 
 
 @cites("betrayal:haunt/09")
@@ -102,7 +104,7 @@ def test_there_are_never_more_than_six_minions() -> None:
     for number in (4, 5, 6):
         s.figure(f"minion-{number}", "kitchen")
     s.before_turn_of("vort")
-    assert "side/vort:raise_minion" not in s.keys
+    assert "role/vort:raise_minion" not in s.keys
 
 
 @cites("betrayal:haunt/09", "betrayal:haunt/sides")
@@ -155,9 +157,12 @@ def test_a_skeleton_that_was_announced_only_resets_its_traits() -> None:
 @cites("betrayal:haunt/09", "betrayal:ruling/N9b")
 def test_a_necromancer_leads_the_minions_and_without_one_the_last_of_the_dead_does() -> None:
     s = begun(HULK, NECROMANCER, SKELETON)
-    assert s.city.keeper() == 2
-    s.given(dead=("lia",))
-    assert s.city.keeper() == 3
+    minions = s.city.of_kind("minion")
+    assert {s.city.driver(minion) for minion in minions} == {3}
+    s.before_turn_of("lia").play("end")
+    assert {s.city.driver(minion) for minion in minions} == {2}
+    played(kill(s.position, "lia", HERO, "test"))
+    assert {s.city.driver(minion) for minion in minions} == {3}
 
 
 @cites("betrayal:haunt/09", "betrayal:victory/first")

@@ -14,11 +14,9 @@ from tests.words.sights import sights
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import NotAnOption
-from undercroft.engine.event import happen
 from undercroft.engine.imagine import imagine
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.tape import Answer
-from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.facts import PHYSICAL
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.h13_juiblex_commands import (
@@ -27,7 +25,7 @@ from undercroft.games.betrayal.haunts.h13_juiblex_commands import (
     Servant,
     Undigested,
 )
-from undercroft.games.betrayal.rules.harm import kill
+from undercroft.games.betrayal.rules.harm import hurt, kill
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.prowling import lurkers
 from undercroft.games.betrayal.rules.pushing import shift
@@ -364,7 +362,7 @@ def test_so_does_one_whom_it_attacks_in_vain() -> None:
 @cites("betrayal:haunt/13", "betrayal:attack/stun")
 def test_what_no_hero_does_only_stuns_a_cube() -> None:
     s = in_a_cube("lia")
-    played(happen(s.arranging, Wound(FIRST, 1, "", "test")))
+    played(hurt(s.arranging, FIRST, "physical", 1, "test"))
     assert s.city.stunned == (FIRST,)
 
 

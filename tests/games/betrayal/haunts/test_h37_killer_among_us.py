@@ -55,7 +55,7 @@ def test_whoever_has_number_one_did_it_and_is_alone_to_know(who: str) -> None:
     s = begun(tuple(dealt))
     assert s.city.traitors() == [who]
     for seat, person in enumerate(CAST):
-        assert s.city.sides[person].known_to == only(seat)
+        assert s.city.standings[person].known_to == only(seat)
         mine, other = (Killer, Innocent) if person == who else (Innocent, Killer)
         assert mine.goal in read_by(s, person)
         assert other.goal not in read_by(s, person)
@@ -170,7 +170,7 @@ def test_the_dead_show_both_numbers() -> None:
         s.play(s.keys[0])
     assert s.city.dead == ("vort",)
     assert [numbers(s.city)[place].known_to for place in (4, 5)] == [ALL, ALL]
-    assert s.city.sides["vort"].known_to == ALL
+    assert s.city.standings["vort"].known_to == ALL
     assert numbers(s.city)[0].known_to == only(0)
     assert not s.ending
 

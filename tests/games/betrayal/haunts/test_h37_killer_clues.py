@@ -75,7 +75,7 @@ def test_one_clue_shows_a_number_of_somebody_here() -> None:
     assert known(s, "lia")["vort", "second-number"] == "number-6"
     assert len(known(s, "lia")) == 3
     assert clues_of(s.city, "lia") == []
-    assert s.city.sides["vort"].known_to == only(2)  # one number of two proves nothing
+    assert s.city.standings["vort"].known_to == only(2)  # one number of two proves nothing
 
 
 @cites("betrayal:haunt/37")
@@ -84,7 +84,7 @@ def test_two_clues_show_both_numbers_and_so_the_side() -> None:
     assert "vort-1-2" in s.keys
     s.play("vort-1-2")
     assert list(known(s, "lia").values())[-2:] == ["number-5", "number-6"]
-    assert s.city.sides["vort"].known_to == only(1) | only(2)
+    assert s.city.standings["vort"].known_to == only(1) | only(2)
     assert clues_of(s.city, "lia") == []
 
 

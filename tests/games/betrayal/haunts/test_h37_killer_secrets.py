@@ -70,7 +70,7 @@ def test_imagined_worlds_look_as_the_true_one_does(seed: int) -> None:
             world = imagine(s.table, seat, str(random.random()))
             assert sights(world, seat) == sights(s.table, seat)
             assert [eyes_on(world.state, w) for w in CAST if w not in world.state.dead] == [
-                world.state.sides[w].known_to for w in CAST if w not in world.state.dead
+                world.state.standings[w].known_to for w in CAST if w not in world.state.dead
             ]
         likely(s.table, random)
 
@@ -78,7 +78,7 @@ def test_imagined_worlds_look_as_the_true_one_does(seed: int) -> None:
 @cites("betrayal:hidden/deal")
 def test_in_imagined_worlds_ones_own_options_keep_their_order() -> None:
     s = with_clues(begun().item("lia", "helm-of-teleportation"), "lia", 1)
-    offered = [key for key in s.keys if key.startswith(("side/", "helm"))]
+    offered = [key for key in s.keys if key.startswith(("role/", "helm"))]
     assert offered == [INQUIRE.format("lia"), "helm-of-teleportation:teleport"]
     assert imagine(s.table, 1, "dream").decision().keys == s.keys
 

@@ -17,7 +17,7 @@ from undercroft.games.betrayal.state import City
 SUPPER = Haunt(26, endings=ENDINGS)
 
 
-@SUPPER.heroes
+@SUPPER.role("hungry")
 @dataclass(frozen=True, slots=True)
 class Hungry(Arriving):
     """All want to be in the kitchen."""

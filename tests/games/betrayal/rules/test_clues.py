@@ -26,7 +26,7 @@ async def deal_one_each(city: City) -> None:
     await deal_numbers(city, 1, WHODUNIT.cite)
 
 
-@WHODUNIT.traitor
+@WHODUNIT.role("butler")
 @dataclass(frozen=True, slots=True)
 class Butler(Traitor):
     """It is always the same."""

@@ -10,10 +10,14 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import HUNGER, OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
-from undercroft.engine.source import Source, instead, offers
+from undercroft.engine.seat import UNOWNED
+from undercroft.engine.source import Source, after, instead, offers
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.combat import Slay, Wound
+from undercroft.games.betrayal.events.combat import Slay, Stun, Wound
+from undercroft.games.betrayal.events.figures import Lead
 from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.events.turns import BeginMonster
+from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.rules.attacking import attack
 from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.moving import walk
@@ -316,7 +320,7 @@ class Clumsy(Source):
 
     @offers(MONSTER_MENU, Words("Trip"))
     async def trip(self, city: City) -> None:
-        await happen(city, Wound("ogre-2", 1, "", "test"))
+        await happen(city, Stun("ogre-2", "", "test"))
 
 
 @cites("betrayal:monster/stunned")
@@ -328,7 +332,6 @@ def test_a_monster_stunned_before_it_acted_misses_this_turn_and_otherwise_the_ne
     s = haunted().figure("ogre-1", "kitchen").figure("ogre-2", "kitchen").monster_turn()
     s.given(swung=swung).arranging.enter(Clumsy("haunt/Clumsy"))
     s.dice(1, 1, 1).play("ogre-1", "haunt/Clumsy:trip")
-    assert s.city.waiting == ()
     s.play("done")
     assert s.city.active == "gretchen"
     assert s.city.stunned == stunned
@@ -364,8 +367,8 @@ def test_monsters_that_neither_move_nor_attack_are_not_asked_for() -> None:
 def test_a_kind_may_have_a_name_of_two_words() -> None:
     s = lair("ogre-king", "ogre-1")
     assert s.city.kind("ogre-king").name == "Ogre King"
-    assert s.city.figures("ogre") == ["ogre-1"]
-    assert s.city.figures("ogre-king") == ["ogre-king"]
+    assert s.city.of_kind("ogre") == ["ogre-1"]
+    assert s.city.of_kind("ogre-king") == ["ogre-king"]
     assert s.city.monsters() == ["ogre-king", "ogre-1"]
 
 
@@ -391,3 +394,80 @@ def test_monsters_that_nobody_leads_act_after_the_revealers_turn(
     assert s.where("ogre-1") == "inner-chamber"
     assert s.asked_seat == 2
     s.settled()
+
+
+# Who leads them.
+
+
+def handed_over(s: Scene, figure: str, seat: int) -> Scene:
+    return s.apply(Lead((figure,), seat, "", "test"))
+
+
+@cites("betrayal:traitor/monster-turn", "betrayal:conflict/haunt")
+def test_each_seat_is_asked_for_the_monsters_it_leads_and_is_the_active_player_then() -> None:
+    s = handed_over(lair("ogre-1", "ogre-2", "ogre-3"), "ogre-2", 1)
+    assert (s.asked_seat, s.keys) == (2, ["ogre-1", "ogre-3", "enough"])
+    s.play("enough")
+    assert (s.asked_seat, s.keys) == (1, ["ogre-2", "enough"])
+    s.dice(1, 0, 0).play("ogre-2")
+    assert (s.asked_seat, s.city.turn) == (1, 1)
+    s.play("go:1,0")
+    assert s.city.active == "gretchen"
+    s.settled()
+
+
+@cites("betrayal:traitor/monster-turn")
+def test_a_monster_that_nobody_leads_stays_and_is_not_asked_for() -> None:
+    s = handed_over(lair("ogre-1", "ogre-2"), "ogre-1", UNOWNED)
+    assert s.keys == ["ogre-2", "enough"]
+    assert s.city.figures["ogre-1"].keeper == 2
+
+
+@cites("betrayal:conflict/haunt")
+def test_a_monster_may_come_to_think_for_itself_and_its_last_leader_rolls_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(OGRES.minds, "ogre", hunts)
+    s = handed_over(lair("ogre-1", "ogre-2"), "ogre-2", MIND)
+    s.stand("gretchen", "inner-chamber").dice(1, 0, 0, *[0] * 4, *[0] * 4)
+    assert s.keys == ["ogre-1", "enough"]
+    assert s.where("ogre-2") == "inner-chamber"
+    assert (s.city.turn, s.city.driver("ogre-2")) == (2, 2)
+    s.settled()
+
+
+@cites("betrayal:npc/rules")
+def test_the_heroes_lead_npcs() -> None:
+    s = haunted().figure("child-1", "kitchen")
+    assert s.city.driver("child-1") == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Wakeful(Source):
+    """Counts the turns that begin."""
+
+    @after(BeginMonster)
+    async def tick(self, city: City, event: BeginMonster) -> None:
+        await happen(city, Count(event.figure, 1, "test"))
+
+
+@cites("betrayal:monster/stunned")
+def test_a_stunned_monster_begins_its_turn_and_misses_it() -> None:
+    s = lair("ogre-1", "ogre-2").given(stunned=("ogre-1",))
+    s.arranging.enter(Wakeful("wakeful"))
+    assert s.keys == ["ogre-2", "enough"]
+    assert s.city.counts == {"ogre-1": 1}
+    assert s.told()[-1] == "Ogre 1 is stunned and misses its turn."
+    s.play("enough")
+    assert not s.city.stunned
+
+
+@cites("betrayal:monster/stunned")
+def test_a_monster_stunned_while_it_waits_begins_its_turn_and_misses_it() -> None:
+    s = haunted().figure("ogre-1", "kitchen").figure("ogre-2", "kitchen").monster_turn()
+    s.arranging.enter(Wakeful("wakeful"))
+    s.arranging.enter(Clumsy("haunt/Clumsy"))
+    s.dice(1, 1, 1).play("ogre-1", "haunt/Clumsy:trip", "done")
+    assert s.city.counts == {"ogre-1": 1, "ogre-2": 1}
+    assert s.city.active == "gretchen"
+    assert not s.city.stunned

@@ -172,7 +172,7 @@ def test_the_stunned_slow_nobody() -> None:
     s = quiet().haunt(2)
     hero = "lia"
     here = s.city.at[hero]
-    goblins = s.city.figures("goblin")
+    goblins = s.city.of_kind("goblin")
     assert surcharge(s.city, hero, here) == 1 + len(goblins)  # and the traitor
     s.given(stunned=tuple(goblins))
     assert surcharge(s.city, hero, here) == 1
@@ -362,7 +362,7 @@ def test_a_gate_leads_to_its_other_end_for_one_space() -> None:
 @cites("betrayal:monster/speed", "betrayal:move/speed")
 def test_a_monster_has_the_spaces_its_kind_has_rolled() -> None:
     s = quiet().haunt(2).given(paces={"goblin": 3})
-    assert spaces(s.city, s.city.figures("goblin")[0]) == 3
+    assert spaces(s.city, s.city.of_kind("goblin")[0]) == 3
 
 
 # Random games: what is quickly found is what a slow search finds.

@@ -100,7 +100,7 @@ def test_play_goes_on_when_there_are_more_monsters_than_tokens(
     tokens_in_the_box = 62  # small monsters
     for _ in range(tokens_in_the_box + 1):
         played(spawn(city, "ogre", city.board.cells["kitchen"], "test"))
-    assert len(city.figures("ogre")) == tokens_in_the_box + 1
+    assert len(city.of_kind("ogre")) == tokens_in_the_box + 1
     assert GAME.lexicon(city).find("ogre-63") == (Entry("figure", "Ogre"), "63")
 
 

@@ -385,7 +385,7 @@ def test_all_others_everyone_or_nobody() -> None:
 def test_all_know_who_turned_and_who_did_not(monkeypatch: pytest.MonkeyPatch) -> None:
     told(monkeypatch, OGRES)
     s = Scene(*CAST).haunt(26, revealer="vort")
-    sides = {who: (side.value, side.known_to) for who, side in s.city.sides.items()}
+    sides = {who: (kept.side, kept.known_to) for who, kept in s.city.standings.items()}
     assert sides == {"vort": ("traitor", ALL), "miska": ("hero", ALL), "gretchen": ("hero", ALL)}
 
 
@@ -417,11 +417,11 @@ def test_a_hidden_traitor_is_dealt_out_and_known_to_nobody_else(
 ) -> None:
     told(monkeypatch, MASKED)
     s = Scene(*CAST).haunt(37, luck=("vort",))
-    assert {who: side.value for who, side in s.city.sides.items()} == {
+    assert {who: kept.side for who, kept in s.city.standings.items()} == {
         "gretchen": "hero",
         "vort": "traitor",
         "miska": "hero",
     }
     for who in CAST:
-        assert s.city.sides[who].known_to == 1 << s.city.seat(who)
+        assert s.city.standings[who].known_to == 1 << s.city.seat(who)
         assert s.city.open_side(who) == ""

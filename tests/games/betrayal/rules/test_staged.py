@@ -11,21 +11,21 @@ from tests.games.betrayal.rules.test_placing import played
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import ENDINGS, told
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.rules.haunt import Page
-from undercroft.games.betrayal.rules.staged import StagedHaunt, StagedSide, stage, turn_the_page
+from undercroft.games.betrayal.rules.haunt import Heroes, Page, Traitor
+from undercroft.games.betrayal.rules.staged import StagedHaunt, StagedRole, stage, turn_the_page
 
 BOOK = StagedHaunt(10, endings=ENDINGS)
 
 
-@BOOK.heroes
+@BOOK.role("hero")
 @dataclass(frozen=True, slots=True)
-class Readers(StagedSide):
+class Readers(Heroes, StagedRole):
     pages = (Page("Find the door.", "The door is open."), Page("Run for it.", "All are out."))
 
 
-@BOOK.traitor
+@BOOK.role("traitor")
 @dataclass(frozen=True, slots=True)
-class Librarian(StagedSide):
+class Librarian(Traitor, StagedRole):
     brief = "Lock the door."
     goal = "Nobody gets out."
 

@@ -26,7 +26,7 @@ def slippery(city: City, who: str) -> Adds:
     return (("idol", -1),)
 
 
-@HEIST.heroes
+@HEIST.role("burglar")
 @dataclass(frozen=True, slots=True)
 class Burglar(Heroes):
     tasks = (

@@ -13,7 +13,8 @@ from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.rules.siding import turn_coat
+from undercroft.games.betrayal.rules.leading import master
+from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.state import TRAITOR, City
 
 CAST = ("gretchen", "vort", "miska")
@@ -131,7 +132,7 @@ def test_the_dead_are_still_counted_among_the_sides() -> None:
 def test_a_hero_who_turns_has_the_powers_of_every_traitor() -> None:
     s = haunted().item("gretchen", "crawling-claw")
     city = s.arranging
-    flow = turn_coat(city, "gretchen", TRAITOR, "test")
+    flow = turn(city, "gretchen", "traitor", "test")
     asked = flow.send(None)
     assert (asked.seat, asked.keys) == (0, ["yes", "no"])
     with pytest.raises(StopIteration):
@@ -169,11 +170,11 @@ def test_the_hidden_traitor_may_come_out_and_nobody_else() -> None:
     for who in ("vort", "miska"):
         assert "show" not in masked(who).keys
     s = masked()
-    assert s.city.keeper() == 2  # the revealer, as long as nobody is known
+    assert master(s.city) == 2  # the revealer, as long as nobody is known
     s.play("show")
-    assert s.city.sides["gretchen"].known_to == ALL
+    assert s.city.standings["gretchen"].known_to == ALL
     assert s.city.ignores_harm("gretchen")
-    assert s.city.keeper() == 0
+    assert master(s.city) == 0
     assert "show" not in s.keys
 
 
@@ -188,7 +189,7 @@ def test_the_hidden_traitor_may_come_out_to_refuse_an_event(who: str, keys: int)
     assert s.keys == ["accept", "refuse"][:keys]
     if keys == 2:
         s.play("refuse")
-        assert s.city.sides[who].known_to == ALL
+        assert s.city.standings[who].known_to == ALL
         assert s.city.past == ("crawling-claw",)
         assert s.happened("Roll") == []
 
@@ -225,9 +226,9 @@ def test_the_dead_show_their_token() -> None:
     s = masked("vort").trait("vort", "might", 1).trait("vort", "speed", 1)
     s.dice(0, 0, 0).dice(2, 0, 0).play("attack:miska:might")
     assert s.city.dead == ("vort",)
-    assert s.city.sides["vort"].known_to == ALL
-    assert s.city.sides["miska"].known_to != ALL
-    assert "side/vort" not in [source.key for source in s.city.sources]
+    assert s.city.standings["vort"].known_to == ALL
+    assert s.city.standings["miska"].known_to != ALL
+    assert "role/vort" not in [source.key for source in s.city.sources]
     s.settled()
 
 
@@ -249,7 +250,7 @@ def test_whoever_does_not_know_may_imagine_anybody_else_as_the_traitor() -> None
 
 
 def _acts_as_traitor(city: City, who: str) -> bool:
-    return type(city.source(f"side/{who}")) is MASKED.traitor_side
+    return type(city.source(f"role/{who}")) is MASKED.role_of("traitor")
 
 
 # The end.

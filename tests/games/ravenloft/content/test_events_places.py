@@ -84,7 +84,7 @@ def test_strahds_whispers_make_a_hero_strike_a_friend() -> None:
     s.play_first()
     assert s.castle.at["arjhan"] == square(2, 0)
     assert s.castle.hp["kat"] < before
-    assert s.happened("Hit") == ["Hit"]
+    assert s.happened("Struck") == ["Struck"]
 
 
 @cites("ravenloft:encounter/teleport-glyph", "ravenloft:ruling/G26")

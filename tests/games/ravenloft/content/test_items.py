@@ -135,7 +135,7 @@ def test_wand_of_teleportation_sends_a_monster_onto_a_glyph() -> None:
     s = arjhan("wand-of-teleportation").foe("ghoul-1", 0, -3, hp=5)
     s.apply(PlaceMarker("glyph-of-warding", cell(0, 0), by))
     s.apply(Linger("treasure/glyph-of-warding", "kat", (), 1, by))
-    s.play("wand-of-teleportation:wave", "tile:0,0")
+    s.play("wand-of-teleportation:wave", "tile:0,0", "1,0")
     assert s.castle.hp["ghoul-1"] == 4
     assert s.castle.markers == {}
     assert s.castle.lasting == {}

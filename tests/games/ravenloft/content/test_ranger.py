@@ -53,8 +53,8 @@ def test_hit_and_run_may_stay_after_a_miss() -> None:
 @cites("ravenloft:power/hunters-shot", "ravenloft:ruling/G24")
 def test_hunters_shot_draws_a_far_monster_nearer_by_a_miss() -> None:
     s = scene("hunters-shot").foe("wolf-1", 2, -6).rolls(7)
-    s.play("hunters-shot:attack")
-    assert s.castle.foes["wolf-1"] == square(0, -3)  # the bone pile of the tile between
+    s.play("hunters-shot:attack", "3,-4")
+    assert s.castle.foes["wolf-1"] == square(3, -4)  # any square of the tile between
     s.fell_as_scripted()
 
 
@@ -98,7 +98,7 @@ def test_twin_shot_makes_one_attack_on_a_lone_monster() -> None:
 def test_attacks_on_the_run_strikes_at_what_she_ran_past() -> None:
     s = scene("attacks-on-the-run").foe("wraith-1", 2, -1).foe("wolf-1", 0, -5, hp=3)
     s.foe("zombie-1", 3, -8).rolls(11, 9)
-    s.play("attacks-on-the-run:attack", "1,-2", "0,-4", "stay", "wraith-1")
+    s.play("attacks-on-the-run:attack", "1,-2", "0,-4", "stay", "wraith-1", "wolf-1")
     assert s.castle.at["allisa"] == square(0, -4)
     assert "wraith-1" not in s.castle.foes  # she is no longer beside it
     assert s.castle.hp["wolf-1"] == 2  # the zombie was never close; 13 missed AC 14
@@ -153,7 +153,7 @@ def test_split_the_tree_goes_at_two_monsters_on_one_tile() -> None:
     s = scene().foe("wolf-1", 2, -6).foe("wraith-1", 1, -6, hp=3).foe("zombie-1", 2, -2)
     s.foe("ghoul-1", 3, -7).rolls(8, 8)
     s.play("split-the-tree:attack", "tile:0,-8", "wolf-1")
-    assert s.keys == ["wraith-1", "ghoul-1"]
+    assert s.keys == ["wraith-1", "ghoul-1", "done"]
     s.play("wraith-1")
     assert "wolf-1" not in s.castle.foes
     assert s.castle.hp["wraith-1"] == 2  # damage for the miss

@@ -42,9 +42,9 @@ def test_feywalk_amulet_opens_every_tile_to_a_teleport() -> None:
 @cites("ravenloft:treasure/torch")
 def test_torch_drives_off_what_it_burns() -> None:
     s = arjhan("torch").foe("ghoul-1", 3, 2, hp=5).rolls(19)
-    s.play("torch:wave", "tile:0,-4")
+    s.play("torch:wave", "tile:0,-4", "3,-4")
     assert s.castle.hp["ghoul-1"] == 4
-    assert s.castle.foes["ghoul-1"] < square(0, 0)
+    assert s.castle.foes["ghoul-1"] == square(3, -4)
     assert s.happened("Put") == ["Put"]
 
 
@@ -62,7 +62,7 @@ def test_dimensional_shackles_hurt_a_monster_that_teleports_until_it_is_gone() -
     by = "ravenloft:treasure/dimensional-shackles"
     s = arjhan("wand-of-teleportation").foe("ghoul-1", 0, 1, hp=1).treasures("daze")
     s.apply(Linger("treasure/dimensional-shackles", "kat", ("ghoul-1",), 1, by))
-    s.play("wand-of-teleportation:wave", "tile:0,-4")
+    s.play("wand-of-teleportation:wave", "tile:0,-4", "0,-4")
     assert "ghoul-1" not in s.castle.foes
     assert s.castle.lasting == {}
     assert s.castle.looted == ("kat",)  # they were hers

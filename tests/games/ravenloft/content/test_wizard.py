@@ -52,9 +52,9 @@ def test_magic_missile_hits_far_away() -> None:
 @cites("ravenloft:power/magic-missile", "ravenloft:ruling/G24")
 def test_magic_missile_lures_what_it_misses_one_tile_closer() -> None:
     s = corridor().power("magic-missile").foe("gargoyle-1", 2, -6).rolls(7)
-    s.play("magic-missile:attack")
+    s.play("magic-missile:attack", "3,-4")
     assert s.castle.hp["gargoyle-1"] == 2
-    assert s.castle.foes["gargoyle-1"] == square(0, -3)  # the bone pile
+    assert s.castle.foes["gargoyle-1"] == square(3, -4)  # any free square of that tile
     assert "Put" in s.happened()
     assert "Prowl" not in s.happened()
     s.fell_as_scripted()

@@ -131,9 +131,12 @@ def test_the_monk_defeats_two_monsters_in_one_roll_and_draws_for_both() -> None:
 
 @cites("wakening:hero/monk", "wakening:ruling/A24")
 def test_the_monk_presses_by_the_weakness_of_the_named_target() -> None:
-    """Any marked box counts, even one on another card."""
+    """The last roll must have marked a box of that target, whatever else it marked."""
     s = monk_among_monsters()
     s.rolls(4, 1, 1).play("attack:orc-warlock-1", "dawn-hammer:holy", "orc-brute-1:0")
+    assert s.asked.kind == "act"
+    s = monk_among_monsters()
+    s.rolls(4, 1, 1).play("attack:orc-warlock-1", "dawn-hammer:holy", "orc-warlock-1:0")
     assert s.prompt == "Press the attack?"
     s.rolls(1, 1, 1).play("yes")
     assert s.asked.kind == "act"

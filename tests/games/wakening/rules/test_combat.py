@@ -233,6 +233,18 @@ def test_the_amulet_does_not_reach_next_door() -> None:
     assert s.asked.kind == "act"
 
 
+@cites("wakening:markers/spend", "wakening:attack/resolve")
+def test_markers_are_asked_for_only_where_they_let_a_die_in() -> None:
+    """A 4 and a 4 against 4 and 5: the higher die meets the 4, so both would have to be a 5."""
+    for markers, asked in ((1, "may/press"), (2, "markers")):
+        s = Scene("bristlecone", "lyric")
+        s.monster("goblin-fighter-1", room=1)
+        s.arm("bristlecone", "phoenix-bow")
+        s.lair.markers["bristlecone"] = markers
+        s.rolls(3, 3, 1).play("attack:goblin-fighter-1", "phoenix-bow:fire")  # +1 in this room
+        assert s.asked.kind == asked
+
+
 @cites("wakening:markers/spend")
 def test_a_marker_may_lift_a_die_that_falls_short() -> None:
     s = duel("gargoyle-1")

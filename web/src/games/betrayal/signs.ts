@@ -23,6 +23,9 @@ export const DOOR_COLOURS: Record<Kind, string> = { building: "#e0705c", street:
 export const cardIcon = ({ key, kind }: Pick<CardView, "key" | "kind">): string => iconOf(key) || iconOf(kind);
 
 export const DEAD = "icon:death-skull";
+
+/** Openly against the others: a traitor, or alone against all. */
+export const turned = (side: string): boolean => side === "traitor" || side === "each";
 export const BONE = "#f4efe2";
 export const DARK = "#15171c";
 const FOE = "#3a2226"; // the body of a monster

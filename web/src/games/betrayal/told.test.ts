@@ -166,7 +166,7 @@ describe("at the reveal", () => {
   it.each([
     ["traitor", ["traitor", "hero"], "You are the traitor."],
     ["hero", ["hero", "traitor"], "The traitor: Lia."],
-    ["traitor", ["traitor", "traitor"], "Now it is each against all."],
+    ["each", ["each", "each"], "Now it is each against all."],
     ["hero", ["hero", "hero"], "There is no traitor. You stand together."],
     ["hero", ["hero", ""], ""],
   ])("a %s among %j reads %j", (own, all, told) => expect(sides(own, ...all)).toBe(told));

@@ -58,7 +58,7 @@ export function onTile(view: CityView, tile: TileView): string[] {
 /** Who turned on the others, as far as it is known. */
 export function traitorTold({ adventurers, haunt }: CityView): string {
   const traitors = adventurers.filter(({ side }) => side === "traitor");
-  if (traitors.length === adventurers.length) return t("city.reveal.all");
+  if (haunt?.side === "each") return t("city.reveal.all");
   if (haunt?.side === "traitor") return t("city.reveal.you");
   if (traitors.length) return t("city.reveal.other", { names: traitors.map(({ key }) => name(key)).join(", ") });
   return adventurers.every(({ side }) => side === "hero") ? t("city.reveal.none") : "";

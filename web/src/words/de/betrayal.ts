@@ -73,6 +73,7 @@ export const betrayal: Record<keyof typeof english, string> = {
   "city.secret": "geheim",
   "city.tracks": "Gezählt",
   "city.monsters": "Monster und andere",
+  "city.monsters.hits": "{hits} von {most} Trefferpunkten",
   "city.monsters.stunned": "{count} betäubt",
   "city.npc": "kein Monster",
   "city.here": "Wo du bist",

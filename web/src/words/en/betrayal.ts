@@ -71,6 +71,7 @@ export const betrayal = {
   "city.secret": "secret",
   "city.tracks": "Counted",
   "city.monsters": "Monsters and others",
+  "city.monsters.hits": "{hits} of {most} hit points",
   "city.monsters.stunned": "{count} stunned",
   "city.npc": "no monster",
   "city.here": "Where you are",

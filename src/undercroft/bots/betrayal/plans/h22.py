@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
-from undercroft.bots.betrayal.sight import TRAITOR, Sight
+from undercroft.bots.betrayal.sight import EACH, Sight
 
 
-@plan(22, TRAITOR)
+@plan(22, EACH)
 class LastAlive(Plan):
     def goals(self, sight: Sight) -> Goals:
         """The weakest is worth the longest walk."""

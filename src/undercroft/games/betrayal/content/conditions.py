@@ -84,7 +84,7 @@ class Infected(Condition):
     @cites(BITE)
     async def infect(self, city: City, event: Suffer) -> None:
         prompt, victim = Words("Infect {victim}?", victim=event.who), event.who
-        if await may(city.seat(self.who), prompt, BITE, "may/infect", who=self.who, about=victim):
+        if await may(city.driver(self.who), prompt, BITE, "may/infect", who=self.who, about=victim):
             await afflict(city, event.who, INFECTED, BITE)
             await bite(city, event.who)
 

@@ -120,7 +120,7 @@ class FutureSight(KeptEvent):
             looks=figures["looks"],
         )
         kind, who = "may/foresee", self.who
-        if await may(city.seat(who), prompt, self.by, kind, who=who, about=self.key):
+        if await may(city.driver(who), prompt, self.by, kind, who=who, about=self.key):
             await self.discard(city)
             await look_and_keep(city, self.who, figures["looks"], self.by, figures["keeps"])
 
@@ -206,7 +206,7 @@ class WillOWisp(KeptEvent):
         spots = [s for s in board.spots if board.shape(s).tile.symbol == OMEN]
         spots = spots or [board.cells[self.card.tiles[0]]]
         prompt, who = Words("Where do you find your way out?"), self.who
-        kind, seat = "place/return", city.seat(who)
+        kind, seat = "place/return", city.driver(who)
         spot = await pick_spot(city, seat, spots, prompt, self.by, kind, who=who)
         if spot is not None:
             await put_on(city, who, spot, self.by)

@@ -86,7 +86,7 @@ class CursedArmor(Possession):
             loss=loss,
             bonus=bonus,
         )
-        if not await self.agrees(prompt, "may/harden", amount=loss):
+        if not await self.agrees(city, prompt, "may/harden", amount=loss):
             return event
         await happen(city, Adjust(self.who, self.key, bonus, self.cite))
         await lose(city, self.who, "sanity", loss, self.cite)
@@ -129,7 +129,14 @@ class DeckOfManyThings(Possession):
         prompt = Words("What does {card} take from you?", card=self.key)
         kind, who = "card/toll", self.who
         chosen = await choose(
-            self.owner, prompt, options, self.cite, kind, who=who, about=self.key, amount=amount
+            city.driver(who),
+            prompt,
+            options,
+            self.cite,
+            kind,
+            who=who,
+            about=self.key,
+            amount=amount,
         )
         card = chosen.value
         if card:
@@ -183,7 +190,7 @@ class EyeOfVecna(Possession):
     @cites("betrayal:omen/eye-of-vecna", "betrayal:card/eye-of-vecna")
     async def stare(self, city: City, event: Step) -> Event | None:
         prompt = Words("Fix {card} on {whom}?", card=self.key, whom=event.who)
-        if not await self.agrees(prompt, "may/stare", about=event.who):
+        if not await self.agrees(city, prompt, "may/stare", about=event.who):
             return event
         least = self.figure("least")
         rolled = await plain_roll(city, event.who, self.figure("dice"), self.cite, need=least)
@@ -219,7 +226,7 @@ class FigurineOfWondrousPower(Possession):
         prompt = Words(
             "Ignore {amount} {hurt} with {card}?", amount=amount, hurt=event.hurt, card=self.key
         )
-        if not await self.agrees(prompt, "may/ignore", amount=amount):
+        if not await self.agrees(city, prompt, "may/ignore", amount=amount):
             return event
         await happen(city, UseUp(self.mark, self.cite))
         return None
@@ -320,7 +327,7 @@ class PipesOfHaunting(Possession):
         far = city.board.distances(piper)
         reach = around(city, other, self.figure("spaces"))
         away = [spot for spot in reach if far.get(spot, APART) > far.get(here, APART)]
-        await lead(city, self.owner, other, away, self.cite)
+        await lead(city, self.who, other, away, self.cite)
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,7 +365,7 @@ class WhisperingSkull(Possession):
         await self.use(city)
         prompt, options = Words("Whom does {card} speak to?", card=self.key), _dupes(self, city)
         chosen = await choose(
-            self.owner,
+            city.driver(self.who),
             prompt,
             things(options),
             self.cite,
@@ -367,7 +374,7 @@ class WhisperingSkull(Possession):
             about=self.key,
         )
         dupe = chosen.value
-        await lead(city, self.owner, dupe, around(city, dupe, self.figure("spaces")), self.cite)
+        await lead(city, self.who, dupe, around(city, dupe, self.figure("spaces")), self.cite)
 
 
 OMEN_CARDS: Final[dict[str, type[Belonging]]] = {

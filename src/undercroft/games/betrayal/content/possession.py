@@ -40,12 +40,13 @@ class Possession(Armed):
         """This turn's deed with it; some cards are spent by it."""
         await use_up(city, self.who, self.key, self.cite)
 
-    async def agrees(self, prompt: Words, kind: str, *, about: str = "", amount: int = 0) -> bool:
-        """Does its owner want it to work?"""
+    async def agrees(
+        self, city: City, prompt: Words, kind: str, *, about: str = "", amount: int = 0
+    ) -> bool:
+        """Does whoever decides for its owner want it to work?"""
         about = about or self.key
-        return await may(
-            self.owner, prompt, self.cite, kind, who=self.who, about=about, amount=amount
-        )
+        seat = city.driver(self.who)
+        return await may(seat, prompt, self.cite, kind, who=self.who, about=about, amount=amount)
 
 
 @cites("betrayal:items/use", "betrayal:items/one-deed", "betrayal:ruling/R17")

@@ -78,7 +78,7 @@ async def _ambush(city: City, who: str) -> None:
     by = _cite(AMBUSH_ALLEY)
     if city.ignores_harm(who):
         prompt, tile = Words("Draw an event?"), AMBUSH_ALLEY.key
-        if not await may(city.seat(who), prompt, by, "may/ambush", who=who, about=tile):
+        if not await may(city.driver(who), prompt, by, "may/ambush", who=who, about=tile):
             return
     for _ in range(AMBUSH_ALLEY.figures["events"]):
         await draw_event(city, who, by)

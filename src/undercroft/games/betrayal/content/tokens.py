@@ -23,7 +23,7 @@ from undercroft.games.betrayal.rules.harm import could_rise, gain, pick_trait
 from undercroft.games.betrayal.rules.possessions import look_and_keep, refuses
 from undercroft.games.betrayal.rules.siding import escapes
 from undercroft.games.betrayal.rules.strangers import attacked_by
-from undercroft.games.betrayal.state import TRAITOR, City, Lying
+from undercroft.games.betrayal.state import City, Lying
 
 
 async def touched_by(city: City, who: str, card: EventCard) -> None:
@@ -44,7 +44,7 @@ async def clear(city: City, card: str, by: str) -> None:
 
 def is_free_of_events(city: City, who: str) -> bool:
     """A traitor need not suffer what an event left behind."""
-    return who in city.steps and city.open_side(who) == TRAITOR
+    return who in city.steps and city.acts_as_traitor(who)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class LostAndFound(Lying):
     async def search(self, city: City, event: EndTurn) -> None:
         who, card, by = event.who, EVENT_CARDS[self.key], f"betrayal:event/{self.key}"
         prompt, kind = Words("Search the chest?"), "may/search"
-        if not await may(city.seat(who), prompt, by, kind, who=who, about=self.key):
+        if not await may(city.driver(who), prompt, by, kind, who=who, about=self.key):
             return
         line = await read_off(city, who, card, card.rolls[0])
         if line is card.results.lines[0]:

@@ -88,21 +88,34 @@ class EndAttack(Event):
 
 @dataclass(slots=True)
 class Wound(Event):
-    """A monster or NPC would take damage: it is stunned, unless its haunt has it otherwise."""
+    """A monster or NPC takes damage; what comes of it is a `Stun`, `Slay`, `Bleed` or `Shed`."""
 
     figure: str
     amount: int
-    foe: str
+    foe: str  # who did it, if anybody
     by: str
     hurt: Hurt = "physical"
     struck: bool = False  # by an attack
+    tags: tuple[str, ...] = ()  # what it was done with: fire
 
     def apply(self, state: City) -> None:
-        if self.figure not in state.stunned:
-            state.stunned = (*state.stunned, self.figure)
-        if self.figure in state.waiting and self.figure not in state.swung:
+        return
+
+
+@dataclass(slots=True)
+class Stun(Event):
+    """A monster or NPC is stunned and misses its next turn."""
+
+    figure: str
+    foe: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.stunned = (*state.stunned, self.figure)
+        if self.figure in state.swung:  # with others: that was its turn
+            state.waiting = tuple([m for m in state.waiting if m != self.figure])
+        elif self.figure in state.waiting and self.figure not in state.dazed:
             state.dazed = (*state.dazed, self.figure)  # its next turn is the one it misses now
-        state.waiting = tuple([m for m in state.waiting if m != self.figure])
         if state.acting == self.figure:
             state.acting = ""
         _let_fall(state, self.figure, state.at[self.figure])
@@ -133,6 +146,7 @@ class Remove(Event):
 
 def _off_the_board(state: City, figure: str) -> None:
     spot = state.at.pop(figure)
+    state.figures.pop(figure, None)
     state.stunned = tuple([m for m in state.stunned if m != figure])
     state.waiting = tuple([m for m in state.waiting if m != figure])
     if state.acting == figure:

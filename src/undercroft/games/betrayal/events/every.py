@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.engine.event import Event, Quiet
-from undercroft.games.betrayal.events import board, cards, combat, dice, haunt, traits, turns
+from undercroft.games.betrayal.events import (
+    board,
+    cards,
+    combat,
+    dice,
+    figures,
+    haunt,
+    traits,
+    turns,
+)
 
-CHAPTERS: Final = (board, cards, combat, dice, haunt, traits, turns)
+CHAPTERS: Final = (board, cards, combat, dice, figures, haunt, traits, turns)
 EVERY: Final[tuple[type[Event], ...]] = tuple(
     kind
     for chapter in CHAPTERS

@@ -6,8 +6,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from undercroft.engine.event import Event, Finale, Quiet, Reveal
-from undercroft.engine.seat import ALL, NOBODY, Secret, only
-from undercroft.games.betrayal.state import BEGIN, CONDITIONS, HAUNTS_BUILT, City, Memory
+from undercroft.engine.seat import ALL, NOBODY, UNOWNED, Secret, only
+from undercroft.games.betrayal.figure import newcomer
+from undercroft.games.betrayal.printed import Side
+from undercroft.games.betrayal.state import (
+    BEGIN,
+    CONDITIONS,
+    HAUNTS_BUILT,
+    City,
+    Memory,
+    Reins,
+    Standing,
+)
 
 
 @dataclass(slots=True)
@@ -33,25 +43,62 @@ class BeginHaunt(Reveal):
 
 
 @dataclass(slots=True)
-class TakeSide(Reveal):
-    """An adventurer stands on a side from now on; `known_to` are the seats that know."""
+class Turn(Reveal):
+    """An adventurer is this from now on, or more seats learn that they are: nothing else does it.
+
+    Who knew the role goes on knowing it; of another role nobody knows but those who are told.
+    """
 
     who: str
-    side: str
-    known_to: int
+    role: str
+    side: Side
+    wins_with: Side
+    known_to: int  # who is told
+    cover: str
+    out: bool
     by: str
 
     def apply(self, state: City) -> None:
-        key = f"side/{self.who}"
-        if any(source.key == key for source in state.sources):
-            state.leave(key)
-        state.sides[self.who] = Secret(self.side, self.known_to)
-        if self.who not in state.dead:
-            kind = HAUNTS_BUILT[state.haunt].side_of(self.side)
+        before = state.standings.get(self.who)
+        known_to = self.known_to
+        if before is not None and before.role == self.role:
+            known_to = ALL if known_to == ALL else before.known_to | known_to
+        elif self.who not in state.dead:
+            key = f"role/{self.who}"
+            if before is not None:
+                state.leave(key)
+            kind = HAUNTS_BUILT[state.haunt].role_of(self.role)
             state.enter(kind(key, state.seat(self.who), self.who))
+        state.standings[self.who] = Standing(
+            self.role, self.side, self.wins_with, known_to, self.cover, self.out
+        )
 
     def audience(self, state: City) -> int:
         return self.known_to
+
+
+@dataclass(slots=True)
+class TakeReins(Event):
+    """Another seat decides for an adventurer: everything, or some deeds of theirs."""
+
+    who: str
+    seat: int
+    deeds: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.reins[self.who] = Reins(self.seat, self.deeds)
+
+
+@dataclass(slots=True)
+class DropReins(Event):
+    """An adventurer's own seat decides again."""
+
+    who: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.reins.pop(self.who, None)
 
 
 @dataclass(slots=True)
@@ -75,9 +122,14 @@ class Spawn(Event):
     spot: int
     tile: str
     by: str
+    lead: int = UNOWNED  # the seat that leads it, MIND, or nobody
+    keeper: int = UNOWNED  # the seat that rolls for it, if no seat leads it
+    beneath: tuple[str, ...] = ()  # tokens that move along with it
 
     def apply(self, state: City) -> None:
+        kind = HAUNTS_BUILT[state.haunt].creature(self.figure)
         state.at[self.figure] = self.spot
+        state.figures[self.figure] = newcomer(kind, self.beneath, self.lead, self.keeper)
 
 
 @dataclass(slots=True)
@@ -242,23 +294,6 @@ class Peek(Event):
 
     def apply(self, state: City) -> None:
         return
-
-
-@dataclass(slots=True)
-class SeeThrough(Reveal):
-    """Some seats learn on which side an adventurer stands."""
-
-    who: str
-    side: str
-    known_to: int  # who learns it
-    by: str
-
-    def apply(self, state: City) -> None:
-        known_to = state.sides[self.who].known_to | self.known_to
-        state.sides[self.who] = Secret(self.side, known_to)
-
-    def audience(self, state: City) -> int:
-        return self.known_to
 
 
 @dataclass(slots=True)

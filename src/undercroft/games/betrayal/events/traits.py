@@ -100,9 +100,10 @@ def _gone(state: City, who: str) -> None:
     for condition in state.conditions.pop(who, ()):
         if condition in CONDITIONS:
             state.leave(f"{condition}/{who}")
+    state.reins.pop(who, None)
     state.leave(who)
-    if who in state.sides:
-        state.leave(f"side/{who}")
+    if who in state.standings:
+        state.leave(f"role/{who}")
     for key in state.items_of(who):
         del state.held[key]
         state.surplus = {k: n for k, n in state.surplus.items() if k.rpartition(":")[0] != key}

@@ -118,10 +118,10 @@ class RollsMade(Quiet):
 
 @dataclass(slots=True)
 class BeginMonsterTurn(Event):
-    """The monsters' turn begins; those that are stunned miss it."""
+    """The monsters' turn begins; those that are stunned begin theirs, too, and miss it."""
 
     slot: int
-    seat: int  # who leads them
+    seat: int  # who leads the first of them
     monsters: tuple[str, ...]
     by: str
 
@@ -133,7 +133,7 @@ class BeginMonsterTurn(Event):
         state.turn = self.seat
         state.phase = MONSTERS_ACT
         state.dazed = state.stunned
-        state.waiting = tuple([m for m in self.monsters if m not in state.stunned])
+        state.waiting = self.monsters
         state.acting = ""
         state.swung = ()
         state.paces = {}
@@ -142,13 +142,15 @@ class BeginMonsterTurn(Event):
 
 @dataclass(slots=True)
 class BeginMonster(Event):
-    """A monster acts; it moves and does everything before the next one begins."""
+    """A monster's turn: it moves and does everything before the next one begins."""
 
     figure: str
     by: str
+    misses: bool = False  # it is stunned
 
     def apply(self, state: City) -> None:
         state.acting = self.figure
+        state.turn = state.driver(self.figure)
         state.waiting = tuple([m for m in state.waiting if m != self.figure])
         _fresh(state)
 
@@ -163,6 +165,17 @@ class SetPace(Quiet):
 
     def apply(self, state: City) -> None:
         state.paces[self.kind] = self.spaces
+
+
+@dataclass(slots=True)
+class Rest(Quiet):
+    """These monsters do nothing in this monster turn, as their leader says."""
+
+    figures: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.waiting = tuple([m for m in state.waiting if m not in self.figures])
 
 
 @dataclass(slots=True)

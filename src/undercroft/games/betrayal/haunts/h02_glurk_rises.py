@@ -18,7 +18,7 @@ from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
 from undercroft.engine.source import after, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Place
-from undercroft.games.betrayal.events.combat import Wound
+from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
@@ -92,7 +92,7 @@ async def lay_out(city: City) -> None:
     await happen(city, Conceal("slave_pens", city.board.tile(cell), only(seat), HAUNT.cite))
 
 
-@HAUNT.traitor
+@HAUNT.role("glurk")
 @dataclass(frozen=True, slots=True)
 class Glurk(Traitor):
     """The goblin overlord."""
@@ -112,8 +112,9 @@ class Glurk(Traitor):
     async def call(self, city: City) -> None:
         await happen(city, Halt(HAUNT.cite))
         for _ in range(await plain_roll(city, self.who, 2, HAUNT.cite)):
-            spots = city.spots_of((self.who, *city.figures(GOBLIN.key)))
-            seat, by, who, kind, about = self.owner, HAUNT.cite, self.who, "place/call", GOBLIN.key
+            spots = city.spots_of((self.who, *city.of_kind(GOBLIN.key)))
+            by, who, kind, about = HAUNT.cite, self.who, "place/call", GOBLIN.key
+            seat = city.driver(who)
             spot = await pick_spot(city, seat, spots, COMES, by, kind, who=who, about=about)
             if spot is not None:
                 await spawn(city, about, spot, by)
@@ -124,7 +125,7 @@ class Glurk(Traitor):
         await strike_together(city, HAUNT.cite)
 
 
-@HAUNT.heroes
+@HAUNT.role("free")
 @dataclass(frozen=True, slots=True)
 class Free(Heroes):
     """A hero, as long as the goblins do not get them."""
@@ -167,12 +168,12 @@ class Slavery(DragLaw, CaptureLaw):
     def helpless(self, city: City, spot: int) -> list[str]:
         return captives_on(city, spot, ENSLAVED)
 
-    @after(Wound)
+    @after(Stun)
     @cites("betrayal:haunt/02")
-    async def free_all(self, city: City, stunned: Wound) -> None:
-        """When no goblin on a tile is on its feet, the slaves there are free."""
-        spot = city.spot(stunned.figure)
-        free = stunned.foe in city.steps and not city.has_condition(stunned.foe, ENSLAVED)
+    async def free_all(self, city: City, stunned: Stun) -> None:
+        """When a free hero has stunned the last goblin on a tile, the slaves there are free."""
+        spot, foe = city.spot(stunned.figure), stunned.foe
+        free = foe in city.heroes() and not city.has_condition(foe, ENSLAVED)
         if free and not standing(city, "goblin", spot):
             for slave in captives_on(city, spot, ENSLAVED):
                 await happen(city, Relieve(slave, ENSLAVED, HAUNT.cite))

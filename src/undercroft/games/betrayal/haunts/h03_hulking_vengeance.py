@@ -8,20 +8,20 @@ wears off. Cites: betrayal:haunt/03
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
-from undercroft.engine.source import after, instead
+from undercroft.engine.source import after
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease
-from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.attacking import attack
 from undercroft.games.betrayal.rules.blows import BARE
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
+from undercroft.games.betrayal.rules.haunt import Begins, Haunt, Heroes, Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.moving import walk
 from undercroft.games.betrayal.rules.panic import run_amok, run_to
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
@@ -39,6 +39,8 @@ UMBER_HULK: Final = Creature(
     {"knowledge": 3, "sanity": 4, "might": 7, "speed": 6},
     large=True,
     icon="insect-jaws",
+    lead="mind",
+    hurt=(HurtLine("shoring"),),
 )
 TEMPLE: Final = "temple-of-umberlee"
 DEFENCES, SHORING, SPELL = "defences", "shoring", "spell"
@@ -79,16 +81,18 @@ HAUNT: Final = in_the_box(
 async def lay_out(city: City) -> None:
     """The hulk breaks out where the omen was found; the temple is sought out if need be."""
     await spawn(city, HULK, city.omen_spot % FAR, HAUNT.cite)
-    await fetch_tile(city, city.seat(city.revealer), TEMPLE, HAUNT.cite, (BUILDING,))
+    await fetch_tile(city, city.driver(city.revealer), TEMPLE, HAUNT.cite, (BUILDING,))
     await happen(city, Count(DEFENCES, (len(city.cast) + 1) // 2, HAUNT.cite))
     await happen(city, Count(SHORING, 0, HAUNT.cite))
     await happen(city, Count(SPELL, len(city.cast) + 1, HAUNT.cite))
 
 
-@HAUNT.traitor
+@HAUNT.role("red-wizard")
 @dataclass(frozen=True, slots=True)
 class RedWizard(Traitor):
     """Nobody at the table."""
+
+    begins: ClassVar[Begins] = ""
 
     @staticmethod
     @cites("betrayal:haunt/03")
@@ -105,7 +109,7 @@ async def shore_up(city: City, who: str) -> None:
     await happen(city, Count(SHORING, 1, HAUNT.cite))
 
 
-@HAUNT.heroes
+@HAUNT.role("defender")
 @dataclass(frozen=True, slots=True)
 class Defender(Heroes):
     """All of you."""
@@ -158,15 +162,16 @@ class Defender(Heroes):
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
 class Rampage(LateTrackLaw):
-    """The hulk shrugs off wounds, and time runs out for its master."""
+    """Time runs out for the hulk's master."""
 
     track, by = SPELL, HAUNT.cite
 
-    @instead(Wound)
-    @cites("betrayal:haunt/03")
-    async def shrug_off(self, city: City, wound: Wound) -> Event | None:
-        await happen(city, Count(SHORING, 1, HAUNT.cite))
-        return None
+
+@HAUNT.hurt(SHORING)
+@cites("betrayal:haunt/03")
+async def shrug_off(city: City, wound: Wound) -> None:
+    """Any damage to the hulk only gives the heroes time."""
+    await happen(city, Count(SHORING, 1, HAUNT.cite))
 
 
 @HAUNT.mind(HULK)

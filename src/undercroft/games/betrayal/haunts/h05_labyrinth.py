@@ -15,7 +15,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import MENTAL
-from undercroft.games.betrayal.printed import Creature, Token
+from undercroft.games.betrayal.printed import Creature, HurtLine, Token
 from undercroft.games.betrayal.rules.arriving import Arriving
 from undercroft.games.betrayal.rules.charging import ChargeLaw
 from undercroft.games.betrayal.rules.haunt import Task, Traitor, in_the_box
@@ -28,7 +28,6 @@ from undercroft.games.betrayal.rules.removing import take_away
 from undercroft.games.betrayal.rules.reworking import ReworkLaw
 from undercroft.games.betrayal.rules.ticking import EarlyTrackLaw
 from undercroft.games.betrayal.rules.tokens import put_token, task_to_take
-from undercroft.games.betrayal.rules.vigour import VigourLaw
 from undercroft.games.betrayal.state import Adds, City
 from undercroft.games.betrayal.tiles import CATACOMB, CATACOMB_LANDING, KITCHEN_BASEMENT
 
@@ -39,9 +38,11 @@ MINOTAUR: Final = Creature(
     {"might": 6, "speed": 3, "knowledge": 3, "sanity": 3},
     large=True,
     icon="minotaur",
+    hurt=(HurtLine("token", at_least=2), HurtLine("nothing")),
 )
 KEY: Final = "labyrinth-key"
-VIGOUR, CLOCK, OPEN = "minotaur-vigour", "labyrinth-clock", "labyrinth-open"
+LIFE: Final = "hit-point"  # a token of the Minotaur
+CLOCK, OPEN = "labyrinth-clock", "labyrinth-open"
 TILES_IN_ALL: Final = 8  # of catacombs, the start tile among them
 ROUNDS: Final = 5
 OPEN_BOX: Final = Words("Open the lockbox")
@@ -59,8 +60,11 @@ HAUNT: Final = in_the_box(
     Labyrinth(
         5,
         kinds=(MINOTAUR,),
-        tokens={KEY: Token("Labyrinth Key", icon="skeleton-key")},
-        counts={VIGOUR: "Tokens of the Minotaur", CLOCK: "Turn track", OPEN: "Way up unlocked"},
+        tokens={
+            KEY: Token("Labyrinth Key", icon="skeleton-key"),
+            LIFE: Token("Hit Point", icon="hearts"),
+        },
+        counts={CLOCK: "Turn track", OPEN: "Way up unlocked"},
         endings={
             "hero": Words(
                 "Daylight, and nothing bellows behind it: the labyrinth has lost its terror."
@@ -85,7 +89,6 @@ async def build(city: City) -> None:
     (victim,) = city.traitors()
     seat = city.seat(victim)
     await take_away(city, victim, HAUNT.cite)
-    await happen(city, Count(VIGOUR, len(city.cast) + 1, HAUNT.cite))
     await happen(city, Count(CLOCK, ROUNDS, HAUNT.cite))
     missing = TILES_IN_ALL - 1 - len(movable(layout_of(city, KITCHEN_BASEMENT)))
     await draw_tiles(city, CATACOMB, missing, KITCHEN_BASEMENT, HAUNT.cite)
@@ -98,7 +101,8 @@ async def build(city: City) -> None:
     spots, prompt = spots_on(city, CATACOMB), Words("Where does {beast} wait?", beast=BEAST)
     lair = await pick_spot(city, seat, spots, prompt, by, "place/lair", about=BEAST)
     assert lair is not None
-    await spawn(city, BEAST, lair, by)
+    lives = tuple([f"{LIFE}-{number}" for number in range(1, len(city.cast) + 2)])
+    await spawn(city, BEAST, lair, by, beneath=lives)
 
 
 @HAUNT.heroes_set_up
@@ -108,7 +112,7 @@ async def wake_up(city: City) -> None:
         await put_on(city, who, city.board.cells[CATACOMB_LANDING], HAUNT.cite)
 
 
-@HAUNT.traitor
+@HAUNT.role("maze-beast")
 @dataclass(frozen=True, slots=True)
 class MazeBeast(Traitor):
     """The one who has become the Minotaur."""
@@ -148,7 +152,7 @@ def watched(city: City, who: str) -> Adds:
     return ((BEAST, -1),) if seen else ()
 
 
-@HAUNT.heroes
+@HAUNT.role("locked-in")
 @dataclass(frozen=True, slots=True)
 class LockedIn(Arriving):
     """A hero in the labyrinth."""
@@ -197,14 +201,6 @@ class BullRush(ChargeLaw):
     @cites("betrayal:haunt/05", "betrayal:ruling/N5g")
     def charges(self, city: City) -> int:
         return 1 if KEY in city.tokens else 2
-
-
-@HAUNT.rule
-@dataclass(frozen=True, slots=True)
-class ThickHide(VigourLaw):
-    """Scratches mean nothing to the Minotaur."""
-
-    sturdy, vigour, felt, by = BEAST, VIGOUR, 2, HAUNT.cite
 
 
 @HAUNT.rule

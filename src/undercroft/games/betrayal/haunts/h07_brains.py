@@ -9,25 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import UNOWNED
-from undercroft.engine.source import Source, after, before, instead
+from undercroft.engine.source import Source, after, instead
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import PutToken
-from undercroft.games.betrayal.events.combat import Defeat, Remove, Wound
-from undercroft.games.betrayal.events.haunt import Count, Remember
+from undercroft.games.betrayal.events.combat import Defeat, Remove, Stun
+from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import OMEN
 from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.blows import BARE_BY_TRAIT, Blow
 from undercroft.games.betrayal.rules.harm import gain, strengthen
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor, in_the_box
+from undercroft.games.betrayal.rules.haunt import Begins, Haunt, Heroes, Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
-from undercroft.games.betrayal.rules.siding import turn_coat
-from undercroft.games.betrayal.state import HERO, TRAITOR, City, Memory
+from undercroft.games.betrayal.rules.siding import turn
+from undercroft.games.betrayal.state import HERO, TRAITOR, City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
 
 DEVOURER: Final = Creature(
@@ -37,6 +36,7 @@ DEVOURER: Final = Creature(
     attacks=("knowledge", "might"),
     icon="brain-tentacle",
 )
+FLAYER: Final = "mind-flayer"  # a role
 CLUES: Final = "clues"
 TAKES_OVER: Final = 3  # a defeat by so much
 
@@ -63,25 +63,25 @@ HAUNT: Final = in_the_box(
 async def lay_out(city: City) -> None:
     """The flayer's mind grows, and a devourer for each adventurer comes out of hiding."""
     (flayer,) = city.traitors()
-    await happen(city, Remember(Feast(flayer), HAUNT.cite))
     await happen(city, Count(CLUES, 0, HAUNT.cite))
     await strengthen(city, flayer, HAUNT.cite, knowledge=2, sanity=2)
     for _ in city.cast:
-        people = [*city.heroes(), *city.figures("devourer")]
+        people = [*city.heroes(), *city.of_kind("devourer")]
         free = without(city, spots_on(city), people)
         prompt = Words("Where does {devourer:a} come out?", devourer="devourer")
-        by, kind, seat = HAUNT.cite, "place/emerge", city.seat(flayer)
+        by, kind, seat = HAUNT.cite, "place/emerge", city.driver(flayer)
         spot = await pick_spot(city, seat, free, prompt, by, kind, who=flayer, about="devourer")
         if spot is not None:
             await spawn(city, "devourer", spot, by)
 
 
-@HAUNT.traitor
+@HAUNT.role("thrall")
 @dataclass(frozen=True, slots=True)
-class MindFlayer(Traitor):
-    """The flayer itself, and those whose heads the devourers have moved into."""
+class Thrall(Traitor):
+    """Somebody into whose head a devourer has moved, and who fights as ever."""
 
-    name = "Mind flayer"
+    name = "Thrall"
+    begins: ClassVar[Begins] = ""
     brief = (
         "The flayer may attack with Knowledge, for mental damage, and so may every devourer. A "
         "devourer that beats a hero by 3 or more does no damage: it moves into that head, leaves "
@@ -91,13 +91,21 @@ class MindFlayer(Traitor):
     )
     goal = "No hero is left: all are dead or taken over."
 
+
+@HAUNT.role(FLAYER)
+@dataclass(frozen=True, slots=True)
+class MindFlayer(Thrall):
+    """The flayer itself."""
+
+    name = "Mind flayer"
+    begins = TRAITOR
+
     @cites("betrayal:haunt/07", "betrayal:attack/other-trait", "betrayal:ruling/N7a")
     def blows(self, city: City) -> Sequence[Blow]:
-        """Only the flayer: those who were taken over fight as they always did."""
-        return (BARE_BY_TRAIT["knowledge"],) if self.who == feast(city).flayer else ()
+        return (BARE_BY_TRAIT["knowledge"],)
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Die) and event.killer == self.who == feast(city).flayer
+        return isinstance(event, Die) and event.killer == self.who
 
     @after(Die)
     @cites("betrayal:haunt/07")
@@ -127,7 +135,7 @@ async def find_clue(city: City, who: str) -> None:
     await happen(city, Count(CLUES, 1, HAUNT.cite))
 
 
-@HAUNT.heroes
+@HAUNT.role("free-mind")
 @dataclass(frozen=True, slots=True)
 class FreeMind(Heroes):
     """Somebody who still has a head of their own."""
@@ -155,22 +163,16 @@ class FreeMind(Heroes):
     @cites("betrayal:haunt/07", "betrayal:ruling/N7b")
     def wins(city: City) -> bool:
         """Whether or not those who turned are alive."""
-        return city.counts[CLUES] >= len(city.cast) or feast(city).flayer in city.dead
+        slain = any(city.role(who) == FLAYER for who in city.dead)
+        return slain or city.counts[CLUES] >= len(city.cast)
 
     def hears(self, city: City, event: Event) -> bool:
-        if not isinstance(event, Wound) or event.foe != self.who:
-            return False
-        return event.figure not in city.stunned
+        return isinstance(event, Stun) and event.foe == self.who
 
-    def voice(self, city: City, event: Event) -> int:
-        """Last of all, when nobody takes the blow for the devourer."""
-        return UNOWNED
-
-    @before(Wound)
+    @after(Stun)
     @cites("betrayal:haunt/07")
-    async def learn(self, city: City, stunned: Wound) -> Wound:
+    async def learn(self, city: City, stunned: Stun) -> None:
         await gain(city, self.who, "knowledge", 1, HAUNT.cite)
-        return stunned
 
 
 @HAUNT.rule
@@ -181,24 +183,11 @@ class TakenOver(Source):
     def hears(self, city: City, event: Event) -> bool:
         if not isinstance(event, Defeat) or event.margin < TAKES_OVER:
             return False
-        return event.winner in city.figures("devourer") and city.side(event.loser) == HERO
+        return event.winner in city.of_kind("devourer") and city.side(event.loser) == HERO
 
     @instead(Defeat)
     @cites("betrayal:haunt/07", "betrayal:ruling/N7a", "betrayal:ruling/H10")
     async def move_in(self, city: City, won: Defeat) -> Event | None:
         await happen(city, Remove(won.winner, HAUNT.cite))
-        await turn_coat(city, won.loser, TRAITOR, HAUNT.cite)
+        await turn(city, won.loser, "thrall", HAUNT.cite)
         return None
-
-
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Feast(Memory):
-    """Who was the flayer from the start."""
-
-    flayer: str = ""
-
-
-def feast(city: City) -> Feast:
-    assert isinstance(city.memory, Feast)
-    return city.memory

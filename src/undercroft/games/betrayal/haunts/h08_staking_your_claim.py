@@ -16,20 +16,18 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, before, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import LiftToken
-from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import Halt, UseUp
-from undercroft.games.betrayal.printed import Creature, Token
+from undercroft.games.betrayal.printed import Creature, HurtLine, Token
 from undercroft.games.betrayal.rules.harm import gain, start_over, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
-from undercroft.games.betrayal.rules.mortal import MortalLaw
 from undercroft.games.betrayal.rules.moving import has_not_moved, put_on
 from undercroft.games.betrayal.rules.placing import fresh_spot, pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.thriving import ThriveLaw
 from undercroft.games.betrayal.rules.tokens import is_beside, put_token
 from undercroft.games.betrayal.rules.undying import Undying
-from undercroft.games.betrayal.state import HERO, MENU, City
+from undercroft.games.betrayal.state import HERO, MENU, TRAITOR, City
 
 BYSTANDER: Final = Creature(
     "bystander",
@@ -40,6 +38,8 @@ BYSTANDER: Final = Creature(
     attacks=(),
     moves=False,
     icon="person",
+    lead="heroes",
+    hurt=(HurtLine("kill", foe=TRAITOR), HurtLine("nothing")),  # by the vampire's hand only
 )
 COFFIN: Final = "coffin"
 STACK: Final = "coffin-stack"
@@ -64,14 +64,20 @@ HAUNT: Final = in_the_box(
 
 
 @HAUNT.heroes_set_up
-@cites("betrayal:haunt/08", "betrayal:ruling/N8b", "betrayal:ruling/N8c", "betrayal:ruling/N8d")
+@cites(
+    "betrayal:haunt/08",
+    "betrayal:ruling/N8b",
+    "betrayal:ruling/N8c",
+    "betrayal:ruling/N8d",
+    "betrayal:ruling/N8e",
+)
 async def people_walk_abroad(city: City) -> None:
     """A Bystander more than there are heroes, who lay their tiles in turn."""
     heroes, about = city.heroes(), BYSTANDER.key
     prompt = Words("Where does {bystander} stand?", bystander=about)
     for who in (*heroes, heroes[0]):
         spot = await fresh_spot(
-            city, city.seat(who), prompt, HAUNT.cite, "place/fresh", about=about
+            city, city.driver(who), prompt, HAUNT.cite, "place/fresh", about=about
         )
         await spawn(city, BYSTANDER.key, spot, HAUNT.cite)
 
@@ -82,7 +88,7 @@ async def wake(city: City) -> None:
     """The vampire grows strong and hides the Coffin, on a square token for each hero."""
     (vampire,) = city.traitors()
     await strengthen(city, vampire, HAUNT.cite, might=STRONGER, speed=STRONGER)
-    prompt, seat = Words("Where does {coffin} stand?", coffin=COFFIN), city.seat(vampire)
+    prompt, seat = Words("Where does {coffin} stand?", coffin=COFFIN), city.driver(vampire)
     spot = await fresh_spot(city, seat, prompt, HAUNT.cite, "place/fresh", about=COFFIN)
     await put_token(city, COFFIN, spot, HAUNT.cite)
     await happen(city, Count(STACK, len(city.heroes()) + 1, HAUNT.cite))
@@ -92,7 +98,7 @@ def can_dissolve(side: Source, city: City) -> bool:
     return MIST not in city.once and has_not_moved(side, city)
 
 
-@HAUNT.traitor
+@HAUNT.role("vampire")
 @dataclass(frozen=True, slots=True)
 class Vampire(Undying):
     """The vampire, dead long since."""
@@ -110,7 +116,7 @@ class Vampire(Undying):
 
     @staticmethod
     def wins(city: City) -> bool:
-        return not city.figures(BYSTANDER.key)
+        return not city.of_kind(BYSTANDER.key)
 
     def defies_death(self, city: City) -> bool:
         return COFFIN in city.tokens
@@ -129,7 +135,7 @@ class Vampire(Undying):
         await happen(city, Halt(HAUNT.cite))
         spots, prompt = without(city, spots_on(city), [self.who]), Words("Where do you appear?")
         by, kind, who = HAUNT.cite, "place/appear", self.who
-        spot = await pick_spot(city, self.owner, spots, prompt, by, kind, who=who)
+        spot = await pick_spot(city, city.driver(who), spots, prompt, by, kind, who=who)
         if spot is not None:
             await put_on(city, who, spot, by)
 
@@ -141,7 +147,7 @@ async def break_up(city: City, who: str) -> None:
         await happen(city, LiftToken(COFFIN, HAUNT.cite))
 
 
-@HAUNT.heroes
+@HAUNT.role("hunter")
 @dataclass(frozen=True, slots=True)
 class Hunters(Heroes):
     """A hero with a stake."""
@@ -173,25 +179,13 @@ class Hunters(Heroes):
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class Bystanders(MortalLaw):
-    """They die by the vampire's hand only."""
-
-    mortals = (BYSTANDER.key,)
-
-    @cites("betrayal:haunt/08", "betrayal:ruling/N8e")
-    def harms(self, city: City, wound: Wound) -> bool:
-        return wound.foe in city.traitors()
-
-
-@HAUNT.rule
-@dataclass(frozen=True, slots=True)
 class Shelter(Source):
     """Heroes who stand with a Bystander help to defend it."""
 
     def hears(self, city: City, event: Event) -> bool:
         if not isinstance(event, Prepare) or event.kind != "defense":
             return False
-        return event.who in city.figures(BYSTANDER.key)
+        return event.who in city.of_kind(BYSTANDER.key)
 
     @before(Prepare)
     @cites("betrayal:haunt/08")

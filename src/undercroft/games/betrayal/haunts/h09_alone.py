@@ -18,6 +18,7 @@ from undercroft.engine.seat import ALL
 from undercroft.engine.source import Source, after, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import DiscloseOne
+from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, SpendAttack
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.printed import Creature
@@ -25,10 +26,11 @@ from undercroft.games.betrayal.rules.arriving import Arriving
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import gain, gain_different, reset, sink, strengthen
 from undercroft.games.betrayal.rules.haunt import Traitor, in_the_box
+from undercroft.games.betrayal.rules.leading import hand_over
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.possessions import look_and_keep
 from undercroft.games.betrayal.rules.roles import RoleHaunt, Roles, choose_roles, role
-from undercroft.games.betrayal.state import MENU, MONSTERS, TRAITOR, City
+from undercroft.games.betrayal.state import MENU, MONSTERS, City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
 
 MINION: Final = Creature(
@@ -61,13 +63,6 @@ class Alone(RoleHaunt):
         hero, *dead = city.leftward(city.revealer)
         return (*dead, MONSTERS, hero)
 
-    @cites("betrayal:haunt/09", "betrayal:ruling/N9b")
-    def keeper(self, city: City) -> int:
-        """The first living necromancer in order of turns, else the last of the dead in it."""
-        dead = [who for who in city.leftward(city.revealer) if city.side(who) == TRAITOR]
-        necromancers = [w for w in dead if role(city, w) == NECROMANCER and w not in city.dead]
-        return city.seat((necromancers or dead[-1:])[0])
-
 
 HAUNT: Final = in_the_box(
     Alone(
@@ -88,17 +83,31 @@ HAUNT: Final = in_the_box(
 )
 
 
+@cites("betrayal:haunt/09", "betrayal:ruling/N9b")
+def master_of_minions(city: City) -> int:
+    """The first living necromancer in order of turns, else the last of the dead in it."""
+    _, *dead = city.leftward(city.revealer)
+    living = [who for who in dead if who not in city.dead]
+    return city.seat(next((who for who in living if shown_as(city, who) == NECROMANCER), dead[-1]))
+
+
+def shown_as(city: City, who: str) -> str:
+    """What somebody has become, once it is announced."""
+    secret = cult(city).roles[city.seat(who)]
+    return secret.value if secret.known_to == ALL else ""
+
+
 @HAUNT.traitor_sets_up
 @cites("betrayal:haunt/09")
 async def raise_the_dead(city: City) -> None:
     """Three minions rise away from the hero, and every traitor chooses what to be."""
     hero, *dead = city.leftward(city.revealer)
     for _ in range(FIRST_MINIONS):
-        free = without(city, spots_on(city), [hero, *city.figures("minion")])
-        seat, by = city.seat(dead[0]), HAUNT.cite
+        free = without(city, spots_on(city), [hero, *city.of_kind("minion")])
+        seat, by = city.driver(dead[0]), HAUNT.cite
         spot = await pick_spot(city, seat, free, RISES, by, "place/rise", about="minion")
         if spot is not None:
-            await spawn(city, "minion", spot, HAUNT.cite)
+            await spawn(city, "minion", spot, HAUNT.cite, lead=master_of_minions(city))
     await choose_roles(city, dead, Words("What have you become?"), HAUNT.cite)
 
 
@@ -106,7 +115,7 @@ async def raise_the_dead(city: City) -> None:
 @cites("betrayal:haunt/09")
 async def make_ready(city: City) -> None:
     """For each of the dead: the better of two items, or two traits."""
-    hero, seat = city.revealer, city.seat(city.revealer)
+    hero, seat = city.revealer, city.driver(city.revealer)
     options = [
         Option("items", True, Words("Look at 2 items and keep 1"), kind="take"),
         Option("traits", False, Words("Gain 1 in two traits"), kind="use"),
@@ -121,10 +130,10 @@ async def make_ready(city: City) -> None:
 
 def can_raise(side: Source, city: City) -> bool:
     ready = role(city, city.active) == NECROMANCER and not city.attacked
-    return ready and len(city.figures("minion")) < MOST_MINIONS
+    return ready and len(city.of_kind("minion")) < MOST_MINIONS
 
 
-@HAUNT.traitor
+@HAUNT.role("undead")
 @dataclass(frozen=True, slots=True)
 class Undead(Traitor):
     """Somebody whom Myrkul has taken."""
@@ -154,9 +163,10 @@ class Undead(Traitor):
         await happen(city, SpendAttack(HAUNT.cite))
         free = without(city, spots_on(city), city.heroes())
         by, kind, who = HAUNT.cite, "place/rise", self.who
-        spot = await pick_spot(city, self.owner, free, RISES, by, kind, who=who, about="minion")
+        seat = city.driver(who)
+        spot = await pick_spot(city, seat, free, RISES, by, kind, who=who, about="minion")
         if spot is not None:
-            await spawn(city, "minion", spot, by)
+            await spawn(city, "minion", spot, by, lead=master_of_minions(city))
 
     def hears(self, city: City, event: Event) -> bool:
         return isinstance(event, BeginTurn) and event.who == self.who
@@ -181,7 +191,7 @@ class Undead(Traitor):
             await strengthen(city, self.who, by, might=1, speed=1, knowledge=1, sanity=1)
 
 
-@HAUNT.heroes
+@HAUNT.role("last-alive")
 @dataclass(frozen=True, slots=True)
 class LastAlive(Arriving):
     """The one whom Myrkul did not get."""
@@ -196,6 +206,27 @@ class LastAlive(Arriving):
     @cites("betrayal:haunt/09")
     def has_arrived(self, city: City) -> bool:
         return city.tile_of(self.who) == ELFSONG_TAVERN
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Obedience(Source):
+    """The minions follow a necromancer, as long as there is one."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Die):
+            return event.who in city.cast and shown_as(city, event.who) == NECROMANCER
+        return isinstance(event, DiscloseOne) and event.value == NECROMANCER
+
+    @after(DiscloseOne)
+    @cites("betrayal:haunt/09", "betrayal:ruling/N9b")
+    async def follow(self, city: City, shown: DiscloseOne) -> None:
+        await hand_over(city, city.of_kind("minion"), master_of_minions(city), HAUNT.cite)
+
+    @after(Die)
+    @cites("betrayal:haunt/09", "betrayal:ruling/N9b")
+    async def look_for_another(self, city: City, died: Die) -> None:
+        await hand_over(city, city.of_kind("minion"), master_of_minions(city), HAUNT.cite)
 
 
 @HAUNT.remembers

@@ -15,13 +15,13 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.names import Entry
 from undercroft.engine.seat import NOBODY, Secret
-from undercroft.engine.source import after, instead
+from undercroft.engine.source import after
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Place, Step
 from undercroft.games.betrayal.events.combat import Slay, Wound
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Halt
-from undercroft.games.betrayal.printed import Creature
+from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.carrying import CarryLaw
 from undercroft.games.betrayal.rules.entering import EnterLaw
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
@@ -33,11 +33,16 @@ from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.prowling import Lurkers, LurkingHaunt, hide, stir, uncover
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.seeking import figures_on, heroes_on
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import HERO, City
 
 CUBE: Final = "gelatinous-cube"
 GELATINOUS_CUBE: Final = Creature(
-    CUBE, "Gelatinous Cube", {"might": 6, "speed": 2}, pace=2, icon="slime"
+    CUBE,
+    "Gelatinous Cube",
+    {"might": 6, "speed": 2},
+    pace=2,
+    icon="slime",
+    hurt=(HurtLine("burst", foe=HERO), HurtLine("stun")),
 )
 CARRIED: Final = "betrayal:ruling/N13b"
 BREAK_FREE: Final = 4  # on a Speed roll as a turn starts
@@ -92,7 +97,7 @@ async def lie_in_wait(city: City) -> None:
         await engulf(city, spot, heroes_on(city, spot))
 
 
-@HAUNT.traitor
+@HAUNT.role("servant")
 @dataclass(frozen=True, slots=True)
 class Servant(Traitor):
     """The slimiest of them all."""
@@ -107,7 +112,7 @@ class Servant(Traitor):
     goal = "Kill all heroes."
 
 
-@HAUNT.heroes
+@HAUNT.role("undigested")
 @dataclass(frozen=True, slots=True)
 class Undigested(Heroes):
     """A hero, for the time being."""
@@ -148,10 +153,8 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
         if isinstance(event, BeginTurn):
             who = event.who
             return who in city.heroes() and bool(figures_on(city, CUBE, city.at.get(who)))
-        if isinstance(event, Wound):
-            return event.foe in city.heroes()
         if isinstance(event, Die):
-            return event.killer in (*city.traitors(), *city.figures(CUBE))
+            return event.killer in (*city.traitors(), *city.of_kind(CUBE))
         return True
 
     @after(BeginMonsterTurn)
@@ -189,13 +192,6 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
         near = [spot for spot, _ in ways(city, who, here)]
         await run_to(city, who, near, Words("Where do you get away to?"), by)
 
-    @instead(Wound)
-    @cites("betrayal:haunt/13")
-    async def burst(self, city: City, wound: Wound) -> Event | None:
-        await happen(city, Slay(wound.figure, wound.foe, HAUNT.cite))
-        await draw_item(city, wound.foe, HAUNT.cite)
-        return None
-
     @after(Die)
     @cites("betrayal:haunt/13")
     async def feed(self, city: City, died: Die) -> None:
@@ -203,6 +199,14 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
             return
         for traitor in city.traitors():
             await gain_any(city, traitor, 1, HAUNT.cite)
+
+
+@HAUNT.hurt("burst")
+@cites("betrayal:haunt/13")
+async def burst(city: City, wound: Wound) -> None:
+    """A Cube that a hero would stun is destroyed, and the hero finds something in it."""
+    await happen(city, Slay(wound.figure, wound.foe, HAUNT.cite))
+    await draw_item(city, wound.foe, HAUNT.cite)
 
 
 @HAUNT.remembers

@@ -82,7 +82,7 @@ async def hurry(city: City) -> None:
         await gain_any(city, traitor, 1, HAUNT.cite)
 
 
-@HAUNT.traitor
+@HAUNT.role("gouger")
 @dataclass(frozen=True, slots=True)
 class Gouger(Undying):
     """Priscilla's new friend."""
@@ -158,7 +158,7 @@ async def complete(city: City, who: str) -> None:
     await happen(city, Triumph(HERO, HAUNT.cite))
 
 
-@HAUNT.heroes
+@HAUNT.role("seeing")
 @dataclass(frozen=True, slots=True)
 class Seeing(Heroes):
     """A hero with two eyes, for now."""

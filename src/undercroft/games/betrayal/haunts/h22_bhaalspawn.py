@@ -10,9 +10,9 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.rules.haunt import Haunt, Traitor, in_the_box
+from undercroft.games.betrayal.rules.haunt import EVERYONE, Haunt, Role, in_the_box
 from undercroft.games.betrayal.rules.possessions import draw_item
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import EACH, City
 
 MORE_ITEMS: Final = 3
 
@@ -24,10 +24,6 @@ class FreeForAll(Haunt):
     def order(self, city: City) -> tuple[str, ...]:
         """The revealer has another turn, then it goes to the left."""
         return city.leftward(city.revealer)
-
-    @cites("betrayal:haunt/22")
-    def opposed(self, city: City, one: str, other: str) -> bool:
-        return one != other
 
     @cites("betrayal:haunt/22")
     def verdict(self, city: City) -> str:
@@ -60,10 +56,12 @@ async def lay_out(city: City) -> None:
             await draw_item(city, who, HAUNT.cite)
 
 
-@HAUNT.traitor
-class Bhaalspawn(Traitor):
+@HAUNT.role("bhaalspawn")
+class Bhaalspawn(Role):
     """Everybody. All have a traitor's powers, and nobody has a friend."""
 
+    side = EACH
+    begins = EVERYONE
     name = "Bhaalspawn"
     brief = (
         "The blood of Bhaal runs in every one of you. Everyone else is your opponent: they slow "

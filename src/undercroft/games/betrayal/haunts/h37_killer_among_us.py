@@ -32,7 +32,7 @@ from undercroft.games.betrayal.rules.dealt import (
     unseen_of,
 )
 from undercroft.games.betrayal.rules.harm import gain_any
-from undercroft.games.betrayal.rules.haunt import Heroes, Side, Traitor, in_the_box
+from undercroft.games.betrayal.rules.haunt import Heroes, Role, Traitor, in_the_box
 from undercroft.games.betrayal.rules.possessions import look_and_keep, steal, stealable
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.state import MENU, City
@@ -84,7 +84,7 @@ PAGE: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Suspect(Side):
+class Suspect(Role):
     """What anybody does with clues."""
 
     @offers(MENU, Words("Spend Clues to see numbers"), when=has_a_lead, kind="pay")
@@ -93,7 +93,7 @@ class Suspect(Side):
         await follow(city, self.who, HAUNT.cite)
 
 
-@HAUNT.traitor
+@HAUNT.role("killer")
 @dataclass(frozen=True, slots=True)
 class Killer(Traitor, Suspect):
     """Who did it."""
@@ -103,7 +103,7 @@ class Killer(Traitor, Suspect):
     goal = "Everybody else is dead."
 
 
-@HAUNT.heroes
+@HAUNT.role("innocent")
 @dataclass(frozen=True, slots=True)
 class Innocent(Heroes, Suspect):
     """Who did not, and can prove nothing."""
@@ -134,9 +134,9 @@ class Investigation(NumbersTell):
         """Whoever could do the damage chooses, and whoever has found the tile."""
         match event:
             case Discover():
-                return city.seat(event.who)
+                return city.driver(event.who)
             case Harm():
-                return city.seat(event.foe)
+                return city.driver(event.foe)
         return self.owner
 
     @after(Discover)
@@ -144,7 +144,7 @@ class Investigation(NumbersTell):
     async def search(self, city: City, found: Discover) -> None:
         who, need = found.who, FIND_A_CLUE
         prompt = Words("Do you look for {clue:a} (Knowledge {need}+)?", clue="clue", need=need)
-        if not await may(city.seat(who), prompt, HAUNT.cite, "may/clue", who=who, about="clue"):
+        if not await may(city.driver(who), prompt, HAUNT.cite, "may/clue", who=who, about="clue"):
             return
         if await trait_roll(city, who, "knowledge", HAUNT.cite, need=need) >= need:
             clue = f"clue-{city.counts[CLUES]}"
@@ -165,7 +165,7 @@ class Investigation(NumbersTell):
             options.append(Option("steal", (), take, kind="take", about="clue"))
         options += looks(city, victim, unseen_of(city, victim, foe))
         prompt = Words("You could hurt {victim}. What do you do?", victim=victim)
-        seat, by, kind = city.seat(foe), HAUNT.cite, "mercy"
+        seat, by, kind = city.driver(foe), HAUNT.cite, "mercy"
         chosen = await choose(seat, prompt, options, by, kind, who=foe, about=victim, amount=amount)
         if chosen.key == "damage":
             return harm
@@ -185,7 +185,7 @@ class Investigation(NumbersTell):
             heroes=heroes,
             keeps=keeps,
         )
-        seat, by, kind = city.seat(who), HAUNT.cite, "may/draw"
+        seat, by, kind = city.driver(who), HAUNT.cite, "may/draw"
         if city.items and await may(seat, prompt, by, kind, who=who, amount=heroes):
             await look_and_keep(city, who, heroes, by, keeps)
         for _ in city.dead:

@@ -26,7 +26,7 @@ from undercroft.games.betrayal.rules.possessions import (
     use_up,
 )
 from undercroft.games.betrayal.rules.rolls import roll
-from undercroft.games.betrayal.state import UNSEEN, City
+from undercroft.games.betrayal.state import STRIKE, UNSEEN, City
 
 
 class Assault(Choice):
@@ -315,7 +315,7 @@ async def beat(
 async def _spoils(city: City, won: Defeat) -> Deed | None:
     """With two or more damage something may be stolen instead, on the same tile."""
     winner, loser, margin = won.winner, won.loser, won.margin
-    seat = city.seat(winner)
+    seat = city.driver(winner, STRIKE)
     damage = Words("{points} damage", points=margin)
     deeds: list[Option[Deed | None]] = [Option("damage", None, damage, kind="attack", about=loser)]
     for source in city.sources:

@@ -17,10 +17,10 @@ from undercroft.games.betrayal.events.haunt import (
     ConcealOne,
     DiscloseOne,
     Peek,
-    SeeThrough,
-    TakeSide,
+    Turn,
 )
 from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.printed import Side
 from undercroft.games.betrayal.rules.hidden import (
     DeathTells,
     HiddenHaunt,
@@ -29,7 +29,7 @@ from undercroft.games.betrayal.rules.hidden import (
     is_exposed,
     veil,
 )
-from undercroft.games.betrayal.rules.siding import is_veiled
+from undercroft.games.betrayal.rules.siding import is_veiled, seen_through
 from undercroft.games.betrayal.state import HERO, TRAITOR, City, Memory
 
 TRAITORS_OWN: Final = "number-1"
@@ -63,7 +63,8 @@ class DealtHaunt(HiddenHaunt):
         city.memory = replace(city.memory, numbers=tuple(dealt))
         for who in city.cast:
             if is_veiled(city, who):
-                cast_as(city, who, side_by_numbers(city, who), eyes_on(city, who))
+                role = self.begins_as(side_by_numbers(city, who))
+                cast_as(city, who, role, eyes_on(city, who))
 
 
 def numbers(city: City) -> tuple[Secret[str], ...]:
@@ -89,7 +90,7 @@ def places_of(city: City, who: str) -> range:
     return range(first, first + each)
 
 
-def side_by_numbers(city: City, who: str) -> str:
+def side_by_numbers(city: City, who: str) -> Side:
     dealt = [numbers(city)[place].value for place in places_of(city, who)]
     return TRAITOR if TRAITORS_OWN in dealt else HERO
 
@@ -134,8 +135,8 @@ async def see(city: City, who: str, target: str, place: int, by: str) -> None:
     eyes, number = only(city.seat(who)), numbers(city)[place].value
     await happen(city, Peek(who, target, nth(city, place), by))
     await happen(city, DiscloseOne("numbers", place, (target, number), eyes, by))
-    if eyes_on(city, target) & eyes and not city.sides[target].known_to & eyes:
-        await happen(city, SeeThrough(target, city.side(target), eyes, by))
+    if eyes_on(city, target) & eyes and not city.standings[target].known_to & eyes:
+        await happen(city, seen_through(city, target, eyes, by))
 
 
 async def show(city: City, who: str, place: int, by: str) -> None:
@@ -159,9 +160,9 @@ class NumbersTell(DeathTells):
             await show(city, died.who, place, "betrayal:hidden/death")
         await DeathTells.tell(self, city, died)
 
-    @after(TakeSide)
+    @after(Turn)
     @cites("betrayal:hidden/reveal", "betrayal:ruling/N37d")
-    async def come_out(self, city: City, out: TakeSide) -> None:
+    async def come_out(self, city: City, out: Turn) -> None:
         dealt = [number.value for number in numbers(city)]
         await show(city, out.who, dealt.index(TRAITORS_OWN), "betrayal:hidden/reveal")
         await clear_the_others(city)

@@ -44,9 +44,9 @@ class DragLaw(Source):
                 Option(who, who, Words("Drag {who} along", who=who), kind="take") for who in people
             ]
             options.append(ALONE)
-            keeper, otherwise = city.keeper(), ALONE.key
+            seat, otherwise = city.driver(left.who), ALONE.key
             chosen = await choose(
-                keeper, DRAG, options, left.by, "drag", who=left.who, otherwise=otherwise
+                seat, DRAG, options, left.by, "drag", who=left.who, otherwise=otherwise
             )
             if chosen.value:
                 return replace(left, along=(chosen.value,))

@@ -31,7 +31,7 @@ from undercroft.games.betrayal.rules.moving import (
 )
 from undercroft.games.betrayal.rules.places import Turned, behind, lies_at, of_stack
 from undercroft.games.betrayal.rules.possessions import draw_event, draw_item, draw_omen
-from undercroft.games.betrayal.state import BOUND, City
+from undercroft.games.betrayal.state import BOUND, GO, City
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
     ANY,
@@ -260,7 +260,7 @@ async def _pick_stack(city: City, who: str, cell: int, by: str) -> Kind | None:
     if not kinds:
         return None
     options = [of_stack(kind) for kind in kinds]
-    return (await choose(city.seat(who), WHICH_STACK, options, by, "stack", who=who)).value
+    return (await choose(city.driver(who, GO), WHICH_STACK, options, by, "stack", who=who)).value
 
 
 def rotations(city: City, cell: int, side: int, tile: str) -> Sequence[Shape]:
@@ -279,7 +279,7 @@ async def _turned(city: City, who: str, ways: list[Shape], cell: int, side: int)
     tile, by = ways[0].tile.key, "betrayal:discover/match"
     options = [Turned(shape, behind((cell, side)), shape) for shape in ways]
     prompt = how_it_lies(tile)
-    chosen = await choose(city.seat(who), prompt, options, by, "rotate", who=who, about=tile)
+    chosen = await choose(city.driver(who, GO), prompt, options, by, "rotate", who=who, about=tile)
     return chosen.value
 
 
@@ -309,7 +309,7 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool
     if not options:
         await happen(city, Use(tried(city.board, cell, side), by))
         return False
-    at, way, shape = (await choose(city.seat(who), SWAP, options, by, "swap", who=who)).value
+    at, way, shape = (await choose(city.driver(who, GO), SWAP, options, by, "swap", who=who)).value
     await happen(city, Lay(who, shape.tile.key, at + STEP[way], shape.rotation, by))
     return (at, way) == (cell, side)
 

@@ -10,24 +10,21 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import happen
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.does import Loses
 from undercroft.games.betrayal.events.cards import GiveMark
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.events.traits import Die, Harm, Hurt, Lower, Raise, Suffer
 from undercroft.games.betrayal.events.turns import Cease
-from undercroft.games.betrayal.facts import ADVENTURERS, MENTAL, PHYSICAL, SKULL, TRAITS
+from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.rolls import damage_roll
+from undercroft.games.betrayal.rules.wounds import SPLIT, WHERE_TO, Losses, splits, take
 from undercroft.games.betrayal.state import TURN, City
 
-Losses = tuple[tuple[Trait, int], ...]  # steps, trait by trait
-SPLIT: Final[dict[str, tuple[Trait, Trait]]] = {"physical": PHYSICAL, "mental": MENTAL}
 TRAIT_OPTIONS: Final = {t: Option(t, t) for t in TRAITS}
 WHICH_RISES: Final = Words("Which trait rises?")
 WHICH_IS_ROLLED: Final = Words("Which trait do you roll?")
-WHERE_TO: Final = Words("Where does the damage go?")
 
 
 @cites("betrayal:traits/steps", "betrayal:traits/maximum")
@@ -114,7 +111,7 @@ async def pick_trait(
     about: str = "",
 ) -> Trait:
     options = [TRAIT_OPTIONS[trait] for trait in traits]
-    return (await choose(city.seat(who), prompt, options, by, kind, who=who, about=about)).value
+    return (await choose(city.driver(who), prompt, options, by, kind, who=who, about=about)).value
 
 
 async def gain_any(city: City, who: str, steps: int, by: str) -> None:
@@ -138,9 +135,17 @@ async def gain_different(city: City, who: str, traits: int, by: str) -> None:
 
 @cites("betrayal:damage/physical", "betrayal:damage/mental")
 async def hurt(
-    city: City, who: str, kind: Hurt, amount: int, by: str, foe: str = "", *, struck: bool = False
+    city: City,
+    who: str,
+    kind: Hurt,
+    amount: int,
+    by: str,
+    foe: str = "",
+    *,
+    struck: bool = False,
+    tags: tuple[str, ...] = (),
 ) -> None:
-    """A character takes damage; an adventurer splits it, a monster is stunned."""
+    """A character takes damage; an adventurer splits it, with a monster it depends on its kind."""
     if amount <= 0 or who in city.dead:
         return
     if who in city.steps:
@@ -148,8 +153,8 @@ async def hurt(
         if harm is not None and harm.who not in city.dead:
             with because_of(city, harm):
                 await _suffer(city, harm)
-    elif who in city.at:
-        await happen(city, Wound(who, amount, foe, by, kind, struck))
+    else:
+        await take(city, Wound(who, amount, foe, by, kind, struck, tags))
 
 
 async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
@@ -173,29 +178,10 @@ async def _split(city: City, who: str, hurt: str, amount: int, by: str) -> Losse
     one, other = SPLIT[hurt]
     floor = city.lowest_step()
     room, more = city.step(who, one) - floor, city.step(who, other) - floor
-    amount = min(amount, room + more)
-    ways: list[Option[Losses]] = []
-    for part in range(max(0, amount - more), min(room, amount) + 1):
-        rest = amount - part
-        losses = tuple([(t, n) for t, n in ((one, part), (other, rest)) if n])
-        key = f"{part}-{rest}"
-        ways.append(Option(key, losses, lost(losses), kind="lose", does=Loses(losses)))
-    seat = city.seat(who)
+    ways, amount = splits(one, room, other, more, amount), min(amount, room + more)
+    seat = city.driver(who)
     chosen = await choose(seat, WHERE_TO, ways, by, "split", who=who, about=hurt, amount=amount)
     return chosen.value
-
-
-def lost(losses: Losses) -> Words:
-    """`2 Might and 1 Speed`."""
-    if not losses:
-        return Words("Nothing")
-    if len(losses) == 1:
-        ((trait, steps),) = losses
-        return Words("{steps} {trait}", steps=steps, trait=trait)
-    (one, first), (other, second) = losses
-    return Words(
-        "{first} {one} and {second} {other}", first=first, one=one, second=second, other=other
-    )
 
 
 @cites("betrayal:traits/skull", "betrayal:haunt/death")

@@ -1,14 +1,14 @@
 """What a haunt is: sides, creatures, tokens, tasks, and the few things it may have its own way.
 
 A haunt's file makes one `Haunt`, or an instance of its own subclass where it differs from what is
-written here. Both sides are sources: one `Traitor` or `Heroes` for each adventurer on that side.
+written here. Roles are sources: one for each adventurer, from `Turn` to `Turn`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final, Literal, TypeVar
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
@@ -17,6 +17,7 @@ from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.names import Entry
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
+from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import (
     Advance,
     Conceal,
@@ -29,7 +30,7 @@ from undercroft.games.betrayal.events.haunt import (
     SeeFace,
 )
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
-from undercroft.games.betrayal.printed import Creature, Handling, TileState, Token, Trait
+from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed
 from undercroft.games.betrayal.rules.surroundings import (
     COMINGS_AND_GOINGS,
@@ -37,6 +38,7 @@ from undercroft.games.betrayal.rules.surroundings import (
     foes_of,
 )
 from undercroft.games.betrayal.state import (
+    EACH,
     HAUNTS_BUILT,
     HERO,
     MONSTERS,
@@ -47,6 +49,8 @@ from undercroft.games.betrayal.state import (
     Memory,
 )
 
+EVERYONE: Final = "everyone"  # begins in a role, whatever the chart says
+Begins = Literal["hero", "traitor", "everyone", ""]
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
 
 # What every verdict reads: lives and who is there, sides, tracks, and the haunt's memory.
@@ -59,6 +63,8 @@ FATE: Final = (
 
 SetUp = Callable[[City], Awaitable[None]]
 Mind = Callable[[City, str], Awaitable[None]]
+Hurting = Callable[[City, Wound], Awaitable[None]]
+Holding = Callable[[City, Wound], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +85,21 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What one side reads."""
+    """What those in one role read."""
 
     brief: str
     goal: str
 
 
 @dataclass(frozen=True, slots=True)
-class Side(Armed):
-    """What one adventurer may do, must do and wants, as a member of a side."""
+class Role(Armed):
+    """What one adventurer may do, must do and wants in this haunt."""
 
+    side: ClassVar[Side] = NO_SIDE  # whom one opposes
+    wins_with: ClassVar[Side] = NO_SIDE  # if it is not one's side
+    begins: ClassVar[Begins] = ""  # who is this when the haunt begins
     name: ClassVar[str] = ""
-    brief: ClassVar[str] = ""  # our own words; only this side reads them
+    brief: ClassVar[str] = ""  # our own words; only those in this role read them
     goal: ClassVar[str] = ""
     tasks: ClassVar[tuple[Task, ...]] = ()
     reads: ClassVar[tuple[type[Event], ...]] = ()  # what `wins` hangs on beyond FATE
@@ -98,33 +107,41 @@ class Side(Armed):
     @property
     def label(self) -> Words:
         """Where a player is asked what comes first; the role itself may be a secret."""
-        return Words("The side of {who}", who=self.who)
+        return Words("The role of {who}", who=self.who)
 
     @staticmethod
     def wins(city: City) -> bool:
-        """Is the goal of this side reached? Asked after all of FATE and of `reads`."""
+        """Is the goal of this role reached? Asked after all of FATE and of `reads`."""
         return False
 
 
 @dataclass(frozen=True, slots=True)
-class Traitor(Side):
+class Traitor(Role):
     """Somebody who turned on the others."""
 
+    side = TRAITOR
+    begins: ClassVar[Begins] = TRAITOR
     name = "Traitor"
 
 
 @dataclass(frozen=True, slots=True)
-class Heroes(Side):
+class Heroes(Role):
     """Somebody who did not."""
 
+    side = HERO
+    begins: ClassVar[Begins] = HERO
     name = "Heroes"
 
 
-S = TypeVar("S", bound=type[Side])
+PLAIN: Final[dict[str, type[Role]]] = {HERO: Heroes, TRAITOR: Traitor}  # where a haunt has no own
+
+S = TypeVar("S", bound=type[Role])
 R = TypeVar("R", bound=type[Source])
 T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
 M = TypeVar("M", bound=Mind)
+H = TypeVar("H", bound=Hurting)
+W = TypeVar("W", bound=Holding)
 
 
 class Haunt:
@@ -153,12 +170,12 @@ class Haunt:
         self.states: Final = dict(states or {})  # of whole tiles
         self.things: Final = dict(things or {})  # what else its sentences name
         self.endings: Final = dict(endings)  # by ending: how it reads
-        self.traitor_side: type[Side] = Traitor
-        self.hero_side: type[Side] = Heroes
+        self.roles: Final[dict[str, type[Role]]] = {}
         self.rules: list[type[Source]] = []
         self.memory: type[Memory] = Memory
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
-        self._creatures: Final[dict[str, Creature]] = {}  # by figure, once somebody has asked
+        self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
+        self.whiles: Final[dict[str, Holding]] = {}  # conditions that lines of damage name
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self._prepares: SetUp | None = None
         self._heroes_set_up: SetUp | None = None
@@ -179,15 +196,15 @@ class Haunt:
         self._traitor_sets_up = deed
         return deed
 
-    def traitor(self, side: S) -> S:
-        self.traitor_side = side
-        also_reads(_decided, side.reads, about=self.slug)
-        return side
+    def role(self, key: str) -> Callable[[S], S]:
+        """What somebody can be in this haunt."""
 
-    def heroes(self, side: S) -> S:
-        self.hero_side = side
-        also_reads(_decided, side.reads, about=self.slug)
-        return side
+        def note(kind: S) -> S:
+            self.roles[key] = kind
+            also_reads(_decided, kind.reads, about=self.slug)
+            return kind
+
+        return note
 
     def rule(self, source: R) -> R:
         """What holds for everybody while this haunt lasts."""
@@ -207,16 +224,30 @@ class Haunt:
 
         return note
 
+    def hurt(self, word: str) -> Callable[[H], H]:
+        """What damage does where a kind has this word in its lines."""
+
+        def note(deed: H) -> H:
+            self.hurts[word] = deed
+            return deed
+
+        return note
+
+    def holds(self, word: str) -> Callable[[W], W]:
+        """Whether a line of damage with this condition applies."""
+
+        def note(test: W) -> W:
+            self.whiles[word] = test
+            return test
+
+        return note
+
     # What the rules ask.
 
     @cites("betrayal:terms/character")
     def creature(self, figure: str) -> Creature:
         """What is printed of a monster or NPC: of `goblin-3` what is printed of goblins."""
-        known = self._creatures.get(figure)
-        if known is None:
-            kind = figure if figure in self.kinds else figure.rpartition("-")[0]
-            known = self._creatures[figure] = self.kinds[kind]
-        return known
+        return self.kinds[figure if figure in self.kinds else figure.rpartition("-")[0]]
 
     def blank(self) -> Memory:
         return self.memory()
@@ -225,17 +256,31 @@ class Haunt:
         return [kind(f"haunt/{kind.__name__}") for kind in self.rules]
 
     @cites("betrayal:haunt/shared-knowledge")
-    def side_of(self, side: str) -> type[Side]:
-        """The page that all of this side have before them."""
-        return self.traitor_side if side == TRAITOR else self.hero_side
+    def role_of(self, role: str) -> type[Role]:
+        """What is behind a role, and the page that all have before them who are that."""
+        kind = self.roles.get(role)
+        return PLAIN[role] if kind is None else kind
 
     @cites("betrayal:haunt/sides")
-    def pages(self, side: type[Side]) -> tuple[Page, ...]:
-        """All that a side ever reads, one after the other."""
-        return (Page(side.brief, side.goal),)
+    def begins_as(self, side: Side) -> str:
+        """What those are whom the chart puts on a side."""
+        for key, kind in self.roles.items():
+            if kind.begins in (side, EVERYONE):
+                return key
+        return side
 
-    def page(self, city: City, side: type[Side]) -> int:
-        """Which of its pages a side reads now."""
+    def castable(self) -> list[str]:
+        """All that somebody can be in this haunt."""
+        begun = [self.begins_as(HERO), self.begins_as(TRAITOR)]
+        return [*dict.fromkeys((*begun, *self.roles))]
+
+    @cites("betrayal:haunt/sides")
+    def pages(self, role: type[Role]) -> tuple[Page, ...]:
+        """All that those in a role ever read, one after the other."""
+        return (Page(role.brief, role.goal),)
+
+    def page(self, city: City, role: type[Role]) -> int:
+        """Which of its pages is read now."""
         return 0
 
     @cites("betrayal:haunt/right-now", "betrayal:ruling/H4")
@@ -257,18 +302,12 @@ class Haunt:
         turns = (*turns[1:], turns[0])
         return (*turns, MONSTERS) if any(not k.npc for k in self.kinds.values()) else turns
 
-    @cites("betrayal:traitor/monster-turn", "betrayal:haunt/traitor-gone")
-    def keeper(self, city: City) -> int:
-        """Who leads the monsters: the traitor's seat, dead or not; else the revealer's."""
-        for who in city.leftward(city.revealer):
-            if city.open_side(who) == TRAITOR:
-                return city.seat(who)
-        return city.seat(city.revealer)
-
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
-        mine = city.open_side(one)
-        return mine != NO_SIDE and city.open_side(other) not in (mine, NO_SIDE)
+        mine, theirs = city.open_side(one), city.open_side(other)
+        if mine == theirs:
+            return mine == EACH and one != other
+        return bool(mine and theirs)  # nobody opposes whom all take for nothing
 
     def slows(self, city: City, other: str, who: str) -> bool:
         """Does it cost `who` more to leave `other` behind?"""
@@ -322,11 +361,15 @@ class Haunt:
         Without a survivor the heroes' goal is worth nothing, unless it took the last traitor, too.
         """
         alive = bool(city.heroes())
-        heroes = self.hero_side.wins(city) and (alive or not city.traitors())
-        traitors = not alive or self.traitor_side.wins(city)
+        heroes = self._reached(city, HERO) and (alive or not city.traitors())
+        traitors = not alive or self._reached(city, TRAITOR)
         if heroes and traitors:
             return NOBODY
         return HERO if heroes else TRAITOR if traitors else ""
+
+    def _reached(self, city: City, side: Side) -> bool:
+        """Has anybody on a side what they want?"""
+        return any(kind.wins(city) for kind in self.roles.values() if kind.side == side)
 
     def decided(self, city: City) -> str:
         """The verdict, which is kept: most of what happens decides nothing."""
@@ -334,10 +377,11 @@ class Haunt:
 
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
         """The seats that have won."""
-        return tuple([city.seat(who) for who in city.cast if city.side(who) == ending])
+        standings = city.standings
+        return tuple([city.seat(w) for w in city.cast if standings[w].wins_with == ending])
 
 
-@kept(reads=FATE)  # and what a haunt's sides read
+@kept(reads=FATE)  # and what a haunt's roles read
 def _decided(city: City, haunt: str) -> str:
     return HAUNTS_BUILT[haunt].verdict(city)
 

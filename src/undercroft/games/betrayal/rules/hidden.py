@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from undercroft.engine.chance import Chance, Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import ALL, Secret, among, only
+from undercroft.engine.seat import among, only
 from undercroft.engine.source import Source, after
-from undercroft.games.betrayal.events.haunt import TakeSide
+from undercroft.games.betrayal.events.haunt import Turn
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.rules.siding import is_veiled
+from undercroft.games.betrayal.rules.siding import is_veiled, turned
 from undercroft.games.betrayal.rules.surroundings import foes_of
-from undercroft.games.betrayal.state import HERO, TRAITOR, City
+from undercroft.games.betrayal.state import HERO, TRAITOR, City, Standing
 
 
 @cites("betrayal:hidden/text", "betrayal:hidden/talk")
@@ -29,17 +29,20 @@ class HiddenHaunt(Haunt):
 
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
         """Of those a seat cannot see through, any may be the traitor."""
-        veiled = [who for who, side in city.sides.items() if not among(side.known_to, seat)]
-        traitors = sum([city.side(who) == TRAITOR for who in veiled])
-        drawn = [veiled.pop(luck.below(len(veiled))) for _ in range(traitors)]
-        for who, side in [*[(w, TRAITOR) for w in drawn], *[(w, HERO) for w in veiled]]:
-            cast_as(city, who, side, city.sides[who].known_to)
+        veiled = [who for who, kept in city.standings.items() if not among(kept.known_to, seat)]
+        left = sorted([city.role(who) for who in veiled])
+        for who in veiled:
+            role = left.pop(luck.below(len(left)))
+            cast_as(city, who, role, city.standings[who].known_to)
 
 
-def cast_as(city: City, who: str, side: str, known_to: int) -> None:
-    """In an imagined world somebody stands on this side, and always did."""
-    city.sides[who] = Secret(side, known_to)
-    city.replace(city.tale.side_of(side)(f"side/{who}", city.seat(who), who))
+def cast_as(city: City, who: str, role: str, known_to: int) -> None:
+    """In an imagined world somebody is this, and always was."""
+    kind, kept = city.tale.role_of(role), city.standings[who]
+    wins_with = kind.wins_with or kind.side
+    city.standings[who] = Standing(role, kind.side, wins_with, known_to, kept.cover, kept.out)
+    if who not in city.dead:
+        city.replace(kind(f"role/{who}", city.seat(who), who))
 
 
 @cites("betrayal:hidden/deal")
@@ -50,9 +53,10 @@ async def deal_sides(city: City) -> None:
 
 async def veil(city: City, traitor: str) -> None:
     """Everybody knows their own side, and no other."""
+    by = "betrayal:hidden/deal"
     for who in city.leftward(city.revealer):
-        side = TRAITOR if who == traitor else HERO
-        await happen(city, TakeSide(who, side, only(city.seat(who)), "betrayal:hidden/deal"))
+        role = city.tale.begins_as(TRAITOR if who == traitor else HERO)
+        await happen(city, turned(city, who, role, by, known_to=only(city.seat(who)), out=False))
 
 
 @cites("betrayal:hidden/reveal")
@@ -60,12 +64,12 @@ async def clear_the_others(city: City) -> None:
     """The only traitor is known: so are all heroes."""
     for who in city.leftward(city.revealer):
         if is_veiled(city, who):
-            await happen(city, TakeSide(who, HERO, ALL, "betrayal:hidden/reveal"))
+            await happen(city, turned(city, who, city.role(who), "betrayal:hidden/reveal"))
 
 
 def is_exposed(city: City, event: Event) -> bool:
-    """Does a living traitor become known to all by this?"""
-    if not isinstance(event, TakeSide) or event.known_to != ALL or event.who in city.dead:
+    """Does a living traitor come out by this?"""
+    if not isinstance(event, Turn) or not event.out or event.who in city.dead:
         return False
     return event.side == TRAITOR
 
@@ -81,5 +85,5 @@ class DeathTells(Source):
     @cites("betrayal:hidden/death")
     async def tell(self, city: City, died: Die) -> None:
         if is_veiled(city, died.who):
-            side = city.side(died.who)
-            await happen(city, TakeSide(died.who, side, ALL, "betrayal:hidden/death"))
+            role = city.role(died.who)
+            await happen(city, turned(city, died.who, role, "betrayal:hidden/death"))

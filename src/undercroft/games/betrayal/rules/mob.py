@@ -15,6 +15,7 @@ from undercroft.games.betrayal.events.combat import Defeat, Swarm, Wound
 from undercroft.games.betrayal.rules.attacking import attack
 from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.seeking import pick_prey
+from undercroft.games.betrayal.rules.wounds import take
 from undercroft.games.betrayal.state import HERO, City
 
 FEWEST: Final = 3  # on a spot, for a mob: two monsters and a hero
@@ -66,5 +67,5 @@ class MobLaw(Source):
     @instead(Defeat)
     async def is_beaten(self, city: City, lost: Defeat) -> Event | None:
         for figure in lost.band[: lost.margin]:
-            await happen(city, Wound(figure, 1, lost.winner, lost.by))
+            await take(city, Wound(figure, 1, lost.winner, lost.by))
         return None

@@ -16,12 +16,15 @@ from undercroft.games.betrayal.events.turns import (
     BeginMonsterTurn,
     EndMonster,
     EndMonsterTurn,
+    Rest,
     SetPace,
 )
+from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.rules.attacking import Assault, attacks
+from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.moving import Move, moves_now
 from undercroft.games.betrayal.rules.rolls import roll
-from undercroft.games.betrayal.state import MONSTER_MENU, City
+from undercroft.games.betrayal.state import MONSTER_MENU, MONSTERS, City
 
 ENOUGH: Final = "enough"
 NO_MORE: Final = Option(ENOUGH, ENOUGH, Words("No more monsters this turn"), kind="done")
@@ -30,9 +33,17 @@ WHICH: Final = Words("Which monster acts next?")
 
 @cites("betrayal:traitor/monster-turn", "betrayal:haunt/traitor-gone", "betrayal:monster/stunned")
 async def begin_monster_turn(city: City, slot: int) -> None:
-    acting = tuple([m for m in city.monsters() if city.kind(m).moves or city.kind(m).attacks])
+    acting = tuple([figure for figure in city.monsters() if _acts(city, figure)])
+    seat = city.driver(acting[0]) if acting else master(city)
     by = "betrayal:traitor/monster-turn"
-    await happen(city, BeginMonsterTurn(slot, city.keeper(), acting, by))
+    await happen(city, BeginMonsterTurn(slot, seat, acting, by))
+
+
+def _acts(city: City, figure: str) -> bool:
+    """Can it do anything in the monster turn, and is anybody there to lead it?"""
+    kind, known = city.kind(figure), city.figures[figure]
+    led = known.lead != UNOWNED and known.slot == MONSTERS
+    return led and bool(kind.moves or kind.attacks)
 
 
 @cites("betrayal:monster/one-by-one")
@@ -50,29 +61,48 @@ async def monsters_act(city: City) -> None:
 
 
 async def _next_monster(city: City) -> None:
-    """Minds act in the order they came; of the others the seat that leads them picks one."""
-    known = city.tale.minds
-    minds = [m for m in city.waiting if city.kind(m).key in known] if known else []
-    figure = minds[0] if minds else await _picked(city)
+    """The stunned miss their turns, minds act as they came; of the others a leader picks one."""
     by = "betrayal:monster/one-by-one"
-    if figure == ENOUGH:
-        await happen(city, EndMonsterTurn(by))
+    stunned = [m for m in city.waiting if m in city.stunned]
+    if stunned:
+        await _miss_a_turn(city, stunned[0])
         return
+    minds = [m for m in city.waiting if city.figures[m].lead == MIND]
+    if minds:
+        await _begin(city, minds[0], by)
+        return
+    seat = city.driver(city.waiting[0])
+    led = [m for m in city.waiting if city.driver(m) == seat]
+    options = [*things(led), NO_MORE]
+    figure = (await choose(seat, WHICH, options, by, "monster", otherwise=ENOUGH)).value
+    if figure != ENOUGH:
+        await _begin(city, figure, by)
+    elif len(led) < len(city.waiting):
+        await happen(city, Rest(tuple(led), by))
+    else:
+        await happen(city, EndMonsterTurn(by))
+
+
+async def _begin(city: City, figure: str, by: str) -> None:
+    """A monster's turn begins; one with a mind of its own plays all of it."""
     begun = await happen(city, BeginMonster(figure, by))
     if figure not in city.at or city.acting != figure:
         return
     with because_of(city, begun):
         await set_pace(city, figure)
-        if minds:
+        if city.figures[figure].lead == MIND:
             await city.tale.minds[city.kind(figure).key](city, figure)
             if city.acting == figure:
                 await happen(city, EndMonster(figure, by))
 
 
-async def _picked(city: City) -> str:
-    options = [*things(city.waiting), NO_MORE]
-    by = "betrayal:monster/one-by-one"
-    return (await choose(city.turn, WHICH, options, by, "monster", otherwise=ENOUGH)).value
+@cites("betrayal:monster/stunned")
+async def _miss_a_turn(city: City, figure: str) -> None:
+    """A stunned monster begins its turn like any other, and does nothing in it."""
+    by = "betrayal:monster/stunned"
+    await happen(city, BeginMonster(figure, by, misses=True))
+    if city.acting == figure:
+        await happen(city, EndMonster(figure, by))
 
 
 @cites("betrayal:monster/speed", "betrayal:move/minimum", "betrayal:ruling/R35")
@@ -84,7 +114,8 @@ async def set_pace(city: City, figure: str) -> None:
     by = "betrayal:monster/speed"
     spaces = kind.pace
     if not spaces:
-        spaces = max(1, await roll(city, figure, "speed", kind.traits["speed"], by, trait="speed"))
+        dice = city.trait(figure, "speed")
+        spaces = max(1, await roll(city, figure, "speed", dice, by, trait="speed"))
     await happen(city, SetPace(kind.key, spaces, by))
 
 

@@ -347,18 +347,17 @@ async def arrived(city: City, who: str) -> None:
 @cites("betrayal:special/barrier-landing", "betrayal:special/barrier-apart")
 async def put(city: City, who: str, cell: int, by: str) -> None:
     """A character is placed on a tile, on the half its player chooses if there are two."""
-    if who in city.dead:
+    if not city.lives(who):
         return
     halves = city.board.halves(cell % FAR)
-    seat = city.seat(who) if who in city.steps else city.keeper()
     options = [at_spot(city.board, half) for half in halves]
-    spot = (await choose(seat, WHICH_SIDE, options, by, "side", who=who)).value
+    spot = (await choose(city.driver(who), WHICH_SIDE, options, by, "side", who=who)).value
     await put_on(city, who, spot, by)
 
 
 async def put_on(city: City, who: str, spot: int, by: str) -> None:
-    """A character is placed on a spot, unless dead."""
-    if who not in city.dead:
+    """A character is placed on a spot, unless dead or gone for good."""
+    if city.lives(who):
         placed = await happen(city, Place(who, spot, city.board.tile(spot), by))
         with because_of(city, placed):
             await arrived(city, who)

@@ -18,7 +18,7 @@ WHOM: Final = Words("Whom do you attack?")
 
 async def run_to(city: City, who: str, spots: Iterable[int], prompt: Words, by: str) -> None:
     """To one of these spots, which their player picks; nowhere, if there is none."""
-    near, seat = [*dict.fromkeys(spots)], city.seat(who)
+    near, seat = [*dict.fromkeys(spots)], city.driver(who)
     spot = await pick_spot(city, seat, near, prompt, by, "place/flee", who=who)
     if spot is not None:
         await put_on(city, who, spot, by)
@@ -33,7 +33,7 @@ async def run_amok(city: City, who: str, by: str) -> None:
     shot = [f for f in friends if strongest_blow(city, who, f)]
     near = nearest_people(city, who, close or shot)
     if near:
-        prey = await pick_prey(city, city.seat(who), near, WHOM, by, "prey/amok", who=who)
+        prey = await pick_prey(city, city.driver(who), near, WHOM, by, "prey/amok", who=who)
         there = city.spot(prey)
         if there is not None:
             await walk(city, who, paths.get(there, ()))

@@ -16,6 +16,7 @@ from undercroft.games.betrayal.events.board import Lay, Restack, SetAside
 from undercroft.games.betrayal.events.haunt import Spawn
 from undercroft.games.betrayal.printed import Kind, Level
 from undercroft.games.betrayal.rules.exploring import how_it_lies, rotations
+from undercroft.games.betrayal.rules.leading import first_lead, master
 from undercroft.games.betrayal.rules.places import Turned, at_door, at_spot, behind, of_stack
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import ALL_TILES, KINDS, STEP, Shape, seals
@@ -113,15 +114,27 @@ def _staying(city: City, spot: int) -> Option[int]:
 def next_of(city: City, kind: str) -> str:
     """The lowest number of a kind that is not on the board, `goblin-4`; no kind runs out."""
     number = 1
-    while f"{kind}-{number}" in city.at:
+    while f"{kind}-{number}" in city.figures:
         number += 1
     return f"{kind}-{number}"
 
 
-async def spawn(city: City, kind: str, spot: int, by: str) -> str:
-    """One more monster or NPC; a large one is called by its kind alone."""
-    figure = kind if city.tale.kinds[kind].large else next_of(city, kind)
-    await happen(city, Spawn(figure, spot, city.board.tile(spot), by))
+async def spawn(
+    city: City,
+    kind: str,
+    spot: int,
+    by: str,
+    *,
+    lead: int | None = None,
+    beneath: tuple[str, ...] = (),
+) -> str:
+    """One more monster or NPC, led as its kind is; a large one is called by its kind alone."""
+    printed = city.tale.kinds[kind]
+    figure = kind if printed.large else next_of(city, kind)
+    if lead is None:
+        lead = first_lead(city, printed)
+    keeper = lead if lead >= 0 else master(city)
+    await happen(city, Spawn(figure, spot, city.board.tile(spot), by, lead, keeper, beneath))
     return figure
 
 

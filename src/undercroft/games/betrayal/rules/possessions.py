@@ -41,7 +41,7 @@ from undercroft.games.betrayal.printed import Handling
 from undercroft.games.betrayal.rules.harm import gain, lose
 from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
 from undercroft.games.betrayal.rules.surroundings import strewn
-from undercroft.games.betrayal.state import TRAITOR, City
+from undercroft.games.betrayal.state import City
 
 EventDeed = Callable[[City, str], Awaitable[bool]]  # tells whether the card stays in play
 EVENT_DEEDS: Final[dict[str, EventDeed]] = {}  # content fills it
@@ -212,9 +212,9 @@ async def refuses(city: City, who: str, card: str) -> bool:
     by = "betrayal:traitor/refuse-event"
     if is_veiled(city, who):
         return await comes_out_for(city, who, card, by)
-    if city.open_side(who) != TRAITOR:
+    if not city.acts_as_traitor(who):
         return False
-    seat, prompt, options = city.seat(who), lets_it_happen(card), (ACCEPT, REFUSE)
+    seat, prompt, options = city.driver(who), lets_it_happen(card), (ACCEPT, REFUSE)
     return (await ask(seat, prompt, options, by, "refuse", who=who, about=card)).value
 
 
@@ -234,7 +234,7 @@ async def pick_card(
     if spare:
         options.append(NEVER_MIND)
         otherwise = NEVER_MIND.key
-    seat = city.seat(who)
+    seat = city.driver(who)
     chosen = choose(seat, prompt, options, by, kind, who=who, about=about, otherwise=otherwise)
     return (await chosen).value
 
@@ -367,10 +367,10 @@ async def _give(city: City) -> None:
     card = await pick_card(city, who, cards, WHAT_TO_GIVE, by, "card/give", spare=True)
     if not card:
         return
-    takers, seat = _takers(city, who, card), city.seat(who)
+    takers, seat = _takers(city, who, card), city.driver(who)
     to = await pick_person(seat, takers, WHO_GETS_IT, by, "person/gift", who=who, about=card)
     prompt = Words("Take {card} from {giver}?", card=card, giver=who)
-    taken = await may(city.seat(to), prompt, by, "may/take-gift", who=to, about=card)
+    taken = await may(city.driver(to), prompt, by, "may/take-gift", who=to, about=card)
     await happen(city, Use(card if taken else _declined(card, to), by))
     if taken:
         await take_out(city, who, card)

@@ -20,6 +20,7 @@ from undercroft.games.betrayal.board import APART, FAR, Way
 from undercroft.games.betrayal.events.haunt import ConcealOne, Disclose, Learn, Remember
 from undercroft.games.betrayal.events.turns import BeginMonster, Spend
 from undercroft.games.betrayal.rules.haunt import Haunt
+from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.monsters import set_pace
 from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn
@@ -141,7 +142,7 @@ async def stir(city: City, kind: str, by: str) -> None:
 
 async def creep(city: City, kind: str, number: int, by: str) -> None:
     """A hidden monster goes where its leader likes; if it meets a hero, it acts."""
-    name, seat = lurkers(city).lairs[number].value, city.keeper()
+    name, seat = lurkers(city).lairs[number].value, master(city)
     if not name:
         return
     spot = _spot(city, name)

@@ -20,23 +20,24 @@ STAY: Final[Option[int | None]] = Option(
 
 
 @cites("betrayal:ruling/P6")
-async def push(city: City, seat: int, who: str, tiles: int, by: str) -> None:
-    """A seat may move somebody so far through doors, but not onto its own adventurer's tile."""
-    here, own = city.spot(who), city.spot(city.cast[seat])
+async def push(city: City, pusher: str, who: str, tiles: int, by: str) -> None:
+    """An adventurer may move somebody so far through doors, but not onto the own tile."""
+    here, own = city.spot(who), city.spot(pusher)
     if here is not None:
         near = [s for s in city.board.within(here, tiles) if s not in (own, here)]
-        await lead(city, seat, who, near, by)
+        await lead(city, pusher, who, near, by)
 
 
-async def lead(city: City, seat: int, who: str, spots: Sequence[int], by: str) -> None:
-    """A seat may move somebody to one of these spots."""
+async def lead(city: City, leader: str, who: str, spots: Sequence[int], by: str) -> None:
+    """An adventurer may move somebody to one of these spots."""
     if not spots:
         return
     board = city.board
     options: list[Option[int | None]] = [at_spot(board, spot) for spot in spots]
     options.append(STAY)
     prompt = Words("Where do you move {whom}?", whom=who)
-    to = (await choose(seat, prompt, options, by, "push", about=who, otherwise=STAY.key)).value
+    seat, otherwise = city.driver(leader), STAY.key
+    to = (await choose(seat, prompt, options, by, "push", about=who, otherwise=otherwise)).value
     if to is not None:
         await shift(city, who, to, by)
 

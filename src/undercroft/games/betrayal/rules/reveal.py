@@ -10,12 +10,11 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import choose
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
-from undercroft.engine.seat import ALL
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR
 from undercroft.games.betrayal.events.cards import DrawOmen, Exchange
 from undercroft.games.betrayal.events.dice import Roll
-from undercroft.games.betrayal.events.haunt import BeginHaunt, SetOrder, TakeSide, Together
+from undercroft.games.betrayal.events.haunt import BeginHaunt, SetOrder, Together
 from undercroft.games.betrayal.events.turns import EndTurn, RollsMade
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
@@ -30,7 +29,7 @@ from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.possessions import settle_in, take_out
 from undercroft.games.betrayal.rules.rolls import roll
-from undercroft.games.betrayal.rules.siding import shed_events
+from undercroft.games.betrayal.rules.siding import shed_events, turned
 from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR, TURN, City
 from undercroft.games.betrayal.tiles import ALL_TILES
 
@@ -116,7 +115,7 @@ async def _pick_equal(city: City, who: str, spots: list[int], spot: int) -> int 
     walks = city.board.walks(city.at.get(who, spot))
     far = min(walks.get(spot, APART) for spot in spots)
     options = [at_spot(city.board, s) for s in spots if walks.get(s, APART) == far]
-    seat, by = city.seat(who), "betrayal:ruling/R3"
+    seat, by = city.driver(who), "betrayal:ruling/R3"
     return (await choose(seat, WHICH_TILE, options, by, "tile/haunt", who=who)).value
 
 
@@ -175,8 +174,8 @@ async def take_sides(city: City) -> None:
     for who in city.leftward(city.revealer):
         if hidden:
             continue
-        side = TRAITOR if who in chosen else HERO
-        await happen(city, TakeSide(who, side, ALL, by))
+        role = city.tale.begins_as(TRAITOR if who in chosen else HERO)
+        await happen(city, turned(city, who, role, by))
     for who in chosen:
         await shed_events(city, who)
 

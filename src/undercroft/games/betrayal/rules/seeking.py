@@ -58,7 +58,7 @@ def heroes_on(city: City, spot: int | None) -> list[str]:
 
 def figures_on(city: City, kind: str, spot: int | None) -> list[str]:
     """Monsters or NPCs of a kind on a spot."""
-    return [figure for figure in city.figures(kind) if city.spot(figure) == spot]
+    return [figure for figure in city.of_kind(kind) if city.spot(figure) == spot]
 
 
 async def pick_prey(

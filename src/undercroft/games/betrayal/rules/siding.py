@@ -12,14 +12,30 @@ from undercroft.engine.seat import ALL
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import DiscardEvent
-from undercroft.games.betrayal.events.haunt import Relieve, TakeSide
+from undercroft.games.betrayal.events.haunt import Relieve, Turn
 from undercroft.games.betrayal.facts import EVENT_CARDS
 from undercroft.games.betrayal.state import FROM_EVENTS, NO_SIDE, TRAITOR, City
 
 
 def is_veiled(city: City, who: str) -> bool:
-    """Is this adventurer on a side that not everybody knows?"""
-    return who in city.sides and city.open_side(who) == NO_SIDE
+    """Must all treat this adventurer as nothing, because anything could be behind it?"""
+    return who in city.standings and city.open_side(who) == NO_SIDE
+
+
+def turned(
+    city: City,
+    who: str,
+    role: str,
+    by: str,
+    *,
+    known_to: int = ALL,
+    cover: str = "",
+    out: bool = True,
+) -> Turn:
+    """The event by which somebody is what a role of this haunt is, or by which seats learn it."""
+    kind = city.tale.role_of(role)
+    wins_with = kind.wins_with or kind.side
+    return Turn(who, role, kind.side, wins_with, known_to, cover, out, by)
 
 
 @cites("betrayal:traitor/shed-events", "betrayal:ruling/R32")
@@ -38,25 +54,33 @@ async def shed_events(city: City, who: str) -> None:
 
 
 async def _sheds(city: City, who: str, what: str, prompt: Words) -> bool:
-    seat, by = city.seat(who), "betrayal:traitor/shed-events"
+    seat, by = city.driver(who), "betrayal:traitor/shed-events"
     return await may(seat, prompt, by, "may/shed", who=who, about=what)
 
 
+def seen_through(city: City, who: str, eyes: int, by: str) -> Turn:
+    """The event by which some seats learn what somebody is, who goes on as before."""
+    known = city.standings[who]
+    return turned(city, who, known.role, by, known_to=eyes, cover=known.cover, out=known.out)
+
+
 @cites("betrayal:ruling/H16", "betrayal:haunt/death")
-async def turn_coat(city: City, who: str, side: str, by: str) -> None:
-    """An adventurer changes sides for all to see; new traitors have the powers of all traitors."""
+async def turn(city: City, who: str, role: str, by: str) -> Turn | None:
+    """Somebody is another from now on, openly; new traitors have the powers of all traitors."""
     if who in city.dead:
-        return
-    turned = await happen(city, TakeSide(who, side, ALL, by))
-    if side == TRAITOR:
-        with because_of(city, turned):
+        return None
+    was_free = city.acts_as_traitor(who)
+    settled = await happen(city, turned(city, who, role, by))
+    if settled is not None and city.acts_as_traitor(who) and not was_free:
+        with because_of(city, settled):
             await shed_events(city, who)
+    return settled
 
 
 @cites("betrayal:hidden/reveal", "betrayal:ruling/H16")
 async def come_out(city: City, who: str) -> None:
-    """A hidden traitor is one openly from now on."""
-    await turn_coat(city, who, TRAITOR, "betrayal:hidden/reveal")
+    """Somebody who was hidden is openly what they are from now on."""
+    await turn(city, who, city.role(who), "betrayal:hidden/reveal")
 
 
 @cites("betrayal:hidden/reveal")

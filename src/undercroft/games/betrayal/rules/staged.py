@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.haunt import Advance
-from undercroft.games.betrayal.rules.haunt import Haunt, Page, Side
+from undercroft.games.betrayal.rules.haunt import Haunt, Page, Role
 from undercroft.games.betrayal.state import City
 
 STAGE: Final = "stage"  # counts from 0
@@ -19,8 +19,8 @@ def stage(city: City) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class StagedSide(Side):
-    """A side that reads another page in every stage."""
+class StagedRole(Role):
+    """A role that reads another page in every stage."""
 
     pages: ClassVar[tuple[Page, ...]] = ()
 
@@ -29,13 +29,13 @@ class StagedHaunt(Haunt):
     """A haunt that turns a page when something has happened."""
 
     @cites("betrayal:haunt/sides")
-    def pages(self, side: type[Side]) -> tuple[Page, ...]:
-        if issubclass(side, StagedSide) and side.pages:
-            return side.pages
-        return super().pages(side)
+    def pages(self, role: type[Role]) -> tuple[Page, ...]:
+        if issubclass(role, StagedRole) and role.pages:
+            return role.pages
+        return super().pages(role)
 
-    def page(self, city: City, side: type[Side]) -> int:
-        return min(stage(city), len(self.pages(side)) - 1)
+    def page(self, city: City, role: type[Role]) -> int:
+        return min(stage(city), len(self.pages(role)) - 1)
 
 
 @cites("betrayal:haunt/right-now")

@@ -27,7 +27,7 @@ from undercroft.games.betrayal.state import City
 )
 def tasks(city: City, who: str) -> list[Option[Deed]]:
     """What the haunt lets this adventurer attempt here and now."""
-    side = city.tale.side_of(city.side(who))
+    role = city.tale.role_of(city.role(who))
     return [
         Option(
             f"task:{task.key}",
@@ -37,7 +37,7 @@ def tasks(city: City, who: str) -> list[Option[Deed]]:
             about=task.key,
             does=Attempts(task.key, task.traits, task.least),
         )
-        for task in side.tasks
+        for task in role.tasks
         if task.key not in city.used
         and not (task.instead_of_attack and city.attacked)
         and task.when(city, who)

@@ -11,7 +11,7 @@ from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn, PassOver
+from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn, PassOver, Use
 from undercroft.games.betrayal.rules.attacking import attacks
 from undercroft.games.betrayal.rules.exploring import Offer, ahead
 from undercroft.games.betrayal.rules.monsters import begin_monster_turn, monsters_act
@@ -25,9 +25,11 @@ from undercroft.games.betrayal.state import (
     BEGIN,
     ENDING,
     GATHER,
+    GO,
     MENU,
     MONSTERS,
     MONSTERS_ACT,
+    STRIKE,
     TURN,
     City,
 )
@@ -58,23 +60,53 @@ async def act(city: City) -> None:
     if city.calls and city.plays("R1:at-once"):
         await haunt_rolls(city, who, city.calls)
         return
-    seat = city.turn
-    deeds: list[Offer] = [*city.offered(MENU, seat)]
+    taken = city.reins[who].deeds if who in city.reins else ()
+    if taken and LED not in city.used:
+        await _led(city, who, taken)
+        return
+    seat = city.driver(who)
+    deeds: list[Offer] = [*city.offered(MENU, city.turn)]
     if who in city.at:
         if city.haunt:
-            deeds += attacks(city, who)
+            deeds += () if STRIKE in taken else attacks(city, who)
             deeds += tasks(city, who)
         deeds += deeds_here(city, who)
-        deeds += ahead(city, who)
+        deeds += () if GO in taken else ahead(city, who)
         deeds += handling(city, who)
     deeds.append(END)
     prompt, by, otherwise = WHAT, "betrayal:turn/actions", END.key
     if is_veiled(city, who):  # even one who can only end the turn: a traitor could come out
-        lone, deeds = len(deeds) == 1, [*unveiling(city, who), *deeds]
+        mine = unveiling(city, who) if seat == city.turn else []
+        lone, deeds = len(deeds) == 1, [*mine, *deeds]
         deed = await ask(seat, prompt, deeds, by, "act", who=who, otherwise=otherwise, secret=lone)
     else:
         deed = await choose(seat, prompt, deeds, by, "act", who=who, otherwise=otherwise)
     await deed.value(city)
+
+
+@cites("betrayal:turn/actions")
+async def _led(city: City, who: str, taken: tuple[str, ...]) -> None:
+    """First comes what another seat decides; what it leaves alone is not done in this turn."""
+    deeds: list[Offer] = []
+    if STRIKE in taken and city.haunt and who in city.at:
+        deeds += attacks(city, who)
+    if GO in taken:
+        deeds += ahead(city, who)
+    deeds.append(THAT_IS_ALL)
+    prompt, by = Words("What does {who} do?", who=who), "betrayal:turn/actions"
+    seat, otherwise = city.reins[who].seat, THAT_IS_ALL.key
+    deed = await choose(seat, prompt, deeds, by, "act", who=who, otherwise=otherwise)
+    await deed.value(city)
+
+
+async def _stop_leading(city: City) -> None:
+    await happen(city, Use(LED, "betrayal:turn/actions"))
+
+
+LED: Final = "reins"  # used up, when the other seat has done
+THAT_IS_ALL: Final[Option[Deed]] = Option(
+    "enough", _stop_leading, Words("That is all"), kind="done"
+)
 
 
 async def _end(city: City) -> None:

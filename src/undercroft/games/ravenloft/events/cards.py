@@ -54,7 +54,7 @@ class CountDraw(Quiet):
     by: str
 
     def apply(self, state: Castle) -> None:
-        state.draws -= 1
+        state.drawn += 1
 
 
 @dataclass(slots=True)

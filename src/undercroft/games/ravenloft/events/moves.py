@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.engine.event import Event
 from undercroft.games.ravenloft.state import Castle
+
+OUTSIDE: Final = -1  # no square of the dungeon
 
 
 def _set(state: Castle, figure: str, square: int) -> None:
@@ -42,6 +45,7 @@ class Prowl(Event):
     foe: str
     to: int
     by: str
+    origin: int = OUTSIDE
 
     def apply(self, state: Castle) -> None:
         state.foes[self.foe] = self.to
@@ -54,6 +58,7 @@ class Put(Event):
     figure: str
     to: int
     by: str
+    origin: int = OUTSIDE  # where a foe came from
 
     def apply(self, state: Castle) -> None:
         _set(state, self.figure, self.to)
@@ -66,6 +71,7 @@ class Teleport(Event):
     figure: str
     to: int
     by: str
+    origin: int = OUTSIDE  # where a foe came from
 
     def apply(self, state: Castle) -> None:
         _set(state, self.figure, self.to)

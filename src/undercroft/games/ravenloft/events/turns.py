@@ -165,7 +165,7 @@ class BeginVillainPhase(Event):
 
     def apply(self, state: Castle) -> None:
         state.phase = VILLAIN
-        state.draws = self.draws
+        state.draws, state.drawn = self.draws, 0
         state.done = state.frenzied = ()
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
-from undercroft.games.ravenloft.events.combat import Hit, Miss, Swing
+from undercroft.games.ravenloft.events.combat import Hit, Miss, Struck, Swing
 from undercroft.games.ravenloft.facts import ADVENTURES, FIGURES, HEROES
 from undercroft.games.ravenloft.printed import Blow
 from undercroft.games.ravenloft.rules.dice import CRITICAL, d20
@@ -37,7 +37,7 @@ class Swung:
 
     hit: bool
     face: int
-    told: Hit | Miss | None = None  # the line that tells it
+    told: Hit | Struck | Miss | None = None  # the line that tells it
 
 
 def armor_of(castle: Castle, target: str) -> int:
@@ -100,21 +100,33 @@ async def _roll(
     adds = ((weapon, blow.attack), *(((weapon, attack),) if attack else ()))
     need = armor_of(castle, target)
     twice = bool(castle.sum(WORSE_OF_TWO, who))
-    rolled = await d20(castle, who, adds + bonuses(castle, who), need, by, worse_of_two=twice)
+    adds += bonuses(castle, who)
+    hoped = target not in HEROES
+    rolled = await d20(castle, who, adds, need, by, hoped=hoped, worse_of_two=twice)
     face = rolled.face
-    told: Hit | Miss | None
+    told: Hit | Struck | Miss | None = None
     with because_of(castle, rolled):
         if rolled.reached and not botched(castle):
+            told = await _strike(castle, who, target, by)
+        hit = told is not None
+        if told is not None:
             amount = blow.damage + damage + castle.sum(DAMAGE, who)
             if face == CRITICAL and (who in castle.leveled or castle.plays("H3:on")):
                 amount += 1
-            told, hit = await happen(castle, Hit(who, target, by)), True
         else:
-            told, hit = await happen(castle, Miss(who, target, by)), False
+            told = await happen(castle, Miss(who, target, by))
             amount = 0 if botched(castle) else blow.miss
         with because_of(castle, told):
             await _deal(castle, target, amount, who, by)
     return Swung(hit, face, told)
+
+
+@cites("ravenloft:encounter/strahds-whispers", "ravenloft:ruling/R3")
+async def _strike(castle: Castle, who: str, target: str, by: str) -> Hit | Struck | None:
+    """The blow lands; on a friend it is an attack like another, which a card may turn aside."""
+    if target in HEROES:
+        return await happen(castle, Struck("", target, by))
+    return await happen(castle, Hit(who, target, by))
 
 
 async def _deal(castle: Castle, target: str, amount: int, who: str, by: str) -> None:
@@ -124,8 +136,8 @@ async def _deal(castle: Castle, target: str, amount: int, who: str, by: str) -> 
         await wound(castle, target, amount, who, by)
 
 
-@cites("ravenloft:experience/level-up", "ravenloft:ruling/G15")
+@cites("ravenloft:experience/level-up", "ravenloft:ruling/G15", "ravenloft:ruling/R30")
 async def learn_from(castle: Castle, who: str, swings: Sequence[Swung], by: str) -> None:
     """After the whole attack: a natural 20 is a chance to reach the second level."""
-    if any(swung.face == CRITICAL for swung in swings) and castle.hp[who] > 0:
+    if any(swung.face == CRITICAL for swung in swings):
         await offer_level(castle, who, by)

@@ -124,12 +124,28 @@ async def pick_foe(
     return (await choose(seat, prompt, things(foes), by, kind, who=who)).value
 
 
+NO_MORE: Final = Option("done", "", Words("No more targets"), kind="done")
+
+
 async def pick_target(
-    seat: int, targets: Iterable[str], prompt: Words, by: str, *, who: str, power: str
+    seat: int,
+    targets: Iterable[str],
+    prompt: Words,
+    by: str,
+    *,
+    who: str,
+    power: str,
+    may_stop: bool = False,
 ) -> str:
-    """Whom a power or an item strikes."""
+    """Whom a power or an item strikes; nobody, where the attacker may stop and does."""
     options = [strike_option(power, target) for target in targets]
-    return (await choose(seat, prompt, options, by, "foe/attack", who=who, about=power)).value
+    if not may_stop:
+        return (await choose(seat, prompt, options, by, "foe/attack", who=who, about=power)).value
+    options.append(NO_MORE)
+    asked = choose(
+        seat, prompt, options, by, "foe/attack", who=who, about=power, otherwise=NO_MORE.key
+    )
+    return (await asked).value
 
 
 async def pick_hero(

@@ -241,8 +241,8 @@ async def closest_prey(castle: Castle, foe: str, by: str) -> str:
 
 
 async def closest_foe(castle: Castle, who: str, prompt: Words, by: str, kind: str) -> str:
-    """The monster nearest to a hero, or none."""
-    tied = closest(castle, who, castle.foes)
+    """The monster nearest to a hero, or none; one that cannot be reached is merely farther."""
+    tied = closest(castle, who, castle.foes) or [*castle.foes]
     if not tied:
         return ""
     return await pick_foe(castle.active_seat(), tied, prompt, by, kind, who=who)

@@ -134,16 +134,23 @@ async def defeat(castle: Castle, foe: str, who: str, by: str) -> None:
     defeated = await happen(castle, Defeat(foe, who, whose_card(castle, foe, who), by))
     with because_of(castle, defeated):
         if kind == "wraith":
-            await _last_breath(castle, cells[0])
+            await _last_breath(castle, foe, cells[0])
         if who and who not in castle.looted:
             await happen(castle, NoteLoot(who, "ravenloft:treasures/draw"))
             await draw_treasure(castle, who, "ravenloft:treasures/draw")
 
 
-@cites("ravenloft:monster/wraith", "ravenloft:ruling/R9", "ravenloft:ruling/G14")
-async def _last_breath(castle: Castle, cell: int) -> None:
+@cites(
+    "ravenloft:monster/wraith",
+    "ravenloft:ruling/R9",
+    "ravenloft:ruling/G14",
+    "ravenloft:ruling/R29",
+)
+async def _last_breath(castle: Castle, foe: str, cell: int) -> None:
+    """It is the wraith's own doing, though the wraith is gone."""
+    by, amount = "ravenloft:monster/wraith", FOES["wraith"].figures["breath"]
     for hero in castle.heroes_on(cell):
-        await hurt(castle, hero, FOES["wraith"].figures["breath"], "ravenloft:monster/wraith")
+        await hurt(castle, hero, amount, by, foe)
 
 
 async def heal_one(

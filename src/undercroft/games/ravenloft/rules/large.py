@@ -52,7 +52,7 @@ async def make_room(castle: Castle, foe: str, anchor: int, by: str) -> None:
             spots = nearest(castle, squares_of(castle, key)[0], outside, free)
             prompt, seat = Words("Where does {key} step aside to?", key=key), castle.active_seat()
             to = await pick_square(seat, spots, prompt, by, "square/aside", who=foe, about=key)
-            await happen(castle, Put(key, to, by))
+            await happen(castle, Put(key, to, by, castle.where(key)))
 
 
 def _base(key: str, anchor: int) -> set[int]:

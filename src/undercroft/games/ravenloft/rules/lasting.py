@@ -16,6 +16,7 @@ async def linger(castle: Castle, effect: str, who: str, heroes: tuple[str, ...],
 
 
 def heroes_within(castle: Castle, who: str, tiles: int) -> list[str]:
-    """Standing heroes so near to one, itself included."""
+    """Heroes on the board so near to one, itself and the fallen included."""
     board, cell = castle.board, castle.cell(who)
-    return [hero for hero in castle.heroes_up() if board.tiles(cell, castle.cell(hero)) <= tiles]
+    here = [hero for hero in castle.clockwise() if hero in castle.at]
+    return [hero for hero in here if board.tiles(cell, castle.cell(hero)) <= tiles]

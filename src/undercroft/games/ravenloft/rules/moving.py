@@ -124,10 +124,13 @@ async def free_move(castle: Castle, who: str, squares: int, by: str) -> tuple[in
 
 @cites("ravenloft:move/tiles", "ravenloft:conditions/slowed")
 async def move_tiles(castle: Castle, who: str, tiles: int, by: str) -> None:
-    """To any free square so many connected tiles away: a Slowed hero gets there, too."""
+    """To a free square of another tile, so many away at most: a Slowed hero gets there, too.
+
+    With no tiles to go it is a square of the hero's own tile.
+    """
     if not castle.standing(who) or who in castle.immobilized:
         return
-    cells = castle.board.within(castle.cell(who), 0, tiles)
+    cells = castle.board.within(castle.cell(who), min(1, tiles), tiles)
     free = [square for cell in cells for square in castle.free(cell)]
     options = [STAY, *square_options(free)]
     seat, kind = castle.led[who], "square/advance"

@@ -80,7 +80,7 @@ def _move_left(card: Card, castle: Castle) -> bool:
 
 
 def _untouched(card: Card, castle: Castle) -> bool:
-    return not castle.moved and not castle.acted
+    return not (castle.moved or castle.acted or castle.attacked)
 
 
 FACE_UP: Final = Need(

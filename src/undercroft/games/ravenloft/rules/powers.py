@@ -9,11 +9,11 @@ from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, may
 from undercroft.engine.event import Event, happen
-from undercroft.engine.source import offers
+from undercroft.engine.source import after, offers
 from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import DiscardTreasure
+from undercroft.games.ravenloft.events.combat import Hit
 from undercroft.games.ravenloft.events.heroes import UsePower
-from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.events.turns import SpendAttack
 from undercroft.games.ravenloft.facts import AT_WILL, POWERS, treasure
 from undercroft.games.ravenloft.printed import Blow, PowerCard
@@ -31,7 +31,7 @@ from undercroft.games.ravenloft.rules.distance import (
     within_tiles,
 )
 from undercroft.games.ravenloft.rules.needs import ATTACK_LEFT, READY, Need, Needs
-from undercroft.games.ravenloft.rules.tactics import walk_to
+from undercroft.games.ravenloft.rules.tactics import lure
 from undercroft.games.ravenloft.state import MENU, Card, Castle
 
 
@@ -133,8 +133,8 @@ class AttackPower(Power):
         if card.each and not card.adjacent:
             cell = await self.choose_tile(castle, found)
             on_tile = [foe for foe in found if cell in cells_of(castle, foe)]
-            return on_tile if card.most == 1 else await self.several(on_tile, card.most)
-        return await self.several(found, card.most)
+            return on_tile if card.most == 1 else await self.several(on_tile)
+        return await self.several(found)
 
     async def choose_tile(self, castle: Castle, found: Sequence[str]) -> int:
         """One of the tiles in range that hold a target."""
@@ -152,18 +152,18 @@ class AttackPower(Power):
             self.owner, cells, prompt, self.by, "tile/attack", who=who, about=about
         )
 
-    async def several(self, found: Sequence[str], most: int) -> list[str]:
-        """Up to so many different targets, one after another."""
+    @cites("ravenloft:ruling/R26")
+    async def several(self, found: Sequence[str]) -> list[str]:
+        """As many different targets as the card wants, one after another."""
         left, chosen = list(found), list[str]()
-        while left and len(chosen) < most:
+        prompt = Words("{power:bare}: whom do you attack?", power=self.key)
+        while left and len(chosen) < self.card.most:
+            may_stop = len(chosen) >= self.card.least
             foe = await pick_target(
-                self.owner,
-                left,
-                Words("{power:bare}: whom do you attack?", power=self.key),
-                self.by,
-                who=self.hero,
-                power=self.key,
+                self.owner, left, prompt, self.by, who=self.hero, power=self.key, may_stop=may_stop
             )
+            if not foe:
+                break
             left.remove(foe)
             chosen.append(foe)
         return chosen
@@ -176,19 +176,28 @@ class AttackPower(Power):
         await happen(castle, SpendAttack(True, self.by))
         await self.perform(castle)
 
+    @cites("ravenloft:ruling/R27")
     async def perform(self, castle: Castle) -> None:
-        """The whole attack, whatever it costs."""
+        """The whole attack, whatever it costs.
+
+        The card is turned over first: what a kill brings may turn it up again, but not use it.
+        """
+        if not self.card.keeps_on_miss:
+            await self.use_up(castle)
         await self.before(castle)
+        swings = await self.strike(castle, await self.aim(castle))
+        with because_of(castle, swings[-1].told if swings else None):
+            await self.afterwards(castle)
+            await learn_from(castle, self.hero, swings, self.by)
+
+    async def strike(self, castle: Castle, foes: Sequence[str]) -> list[Swung]:
+        """One roll against each of these, as long as the hero stands."""
         swings: list[Swung] = []
-        for foe in await self.aim(castle):
+        for foe in foes:
             await self.close_in(castle, foe)
             if foe in castle.hp and castle.standing(self.hero):
                 swings.append(await self.roll(castle, foe))
-        with because_of(castle, swings[-1].told if swings else None):
-            await self.afterwards(castle)
-            if any(swung.hit for swung in swings) or not self.card.keeps_on_miss:
-                await self.use_up(castle)
-            await learn_from(castle, self.hero, swings, self.by)
+        return swings
 
     async def roll(self, castle: Castle, foe: str) -> Swung:
         swung = await swing(
@@ -227,17 +236,37 @@ class AttackPower(Power):
         """When all targets have been dealt with."""
 
 
+class Patient(Power):
+    """A power that a hit uses up, before the hit does its harm; a miss leaves it face up."""
+
+    __slots__ = ()
+
+    def hears(self, castle: Castle, event: Event) -> bool:
+        return self.ready(castle) and (not isinstance(event, Hit) or event.by == self.by)
+
+    @after(Hit)
+    @cites("ravenloft:ruling/R27")
+    async def spend(self, castle: Castle, hit: Hit) -> None:
+        await self.use_up(castle)
+
+
+class PatientAttack(Patient, AttackPower):
+    """A daily attack of that sort."""
+
+    __slots__ = ()
+
+
 class LuringAttack(AttackPower):
     """A shot that misses a far monster draws it nearer."""
 
     __slots__ = ()
 
-    @cites("ravenloft:ruling/G24")
+    @cites("ravenloft:ruling/G24", "ravenloft:move/placing")
     async def missed(self, castle: Castle, foe: str) -> None:
         figures = self.card.figures
         if foe in castle.foes and tiles_apart(castle, self.hero, foe) > figures["beyond"]:
             goal = castle.cell(self.hero)
-            await walk_to(castle, foe, goal, figures["closer"], self.by, Put)
+            await lure(castle, self.owner, foe, goal, figures["closer"], self.by)
 
 
 def ready_attacks(castle: Castle, who: str) -> list[AttackPower]:

@@ -13,7 +13,7 @@ from undercroft.games.ravenloft.events.moves import Prowl, Put, Teleport
 from undercroft.games.ravenloft.facts import CROWD, FIGURES, LARGE_FIGURES
 from undercroft.games.ravenloft.printed import Blow, Tactic
 from undercroft.games.ravenloft.rules.adventure import tale
-from undercroft.games.ravenloft.rules.choosing import nearest, pick_square, pick_tile
+from undercroft.games.ravenloft.rules.choosing import nearest, pick_square, pick_tile, spots
 from undercroft.games.ravenloft.rules.distance import (
     beside,
     cells_of,
@@ -129,7 +129,13 @@ async def assail_tile(castle: Castle, foe: str, cell: int, blow: Blow, by: str) 
 
 @cites("ravenloft:monsters/adjacent", "ravenloft:ruling/G9")
 async def come_beside(
-    castle: Castle, foe: str, target: str, by: str, kind: type[Prowl] | type[Put] = Prowl
+    castle: Castle,
+    foe: str,
+    target: str,
+    by: str,
+    kind: type[Prowl] | type[Put] = Prowl,
+    *,
+    seat: int | None = None,
 ) -> None:
     """Move to a free square next to the target, or stay on one; else as near as can be."""
     board, taken = castle.board, castle.occupied() - set(castle.covers(foe))
@@ -139,7 +145,7 @@ async def come_beside(
         near = [sq for sq in board.near[castle.where(target)] if sq not in taken]
     if not near:
         near = nearest(castle, castle.where(target), [*board.floor])
-    await set_down(castle, foe, near, by, kind)
+    await set_down(castle, foe, near, by, kind, seat=seat)
 
 
 async def set_down(
@@ -148,20 +154,27 @@ async def set_down(
     squares: list[int],
     by: str,
     kind: type[Prowl] | type[Put] | type[Teleport] = Prowl,
+    *,
+    seat: int | None = None,
 ) -> None:
-    """The active player says which of these squares; a large figure covers it."""
+    """Whose card it is says which of these squares, else the active player.
+
+    A large figure covers the square.
+    """
     if foe not in castle.foes:
         return
+    if seat is None:
+        seat = castle.active_seat()
     large = foe in LARGE_FIGURES
     anchors = footings(castle, foe, squares) if large else squares
-    prompt, seat = Words("Where does {foe} go?", foe=foe), castle.active_seat()
+    prompt = Words("Where does {foe} go?", foe=foe)
     anchor = await pick_square(seat, anchors, prompt, by, "square/go", about=foe)
     if castle.foes.get(foe) == anchor:
         return
     if large:
         await make_room(castle, foe, anchor, by)
     if foe in castle.foes:
-        event: Event = kind(foe, anchor, by)
+        event: Event = kind(foe, anchor, by, castle.foes[foe])
         await happen(castle, event)
 
 
@@ -208,17 +221,32 @@ async def walk_to(
     kind: type[Prowl] | type[Put] | type[Teleport] = Prowl,
 ) -> None:
     """Along a shortest way; it stops early on the tile itself."""
+    ends = _ways_on(castle, foe, goal, tiles)
+    if ends:
+        prompt, seat = Words("Which way does {foe} go?", foe=foe), castle.active_seat()
+        cell = await pick_tile(seat, ends, prompt, by, "tile/go", about=foe)
+        await enter_tile(castle, foe, cell, by, kind)
+
+
+@cites("ravenloft:move/placing", "ravenloft:ruling/G24")
+async def lure(castle: Castle, seat: int, foe: str, goal: int, tiles: int, by: str) -> None:
+    """By a hero's card: its player picks the way, and any free square at the end of it."""
+    ends = _ways_on(castle, foe, goal, tiles)
+    if ends:
+        prompt = Words("Which way does {foe} go?", foe=foe)
+        cell = await pick_tile(seat, ends, prompt, by, "tile/go", about=foe)
+        await set_down(castle, foe, spots(castle, cell), by, Put, seat=seat)
+
+
+def _ways_on(castle: Castle, foe: str, goal: int, tiles: int) -> list[int]:
+    """The tiles on which a figure may end that goes so many toward a goal."""
     board, left = castle.board, cells_of(castle, foe)
     from_goal = board.tiles_from(goal)
     apart = min([from_goal.get(here, FAR) for here in left])
     ends = {here for here in left if from_goal.get(here, FAR) == apart}
     for _ in range(tiles):
         ends = {cell for here in ends for cell in board.closer(here, goal)} or ends
-    ends.difference_update(left)
-    if ends:
-        prompt, seat = Words("Which way does {foe} go?", foe=foe), castle.active_seat()
-        cell = await pick_tile(seat, sorted(ends), prompt, by, "tile/go", about=foe)
-        await enter_tile(castle, foe, cell, by, kind)
+    return sorted(ends.difference(left))
 
 
 @cites("ravenloft:monsters/same-name", "ravenloft:ruling/G10")

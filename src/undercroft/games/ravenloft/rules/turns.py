@@ -233,9 +233,7 @@ async def _scouts(castle: Castle, must: bool) -> bool:
 async def begin_villain_phase(castle: Castle) -> None:
     """An encounter comes when no tile was laid, or one with a black arrow."""
     who = castle.active
-    draws = 0
-    if who not in castle.escaped:
-        draws = int(castle.explored != "white") + tale(castle).extra_draws(castle)
+    draws = int(castle.explored != "white" and who not in castle.escaped)
     await happen(castle, BeginVillainPhase(who, draws, "ravenloft:turn/villain-phase"))
 
 
@@ -257,7 +255,7 @@ async def villain_phase(castle: Castle) -> None:
 
 async def _next_menace(castle: Castle, who: str) -> bool:
     """The next thing that happens in a Villain Phase; tells whether there was one."""
-    if castle.draws:
+    if castle.drawn < castle.draws + _more_draws(castle, who):
         await draw_encounter(castle, who)
         return True
     villains = [foe for foe in castle.foes if foe in VILLAINS and foe not in castle.done]
@@ -274,6 +272,12 @@ async def _next_menace(castle: Castle, who: str) -> bool:
             await _row_card(castle, name)
             return True
     return False
+
+
+@cites("ravenloft:adventure/icon-of-ravenloft", "ravenloft:adventure/daylight-assault")
+def _more_draws(castle: Castle, who: str) -> int:
+    """What an adventure adds, even if it begins to do so in the midst of the phase."""
+    return 0 if who in castle.escaped else tale(castle).extra_draws(castle)
 
 
 @cites("ravenloft:monsters/activate", "ravenloft:encounter/frenzy")

@@ -88,7 +88,11 @@ class Paladin(Ability):
 
     @offers(
         MENU,
-        Words("{ability:bare}: heal two damage in your room", ability="paladin/ability"),
+        Words(
+            "{ability:bare}: heal {amount} damage in your room",
+            ability="paladin/ability",
+            amount=CLASSES["paladin"].heals,
+        ),
         when=Needs(IN_TURN, ACTION, HURT_BESIDE),
     )
     @cites("wakening:healing")

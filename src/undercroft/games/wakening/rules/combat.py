@@ -41,6 +41,7 @@ from undercroft.games.wakening.facts import (
     Treasure,
     Zone,
 )
+from undercroft.games.wakening.rules.odds import IN_ORDER, struck
 from undercroft.games.wakening.rules.terror import Terror, awake, shielded
 from undercroft.games.wakening.rules.treasure import loot
 from undercroft.games.wakening.state import PRESSING, REACH, SPREADING, Lair
@@ -170,14 +171,14 @@ async def _fight(lair: Lair, who: str, foe: str) -> None:
                 if spreads:
                     marked = await _spread_over_monsters(lair, who)
                 else:
-                    marked = await _mark_in_order(lair, who, foe)
+                    marked = [foe] if await _mark_in_order(lair, who, foe) else []
                 if not marked:
                     await happen(lair, Miss(who, foe, "wakening:attack/resolve"))
             for other in lair.monsters_in(stand) if spreads else [foe]:
                 if lair.beaten(other):
                     await _defeated(lair, who, other)
             gone = foe not in lair.monsters and foe not in lair.traps
-            if not marked or lair.at[who] != stand or gone:
+            if foe not in marked or lair.at[who] != stand or gone:
                 return
             if not presses(lair, who, way, weakness, not far):
                 return
@@ -195,9 +196,14 @@ def spreads_on(lair: Lair, who: str, foe: str) -> bool:
     return foe in MONSTERS and not is_far(lair, who, foe) and bool(lair.number(SPREADING, who, 0))
 
 
-@cites("wakening:item/amulet", "wakening:ruling/A43")
+@cites("wakening:item/amulet", "wakening:ruling/A43", "wakening:ruling/A45")
 def presses(lair: Lair, who: str, way: Strikes, weakness: str, here: bool) -> bool:
-    """May the attack be pressed: by its type, or by something the hero carries?"""
+    """May the attack be pressed: by its type, or by something the hero carries?
+
+    Not with a weapon that was lost since the last roll.
+    """
+    if way.weapon and lair.weapons.get(way.weapon) != who:
+        return False
     if weakness and weakness in (way.type, way.also):
         return True
     return here and lair.number(PRESSING, who, 0) > 0
@@ -231,13 +237,10 @@ async def _mark_in_order(lair: Lair, who: str, key: str) -> bool:
     boxes, marks = BOXES[key], lair.marks.get(key, 0)
 
     def useful() -> bool:
-        """Would a marker let one more die in?"""
-        done = in_order(boxes, marks, lair.dice)
-        left = lair.open_boxes(key, done)
-        used = done.bit_count()
-        if not left or used >= len(lair.dice):
-            return False
-        return left[0] - lair.dice[used] <= lair.effects(who)
+        """Would the hero's markers let one more die in?"""
+        row, dice = tuple(lair.open_boxes(key)), tuple(lair.dice)
+        at_best = struck(row, IN_ORDER, dice, lair.effects(who))[0]
+        return len(at_best) < len(struck(row, IN_ORDER, dice, 0)[0])
 
     await improve(lair, who, useful, exact=False)
     new = in_order(boxes, marks, lair.dice)
@@ -339,8 +342,8 @@ def _within_markers(lair: Lair, who: str, numbers: Iterable[int], *, exact: bool
 
 
 @cites("wakening:hero/monk", "wakening:ruling/A23")
-async def _spread_over_monsters(lair: Lair, who: str) -> bool:
-    """Each die goes to any box it reaches on any monster in the room."""
+async def _spread_over_monsters(lair: Lair, who: str) -> list[str]:
+    """Each die goes to any box it reaches on any monster in the room; tells which were marked."""
     here = lair.monsters_in(lair.at[who])
 
     def useful() -> bool:
@@ -354,8 +357,9 @@ async def _spread_over_monsters(lair: Lair, who: str) -> bool:
     return await _place(lair, who, boxes)
 
 
-async def _place(lair: Lair, who: str, boxes: Callable[[int], list[Box]]) -> bool:
-    marked = False
+async def _place(lair: Lair, who: str, boxes: Callable[[int], list[Box]]) -> list[str]:
+    """Die by die, where the hero wants them; tells on what they went."""
+    marked: list[str] = []
     for die in lair.dice:
         open_to_it = boxes(die)
         if open_to_it:
@@ -363,7 +367,7 @@ async def _place(lair: Lair, who: str, boxes: Callable[[int], list[Box]]) -> boo
             seat = lair.led[who]
             box = await choose(seat, prompt, open_to_it, by, "box", who=who, amount=die)
             await happen(lair, Mark(box.foe, 1 << box.place, by))
-            marked = True
+            marked.append(box.foe)
             if lair.terror and box.foe.startswith(lair.terror):
                 await _maybe_disabled(lair, who, box.foe)
     return marked
@@ -396,19 +400,17 @@ async def attack_terror(lair: Lair) -> None:
     "wakening:terror/weakness",
     "wakening:terror/immunity",
     "wakening:ruling/A33",
+    "wakening:ruling/A46",
 )
 async def _fight_terror(lair: Lair, who: str, terror: Terror) -> None:
-    """One zone, unless the hero's dice may spread."""
+    """One zone, unless the hero's dice may spread; and pressed is one zone only."""
     way = await _choose_way(lair, who, terror.key)
     spreads = bool(lair.number(SPREADING, who, 0))
     by = "wakening:terror/zones"
     zone: Zone | None = None
     if not spreads:
-        zones = [ZONE_OPTIONS[zone.key] for zone in terror.open_zones(lair)]
-        chosen = await choose(
-            lair.led[who], WHICH_ZONE, zones, by, "zone", who=who, about=terror.key
-        )
-        zone = chosen.value
+        open_zones = [zone.key for zone in terror.open_zones(lair)]
+        zone = await _choose_zone(lair, who, terror, open_zones)
     aim = zone.key if zone else terror.key
     await happen(lair, Engage(aim, lair.way, by))
     attack = await happen(lair, Attack(who, aim, way.weapon, way.type, by))
@@ -426,12 +428,21 @@ async def _fight_terror(lair: Lair, who: str, terror: Terror) -> None:
                     why = "wakening:terror/immunity" if immune else "wakening:attack/resolve"
                     await happen(lair, Miss(who, aim, why))
                 await terror.aftermath(lair, who)
-            if not marked or (zone and lair.beaten(zone.key)):
-                return
-            if not presses(lair, who, way, terror.board.weakness, here):
+            open_still = [key for key in dict.fromkeys(marked) if not lair.beaten(key)]
+            if not open_still or not presses(lair, who, way, terror.board.weakness, here):
                 return
             if not await _press(lair, who, aim):
                 return
+            if zone is None:
+                zone = await _choose_zone(lair, who, terror, open_still)
+                aim = zone.key
+                await happen(lair, Engage(aim, lair.way, by))
+
+
+async def _choose_zone(lair: Lair, who: str, terror: Terror, keys: Sequence[str]) -> Zone:
+    zones = [ZONE_OPTIONS[key] for key in keys]
+    by, about = "wakening:terror/zones", terror.key
+    return (await choose(lair.led[who], WHICH_ZONE, zones, by, "zone", who=who, about=about)).value
 
 
 def ground_bonus(lair: Lair, who: str, terror: Terror) -> int:
@@ -441,8 +452,8 @@ def ground_bonus(lair: Lair, who: str, terror: Terror) -> int:
 
 async def _strike_terror(
     lair: Lair, who: str, terror: Terror, zone: Zone | None, *, immune: bool
-) -> bool:
-    """Use the dice on the table; tells whether any did damage."""
+) -> list[str]:
+    """Use the dice on the table; tells which zones they have marked."""
 
     def zones() -> list[Zone]:
         return [zone] if zone else terror.open_zones(lair)
@@ -450,7 +461,7 @@ async def _strike_terror(
     if zone and not terror.exact and not immune:
         marked = await _mark_in_order(lair, who, zone.key)
         await _maybe_disabled(lair, who, zone.key)
-        return marked
+        return [zone.key] if marked else []
 
     def useful() -> bool:
         if terror.punishes(lair, who):
@@ -460,9 +471,9 @@ async def _strike_terror(
 
     await improve(lair, who, useful, exact=terror.exact)
     if immune:
-        return False
+        return []
     if zone:
-        return await _mark_exactly(lair, who, terror, zone)
+        return [zone.key] if await _mark_exactly(lair, who, terror, zone) else []
 
     def boxes(die: int) -> list[Box]:
         return [

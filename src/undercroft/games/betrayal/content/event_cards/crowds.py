@@ -61,7 +61,7 @@ async def familiar_echoes(card: EventCard, city: City, who: str) -> bool:
     close = nearest(city, here, city.spots_of(friends))
     closest = [p for p in friends if city.spot(p) in close]
     prompt, kind = Words("Whose voice do you follow?"), "person/follow"
-    friend = await pick_person(city.seat(who), closest, prompt, by, kind, who=who)
+    friend = await pick_person(city.driver(who), closest, prompt, by, kind, who=who)
     calling = city.spot(friend)
     if calling is not None and calling != here:
         await put_on(city, who, calling, by)
@@ -88,7 +88,7 @@ async def flash_flood(card: EventCard, city: City, who: str) -> bool:
         chamber = await _chamber(city, who, line.place[0], card)
         if chamber is not None:
             halves = _far_halves(city, chamber, card)
-            prompt, seat = Words("On which side?"), city.seat(person)
+            prompt, seat = Words("On which side?"), city.driver(person)
             spot = await pick_spot(city, seat, halves, prompt, by, "place/half", who=person)
             if spot is not None:
                 await put_on(city, person, spot, by)
@@ -103,7 +103,7 @@ async def _chamber(city: City, who: str, tile: str, card: EventCard) -> int | No
     fitting = [edge for edge in open_doors(city, "catacomb") if lies(city, edge, tile)]
     far = farthest(city, _basement(city, card), [cell for cell, _ in fitting])
     doors = [edge for edge in fitting if edge[0] in far]
-    return await join_to(city, city.seat(who), tile, doors, cite(card)) if doors else None
+    return await join_to(city, city.driver(who), tile, doors, cite(card)) if doors else None
 
 
 def _basement(city: City, card: EventCard) -> int:
@@ -203,7 +203,7 @@ async def _run_for_shelter(city: City, who: str, by: str) -> int:
         return MOST_DICE
     least = min(cost for cost, _ in shelters.values())
     closest = [spot for spot, (cost, _) in shelters.items() if cost == least]
-    prompt, seat = Words("Where do you run?"), city.seat(who)
+    prompt, seat = Words("Where do you run?"), city.driver(who)
     goal = await pick_spot(city, seat, closest, prompt, by, "place/shelter", who=who)
     for to in () if goal is None else shelters[goal][1]:
         here = city.spot(who)

@@ -54,7 +54,7 @@ async def bhaals_call(card: EventCard, city: City, who: str) -> bool:
 async def desiccated_heart(card: EventCard, city: City, who: str) -> bool:
     prompt = Words("What do you give to the heart?")
     chosen = await choose(
-        city.seat(who), prompt, HEARTS, cite(card), "heart", who=who, about=card.key
+        city.driver(who), prompt, HEARTS, cite(card), "heart", who=who, about=card.key
     )
     lost, gained = chosen.value
     await lose(city, who, lost, card.figures["loss"], cite(card))

@@ -40,7 +40,7 @@ async def arcane_gate(card: EventCard, city: City, who: str) -> bool:
     others = [spot for spot in city.board.spots if spot % FAR != here % FAR]
     await put_down(city, f"{GATES}-1", here, by)
     prompt, kind = Words("Where does the gate lead?"), "place/gate"
-    there = await pick_spot(city, city.seat(who), others, prompt, by, kind, who=who)
+    there = await pick_spot(city, city.driver(who), others, prompt, by, kind, who=who)
     return await put_down(city, f"{GATES}-2", there, by)
 
 
@@ -76,7 +76,7 @@ async def lost_and_found(card: EventCard, city: City, who: str) -> bool:
 @event("betrayal:event/lonely-chest")
 async def lonely_chest(card: EventCard, city: City, who: str) -> bool:
     prompt, kind = Words("Open the chest?"), "may/open"
-    if await may(city.seat(who), prompt, cite(card), kind, who=who, about=card.key):
+    if await may(city.driver(who), prompt, cite(card), kind, who=who, about=card.key):
         await undergo(city, who, card)
         return False
     return await put_down(city, card.key, city.spot(who), cite(card))
@@ -97,7 +97,7 @@ async def illusory_wall(card: EventCard, city: City, who: str) -> bool:
     options = [at_door(edge, board.shapes[edge[0]]) for edge in walls(city, city.spot(who))]
     if not options:
         return False
-    prompt, seat = Words("Which wall is an illusion?"), city.seat(who)
+    prompt, seat = Words("Which wall is an illusion?"), city.driver(who)
     cell, side = (await choose(seat, prompt, options, by, "wall", who=who, about=card.key)).value
     await happen(city, OpenWall(cell, side, by))
     if cell + STEP[side] not in board.shapes and await open_up(city, who, cell, side, by):

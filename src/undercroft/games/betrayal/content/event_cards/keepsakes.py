@@ -50,7 +50,7 @@ async def future_sight(card: EventCard, city: City, who: str) -> bool:
     by, looks = cite(card), card.figures["looks"]
     if city.items:
         prompt = Words("Look at {looks} {looks:item|items} now?", looks=looks)
-        if await may(city.seat(who), prompt, by, "may/foresee", who=who, about=card.key):
+        if await may(city.driver(who), prompt, by, "may/foresee", who=who, about=card.key):
             await look_and_keep(city, who, looks, by, card.figures["keeps"])
             return False
     return await keep(city, who, card)

@@ -49,7 +49,7 @@ class RingOfTheRam(Weapon):
     @after(EndAttack)
     @cites("betrayal:item/ring-of-the-ram", "betrayal:ruling/P6")
     async def ram(self, city: City, event: EndAttack) -> None:
-        await push(city, self.owner, event.target, self.figure("tiles"), self.cite)
+        await push(city, self.who, event.target, self.figure("tiles"), self.cite)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class GamblersDice(Possession):
     async def gamble(self, city: City, event: Prepare) -> Prepare:
         dice = self.figure("dice")
         prompt = Words("Roll {dice} more {dice:die|dice} with {card}?", dice=dice, card=self.key)
-        if not await self.agrees(prompt, "may/gamble", amount=dice):
+        if not await self.agrees(city, prompt, "may/gamble", amount=dice):
             return event
         await self.use(city)
         await happen(city, Use(self.stake, self.cite))
@@ -114,7 +114,7 @@ class HolySymbol(Possession):
     async def _more(self, city: City) -> int:
         harm = self.figure("harm")
         prompt = Words("Inflict {harm} more damage with {card}?", harm=harm, card=self.key)
-        if not await self.agrees(prompt, "may/hurt-more", amount=harm):
+        if not await self.agrees(city, prompt, "may/hurt-more", amount=harm):
             return 0
         await self.use(city)
         return harm

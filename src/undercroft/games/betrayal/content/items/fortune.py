@@ -40,7 +40,7 @@ class LuckyCoin(Possession):
             options.append(Option(f"die:{face - 1}", face, label, kind="roll"))
         prompt = Words("You rolled {result}. Flip {card}?", result=event.result, card=self.key)
         chosen = await ask(
-            self.owner,
+            city.driver(self.who),
             prompt,
             options,
             self.cite,
@@ -79,7 +79,7 @@ class ThievesTools(Possession):
             bonus=bonus,
             trait=event.trait,
         )
-        if not await self.agrees(prompt, "may/tinker", amount=bonus):
+        if not await self.agrees(city, prompt, "may/tinker", amount=bonus):
             return event
         await self.use(city)
         return event.plus(self.key, bonus)
@@ -108,7 +108,7 @@ class ScrollOfForesight(Possession):
             trait=event.trait,
         )
         chosen = await ask(
-            self.owner,
+            city.driver(self.who),
             prompt,
             options,
             self.cite,

@@ -22,7 +22,7 @@ async def whisk_away(city: City, who: str, by: str) -> None:
     """An adventurer is placed on any tile in play."""
     spots = [spot for spot in city.board.spots if spot != city.spot(who)]
     prompt, kind = Words("Where do you want to be?"), "place/teleport"
-    to = await pick_spot(city, city.seat(who), spots, prompt, by, kind, who=who)
+    to = await pick_spot(city, city.driver(who), spots, prompt, by, kind, who=who)
     if to is not None:
         await put_on(city, who, to, by)
 
@@ -86,9 +86,8 @@ class ShinyRock(Possession):
             for victim, card in _prey(self, city)
         ]
         prompt = Words("What do you steal?")
-        chosen = await choose(
-            self.owner, prompt, options, self.cite, "card/steal", who=self.who, about=self.key
-        )
+        seat, kind = city.driver(self.who), "card/steal"
+        chosen = await choose(seat, prompt, options, self.cite, kind, who=self.who, about=self.key)
         victim, card = chosen.value
         await self.use(city)
         await steal(city, self.who, card, victim, self.cite)

@@ -84,9 +84,8 @@ class PotionOfHealing(Possession):
     async def heal(self, city: City) -> None:
         patients = _patients(self, city)
         prompt = Words("Who drinks {potion}?", potion=self.key)
-        who = await pick_person(
-            self.owner, patients, prompt, self.cite, "person/heal", who=self.who, about=self.key
-        )
+        seat, by, kind = city.driver(self.who), self.cite, "person/heal"
+        who = await pick_person(seat, patients, prompt, by, kind, who=self.who, about=self.key)
         prompt = Words("Which trait is healed?")
         traits = below_start(city, who)
         trait = await pick_trait(city, who, traits, prompt, self.cite, "trait/heal")

@@ -54,7 +54,7 @@ class RecklessAttack(Talent):
             dice=dice,
             harm=harm,
         )
-        if not await self.agrees(prompt, "may/reckless", amount=harm):
+        if not await self.agrees(city, prompt, "may/reckless", amount=harm):
             return roll
         await afflict(city, self.who, self.RECKLESS, self.cite)
         return roll.more(dice)
@@ -85,7 +85,7 @@ class EldritchBlast(Talent):
     @after(EndAttack)
     @cites("betrayal:adventurer/lia", "betrayal:ruling/P6", "betrayal:ruling/H10")
     async def hurl(self, city: City, attack: EndAttack) -> None:
-        await push(city, self.owner, attack.target, self.figure("tiles"), self.cite)
+        await push(city, self.who, attack.target, self.figure("tiles"), self.cite)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +112,8 @@ class HuntersMark(Talent):
     async def mark(self, city: City) -> None:
         prompt = Words("{power}: whom do you mark?", power=self.power)
         options, kind, who = things(self.prey(city)), "person/mark", self.who
-        chosen = await choose(
-            self.owner, prompt, options, self.cite, kind, who=who, about=self.power
-        )
+        seat, about = city.driver(who), self.power
+        chosen = await choose(seat, prompt, options, self.cite, kind, who=who, about=about)
         await self.tire(city)
         await happen(city, GiveMark(self.MARK, chosen.value, self.cite))
 
@@ -174,7 +173,7 @@ class FlurryOfBlows(Talent):
             target=attack.target,
             harm=harm,
         )
-        if not await self.agrees(prompt, "may/again", about=attack.target, amount=harm):
+        if not await self.agrees(city, prompt, "may/again", about=attack.target, amount=harm):
             return
         await self.tire(city)
         rolled = await plain_roll(city, self.who, self.figure("dice"), self.cite)

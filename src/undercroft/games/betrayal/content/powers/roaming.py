@@ -69,7 +69,7 @@ class Protection(Talent):
             hurt=kind,
             whom=whom,
         )
-        taken = await self.agrees(prompt, "may/step-in", about=whom, amount=amount)
+        taken = await self.agrees(city, prompt, "may/step-in", about=whom, amount=amount)
         if taken:
             await hurt(city, self.who, kind, amount, self.cite, foe)
         return taken
@@ -118,7 +118,7 @@ class WildShape(Talent):
         rise, fall = self.figure("gain"), self.figure("loss")
         shapes = [_shape(beast, rise, fall) for beast in BEASTS]
         chosen = await choose(
-            self.owner,
+            city.driver(self.who),
             Words("{power}: which shape do you take?", power=self.power),
             (*shapes, AS_SHE_IS),
             self.cite,
@@ -161,7 +161,7 @@ class Devotion(Talent):
     async def pass_by(self, city: City, found: Discover) -> Discover:
         """The tile is discovered all the same: only what its symbol brings does not come."""
         prompt = Words("{power}: ignore the event symbol of this tile?", power=self.power)
-        if not await self.agrees(prompt, "may/pass-by", about=found.tile):
+        if not await self.agrees(city, prompt, "may/pass-by", about=found.tile):
             return found
         await self.tire(city)
         return replace(found, draws=False, by=self.cite)
@@ -185,7 +185,7 @@ class HealingWord(Talent):
     @offers(MENU, HEAL_SOMEBODY, when=can_heal)
     @cites("betrayal:adventurer/vort")
     async def heal(self, city: City) -> None:
-        seat, who, by = self.owner, self.who, self.cite
+        seat, who, by = city.driver(self.who), self.who, self.cite
         people, prompt = self.hurt_here(city), Words("{power}: who is healed?", power=self.power)
         whom = await pick_person(seat, people, prompt, by, "person/heal", who=who, about=self.power)
         options = [TRAIT_OPTIONS[trait] for trait in below_start(city, whom)]
@@ -217,7 +217,8 @@ class BardicInspiration(Talent):
     async def inspire(self, city: City) -> None:
         people, prompt = self.listeners(city), Words("{power}: who is inspired?", power=self.power)
         kind, who, about = "person/inspire", self.who, self.power
-        whom = await pick_person(self.owner, people, prompt, self.cite, kind, who=who, about=about)
+        seat, by = city.driver(who), self.cite
+        whom = await pick_person(seat, people, prompt, by, kind, who=who, about=about)
         await self.tire(city)
         await afflict(city, whom, INSPIRED, self.cite)
 
@@ -242,7 +243,8 @@ class Inspired(Condition):
             result=rolled.result,
             bonus=bonus,
         )
-        if not await may(self.owner, prompt, by, "may/inspire", who=self.who, about=INSPIRED):
+        seat = city.driver(self.who)
+        if not await may(seat, prompt, by, "may/inspire", who=self.who, about=INSPIRED):
             return rolled
         await happen(city, Relieve(self.who, INSPIRED, by))
         await happen(city, Adjust(self.who, BARD, bonus, by))

@@ -41,9 +41,10 @@ class Talent(Armed):
         """That was its use in this turn."""
         await happen(city, Use(self.who, self.cite))
 
-    async def agrees(self, prompt: Words, kind: str, *, about: str = "", amount: int = 0) -> bool:
-        """Does its owner want it to work?"""
+    async def agrees(
+        self, city: City, prompt: Words, kind: str, *, about: str = "", amount: int = 0
+    ) -> bool:
+        """Does whoever decides for its owner want it to work?"""
         about = about or self.power
-        return await may(
-            self.owner, prompt, self.cite, kind, who=self.who, about=about, amount=amount
-        )
+        seat = city.driver(self.who)
+        return await may(seat, prompt, self.cite, kind, who=self.who, about=about, amount=amount)

@@ -13,7 +13,7 @@ from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.combat import Defeat
 from undercroft.games.ravenloft.events.dungeon import TakeTile
 from undercroft.games.ravenloft.events.heroes import Heal, Hurt
-from undercroft.games.ravenloft.events.moves import Perish
+from undercroft.games.ravenloft.events.moves import Perish, Vanish
 from undercroft.games.ravenloft.events.turns import (
     Count,
     End,
@@ -100,6 +100,12 @@ class AdventureImpossible(Adventure):
         """With the last of the line all is lost."""
         if not castle.hp[hurt.who] and len(castle.led) == self.card.figures["line"]:
             await happen(castle, End("lost-line", BY))
+
+    @before(Vanish)
+    @cites("ravenloft:encounter/king-tomescus-portal")
+    async def fall_first(self, castle: Castle, vanish: Vanish) -> Vanish | None:
+        """Whom the portal fells is out for good, not away for a while."""
+        return vanish if castle.hp[vanish.who] else None
 
     @before(EndHeroPhase)
     async def fallen_in_hero_phase(self, castle: Castle, end: EndHeroPhase) -> EndHeroPhase:

@@ -11,7 +11,6 @@ from undercroft.games.ravenloft.events.cards import DiscardTreasure
 from undercroft.games.ravenloft.events.heroes import UsePower
 from undercroft.games.ravenloft.events.turns import EndTurn
 from undercroft.games.ravenloft.facts import ENCOUNTERS, FIGURES, UNDEAD
-from undercroft.games.ravenloft.rules.distance import cells_of
 from undercroft.games.ravenloft.rules.harm import hurt
 from undercroft.games.ravenloft.state import (
     DAMAGE,
@@ -43,7 +42,7 @@ class BatSwarm(Environment):
     @modifies(WORSE_OF_TWO)
     @cites("ravenloft:encounter/bat-swarm", "ravenloft:ruling/G15")
     def flutter(self, castle: Castle, who: str) -> int:
-        return int(castle.cell(who) not in cells_of(castle, castle.aim))
+        return int(castle.aim in castle.foes and castle.cell(who) not in castle.cells(castle.aim))
 
 
 class BloodFog(Environment):

@@ -18,6 +18,7 @@ from undercroft.games.ravenloft.content.encounters.common import (
     squares_beside,
 )
 from undercroft.games.ravenloft.content.encounters.event_tiles import start_cells
+from undercroft.games.ravenloft.events.combat import Swing
 from undercroft.games.ravenloft.events.heroes import FlipUp
 from undercroft.games.ravenloft.events.moves import Put, Swap, Teleport
 from undercroft.games.ravenloft.facts import AT_WILL, FIGURES, POWERS
@@ -27,7 +28,6 @@ from undercroft.games.ravenloft.rules.choosing import (
     pick_power,
     pick_square,
     pick_tile,
-    spots,
 )
 from undercroft.games.ravenloft.rules.dice import table_roll
 from undercroft.games.ravenloft.rules.distance import (
@@ -42,6 +42,7 @@ from undercroft.games.ravenloft.rules.distance import (
 )
 from undercroft.games.ravenloft.rules.harm import hurt, slow
 from undercroft.games.ravenloft.rules.tactics import enter_tile, set_down
+from undercroft.games.ravenloft.rules.teleport import teleport_hero
 from undercroft.games.ravenloft.state import Castle
 
 
@@ -189,13 +190,16 @@ async def strahds_whispers(castle: Castle, who: str) -> None:
         seat, kind = castle.led[who], "power/use"
         power = await pick_power(seat, powers, prompt, by, kind, who=who, about=friend)
         blow = POWERS[power].blow
-        assert blow is not None
-        await learn_from(castle, who, [await swing(castle, who, friend, power, blow, by)], by)
+        if blow is None:  # the one at-will that needs no die
+            await happen(castle, Swing(who, friend, power, by))
+            await hurt(castle, friend, POWERS[power].figures["damage"], by)
+        else:
+            await learn_from(castle, who, [await swing(castle, who, friend, power, blow, by)], by)
 
 
 def _reaches(castle: Castle, who: str, friend: str, power: str) -> bool:
     card = POWERS[power]
-    if card.type != AT_WILL or not card.blow:
+    if card.type != AT_WILL or card.timing != "attack":
         return False
     if card.adjacent:
         return beside(castle, who, friend)
@@ -210,8 +214,6 @@ async def teleport_glyph(castle: Castle, who: str) -> None:
     foes = castle.foes_on(here)
     cells = farthest_cells(castle, here)
     cell = await _astray(castle.active_seat(), cells, who, by)
-    prompt, free = Words("Which square does {who} come to?", who=who), spots(castle, cell)
-    square = await pick_square(castle.led[who], free, prompt, by, "square/astray", about=who)
-    await happen(castle, Teleport(who, square, by))
+    await teleport_hero(castle, who, [cell], by)
     for foe in await in_any_order(castle, foes, by):
         await enter_tile(castle, foe, cell, by, Teleport)

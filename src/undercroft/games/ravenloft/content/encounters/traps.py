@@ -8,12 +8,13 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.moves import Put
-from undercroft.games.ravenloft.facts import TRAPS
+from undercroft.games.ravenloft.facts import FIGURES, TRAPS
 from undercroft.games.ravenloft.rules.choosing import pick_edge, pick_square, spots
 from undercroft.games.ravenloft.rules.dice import d20
 from undercroft.games.ravenloft.rules.distance import closest_edges
 from undercroft.games.ravenloft.rules.exploring import new_monster
 from undercroft.games.ravenloft.rules.harm import hurt
+from undercroft.games.ravenloft.rules.tactics import activate
 from undercroft.games.ravenloft.state import Castle
 from undercroft.games.ravenloft.tiles import CELL_STEP, EAST, NORTH, SOUTH, WEST
 
@@ -38,7 +39,9 @@ async def alarm(castle: Castle, cell: int) -> None:
     taken = castle.occupied()
     free = [square for square in castle.board.edge_squares(edge) if square not in taken]
     if free:
-        await new_monster(castle, castle.active, free, by)
+        foe = await new_monster(castle, castle.active, free, by)
+        if foe and FIGURES[foe].card.kind in castle.done:  # others of its name have had their go
+            await activate(castle, foe)
 
 
 async def fire_trap(castle: Castle, cell: int) -> None:

@@ -10,10 +10,12 @@ from undercroft.engine.source import before, modifies, offers
 from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.cards import Disarm
 from undercroft.games.ravenloft.events.combat import Struck
-from undercroft.games.ravenloft.events.dungeon import PlaceMarker
+from undercroft.games.ravenloft.events.dungeon import LiftMarker, PlaceMarker
 from undercroft.games.ravenloft.events.turns import SpendAttack
 from undercroft.games.ravenloft.facts import FIGURES, HEROES, POWERS, TRAPS, UNDEAD
-from undercroft.games.ravenloft.rules.choosing import pick_hero, pick_tile
+from undercroft.games.ravenloft.rules.attack import learn_from
+from undercroft.games.ravenloft.rules.choosing import OBJECTS, pick_hero, pick_tile
+from undercroft.games.ravenloft.rules.distance import cells_of
 from undercroft.games.ravenloft.rules.harm import clear_marker, end_condition, heal, heal_one
 from undercroft.games.ravenloft.rules.lasting import heroes_within, linger
 from undercroft.games.ravenloft.rules.moving import move_tiles
@@ -90,15 +92,20 @@ class BeaconOfHope(AttackPower):
     __slots__ = ()
     by = "ravenloft:power/beacon-of-hope"
 
-    async def choose_tile(self, castle: Castle, found: object) -> int:
-        """Any tile within reach, for the sake of the heroes on it."""
+    async def perform(self, castle: Castle) -> None:
+        """Any tile within reach, for the heroes on it: first it burns, then it mends."""
         card = self.card
-        cells = castle.board.within(castle.cell(self.hero), card.near, card.far)
-        cell = await self.pick_tile(cells)
+        await self.use_up(castle)
+        cell = await self.pick_tile(
+            castle.board.within(castle.cell(self.hero), card.near, card.far)
+        )
+        swings = await self.strike(
+            castle, [foe for foe in self.candidates(castle) if cell in cells_of(castle, foe)]
+        )
         for hero in castle.clockwise():
             if hero in castle.at and castle.cell(hero) == cell:
                 await heal(castle, hero, card.figures["heals"], self.by)
-        return cell
+        await learn_from(castle, self.hero, swings, self.by)
 
     def can_reach(self, castle: Castle) -> bool:
         return True
@@ -145,21 +152,38 @@ class Blessed(Lasting):
         return POWERS["bless"].figures["bonus"] if who in self.heroes else 0
 
 
+@cites("ravenloft:ruling/R28")
+def _open_ground(power: Power, castle: Castle) -> list[int]:
+    """The tiles in range, but for one whose marker is an object of the adventure."""
+    card, markers = power.card, castle.markers
+    cells = castle.board.within(castle.cell(power.hero), card.near, card.far)
+    return [cell for cell in cells if markers.get(cell) not in OBJECTS]
+
+
+def _finds_ground(power: Power, castle: Castle) -> bool:
+    return bool(_open_ground(power, castle))
+
+
+GROUND: Final = Need(_finds_ground, Words("An object of the adventure is on every tile in range."))
+
+
 class ConsecratedGround(Power):
-    """A tile that refuses the next marker."""
+    """A tile that refuses the next marker; there is one such marker in the box."""
 
     __slots__ = ()
     by = "ravenloft:power/consecrated-ground"
 
-    @offers(MENU, when=Needs(*READY, ATTACK_LEFT))
+    @offers(MENU, when=Needs(*READY, ATTACK_LEFT, GROUND))
     async def consecrate(self, castle: Castle) -> None:
         await happen(castle, SpendAttack(False, self.by))
-        cells = castle.board.within(castle.cell(self.hero), self.card.near, self.card.far)
+        cells = _open_ground(self, castle)
         prompt = Words("{power:bare}: which tile?", power=self.key)
         who, about = self.hero, self.key
         cell = await pick_tile(
             self.owner, cells, prompt, self.by, "tile/mark", who=who, about=about
         )
+        for hallowed in [there for there, marker in castle.markers.items() if marker == self.key]:
+            await happen(castle, LiftMarker(self.key, hallowed, self.by))
         marker = castle.markers.get(cell, "")
         if marker in TRAPS:
             await happen(castle, Disarm(marker, self.by))

@@ -33,7 +33,7 @@ from undercroft.games.ravenloft.rules.distance import (
 from undercroft.games.ravenloft.rules.harm import heal, wound
 from undercroft.games.ravenloft.rules.moving import move_tiles, reach, walkable
 from undercroft.games.ravenloft.rules.needs import MOVE_LEFT, READY, UNTOUCHED, Need, Needs
-from undercroft.games.ravenloft.rules.powers import IN_REACH, AttackPower, Power
+from undercroft.games.ravenloft.rules.powers import IN_REACH, AttackPower, PatientAttack, Power
 from undercroft.games.ravenloft.rules.tactics import come_beside, set_down
 from undercroft.games.ravenloft.state import MENU, Castle, Lasting
 
@@ -103,7 +103,7 @@ class TrappingStrike(AttackPower):
     @cites("ravenloft:ruling/G9")
     async def close_in(self, castle: Castle, foe: str) -> None:
         if foe in castle.foes and not (foe in LARGE_FIGURES and beside(castle, self.hero, foe)):
-            await come_beside(castle, foe, self.hero, self.by, Put)
+            await come_beside(castle, foe, self.hero, self.by, Put, seat=self.owner)
 
 
 class TideOfIron(AttackPower):
@@ -121,11 +121,11 @@ class TideOfIron(AttackPower):
                 cell = await pick_tile(
                     self.owner, cells, prompt, self.by, "tile/drive", who=self.hero, about=foe
                 )
-                await set_down(castle, foe, spots(castle, cell), self.by, Put)
+                await set_down(castle, foe, spots(castle, cell), self.by, Put, seat=self.owner)
         await move_tiles(castle, self.hero, 0, self.by)  # no farther than his own tile
 
 
-class BruteStrike(AttackPower):
+class BruteStrike(PatientAttack):
     """One mighty blow, kept for another time if it misses."""
 
     __slots__ = ()
@@ -159,12 +159,12 @@ class ComeAndGetIt(AttackPower):
             if len(called) > len(free):
                 prompt, kind = Words("Who comes to {who}?", who=self.hero), "foe/call"
                 foe = await pick_foe(self.owner, called, prompt, self.by, kind, who=self.hero)
-            await set_down(castle, foe, free, self.by, Put)
+            await set_down(castle, foe, free, self.by, Put, seat=self.owner)
             called = [other for other in called if other != foe and other in castle.foes]
         return self.candidates(castle)
 
 
-class PreciseStrike(AttackPower):
+class PreciseStrike(PatientAttack):
     """A blow that hardly fails, kept for another time if it does."""
 
     __slots__ = ()

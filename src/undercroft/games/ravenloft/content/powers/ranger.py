@@ -94,7 +94,7 @@ class AttacksOnTheRun(AttackPower):
         while leg := await free_move(castle, self.hero, left, self.by):
             way += leg
             left -= len(leg)
-        return await self.several(beside_any(castle, way), self.card.most)
+        return await self.several(beside_any(castle, way))
 
 
 class BoundingAttack(AttackPower):
@@ -179,7 +179,7 @@ class UnbalancingParry(Power):
             self.owner, anchors, prompt, self.by, "square/push", who=who, about=foe
         )
         await make_room(castle, foe, to, self.by)
-        await happen(castle, Put(foe, to, self.by))
+        await happen(castle, Put(foe, to, self.by, castle.foes[foe]))
         return None
 
 

@@ -23,7 +23,7 @@ from undercroft.games.ravenloft.rules.harm import wound
 from undercroft.games.ravenloft.rules.lasting import linger
 from undercroft.games.ravenloft.rules.moving import free_move, walkable
 from undercroft.games.ravenloft.rules.needs import MOVE_LEFT, READY, UNTOUCHED, Needs
-from undercroft.games.ravenloft.rules.powers import AttackPower, Power
+from undercroft.games.ravenloft.rules.powers import AttackPower, Patient, Power
 from undercroft.games.ravenloft.state import ATTACK, DAMAGE, MENU, Castle, Lasting
 
 
@@ -118,7 +118,7 @@ class DeepCut(AttackPower):
             await wound(castle, foe, self.damage_bonus(castle, foe), self.hero, self.by)
 
 
-class RiposteStrike(Power):
+class RiposteStrike(Patient):
     """Who attacks her from up close gets an answer."""
 
     __slots__ = ()
@@ -140,8 +140,6 @@ class RiposteStrike(Power):
         prompt = Words("{power:bare}: attack {foe}?", power=self.key, foe=foe)
         if await may(self.owner, prompt, self.by, "may/strike", who=self.hero, about=foe):
             swung = await swing(castle, self.hero, foe, self.key, blow, self.by)
-            if swung.hit or not self.card.keeps_on_miss:
-                await self.use_up(castle)
             await learn_from(castle, self.hero, [swung], self.by)
 
 

@@ -71,14 +71,14 @@ class Thunderwave(AttackPower):
         prompt, kind = Words("Where do {foes} go?", foes=tuple(left)), "tile/scatter"
         cell = await pick_tile(self.owner, cells, prompt, self.by, kind, who=self.hero)
         for foe in left:
-            await _place(castle, foe, cell, self.by)
+            await _place(castle, self.owner, foe, cell, self.by)
 
 
 @cites("ravenloft:move/placing", "ravenloft:ruling/G9")
-async def _place(castle: Castle, foe: str, cell: int, by: str) -> None:
+async def _place(castle: Castle, seat: int, foe: str, cell: int, by: str) -> None:
     """Put a monster on any free square of a tile; one that is there already stays."""
     if foe in castle.foes and cell not in castle.cells(foe):
-        await set_down(castle, foe, spots(castle, cell), by, Put)
+        await set_down(castle, foe, spots(castle, cell), by, Put, seat=seat)
 
 
 class ScorchingBurst(AttackPower):
@@ -217,7 +217,7 @@ class IllusionaryCrowd(Power):
                 to = await pick_tile(
                     self.owner, around, prompt, self.by, "tile/lure", who=self.hero, about=foe
                 )
-                await _place(castle, foe, to, self.by)
+                await _place(castle, self.owner, foe, to, self.by)
 
 
 class Shield(Power):

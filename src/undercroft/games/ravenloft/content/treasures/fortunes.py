@@ -21,14 +21,14 @@ from undercroft.games.ravenloft.events.cards import (
 from undercroft.games.ravenloft.events.combat import Daze
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.facts import HARROWED, TREASURES
-from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile, pick_treasure
+from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile, pick_treasure, spots
 from undercroft.games.ravenloft.rules.distance import tiles_to
 from undercroft.games.ravenloft.rules.experience import offer_level
 from undercroft.games.ravenloft.rules.exploring import extra_tile
 from undercroft.games.ravenloft.rules.harm import end_condition, heal
 from undercroft.games.ravenloft.rules.moving import free_move
 from undercroft.games.ravenloft.rules.powers import attack_now, ready_attacks
-from undercroft.games.ravenloft.rules.tactics import enter_tile
+from undercroft.games.ravenloft.rules.tactics import set_down
 from undercroft.games.ravenloft.rules.treasure import Fortune, find, play
 from undercroft.games.ravenloft.state import Castle
 
@@ -143,7 +143,7 @@ async def intimidating_bellow(castle: Castle, who: str) -> None:
         foe = await pick_foe(seat, movable, prompt, by, "foe/scare", who=who)
         prompt = Words("Where does {foe} go?", foe=foe)
         cell = await pick_tile(seat, goals[foe], prompt, by, "tile/push", who=who, about=foe)
-        await enter_tile(castle, foe, cell, by, Put)
+        await set_down(castle, foe, spots(castle, cell), by, Put, seat=seat)
 
 
 def _goals(castle: Castle, foe: str) -> list[int]:
@@ -152,8 +152,7 @@ def _goals(castle: Castle, foe: str) -> list[int]:
 
 
 async def level_up(castle: Castle, who: str) -> None:
-    if castle.standing(who):
-        await offer_level(castle, who, "ravenloft:treasure/level-up")
+    await offer_level(castle, who, "ravenloft:treasure/level-up")
 
 
 async def lucky_find(castle: Castle, who: str) -> None:

@@ -9,7 +9,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.source import after, offers
 from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.dungeon import Appear, LiftMarker, PlaceMarker, Spawn
-from undercroft.games.ravenloft.events.moves import Prowl, Put, Teleport
+from undercroft.games.ravenloft.events.moves import OUTSIDE, Prowl, Put, Swap, Teleport
 from undercroft.games.ravenloft.events.turns import Expire, Linger
 from undercroft.games.ravenloft.facts import TREASURES
 from undercroft.games.ravenloft.rules.harm import wound
@@ -54,23 +54,28 @@ class DrawnGlyph(Lasting):
 
     @after(Prowl)
     async def moved(self, castle: Castle, moved: Prowl) -> None:
-        await self._burn(castle, moved.foe)
+        await self._burn(castle, moved.foe, moved.origin)
 
     @after(Put)
     async def was_placed(self, castle: Castle, placed: Put) -> None:
-        await self._burn(castle, placed.figure)
+        await self._burn(castle, placed.figure, placed.origin)
 
     @after(Teleport)
     async def teleported(self, castle: Castle, teleported: Teleport) -> None:
-        await self._burn(castle, teleported.figure)
+        await self._burn(castle, teleported.figure, teleported.origin)
+
+    @after(Swap)
+    async def traded(self, castle: Castle, swap: Swap) -> None:
+        """Each has come from where the other is now."""
+        await self._burn(castle, swap.other, castle.where(swap.figure))
 
     @after(Spawn)
     async def came(self, castle: Castle, spawned: Spawn) -> None:
-        await self._burn(castle, spawned.foe)
+        await self._burn(castle, spawned.foe, OUTSIDE)
 
     @after(Appear)
     async def appeared(self, castle: Castle, appeared: Appear) -> None:
-        await self._burn(castle, appeared.foe)
+        await self._burn(castle, appeared.foe, OUTSIDE)
 
     @after(LiftMarker)
     async def fade(self, castle: Castle, lifted: LiftMarker) -> None:
@@ -78,10 +83,12 @@ class DrawnGlyph(Lasting):
             await happen(castle, Expire(self.key, "ravenloft:treasure/glyph-of-warding"))
 
     @cites("ravenloft:ruling/G12")
-    async def _burn(self, castle: Castle, figure: str) -> None:
-        """What it defeats is defeated by the hero who drew it."""
+    async def _burn(self, castle: Castle, figure: str, origin: int) -> None:
+        """Whatever comes onto its tile; what it defeats is defeated by the hero who drew it."""
         by = "ravenloft:treasure/glyph-of-warding"
         cell = next((cell for cell, marker in castle.markers.items() if marker == GLYPH), None)
-        if figure in castle.foes and cell in castle.cells(figure) and cell is not None:
+        if cell is None or figure not in castle.foes or cell in castle.cells_from(figure, origin):
+            return
+        if cell in castle.cells(figure):
             await happen(castle, LiftMarker(GLYPH, cell, by))
             await wound(castle, figure, TREASURES[GLYPH].figures["damage"], self.hero, by)

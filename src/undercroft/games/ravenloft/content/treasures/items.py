@@ -17,12 +17,12 @@ from undercroft.games.ravenloft.events.cards import Look
 from undercroft.games.ravenloft.events.moves import Teleport
 from undercroft.games.ravenloft.facts import UNDEAD
 from undercroft.games.ravenloft.rules.attack import learn_from
-from undercroft.games.ravenloft.rules.choosing import pick_tile
+from undercroft.games.ravenloft.rules.choosing import pick_tile, spots
 from undercroft.games.ravenloft.rules.distance import cells_of, targets, tiles_to
 from undercroft.games.ravenloft.rules.harm import heal_one, wound
 from undercroft.games.ravenloft.rules.needs import ATTACK_LEFT, IN_TURN, Need, Needs
 from undercroft.games.ravenloft.rules.powers import Item
-from undercroft.games.ravenloft.rules.tactics import enter_tile
+from undercroft.games.ravenloft.rules.tactics import set_down
 from undercroft.games.ravenloft.rules.teleport import teleport_hero
 from undercroft.games.ravenloft.state import MENU, Castle, Lasting
 
@@ -276,7 +276,7 @@ class WandOfTeleportation(Item):
             if foe in castle.foes:
                 prompt, kind = Words("Where does {foe} go?", foe=foe), "tile/push"
                 to = await pick_tile(self.owner, cells, prompt, self.by, kind, who=who, about=foe)
-                await enter_tile(castle, foe, to, self.by, Teleport)
+                await set_down(castle, foe, spots(castle, to), self.by, Teleport, seat=self.owner)
 
 
 ITEMS: Final[dict[str, type[Item]]] = {

@@ -16,12 +16,12 @@ from undercroft.games.ravenloft.events.moves import Put, Teleport
 from undercroft.games.ravenloft.events.turns import Count, Expire, Linger
 from undercroft.games.ravenloft.facts import TREASURES, VAMPIRE
 from undercroft.games.ravenloft.rules.attack import learn_from
-from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile
+from undercroft.games.ravenloft.rules.choosing import pick_foe, pick_tile, spots
 from undercroft.games.ravenloft.rules.distance import beside, tiles_to
 from undercroft.games.ravenloft.rules.harm import heal, wound
 from undercroft.games.ravenloft.rules.needs import ATTACK_LEFT, IN_TURN, Need, Needs
 from undercroft.games.ravenloft.rules.powers import Item
-from undercroft.games.ravenloft.rules.tactics import enter_tile
+from undercroft.games.ravenloft.rules.tactics import set_down
 from undercroft.games.ravenloft.state import DAMAGE, ITEM_ATTACK, MENU, Castle, Lasting
 
 WEREWOLF: Final = "werewolf"
@@ -111,7 +111,7 @@ class Torch(Item):
                 to = await pick_tile(
                     self.owner, cells, prompt, self.by, kind, who=self.hero, about=foe
                 )
-                await enter_tile(castle, foe, to, self.by, Put)
+                await set_down(castle, foe, spots(castle, to), self.by, Put, seat=self.owner)
         await self.use_up(castle)
         await learn_from(castle, self.hero, swings, self.by)
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from undercroft.engine.cite import cites
-from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.moves import Teleport
-from undercroft.games.ravenloft.rules.choosing import pick_square, pick_tile, spots
+from undercroft.games.ravenloft.rules.choosing import pick_tile
 from undercroft.games.ravenloft.rules.distance import closest_prey, farthest_cells
 from undercroft.games.ravenloft.rules.tactics import (
     adjacent_prey,
@@ -14,6 +13,7 @@ from undercroft.games.ravenloft.rules.tactics import (
     enter_tile,
     prey_within,
 )
+from undercroft.games.ravenloft.rules.teleport import teleport_hero
 from undercroft.games.ravenloft.rules.villains import Villain
 from undercroft.games.ravenloft.state import Castle
 
@@ -49,6 +49,4 @@ class HowlingHag(Villain):
         prompt = Words("To which tile does {foe}'s magic lead {who}?", foe=self.key, who=who)
         seat, foe = castle.active_seat(), self.key
         cell = await pick_tile(seat, cells, prompt, BY, "tile/astray", who=foe, about=who)
-        prompt, free = Words("Where does {who} reappear?", who=who), spots(castle, cell)
-        to = await pick_square(castle.led[who], free, prompt, BY, "square/place", about=who)
-        await happen(castle, Teleport(who, to, BY))
+        await teleport_hero(castle, who, [cell], BY)

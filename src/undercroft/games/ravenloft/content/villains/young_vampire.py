@@ -33,7 +33,7 @@ class YoungVampire(Villain):
                 if await self.strike(castle, who, "gaze", BY):
                     await self._send_back(castle, who)
         elif castle.board.shapes[castle.cell(self.key)].tile.start:
-            await hurt(castle, castle.active, self.figure("start_damage"), BY)
+            await hurt(castle, castle.active, self.figure("start_damage"), BY, self.key)
         else:
             await self._go(castle, self.figure("walks"))
 

@@ -1,0 +1,99 @@
+"""Who is asked what somebody does: their own seat, or whoever has the reins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tests.games.betrayal.scene import Scene
+from tests.games.betrayal.veil import NUMBERS, Cities, answer_at_random
+from undercroft.engine.cite import cites
+from undercroft.engine.table import Table
+from undercroft.games.betrayal.events.haunt import DropReins, TakeReins
+from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.game import GAME
+from undercroft.games.betrayal.state import GATHER, GO, STRIKE, Reins
+
+CAST = ("gretchen", "vort", "miska")
+# Only who knows something is asked about it: numbers seen, roles, whether one is the traitor.
+KNOWING = ("refuse", "inquire", "respond", "role", "place/pens")
+
+
+def brawl(*deeds: str) -> Scene:
+    """Each against all; Miska's seat has the reins of Gretchen, whose turn it is."""
+    s = Scene(*CAST).items().haunt(22, turn="gretchen")
+    return s.apply(TakeReins("gretchen", 2, deeds, "test"))
+
+
+@cites("betrayal:turn/actions")
+def test_who_has_the_reins_of_everything_has_the_whole_turn() -> None:
+    s = brawl()
+    assert (s.asked_seat, s.asked.who) == (2, "gretchen")
+    assert {"attack:vort:might", "end"} <= {*s.keys}
+    s.play("end")
+    assert s.asked_seat == 1
+
+
+@cites("betrayal:turn/actions")
+def test_who_has_the_reins_of_some_deeds_does_those_first_and_the_rest_is_ones_own() -> None:
+    s = brawl(GO, STRIKE)
+    assert s.asked_seat == 2
+    assert "end" not in s.keys
+    assert {key.partition(":")[0] for key in s.keys} == {"attack", "explore", "go", "enough"}
+    s.play("enough")
+    assert s.asked_seat == 0
+    assert not [key for key in s.keys if key.startswith(("attack:", "go:", "explore:"))]
+    s.play("end")
+    assert s.asked_seat == 1
+
+
+@cites("betrayal:turn/actions", "betrayal:attack/steal")
+def test_what_is_not_in_the_others_hands_stays_ones_own() -> None:
+    s = brawl(STRIKE)
+    assert (s.city.driver("gretchen", STRIKE), s.city.driver("gretchen", GO)) == (2, 0)
+    assert s.city.driver("gretchen") == 0
+    assert {key.partition(":")[0] for key in s.keys} == {"attack", "enough"}
+    s.play("enough")
+    assert [key for key in s.keys if key.startswith("go:")]
+
+
+@cites("betrayal:turn/actions", "betrayal:haunt/death")
+def test_reins_are_dropped_by_an_event_and_by_death() -> None:
+    s = brawl().apply(TakeReins("vort", 2, (), "test"))
+    assert s.city.driver("vort") == 2
+    s.apply(DropReins("gretchen", "test"), Die("vort", "", "test"))
+    assert s.city.reins == {}
+    assert s.asked_seat == 0
+
+
+def led(number: int, seed: int) -> Iterator[Cities]:
+    """A random game in which the first seat has the reins of everybody, from the first turn on."""
+    random = Random(seed)
+    opened = Table.open(GAME, ["Ann", "Ben", "Cy"], f"{seed}", {"haunt": number})
+    while opened.state.phase == GATHER or not opened.at_rest():
+        answer_at_random(opened, random)
+    table = opened.clone()
+    assert not table.awake, "a table at rest is copied before its rules go on"
+    for who in table.state.cast:
+        table.state.reins[who] = Reins(0)
+    for _ in range(600):
+        if table.over:
+            return
+        yield table
+        answer_at_random(table, random)
+
+
+@cites("betrayal:turn/actions")
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_question_about_somebody_goes_to_who_has_the_reins(number: int) -> None:
+    asked = 0
+    for table in led(number, 60 + number):
+        for decision in table.decisions:
+            if decision.who in table.state.cast and decision.kind not in KNOWING:
+                driver = table.state.driver(decision.who)
+                assert decision.seat == driver, (decision.kind, decision.prompt)
+                asked += driver == 0
+    assert table.state.haunt
+    assert asked > 60
