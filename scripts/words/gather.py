@@ -131,10 +131,9 @@ def lexicons(slug: str) -> Iterator[tuple[str, str, Lexicon]]:
     module = import_module(f"undercroft.games.{slug}.lexicon")
     yield NAMES, "lexicon.py", module.LEXICON
     if hasattr(module, "lexicon_of"):
-        import_module(f"undercroft.games.{slug}.haunts.box")
-        for haunt, tale in import_module(f"undercroft.games.{slug}.state").HAUNTS_BUILT.items():
+        for tale in import_module(f"undercroft.games.{slug}.haunts.box").tales():
             stem = f"h{tale.number:02}"
-            yield stem, f"haunts/{stem}", module.lexicon_of(haunt)
+            yield stem, f"haunts/{stem}", module.lexicon_of(tale.slug)
 
 
 def _of_lexicon(stem: str, place: str, lexicon: Lexicon) -> Iterator[Heard]:

@@ -273,3 +273,25 @@ def test_adventurers_are_taken_at_the_table(person: Person, house: Venue) -> Non
         person.board.get_by_role("button", name=name).click()
         expect(person.board.get_by_role("button", name=gone)).to_have_count(0)
     expect(person.board.get_by_role("img", name="Tasha Brightbottle", exact=True)).to_be_visible()
+
+
+KILLER = 37  # a haunt with a hidden traitor
+
+
+def test_what_one_settles_beforehand_stands_on_ones_own_sheet(person: Person, house: Venue) -> None:
+    """Three at one screen: each has a sheet, and only the killer's has a time to come out."""
+    person.sits_down(haunted(house, KILLER))
+    person.page.keyboard.press("Escape")
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.get_by_role("button", name="Your sheet").click()
+    sheet = person.page.get_by_role("dialog", name="Your sheet")
+    now = sheet.get_by_role("radio", name="Now, whosever turn it is")
+    times = []
+    for name in SEATS[GAME]:
+        sheet.get_by_text(name, exact=True).click()
+        expect(sheet.get_by_role("radio", name="Ask me each time")).to_be_checked()
+        times.append(now.count())
+        if now.count():
+            now.check()
+            expect(now).to_be_checked()
+    assert sorted(times) == [0, 0, 1]

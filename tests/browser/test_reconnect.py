@@ -39,6 +39,6 @@ def test_no_answer_is_lost_when_the_house_is_killed(invite: Invite, frail: Venue
         assert person.decision.get_by_role("heading").inner_text() == question
 
     before = len(person.log.get_by_role("listitem").all())
-    player.plays(player.answers + 1)
+    player.plays(player.answers + 5)  # one alone may be worth no line
     player.is_over()
-    assert len(person.log.get_by_role("listitem").all()) > before
+    expect(person.log.get_by_role("listitem")).not_to_have_count(before)

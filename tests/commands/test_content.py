@@ -7,7 +7,7 @@ import json
 import pytest
 
 from undercroft.cli import main
-from undercroft.games.betrayal.state import HAUNTS_BUILT
+from undercroft.games.betrayal.facts import BUILT
 
 
 def test_the_box_of_wakening_lair_is_complete(capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,7 +34,7 @@ def test_the_box_of_betrayal_tells_how_many_of_its_haunts_can_be_played(
         **{"adventurers": 12, "tiles": 42, "start_tiles": 2, "items": 22, "omens": 13},
         **{"events": 45, "chart_cells": 169, "haunts": 50},
     }
-    assert built == len(HAUNTS_BUILT)
+    assert built == len(BUILT)
 
 
 def test_people_read_two_small_tables(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import pytest
 
 from tests.engine.drive import first_request, run
@@ -214,6 +216,17 @@ def test_who_enters_is_heard_even_if_a_number_was_asked_for_at_once() -> None:
     board = Looking(2)
     run(happen(board, Enter(Greeter("guest", 0))))
     assert board.said == ["guest is here"]
+
+
+@pytest.mark.parametrize("judged", [True, False])
+def test_a_state_that_only_a_finale_ends_is_not_asked_for_its_ending(judged: bool) -> None:
+    board = board_with(Parrot("parrot", 0))
+    board.judged, board.end = judged, "late"
+    for event in (Say("hush"), Say("pass")):
+        with pytest.raises(Over) if judged else nullcontext():
+            run(happen(board, event))
+    with pytest.raises(Over):
+        run(happen(board, Finish()))
 
 
 def test_what_is_settled_is_told_and_nothing_where_it_was_prevented() -> None:

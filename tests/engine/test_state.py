@@ -113,7 +113,7 @@ def test_what_is_no_fact_is_neither_copied_nor_saved() -> None:
     assert (twin.chronicle, twin.kept) == (None, [])
     assert twin.known_index is vault.known_index
     notes = {field.name for field in fields(State) if not field.compare}
-    assert notes == {"chronicle", "known_index", "nesting", "under", "_smaller", "kept"}
+    assert notes == {"chronicle", "known_index", "nesting", "judged", "under", "_smaller", "kept"}
     assert not notes & set(wire.facts_of(Vault))
 
 

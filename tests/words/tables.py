@@ -14,7 +14,7 @@ from undercroft.commands.table import usual_seats
 from undercroft.engine.game import Game
 from undercroft.engine.table import Table
 from undercroft.games import box
-from undercroft.games.betrayal.state import HAUNTS_BUILT
+from undercroft.games.betrayal.facts import BUILT
 from undercroft.games.ravenloft.facts import ADVENTURES
 from undercroft.games.wakening.facts import TERRORS
 
@@ -45,16 +45,11 @@ def _adventure(number: int) -> Title:
     return Title("ravenloft", seats, {"adventure": number}, f"ravenloft-{number}")
 
 
-def _haunts() -> list[str]:
-    box("betrayal")  # whose haunts enter themselves
-    return sorted(HAUNTS_BUILT)
-
-
 TITLES = [
     Title("vault", 4, {}, "vault"),
     *(Title("wakening", 3, {"terror": terror}, f"wakening-{terror}") for terror in TERRORS),
     *(_adventure(tale.number) for tale in ADVENTURES.values()),
-    *(Title("betrayal", 5, {"haunt": key}, f"betrayal-{key}") for key in _haunts()),
+    *(Title("betrayal", 5, {"haunt": key}, f"betrayal-{key}") for key in sorted(BUILT)),
 ]
 
 

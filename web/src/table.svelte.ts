@@ -85,6 +85,12 @@ export class LiveTable {
     this.transport.say({ is: "answer", n: this.n, seat: question.seat, key });
   }
 
+  /** Settle something on the sheet of a seat; nobody else hears of it. */
+  order(seat: number, key: string, choice: string): void {
+    this.trouble = null;
+    this.transport.say({ is: "order", seat, key, choice });
+  }
+
   /** From now on in the language of this person; the house answers as if they had just come. */
   speak(): void {
     this.transport.say({ is: "speak", language: prefs.language });

@@ -3,7 +3,7 @@ import type { Bye, Everything } from "./wire";
 
 type Tagged<K extends keyof Everything> = Everything[K];
 export type Said = Tagged<
-  | "Hello" | "Speak" | "Answer" | "Undo" | "Redo" | "Restart" | "Vote" | "Say"
+  | "Hello" | "Speak" | "Answer" | "Settle" | "Undo" | "Redo" | "Restart" | "Vote" | "Say"
   | "SetSeat" | "Kick" | "Pace" | "Why" | "Look" | "Recall"
 >;
 export type Told = Tagged<

@@ -87,24 +87,24 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
     hearing: Hearing | None = None
     if manner.heard:
         index = state.known_index or state.index()
-        hearing = index.hearing(kind)
-        if hearing.instead or hearing.before:
-            waiting = state.speakers_beforehand(hearing, event, silent)
-            if waiting:
-                state.nesting += 1
-                settled, due = await _discuss(state, event, waiting, silent)
-                state.nesting -= 1
-                if settled is None or not due:
-                    if not state.nesting and state.ending():
-                        raise Over
-                    return settled
-                event, index = settled, state.index()
-                hearing = index.hearing(kind)  # others may be in play after what was said
+        if kind in index.hearings:
+            hearing = index.hearings[kind]
+            if hearing.instead or hearing.before:
+                waiting = state.speakers_beforehand(hearing, event, silent)
+                if waiting:
+                    state.nesting += 1
+                    settled, due = await _discuss(state, event, waiting, silent)
+                    state.nesting -= 1
+                    if settled is None or not due:
+                        if state.judged and not state.nesting and state.ending():
+                            raise Over
+                        return settled
+                    event, index = settled, state.index()
+                    hearing = index.hearing(kind)  # others may be in play after what was said
 
     event.apply(state)
-    stale = manner.stale
-    if stale is not None:  # see `forget`: to call it would cost as much again
-        kept = state.kept
+    if manner.stale is not None:  # see `forget`: to call it would cost as much again
+        stale, kept = manner.stale, state.kept
         try:
             for place in stale.wholly:
                 kept[place] = None
@@ -122,15 +122,15 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
                 chronicle.note(event, event.audience(state))
             else:
                 chronicle.events.append(event)
-        if manner.reveals:
-            state.shown += 1
-        if manner.ends:
-            raise Over
+        if manner.matters:
+            state.shown += manner.reveals
+            if manner.ends:
+                raise Over
 
-    if hearing is not None:
+    if index is not None:
         if state.known_index is not index:  # who came may be first to listen
             hearing = state.index().hearing(kind)
-        if hearing.after:
+        if hearing is not None and hearing.after:
             waiting = state.speakers(hearing.after, event)
             if waiting:
                 state.nesting += 1
@@ -140,7 +140,7 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
                     with because(state):
                         await _follow_up(state, event, waiting)
                 state.nesting -= 1
-    if not state.nesting and state.ending():
+    if state.judged and not state.nesting and state.ending():
         raise Over
     return event
 
@@ -190,7 +190,7 @@ def _still_speaking(
 class _Manner:
     """What follows from a kind of event; cheaper to look up than to work out at every event."""
 
-    __slots__ = ("ends", "heard", "quiet", "reserved", "reveals", "stale")
+    __slots__ = ("ends", "heard", "matters", "quiet", "reserved", "reveals", "stale")
 
     def __init__(self, kind: type[Event]) -> None:
         self.heard: Final = kind in _HEARD
@@ -198,6 +198,7 @@ class _Manner:
         self.reveals: Final = issubclass(kind, Reveal)
         self.reserved: Final = kind.audience is not Event.audience  # it picks its audience
         self.ends: Final = issubclass(kind, Finale)
+        self.matters: Final = self.reveals or self.ends
         self.stale: Final = stale_after(kind)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Generator
+from collections.abc import Coroutine
 from typing import Any, Final, Generic, TypeVar
 
 from undercroft.engine import wire
@@ -28,8 +28,9 @@ class _Rest:
 
     __slots__ = ()
 
-    def __await__(self) -> Generator[Any, Any, None]:
-        yield self
+    def __await__(self) -> Any:
+        """No answer comes back, so a plain iterator is enough: it costs less than a generator."""
+        return iter((self,))
 
 
 _REST: Final = _Rest()
@@ -150,11 +151,13 @@ class Flow(Generic[S]):
         """Set a copy of the resting state aside, and let go of those no undo can need."""
         at = len(self.tape)
         copied: Any = self.state.copy()
-        milestones = [milestone for milestone in self.milestones if milestone.at < at]
-        milestones.append(Milestone(copied, at, len(self.chronicle.events)))
+        milestones = [Milestone(copied, at, len(self.chronicle.events))]
         bottom = floor(self.tape)
-        while len(milestones) > 1 and milestones[1].at <= bottom:
-            milestones.pop(0)
+        for milestone in reversed(self.milestones):
+            if milestones[0].at <= bottom:
+                break
+            if milestone.at < at:
+                milestones.insert(0, milestone)
         self.milestones = milestones
 
     def _play_on(self, answers: list[Answer], reply: object) -> None:

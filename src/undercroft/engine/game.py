@@ -75,7 +75,7 @@ class Game(Generic[S]):
     fewest_seats: int = 1
     most_seats: int = 6
     settings: tuple[Setting, ...] = ()
-    kinds: tuple[type, ...] = ()  # the classes that may stand in a save
+    kinds: tuple[type, ...] = ()  # the classes that may stand in any save
     headings: frozenset[str] = frozenset()  # kinds of log lines with which something new begins
     secrets: bool = False  # do seats know different things?
     asks: frozenset[str] = frozenset()  # the kinds of its questions, head or head/purpose
@@ -86,6 +86,10 @@ class Game(Generic[S]):
     def lay_out(self, seats: int, options: Mapping[str, Any]) -> S:
         """The table before anything happened. Chance comes later, in the first `step`."""
         raise NotImplementedError
+
+    def kinds_in(self, position: Mapping[str, Any]) -> tuple[type, ...]:
+        """The classes that may stand in a saved position, by what it says in plain data."""
+        return self.kinds
 
     def step(self, state: S) -> Coroutine[Any, Any, None]:
         """Play from one rest point to the next; the state alone says what comes."""
@@ -112,7 +116,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome:
-        """Asked once `State.ending` says that it is over."""
+        """How it ended: asked once the game is over."""
         raise NotImplementedError
 
     def lexicon(self, state: S) -> Lexicon:

@@ -51,7 +51,7 @@ def settle_rulings(known: Mapping[str, Ruling], wanted: object) -> dict[str, str
                 wanted=Free(repr(wanted)),
             ),
         )
-    settled = {key: ruling.default for key, ruling in known.items() if ruling.switchable}
+    settled = {key: ruling.default for key, ruling in known.items() if ruling.choices}
     for key, choice in wanted.items():
         if key not in known:
             raise BadOption(

@@ -52,13 +52,21 @@ def load(game: Game[S], text: str, *, observed: bool = False) -> Table[S]:
             ),
         )
     try:
-        return _continued(game, wire.Reader((*OURS, *game.kinds)).build(raw), observed=observed)
+        return _continued(game, wire.Reader(_kinds(game, raw)).build(raw), observed=observed)
     except CannotLoad:
         raise
     except Exception as error:  # whatever the rules say to a position that cannot be
         raise CannotLoad(
             "save", Words("This save is damaged: {error}", error=Free(str(error)))
         ) from error
+
+
+def _kinds(game: Game[S], raw: dict[str, Any]) -> list[type]:
+    """All classes that the positions of a save may speak of."""
+    found = [*OURS, *game.kinds]
+    for _, _, position in raw["of"]["milestones"]:
+        found += game.kinds_in(position)
+    return found
 
 
 def _continued(game: Game[S], raw: dict[str, Any], *, observed: bool) -> Table[S]:

@@ -42,6 +42,7 @@ class State:
     chronicle: Chronicle | None = field(default=None, init=False, compare=False, repr=False)
     under: int = field(default=-1, init=False, compare=False, repr=False)  # see `cause`
     nesting: int = field(default=0, init=False, compare=False, repr=False)  # events under way
+    judged: bool = field(default=True, init=False, compare=False, repr=False)  # see `ending`
     known_index: Index | None = field(default=None, init=False, compare=False, repr=False)
     _smaller: Index | None = field(default=None, init=False, compare=False, repr=False)
     kept: Kept = field(default_factory=list, init=False, compare=False, repr=False)
@@ -51,7 +52,10 @@ class State:
         raise NotImplementedError
 
     def ending(self) -> str:
-        """How the game ended, or nothing yet. Asked when all that came of an event is done."""
+        """How the game ended, or nothing yet. Asked when all that came of an event is done.
+
+        Where a `Finale` alone ends the game, `judged` is false and nobody asks.
+        """
         raise NotImplementedError
 
     def source(self, key: str) -> Source:

@@ -170,7 +170,7 @@ class Table(Flow[S], Generic[S]):
             if self._poll is not None:
                 self._seal(self._poll, decision, option.key)
             else:
-                seen = decision.seen_of(option)
+                seen = decision.seen_of(option) if decision.secret else option.seen
                 self.tape.append(Answer(decision.seat, option.key, self._mark(decision), seen))
                 self._waiting = ()
                 self._go(option)

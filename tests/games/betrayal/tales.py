@@ -15,7 +15,9 @@ from undercroft.engine.names import Entry
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.facts import BUILT
 from undercroft.games.betrayal.printed import Creature, Token
+from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
 from undercroft.games.betrayal.rules.hidden import DeathTells, HiddenHaunt, deal_sides
 from undercroft.games.betrayal.rules.placing import spawn
@@ -38,6 +40,9 @@ OGRES: Final = Haunt(  # the revealer is the traitor, and the heroes set up firs
     things={"candle": Entry("thing", "candle"), "trial": Entry("thing", "trial")},
     endings=ENDINGS,
 )
+
+OGRES.goal("hope", CountTo("hope", 3), HERO)
+OGRES.goal("doom", CountTo("doom", 3), TRAITOR)
 
 
 async def found(city: City, who: str) -> None:
@@ -80,19 +85,11 @@ class OgreHunters(Heroes):
         ),
     )
 
-    @staticmethod
-    def wins(city: City) -> bool:
-        return city.counts.get("hope", 0) >= 3
-
 
 @OGRES.role(TRAITOR)
 @dataclass(frozen=True, slots=True)
 class OgreFriend(Traitor):
     goal = "Bring doom."
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        return city.counts.get("doom", 0) >= 3
 
 
 HUNGER: Final = Haunt(  # no traitor: the ogres have a mind of their own
@@ -134,11 +131,12 @@ async def traitor_takes(city: City) -> None:
 def told(monkeypatch: pytest.MonkeyPatch, *tales: Haunt) -> None:
     """These haunts take the places of their numbers."""
     for tale in tales:
+        monkeypatch.setitem(BUILT, tale.slug, __name__)
         monkeypatch.setitem(HAUNTS_BUILT, tale.slug, tale)
 
 
 def alone(monkeypatch: pytest.MonkeyPatch, *numbers: int) -> None:
     """Only haunts of these numbers are built, and nothing happens in them."""
-    for slug in [*HAUNTS_BUILT]:
-        monkeypatch.delitem(HAUNTS_BUILT, slug)
+    for slug in [*BUILT]:
+        monkeypatch.delitem(BUILT, slug)
     told(monkeypatch, *(Haunt(number, endings=ENDINGS) for number in numbers))

@@ -14,7 +14,6 @@ from undercroft.games.betrayal.facts import (
     HAUNT_NUMBERS,
     HAUNTS,
     OMENS,
-    PRIMITIVES,
 )
 from undercroft.games.betrayal.tiles import TILES
 
@@ -209,23 +208,3 @@ def test_sides_fit_the_choice_of_the_traitor() -> None:
         expected = sides.get(haunt.traitor.rule, "several" if haunt.number == 9 else "one")
         assert haunt.sides == expected, haunt.key
     assert Counter(haunt.sides for haunt in HAUNTS.values())["one"] == 33
-
-
-def test_haunts_need_known_pieces_and_every_piece_is_needed_by_several() -> None:
-    needed = Counter(need for haunt in HAUNTS.values() for need in haunt.needs)
-    assert {*needed} == {*PRIMITIVES}
-    assert min(needed.values()) >= 2
-    counts = [needed[piece] for piece in PRIMITIVES]
-    assert counts == sorted(counts, reverse=True)  # the most wanted first
-    assert (counts[0], len(counts)) == (38, 49)
-    for haunt in HAUNTS.values():
-        assert len({*haunt.needs}) == len(haunt.needs), haunt.key
-        assert ("named-traitor" in haunt.needs) == bool(haunt.traitor.named), haunt.key
-
-
-def test_the_effort_of_haunts_is_ranked() -> None:
-    assert Counter(haunt.effort for haunt in HAUNTS.values()) == {
-        "small": 12,
-        "medium": 22,
-        "large": 16,
-    }

@@ -29,8 +29,9 @@ from undercroft.games.betrayal.events.every import EVERY, TOLD
 from undercroft.games.betrayal.events.haunt import BeginHaunt, Count, Spawn, Turn
 from undercroft.games.betrayal.events.traits import Raise
 from undercroft.games.betrayal.events.turns import Join, Use
+from undercroft.games.betrayal.facts import BUILT
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR
+from undercroft.games.betrayal.state import HERO, TRAITOR
 
 BY = "betrayal:turn/order"
 PEOPLE = ("torskar", "lia", "vort")
@@ -56,7 +57,7 @@ def test_questions_and_silent_cards_are_rules_and_cards_of_the_rulebook() -> Non
 def test_only_haunts_that_are_built_can_occur() -> None:
     possible = {*GAME.possible()}
     assert {name for name in possible if name.startswith("haunt:")} == {
-        f"haunt:{slug}" for slug in HAUNTS_BUILT
+        f"haunt:{slug}" for slug in BUILT
     }
     assert {"side:hero/glurk-rises", "side:traitor/glurk-rises"} <= possible
     assert "ending:nobody/glurk-rises" not in possible
@@ -151,7 +152,7 @@ def test_varied_tables_are_legal_and_leave_no_haunt_no_size_and_no_ruling_out() 
     seats: set[int] = set()
     otherwise: set[str] = set()
     lucky: set[bool] = set()
-    for number in range(8 * (len(HAUNTS_BUILT) + 1)):
+    for number in range(8 * (len(BUILT) + 1)):
         variant = GAME.varied(number)
         options: dict[str, Any] = GAME.settle(variant.seats, variant.options)
         city = GAME.lay_out(variant.seats, options)
@@ -159,7 +160,7 @@ def test_varied_tables_are_legal_and_leave_no_haunt_no_size_and_no_ruling_out() 
         haunts.add(city.forced)
         lucky.add(variant.lucky)
         otherwise.update(ruling.partition(":")[0] for ruling in city.house_rulings)
-    assert haunts == {"", *HAUNTS_BUILT}
+    assert haunts == {"", *BUILT}
     assert seats == {3, 4, 5, 6}
     assert lucky == {False, True}
     assert otherwise == {key for key, ruling in GAME.rulings.items() if ruling.switchable}

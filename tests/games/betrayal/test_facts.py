@@ -22,7 +22,6 @@ from undercroft.games.betrayal.facts import (
     MENTAL,
     PHYSICAL,
     POSSESSIONS,
-    PRIMITIVES,
     RULEBOOK,
     RULINGS,
     SKULL,
@@ -32,8 +31,8 @@ from undercroft.games.betrayal.facts import (
 )
 from undercroft.games.betrayal.tiles import ALL_TILES, TILES
 
-PILES = ("adventurers", "tiles", "items", "omens", "event_cards", "haunts")
-SURENESS = {"book", "source", "uncertain", "placeholder", "reading"}
+PILES = ("adventurers", "tiles", "items", "omens", "event_cards")
+SURENESS = {"book", "source", "uncertain", "placeholder"}
 LONGEST = 300
 
 
@@ -60,7 +59,7 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
 def test_every_piece_says_how_sure_we_are_of_it(name: str) -> None:
     for key, piece in raw(name).items():
         assert {*piece["tags"].values()} <= SURENESS, key
-        assert "name" in piece["tags"] or "title" in piece["tags"], key
+        assert "name" in piece["tags"], key
         if "text" in piece:
             assert "text" in piece["tags"], key
         if "results" in piece:
@@ -175,7 +174,6 @@ def test_every_text_is_short_and_ends_like_a_sentence() -> None:
         **{key: tile.text for key, tile in ALL_TILES.items() if tile.text},
         **{key: card.text for key, card in POSSESSIONS.items()},
         **{key: card.text for key, card in EVENT_CARDS.items()},
-        **PRIMITIVES,
         **{key: haunt.note for key, haunt in HAUNTS.items() if haunt.note},
         **{key: SPEECH.plain(anchor.gist) for key, anchor in RULEBOOK.anchors.items()},
     }

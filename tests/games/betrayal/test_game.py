@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ import pytest
 import undercroft
 from tests.games.betrayal.english import SPEECH
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import OGRES, told
+from tests.games.betrayal.tales import OGRES, alone, told
 from undercroft.bots.chance import RandomBot
 from undercroft.engine import save
 from undercroft.engine.cite import cites
@@ -20,9 +19,10 @@ from undercroft.engine.errors import BadOption
 from undercroft.games import betrayal
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Die
-from undercroft.games.betrayal.facts import ADVENTURERS, RULINGS
+from undercroft.games.betrayal.facts import ADVENTURERS, BUILT, RULINGS
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.state import HAUNTS_BUILT, City
+from undercroft.games.betrayal.haunts.box import numbers, tales
+from undercroft.games.betrayal.state import City
 
 
 def opened(seats: int = 3, seed: int = 1, **options: Any) -> undercroft.Table[Any]:
@@ -96,7 +96,7 @@ def test_decks_and_stacks_are_whole_when_play_begins() -> None:
 def test_content_counts_haunts_and_how_many_of_them_are_built() -> None:
     counts = GAME.content()["counts"]
     assert counts["haunts"] == 50
-    assert counts["haunts_built"] == len(HAUNTS_BUILT) > 0
+    assert counts["haunts_built"] == len(BUILT) > 0
 
 
 @pytest.mark.parametrize(
@@ -124,8 +124,7 @@ def test_what_cannot_be_is_refused_in_clear_words(options: dict[str, Any], messa
 def test_a_haunt_that_is_not_built_is_refused_with_those_that_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    only = {slug: tale for slug, tale in HAUNTS_BUILT.items() if tale.number == 22}
-    monkeypatch.setattr("undercroft.games.betrayal.game.BUILT", only)
+    alone(monkeypatch, 22)
     with pytest.raises(BadOption) as refused:
         opened(haunt=1)
     told = SPEECH.plain(refused.value.words)
@@ -135,12 +134,10 @@ def test_a_haunt_that_is_not_built_is_refused_with_those_that_are(
 def test_haunts_that_are_not_built_are_to_come_and_so_is_what_only_they_need(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    built = {tale.number for tale in HAUNTS_BUILT.values()}
-    unbuilt = {f"betrayal:haunt/{n:02}" for n in range(1, 51) if n not in built}
+    unbuilt = {f"betrayal:haunt/{n:02}" for n in range(1, 51) if n not in numbers()}
     assert unbuilt < {*GAME.to_come()} < {*GAME.rulebook.anchors}
     assert "betrayal:ruling/R43" in GAME.to_come()  # of haunts 12 and 17
-    only = {"ioun": SimpleNamespace(number=12)}
-    monkeypatch.setattr("undercroft.games.betrayal.game.BUILT", only)
+    alone(monkeypatch, 12)
     assert len(GAME.to_come()) == 49
     assert not {"betrayal:ruling/R43", "betrayal:haunt/12"} & {*GAME.to_come()}
 
@@ -174,7 +171,7 @@ def test_the_dead_of_the_winning_side_have_won_too(monkeypatch: pytest.MonkeyPat
     assert GAME.outcome(s.city).winners == (0, 2)
 
 
-@pytest.mark.parametrize("tale", HAUNTS_BUILT.values(), ids=lambda tale: tale.slug)
+@pytest.mark.parametrize("tale", tales(), ids=lambda tale: tale.slug)
 def test_every_haunt_plays_to_an_end_that_it_knows(tale: Any) -> None:
     table, bot = opened(3 + tale.number % 4, haunt=tale.number), RandomBot(tale.number)
     while (decision := table.pending) is not None:
@@ -186,7 +183,8 @@ def test_every_haunt_plays_to_an_end_that_it_knows(tale: Any) -> None:
 
 def test_no_kind_of_event_or_card_has_a_name_that_a_save_knows_otherwise() -> None:
     """In a save a thing is known by the name of its class."""
-    names = [kind.__name__ for kind in {*save.OURS, *GAME.kinds}]
+    brought = {kind for tale in tales() for kind in tale.kinds_of_its_own()}
+    names = [kind.__name__ for kind in {*save.OURS, *GAME.kinds, *brought}]
     assert [name for name in {*names} if names.count(name) > 1] == []
 
 

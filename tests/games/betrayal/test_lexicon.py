@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from undercroft.games.betrayal.content.tokens import EVENT_TOKENS
+from undercroft.games.betrayal.facts import BUILT
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
-from undercroft.games.betrayal.state import HAUNTS_BUILT
 
 DRAWN = ("adventurer", "trait", "stack", "deck")
 
@@ -29,7 +29,7 @@ def test_what_cards_leave_on_tiles_has_a_drawing(token: str) -> None:
     assert LEXICON.find(token)[0].icon
 
 
-@pytest.mark.parametrize("haunt", HAUNTS_BUILT)
+@pytest.mark.parametrize("haunt", BUILT)
 def test_a_haunt_says_how_its_figures_and_tokens_are_drawn(haunt: str) -> None:
     things = [thing for _, thing in lexicon_of(haunt).items() if thing.kind in ("figure", "token")]
     assert [thing.name for thing in things if not thing.icon] == []

@@ -17,7 +17,7 @@ from undercroft.games.betrayal.events.combat import Attack, Defeat, Remove
 from undercroft.games.betrayal.events.traits import Lower, Suffer
 from undercroft.games.betrayal.events.turns import BeginMonster, BeginTurn, EndTurn
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.state import City
@@ -116,6 +116,6 @@ def befallen(number: int, seed: int) -> int:
     return len(lines)
 
 
-@pytest.mark.parametrize("number", [tale.number for tale in BUILT.values()])
+@pytest.mark.parametrize("number", numbers())
 def test_no_haunt_takes_anybody_for_present(number: int) -> None:
     assert sum(befallen(number, seed) for seed in range(GAMES)) > GAMES

@@ -23,15 +23,16 @@ from undercroft.games.betrayal.events.combat import Attack, Slay, Stun
 from undercroft.games.betrayal.events.dice import Reroll, Roll
 from undercroft.games.betrayal.events.haunt import BeginHaunt
 from undercroft.games.betrayal.events.traits import Banish, Die, Suffer
+from undercroft.games.betrayal.facts import HAUNT_NUMBERS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.recap import COLUMNS
-from undercroft.games.betrayal.state import EACH, HAUNTS_BUILT, HERO, TRAITOR
+from undercroft.games.betrayal.state import EACH, HERO, TRAITOR
 
 BY = "betrayal:turn/order"
 SPEECH = english("glurk-rises")
 PEOPLE = ("torskar", "lia", "vort")
 GLURK = BeginHaunt("lia", "glurk-rises", "meenlock", 0, BY)
-BRAWL = BeginHaunt("lia", next(t.slug for t in HAUNTS_BUILT.values() if t.number == 22), "", 0, BY)
+BRAWL = BeginHaunt("lia", HAUNT_NUMBERS[22].key, "", 0, BY)
 
 
 def recalled(*scenes: tuple[Scene, Sequence[Event]]) -> Recap:

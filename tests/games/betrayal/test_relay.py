@@ -21,7 +21,7 @@ from undercroft.games.betrayal.board import FAR, Board
 from undercroft.games.betrayal.changing import carried, lay, relay
 from undercroft.games.betrayal.events.board import Lay, OpenWall, Relay, Restack, Wreck
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers, tales
 from undercroft.games.betrayal.rules.exploring import tried
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import EAST, NORTH, ROW, STEP
@@ -38,7 +38,7 @@ NUMBERS: Final = {
     *("City.slot", "City.round", "City.steps", "City.surplus", "City.drawn"),
     *("City.spent", "City.strides", "City.bonus", "City.counts", "City.paces", "City.unsettled"),
     *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Lurkers.crept"),
-    *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper"),
+    *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
     *("Standing.known_to", "Reins.seat"),
 }
 NUMERIC: Final = re.compile(r"\b(int|Laid|Exit|Edge|Back|Where|Any|object)\b")
@@ -55,7 +55,8 @@ def numeric(kind: type) -> Iterator[str]:
 
 
 def test_of_every_number_in_the_state_it_is_said_whether_it_is_a_spot() -> None:
-    kinds = [k for k in GAME.kinds if is_dataclass(k) and not issubclass(k, Event)]
+    brought = [kind for tale in tales() for kind in tale.kinds_of_its_own()]
+    kinds = [k for k in (*GAME.kinds, *brought) if is_dataclass(k) and not issubclass(k, Event)]
     found = {fact for kind in kinds for fact in numeric(kind)}
     assert found <= SPOTS | TILES_THEMSELVES | NUMBERS
     assert found >= SPOTS | TILES_THEMSELVES
@@ -120,7 +121,7 @@ def test_every_spot_there_can_be_is_carried_and_a_half_stays_that_half() -> None
     assert s.city.at["vort"] == s.spot("flooded-chamber") + FAR == s.city.omen_spot
 
 
-@pytest.mark.parametrize("haunt", [tale.number for tale in BUILT.values()])
+@pytest.mark.parametrize("haunt", numbers())
 def test_in_whatever_game_no_spot_stays_behind(haunt: int) -> None:
     names = [f"seat {seat}" for seat in range(4)]
     for table in moments(Table.open(GAME, names, haunt, {"haunt": haunt}), haunt, EVERY):

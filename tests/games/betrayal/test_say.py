@@ -47,10 +47,10 @@ from undercroft.games.betrayal.events.turns import BeginMonster, BeginTurn, Use
 from undercroft.games.betrayal.facts import RULINGS
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers, tales
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.say import SAY, say
-from undercroft.games.betrayal.state import EACH, HAUNTS_BUILT, HERO, TRAITOR
+from undercroft.games.betrayal.state import EACH, HERO, TRAITOR
 
 BY = "betrayal:turn/order"
 MOVED = (("fountain", (0, 0), (0, 1)), ("smithy", (1, 0), (1, 1)))
@@ -85,7 +85,7 @@ def test_quiet_events_say_nothing() -> None:
     assert say(Use("crossbow", BY)) is None
 
 
-@pytest.mark.parametrize("tale", HAUNTS_BUILT.values(), ids=lambda tale: tale.slug)
+@pytest.mark.parametrize("tale", tales(), ids=lambda tale: tale.slug)
 def test_every_ending_reads_well(tale: Any) -> None:
     told = [english(tale.slug).plain(words) for words in tale.endings.values()]
     assert [text for text in told if not reads_well(text)] == []
@@ -259,13 +259,13 @@ SWITCHED = otherwise(RULINGS)
 
 def tables() -> Iterator[Table[Any]]:
     """Haunts and sizes of company in turn; a third of them plays all rulings the other way."""
-    tales = [*HAUNTS_BUILT.values()]
+    built = numbers()
     for number in range(GAMES):
         yield undercroft.new(
             "betrayal",
             [f"seat {seat}" for seat in range(3 + number % 4)],
             number,
-            haunt=tales[number % len(tales)].number if number % 4 else None,
+            haunt=built[number % len(built)] if number % 4 else None,
             rulings=SWITCHED if number % 3 == 0 else {},
         )
 
@@ -285,7 +285,7 @@ def test_every_cite_of_many_games_stands_in_the_rulebook(evenings: Evenings) -> 
     assert [cite for cite in evenings.cites - engine if cite not in GAME.rulebook] == []
 
 
-@pytest.mark.parametrize("tale", BUILT.values(), ids=lambda tale: tale.slug)
+@pytest.mark.parametrize("tale", tales(), ids=lambda tale: tale.slug)
 def test_a_haunt_names_its_own_things_and_leaves_those_of_the_box_alone(tale: Any) -> None:
     own = [key for key, _ in lexicon_of(tale.slug).items() if not key.startswith("role/")]
     assert {*tale.kinds, *tale.tokens, *tale.counts, *tale.conditions, *tale.things} <= {*own}

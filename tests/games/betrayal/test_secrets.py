@@ -127,6 +127,7 @@ def marked(city: City, seat: int) -> City:
     for who, kept in city.standings.items():
         if not among(kept.known_to, seat):
             other.standings[who] = Standing("canary", "", "", kept.known_to, kept.cover, kept.out)
+    other.orders = hide(other.orders)
     assert other.memory is not None
     names = [fact.name for fact in fields(other.memory)]
     other.memory = replace(
@@ -154,7 +155,7 @@ def dealt_as_it_was(city: City, seed: str) -> Iterator[tuple[str, bool]]:
         other = hidden_facts(redealt(city, seat, seed))
         for place, value in unknown(city, seat).items():
             if place not in printed or printed[place].value != value:
-                yield place, other[place].value == value
+                yield place, place in other and other[place].value == value
 
 
 def played_alike(one: Cities, other: Cities, random: Random) -> bool:

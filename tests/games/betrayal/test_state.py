@@ -15,7 +15,7 @@ from undercroft.engine import save, wire
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import ALL, only
+from undercroft.engine.seat import ALL, Secret, only
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.changing import lay
 from undercroft.games.betrayal.events.board import LiftToken, PutToken, Relay, Vanish
@@ -26,13 +26,13 @@ from undercroft.games.betrayal.events.turns import BeginTurn
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS, TRAITS
 from undercroft.games.betrayal.figure import Figure
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
 from undercroft.games.betrayal.state import City, Memory, Reins, Standing
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 EVERY = 23  # decisions: a look at each would only take longer
-HAUNTS = [tale.number for tale in BUILT.values()]
+HAUNTS = numbers()
 SEEDS = [(seed, number) for seed, number in enumerate(HAUNTS)]
 
 
@@ -51,7 +51,8 @@ def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
     city = GAME.lay_out(3, GAME.settle(3, {}))
     known, led = {"odd": Standing("odd", "", "")}, {"odd": Reins(1)}
-    assert_every_fact_is_copied(city, standings=known, reins=led, memory=Memory())
+    sheets = {"odd": Secret("odd", 3)}
+    assert_every_fact_is_copied(city, standings=known, reins=led, orders=sheets, memory=Memory())
 
 
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS[:3])

@@ -12,7 +12,7 @@ from undercroft.engine.errors import CannotUndo
 from undercroft.engine.rewind import steps, table_at
 from undercroft.engine.save import load
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers
 
 
 def cloned(table: Cities) -> Cities:
@@ -37,7 +37,7 @@ def undone_and_redone(table: Cities) -> Cities:
     return twin
 
 
-@pytest.mark.parametrize("number", [tale.number for tale in BUILT.values()])
+@pytest.mark.parametrize("number", numbers())
 @pytest.mark.parametrize("again", [cloned, reloaded, replayed, undone_and_redone])
 def test_every_way_leads_to_the_same_table(again: Callable[[Cities], Cities], number: int) -> None:
     for moment, table in enumerate(rests(number, 3 + number % 4, seed=60 + number)):

@@ -10,25 +10,27 @@ from dataclasses import fields
 from random import Random
 from typing import Any, Final
 
+from undercroft.bots.chance import settled_at_random
 from undercroft.engine.chance import Luck
 from undercroft.engine.seat import NOBODY, SPECTATOR, Secret, among
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers, tales
 from undercroft.games.betrayal.state import City, Memory
 from undercroft.games.betrayal.why import why
 
 Cities = Table[City]
-NUMBERS: Final = [tale.number for tale in BUILT.values()]
+NUMBERS: Final = numbers()
 
 
 def hidden_facts(city: City) -> dict[str, Secret[Any]]:
-    """Every secret of the city by the place where it is kept; standings are such."""
+    """Every secret of the city by the place where it is kept; standings and sheets are such."""
     found: dict[str, Secret[Any]] = {
         f"role/{who}": Secret((kept.role, kept.side, kept.wins_with), kept.known_to)
         for who, kept in city.standings.items()
     }
+    found |= {f"order/{key}": order for key, order in city.orders.items()}
     return found | (in_memory(city.memory) if city.memory else {})
 
 
@@ -101,8 +103,7 @@ def twin_of(table: Cities, seat: int, seed: str) -> Cities:
 
 def secretive() -> list[int]:
     """The haunts in which seats know different things, but for their pages."""
-    tales = BUILT.values()
-    return [t.number for t in tales if in_memory(t.blank()) or t.card.sides == "hidden"]
+    return [t.number for t in tales() if in_memory(t.blank()) or t.card.sides == "hidden"]
 
 
 def haunted(number: int, seats: int, seed: int, **options: object) -> tuple[Cities, Random]:
@@ -116,6 +117,11 @@ def haunted(number: int, seats: int, seed: int, **options: object) -> tuple[Citi
 
 
 def answer_at_random(table: Cities, random: Random) -> None:
+    """Somebody who is asked; and now and then somebody settles something, asked or not."""
+    for seat in range(table.state.seats):
+        if sheet := table.sheet(seat):
+            for order, choice in settled_at_random(sheet, random.random).items():
+                table.order(seat, order, choice)
     decision = random.choice(table.decisions)
     table.take(random.randrange(len(decision.options)), decision.seat)
 

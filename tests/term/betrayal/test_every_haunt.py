@@ -13,7 +13,7 @@ from tests.term.betrayal.alley import evening, goblins, session
 from tests.term.evening import on_screen, play_to_the_end
 from tests.term.typist import Typist
 from undercroft.bots.chance import RandomBot
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.term.app import PlayScreen
 from undercroft.term.asked import with_words
 from undercroft.term.betrayal.city import CityBoard
@@ -54,7 +54,7 @@ def check(begun: Session) -> None:
     assert all(BOARD.describe(seen, speech))
 
 
-@pytest.mark.parametrize("number", [tale.number for tale in BUILT.values()])
+@pytest.mark.parametrize("number", numbers())
 def test_a_game_of_every_haunt_is_drawn_and_told(number: int) -> None:
     begun = session(seats=3, seed=f"drawn/{number}", haunt=number)
     player = RandomBot("drawn")

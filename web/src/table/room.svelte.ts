@@ -5,7 +5,7 @@ import type { LiveTable } from "../table.svelte";
 import type { Choice } from "../wire";
 import { lay, type Laid } from "./keys";
 
-export type Window = "" | "menu" | "seats" | "help" | "luck" | "restart" | "settings";
+export type Window = "" | "menu" | "seats" | "help" | "luck" | "restart" | "settings" | "sheet";
 export type Tab = "board" | "party" | "threats" | "log" | "chat";
 
 const FLASH = 2000;

@@ -24,6 +24,7 @@ ASKS: Final = frozenset(
         *("card/take", "card/toll", "card/trade"),
         # people and monsters
         *("person/follow", "person/gift", "person/heal", "person/inspire", "person/mark"),
+        *("person/join", "person/loss", "person/strike"),
         *("figure/lead", "prey/amok", "prey/mob", "prey/strike"),
         # yes or no
         *("may/again", "may/ambush", "may/clue", "may/draw", "may/foresee", "may/gamble"),

@@ -369,15 +369,23 @@ class Board:
         """The spots along straight rows of doors, this one included; a barrier ends a row."""
         found = self._seen.get(spot)
         if found is None:
-            seen = {spot}
-            for side in self._sides(spot):
-                cell = spot % FAR
-                while self._open(cell, side):
-                    cell += STEP[side]
-                    seen.add(self._entered(cell, opposite(side)))
-                    if self.shapes[cell].halves:
-                        break
-            found = self._seen[spot] = frozenset(seen)
+            beyond = [there for row in self.rows(spot) for there in row]
+            found = self._seen[spot] = frozenset((spot, *beyond))
+        return found
+
+    @cites("betrayal:board/line-of-sight")
+    def rows(self, spot: int) -> list[tuple[int, ...]]:
+        """The straight rows of doors that begin here, direction by direction, without this spot."""
+        found: list[tuple[int, ...]] = []
+        for side in self._sides(spot):
+            row: list[int] = []
+            cell = spot % FAR
+            while self._open(cell, side):
+                cell += STEP[side]
+                row.append(self._entered(cell, opposite(side)))
+                if self.shapes[cell].halves:
+                    break
+            found += [tuple(row)] if row else []
         return found
 
     @cites("betrayal:board/adjacent")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from undercroft.games.betrayal.facts import ADVENTURERS, HAUNTS
+from undercroft.games.betrayal.facts import ADVENTURERS, BUILT, HAUNTS
 from undercroft.games.betrayal.printed import AdventurerCard, HauntCard
 from undercroft.games.betrayal.shown import PrintedAdventurer, PrintedTrait
-from undercroft.games.betrayal.state import HAUNTS_BUILT
 from undercroft.games.betrayal.view import printed_adventurer, printed_traits
 
 
@@ -45,5 +44,5 @@ def _haunt(card: HauntCard) -> HauntCardView:
     return {
         "number": card.number,
         "key": card.key,
-        "built": card.key in HAUNTS_BUILT,
+        "built": card.key in BUILT,
     }

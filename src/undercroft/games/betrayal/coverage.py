@@ -20,6 +20,7 @@ from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
 from undercroft.games.betrayal.events.turns import Join
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
+    BUILT,
     EVENT_CARDS,
     FEWEST_PLAYERS,
     HAUNT_NUMBERS,
@@ -31,13 +32,13 @@ from undercroft.games.betrayal.facts import (
     POSSESSIONS,
     RULINGS,
 )
+from undercroft.games.betrayal.haunts.box import numbers, tales
 from undercroft.games.betrayal.printed import Sides
 from undercroft.games.betrayal.rules.haunt import NOBODY, Haunt
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.state import (
     CARDS,
     EACH,
-    HAUNTS_BUILT,
     HERO,
     MENU,
     MONSTER_MENU,
@@ -95,7 +96,7 @@ TIGHT: Final = tuple(  # dead ends and bends
 
 
 def possible() -> list[str]:
-    tales = HAUNTS_BUILT.values()
+    opened = tales()
     named: dict[str, Iterable[object]] = {
         "adventurer": ADVENTURERS,
         "tile": TILES,
@@ -105,10 +106,10 @@ def possible() -> list[str]:
         "token": TOKENS,
         "relay": RELAYS,
         "speaks": (card for card in _cards() if card not in SILENT),
-        "haunt": HAUNTS_BUILT,
-        "side": (f"{side}/{t.slug}" for t in tales for side in _sides(t)),
-        "figure": (f"{kind}/{t.slug}" for t in tales for kind in t.kinds),
-        "ending": (f"{how}/{t.slug}" for t in tales for how in t.endings if how != NOBODY),
+        "haunt": BUILT,
+        "side": (f"{side}/{t.slug}" for t in opened for side in _sides(t)),
+        "figure": (f"{kind}/{t.slug}" for t in opened for kind in t.kinds),
+        "ending": (f"{how}/{t.slug}" for t in opened for how in t.endings if how != NOBODY),
         "event": (kind for kind in TOLD if kind not in UNHEARD_OF),
         "option": (
             *OPTIONS,
@@ -140,7 +141,7 @@ def _sides(tale: Haunt) -> tuple[str, ...]:
 def _tasks() -> list[str]:
     return [
         f"act/task/{task.key}"
-        for tale in HAUNTS_BUILT.values()
+        for tale in tales()
         for role in tale.roles.values()
         for task in role.tasks
     ]
@@ -151,7 +152,7 @@ def _offers() -> Iterator[str]:
     for kind, menu in MENUS.items():
         for anchor, card in CARDS.items():
             yield from (f"{kind}/{anchor.partition('/')[2]}" for _ in offers_of(card, menu)[:1])
-        for tale in HAUNTS_BUILT.values():
+        for tale in tales():
             for source in (*tale.roles.values(), *tale.rules):
                 yield from (f"{kind}/{deed}" for deed in offers_of(source, menu))
 
@@ -238,12 +239,12 @@ def varied(number: int) -> Variant:
 
     Half of the tables are lucky: chance alone hardly ever lets heroes win.
     """
-    tales = [*HAUNTS_BUILT.values()]
+    built = numbers()
     seats = FEWEST_PLAYERS + number % (MOST_PLAYERS - FEWEST_PLAYERS + 1)
     turn, place = divmod(number, 3)
     options: dict[str, Any] = {"adventurers": (RANDOM, ASK)[number % 2]}
     if place < 2:
-        options["haunt"] = tales[(2 * turn + place) % len(tales)].number
+        options["haunt"] = built[(2 * turn + place) % len(built)]
     else:
         options["played"] = [n for n in HAUNT_NUMBERS if n % 3 != turn % 3]
         options["rulings"] = switched(RULINGS, lambda _: -1)

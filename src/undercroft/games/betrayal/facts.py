@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from importlib.resources import files
+from re import compile as pattern
 from typing import Any, Final
 
 from undercroft.engine.cite import Anchor, Rulebook, cites, read_anchors
 from undercroft.engine.ruling import read_rulings
-from undercroft.engine.tables import read_table
+from undercroft.engine.tables import read_head, read_table
 from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.printed import (
     TRAIT_ORDER,
@@ -49,8 +51,28 @@ REFLECTIVE: Final = "reflective"
 WEAPON: Final = "weapon"
 
 
+PACKAGE: Final = "undercroft.games.betrayal"
+TEXT_FILE: Final = pattern(r"\d\d\.toml")  # what is read of a haunt
+MODULE: Final = pattern(r"h(\d\d)_\w+")  # and what it does
+
+
 def _read(name: str) -> dict[str, Any]:
-    return read_table("undercroft.games.betrayal", name)
+    return read_table(PACKAGE, name)
+
+
+def _heads() -> Iterator[dict[str, Any]]:
+    """The heads of all haunts, by number: the rest of a text file is read when it begins."""
+    found = (files(PACKAGE) / "data" / "haunts").iterdir()
+    for name in sorted(file.name for file in found if TEXT_FILE.fullmatch(file.name)):
+        yield read_head(PACKAGE, f"haunts/{name}")
+
+
+def _modules() -> Iterator[tuple[int, str]]:
+    """Which haunts are built, and in which module or package."""
+    for name in sorted(file.name for file in (files(PACKAGE) / "haunts").iterdir()):
+        module = name.partition(".")[0]
+        if found := MODULE.fullmatch(module):
+            yield int(found[1]), module
 
 
 _ADVENTURERS: Final = _read("adventurers.toml")
@@ -58,12 +80,8 @@ _ITEMS: Final = _read("items.toml")
 _OMENS: Final = _read("omens.toml")
 _EVENT_CARDS: Final = _read("event_cards.toml")
 _CHART: Final = _read("chart.toml")
-_HAUNTS: Final = _read("haunts.toml")
-_TRAITORS: Final = _read("traitors.toml")
 _RULEBOOK: Final = _read("rulebook.toml")
 _RULINGS: Final = _read("rulings.toml")
-
-PRIMITIVES: Final[dict[str, str]] = _read("primitives.toml")  # what haunts are made of
 
 
 @cites("betrayal:traits/four")
@@ -157,17 +175,15 @@ def _traitor(raw: Mapping[str, Any]) -> TraitorRule:
     )
 
 
-def _haunt(key: str, raw: Mapping[str, Any]) -> HauntCard:
+def _haunt(raw: Mapping[str, Any]) -> HauntCard:
     return HauntCard(
-        key,
+        raw["slug"],
         raw["number"],
         raw["title"],
-        raw["sides"],
-        raw.get("traitor_first", False),
-        raw["effort"],
-        tuple(raw["needs"]),
+        raw["kind"],
+        raw.get("first") == "traitor",
         raw.get("note", ""),
-        _traitor(_TRAITORS[key]),
+        _traitor(raw["traitor"]),
     )
 
 
@@ -176,8 +192,9 @@ ITEMS: Final = {key: _possession(key, raw, omen=False) for key, raw in _ITEMS.it
 OMENS: Final = {key: _possession(key, raw, omen=True) for key, raw in _OMENS.items()}
 POSSESSIONS: Final = {**ITEMS, **OMENS}
 EVENT_CARDS: Final = {key: _event(key, raw) for key, raw in _EVENT_CARDS.items()}
-HAUNTS: Final = {key: _haunt(key, raw) for key, raw in _HAUNTS.items()}
-HAUNT_NUMBERS: Final = {haunt.number: haunt for haunt in HAUNTS.values()}
+HAUNT_NUMBERS: Final = {haunt.number: haunt for haunt in map(_haunt, _heads())}
+HAUNTS: Final = {haunt.key: haunt for haunt in HAUNT_NUMBERS.values()}
+BUILT: Final = {HAUNT_NUMBERS[number].key: module for number, module in _modules()}  # by slug
 CHART: Final = {  # the tile on which an omen was drawn, and the omen
     (tile, omen): HAUNT_NUMBERS[number].key
     for tile, row in _CHART.items()
@@ -228,7 +245,7 @@ RULEBOOK: Final = Rulebook(_anchors())
 def tags() -> dict[str, int]:
     """How many figures of the box carry which confidence tag."""
     found: Counter[str] = Counter()
-    for pile in (_ADVENTURERS, _read("tiles.toml"), _ITEMS, _OMENS, _EVENT_CARDS, _HAUNTS):
+    for pile in (_ADVENTURERS, _read("tiles.toml"), _ITEMS, _OMENS, _EVENT_CARDS):
         for raw in pile.values():
             found.update(raw["tags"].values())
     return dict(sorted(found.items()))

@@ -14,6 +14,7 @@ from undercroft.engine.errors import BadOption
 from undercroft.engine.event import Event
 from undercroft.engine.game import Frame, Game, Outcome, Setting, Variant
 from undercroft.engine.names import Lexicon
+from undercroft.engine.order import Order
 from undercroft.engine.ruling import Ruling
 from undercroft.engine.say import Said
 from undercroft.engine.seat import Secret
@@ -23,9 +24,12 @@ from undercroft.games.betrayal import coverage, facts
 from undercroft.games.betrayal.asks import ASKS
 from undercroft.games.betrayal.catalogue import catalogue
 from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
+from undercroft.games.betrayal.events.combat import Fought
 from undercroft.games.betrayal.events.every import EVERY
+from undercroft.games.betrayal.events.sheets import Settle
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
+    BUILT,
     EVENT_CARDS,
     FEWEST_PLAYERS,
     HAUNT_NUMBERS,
@@ -38,11 +42,13 @@ from undercroft.games.betrayal.facts import (
     RULINGS,
 )
 from undercroft.games.betrayal.figure import Figure
-from undercroft.games.betrayal.haunts.box import BUILT
+from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.outlook import outlook
 from undercroft.games.betrayal.recap import recap
 from undercroft.games.betrayal.rolled import rolled
+from undercroft.games.betrayal.rules import sheets
+from undercroft.games.betrayal.rules.haunt import tale_of
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.rules.shuffling import redealt
 from undercroft.games.betrayal.rules.turns import STEPS
@@ -68,7 +74,7 @@ ALL_EVENTS: Final = Deck.of(dict.fromkeys(EVENT_CARDS, 1))
 
 def _built() -> Free:
     """The numbers of the haunts that can be played."""
-    return Free(", ".join([str(tale.number) for tale in BUILT.values()]))
+    return Free(", ".join([str(number) for number in numbers()]))
 
 
 SETTINGS: Final = (
@@ -103,26 +109,17 @@ SETTINGS: Final = (
 )
 
 
-def _of_haunts() -> list[type]:
-    found: list[type] = []
-    for tale in BUILT.values():
-        roles = [tale.role_of(role) for role in tale.castable()]
-        found += [*roles, tale.memory, *tale.rules]
-    return found
-
-
 class Betrayal(Game[City]):
     slug = "betrayal"
     name = "Betrayal at Baldur's Gate"
-    version = 3
+    version = 4
     fewest_seats = FEWEST_PLAYERS
     most_seats = MOST_PLAYERS
     secrets = True
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
-        *(City, Deck, Figure, Layer, Secret, Standing, Reins),
+        *(City, Deck, Figure, Fought, Layer, Secret, Standing, Reins),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
-        *dict.fromkeys(_of_haunts()),
         *EVERY,
     )
     headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt", "Triumph"))
@@ -147,8 +144,23 @@ class Betrayal(Game[City]):
             events=ALL_EVENTS,
         )
 
+    def kinds_in(self, position: Mapping[str, Any]) -> tuple[type, ...]:
+        """A position in which a haunt has begun needs that haunt, and no other."""
+        haunt = position["haunt"]
+        return (*self.kinds, *(tale_of(haunt).kinds_of_its_own() if haunt else ()))
+
     def step(self, state: City) -> Coroutine[Any, Any, None]:
+        if state.orders or state.due:
+            flow = sheets.due(state)
+            if flow is not None:
+                return flow
         return STEPS[state.phase](state)
+
+    def orders(self, state: City, seat: int) -> Sequence[Order]:
+        return sheets.orders(state, seat)
+
+    def ordered(self, seat: int, key: str, choice: str) -> Event:
+        return Settle(seat, key, choice, sheets.REVEAL)
 
     def view(self, state: City, seat: int) -> dict[str, object]:
         return {**view(state, seat)}
@@ -156,6 +168,7 @@ class Betrayal(Game[City]):
     def redeal(self, state: City, seat: int, luck: Luck) -> None:
         """Stacks and decks have no order but for events put back; the haunt has its secrets."""
         state.events = redealt(state.events, luck)
+        sheets.strike_out(state, seat)
         if state.haunt:
             state.tale.redeal(state, seat, luck)
 
@@ -194,7 +207,7 @@ class Betrayal(Game[City]):
 
     def to_come(self) -> Sequence[str]:
         """Haunts that nobody has built, and what only they need."""
-        built = [tale.number for tale in BUILT.values()]
+        built = numbers()
         haunts = [f"betrayal:haunt/{n:02}" for n in HAUNT_NUMBERS if n not in built]
         alone = [key for key, numbers in ONLY_IN.items() if not {*numbers} & {*built}]
         return [*haunts, *(f"betrayal:ruling/{key}" for key in alone)]

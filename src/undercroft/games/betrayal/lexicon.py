@@ -11,12 +11,9 @@ from typing import Any, Final
 from undercroft.engine.cite import cites
 from undercroft.engine.names import Entry, Lexicon, entries
 from undercroft.engine.tables import read_table
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, HAUNTS, ITEMS, OMENS, PACKAGE
 from undercroft.games.betrayal.printed import EventCard, PossessionCard, Token
-from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.state import HAUNTS_BUILT
-
-PACKAGE: Final = "undercroft.games.betrayal"
+from undercroft.games.betrayal.rules.haunt import Haunt, tale_of
 
 
 def _powers() -> dict[str, Entry]:
@@ -49,8 +46,8 @@ def _far_sides(tiles: Mapping[str, Any]) -> dict[str, Entry]:
     }
 
 
-def _titled(haunts: Mapping[str, Any]) -> dict[str, Entry]:
-    return {key: Entry("haunt", raw["title"], proper=True) for key, raw in haunts.items()}
+def _titled() -> dict[str, Entry]:
+    return {key: Entry("haunt", card.title, proper=True) for key, card in HAUNTS.items()}
 
 
 @cites("betrayal:ruling/R40", "betrayal:ruling/R41", "betrayal:ruling/R42")
@@ -64,7 +61,7 @@ def _piles() -> Iterable[Mapping[str, Entry]]:
     yield _cards(entries("omen", read_table(PACKAGE, "omens.toml")), OMENS)
     events = entries("event", read_table(PACKAGE, "event_cards.toml"), proper=True, copies="alike")
     yield _cards(events, EVENT_CARDS)
-    yield _titled(read_table(PACKAGE, "haunts.toml"))
+    yield _titled()
     for kind, table in read_table(PACKAGE, "names.toml").items():
         yield entries(kind, table)
 
@@ -74,7 +71,7 @@ LEXICON: Final = Lexicon(*_piles())
 
 def lexicon_of(haunt: str) -> Lexicon:
     """The names at a table on which this haunt is played; without one, those of the box."""
-    return _lexicon(HAUNTS_BUILT[haunt]) if haunt else LEXICON
+    return _lexicon(tale_of(haunt)) if haunt else LEXICON
 
 
 @cache

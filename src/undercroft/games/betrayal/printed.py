@@ -35,7 +35,6 @@ Stays = Literal["", "board", "later", "player", "tile"]
 Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # any: as one likes
 Side = Literal["hero", "traitor", "each", ""]
 Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
-Effort = Literal["small", "medium", "large"]
 Leading = Literal["traitor", "revealer", "heroes", "mind", "nobody"]  # who leads a kind at first
 Choosing = Literal[
     "everyone",
@@ -233,8 +232,6 @@ class HauntCard:
     title: str
     sides: Sides
     traitor_first: bool  # sets up before the heroes
-    effort: Effort
-    needs: tuple[str, ...]
     note: str  # what the book lost
     traitor: TraitorRule
 
@@ -264,7 +261,7 @@ class Creature:
     side: Side = "traitor"
     npc: bool = False
     large: bool = False  # a monster of its own, not one of a group
-    attacks: tuple[Trait, ...] = ("might",)  # none: it never attacks
+    attacks: tuple[str, ...] = ("might",)  # traits, or blows of its haunt; none: it never attacks
     pace: int = 0  # spaces it always moves; 0: it rolls its Speed
     moves: bool = True
     slows: bool = True
@@ -273,6 +270,7 @@ class Creature:
     hits: int = 0  # hit points it comes with
     slot: str = "monsters"  # in which it acts
     hurt: tuple[HurtLine, ...] = STUNS
+    mob: int = 0  # dice that those on one tile can roll together
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from undercroft.games.betrayal.events.haunt import BeginHaunt, Turn
 from undercroft.games.betrayal.events.traits import Banish, Die, Suffer
 from undercroft.games.betrayal.facts import FACES
 from undercroft.games.betrayal.rolled import SIDES
-from undercroft.games.betrayal.rules.haunt import Haunt
+from undercroft.games.betrayal.rules.haunt import Haunt, tale_of
 from undercroft.games.betrayal.say import say
-from undercroft.games.betrayal.state import HAUNTS_BUILT, TRAITOR
+from undercroft.games.betrayal.state import TRAITOR
 
 # What is counted for everybody, and how it is headed.
 TILES, CARDS, ATTACKS, BEATEN, DAMAGE = "tiles", "cards", "attacks", "beaten", "damage"
@@ -90,7 +90,7 @@ class Tally:
         """How well this will be remembered; nothing where it will not."""
         match event:
             case BeginHaunt(haunt=haunt):
-                self.tale = HAUNTS_BUILT[haunt]
+                self.tale = tale_of(haunt)
                 return HAUNT
             case Die() | Banish():
                 self.counts[LOST] += 1

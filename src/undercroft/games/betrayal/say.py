@@ -73,6 +73,7 @@ from undercroft.games.betrayal.events.haunt import (
     TakeReins,
     Turn,
 )
+from undercroft.games.betrayal.events.sheets import ComeForward
 from undercroft.games.betrayal.events.traits import (
     Banish,
     Die,
@@ -446,6 +447,7 @@ SAY: Final = Sayings(
         SeeFace: Row(Words("{token} turns out to be: {face:bare}."), about="token"),
         ConcealOne: _conceal_one,
         DiscloseOne: _disclose_one,
+        ComeForward: Words("{who} has something to show."),
         Advance: Row(Words("The haunt turns a page."), amount="stage"),
     }
 )

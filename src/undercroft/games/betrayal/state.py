@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from undercroft.engine.decision import Option
 from undercroft.engine.deck import Deck
 from undercroft.engine.kept import kept
-from undercroft.engine.seat import ALL
+from undercroft.engine.seat import ALL, Secret
 from undercroft.engine.source import Source
 from undercroft.engine.state import Deed, State
 from undercroft.games.betrayal.board import NOT_LAID, Back, Board, Exit, Laid, board_of
@@ -178,6 +178,8 @@ class City(State):
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
     paces: dict[str, int] = field(default_factory=dict)  # kind of monster -> spaces rolled
     dazed: tuple[str, ...] = ()  # monsters that miss this monster turn and recover at its end
+    orders: dict[str, Secret[str]] = field(default_factory=dict)  # "2/come-out" -> what is settled
+    due: str = ""  # who is about to come out, for all to see
     unsettled: int = 0  # so many things happen together and are not over: nobody has won yet
     end: str = ""  # how it ended
     board: Board = field(default=NOT_LAID, compare=False, repr=False)
@@ -250,6 +252,8 @@ class City(State):
             self.swung,
             self.paces.copy(),
             self.dazed,
+            {key: order.copy() for key, order in self.orders.items()},
+            self.due,
             self.unsettled,
             self.end,
             self.board,

@@ -17,6 +17,7 @@ from undercroft.games.betrayal.facts import (
 )
 from undercroft.games.betrayal.lexicon import page_key
 from undercroft.games.betrayal.printed import AdventurerCard, Kind
+from undercroft.games.betrayal.rules.attacking import blows_of
 from undercroft.games.betrayal.rules.moving import spaces
 from undercroft.games.betrayal.shown import (
     AdventurerView,
@@ -194,7 +195,7 @@ def _figure(city: City, key: str) -> FigureView:
         "large": kind.large,
         "stunned": key in city.stunned,
         "traits": {t: city.trait(key, t) for t in TRAITS if not city.lacks(key, t)},
-        "attacks": list(kind.attacks),
+        "attacks": [*dict.fromkeys([blow.trait for blow in blows_of(city, key)])],
         "lead": figure.lead,
         "hits": figure.hits,
         "most": figure.most,

@@ -164,6 +164,7 @@ class Castle(State):
     aim: str = ""  # whom the present attack is for
     face: int = 0  # of the die that lies there
     end: str = ""  # how it ended
+    judged: bool = field(default=False, init=False, compare=False, repr=False)
     board: Board = field(default=NOTHING_LAID, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -240,9 +241,6 @@ class Castle(State):
         twin.known_index = self.known_index
         twin.board, twin.laid = self.board, self.laid
         return twin
-
-    def ending(self) -> str:
-        return self.end
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `castle.plays("H1:on")`"""
@@ -341,7 +339,7 @@ class Castle(State):
     def cell(self, who: str) -> int:
         """The tile a hero, a figure of one square or a token is on."""
         square = self.at.get(who)
-        return cell_of(self.where(who) if square is None else square)
+        return cell_of(self.where(who)) if square is None else self.board.floor[square]
 
     def where(self, key: str) -> int:
         square = self.at.get(key)

@@ -95,6 +95,7 @@ class Lair(State):
     aim: str = ""  # what the dice on the table are for: a monster, a trap, a zone
     dice: tuple[int, ...] = ()  # on the table, with what was added, highest first
     end: str = ""  # how it ended
+    judged: bool = field(default=False, init=False, compare=False, repr=False)
 
     def copy(self) -> Lair:
         twin = Lair(
@@ -149,9 +150,6 @@ class Lair(State):
         )
         twin.known_index = self.known_index
         return twin
-
-    def ending(self) -> str:
-        return self.end
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `lair.plays("A1:populated")`"""

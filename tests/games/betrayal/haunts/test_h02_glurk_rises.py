@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
@@ -9,13 +11,24 @@ from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import among
+from undercroft.engine.source import modifies
 from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, Glurk, pens
 from undercroft.games.betrayal.rules.harm import hurt
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import UNSEEN, Belonging, City
 
 GLURK = "torskar"
 LANDING, BASEMENT = "b0,0", "b1,0"
+MOB = "haunt/GoblinMobs:mob_attack"
+
+
+@dataclass(frozen=True, slots=True)
+class Veil(Belonging):
+    """Somebody whom no opponent sees."""
+
+    @modifies(UNSEEN)
+    def hide(self, city: City, who: str) -> int:
+        return int(who == self.who)
 
 
 def begun(pens_at: str = LANDING, turn: str = "lia") -> Scene:
@@ -77,7 +90,7 @@ def test_a_mob_rolls_a_die_for_each_goblin_and_none_of_them_attacks_again() -> N
     s = begun()
     dice = s.value("lia", "might")
     s.monster_turn().dice(1, 1, 1).play("goblin-2")
-    s.dice(2, 2, 0, 0, *[0] * dice).play("role/torskar:mob_attack", "lia", "2-2")
+    s.dice(2, 2, 0, 0, *[0] * dice).play(MOB, "lia", "all", "2-2")
     assert s.city.has_condition("lia", ENSLAVED)
     s.play("done", "goblin-1")
     assert not [key for key in s.keys if key.startswith("attack") or "mob" in key]
@@ -89,9 +102,42 @@ def test_a_beaten_mob_has_one_goblin_stunned_for_each_point() -> None:
     s = begun()
     dice = s.value("vort", "might")
     s.monster_turn().dice(1, 1, 1).play("goblin-1")
-    s.dice(0, 0, 0, 0, 2, *[0] * (dice - 1)).play("role/torskar:mob_attack", "vort")
-    assert s.city.stunned == ("goblin-1", "goblin-2")
+    s.dice(0, 0, 0, 0, 2, *[0] * (dice - 1)).play(MOB, "vort", "all")
+    assert (s.asked.kind, s.asked_seat) == ("person/loss", 0)
+    s.play("goblin-3", "goblin-2")
+    assert s.city.stunned == ("goblin-3", "goblin-2")
     s.settled()
+
+
+@cites("betrayal:haunt/02")
+def test_glurk_picks_who_joins_a_mob() -> None:
+    s = begun()
+    s.monster_turn().dice(1, 1, 1).play("goblin-1", MOB, "lia")
+    assert (s.asked.kind, s.keys) == ("person/join", ["all", "goblin-2", "goblin-3", "goblin-4"])
+    s.play("goblin-3")
+    assert s.keys == ["all", "goblin-2", "goblin-4", "enough"]
+    s.dice(2, 0, *[1] * s.value("lia", "might")).play("enough")
+    assert s.city.swung == ("goblin-1", "goblin-3")
+
+
+@cites("betrayal:haunt/02")
+def test_no_more_goblins_join_a_mob_than_it_takes_for_eight_dice() -> None:
+    s = begun()
+    for number in range(5, 11):
+        s.figure(f"goblin-{number}", "elfsong-tavern")
+    dice = s.value("lia", "might")
+    s.monster_turn().dice(1, 1, 1).play("goblin-1").dice(*[0] * 8, *[0] * dice)
+    s.play(MOB, "lia", "all")
+    assert len(s.city.swung) == 8
+    s.settled()
+
+
+@cites("betrayal:haunt/02")
+def test_a_mob_does_not_strike_whom_nobody_sees() -> None:
+    s = begun()
+    s.stand("vort", "kitchen").arranging.enter(Veil("veil", 1, "lia"))
+    s.monster_turn().dice(1, 1, 1).play("goblin-1")
+    assert MOB not in s.keys
 
 
 @cites("betrayal:haunt/02")

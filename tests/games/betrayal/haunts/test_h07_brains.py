@@ -82,6 +82,22 @@ def test_whoever_is_taken_over_the_devourers_still_follow_the_flayer() -> None:
     assert (s.asked_seat, s.keys) == (0, ["devourer-2", "devourer-3", "enough"])
 
 
+@cites("betrayal:haunt/07", "betrayal:ruling/N7c", "betrayal:attack/stunned-target")
+def test_a_stunned_devourer_takes_nobody_over() -> None:
+    s = begun().stand("devourer-1", "cursed-statue").given(stunned=("devourer-1",))
+    s.dice(*[0] * s.value("lia", "might"), 2, 1, 0).play("attack:devourer-1:might")
+    assert s.city.side("lia") == HERO
+    assert "devourer-1" in s.city.at
+    s.settled()
+
+
+@cites("betrayal:haunt/07", "betrayal:ruling/N7c", "betrayal:attack/distance")
+def test_a_devourer_that_is_shot_at_takes_nobody_over() -> None:
+    s = begun().item("lia", "crossbow").stand("devourer-1", "elfsong-tavern")
+    s.dice(*[0] * (s.value("lia", "speed") + 1), 2, 1, 0).play("attack:devourer-1:crossbow")
+    assert s.city.side("lia") == HERO
+
+
 @cites("betrayal:haunt/07")
 def test_a_hero_beaten_by_two_takes_mental_damage() -> None:
     s = fought(2)

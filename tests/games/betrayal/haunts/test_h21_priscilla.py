@@ -112,6 +112,14 @@ def test_a_normal_attack_costs_no_eye_however_hard_it_hits() -> None:
     s.settled()
 
 
+@cites("betrayal:haunt/21", "betrayal:omen/dimensional-shackles")
+def test_whoever_hands_on_the_shackles_takes_no_eye() -> None:
+    s = gouges(begun().item(GOUGER, "dimensional-shackles"), CLERIC, 2)
+    s.play("dimensional-shackles:hand_on")
+    assert s.holds(CLERIC) == ["dimensional-shackles"]
+    assert (eyes(s, CLERIC), taken(s)) == (2, 0)
+
+
 @cites("betrayal:haunt/21", "betrayal:attack/steal")
 def test_whoever_steals_takes_no_eye() -> None:
     s = gouges(begun().item(CLERIC, "locket"), CLERIC, 2, "steal:locket")

@@ -277,3 +277,10 @@ def test_whoever_can_only_end_the_turn_is_asked_like_the_killer(who: str, keys: 
     s = begun(turn=who).stand(who, "kitchen").given(stopped=True)
     assert (s.asked_seat, s.asked.secret) == (CAST.index(who), True)
     assert s.keys == keys
+
+
+@cites("betrayal:omen/berserker-axe", "betrayal:hidden/attack")
+def test_the_axe_lets_its_bearer_go_from_those_who_are_no_opponents() -> None:
+    s = begun(turn="lia").item("lia", "berserker-axe")
+    assert "attack:vort:berserker-axe" in s.keys
+    assert [key for key in s.keys if key.startswith("go:")]

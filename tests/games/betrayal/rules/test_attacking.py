@@ -15,7 +15,7 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import before, instead
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.combat import Attack, Defeat
+from undercroft.games.betrayal.events.combat import Attack, Defeat, Fought
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.state import City
@@ -213,8 +213,16 @@ class TrialWeapon(Armed):
 TRIALS = (
     Blow("bow", "speed", "gem-1", reach="sight"),
     Blow("dart", "might", reach="within", tiles=1),
-    Blow("storm", "might", sweeps=True),
-    Blow("whim", "might", safe=True),
+    Blow("storm", "might", aims="tile"),
+    Blow("whim", "might", safe="always"),
+    Blow("flask", "speed", fixed=5, reach="both", tiles=1, aims="tile", defends="might"),
+    Blow("blaze", "might", reach="sight", aims="line", spares=("self", "side"), tags=("fire",)),
+    Blow("flail", "might", aims="several", most=2),
+    Blow("roar", "might", reach="sight", aims="seen", spares=("self", "npcs"), half=True),
+    Blow("gift", "might", token="gem-1", costs=(), wins="blessed"),
+    Blow("fury", "might", costs=("attack", "move", "turn", "game")),
+    Blow("reckless", "might", reach="within", tiles=1, safe="never"),
+    Blow("spell", "might", reach="anywhere"),
     Blow("riddle", "knowledge"),
     Blow("dread", "sanity"),
 )
@@ -452,3 +460,95 @@ def test_nobody_reaches_across_a_barrier() -> None:
         s.stand(who, "flooded-chamber" + half)
     assert not [key for key in s.keys if key.startswith("attack")]
     assert "give" not in s.keys
+
+
+# What a blow may have its own way.
+
+
+@cites("betrayal:attack/other-trait", "betrayal:conflict/haunt")
+def test_a_blow_may_have_fixed_dice_and_be_parried_with_another_trait() -> None:
+    s = armed(haunted(), "flask").stand("miska", "inner-chamber").stand("vort", "kitchen")
+    keys = [key for key in s.keys if key.startswith("attack")]
+    assert keys == ["attack:flask:1,0"]
+    s.dice(*[1] * 5, *[1] * s.value("miska", "might"))
+    s.play("attack:flask:1,0")
+    assert s.happened("Roll") == ["Roll", "Roll"]
+    s.settled()
+
+
+@cites("betrayal:conflict/haunt", "betrayal:board/line-of-sight")
+def test_a_blow_along_a_line_hits_all_in_it_but_those_it_spares() -> None:
+    s = armed(haunted(), "blaze").stand("miska", "inner-chamber").stand("vort", "inner-chamber")
+    s.figure("ogre-1", "kitchen")
+    assert [key for key in s.keys if key.startswith("attack")] == ["attack:blaze:0,0"]
+    fell(s, s.value("gretchen", "might"), 1)
+    fell(s, s.value("miska", "might"), 1)
+    fell(s, 4, 0).play("attack:blaze:0,0")
+    assert s.city.stunned == ("ogre-1",)
+    assert "vort" not in [line.about for line in s.table.log(0) if line.kind == "Attack"]
+
+
+@cites("betrayal:conflict/haunt")
+def test_a_blow_at_several_asks_for_each_of_them() -> None:
+    s = armed(haunted(), "flail")
+    for figure in ("ogre-1", "ogre-2"):
+        s.figure(figure, "elfsong-tavern")
+    s.play("attack:flail")
+    assert (s.asked.kind, s.keys) == ("person/strike", ["miska", "ogre-1", "ogre-2"])
+    s.play("ogre-2")
+    assert s.keys == ["miska", "ogre-1", "enough"]
+    s.dice(*[2] * s.value("gretchen", "might"), *[0] * 8).play("ogre-1")
+    assert s.city.stunned == ("ogre-2", "ogre-1")
+    s.settled()
+
+
+@cites("betrayal:conflict/haunt")
+def test_a_blow_at_all_in_sight_may_be_made_with_half_the_dice() -> None:
+    s = armed(haunted(), "roar").figure("child-1", "inner-chamber").figure("ogre-1", "kitchen")
+    s.stand("vort", "catacomb-landing").stand("miska", "catacomb-landing")
+    half = s.value("gretchen", "might") // 2
+    s.dice(*[2] * half, *[0] * 4).play("attack:roar")
+    assert s.city.stunned == ("ogre-1",)
+    s.settled()
+
+
+@cites("betrayal:attack/instead", "betrayal:attack/once")
+def test_a_blow_may_cost_a_token_and_not_the_attack_and_bring_something_else_than_damage(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def blessed(city: City, fought: Fought) -> None:
+        await happen(city, Count("hope", fought.margin, "test"))
+
+    monkeypatch.setitem(OGRES.outcomes, "blessed", blessed)
+    s = armed(haunted(), "gift").item("gretchen", "gem-1").given(attacked=True)
+    assert [key for key in s.keys if key.startswith("attack")] == ["attack:miska:gift"]
+    s.dice(2, *[0] * (s.value("gretchen", "might") - 1), *[0] * s.value("miska", "might"))
+    s.play("attack:miska:gift")
+    assert s.city.counts["hope"] == 2
+    assert "gem-1" not in s.city.held
+    assert not [key for key in s.keys if key.startswith("attack")]
+    s.settled()
+
+
+@cites("betrayal:conflict/haunt")
+def test_a_blow_may_cost_the_move_and_work_once_in_a_turn_or_game() -> None:
+    s = armed(haunted(), "fury")
+    dice = s.value("gretchen", "might"), s.value("miska", "might")
+    s.dice(*[0] * dice[0], *[0] * dice[1]).play("attack:miska:fury")
+    assert s.city.stopped
+    assert "fury:gretchen" in s.city.used
+    assert "fury:gretchen" in s.city.once
+    s = armed(haunted(), "fury").given(strides=1)
+    assert "attack:miska:fury" not in s.keys
+    s = armed(haunted(), "fury").given(once=("fury:gretchen",))
+    assert "attack:miska:fury" not in s.keys
+
+
+@cites("betrayal:attack/distance", "betrayal:conflict/haunt")
+def test_a_blow_from_afar_may_be_dangerous_and_one_may_reach_anywhere() -> None:
+    s = armed(haunted(), "reckless").stand("miska", "inner-chamber")
+    dice = s.value("gretchen", "might"), s.value("miska", "might")
+    s.dice(*[0] * dice[0], 2, *[0] * (dice[1] - 1)).play("attack:miska:reckless")
+    assert (s.asked.kind, s.asked_seat) == ("split", 0)
+    s = armed(haunted(), "spell").stand("miska", "catacomb-landing")
+    assert "attack:miska:spell" in s.keys

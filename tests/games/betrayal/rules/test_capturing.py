@@ -11,7 +11,7 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import ENDINGS, OGRE, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
-from undercroft.games.betrayal.events.combat import EndAttack
+from undercroft.games.betrayal.events.combat import EndAttack, Fought
 from undercroft.games.betrayal.rules.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.rules.haunt import Haunt
 
@@ -35,7 +35,7 @@ def raid(monkeypatch: pytest.MonkeyPatch) -> Scene:
 
 def fought(s: Scene, who: str, target: str, margin: int, *, afar: bool = False) -> list[str]:
     """Who is a captive after an attack that is won by so much."""
-    over = EndAttack(who, target, "might", "", margin, afar, "test")
+    over = EndAttack(Fought(who, target, "might", "might", margin, afar), "test")
     played(happen(s.arranging, over))
     return captives_on(s.city, s.spot("elfsong-tavern"), "netted")
 
@@ -53,8 +53,10 @@ def test_winners_and_equals_are_not(raid: Scene) -> None:
     assert fought(raid, "vort", "ogre-1", 2) == []
 
 
-def test_from_afar_nobody_is_caught(raid: Scene) -> None:
-    assert fought(raid, "gretchen", "vort", 2, afar=True) == []
+@cites("betrayal:attack/distance")
+def test_whoever_loses_from_afar_is_caught_although_nobody_is_hurt(raid: Scene) -> None:
+    assert fought(raid, "gretchen", "vort", 2, afar=True) == ["vort"]
+    assert fought(raid, "miska", "ogre-1", -2, afar=True) == ["vort", "miska"]
 
 
 def test_heroes_catch_nobody(raid: Scene) -> None:

@@ -15,10 +15,12 @@ from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.figures import Bleed, Mend
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Hurt
+from undercroft.games.betrayal.haunts.box import tales
 from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.harm import hurt
+from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.wounds import WORDS
-from undercroft.games.betrayal.state import HAUNTS_BUILT, City
+from undercroft.games.betrayal.state import City
 
 
 def tough(
@@ -150,10 +152,9 @@ def test_a_haunt_has_words_and_conditions_of_its_own(monkeypatch: pytest.MonkeyP
     assert felt(s) == ["Stun"]
 
 
-@pytest.mark.parametrize("tale", HAUNTS_BUILT.values(), ids=lambda tale: tale.slug)
-def test_every_word_and_condition_of_a_haunts_lines_is_known(tale: object) -> None:
-    kinds = HAUNTS_BUILT[getattr(tale, "slug", "")].kinds.values()
-    for kind in kinds:
+@pytest.mark.parametrize("tale", tales(), ids=lambda tale: tale.slug)
+def test_every_word_and_condition_of_a_haunts_lines_is_known(tale: Haunt) -> None:
+    for kind in tale.kinds.values():
         for line in kind.hurt:
-            assert line.does in WORDS or line.does in getattr(tale, "hurts", ())
-            assert not line.when or line.when in getattr(tale, "whiles", ())
+            assert line.does in WORDS or line.does in tale.hurts
+            assert not line.when or line.when in tale.whiles

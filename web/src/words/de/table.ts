@@ -88,6 +88,9 @@ export const table: Record<keyof typeof english, string> = {
   "table.roll.marks": "{die} ≥ {box} trifft",
   "table.roll.stops": "{die} < {box} endet",
 
+  "table.sheet": "Dein Zettel",
+  "table.sheet.text": "Was du hier festlegst, gilt, wer auch gefragt ist, bis du es anders festlegst. Niemand sonst merkt etwas davon.",
+  "table.sheet.nothing": "Jetzt gibt es nichts festzulegen.",
   "table.seats": "Plätze und Links",
   "table.seats.watch": "Link zum Zuschauen",
   "table.seat.name": "Name von Platz {seat}",

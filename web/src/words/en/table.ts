@@ -86,6 +86,9 @@ export const table = {
   "table.roll.marks": "{die} ≥ {box} marks",
   "table.roll.stops": "{die} < {box} stops",
 
+  "table.sheet": "Your sheet",
+  "table.sheet.text": "What you settle here holds whoever is asked, until you settle it otherwise. Nobody else can tell.",
+  "table.sheet.nothing": "There is nothing to settle now.",
   "table.seats": "Seats and links",
   "table.seats.watch": "Link for spectators",
   "table.seat.name": "Name of seat {seat}",

@@ -29,7 +29,7 @@ from undercroft.games.betrayal.events.traits import Die, Harm
 from undercroft.games.betrayal.events.turns import Halt, SpendAttack, UseUp
 from undercroft.games.betrayal.facts import SKULL, TRAITS
 from undercroft.games.betrayal.printed import Result
-from undercroft.games.betrayal.rules.attacking import meet, targets, weigh
+from undercroft.games.betrayal.rules.attacking import meet, targets
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import hurt, kill, lose, pick_trait, sink
@@ -53,7 +53,9 @@ class BerserkerAxe(Weapon):
     def thirst(self, city: City, who: str) -> int:
         if who != self.who or not usable_in_haunt(self, city):
             return 0
-        return int(city.tale.may_fight(city, who) and bool(targets(city, who, self.blow())))
+        if not city.tale.may_fight(city, who):
+            return 0
+        return int(any(city.opposed(who, foe) for foe in targets(city, who, self.blow())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,20 +269,9 @@ class IronFlaskOfTuerny(Possession):
         cite, who = self.cite, self.who
         if not await happen(city, Attack(who, target, "might", self.key, False, cite)):
             return
-        if target == who:
-            margin = await self._strike_owner(city, might)
-        else:
-            blow = Blow(self.key, "might", self.key, safe=True, by=cite)
-            margin = await meet(city, who, target, blow, might, afar=False)
-        await happen(city, EndAttack(who, target, "might", self.key, margin, False, cite))
-
-    async def _strike_owner(self, city: City, might: int) -> int:
-        """Nobody robs themselves: this can only hurt."""
-        cite, who = self.cite, self.who
-        guard = await roll(city, who, "defense", city.trait(who, "might"), cite, trait="might")
-        margin = await weigh(city, who, who, might, guard, cite)
-        await hurt(city, who, "physical", margin, cite, who)
-        return margin
+        blow = Blow(self.key, "might", self.key, safe="always", tags=self.card.flags, by=cite)
+        fought = await meet(city, who, target, blow, might)
+        await happen(city, EndAttack(fought, cite))
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,7 @@ def _blow(key: str, card: PossessionCard) -> Blow:
         key,
         dice=card.figures.get("dice", 0),
         reach="sight" if "distance" in card.flags else "tile",
+        tags=tuple(card.flags),
         by=f"betrayal:{OMEN if card.omen else ITEM}/{key}",
     )
 

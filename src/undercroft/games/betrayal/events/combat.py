@@ -65,21 +65,30 @@ class Defeat(Event):
     afar: bool
     by: str
     band: tuple[str, ...] = ()  # monsters that made it together
+    spared: bool = False  # the loser takes no damage
 
     def apply(self, state: City) -> None:
         return
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """What came of an attack on somebody."""
+
+    who: str
+    target: str
+    trait: Trait
+    blow: str  # its key
+    margin: int  # above 0: the attacker won; below: the defender
+    afar: bool
+    came: str = ""  # damage, steal, what was done instead of it, or nothing
 
 
 @dataclass(slots=True)
 class EndAttack(Event):
     """The attack is over, damage and all."""
 
-    who: str
-    target: str
-    trait: Trait
-    weapon: str
-    margin: int  # above 0: the attacker won; below: the defender
-    afar: bool
+    fought: Fought
     by: str
 
     def apply(self, state: City) -> None:

@@ -12,11 +12,12 @@ from undercroft.games.betrayal.events import (
     dice,
     figures,
     haunt,
+    sheets,
     traits,
     turns,
 )
 
-CHAPTERS: Final = (board, cards, combat, dice, figures, haunt, traits, turns)
+CHAPTERS: Final = (board, cards, combat, dice, figures, haunt, sheets, traits, turns)
 EVERY: Final[tuple[type[Event], ...]] = tuple(
     kind
     for chapter in CHAPTERS

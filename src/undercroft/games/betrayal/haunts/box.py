@@ -1,34 +1,14 @@
-"""All haunts that are built."""
+"""All haunts that are built, for whoever looks through the box; a game opens one of them alone."""
 
 from __future__ import annotations
 
-from typing import Final
+from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS
+from undercroft.games.betrayal.rules.haunt import Haunt, tale_of
 
-from undercroft.games.betrayal.haunts import (
-    h02_glurk_rises,
-    h03_hulking_vengeance,
-    h05_labyrinth,
-    h07_brains,
-    h08_staking_your_claim,
-    h09_alone,
-    h13_juiblex_commands,
-    h21_priscilla,
-    h22_bhaalspawn,
-    h37_killer_among_us,
-)
 
-BUILT: Final = {
-    haunt.slug: haunt
-    for haunt in (
-        h02_glurk_rises.HAUNT,
-        h03_hulking_vengeance.HAUNT,
-        h05_labyrinth.HAUNT,
-        h07_brains.HAUNT,
-        h08_staking_your_claim.HAUNT,
-        h09_alone.HAUNT,
-        h13_juiblex_commands.HAUNT,
-        h21_priscilla.HAUNT,
-        h22_bhaalspawn.HAUNT,
-        h37_killer_among_us.HAUNT,
-    )
-}
+def numbers() -> list[int]:
+    return [number for number, card in HAUNT_NUMBERS.items() if card.key in BUILT]
+
+
+def tales() -> list[Haunt]:
+    return [tale_of(HAUNT_NUMBERS[number].key) for number in numbers()]

@@ -22,19 +22,25 @@ from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
+from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.rules.dragging import DragLaw
+from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
-from undercroft.games.betrayal.rules.mob import MobLaw, can_mob, standing, strike_together
+from undercroft.games.betrayal.rules.mobs import MobLaw, standing
 from undercroft.games.betrayal.rules.moving import has_not_moved
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
-from undercroft.games.betrayal.state import HERO, MENU, MONSTER_MENU, City, Memory
+from undercroft.games.betrayal.state import HERO, MENU, City, Memory
 
 GOBLIN: Final = Creature(
-    "goblin", "Goblin", {"knowledge": 2, "sanity": 2, "speed": 3, "might": 1}, icon="goblin-head"
+    "goblin",
+    "Goblin",
+    {"knowledge": 2, "sanity": 2, "speed": 3, "might": 1},
+    icon="goblin-head",
+    mob=MOST_DICE,
 )
 ENSLAVED: Final = "enslaved"
 BREAK_FREE: Final = 3  # on a Speed roll, more or less by who stands around
@@ -71,7 +77,16 @@ HAUNT: Final = in_the_box(
         things={"slave_pens": Entry("note", "Slave pens")},
     )
 )
-HAUNT.rule(MobLaw)
+HAUNT.goal("slain", Slain("glurk"), HERO)
+
+
+@HAUNT.rule
+@cites("betrayal:haunt/02")
+@dataclass(frozen=True, slots=True)
+class GoblinMobs(MobLaw):
+    """What one goblin cannot do, many can."""
+
+    kind, by = GOBLIN.key, HAUNT.cite
 
 
 @HAUNT.traitor_sets_up
@@ -119,11 +134,6 @@ class Glurk(Traitor):
             if spot is not None:
                 await spawn(city, about, spot, by)
 
-    @offers(MONSTER_MENU, Words("Strike as a mob"), when=can_mob, kind="attack")
-    @cites("betrayal:haunt/02")
-    async def mob_attack(self, city: City) -> None:
-        await strike_together(city, HAUNT.cite)
-
 
 @HAUNT.role("free")
 @dataclass(frozen=True, slots=True)
@@ -138,10 +148,6 @@ class Free(Heroes):
         "every goblin on a slave's tile to free the slave."
     )
     goal = "Kill Glurk before all of you are dead or taken."
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        return not city.traitors()
 
     def hears(self, city: City, event: Event) -> bool:
         begun = isinstance(event, BeginTurn) and event.who == self.who

@@ -8,7 +8,7 @@ wears off. Cites: betrayal:haunt/03
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
@@ -21,7 +21,8 @@ from undercroft.games.betrayal.events.turns import BeginTurn, Cease
 from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.attacking import attack
 from undercroft.games.betrayal.rules.blows import BARE
-from undercroft.games.betrayal.rules.haunt import Begins, Haunt, Heroes, Task, Traitor, in_the_box
+from undercroft.games.betrayal.rules.goals import Both, Clock, CountTo
+from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.moving import walk
 from undercroft.games.betrayal.rules.panic import run_amok, run_to
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
@@ -29,7 +30,7 @@ from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.seeking import heroes_on, pick_prey, way_to
 from undercroft.games.betrayal.rules.ticking import LateTrackLaw
 from undercroft.games.betrayal.rules.tunnelling import through_walls
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import HERO, TRAITOR, City
 from undercroft.games.betrayal.tiles import BUILDING
 
 HULK: Final = "umber-hulk"
@@ -75,6 +76,9 @@ HAUNT: Final = in_the_box(
     )
 )
 
+HAUNT.goal("plundered", Clock(DEFENCES), TRAITOR)
+HAUNT.goal("endured", Both(Clock(SPELL), CountTo(DEFENCES, 1)), HERO)
+
 
 @HAUNT.heroes_set_up
 @cites("betrayal:haunt/03", "betrayal:haunt/counts", "betrayal:ruling/H3")
@@ -85,19 +89,6 @@ async def lay_out(city: City) -> None:
     await happen(city, Count(DEFENCES, (len(city.cast) + 1) // 2, HAUNT.cite))
     await happen(city, Count(SHORING, 0, HAUNT.cite))
     await happen(city, Count(SPELL, len(city.cast) + 1, HAUNT.cite))
-
-
-@HAUNT.role("red-wizard")
-@dataclass(frozen=True, slots=True)
-class RedWizard(Traitor):
-    """Nobody at the table."""
-
-    begins: ClassVar[Begins] = ""
-
-    @staticmethod
-    @cites("betrayal:haunt/03")
-    def wins(city: City) -> bool:
-        return not city.counts[DEFENCES]
 
 
 def at_temple(city: City, who: str) -> bool:
@@ -136,11 +127,6 @@ class Defender(Heroes):
             instead_of_attack=True,
         ),
     )
-
-    @staticmethod
-    @cites("betrayal:haunt/03", "betrayal:victory/survivor")
-    def wins(city: City) -> bool:
-        return city.counts[SPELL] <= 0 and city.counts[DEFENCES] > 0
 
     def hears(self, city: City, event: Event) -> bool:
         begun = isinstance(event, BeginTurn) and event.who == self.who

@@ -18,6 +18,7 @@ from undercroft.games.betrayal.facts import MENTAL
 from undercroft.games.betrayal.printed import Creature, HurtLine, Token
 from undercroft.games.betrayal.rules.arriving import Arriving
 from undercroft.games.betrayal.rules.charging import ChargeLaw
+from undercroft.games.betrayal.rules.goals import Clock, NoFigures
 from undercroft.games.betrayal.rules.haunt import Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.layouts import deepest_spots, layout_of, movable
 from undercroft.games.betrayal.rules.locking import LockedHaunt, LockLaw, unlock
@@ -28,7 +29,7 @@ from undercroft.games.betrayal.rules.removing import take_away
 from undercroft.games.betrayal.rules.reworking import ReworkLaw
 from undercroft.games.betrayal.rules.ticking import EarlyTrackLaw
 from undercroft.games.betrayal.rules.tokens import put_token, task_to_take
-from undercroft.games.betrayal.state import Adds, City
+from undercroft.games.betrayal.state import HERO, TRAITOR, Adds, City
 from undercroft.games.betrayal.tiles import CATACOMB, CATACOMB_LANDING, KITCHEN_BASEMENT
 
 BEAST: Final = "minotaur"
@@ -76,6 +77,9 @@ HAUNT: Final = in_the_box(
         },
     )
 )
+
+HAUNT.goal("locked-in", Clock(CLOCK), TRAITOR)
+HAUNT.goal("slain", NoFigures(BEAST), HERO)
 
 
 def is_below(city: City, spot: int) -> bool:
@@ -129,11 +133,6 @@ class MazeBeast(Traitor):
     )
     goal = "The turn track reaches 0 before your key is out in the city, or all heroes are dead."
 
-    @staticmethod
-    @cites("betrayal:haunt/05")
-    def wins(city: City) -> bool:
-        return city.counts[CLOCK] <= 0
-
 
 @cites("betrayal:haunt/05")
 def at_lock(city: City, who: str) -> bool:
@@ -169,11 +168,6 @@ class LockedIn(Arriving):
         task_to_take("lockbox", OPEN_BOX, MENTAL, 4, KEY, HAUNT.cite, adds=watched),
         Task("lock", UNLOCK, ("speed",), 3, at_lock, unlock, HAUNT.cite, adds=watched),
     )
-
-    @staticmethod
-    @cites("betrayal:haunt/05")
-    def wins(city: City) -> bool:
-        return BEAST not in city.at
 
     @cites("betrayal:haunt/05")
     def has_arrived(self, city: City) -> bool:

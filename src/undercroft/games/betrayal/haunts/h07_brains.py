@@ -22,6 +22,7 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import OMEN
 from undercroft.games.betrayal.printed import Creature, Token
 from undercroft.games.betrayal.rules.blows import BARE_BY_TRAIT, Blow
+from undercroft.games.betrayal.rules.goals import CountTo, Slain
 from undercroft.games.betrayal.rules.harm import gain, strengthen
 from undercroft.games.betrayal.rules.haunt import Begins, Haunt, Heroes, Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
@@ -56,6 +57,16 @@ HAUNT: Final = in_the_box(
         },
     )
 )
+
+
+@cites("betrayal:haunt/07", "betrayal:ruling/N7b")
+def clues_needed(city: City) -> int:
+    """One for each who came along, whoever is dead or has turned since."""
+    return len(city.cast)
+
+
+HAUNT.goal("found", CountTo(CLUES, clues_needed), HERO)
+HAUNT.goal("slain", Slain(FLAYER), HERO)
 
 
 @HAUNT.traitor_sets_up
@@ -159,13 +170,6 @@ class FreeMind(Heroes):
         ),
     )
 
-    @staticmethod
-    @cites("betrayal:haunt/07", "betrayal:ruling/N7b")
-    def wins(city: City) -> bool:
-        """Whether or not those who turned are alive."""
-        slain = any(city.role(who) == FLAYER for who in city.dead)
-        return slain or city.counts[CLUES] >= len(city.cast)
-
     def hears(self, city: City, event: Event) -> bool:
         return isinstance(event, Stun) and event.foe == self.who
 
@@ -178,15 +182,15 @@ class FreeMind(Heroes):
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
 class TakenOver(Source):
-    """A devourer that wins clearly moves in."""
+    """A devourer that wins clearly moves in, where it could also do damage."""
 
     def hears(self, city: City, event: Event) -> bool:
-        if not isinstance(event, Defeat) or event.margin < TAKES_OVER:
+        if not isinstance(event, Defeat) or event.margin < TAKES_OVER or event.spared:
             return False
         return event.winner in city.of_kind("devourer") and city.side(event.loser) == HERO
 
     @instead(Defeat)
-    @cites("betrayal:haunt/07", "betrayal:ruling/N7a", "betrayal:ruling/H10")
+    @cites("betrayal:haunt/07", "betrayal:ruling/N7a", "betrayal:ruling/N7c", "betrayal:ruling/H10")
     async def move_in(self, city: City, won: Defeat) -> Event | None:
         await happen(city, Remove(won.winner, HAUNT.cite))
         await turn(city, won.loser, "thrall", HAUNT.cite)

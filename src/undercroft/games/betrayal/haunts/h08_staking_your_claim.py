@@ -20,6 +20,7 @@ from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import Halt, UseUp
 from undercroft.games.betrayal.printed import Creature, HurtLine, Token
+from undercroft.games.betrayal.rules.goals import NoFigures, Slain
 from undercroft.games.betrayal.rules.harm import gain, start_over, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.moving import has_not_moved, put_on
@@ -61,6 +62,9 @@ HAUNT: Final = in_the_box(
         },
     )
 )
+
+HAUNT.goal("sated", NoFigures(BYSTANDER.key), TRAITOR)
+HAUNT.goal("staked", Slain("vampire"), HERO)
 
 
 @HAUNT.heroes_set_up
@@ -113,10 +117,6 @@ class Vampire(Undying):
         "final."
     )
     goal = "Kill all Innocent Bystanders or all heroes."
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        return not city.of_kind(BYSTANDER.key)
 
     def defies_death(self, city: City) -> bool:
         return COFFIN in city.tokens
@@ -171,10 +171,6 @@ class Hunters(Heroes):
             HAUNT.cite,
         ),
     )
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        return not city.traitors()
 
 
 @HAUNT.rule

@@ -128,6 +128,11 @@ async def make_ready(city: City) -> None:
             await gain_different(city, hero, 2, HAUNT.cite)
 
 
+SPITTLE: Final = Blow(
+    ACID, "might", reach="both", tiles=2, costs=("attack", "game"), arm=ACID, by=HAUNT.cite
+)
+
+
 def can_raise(side: Source, city: City) -> bool:
     ready = role(city, city.active) == NECROMANCER and not city.attacked
     return ready and len(city.of_kind("minion")) < MOST_MINIONS
@@ -151,11 +156,7 @@ class Undead(Traitor):
 
     @cites("betrayal:haunt/09")
     def blows(self, city: City) -> Sequence[Blow]:
-        once = f"acid:{self.who}"
-        if role(city, self.who) != HULK or once in city.once:
-            return ()
-        acid = Blow(ACID, "might", reach="sight", tiles=2, once=once, arm=ACID, by=HAUNT.cite)
-        return (acid,)
+        return (SPITTLE,) if role(city, self.who) == HULK else ()
 
     @offers(MENU, RAISE, when=can_raise, kind="command")
     @cites("betrayal:haunt/09")

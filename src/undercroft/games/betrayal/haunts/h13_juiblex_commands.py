@@ -24,6 +24,7 @@ from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, 
 from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.carrying import CarryLaw
 from undercroft.games.betrayal.rules.entering import EnterLaw
+from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
 from undercroft.games.betrayal.rules.haunt import Heroes, Traitor, in_the_box
 from undercroft.games.betrayal.rules.holding import HoldLaw
@@ -84,6 +85,8 @@ HAUNT: Final = in_the_box(
     )
 )
 
+HAUNT.goal("slain", Slain("servant"), HERO)
+
 
 @HAUNT.traitor_sets_up
 @cites("betrayal:haunt/13", "betrayal:ruling/H2", "betrayal:ruling/N13d")
@@ -123,10 +126,6 @@ class Undigested(Heroes):
         "the servant it would be over. You have nothing but your weapons for it."
     )
     goal = "Kill the traitor."
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        return not city.traitors()
 
 
 @cites("betrayal:haunt/13", "betrayal:ruling/N13a")

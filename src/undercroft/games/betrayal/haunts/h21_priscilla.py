@@ -16,23 +16,21 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.names import Entry
 from undercroft.engine.source import Source, after
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.cards import Steal
 from undercroft.games.betrayal.events.combat import EndAttack
 from undercroft.games.betrayal.events.haunt import Count, Triumph
 from undercroft.games.betrayal.events.traits import Die
-from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
-from undercroft.games.betrayal.rules.blows import Blow
+from undercroft.games.betrayal.rules.blows import DAMAGE, Blow
+from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.harm import gain, gain_any, kill, lose
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.lasting import LastingLaw, find_again
 from undercroft.games.betrayal.rules.undying import Undying
-from undercroft.games.betrayal.state import HERO, City
+from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
 EYES_EACH: Final = 2
 GOUGED_FROM: Final = 2  # damage by which an eye is lost
 TAKEN: Final = "eyes-taken"
-ROBBED: Final = "robbed"  # something was stolen in this turn, in place of damage and eye
 FOUNTAIN: Final = "fountain"
 GOUGE: Final = "gouge"
 LAY_TO_REST: Final = Words("Lay her to rest")
@@ -62,6 +60,15 @@ HAUNT: Final = in_the_box(
         things={GOUGE: Entry("arm", "Priscilla's tool", proper=True)},
     )
 )
+
+
+@cites("betrayal:haunt/21")
+def eyes_wanted(city: City) -> int:
+    """As many as there were heroes at the start."""
+    return len([who for who in city.cast if city.side(who) == HERO])
+
+
+HAUNT.goal("collected", CountTo(TAKEN, eyes_wanted), TRAITOR)
 
 
 @HAUNT.heroes_set_up
@@ -98,11 +105,6 @@ class Gouger(Undying):
     )
     goal = "Take as many Eyes as there were heroes at the start."
 
-    @staticmethod
-    def wins(city: City) -> bool:
-        heroes = [who for who in city.cast if city.side(who) == HERO]
-        return city.counts.get(TAKEN, 0) >= len(heroes)
-
     def blows(self, city: City) -> Sequence[Blow]:
         return [Blow(GOUGE, "speed", arm=GOUGE, by=HAUNT.cite)]
 
@@ -112,24 +114,19 @@ class Gouger(Undying):
                 await gain(city, self.who, trait, 1, HAUNT.cite)
 
     def hears(self, city: City, event: Event) -> bool:
-        if isinstance(event, Steal):
-            return event.who == self.who and event.by == "betrayal:attack/steal"
         if isinstance(event, EndAttack):
-            gouged = event.who == self.who and event.by == HAUNT.cite
-            return gouged and event.margin >= GOUGED_FROM and ROBBED not in city.used
+            fought = event.fought
+            gouged = fought.who == self.who and fought.blow == GOUGE and fought.came == DAMAGE
+            return gouged and fought.margin >= GOUGED_FROM
         return Undying.hears(self, city, event)
-
-    @after(Steal)
-    @cites("betrayal:haunt/21", "betrayal:attack/steal")
-    async def rob(self, city: City, stolen: Steal) -> None:
-        """Whoever steals does no damage, and so takes no Eye."""
-        await happen(city, Use(ROBBED, HAUNT.cite))
 
     @after(EndAttack)
     @cites("betrayal:haunt/21", "betrayal:ruling/H11")
-    async def gouge(self, city: City, fought: EndAttack) -> None:
-        """An Eye and a step of Sanity; with the second Eye goes the hero's life."""
-        victim = fought.target
+    async def gouge(self, city: City, over: EndAttack) -> None:
+        """Whoever takes something instead of doing damage takes no Eye.
+
+        An Eye and a step of Sanity; with the second Eye goes the hero's life."""
+        victim = over.fought.target
         if victim in city.dead:
             return
         await happen(city, Count(eyes_of(victim), -1, HAUNT.cite))

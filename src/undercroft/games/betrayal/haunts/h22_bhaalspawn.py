@@ -10,7 +10,8 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.rules.haunt import EVERYONE, Haunt, Role, in_the_box
+from undercroft.games.betrayal.rules.goals import LastAlive, NoneLeft
+from undercroft.games.betrayal.rules.haunt import EVERYONE, NOBODY, Haunt, Role, in_the_box
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.state import EACH, City
 
@@ -25,16 +26,6 @@ class FreeForAll(Haunt):
         """The revealer has another turn, then it goes to the left."""
         return city.leftward(city.revealer)
 
-    @cites("betrayal:haunt/22")
-    def verdict(self, city: City) -> str:
-        alive = [who for who in city.cast if who not in city.dead]
-        if len(alive) > 1:
-            return ""
-        return "heir" if alive else "nobody"
-
-    def winners(self, city: City, ending: str) -> tuple[int, ...]:
-        return tuple([city.seat(who) for who in city.cast if who not in city.dead])
-
 
 HAUNT: Final = in_the_box(
     FreeForAll(
@@ -45,6 +36,9 @@ HAUNT: Final = in_the_box(
         },
     )
 )
+
+HAUNT.goal("heir", LastAlive(), "heir")
+HAUNT.goal("nobody", NoneLeft(EACH), NOBODY)
 
 
 @HAUNT.prepares

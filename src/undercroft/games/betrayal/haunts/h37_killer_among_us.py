@@ -31,11 +31,12 @@ from undercroft.games.betrayal.rules.dealt import (
     looks,
     unseen_of,
 )
+from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import gain_any
 from undercroft.games.betrayal.rules.haunt import Heroes, Role, Traitor, in_the_box
 from undercroft.games.betrayal.rules.possessions import look_and_keep, steal, stealable
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.state import MENU, City
+from undercroft.games.betrayal.state import HERO, MENU, City
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 EACH: Final = 2  # numbers for each player
@@ -56,6 +57,8 @@ HAUNT: Final = in_the_box(
         },
     )
 )
+
+HAUNT.goal("avenged", Slain("killer"), HERO)
 
 
 @HAUNT.prepares
@@ -110,10 +113,6 @@ class Innocent(Heroes, Suspect):
 
     brief = "You did not do it. " + PAGE
     goal = "The killer is dead."
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        return not city.traitors()
 
 
 @HAUNT.rule

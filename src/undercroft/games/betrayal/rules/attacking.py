@@ -3,30 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Final, Literal
+from typing import Final
 
 from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Choice, Option, choose
+from undercroft.engine.decision import Choice, Option, choose, things
 from undercroft.engine.event import happen
 from undercroft.engine.kept import kept
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.does import Strikes
-from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack, Weigh
+from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack, Fought, Weigh
 from undercroft.games.betrayal.events.haunt import Together
-from undercroft.games.betrayal.events.turns import SpendAttack, UseUp
+from undercroft.games.betrayal.events.traits import Hurt
+from undercroft.games.betrayal.events.turns import Halt, SpendAttack, Use, UseUp
 from undercroft.games.betrayal.facts import PHYSICAL, STEAL_FROM
-from undercroft.games.betrayal.rules.blows import BARE, BARE_BY_TRAIT, Armed, Blow
+from undercroft.games.betrayal.rules.blows import (
+    BARE,
+    BARE_BY_TRAIT,
+    DAMAGE,
+    Armed,
+    Blow,
+)
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.possessions import (
+    discard,
     steal,
     stealable,
     use_up,
 )
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.state import STRIKE, UNSEEN, City
+
+INSTEAD: Final = "instead"  # something else than damage has come of it
+NO_MORE: Final = Option("enough", "", Words("Nobody else"), kind="done")
 
 
 class Assault(Choice):
@@ -70,7 +82,8 @@ class Assault(Choice):
 def blows_of(city: City, who: str) -> list[Blow]:
     """All ways in which a character can attack; a weapon that was handled is of no use."""
     if who not in city.steps:
-        return [BARE_BY_TRAIT[trait] for trait in city.kind(who).attacks]
+        own = city.tale.blows
+        return [BARE_BY_TRAIT.get(word) or own[word] for word in city.kind(who).attacks]
     found = [BARE]
     for armed in _arms(city).get(who, ()):
         found += [b for b in armed.blows(city) if not b.weapon or b.weapon not in city.used]
@@ -89,7 +102,7 @@ def _arms(city: City) -> dict[str, list[Armed]]:
 
 def _may_strike_afar(city: City, who: str) -> bool:
     """Bare hands reach nobody beyond one's own tile; what one has may."""
-    return who in _arms(city)
+    return who in _arms(city) if who in city.steps else bool(city.tale.blows)
 
 
 @cites("betrayal:attack/distance", "betrayal:ruling/R36")
@@ -98,22 +111,28 @@ def in_reach(city: City, who: str, blow: Blow) -> Collection[int]:
     here = city.at.get(who)
     if here is None:
         return ()
-    if blow.reach == "tile":
-        return (here,)
-    if blow.reach == "within":
-        return city.board.within(here, blow.tiles)
-    seen = city.board.seen(here)
-    return seen.intersection(city.board.within(here, blow.tiles)) if blow.tiles else seen
+    board = city.board
+    match blow.reach:
+        case "tile":
+            return (here,)
+        case "within":
+            return board.within(here, blow.tiles)
+        case "sight":
+            return board.seen(here)
+        case "both":
+            return board.seen(here).intersection(board.within(here, blow.tiles))
+    return board.spots
 
 
 def strongest_blow(city: City, who: str, target: str) -> Blow | None:
-    """The way to attack with the most dice that reaches this target."""
+    """The way to attack one with the most dice that reaches this target."""
     fit = [
         blow
         for blow in blows_of(city, who)
         if city.spot(target) in in_reach(city, who, blow)
-        and city.trait(target, blow.trait)
-        and not blow.sweeps
+        and not city.lacks(target, blow.defense)
+        and blow.aims == "one"
+        and blow.can_be_paid(city, who)
     ]
     return max(fit, key=lambda blow: city.trait(who, blow.trait) + blow.dice, default=None)
 
@@ -136,47 +155,75 @@ def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
         other
         for other in prey
         if spot(other) in spots
-        and city.trait(other, blow.trait)
+        and not city.lacks(other, blow.defense)
         and not city.reckoned(UNSEEN, other)
     ]
 
 
 @cites("betrayal:attack/after-haunt", "betrayal:attack/once")
 def attacks(city: City, who: str) -> list[Option[Deed] | Assault]:
-    """One attack in each turn, once the haunt has begun."""
-    if not city.haunt or city.attacked or who in city.swung:
+    """One attack in each turn, once the haunt has begun, and what does not count as one."""
+    here = city.at.get(who)
+    if not city.haunt or here is None or not city.tale.may_fight(city, who):
         return []
-    if not city.tale.may_fight(city, who):
+    armed = _may_strike_afar(city, who)
+    if not armed and (city.attacked or who in city.swung):
         return []
     prey = city.tale.prey(city, who)
-    here = city.at.get(who)
-    if here is None:
-        return []
     close = here in map(city.at.get, prey)
-    if not close and not _may_strike_afar(city, who):
+    if not close and not armed:
         return []
     found: list[Option[Deed] | Assault] = []
     for blow in blows_of(city, who):
-        if not close and blow.reach == "tile":
-            continue
-        aims = _aims(city, who, blow, prey)
-        dice = blow.dice_of(city, who) if aims else 0
-        if blow.sweeps:
-            for spot in city.spots_of(aims):
-                found.append(_sweep(city, blow, spot, dice))
-            continue
-        for target in aims:
-            found.append(Assault(target, blow, dice))
+        if (close or blow.reach != "tile") and blow.can_be_paid(city, who):
+            found += _ways_to_strike(city, who, blow, _aims(city, who, blow, prey))
     return found
 
 
-def _sweep(city: City, blow: Blow, spot: int, dice: int) -> Option[Deed]:
-    """An option to attack all on a tile."""
-    tile = city.board.thing(spot)
+def _ways_to_strike(
+    city: City, who: str, blow: Blow, aims: list[str]
+) -> list[Option[Deed] | Assault]:
+    """The options to strike like this, if anybody is in reach."""
+    if not aims:
+        return []
+    dice = blow.dice_of(city, who)
+    match blow.aims:
+        case "one":
+            return [Assault(target, blow, dice) for target in aims]
+        case "tile":
+            return [_sweep(city, blow, (spot,), dice) for spot in city.spots_of(aims)]
+        case "line":
+            return [_sweep(city, blow, line, dice) for line in _lines(city, who, blow, aims)]
+        case "several":
+            label = Words("Attack several with {arm}", arm=blow.how)
+            deed: Deed = partial(_strike_several, blow)
+        case _:
+            label = Words("Attack all in reach with {arm}", arm=blow.how)
+            deed = partial(_strike_all, blow, tuple(in_reach(city, who, blow)))
+    does = Strikes("", blow.key, blow.trait, dice)
+    return [Option(f"attack:{blow.key}", deed, label, kind="attack", about=blow.how, does=does)]
+
+
+def _lines(city: City, who: str, blow: Blow, aims: list[str]) -> list[tuple[int, ...]]:
+    """Straight rows of spots in reach with somebody in them, by their directions."""
+    here, reach = city.spot(who), in_reach(city, who, blow)
+    rows = [] if here is None else city.board.rows(here)
+    lines = [tuple([spot for spot in row if spot in reach]) for row in rows]
+    aimed = city.spots_of(aims)
+    return [line for line in lines if any(spot in aimed for spot in line)]
+
+
+def _sweep(city: City, blow: Blow, spots: tuple[int, ...], dice: int) -> Option[Deed]:
+    """An option to attack all on a tile, or on all tiles as far as one."""
+    last, tile = city.board.key(spots[-1]), city.board.thing(spots[-1])
+    if blow.aims == "line":
+        label = Words("Attack all as far as {tile} with {arm}", tile=tile, arm=blow.how)
+    else:
+        label = Words("Attack all at {tile} with {arm}", tile=tile, arm=blow.how)
     return Option(
-        f"attack:{blow.key}:{city.board.key(spot)}",
-        partial(_strike_all, blow, spot),
-        Words("Attack all at {tile} with {arm}", tile=tile, arm=blow.how),
+        f"attack:{blow.key}:{last}",
+        partial(_strike_all, blow, spots),
+        label,
         kind="attack",
         about=tile,
         does=Strikes("", blow.key, blow.trait, dice),
@@ -184,44 +231,81 @@ def _sweep(city: City, blow: Blow, spot: int, dice: int) -> Option[Deed]:
 
 
 async def strike(target: str, blow: Blow, city: City) -> None:
-    """The attack of this turn, by whoever acts."""
+    """An attack in somebody's turn, by whoever acts."""
     who = city.active or city.acting
-    await happen(city, SpendAttack(blow.by))
+    await pay(city, who, blow)
     await attack(city, who, target, blow)
     await _put_away(city, who, blow)
 
 
-async def _strike_all(blow: Blow, spot: int, city: City) -> None:
-    """Friend and foe alike, whoever has the trait."""
+async def _strike_all(blow: Blow, spots: tuple[int, ...], city: City) -> None:
+    """Friend and foe alike, whoever has the trait and is not spared."""
     who = city.active or city.acting
-    await happen(city, SpendAttack(blow.by))
-    there = [other for other in city.together(spot) if other != who]
+    there = [other for spot in spots for other in city.together(spot)]
+    await _strike_these(city, who, [o for o in there if not _is_spared(city, who, o, blow)], blow)
+
+
+async def _strike_several(blow: Blow, city: City) -> None:
+    """As many opponents in reach as their attacker likes."""
+    who = city.active or city.acting
+    left, chosen = targets(city, who, blow), list[str]()
+    while left and (not blow.most or len(chosen) < blow.most):
+        options = [*things(left), NO_MORE] if chosen else things(left)
+        prompt, kind = Words("Whom do you strike?"), "person/strike"
+        picked = await choose(city.driver(who), prompt, options, blow.by, kind, who=who)
+        if picked.key == NO_MORE.key:
+            break
+        chosen.append(picked.value)
+        left = [other for other in left if other != picked.value]
+    await _strike_these(city, who, chosen, blow)
+
+
+async def _strike_these(city: City, who: str, aims: Sequence[str], blow: Blow) -> None:
+    """All that comes of it has happened before anybody wins."""
+    await pay(city, who, blow)
     await happen(city, Together(True, blow.by))
-    await attack_all(city, who, [o for o in there if city.trait(o, blow.trait)], blow)
+    await attack_all(city, who, [o for o in aims if not city.lacks(o, blow.defense)], blow)
     await happen(city, Together(False, blow.by))
     await _put_away(city, who, blow)
+
+
+def _is_spared(city: City, who: str, other: str, blow: Blow) -> bool:
+    if other == who:
+        return "self" in blow.spares
+    if "npcs" in blow.spares and other not in city.steps and city.kind(other).npc:
+        return True
+    return "side" in blow.spares and not city.opposed(who, other)
+
+
+async def pay(city: City, who: str, blow: Blow) -> None:
+    """What a blow costs, before anybody rolls."""
+    by = blow.by
+    if "attack" in blow.costs:
+        await happen(city, SpendAttack(by))
+    if "move" in blow.costs:
+        await happen(city, Halt(by))
+    if "turn" in blow.costs:
+        await happen(city, Use(blow.mark_of(who), by))
+    if "game" in blow.costs:
+        await happen(city, UseUp(blow.mark_of(who), by))
+    if blow.token:
+        await discard(city, who, blow.token, by)
 
 
 async def _put_away(city: City, who: str, blow: Blow) -> None:
     if blow.weapon and city.held.get(blow.weapon) == who:
         await use_up(city, who, blow.weapon, blow.by)
-    if blow.once:
-        await happen(city, UseUp(blow.once, blow.by))
 
 
 @cites("betrayal:attack/roll", "betrayal:attack/other-trait", "betrayal:attack/defense")
-async def attack(
-    city: City, who: str, target: str, blow: Blow, dice: int | None = None
-) -> EndAttack | None:
-    """Both roll, and the higher result wins. `dice` replaces what the trait gives."""
-    fought = await attack_all(city, who, [target], blow, dice)
+async def attack(city: City, who: str, target: str, blow: Blow) -> Fought | None:
+    """Both roll, and the higher result wins."""
+    fought = await attack_all(city, who, [target], blow)
     return fought[0] if fought else None
 
 
 @cites("betrayal:attack/roll")
-async def attack_all(
-    city: City, who: str, aims: Sequence[str], blow: Blow, dice: int | None = None
-) -> list[EndAttack]:
+async def attack_all(city: City, who: str, aims: Sequence[str], blow: Blow) -> list[Fought]:
     """One roll against the defense of each; tell what came of it."""
     met: list[tuple[str, Attack]] = []
     for target in aims:
@@ -233,19 +317,18 @@ async def attack_all(
                 met.append((begun.target, begun))
     if not met:
         return []
-    amount = city.trait(who, blow.trait) if dice is None else dice
     with because_of(city, met[0][1]):
-        mine = await roll(city, who, "attack", amount + blow.dice, blow.by, trait=blow.trait)
-    over: list[EndAttack] = []
+        dice = blow.dice_of(city, who)
+        mine = await roll(city, who, "attack", dice, blow.by, trait=blow.trait)
+    over: list[Fought] = []
     for target, begun in met:
         if target in city.at and who not in city.dead:
-            afar = _is_afar(city, who, target)
             with because_of(city, begun):
-                margin = await meet(city, who, target, blow, mine, afar)
-            over.append(EndAttack(who, target, blow.trait, blow.weapon, margin, afar, blow.by))
+                over.append(await meet(city, who, target, blow, mine))
     with because_of(city, met[0][1]):
-        ends = [await happen(city, end) for end in over]
-    return [end for end in ends if end is not None]
+        for fought in over:
+            await happen(city, EndAttack(fought, blow.by))
+    return over
 
 
 def _is_afar(city: City, who: str, target: str) -> bool:
@@ -253,20 +336,24 @@ def _is_afar(city: City, who: str, target: str) -> bool:
     return city.spot(target) != city.spot(who)
 
 
-async def meet(city: City, who: str, target: str, blow: Blow, mine: int, afar: bool) -> int:
-    """One target's defense, and what becomes of it; tell by how much the attacker won."""
-    dice = city.trait(target, blow.trait)
-    theirs = await roll(city, target, "defense", dice, blow.by, trait=blow.trait)
+async def meet(city: City, who: str, target: str, blow: Blow, mine: int) -> Fought:
+    """One target's defense, and what becomes of it."""
+    afar, trait = _is_afar(city, who, target), blow.defense
+    fought = Fought(who, target, blow.trait, blow.key, 0, afar)
+    theirs = await roll(city, target, "defense", city.trait(target, trait), blow.by, trait=trait)
     if target not in city.at:
-        return 0
+        return fought
     margin = await weigh(city, who, target, mine, theirs, blow.by)
+    fought = replace(fought, margin=margin)
     with since(city, Weigh):
+        if who == target:  # nobody robs or beats themselves: this can only hurt
+            await hurt(city, who, "physical", margin, blow.by, who)
+            return replace(fought, came=DAMAGE if margin > 0 else "")
         if margin > 0:
-            await beat(city, who, target, margin, blow, attacking=True, afar=afar)
-        elif margin < 0:
-            spared = afar or blow.safe or target in city.stunned
-            await beat(city, target, who, -margin, blow, attacking=False, afar=afar, spared=spared)
-    return margin
+            return replace(fought, came=await beat(city, fought, blow))
+        if margin < 0:
+            return replace(fought, came=await beat_back(city, fought, blow))
+    return fought
 
 
 async def weigh(city: City, who: str, target: str, mine: int, theirs: int, by: str) -> int:
@@ -278,46 +365,78 @@ async def weigh(city: City, who: str, target: str, mine: int, theirs: int, by: s
 @cites(
     "betrayal:attack/damage",
     "betrayal:attack/instead",
-    "betrayal:attack/stunned-target",
     "betrayal:conflict/same-time",
     "betrayal:ruling/H10",
     "betrayal:ruling/R23",
 )
-async def beat(
-    city: City,
-    winner: str,
-    loser: str,
-    margin: int,
-    blow: Blow,
-    *,
-    attacking: bool,
-    afar: bool,
-    spared: bool = False,
-) -> None:
-    """The loser takes the difference, unless the winner has something else in mind."""
-    told = Defeat(
-        winner, loser, margin, blow.trait, blow.weapon, attacking, afar, blow.by, blow.band
-    )
-    won = await happen(city, told)
-    if won is None or spared:
-        return
+async def beat(city: City, fought: Fought, blow: Blow) -> str:
+    """The defender takes the difference, unless the attacker has something else in mind."""
+    won = await _defeat(city, fought, blow, fought.who, fought.target, spared=False)
+    if won is None:
+        return INSTEAD
     with because_of(city, won):
-        if attacking and winner in city.steps:
-            deed = await _spoils(city, won)
-            if deed is not None:
-                await deed(city)
-                return
-        kind: Literal["physical", "mental"] = "physical" if won.trait in PHYSICAL else "mental"
-        await hurt(city, won.loser, kind, won.margin, won.by, won.winner, struck=True)
+        if blow.wins != DAMAGE:
+            await city.tale.outcomes[blow.wins](city, fought)
+            return blow.wins
+        if won.winner in city.steps:
+            chosen = await _spoils(city, won)
+            if chosen.value is not None:
+                await chosen.value(city)
+                return chosen.key.partition(":")[0]
+        await _damage(city, won, blow)
+    return DAMAGE
+
+
+@cites("betrayal:attack/damage", "betrayal:attack/distance", "betrayal:attack/stunned-target")
+async def beat_back(city: City, fought: Fought, blow: Blow) -> str:
+    """The attacker takes the difference, but not from afar, nor from the stunned."""
+    afar = fought.afar and blow.safe == "afar"
+    spared = afar or blow.safe == "always" or fought.target in city.stunned
+    won = await _defeat(city, fought, blow, fought.target, fought.who, spared=spared)
+    if won is None:
+        return INSTEAD
+    if won.spared:
+        return ""
+    with because_of(city, won):
+        await _damage(city, won, blow)
+    return DAMAGE
+
+
+async def _defeat(
+    city: City, fought: Fought, blow: Blow, winner: str, loser: str, *, spared: bool
+) -> Defeat | None:
+    margin, attacking = abs(fought.margin), winner == fought.who
+    return await happen(
+        city,
+        Defeat(
+            winner,
+            loser,
+            margin,
+            fought.trait,
+            blow.weapon,
+            attacking,
+            fought.afar,
+            blow.by,
+            blow.band,
+            spared,
+        ),
+    )
+
+
+async def _damage(city: City, won: Defeat, blow: Blow) -> None:
+    kind: Hurt = "physical" if won.trait in PHYSICAL else "mental"
+    tags = blow.tags if won.attacking else ()
+    loser, margin, winner = won.loser, won.margin, won.winner
+    await hurt(city, loser, kind, margin, won.by, winner, struck=True, tags=tags)
 
 
 @cites("betrayal:attack/steal", "betrayal:ruling/R22", "betrayal:ruling/H11")
-async def _spoils(city: City, won: Defeat) -> Deed | None:
+async def _spoils(city: City, won: Defeat) -> Option[Deed | None]:
     """With two or more damage something may be stolen instead, on the same tile."""
     winner, loser, margin = won.winner, won.loser, won.margin
     seat = city.driver(winner, STRIKE)
     damage = Words("{points} damage", points=margin)
-    deeds: list[Option[Deed | None]] = [Option("damage", None, damage, kind="attack", about=loser)]
+    deeds: list[Option[Deed | None]] = [Option(DAMAGE, None, damage, kind="attack", about=loser)]
     for source in city.sources:
         if isinstance(source, Armed) and source.who == winner:
             deeds += source.spoils(city, loser)
@@ -334,8 +453,7 @@ async def _spoils(city: City, won: Defeat) -> Deed | None:
         ]
     prompt = Words("{foe} is beaten. What do you do?", foe=loser)
     by = "betrayal:attack/steal"
-    chosen = await choose(seat, prompt, deeds, by, "spoils", who=winner, about=loser, amount=margin)
-    return chosen.value
+    return await choose(seat, prompt, deeds, by, "spoils", who=winner, about=loser, amount=margin)
 
 
 async def _rob(thief: str, card: str, victim: str, city: City) -> None:

@@ -12,26 +12,44 @@ from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.state import Belonging, City
 
-Reach = Literal["tile", "sight", "within"]
+Reach = Literal["tile", "sight", "within", "both", "anywhere"]  # both: within, and in sight
+Aims = Literal["one", "several", "tile", "line", "seen"]
+Spared = Literal["self", "side", "npcs"]
+Safe = Literal["afar", "always", "never"]  # when losing does not hurt
+Cost = Literal["attack", "move", "turn", "game"]  # turn, game: it works once in each
+DAMAGE: Final = "damage"
 ATTACK: Final = "betrayal:attack/roll"
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """A way to attack: with what, how far, at how many."""
+    """A way to attack, for adventurers and monsters: with what, how far, at how many."""
 
     key: str
     trait: Trait
     weapon: str = ""  # the card that is used
     dice: int = 0  # more than the trait gives
+    fixed: int = 0  # so many, whatever the trait
+    half: bool = False  # half of them, rounded down
     reach: Reach = "tile"
-    tiles: int = 0  # how far "within" goes, or sight at most
-    sweeps: bool = False  # everybody on one tile in reach, one roll against all
-    safe: bool = False  # losing never hurts
-    once: str = ""  # what marks it as used, if it works once in a game
+    tiles: int = 0  # how far it goes at most
+    aims: Aims = "one"  # one roll against all of them
+    most: int = 0  # of several; 0: as many as one likes
+    spares: tuple[Spared, ...] = ("self",)  # of all on a tile, in a line, in sight
+    defends: Trait | None = None  # with what, if not with the same trait
+    safe: Safe = "afar"
+    costs: tuple[Cost, ...] = ("attack",)
+    token: str = ""  # a token or card that it uses up
+    wins: str = DAMAGE  # or a word of the haunt
+    tags: tuple[str, ...] = ()  # of the wounds it does: fire
     arm: str = ""  # what is used, if it is no card: a power, something of a haunt
     band: tuple[str, ...] = ()  # monsters that strike as one
     by: str = ATTACK
+
+    @property
+    def defense(self) -> Trait:
+        """What whoever is attacked rolls."""
+        return self.defends or self.trait
 
     @property
     def how(self) -> str:
@@ -40,11 +58,29 @@ class Blow:
 
     def dice_of(self, city: City, who: str) -> int:
         """How many dice it gives, before cards have their say."""
-        return min(MOST_DICE, city.trait(who, self.trait) + self.dice)
+        dice = (self.fixed or city.trait(who, self.trait)) + self.dice
+        return min(MOST_DICE, dice // 2 if self.half else dice)
+
+    def mark_of(self, who: str) -> str:
+        """What notes that somebody has struck like this: `acid:tasha`."""
+        return f"{self.key}:{who}"
+
+    def can_be_paid(self, city: City, who: str) -> bool:
+        """Has somebody left what it costs?"""
+        costs = self.costs
+        if "attack" in costs and (city.attacked or who in city.swung):
+            return False
+        if "move" in costs and (city.strides or city.stopped):
+            return False
+        if "turn" in costs and self.mark_of(who) in city.used:
+            return False
+        if "game" in costs and self.mark_of(who) in city.once:
+            return False
+        return not self.token or city.held.get(self.token) == who
 
 
 BARE: Final = Blow("might", "might")
-BARE_BY_TRAIT: Final[dict[Trait, Blow]] = {
+BARE_BY_TRAIT: Final[dict[str, Blow]] = {
     "might": BARE,
     "speed": Blow("speed", "speed"),
     "knowledge": Blow("knowledge", "knowledge"),

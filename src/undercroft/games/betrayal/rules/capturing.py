@@ -20,19 +20,20 @@ def captives_on(city: City, spot: int | None, bond: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class CaptureLaw(Source):
-    """Whoever of the traitor's side beats a hero at close quarters makes a captive."""
+    """Whoever of the traitor's side beats a hero, near or far, makes a captive."""
 
     bond: ClassVar[str] = ""  # the condition of a captive
     by: ClassVar[str] = ""
 
     @after(EndAttack)
-    @cites("betrayal:ruling/H10")
-    async def capture(self, city: City, fought: EndAttack) -> None:
+    @cites("betrayal:ruling/H10", "betrayal:attack/distance")
+    async def capture(self, city: City, over: EndAttack) -> None:
         """On top of the damage, and whether the winner attacked or defended."""
+        fought = over.fought
         winner, loser = fought.who, fought.target
         if fought.margin < 0:
             winner, loser = loser, winner
-        beaten = fought.margin and not fought.afar and city.side(winner) == TRAITOR
+        beaten = fought.margin and city.side(winner) == TRAITOR
         free = loser in city.at and not city.has_condition(loser, self.bond)
         if beaten and free and city.side(loser) == HERO:
             await afflict(city, loser, self.bond, self.by)

@@ -19,6 +19,7 @@ from undercroft.games.betrayal.events.haunt import (
     Peek,
     Turn,
 )
+from undercroft.games.betrayal.events.sheets import ComeForward
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.printed import Side
 from undercroft.games.betrayal.rules.hidden import (
@@ -151,7 +152,7 @@ class NumbersTell(DeathTells):
     """The dead show their numbers; a traitor who comes out shows number 1 and clears the rest."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return is_exposed(city, event) or isinstance(event, Die)
+        return is_exposed(city, event) or isinstance(event, Die | ComeForward)
 
     @after(Die)
     @cites("betrayal:hidden/death")
@@ -159,6 +160,13 @@ class NumbersTell(DeathTells):
         for place in places_of(city, died.who):
             await show(city, died.who, place, "betrayal:hidden/death")
         await DeathTells.tell(self, city, died)
+
+    @after(ComeForward)
+    @cites("betrayal:hidden/reveal", "betrayal:ruling/N37d")
+    async def turn_up(self, city: City, coming: ComeForward) -> None:
+        """Number 1 is on the table before its holder is out: it cannot be another's any more."""
+        dealt = [number.value for number in numbers(city)]
+        await show(city, coming.who, dealt.index(TRAITORS_OWN), "betrayal:hidden/reveal")
 
     @after(Turn)
     @cites("betrayal:hidden/reveal", "betrayal:ruling/N37d")

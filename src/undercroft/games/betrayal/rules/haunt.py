@@ -8,35 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import ClassVar, Final, Literal, TypeVar
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
-from undercroft.engine.event import Event
 from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.names import Entry
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.combat import Wound
-from undercroft.games.betrayal.events.haunt import (
-    Advance,
-    Conceal,
-    ConcealOne,
-    Count,
-    Disclose,
-    DiscloseOne,
-    Learn,
-    Remember,
-    SeeFace,
-)
-from undercroft.games.betrayal.facts import HAUNT_NUMBERS
+from undercroft.games.betrayal.events.combat import Fought, Wound
+from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
-from undercroft.games.betrayal.rules.blows import Armed
-from undercroft.games.betrayal.rules.surroundings import (
-    COMINGS_AND_GOINGS,
-    SIDES_CHANGE,
-    foes_of,
-)
+from undercroft.games.betrayal.rules.blows import Armed, Blow
+from undercroft.games.betrayal.rules.goals import LIVES, Goal
+from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import (
     EACH,
     HAUNTS_BUILT,
@@ -49,21 +35,15 @@ from undercroft.games.betrayal.state import (
     Memory,
 )
 
+HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
 EVERYONE: Final = "everyone"  # begins in a role, whatever the chart says
 Begins = Literal["hero", "traitor", "everyone", ""]
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
 
-# What every verdict reads: lives and who is there, sides, tracks, and the haunt's memory.
-FATE: Final = (
-    *COMINGS_AND_GOINGS,
-    *SIDES_CHANGE,
-    *(Count, Advance),
-    *(Remember, Learn, Conceal, ConcealOne, Disclose, DiscloseOne, SeeFace),
-)
-
 SetUp = Callable[[City], Awaitable[None]]
 Mind = Callable[[City, str], Awaitable[None]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
+Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
 
 
@@ -102,17 +82,11 @@ class Role(Armed):
     brief: ClassVar[str] = ""  # our own words; only those in this role read them
     goal: ClassVar[str] = ""
     tasks: ClassVar[tuple[Task, ...]] = ()
-    reads: ClassVar[tuple[type[Event], ...]] = ()  # what `wins` hangs on beyond FATE
 
     @property
     def label(self) -> Words:
         """Where a player is asked what comes first; the role itself may be a secret."""
         return Words("The role of {who}", who=self.who)
-
-    @staticmethod
-    def wins(city: City) -> bool:
-        """Is the goal of this role reached? Asked after all of FATE and of `reads`."""
-        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +115,7 @@ T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
 M = TypeVar("M", bound=Mind)
 H = TypeVar("H", bound=Hurting)
+E = TypeVar("E", bound=Ending)
 W = TypeVar("W", bound=Holding)
 
 
@@ -171,10 +146,13 @@ class Haunt:
         self.things: Final = dict(things or {})  # what else its sentences name
         self.endings: Final = dict(endings)  # by ending: how it reads
         self.roles: Final[dict[str, type[Role]]] = {}
+        self.goals: Final[dict[str, tuple[Goal, str]]] = {}  # and how it ends by them
         self.rules: list[type[Source]] = []
         self.memory: type[Memory] = Memory
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
+        self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
+        self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
         self.whiles: Final[dict[str, Holding]] = {}  # conditions that lines of damage name
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self._prepares: SetUp | None = None
@@ -201,10 +179,14 @@ class Haunt:
 
         def note(kind: S) -> S:
             self.roles[key] = kind
-            also_reads(_decided, kind.reads, about=self.slug)
             return kind
 
         return note
+
+    def goal(self, key: str, goal: Goal, ending: str) -> None:
+        """A way to win, and how it ends by that; that no hero is left needs no word."""
+        self.goals[key] = (goal, ending)
+        also_reads(_decided, goal.reads(), about=self.slug)
 
     def rule(self, source: R) -> R:
         """What holds for everybody while this haunt lasts."""
@@ -233,6 +215,15 @@ class Haunt:
 
         return note
 
+    def outcome(self, word: str) -> Callable[[E], E]:
+        """What an attack that wins does in place of damage."""
+
+        def note(deed: E) -> E:
+            self.outcomes[word] = deed
+            return deed
+
+        return note
+
     def holds(self, word: str) -> Callable[[W], W]:
         """Whether a line of damage with this condition applies."""
 
@@ -248,6 +239,11 @@ class Haunt:
     def creature(self, figure: str) -> Creature:
         """What is printed of a monster or NPC: of `goblin-3` what is printed of goblins."""
         return self.kinds[figure if figure in self.kinds else figure.rpartition("-")[0]]
+
+    def kinds_of_its_own(self) -> list[type]:
+        """The classes that only this haunt brings into a save."""
+        roles = [self.role_of(role) for role in self.castable()]
+        return [*dict.fromkeys((*roles, self.memory, *self.rules))]
 
     def blank(self) -> Memory:
         return self.memory()
@@ -360,32 +356,43 @@ class Haunt:
 
         Without a survivor the heroes' goal is worth nothing, unless it took the last traitor, too.
         """
-        alive = bool(city.heroes())
-        heroes = self._reached(city, HERO) and (alive or not city.traitors())
-        traitors = not alive or self._reached(city, TRAITOR)
-        if heroes and traitors:
-            return NOBODY
-        return HERO if heroes else TRAITOR if traitors else ""
+        ends = dict.fromkeys([end for goal, end in self.goals.values() if goal.reached(city)])
+        if not city.heroes() and self.has_heroes:
+            ends[TRAITOR] = None
+            if city.traitors():
+                ends.pop(HERO, None)
+        return NOBODY if len(ends) > 1 else next(iter(ends), "")
 
-    def _reached(self, city: City, side: Side) -> bool:
-        """Has anybody on a side what they want?"""
-        return any(kind.wins(city) for kind in self.roles.values() if kind.side == side)
+    @property
+    def has_heroes(self) -> bool:
+        """Does anybody begin as a hero, so that it is lost when none is left?"""
+        return self.role_of(self.begins_as(HERO)).side == HERO
 
     def decided(self, city: City) -> str:
         """The verdict, which is kept: most of what happens decides nothing."""
         return _decided(city, self.slug)
 
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
-        """The seats that have won."""
-        standings = city.standings
-        return tuple([city.seat(w) for w in city.cast if standings[w].wins_with == ending])
+        """The seats that have won; who is alone against all has outlived the others."""
+        won = [w for w in city.cast if city.standings[w].wins_with == ending]
+        if ending not in (HERO, TRAITOR, NOBODY):
+            won = [w for w in city.cast if w not in city.dead and city.side(w) == EACH]
+        return tuple([city.seat(who) for who in won])
 
 
-@kept(reads=FATE)  # and what a haunt's roles read
+@kept(reads=LIVES)  # and what a haunt's goals read
 def _decided(city: City, haunt: str) -> str:
     return HAUNTS_BUILT[haunt].verdict(city)
 
 
+def tale_of(slug: str) -> Haunt:
+    """A haunt that is built; its module is imported when it begins, or when a save names it."""
+    if slug not in HAUNTS_BUILT:
+        import_module(f"{HAUNTS_PACKAGE}.{BUILT[slug]}")
+    return HAUNTS_BUILT[slug]
+
+
 def in_the_box(haunt: Haunt) -> Haunt:
+    """A haunt's file puts it there as it is imported."""
     HAUNTS_BUILT[haunt.slug] = haunt
     return haunt

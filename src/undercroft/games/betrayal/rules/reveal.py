@@ -18,6 +18,7 @@ from undercroft.games.betrayal.events.haunt import BeginHaunt, SetOrder, Togethe
 from undercroft.games.betrayal.events.turns import EndTurn, RollsMade
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
+    BUILT,
     CHART,
     HAUNT_BEGINS,
     HAUNTS,
@@ -25,12 +26,13 @@ from undercroft.games.betrayal.facts import (
     OMEN,
     OMENS,
 )
+from undercroft.games.betrayal.rules.haunt import tale_of
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.possessions import settle_in, take_out
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.rules.siding import shed_events, turned
-from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR, TURN, City
+from undercroft.games.betrayal.state import HERO, TRAITOR, TURN, City
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 WHICH_TILE: Final = Words("Which tile counts for the haunt?")
@@ -67,6 +69,7 @@ async def reveal(city: City, who: str, omen: str, spot: int) -> None:
     if city.phase == TURN:
         await happen(city, EndTurn(who, "betrayal:ruling/R31"))
     haunt, omen, spot = await _find(city, who, omen, spot)
+    tale_of(haunt)  # opened before anybody speaks of it
     begun = await happen(city, BeginHaunt(who, haunt, omen, spot, "betrayal:haunt/chart"))
     with because_of(city, begun):
         await take_sides(city)
@@ -81,7 +84,7 @@ async def reveal(city: City, who: str, omen: str, spot: int) -> None:
 @cites("betrayal:ruling/S1", "betrayal:ruling/S2")
 def is_wanted(city: City, haunt: str) -> bool:
     """Can it be played here, and does the table want it?"""
-    return haunt in HAUNTS_BUILT and not (city.plays("S1:on") and haunt in city.played)
+    return haunt in BUILT and not (city.plays("S1:on") and haunt in city.played)
 
 
 async def _find(city: City, who: str, omen: str, spot: int) -> tuple[str, str, int]:
@@ -158,7 +161,7 @@ async def _another(city: City, who: str, omen: str, spot: int) -> tuple[str, str
 
 def _any_wanted(city: City) -> str:
     """Neither tiles nor omens name one: the first in the book that the table wants."""
-    built = [slug for slug in HAUNTS if slug in HAUNTS_BUILT]
+    built = [slug for slug in HAUNTS if slug in BUILT]
     return next((slug for slug in built if is_wanted(city, slug)), built[0])
 
 

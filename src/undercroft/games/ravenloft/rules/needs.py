@@ -31,15 +31,19 @@ class Need:
 class Needs:
     """All that one way to use a card needs."""
 
-    __slots__ = ("_more", "needs")
+    __slots__ = ("_attacks", "_more", "needs")
 
     def __init__(self, *needs: Need) -> None:
         self.needs: Final = needs
-        self._more: Final = tuple([need.met for need in needs if not need.first])
+        self._attacks: Final = ATTACK_LEFT in needs  # most do, so it is asked without a detour
+        more = [need.met for need in needs if not need.first and need is not ATTACK_LEFT]
+        self._more: Final = tuple(more)
 
     def __call__(self, card: Card, castle: Castle) -> bool:
         """Can it be used? Asked for the menu of a hero who stands, in its own Hero Phase."""
         if card.hero != castle.active or card.key in castle.flipped:
+            return False
+        if self._attacks and not castle.attack_left():
             return False
         for met in self._more:
             if not met(card, castle):

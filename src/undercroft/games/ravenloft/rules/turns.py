@@ -246,32 +246,30 @@ async def begin_villain_phase(castle: Castle) -> None:
 )
 async def villain_phase(castle: Castle) -> None:
     """One thing after another: encounters, villains, then monsters and traps as they came."""
+    who = castle.active
     if not all_down(castle):
         with since(castle, BeginVillainPhase):
-            if await _next_menace(castle, castle.active):
+            if castle.drawn < castle.draws + _more_draws(castle, who):
+                await draw_encounter(castle, who)
                 return
+            villains = [foe for foe in castle.foes if foe in VILLAINS and foe not in castle.done]
+            if villains:
+                await _villain_acts(castle, villains)
+                return
+            for key in castle.rows[who]:
+                name = FIGURES[key].card.kind if key in FIGURES else key
+                if name not in castle.done:
+                    await _row_card(castle, name)
+                    return
     await end_turn(castle)
 
 
-async def _next_menace(castle: Castle, who: str) -> bool:
-    """The next thing that happens in a Villain Phase; tells whether there was one."""
-    if castle.drawn < castle.draws + _more_draws(castle, who):
-        await draw_encounter(castle, who)
-        return True
-    villains = [foe for foe in castle.foes if foe in VILLAINS and foe not in castle.done]
-    if villains:
-        by = "ravenloft:villains/activate"
-        prompt = Words("Which villain acts next?")
-        foe = await pick_foe(castle.led[who], villains, prompt, by, "foe/next")
-        await happen(castle, Acted(foe, by))
-        await activate(castle, foe)
-        return True
-    for key in castle.rows[who]:
-        name = FIGURES[key].card.kind if key in FIGURES else key
-        if name not in castle.done:
-            await _row_card(castle, name)
-            return True
-    return False
+async def _villain_acts(castle: Castle, villains: list[str]) -> None:
+    by = "ravenloft:villains/activate"
+    prompt = Words("Which villain acts next?")
+    foe = await pick_foe(castle.active_seat(), villains, prompt, by, "foe/next")
+    await happen(castle, Acted(foe, by))
+    await activate(castle, foe)
 
 
 @cites("ravenloft:adventure/icon-of-ravenloft", "ravenloft:adventure/daylight-assault")

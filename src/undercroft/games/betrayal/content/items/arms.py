@@ -25,8 +25,8 @@ FIREBALLS: Final = replace(
     BLOWS["necklace-of-fireballs"],
     reach="within",
     tiles=ITEMS["necklace-of-fireballs"].figures["tiles"],
-    sweeps=True,
-    safe=True,
+    aims="tile",
+    safe="always",
 )
 
 
@@ -44,12 +44,14 @@ class RingOfTheRam(Weapon):
     """Whom it beats may be moved through a door, on top of the damage."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, EndAttack) and event.weapon == self.key and event.margin > 0
+        if not isinstance(event, EndAttack):
+            return False
+        return event.fought.blow == self.key and event.fought.margin > 0
 
     @after(EndAttack)
     @cites("betrayal:item/ring-of-the-ram", "betrayal:ruling/P6")
     async def ram(self, city: City, event: EndAttack) -> None:
-        await push(city, self.who, event.target, self.figure("tiles"), self.cite)
+        await push(city, self.who, event.fought.target, self.figure("tiles"), self.cite)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class GamblersDice(Possession):
             wanted = event.kind == "attack" and event.dice < MOST_DICE
             return wanted and event.who == self.who and self.is_fresh(city)
         if isinstance(event, EndAttack):
-            lost = event.who == self.who and event.margin < 0
+            lost = event.fought.who == self.who and event.fought.margin < 0
             return lost and self.stake in city.used and self.paid not in city.used
         return False
 

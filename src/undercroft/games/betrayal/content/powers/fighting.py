@@ -27,6 +27,7 @@ from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import MENU, UNSEEN, City
 
+BLAST: Final = "eldritch-blast"
 BLANK: Final = 1  # the face of a die without a dot
 MARK_SOMEBODY: Final = Words("{power}: mark an opponent", power="avrixis/power")
 
@@ -41,7 +42,7 @@ class RecklessAttack(Talent):
         if isinstance(event, Prepare):
             return event.kind == "attack" and event.who == self.who and event.dice < MOST_DICE
         reckless = city.has_condition(self.who, self.RECKLESS)
-        return isinstance(event, EndAttack) and event.who == self.who and reckless
+        return isinstance(event, EndAttack) and event.fought.who == self.who and reckless
 
     @before(Prepare)
     @cites("betrayal:adventurer/torskar", "betrayal:power/reckless-attack")
@@ -72,20 +73,21 @@ class EldritchBlast(Talent):
 
     @cites("betrayal:adventurer/lia", "betrayal:ruling/P1", "betrayal:ruling/P2")
     def blows(self, city: City) -> Sequence[Blow]:
-        return (Blow("eldritch-blast", "sanity", arm=self.power, by=self.cite),)
+        return (Blow(BLAST, "sanity", arm=self.power, by=self.cite),)
 
     def hears(self, city: City, event: Event) -> bool:
         return (
             isinstance(event, EndAttack)
-            and event.by == self.cite
-            and event.margin > 0
-            and event.target in city.at
+            and event.fought.blow == BLAST
+            and event.fought.who == self.who
+            and event.fought.margin > 0
+            and event.fought.target in city.at
         )
 
     @after(EndAttack)
     @cites("betrayal:adventurer/lia", "betrayal:ruling/P6", "betrayal:ruling/H10")
     async def hurl(self, city: City, attack: EndAttack) -> None:
-        await push(city, self.who, attack.target, self.figure("tiles"), self.cite)
+        await push(city, self.who, attack.fought.target, self.figure("tiles"), self.cite)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,27 +160,27 @@ class FlurryOfBlows(Talent):
     def hears(self, city: City, event: Event) -> bool:
         return (
             isinstance(event, EndAttack)
-            and event.who == self.who == city.active
-            and event.target in city.at
+            and event.fought.who == self.who == city.active
+            and event.fought.target in city.at
             and not self.rests(city)
         )
 
     @after(EndAttack)
     @cites("betrayal:adventurer/azadeh")
     async def strike_again(self, city: City, attack: EndAttack) -> None:
-        harm = self.figure("harm")
+        harm, target = self.figure("harm"), attack.fought.target
         prompt = Words(
             "{power}: strike {target} again, and risk {harm} damage?",
             power=self.power,
-            target=attack.target,
+            target=target,
             harm=harm,
         )
-        if not await self.agrees(city, prompt, "may/again", about=attack.target, amount=harm):
+        if not await self.agrees(city, prompt, "may/again", about=target, amount=harm):
             return
         await self.tire(city)
         rolled = await plain_roll(city, self.who, self.figure("dice"), self.cite)
         if rolled:
-            await hurt(city, attack.target, "physical", rolled, self.cite, self.who)
+            await hurt(city, target, "physical", rolled, self.cite, self.who)
         else:
             await hurt(city, self.who, "physical", harm, self.cite)
 
