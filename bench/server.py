@@ -256,11 +256,13 @@ def table(found: list[tuple[str, dict[str, float]]]) -> str:
 
 
 def accept(result: str) -> None:
-    """Under its own heading; what stands before it stays."""
+    """Under its own heading; what stands before and behind it stays."""
     path = HERE / "RESULTS.md"
-    before, _, _ = path.read_text("utf-8").partition(HEADING)
+    before, _, ours = path.read_text("utf-8").partition(HEADING)
+    _, mark, after = ours.partition("\n## ")
     about = f"Made by `python -m bench.server`: {WATCHERS} spectators at each table."
-    path.write_text(f"{before.rstrip()}\n\n{HEADING}\n\n{about}\n\n{result}\n", "utf-8")
+    told = f"{before.rstrip()}\n\n{HEADING}\n\n{about}\n\n{result}\n{mark}{after}"
+    path.write_text(told, "utf-8")
 
 
 def main() -> None:

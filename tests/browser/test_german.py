@@ -86,7 +86,7 @@ def test_a_table_speaks_another_language_as_soon_as_it_is_chosen(
     person: Person, house: Venue
 ) -> None:
     page = person.page
-    opened = house.later("wakening", 120)
+    opened = house.later("wakening", 122)
     person.sits_down(opened)
     expect(person.decision.get_by_role("heading", name="What do you do?")).to_be_visible()
     page.get_by_role("button", name="Menu").click()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from undercroft.engine.event import happen
-from undercroft.engine.source import Source, after
-from undercroft.games.betrayal.events.board import Step
+from undercroft.engine.event import Event, happen
+from undercroft.engine.source import Source, after, before
+from undercroft.games.betrayal.events.board import Carry, Leave, Step, Vanish
 from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.turns import BeginMonster
+from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.state import City
 
 
@@ -29,3 +30,42 @@ class Sunlight(Source):
     @after(BeginMonster)
     async def shine(self, city: City, event: BeginMonster) -> None:
         await happen(city, Remove(event.figure, "test"))
+
+
+@dataclass(frozen=True, slots=True)
+class RoughHands(Source):
+    """Whoever is carried does not survive it."""
+
+    @after(Carry)
+    async def crush(self, city: City, event: Carry) -> None:
+        await kill(city, event.who, "", "betrayal:haunt/death")
+
+
+@dataclass(frozen=True, slots=True)
+class Quicksand(Source):
+    """Somebody sinks in as soon as anybody is about to leave."""
+
+    sinks: str = ""
+
+    @after(Leave)
+    async def swallow(self, city: City, event: Leave) -> None:
+        await happen(city, Vanish(self.sinks, "test"))
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Source):
+    """Something that waits where somebody wants to go from."""
+
+    where: int = 0
+
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, Leave) and event.spot == self.where
+
+
+@dataclass(frozen=True, slots=True)
+class Refuses(Watch):
+    """Nobody gets away from there."""
+
+    @before(Leave)
+    async def shut(self, city: City, left: Leave) -> Leave | None:
+        return None

@@ -38,14 +38,18 @@ assert table.save() == open(sys.argv[1]).read()
 
 
 def begun(haunt: int = 2) -> Table[City]:
-    """A table of which a rest point after the beginning of the haunt is kept."""
-    table = Table.open(GAME, ("Ann", "Ben", "Cem"), 1, {"haunt": haunt})
-    bot = RandomBot(1)
-    while not table.milestones[0].state.haunt:
-        decision = table.pending
-        assert decision is not None
-        table.answer(bot.choose(decision, dict))
-    return table
+    """A table of which a rest point after the beginning of the haunt is kept.
+
+    Some games are over before that: then another is tried.
+    """
+    for seed in range(1, 20):
+        table = Table.open(GAME, ("Ann", "Ben", "Cem"), seed, {"haunt": haunt})
+        bot = RandomBot(seed)
+        while table.pending is not None and not table.milestones[0].state.haunt:
+            table.answer(bot.choose(table.pending, dict))
+        if table.pending is not None:
+            return table
+    raise AssertionError("every game was over too early")
 
 
 @cites("betrayal:haunt/secrets")

@@ -12,7 +12,7 @@ from undercroft.engine.chance import Chance, Luck
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after
 from undercroft.engine.table import NEVER, Sitting, Table
-from undercroft.games.betrayal.events.board import Place, Step, Vanish
+from undercroft.games.betrayal.events.board import Arrive, Carry, Leave, Step, Vanish
 from undercroft.games.betrayal.events.combat import Attack, Defeat, Remove
 from undercroft.games.betrayal.events.traits import Lower, Suffer
 from undercroft.games.betrayal.events.turns import BeginMonster, BeginTurn, EndTurn
@@ -35,12 +35,20 @@ class Mishap(Source):
 
     rarity: int = 0
 
+    @after(Leave)
+    async def on_the_threshold(self, city: City, event: Leave) -> None:
+        await self._befall(city)
+
     @after(Step)
     async def on_the_way(self, city: City, event: Step) -> None:
         await self._befall(city)
 
-    @after(Place)
-    async def on_arrival(self, city: City, event: Place) -> None:
+    @after(Carry)
+    async def on_the_back_of_another(self, city: City, event: Carry) -> None:
+        await self._befall(city)
+
+    @after(Arrive)
+    async def on_arrival(self, city: City, event: Arrive) -> None:
         await self._befall(city)
 
     @after(Attack)

@@ -42,7 +42,7 @@ from undercroft.games.betrayal.events.haunt import (
     Spawn,
     TakeReins,
 )
-from undercroft.games.betrayal.events.traits import Die, Harm, Suffer
+from undercroft.games.betrayal.events.traits import Become, Die, Harm, Suffer
 from undercroft.games.betrayal.events.turns import BeginMonster, BeginTurn, Use
 from undercroft.games.betrayal.facts import RULINGS
 from undercroft.games.betrayal.figure import MIND
@@ -117,6 +117,10 @@ def test_every_ending_reads_well(tale: Any) -> None:
         (Suffer("vort", (), "", BY), "Vort Dormall loses nothing."),
         (Die("vort", "goblin-3", BY), "Vort Dormall is dead, killed by Goblin 3."),
         (Die("vort", "", BY), "Vort Dormall is dead."),
+        (
+            Become("vort", "goblin-3", 0, "fountain", False, BY),
+            "Vort Dormall is no more; now there is Goblin 3, at the Fountain.",
+        ),
         (Lay("vort", "fountain", 0, 0, BY), "Vort Dormall discovers the Fountain."),
         (Lay("", "fountain", 0, 0, BY), "The Fountain joins the city."),
         (Relay("turn", MOVED[:1], BY), "The Fountain is turned."),

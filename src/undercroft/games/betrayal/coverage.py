@@ -17,6 +17,7 @@ from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Adjust, Roll
 from undercroft.games.betrayal.events.every import TOLD
 from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
+from undercroft.games.betrayal.events.traits import Become
 from undercroft.games.betrayal.events.turns import Join
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
@@ -170,7 +171,7 @@ def occurred(told: Iterable[Event]) -> Iterator[str]:
                 yield f"haunt:{haunt}"
             case Turn():
                 yield f"side:{event.side}/{haunt}"
-            case Spawn():
+            case Spawn() | Become():
                 yield f"figure:{event.figure.rstrip('-0123456789')}/{haunt}"
             case _:
                 yield from _named(event)

@@ -116,6 +116,7 @@ def _result(raw: Mapping[str, Any]) -> Result:
         raw.get("items", 0),
         tuple(raw.get("place", ())),
         raw.get("keeps", False),
+        raw.get("placed_last", False),
     )
 
 

@@ -140,6 +140,7 @@ class Result:
     items: int  # drawn
     place: tuple[str, ...]  # tiles: one is put on the first that is in play
     keeps: bool  # the card stays
+    placed_last: bool = False  # hurt first, and then put elsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +213,11 @@ class EventCard:
     @property
     def text(self) -> str:
         return f"{self.lead} {self.results.told()}".rstrip()
+
+    @property
+    def finds_many(self) -> bool:
+        """Is it about all in some part of the board, and not about who drew it?"""
+        return self.who not in ("you", "tile", "board")
 
 
 @dataclass(frozen=True, slots=True)

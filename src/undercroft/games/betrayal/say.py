@@ -10,12 +10,14 @@ from undercroft.engine.say import Row, Said, Sayings
 from undercroft.engine.words import Seat, Words
 from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import (
+    Carry,
     Hide,
     Lay,
     LiftToken,
     Mark,
     OpenWall,
     Place,
+    Push,
     PutToken,
     Relay,
     Restack,
@@ -76,6 +78,7 @@ from undercroft.games.betrayal.events.haunt import (
 from undercroft.games.betrayal.events.sheets import ComeForward
 from undercroft.games.betrayal.events.traits import (
     Banish,
+    Become,
     Die,
     Harm,
     Lower,
@@ -364,6 +367,9 @@ SAY: Final = Sayings(
         ),
         Die: Row(_die, about="killer"),
         Banish: Words("{who} is out of the game."),
+        Become: Row(
+            Words("{who} is no more; now there is {figure}, at {tile}."), about="figure", at="tile"
+        ),
         SetAside: Row(Words("{tile} would seal the level and is set aside."), about="tile"),
         Restack: Row(Words("The {kind:bare} tiles set aside make up a new stack."), about="kind"),
         Lay: Row(_lay, about="tile", at="tile"),
@@ -391,6 +397,8 @@ SAY: Final = Sayings(
         Shut: Row(_shut, about="tile", at="tile"),
         Unshut: Row(_unshut, about="tile", at="tile"),
         Step: Row(Words("{who} goes to {tile}."), at="tile", amount="cost"),
+        Push: Row(Words("{who} is moved to {tile}."), at="tile"),
+        Carry: Row(Words("{carrier} takes {who} along to {tile}."), about="carrier", at="tile"),
         Place: Row(Words("{who} is now at {tile}."), at="tile"),
         Vanish: Words("{who} is gone from the board."),
         PutToken: Row(Words("{token} lies at {tile}."), about="token", at="tile"),

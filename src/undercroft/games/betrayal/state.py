@@ -77,9 +77,6 @@ class Lying(Source):
         """What an adventurer on its tile can do with it."""
         return []
 
-    async def parting(self, city: City, who: str) -> None:
-        """What it does to an adventurer who is about to leave its tile on foot."""
-
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -310,6 +307,10 @@ class City(State):
         figure = self.figures[who]
         return figure.lead if figure.lead >= 0 else figure.keeper
 
+    def body(self, who: str) -> str:
+        """Whoever stands on the board for somebody: themselves, or what they have become."""
+        return next((key for key, figure in self.figures.items() if figure.body_of == who), who)
+
     def living(self) -> list[str]:
         """Adventurers who are alive, the one in turn first, then to the left."""
         return [who for who in self.leftward(self.active) if who not in self.dead]
@@ -379,6 +380,10 @@ class City(State):
     def spot(self, who: str) -> int | None:
         """Where a character is; nowhere, if off the board."""
         return self.at.get(who)
+
+    def tile(self, spot: int) -> str:
+        """The tile a spot is part of: two halves of a barrier tile are one tile."""
+        return self.board.tile(spot)
 
     def spots_of(self, people: Iterable[str]) -> list[int]:
         """Where these are, each spot once; nowhere, for those off the board."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.betrayal.accidents import Refuses
 from tests.games.betrayal.content.drawing import about_to_draw, draw, spread
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
@@ -80,6 +81,73 @@ def test_echoes_are_silent_where_everybody_is_an_opponent() -> None:
     s = about_to_draw("familiar-echoes", begun=22)
     draw(s).play("accept")
     assert s.where("vort") == "dead-end"
+    s.fell_as_scripted()
+
+
+@cites("betrayal:event/familiar-echoes", "betrayal:ruling/C6", "betrayal:special/barrier-landing")
+@pytest.mark.parametrize(("half", "comforted"), [("b2,0", 3), ("b2,0/2", 4)])
+def test_echoes_from_a_barrier_tile_leave_the_choice_of_the_half(half: str, comforted: int) -> None:
+    s = about_to_draw("familiar-echoes").tile("flooded-chamber", 2, 0, below=True)
+    s.stand("torskar", "flooded-chamber/2").stand("lia", "flooded-chamber/2")
+    draw(s).take_first("person")
+    assert s.keys == ["b2,0", "b2,0/2"]
+    s.dice(2, 2, 1).play(half)
+    assert s.where("vort") == ("flooded-chamber" if half == "b2,0" else "flooded-chamber/2")
+    assert (s.step("vort", "sanity"), s.step("torskar", "sanity")) == (4, comforted)
+    s.fell_as_scripted()
+
+
+@cites("betrayal:event/familiar-echoes", "betrayal:ruling/C7")
+def test_echoes_that_are_refused_comfort_nobody() -> None:
+    s = about_to_draw("familiar-echoes", begun=9)
+    draw(s).play("refuse")
+    assert s.asked.kind == "act"
+    assert "familiar-echoes" in s.city.past
+    s.fell_as_scripted()
+
+
+@cites("betrayal:traitor/refuse-event", "betrayal:ruling/R33")
+@pytest.mark.parametrize(
+    ("card", "ground", "tile"),
+    [
+        ("flash-flood", "catacomb", "kitchen-basement"),
+        ("hungry-horde", "street", "kitchen"),
+        ("moment-of-calm", "building", "kitchen"),
+        ("rogue-air-elemental", "street", "fountain"),
+        ("sound-of-looming-doom", "street", "kitchen"),
+        ("the-storm", "street", "fountain"),
+    ],
+)
+def test_who_refuses_an_event_that_finds_many_refuses_for_themselves_alone(
+    card: str, ground: str, tile: str
+) -> None:
+    s = about_to_draw(card, ground=ground, begun=9).tile("fountain", 3, 0).stand("lia", tile)
+    s.stand("torskar", "fountain" if ground == "catacomb" else "catacomb-landing")
+    before = s.city.steps["vort"]
+    draw(s)
+    assert (s.asked.kind, s.asked_seat) == ("refuse", 0)
+    s.play("refuse")
+    if s.asked.kind == "refuse":
+        s.play("refuse")
+    rolled = [line.who for line in s.table.log(0) if line.kind == "Roll"]
+    assert rolled[0] == "lia"
+    assert "vort" not in rolled
+    assert s.city.steps["vort"] == before
+
+
+@cites("betrayal:event/flash-flood", "betrayal:traitor/refuse-event")
+def test_who_has_drawn_an_event_that_does_not_find_them_has_nothing_to_refuse() -> None:
+    s = about_to_draw("flash-flood", begun=9).stand("lia", "kitchen-basement")
+    s.stand("torskar", "kitchen").dice(*spread(4, 4))
+    s.play("explore:north")
+    assert s.asked.kind != "refuse"
+
+
+@cites("betrayal:event/sound-of-looming-doom", "betrayal:traitor/refuse-event")
+def test_a_sound_that_everybody_refuses_to_hear_fades() -> None:
+    s = about_to_draw("sound-of-looming-doom", begun=22)
+    draw(s).play("refuse", "refuse", "refuse")
+    assert s.asked.kind == "act"
     s.fell_as_scripted()
 
 
@@ -299,4 +367,24 @@ def test_among_equally_close_buildings_one_chooses() -> None:
     assert s.keys == ["3,1", "2,0"]
     s.dice(0).play("3,1")
     assert s.where("torskar") == "smithy"
+    s.fell_as_scripted()
+
+
+@cites("betrayal:event/the-storm", "betrayal:ruling/C8")
+def test_whoever_is_stopped_on_the_way_to_shelter_rolls_all_dice() -> None:
+    s = in_the_storm().tile("fountain", 3, 0).tile("rose-portal", 4, 0)
+    s.stand("torskar", "rose-portal")
+    s.arranging.enter(Refuses("watch", where=s.spot("fountain")))
+    draw(s, 0, *spread(1, 8))
+    assert s.where("torskar") == "fountain"
+    s.fell_as_scripted()
+
+
+@cites("betrayal:event/the-storm", "betrayal:event/yellow-mold")
+def test_whoever_dies_on_the_way_to_shelter_rolls_no_more() -> None:
+    s = about_to_draw("the-storm", begun=2).tile("fountain", 3, 0).tile("rose-portal", 4, 0)
+    s.stand("torskar", "rose-portal").stand("lia", "catacomb-landing")
+    s.token("yellow-mold", "fountain").trait("torskar", "might", 1)
+    draw(s, 0, 1, *[0] * (s.value("torskar", "might") - 1))
+    assert "torskar" in s.city.dead
     s.fell_as_scripted()

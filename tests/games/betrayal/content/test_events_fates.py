@@ -233,6 +233,15 @@ def test_an_opportunist_who_does_not_win_is_gone_and_takes_no_damage(theirs: int
     s.fell_as_scripted()
 
 
+@cites("betrayal:event/zhentarim-opportunist", "betrayal:omen/cursed-armor")
+def test_what_a_defense_costs_is_no_damage_and_does_not_bring_the_opportunist_back() -> None:
+    s = about_to_draw("zhentarim-opportunist", "trapper").item("vort", "cursed-armor")
+    draw(s, 2, 0, 0, 0, *spread(2, 3)).play("yes")
+    assert s.step("vort", "sanity") < 3
+    assert "zhentarim-opportunist" in s.city.past
+    s.fell_as_scripted()
+
+
 @cites("betrayal:event/zhentarim-opportunist")
 def test_whoever_imagines_the_deck_knows_the_opportunist_on_top_and_nothing_else() -> None:
     others = ("trapper", "pit-trap", "the-storm", "red-wizard", "rot-grub")

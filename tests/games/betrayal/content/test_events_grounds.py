@@ -81,7 +81,7 @@ def test_the_worst_of_the_mold_is_damage_and_it_meets_those_who_come_later() -> 
 @cites("betrayal:event/yellow-mold", "betrayal:ruling/C5")
 def test_whoever_is_placed_there_meets_the_mold_as_well() -> None:
     s = about_to_draw("fireside-horrors").token("yellow-mold", "elfsong-tavern")
-    draw(s, 0, 0, 0, 0, 0, 1, 0, 0)
+    draw(s, 0, 0, 0, 0, 0, 1, 0, 0).take_first("split")
     assert s.where("vort") == "elfsong-tavern"
     assert s.step("vort", "might") == 2
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.content.drawing import NEW_TILES, about_to_draw, draw, spread
+from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.content.event_cards import CODE
 from undercroft.games.betrayal.facts import EVENT_CARDS, MENTAL, PHYSICAL, TRAITS
 from undercroft.games.betrayal.printed import Trait
-from undercroft.games.betrayal.rules.possessions import EVENT_DEEDS
+from undercroft.games.betrayal.rules.possessions import EVENT_DEEDS, draw_event
 from undercroft.games.betrayal.state import CARDS
 
 BY_TABLE = [card for card in EVENT_CARDS.values() if card.key not in CODE]
@@ -158,3 +159,15 @@ def test_a_traitor_may_refuse_what_an_event_of_others_brings() -> None:
     s.play("refuse")
     assert s.asked.kind == "act"
     s.fell_as_scripted()
+
+
+@cites("betrayal:event/fireside-horrors", "betrayal:adventurer/aldan")
+def test_the_horrors_hurt_where_one_is_and_only_then_one_is_elsewhere() -> None:
+    s = Scene("vort", "aldan", "lia").events("fireside-horrors")
+    for who in ("vort", "aldan"):
+        s.stand(who, "kitchen")
+    asked = played(
+        draw_event(s.arranging, "vort", "betrayal:test"), "no", "1-0", dice=(0, 0, 0, 0, 0)
+    ).asked
+    assert asked == [["yes", "no"], ["0-1", "1-0"]]
+    assert s.where("vort") == "elfsong-tavern"

@@ -6,15 +6,19 @@ from dataclasses import dataclass
 
 import pytest
 
+from tests.games.betrayal.accidents import Quicksand, RoughHands
 from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import among
 from undercroft.engine.source import modifies
+from undercroft.games.betrayal.events.board import Carry, How, Place, Push
 from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, Glurk, pens
+from undercroft.games.betrayal.rules.coming import come
 from undercroft.games.betrayal.rules.harm import hurt
+from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.state import UNSEEN, Belonging, City
 
 GLURK = "torskar"
@@ -225,16 +229,71 @@ def test_in_the_pens_a_slave_is_lost_and_all_know_where_they_are() -> None:
 
 
 @cites("betrayal:haunt/02", "betrayal:event/yellow-mold")
+def test_the_pens_take_a_slave_before_the_mold_there_does() -> None:
+    s = dragged_to_the_landing(begun(LANDING).token("yellow-mold", "catacomb-landing"))
+    assert s.happened("Die", "Banish", "Disclose") == ["Disclose", "Banish"]
+    s.fell_as_scripted()
+
+
+@cites("betrayal:haunt/02")
 def test_a_slave_who_dies_on_the_way_into_the_pens_is_dead_and_gives_nothing_away() -> None:
-    s = begun(LANDING).token("yellow-mold", "catacomb-landing").trait("lia", "might", 1)
-    mold = [1, *[0] * (s.value("lia", "might") - 1)]
-    for who in ("lia", "goblin-1", "vort"):
-        s.stand(who, "kitchen-basement")
-    enslaved(s, "lia").monster_turn("goblin-1").dice(2, 2, 2, *mold)
-    s.play("goblin-1", f"go:{LANDING}", "lia")
-    assert s.happened("Die", "Banish", "Disclose") == ["Die"]
+    s = begun(LANDING)
+    s.arranging.enter(RoughHands("hands"))
+    dragged_to_the_landing(s)
+    assert s.happened("Carry", "Die", "Banish", "Disclose") == ["Carry", "Die"]
     assert not knows(s.city, 2)
-    s.settled()
+
+
+@cites("betrayal:haunt/02")
+def test_a_slave_whom_glurk_is_taking_hold_of_and_who_is_gone_is_not_carried() -> None:
+    s = begun(LANDING)
+    s.arranging.enter(Quicksand("quicksand", sinks="lia"))
+    dragged_to_the_landing(s)
+    assert s.where("goblin-1") == "catacomb-landing"
+    assert s.happened("Step", "Vanish", "Carry") == ["Vanish", "Step"]
+
+
+@cites("betrayal:haunt/02")
+@pytest.mark.parametrize("way", ["place", "push", "carry"])
+def test_a_slave_is_lost_in_the_pens_however_they_come_there(way: How) -> None:
+    s = enslaved(begun(LANDING), "lia")
+    landing, by = s.spot("catacomb-landing"), "betrayal:test"
+    tile = "catacomb-landing"
+    coming: dict[How, Place | Push | Carry] = {
+        "place": Place("lia", landing, tile, by),
+        "push": Push("lia", landing, tile, by),
+        "carry": Carry("lia", "goblin-1", landing, tile, by),
+    }
+    played(come(s.arranging, coming[way], way))
+    assert "lia" in s.city.dead
+    assert knows(s.city, 2)
+
+
+@cites("betrayal:haunt/02")
+def test_who_is_enslaved_in_the_pens_is_not_lost_for_being_moved_there_from_half_to_half() -> None:
+    s = Scene(GLURK, "lia", "vort").tile("assassins-run", 2, 0, below=True)
+    s.haunt(2, "b2,0", revealer=GLURK, turn="lia").stand("lia", "assassins-run")
+    enslaved(s, "lia")
+    played(put_on(s.arranging, "lia", s.spot("assassins-run/2"), "betrayal:test"))
+    assert "lia" not in s.city.dead
+
+
+@cites("betrayal:haunt/02")
+def test_a_free_hero_walks_through_the_pens_and_learns_nothing() -> None:
+    s = begun(LANDING).stand("lia", "kitchen-basement").play(f"go:{LANDING}")
+    assert s.where("lia") == "catacomb-landing"
+    assert (pens(s.city).cleared, knows(s.city, 1)) == ((), False)
+
+
+@cites("betrayal:haunt/02", "betrayal:omen/eye-of-vecna")
+def test_who_is_kept_from_leaving_drags_nobody_and_stays() -> None:
+    s = begun(LANDING).item("vort", "eye-of-vecna").stand("vort", "catacomb-landing")
+    for who in ("lia", "goblin-1"):
+        s.stand(who, "kitchen-basement")
+    enslaved(s, "lia").monster_turn("goblin-1").dice(2, 2, 2, 0, 0)
+    s.play("goblin-1", f"go:{LANDING}", "lia", "yes")
+    assert {s.where("lia"), s.where("goblin-1")} == {"kitchen-basement"}
+    assert not s.happened("Step", "Carry")
 
 
 @cites("betrayal:haunt/02", "betrayal:event/will-o-wisp")

@@ -73,6 +73,8 @@ def test_the_adventurer_with_the_lowest_knowledge_is_gone_and_all_its_cards_with
     assert {"crossbow", "cursed-armor"} <= {*s.city.lost}
     assert not s.city.piles
     assert s.city.driver(BEAST) == 0
+    assert s.city.body(VICTIM) == BEAST
+    assert s.city.body("lia") == "lia"
 
 
 @cites("betrayal:haunt/05")

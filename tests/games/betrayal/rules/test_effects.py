@@ -12,9 +12,11 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
+from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import EVENT_CARDS
 from undercroft.games.betrayal.printed import Result
-from undercroft.games.betrayal.rules.effects import bonus, bring, read_off
+from undercroft.games.betrayal.rules.effects import EffectTable, bonus, bring, read_off, roll_on
+from undercroft.games.betrayal.state import City
 
 BY: Final = "betrayal:cards/event"
 NOTHING: Final = Result(0, "", {}, 0, 0, 0, 0, 0, (), keeps=False)
@@ -111,3 +113,24 @@ def test_a_roll_finds_its_line_with_what_a_race_or_calling_adds() -> None:
     assert line is card.results.of(5)
     line, _ = run(read_off(s.arranging, "gretchen", card, "knowledge"), luck=(2, 2, 0))
     assert line is card.results.of(4)
+
+
+@cites("betrayal:conflict/haunt")
+@pytest.mark.parametrize(("rolled", "comes"), [(4, "sun"), (3, "rain"), (2, "rain"), (1, "")])
+def test_of_a_haunts_table_the_first_row_that_is_reached_happens(
+    monkeypatch: pytest.MonkeyPatch, rolled: int, comes: str
+) -> None:
+    async def sun(city: City, who: str) -> None:
+        Count("sun", 1, BY).apply(city)
+
+    async def rain(city: City, who: str) -> None:
+        Count("rain", 1, BY).apply(city)
+
+    told(monkeypatch, OGRES)
+    s = Scene("gretchen", "vort", "miska").haunt(26, revealer="miska")
+    twos, ones = divmod(rolled, 2)
+    dice = (*[2] * twos, *[1] * ones, *[0] * (2 - twos - ones))
+    weather = EffectTable(2, ((4, sun), (2, rain)), BY)
+    result, _ = run(roll_on(s.arranging, "vort", weather), luck=dice)
+    assert result == rolled
+    assert s.city.counts == ({comes: 1} if comes else {})

@@ -301,6 +301,17 @@ def test_crossing_a_barrier_takes_a_roll_and_no_space() -> None:
     s.settled()
 
 
+@cites("betrayal:special/barrier", "betrayal:ruling/R16")
+def test_who_comes_to_another_barrier_in_the_same_turn_may_try_that_too() -> None:
+    s = quiet().tile("flooded-chamber", 2, 0, below=True).tile("assassins-run", 3, 0, 1, below=True)
+    s.stand("torskar", "flooded-chamber/2").dice(2, 1, 0, 0, 0).play("cross")
+    s.play("go:b3,0" if "go:b3,0" in s.keys else "go:b3,0/2")
+    assert "cross" in s.keys
+    s.dice(*[0] * s.value("torskar", "speed")).play("cross")
+    assert "cross" not in s.keys
+    s.settled()
+
+
 @cites("betrayal:special/barrier", "betrayal:tile/assassins-run")
 def test_who_fails_at_a_barrier_stops_and_may_try_again_next_turn_or_turn_back() -> None:
     s = quiet().tile("assassins-run", 1, -1, below=True).stand("torskar", "assassins-run/2")

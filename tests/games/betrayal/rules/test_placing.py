@@ -58,6 +58,13 @@ def test_spots_of_one_level_or_of_both() -> None:
     assert len(spots_on(s.city)) == 7
 
 
+def test_a_tile_with_somebody_on_one_half_is_taken_whole() -> None:
+    s = Scene("torskar", "lia", "vort").tile("flooded-chamber", 2, 0, below=True)
+    s.stand("lia", "flooded-chamber/2")
+    both = [s.spot("flooded-chamber"), s.spot("flooded-chamber/2")]
+    assert without(s.arranging, [*both, s.spot("kitchen")], ["lia"]) == [s.spot("kitchen")]
+
+
 def test_spots_without_certain_people() -> None:
     s = scene().stand("vort", "kitchen")
     there = without(s.city, spots_on(s.city, "city"), ("vort", "gretchen", "ogre-1"))

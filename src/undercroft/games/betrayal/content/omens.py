@@ -20,7 +20,7 @@ from undercroft.games.betrayal.content.possession import (
     usable,
     usable_in_haunt,
 )
-from undercroft.games.betrayal.events.board import Step
+from undercroft.games.betrayal.events.board import Leave
 from undercroft.games.betrayal.events.cards import Give
 from undercroft.games.betrayal.events.combat import Attack, EndAttack
 from undercroft.games.betrayal.events.dice import Adjust, Tally
@@ -184,13 +184,13 @@ class EyeOfVecna(Possession):
     """Opponents who walk up to it may find that they cannot."""
 
     def hears(self, city: City, event: Event) -> bool:
-        if not isinstance(event, Step) or event.to != city.at.get(self.who):
+        if not isinstance(event, Leave) or event.to != city.at.get(self.who):
             return False
         return event.who != self.who and city.opposed(event.who, self.who)
 
-    @instead(Step)
+    @before(Leave)
     @cites("betrayal:omen/eye-of-vecna", "betrayal:card/eye-of-vecna")
-    async def stare(self, city: City, event: Step) -> Event | None:
+    async def stare(self, city: City, event: Leave) -> Leave | None:
         prompt = Words("Fix {card} on {whom}?", card=self.key, whom=event.who)
         if not await self.agrees(city, prompt, "may/stare", about=event.who):
             return event

@@ -12,7 +12,7 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, before
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.board import LiftToken, Place, Step
+from undercroft.games.betrayal.events.board import Arrive, Leave, LiftToken
 from undercroft.games.betrayal.events.cards import DiscardEvent
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.turns import EndTurn
@@ -52,22 +52,15 @@ class Growth(Lying):
     """Something that every adventurer who comes has to deal with."""
 
     def hears(self, state: City, event: Event) -> bool:
-        assert isinstance(event, Step | Place)
-        return event.who in state.steps and event.to == state.tokens[self.key]
+        assert isinstance(event, Arrive)
+        here = event.spot == state.tokens[self.key] and event.holds(state)
+        return here and event.who in state.steps
 
-    @after(Step)
-    async def entered(self, city: City, event: Step) -> None:
-        await self._meet(city, event.who)
-
-    @after(Place)
-    @cites("betrayal:ruling/C5")
-    async def placed(self, city: City, event: Place) -> None:
-        await self._meet(city, event.who)
-
-    @cites("betrayal:traitor/refuse-event")
-    async def _meet(self, city: City, who: str) -> None:
-        if city.at.get(who) == city.tokens[self.key] and not await refuses(city, who, self.key):
-            await touched_by(city, who, EVENT_CARDS[self.key])
+    @after(Arrive)
+    @cites("betrayal:ruling/C5", "betrayal:traitor/refuse-event")
+    async def entered(self, city: City, event: Arrive) -> None:
+        if not await refuses(city, event.who, self.key):
+            await touched_by(city, event.who, EVENT_CARDS[self.key])
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,17 +104,27 @@ class TroglodyteStench(Lying):
 class OtyughTentacle(Lying):
     """It grabs at heroes who want to go."""
 
+    def hears(self, state: City, event: Event) -> bool:
+        assert isinstance(event, Leave)
+        here = event.spot == state.tokens[self.key]
+        return here and bool(state.haunt) and event.who in state.steps
+
+    @before(Leave)
     @cites("betrayal:event/otyugh-tentacle")
-    async def parting(self, city: City, who: str) -> None:
+    async def grab(self, city: City, left: Leave) -> Leave:
+        """One gets past it in any case, alive or not."""
+        if not await escapes(city, left.who, self.key, f"betrayal:event/{self.key}"):
+            await self._fight(city, left.who)
+        return left
+
+    async def _fight(self, city: City, who: str) -> None:
         by, figures = f"betrayal:event/{self.key}", EVENT_CARDS[self.key].figures
-        if not city.haunt or await escapes(city, who, self.key, by):
-            return
-        lost_by = -await attacked_by(city, self.key, who, "might", figures["dice"], by)
-        if lost_by <= 0:
+        margin, _ = await attacked_by(city, self.key, who, "might", figures["dice"], by)
+        if margin >= 0:
             return
         await clear(city, self.key, by)
         rising = could_rise(city, who, PHYSICAL)
-        if lost_by >= figures["margin"] and rising:
+        if -margin >= figures["margin"] and rising:
             prompt = Words("Which trait rises?")
             trait = await pick_trait(city, who, rising, prompt, by, "trait/raise")
             await gain(city, who, trait, figures["gain"], by)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from undercroft.engine.deck import Deck
-from undercroft.engine.event import Event, Reveal
+from undercroft.engine.event import Event, Quiet, Reveal
 from undercroft.games.betrayal.board import Back, Where
 from undercroft.games.betrayal.changing import hide, lay, open_wall, relay, shut, unshut, wreck
 from undercroft.games.betrayal.state import TOKENS, City
 from undercroft.games.betrayal.tiles import ALL_TILES, KINDS
+
+# How somebody can come to a spot. Only who walks or explores has left on their own feet; past a
+# barrier one comes to the other half of the same tile.
+How = Literal["step", "explore", "cross", "push", "carry", "place", "spawn"]
 
 
 @dataclass(slots=True)
@@ -190,6 +194,24 @@ class OpenWall(Event):
 
 
 @dataclass(slots=True)
+class Leave(Quiet):
+    """Somebody is about to leave a spot on their own feet; nothing is drawn or changed yet.
+
+    `before(Leave)` refuses it (`None`), taxes it (another `cost`), or says who is taken `along`.
+    """
+
+    who: str
+    spot: int
+    to: int  # where the way leads; nobody may know yet what lies there
+    cost: int
+    by: str
+    along: tuple[str, ...] = ()  # those of them who are still there are carried after the step
+
+    def apply(self, state: City) -> None:
+        return
+
+
+@dataclass(slots=True)
 class Step(Event):
     """A character moves to a connected spot."""
 
@@ -198,13 +220,39 @@ class Step(Event):
     tile: str
     cost: int
     by: str
-    along: tuple[str, ...] = ()  # who is taken along
 
     def apply(self, state: City) -> None:
         state.at[self.who] = self.to
         if self.who in (state.active, state.acting):
             state.spent += self.cost
             state.strides += 1
+
+
+@dataclass(slots=True)
+class Push(Event):
+    """A character is moved by another, whatever its own feet want."""
+
+    who: str
+    to: int
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.at[self.who] = self.to
+
+
+@dataclass(slots=True)
+class Carry(Event):
+    """A character is taken along by one who has moved."""
+
+    who: str
+    carrier: str
+    to: int
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.at[self.who] = self.to
 
 
 @dataclass(slots=True)
@@ -215,10 +263,31 @@ class Place(Event):
     to: int
     tile: str
     by: str
-    along: tuple[str, ...] = ()  # who is taken along
 
     def apply(self, state: City) -> None:
         state.at[self.who] = self.to
+
+
+@dataclass(slots=True)
+class Arrive(Quiet):
+    """Somebody has come to a spot, in whatever way: what waits there hears this."""
+
+    who: str
+    spot: int
+    origin: int | None  # where they were before, if on the board
+    how: How
+    by: str
+
+    def apply(self, state: City) -> None:
+        return
+
+    def holds(self, state: City) -> bool:
+        """Are they still there?"""
+        return state.at.get(self.who) == self.spot
+
+    def enters(self, state: City) -> bool:
+        """Have they come onto the tile, and not from its other half?"""
+        return self.origin is None or state.tile(self.origin) != state.tile(self.spot)
 
 
 @dataclass(slots=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from undercroft.engine.event import Event
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, TRAITS
+from undercroft.games.betrayal.figure import newcomer
 from undercroft.games.betrayal.printed import Trait
-from undercroft.games.betrayal.state import CONDITIONS, City
+from undercroft.games.betrayal.state import CONDITIONS, HAUNTS_BUILT, City
 
 Hurt = Literal["physical", "mental"]
 
@@ -138,3 +139,26 @@ class Banish(Event):
 
     def apply(self, state: City) -> None:
         _gone(state, self.who)
+
+
+@dataclass(slots=True)
+class Become(Event):
+    """A monster takes the place of an adventurer, whose player plays it from now on."""
+
+    who: str
+    figure: str
+    spot: int
+    tile: str
+    drops: bool  # what they had lies where they were; else it is discarded
+    by: str
+    beneath: tuple[str, ...] = ()  # tokens that move along with the monster
+
+    def apply(self, state: City) -> None:
+        seat = state.seat(self.who)
+        if not self.drops:
+            state.at.pop(self.who, None)
+        _gone(state, self.who)
+        kind = HAUNTS_BUILT[state.haunt].creature(self.figure)
+        body = newcomer(kind, self.beneath, seat, seat)
+        state.figures[self.figure] = replace(body, body_of=self.who)
+        state.at[self.figure] = self.spot

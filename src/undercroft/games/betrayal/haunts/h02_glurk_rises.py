@@ -17,7 +17,7 @@ from undercroft.engine.names import Entry
 from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
 from undercroft.engine.source import after, offers
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.board import Place
+from undercroft.games.betrayal.events.board import Arrive
 from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
 from undercroft.games.betrayal.events.traits import Banish
@@ -29,6 +29,7 @@ from undercroft.games.betrayal.rules.dragging import DragLaw
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
+from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.mobs import MobLaw, standing
 from undercroft.games.betrayal.rules.moving import has_not_moved
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
@@ -171,6 +172,16 @@ class Slavery(DragLaw, CaptureLaw):
 
     bond, by = ENSLAVED, HAUNT.cite
 
+    def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Arrive):
+            slave = city.has_condition(event.who, ENSLAVED)
+            return slave and event.holds(city) and event.enters(city)
+        return DragLaw.hears(self, city, event)
+
+    def voice(self, city: City, event: Event) -> int:
+        """Glurk's pens take a slave before anything else there can."""
+        return master(city) if isinstance(event, Arrive) else DragLaw.voice(self, city, event)
+
     def helpless(self, city: City, spot: int) -> list[str]:
         return captives_on(city, spot, ENSLAVED)
 
@@ -184,14 +195,16 @@ class Slavery(DragLaw, CaptureLaw):
             for slave in captives_on(city, spot, ENSLAVED):
                 await happen(city, Relieve(slave, ENSLAVED, HAUNT.cite))
 
+    @after(Arrive)
     @cites("betrayal:haunt/02")
-    async def dragged(self, city: City, who: str, to: Place) -> None:
-        """In the pens a slave is lost, and all know where they are."""
-        if to.tile == pens(city).slave_pens.value:
-            await happen(city, Disclose("slave_pens", to.tile, ALL, HAUNT.cite))
-            await happen(city, Banish(who, HAUNT.cite))
+    async def reach_pens(self, city: City, came: Arrive) -> None:
+        """However a slave comes: in the pens they are lost, and all know where the pens are."""
+        tile = city.tile(came.spot)
+        if tile == pens(city).slave_pens.value:
+            await happen(city, Disclose("slave_pens", tile, ALL, HAUNT.cite))
+            await happen(city, Banish(came.who, HAUNT.cite))
         else:
-            cleared = dict.fromkeys((*pens(city).cleared, to.tile))
+            cleared = dict.fromkeys((*pens(city).cleared, tile))
             known = replace(pens(city), cleared=tuple(cleared))
             await happen(city, Remember(known, HAUNT.cite))
 

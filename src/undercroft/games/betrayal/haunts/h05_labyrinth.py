@@ -17,15 +17,15 @@ from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import MENTAL
 from undercroft.games.betrayal.printed import Creature, HurtLine, Token
 from undercroft.games.betrayal.rules.arriving import Arriving
+from undercroft.games.betrayal.rules.becoming import become
 from undercroft.games.betrayal.rules.charging import ChargeLaw
 from undercroft.games.betrayal.rules.goals import Clock, NoFigures
 from undercroft.games.betrayal.rules.haunt import Task, Traitor, in_the_box
 from undercroft.games.betrayal.rules.layouts import deepest_spots, layout_of, movable
 from undercroft.games.betrayal.rules.locking import LockedHaunt, LockLaw, unlock
 from undercroft.games.betrayal.rules.moving import put_on, ways
-from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
+from undercroft.games.betrayal.rules.placing import pick_spot, spots_on
 from undercroft.games.betrayal.rules.rebuilding import draw_tiles, rebuild
-from undercroft.games.betrayal.rules.removing import take_away
 from undercroft.games.betrayal.rules.reworking import ReworkLaw
 from undercroft.games.betrayal.rules.ticking import EarlyTrackLaw
 from undercroft.games.betrayal.rules.tokens import put_token, task_to_take
@@ -92,7 +92,6 @@ async def build(city: City) -> None:
     """The adventurer is dead; the Minotaur builds, hides its key and waits somewhere."""
     (victim,) = city.traitors()
     seat = city.seat(victim)
-    await take_away(city, victim, HAUNT.cite)
     await happen(city, Count(CLOCK, ROUNDS, HAUNT.cite))
     missing = TILES_IN_ALL - 1 - len(movable(layout_of(city, KITCHEN_BASEMENT)))
     await draw_tiles(city, CATACOMB, missing, KITCHEN_BASEMENT, HAUNT.cite)
@@ -106,7 +105,7 @@ async def build(city: City) -> None:
     lair = await pick_spot(city, seat, spots, prompt, by, "place/lair", about=BEAST)
     assert lair is not None
     lives = tuple([f"{LIFE}-{number}" for number in range(1, len(city.cast) + 2)])
-    await spawn(city, BEAST, lair, by, beneath=lives)
+    await become(city, victim, BEAST, lair, by, beneath=lives)
 
 
 @HAUNT.heroes_set_up

@@ -24,7 +24,7 @@ from undercroft.games.betrayal.rules.goals import NoFigures, Slain
 from undercroft.games.betrayal.rules.harm import gain, start_over, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.moving import has_not_moved, put_on
-from undercroft.games.betrayal.rules.placing import fresh_spot, pick_spot, spawn, spots_on, without
+from undercroft.games.betrayal.rules.placing import fresh_spot, pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.thriving import ThriveLaw
 from undercroft.games.betrayal.rules.tokens import is_beside, put_token
 from undercroft.games.betrayal.rules.undying import Undying
@@ -133,8 +133,9 @@ class Vampire(Undying):
     async def dissolve(self, city: City) -> None:
         await happen(city, UseUp(MIST, HAUNT.cite))
         await happen(city, Halt(HAUNT.cite))
-        spots, prompt = without(city, spots_on(city), [self.who]), Words("Where do you appear?")
         by, kind, who = HAUNT.cite, "place/appear", self.who
+        here, prompt = city.spot(who), Words("Where do you appear?")
+        spots = [spot for spot in spots_on(city) if spot != here]
         spot = await pick_spot(city, city.driver(who), spots, prompt, by, kind, who=who)
         if spot is not None:
             await put_on(city, who, spot, by)

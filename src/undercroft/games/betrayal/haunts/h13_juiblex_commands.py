@@ -17,13 +17,12 @@ from undercroft.engine.names import Entry
 from undercroft.engine.seat import NOBODY, Secret
 from undercroft.engine.source import after
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.board import Place, Step
+from undercroft.games.betrayal.events.board import Arrive, Leave, Place, Push
 from undercroft.games.betrayal.events.combat import Slay, Wound
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Halt
 from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.carrying import CarryLaw
-from undercroft.games.betrayal.rules.entering import EnterLaw
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
 from undercroft.games.betrayal.rules.haunt import Heroes, Traitor, in_the_box
@@ -141,14 +140,17 @@ async def engulf(city: City, spot: int, people: Sequence[str]) -> None:
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class Ooze(CarryLaw, EnterLaw, HoldLaw):
+class Ooze(CarryLaw, HoldLaw):
     """What Cubes do, hidden and in the open."""
 
     cite = CARRIED
 
     def hears(self, city: City, event: Event) -> bool:
-        if isinstance(event, Step | Place):
-            return event.who not in city.steps or event.who in city.heroes()
+        if isinstance(event, Leave | Push | Place):
+            return event.who in city.heroes()
+        if isinstance(event, Arrive):
+            met = event.who in city.heroes() and event.how != "carry"
+            return event.holds(city) and (met or event.who not in city.steps)
         if isinstance(event, BeginTurn):
             who = event.who
             return who in city.heroes() and bool(figures_on(city, CUBE, city.at.get(who)))
@@ -169,12 +171,15 @@ class Ooze(CarryLaw, EnterLaw, HoldLaw):
     @cites("betrayal:haunt/13", "betrayal:ruling/N13c")
     def holds(self, city: City, who: str, by: str) -> bool:
         """Whoever is in a Cube, unless they have just got free."""
-        free = by in (HAUNT.cite, CARRIED) or (who == city.active and not city.stopped)
+        free = by == HAUNT.cite or (who == city.active and not city.stopped)
         return who in city.heroes() and not free and bool(figures_on(city, CUBE, city.at.get(who)))
 
-    async def entered(self, city: City, who: str, came: Step | Place) -> None:
-        if came.by != CARRIED:
-            await engulf(city, came.to, [who])
+    @after(Arrive)
+    @cites("betrayal:haunt/13", "betrayal:ruling/N13b", "betrayal:ruling/N13c")
+    async def walk_into(self, city: City, came: Arrive) -> None:
+        """However they have come, unless in a Cube."""
+        if came.who in city.steps:
+            await engulf(city, came.spot, [came.who])
 
     @after(BeginTurn)
     @cites("betrayal:haunt/13", "betrayal:ruling/N13a")

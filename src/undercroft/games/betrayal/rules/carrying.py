@@ -1,13 +1,13 @@
-"""Monsters that take along everybody who is on their tile when they leave it."""
+"""Monsters that take along everybody who was on their tile, however they come to another."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
-from undercroft.engine.event import happen
-from undercroft.engine.source import Source, after, before
-from undercroft.games.betrayal.events.board import Place, Step
+from undercroft.engine.source import Source, after
+from undercroft.games.betrayal.events.board import Arrive, Carry
+from undercroft.games.betrayal.rules.coming import come
 from undercroft.games.betrayal.rules.seeking import heroes_on
 from undercroft.games.betrayal.state import City
 
@@ -21,33 +21,13 @@ class CarryLaw(Source):
     async def meet(self, city: City, spot: int, people: list[str]) -> None:
         """A monster has come to where these were; nobody, if it only brings others there."""
 
-    @before(Step)
-    async def load(self, city: City, left: Step) -> Step:
-        return replace(left, along=self._aboard(city, left.who))
-
-    @before(Place)
-    async def lift(self, city: City, put: Place) -> Place:
-        return replace(put, along=self._aboard(city, put.who))
-
-    @after(Step)
-    async def unload(self, city: City, moved: Step) -> None:
-        await self._bring(city, moved)
-
-    @after(Place)
-    async def set_down(self, city: City, put: Place) -> None:
-        await self._bring(city, put)
-
-    def _aboard(self, city: City, who: str) -> tuple[str, ...]:
-        """Whom a monster that leaves takes along."""
-        spot = None if who in city.steps else city.spot(who)
-        return () if spot is None else tuple(heroes_on(city, spot))
-
-    async def _bring(self, city: City, moved: Step | Place) -> None:
-        if moved.who in city.steps:
+    @after(Arrive)
+    async def bring(self, city: City, came: Arrive) -> None:
+        if came.who in city.steps or came.origin is None:
             return
-        met = heroes_on(city, moved.to)
-        for who in moved.along:
-            if city.spot(who) is not None:
-                await happen(city, Place(who, moved.to, moved.tile, self.cite))
-        if moved.along or met:
-            await self.meet(city, moved.to, met)
+        spot, met, aboard = came.spot, heroes_on(city, came.spot), heroes_on(city, came.origin)
+        for who in aboard:
+            if city.spot(who) == came.origin:
+                await come(city, Carry(who, came.who, spot, city.tile(spot), self.cite), "carry")
+        if aboard or met:
+            await self.meet(city, spot, met)

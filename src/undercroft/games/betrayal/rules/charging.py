@@ -10,11 +10,10 @@ from undercroft.engine.event import happen
 from undercroft.engine.source import Source, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR
-from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.turns import Halt, SpendAttack, Use
 from undercroft.games.betrayal.rules.attacking import attack, targets
 from undercroft.games.betrayal.rules.blows import BARE
-from undercroft.games.betrayal.rules.moving import Path
+from undercroft.games.betrayal.rules.moving import Path, step
 from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 from undercroft.games.betrayal.tiles import STEP
@@ -26,12 +25,12 @@ CHARGE: Final = "charge"
 def straight_ways(city: City, spot: int) -> dict[int, Path]:
     """Every spot that a straight row of doors leads to, and the way there; barriers are no bar."""
     found: dict[int, Path] = {}
-    for step in STEP:
+    for onward in STEP:
         path: Path = ()
-        here = _onward(city, spot, step)
+        here = _onward(city, spot, onward)
         while here is not None:
             path = found[here] = (*path, here)
-            here = _onward(city, here, step)
+            here = _onward(city, here, onward)
     return found
 
 
@@ -53,7 +52,7 @@ async def charge(city: City, figure: str, path: Path, by: str) -> None:
         await _strike_here(city, figure, struck)
         if here is None or city.spot(figure) != here:
             return
-        if not await happen(city, Step(figure, to, city.board.tile(to), 0, by)):
+        if not await step(city, figure, to, 0, by):
             return
     await _strike_here(city, figure, struck)
 

@@ -15,16 +15,23 @@ from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Board
 from undercroft.games.betrayal.does import Opens
-from undercroft.games.betrayal.events.board import Discover, Lay, Restack, SetAside, Step
+from undercroft.games.betrayal.events.board import (
+    Discover,
+    Lay,
+    Leave,
+    Restack,
+    SetAside,
+    Step,
+)
 from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.facts import EVENT, ITEM, OMEN
 from undercroft.games.betrayal.printed import Kind
 from undercroft.games.betrayal.rules.attacking import Assault
+from undercroft.games.betrayal.rules.coming import set_foot
+from undercroft.games.betrayal.rules.leaving import leave
 from undercroft.games.betrayal.rules.moving import (
     Move,
-    arrived,
     crossing,
-    leave,
     moves,
     spaces_left,
     surcharge,
@@ -151,29 +158,25 @@ def ahead(city: City, who: str) -> list[Offer]:
 
 
 async def _explore(side: int, city: City) -> None:
-    """Leave by a door with nothing behind it, and see."""
+    """Leave by a door with nothing behind it, and see; who is kept from leaving sees nothing."""
     who = city.active
     here = city.spot(who)
     if here is None:
         return
-    cost = 1 + surcharge(city, who, here)
-    await leave(city, who)
-    if city.at.get(who) != here:
+    cell, cost = here % FAR, 1 + surcharge(city, who, here)
+    left = await leave(city, who, behind((cell, side)), cost, "betrayal:discover/place")
+    if left is None:
         return
-    if await open_up(city, who, here % FAR, side) and city.spot(who) == here:
+    if await open_up(city, who, cell, side) and city.spot(who) == here:
         with since(city, Lay):
-            await enter_discovered(city, who, here % FAR, side, cost)
+            await _enter(city, left, spot_behind(city, cell, side))
 
 
-async def enter_discovered(city: City, who: str, cell: int, side: int, cost: int) -> None:
+async def _enter(city: City, left: Leave, spot: int) -> None:
     """Move onto the tile behind a door and do what its symbol says."""
-    spot = spot_behind(city, cell, side)
-    tile = city.board.tile(spot)
-    stepped = await happen(city, Step(who, spot, tile, cost, "betrayal:discover/place"))
-    if stepped is not None:
-        with because_of(city, stepped):
-            await arrived(city, who)
-            await discovered(city, who, stepped.tile)
+    if await set_foot(city, left, spot, "explore"):
+        with since(city, Step):
+            await discovered(city, left.who, city.tile(spot))
 
 
 def spot_behind(city: City, cell: int, side: int) -> int:

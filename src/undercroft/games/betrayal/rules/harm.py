@@ -144,17 +144,21 @@ async def hurt(
     *,
     struck: bool = False,
     tags: tuple[str, ...] = (),
-) -> None:
-    """A character takes damage; an adventurer splits it, with a monster it depends on its kind."""
+) -> Suffer | None:
+    """A character takes damage; an adventurer splits it, which is told.
+
+    What it does to a monster depends on its kind.
+    """
     if amount <= 0 or who in city.dead:
-        return
+        return None
     if who in city.steps:
         harm = await happen(city, Harm(who, kind, amount, foe, by, struck))
         if harm is not None and harm.who not in city.dead:
             with because_of(city, harm):
-                await _suffer(city, harm)
+                return await _suffer(city, harm)
     else:
         await take(city, Wound(who, amount, foe, by, kind, struck, tags))
+    return None
 
 
 async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
@@ -165,12 +169,13 @@ async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> 
             await hurt(city, who, kind, damage, by)
 
 
-async def _suffer(city: City, harm: Harm) -> None:
+async def _suffer(city: City, harm: Harm) -> Suffer | None:
     """Damage is split, by whomever it came to in the end."""
     losses = await _split(city, harm.who, harm.hurt, harm.amount, harm.by)
     suffered = await happen(city, Suffer(harm.who, losses, harm.foe, harm.by, harm.struck))
     with because_of(city, suffered):
         await check_death(city, harm.who, harm.foe, harm.by)
+    return suffered
 
 
 async def _split(city: City, who: str, hurt: str, amount: int, by: str) -> Losses:

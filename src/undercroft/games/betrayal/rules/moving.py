@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
-from undercroft.engine.cause import because_of, since
+from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Choice, Option, choose
 from undercroft.engine.event import happen
@@ -15,15 +15,14 @@ from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Board, Steps, Way, beyond, key_of
 from undercroft.games.betrayal.does import Attempts, Goes
-from undercroft.games.betrayal.events.board import Place, Step
+from undercroft.games.betrayal.events.board import Arrive, How, Place, Step
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import Halt, Use
-from undercroft.games.betrayal.rules.harm import lose
+from undercroft.games.betrayal.rules.coming import come, set_foot
+from undercroft.games.betrayal.rules.leaving import leave
 from undercroft.games.betrayal.rules.places import at_spot
-from undercroft.games.betrayal.rules.possessions import join_companions
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.siding import escapes
 from undercroft.games.betrayal.rules.surroundings import foes_of, hindered, lying, strewn
 from undercroft.games.betrayal.state import (
     AT_MOST,
@@ -38,7 +37,9 @@ from undercroft.games.betrayal.state import (
 GATES: Final = "arcane-gate"
 GATE, OTHER_GATE = f"{GATES}-1", f"{GATES}-2"
 Path = tuple[int, ...]  # the spots one comes through, the last one included
-CROSSING: Final = "crossing"  # one attempt at a barrier in each turn
+CROSSING: Final = "crossing"  # each barrier once in a turn, by a roll or without
+ON_FOOT: Final = "betrayal:move/speed"
+OF_A_STEP: Final = 3  # events: one leaves, steps, arrives
 WHICH_SIDE: Final = Words("On which side?")
 
 
@@ -104,7 +105,7 @@ def ways(city: City, who: str, spot: int) -> Sequence[Way]:
             found = (*found, (gates[1] if spot == gates[0] else gates[0], 1))
     if city.haunt:
         if spot in board.parted and city.ignores_harm(who) and _passed(city, spot) not in city.used:
-            found = (*found, (beyond(spot), 0))  # each barrier once in a turn
+            found = (*found, (beyond(spot), 0))
         if not city.tale.ways_are_plain:
             found = city.tale.ways(city, who, spot, [*found])
     return found
@@ -236,9 +237,9 @@ async def _go(way: Sequence[Way], city: City) -> None:
     """Along a way that was offered; the further steps come of the first."""
     who, before = city.active or city.acting, city.events_happened
     to, cost = way[0]
-    if await _step(city, who, to, cost) and len(way) > 1:
+    if await step(city, who, to, cost, ON_FOOT) and len(way) > 1:
         with since(city, Step, Place):
-            await _go_on(city, who, way[1:], before + 1)
+            await _go_on(city, who, way[1:], before + OF_A_STEP)
 
 
 async def _go_on(city: City, who: str, way: Sequence[Way], happened: int) -> None:
@@ -247,9 +248,9 @@ async def _go_on(city: City, who: str, way: Sequence[Way], happened: int) -> Non
         if city.events_happened != happened:
             await walk(city, who, [spot for spot, _ in way[place:]])
             return
-        if not await _step(city, who, to, cost):
+        if not await step(city, who, to, cost, ON_FOOT):
             return
-        happened += 1
+        happened += OF_A_STEP
 
 
 @cites(
@@ -270,31 +271,22 @@ async def walk(city: City, who: str, path: Sequence[int]) -> None:
             return
         if to != beyond(here) and city.strides and cost > spaces(city, who) - city.spent:
             return
-        if not await _step(city, who, to, cost):
+        if not await step(city, who, to, cost, ON_FOOT):
             return
 
 
-async def _step(city: City, who: str, to: int, cost: int) -> bool:
-    """To the next spot, or past a barrier; tell whether one can go on from there."""
-    here = city.at.get(who)
-    if here is None:
-        return False
-    if to == beyond(here):
-        by = "betrayal:monster/tile-text"
-        await happen(city, Use(_passed(city, here), by))
-        await put_on(city, who, to, by)
-        return True
-    if who in city.steps and here in hindered(city):
-        await leave(city, who)
-        if city.at.get(who) != here:
-            return False
-    step = Step(who, to, city.board.tile(to), cost, "betrayal:move/speed")
-    stepped = await happen(city, step)
-    if stepped is None:
-        return False
-    with because_of(city, stepped):
-        await arrived(city, who)
-    return stepped.to == to == city.at.get(who)
+async def step(city: City, who: str, to: int, cost: int, by: str) -> Arrive | None:
+    """To the next spot, or past a barrier; nothing, where one cannot go on from there."""
+    if to == beyond(city.at.get(who, to)):
+        return await _pass(city, who, to)
+    left = await leave(city, who, to, cost, by)
+    return None if left is None else await set_foot(city, left, to, "step")
+
+
+async def _pass(city: City, who: str, to: int) -> Arrive | None:
+    by = "betrayal:monster/tile-text"
+    await happen(city, Use(_passed(city, to), by))
+    return await put_on(city, who, to, by, "cross")
 
 
 def step_cost(city: City, who: str, here: int, to: int) -> int | None:
@@ -306,68 +298,31 @@ def step_cost(city: City, who: str, here: int, to: int) -> int | None:
     return None
 
 
-async def leave(city: City, who: str) -> None:
-    """Some tiles, and tokens on them, hinder whoever leaves; one gets out alive or not at all."""
-    spot = city.spot(who)
-    if spot is None or who not in city.steps:
-        return
-    if spot in strewn(city):
-        for token in tokens_on(city, spot):
-            await token.parting(city, who)
-    there = city.spot(who)
-    if there is not None and there in city.board.rough:
-        await _roll_to_leave(city, who, there)
-
-
-@cites(
-    "betrayal:tile/beasts-lair",
-    "betrayal:tile/haunted-alley",
-    "betrayal:tile/house-of-blood",
-    "betrayal:tile/sacrificial-chamber",
-)
-async def _roll_to_leave(city: City, who: str, spot: int) -> None:
-    """One gets out in any case."""
-    tile = city.board.shape(spot).tile
-    leaving = tile.leaving
-    assert leaving is not None
-    by = f"betrayal:tile/{tile.key}"
-    if await escapes(city, who, tile.key, by):
-        return
-    if await trait_roll(city, who, leaving.trait, by, need=leaving.least) < leaving.least:
-        with since(city, Roll):
-            await lose(city, who, leaving.loses, 1, by)
-
-
-async def arrived(city: City, who: str) -> None:
-    """What waits on a tile for whoever comes, tokens with a say aside."""
-    if who in city.steps and city.at.get(who) in strewn(city):
-        await join_companions(city, who)
-
-
 @cites("betrayal:special/barrier-landing", "betrayal:special/barrier-apart")
-async def put(city: City, who: str, cell: int, by: str) -> None:
+async def put(city: City, who: str, cell: int, by: str) -> Arrive | None:
     """A character is placed on a tile, on the half its player chooses if there are two."""
     if not city.lives(who):
-        return
+        return None
     halves = city.board.halves(cell % FAR)
     options = [at_spot(city.board, half) for half in halves]
     spot = (await choose(city.driver(who), WHICH_SIDE, options, by, "side", who=who)).value
-    await put_on(city, who, spot, by)
+    return await put_on(city, who, spot, by)
 
 
-async def put_on(city: City, who: str, spot: int, by: str) -> None:
+async def put_on(city: City, who: str, spot: int, by: str, how: How = "place") -> Arrive | None:
     """A character is placed on a spot, unless dead or gone for good."""
-    if city.lives(who):
-        placed = await happen(city, Place(who, spot, city.board.tile(spot), by))
-        with because_of(city, placed):
-            await arrived(city, who)
+    if not city.lives(who):
+        return None
+    return await come(city, Place(who, spot, city.tile(spot), by), how)
 
 
 @cites("betrayal:special/barrier", "betrayal:ruling/R16")
 def crossing(city: City, who: str) -> list[Option[Deed]]:
-    """A roll to come past a barrier, once in a turn."""
+    """A roll to come past a barrier, once in a turn for each."""
     board, here = city.board, city.at.get(who)
-    if here is None or here not in board.parted or CROSSING in city.used or city.ignores_harm(who):
+    if here is None or here not in board.parted or city.ignores_harm(who):
+        return []
+    if _passed(city, here) in city.used:
         return []
     tile = board.shape(here).tile
     assert tile.barrier is not None
@@ -390,10 +345,10 @@ async def _cross(city: City) -> None:
     tile = city.board.shape(here).tile
     assert tile.barrier is not None
     by = f"betrayal:tile/{tile.key}"
-    await happen(city, Use(CROSSING, by))
+    await happen(city, Use(_passed(city, here), by))
     need = tile.barrier.least
     if await trait_roll(city, who, tile.barrier.trait, by, need=need) < need:
         await happen(city, Halt(by))
     elif city.spot(who) == here:
         with since(city, Roll):
-            await put_on(city, who, beyond(here), by)
+            await put_on(city, who, beyond(here), by, "cross")

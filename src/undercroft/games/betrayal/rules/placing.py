@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
+from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.deck import turn_up
@@ -15,6 +16,7 @@ from undercroft.games.betrayal.does import Goes
 from undercroft.games.betrayal.events.board import Lay, Restack, SetAside
 from undercroft.games.betrayal.events.haunt import Spawn
 from undercroft.games.betrayal.printed import Kind, Level
+from undercroft.games.betrayal.rules.coming import arrived
 from undercroft.games.betrayal.rules.exploring import how_it_lies, rotations
 from undercroft.games.betrayal.rules.leading import first_lead, master
 from undercroft.games.betrayal.rules.places import Turned, at_door, at_spot, behind, of_stack
@@ -30,9 +32,9 @@ def spots_on(city: City, level: Level | None = None) -> list[int]:
 
 
 def without(city: City, spots: Iterable[int], people: Collection[str]) -> list[int]:
-    """Those of these spots on which none of these people stands."""
-    taken = city.spots_of(people)
-    return [spot for spot in spots if spot not in taken]
+    """Those of these spots on whose tiles, in either half, none of these people stands."""
+    taken = [city.tile(spot) for spot in city.spots_of(people)]
+    return [spot for spot in spots if city.tile(spot) not in taken]
 
 
 def farthest(city: City, origin: int, spots: Iterable[int]) -> list[int]:
@@ -134,7 +136,9 @@ async def spawn(
     if lead is None:
         lead = first_lead(city, printed)
     keeper = lead if lead >= 0 else master(city)
-    await happen(city, Spawn(figure, spot, city.board.tile(spot), by, lead, keeper, beneath))
+    spawn = Spawn(figure, spot, city.tile(spot), by, lead, keeper, beneath)
+    with because_of(city, await happen(city, spawn)):
+        await arrived(city, figure, spot, None, "spawn", by)
     return figure
 
 

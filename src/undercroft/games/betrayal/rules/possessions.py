@@ -182,7 +182,10 @@ async def draw_omen(city: City, who: str, by: str) -> None:
     "betrayal:ruling/R38",
 )
 async def draw_event(city: City, who: str, by: str) -> None:
-    """Read it out and do what it says; a traitor may refuse before any roll."""
+    """Read it out and do what it says; a traitor may refuse before any roll.
+
+    An event that finds many asks each traitor whom it finds: who refuses does so for themselves.
+    """
     if who in city.dead:
         return
     if not city.events and city.past and not city.plays("R38:none"):
@@ -194,7 +197,8 @@ async def draw_event(city: City, who: str, by: str) -> None:
     drawn = await happen(city, DrawEvent(who, card, by))
     with because_of(city, drawn):
         await stop(city, who, by)
-        if await refuses(city, who, card) or not await _read_out(city, who, card, cite):
+        refused = not EVENT_CARDS[card].finds_many and await refuses(city, who, card)
+        if refused or not await _read_out(city, who, card, cite):
             await happen(city, DiscardEvent(card, cite))
 
 

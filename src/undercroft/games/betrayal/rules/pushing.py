@@ -7,10 +7,10 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
-from undercroft.engine.event import happen
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.board import Step
-from undercroft.games.betrayal.rules.moving import arrived, ways
+from undercroft.games.betrayal.events.board import Push
+from undercroft.games.betrayal.rules.coming import come
+from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.state import City
 
@@ -46,8 +46,7 @@ async def shift(city: City, who: str, to: int, by: str) -> None:
     """Somebody is moved: what waits for those who come waits for them as well."""
     if city.spot(who) is None:
         return
-    if await happen(city, Step(who, to, city.board.tile(to), 0, by)):
-        await arrived(city, who)
+    await come(city, Push(who, to, city.tile(to), by), "push")
 
 
 def around(city: City, who: str, spaces: int) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.events.traits import Hurt
+from undercroft.games.betrayal.events.traits import Hurt, Suffer
 from undercroft.games.betrayal.facts import PHYSICAL
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import hurt
@@ -12,12 +12,17 @@ from undercroft.games.betrayal.state import City
 
 
 @cites("betrayal:ruling/C3", "betrayal:attack/roll", "betrayal:attack/defense")
-async def attacked_by(city: City, event: str, who: str, trait: Trait, dice: int, by: str) -> int:
-    """Both sides roll; tell by how much the event won. It takes no damage if it loses."""
+async def attacked_by(
+    city: City, event: str, who: str, trait: Trait, dice: int, by: str
+) -> tuple[int, Suffer | None]:
+    """Both sides roll; tell by how much the event won, and what damage the victim took.
+
+    The event takes no damage if it loses.
+    """
     mine = await roll(city, event, "attack", dice, by, trait=trait)
     theirs = await roll(city, who, "defense", city.trait(who, trait), by, trait=trait)
-    await hurt(city, who, _damage(trait), mine - theirs, by)
-    return mine - theirs
+    suffered = await hurt(city, who, _damage(trait), mine - theirs, by)
+    return mine - theirs, suffered
 
 
 @cites("betrayal:ruling/C3", "betrayal:event/bhaals-call")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from undercroft.engine.event import happen
+from undercroft.engine.cite import cites
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART
 from undercroft.games.betrayal.content.event_cards.table import (
@@ -15,16 +15,15 @@ from undercroft.games.betrayal.content.event_cards.table import (
     read,
     undergo,
 )
-from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import EventCard
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import afflict, gain
 from undercroft.games.betrayal.rules.moving import (
     Path,
-    arrived,
-    leave,
+    put,
     put_on,
+    step,
     surcharge,
     toll,
     ways,
@@ -51,6 +50,7 @@ from undercroft.games.betrayal.tiles import BUILDING, STREET
 
 
 @event("betrayal:event/familiar-echoes")
+@cites("betrayal:special/barrier-landing", "betrayal:ruling/C6", "betrayal:ruling/C7")
 async def familiar_echoes(card: EventCard, city: City, who: str) -> bool:
     by = cite(card)
     here = city.spot(who)
@@ -64,7 +64,7 @@ async def familiar_echoes(card: EventCard, city: City, who: str) -> bool:
     friend = await pick_person(city.driver(who), closest, prompt, by, kind, who=who)
     calling = city.spot(friend)
     if calling is not None and calling != here:
-        await put_on(city, who, calling, by)
+        await put(city, who, calling, by)
     if who not in city.at:
         return False
     there = [p for p in city.company(who) if p in friends]
@@ -156,6 +156,8 @@ async def sound_of_looming_doom(card: EventCard, city: City, who: str) -> bool:
     """The fastest gains by it; the slowest is set upon."""
     by = cite(card)
     people = [p for p in found_by(city, who, card) if not await is_spared(city, who, p, card)]
+    if not people:
+        return False
     rolled = await _rolls(city, people, by)
     while len(people) > 1 and len(set(rolled.values())) == 1:
         rolled = await _rolls(city, people, by)
@@ -196,6 +198,7 @@ async def the_storm(card: EventCard, city: City, who: str) -> bool:
     return False
 
 
+@cites("betrayal:event/the-storm", "betrayal:ruling/C8")
 async def _run_for_shelter(city: City, who: str, by: str) -> int:
     """To the closest building within one's Speed; as many dice as spaces, or all there are."""
     shelters = _shelters(city, who)
@@ -205,21 +208,13 @@ async def _run_for_shelter(city: City, who: str, by: str) -> int:
     closest = [spot for spot, (cost, _) in shelters.items() if cost == least]
     prompt, seat = Words("Where do you run?"), city.driver(who)
     goal = await pick_spot(city, seat, closest, prompt, by, "place/shelter", who=who)
+    spaces = 0
     for to in () if goal is None else shelters[goal][1]:
-        here = city.spot(who)
-        if here is None:
-            break
-        cost = next(cost for there, cost in _costs(city, who, here) if there == to)
-        await leave(city, who)
-        if city.at.get(who) != here:
-            break
-        stepped = await happen(city, Step(who, to, city.board.tile(to), cost, by))
-        if stepped is None:
-            break
-        await arrived(city, who)
-        if stepped.to != to or city.spot(who) != to:
-            break
-    return min(least, MOST_DICE)
+        cost = dict(_costs(city, who, city.spot(who))).get(to)
+        if cost is None or not await step(city, who, to, cost, by):
+            return MOST_DICE
+        spaces += cost
+    return min(spaces, MOST_DICE)
 
 
 def _shelters(city: City, who: str) -> dict[int, tuple[int, Path]]:
@@ -231,7 +226,9 @@ def _shelters(city: City, who: str) -> dict[int, tuple[int, Path]]:
     }
 
 
-def _costs(city: City, who: str, spot: int) -> list[tuple[int, int]]:
-    """What each step from here costs in all."""
+def _costs(city: City, who: str, spot: int | None) -> list[tuple[int, int]]:
+    """What each step from here costs in all; from nowhere none leads."""
+    if spot is None:
+        return []
     extra = surcharge(city, who, spot)
     return [(to, cost + extra + toll(city, who, to)) for to, cost in ways(city, who, spot)]

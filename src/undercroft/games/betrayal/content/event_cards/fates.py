@@ -150,9 +150,8 @@ async def zhentarim_opportunist(card: EventCard, city: City, who: str) -> bool:
     by, figures = cite(card), card.figures
     if await gives_up_an_item(city, who, Words("Which item buys him off?"), by):
         return False
-    before = city.steps[who]
-    await attacked_by(city, card.key, who, "might", figures["dice"], by)
-    if city.steps[who] == before:
+    _, suffered = await attacked_by(city, card.key, who, "might", figures["dice"], by)
+    if suffered is None or suffered.who != who:
         return False
     await shuffle_back(city, card.key, figures["events"], by)
     return True

@@ -8,7 +8,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Edge
 from undercroft.games.betrayal.content.event_cards.table import cite, event, undergo
 from undercroft.games.betrayal.content.tokens import touched_by
-from undercroft.games.betrayal.events.board import OpenWall, Place, PutToken
+from undercroft.games.betrayal.events.board import OpenWall, PutToken
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.printed import EventCard
 from undercroft.games.betrayal.rules.exploring import (
@@ -17,7 +17,7 @@ from undercroft.games.betrayal.rules.exploring import (
     spot_behind,
 )
 from undercroft.games.betrayal.rules.harm import hurt
-from undercroft.games.betrayal.rules.moving import GATES, arrived
+from undercroft.games.betrayal.rules.moving import GATES, put_on
 from undercroft.games.betrayal.rules.places import at_door
 from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.state import City
@@ -102,11 +102,9 @@ async def illusory_wall(card: EventCard, city: City, who: str) -> bool:
     await happen(city, OpenWall(cell, side, by))
     if cell + STEP[side] not in board.shapes and await open_up(city, who, cell, side, by):
         spot = spot_behind(city, cell, side)
-        tile = city.board.tile(spot)
-        placed = await happen(city, Place(who, spot, tile, by))
-        if placed is not None and placed.to == spot:
-            await arrived(city, who)
-            await discovered(city, who, tile)
+        came = await put_on(city, who, spot, by)
+        if came is not None and came.spot == spot:
+            await discovered(city, who, city.tile(spot))
     return True
 
 

@@ -80,10 +80,14 @@ def found_by(city: City, who: str, card: EventCard) -> list[str]:
 
 @cites("betrayal:traitor/refuse-event", "betrayal:ruling/R33")
 async def is_spared(city: City, who: str, person: str, card: EventCard) -> bool:
-    """Who has gone meanwhile is spared; a traitor whom another's event finds may refuse it."""
+    """Who has gone meanwhile is spared, and so is a traitor who refuses.
+
+    Whoever has drawn an event that is about them alone was asked before it was read out.
+    """
     if person not in city.at:
         return True
-    return person != who and await refuses(city, person, card.key)
+    asked = person == who and not card.finds_many
+    return not asked and await refuses(city, person, card.key)
 
 
 async def read(city: City, who: str, card: EventCard, trait: Trait | None = None) -> Result:

@@ -10,7 +10,7 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import after, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.possession import Possession, usable
-from undercroft.games.betrayal.events.board import LiftToken, Place, PutToken, Step
+from undercroft.games.betrayal.events.board import Arrive, LiftToken, PutToken
 from undercroft.games.betrayal.events.cards import Drop, PickUp
 from undercroft.games.betrayal.events.turns import Halt
 from undercroft.games.betrayal.facts import ITEMS
@@ -46,22 +46,16 @@ class CaltropsLaid(Lying):
         return city.is_adventurer(who) and self.key == f"{CARD.key}-{city.seat(who) + 1}"
 
     def hears(self, city: City, event: Event) -> bool:
-        if isinstance(event, Step | Place):
-            here = event.to == city.tokens[self.key]
-            return here and not self._is_from(city, event.who)
+        if isinstance(event, Arrive):
+            here = event.spot == city.tokens[self.key] and event.holds(city)
+            return here and event.how != "spawn" and not self._is_from(city, event.who)
         return isinstance(event, PickUp) and event.card == CARD.key
 
-    @after(Step)
-    async def walked_in(self, city: City, event: Step) -> None:
-        await self._trip(city, event.who)
-
-    @after(Place)
-    async def put_in(self, city: City, event: Place) -> None:
-        await self._trip(city, event.who)
-
+    @after(Arrive)
     @cites("betrayal:item/caltrops")
-    async def _trip(self, city: City, who: str) -> None:
-        least = CARD.figures["least"]
+    async def trip(self, city: City, event: Arrive) -> None:
+        """However one has come; what appears there has not entered."""
+        who, least = event.who, CARD.figures["least"]
         if await trait_roll(city, who, "speed", CITE, need=least) >= least:
             return
         if who in (city.active, city.acting):

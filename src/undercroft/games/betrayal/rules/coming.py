@@ -1,0 +1,48 @@
+"""Ways of coming to a spot; whatever waits there hears of each of them."""
+
+from __future__ import annotations
+
+from undercroft.engine.cause import because_of
+from undercroft.engine.event import happen
+from undercroft.games.betrayal.events.board import Arrive, Carry, How, Leave, Place, Push, Step
+from undercroft.games.betrayal.rules.possessions import join_companions
+from undercroft.games.betrayal.rules.surroundings import strewn
+from undercroft.games.betrayal.state import City
+
+
+async def come(city: City, coming: Push | Carry | Place, how: How) -> Arrive | None:
+    """Somebody is brought to a spot; tell how they arrived, if they are there."""
+    origin = city.spot(coming.who)
+    came = await happen(city, coming)
+    if came is None:
+        return None
+    with because_of(city, came):
+        return await arrived(city, came.who, came.to, origin, how, came.by)
+
+
+async def set_foot(city: City, left: Leave, spot: int, how: How) -> Arrive | None:
+    """Whoever has left steps onto a spot; after them come those who are taken along."""
+    tile = city.tile(spot)
+    stepped = await happen(city, Step(left.who, spot, tile, left.cost, left.by))
+    if stepped is None:
+        return None
+    with because_of(city, stepped):
+        came = await arrived(city, left.who, spot, left.spot, how, left.by)
+        for who in left.along:
+            if city.spot(who) == left.spot:
+                await come(city, Carry(who, left.who, spot, tile, left.by), "carry")
+    return came if came is not None and came.holds(city) else None
+
+
+async def arrived(
+    city: City, who: str, spot: int, origin: int | None, how: How, by: str
+) -> Arrive | None:
+    """What waits on a spot for whoever comes has its say, companions without a master last."""
+    if city.spot(who) != spot:
+        return None
+    came = await happen(city, Arrive(who, spot, origin, how, by))
+    if came is None or not came.holds(city):
+        return None
+    if who in city.steps and spot in strewn(city):
+        await join_companions(city, who)
+    return came if came.holds(city) else None
