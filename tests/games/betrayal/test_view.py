@@ -12,10 +12,12 @@ from msgspec import convert
 from tests.games.betrayal.haunts.twins import read_by
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import MASKED, OGRES, told
+from undercroft.bots.betrayal.sight import see
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import ALL, SPECTATOR, Secret, only
-from undercroft.games.betrayal.events.board import PutToken
+from undercroft.games.betrayal.board import GRATE, STAIRS
+from undercroft.games.betrayal.events.board import Hide, Mark, PutToken, Shut, Wreck
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.game import GAME
@@ -223,3 +225,53 @@ def test_the_dead_are_shown_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
     told(monkeypatch, OGRES)
     s = Scene(*PEOPLE).haunt(26).given(dead=("lia",))
     assert [person["dead"] for person in seen(s)["adventurers"]] == [False, True, False]
+
+
+# A board that has changed.
+
+
+def changed() -> Scene:
+    """A door, stairs and a grate are shut, the Fountain is a wreck, one tile lies face down."""
+    s = Scene(*PEOPLE).tile("fountain", 3, 0).tile("murder-row", 4, 0, 1).tile("smithy", 1, -1)
+    back = (s.spot("smithy"), ALL_TILES["smithy"].kind)
+    s.apply(Wreck("fountain", "", "test"), Hide(("smithy",), (back,), "test"))
+    s.apply(Shut("elfsong-tavern", 0, "test"), Shut("kitchen", STAIRS, "test"))
+    return s.apply(Shut("murder-row", 0, "test"), Shut("murder-row", GRATE, "test"))
+
+
+def test_a_changed_board_is_shown_as_it_lies_now() -> None:
+    """Sides are those of the board: Murder Row is turned by a quarter."""
+    view = seen(changed())
+    convert(view, CityView)
+    tiles = view["tiles"]
+    assert [one(tiles, key)["face"] for key in ("fountain", "kitchen")] == ["wreck", "up"]
+    assert one(tiles, "fountain")["doors"] == ["any"] * 4
+    shut = {tile["key"]: [n for n, s in enumerate(tile["shut"]) if s] for tile in tiles}
+    assert {key: exits for key, exits in shut.items() if exits} == {
+        "elfsong-tavern": [0],
+        "kitchen": [4],
+        "kitchen-basement": [4],
+        "murder-row": [1, 5],
+    }
+    assert view["backs"] == [
+        {"at": "1,-1", "kind": "building", "level": "city", "column": 1, "row": -1}
+    ]
+
+
+def test_a_bot_rebuilds_the_board_it_is_shown() -> None:
+    s = changed()
+    board, sight = s.city.board, see({"table": seen(s)}, 0)
+    for spot in board.spots:
+        assert sight.board.ways(spot) == board.ways(spot)
+        assert sight.board.free(spot) == board.free(spot)
+    assert sight.board.backs == board.backs
+
+
+def test_the_stack_that_covers_a_wreck_counts_one_less_and_a_state_is_on_its_tile() -> None:
+    s = Scene(*PEOPLE)
+    size = next(k["size"] for k in seen(s)["stacks"] if k["kind"] == "street")
+    s.apply(Wreck("kitchen", "street", "test"), Mark("fire", ("kitchen", "kitchen"), "test"))
+    view = seen(s)
+    assert next(k["size"] for k in view["stacks"] if k["kind"] == "street") == size - 1
+    assert one(view["tiles"], "kitchen")["states"] == {"fire": 2}
+    assert one(view["tiles"], "elfsong-tavern")["states"] == {}

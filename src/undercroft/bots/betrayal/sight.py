@@ -9,9 +9,18 @@ from heapq import heappop, heappush
 from typing import Any, Final
 
 from undercroft.engine.decision import Decision
-from undercroft.games.betrayal.board import APART, FAR, Board, Exit, Laid, board_of
+from undercroft.games.betrayal.board import (
+    APART,
+    FAR,
+    GRATE,
+    STAIRS,
+    Board,
+    Exit,
+    Laid,
+    board_of,
+)
 from undercroft.games.betrayal.does import Goes, Opens
-from undercroft.games.betrayal.tiles import cell_at
+from undercroft.games.betrayal.tiles import WRECK, cell_at
 
 Seen = Mapping[str, Any]
 HERO, TRAITOR, EACH = "hero", "traitor", "each"
@@ -157,16 +166,21 @@ def see(view: Mapping[str, Any], seat: int) -> Sight:
     if table["turn"] == seat and table["acting"] in figures:
         me = figures[table["acting"]]
     gates = tuple(spot_at(t["at"]) for t in table["tokens"] if t["key"].startswith(GATE))
-    return Sight(own, table, _board(table["tiles"]), seat, me, people, figures, at, gates)
+    return Sight(own, table, _board(table), seat, me, people, figures, at, gates)
 
 
-def _board(tiles: list[Seen]) -> Board:
+def _board(table: Seen) -> Board:
     laid: list[Laid] = []
     opened: list[Exit] = []
-    for tile in tiles:
+    closed: list[Exit] = []
+    for tile in table["tiles"]:
         cell = spot_at(tile["at"])
-        laid.append((cell, tile["key"], tile["rotation"]))
+        turns = tile["rotation"]
+        laid.append((cell, tile["key"], turns if tile["face"] == "up" else turns + WRECK))
+        exits = [*[(side - turns) % 4 for side in range(4)], STAIRS, GRATE]
+        closed += [(tile["key"], e) for e, s in zip(exits, tile["shut"], strict=True) if s]
         for side in range(4):
             if tile["open"][side] and not tile["doors"][side]:
-                opened.append((tile["key"], (side - tile["rotation"]) % 4))
-    return board_of(tuple(laid), tuple(opened))
+                opened.append((tile["key"], (side - turns) % 4))
+    backs = tuple([(spot_at(back["at"]), back["kind"]) for back in table["backs"]])
+    return board_of(tuple(laid), tuple(opened), tuple(closed), backs)

@@ -26,6 +26,7 @@ from undercroft.games.betrayal.tiles import (
     SHAPES,
     STAIRS_COST,
     STEP,
+    WRECK,
     Shape,
     free_doors,
     level_of,
@@ -95,6 +96,7 @@ class Board:
         "spots",
         "steps_from",
         "ways_from",
+        "wrecks",
     )
 
     def __init__(
@@ -124,6 +126,8 @@ class Board:
         self.spots: Final[tuple[int, ...]] = (*(known.spots if known else ()), *spots)
         parted = [spot for spot in spots if self.shape(spot).halves]
         rough = [spot for spot in spots if self.shape(spot).tile.leaving]
+        wrecks = [cell for cell, _, lie in more if lie >= WRECK]
+        self.wrecks: Final[frozenset[int]] = _with_more(known.wrecks if known else _NONE, wrecks)
         self.parted: Final[frozenset[int]] = _with_more(known.parted if known else _NONE, parted)
         self.rough: Final[frozenset[int]] = _with_more(known.rough if known else _NONE, rough)
         self.ways_from: Final[dict[int, tuple[Way, ...]]] = {}

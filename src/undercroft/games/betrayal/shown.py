@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from undercroft.games.betrayal.printed import Colour, Door, Flag, Kind, Level, Symbol, Trait
 from undercroft.games.betrayal.state import Phase
@@ -72,6 +72,9 @@ class FigureView(TypedDict):
     cards: list[CardView]
 
 
+Face = Literal["up", "wreck"]
+
+
 class TileView(TypedDict):
     """A tile as it lies; doors are north, east, south, west: nothing is a wall."""
 
@@ -88,6 +91,19 @@ class TileView(TypedDict):
     grate: bool
     stairs: str
     halves: list[int]  # the sides of the two halves, if there is a barrier
+    face: Face
+    shut: list[bool]  # which exits are: north, east, south, west, stairs, grate
+    states: dict[str, int]  # what lies on the whole of it, and how often
+
+
+class BackView(TypedDict):
+    """A tile that lies face down: of what kind it is, and no more."""
+
+    at: str
+    kind: Kind
+    level: Level
+    column: int
+    row: int
 
 
 class PileView(TypedDict):
@@ -152,6 +168,7 @@ class CityView(TypedDict):
     stopped: bool
     attacked: bool
     tiles: list[TileView]
+    backs: list[BackView]
     adventurers: list[AdventurerView]
     figures: list[FigureView]
     piles: list[PileView]

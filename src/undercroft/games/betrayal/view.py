@@ -7,7 +7,7 @@ from functools import cache
 
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import Secret, among
-from undercroft.games.betrayal.board import FAR, Board
+from undercroft.games.betrayal.board import FAR, GRATE, STAIRS, Board, Exit
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     EVENT_CARDS,
@@ -16,11 +16,12 @@ from undercroft.games.betrayal.facts import (
     TRAITS,
 )
 from undercroft.games.betrayal.lexicon import page_key
-from undercroft.games.betrayal.printed import AdventurerCard
+from undercroft.games.betrayal.printed import AdventurerCard, Kind
 from undercroft.games.betrayal.rules.attacking import blows_of
 from undercroft.games.betrayal.rules.moving import spaces
 from undercroft.games.betrayal.shown import (
     AdventurerView,
+    BackView,
     CardView,
     CityView,
     FigureView,
@@ -50,12 +51,13 @@ def view(city: City, seat: int) -> CityView:
         "spaces": max(0, spaces(city, mover) - city.spent) if mover in city.at else 0,
         "stopped": city.stopped,
         "attacked": city.attacked,
-        "tiles": tiles(board),
+        "tiles": _tiles(city),
+        "backs": [_back(board, cell, kind) for cell, kind in board.backs],
         "adventurers": [_adventurer(city, who, seat) for who in city.cast],
         "figures": [_figure(city, key) for key in city.at if key not in city.steps],
         "piles": _piles(city),
         "tokens": [_token(city, key, spot) for key, spot in city.tokens.items()],
-        "stacks": [{"kind": kind, "size": city.stacks[kind].size()} for kind in KINDS],
+        "stacks": [{"kind": kind, "size": _stacked(city, kind)} for kind in KINDS],
         "aside": len(city.aside),
         "items": city.items.size(),
         "omens": city.omens.size(),
@@ -64,6 +66,27 @@ def view(city: City, seat: int) -> CityView:
         "omens_drawn": city.drawn,
         "haunt": _haunt(city, seat) if city.haunt else None,
     }
+
+
+def _tiles(city: City) -> list[TileView]:
+    found = tiles(city.board)
+    if not city.states:
+        return found
+    return [{**tile, "states": _states(city, tile["key"])} for tile in found]
+
+
+def _states(city: City, tile: str) -> dict[str, int]:
+    return {key: there.count(tile) for key, there in city.states.items() if tile in there}
+
+
+def _stacked(city: City, kind: Kind) -> int:
+    """Nobody knows which of its tiles lie on wrecks, but all know how many."""
+    return city.stacks[kind].size() - city.covers.count(kind)
+
+
+def _back(board: Board, cell: int, kind: Kind) -> BackView:
+    level, column, row = place(cell)
+    return {"at": board.key(cell), "kind": kind, "level": level, "column": column, "row": row}
 
 
 @cache
@@ -91,7 +114,18 @@ def _tile(board: Board, cell: int) -> TileView:
         "grate": card.grate,
         "stairs": card.stairs,
         "halves": list(shape.halves),
+        "face": "up" if shape.face_up else "wreck",
+        "shut": [board.is_shut(way) for way in _exits(board, cell)]
+        if board.closed
+        else [False] * 6,
+        "states": {},
     }
+
+
+def _exits(board: Board, cell: int) -> list[Exit]:
+    """The four sides of a tile, its stairs and its grate, whether it has them or not."""
+    tile = board.tile(cell)
+    return [*[board.exit(cell, side) for side in range(4)], (tile, STAIRS), (tile, GRATE)]
 
 
 def _at(city: City, key: str) -> str:

@@ -55,14 +55,15 @@ def _ending(table: Facts, speech: Speech) -> str:
 
 def _behind(table: Facts, tile: Facts, side: int, speech: Speech) -> str:
     kind = tile["doors"][side]
-    left = {stack["kind"]: stack["size"] for stack in table["stacks"]}
+    stacks = ("building", "street") if kind == "any" else (kind,)
+    left = sum(stack["size"] for stack in table["stacks"] if stack["kind"] in stacks)
     return speech.plain(
         Words(
             "{side} of {tile}: the next tile of the {kind:bare} stack, {left} left.",
             side=SIDES[side],
             tile=tile["key"],
             kind=kind,
-            left=left.get(kind, 0),
+            left=left,
         )
     )
 

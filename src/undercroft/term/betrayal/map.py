@@ -11,9 +11,17 @@ from textual.content import Content
 
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Words
-from undercroft.term.betrayal.plan import CATACOMBS, CITY, focus, level_of, neighbours, on_plan
+from undercroft.term.betrayal.plan import (
+    CATACOMBS,
+    CITY,
+    backs_on_plan,
+    focus,
+    level_of,
+    neighbours,
+    on_plan,
+)
 from undercroft.term.betrayal.tags import Hints, short_name
-from undercroft.term.betrayal.tile import KINDS, Box, Size, drawn, empty
+from undercroft.term.betrayal.tile import KINDS, Box, Size, drawn, empty, face_down
 from undercroft.term.betrayal.words import phrases
 from undercroft.term.board import Spot
 from undercroft.term.facts import Facts
@@ -49,6 +57,7 @@ class Plan:
 
     table: Facts
     tiles: dict[Spot, Facts]
+    backs: dict[Spot, Facts]
     hints: Hints
     lit: Lit
     cursor: Spot | None
@@ -64,7 +73,7 @@ def draw(
     cursor: Spot | None,
     speech: Speech,
 ) -> Content:
-    plan = Plan(table, on_plan(table), hints, lit, cursor, speech)
+    plan = Plan(table, on_plan(table), backs_on_plan(table), hints, lit, cursor, speech)
     least = PANNED[0]
     if width < least.width or height < least.height + 2 * HEADING:
         return Content("")
@@ -83,7 +92,7 @@ def draw(
 
 
 def _level(plan: Plan, name: str, here: Spot | None) -> Level:
-    spots = [s for s in (*plan.tiles, *plan.lit) if level_of(plan.table, s) == name]
+    spots = [s for s in (*plan.tiles, *plan.backs, *plan.lit) if level_of(plan.table, s) == name]
     whole = extent(spots)
     inside = here is not None and level_of(plan.table, here) == name
     return Level(name, whole, here if here and inside else whole.middle)
@@ -187,6 +196,8 @@ def _who_is_on(plan: Plan, level: Level) -> str:
 def _cell(plan: Plan, spot: Spot, size: Size) -> list[Content]:
     lit, key, cursor = spot in plan.lit, plan.lit.get(spot, ""), spot == plan.cursor
     tile = plan.tiles.get(spot)
+    if tile is None and spot in plan.backs:
+        return face_down(plan.backs[spot], size, lit=lit, key=key, cursor=cursor)
     if tile is None:
         return empty(size, lit=lit, key=key, cursor=cursor)
     box = Box(tile, [*neighbours(plan.tiles, spot)], lit, key, cursor)

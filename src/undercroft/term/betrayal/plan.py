@@ -44,6 +44,11 @@ def on_plan(table: Facts) -> dict[Spot, Facts]:
     }
 
 
+def backs_on_plan(table: Facts) -> dict[Spot, Facts]:
+    """Tiles that lie face down, by their place on the plan."""
+    return {spot_of(table, back): back for back in table["backs"]}
+
+
 def neighbours(plan: dict[Spot, Facts], spot: Spot) -> Iterator[Facts | None]:
     """What lies to the north, east, south and west."""
     for across, down in STEPS:

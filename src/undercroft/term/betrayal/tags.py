@@ -58,10 +58,20 @@ def tags(table: Facts, at: str, hints: Hints, letters: int, speech: Speech) -> l
         if token["at"] == at:
             name = speech.name(token["key"])[: letters or None]
             found.append(Content.styled(f"^{name}", EMBER))
+    found += [
+        Content.styled(f"%{speech.name(state)[: letters or None]}", EMBER)
+        for state in _states_at(table, at)
+    ]
     lying = sum(len(pile["cards"]) for pile in table["piles"] if pile["at"] == at)
     if lying:
         found.append(Content.styled(f"${lying}", VIOLET))
     return found
+
+
+def _states_at(table: Facts, at: str) -> list[str]:
+    """What lies on the whole of a tile, told on its near half."""
+    tile = next((tile for tile in table["tiles"] if tile["at"] == at), None)
+    return [state for state, count in tile["states"].items() for _ in range(count)] if tile else []
 
 
 def _figures(table: Facts, at: str, hints: Hints, letters: int, speech: Speech) -> list[Content]:

@@ -19,6 +19,9 @@ from undercroft.term.paint import CANDLE, DIM, FAINT, KEY, STONE, fit
 KINDS: Final = {"building": "#e59a7c", "street": "#e3c878", "catacomb": "#8fc4ee"}
 # corners and bars: upper left, across, upper right, down, lower left, lower right
 FRAMES: Final = {"building": "┌─┐│└┘", "street": "┌╌┐┆└┘", "catacomb": "╔═╗║╚╝"}
+WRECKED: Final = "░░░░░░"
+EITHER: Final = "+"  # a door that draws from either stack of the city
+BARRED: Final = "▬"  # an exit that is shut
 SYMBOLS: Final = {"event": "E", "item": "I", "omen": "O", "none": ""}
 STAIRS: Final = "≡"
 GRATE: Final = "#"
@@ -62,18 +65,21 @@ class Box:
 
     @property
     def strokes(self) -> str:
-        return FRAMES[self.tile["kind"]]
+        return FRAMES[self.tile["kind"]] if self.tile["face"] == "up" else WRECKED
 
     def door(self, side: int) -> Cell | None:
         """What is drawn where a door may be; nothing for a wall, a blank for an open way."""
         kind = self.tile["doors"][side]
+        if self.tile["shut"][side]:
+            return BARRED, f"bold {FAINT}"
         if self.tile["open"][side]:
             return " ", self.style
         if not kind:
             return None
         if self.beyond[side] is not None:
             return SHUT, DIM
-        return kind[0].upper(), f"bold {KINDS.get(kind, FAINT)}"
+        letter = EITHER if kind == "any" else kind[0].upper()
+        return letter, f"bold {KINDS.get(kind, FAINT)}"
 
 
 def drawn(table: Facts, box: Box, size: Size, hints: Hints, speech: Speech) -> list[Content]:
@@ -86,9 +92,9 @@ def drawn(table: Facts, box: Box, size: Size, hints: Hints, speech: Speech) -> l
     if box.key:
         top[:3] = [("[", KEY), (box.key, KEY), ("]", KEY)]
     if box.tile["stairs"]:
-        bottom[1] = (STAIRS, f"bold {FAINT}")
+        bottom[1] = (BARRED if box.tile["shut"][4] else STAIRS, f"bold {FAINT}")
     if box.tile["grate"]:
-        bottom[-2] = (GRATE, f"bold {FAINT}")
+        bottom[-2] = (BARRED if box.tile["shut"][5] else GRATE, f"bold {FAINT}")
     rows = [_run([(strokes[0], style), *top, (strokes[2], style)])]
     for number, line in enumerate(_inside(table, box, size, hints, speech)):
         west, east = ((strokes[3], style),) * 2
@@ -122,7 +128,7 @@ def _edge(box: Box, side: int, inner: int) -> list[Cell]:
 
 def _inside(table: Facts, box: Box, size: Size, hints: Hints, speech: Speech) -> list[Content]:
     tile, inner, height = box.tile, size.inner, size.height - 2
-    more = TEXT if speech.lexicon.find(tile["key"])[0].text else ""
+    more = TEXT if tile["face"] == "up" and speech.lexicon.find(tile["key"])[0].text else ""
     name = f"{speech.name(tile['key'])}{more}"
     style = "bold" if any(_is_there(table, at) for at in places(tile)) else ""
     folded = Content.styled(name, style).wrap(inner)
@@ -157,6 +163,19 @@ def _halves(
         for arrow, at in zip(arrows, (near, far), strict=True)
     )
     return [Content.assemble(fit(here, half), ("‖", STONE), fit(there, half))]
+
+
+def face_down(back: Facts, size: Size, *, lit: bool, key: str, cursor: bool) -> list[Content]:
+    """A tile of which one sees only the back."""
+    strokes = FRAMES[back["kind"]]
+    style = CURSOR if cursor else f"bold {CANDLE}" if lit else KINDS[back["kind"]]
+    sign = f"[{key}]" if key else "?"
+    rows = [f"{strokes[0]}{strokes[1] * size.inner}{strokes[2]}"]
+    for line in range(size.height - 2):
+        inside = sign.center(size.inner) if line == size.door_row else " " * size.inner
+        rows.append(f"{strokes[3]}{inside}{strokes[3]}")
+    rows.append(f"{strokes[4]}{strokes[1] * size.inner}{strokes[5]}")
+    return [Content.styled(row, style) for row in rows]
 
 
 def empty(size: Size, *, lit: bool, key: str, cursor: bool) -> list[Content]:

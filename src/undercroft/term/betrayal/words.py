@@ -12,6 +12,7 @@ from undercroft.games.betrayal.odds import at_least
 from undercroft.term.betrayal.plan import (
     CITY,
     SIDES,
+    backs_on_plan,
     neighbours,
     on_plan,
     person,
@@ -19,6 +20,7 @@ from undercroft.term.betrayal.plan import (
     places,
     spot_of,
 )
+from undercroft.term.betrayal.tile import BARRED, EITHER, WRECKED
 from undercroft.term.board import Spot
 from undercroft.term.facts import Facts
 from undercroft.term.paint import MARKED
@@ -47,6 +49,9 @@ LEGEND: Final = (
     ("┘ └ x", Words("an open way; a door in front of a wall")),
     ("E I O", Words("the tile brings an event, an item, an omen")),
     ("≡ # *", Words("stairs, a grate down to the landing, a tile with a text")),
+    (f"{BARRED} %", Words("an exit that is shut; what lies on the whole of a tile")),
+    (f"{WRECKED[:3]} {EITHER}", Words("a wreck; its doors draw from building or street")),
+    ("┌?┐", Words("a tile that lies face down")),
     ("← ‖ →", Words("a barrier: who is on which side of it")),
     ("▶ ● ◆", Words("in turn, an adventurer, a traitor")),
     (f"{MARKED}3 ~", Words("three monsters alike, a stunned one")),
@@ -328,7 +333,9 @@ def doors(table: Facts, tile: Facts) -> Iterator[Words]:
     for side, (kind, is_open, other) in enumerate(
         zip(tile["doors"], tile["open"], beyond, strict=True)
     ):
-        if is_open and other:
+        if tile["shut"][side]:
+            yield Words("{side} shut", side=SIDES[side])
+        elif is_open and other:
             yield Words("{side} to {tile}", side=SIDES[side], tile=other["key"])
         elif kind and other is None:
             yield Words("{side} unopened ({kind:bare})", side=SIDES[side], kind=kind)
@@ -337,6 +344,12 @@ def doors(table: Facts, tile: Facts) -> Iterator[Words]:
 def here(table: Facts, tile: Facts) -> Iterator[Words]:
     """Everybody and everything on a tile."""
     near, *far = places(tile)
+    if tile["shut"][4]:
+        yield Words("Its stairs are shut.")
+    if tile["shut"][5]:
+        yield Words("Its grate is shut.")
+    if states := tuple([state for state, n in tile["states"].items() for _ in range(n)]):
+        yield Words("On all of it: {states:bare}.", states=states)
     everyone = (*table["adventurers"], *table["figures"], *table["tokens"])
     if found := _keys(everyone, near):
         yield Words("Here: {found:bare}.", found=found)
@@ -373,7 +386,12 @@ def tile_told(table: Facts, tile: Facts, speech: Speech) -> str:
             symbol=symbol,
             at=at,
         )
-    known = [speech.plain(head), text_on(key, speech)]
+    known = [speech.plain(head)]
+    if tile["face"] == "up":
+        known.append(text_on(key, speech))
+    else:
+        known.append(speech.plain(Words("It is a wreck: doors on all sides, and nothing else.")))
+    known += [text_on(state, speech) for state in tile["states"]]
     if ways := phrases(doors(table, tile), speech):
         known.append(speech.plain(Words("Doors: {doors}.", doors=Free(ways))))
     known.append(told(here(table, tile), speech))
@@ -381,7 +399,9 @@ def tile_told(table: Facts, tile: Facts, speech: Speech) -> str:
 
 
 def look_at(table: Facts, spot: Spot, speech: Speech) -> str:
-    tile = on_plan(table).get(spot)
+    tile, back = on_plan(table).get(spot), backs_on_plan(table).get(spot)
+    if tile is None and back is not None:
+        return speech.plain(Words("A tile lies here face down ({kind:bare}).", kind=back["kind"]))
     if tile is None:
         return speech.plain(Words("Nothing lies here yet."))
     if tile["level"] == CITY:

@@ -142,23 +142,27 @@ export interface Plan {
   box: Box;
 }
 
-const rows = (tiles: TileView[]): number[] => tiles.map(({ row }) => row);
+/** A tile, face up or face down. */
+type Lying = Pick<TileView, "level" | "column" | "row">;
+
+const rows = (tiles: Lying[]): number[] => tiles.map(({ row }) => row);
 
 export function planOf(view: CityView): Plan {
-  const city = view.tiles.filter(({ level }) => level === "city");
-  const below = view.tiles.filter(({ level }) => level === "catacomb");
+  const lying: Lying[] = [...view.tiles, ...view.backs];
+  const city = lying.filter(({ level }) => level === "city");
+  const below = lying.filter(({ level }) => level === "catacomb");
   const floor = (Math.max(0, ...rows(city)) + 1) * PITCH;
   const drop = floor + DEPTH - Math.min(0, ...rows(below)) * PITCH;
-  const boxOf = (tiles: TileView[], down: number): Box =>
+  const boxOf = (tiles: Lying[], down: number): Box =>
     around(tiles.map((tile) => ({ ...corner(tile, down), width: SIZE, height: SIZE })), EDGE) ?? { x: 0, y: down, width: SIZE, height: SIZE };
   const levels = { city: boxOf(city, 0), catacomb: boxOf(below, drop) };
   return { drop, ground: floor + DEPTH / 2 - (PITCH - SIZE), levels, box: around(Object.values(levels)) ?? levels.city };
 }
 
-const corner = ({ column, row }: TileView, down: number): { x: number; y: number } => ({ x: column * PITCH, y: row * PITCH + down });
+const corner = ({ column, row }: Lying, down: number): { x: number; y: number } => ({ x: column * PITCH, y: row * PITCH + down });
 
 /** The upper left corner of a tile. */
-export const cornerOf = (plan: Plan, tile: TileView): { x: number; y: number } =>
+export const cornerOf = (plan: Plan, tile: Lying): { x: number; y: number } =>
   corner(tile, tile.level === "catacomb" ? plan.drop : 0);
 
 export const tileBox = (plan: Plan, tile: TileView): Box => ({ ...cornerOf(plan, tile), width: SIZE, height: SIZE });

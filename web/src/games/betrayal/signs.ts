@@ -19,6 +19,9 @@ const COLOURS: Record<Colour, string> = {
 /** The frames of doors by the stack they draw from. */
 export const DOOR_COLOURS: Record<Kind, string> = { building: "#e0705c", street: "#f0cf6a", catacomb: "#7db7e8" };
 
+/** The frame of a door that draws from either stack of the city. */
+export const EITHER = "#e9dfc8";
+
 /** A card has its own drawing, or that of its deck. */
 export const cardIcon = ({ key, kind }: Pick<CardView, "key" | "kind">): string => iconOf(key) || iconOf(kind);
 

@@ -6,7 +6,7 @@ import type { AdventurerView, CityView, Does, FigureView, TileView } from "./vie
 export const tile = (some: Partial<TileView>): TileView => ({
   at: "0,0", key: "kitchen", kind: "building", level: "city", column: 0, row: 0, rotation: 0,
   doors: ["", "", "", ""], open: [false, false, false, false], symbol: "none", grate: false, stairs: "",
-  halves: [], ...some,
+  halves: [], face: "up", shut: [false, false, false, false, false, false], states: {}, ...some,
 });
 
 export const adventurer = (some: Partial<AdventurerView>): AdventurerView => ({
@@ -22,7 +22,7 @@ export const figure = (some: Partial<FigureView>): FigureView => ({
 
 export const city = (some: Partial<CityView>): CityView => ({
   phase: "turn", round: 1, turn: 0, active: "tasha", acting: "", order: ["tasha"], you: "tasha", spaces: 3,
-  stopped: false, attacked: false, tiles: [tile({})], adventurers: [adventurer({})], figures: [], piles: [],
+  stopped: false, attacked: false, tiles: [tile({})], backs: [], adventurers: [adventurer({})], figures: [], piles: [],
   tokens: [], stacks: [{ kind: "building", size: 4 }, { kind: "street", size: 0 }, { kind: "catacomb", size: 2 }],
   aside: 0, items: 9, omens: 9, events: 9, discarded: [], omens_drawn: 0, haunt: null, ...some,
 });

@@ -71,8 +71,12 @@ export const secretName = ({ who, what }: KnownView): string => [who, what].filt
 export const secretTold = ({ value }: KnownView): string =>
   value.map((key) => (sortOf(key) === "note" ? text(key) : name(key))).join(", ");
 
-const tileName = ({ key, kind, symbol }: TileView): string =>
-  [key, kind, ...(symbol === "none" ? [] : [symbol])].map(name).join(", ");
+const tileName = ({ key, kind, symbol, face, states, shut }: TileView): string =>
+  [
+    ...[key, kind, ...(symbol === "none" ? [] : [symbol]), ...Object.keys(states)].map(name),
+    ...(face === "wreck" ? [t("city.tile.wreck")] : []),
+    ...SIDES.flatMap((side, at) => (shut[at] ? [t("city.tile.shut", { side: name(side) })] : [])),
+  ].join(", ");
 
 /** A tile in one sentence, with everybody on it. */
 export function tileTold(view: CityView, tile: TileView): string {

@@ -15,6 +15,8 @@ describe("a side of a tile", () => {
     ["illusion", west({ open: [false, true, false, false] }), east({})],
     ["illusion", west({ doors: ["", "", "", ""], open: [false, true, false, false] }), east({})],
     ["wall", west({ doors: ["", "", "", ""] }), east({})],
+    ["shut", west({ shut: [false, true, false, false, false, false] }), east({ doors: ["", "", "", "street"] })],
+    ["shut", west({ shut: [false, true, false, false, false, false] }), null],
     ["joined", west({ doors: ["", "open", "", ""], open: [false, true, false, false] }), east({ doors: ["", "", "", "open"] })],
   ])("is %s", (way, here, beyond) => {
     expect(wayOf(beyond ? [here, beyond] : [here], here, EAST)).toBe(way);

@@ -2,8 +2,8 @@
 import { AWAY } from "./places";
 import type { CityView, TileView } from "./view";
 
-/** A wall, a way, an unexplored door, a door that leads to a wall, a wall that lets one through. */
-export type Way = "wall" | "joined" | "way" | "free" | "false" | "illusion";
+/** A wall, a way, an unexplored door, a door that leads to a wall, a wall that lets one through, an exit that is shut. */
+export type Way = "wall" | "joined" | "way" | "free" | "false" | "illusion" | "shut";
 
 const neighbour = (tiles: TileView[], tile: TileView, side: number): TileView | undefined => {
   const [dx, dy] = AWAY[side]!;
@@ -11,6 +11,7 @@ const neighbour = (tiles: TileView[], tile: TileView, side: number): TileView | 
 };
 
 export function wayOf(tiles: TileView[], tile: TileView, side: number): Way {
+  if (tile.shut[side]) return "shut";
   const door = tile.doors[side];
   const open = tile.open[side];
   if (!door) return open ? "illusion" : "wall";

@@ -19,6 +19,9 @@ export const betrayal: Record<keyof typeof english, string> = {
   "city.stopped": "keine Bewegung mehr",
 
   "city.tile.here": "hier: {names}",
+  "city.tile.wreck": "ein Trümmerfeld",
+  "city.tile.wreck.text": "Ein Trümmerfeld: Türen auf allen Seiten und sonst nichts.",
+  "city.tile.shut": "verschlossen ({side})",
   "city.tile.beyond": "(jenseits)",
   "city.door": "unerforschte Tür: {tile}, {side} ({kind})",
   "city.door.told": "Dahinter liegt das nächste Plättchen ihres Stapels ({kind}: noch {count}).",

@@ -17,6 +17,9 @@ export const betrayal = {
   "city.stopped": "no more movement",
 
   "city.tile.here": "here: {names}",
+  "city.tile.wreck": "a wreck",
+  "city.tile.wreck.text": "A wreck: doors on all sides, and nothing else.",
+  "city.tile.shut": "shut to the {side}",
   "city.tile.beyond": "(far side)",
   "city.door": "unexplored door: {tile}, {side} ({kind})",
   "city.door.told": "Behind it lies the next tile of its stack ({kind}: {count} left).",

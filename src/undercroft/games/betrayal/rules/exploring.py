@@ -263,7 +263,7 @@ async def _pick_stack(city: City, who: str, cell: int, by: str) -> Kind | None:
     if not kinds:
         return None
     options = [of_stack(kind) for kind in kinds]
-    return (await choose(city.seat(who), WHICH_STACK, options, by, "stack", who=who)).value
+    return (await choose(city.driver(who, GO), WHICH_STACK, options, by, "stack", who=who)).value
 
 
 def rotations(city: City, cell: int, side: int, tile: str) -> Sequence[Shape]:

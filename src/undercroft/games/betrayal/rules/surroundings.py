@@ -55,7 +55,7 @@ def strewn(city: City) -> frozenset[int]:
 @kept(reads=(*THINGS_CHANGE, Lay, Hide, Mark, Unmark))
 def hindered(city: City) -> frozenset[int]:
     """The spots where every move ends, whoever stands there: something lies there, it is rough."""
-    hindered = strewn(city) | city.board.rough
+    hindered = strewn(city) | city.board.rough | city.board.wrecks
     return hindered.union(_in_a_state(city)) if city.states else hindered
 
 
