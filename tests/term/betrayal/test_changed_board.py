@@ -27,7 +27,8 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Facts:
     s.apply(Wreck("fountain", "", "test"), Mark("fire", ("kitchen", "kitchen"), "test"))
     s.apply(Hide(("smithy",), ((s.spot("smithy"), "building"),), "test"))
     s.apply(Shut("elfsong-tavern", 0, "test"), Shut("kitchen", STAIRS, "test"))
-    return s.apply(Shut("murder-row", GRATE, "test")).seen("torskar")  # type: ignore[no-any-return]
+    table: Facts = s.apply(Shut("murder-row", GRATE, "test")).seen("torskar")
+    return table
 
 
 def looked(table: Facts, key: str) -> str:

@@ -226,3 +226,18 @@ def test_what_an_alarm_brings_acts_though_its_kind_has_acted() -> None:
     s.trap("alarm", 1, 0).monsters("gargoyle").villain_phase().given(done=("gargoyle",))
     s.take_first("edge", "square")
     assert s.happened("Prowl", "Menace") != []
+
+
+@cites("ravenloft:ruling/R29", "ravenloft:villain/young-vampire", "ravenloft:power/yield-ground")
+def test_what_the_young_vampire_does_from_the_start_tile_is_a_monsters_damage() -> None:
+    s = Scene("allisa", "kat").stand("allisa", 3, -4).stand("kat", 2, -4).power("yield-ground")
+    s.tile("crypt-corner-1-5", 0, -8).stand("allisa", 2, -6).stand("kat", 1, -6)
+    s.foe("young-vampire", 1, 0).villain_phase().go()
+    assert (s.asked.kind, s.asked.who) == ("may/move", "allisa")
+
+
+@cites("ravenloft:ruling/G2", "ravenloft:encounter/cowardly-flight")
+def test_a_monster_that_cannot_be_reached_is_merely_farther_and_flees_too() -> None:
+    s = drawing("cowardly-flight").tile("black-x4-1", 12, -12).foe("gargoyle-1", 13, -10).go()
+    s.take_first("edge", "tile", "square")
+    assert s.castle.foes["gargoyle-1"] != square(13, -10)
