@@ -42,3 +42,4 @@ def test_no_answer_is_lost_when_the_house_is_killed(invite: Invite, frail: Venue
     player.plays(player.answers + 5)  # one alone may be worth no line
     player.is_over()
     expect(person.log.get_by_role("listitem")).not_to_have_count(before)
+    assert len(person.log.get_by_role("listitem").all()) > before
