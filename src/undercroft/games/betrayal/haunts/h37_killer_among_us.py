@@ -20,9 +20,8 @@ from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.facts import STEAL_FROM
-from undercroft.games.betrayal.printed import Token
-from undercroft.games.betrayal.rules.clues import clues_of, follow, leads, look
-from undercroft.games.betrayal.rules.dealt import (
+from undercroft.games.betrayal.haunts.pieces.clues import clues_of, follow, leads, look
+from undercroft.games.betrayal.haunts.pieces.dealt import (
     Dealt,
     DealtHaunt,
     NumbersTell,
@@ -30,6 +29,7 @@ from undercroft.games.betrayal.rules.dealt import (
     looks,
     unseen_of,
 )
+from undercroft.games.betrayal.printed import Token
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import gain_any
 from undercroft.games.betrayal.rules.haunt import Heroes, Role, Traitor, in_the_box
