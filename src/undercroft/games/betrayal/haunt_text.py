@@ -10,7 +10,7 @@ from undercroft.engine.names import Copies, Entry
 from undercroft.engine.tables import read_text
 from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.facts import ADVENTURERS, PACKAGE
-from undercroft.games.betrayal.printed import STUNS, Creature, HurtLine, Side, TileState
+from undercroft.games.betrayal.printed import STUNS, Creature, HurtLine, Permit, Side, TileState
 from undercroft.games.betrayal.text_file import checked
 
 KINDS: Final = {  # what the things of a table are to the lexicon
@@ -113,6 +113,9 @@ class HauntText:
         self.asks: Final = {
             f"{told['head']}/{key}": Ask(told["head"], told.get("secret", False))
             for key, told in self._of("asks")
+        }
+        self.permits: Final = {  # what may be done with cards and tokens
+            key: _permit(told) for table in ("cards", "tokens") for key, told in self._of(table)
         }
         self.things: Final = dict(self._things())  # all that its sentences may name
 
@@ -222,6 +225,12 @@ def _anchor(told: Raw) -> AnchorText:
 
 def _state(told: Raw) -> TileState:
     return TileState(told["name"], told["icon"], _words(told["text"]), told.get("supply", 0))
+
+
+def _permit(told: Raw) -> Permit:
+    return Permit(
+        tuple(told.get("allows", ())), tuple(told.get("forbids", ())), told.get("most", 0)
+    )
 
 
 def _hurt(line: Raw) -> HurtLine:
