@@ -523,7 +523,7 @@ class Watcher(Source):
 
 
 def test_a_notice_that_nobody_in_play_hears_is_nothing() -> None:
-    board = toy()
+    board = Board(2)
     nod = Nod()
     assert run(happen(board, nod)) is nod
     assert board.events_happened == 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from undercroft.engine.deck import Deck
-from undercroft.engine.event import Event, Notice, Quiet, Reveal
+from undercroft.engine.event import Event, Notice, Reveal
 from undercroft.games.betrayal.board import Back, Where
 from undercroft.games.betrayal.changing import hide, lay, open_wall, relay, shut, unshut, wreck
 from undercroft.games.betrayal.state import TOKENS, City
