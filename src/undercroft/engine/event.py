@@ -112,6 +112,8 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
                     hearing = index.hearing(kind)  # others may be in play after what was said
         elif manner.notice:
             return event
+    elif manner.notice:
+        return event
 
     event.apply(state)
     if manner.stale is not None:  # see `forget`: to call it would cost as much again
