@@ -21,7 +21,7 @@ from undercroft.games.betrayal.events.combat import Fought, Wound
 from undercroft.games.betrayal.events.haunt import Advance
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.haunt_text import HauntText, StageText, read_haunt
-from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
+from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Goal, NoneLeft
 from undercroft.games.betrayal.rules.surroundings import foes_of
@@ -165,6 +165,7 @@ class Haunt:
         self.conditions: Final = dict(conditions or {})  # that only this haunt knows
         self.states: Final = dict(states or {})  # of whole tiles
         self.things: Final = {**self.text.things, **(things or {})}  # what else its sentences name
+        self.permits: Final = dict(self.text.permits)  # of cards, and of tokens without a number
         self.tracks: Final = (*self.text.tracks(), *self.counts)
         self.endings: Final = dict(endings or self.text.closings())  # by ending: how it reads
         self.roles: Final[dict[str, type[Role]]] = {}
@@ -302,7 +303,8 @@ class Haunt:
 
     def rules_of(self, stage: str) -> list[Source]:
         """What comes and goes with a stage; without one, what holds in all of them."""
-        return [kind(f"haunt/{kind.__name__}") for kind, held in self.rules.items() if held == stage]
+        kinds = [kind for kind, held in self.rules.items() if held == stage]
+        return [kind(f"haunt/{kind.__name__}") for kind in kinds]
 
     def stage(self, city: City) -> StageText:
         return self.text.stages[city.stage]
@@ -405,10 +407,6 @@ class Haunt:
     ) -> list[tuple[int, int]]:
         """Ways that only this haunt knows, or that it closes."""
         return found
-
-    def allows(self, token: str, deed: Handling) -> bool:
-        """May a carried token of this haunt be dropped, traded, stolen?"""
-        return True
 
     def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
         """What a secret of the memory is, and whose; `place` counts along a row of them."""
