@@ -10,7 +10,7 @@ from undercroft.engine.names import Copies, Entry
 from undercroft.engine.tables import read_text
 from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.facts import ADVENTURERS, PACKAGE
-from undercroft.games.betrayal.printed import STUNS, Creature, HurtLine, Permit, Side
+from undercroft.games.betrayal.printed import STUNS, Creature, HurtLine, Permit, Side, TileState
 from undercroft.games.betrayal.text_file import checked
 
 KINDS: Final = {  # what the things of a table are to the lexicon
@@ -23,6 +23,7 @@ KINDS: Final = {  # what the things of a table are to the lexicon
     "arms": "arm",
 }
 
+BY_SIDE: Final = ("hero", "traitor", "nobody")  # endings that are known by who wins
 EVERYONE: Final = "everyone"  # reads a story
 BEGIN: Final = "begin"  # the first stage, which a text file need not name
 
@@ -127,6 +128,10 @@ class HauntText:
         }
         self.anchors: Final = {key: _anchor(told) for key, told in self._of("anchors")}
         self.figures: Final = {key: self._figure(key, told) for key, told in self._of("figures")}
+        self.states: Final = {key: _state(told) for key, told in self._of("states")}
+        self.harmless: Final = frozenset(  # conditions in which one slows nobody
+            [key for key, told in self._of("conditions") if not told.get("slows", True)]
+        )
         self.asks: Final = {
             f"{told['head']}/{key}": Ask(told["head"], told.get("secret", False))
             for key, told in self._of("asks")
@@ -186,7 +191,7 @@ class HauntText:
         """An ending by the side that has won, where that says all; else by its word."""
         wins = self.endings[word].wins
         alike = [ending for ending in self.endings.values() if ending.wins == wins]
-        return wins if wins in ("hero", "traitor", "nobody") and len(alike) == 1 else word
+        return wins if wins in BY_SIDE and len(alike) == 1 else word
 
     def won_by(self, ending: str) -> str:
         """The side that wins by an ending, or the word for those who do."""
@@ -278,6 +283,10 @@ def _goal(told: Raw) -> GoalText:
 def _anchor(told: Raw) -> AnchorText:
     reads, hidden = told.get("reads", ""), told.get("hidden", False)
     return AnchorText(told["heading"], _words(told["gist"]), reads, hidden)
+
+
+def _state(told: Raw) -> TileState:
+    return TileState(told["name"], told["icon"], _words(told["text"]), told.get("supply", 0))
 
 
 def _permit(told: Raw) -> Permit:

@@ -89,11 +89,11 @@ describe("what is to be spent", () => {
   const [far, blow, task] = [go("0,0", "kitchen", 3), attack("goblin-1"), attempt("lockbox", 0.333)];
 
   it("is told in a few words", () => {
-    expect(noteOf(view, [far])).toBe("3 spaces");
-    expect(noteOf(view, [blow])).toBe("2 dice against 1, 63%");
-    expect(noteOf(view, [attack("goblin-1", "might", 1, 0.3)])).toBe("1 die against 1, 30%");
-    expect(noteOf(view, [task])).toBe("33%");
-    expect(noteOf(view, [end()])).toBe("");
+    expect(noteOf([far])).toBe("3 spaces");
+    expect(noteOf([blow])).toBe("2 dice against 1, 63%");
+    expect(noteOf([attack("goblin-1", "might", 1, 0.3)])).toBe("1 die against 1, 30%");
+    expect(noteOf([task])).toBe("33%");
+    expect(noteOf([end()])).toBe("");
   });
 
   it("comes before all else", () => {

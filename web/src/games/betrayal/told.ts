@@ -97,7 +97,7 @@ export function offerName(view: CityView, { place, options, target }: Offer): st
     const where = { tile: name(place.tile.key), side: name(SIDES[place.side]!) };
     if (stack) parts.push(t("city.door", { ...where, kind: name(stack) }));
   } else parts.push(pieceName(place.piece), t(target ? "city.target" : "city.chosen"));
-  const note = noteOf(view, options);
+  const note = noteOf(options);
   if (note) parts.push(note);
   if (options.length > 1) parts.push(t("city.choices", { count: options.length }));
   return parts.join(", ");
@@ -116,10 +116,10 @@ export function spacesTold(view: CityView, options: Choice[]): string {
 const costTold = (count: number): string => t("city.cost", { count }); // of one space nothing is told
 
 /** What an option takes, or its chance, in a few words; nothing for a plain step. */
-export function noteOf(view: CityView, options: Choice[]): string {
+export function noteOf(options: Choice[]): string {
   const cost = unusualCost(options);
   if (cost !== null) return costTold(cost);
-  const odds = bestOdds(view, options);
+  const odds = bestOdds(options);
   if (odds) return t("city.odds.short", { ...odds, chance: percent(odds.chance) });
   const task = bestTask(options);
   return task === null ? "" : percent(task);
@@ -127,7 +127,7 @@ export function noteOf(view: CityView, options: Choice[]): string {
 
 /** More than the label says. */
 export function explain(view: CityView, option: Choice): string {
-  const odds = oddsOf(view, option);
+  const odds = oddsOf(option);
   if (odds) return t("city.odds.told", { ...odds, chance: percent(odds.chance) });
   const cost = unusualCost([option]);
   const task = bestTask([option]);

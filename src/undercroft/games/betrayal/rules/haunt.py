@@ -20,7 +20,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
 from undercroft.games.betrayal.events.haunt import Advance
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
-from undercroft.games.betrayal.haunt_text import HauntText, StageText, read_haunt
+from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Goal, NoneLeft
@@ -49,6 +49,7 @@ Mind = Callable[[City, str], Awaitable[None]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
 Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
+TaskDeed = Callable[[City, str], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +61,11 @@ class Task:
     traits: tuple[Trait, ...]  # the roller chooses among them
     least: int
     when: Callable[[City, str], bool]
-    success: Callable[[City, str], Awaitable[None]]
+    success: TaskDeed
     by: str  # its cite
-    failure: Callable[[City, str], Awaitable[None]] | None = None
+    failure: TaskDeed | None = None
     adds: Callable[[City, str], Adds] | None = None  # who stands near, what one has
+    better: tuple[tuple[int, TaskDeed], ...] = ()  # higher results that bring more, the best first
     instead_of_attack: bool = False
     stage: str = ""  # of the haunt; none: in all of them
 
@@ -163,7 +165,7 @@ class Haunt:
         self.tokens: Final = dict(tokens or {})  # by their key without its number
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
         self.conditions: Final = dict(conditions or {})  # that only this haunt knows
-        self.states: Final = dict(states or {})  # of whole tiles
+        self.states: Final = {**self.text.states, **(states or {})}  # of whole tiles
         self.things: Final = {**self.text.things, **(things or {})}  # what else its sentences name
         self.permits: Final = dict(self.text.permits)  # of cards, and of tokens without a number
         self.tracks: Final = (*self.text.tracks(), *self.counts)
@@ -224,10 +226,10 @@ class Haunt:
 
         That no hero is left needs no word, unless something else comes of it.
         """
-        told = self.text.goals.get(key)
-        if told is not None:
+        if not ending and not leads:
+            told = self.text.goals[key]
             leads, stage = told.leads, told.stage
-            ending = ending or (self.text.ending_key(told.ending) if told.ending else "")
+            ending = self.text.ending_key(told.ending) if told.ending else ""
         self.goals[key] = Wanted(goal, ending, leads, stage)
         self.leads_on = self.leads_on or bool(leads)
         also_reads(_decided, goal.reads(), about=self.slug)
@@ -313,20 +315,32 @@ class Haunt:
     def role_of(self, role: str) -> type[Role]:
         """What is behind a role, and the page that all have before them who are that."""
         kind = self.roles.get(role)
-        return PLAIN[role] if kind is None else kind
+        if kind is None:
+            return Role if role in self.text.roles else PLAIN[role]
+        return kind
+
+    @cites("betrayal:haunt/sides")
+    def stands(self, role: str) -> RoleText:
+        """On which side a role is, and with whom it wins."""
+        told = self.text.roles.get(role)
+        if told is not None:
+            return told
+        kind = self.role_of(role)
+        return RoleText(kind.side, kind.wins_with or kind.side, kind.begins, absent=False)
 
     @cites("betrayal:haunt/sides")
     def begins_as(self, side: Side) -> str:
         """What those are whom the chart puts on a side."""
-        for key, kind in self.roles.items():
-            if kind.begins in (side, EVERYONE):
+        for key in (*self.text.roles, *self.roles):
+            if self.stands(key).begins in (side, EVERYONE):
                 return key
         return side
 
     def castable(self) -> list[str]:
         """All that somebody can be in this haunt."""
         begun = [self.begins_as(HERO), self.begins_as(TRAITOR)]
-        return [*dict.fromkeys((*begun, *self.roles))]
+        told = [role for role, stands in self.text.roles.items() if not stands.absent]
+        return [*dict.fromkeys((*begun, *told, *self.roles))]
 
     @cites("betrayal:haunt/sides")
     def pages(self, role: str) -> tuple[Page, ...]:
@@ -387,6 +401,8 @@ class Haunt:
         """Does it cost `who` more to leave `other` behind?"""
         if other not in city.steps and not city.kind(other).slows:
             return False
+        if not self.text.harmless.isdisjoint(city.conditions.get(other, ())):
+            return False
         return self.opposed(city, other, who)
 
     def prey(self, city: City, who: str) -> Sequence[str]:
@@ -397,6 +413,10 @@ class Haunt:
             case "nobody":
                 return ()
         return foes_of(city, who)
+
+    def guard(self, city: City, who: str, trait: Trait) -> int:
+        """With how many dice somebody defends themselves."""
+        return city.trait(who, trait)
 
     def may_fight(self, city: City, who: str) -> bool:
         """May this character attack at all now?"""
@@ -460,7 +480,7 @@ class Haunt:
     @property
     def has_heroes(self) -> bool:
         """Does anybody begin as a hero, so that it is lost when none is left?"""
-        return self.role_of(self.begins_as(HERO)).side == HERO
+        return self.stands(self.begins_as(HERO)).side == HERO
 
     def decided(self, city: City) -> str:
         """The verdict, which is kept: most of what happens decides nothing."""
