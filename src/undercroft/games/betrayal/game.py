@@ -154,7 +154,7 @@ class Betrayal(Game[City]):
         return (*self.kinds, *(tale_of(haunt).kinds_of_its_own() if haunt else ()))
 
     def step(self, state: City) -> Coroutine[Any, Any, None]:
-        if state.orders or state.due:
+        if state.haunt:
             flow = sheets.due(state)
             if flow is not None:
                 return flow

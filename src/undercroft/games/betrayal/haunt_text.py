@@ -179,6 +179,8 @@ class HauntText:
             slot=told.get("slot", "monsters"),
             mob=told.get("mob", 0),
             hurt=tuple([_hurt(line) for line in told["hurt"]]) if "hurt" in told else STUNS,
+            slowed=told.get("slowed", True),
+            hidden=told.get("hidden", False),
         )
 
 
