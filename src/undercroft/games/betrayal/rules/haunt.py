@@ -349,7 +349,7 @@ class Haunt:
         return fact, ""
 
     @cites("betrayal:haunt/secrets")
-    def orders(self, city: City, seat: int) -> list[Order]:
+    def sheet(self, city: City, seat: int) -> list[Order]:
         """What a seat may settle on its sheet, beside what every hidden traitor may."""
         return []
 

@@ -39,7 +39,7 @@ def orders(city: City, seat: int) -> list[Order]:
     who = city.cast[seat] if city.haunt else ""
     if not who or who in city.dead or city.due:
         return []
-    return [*_veiled(city, who), *city.tale.orders(city, seat)]
+    return [*_veiled(city, who), *city.tale.sheet(city, seat)]
 
 
 @cites("betrayal:hidden/reveal")

@@ -34,13 +34,13 @@ from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import (
     uncover,
 )
 from undercroft.games.betrayal.haunts.pieces.carrying import CarryLaw
+from undercroft.games.betrayal.haunts.pieces.holding import HoldLaw
+from undercroft.games.betrayal.haunts.pieces.panic import run_to
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
-from undercroft.games.betrayal.haunts.pieces.holding import HoldLaw
 from undercroft.games.betrayal.rules.moving import ways
-from undercroft.games.betrayal.haunts.pieces.panic import run_to
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.seeking import figures_on, heroes_on
@@ -69,7 +69,7 @@ class JuiblexCommands(Haunt):
         city.memory = redealt(city, seat, luck)
 
     @cites("betrayal:haunt/13/prowl")
-    def orders(self, city: City, seat: int) -> list[Order]:
+    def sheet(self, city: City, seat: int) -> list[Order]:
         return sheet(city, seat)
 
     @cites("betrayal:haunt/13/prowl", "betrayal:haunt/13/reveal")
