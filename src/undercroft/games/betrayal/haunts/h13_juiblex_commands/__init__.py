@@ -39,12 +39,12 @@ from undercroft.games.betrayal.haunts.pieces.panic import run_to
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
+from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
 from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.seeking import figures_on, heroes_on
-from undercroft.games.betrayal.state import BOUND, HERO, City
+from undercroft.games.betrayal.state import BOUND, City
 
 BREAK_FREE: Final = 4  # on a Speed roll as a turn starts
 WHERE_TO: Final = Words("Where do you get away to?")
@@ -82,7 +82,7 @@ class JuiblexCommands(Haunt):
 
 
 HAUNT: Final = in_the_box(JuiblexCommands(13))
-HAUNT.goal("slain", Slain("servant"), HERO)
+HAUNT.goal("slain", Slain("servant"))
 HAUNT.remembers(Slime)
 
 
@@ -100,13 +100,13 @@ async def lie_in_wait(city: City) -> None:
 
 @HAUNT.role("servant")
 @dataclass(frozen=True, slots=True)
-class Servant(Traitor):
+class Servant(Role):
     """The slimiest of them all."""
 
 
 @HAUNT.role("undigested")
 @dataclass(frozen=True, slots=True)
-class Undigested(Heroes):
+class Undigested(Role):
     """A hero, for the time being."""
 
 
@@ -206,8 +206,8 @@ class Ooze(CarryLaw, HoldLaw):
 
 
 @HAUNT.hurt("burst")
-@cites("betrayal:haunt/13/burst")
+@cites("betrayal:haunt/13/burst", "betrayal:ruling/N13g")
 async def burst(city: City, wound: Wound) -> None:
     """A Cube that a hero would stun is destroyed, and the hero finds something in it."""
-    await falls(city, wound.figure, Slay(wound.figure, wound.foe, BURST), BURST)
-    await draw_item(city, wound.foe, BURST)
+    if await falls(city, wound.figure, Slay(wound.figure, wound.foe, BURST), BURST):
+        await draw_item(city, wound.foe, BURST, halts=city.plays("N13g:stops"))
