@@ -17,6 +17,7 @@ from undercroft.engine.table import Table
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import numbers, tales
+from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.state import City, Memory
 from undercroft.games.betrayal.why import why
 
@@ -103,7 +104,12 @@ def twin_of(table: Cities, seat: int, seed: str) -> Cities:
 
 def secretive() -> list[int]:
     """The haunts in which seats know different things, but for their pages."""
-    return [t.number for t in tales() if in_memory(t.blank()) or t.card.sides == "hidden"]
+    return [tale.number for tale in tales() if _hides_something(tale)]
+
+
+def _hides_something(tale: Haunt) -> bool:
+    secret = any(ask.secret for ask in tale.text.asks.values())
+    return secret or bool(in_memory(tale.blank())) or tale.card.sides == "hidden"
 
 
 def haunted(number: int, seats: int, seed: int, **options: object) -> tuple[Cities, Random]:

@@ -26,7 +26,8 @@ from undercroft.games.betrayal.catalogue import catalogue
 from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
 from undercroft.games.betrayal.events.combat import Fought
 from undercroft.games.betrayal.events.every import EVERY
-from undercroft.games.betrayal.events.sheets import Settle
+from undercroft.games.betrayal.events.haunt import Peek, Spawn
+from undercroft.games.betrayal.events.sheets import ComeForward, Settle
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     BUILT,
@@ -175,6 +176,13 @@ class Betrayal(Game[City]):
         sheets.strike_out(state, seat)
         if state.haunt:
             state.tale.redeal(state, seat, luck)
+
+    @cites("betrayal:haunt/secrets")
+    def for_good(self, state: City, event: Event) -> bool:
+        """Somebody has looked, has come out, or there is what nobody knew to exist."""
+        if isinstance(event, Spawn):
+            return state.tale.creature(event.figure).hidden
+        return isinstance(event, Peek | ComeForward)
 
     def outcome(self, state: City) -> Outcome:
         ending = state.ending()

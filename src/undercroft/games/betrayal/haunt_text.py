@@ -156,6 +156,10 @@ class HauntText:
         page = next(page for page in self.pages.values() if page.role == role)
         return [page.text, self.goal_of(role), *page.keeps]
 
+    def hidden_anchors(self) -> list[str]:
+        """Rules by which one would know what nobody may know to exist."""
+        return [word for word, anchor in self.anchors.items() if anchor.hidden]
+
     def _of(self, table: str) -> Iterator[tuple[str, Raw]]:
         yield from self._raw.get(table, {}).items()
 

@@ -324,8 +324,8 @@ class Haunt:
         last = known[0] if known else city.revealer
         turns = city.leftward(last)
         turns = (*turns[1:], turns[0])
-        known = [kind for kind in self.kinds.values() if not kind.npc and not kind.hidden]
-        return (*turns, MONSTERS) if known else turns
+        expected = [kind for kind in self.kinds.values() if not kind.npc and not kind.hidden]
+        return (*turns, MONSTERS) if expected else turns
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:

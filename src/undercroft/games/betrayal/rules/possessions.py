@@ -82,9 +82,7 @@ async def stop(city: City, who: str, by: str) -> None:
 
 
 @cites("betrayal:cards/item", "betrayal:ruling/R38")
-async def draw_item(
-    city: City, who: str, by: str, count: int = 1, *, halts: bool = True
-) -> None:
+async def draw_item(city: City, who: str, by: str, count: int = 1, *, halts: bool = True) -> None:
     """The top items, if there are any left and nothing keeps them from whoever draws."""
     for _ in range(count):
         if await _may_draw(city, who, city.items, by) and city.items:

@@ -210,4 +210,4 @@ class Ooze(CarryLaw, HoldLaw):
 async def burst(city: City, wound: Wound) -> None:
     """A Cube that a hero would stun is destroyed, and the hero finds something in it."""
     if await falls(city, wound.figure, Slay(wound.figure, wound.foe, BURST), BURST):
-        await draw_item(city, wound.foe, BURST, halts=city.plays("N13g:stops"))
+        await draw_item(city, wound.foe, BURST, halts=False)
