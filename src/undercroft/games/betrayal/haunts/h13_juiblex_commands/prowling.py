@@ -174,6 +174,7 @@ async def uncover(city: City, spot: int, crept: int | None = None) -> None:
         await _come_to_light(city, number, spot, crept)
 
 
+@cites("betrayal:ruling/N13e")
 async def _come_to_light(city: City, number: int, spot: int, crept: int | None) -> None:
     """With the first of them all learn that there are such, and that monsters have a turn."""
     by = COMES_TO_LIGHT
