@@ -323,7 +323,7 @@ def _count(event: Count) -> Words | None:
 
 
 def _tell(event: Tell) -> Words:
-    return printed(HAUNTS_BUILT[event.haunt].text.stories[event.story])
+    return printed(HAUNTS_BUILT[event.haunt].text.stories[event.story].text)
 
 
 def _conceal(event: Conceal) -> Words:

@@ -138,7 +138,7 @@ def test_then_everybody_hears_of_it_and_reads_what_a_cube_is() -> None:
     s.play(f"go:{CHAMBER}", "1-0")
     assert s.city.slots == ("lia", "vort", SERVANT, MONSTERS)
     for who in ("lia", "vort"):
-        assert HAUNT.text.stories["engulfed"] in s.told(s.city.seat(who))
+        assert HAUNT.text.stories["engulfed"].text in s.told(s.city.seat(who))
         assert HAUNT.text.things[CUBE].text in read_by(s, who)
         assert s.seen(who)["haunt"]["known"] == []
 
@@ -588,7 +588,8 @@ def test_before_one_is_met_no_byte_tells_that_there_are_cubes(seed: int) -> None
 @cites("betrayal:haunt/13", "betrayal:haunt/sides")
 def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
-    mine, story = HAUNT.text.secrets_of("servant"), HAUNT.text.stories
+    mine = HAUNT.text.secrets_of("servant")
+    story = {word: told.text for word, told in HAUNT.text.stories.items()}
     canaries(s, [*mine, story["traitor"], story["engulfed"]], (1, 2))
     canaries(s, [*HAUNT.text.secrets_of("undigested"), story["hero"]], (0,))
     assert mine[0] in read_by(s, SERVANT)
