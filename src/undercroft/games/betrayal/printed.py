@@ -281,6 +281,8 @@ class Creature:
     slot: str = "monsters"  # in which it acts
     hurt: tuple[HurtLine, ...] = STUNS
     mob: int = 0  # dice that those on one tile can roll together
+    slowed: bool = True  # by opponents on its tile
+    hidden: bool = False  # that there are such is known to nobody before one is on the board
 
 
 @dataclass(frozen=True, slots=True)
