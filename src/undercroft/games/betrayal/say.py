@@ -95,7 +95,7 @@ from undercroft.games.betrayal.events.turns import (
 )
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.origins import origin
-from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, STRIKE
+from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, MONSTERS, STRIKE
 
 
 @cites("betrayal:haunt/open-deeds")
@@ -273,6 +273,12 @@ def _attack(event: Attack) -> Words:
     )
 
 
+def _begin_group(event: BeginMonsterTurn) -> Words:
+    if event.group != MONSTERS and len(event.monsters) == 1:
+        return Words("{figure} stirs.", figure=event.monsters[0])
+    return Words("The monsters stir.")
+
+
 def _begin_monster(event: BeginMonster) -> Words:
     if event.misses:
         return Words("{figure} is stunned and misses its turn.", figure=event.figure)
@@ -352,7 +358,7 @@ SAY: Final = Sayings(
         Join: Words("{who} joins the company."),
         GoFirst: Words("{who} goes first."),
         BeginTurn: Words("It is {who}'s turn."),
-        BeginMonsterTurn: Row(Words("The monsters stir."), who=lambda event: "monsters"),
+        BeginMonsterTurn: Row(_begin_group, who=lambda event: "monsters"),
         BeginMonster: Row(_begin_monster, who="figure"),
         Lead: Row(_lead, who=lambda event: event.figures[0], about="who"),
         Roll: Row(_roll, about="trait", amount=_result),

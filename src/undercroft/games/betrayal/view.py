@@ -39,7 +39,7 @@ from undercroft.games.betrayal.tiles import KINDS, STEP, place
 
 def view(city: City, seat: int) -> CityView:
     board = city.board
-    mover = city.active or city.acting
+    mover = city.doer
     return {
         "phase": city.phase,
         "round": city.round,

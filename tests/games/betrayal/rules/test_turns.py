@@ -95,21 +95,6 @@ def test_whoever_is_off_the_board_has_nothing_to_do_and_keeps_the_turn() -> None
     assert s.happened("BeginTurn") == ["BeginTurn"] * 3
 
 
-@cites("betrayal:traitor/monster-turn", "betrayal:haunt/order")
-def test_a_haunt_may_add_turns_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    def order(city: City) -> tuple[str, ...]:
-        return ("gretchen", "bell", "vort", "miska")
-
-    async def tolls(city: City, slot: str) -> None:
-        await happen(city, Count(slot, 1, "test"))
-
-    monkeypatch.setattr(OGRES, "order", order)
-    monkeypatch.setattr(OGRES, "extra_turn", tolls)
-    s = haunted().play("end")
-    assert s.city.counts == {"bell": 1}
-    assert s.asked_seat == 1
-
-
 @cites("betrayal:haunt/still-adventurers", "betrayal:turn/actions")
 def test_heroes_and_traitor_do_what_adventurers_do() -> None:
     for who in CAST:

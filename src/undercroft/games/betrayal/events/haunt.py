@@ -107,11 +107,13 @@ class SetOrder(Event):
 
     slots: tuple[str, ...]
     by: str
+    at: int = -1  # the slot of whoever is in turn; nobody is: the first one is next
 
     def apply(self, state: City) -> None:
         state.slots = self.slots
-        state.slot = -1
-        state.phase = BEGIN
+        state.slot = self.at
+        if self.at < 0:
+            state.phase = BEGIN
 
 
 @dataclass(slots=True)

@@ -23,6 +23,7 @@ from undercroft.games.betrayal.haunt_text import HauntText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Goal
+from undercroft.games.betrayal.rules.slots import Slot
 from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import (
     EACH,
@@ -43,6 +44,7 @@ NOTHING_TO_READ: Final = HauntText({})
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
 
 SetUp = Callable[[City], Awaitable[None]]
+Order = Callable[[City], tuple[str, ...]]
 Mind = Callable[[City, str], Awaitable[None]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
 Ending = Callable[[City, Fought], Awaitable[None]]
@@ -115,6 +117,7 @@ S = TypeVar("S", bound=type[Role])
 R = TypeVar("R", bound=type[Source])
 T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
+P = TypeVar("P", bound=Order)
 M = TypeVar("M", bound=Mind)
 H = TypeVar("H", bound=Hurting)
 E = TypeVar("E", bound=Ending)
@@ -154,6 +157,8 @@ class Haunt:
         self.goals: Final[dict[str, tuple[Goal, str]]] = {}  # and how it ends by them
         self.rules: list[type[Source]] = []
         self.memory: type[Memory] = Memory
+        self.slots: Final[dict[str, Slot]] = {}  # in which its figures act, beside MONSTERS
+        self.orders: Final[dict[str, Order]] = {}  # of turns, by stage
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
         self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
@@ -197,6 +202,19 @@ class Haunt:
         """What holds for everybody while this haunt lasts."""
         self.rules.append(source)
         return source
+
+    def slot(self, slot: Slot) -> None:
+        """Some of its figures act at a time of their own, or their kinds in a certain order."""
+        self.slots[slot.key] = slot
+
+    def order(self, stage: str = "") -> Callable[[P], P]:
+        """Who has turns, and in which order, from the beginning or in a stage."""
+
+        def note(deed: P) -> P:
+            self.orders[stage] = deed
+            return deed
+
+        return note
 
     def remembers(self, memory: T) -> T:
         self.memory = memory
@@ -303,14 +321,22 @@ class Haunt:
             if deed is not None:
                 await deed(city)
 
+    def turn_order(self, city: City, stage: str = "") -> tuple[str, ...]:
+        """As the haunt has it for a stage, or as most do."""
+        own = self.orders.get(stage)
+        return self._usual_order(city) if own is None else own(city)
+
     @cites("betrayal:haunt/order", "betrayal:cooperative/order", "betrayal:hidden/order")
-    def order(self, city: City) -> tuple[str, ...]:
+    def _usual_order(self, city: City) -> tuple[str, ...]:
         """To the left of the traitor, or of the revealer where no traitor is known."""
         known = [who for who in city.cast if city.open_side(who) == TRAITOR]
         last = known[0] if known else city.revealer
         turns = city.leftward(last)
         turns = (*turns[1:], turns[0])
-        return (*turns, MONSTERS) if any(not k.npc for k in self.kinds.values()) else turns
+        slots = [slot.key for slot in self.slots.values() if slot.at == "round"]
+        if any(not kind.npc and kind.slot == MONSTERS for kind in self.kinds.values()):
+            slots = [MONSTERS, *[slot for slot in slots if slot != MONSTERS]]
+        return (*turns, *slots)
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
@@ -350,10 +376,6 @@ class Haunt:
     async def interlude(self, city: City) -> bool:
         """What comes before the next deed of a monster turn; tell whether anything did."""
         return False
-
-    async def extra_turn(self, city: City, slot: str) -> None:
-        """A slot in the order of turns that only this haunt knows."""
-        raise AssertionError(slot)
 
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
         """Give every secret of this haunt that a seat does not know another value."""

@@ -235,7 +235,7 @@ def _odd_steps(city: City, who: str, tolls: Mapping[int, int], spot: int) -> lis
 
 async def _go(way: Sequence[Way], city: City) -> None:
     """Along a way that was offered; the further steps come of the first."""
-    who, before = city.active or city.acting, city.events_happened
+    who, before = city.doer, city.events_happened
     to, cost = way[0]
     if await step(city, who, to, cost, ON_FOOT) and len(way) > 1:
         with since(city, Step, Place):

@@ -75,7 +75,7 @@ async def reveal(city: City, who: str, omen: str, spot: int) -> None:
     with because_of(city, begun):
         await take_sides(city)
         await city.tale.set_up(city)
-        await happen(city, SetOrder(city.tale.order(city), "betrayal:haunt/order"))
+        await happen(city, SetOrder(city.tale.turn_order(city), "betrayal:haunt/order"))
         await happen(city, Together(False, "betrayal:victory/first"))
 
 
