@@ -336,7 +336,7 @@ class City(State):
         if who in self.steps:
             return self.cast.index(who)
         figure = self.figures[who]
-        return figure.lead if figure.lead >= 0 else figure.keeper
+        return figure.lead if figure.lead >= 0 else self.tale.hand_of(self, who)
 
     def body(self, who: str) -> str:
         """Whoever stands on the board for somebody: themselves, or what they have become."""

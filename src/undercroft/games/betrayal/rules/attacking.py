@@ -82,12 +82,16 @@ class Assault(Choice):
 def blows_of(city: City, who: str) -> list[Blow]:
     """All ways in which a character can attack; a weapon that was handled is of no use."""
     if who not in city.steps:
-        own = city.tale.blows
-        return [BARE_BY_TRAIT.get(word) or own[word] for word in city.kind(who).attacks]
+        return [blow_named(city, word) for word in city.kind(who).attacks]
     found = [BARE]
     for armed in _arms(city).get(who, ()):
         found += [b for b in armed.blows(city) if not b.weapon or b.weapon not in city.used]
     return found
+
+
+def blow_named(city: City, word: str) -> Blow:
+    """A bare attack with a trait, or a blow of the haunt."""
+    return BARE_BY_TRAIT.get(word) or city.tale.blows[word]
 
 
 @kept(reads=(Armed,))

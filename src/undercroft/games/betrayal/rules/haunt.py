@@ -19,10 +19,13 @@ from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
+from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Goal
+from undercroft.games.betrayal.rules.minds.hands import hand_of
+from undercroft.games.betrayal.rules.minds.tactics import MINDS, Do, Mind
 from undercroft.games.betrayal.rules.slots import Slot
 from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import (
@@ -45,7 +48,6 @@ NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was l
 
 SetUp = Callable[[City], Awaitable[None]]
 Order = Callable[[City], tuple[str, ...]]
-Mind = Callable[[City, str], Awaitable[None]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
 Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
@@ -118,7 +120,6 @@ R = TypeVar("R", bound=type[Source])
 T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
 P = TypeVar("P", bound=Order)
-M = TypeVar("M", bound=Mind)
 H = TypeVar("H", bound=Hurting)
 E = TypeVar("E", bound=Ending)
 W = TypeVar("W", bound=Holding)
@@ -159,12 +160,11 @@ class Haunt:
         self.memory: type[Memory] = Memory
         self.slots: Final[dict[str, Slot]] = {}  # in which its figures act, beside MONSTERS
         self.orders: Final[dict[str, Order]] = {}  # of turns, by stage
-        self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
+        self.minds: Final[dict[str, Mind]] = {}  # lists, by what kinds of monsters call them
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
         self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
         self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
         self.whiles: Final[dict[str, Holding]] = {}  # conditions that lines of damage name
-        self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self._prepares: SetUp | None = None
         self._heroes_set_up: SetUp | None = None
         self._traitor_sets_up: SetUp | None = None
@@ -220,14 +220,10 @@ class Haunt:
         self.memory = memory
         return memory
 
-    def mind(self, kind: str) -> Callable[[M], M]:
-        """Monsters of this kind act by themselves."""
-
-        def note(deed: M) -> M:
-            self.minds[kind] = deed
-            return deed
-
-        return note
+    def mind(self, mind: Mind) -> None:
+        """A list that some of its monsters follow by themselves."""
+        self.minds[mind.key] = mind
+        MINDS[mind.by] = mind
 
     def hurt(self, word: str) -> Callable[[H], H]:
         """What damage does where a kind has this word in its lines."""
@@ -262,6 +258,23 @@ class Haunt:
     def creature(self, figure: str) -> Creature:
         """What is printed of a monster or NPC: of `goblin-3` what is printed of goblins."""
         return self.kinds[figure if figure in self.kinds else figure.rpartition("-")[0]]
+
+    def mind_of(self, city: City, figure: str) -> Mind:
+        """The list that a figure follows, if it thinks."""
+        kind = city.kind(figure)
+        return self.minds[kind.mind or kind.key]
+
+    def words_of(self, mind: str, line: str) -> Words:
+        """How a line of a list reads that only this haunt knows."""
+        lines = [tactic for step in self.minds[mind].steps for tactic in step]
+        return next(found.told for found in lines if isinstance(found, Do) and found.key == line)
+
+    def hand_of(self, city: City, figure: str) -> int:
+        """The seat that rolls for a figure that no seat leads, and settles what it leaves open."""
+        known = city.figures[figure]
+        if known.lead == MIND:
+            return hand_of(city, figure, self.mind_of(city, figure))
+        return known.keeper
 
     def kinds_of_its_own(self) -> list[type]:
         """The classes that only this haunt brings into a save."""
@@ -358,12 +371,6 @@ class Haunt:
     def may_fight(self, city: City, who: str) -> bool:
         """May this character attack at all now?"""
         return True
-
-    def ways(
-        self, city: City, who: str, spot: int, found: list[tuple[int, int]]
-    ) -> list[tuple[int, int]]:
-        """Ways that only this haunt knows, or that it closes."""
-        return found
 
     def allows(self, token: str, deed: Handling) -> bool:
         """May a carried token of this haunt be dropped, traded, stolen?"""

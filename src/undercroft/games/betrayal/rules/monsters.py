@@ -18,13 +18,13 @@ from undercroft.games.betrayal.events.turns import (
     EndMonster,
     EndMonsterTurn,
     Rest,
-    SetPace,
 )
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.rules.attacking import Assault, attacks
 from undercroft.games.betrayal.rules.leading import master
+from undercroft.games.betrayal.rules.minds.follow import follow
 from undercroft.games.betrayal.rules.moving import Move, moves_now
-from undercroft.games.betrayal.rules.rolls import roll
+from undercroft.games.betrayal.rules.paces import set_pace
 from undercroft.games.betrayal.rules.slots import ALL_MONSTERS, members
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 
@@ -97,11 +97,12 @@ async def _begin(city: City, figure: str, by: str) -> None:
     if figure not in city.at or city.acting != figure:
         return
     with because_of(city, begun):
-        await set_pace(city, figure)
-        if city.figures[figure].lead == MIND:
-            await city.tale.minds[city.kind(figure).key](city, figure)
-            if city.acting == figure:
-                await happen(city, EndMonster(figure, by))
+        if city.figures[figure].lead != MIND:
+            await set_pace(city, figure)
+            return
+        await follow(city, figure, city.tale.mind_of(city, figure))
+        if city.acting == figure:
+            await happen(city, EndMonster(figure, by))
 
 
 @cites("betrayal:monster/stunned")
@@ -111,20 +112,6 @@ async def _miss_a_turn(city: City, figure: str) -> None:
     await happen(city, BeginMonster(figure, by, misses=True))
     if city.acting == figure:
         await happen(city, EndMonster(figure, by))
-
-
-@cites("betrayal:monster/speed", "betrayal:move/minimum", "betrayal:ruling/R35")
-async def set_pace(city: City, figure: str) -> None:
-    """One Speed roll for all of a kind; nobody moves less than 1 space."""
-    kind = city.kind(figure)
-    if kind.key in city.paces or not kind.moves:
-        return
-    by = "betrayal:monster/speed"
-    spaces = kind.pace
-    if not spaces:
-        dice = city.trait(figure, "speed")
-        spaces = max(1, await roll(city, figure, "speed", dice, by, trait="speed"))
-    await happen(city, SetPace(kind.key, spaces, by))
 
 
 @cites("betrayal:monster/attack", "betrayal:monster/no-discovery", "betrayal:monster/tile-text")

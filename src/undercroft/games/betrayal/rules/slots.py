@@ -70,3 +70,11 @@ async def call_up(city: City, slot: str, by: str) -> None:
 async def call_all(city: City, at: At, who: str, by: str) -> None:
     for slot in called_by(city, at, who):
         await call_up(city, slot, by)
+
+
+def in_turn(city: City) -> str:
+    """Whoever is in turn, or whose turn has just ended."""
+    if city.active:
+        return city.active
+    past = city.slots[city.slot + 1 :] + city.slots[: city.slot + 1]
+    return next((who for who in reversed(past) if who in city.steps), "")
