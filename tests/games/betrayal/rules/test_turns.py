@@ -9,10 +9,8 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import HUNGER, MASKED, OGRES, told
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
-from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
 from undercroft.games.betrayal.events.board import Vanish
-from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.state import TRAITOR, City

@@ -13,7 +13,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.seat import UNOWNED
 from undercroft.games.betrayal.board import beyond
-from undercroft.games.betrayal.events.board import Arrive, Leave, Step
+from undercroft.games.betrayal.events.board import Arrive, Leave
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.odds import spread
 from undercroft.games.betrayal.rules.minds.follow import THE_WHOLE_WAY, is_near, where
@@ -76,12 +76,11 @@ def _prospect(
     decides = city.driver(figure) if len(found.about) > 1 else UNOWNED
     tactic, about = found.tactic, found.about
     prospect = Prospect(tactic, about, found.far, found.passed, spots, spots, decides=decides)
+    goals = [spot for key in about if (spot := where(ground, key)) is not None]
     if isinstance(tactic, Stand):
-        ends = [where(ground, key) for key in about]
-        return replace(prospect, ends=tuple([spot for spot in ends if spot is not None]))
+        return replace(prospect, ends=tuple(goals))
     if not isinstance(tactic, Go) or city.reckoned(BOUND, figure):
         return prospect
-    goals = [spot for key in about if (spot := where(ground, key)) is not None]
     ends, steps, chance = dict[int, None](), dict[Stretch, None](), 0.0
     for pace, likely in paces_of(city, figure, tactic):
         walks = [
@@ -167,10 +166,9 @@ def _snags(city: City, figure: str, steps: list[Stretch]) -> Iterator[str]:
     for here, to in steps:
         coming: tuple[Event, ...] = (
             Leave(figure, here, to, 1, ON_FOOT),
-            Step(figure, to, twin.tile(to), 1, ON_FOOT),
             Arrive(figure, to, here, "step", ON_FOOT),
         )
-        for place, event in zip((here, here, to), coming, strict=True):
+        for place, event in zip((here, to), coming, strict=True):
             twin.at[figure] = place
             hearing = index.hearing(type(event))
             for source, _ in (*hearing.instead, *hearing.before, *hearing.after):

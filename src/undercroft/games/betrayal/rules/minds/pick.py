@@ -90,7 +90,7 @@ def within(ground: Ground, figure: str, aim: Aim, last: str) -> list[Found]:
         for key, spot in found.items()
         if spot in spots
         and key not in ground.unseen
-        and (aim.where != "same" or key == last)
+        and (not aim.same or key == last)
         and (aim.only is None or aim.only(ground, key))
     ]
 

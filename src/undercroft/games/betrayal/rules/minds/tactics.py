@@ -15,7 +15,7 @@ from undercroft.engine.words import Words
 if TYPE_CHECKING:
     from undercroft.games.betrayal.rules.minds.ground import Ground
 
-Where = Literal["anywhere", "here", "sight", "adjacent", "same"]  # same: as the line before
+Where = Literal["anywhere", "here", "sight", "adjacent"]
 By = Literal["near", "least", "most", "first", "seen", "apart", "few"]
 Hand = Literal["active", "right", "revealer", "keeper", "heroes"]  # who rolls and settles ties
 Holds = Callable[["Ground", str], bool]
@@ -45,6 +45,7 @@ class Aim:
     where: Where = "anywhere"
     ranks: tuple[Rank, ...] = NEAREST
     only: Holds | None = None  # of the thing
+    same: bool = False  # as the line before was about
 
 
 @dataclass(frozen=True, slots=True)
