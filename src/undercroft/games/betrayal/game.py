@@ -20,13 +20,14 @@ from undercroft.engine.say import Said
 from undercroft.engine.seat import Secret
 from undercroft.engine.tell import Outlook, Reason, Recap, Rolled
 from undercroft.engine.words import Free, Words
-from undercroft.games.betrayal import coverage, facts
+from undercroft.games.betrayal import coverage, facts, tracking
 from undercroft.games.betrayal.asks import ASKS
 from undercroft.games.betrayal.catalogue import catalogue
 from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
 from undercroft.games.betrayal.events.combat import Fought
 from undercroft.games.betrayal.events.every import EVERY
 from undercroft.games.betrayal.events.sheets import Settle
+from undercroft.games.betrayal.facedown import FaceDown, Glance, Lot, Mixing
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     BUILT,
@@ -51,6 +52,7 @@ from undercroft.games.betrayal.rules import sheets
 from undercroft.games.betrayal.rules.haunt import tale_of
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.rules.shuffling import redealt
+from undercroft.games.betrayal.rules.staging import due_stage
 from undercroft.games.betrayal.rules.turns import STEPS
 from undercroft.games.betrayal.say import say
 from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City, Going, Reins, Standing
@@ -119,6 +121,7 @@ class Betrayal(Game[City]):
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
         *(City, Deck, Figure, Fought, Layer, Secret, Standing, Reins, Going),
+        *(FaceDown, Glance, Lot, Mixing),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *EVERY,
     )
@@ -158,6 +161,8 @@ class Betrayal(Game[City]):
             flow = sheets.due(state)
             if flow is not None:
                 return flow
+        if state.haunt and state.tale.due_stage(state):
+            return due_stage(state)
         return STEPS[state.phase](state)
 
     def orders(self, state: City, seat: int) -> Sequence[Order]:
@@ -173,6 +178,7 @@ class Betrayal(Game[City]):
         """Stacks and decks have no order but for events put back; the haunt has its secrets."""
         state.events = redealt(state.events, luck)
         sheets.strike_out(state, seat)
+        state.faces = tracking.redealt(state.faces, seat, luck)
         if state.haunt:
             state.tale.redeal(state, seat, luck)
 

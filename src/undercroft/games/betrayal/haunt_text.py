@@ -10,7 +10,7 @@ from undercroft.engine.names import Copies, Entry
 from undercroft.engine.tables import read_text
 from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.facts import ADVENTURERS, PACKAGE
-from undercroft.games.betrayal.printed import STUNS, Creature, HurtLine, Side
+from undercroft.games.betrayal.printed import STUNS, Creature, HurtLine, Permit, Side, TileState
 from undercroft.games.betrayal.text_file import checked
 
 KINDS: Final = {  # what the things of a table are to the lexicon
@@ -23,7 +23,9 @@ KINDS: Final = {  # what the things of a table are to the lexicon
     "arms": "arm",
 }
 
+BY_SIDE: Final = ("hero", "traitor", "nobody")  # endings that are known by who wins
 EVERYONE: Final = "everyone"  # reads a story
+BEGIN: Final = "begin"  # the first stage, which a text file need not name
 
 Raw = Mapping[str, Any]
 
@@ -47,6 +49,24 @@ class PageText:
     text: str
     stage: str
     keeps: tuple[str, ...]  # words that nobody else may meet
+
+
+@dataclass(frozen=True, slots=True)
+class StoryText:
+    """What is read aloud, as a stage begins if one is named."""
+
+    text: str
+    stage: str
+    read_by: tuple[str, ...]  # roles; none: by the word, or by all
+
+
+@dataclass(frozen=True, slots=True)
+class StageText:
+    """A stage of the haunt: who has turns when it comes, and who may strike whom."""
+
+    order: str = "own"  # keep left-of-revealer left-of-turn own
+    fights: str = "opponents"  # anyone nobody
+    hidden: bool = False  # nobody knows of it before it comes
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +117,10 @@ class HauntText:
     def __init__(self, raw: Raw) -> None:
         self._raw: Final = raw
         self.roles: Final = {key: _role(told) for key, told in self._of("roles")}
-        self.stories: Final = {key: _words(told["text"]) for key, told in self._of("story")}
+        self.stages: Final = {BEGIN: StageText()} | {
+            k: _stage(told) for k, told in self._of("stages")
+        }
+        self.stories: Final = {key: _story(told) for key, told in self._of("story")}
         self.pages: Final = {key: _page(key, told) for key, told in self._of("pages")}
         self.goals: Final = {key: _goal(told) for key, told in self._of("goals")}
         self.endings: Final = {
@@ -105,43 +128,87 @@ class HauntText:
         }
         self.anchors: Final = {key: _anchor(told) for key, told in self._of("anchors")}
         self.figures: Final = {key: self._figure(key, told) for key, told in self._of("figures")}
+        self.states: Final = {key: _state(told) for key, told in self._of("states")}
+        self.harmless: Final = frozenset(  # conditions in which one slows nobody
+            [key for key, told in self._of("conditions") if not told.get("slows", True)]
+        )
         self.asks: Final = {
             f"{told['head']}/{key}": Ask(told["head"], told.get("secret", False))
             for key, told in self._of("asks")
         }
+        self.permits: Final = {  # what may be done with cards and tokens
+            key: _permit(told) for table in ("cards", "tokens") for key, told in self._of(table)
+        }
         self.things: Final = dict(self._things())  # all that its sentences may name
+        self.faced: Final = [key for key, told in self._of("tokens") if "faces" in told]
 
     def tracks(self) -> list[str]:
         """All that is counted for all to see."""
         return [key for key, thing in self.things.items() if thing.kind == "track"]
 
-    def page_of(self, role: str) -> str:
+    def page_of(self, role: str, stage: str = BEGIN) -> str:
         """What those in a role know of the others, and what they play by."""
-        page = next(page for page in self.pages.values() if page.role == role)
+        page = self._page_in(role, stage)
         return f"{page.knows}\n{page.text}"
 
-    def goal_of(self, role: str) -> str:
-        return " ".join([goal.text for goal in self.goals.values() if goal.role == role])
+    def _page_in(self, role: str, stage: str) -> PageText:
+        """The page for a stage, else the one for all of them, else the only one there is."""
+        pages = [page for page in self.pages.values() if page.role == role]
+        fit = [page for wanted in (stage, "") for page in pages if page.stage == wanted]
+        return (fit or pages)[0]
 
-    def story_of(self, role: str) -> str:
-        """The key of what is read aloud to those in a role when the haunt begins."""
-        for word in (self.roles[role].side, EVERYONE) if role in self.roles else ():
-            if word in self.stories:
+    def goal_of(self, role: str, stage: str = BEGIN) -> str:
+        wanted = [goal for goal in self.goals.values() if goal.role == role]
+        return " ".join([goal.text for goal in wanted if goal.stage in ("", stage)])
+
+    def read_in(self, role: str) -> dict[str, tuple[str, str]]:
+        """Page and goal of a role in every stage that changes one of them, the first one first."""
+        found: dict[str, tuple[str, str]] = {}
+        for stage in self.stages:
+            read = self.page_of(role, stage), self.goal_of(role, stage)
+            if read not in found.values():
+                found[stage] = read
+        return found
+
+    def story_of(self, role: str, stage: str = BEGIN) -> str:
+        """The key of what is read aloud to those in a role as a stage of the haunt begins."""
+        if role not in self.roles:
+            return ""
+        openings = (self.roles[role].side, EVERYONE)
+        for word, story in self.stories.items():
+            read = role in story.read_by or (
+                not story.read_by and (story.stage or word in openings)
+            )
+            if read and (story.stage or BEGIN) == stage:
                 return f"story/{word}"
         return ""
 
     def closings(self) -> dict[str, Words]:
-        """How it reads when it is over: by the side that has won, or by the word of the ending."""
-        by_side = ("hero", "traitor", "nobody")
-        return {
-            ending.wins if ending.wins in by_side else word: printed(ending.text)
-            for word, ending in self.endings.items()
-        }
+        """How it reads when it is over."""
+        told = self.endings.items()
+        return {self.ending_key(word): printed(ending.text) for word, ending in told}
+
+    def ending_key(self, word: str) -> str:
+        """An ending by the side that has won, where that says all; else by its word."""
+        wins = self.endings[word].wins
+        alike = [ending for ending in self.endings.values() if ending.wins == wins]
+        return wins if wins in BY_SIDE and len(alike) == 1 else word
+
+    def won_by(self, ending: str) -> str:
+        """The side that wins by an ending, or the word for those who do."""
+        return self.endings[ending].wins if ending in self.endings else ending
 
     def secrets_of(self, role: str) -> list[str]:
         """What nobody may read who is not in this role."""
-        page = next(page for page in self.pages.values() if page.role == role)
+        page = self._page_in(role, BEGIN)
         return [page.text, self.goal_of(role), *page.keeps]
+
+    def hidden_in(self, stage: str) -> list[str]:
+        """What nobody at all may read before a stage has come: its texts, and what it names."""
+        tables = ("story", "pages", "goals", "endings", "anchors", *KINDS)
+        told = [raw for table in tables for _, raw in self._of(table) if raw.get("stage") == stage]
+        texts = [_words(raw[word]) for raw in told for word in ("text", "gist") if word in raw]
+        return [*texts, *[raw[word] for raw in told for word in ("name", "heading") if word in raw]]
 
     def _of(self, table: str) -> Iterator[tuple[str, Raw]]:
         yield from self._raw.get(table, {}).items()
@@ -191,6 +258,15 @@ def read_haunt(number: int) -> HauntText:
     return HauntText(checked(f"data/{name}", read_text(PACKAGE, name)))
 
 
+def _story(told: Raw) -> StoryText:
+    return StoryText(_words(told["text"]), told.get("stage", ""), tuple(told.get("read_by", ())))
+
+
+def _stage(told: Raw) -> StageText:
+    order, fights = told.get("order", "own"), told.get("fights", "opponents")
+    return StageText(order, fights, told.get("hidden", False))
+
+
 def _role(told: Raw) -> RoleText:
     side = told["side"]
     wins_with, begins = told.get("wins_with", side), told.get("begins", "")
@@ -211,6 +287,16 @@ def _goal(told: Raw) -> GoalText:
 def _anchor(told: Raw) -> AnchorText:
     reads, hidden = told.get("reads", ""), told.get("hidden", False)
     return AnchorText(told["heading"], _words(told["gist"]), reads, hidden)
+
+
+def _state(told: Raw) -> TileState:
+    return TileState(told["name"], told["icon"], _words(told["text"]), told.get("supply", 0))
+
+
+def _permit(told: Raw) -> Permit:
+    return Permit(
+        tuple(told.get("allows", ())), tuple(told.get("forbids", ())), told.get("most", 0)
+    )
 
 
 def _hurt(line: Raw) -> HurtLine:

@@ -15,7 +15,7 @@ Level = Literal["city", "catacomb"]
 Door = Literal["", "building", "street", "catacomb", "open", "any"]  # "" is wall; open joins parts
 Symbol = Literal["event", "item", "omen", "none"]
 Flag = Literal["companion", "distance", "fire", "reflective", "weapon"]
-Handling = Literal["drop", "trade", "steal"]
+Handling = Literal["drop", "trade", "steal", "use", "pick-up"]
 Use = Literal[
     "after-attack",
     "always",
@@ -248,7 +248,7 @@ class HurtLine:
 
     does: str  # stun, kill, bleed, token, traits, nothing, or a word of its haunt
     at_least: int = 0  # damage at once
-    stunned: bool = False  # only if it is stunned already
+    stunned: bool = False  # only if it is struck while it lies stunned
     tag: str = ""  # only if the wound has this: fire
     foe: str = ""  # only if it comes from this side
     when: str = ""  # only while a condition of its haunt holds
@@ -290,6 +290,15 @@ class TileState:
     icon: str  # by which clients draw it
     text: str  # what it does to whoever is there
     supply: int = 0  # how many markers there are; 0: as many as one needs
+
+
+@dataclass(frozen=True, slots=True)
+class Permit:
+    """What a haunt changes about a card of the box, or says of a kind of token of its own."""
+
+    allows: tuple[Handling, ...] = ()  # whatever is printed
+    forbids: tuple[Handling, ...] = ()
+    most: int = 0  # so many of its kind in one pair of hands; 0: as many as one likes
 
 
 @dataclass(frozen=True, slots=True)

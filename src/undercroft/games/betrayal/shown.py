@@ -40,6 +40,8 @@ class CardView(TypedDict):
     kind: str  # item, omen, event or token
     flags: list[Flag]
     used: bool  # done with for this turn
+    face: str  # of a token, if one can be sure of it
+    down: bool  # its face was not turned up for all
 
 
 class AdventurerView(PrintedAdventurer):
@@ -116,6 +118,8 @@ class PileView(TypedDict):
 class TokenView(TypedDict):
     key: str
     at: str
+    face: str  # if one can be sure of it
+    down: bool  # its face was not turned up for all
 
 
 class StackView(TypedDict):
@@ -144,12 +148,13 @@ class HauntView(TypedDict):
 
     number: int
     slug: str
+    stage: str
     revealer: str
     omen: str
     tile: str
     side: str  # one's own; nothing for those who only watch
     role: str  # what one is in this haunt
-    story: str  # what is read aloud to it as the haunt begins
+    story: str  # what is read aloud to it as the stage begins
     page: str  # what it reads
     goal: str
     tracks: list[TrackView]

@@ -14,6 +14,7 @@ from undercroft.engine.source import Source
 from undercroft.engine.state import Deed, State
 from undercroft.games.betrayal.board import NOT_LAID, Back, Board, Exit, Laid, board_of
 from undercroft.games.betrayal.changing import carried
+from undercroft.games.betrayal.facedown import FaceDown
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
 from undercroft.games.betrayal.figure import LACKS, Figure
 from undercroft.games.betrayal.printed import Creature, Side, Trait
@@ -37,6 +38,8 @@ HERO: Final = "hero"
 TRAITOR: Final = "traitor"
 EACH: Final = "each"  # a side of one's own
 NO_SIDE: Final = ""  # before the haunt, or to those who cannot know
+
+FIRST_STAGE: Final = "begin"  # of every haunt; most have no other
 
 # Deeds that may be in another's hands while the rest of a turn is one's own.
 GO: Final = "go"
@@ -149,6 +152,7 @@ class City(State):
     next_up: tuple[str, ...] = ()  # slots that come before the next in order
     paused: tuple[Going, ...] = ()  # turns in the middle of which others act, the innermost last
     active: str = ""  # the adventurer in turn; nobody in a monster turn of its own
+    over: str = ""  # whose turn has just ended, as long as nothing else has begun
     round: int = 0
     laid: tuple[Laid, ...] = ()  # tiles, in the order they were laid
     opened: tuple[Exit, ...] = ()  # walls that are doors
@@ -186,12 +190,14 @@ class City(State):
     conditions: dict[str, tuple[str, ...]] = field(default_factory=dict)  # character -> which
     stunned: tuple[str, ...] = ()
     haunt: str = ""  # its slug
+    stage: str = ""  # of the haunt, a word of its text file
     revealer: str = ""
     omen: str = ""  # that brought the haunt
     omen_spot: int = 0  # and where
     standings: dict[str, Standing] = field(default_factory=dict)  # of adventurers, in the haunt
     reins: dict[str, Reins] = field(default_factory=dict)  # adventurers whom another seat leads
     memory: Memory | None = None
+    faces: FaceDown = field(default_factory=FaceDown)  # of tokens, and what was done with them
     group: str = ""  # the slot whose figures act
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
@@ -226,6 +232,7 @@ class City(State):
             self.next_up,
             self.paused,
             self.active,
+            self.over,
             self.round,
             self.laid,
             self.opened,
@@ -263,12 +270,14 @@ class City(State):
             self.conditions.copy(),
             self.stunned,
             self.haunt,
+            self.stage,
             self.revealer,
             self.omen,
             self.omen_spot,
             self.standings.copy(),
             self.reins.copy(),
             self.memory,
+            self.faces,
             self.group,
             self.waiting,
             self.acting,
@@ -458,7 +467,7 @@ class City(State):
             return NO_SIDE if who in self.steps else self.kind(who).side
         if standing.out:
             return standing.side
-        return self.tale.role_of(standing.cover).side if standing.cover else NO_SIDE
+        return self.tale.stands(standing.cover).side if standing.cover else NO_SIDE
 
     def heroes(self) -> list[str]:
         """Living heroes."""

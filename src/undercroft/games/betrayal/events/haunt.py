@@ -12,6 +12,7 @@ from undercroft.games.betrayal.printed import Side
 from undercroft.games.betrayal.state import (
     BEGIN,
     CONDITIONS,
+    FIRST_STAGE,
     HAUNTS_BUILT,
     City,
     Memory,
@@ -31,14 +32,14 @@ class BeginHaunt(Reveal):
     by: str
 
     def apply(self, state: City) -> None:
-        state.haunt = self.haunt
+        state.haunt, state.stage = self.haunt, FIRST_STAGE
         state.revealer = self.who
         state.omen = self.omen
         state.omen_spot = self.spot
         state.unsettled += 1  # until both sides are set up
         tale = HAUNTS_BUILT[self.haunt]
         state.memory = tale.blank()
-        for source in tale.rules_in_force():
+        for source in (*tale.rules_of(""), *tale.rules_of(FIRST_STAGE)):
             state.enter(source)
 
 
@@ -112,6 +113,7 @@ class SetOrder(Event):
     def apply(self, state: City) -> None:
         state.slots = self.slots
         state.slot = self.at
+        state.over = ""
         if self.at < 0:
             state.phase = BEGIN
 
@@ -299,38 +301,19 @@ class Peek(Event):
 
 
 @dataclass(slots=True)
-class SeeFace(Reveal):
-    """Somebody sees what lies face down; only they read of it."""
-
-    token: str
-    face: str
-    known_to: int  # who sees it
-    by: str
-
-    def apply(self, state: City) -> None:
-        memory: Any = state.memory
-        faces = {name: (face, known) for name, face, known in memory.faces}
-        if self.token not in faces:
-            memory = replace(memory, bag=memory.bag.without(self.face))
-        known = faces.get(self.token, (self.face, 0))[1]
-        known = ALL if self.known_to == ALL else known | self.known_to
-        faces[self.token] = (self.face, known)
-        row = tuple([(name, face, eyes) for name, (face, eyes) in faces.items()])
-        state.memory = replace(memory, faces=row)
-
-    def audience(self, state: City) -> int:
-        return self.known_to
-
-
-@dataclass(slots=True)
 class Advance(Reveal):
-    """The haunt comes to another stage."""
+    """The haunt comes to another stage: its rules hold, and those of the one before no longer."""
 
-    stage: int
+    stage: str
     by: str
 
     def apply(self, state: City) -> None:
-        state.counts["stage"] = self.stage
+        tale = HAUNTS_BUILT[state.haunt]
+        for source in tale.rules_of(state.stage):
+            state.leave(source.key)
+        for source in tale.rules_of(self.stage):
+            state.enter(source)
+        state.stage = self.stage
 
 
 @dataclass(slots=True)

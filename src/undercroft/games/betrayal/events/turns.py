@@ -70,7 +70,7 @@ class BeginTurn(Event):
         if self.slot <= state.slot or state.slot < 0:
             state.round += 1
         state.slot = self.slot
-        state.active = self.who
+        state.active, state.over = self.who, ""
         state.turn = state.seat(self.who)
         state.phase = TURN
         _fresh(state)
@@ -87,6 +87,7 @@ class PassOver(Quiet):
         if self.slot <= state.slot or state.slot < 0:
             state.round += 1
         state.slot = self.slot
+        state.over = ""
 
 
 @dataclass(slots=True)
@@ -113,6 +114,7 @@ class EndTurn(Event):
 
     def apply(self, state: City) -> None:
         state.phase = BEGIN
+        state.over = self.who
 
 
 @dataclass(slots=True)
@@ -156,6 +158,7 @@ class BeginMonsterTurn(Event):
                 state.round += 1
             state.slot = self.slot
             state.active = ""
+        state.over = ""
         state.turn = self.seat
         state.phase = MONSTERS_ACT
         state.group = self.group

@@ -155,7 +155,7 @@ class Investigation(NumbersTell):
     async def question(self, city: City, harm: Harm) -> Event | None:
         """Something to know, or a clue, is better than blood."""
         foe, victim = harm.foe, harm.who
-        clues = [token for token in stealable(city, victim) if token in clues_of(city, victim)]
+        clues = [token for token in stealable(city, foe, victim) if token in clues_of(city, victim)]
         amount = harm.amount
         damage = Words("{amount} {hurt}", amount=amount, hurt=harm.hurt)
         options = [Option[Sequence[int]]("damage", (), damage, kind="attack", about=victim)]

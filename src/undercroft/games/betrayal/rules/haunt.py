@@ -18,18 +18,20 @@ from undercroft.engine.names import Entry
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
+from undercroft.games.betrayal.events.haunt import Advance
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.figure import MIND
-from undercroft.games.betrayal.haunt_text import HauntText, read_haunt
-from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
+from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
+from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
-from undercroft.games.betrayal.rules.goals import LIVES, Goal
+from undercroft.games.betrayal.rules.goals import LIVES, Goal, NoneLeft
 from undercroft.games.betrayal.rules.minds.hands import hand_of
 from undercroft.games.betrayal.rules.minds.tactics import MINDS, Do, Mind
 from undercroft.games.betrayal.rules.slots import Slot
 from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import (
     EACH,
+    FIRST_STAGE,
     HAUNTS_BUILT,
     HERO,
     MONSTERS,
@@ -51,6 +53,7 @@ Order = Callable[[City], tuple[str, ...]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
 Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
+TaskDeed = Callable[[City, str], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +65,26 @@ class Task:
     traits: tuple[Trait, ...]  # the roller chooses among them
     least: int
     when: Callable[[City, str], bool]
-    success: Callable[[City, str], Awaitable[None]]
+    success: TaskDeed
     by: str  # its cite
-    failure: Callable[[City, str], Awaitable[None]] | None = None
+    failure: TaskDeed | None = None
     adds: Callable[[City, str], Adds] | None = None  # who stands near, what one has
+    better: tuple[tuple[int, TaskDeed], ...] = ()  # higher results that bring more, the best first
     instead_of_attack: bool = False
+    stage: str = ""  # of the haunt; none: in all of them
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A goal, and what comes of it: an ending, or another stage of the haunt."""
+
+    goal: Goal
+    ending: str
+    leads: str
+    stage: str  # while it counts; none: in all of them
+
+    def reached(self, city: City) -> bool:
+        return self.stage in ("", city.stage) and self.goal.reached(city)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,24 +157,27 @@ class Haunt:
         states: Mapping[str, TileState] | None = None,
         things: Mapping[str, Entry] | None = None,
         endings: Mapping[str, Words] | None = None,
+        text: HauntText | None = None,
     ) -> None:
         """`Haunt(2)` reads what there is to read from its text file; one made up says it here."""
         self.card: Final = HAUNT_NUMBERS[number]
         self.number: Final = number
         self.slug: Final = self.card.key
         self.cite: Final = f"betrayal:haunt/{number:02}"
-        self.text: Final = NOTHING_TO_READ if endings else read_haunt(number)
+        self.text: Final = text or (NOTHING_TO_READ if endings else read_haunt(number))
         self.kinds: Final = {**self.text.figures, **{kind.key: kind for kind in kinds}}
         self.tokens: Final = dict(tokens or {})  # by their key without its number
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
         self.conditions: Final = dict(conditions or {})  # that only this haunt knows
-        self.states: Final = dict(states or {})  # of whole tiles
+        self.states: Final = {**self.text.states, **(states or {})}  # of whole tiles
         self.things: Final = {**self.text.things, **(things or {})}  # what else its sentences name
+        self.permits: Final = dict(self.text.permits)  # of cards, and of tokens without a number
         self.tracks: Final = (*self.text.tracks(), *self.counts)
         self.endings: Final = dict(endings or self.text.closings())  # by ending: how it reads
         self.roles: Final[dict[str, type[Role]]] = {}
-        self.goals: Final[dict[str, tuple[Goal, str]]] = {}  # and how it ends by them
-        self.rules: list[type[Source]] = []
+        self.goals: Final[dict[str, Wanted]] = {}
+        self.leads_on = False  # does any of them lead to another stage?
+        self.rules: Final[dict[type[Source], str]] = {}  # and the stage in which each holds
         self.memory: type[Memory] = Memory
         self.slots: Final[dict[str, Slot]] = {}  # in which its figures act, beside MONSTERS
         self.orders: Final[dict[str, Order]] = {}  # of turns, by stage
@@ -168,6 +189,7 @@ class Haunt:
         self._prepares: SetUp | None = None
         self._heroes_set_up: SetUp | None = None
         self._traitor_sets_up: SetUp | None = None
+        self._set_ups: Final[dict[str, list[SetUp]]] = {}  # by stage, but for the first
 
     # What a haunt's file registers.
 
@@ -184,6 +206,15 @@ class Haunt:
         self._traitor_sets_up = deed
         return deed
 
+    def sets_up(self, stage: str) -> Callable[[F], F]:
+        """What happens as a later stage comes; several things in the order they stand here."""
+
+        def note(deed: F) -> F:
+            self._set_ups.setdefault(stage, []).append(deed)
+            return deed
+
+        return note
+
     def role(self, key: str) -> Callable[[S], S]:
         """What somebody can be in this haunt."""
 
@@ -193,26 +224,45 @@ class Haunt:
 
         return note
 
-    def goal(self, key: str, goal: Goal, ending: str) -> None:
-        """A way to win, and how it ends by that; that no hero is left needs no word."""
-        self.goals[key] = (goal, ending)
+    def goal(
+        self, key: str, goal: Goal, ending: str = "", *, leads: str = "", stage: str = ""
+    ) -> None:
+        """A way to win, or to another stage; what comes of it and when it counts is read.
+
+        That no hero is left needs no word, unless something else comes of it.
+        """
+        if not ending and not leads:
+            told = self.text.goals[key]
+            leads, stage = told.leads, told.stage
+            ending = self.text.ending_key(told.ending) if told.ending else ""
+        self.goals[key] = Wanted(goal, ending, leads, stage)
+        self.leads_on = self.leads_on or bool(leads)
         also_reads(_decided, goal.reads(), about=self.slug)
 
     def rule(self, source: R) -> R:
         """What holds for everybody while this haunt lasts."""
-        self.rules.append(source)
+        self.rules[source] = ""
         return source
 
     def slot(self, slot: Slot) -> None:
         """Some of its figures act at a time of their own, or their kinds in a certain order."""
         self.slots[slot.key] = slot
 
-    def order(self, stage: str = "") -> Callable[[P], P]:
+    def order(self, stage: str = FIRST_STAGE) -> Callable[[P], P]:
         """Who has turns, and in which order, from the beginning or in a stage."""
 
         def note(deed: P) -> P:
             self.orders[stage] = deed
             return deed
+
+        return note
+
+    def rule_in(self, stage: str) -> Callable[[R], R]:
+        """What holds for everybody in one stage."""
+
+        def note(source: R) -> R:
+            self.rules[source] = stage
+            return source
 
         return note
 
@@ -284,33 +334,50 @@ class Haunt:
     def blank(self) -> Memory:
         return self.memory()
 
-    def rules_in_force(self) -> list[Source]:
-        return [kind(f"haunt/{kind.__name__}") for kind in self.rules]
+    def rules_of(self, stage: str) -> list[Source]:
+        """What comes and goes with a stage; without one, what holds in all of them."""
+        kinds = [kind for kind, held in self.rules.items() if held == stage]
+        return [kind(f"haunt/{kind.__name__}") for kind in kinds]
+
+    def stage(self, city: City) -> StageText:
+        return self.text.stages[city.stage]
 
     @cites("betrayal:haunt/shared-knowledge")
     def role_of(self, role: str) -> type[Role]:
         """What is behind a role, and the page that all have before them who are that."""
         kind = self.roles.get(role)
-        return PLAIN[role] if kind is None else kind
+        if kind is None:
+            return Role if role in self.text.roles else PLAIN[role]
+        return kind
+
+    @cites("betrayal:haunt/sides")
+    def stands(self, role: str) -> RoleText:
+        """On which side a role is, and with whom it wins."""
+        told = self.text.roles.get(role)
+        if told is not None:
+            return told
+        kind = self.role_of(role)
+        return RoleText(kind.side, kind.wins_with or kind.side, kind.begins, absent=False)
 
     @cites("betrayal:haunt/sides")
     def begins_as(self, side: Side) -> str:
         """What those are whom the chart puts on a side."""
-        for key, kind in self.roles.items():
-            if kind.begins in (side, EVERYONE):
+        for key in (*self.text.roles, *self.roles):
+            if self.stands(key).begins in (side, EVERYONE):
                 return key
         return side
 
     def castable(self) -> list[str]:
         """All that somebody can be in this haunt."""
         begun = [self.begins_as(HERO), self.begins_as(TRAITOR)]
-        return [*dict.fromkeys((*begun, *self.roles))]
+        told = [role for role, stands in self.text.roles.items() if not stands.absent]
+        return [*dict.fromkeys((*begun, *told, *self.roles))]
 
     @cites("betrayal:haunt/sides")
     def pages(self, role: str) -> tuple[Page, ...]:
         """All that those in a role ever read, one after the other."""
         if role in self.text.roles:
-            return (Page(self.text.page_of(role), self.text.goal_of(role)),)
+            return tuple([Page(*read) for read in self.text.read_in(role).values()])
         kind = self.role_of(role)
         return (Page(kind.brief, kind.goal),)
 
@@ -322,11 +389,18 @@ class Haunt:
 
     def page(self, city: City, role: str) -> int:
         """Which of its pages is read now."""
-        return 0
+        if len(self.text.stages) == 1 or role not in self.text.roles:
+            return 0
+        now = self.text.page_of(role, city.stage), self.text.goal_of(role, city.stage)
+        return [*self.text.read_in(role).values()].index(now)
 
     @cites("betrayal:haunt/right-now", "betrayal:ruling/H4")
     async def set_up(self, city: City) -> None:
         """The heroes first, except where the traitor stays at the table."""
+        if city.stage != FIRST_STAGE:
+            for each in self._set_ups.get(city.stage, ()):
+                await each(city)
+            return
         first, second = self._heroes_set_up, self._traitor_sets_up
         if self.card.traitor_first:
             first, second = second, first
@@ -334,22 +408,25 @@ class Haunt:
             if deed is not None:
                 await deed(city)
 
-    def turn_order(self, city: City, stage: str = "") -> tuple[str, ...]:
-        """As the haunt has it for a stage, or as most do."""
-        own = self.orders.get(stage)
+    def turn_order(self, city: City) -> tuple[str, ...]:
+        """As the haunt has it in this stage, or as most do."""
+        own = self.orders.get(city.stage)
         return self._usual_order(city) if own is None else own(city)
 
     @cites("betrayal:haunt/order", "betrayal:cooperative/order", "betrayal:hidden/order")
     def _usual_order(self, city: City) -> tuple[str, ...]:
         """To the left of the traitor, or of the revealer where no traitor is known."""
         known = [who for who in city.cast if city.open_side(who) == TRAITOR]
-        last = known[0] if known else city.revealer
-        turns = city.leftward(last)
-        turns = (*turns[1:], turns[0])
+        return self.left_of(city, known[0] if known else city.revealer)
+
+    @cites("betrayal:haunt/order")
+    def left_of(self, city: City, who: str) -> tuple[str, ...]:
+        """Turns pass to the left of somebody, who comes last, before the monsters."""
+        first, *others = city.leftward(who)
         slots = [slot.key for slot in self.slots.values() if slot.at == "round"]
         if any(not kind.npc and kind.slot == MONSTERS for kind in self.kinds.values()):
             slots = [MONSTERS, *[slot for slot in slots if slot != MONSTERS]]
-        return (*turns, *slots)
+        return (*others, first, *slots)
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
@@ -362,18 +439,25 @@ class Haunt:
         """Does it cost `who` more to leave `other` behind?"""
         if other not in city.steps and not city.kind(other).slows:
             return False
+        if not self.text.harmless.isdisjoint(city.conditions.get(other, ())):
+            return False
         return self.opposed(city, other, who)
 
     def prey(self, city: City, who: str) -> Sequence[str]:
         """All on the board whom somebody may attack, if a blow reaches them."""
+        match self.stage(city).fights:
+            case "anyone":
+                return [key for key in city.at if key != who]
+            case "nobody":
+                return ()
         return foes_of(city, who)
+
+    def guard(self, city: City, who: str, trait: Trait) -> int:
+        """With how many dice somebody defends themselves."""
+        return city.trait(who, trait)
 
     def may_fight(self, city: City, who: str) -> bool:
         """May this character attack at all now?"""
-        return True
-
-    def allows(self, token: str, deed: Handling) -> bool:
-        """May a carried token of this haunt be dropped, traded, stolen?"""
         return True
 
     def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
@@ -399,17 +483,32 @@ class Haunt:
 
         Without a survivor the heroes' goal is worth nothing, unless it took the last traitor, too.
         """
-        ends = dict.fromkeys([end for goal, end in self.goals.values() if goal.reached(city)])
-        if not city.heroes() and self.has_heroes:
-            ends[TRAITOR] = None
+        won: dict[str, str] = {}  # by side: the first ending that is told of its victory
+        for wanted in self.goals.values():
+            if not wanted.leads and wanted.reached(city):
+                won.setdefault(self.text.won_by(wanted.ending), wanted.ending)
+        if not city.heroes() and self.has_heroes and not self._tells_of_the_last(city):
+            won.setdefault(TRAITOR, TRAITOR)
             if city.traitors():
-                ends.pop(HERO, None)
-        return NOBODY if len(ends) > 1 else next(iter(ends), "")
+                won.pop(HERO, None)
+        return NOBODY if len(won) > 1 else next(iter(won.values()), "")
+
+    def _tells_of_the_last(self, city: City) -> bool:
+        """Does a goal of this stage say what comes of it that no hero is left?"""
+        last, stages = NoneLeft(HERO), ("", city.stage)
+        return any(told.goal == last and told.stage in stages for told in self.goals.values())
+
+    def due_stage(self, city: City) -> str:
+        """The stage that a goal leads to, once it is reached and nothing is under way."""
+        if not self.leads_on or city.unsettled or city.end:
+            return ""
+        led = [told.leads for told in self.goals.values() if told.leads and told.reached(city)]
+        return led[0] if led else ""
 
     @property
     def has_heroes(self) -> bool:
         """Does anybody begin as a hero, so that it is lost when none is left?"""
-        return self.role_of(self.begins_as(HERO)).side == HERO
+        return self.stands(self.begins_as(HERO)).side == HERO
 
     def decided(self, city: City) -> str:
         """The verdict, which is kept: most of what happens decides nothing."""
@@ -417,13 +516,14 @@ class Haunt:
 
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
         """The seats that have won; who is alone against all has outlived the others."""
-        won = [w for w in city.cast if city.standings[w].wins_with == ending]
-        if ending not in (HERO, TRAITOR, NOBODY):
+        side = self.text.won_by(ending)
+        won = [w for w in city.cast if city.standings[w].wins_with == side]
+        if side not in (HERO, TRAITOR, NOBODY):
             won = [w for w in city.cast if w not in city.dead and city.side(w) == EACH]
         return tuple([city.seat(who) for who in won])
 
 
-@kept(reads=LIVES)  # and what a haunt's goals read
+@kept(reads=(*LIVES, Advance))  # and what a haunt's goals read
 def _decided(city: City, haunt: str) -> str:
     return HAUNTS_BUILT[haunt].verdict(city)
 

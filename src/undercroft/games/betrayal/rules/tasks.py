@@ -39,6 +39,7 @@ def tasks(city: City, who: str) -> list[Option[Deed]]:
         )
         for task in role.tasks
         if task.key not in city.used
+        and task.stage in ("", city.stage)
         and not (task.instead_of_attack and city.attacked)
         and task.when(city, who)
     ]
@@ -74,7 +75,7 @@ async def attempt(city: City, who: str, task: Task) -> None:
     adds = task.adds(city, who) if task.adds else ()
     rolled = await trait_roll(city, who, trait, task.by, need=task.least, adds=adds, task=task.key)
     with since(city, Roll):
-        if rolled >= task.least:
-            await task.success(city, who)
-        elif task.failure is not None:
-            await task.failure(city, who)
+        rows = (*task.better, (task.least, task.success))
+        deed = next((deed for least, deed in rows if rolled >= least), task.failure)
+        if deed is not None:
+            await deed(city, who)
