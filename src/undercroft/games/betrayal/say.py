@@ -341,7 +341,7 @@ def _follow(event: Follow) -> Words | None:
         case "strike":
             return Words("{figure} turns on {about}.", figure=figure, about=about)
     tale = next(tale for tale in HAUNTS_BUILT.values() if event.by.startswith(tale.cite))
-    return tale.words_of(event.mind, event.line).filled({"figure": figure})
+    return tale.words_of(event.mind, event.line, figure)
 
 
 def _count(event: Count) -> Words | None:

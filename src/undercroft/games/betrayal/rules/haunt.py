@@ -314,10 +314,11 @@ class Haunt:
         kind = city.kind(figure)
         return self.minds[kind.mind or kind.key]
 
-    def words_of(self, mind: str, line: str) -> Words:
+    def words_of(self, mind: str, line: str, figure: str) -> Words:
         """How a line of a list reads that only this haunt knows."""
         lines = [tactic for step in self.minds[mind].steps for tactic in step]
-        return next(found.told for found in lines if isinstance(found, Do) and found.key == line)
+        deeds = [found for found in lines if isinstance(found, Do)]
+        return next(deed.told(figure) for deed in deeds if deed.key == line)
 
     def hand_of(self, city: City, figure: str) -> int:
         """The seat that rolls for a figure that no seat leads, and settles what it leaves open."""
