@@ -50,7 +50,7 @@ NOTHING_TO_READ: Final = HauntText({})
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
 
 SetUp = Callable[[City], Awaitable[None]]
-Order = Callable[[City], tuple[str, ...]]
+InOrder = Callable[[City], tuple[str, ...]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
 Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
@@ -138,7 +138,7 @@ S = TypeVar("S", bound=type[Role])
 R = TypeVar("R", bound=type[Source])
 T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
-P = TypeVar("P", bound=Order)
+P = TypeVar("P", bound=InOrder)
 H = TypeVar("H", bound=Hurting)
 E = TypeVar("E", bound=Ending)
 W = TypeVar("W", bound=Holding)
@@ -181,7 +181,7 @@ class Haunt:
         self.rules: Final[dict[type[Source], str]] = {}  # and the stage in which each holds
         self.memory: type[Memory] = Memory
         self.slots: Final[dict[str, Slot]] = {}  # in which its figures act, beside MONSTERS
-        self.orders: Final[dict[str, Order]] = {}  # of turns, by stage
+        self.orders: Final[dict[str, InOrder]] = {}  # of turns, by stage
         self.minds: Final[dict[str, Mind]] = {}  # lists, by what kinds of monsters call them
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
         self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
