@@ -183,6 +183,7 @@ class Haunt:
         self.slots: Final[dict[str, Slot]] = {}  # in which its figures act, beside MONSTERS
         self.orders: Final[dict[str, InOrder]] = {}  # of turns, by stage
         self.minds: Final[dict[str, Mind]] = {}  # lists, by what kinds of monsters call them
+        self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
         self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
         self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
@@ -464,6 +465,12 @@ class Haunt:
     def may_fight(self, city: City, who: str) -> bool:
         """May this character attack at all now?"""
         return True
+
+    def ways(
+        self, city: City, who: str, spot: int, found: list[tuple[int, int]]
+    ) -> list[tuple[int, int]]:
+        """Of the ways from a spot those that this haunt does not close to somebody."""
+        return found
 
     def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
         """What a secret of the memory is, and whose; `place` counts along a row of them."""

@@ -110,6 +110,8 @@ def ways(city: City, who: str, spot: int) -> Sequence[Way]:
             found = (*found, (gates[1] if spot == gates[0] else gates[0], 1))
     if spot in board.parted and not own and city.ignores_harm(who):
         found = found if _passed(city, spot) in city.used else (*found, (beyond(spot), 0))
+    if city.haunt and not city.tale.ways_are_plain:
+        found = city.tale.ways(city, who, spot, [*found])
     return found
 
 
@@ -233,7 +235,7 @@ def _gates(city: City) -> tuple[int, int]:
 def _odd_spots(city: City, who: str, careless: bool, tolls: Mapping[int, int]) -> Container[int]:
     """Spots from which more may lead than the ways of the tiles, or for another price."""
     board = city.board
-    if tolls or own_ways(city, who):
+    if tolls or own_ways(city, who) or (city.haunt and not city.tale.ways_are_plain):
         return board.steps_from
     barriers = board.parted if careless else ()
     return {*barriers, *_gates(city)} if OTHER_GATE in city.tokens else barriers
