@@ -25,7 +25,7 @@ ASKS: Final = frozenset(
         # people and monsters
         *("person/follow", "person/gift", "person/heal", "person/inspire", "person/mark"),
         *("person/join", "person/loss", "person/strike"),
-        *("figure/lead", "prey/amok", "prey/mob", "prey/strike"),
+        *("figure/lead", "prey/amok", "prey/mob"),
         # yes or no
         *("may/again", "may/ambush", "may/clue", "may/draw", "may/foresee", "may/gamble"),
         *("may/harden", "may/hurt-more", "may/ignore", "may/infect", "may/inspire", "may/open"),

@@ -191,6 +191,7 @@ class HauntText:
             hits=told.get("hits", 0),
             slot=told.get("slot", "monsters"),
             mob=told.get("mob", 0),
+            ways=tuple(told.get("ways", ())),
             hurt=tuple([_hurt(line) for line in told["hurt"]]) if "hurt" in told else STUNS,
         )
 

@@ -277,6 +277,7 @@ class Creature:
     slot: str = "monsters"  # in which it acts
     hurt: tuple[HurtLine, ...] = STUNS
     mob: int = 0  # dice that those on one tile can roll together
+    ways: tuple[str, ...] = ()  # by which it goes, if not as everybody: of `rules/overhead`
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from undercroft.games.betrayal.haunt_text import HauntText, RoleText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Goal
+from undercroft.games.betrayal.rules.overhead import trodden
 from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import (
     EACH,
@@ -160,7 +161,8 @@ class Haunt:
         self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
         self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
         self.whiles: Final[dict[str, Holding]] = {}  # conditions that lines of damage name
-        self.ways_are_plain: Final = type(self).ways is Haunt.ways
+        own_ways = type(self).ways is not Haunt.ways
+        self.ways_are_plain: Final = not (own_ways or any(k.ways for k in self.kinds.values()))
         self._prepares: SetUp | None = None
         self._heroes_set_up: SetUp | None = None
         self._traitor_sets_up: SetUp | None = None
@@ -352,7 +354,9 @@ class Haunt:
         self, city: City, who: str, spot: int, found: list[tuple[int, int]]
     ) -> list[tuple[int, int]]:
         """Ways that only this haunt knows, or that it closes."""
-        return found
+        figure = city.figures.get(who)
+        words = () if figure is None else self.kinds[figure.kind].ways
+        return trodden(city.board, spot, words) if words else found
 
     def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
         """What a secret of the memory is, and whose; `place` counts along a row of them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.haunts.pieces.tunnelling import through_walls
+from undercroft.games.betrayal.rules.overhead import trodden
 
 
 def scene() -> Scene:
@@ -13,7 +13,9 @@ def scene() -> Scene:
 
 
 def ways(s: Scene, tile: str) -> dict[str, int]:
-    return {s.city.board.tile(spot): cost for spot, cost in through_walls(s.city, s.spot(tile))}
+    board = s.city.board
+    found = trodden(board, s.spot(tile), ("burrow", "up-grates"))
+    return {board.tile(spot): cost for spot, cost in found}
 
 
 @cites("betrayal:board/adjacent")
