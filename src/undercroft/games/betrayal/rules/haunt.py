@@ -35,6 +35,7 @@ from undercroft.games.betrayal.state import (
     Adds,
     City,
     Memory,
+    living_on,
 )
 
 HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
@@ -396,6 +397,8 @@ class Haunt:
             ends[TRAITOR] = None
             if city.traitors():
                 ends.pop(HERO, None)
+        elif not self.has_heroes and not living_on(city, EACH):
+            ends[NOBODY] = None
         return NOBODY if len(ends) > 1 else next(iter(ends), "")
 
     @property
