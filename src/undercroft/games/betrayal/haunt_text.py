@@ -133,7 +133,10 @@ class HauntText:
         return " ".join([goal.text for goal in self.goals.values() if goal.role == role])
 
     def story_of(self, role: str) -> str:
-        """The key of what is read aloud to those in a role when the haunt begins."""
+        """The key of what is read aloud to those in a role, when it begins or they become that."""
+        for word, told in self._of("story"):
+            if role in told.get("read_by", ()):
+                return f"story/{word}"
         for word in (self.roles[role].side, EVERYONE) if role in self.roles else ():
             if word in self.stories:
                 return f"story/{word}"
