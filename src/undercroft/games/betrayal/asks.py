@@ -14,8 +14,8 @@ ASKS: Final = frozenset(
         *("tile/haunt", "tile/lay", "tile/turn"),
         # places
         *("place/charge", "place/flee", "place/gate", "place/half", "place/return"),
-        *("place/shelter", "place/spread", "place/teleport", "place/appear"),
-        *("place/fresh", "place/hide", "place/key", "place/lair"),
+        *("place/shelter", "place/spread", "place/teleport"),
+        *("place/hide", "place/key", "place/lair"),
         *("place/prowl", "place/rise"),
         # traits
         *("trait/drop", "trait/heal", "trait/raise", "trait/roll", "trait/stake"),
