@@ -282,6 +282,8 @@ class Creature:
     hurt: tuple[HurtLine, ...] = STUNS
     mob: int = 0  # dice that those on one tile can roll together
     ways: tuple[str, ...] = ()  # by which it goes, if not as everybody: of `rules/overhead`
+    slowed: bool = True  # by opponents on its tile
+    hidden: bool = False  # that there are such is known to nobody before one is on the board
 
 
 @dataclass(frozen=True, slots=True)
