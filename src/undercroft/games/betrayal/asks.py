@@ -15,7 +15,7 @@ ASKS: Final = frozenset(
         # places
         *("place/charge", "place/flee", "place/gate", "place/half", "place/return"),
         *("place/shelter", "place/spread", "place/teleport"),
-        *("place/key", "place/lair", "place/rise"),
+        "place/rise",
         # traits
         *("trait/drop", "trait/heal", "trait/raise", "trait/roll", "trait/stake"),
         # cards
