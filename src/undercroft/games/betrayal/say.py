@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
-from undercroft.engine.words import Seat, Words
+from undercroft.engine.words import Seat, Words, printed
 from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import (
     Carry,
@@ -73,12 +73,13 @@ from undercroft.games.betrayal.events.haunt import (
     Relieve,
     Spawn,
     TakeReins,
+    Tell,
     Turn,
 )
 from undercroft.games.betrayal.events.sheets import ComeForward
 from undercroft.games.betrayal.events.traits import (
-    Banish,
     Become,
+    Depart,
     Die,
     Harm,
     Lower,
@@ -95,6 +96,7 @@ from undercroft.games.betrayal.events.turns import (
 )
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.origins import origin
+from undercroft.games.betrayal.printed import STONE
 from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, STRIKE
 
 
@@ -195,6 +197,8 @@ def _lost(event: Suffer) -> int:
 
 
 def _die(event: Die) -> Words:
+    if event.fate == STONE:
+        return Words("{who} turns to stone.", who=event.who)
     if not event.killer:
         return Words("{who} is dead.", who=event.who)
     return Words("{who} is dead, killed by {killer}.", who=event.who, killer=event.killer)
@@ -321,6 +325,10 @@ def _count(event: Count) -> Words | None:
     return Words("{what:bare}: {change:+}.", what=event.what, change=event.change)
 
 
+def _tell(event: Tell) -> Words:
+    return printed(HAUNTS_BUILT[event.haunt].text.stories[event.story].text)
+
+
 def _conceal(event: Conceal) -> Words:
     return Words(
         "A secret you know: {fact:bare} ({value:bare}).", fact=event.fact, value=event.value
@@ -366,7 +374,7 @@ SAY: Final = Sayings(
             Words("{card:bare}: {steps:+} {trait} over the top."), about="card", amount="steps"
         ),
         Die: Row(_die, about="killer"),
-        Banish: Words("{who} is out of the game."),
+        Depart: Words("{who} is out of the game."),
         Become: Row(
             Words("{who} is no more; now there is {figure}, at {tile}."), about="figure", at="tile"
         ),
@@ -449,6 +457,7 @@ SAY: Final = Sayings(
         Relieve: Row(Words("{who} is no longer {condition}."), about="condition"),
         TakeReins: Row(_reins),
         DropReins: Row(Words("{who} decides alone again.")),
+        Tell: _tell,
         Conceal: Row(_conceal, about="fact"),
         Disclose: Row(_disclose, about="fact"),
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),
@@ -458,6 +467,6 @@ SAY: Final = Sayings(
         ConcealOne: _conceal_one,
         DiscloseOne: _disclose_one,
         ComeForward: Words("{who} has something to show."),
-        Advance: Row(Words("The haunt turns a page."), amount="stage"),
+        Advance: Row(Words("The haunt turns a page.")),
     }
 )
