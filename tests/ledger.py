@@ -9,7 +9,7 @@ process or in several.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from os import times
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ import pytest
 
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.table import Table
-from undercroft.games.betrayal.facts import HAUNTS
+from undercroft.games.betrayal.facts import BUILT, HAUNTS
 from undercroft.games.betrayal.state import City
 
 MOST_ANSWERS: Final = 6000  # for each haunt
@@ -33,9 +33,10 @@ class Ledger:
     def __init__(self, adds_up: bool) -> None:
         self._adds_up = adds_up
         self._spent = spent()
+        self._for_each: set[str] = set()  # tests of which there is one for every haunt
         self._answers: Counter[int] = Counter()  # since the last report, by haunt
-        self.tests: Counter[str] = Counter()
-        self.directories: Counter[str] = Counter()
+        self.tests: dict[str, float] = {}
+        self.directories: dict[str, float] = {}
         self.answers: Counter[int] = Counter()
 
     def note(self, table: Table[Any]) -> None:
@@ -44,24 +45,35 @@ class Ledger:
         if isinstance(city, City) and (haunt := city.haunt or city.forced):
             self._answers[HAUNTS[haunt].number] += 1
 
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Find the tests of which there is one for every haunt."""
+        found: dict[str, set[str]] = {}
+        for item in items:
+            callspec: Any = getattr(item, "callspec", None)
+            for parameter in PARAMETERS.intersection(callspec.params if callspec else ()):
+                found.setdefault(name_of(item), set()).add(str(callspec.params[parameter]))
+        self._for_each = {name for name, values in found.items() if len(values) >= len(BUILT)}
+
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(
         self, item: pytest.Item
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         report = yield
         before, self._spent = self._spent, spent()
-        answers, self._answers = [*self._answers.items()] if is_for_haunts(item) else [], Counter()
+        answers, self._answers = [*self._answers.items()], Counter()
+        if name_of(item) not in self._for_each and item.path.parent.name != "haunts":
+            answers = []  # one more haunt would not make it longer
         report.user_properties += [(CPU, self._spent - before), (ANSWERS, answers)]
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if self._adds_up:
-            told = dict(report.user_properties)
-            self.tests[report.nodeid] += told.get(CPU, 0)
-            self.directories[report.nodeid.partition("::")[0].rpartition("/")[0]] += told.get(
-                CPU, 0
-            )
-            self.answers.update(dict(told.get(ANSWERS, ())))
+            told: dict[str, Any] = dict(report.user_properties)
+            test, seconds = report.nodeid, float(told.get(CPU, 0))
+            place = test.partition("::")[0].rpartition("/")[0]
+            self.tests[test] = self.tests.get(test, 0.0) + seconds
+            self.directories[place] = self.directories.get(place, 0.0) + seconds
+            self.answers.update(dict[int, int](told.get(ANSWERS, ())))
 
     @property
     def beyond(self) -> dict[int, int]:
@@ -79,24 +91,24 @@ class Ledger:
     def lines(self) -> Iterator[str]:
         if len(self.tests) >= FEW:
             yield "CPU seconds by directory:"
-            yield from listed(self.directories.most_common())
+            yield from listed(self.directories)
             yield "The slowest tests:"
-            yield from listed(self.tests.most_common(SLOWEST))
+            yield from listed(self.tests)[:SLOWEST]
             most = [f"{haunt}: {n:,}" for haunt, n in self.answers.most_common()]
             yield f"Answers by haunt: {', '.join(most) or 'none'}."
         for haunt, answers in self.beyond.items():
             yield f"FAILED: haunt {haunt} used {answers:,} answers; at most {MOST_ANSWERS:,}."
 
 
-def is_for_haunts(item: pytest.Item) -> bool:
-    """Will there be one more such test for one more haunt? Others may play what they like."""
-    callspec: Any = getattr(item, "callspec", None)
-    for_each = callspec is not None and not PARAMETERS.isdisjoint(callspec.params)
-    return for_each or item.path.parent.name == "haunts"
+def name_of(item: pytest.Item) -> str:
+    """A test without what it is run with."""
+    return item.nodeid.partition("[")[0]
 
 
-def listed(costs: list[tuple[str, float]]) -> list[str]:
-    return [f"{seconds:9.1f}  {what}" for what, seconds in costs]
+def listed(costs: Mapping[str, float]) -> list[str]:
+    """The dearest first."""
+    ranked = sorted(costs.items(), key=lambda cost: -cost[1])
+    return [f"{seconds:9.1f}  {what}" for what, seconds in ranked]
 
 
 def spent() -> float:
@@ -113,4 +125,4 @@ def pytest_configure(config: pytest.Config) -> None:
         answer(table, decision, option)
         ledger.note(table)
 
-    Table._answer = noted  # type: ignore[method-assign]
+    setattr(Table, "_answer", noted)  # noqa: B010

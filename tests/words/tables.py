@@ -20,7 +20,7 @@ from undercroft.games.wakening.facts import TERRORS
 
 CITY = "betrayal"
 LONGEST = 1500  # decisions: longer games say nothing new
-LONGEST_OF_MANY = 700  # where there are fifty such tables
+LONGEST_OF_MANY = 250  # where there are fifty such tables
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from undercroft.bots.betrayal.plan import PLANS
 from undercroft.engine.decision import NO, Decision, Option
 from undercroft.engine.words import Words
 
-LONG = 600  # answers at random
+LONG = 200  # answers at random
 
 
 @pytest.mark.parametrize("haunt", HAUNTS)
