@@ -15,7 +15,7 @@ ASKS: Final = frozenset(
         # places
         *("place/charge", "place/flee", "place/gate", "place/half", "place/return"),
         *("place/shelter", "place/spread", "place/teleport"),
-        "place/rise",
+        *("place/rise", "place/stand", "place/way"),
         # traits
         *("trait/drop", "trait/heal", "trait/raise", "trait/roll", "trait/stake"),
         # cards
@@ -24,7 +24,7 @@ ASKS: Final = frozenset(
         # people and monsters
         *("person/follow", "person/gift", "person/heal", "person/inspire", "person/mark"),
         *("person/join", "person/loss", "person/strike"),
-        *("figure/lead", "prey/amok", "prey/mob"),
+        *("figure/lead", "prey/amok", "prey/mob", "prey/seek", "prey/strike"),
         # yes or no
         *("may/again", "may/ambush", "may/clue", "may/draw", "may/foresee", "may/gamble"),
         *("may/harden", "may/hurt-more", "may/ignore", "may/infect", "may/inspire", "may/open"),

@@ -22,7 +22,6 @@ RULES: Final = (
 )
 TRAITS: Final = ("might", "speed", "knowledge", "sanity")
 LEADS: Final = ("traitor", "revealer", "heroes", "right", "holder", "mind")
-WAYS: Final = ("plain", "burrow", "fly", "up-grates")
 DEEDS: Final = ("drop", "trade", "steal", "use", "pick-up")
 HEADS: Final = (  # how a question is answered; bots fall back on it
     *("place", "person", "trait", "card", "token", "tile", "rotate", "choose", "may", "heed"),
@@ -200,7 +199,7 @@ TABLES: Final[dict[str, dict[str, Wants]]] = {
         "mind": _may("word"),
         "slot": _may("word"),
         "pace": _may("number or word"),
-        "ways": _may("words", *WAYS),
+        "ways": _may("words"),
         "bound": _may("word"),
     },
     "tokens": {

@@ -17,19 +17,17 @@ from undercroft.games.betrayal.state import City
 MORE_ITEMS: Final = 3
 
 
-class FreeForAll(Haunt):
-    """No sides at all: whoever lives last has won."""
-
-    @cites("betrayal:haunt/22/order")
-    def order(self, city: City) -> tuple[str, ...]:
-        """The revealer has another turn, then it goes to the left."""
-        return city.leftward(city.revealer)
-
-
-HAUNT: Final = in_the_box(FreeForAll(22))
+HAUNT: Final = in_the_box(Haunt(22))
 HAUNT.goal("last", LastAlive())
 
 ARMS: Final = "betrayal:haunt/22/arms"
+
+
+@HAUNT.order()
+@cites("betrayal:haunt/22/order")
+def revealer_first(city: City) -> tuple[str, ...]:
+    """The revealer has another turn, then it goes to the left."""
+    return city.leftward(city.revealer)
 
 
 @HAUNT.prepares

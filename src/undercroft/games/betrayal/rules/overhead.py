@@ -1,13 +1,11 @@
 """Ways, lines and rings that pay no heed to doors and walls.
 
-Nothing here asks or changes anything. The `ways` of a figure name what is in `WAYS`; what else a
-haunt makes of it is the haunt's.
+Nothing here asks or changes anything; what a haunt makes of it is the haunt's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Final
+from collections.abc import Collection
 
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.board import FAR, GRATE, Board, Way
@@ -20,31 +18,12 @@ def flown(board: Board, spot: int) -> list[Way]:
     return [(half, 1) for there in board.adjacent(spot % FAR) for half in board.halves(there)]
 
 
-@cites("betrayal:board/adjacent")
-def burrowed(board: Board, spot: int) -> list[Way]:
-    """Every adjacent tile, and stairs and grates as for everybody."""
-    return [*[(there, 1) for there in board.adjacent(spot % FAR)], *board.passages(spot)]
-
-
 def up_grates(board: Board, spot: int) -> list[Way]:
     """From the Catacomb Landing up through every grate that is not shut."""
     if spot % FAR != board.of_tile(CATACOMB_LANDING):
         return []
     grates = [(cell, shape.tile) for cell, shape in board.shapes.items() if shape.tile.grate]
     return [(cell, GRATE_COST) for cell, tile in grates if not board.is_shut((tile.key, GRATE))]
-
-
-WAYS: Final[dict[str, Callable[[Board, int], Sequence[Way]]]] = {
-    "plain": Board.ways,
-    "burrow": burrowed,
-    "fly": flown,
-    "up-grates": up_grates,
-}
-
-
-def trodden(board: Board, spot: int, words: Iterable[str]) -> list[Way]:
-    """Where those go from a spot whose ways these words name, and for how many spaces."""
-    return [way for word in words for way in WAYS[word](board, spot)]
 
 
 def straight_on(board: Board, cell: int, side: int) -> list[int]:
