@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
-from undercroft.engine.words import Seat, Words
+from undercroft.engine.words import Seat, Words, printed
 from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import (
     Carry,
@@ -44,6 +44,7 @@ from undercroft.games.betrayal.events.cards import (
     Reshuffle,
     ShuffleIn,
     Steal,
+    Strew,
     TurnUp,
 )
 from undercroft.games.betrayal.events.combat import (
@@ -73,6 +74,7 @@ from undercroft.games.betrayal.events.haunt import (
     Relieve,
     Spawn,
     TakeReins,
+    Tell,
     Turn,
 )
 from undercroft.games.betrayal.events.sheets import ComeForward
@@ -321,6 +323,10 @@ def _count(event: Count) -> Words | None:
     return Words("{what:bare}: {change:+}.", what=event.what, change=event.change)
 
 
+def _tell(event: Tell) -> Words:
+    return printed(HAUNTS_BUILT[event.haunt].text.stories[event.story].text)
+
+
 def _conceal(event: Conceal) -> Words:
     return Words(
         "A secret you know: {fact:bare} ({value:bare}).", fact=event.fact, value=event.value
@@ -414,6 +420,7 @@ SAY: Final = Sayings(
         Receive: Row(Words("{who} takes {card}."), about="card"),
         Discard: Row(Words("{who} discards {card}."), about="card"),
         Drop: Row(Words("{who} drops {card}."), about="card"),
+        Strew: Row(Words("{card} lies open at {tile}."), about="card", at="tile"),
         PickUp: Row(Words("{who} picks up {card}."), about="card"),
         Give: Row(Words("{who} gives {card} to {to}."), about="card"),
         Steal: Row(Words("{who} steals {card} from {victim}."), about="card"),
@@ -449,6 +456,7 @@ SAY: Final = Sayings(
         Relieve: Row(Words("{who} is no longer {condition}."), about="condition"),
         TakeReins: Row(_reins),
         DropReins: Row(Words("{who} decides alone again.")),
+        Tell: _tell,
         Conceal: Row(_conceal, about="fact"),
         Disclose: Row(_disclose, about="fact"),
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),

@@ -19,7 +19,7 @@ from undercroft.engine.source import Source, after, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import LiftToken
 from undercroft.games.betrayal.events.cards import Strew
-from undercroft.games.betrayal.events.haunt import Count, Tell
+from undercroft.games.betrayal.events.haunt import Count, Remember, Tell
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn, SpendAttack
 from undercroft.games.betrayal.facts import TRAITS
@@ -39,7 +39,7 @@ from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.placing import pick_spot, rings, spawn, spots_on, without
 from undercroft.games.betrayal.rules.possessions import discard
 from undercroft.games.betrayal.rules.tokens import put_token, take_token, tokens_of
-from undercroft.games.betrayal.state import MENU, City
+from undercroft.games.betrayal.state import MENU, City, Memory
 from undercroft.games.betrayal.tiles import CATACOMB_LANDING, ELFSONG_TAVERN
 
 CLUE: Final = "clue"
@@ -117,15 +117,27 @@ async def shed_skin(city: City) -> None:
             await spawn(city, SNAKE, spot, SNAKES)
 
 
-def in_the_box_left(city: City) -> list[str]:
-    """Clues that have not been on the board."""
-    row = [clue(n) for n in range(city.seats + MORE_CLUES + 1, ALL_NUMBERS + 1)]
-    mixed = {deed.other for deed in city.faces.mixings()}
-    return [token for token in row if token not in mixed]
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Box(Memory):
+    """How many clues came out of the box after the haunt had begun."""
+
+    taken: int = 0
 
 
+def box(city: City) -> Box:
+    assert isinstance(city.memory, Box)
+    return city.memory
+
+
+def next_in_the_box(city: City) -> int:
+    return city.seats + MORE_CLUES + box(city).taken + 1
+
+
+@cites("betrayal:haunt/39/confuse", "betrayal:ruling/N39d")
 def can_muddle(role: Source, city: City) -> bool:
-    return not city.attacked and bool(in_the_box_left(city)) and bool(face_down(city))
+    left = next_in_the_box(city) <= ALL_NUMBERS
+    return left and not city.attacked and bool(face_down(city))
 
 
 @HAUNT.role("pureblood")
@@ -173,7 +185,8 @@ class Pureblood(Role):
         kind = "place/decoy"
         spot = await pick_spot(city, seat, spots, DECOY, CONFUSE, kind, who=who, about=one)
         if spot is not None:
-            other = in_the_box_left(city)[0]
+            other = clue(next_in_the_box(city))
+            await happen(city, Remember(Box(box(city).taken + 1), CONFUSE))
             await put_token(city, other, spot, CONFUSE)
             await mix_unseen(city, who, (one, other), CONFUSE)
 
