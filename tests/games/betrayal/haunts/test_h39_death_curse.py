@@ -506,10 +506,12 @@ def test_which_clue_is_which_makes_no_difference_to_those_who_have_not_seen_it()
 
 @cites("betrayal:haunt/39/look", "betrayal:haunt/secrets")
 def test_whether_two_clues_were_crossed_makes_no_difference_to_those_who_watched() -> None:
-    ways = ("clue-4/as-it-lay", "clue-4/crossed")
-    pairs = [[looking().play("clue-1", way) for way in ways] for _ in range(6)]
-    done = [no_interference(*pair, (1, 2), knows, seed=n) for n, pair in enumerate(pairs)]
-    assert sum(done) > 600
+    done = 0
+    for seed in range(6):
+        one = looking().play("clue-1", "clue-4/as-it-lay")
+        other = looking().play("clue-1", "clue-4/crossed")
+        done += no_interference(one, other, (1, 2), knows, seed=seed)
+    assert done > 600
 
 
 @cites("betrayal:haunt/39/look", "betrayal:haunt/secrets")
