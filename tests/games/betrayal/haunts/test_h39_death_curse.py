@@ -228,9 +228,9 @@ def test_with_an_empty_box_nothing_can_be_muddled() -> None:
 # Searching and handing over.
 
 
-def searching(clue: int = 1, *deal: int, **rulings: str) -> Scene:
+def searching(clue: int = 1, *deal: int) -> Scene:
     """Lia stands where a clue lies."""
-    s = begun(*deal, **rulings)
+    s = begun(*deal)
     return s.stand("lia", at(s, f"clue-{clue}"))
 
 

@@ -220,8 +220,7 @@ async def pick_clue(
     city: City, seat: int, clues: Sequence[str], prompt: Words, by: str, kind: str, who: str
 ) -> str:
     """One of the clues on the board, which are told apart by their tiles."""
-    label = Words("The clue at {tile}")
-    options = [Option(c, c, label.filled({"tile": tile_of(city, c)})) for c in clues]
+    options = [Option(c, c, Words("The clue at {tile}", tile=tile_of(city, c))) for c in clues]
     return (await choose(seat, prompt, options, by, kind, who=who)).value
 
 
@@ -273,9 +272,9 @@ class Harper(Role):
     @cites("betrayal:haunt/39/deliver")
     async def deliver(self, city: City) -> None:
         """A clue is out of the game, and counts."""
-        clues, label = tokens_of(city, self.who, CLUE), Words("Clue {number:bare}")
         options = [
-            Option(c, c, label.filled({"number": true_face(city, c)}), kind="give") for c in clues
+            Option(c, c, Words("Clue {number:bare}", number=true_face(city, c)), kind="give")
+            for c in tokens_of(city, self.who, CLUE)
         ]
         seat, by, kind = city.driver(self.who), HAND_OVER, "token/deliver"
         given = (await choose(seat, WHICH_TO_DELIVER, options, by, kind, who=self.who)).value
