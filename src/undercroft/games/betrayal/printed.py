@@ -34,6 +34,7 @@ How = Literal["", "by-tile", "choice", "each", "moved"]  # which of several roll
 Stays = Literal["", "board", "later", "player", "tile"]
 Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # any: as one likes
 Side = Literal["hero", "traitor", "each", ""]
+Fate = Literal["dead", "stone"]  # of whoever is killed
 Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
 Leading = Literal["traitor", "revealer", "heroes", "mind", "nobody"]  # who leads a kind at first
 Choosing = Literal[
@@ -48,6 +49,9 @@ Choosing = Literal[
     "others",
     "revealer",
 ]
+
+DEAD: Final[Fate] = "dead"
+STONE: Final[Fate] = "stone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +281,8 @@ class Creature:
     slot: str = "monsters"  # in which it acts
     hurt: tuple[HurtLine, ...] = STUNS
     mob: int = 0  # dice that those on one tile can roll together
+    slowed: bool = True  # by opponents on its tile
+    hidden: bool = False  # that there are such is known to nobody before one is on the board
 
 
 @dataclass(frozen=True, slots=True)

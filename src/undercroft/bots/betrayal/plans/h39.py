@@ -65,7 +65,7 @@ class Reader(Plan):
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """What is to be handed over is handed over at once."""
         if decision.kind == "act" and carried(sight.own, sight):
-            home = [o.key for o in decision.options if o.key.endswith(HAND_OVER)]
+            home = [key for key in decision.keys if key.endswith(HAND_OVER)]
             if home:
                 return home[0]
         return take_clue(decision, sight)

@@ -99,7 +99,7 @@ def ways(city: City, who: str, spot: int) -> Sequence[Way]:
     """Where one can go from a spot: doors, stairs, grates, gates; barriers if they are no bar."""
     board, tokens = city.board, city.tokens
     found: Sequence[Way] = board.ways(spot)
-    if GATE in tokens:
+    if OTHER_GATE in tokens:
         gates = _gates(city)
         if spot in gates and gates[0] != gates[1]:
             found = (*found, (gates[1] if spot == gates[0] else gates[0], 1))
@@ -216,6 +216,7 @@ def _tolls(city: City, who: str) -> dict[int, int]:
 
 
 def _gates(city: City) -> tuple[int, int]:
+    """Where both lie; who looks while they are laid may find the first one alone."""
     return city.tokens[GATE], city.tokens[OTHER_GATE]
 
 
@@ -225,7 +226,7 @@ def _odd_spots(city: City, careless: bool, tolls: Mapping[int, int]) -> Containe
     if tolls or (city.haunt and not city.tale.ways_are_plain):
         return board.steps_from
     barriers = board.parted if careless else ()
-    return {*barriers, *_gates(city)} if GATE in city.tokens else barriers
+    return {*barriers, *_gates(city)} if OTHER_GATE in city.tokens else barriers
 
 
 def _odd_steps(city: City, who: str, tolls: Mapping[int, int], spot: int) -> list[Steps]:
