@@ -40,6 +40,7 @@ NUMBERS: Final = {
     *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Slime.crept"),
     *("Box.taken",),
     *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
+    *("Going.turn", "Going.spent", "Going.strides", "Going.bonus", "Going.paces"),
     *("Standing.known_to", "Reins.seat"),
 }
 NUMERIC: Final = re.compile(r"\b(int|Laid|Exit|Edge|Back|Where|Any|object)\b")
