@@ -141,6 +141,7 @@ def can_muddle(role: Source, city: City) -> bool:
 
 
 @HAUNT.role("pureblood")
+@cites("betrayal:haunt/39")
 @dataclass(frozen=True, slots=True)
 class Pureblood(Role):
     """A snake in good company."""
