@@ -499,19 +499,19 @@ def knows(city: City, seat: int) -> bool:
 
 @cites("betrayal:haunt/39/clues", "betrayal:haunt/secrets")
 def test_which_clue_is_which_makes_no_difference_to_those_who_have_not_seen_it() -> None:
-    pairs = [(begun(1, 2, 3, 4, 5), begun(4, 2, 3, 1, 5)) for _ in range(6)]
+    pairs = [(begun(1, 2, 3, 4, 5), begun(4, 2, 3, 1, 5)) for _ in range(4)]
     done = [no_interference(*pair, (1, 2), knows, seed=n) for n, pair in enumerate(pairs)]
-    assert sum(done) > 400
+    assert sum(done) > 250
 
 
 @cites("betrayal:haunt/39/look", "betrayal:haunt/secrets")
 def test_whether_two_clues_were_crossed_makes_no_difference_to_those_who_watched() -> None:
     done = 0
-    for seed in range(6):
+    for seed in range(4):
         one = looking().play("clue-1", "clue-4/as-it-lay")
         other = looking().play("clue-1", "clue-4/crossed")
         done += no_interference(one, other, (1, 2), knows, seed=seed)
-    assert done > 400
+    assert done > 250
 
 
 @cites("betrayal:haunt/39/look", "betrayal:haunt/secrets")
@@ -553,9 +553,8 @@ def test_each_side_reads_its_own_page_only() -> None:
 
 @cites("betrayal:haunt/39")
 @pytest.mark.parametrize("seats", [3, 4, 6])
-@pytest.mark.parametrize("seed", [1, 2])
-def test_random_games_end(seats: int, seed: int) -> None:
-    table, random = haunted(39, seats, seed)
+def test_random_games_end(seats: int) -> None:
+    table, random = haunted(39, seats, seats)
     for _ in range(900):
         if table.over:
             break
