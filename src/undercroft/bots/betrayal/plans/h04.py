@@ -29,6 +29,10 @@ def unsearched(sight: Sight) -> list[int]:
     return [cell for cell in cells if cell is not None]
 
 
+def strength(sight: Sight, key: str) -> int:
+    return sight.trait(key, "might") + sight.frailty(key)
+
+
 def skill(sight: Sight) -> float:
     dice = max(sight.trait(sight.own, trait) for trait in ("knowledge", "speed"))
     return at_least(dice, FOUND_FROM)
@@ -76,6 +80,4 @@ class Burner(Plan):
         if decision.kind not in ("prey/seek", "prey/strike"):
             return ""
         people = [str(key) for key in decision.keys if key in sight.people]
-        return max(
-            people, key=lambda key: sight.trait(key, "might") + sight.frailty(key), default=""
-        )
+        return max(people, key=lambda who: strength(sight, who), default="")
