@@ -53,7 +53,7 @@ describe("ears hear", () => {
   });
 
   it("what a card is", () => {
-    expect(cardTold({ key: "axe", kind: "item", flags: ["weapon"], used: false })).toBe("Item, Weapon");
+    expect(cardTold({ key: "axe", kind: "item", flags: ["weapon"], used: false, face: "", down: false })).toBe("Item, Weapon");
   });
 
   it("how near the haunt is", () => {
@@ -79,7 +79,7 @@ describe("an option is explained by", () => {
   });
 
   it("its card, also where that lies on a tile", () => {
-    const axe = { key: "axe", kind: "item", flags: [], used: false };
+    const axe = { key: "axe", kind: "item", flags: [], used: false, face: "", down: false };
     expect(explain(city({ piles: [{ at: "0,0", cards: [axe] }] }), option("axe"))).toBe("Axe: Chops.");
   });
 });

@@ -8,7 +8,7 @@ import { bestOdds, bestTask, isStep, oddsOf, spacesLeft, unusualCost } from "./m
 import type { Nearness } from "./omens";
 import { cellOf, isPower, isTile, pieces, pointedAt, SIDES, type Offer, type Piece } from "./places";
 import { doesOf } from "./read";
-import type { AdventurerView, CardView, CityView, KnownView, TileView, TraitView } from "./view";
+import type { AdventurerView, CardView, CityView, KnownView, TileView, TokenView, TraitView } from "./view";
 
 /** What an adventurer is called for short: nicknames and families are left out. */
 export const shortName = ({ key }: Pick<AdventurerView, "key">): string => name(`${key}/short`);
@@ -27,6 +27,10 @@ export function trackName({ trait, value, values, start, step }: TraitView): str
 
 export const cardTold = ({ kind, flags }: CardView): string => [kind, ...flags.map((flag) => `flag/${flag}`)].map(name).join(", ");
 
+/** A card or token with its face, as far as one knows it. */
+export const faced = ({ key, face, down }: CardView | TokenView): string =>
+  [name(key), ...(face ? [name(face)] : []), ...(down ? [t("city.token.down")] : [])].join(", ");
+
 /** Figures of one kind. */
 export const severalTold = (kind: string, count: number): string => t("city.figures", { count, name: name(kind) });
 
@@ -42,9 +46,9 @@ export function pieceName(piece: Piece): string {
       return [piece.count > 1 ? severalTold(kind, piece.count) : name(key), ...states.map(name)].join(", ");
     }
     case "pile":
-      return t("city.pile", { names: piece.pile.cards.map(({ key }) => name(key)).join(", ") });
+      return t("city.pile", { names: piece.pile.cards.map(faced).join(", ") });
     case "token":
-      return name(piece.token.key);
+      return faced(piece.token);
   }
 }
 
