@@ -210,7 +210,9 @@ class Incubator(Role):
     """A hero who has a tadpole within, or had."""
 
     tasks = (
-        Task("scroll", SEARCH, ("speed",), 3, finds_cures, find_cure, FOUND, better=((5, find_any),)),
+        Task(
+            "scroll", SEARCH, ("speed",), 3, finds_cures, find_cure, FOUND, better=((5, find_any),)
+        ),
         Task("scroll", SEARCH, ("speed",), 5, finds_only_more, find_any, FOUND),
     )
 
