@@ -16,7 +16,7 @@ TADPOLE: Final = "slaad-tadpole"
 HOST: Final = "host"
 CURE, BANISHMENT = "cure-scroll", "banishment-scroll"
 LIBRARIES: Final = ("arcane-retreat", "sorcerous-sundries", "warehouse")
-BURNING: Final = 1.5  # a fireball that hits at least so much is worth its token
+BURNING: Final = 0.5  # a fireball that hits at least so much is worth its token
 FAIR: Final = 0.45  # a chance to win that is worth the walk
 BITE: Final = 0.4  # what a tadpole's company costs
 
