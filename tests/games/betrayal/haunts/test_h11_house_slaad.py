@@ -486,9 +486,9 @@ async def both_fall(city: City) -> None:
 def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
     text = HAUNT.text
-    canaries(s, [*text.secrets_of("broodlord"), text.stories["traitor"]], (1, 2))
-    canaries(s, [*text.secrets_of("incubator"), text.stories["hero"]], (0,))
-    assert text.stories["traitor"] in read_by(s, "dhadius")
+    canaries(s, [*text.secrets_of("broodlord"), text.stories["traitor"].text], (1, 2))
+    canaries(s, [*text.secrets_of("incubator"), text.stories["hero"].text], (0,))
+    assert text.stories["traitor"].text in read_by(s, "dhadius")
 
 
 @cites("betrayal:haunt/11/scrolls", "betrayal:haunt/secrets")
