@@ -53,7 +53,11 @@ class Lightbearer(Plan):
         return STEAL if decision.kind == "spoils" and STEAL in decision.keys else ""
 
     def _best_stroke(self, decision: Decision[Any]) -> str:
-        strokes = {o.key: o.does for o in decision.options if isinstance(o.does, Strikes)}
+        strokes: dict[str, Strikes] = {
+            option.key: option.does
+            for option in decision.options
+            if isinstance(option.does, Strikes)
+        }
         return max(strokes, key=lambda key: duel(strokes[key].dice, strokes[key].theirs).gain)
 
 
