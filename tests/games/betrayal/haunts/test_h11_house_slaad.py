@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from tests.games.betrayal.haunts.twins import canaries, read_by
@@ -9,6 +11,7 @@ from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Over, happen
+from undercroft.engine.source import modifies
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.combat import Remove, Slay, Stun
 from undercroft.games.betrayal.events.haunt import Relieve, Together
@@ -25,7 +28,7 @@ from undercroft.games.betrayal.haunts.h11_house_slaad import (
     pile,
 )
 from undercroft.games.betrayal.rules.harm import hurt, kill
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import UNSEEN, Belonging, City
 
 CURED = "role/lia:cure"
 BANISH = f"attack:{SLAAD}:banishment"
@@ -171,6 +174,35 @@ def test_without_fireballs_it_strikes_as_others_do() -> None:
     assert attacks == [f"attack:{who}:might" for who in ("lia", "vort")]
 
 
+@dataclass(frozen=True, slots=True)
+class Veil(Belonging):
+    """Somebody whom no opponent sees."""
+
+    @modifies(UNSEEN)
+    def hide(self, city: City, who: str) -> int:
+        return int(who == self.who)
+
+
+@cites("betrayal:haunt/11/fireball", "betrayal:item/potion-of-invisibility")
+def test_nobody_throws_at_whom_they_do_not_see_but_fire_finds_them_beside_others() -> None:
+    s = begun().stand("vort", "kitchen")
+    s.arranging.enter(Veil("veil", 1, "lia"))
+    assert not [key for key in slaad_acts(s).keys if key.startswith("attack")]
+    s = begun()
+    s.arranging.enter(Veil("veil", 1, "lia"))
+    lia, vort = s.value("lia", "speed"), s.value("vort", "speed")
+    slaad_acts(s).dice(1, 0, 0, 0, 0, *[0] * lia, *[0] * vort).play("attack:fireball:2,0")
+    assert (s.asked.kind, s.asked_seat) == ("split", 1)
+
+
+@cites("betrayal:haunt/11/fireball", "betrayal:special/barrier-apart")
+def test_a_fireball_does_not_pass_a_barrier() -> None:
+    s = Scene("dhadius", "lia", "vort").tile("flooded-chamber", 2, 0, below=True)
+    s.haunt(11, revealer="lia", turn="lia").stand(SLAAD, "flooded-chamber")
+    s.stand("lia", "flooded-chamber/2").stand("vort", "kitchen")
+    assert not [key for key in slaad_acts(s).keys if key.startswith("attack")]
+
+
 # Hosts.
 
 
@@ -229,6 +261,14 @@ def test_a_tadpole_comes_out_on_the_half_where_its_host_died() -> None:
     s.haunt(11, revealer="lia").stand("lia", "flooded-chamber/2")
     played(kill(s.arranging, "lia", "", "test"))
     assert s.where(f"{TADPOLE}-1") == "flooded-chamber/2"
+
+
+@cites("betrayal:haunt/11/burst", "betrayal:event/yellow-mold")
+def test_what_comes_out_in_yellow_mold_is_met_by_it_as_others_are() -> None:
+    s = begun().stand("lia", "kitchen").token("yellow-mold", "kitchen")
+    played(kill(s.arranging, "lia", "", "test"))
+    assert "lia" in s.city.dead
+    assert not s.city.has_condition("lia", HOST)
 
 
 # Tadpoles.
