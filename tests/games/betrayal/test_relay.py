@@ -37,8 +37,9 @@ NUMBERS: Final = {
     *("City.seats", "City.turn", "City.events_happened", "City.shown"),
     *("City.slot", "City.round", "City.steps", "City.surplus", "City.drawn"),
     *("City.spent", "City.strides", "City.bonus", "City.counts", "City.paces", "City.unsettled"),
-    *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Lurkers.crept"),
+    *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Slime.crept"),
     *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
+    *("Going.turn", "Going.spent", "Going.strides", "Going.bonus", "Going.paces"),
     *("Standing.known_to", "Reins.seat"),
 }
 NUMERIC: Final = re.compile(r"\b(int|Laid|Exit|Edge|Back|Where|Any|object)\b")

@@ -108,13 +108,41 @@ class SetOrder(Event):
 
     slots: tuple[str, ...]
     by: str
-    at: int = -1  # the slot that has had its turn; before the first, if none has
+    at: int = -1  # the slot of whoever is in turn; nobody is: the first one is next
 
     def apply(self, state: City) -> None:
         state.slots = self.slots
         state.slot = self.at
-        state.phase = BEGIN
         state.over = ""
+        if self.at < 0:
+            state.phase = BEGIN
+
+
+@dataclass(slots=True)
+class JoinOrder(Event):
+    """Somebody or something has turns that had none: the last of all in a round."""
+
+    slot: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.slots = (*state.slots, self.slot)
+
+
+@dataclass(slots=True)
+class Tell(Reveal):
+    """Something is read aloud in mid-haunt: a story of its text file."""
+
+    haunt: str
+    story: str
+    known_to: int  # who hears it
+    by: str
+
+    def apply(self, state: City) -> None:
+        return
+
+    def audience(self, state: City) -> int:
+        return self.known_to
 
 
 @dataclass(slots=True)
