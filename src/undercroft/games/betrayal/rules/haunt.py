@@ -287,6 +287,10 @@ class Haunt:
 
         return note
 
+    def blow(self, blow: Blow) -> None:
+        """A way to attack that figures have by its key."""
+        self.blows[blow.key] = blow
+
     def outcome(self, word: str) -> Callable[[E], E]:
         """What an attack that wins does in place of damage."""
 
