@@ -466,6 +466,7 @@ def test_the_heroes_win_when_the_troll_has_no_hit_points() -> None:
     s = wounded(begun(troll="elfsong-tavern"), 3)
     s.dice(*rolls(1, s.value("lia", "might")), 0, 0, 0, 0).play(f"attack:{TROLL}:might")
     assert s.ending == "hero"
+    assert s.table.outcome is not None
     assert s.table.outcome.winners == (0, 1, 2)
 
 
@@ -484,6 +485,7 @@ def test_they_lose_with_the_last_of_them() -> None:
     s.trait("lia", "might", 1).trait("lia", "speed", 1)
     s.dice(*SLOW, 2, 2, 0, 0, *[0] * s.value("lia", "might")).play("end")
     assert s.ending == "traitor"
+    assert s.table.outcome is not None
     assert s.table.outcome.winners == ()
 
 
