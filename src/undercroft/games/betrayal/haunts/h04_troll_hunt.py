@@ -150,7 +150,7 @@ FLASK_BLOW: Final = Blow(FIRE, "speed", reach="both", tiles=THROWN, tags=FLAMES,
 
 @HAUNT.role("hunter")
 @dataclass(frozen=True, slots=True)
-class Hunter(Role):
+class TrollHunter(Role):
     """All of you."""
 
     tasks = (
