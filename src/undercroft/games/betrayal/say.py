@@ -345,6 +345,8 @@ def _command(event: Command) -> Words:
             return Words("{them}: follow {about}!", them=them, about=about)
         case "go":
             return Words("{them}: to {about}!", them=them, about=about)
+        case "surround":
+            return Words("{them}: close in, and strike nobody!", them=them)
         case "guard":
             return Words("{them}: guard {about}!", them=them, about=about)
     return Words("{them}: stay where you are!", them=them)

@@ -36,7 +36,7 @@ from undercroft.games.betrayal.state import City, Commanded
 BY: Final = "betrayal:monster/one-by-one"
 FEWEST: Final = 2  # figures of a kind that can be told something together
 HUNT, HUNT_ONE, HOLD, FOLLOW = "hunt", "hunt-one", "hold", "follow"
-GO, GUARD, REST = "go", "guard", "rest"
+GO, GUARD, SURROUND, REST = "go", "guard", "surround", "rest"
 SUCH: Final = "all:"  # how the keys of commands begin
 AT_THE_POST: Final = 1  # so many doors from a post an opponent is an intruder
 WHOM: Final = Words("Whom do they hunt?")
@@ -65,6 +65,7 @@ def _of_kind(city: City, kind: str, figures: Sequence[str], *, alone: bool) -> l
         HUNT: Words("{them}: hunt whoever is nearest", them=them),
         HUNT_ONE: Words("{them}: hunt one of them", them=them),
         HOLD: Words("{them}: stay, and strike who is there", them=them),
+        SURROUND: Words("{them}: close in, and strike nobody", them=them),
         GO: Words("{them}: go somewhere", them=them),
         GUARD: Words("{them}: guard a place", them=them),
         REST: Words("{them}: do nothing", them=them),
@@ -153,6 +154,8 @@ def mind_for(given: Commanded) -> Mind:
     match given.command:
         case "hunt":
             steps = ((Go("hunt", PREY),), AT_HAND)
+        case "surround":
+            steps = ((Go("surround", PREY),),)
         case "hunt-one" | "follow":
             steps = ((Go(given.command, about),), AT_HAND)
         case "go":
