@@ -42,7 +42,7 @@ from undercroft.games.betrayal.state import HERO, MENU, TRAITOR, City
 
 STONE: Final = "stone"
 AXE: Final = "berserker-axe"
-SWORD: Final = "blackrazor"  # the token that lies on the axe
+SWORD: Final = "black-blade"  # the token that lies on the axe
 OWNER: Final = "owner"
 LEADERSHIP: Final = "number-1"
 MASTERY: Final = "number-2"
