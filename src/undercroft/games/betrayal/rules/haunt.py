@@ -25,7 +25,7 @@ from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
-from undercroft.games.betrayal.rules.goals import LIVES, Goal, NoneLeft
+from undercroft.games.betrayal.rules.goals import LIVES, Amount, Goal, NoneLeft
 from undercroft.games.betrayal.rules.minds.hands import hand_of
 from undercroft.games.betrayal.rules.minds.tactics import MINDS, Do, Mind
 from undercroft.games.betrayal.rules.slots import Slot
@@ -41,6 +41,7 @@ from undercroft.games.betrayal.state import (
     Adds,
     City,
     Memory,
+    living_on,
 )
 
 HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
@@ -64,7 +65,7 @@ class Task:
     key: str
     label: Words
     traits: tuple[Trait, ...]  # the roller chooses among them
-    least: int
+    least: Amount  # a number, or what says it
     when: Callable[[City, str], bool]
     success: TaskDeed
     by: str  # its cite
@@ -285,6 +286,10 @@ class Haunt:
             return deed
 
         return note
+
+    def blow(self, blow: Blow) -> None:
+        """A way to attack that figures have by its key."""
+        self.blows[blow.key] = blow
 
     def outcome(self, word: str) -> Callable[[E], E]:
         """What an attack that wins does in place of damage."""
@@ -512,6 +517,8 @@ class Haunt:
             won.setdefault(TRAITOR, TRAITOR)
             if city.traitors():
                 won.pop(HERO, None)
+        elif not self.has_heroes and not living_on(city, EACH):
+            return NOBODY
         return NOBODY if len(won) > 1 else next(iter(won.values()), "")
 
     def _tells_of_the_last(self, city: City) -> bool:
