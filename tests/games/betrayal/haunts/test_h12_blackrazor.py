@@ -124,6 +124,11 @@ def test_the_stones_lie_on_event_tiles_then_omens_items_and_others() -> None:
     assert known(s, "stone-1") == [""] * 4
 
 
+@cites("betrayal:haunt/12/stones", "betrayal:ruling/R43")
+def test_they_are_called_ioun_stones() -> None:
+    assert "Ioun Stone" in read_by(begun(), "lia")
+
+
 @cites("betrayal:haunt/12/stones", "betrayal:ruling/N12f")
 def test_the_heroes_choose_in_turn_and_not_where_somebody_stands() -> None:
     s = Scene(FIRST, "lia", "vort").item(FIRST, AXE).stand("lia", "kitchen")

@@ -95,7 +95,7 @@ HAUNT.goal("broken", Slain(OWNER))
 
 
 @HAUNT.heroes_set_up
-@cites("betrayal:haunt/12/stones", "betrayal:ruling/N12f")
+@cites("betrayal:haunt/12/stones", "betrayal:ruling/N12f", "betrayal:ruling/R43")
 async def scatter_stones(city: City) -> None:
     """A stone for each adventurer, where something can be found and nobody stands."""
     row = range(1, city.seats + 1)
