@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS
 from undercroft.games.betrayal.printed import Creature
-from undercroft.games.betrayal.rules.haunt import PLAIN, Haunt
+from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.wounds import WORDS
-from undercroft.games.betrayal.state import MONSTERS
+from undercroft.games.betrayal.state import MONSTERS, OWN_SLOT
 from undercroft.games.betrayal.text_file import BEGIN
 
 ROOT: Final = Path(__file__).resolve().parents[3]
@@ -69,8 +69,7 @@ def _is_named(key: str, said: Iterable[str]) -> bool:
 def unregistered(tale: Haunt) -> Iterator[str]:
     """Words that the code gives a meaning and nobody uses, and such as it gives none."""
     text, kinds = tale.text, [*tale.kinds.values()]
-    absent = {key for key, role in text.roles.items() if role.absent}
-    yield from _apart("role", tale.roles, {*text.roles} - absent - {*PLAIN})
+    yield from _apart("role", tale.roles, {*text.roles}, needless=text.roles)
     implied = {
         key for key, goal in text.goals.items() if text.roles[goal.role].side != "hero"
     }  # that no hero is left needs no word
@@ -79,7 +78,7 @@ def unregistered(tale: Haunt) -> Iterator[str]:
     yield from _apart("hurt", tale.hurts, {line.does for line in lines} - {*WORDS})
     yield from _apart("holds", tale.whiles, {line.when for line in lines if line.when})
     yield from _apart("mind", tale.minds, {k.mind or k.key for k in kinds if k.lead == "mind"})
-    yield from _apart("slot", tale.slots, _slots(kinds), needless={MONSTERS})
+    yield from _apart("slot", tale.slots, _slots(kinds), needless=(MONSTERS, OWN_SLOT))
     wins = {blow.wins for blow in tale.blows.values()} - {"", DAMAGE}
     yield from (f"outcome {word}: nobody says what it does" for word in wins - {*tale.outcomes})
     stages = {BEGIN, *text.stages}

@@ -163,7 +163,7 @@ ACROSS = [
     ),
     ('text = "Leave."', 'text = "No kettle."', "goals.leave: expected nothing of 'kettle'"),
     ('"Everybody drinks."', '"The kettle boils."', "anchors.tea: expected nothing of 'kettle'"),
-    ('text = "Asleep."', 'text = "In the kettle."', "figures.dormouse: expected nothing of"),
+    ('"Not mad yet."', '"Likes a kettle."', "roles.guest: expected nothing of 'kettle'"),
     (
         "[stages.garden]",
         '[story.hero]\ntext = "A kettle sings."\n\n[stages.garden]',

@@ -189,7 +189,7 @@ TABLES: Final[dict[str, dict[str, Wants]]] = {
         "npc": _may("flag"),
         "large": _may("flag"),
         "thing": _may("flag"),
-        "attacks": _may("words", *TRAITS),
+        "attacks": _may("words", *TRAITS, names="arms"),
         "slows": _may("flag"),
         "slowed": _may("flag"),
         "hits": _may("number"),
@@ -416,7 +416,10 @@ class _Desk:
                 self._fault(at, expected, "the word")
 
     def _told_to_others(self, role: str) -> Iterator[tuple[str, str]]:
-        """What is read by somebody who is not in a role, before it is over."""
+        """What is read by somebody who is not in a role, before it is over.
+
+        Not what things are called: nobody is sent the name of one that they have not met.
+        """
         side = self.raw.get("roles", {}).get(role, {}).get("side")
         for key, page in self._of("pages"):
             if page.get("role", key) != role:
@@ -430,10 +433,9 @@ class _Desk:
         for key, anchor in self._of("anchors"):
             if anchor.get("reads") != side and not anchor.get("hidden"):
                 yield f"anchors.{key}", f"{anchor['heading']} {anchor['gist']}"
-        for name in THINGS:
-            for key, thing in self._of(name):
-                if not thing.get("hidden") and (name, key) != ("roles", role):
-                    yield f"{name}.{key}", f"{thing['name']} {thing['text']}"
+        for key, other in self._of("roles"):
+            if key != role:
+                yield f"roles.{key}", f"{other['name']} {other['text']}"
 
     def _endings(self) -> None:
         reached = {goal.get("ending") for _, goal in self._of("goals")}
