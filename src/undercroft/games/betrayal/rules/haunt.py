@@ -23,13 +23,13 @@ from undercroft.games.betrayal.events.haunt import Advance
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
-from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
+from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Goal, NoneLeft
 from undercroft.games.betrayal.rules.minds.hands import hand_of
 from undercroft.games.betrayal.rules.minds.tactics import MINDS, Do, Mind
 from undercroft.games.betrayal.rules.slots import Slot
-from undercroft.games.betrayal.rules.surroundings import foes_of
+from undercroft.games.betrayal.rules.surroundings import are_opposed, foes_of
 from undercroft.games.betrayal.state import (
     EACH,
     FIRST_STAGE,
@@ -173,6 +173,7 @@ class Haunt:
         self.states: Final = {**self.text.states, **(states or {})}  # of whole tiles
         self.things: Final = {**self.text.things, **(things or {})}  # what else its sentences name
         self.permits: Final = dict(self.text.permits)  # of cards, and of tokens without a number
+        self.allowed: Final[dict[tuple[Handling, str], bool]] = {}  # what they come to, once asked
         self.tracks: Final = (*self.text.tracks(), *self.counts)
         self.endings: Final = dict(endings or self.text.closings())  # by ending: how it reads
         self.roles: Final[dict[str, type[Role]]] = {}
@@ -434,10 +435,7 @@ class Haunt:
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
-        mine, theirs = city.open_side(one), city.open_side(other)
-        if mine == theirs:
-            return mine == EACH and one != other
-        return bool(mine and theirs)  # nobody opposes whom all take for nothing
+        return one != other and are_opposed(city.open_side(one), city.open_side(other))
 
     def slows(self, city: City, other: str, who: str) -> bool:
         """Does it cost `who` more to leave `other` behind?"""
