@@ -44,6 +44,7 @@ from undercroft.games.betrayal.events.cards import (
     Reshuffle,
     ShuffleIn,
     Steal,
+    Strew,
     TurnUp,
 )
 from undercroft.games.betrayal.events.combat import (
@@ -450,6 +451,7 @@ SAY: Final = Sayings(
         Receive: Row(Words("{who} takes {card}."), about="card"),
         Discard: Row(Words("{who} discards {card}."), about="card"),
         Drop: Row(Words("{who} drops {card}."), about="card"),
+        Strew: Row(Words("{card} lies open at {tile}."), about="card", at="tile"),
         PickUp: Row(Words("{who} picks up {card}."), about="card"),
         Give: Row(Words("{who} gives {card} to {to}."), about="card"),
         Steal: Row(Words("{who} steals {card} from {victim}."), about="card"),
