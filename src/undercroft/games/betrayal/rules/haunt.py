@@ -23,7 +23,7 @@ from undercroft.games.betrayal.events.haunt import Advance
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
-from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
+from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Goal, NoneLeft
 from undercroft.games.betrayal.rules.minds.hands import hand_of
@@ -174,7 +174,6 @@ class Haunt:
         self.states: Final = {**self.text.states, **(states or {})}  # of whole tiles
         self.things: Final = {**self.text.things, **(things or {})}  # what else its sentences name
         self.permits: Final = dict(self.text.permits)  # of cards, and of tokens without a number
-        self.allowed: Final[dict[tuple[Handling, str], bool]] = {}  # what they come to, once asked
         self.tracks: Final = (*self.text.tracks(), *self.counts)
         self.endings: Final = dict(endings or self.text.closings())  # by ending: how it reads
         self.roles: Final[dict[str, type[Role]]] = {}

@@ -10,7 +10,6 @@ from undercroft.games.betrayal.printed import Handling, Permit
 from undercroft.games.betrayal.state import City
 
 AS_PRINTED: Final = Permit()
-_ALLOWED: Final[dict[tuple[Handling, str], bool]] = {}  # before any haunt
 TAKING: Final[tuple[Handling, ...]] = ("steal", "pick-up")  # whoever does it has it then
 
 
@@ -27,18 +26,8 @@ def may_do(city: City, who: str, deed: Handling, thing: str) -> bool:
 
 
 def is_allowed(city: City, deed: Handling, thing: str) -> bool:
-    """May anybody do this with it, by the haunt's text and by what is printed?
-
-    Both are the same for as long as the haunt is, and every menu asks.
-    """
-    known = city.tale.allowed if city.haunt else _ALLOWED
-    allowed = known.get((deed, thing))
-    if allowed is None:
-        allowed = known[deed, thing] = _is_allowed(_permit(city, thing), deed, thing)
-    return allowed
-
-
-def _is_allowed(permit: Permit, deed: Handling, thing: str) -> bool:
+    """May anybody do this with it, by the haunt's text and by what is printed?"""
+    permit = _permit(city, thing)
     if deed in permit.forbids:
         return False
     return deed in permit.allows or _is_printed(deed, thing)
