@@ -25,9 +25,9 @@ def standing(city: City, kind: str, spot: int | None) -> list[str]:
     """Monsters of a kind on a spot that are not stunned."""
     if spot is None:
         return []
-    at, stunned = city.at, city.stunned
-    here = [key for key, figure in city.figures.items() if figure.kind == kind and key in at]
-    return [key for key in here if at[key] == spot and key not in stunned]
+    where, stunned = city.at.get, city.stunned
+    alike = [key for key, figure in city.figures.items() if figure.kind == kind]
+    return [key for key in alike if where(key) == spot and key not in stunned]
 
 
 def band(city: City, figure: str) -> list[str]:
