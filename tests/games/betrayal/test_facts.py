@@ -229,6 +229,8 @@ def test_the_rulings_that_tables_may_switch() -> None:
         "S3",
         "N3a",
         "N4a",
+        "N12a",
+        "N12d",
         "N39f",
         "N49b",
         "N49f",
