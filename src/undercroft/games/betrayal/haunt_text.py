@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -159,26 +159,28 @@ class HauntText:
         return _entry("role", self._raw["roles"][role])
 
     def _figure(self, key: str, told: Raw) -> Creature:
-        lead = told["lead"]
+        lead, thing = told["lead"], told.get("thing", False)
         sides: dict[str, Side] = {role: one.side for role, one in self.roles.items()}
+        side: Side = "hero" if told.get("npc") or lead == "heroes" else sides.get(lead, "traitor")
         pace = told.get("pace", "roll")
         return Creature(
             key,
             told["name"],
             told["traits"],
-            "hero" if told.get("npc") or lead == "heroes" else sides.get(lead, "traitor"),
+            "" if thing else side,
             told.get("npc", False),
             told.get("large", False),
-            tuple(told.get("attacks", ("might",))),
+            tuple(told.get("attacks", () if thing else ("might",))),
             pace if isinstance(pace, int) else 0,
             pace != 0,
-            told.get("slows", True),
+            told.get("slows", not thing),
             told["icon"],
             lead=lead,
             hits=told.get("hits", 0),
             slot=told.get("slot", "monsters"),
             mob=told.get("mob", 0),
-            hurt=tuple([_hurt(line) for line in told["hurt"]]) if "hurt" in told else STUNS,
+            hurt=_lines(told["hurt"]) if "hurt" in told else STUNS,
+            thing=thing,
         )
 
 
@@ -208,6 +210,10 @@ def _goal(told: Raw) -> GoalText:
 def _anchor(told: Raw) -> AnchorText:
     reads, hidden = told.get("reads", ""), told.get("hidden", False)
     return AnchorText(told["heading"], _words(told["gist"]), reads, hidden)
+
+
+def _lines(told: Sequence[Raw]) -> tuple[HurtLine, ...]:
+    return tuple([_hurt(line) for line in told])
 
 
 def _hurt(line: Raw) -> HurtLine:

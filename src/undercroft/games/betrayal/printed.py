@@ -35,7 +35,7 @@ Stays = Literal["", "board", "later", "player", "tile"]
 Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # any: as one likes
 Side = Literal["hero", "traitor", "each", ""]
 Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
-Leading = Literal["traitor", "revealer", "heroes", "mind", "nobody"]  # who leads a kind at first
+Leading = Literal["traitor", "revealer", "heroes", "mind", "holder", "nobody"]  # at first
 Choosing = Literal[
     "everyone",
     "hidden",
@@ -277,6 +277,7 @@ class Creature:
     slot: str = "monsters"  # in which it acts
     hurt: tuple[HurtLine, ...] = STUNS
     mob: int = 0  # dice that those on one tile can roll together
+    thing: bool = False  # no monster: nobody fights it, slows it, or is slowed by it
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from undercroft.games.betrayal.events.board import (
     Wreck,
 )
 from undercroft.games.betrayal.events.cards import (
+    Destroy,
     Discard,
     DrawEvent,
     DrawItem,
@@ -42,6 +43,7 @@ from undercroft.games.betrayal.events.cards import (
     PickUp,
     Receive,
     Reshuffle,
+    Resurface,
     ShuffleIn,
     Steal,
     TurnUp,
@@ -417,6 +419,8 @@ SAY: Final = Sayings(
         PickUp: Row(Words("{who} picks up {card}."), about="card"),
         Give: Row(Words("{who} gives {card} to {to}."), about="card"),
         Steal: Row(Words("{who} steals {card} from {victim}."), about="card"),
+        Destroy: Row(Words("Gone for good: {cards:bare}."), about=lambda event: event.cards[0]),
+        Resurface: Row(Words("{card} lies at {tile}."), about="card", at="tile"),
         GiveMark: Row(_mark, who="to", about="mark"),
         Attack: Row(_attack, about="target"),
         Swarm: Row(Words("{figures} strike together."), who=lambda event: event.figures[0]),

@@ -260,6 +260,33 @@ class Steal(Event):
 
 
 @dataclass(slots=True)
+class Destroy(Event):
+    """What lies on a tile is out of the game."""
+
+    cards: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        for card in self.cards:
+            del state.piles[card]
+        state.lost = (*state.lost, *self.cards)
+
+
+@dataclass(slots=True)
+class Resurface(Event):
+    """What was out of the game lies on a tile again."""
+
+    card: str
+    spot: int
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.lost = tuple([card for card in state.lost if card != self.card])
+        state.piles[self.card] = self.spot
+
+
+@dataclass(slots=True)
 class GiveMark(Event):
     """The token of a power comes to somebody, or back to its owner."""
 

@@ -310,7 +310,8 @@ class Haunt:
         last = known[0] if known else city.revealer
         turns = city.leftward(last)
         turns = (*turns[1:], turns[0])
-        return (*turns, MONSTERS) if any(not k.npc for k in self.kinds.values()) else turns
+        monsters = [kind for kind in self.kinds.values() if not kind.npc and not kind.thing]
+        return (*turns, MONSTERS) if monsters else turns
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:

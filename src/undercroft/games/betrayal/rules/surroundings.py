@@ -17,7 +17,7 @@ from undercroft.games.betrayal.events.board import (
     Vanish,
     Wreck,
 )
-from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp
+from undercroft.games.betrayal.events.cards import Destroy, Drop, Exchange, PickUp, Resurface
 from undercroft.games.betrayal.events.combat import Remove, Slay, Stun
 from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
 from undercroft.games.betrayal.events.traits import Banish, Become, Die
@@ -32,7 +32,7 @@ also_reads(living_on, (Turn, Die, Banish, Become, BeginTurn, BeginMonsterTurn))
 
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
-    *(PutToken, LiftToken, Relay, Wreck, Drop, PickUp, Exchange),
+    *(PutToken, LiftToken, Relay, Wreck, Drop, PickUp, Exchange, Destroy, Resurface),
     *(Die, Banish, Become, Stun, Slay, Remove),
 )
 
