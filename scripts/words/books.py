@@ -63,9 +63,9 @@ class Book:
 
 
 def _stem(path: Path) -> str:
-    numbered = _NUMBERED.fullmatch(path.stem)
-    if numbered:
-        return numbered.group(1)
+    for part in (path.stem, path.parent.name):  # a module, or the package it stands in
+        if numbered := _NUMBERED.fullmatch(part):
+            return numbered.group(1)
     return path.stem if path.name == "say.py" else "content" if "content" in path.parts else "rules"
 
 

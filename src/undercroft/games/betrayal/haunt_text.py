@@ -10,7 +10,7 @@ from undercroft.engine.names import Copies, Entry
 from undercroft.engine.tables import read_text
 from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.facts import ADVENTURERS, PACKAGE
-from undercroft.games.betrayal.printed import STUNS, Creature, HurtLine, Side
+from undercroft.games.betrayal.printed import STUNS, Creature, HurtLine, Permit, Side
 from undercroft.games.betrayal.text_file import checked
 
 KINDS: Final = {  # what the things of a table are to the lexicon
@@ -108,6 +108,9 @@ class HauntText:
         self.asks: Final = {
             f"{told['head']}/{key}": Ask(told["head"], told.get("secret", False))
             for key, told in self._of("asks")
+        }
+        self.permits: Final = {  # what may be done with cards and tokens
+            key: _permit(told) for table in ("cards", "tokens") for key, told in self._of(table)
         }
         self.things: Final = dict(self._things())  # all that its sentences may name
 
@@ -214,6 +217,12 @@ def _anchor(told: Raw) -> AnchorText:
 
 def _lines(told: Sequence[Raw]) -> tuple[HurtLine, ...]:
     return tuple([_hurt(line) for line in told])
+
+
+def _permit(told: Raw) -> Permit:
+    return Permit(
+        tuple(told.get("allows", ())), tuple(told.get("forbids", ())), told.get("most", 0)
+    )
 
 
 def _hurt(line: Raw) -> HurtLine:

@@ -15,7 +15,7 @@ Level = Literal["city", "catacomb"]
 Door = Literal["", "building", "street", "catacomb", "open", "any"]  # "" is wall; open joins parts
 Symbol = Literal["event", "item", "omen", "none"]
 Flag = Literal["companion", "distance", "fire", "reflective", "weapon"]
-Handling = Literal["drop", "trade", "steal"]
+Handling = Literal["drop", "trade", "steal", "use", "pick-up"]
 Use = Literal[
     "after-attack",
     "always",
@@ -288,6 +288,15 @@ class TileState:
     icon: str  # by which clients draw it
     text: str  # what it does to whoever is there
     supply: int = 0  # how many markers there are; 0: as many as one needs
+
+
+@dataclass(frozen=True, slots=True)
+class Permit:
+    """What a haunt changes about a card of the box, or says of a kind of token of its own."""
+
+    allows: tuple[Handling, ...] = ()  # whatever is printed
+    forbids: tuple[Handling, ...] = ()
+    most: int = 0  # so many of its kind in one pair of hands; 0: as many as one likes
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,6 +208,7 @@ TABLES: Final[dict[str, dict[str, Wants]]] = {
         "faces": _may("table"),
         "traits": _may("table"),
         "forbids": _may("words", *DEEDS),
+        "most": _may("number"),  # in one pair of hands
     },
     "cards": {
         "text": _must("text"),

@@ -31,7 +31,7 @@ from undercroft.games.betrayal.rules.blows import BARE, Blow
 from undercroft.games.betrayal.rules.exploring import doors
 from undercroft.games.betrayal.rules.haunt import Role
 from undercroft.games.betrayal.rules.moving import reach, spaces, surcharge
-from undercroft.games.betrayal.rules.possessions import allows
+from undercroft.games.betrayal.rules.permits import is_allowed
 from undercroft.games.betrayal.rules.tasks import tasks
 from undercroft.games.betrayal.state import AT_MOST, BOUND, SPACES, TURN, City
 
@@ -305,7 +305,7 @@ def _card(city: City, seat: int, card: str) -> Iterator[Reason]:
     elif card in POSSESSIONS:
         yield Reason(WHEN[POSSESSIONS[card].use], cite)
     for deed, refused in DEEDS.items():
-        if not allows(city, card, deed):
+        if not is_allowed(city, deed, card):
             yield Reason(refused, "betrayal:items/limits")
 
 

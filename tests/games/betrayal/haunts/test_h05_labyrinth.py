@@ -19,9 +19,9 @@ from undercroft.games.betrayal.haunts.h05_labyrinth import (
     LockedLabyrinth,
     MazeBeast,
 )
-from undercroft.games.betrayal.rules.charging import charge
+from undercroft.games.betrayal.haunts.pieces.charging import charge
+from undercroft.games.betrayal.haunts.pieces.layouts import layout_of, movable
 from undercroft.games.betrayal.rules.harm import hurt
-from undercroft.games.betrayal.rules.layouts import layout_of, movable
 from undercroft.games.betrayal.rules.moving import put_on, ways
 
 VICTIM = "torskar"

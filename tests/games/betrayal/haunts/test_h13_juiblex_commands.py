@@ -25,9 +25,9 @@ from undercroft.games.betrayal.haunts.h13_juiblex_commands import (
     Servant,
     Undigested,
 )
+from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import lurkers
 from undercroft.games.betrayal.rules.harm import hurt, kill
 from undercroft.games.betrayal.rules.moving import put_on
-from undercroft.games.betrayal.rules.prowling import lurkers
 from undercroft.games.betrayal.rules.pushing import shift
 from undercroft.games.betrayal.state import City
 

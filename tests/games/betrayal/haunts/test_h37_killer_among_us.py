@@ -19,8 +19,8 @@ from undercroft.engine.seat import ALL, only
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.haunts.h37_killer_among_us import Innocent, Killer
-from undercroft.games.betrayal.rules.clues import clues_of
-from undercroft.games.betrayal.rules.dealt import TRAITORS_OWN, numbers
+from undercroft.games.betrayal.haunts.pieces.clues import clues_of
+from undercroft.games.betrayal.haunts.pieces.dealt import TRAITORS_OWN, numbers
 
 # Set-up.
 

@@ -22,7 +22,7 @@ from undercroft.engine.imagine import Imagination, imagine
 from undercroft.engine.seat import among, only
 from undercroft.games.betrayal.events.haunt import DiscloseOne
 from undercroft.games.betrayal.haunts.h37_killer_among_us import Killer
-from undercroft.games.betrayal.rules.dealt import TRAITORS_OWN, eyes_on, numbers
+from undercroft.games.betrayal.haunts.pieces.dealt import TRAITORS_OWN, eyes_on, numbers
 from undercroft.games.betrayal.state import City
 
 

@@ -198,15 +198,6 @@ def test_tokens_of_a_haunt_are_handled_like_items(monkeypatch: pytest.MonkeyPatc
     assert s.holds("vort") == ["gem-2"]
 
 
-@cites("betrayal:items/tokens", "betrayal:conflict/haunt", "betrayal:ruling/H14")
-def test_a_haunt_may_forbid_to_hand_its_tokens_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    told(monkeypatch, OGRES)
-    monkeypatch.setattr(OGRES, "allows", lambda token, deed: deed == "trade")
-    s = three().haunt(26, revealer="miska").item("gretchen", "gem-1")
-    assert "give" in s.keys
-    assert "drop" not in s.keys
-
-
 @cites("betrayal:items/trade", "betrayal:terms/opponent")
 def test_opponents_may_trade_if_both_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     told(monkeypatch, OGRES)

@@ -12,7 +12,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.facts import ITEM, OMEN, POSSESSIONS
 from undercroft.games.betrayal.printed import PossessionCard
 from undercroft.games.betrayal.rules.blows import Armed, Blow
-from undercroft.games.betrayal.rules.possessions import use_up
+from undercroft.games.betrayal.rules.possessions import is_ready, use_up
 from undercroft.games.betrayal.state import City
 
 
@@ -33,8 +33,8 @@ class Possession(Armed):
         return self.card.figures[name]
 
     def is_fresh(self, city: City) -> bool:
-        """Was nothing done with it in this turn?"""
-        return self.key not in city.used
+        """Can it be used in this turn?"""
+        return is_ready(city, self.who, self.key)
 
     async def use(self, city: City) -> None:
         """This turn's deed with it; some cards are spent by it."""

@@ -21,14 +21,15 @@ from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
-from undercroft.games.betrayal.rules.capturing import CaptureLaw, captives_on
-from undercroft.games.betrayal.rules.dragging import DragLaw
+from undercroft.games.betrayal.haunts.pieces.capturing import CaptureLaw, captives_on
+from undercroft.games.betrayal.haunts.pieces.dragging import DragLaw
+from undercroft.games.betrayal.haunts.pieces.mobbing import MobLaw
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
 from undercroft.games.betrayal.rules.leading import master
-from undercroft.games.betrayal.rules.mobs import MobLaw, standing
+from undercroft.games.betrayal.rules.mobs import standing
 from undercroft.games.betrayal.rules.moving import has_not_moved
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll

@@ -18,18 +18,18 @@ from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease
+from undercroft.games.betrayal.haunts.pieces.panic import run_amok, run_to
+from undercroft.games.betrayal.haunts.pieces.ticking import LateTrackLaw
+from undercroft.games.betrayal.haunts.pieces.tunnelling import through_walls
 from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.attacking import attack
 from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.goals import Both, Clock, CountTo
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.moving import walk
-from undercroft.games.betrayal.rules.panic import run_amok, run_to
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.seeking import heroes_on, pick_prey, way_to
-from undercroft.games.betrayal.rules.ticking import LateTrackLaw
-from undercroft.games.betrayal.rules.tunnelling import through_walls
 from undercroft.games.betrayal.state import HERO, TRAITOR, City
 from undercroft.games.betrayal.tiles import BUILDING
 

@@ -15,19 +15,19 @@ from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import MENTAL
+from undercroft.games.betrayal.haunts.pieces.arriving import Arriving
+from undercroft.games.betrayal.haunts.pieces.charging import ChargeLaw
+from undercroft.games.betrayal.haunts.pieces.layouts import deepest_spots, layout_of, movable
+from undercroft.games.betrayal.haunts.pieces.locking import LockedHaunt, LockLaw, unlock
+from undercroft.games.betrayal.haunts.pieces.rebuilding import draw_tiles, rebuild
+from undercroft.games.betrayal.haunts.pieces.reworking import ReworkLaw
+from undercroft.games.betrayal.haunts.pieces.ticking import EarlyTrackLaw
 from undercroft.games.betrayal.printed import Creature, HurtLine, Token
-from undercroft.games.betrayal.rules.arriving import Arriving
 from undercroft.games.betrayal.rules.becoming import become
-from undercroft.games.betrayal.rules.charging import ChargeLaw
 from undercroft.games.betrayal.rules.goals import Clock, NoFigures
 from undercroft.games.betrayal.rules.haunt import Task, Traitor, in_the_box
-from undercroft.games.betrayal.rules.layouts import deepest_spots, layout_of, movable
-from undercroft.games.betrayal.rules.locking import LockedHaunt, LockLaw, unlock
 from undercroft.games.betrayal.rules.moving import put_on, ways
 from undercroft.games.betrayal.rules.placing import pick_spot, spots_on
-from undercroft.games.betrayal.rules.rebuilding import draw_tiles, rebuild
-from undercroft.games.betrayal.rules.reworking import ReworkLaw
-from undercroft.games.betrayal.rules.ticking import EarlyTrackLaw
 from undercroft.games.betrayal.rules.tokens import put_token, task_to_take
 from undercroft.games.betrayal.state import HERO, TRAITOR, Adds, City
 from undercroft.games.betrayal.tiles import CATACOMB, CATACOMB_LANDING, KITCHEN_BASEMENT

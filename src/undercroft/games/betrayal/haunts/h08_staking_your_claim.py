@@ -19,15 +19,15 @@ from undercroft.games.betrayal.events.board import LiftToken
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import Halt, UseUp
+from undercroft.games.betrayal.haunts.pieces.thriving import ThriveLaw
+from undercroft.games.betrayal.haunts.pieces.undying import Undying
 from undercroft.games.betrayal.printed import Creature, HurtLine, Token
 from undercroft.games.betrayal.rules.goals import NoFigures, Slain
 from undercroft.games.betrayal.rules.harm import gain, start_over, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
 from undercroft.games.betrayal.rules.moving import has_not_moved, put_on
 from undercroft.games.betrayal.rules.placing import fresh_spot, pick_spot, spawn, spots_on
-from undercroft.games.betrayal.rules.thriving import ThriveLaw
 from undercroft.games.betrayal.rules.tokens import is_beside, put_token
-from undercroft.games.betrayal.rules.undying import Undying
 from undercroft.games.betrayal.state import HERO, MENU, TRAITOR, City
 
 BYSTANDER: Final = Creature(

@@ -21,15 +21,15 @@ from undercroft.games.betrayal.events.haunt import DiscloseOne
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, SpendAttack
 from undercroft.games.betrayal.facts import TRAITS
+from undercroft.games.betrayal.haunts.pieces.arriving import Arriving
+from undercroft.games.betrayal.haunts.pieces.roles import RoleHaunt, Roles, choose_roles, role
 from undercroft.games.betrayal.printed import Creature
-from undercroft.games.betrayal.rules.arriving import Arriving
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import gain, gain_different, reset, sink, strengthen
 from undercroft.games.betrayal.rules.haunt import Traitor, in_the_box
 from undercroft.games.betrayal.rules.leading import hand_over
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.possessions import look_and_keep
-from undercroft.games.betrayal.rules.roles import RoleHaunt, Roles, choose_roles, role
 from undercroft.games.betrayal.state import MENU, MONSTERS, City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
 

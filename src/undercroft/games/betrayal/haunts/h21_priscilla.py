@@ -20,12 +20,12 @@ from undercroft.games.betrayal.events.combat import EndAttack
 from undercroft.games.betrayal.events.haunt import Count, Triumph
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
+from undercroft.games.betrayal.haunts.pieces.lasting import LastingLaw, find_again
+from undercroft.games.betrayal.haunts.pieces.undying import Undying
 from undercroft.games.betrayal.rules.blows import DAMAGE, Blow
 from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.harm import gain, gain_any, kill, lose
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
-from undercroft.games.betrayal.rules.lasting import LastingLaw, find_again
-from undercroft.games.betrayal.rules.undying import Undying
 from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
 EYES_EACH: Final = 2

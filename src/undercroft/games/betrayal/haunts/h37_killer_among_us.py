@@ -20,9 +20,8 @@ from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.facts import STEAL_FROM
-from undercroft.games.betrayal.printed import Token
-from undercroft.games.betrayal.rules.clues import clues_of, follow, leads, look
-from undercroft.games.betrayal.rules.dealt import (
+from undercroft.games.betrayal.haunts.pieces.clues import clues_of, follow, leads, look
+from undercroft.games.betrayal.haunts.pieces.dealt import (
     Dealt,
     DealtHaunt,
     NumbersTell,
@@ -30,6 +29,7 @@ from undercroft.games.betrayal.rules.dealt import (
     looks,
     unseen_of,
 )
+from undercroft.games.betrayal.printed import Token
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import gain_any
 from undercroft.games.betrayal.rules.haunt import Heroes, Role, Traitor, in_the_box
@@ -155,7 +155,7 @@ class Investigation(NumbersTell):
     async def question(self, city: City, harm: Harm) -> Event | None:
         """Something to know, or a clue, is better than blood."""
         foe, victim = harm.foe, harm.who
-        clues = [token for token in stealable(city, victim) if token in clues_of(city, victim)]
+        clues = [token for token in stealable(city, foe, victim) if token in clues_of(city, victim)]
         amount = harm.amount
         damage = Words("{amount} {hurt}", amount=amount, hurt=harm.hurt)
         options = [Option[Sequence[int]]("damage", (), damage, kind="attack", about=victim)]

@@ -30,6 +30,7 @@ from undercroft.games.betrayal.rules.blows import (
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.possessions import (
     discard,
+    is_ready,
     steal,
     stealable,
     use_up,
@@ -86,7 +87,7 @@ def blows_of(city: City, who: str) -> list[Blow]:
         return [BARE_BY_TRAIT.get(word) or own[word] for word in city.kind(who).attacks]
     found = [BARE]
     for armed in _arms(city).get(who, ()):
-        found += [b for b in armed.blows(city) if not b.weapon or b.weapon not in city.used]
+        found += [b for b in armed.blows(city) if not b.weapon or is_ready(city, who, b.weapon)]
     return found
 
 
@@ -449,7 +450,7 @@ async def _spoils(city: City, won: Defeat) -> Option[Deed | None]:
                 kind="take",
                 about=card,
             )
-            for card in stealable(city, loser)
+            for card in stealable(city, winner, loser)
         ]
     prompt = Words("{foe} is beaten. What do you do?", foe=loser)
     by = "betrayal:attack/steal"

@@ -20,7 +20,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.haunt_text import HauntText, read_haunt
-from undercroft.games.betrayal.printed import Creature, Handling, Side, TileState, Token, Trait
+from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Goal
 from undercroft.games.betrayal.rules.surroundings import foes_of
@@ -148,6 +148,7 @@ class Haunt:
         self.conditions: Final = dict(conditions or {})  # that only this haunt knows
         self.states: Final = dict(states or {})  # of whole tiles
         self.things: Final = {**self.text.things, **(things or {})}  # what else its sentences name
+        self.permits: Final = dict(self.text.permits)  # of cards, and of tokens without a number
         self.tracks: Final = (*self.text.tracks(), *self.counts)
         self.endings: Final = dict(endings or self.text.closings())  # by ending: how it reads
         self.roles: Final[dict[str, type[Role]]] = {}
@@ -339,10 +340,6 @@ class Haunt:
     ) -> list[tuple[int, int]]:
         """Ways that only this haunt knows, or that it closes."""
         return found
-
-    def allows(self, token: str, deed: Handling) -> bool:
-        """May a carried token of this haunt be dropped, traded, stolen?"""
-        return True
 
     def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
         """What a secret of the memory is, and whose; `place` counts along a row of them."""

@@ -1,27 +1,19 @@
-"""Monsters that strike together: one roll with all their dice, one point of damage for each.
-
-A haunt with mobs says `mob` of the creature and names a `MobLaw` among its rules.
-"""
+"""Monsters that strike together: one roll with all their dice, one point of damage for each."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from dataclasses import replace
+from typing import Final
 
-from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose, things
-from undercroft.engine.event import Event, happen
-from undercroft.engine.source import Source, instead, offers
+from undercroft.engine.event import happen
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.combat import Defeat, Swarm
-from undercroft.games.betrayal.events.traits import Hurt
-from undercroft.games.betrayal.facts import PHYSICAL
+from undercroft.games.betrayal.events.combat import Swarm
 from undercroft.games.betrayal.rules.attacking import attack, targets
 from undercroft.games.betrayal.rules.blows import BARE
-from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.seeking import pick_prey
-from undercroft.games.betrayal.state import MONSTER_MENU, City
+from undercroft.games.betrayal.state import City
 
 WHOM_TOGETHER: Final = Words("Whom do they strike?")
 WHO_ELSE: Final = Words("Who strikes along?")
@@ -43,13 +35,6 @@ def band(city: City, figure: str) -> list[str]:
     here = [] if known is None else standing(city, known.kind, city.spot(figure))
     led = [f for f in here if f not in city.swung and city.driver(f) == city.driver(figure)]
     return [figure, *[f for f in led if f != figure]] if figure in led else []
-
-
-def can_mob(law: MobLaw, city: City) -> bool:
-    figure = city.acting
-    if figure not in city.figures or city.figures[figure].kind != law.kind:
-        return False
-    return len(band(city, figure)) > 1 and bool(targets(city, figure, BARE))
 
 
 def _useful(city: City, figure: str) -> int:
@@ -85,7 +70,7 @@ async def _join(
     return tuple(joined)
 
 
-async def _share(city: City, figures: Sequence[str], points: int, by: str) -> list[str]:
+async def share(city: City, figures: Sequence[str], points: int, by: str) -> list[str]:
     """Who takes a point each; whoever leads them picks, where they differ in anything."""
     left, hurt_ones = [*figures], list[str]()
     while left and len(hurt_ones) < points:
@@ -105,28 +90,3 @@ def _state(city: City, figure: str) -> tuple[object, ...]:
     yet_to_act = figure == city.acting, figure in city.waiting
     things_and_states = (*city.items_of(figure), *city.conditions.get(figure, ()))
     return (*yet_to_act, things_and_states, city.figures[figure])
-
-
-@dataclass(frozen=True, slots=True)
-class MobLaw(Source):
-    """Those of a kind on one tile may strike as a mob, and share the damage if they lose."""
-
-    kind: ClassVar[str] = ""
-    by: ClassVar[str] = ""
-
-    def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Defeat) and event.loser in event.band
-
-    @offers(MONSTER_MENU, Words("Strike as a mob"), can_mob, kind="attack")
-    async def mob_attack(self, city: City) -> None:
-        await strike_together(city, city.acting, self.by)
-
-    @instead(Defeat)
-    @cites("betrayal:attack/damage", "betrayal:conflict/haunt")
-    async def is_beaten(self, city: City, lost: Defeat) -> Event | None:
-        """No more than one point each."""
-        kind: Hurt = "physical" if lost.trait in PHYSICAL else "mental"
-        there = [figure for figure in lost.band if figure in city.at]
-        for figure in await _share(city, there, lost.margin, self.by):
-            await hurt(city, figure, kind, 1, lost.by, lost.winner, struck=True)
-        return None

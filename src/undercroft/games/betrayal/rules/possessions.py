@@ -45,6 +45,7 @@ from undercroft.games.betrayal.facts import (
 )
 from undercroft.games.betrayal.printed import Handling
 from undercroft.games.betrayal.rules.hands import change_hands, drop_event, received
+from undercroft.games.betrayal.rules.permits import has_room, may_do
 from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
 from undercroft.games.betrayal.rules.surroundings import strewn
 from undercroft.games.betrayal.state import City
@@ -58,22 +59,6 @@ WHAT_TO_DROP: Final = Words("What do you drop?")
 WHAT_TO_TAKE: Final = Words("What do you pick up?")
 WHAT_TO_GIVE: Final = Words("What do you give away?")
 WHO_GETS_IT: Final = Words("Who gets it?")
-
-
-@cites(
-    "betrayal:items/limits",
-    "betrayal:items/tokens",
-    "betrayal:conflict/card",
-    "betrayal:conflict/haunt",
-    "betrayal:ruling/H14",
-)
-def allows(city: City, card: str, deed: Handling) -> bool:
-    """May this be dropped, traded or stolen? Tokens of a haunt may, unless it says otherwise."""
-    if card in POSSESSIONS:
-        return deed not in POSSESSIONS[card].forbidden
-    if card in EVENT_CARDS:
-        return bool(EVENT_CARDS[card].flags)  # kept as a weapon
-    return city.tale.allows(card, deed)
 
 
 def carried(city: City, who: str) -> list[str]:
@@ -222,6 +207,12 @@ async def discard(city: City, who: str, card: str, by: str) -> None:
         await change_hands(city, Discard(who, card, by), loses=loses)
 
 
+@cites("betrayal:items/one-deed", "betrayal:items/limits")
+def is_ready(city: City, who: str, card: str) -> bool:
+    """Was nothing done with this in this turn, and may it be used at all?"""
+    return card not in city.used and may_do(city, who, "use", card)
+
+
 async def use_up(city: City, who: str, card: str, by: str) -> None:
     """A card's use in this turn, which spends it if the card says so."""
     await happen(city, Use(card, by))
@@ -249,7 +240,7 @@ def _can_drop(city: City, who: str) -> bool:
     """One thing that may be dropped is enough."""
     for card, holder in city.held.items():
         handy = holder == who and card not in city.used and _is_carried(card)
-        if handy and allows(city, card, "drop"):
+        if handy and may_do(city, who, "drop", card):
             return True
     return False
 
@@ -263,13 +254,13 @@ def _unhandled(city: City, who: str) -> list[str]:
     return [card for card in carried(city, who) if card not in city.used]
 
 
-def _allowed(city: City, cards: Sequence[str], deed: Handling) -> list[str]:
-    return [card for card in cards if allows(city, card, deed)]
+def _allowed(city: City, who: str, cards: Sequence[str], deed: Handling) -> list[str]:
+    return [card for card in cards if may_do(city, who, deed, card)]
 
 
 def _tradeable(city: City, who: str, cards: Sequence[str]) -> list[str]:
     people = _people_with(city, who)
-    return [card for card in _allowed(city, cards, "trade") if _willing(city, people, card)]
+    return [card for card in _allowed(city, who, cards, "trade") if _willing(city, people, card)]
 
 
 def takeable(city: City, who: str) -> list[str]:
@@ -278,7 +269,11 @@ def takeable(city: City, who: str) -> list[str]:
     if spot is None or spot not in strewn(city):
         return []
     here = [card for card, there in city.piles.items() if there == spot]
-    return [card for card in here if card not in city.used and not _follows(card)]
+    return [
+        card
+        for card in here
+        if card not in city.used and not _follows(card) and may_do(city, who, "pick-up", card)
+    ]
 
 
 def _follows(card: str) -> bool:
@@ -286,12 +281,16 @@ def _follows(card: str) -> bool:
 
 
 def _takers(city: City, who: str, card: str) -> list[str]:
-    """Adventurers here who have not declined this in this turn."""
+    """Adventurers here who have room for this and have not declined it in this turn."""
     return _willing(city, _people_with(city, who), card)
 
 
 def _willing(city: City, people: list[str], card: str) -> list[str]:
-    return [other for other in people if _declined(card, other) not in city.used]
+    return [
+        other
+        for other in people
+        if _declined(card, other) not in city.used and has_room(city, other, card)
+    ]
 
 
 def _people_with(city: City, who: str) -> list[str]:
@@ -308,7 +307,7 @@ def _declined(card: str, who: str) -> str:
 @cites("betrayal:items/drop")
 async def _drop(city: City) -> None:
     who, by = city.active, "betrayal:items/drop"
-    cards = _allowed(city, _unhandled(city, who), "drop")
+    cards = _allowed(city, who, _unhandled(city, who), "drop")
     card = await pick_card(city, who, cards, WHAT_TO_DROP, by, "card/drop", spare=True)
     if card:
         await happen(city, Use(card, by))
@@ -367,9 +366,9 @@ GIVE: Final[Option[Deed]] = Option("give", _give, Words("Give something away"), 
 
 
 @cites("betrayal:attack/steal", "betrayal:ruling/R18", "betrayal:ruling/R22")
-def stealable(city: City, victim: str) -> list[str]:
-    """What may be taken from somebody, but for what was already handled in this turn."""
-    return _allowed(city, _unhandled(city, victim), "steal")
+def stealable(city: City, thief: str, victim: str) -> list[str]:
+    """What one may take from another, but for what was already handled in this turn."""
+    return _allowed(city, thief, _unhandled(city, victim), "steal")
 
 
 async def steal(city: City, thief: str, card: str, victim: str, by: str) -> None:

@@ -61,7 +61,7 @@ class AlchemyJug(Possession):
 def _prey(card: Possession, city: City) -> list[tuple[str, str]]:
     """Whom one could rob here, and of what."""
     others = [other for other in city.company(card.who) if city.is_adventurer(other)]
-    return [(other, thing) for other in others for thing in stealable(city, other)]
+    return [(other, thing) for other in others for thing in stealable(city, card.who, other)]
 
 
 def _finds_prey(card: Possession, city: City) -> bool:

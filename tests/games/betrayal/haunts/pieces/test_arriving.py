@@ -10,7 +10,7 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import ENDINGS, told
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.turns import EndTurn
-from undercroft.games.betrayal.rules.arriving import Arriving
+from undercroft.games.betrayal.haunts.pieces.arriving import Arriving
 from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.state import City
 

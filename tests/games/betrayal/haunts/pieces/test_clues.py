@@ -11,9 +11,9 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import ENDINGS, told
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.cards import Receive
+from undercroft.games.betrayal.haunts.pieces.clues import clues_of, follow, leads
+from undercroft.games.betrayal.haunts.pieces.dealt import Dealt, DealtHaunt, deal_numbers, unseen_of
 from undercroft.games.betrayal.printed import Token
-from undercroft.games.betrayal.rules.clues import clues_of, follow, leads
-from undercroft.games.betrayal.rules.dealt import Dealt, DealtHaunt, deal_numbers, unseen_of
 from undercroft.games.betrayal.rules.haunt import Traitor
 from undercroft.games.betrayal.state import City
 

@@ -12,12 +12,12 @@ from undercroft.engine.event import happen
 from undercroft.engine.source import Source, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.turns import Use
+from undercroft.games.betrayal.haunts.pieces.layouts import Layout, layout_of, movable
+from undercroft.games.betrayal.haunts.pieces.rebuilding import pick_tile, pick_turn, settle
+from undercroft.games.betrayal.haunts.pieces.shifting import Shift, safely_turned, shifted, turned
 from undercroft.games.betrayal.printed import Trait
-from undercroft.games.betrayal.rules.layouts import Layout, layout_of, movable
 from undercroft.games.betrayal.rules.places import at_door, behind, lies_at
-from undercroft.games.betrayal.rules.rebuilding import pick_tile, pick_turn, settle
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.shifting import Shift, safely_turned, shifted, turned
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 from undercroft.games.betrayal.tiles import DIRECTIONS, Shape
 

@@ -9,8 +9,8 @@ import pytest
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import ENDINGS, told
+from undercroft.games.betrayal.haunts.pieces.lasting import LastingLaw
 from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.rules.lasting import LastingLaw
 from undercroft.games.betrayal.rules.possessions import discard
 
 COIN = Haunt(26, endings=ENDINGS)

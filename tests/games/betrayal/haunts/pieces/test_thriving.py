@@ -12,9 +12,9 @@ from tests.games.betrayal.tales import CHILD, ENDINGS, OGRE, told
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.combat import Slay
 from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.haunts.pieces.thriving import ThriveLaw
 from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.rules.thriving import ThriveLaw
 from undercroft.games.betrayal.state import City
 
 HUNT = Haunt(26, kinds=(OGRE, CHILD), endings=ENDINGS)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.board import Edge
-from undercroft.games.betrayal.rules.layouts import Layout
-from undercroft.games.betrayal.rules.lifting import Rest
+from undercroft.games.betrayal.haunts.pieces.layouts import Layout
+from undercroft.games.betrayal.haunts.pieces.lifting import Rest
 from undercroft.games.betrayal.tiles import ROW, SHAPES, STEP, Shape, opposite, place
 
 

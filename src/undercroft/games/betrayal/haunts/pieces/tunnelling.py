@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.board import FAR
-from undercroft.games.betrayal.rules.overhead import up_grates
+from undercroft.games.betrayal.haunts.pieces.overhead import up_grates
 from undercroft.games.betrayal.state import City
 
 

@@ -21,17 +21,23 @@ from undercroft.games.betrayal.events.board import Arrive, Leave, Place, Push
 from undercroft.games.betrayal.events.combat import Slay, Wound
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Halt
+from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import (
+    Lurkers,
+    LurkingHaunt,
+    hide,
+    stir,
+    uncover,
+)
+from undercroft.games.betrayal.haunts.pieces.carrying import CarryLaw
+from undercroft.games.betrayal.haunts.pieces.holding import HoldLaw
+from undercroft.games.betrayal.haunts.pieces.panic import run_to
 from undercroft.games.betrayal.printed import Creature, HurtLine
-from undercroft.games.betrayal.rules.carrying import CarryLaw
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
 from undercroft.games.betrayal.rules.haunt import Heroes, Traitor, in_the_box
-from undercroft.games.betrayal.rules.holding import HoldLaw
 from undercroft.games.betrayal.rules.moving import ways
-from undercroft.games.betrayal.rules.panic import run_to
 from undercroft.games.betrayal.rules.possessions import draw_item
-from undercroft.games.betrayal.rules.prowling import Lurkers, LurkingHaunt, hide, stir, uncover
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.seeking import figures_on, heroes_on
 from undercroft.games.betrayal.state import HERO, City

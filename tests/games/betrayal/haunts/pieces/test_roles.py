@@ -15,7 +15,13 @@ from undercroft.engine.cite import cites
 from undercroft.engine.names import Entry
 from undercroft.engine.seat import only
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.rules.roles import RoleHaunt, Roles, choose_roles, role, roles
+from undercroft.games.betrayal.haunts.pieces.roles import (
+    RoleHaunt,
+    Roles,
+    choose_roles,
+    role,
+    roles,
+)
 
 
 class Masquerade(RoleHaunt):

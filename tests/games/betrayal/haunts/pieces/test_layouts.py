@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.board import OpenWall, Relay
-from undercroft.games.betrayal.rules.layouts import (
+from undercroft.games.betrayal.haunts.pieces.layouts import (
     Layout,
     deepest_spots,
     grown,
@@ -14,7 +14,7 @@ from undercroft.games.betrayal.rules.layouts import (
     moved,
     places_for,
 )
-from undercroft.games.betrayal.rules.shifting import shifted, turned
+from undercroft.games.betrayal.haunts.pieces.shifting import shifted, turned
 from undercroft.games.betrayal.tiles import NORTH, SHAPES, SOUTH, STEP, WEST, fitting
 
 ROOT = "kitchen-basement"

@@ -16,9 +16,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import Edge
 from undercroft.games.betrayal.events.board import Lay, Relay, Restack, SetAside
-from undercroft.games.betrayal.printed import Kind
-from undercroft.games.betrayal.rules.exploring import how_it_lies, stack_for
-from undercroft.games.betrayal.rules.layouts import (
+from undercroft.games.betrayal.haunts.pieces.layouts import (
     Layout,
     grown,
     laid_at,
@@ -27,6 +25,8 @@ from undercroft.games.betrayal.rules.layouts import (
     moved,
     places_for,
 )
+from undercroft.games.betrayal.printed import Kind
+from undercroft.games.betrayal.rules.exploring import how_it_lies, stack_for
 from undercroft.games.betrayal.rules.places import Turned, at_door, behind
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import ALL_TILES, Shape

@@ -8,7 +8,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.rules.dealt import looks, nth, places_of, see, unseen_of
+from undercroft.games.betrayal.haunts.pieces.dealt import looks, nth, places_of, see, unseen_of
 from undercroft.games.betrayal.rules.possessions import discard
 from undercroft.games.betrayal.rules.tokens import tokens_of
 from undercroft.games.betrayal.state import City

@@ -12,9 +12,9 @@ from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Decision
-from undercroft.games.betrayal.rules.layouts import layout_of
-from undercroft.games.betrayal.rules.rebuilding import draw_tiles, rebuild
-from undercroft.games.betrayal.rules.reworking import rework
+from undercroft.games.betrayal.haunts.pieces.layouts import layout_of
+from undercroft.games.betrayal.haunts.pieces.rebuilding import draw_tiles, rebuild
+from undercroft.games.betrayal.haunts.pieces.reworking import rework
 
 ROOT = "kitchen-basement"
 BY = "betrayal:haunt/05"

@@ -12,8 +12,8 @@ from tests.games.betrayal.tales import ENDINGS, OGRE, told
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, EndMonsterTurn
+from undercroft.games.betrayal.haunts.pieces.ticking import EarlyTrackLaw, LateTrackLaw
 from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.rules.ticking import EarlyTrackLaw, LateTrackLaw
 
 TIDE = Haunt(26, kinds=(OGRE,), counts={"dusk": "Dusk", "dawn": "Dawn"}, endings=ENDINGS)
 

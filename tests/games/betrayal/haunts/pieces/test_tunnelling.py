@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.rules.tunnelling import through_walls
+from undercroft.games.betrayal.haunts.pieces.tunnelling import through_walls
 
 
 def scene() -> Scene:

@@ -10,10 +10,7 @@ from tests.games.betrayal.tales import ENDINGS, told
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.board import Mark, Relay, Unmark
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.printed import TileState
-from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.rules.moving import reach
-from undercroft.games.betrayal.rules.spreading import (
+from undercroft.games.betrayal.haunts.pieces.spreading import (
     along,
     behind_doors,
     beside,
@@ -26,6 +23,9 @@ from undercroft.games.betrayal.rules.spreading import (
     times,
     untouched,
 )
+from undercroft.games.betrayal.printed import TileState
+from undercroft.games.betrayal.rules.haunt import Haunt
+from undercroft.games.betrayal.rules.moving import reach
 
 FIRE = TileState("Fire", "flame", "It burns whoever stays.", supply=4)
 BLAZE = Haunt(

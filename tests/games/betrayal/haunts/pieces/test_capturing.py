@@ -12,7 +12,7 @@ from tests.games.betrayal.tales import ENDINGS, OGRE, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.combat import EndAttack, Fought
-from undercroft.games.betrayal.rules.capturing import CaptureLaw, captives_on
+from undercroft.games.betrayal.haunts.pieces.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.rules.haunt import Haunt
 
 RAID = Haunt(26, kinds=(OGRE,), endings=ENDINGS)

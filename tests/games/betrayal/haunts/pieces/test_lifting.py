@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from undercroft.games.betrayal.board import Exit
-from undercroft.games.betrayal.rules.layouts import Layout, laid_at, movable, places_for
-from undercroft.games.betrayal.rules.lifting import Rest
-from undercroft.games.betrayal.rules.shifting import safely_turned, shifted, turned
+from undercroft.games.betrayal.haunts.pieces.layouts import Layout, laid_at, movable, places_for
+from undercroft.games.betrayal.haunts.pieces.lifting import Rest
+from undercroft.games.betrayal.haunts.pieces.shifting import safely_turned, shifted, turned
 from undercroft.games.betrayal.tiles import KITCHEN_BASEMENT, SHAPES, STACKS, level_of, start
 
 SEEDS: Final = range(30)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from undercroft.games.betrayal.rules.layouts import Layout, meet
+from undercroft.games.betrayal.haunts.pieces.layouts import Layout, meet
 from undercroft.games.betrayal.tiles import STEP, Shape
 
 

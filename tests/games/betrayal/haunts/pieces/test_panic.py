@@ -9,7 +9,7 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.rules.panic import run_amok, run_to
+from undercroft.games.betrayal.haunts.pieces.panic import run_amok, run_to
 
 WHERE = Words("Where?")
 

@@ -1,0 +1,1 @@
+"""What two or more haunts share, and the rulebook does not need."""
