@@ -25,7 +25,7 @@ def page(slug: str) -> str:
         f'`undercroft.new("{slug}", seats=[...], rulings={{"{key}": "{other}"}})` or '
         f"`undercroft play {slug} --ruling {key}={other}`.",
         "",
-        f"Written by `make docs` from `src/undercroft/games/{slug}/data/rulings.toml`.",
+        f"Written by `make docs` from `src/undercroft/games/{slug}/data/`.",
     ]
     for ruling in game.rulings.values():
         lines += ["", f"## {ruling.key}. {ruling.question}", "", ruling.decision, "", ruling.why]

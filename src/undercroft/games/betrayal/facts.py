@@ -202,14 +202,23 @@ CHART: Final = {  # the tile on which an omen was drawn, and the omen
     for omen, number in row.items()
 }
 
-RULINGS: Final = read_rulings(_RULINGS)
+
+def _rulings() -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Those of the box, then those that only one haunt needs: N2a, from its text file."""
+    yield from _RULINGS.items()
+    for number, _ in _modules():
+        for letter, raw in read_part(PACKAGE, f"haunts/{number:02}.toml", "rulings").items():
+            yield f"{OF_A_HAUNT}{number}{letter}", raw
+
+
+OF_A_HAUNT: Final = "N"  # and its number: such a ruling tells what a side's page holds
+RULINGS: Final = read_rulings(dict(_rulings()))
 ONLY_IN: Final[dict[str, list[int]]] = {  # rulings that these haunts alone need
     key: raw["only_in"] for key, raw in _RULINGS.items() if "only_in" in raw
 }
 HAUNT_GIST: Final = Words(
     "What a haunt wants of each side stands on that side's page, and nowhere else."
 )
-OF_A_HAUNT: Final = "N"  # and its number: such a ruling tells what a side's page holds
 
 
 @cites("betrayal:conflict/silence")

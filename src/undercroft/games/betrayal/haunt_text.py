@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from undercroft.engine.names import Copies, Entry
 from undercroft.engine.tables import read_text
 from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.facts import ADVENTURERS, PACKAGE
-from undercroft.games.betrayal.printed import STUNS, Creature, HurtLine, Permit, Side
+from undercroft.games.betrayal.printed import STUNS, Creature, HurtLine, Permit, Side, TileState
 from undercroft.games.betrayal.text_file import checked
 
 KINDS: Final = {  # what the things of a table are to the lexicon
@@ -23,6 +23,7 @@ KINDS: Final = {  # what the things of a table are to the lexicon
     "arms": "arm",
 }
 
+BY_SIDE: Final = ("hero", "traitor", "nobody")  # endings that are known by who wins
 EVERYONE: Final = "everyone"  # reads a story
 
 Raw = Mapping[str, Any]
@@ -105,6 +106,10 @@ class HauntText:
         }
         self.anchors: Final = {key: _anchor(told) for key, told in self._of("anchors")}
         self.figures: Final = {key: self._figure(key, told) for key, told in self._of("figures")}
+        self.states: Final = {key: _state(told) for key, told in self._of("states")}
+        self.harmless: Final = frozenset(  # conditions in which one slows nobody
+            [key for key, told in self._of("conditions") if not told.get("slows", True)]
+        )
         self.asks: Final = {
             f"{told['head']}/{key}": Ask(told["head"], told.get("secret", False))
             for key, told in self._of("asks")
@@ -133,11 +138,16 @@ class HauntText:
                 return f"story/{word}"
         return ""
 
+    def verdict_by(self, goal: str) -> str:
+        """How it ends by a goal: the side that wins by it, or the word of the ending."""
+        ending = self.goals[goal].ending
+        wins = self.endings[ending].wins
+        return wins if wins in BY_SIDE else ending
+
     def closings(self) -> dict[str, Words]:
         """How it reads when it is over: by the side that has won, or by the word of the ending."""
-        by_side = ("hero", "traitor", "nobody")
         return {
-            ending.wins if ending.wins in by_side else word: printed(ending.text)
+            ending.wins if ending.wins in BY_SIDE else word: printed(ending.text)
             for word, ending in self.endings.items()
         }
 
@@ -182,7 +192,7 @@ class HauntText:
             hits=told.get("hits", 0),
             slot=told.get("slot", "monsters"),
             mob=told.get("mob", 0),
-            hurt=_lines(told["hurt"]) if "hurt" in told else STUNS,
+            hurt=tuple([_hurt(line) for line in told["hurt"]]) if "hurt" in told else STUNS,
             thing=thing,
         )
 
@@ -215,8 +225,8 @@ def _anchor(told: Raw) -> AnchorText:
     return AnchorText(told["heading"], _words(told["gist"]), reads, hidden)
 
 
-def _lines(told: Sequence[Raw]) -> tuple[HurtLine, ...]:
-    return tuple([_hurt(line) for line in told])
+def _state(told: Raw) -> TileState:
+    return TileState(told["name"], told["icon"], _words(told["text"]), told.get("supply", 0))
 
 
 def _permit(told: Raw) -> Permit:

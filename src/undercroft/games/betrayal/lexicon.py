@@ -85,6 +85,7 @@ def lexicon_of(haunt: str) -> Lexicon:
 
 @cache
 def _lexicon(tale: Haunt) -> Lexicon:
+    own = {key: state for key, state in tale.states.items() if key not in tale.text.states}
     return Lexicon(
         {
             key: Entry("figure", kind.name, icon=kind.icon)
@@ -94,7 +95,7 @@ def _lexicon(tale: Haunt) -> Lexicon:
         {key: _token(token) for key, token in tale.tokens.items()},
         {key: Entry("track", name, proper=True) for key, name in tale.counts.items()},
         {key: Entry("condition", name, proper=True) for key, name in tale.conditions.items()},
-        {k: Entry("state", s.name, icon=s.icon, text=s.text) for k, s in tale.states.items()},
+        {k: Entry("state", s.name, icon=s.icon, text=s.text) for k, s in own.items()},
         {f"role/{role}": tale.role_entry(role) for role in tale.castable()},
         _pages(tale),
         _told(tale),

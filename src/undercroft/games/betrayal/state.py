@@ -437,7 +437,7 @@ class City(State):
             return NO_SIDE if who in self.steps else self.kind(who).side
         if standing.out:
             return standing.side
-        return self.tale.role_of(standing.cover).side if standing.cover else NO_SIDE
+        return self.tale.stands(standing.cover).side if standing.cover else NO_SIDE
 
     def heroes(self) -> list[str]:
         """Living heroes."""

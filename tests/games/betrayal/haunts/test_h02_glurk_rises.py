@@ -15,6 +15,7 @@ from undercroft.engine.seat import among
 from undercroft.engine.source import modifies
 from undercroft.games.betrayal.events.board import Carry, How, Place, Push
 from undercroft.games.betrayal.events.haunt import Afflict
+from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, HAUNT, pens
 from undercroft.games.betrayal.rules.coming import come
 from undercroft.games.betrayal.rules.harm import hurt
@@ -80,6 +81,15 @@ def test_a_hero_who_attacks_a_goblin_and_loses_is_enslaved_too() -> None:
     s = begun()
     s.dice(*[0] * s.value("lia", "might"), 1).play("attack:goblin-1:might", "1-0")
     assert s.city.has_condition("lia", ENSLAVED)
+
+
+@cites("betrayal:haunt/02/enslave", "betrayal:ruling/N2b", "betrayal:attack/distance")
+def test_whoever_shoots_at_a_goblin_and_is_beaten_is_unhurt_and_enslaved() -> None:
+    s = begun().tile("fountain", 3, 0).stand("lia", "fountain").item("lia", "crossbow")
+    steps = {trait: s.step("lia", trait) for trait in TRAITS}
+    s.dice(*[0] * s.value("lia", "speed"), 1, 1, 1).play("attack:goblin-1:crossbow")
+    assert s.city.has_condition("lia", ENSLAVED)
+    assert steps == {trait: s.step("lia", trait) for trait in TRAITS}
 
 
 @cites("betrayal:haunt/02/enslave")
@@ -253,7 +263,7 @@ def test_a_slave_whom_glurk_is_taking_hold_of_and_who_is_gone_is_not_carried() -
     assert s.happened("Step", "Vanish", "Carry") == ["Vanish", "Step"]
 
 
-@cites("betrayal:haunt/02/pens")
+@cites("betrayal:haunt/02/pens", "betrayal:ruling/N2c")
 @pytest.mark.parametrize("way", ["place", "push", "carry"])
 def test_a_slave_is_lost_in_the_pens_however_they_come_there(way: How) -> None:
     s = enslaved(begun(LANDING), "lia")
@@ -296,7 +306,7 @@ def test_who_is_kept_from_leaving_drags_nobody_and_stays() -> None:
     assert not s.happened("Step", "Carry")
 
 
-@cites("betrayal:haunt/02/struggle", "betrayal:event/will-o-wisp")
+@cites("betrayal:haunt/02/struggle", "betrayal:ruling/N2a", "betrayal:event/will-o-wisp")
 def test_a_slave_off_the_board_struggles_with_nobody_around() -> None:
     s = enslaved(begun().item("lia", "will-o-wisp"), "lia").before_turn_of("lia")
     del s.arranging.at["lia"]

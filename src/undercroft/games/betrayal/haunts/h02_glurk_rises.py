@@ -27,7 +27,7 @@ from undercroft.games.betrayal.haunts.pieces.mobbing import MobLaw
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import strengthen
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Traitor, in_the_box
+from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
 from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.mobs import standing
 from undercroft.games.betrayal.rules.moving import has_not_moved
@@ -45,10 +45,7 @@ COMES: Final = Words("Where does {goblin:a} come?", goblin=GOBLIN)
 
 @cites("betrayal:haunt/02")
 class GlurkRises(Haunt):
-    """Slaves slow nobody, and only Glurk knows where his pens are."""
-
-    def slows(self, city: City, other: str, who: str) -> bool:
-        return not city.has_condition(other, ENSLAVED) and super().slows(city, other, who)
+    """Only Glurk knows where his pens are."""
 
     @cites("betrayal:haunt/02/pens")
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
@@ -61,7 +58,7 @@ class GlurkRises(Haunt):
 
 
 HAUNT: Final = in_the_box(GlurkRises(2))
-HAUNT.goal("slain", Slain("glurk"), HERO)
+HAUNT.goal("slain", Slain("glurk"))
 
 RIGHT_NOW: Final = "betrayal:haunt/02/right-now"
 LOST: Final = "betrayal:haunt/02/pens"
@@ -101,7 +98,7 @@ async def lay_out(city: City) -> None:
 
 @HAUNT.role("glurk")
 @dataclass(frozen=True, slots=True)
-class Glurk(Traitor):
+class Glurk(Role):
     """The goblin overlord."""
 
     @offers(MENU, CALL, when=has_not_moved, kind="command")
@@ -119,7 +116,7 @@ class Glurk(Traitor):
 
 @HAUNT.role("free")
 @dataclass(frozen=True, slots=True)
-class Free(Heroes):
+class Free(Role):
     """A hero, as long as the goblins do not get them."""
 
     def hears(self, city: City, event: Event) -> bool:
@@ -127,7 +124,7 @@ class Free(Heroes):
         return begun and city.has_condition(self.who, ENSLAVED)
 
     @after(BeginTurn)
-    @cites("betrayal:haunt/02/struggle")
+    @cites("betrayal:haunt/02/struggle", "betrayal:ruling/N2a")
     async def struggle(self, city: City, begun: BeginTurn) -> None:
         """Break free, or lose the turn."""
         spot = city.spot(self.who)
@@ -138,6 +135,7 @@ class Free(Heroes):
 
 
 @HAUNT.rule
+@cites("betrayal:haunt/02/enslave", "betrayal:ruling/N2b")
 @dataclass(frozen=True, slots=True)
 class Slavery(DragLaw, CaptureLaw):
     """What Glurk and his goblins do to those they beat."""
@@ -169,7 +167,7 @@ class Slavery(DragLaw, CaptureLaw):
                 await happen(city, Relieve(slave, ENSLAVED, RESCUED))
 
     @after(Arrive)
-    @cites("betrayal:haunt/02/pens")
+    @cites("betrayal:haunt/02/pens", "betrayal:ruling/N2c")
     async def reach_pens(self, city: City, came: Arrive) -> None:
         """However a slave comes: in the pens they are lost, and all know where the pens are."""
         tile = city.tile(came.spot)

@@ -51,7 +51,7 @@ from undercroft.games.betrayal.rules.harm import (
     reset,
     take_marks,
 )
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Role, Task, Traitor, in_the_box
+from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.leading import HolderLeads
 from undercroft.games.betrayal.rules.leaving import leave
 from undercroft.games.betrayal.rules.moving import put_on, spaces_left, ways
@@ -61,7 +61,7 @@ from undercroft.games.betrayal.rules.possessions import discard
 from undercroft.games.betrayal.rules.pushing import shift
 from undercroft.games.betrayal.rules.rolls import plain_roll, trait_roll
 from undercroft.games.betrayal.rules.tokens import hand_out
-from undercroft.games.betrayal.state import BOUND, HERO, City
+from undercroft.games.betrayal.state import BOUND, City
 from undercroft.games.betrayal.tiles import ALL_TILES, CATACOMB_LANDING, KINDS
 
 SPHERE: Final = "sphere"
@@ -113,8 +113,8 @@ def last_one_has_it(city: City) -> bool:
 
 
 CHANGES_HANDS: Final = (Receive, Steal, Give, PickUp, Drop, Discard)
-HAUNT.goal("merged", NoFigures(SPHERE), HERO)
-HAUNT.goal("last", Test(last_one_has_it, (*LIVES, *CHANGES_HANDS)), HERO)
+HAUNT.goal("merged", NoFigures(SPHERE))
+HAUNT.goal("last", Test(last_one_has_it, (*LIVES, *CHANGES_HANDS)))
 
 
 @cites("betrayal:haunt/32/pull")
@@ -369,7 +369,7 @@ class Mortal(Role):
 
 @HAUNT.role("servant")
 @dataclass(frozen=True, slots=True)
-class Servant(Traitor, Mortal):
+class Servant(Mortal):
     """Acererak's hand in the city."""
 
 
@@ -406,7 +406,7 @@ MERGE_THEM: Final = Task(
 
 @HAUNT.role("hunted")
 @dataclass(frozen=True, slots=True)
-class Hunted(Heroes, Mortal):
+class Hunted(Mortal):
     """Somebody whom the Sphere has not got yet."""
 
     tasks = (*Mortal.tasks, MERGE_THEM)

@@ -19,7 +19,7 @@ from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
-from undercroft.games.betrayal.haunt_text import HauntText, read_haunt
+from undercroft.games.betrayal.haunt_text import HauntText, RoleText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Goal
@@ -146,7 +146,7 @@ class Haunt:
         self.tokens: Final = dict(tokens or {})  # by their key without its number
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
         self.conditions: Final = dict(conditions or {})  # that only this haunt knows
-        self.states: Final = dict(states or {})  # of whole tiles
+        self.states: Final = {**self.text.states, **(states or {})}  # of whole tiles
         self.things: Final = {**self.text.things, **(things or {})}  # what else its sentences name
         self.permits: Final = dict(self.text.permits)  # of cards, and of tokens without a number
         self.tracks: Final = (*self.text.tracks(), *self.counts)
@@ -189,9 +189,9 @@ class Haunt:
 
         return note
 
-    def goal(self, key: str, goal: Goal, ending: str) -> None:
+    def goal(self, key: str, goal: Goal, ending: str = "") -> None:
         """A way to win, and how it ends by that; that no hero is left needs no word."""
-        self.goals[key] = (goal, ending)
+        self.goals[key] = (goal, ending or self.text.verdict_by(key))
         also_reads(_decided, goal.reads(), about=self.slug)
 
     def rule(self, source: R) -> R:
@@ -261,20 +261,32 @@ class Haunt:
     def role_of(self, role: str) -> type[Role]:
         """What is behind a role, and the page that all have before them who are that."""
         kind = self.roles.get(role)
-        return PLAIN[role] if kind is None else kind
+        if kind is None:
+            return Role if role in self.text.roles else PLAIN[role]
+        return kind
+
+    @cites("betrayal:haunt/sides")
+    def stands(self, role: str) -> RoleText:
+        """On which side a role is, and with whom it wins."""
+        told = self.text.roles.get(role)
+        if told is not None:
+            return told
+        kind = self.role_of(role)
+        return RoleText(kind.side, kind.wins_with or kind.side, kind.begins, absent=False)
 
     @cites("betrayal:haunt/sides")
     def begins_as(self, side: Side) -> str:
         """What those are whom the chart puts on a side."""
-        for key, kind in self.roles.items():
-            if kind.begins in (side, EVERYONE):
+        for key in (*self.text.roles, *self.roles):
+            if self.stands(key).begins in (side, EVERYONE):
                 return key
         return side
 
     def castable(self) -> list[str]:
         """All that somebody can be in this haunt."""
         begun = [self.begins_as(HERO), self.begins_as(TRAITOR)]
-        return [*dict.fromkeys((*begun, *self.roles))]
+        told = [role for role, stands in self.text.roles.items() if not stands.absent]
+        return [*dict.fromkeys((*begun, *told, *self.roles))]
 
     @cites("betrayal:haunt/sides")
     def pages(self, role: str) -> tuple[Page, ...]:
@@ -324,6 +336,8 @@ class Haunt:
     def slows(self, city: City, other: str, who: str) -> bool:
         """Does it cost `who` more to leave `other` behind?"""
         if other not in city.steps and not city.kind(other).slows:
+            return False
+        if not self.text.harmless.isdisjoint(city.conditions.get(other, ())):
             return False
         return self.opposed(city, other, who)
 
@@ -378,7 +392,7 @@ class Haunt:
     @property
     def has_heroes(self) -> bool:
         """Does anybody begin as a hero, so that it is lost when none is left?"""
-        return self.role_of(self.begins_as(HERO)).side == HERO
+        return self.stands(self.begins_as(HERO)).side == HERO
 
     def decided(self, city: City) -> str:
         """The verdict, which is kept: most of what happens decides nothing."""

@@ -38,10 +38,11 @@ class HiddenHaunt(Haunt):
 
 def cast_as(city: City, who: str, role: str, known_to: int) -> None:
     """In an imagined world somebody is this, and always was."""
-    kind, kept = city.tale.role_of(role), city.standings[who]
-    wins_with = kind.wins_with or kind.side
-    city.standings[who] = Standing(role, kind.side, wins_with, known_to, kept.cover, kept.out)
+    stands, kept = city.tale.stands(role), city.standings[who]
+    side, wins_with = stands.side, stands.wins_with
+    city.standings[who] = Standing(role, side, wins_with, known_to, kept.cover, kept.out)
     if who not in city.dead:
+        kind = city.tale.role_of(role)
         city.replace(kind(f"role/{who}", city.seat(who), who))
 
 

@@ -33,9 +33,8 @@ def turned(
     out: bool = True,
 ) -> Turn:
     """The event by which somebody is what a role of this haunt is, or by which seats learn it."""
-    kind = city.tale.role_of(role)
-    wins_with = kind.wins_with or kind.side
-    return Turn(who, role, kind.side, wins_with, known_to, cover, out, by)
+    stands = city.tale.stands(role)
+    return Turn(who, role, stands.side, stands.wins_with, known_to, cover, out, by)
 
 
 @cites("betrayal:traitor/shed-events", "betrayal:ruling/R32")
