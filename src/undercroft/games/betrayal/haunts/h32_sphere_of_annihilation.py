@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from undercroft.engine.cause import because_of, since
 from undercroft.engine.cite import cites
@@ -219,7 +219,7 @@ def ways_of_the_sphere(city: City) -> dict[int, int]:
     spot, board = city.spot(SPHERE), city.board
     if spot is None:
         return {}
-    found = {to: 1 for to in rifts(city, spot)}
+    found = dict.fromkeys(rifts(city, spot), 1)
     for half in board.halves(spot % FAR):
         for to, cost in ways(city, SPHERE, half):
             if to % FAR != spot % FAR:
@@ -345,7 +345,7 @@ CLIMB_UP: Final = Task(UP, Words("Climb up"), ("might",), CLIMB, may_climb_up, c
 class Mortal(Role):
     """What both sides have to do with: the pull of the Sphere, and ways through the wreckage."""
 
-    tasks = (CLIMB_DOWN, CLIMB_UP)
+    tasks: ClassVar[tuple[Task, ...]] = (CLIMB_DOWN, CLIMB_UP)
 
     @cites("betrayal:haunt/32/attack")
     def blows(self, city: City) -> Sequence[Blow]:
@@ -421,8 +421,9 @@ class Wreckage(Source):
     """Out of what is left of a tile one has to find a way."""
 
     def hears(self, city: City, event: Event) -> bool:
-        leaves = isinstance(event, Leave) and event.who in city.steps
-        return leaves and event.spot in city.board.wrecks
+        if not isinstance(event, Leave):
+            return False
+        return event.who in city.steps and event.spot in city.board.wrecks
 
     @before(Leave)
     @cites("betrayal:haunt/32/wreckage", "betrayal:ruling/N32e")
