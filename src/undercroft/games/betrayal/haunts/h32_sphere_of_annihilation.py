@@ -74,7 +74,6 @@ WAY_OUT: Final = 3  # with any trait
 CLIMB: Final = 3  # Speed down, Might up
 DOWN, UP = "climb-down", "climb-up"
 THERE: Final = Words("Where does {sphere} appear?", sphere=SPHERE)
-WHERE_TO: Final = Words("Where does {sphere} go?", sphere=SPHERE)
 LANDING: Final = Words("Where do you come out?")
 BLOWN: Final = Words("Where are you blown to?")
 STOP: Final[Option[int | None]] = Option("stop", None, Words("Let it rest here"), kind="done")
@@ -205,9 +204,10 @@ async def _where_to(city: City, left: int, must: bool) -> Way | None:
         options.append(STOP)
     if not near:
         return None
-    seat, otherwise = city.driver(SPHERE), "" if must else STOP.key
+    prompt = Words("{sphere:bare}: where to? Spaces left: {left}.", sphere=SPHERE, left=left)
+    seat, by, kind, otherwise = city.driver(SPHERE), STEERED, "place/steer", STOP.key
     chosen = choose(
-        seat, WHERE_TO, options, STEERED, "place/steer", who=SPHERE, otherwise=otherwise
+        *(seat, prompt, options, by, kind), who=SPHERE, otherwise="" if must else otherwise
     )
     to = (await chosen).value
     return None if to is None else (to, near[to])
