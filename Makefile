@@ -11,7 +11,7 @@ WORDS := $(VENV)/.words
 SOURCES := $(shell find web/src web/public web/schema web/scripts -type f 2>/dev/null) \
 	$(wildcard web/*.json web/*.js web/*.ts web/*.html)
 
-.PHONY: play term test setup web words lint types check-web fuzz bench compiled load golden wire docs clean
+.PHONY: play term test setup web words lint types check-web fuzz bench compiled load golden wire docs proof clean
 
 # The house in the browser: deals a first game, later opens the door; GAME=ravenloft deals another.
 play: $(VENV)/.play $(WORDS) $(WEB)
@@ -85,6 +85,11 @@ wire: $(VENV)/.dev
 # Pages that are written from data.
 docs: $(VENV)/.dev
 	$(BIN)/python -m scripts.rulings
+	$(BIN)/python -m scripts.haunts
+
+# The long proofs of a haunt, `make proof HAUNT=2`, or of all; GAMES=20 cuts them short. Writes its figures.
+proof: $(VENV)/.dev
+	$(BIN)/python -m scripts.proof $(HAUNT) $(if $(GAMES),--games $(GAMES))
 
 clean:
 	rm -rf $(VENV) web/node_modules src/undercroft/server/web artefacts build .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from scripts import haunts
 from scripts.rulings import HOME, page
 from undercroft import SLUGS
 from undercroft.cli import parser
@@ -71,6 +72,11 @@ def test_what_a_page_tells_to_type_opens_a_table(words: str) -> None:
 def test_the_page_of_rulings_is_up_to_date(slug: str) -> None:
     """If not: `make docs`."""
     assert (HOME / f"{slug}.md").read_text("utf-8") == page(slug)
+
+
+def test_the_page_of_haunts_is_up_to_date() -> None:
+    """If not: `make docs`."""
+    assert haunts.HOME.read_text("utf-8") == haunts.page()
 
 
 def test_the_first_evening_ends_with_two_tests_that_pass(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,10 +76,7 @@ def play(series: Series, numbers: Sequence[int]) -> Tally:
         began = process_time()
         try:
             table = series.open(number)
-            if series.bot == RANDOM:
-                decisions, real = _play_at_random(table, series.bot_seeds(number))
-            else:
-                decisions, real = _play_by_bots(table, series.bots(number))
+            decisions, real = play_out(series, number, table)
         except Exception as error:
             tally.cpu_seconds += process_time() - began
             tally.crashes.append(Crash(number, f"{type(error).__name__}: {error}"))
@@ -87,6 +84,13 @@ def play(series: Series, numbers: Sequence[int]) -> Tally:
             tally.cpu_seconds += process_time() - began
             tally.count(decisions, real, table.outcome)
     return tally
+
+
+def play_out(series: Series, number: int, table: Table[Any]) -> tuple[int, int]:
+    """The same for a game of a series, by its own bots."""
+    if series.bot == RANDOM:
+        return _play_at_random(table, series.bot_seeds(number))
+    return play_by_bots(table, series.bots(number))
 
 
 def _play_at_random(table: Table[Any], seeds: Sequence[str]) -> tuple[int, int]:
@@ -117,7 +121,8 @@ def chosen(table: Table[Any], decision: Decision[Any], bots: Sequence[Bot]) -> s
     return player.choose(decision, look)
 
 
-def _play_by_bots(table: Table[Any], bots: Sequence[Bot]) -> tuple[int, int]:
+def play_by_bots(table: Table[Any], bots: Sequence[Bot]) -> tuple[int, int]:
+    """Play a table to its end: how many decisions it took, how many real ones."""
     decisions = real = 0
     decision = table.pending
     while decision is not None and decisions < MOST_DECISIONS:

@@ -15,6 +15,7 @@ from undercroft.bots.betrayal.plan import plan_of
 from undercroft.engine.decision import Decision, Option, things
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.does import Loses
+from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.odds import ahead, at_least, duel, spread
 
 PARTY = ("torskar", "lia", "vort")
@@ -78,6 +79,22 @@ def test_nobody_steps_in_for_an_enemy() -> None:
     assert reply(s, asked("may/step-in", "yes", "no", about="lia", amount=1)) == "no"
     assert reply(s, asked("may/step-in", "yes", "no", about="vort", amount=1)) == "yes"
     assert reply(s, asked("may/step-in", "yes", "no", about="vort", amount=9)) == "no"
+
+
+def test_of_several_the_weakest_enemies_are_struck_and_friends_are_not() -> None:
+    s = Scene("lia", "vort", "torskar").haunt(2, revealer="lia").trait("vort", "might", 1)
+    assert reply(s, asked("person/strike", "goblin-1", "torskar", "vort")) == "vort"
+    assert reply(s, asked("person/strike", "goblin-1", "enough")) == "enough"
+
+
+def test_a_band_gives_up_who_is_stunned_and_keeps_its_head() -> None:
+    s = Scene("lia", "vort", "torskar").haunt(2, revealer="lia")
+    options = things(("goblin-1", "goblin-2", "goblin-3"))
+    loss = Decision(0, Words("?"), options, "", "person/loss", who="goblin-1")
+    assert reply(s, loss) == "goblin-2"
+    s = Scene("lia", "vort", "torskar").haunt(2, revealer="lia")
+    s.apply(Stun("goblin-3", "", "test"))
+    assert reply(s, loss) == "goblin-3"
 
 
 def test_weapons_make_a_chance_better() -> None:

@@ -75,7 +75,7 @@ def test_the_first_step_costs_no_more_than_one_has(monkeypatch: pytest.MonkeyPat
 def test_an_attack_is_told_with_its_chance_and_what_it_may_cost(ogres: Scene) -> None:
     might = ogres.value("torskar", "might")
     assert ogres.asked.option("attack:ogre-1:might").does == Strikes(
-        "ogre-1", "might", "might", might
+        "ogre-1", "might", "might", might, theirs=OGRES.kinds["ogre"].traits["might"]
     )
     fight = duel(might, OGRES.kinds["ogre"].traits["might"])
     assert ahead(ogres)["attack:ogre-1:might"] == Outlook(

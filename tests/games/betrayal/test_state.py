@@ -23,6 +23,7 @@ from undercroft.games.betrayal.events.cards import Drop, PickUp
 from undercroft.games.betrayal.events.haunt import Spawn
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn
+from undercroft.games.betrayal.facedown import FaceDown, Glance
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS, TRAITS
 from undercroft.games.betrayal.figure import Figure
 from undercroft.games.betrayal.game import GAME
@@ -45,14 +46,16 @@ def tables(seed: int, haunt: int, seats: int = 4) -> Iterator[Table[City]]:
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS)
 def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt: int) -> None:
     for table in tables(seed, haunt):
-        assert_copied_whole(table.state, Memory, Figure, Reins, Standing)
+        assert_copied_whole(table.state, Memory, FaceDown, Figure, Reins, Standing)
 
 
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
     city = GAME.lay_out(3, GAME.settle(3, {}))
     known, led = {"odd": Standing("odd", "", "")}, {"odd": Reins(1)}
-    sheets = {"odd": Secret("odd", 3)}
-    assert_every_fact_is_copied(city, standings=known, reins=led, orders=sheets, memory=Memory())
+    sheets, faces = {"odd": Secret("odd", 3)}, FaceDown().after(Glance("odd", Secret("odd", 3)))
+    assert_every_fact_is_copied(
+        city, standings=known, reins=led, orders=sheets, memory=Memory(), faces=faces
+    )
 
 
 @pytest.mark.parametrize(("seed", "haunt"), SEEDS[:3])

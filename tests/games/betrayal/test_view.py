@@ -99,7 +99,8 @@ def test_piles_tokens_stacks_and_decks_lie_open_by_their_number() -> None:
     assert [(pile["at"], [card["key"] for card in pile["cards"]]) for pile in view["piles"]] == [
         ("0,0", ["caltrops"])
     ]
-    assert view["tokens"] == [{"key": "troglodyte-stench", "at": "0,0"}]
+    stench = {"key": "troglodyte-stench", "at": "0,0", "face": "", "down": False}
+    assert view["tokens"] == [stench]
     assert {stack["kind"] for stack in view["stacks"]} == {"building", "street", "catacomb"}
     assert (view["items"], view["omens"], view["omens_drawn"]) == (21, 12, 1)
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from undercroft.engine.table import Table
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import numbers, tales
+from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.state import City, Memory
 from undercroft.games.betrayal.why import why
 
@@ -31,6 +32,7 @@ def hidden_facts(city: City) -> dict[str, Secret[Any]]:
         for who, kept in city.standings.items()
     }
     found |= {f"order/{key}": order for key, order in city.orders.items()}
+    found |= dict(_within("faces", city.faces))
     return found | (in_memory(city.memory) if city.memory else {})
 
 
@@ -48,6 +50,9 @@ def _within(place: str, value: object) -> Iterator[tuple[str, Secret[Any]]]:
     elif isinstance(value, tuple | list):
         for number, part in enumerate(value):
             yield from _within(f"{place}/{number}", part)
+    elif is_dataclass(value):
+        for fact in fields(value):
+            yield from _within(f"{place}/{fact.name}", getattr(value, fact.name))
 
 
 def known(city: City, seat: int) -> dict[str, object]:
@@ -66,11 +71,13 @@ class Apart:
 
     def __init__(self) -> None:
         self._places: Final[set[str]] = set()  # of secrets that differed at some time
+        self._shared: Final[set[str]] = set()  # and of those that somebody knew
 
     def told(self, one: Cities, other: Cities, seat: int) -> bool:
         """Have the rules told a seat by now which of the two tables it sits at?
 
-        What nobody knows any more is no secret any more: what lay hidden there has come out.
+        What somebody knew and nobody knows any more has come out; what nobody ever knew, such as
+        the face of a token, has not.
         """
         if one.over or other.over:
             return True
@@ -78,8 +85,11 @@ class Apart:
         for place in left.keys() | right.keys():
             if place not in left or place not in right or left[place].value != right[place].value:
                 self._places.add(place)
-        out = [p for facts in (left, right) for p, s in facts.items() if s.known_to == NOBODY]
-        if self._places.intersection(out):
+        lost: list[str] = []
+        for facts in (left, right):
+            for place, secret in facts.items():
+                (lost.append if secret.known_to == NOBODY else self._shared.add)(place)
+        if self._places & self._shared & {*lost}:
             return True
         return known(one.state, seat) != known(other.state, seat)
 
@@ -103,7 +113,11 @@ def twin_of(table: Cities, seat: int, seed: str) -> Cities:
 
 def secretive() -> list[int]:
     """The haunts in which seats know different things, but for their pages."""
-    return [t.number for t in tales() if in_memory(t.blank()) or t.card.sides == "hidden"]
+    return [t.number for t in tales() if _has_secrets(t)]
+
+
+def _has_secrets(tale: Haunt) -> bool:
+    return bool(in_memory(tale.blank()) or tale.text.faced) or tale.card.sides == "hidden"
 
 
 def haunted(number: int, seats: int, seed: int, **options: object) -> tuple[Cities, Random]:

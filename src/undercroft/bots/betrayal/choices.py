@@ -121,5 +121,25 @@ def person(decision: Decision[Any], sight: Sight) -> str:
     hunted = [key for key in people if key in plan_of(sight).enemies(sight)]
     if decision.kind == "person/mark":
         return (hunted or decision.keys)[0]
+    if decision.kind == "person/strike":
+        return _struck(decision, sight, hunted)
+    if decision.kind == "person/loss":
+        return _given_up(decision, sight)
     friends = [k for k in people if k == sight.own or sight.side_of(k) == sight.side]
     return min(friends, key=sight.frailty) if friends else decision.keys[0]
+
+
+def _struck(decision: Decision[Any], sight: Sight, hunted: list[str]) -> str:
+    """The weakest whom one hunts, then monsters on their feet, and then nobody else."""
+    up = [k for k in decision.keys if k in sight.figures and not sight.figures[k]["stunned"]]
+    foes = [key for key in up if sight.side_of(key) != sight.side]
+    spare = [key for key in decision.keys if key in NO]
+    return (sorted(hunted, key=sight.frailty) or foes or spare or decision.keys)[0]
+
+
+def _given_up(decision: Decision[Any], sight: Sight) -> str:
+    """Of a band that lost, one that is stunned anyway, else not the one that leads it."""
+    figures = [key for key in decision.keys if key in sight.figures]
+    down = [key for key in figures if sight.figures[key]["stunned"]]
+    others = [key for key in figures if key != decision.who]
+    return (down or others or decision.keys)[0]

@@ -70,14 +70,15 @@ def is_time(foe: str, sight: Sight, fair: float) -> bool:
 
 
 def worth(attack: Strikes, sight: Sight, plan: Plan) -> float:
-    """What an attack at somebody is worth; one at all on a tile is nothing for careful players."""
+    """What an attack is worth; one at all on a tile is for those whose plan wants it."""
     target, how = attack.target, attack.blow
+    if not target:
+        return plan.sweep(attack, sight)
     if target not in sight.at or (target in sight.people and target not in plan.enemies(sight)):
         return 0.0
-    trait, more = blow_of(how)
-    me = sight.me["key"]
-    mine = min(MOST_DICE, sight.trait(me, trait) + more)
-    theirs = sight.trait(target, trait)
+    me, trait, mine, theirs = sight.me["key"], attack.trait, attack.dice, attack.theirs
+    if attack.sure:
+        return plan.boon(how, mine, 0)
     odds = duel(mine, theirs)
     afar = sight.at[target] != sight.here
     gained = _gained(target, trait, odds.gain, odds.wins, sight, plan)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from undercroft.bots.betrayal import cards
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
 from undercroft.engine.decision import Decision, Keyed
-from undercroft.games.betrayal.does import Attempts
+from undercroft.games.betrayal.does import Attempts, Strikes
 from undercroft.games.betrayal.printed import Trait
 
 Goals = Mapping[int, float]  # a spot, and what being there is worth
@@ -51,6 +51,10 @@ class Plan:
 
     def boon(self, how: str, mine: int, theirs: int) -> float:
         """What a blow with so many dice against so many is worth on top of its damage."""
+        return 0.0
+
+    def sweep(self, attack: Strikes, sight: Sight) -> float:
+        """What an attack at all on a tile is worth, friends among them; it is left alone at 0."""
         return 0.0
 
     def deed(self, option: Keyed, sight: Sight) -> float:

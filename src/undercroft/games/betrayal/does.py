@@ -43,6 +43,9 @@ class Strikes(Does):
     blow: str
     trait: Trait
     dice: int  # before cards have their say
+    theirs: int = 0  # against so many, if it is at somebody
+    sure: bool = False  # and nobody rolls
+    at: str = ""  # the spot it is at, or the last of a row, if it is at all there
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,13 +20,14 @@ from undercroft.engine.say import Said
 from undercroft.engine.seat import Secret
 from undercroft.engine.tell import Outlook, Reason, Recap, Rolled
 from undercroft.engine.words import Free, Words
-from undercroft.games.betrayal import coverage, facts
+from undercroft.games.betrayal import coverage, facts, tracking
 from undercroft.games.betrayal.asks import ASKS
 from undercroft.games.betrayal.catalogue import catalogue
 from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
 from undercroft.games.betrayal.events.combat import Fought
 from undercroft.games.betrayal.events.every import EVERY
 from undercroft.games.betrayal.events.sheets import Settle
+from undercroft.games.betrayal.facedown import FaceDown, Glance, Lot, Mixing
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     BUILT,
@@ -119,6 +120,7 @@ class Betrayal(Game[City]):
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
         *(City, Deck, Figure, Fought, Layer, Secret, Standing, Reins),
+        *(FaceDown, Glance, Lot, Mixing),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *EVERY,
     )
@@ -173,6 +175,7 @@ class Betrayal(Game[City]):
         """Stacks and decks have no order but for events put back; the haunt has its secrets."""
         state.events = redealt(state.events, luck)
         sheets.strike_out(state, seat)
+        state.faces = tracking.redealt(state.faces, seat, luck)
         if state.haunt:
             state.tale.redeal(state, seat, luck)
 

@@ -118,6 +118,7 @@ class HauntText:
             key: _permit(told) for table in ("cards", "tokens") for key, told in self._of(table)
         }
         self.things: Final = dict(self._things())  # all that its sentences may name
+        self.faced: Final = [key for key, told in self._of("tokens") if "faces" in told]
 
     def tracks(self) -> list[str]:
         """All that is counted for all to see."""

@@ -9,7 +9,6 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.tell import Outlook
 from undercroft.games.betrayal.does import Attempts, Goes, Opens, Strikes
-from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.odds import at_least, duel
 
 View = Mapping[str, Any]
@@ -45,7 +44,9 @@ def _of_does(view: View, who: str, option: Keyed) -> Outlook | None:
 def _attack(view: View, who: str, blow: Strikes) -> Outlook:
     """Who loses takes the difference, except from afar and to the stunned."""
     me, foe = _character(view, who), _character(view, blow.target)
-    fight = duel(blow.dice, min(MOST_DICE, _trait(view, blow.target, blow.trait)))
+    if blow.sure:
+        return Outlook(chance=1.0)
+    fight = duel(blow.dice, blow.theirs)
     harm = [(blow.target, fight.gain)] if "seat" in foe else []
     if "seat" in me and me["at"] == foe["at"] and not foe.get("stunned"):
         harm.append((who, fight.loss))

@@ -248,7 +248,7 @@ class HurtLine:
 
     does: str  # stun, kill, bleed, token, traits, nothing, or a word of its haunt
     at_least: int = 0  # damage at once
-    stunned: bool = False  # only if it is stunned already
+    stunned: bool = False  # only if it is struck while it lies stunned
     tag: str = ""  # only if the wound has this: fire
     foe: str = ""  # only if it comes from this side
     when: str = ""  # only while a condition of its haunt holds

@@ -59,6 +59,7 @@ from undercroft.games.betrayal.events.combat import (
     Wound,
 )
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll, total
+from undercroft.games.betrayal.events.faces import LiftBoth, LookAt, SeeFace
 from undercroft.games.betrayal.events.figures import Bleed, Lead, Mend, Reshape, Shed
 from undercroft.games.betrayal.events.haunt import (
     Advance,
@@ -72,7 +73,6 @@ from undercroft.games.betrayal.events.haunt import (
     DropReins,
     Peek,
     Relieve,
-    SeeFace,
     Spawn,
     TakeReins,
     Turn,
@@ -456,7 +456,9 @@ SAY: Final = Sayings(
         Conceal: Row(_conceal, about="fact"),
         Disclose: Row(_disclose, about="fact"),
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),
+        LookAt: Row(Words("{who} looks at {token}."), about="token"),
         SeeFace: Row(Words("{token} turns out to be: {face:bare}."), about="token"),
+        LiftBoth: Row(Words("{who} lifts {one} and {other} and puts them back."), about="one"),
         ConcealOne: _conceal_one,
         DiscloseOne: _disclose_one,
         ComeForward: Words("{who} has something to show."),

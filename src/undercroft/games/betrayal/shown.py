@@ -40,6 +40,8 @@ class CardView(TypedDict):
     kind: str  # item, omen, event or token
     flags: list[Flag]
     used: bool  # done with for this turn
+    face: str  # of a token, if one can be sure of it
+    down: bool  # its face was not turned up for all
 
 
 class AdventurerView(PrintedAdventurer):
@@ -117,6 +119,8 @@ class PileView(TypedDict):
 class TokenView(TypedDict):
     key: str
     at: str
+    face: str  # if one can be sure of it
+    down: bool  # its face was not turned up for all
 
 
 class StackView(TypedDict):

@@ -14,6 +14,7 @@ from undercroft.engine.source import Source
 from undercroft.engine.state import Deed, State
 from undercroft.games.betrayal.board import NOT_LAID, Back, Board, Exit, Laid, board_of
 from undercroft.games.betrayal.changing import carried
+from undercroft.games.betrayal.facedown import FaceDown
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
 from undercroft.games.betrayal.figure import LACKS, Figure
 from undercroft.games.betrayal.printed import Creature, Side, Trait
@@ -170,6 +171,7 @@ class City(State):
     standings: dict[str, Standing] = field(default_factory=dict)  # of adventurers, in the haunt
     reins: dict[str, Reins] = field(default_factory=dict)  # adventurers whom another seat leads
     memory: Memory | None = None
+    faces: FaceDown = field(default_factory=FaceDown)  # of tokens, and what was done with them
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
@@ -244,6 +246,7 @@ class City(State):
             self.standings.copy(),
             self.reins.copy(),
             self.memory,
+            self.faces,
             self.waiting,
             self.acting,
             self.swung,

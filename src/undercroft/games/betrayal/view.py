@@ -35,6 +35,7 @@ from undercroft.games.betrayal.shown import (
 )
 from undercroft.games.betrayal.state import NO_SIDE, City
 from undercroft.games.betrayal.tiles import KINDS, STEP, place
+from undercroft.games.betrayal.tracking import known_face
 
 
 def view(city: City, seat: int) -> CityView:
@@ -54,9 +55,9 @@ def view(city: City, seat: int) -> CityView:
         "tiles": _tiles(city),
         "backs": [_back(board, cell, kind) for cell, kind in board.backs],
         "adventurers": [_adventurer(city, who, seat) for who in city.cast],
-        "figures": [_figure(city, key) for key in city.at if key not in city.steps],
-        "piles": _piles(city),
-        "tokens": [_token(city, key, spot) for key, spot in city.tokens.items()],
+        "figures": [_figure(city, key, seat) for key in city.at if key not in city.steps],
+        "piles": _piles(city, seat),
+        "tokens": [_token(city, key, spot, seat) for key, spot in city.tokens.items()],
         "stacks": [{"kind": kind, "size": city.stacked(kind)} for kind in KINDS],
         "aside": len(city.aside),
         "items": city.items.size(),
@@ -157,7 +158,7 @@ def _adventurer(city: City, who: str, seat: int) -> AdventurerView:
             {**printed, "value": printed["values"][step], "step": step}
             for printed, step in zip(printed_traits(card), city.steps[who], strict=True)
         ],
-        "cards": [_card(city, key) for key in city.items_of(who)],
+        "cards": [_card(city, key, seat) for key in city.items_of(who)],
         "marks": [mark for mark, holder in city.marks.items() if holder == who],
         "conditions": list(city.conditions.get(who, ())),
     }
@@ -171,16 +172,29 @@ def _side(city: City, who: str, seat: int) -> str:
     return standing.side if among(standing.known_to, seat) else city.open_side(who)
 
 
-def _card(city: City, key: str) -> CardView:
+def _card(city: City, key: str, seat: int) -> CardView:
     kind, flags = "token", []
     if key in POSSESSIONS:
         kind, flags = "omen" if key in OMENS else "item", list(POSSESSIONS[key].flags)
     elif key in EVENT_CARDS:
         kind, flags = "event", list(EVENT_CARDS[key].flags)
-    return {"key": key, "kind": kind, "flags": flags, "used": key in city.used}
+    return {
+        "key": key,
+        "kind": kind,
+        "flags": flags,
+        "used": key in city.used,
+        "face": _face(city, key, seat),
+        "down": city.faces.is_down(key),
+    }
 
 
-def _figure(city: City, key: str) -> FigureView:
+def _face(city: City, token: str, seat: int) -> str:
+    """What lies beneath a token, if a seat can be sure of it."""
+    faces = city.faces
+    return known_face(faces, token, seat) if token in faces.tokens() else ""
+
+
+def _figure(city: City, key: str, seat: int) -> FigureView:
     kind, figure = city.kind(key), city.figures[key]
     return {
         "key": key,
@@ -197,23 +211,24 @@ def _figure(city: City, key: str) -> FigureView:
         "most": figure.most,
         "beneath": list(figure.beneath),
         "conditions": list(city.conditions.get(key, ())),
-        "cards": [_card(city, card) for card in city.items_of(key)],
+        "cards": [_card(city, card, seat) for card in city.items_of(key)],
     }
 
 
-def _piles(city: City) -> list[PileView]:
+def _piles(city: City, seat: int) -> list[PileView]:
     spots = dict.fromkeys(city.piles.values())
     return [
         {
             "at": city.board.key(spot),
-            "cards": [_card(city, key) for key, there in city.piles.items() if there == spot],
+            "cards": [_card(city, key, seat) for key, there in city.piles.items() if there == spot],
         }
         for spot in spots
     ]
 
 
-def _token(city: City, key: str, spot: int) -> TokenView:
-    return {"key": key, "at": city.board.key(spot)}
+def _token(city: City, key: str, spot: int, seat: int) -> TokenView:
+    at, down = city.board.key(spot), city.faces.is_down(key)
+    return {"key": key, "at": at, "face": _face(city, key, seat), "down": down}
 
 
 @cites("betrayal:haunt/sides", "betrayal:haunt/secrets", "betrayal:ruling/H5")

@@ -137,6 +137,8 @@ def _adventurer(
             told += _card(card, width, speech)
     elif have:
         told += paragraph(phrase(_has(have), speech), VIOLET, width, 2)
+        if faces := ", ".join([words.faced(card, speech) for card in have if card["face"]]):
+            told += paragraph(faces, VIOLET, width, 2)
     if someone["marks"]:
         marks = Words("tokens: {marks:bare}", marks=tuple(someone["marks"]))
         told += paragraph(phrase(marks, speech), EMBER, width, 2)
@@ -190,7 +192,7 @@ def _values(someone: Facts, speech: Speech) -> Content:
 def _card(card: Facts, width: int, speech: Speech) -> Iterator[Piece]:
     """A card with its text; one that was used is crossed out."""
     kinds = ", ".join([_bare(key, speech) for key in (card["kind"], *_flags(card))])
-    called = speech.name(card["key"])
+    called = words.faced(card, speech)
     name = (f"{MARKED}{called}", f"strike {DIM}") if card["used"] else (called, VIOLET)
     head = join([name, (f"({kinds})", DIM)])
     yield from (line.pad_left(2) for line in head.wrap(max(10, width - 2)))
@@ -222,10 +224,10 @@ def threat(table: Facts, width: int, speech: Speech) -> Content:
         told.append((speech.plain(aside), DIM))
     for token in table["tokens"]:
         text = words.text_on(token["key"], speech)
-        name = f"^ {speech.name(token['key'])} ({words.where(table, token['at'], speech)})"
+        name = f"^ {words.faced(token, speech)} ({words.where(table, token['at'], speech)})"
         told += paragraph(f"{name}: {text}" if text else name, EMBER, width)
     for pile in table["piles"]:
-        names = ", ".join([speech.name(card["key"]) for card in pile["cards"]])
+        names = ", ".join([words.faced(card, speech) for card in pile["cards"]])
         place = words.where(table, pile["at"], speech)
         told += paragraph(f"$ {place}: {names}", VIOLET, width)
     return lines(told)

@@ -268,6 +268,14 @@ def stacks(table: Facts) -> Iterator[Words]:
     )
 
 
+def faced(thing: Facts, speech: Speech) -> str:
+    """A card or token, with its face as far as one knows it."""
+    if thing["face"]:
+        words = Words("{thing:bare} ({face:bare})", thing=thing["key"], face=thing["face"])
+        return speech.plain(words)
+    return speech.name(thing["key"])
+
+
 def adventurer(table: Facts, someone: Facts, speech: Speech) -> Iterator[str]:
     """Somebody, whose they are, where they are and what they have."""
     known = [_presented(table, someone)]
@@ -283,6 +291,8 @@ def adventurer(table: Facts, someone: Facts, speech: Speech) -> Iterator[str]:
         if used:
             owned.append(Words("Done with for this turn: {used:bare}.", used=used))
         yield told(owned, speech)
+    if faces := ", ".join([faced(card, speech) for card in someone["cards"] if card["face"]]):
+        yield faces + "."
 
 
 def _presented(table: Facts, someone: Facts) -> Words:
@@ -351,6 +361,9 @@ def here(table: Facts, tile: Facts) -> Iterator[Words]:
     if states := tuple([state for state, n in tile["states"].items() for _ in range(n)]):
         yield Words("On all of it: {states:bare}.", states=states)
     everyone = (*table["adventurers"], *table["figures"], *table["tokens"])
+    for token in table["tokens"]:
+        if token["face"] and token["at"] in places(tile):
+            yield Words("{token:bare}: {face:bare}.", token=token["key"], face=token["face"])
     if found := _keys(everyone, near):
         yield Words("Here: {found:bare}.", found=found)
     if lying := _lying(table, near):

@@ -1,4 +1,4 @@
-"""A city for the scenes of haunt 32: the Sphere at the Fountain, Murder Row with its grate beyond."""
+"""A city for the scenes of haunt 32: the Sphere at the Fountain, beyond it Murder Row."""
 
 from __future__ import annotations
 

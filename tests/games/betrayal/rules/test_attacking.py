@@ -15,8 +15,8 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import before, instead
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.combat import Attack, Defeat, Fought
-from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.events.combat import Attack, Defeat, Fought, Stun
+from undercroft.games.betrayal.events.haunt import Afflict, Count
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.state import City
 
@@ -218,13 +218,16 @@ TRIALS = (
     Blow("flask", "speed", fixed=5, reach="both", tiles=1, aims="tile", defends="might"),
     Blow("blaze", "might", reach="sight", aims="line", spares=("self", "side"), tags=("fire",)),
     Blow("flail", "might", aims="several", most=2),
-    Blow("roar", "might", reach="sight", aims="seen", spares=("self", "npcs"), half=True),
+    Blow("roar", "might", reach="sight", aims="seen", spares=("self", "npcs")),
     Blow("gift", "might", token="gem-1", costs=(), wins="blessed"),
     Blow("fury", "might", costs=("attack", "move", "turn", "game")),
     Blow("reckless", "might", reach="within", tiles=1, safe="never"),
     Blow("spell", "might", reach="anywhere"),
     Blow("riddle", "knowledge"),
     Blow("dread", "sanity"),
+    Blow("lamp", "sanity", least=5, costs=("turn",), unless="dazzled"),
+    Blow("ball", "speed", fixed=3, aims="tile", spares=("self", "figures"), track="balls"),
+    Blow("ban", "sanity", token="gem-1", against="ogre", wins="blessed", sure=True),
 )
 
 
@@ -503,11 +506,10 @@ def test_a_blow_at_several_asks_for_each_of_them() -> None:
 
 
 @cites("betrayal:conflict/haunt")
-def test_a_blow_at_all_in_sight_may_be_made_with_half_the_dice() -> None:
+def test_a_blow_at_all_in_sight_hits_all_but_those_it_spares() -> None:
     s = armed(haunted(), "roar").figure("child-1", "inner-chamber").figure("ogre-1", "kitchen")
     s.stand("vort", "catacomb-landing").stand("miska", "catacomb-landing")
-    half = s.value("gretchen", "might") // 2
-    s.dice(*[2] * half, *[0] * 4).play("attack:roar")
+    s.dice(*[2] * s.value("gretchen", "might"), *[0] * 4).play("attack:roar")
     assert s.city.stunned == ("ogre-1",)
     s.settled()
 
@@ -552,3 +554,52 @@ def test_a_blow_from_afar_may_be_dangerous_and_one_may_reach_anywhere() -> None:
     assert (s.asked.kind, s.asked_seat) == ("split", 0)
     s = armed(haunted(), "spell").stand("miska", "catacomb-landing")
     assert "attack:miska:spell" in s.keys
+
+
+@cites("betrayal:conflict/haunt")
+def test_a_blow_may_have_so_many_dice_at_least_and_be_wasted_on_some() -> None:
+    s = armed(haunted(), "lamp").trait("gretchen", "sanity", 1)
+    assert s.value("gretchen", "sanity") < 5
+    assert s.asked.option("attack:miska:lamp").does.dice == 5
+    s = armed(haunted(), "lamp").apply(Afflict("miska", "dazzled", "test"))
+    assert "attack:miska:lamp" not in s.keys
+
+
+@cites("betrayal:conflict/haunt", "betrayal:attack/once")
+def test_a_blow_may_take_from_a_track_and_spare_all_that_are_no_adventurers() -> None:
+    s = armed(haunted(), "ball").figure("ogre-1", "elfsong-tavern").stand("vort", "kitchen")
+    assert "attack:ball:2,0" not in s.keys  # the track is empty
+    s = armed(haunted(), "ball").figure("ogre-1", "elfsong-tavern").stand("vort", "kitchen")
+    s.given(counts={"balls": 1}).dice(2, 1, 0, *[0] * s.value("miska", "speed"))
+    s.play("attack:ball:2,0", "2-1")
+    assert s.city.counts["balls"] == 0
+    assert not s.city.stunned
+    s.settled()
+
+
+@cites("betrayal:conflict/haunt", "betrayal:attack/stunned-target")
+def test_a_blow_may_be_good_for_one_kind_and_sure_of_the_stunned(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def blessed(city: City, fought: Fought) -> None:
+        await happen(city, Count("hope", fought.margin, "test"))
+
+    monkeypatch.setitem(OGRES.outcomes, "blessed", blessed)
+    s = armed(haunted(), "ban").item("gretchen", "gem-1").figure("ogre-1", "elfsong-tavern")
+    s.figure("ogre-2", "elfsong-tavern").apply(Stun("ogre-2", "", "test"))
+    bans = [key for key in s.keys if key.endswith(":ban")]
+    assert bans == ["attack:ogre-1:ban", "attack:ogre-2:ban"]
+    assert [s.asked.option(key).does.sure for key in bans] == [False, True]
+    s.play("attack:ogre-2:ban")
+    assert s.city.counts["hope"] == 1
+    assert s.happened("Roll") == []
+    assert "gem-1" not in s.city.held
+
+
+@cites("betrayal:conflict/haunt", "betrayal:attack/defense")
+def test_a_haunt_says_with_how_many_dice_somebody_defends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(OGRES, "guard", lambda city, who, trait: 1)
+    s = haunted()
+    assert s.asked.option("attack:miska:might").does.theirs == 1
+    fell(s, 4, 4)
+    s.dice(2).play("attack:miska:might", "2-0").settled()

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import OGRES, told
+from tests.games.betrayal.tales import OGRES, OgreHunters, always, found, told
 from undercroft.engine.cite import cites
+from undercroft.engine.event import happen
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.rules.haunt import Task
+from undercroft.games.betrayal.state import City
 
 
 @pytest.fixture(autouse=True)
@@ -32,6 +37,22 @@ def test_too_low_a_roll_may_have_its_own_consequence() -> None:
     s = haunted().dice(1, 1, 0).play("task:search", "knowledge")
     assert s.city.counts == {"despair": 1}
     s.settled()
+
+
+@cites("betrayal:dice/task-roll")
+@pytest.mark.parametrize(("dots", "hope"), [((1, 0, 0), 0), ((2, 0, 0), 1), ((2, 2, 0), 5)])
+def test_a_higher_roll_may_bring_more(
+    monkeypatch: pytest.MonkeyPatch, dots: tuple[int, ...], hope: int
+) -> None:
+    async def struck_gold(city: City, who: str) -> None:
+        await happen(city, Count("hope", 5, OGRES.cite))
+
+    rows = ((4, struck_gold),)
+    dig = Task("trial", Words("Dig"), ("knowledge",), 2, always, found, OGRES.cite, better=rows)
+    monkeypatch.setattr(OgreHunters, "tasks", (dig,))
+    s = haunted().dice(*dots).play("task:trial")
+    assert s.city.counts.get("hope", 0) == hope
+    s.fell_as_scripted()
 
 
 @cites("betrayal:dice/once", "betrayal:dice/task-roll", "betrayal:ruling/H7")

@@ -19,7 +19,7 @@ from undercroft.games.betrayal.haunts.box import tales
 from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.rules.wounds import WORDS
+from undercroft.games.betrayal.rules.wounds import BEATEN_BACK, WORDS
 from undercroft.games.betrayal.state import City
 
 
@@ -41,8 +41,10 @@ def wounded(
     kind: Hurt = "physical",
     foe: str = "gretchen",
     tags: tuple[str, ...] = (),
+    struck: bool = True,
 ) -> Played:
-    return played(hurt(s.arranging, "ogre-1", kind, amount, "test", foe, tags=tags), *answers)
+    told = hurt(s.arranging, "ogre-1", kind, amount, "test", foe, struck=struck, tags=tags)
+    return played(told, *answers)
 
 
 def felt(s: Scene) -> list[str]:
@@ -78,6 +80,9 @@ def test_the_first_line_that_fits_happens(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_line_may_want_a_stunned_target(monkeypatch: pytest.MonkeyPatch) -> None:
     s = tough(monkeypatch, HurtLine("kill", stunned=True), HurtLine("stun"))
     wounded(s, 1)
+    wounded(s, 1, struck=False)
+    wounded(s, 1, tags=BEATEN_BACK)  # it was stunned by another of those whom it attacked
+    assert felt(s) == ["Stun"]
     wounded(s, 1)
     assert felt(s) == ["Stun", "Slay"]
 

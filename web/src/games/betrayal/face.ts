@@ -61,6 +61,6 @@ export const face: Face = {
   speaker: (view, seat) => cityOf(view).adventurers.find((one) => one.seat === seat)?.key ?? "",
   onBoard: (view, option) => cityOf(view).phase === "gather" || pointedAt(cityOf(view), option) !== null,
   explain: (view, option) => explain(cityOf(view), option),
-  note: (view, option) => noteOf(cityOf(view), [option]),
+  note: (_view, option) => noteOf([option]),
   caution: (_view, option) => caution(option),
 };

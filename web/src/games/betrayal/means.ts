@@ -1,9 +1,7 @@
 // What an option will take and what its chance is, as the house tells it.
 import type { Choice } from "../../wire";
-import { MOST_DICE } from "./dice";
-import { adventurerOf, figureOf } from "./places";
 import { doesOf } from "./read";
-import type { CityView, TraitView } from "./view";
+import type { CityView } from "./view";
 
 const STEP = 1; // what a step takes where nothing hinders
 
@@ -29,22 +27,17 @@ export interface Odds {
   chance: number; // to roll higher
 }
 
-function traitOf(view: CityView, who: string, trait: TraitView["trait"]): number {
-  const adventurer = adventurerOf(view, who)?.traits.find((one) => one.trait === trait)?.value;
-  return adventurer ?? figureOf(view, who)?.traits[trait] ?? 0;
-}
-
 /** Of an attack on somebody; nothing if the option is none. */
-export function oddsOf(view: CityView, option: Choice): Odds | null {
+export function oddsOf(option: Choice): Odds | null {
   const does = doesOf(option);
   const chance = option.outlook?.chance ?? null;
   if (does?.is !== "Strikes" || chance === null) return null;
-  return { mine: does.dice, theirs: Math.min(MOST_DICE, traitOf(view, does.target, does.trait)), chance };
+  return { mine: does.dice, theirs: does.theirs, chance };
 }
 
 /** The best chance that one of several options has. */
-export function bestOdds(view: CityView, options: Choice[]): Odds | null {
-  const all = options.map((option) => oddsOf(view, option)).filter((odds) => odds !== null);
+export function bestOdds(options: Choice[]): Odds | null {
+  const all = options.map(oddsOf).filter((odds) => odds !== null);
   return all.reduce<Odds | null>((best, odds) => (best && best.chance >= odds.chance ? best : odds), null);
 }
 

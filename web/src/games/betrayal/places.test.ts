@@ -36,7 +36,7 @@ describe("an option points at", () => {
   });
 
   it("the tile on which a card lies", () => {
-    const card = { key: "caltrops", kind: "item", flags: [], used: false };
+    const card = { key: "caltrops", kind: "item", flags: [], used: false, face: "", down: false };
     expect(placeOf({ ...view, piles: [{ at: "2,0", cards: [card] }] }, "caltrops")?.id).toBe("elfsong-tavern");
   });
 });

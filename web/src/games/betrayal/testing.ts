@@ -44,8 +44,8 @@ export const explore = (at: string, about: string, side: number, stack: Stack = 
 
 type Trait = AdventurerView["traits"][number]["trait"];
 
-export const attack = (target: string, trait: Trait = "might", dice = 2, chance = 0.63): Choice =>
-  doing(target, "attack", { is: "Strikes", target, blow: trait, trait, dice }, { outlook: outlook({ chance }) });
+export const attack = (target: string, trait: Trait = "might", dice = 2, chance = 0.63, theirs = 1): Choice =>
+  doing(target, "attack", { is: "Strikes", target, blow: trait, trait, dice, theirs, sure: false, at: "" }, { outlook: outlook({ chance }) });
 
 export const attempt = (task: string, chance: number): Choice =>
   doing(task, "roll", { is: "Attempts", task, traits: ["might"], least: 4 }, { outlook: outlook({ chance }) });

@@ -53,7 +53,7 @@ describe("ears hear", () => {
   });
 
   it("what a card is", () => {
-    expect(cardTold({ key: "axe", kind: "item", flags: ["weapon"], used: false })).toBe("Item, Weapon");
+    expect(cardTold({ key: "axe", kind: "item", flags: ["weapon"], used: false, face: "", down: false })).toBe("Item, Weapon");
   });
 
   it("how near the haunt is", () => {
@@ -79,7 +79,7 @@ describe("an option is explained by", () => {
   });
 
   it("its card, also where that lies on a tile", () => {
-    const axe = { key: "axe", kind: "item", flags: [], used: false };
+    const axe = { key: "axe", kind: "item", flags: [], used: false, face: "", down: false };
     expect(explain(city({ piles: [{ at: "0,0", cards: [axe] }] }), option("axe"))).toBe("Axe: Chops.");
   });
 });
@@ -89,11 +89,11 @@ describe("what is to be spent", () => {
   const [far, blow, task] = [go("0,0", "kitchen", 3), attack("goblin-1"), attempt("lockbox", 0.333)];
 
   it("is told in a few words", () => {
-    expect(noteOf(view, [far])).toBe("3 spaces");
-    expect(noteOf(view, [blow])).toBe("2 dice against 1, 63%");
-    expect(noteOf(view, [attack("goblin-1", "might", 1, 0.3)])).toBe("1 die against 1, 30%");
-    expect(noteOf(view, [task])).toBe("33%");
-    expect(noteOf(view, [end()])).toBe("");
+    expect(noteOf([far])).toBe("3 spaces");
+    expect(noteOf([blow])).toBe("2 dice against 1, 63%");
+    expect(noteOf([attack("goblin-1", "might", 1, 0.3)])).toBe("1 die against 1, 30%");
+    expect(noteOf([task])).toBe("33%");
+    expect(noteOf([end()])).toBe("");
   });
 
   it("comes before all else", () => {

@@ -8,7 +8,7 @@ import { bestOdds, bestTask, isStep, oddsOf, spacesLeft, unusualCost } from "./m
 import type { Nearness } from "./omens";
 import { cellOf, isPower, isTile, pieces, pointedAt, SIDES, type Offer, type Piece } from "./places";
 import { doesOf } from "./read";
-import type { AdventurerView, CardView, CityView, KnownView, TileView, TraitView } from "./view";
+import type { AdventurerView, CardView, CityView, KnownView, TileView, TokenView, TraitView } from "./view";
 
 /** What an adventurer is called for short: nicknames and families are left out. */
 export const shortName = ({ key }: Pick<AdventurerView, "key">): string => name(`${key}/short`);
@@ -27,6 +27,10 @@ export function trackName({ trait, value, values, start, step }: TraitView): str
 
 export const cardTold = ({ kind, flags }: CardView): string => [kind, ...flags.map((flag) => `flag/${flag}`)].map(name).join(", ");
 
+/** A card or token with its face, as far as one knows it. */
+export const faced = ({ key, face, down }: CardView | TokenView): string =>
+  [name(key), ...(face ? [name(face)] : []), ...(down ? [t("city.token.down")] : [])].join(", ");
+
 /** Figures of one kind. */
 export const severalTold = (kind: string, count: number): string => t("city.figures", { count, name: name(kind) });
 
@@ -42,9 +46,9 @@ export function pieceName(piece: Piece): string {
       return [piece.count > 1 ? severalTold(kind, piece.count) : name(key), ...states.map(name)].join(", ");
     }
     case "pile":
-      return t("city.pile", { names: piece.pile.cards.map(({ key }) => name(key)).join(", ") });
+      return t("city.pile", { names: piece.pile.cards.map(faced).join(", ") });
     case "token":
-      return name(piece.token.key);
+      return faced(piece.token);
   }
 }
 
@@ -97,7 +101,7 @@ export function offerName(view: CityView, { place, options, target }: Offer): st
     const where = { tile: name(place.tile.key), side: name(SIDES[place.side]!) };
     if (stack) parts.push(t("city.door", { ...where, kind: name(stack) }));
   } else parts.push(pieceName(place.piece), t(target ? "city.target" : "city.chosen"));
-  const note = noteOf(view, options);
+  const note = noteOf(options);
   if (note) parts.push(note);
   if (options.length > 1) parts.push(t("city.choices", { count: options.length }));
   return parts.join(", ");
@@ -116,10 +120,10 @@ export function spacesTold(view: CityView, options: Choice[]): string {
 const costTold = (count: number): string => t("city.cost", { count }); // of one space nothing is told
 
 /** What an option takes, or its chance, in a few words; nothing for a plain step. */
-export function noteOf(view: CityView, options: Choice[]): string {
+export function noteOf(options: Choice[]): string {
   const cost = unusualCost(options);
   if (cost !== null) return costTold(cost);
-  const odds = bestOdds(view, options);
+  const odds = bestOdds(options);
   if (odds) return t("city.odds.short", { ...odds, chance: percent(odds.chance) });
   const task = bestTask(options);
   return task === null ? "" : percent(task);
@@ -127,7 +131,7 @@ export function noteOf(view: CityView, options: Choice[]): string {
 
 /** More than the label says. */
 export function explain(view: CityView, option: Choice): string {
-  const odds = oddsOf(view, option);
+  const odds = oddsOf(option);
   if (odds) return t("city.odds.told", { ...odds, chance: percent(odds.chance) });
   const cost = unusualCost([option]);
   const task = bestTask([option]);

@@ -20,6 +20,7 @@ export const betrayal: Record<keyof typeof english, string> = {
 
   "city.tile.here": "hier: {names}",
   "city.tile.wreck": "ein Trümmerfeld",
+  "city.token.down": "verdeckt",
   "city.tile.wreck.text": "Ein Trümmerfeld: Türen auf allen Seiten und sonst nichts.",
   "city.tile.shut": "verschlossen ({side})",
   "city.tile.beyond": "(jenseits)",

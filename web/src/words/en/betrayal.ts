@@ -18,6 +18,7 @@ export const betrayal = {
 
   "city.tile.here": "here: {names}",
   "city.tile.wreck": "a wreck",
+  "city.token.down": "face down",
   "city.tile.wreck.text": "A wreck: doors on all sides, and nothing else.",
   "city.tile.shut": "shut to the {side}",
   "city.tile.beyond": "(far side)",

@@ -10,6 +10,7 @@ from undercroft.games.betrayal.events import (
     cards,
     combat,
     dice,
+    faces,
     figures,
     hands,
     haunt,
@@ -18,7 +19,9 @@ from undercroft.games.betrayal.events import (
     turns,
 )
 
-CHAPTERS: Final = (board, cards, combat, dice, figures, hands, haunt, sheets, traits, turns)
+CHAPTERS: Final = (
+    *(board, cards, combat, dice, faces, figures, hands, haunt, sheets, traits, turns),
+)
 EVERY: Final[tuple[type[Event], ...]] = tuple(
     kind
     for chapter in CHAPTERS

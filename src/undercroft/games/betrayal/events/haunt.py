@@ -297,30 +297,6 @@ class Peek(Event):
 
 
 @dataclass(slots=True)
-class SeeFace(Reveal):
-    """Somebody sees what lies face down; only they read of it."""
-
-    token: str
-    face: str
-    known_to: int  # who sees it
-    by: str
-
-    def apply(self, state: City) -> None:
-        memory: Any = state.memory
-        faces = {name: (face, known) for name, face, known in memory.faces}
-        if self.token not in faces:
-            memory = replace(memory, bag=memory.bag.without(self.face))
-        known = faces.get(self.token, (self.face, 0))[1]
-        known = ALL if self.known_to == ALL else known | self.known_to
-        faces[self.token] = (self.face, known)
-        row = tuple([(name, face, eyes) for name, (face, eyes) in faces.items()])
-        state.memory = replace(memory, faces=row)
-
-    def audience(self, state: City) -> int:
-        return self.known_to
-
-
-@dataclass(slots=True)
 class Advance(Reveal):
     """The haunt comes to another stage."""
 

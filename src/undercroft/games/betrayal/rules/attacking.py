@@ -16,10 +16,10 @@ from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack, Fought, Weigh
-from undercroft.games.betrayal.events.haunt import Together
+from undercroft.games.betrayal.events.haunt import Count, Together
 from undercroft.games.betrayal.events.traits import Hurt
 from undercroft.games.betrayal.events.turns import Halt, SpendAttack, Use, UseUp
-from undercroft.games.betrayal.facts import PHYSICAL, STEAL_FROM
+from undercroft.games.betrayal.facts import MOST_DICE, PHYSICAL, STEAL_FROM
 from undercroft.games.betrayal.rules.blows import (
     BARE,
     BARE_BY_TRAIT,
@@ -36,6 +36,7 @@ from undercroft.games.betrayal.rules.possessions import (
     use_up,
 )
 from undercroft.games.betrayal.rules.rolls import roll
+from undercroft.games.betrayal.rules.wounds import BEATEN_BACK
 from undercroft.games.betrayal.state import STRIKE, UNSEEN, City
 
 INSTEAD: Final = "instead"  # something else than damage has come of it
@@ -45,12 +46,14 @@ NO_MORE: Final = Option("enough", "", Words("Nobody else"), kind="done")
 class Assault(Choice):
     """An option to attack somebody; told only if asked."""
 
-    __slots__ = ("blow", "dice", "target")
+    __slots__ = ("blow", "dice", "sure", "target", "theirs")
 
-    def __init__(self, target: str, blow: Blow, dice: int) -> None:
+    def __init__(self, city: City, target: str, blow: Blow, dice: int) -> None:
         self.target: Final = target
         self.blow: Final = blow
         self.dice: Final = dice
+        self.theirs: Final = defense_dice(city, target, blow)
+        self.sure: Final = blow.is_sure(city, target)
 
     @property
     def key(self) -> str:
@@ -72,7 +75,8 @@ class Assault(Choice):
 
     @property
     def does(self) -> Strikes:
-        return Strikes(self.target, self.blow.key, self.blow.trait, self.dice)
+        blow = self.blow
+        return Strikes(self.target, blow.key, blow.trait, self.dice, self.theirs, self.sure)
 
     @property
     def value(self) -> Deed:
@@ -131,7 +135,7 @@ def strongest_blow(city: City, who: str, target: str) -> Blow | None:
         blow
         for blow in blows_of(city, who)
         if city.spot(target) in in_reach(city, who, blow)
-        and not city.lacks(target, blow.defense)
+        and blow.may_meet(city, target)
         and blow.aims == "one"
         and blow.can_be_paid(city, who)
     ]
@@ -155,9 +159,7 @@ def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
     return [
         other
         for other in prey
-        if spot(other) in spots
-        and not city.lacks(other, blow.defense)
-        and not city.reckoned(UNSEEN, other)
+        if spot(other) in spots and blow.may_meet(city, other) and not city.reckoned(UNSEEN, other)
     ]
 
 
@@ -190,7 +192,7 @@ def _ways_to_strike(
     dice = blow.dice_of(city, who)
     match blow.aims:
         case "one":
-            return [Assault(target, blow, dice) for target in aims]
+            return [Assault(city, target, blow, dice) for target in aims]
         case "tile":
             return [_sweep(city, blow, (spot,), dice) for spot in city.spots_of(aims)]
         case "line":
@@ -227,7 +229,7 @@ def _sweep(city: City, blow: Blow, spots: tuple[int, ...], dice: int) -> Option[
         label,
         kind="attack",
         about=tile,
-        does=Strikes("", blow.key, blow.trait, dice),
+        does=Strikes("", blow.key, blow.trait, dice, at=last),
     )
 
 
@@ -265,7 +267,7 @@ async def _strike_these(city: City, who: str, aims: Sequence[str], blow: Blow) -
     """All that comes of it has happened before anybody wins."""
     await pay(city, who, blow)
     await happen(city, Together(True, blow.by))
-    await attack_all(city, who, [o for o in aims if not city.lacks(o, blow.defense)], blow)
+    await attack_all(city, who, [o for o in aims if blow.may_meet(city, o)], blow)
     await happen(city, Together(False, blow.by))
     await _put_away(city, who, blow)
 
@@ -273,6 +275,8 @@ async def _strike_these(city: City, who: str, aims: Sequence[str], blow: Blow) -
 def _is_spared(city: City, who: str, other: str, blow: Blow) -> bool:
     if other == who:
         return "self" in blow.spares
+    if "figures" in blow.spares and other not in city.steps:
+        return True
     if "npcs" in blow.spares and other not in city.steps and city.kind(other).npc:
         return True
     return "side" in blow.spares and not city.opposed(who, other)
@@ -289,6 +293,8 @@ async def pay(city: City, who: str, blow: Blow) -> None:
         await happen(city, Use(blow.mark_of(who), by))
     if "game" in blow.costs:
         await happen(city, UseUp(blow.mark_of(who), by))
+    if blow.track:
+        await happen(city, Count(blow.track, -1, by))
     if blow.token:
         await discard(city, who, blow.token, by)
 
@@ -318,9 +324,11 @@ async def attack_all(city: City, who: str, aims: Sequence[str], blow: Blow) -> l
                 met.append((begun.target, begun))
     if not met:
         return []
-    with because_of(city, met[0][1]):
-        dice = blow.dice_of(city, who)
-        mine = await roll(city, who, "attack", dice, blow.by, trait=blow.trait)
+    mine = 0
+    if not all(blow.is_sure(city, target) for target, _ in met):
+        with because_of(city, met[0][1]):
+            dice = blow.dice_of(city, who)
+            mine = await roll(city, who, "attack", dice, blow.by, trait=blow.trait)
     over: list[Fought] = []
     for target, begun in met:
         if target in city.at and who not in city.dead:
@@ -341,7 +349,11 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int) -> Foug
     """One target's defense, and what becomes of it."""
     afar, trait = _is_afar(city, who, target), blow.defense
     fought = Fought(who, target, blow.trait, blow.key, 0, afar)
-    theirs = await roll(city, target, "defense", city.trait(target, trait), blow.by, trait=trait)
+    if blow.is_sure(city, target):
+        fought = replace(fought, margin=1)  # there is nothing to compare
+        return replace(fought, came=await beat(city, fought, blow))
+    dice = defense_dice(city, target, blow)
+    theirs = await roll(city, target, "defense", dice, blow.by, trait=trait)
     if target not in city.at:
         return fought
     margin = await weigh(city, who, target, mine, theirs, blow.by)
@@ -355,6 +367,12 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int) -> Foug
         if margin < 0:
             return replace(fought, came=await beat_back(city, fought, blow))
     return fought
+
+
+@cites("betrayal:attack/defense")
+def defense_dice(city: City, target: str, blow: Blow) -> int:
+    """With how many dice somebody defends themselves, before cards have their say."""
+    return min(MOST_DICE, city.tale.guard(city, target, blow.defense))
 
 
 async def weigh(city: City, who: str, target: str, mine: int, theirs: int, by: str) -> int:
@@ -426,7 +444,7 @@ async def _defeat(
 
 async def _damage(city: City, won: Defeat, blow: Blow) -> None:
     kind: Hurt = "physical" if won.trait in PHYSICAL else "mental"
-    tags = blow.tags if won.attacking else ()
+    tags = blow.tags if won.attacking else BEATEN_BACK
     loser, margin, winner = won.loser, won.margin, won.winner
     await hurt(city, loser, kind, margin, won.by, winner, struck=True, tags=tags)
 

@@ -14,7 +14,7 @@ from undercroft.games.betrayal.state import Belonging, City
 
 Reach = Literal["tile", "sight", "within", "both", "anywhere"]  # both: within, and in sight
 Aims = Literal["one", "several", "tile", "line", "seen"]
-Spared = Literal["self", "side", "npcs"]
+Spared = Literal["self", "side", "npcs", "figures"]  # figures: all that are no adventurers
 Safe = Literal["afar", "always", "never"]  # when losing does not hurt
 Cost = Literal["attack", "move", "turn", "game"]  # turn, game: it works once in each
 DAMAGE: Final = "damage"
@@ -30,16 +30,20 @@ class Blow:
     weapon: str = ""  # the card that is used
     dice: int = 0  # more than the trait gives
     fixed: int = 0  # so many, whatever the trait
-    half: bool = False  # half of them, rounded down
+    least: int = 0  # so many at least, without those
     reach: Reach = "tile"
     tiles: int = 0  # how far it goes at most
     aims: Aims = "one"  # one roll against all of them
     most: int = 0  # of several; 0: as many as one likes
+    against: str = ""  # the kind of figures that it is good for; nothing: for all
+    unless: str = ""  # whoever has this condition is no target
     spares: tuple[Spared, ...] = ("self",)  # of all on a tile, in a line, in sight
     defends: Trait | None = None  # with what, if not with the same trait
     safe: Safe = "afar"
     costs: tuple[Cost, ...] = ("attack",)
     token: str = ""  # a token or card that it uses up
+    track: str = ""  # that goes down by one
+    sure: bool = False  # beats the stunned without a roll
     wins: str = DAMAGE  # or a word of the haunt
     tags: tuple[str, ...] = ()  # of the wounds it does: fire
     arm: str = ""  # what is used, if it is no card: a power, something of a haunt
@@ -58,8 +62,8 @@ class Blow:
 
     def dice_of(self, city: City, who: str) -> int:
         """How many dice it gives, before cards have their say."""
-        dice = (self.fixed or city.trait(who, self.trait)) + self.dice
-        return min(MOST_DICE, dice // 2 if self.half else dice)
+        own = self.fixed or max(self.least, city.trait(who, self.trait))
+        return min(MOST_DICE, own + self.dice)
 
     def mark_of(self, who: str) -> str:
         """What notes that somebody has struck like this: `acid:tasha`."""
@@ -76,7 +80,21 @@ class Blow:
             return False
         if "game" in costs and self.mark_of(who) in city.once:
             return False
+        if self.track and city.counts.get(self.track, 0) < 1:
+            return False
         return not self.token or city.held.get(self.token) == who
+
+    def may_meet(self, city: City, target: str) -> bool:
+        """Is somebody of those whom it is good for, if they are in reach?"""
+        if self.against and (target in city.steps or city.kind(target).key != self.against):
+            return False
+        if self.unless and city.has_condition(target, self.unless):
+            return False
+        return not city.lacks(target, self.defense)
+
+    def is_sure(self, city: City, target: str) -> bool:
+        """Does it need no roll against somebody?"""
+        return self.sure and target in city.stunned
 
 
 BARE: Final = Blow("might", "might")

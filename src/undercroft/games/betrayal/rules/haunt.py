@@ -47,6 +47,7 @@ Mind = Callable[[City, str], Awaitable[None]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
 Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
+TaskDeed = Callable[[City, str], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,11 @@ class Task:
     traits: tuple[Trait, ...]  # the roller chooses among them
     least: int
     when: Callable[[City, str], bool]
-    success: Callable[[City, str], Awaitable[None]]
+    success: TaskDeed
     by: str  # its cite
-    failure: Callable[[City, str], Awaitable[None]] | None = None
+    failure: TaskDeed | None = None
     adds: Callable[[City, str], Adds] | None = None  # who stands near, what one has
+    better: tuple[tuple[int, TaskDeed], ...] = ()  # higher results that bring more, the best first
     instead_of_attack: bool = False
 
 
@@ -344,6 +346,10 @@ class Haunt:
     def prey(self, city: City, who: str) -> Sequence[str]:
         """All on the board whom somebody may attack, if a blow reaches them."""
         return foes_of(city, who)
+
+    def guard(self, city: City, who: str, trait: Trait) -> int:
+        """With how many dice somebody defends themselves."""
+        return city.trait(who, trait)
 
     def may_fight(self, city: City, who: str) -> bool:
         """May this character attack at all now?"""

@@ -74,7 +74,7 @@ async def attempt(city: City, who: str, task: Task) -> None:
     adds = task.adds(city, who) if task.adds else ()
     rolled = await trait_roll(city, who, trait, task.by, need=task.least, adds=adds, task=task.key)
     with since(city, Roll):
-        if rolled >= task.least:
-            await task.success(city, who)
-        elif task.failure is not None:
-            await task.failure(city, who)
+        rows = (*task.better, (task.least, task.success))
+        deed = next((deed for least, deed in rows if rolled >= least), task.failure)
+        if deed is not None:
+            await deed(city, who)

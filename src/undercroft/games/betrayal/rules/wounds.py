@@ -18,6 +18,7 @@ from undercroft.games.betrayal.printed import HurtLine, Trait
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.state import City
 
+BEATEN_BACK: Final = ("beaten-back",)  # what a wound is tagged with that came of a lost attack
 Deed = Callable[[City, Wound], Awaitable[None]]
 Losses = tuple[tuple[Trait, int], ...]  # steps, trait by trait
 SPLIT: Final[dict[str, tuple[Trait, Trait]]] = {"physical": PHYSICAL, "mental": MENTAL}
@@ -44,13 +45,19 @@ def line_for(city: City, wound: Wound) -> HurtLine | None:
 
 
 def _fits(city: City, line: HurtLine, wound: Wound) -> bool:
-    if wound.amount < line.at_least or (line.stunned and wound.figure not in city.stunned):
+    if wound.amount < line.at_least or (line.stunned and not _lay_there(city, wound)):
         return False
     if line.tag and line.tag not in wound.tags:
         return False
     if line.foe and (not wound.foe or city.side(wound.foe) != line.foe):
         return False
     return not line.when or city.tale.whiles[line.when](city, wound)
+
+
+def _lay_there(city: City, wound: Wound) -> bool:
+    """Was it struck as it lay stunned? One that attacks several may be stunned by the first."""
+    lost = any(tag in BEATEN_BACK for tag in wound.tags)
+    return wound.figure in city.stunned and wound.struck and not lost
 
 
 @cites("betrayal:monster/stunned")

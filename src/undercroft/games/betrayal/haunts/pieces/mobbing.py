@@ -16,6 +16,7 @@ from undercroft.games.betrayal.rules.attacking import targets
 from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.mobs import band, share, strike_together
+from undercroft.games.betrayal.rules.wounds import BEATEN_BACK
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 
 
@@ -47,5 +48,6 @@ class MobLaw(Source):
         kind: Hurt = "physical" if lost.trait in PHYSICAL else "mental"
         there = [figure for figure in lost.band if figure in city.at]
         for figure in await share(city, there, lost.margin, self.by):
-            await hurt(city, figure, kind, 1, lost.by, lost.winner, struck=True)
+            tags, by = BEATEN_BACK, lost.by
+            await hurt(city, figure, kind, 1, by, lost.winner, struck=True, tags=tags)
         return None

@@ -1,0 +1,1 @@
+"""The long rows of what a finished haunt is: `make proof HAUNT=2`."""
