@@ -107,7 +107,7 @@ def test_whoever_steers_is_no_hero_without_company_if_all_go_at_once() -> None:
     s.stand(SERVANT, "fountain")
     with pytest.raises(Over):
         played(annihilate(s.arranging, "fountain"))
-    assert s.city.dead == ("vort", "lia", SERVANT, "miska")
+    assert s.city.dead == ("vort", "lia", "miska", SERVANT)
     assert s.city.ending() == "traitor"
 
 
