@@ -1,13 +1,14 @@
 """Measure undercroft beside catanatron 3.2.1, or beside another tree of ours, in one run.
 
     python bench/run.py [GAME ...] [--compiled] [--accept]
-    python bench/run.py [GAME ...] --beside PATH
+    python bench/run.py [GAME ...] [--compiled] --beside PATH
 
 Each side runs in a process of its own, rounds are interleaved, rates are per CPU second of that
 process: read the ratios, not the figures. `--compiled` measures the package in build/compiled as
 well, see `make compiled`. `--accept` writes the table to bench/RESULTS.md. `--beside` takes a
 checkout of an earlier landing for the peer (`git worktree add --detach PATH COMMIT`): both play the
-same series, and each ratio comes with its least and its greatest of the rounds.
+same series, and each ratio comes with its least and its greatest of the rounds; with `--compiled`
+it compares the compiled package of each.
 """
 
 from __future__ import annotations
@@ -94,23 +95,26 @@ def table(game: str, compiled: bool) -> str:
     return "\n".join(lines)
 
 
-def beside_tree(game: str, tree: Path) -> str:
+def beside_tree(game: str, tree: Path, compiled: bool) -> str:
     """Ours and another checkout's, each measured by this very script."""
     python, both = Path(sys.executable), []
+    mine, other = (COMPILED, tree / "build" / "compiled") if compiled else (OURS, tree / "src")
     for number in range(ROUNDS):
         print(f"Round {number + 1} of {ROUNDS} ...", file=sys.stderr)
-        theirs = measured(python, "ours.py", game, path=tree / "src")
-        both.append((measured(python, "ours.py", game, path=OURS), theirs))
+        theirs = measured(python, "ours.py", game, path=other)
+        both.append((measured(python, "ours.py", game, path=mine), theirs))
+    how = "compiled, " if compiled else ""
     lines = [
-        f"| {game}, Python {platform.python_version()} | ours | {tree.name} | ratio | rounds |",
+        f"| {game}, {how}Python {platform.python_version()} "
+        f"| ours | {tree.name} | ratio | rounds |",
         "| --- | --- | --- | --- | --- |",
     ]
     for name in both[0][0]:
         ours = statistics.median(own[name] for own, _ in both)
-        other = statistics.median(theirs[name] for _, theirs in both)
+        peer = statistics.median(theirs[name] for _, theirs in both)
         ratios = [own[name] / theirs[name] for own, theirs in both]
         lines.append(
-            f"| {name} | {ours:,.1f} | {other:,.1f} | {statistics.median(ratios):.2f} x "
+            f"| {name} | {ours:,.1f} | {peer:,.1f} | {statistics.median(ratios):.2f} x "
             f"| {min(ratios):.2f} to {max(ratios):.2f} |"
         )
     return "\n".join(lines)
@@ -124,12 +128,15 @@ def main() -> None:
     ask.add_argument("--beside", type=Path, metavar="PATH", help="another checkout for the peer")
     wanted = ask.parse_args()
     if wanted.beside is not None:
-        if wanted.accept or wanted.compiled:
-            ask.error("--beside goes by itself")
+        if wanted.accept:
+            ask.error("--beside writes nothing down: leave --accept out")
         tree = wanted.beside.resolve()
         if not (tree / "src" / "undercroft").is_dir():
             ask.error(f"{tree} is no checkout of undercroft")
-        print("\n\n".join([beside_tree(game, tree) for game in wanted.games]))
+        if wanted.compiled and not (COMPILED.exists() and (tree / "build" / "compiled").exists()):
+            ask.error("make compiled in both trees first")
+        for game in wanted.games:
+            print(beside_tree(game, tree, wanted.compiled), end="\n\n", flush=True)
         return
     if wanted.compiled and not COMPILED.exists():
         sys.exit("There is no compiled package yet: make compiled")

@@ -12,7 +12,7 @@ from tests.engine.toy import BY, WAYS, WHICH_WAY, Board, Finish, Hush, Mutter, S
 from tests.english import said
 from undercroft.engine.chronicle import Chronicle
 from undercroft.engine.decision import Decision, ask
-from undercroft.engine.event import ORDER, Event, Over, happen, settle, tell
+from undercroft.engine.event import ORDER, Event, Notice, Over, happen, settle, tell
 from undercroft.engine.seat import UNOWNED
 from undercroft.engine.source import Source, after, before, instead
 from undercroft.engine.words import Words
@@ -505,3 +505,28 @@ def test_whether_it_is_over_is_asked_after_a_part_that_is_no_part_of_another(way
     board = Board(2, sources=(Scribe("scribe"),), end="over")
     with pytest.raises(Over):
         run(way(board, Say("yes")))
+
+
+class Nod(Notice):
+    """Somebody nods, for whoever looks."""
+
+    __slots__ = ()
+
+
+class Watcher(Source):
+    __slots__ = ()
+
+    @before(Nod)
+    async def sees(self, board: Board, event: Nod) -> Nod | None:
+        board.said.append(self.key)
+        return None
+
+
+def test_a_notice_that_nobody_in_play_hears_is_nothing() -> None:
+    board = Board(2)
+    nod = Nod()
+    assert run(happen(board, nod)) is nod
+    assert board.events_happened == 0
+    board.enter(Watcher("watcher"))
+    assert run(happen(board, nod)) is None
+    assert board.said == ["watcher"]

@@ -42,6 +42,15 @@ class Quiet(Event):
     __slots__ = ()
 
 
+class Notice(Quiet):
+    """It changes nothing and is there to be heard: where nothing in play listens, it is nothing."""
+
+    __slots__ = ()
+
+    def apply(self, state: Any) -> None:
+        return
+
+
 class Reveal(Event):
     """An event by which somebody learns something: undo stops here."""
 
@@ -101,6 +110,12 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
                         return settled
                     event, index = settled, state.index()
                     hearing = index.hearing(kind)  # others may be in play after what was said
+            elif manner.notice and not hearing.after:
+                return event
+        elif manner.notice:
+            return event
+    elif manner.notice:
+        return event
 
     event.apply(state)
     if manner.stale is not None:  # see `forget`: to call it would cost as much again
@@ -228,11 +243,12 @@ def _still_speaking(
 class _Manner:
     """What follows from a kind of event; cheaper to look up than to work out at every event."""
 
-    __slots__ = ("ends", "heard", "matters", "quiet", "reserved", "reveals", "stale")
+    __slots__ = ("ends", "heard", "matters", "notice", "quiet", "reserved", "reveals", "stale")
 
     def __init__(self, kind: type[Event]) -> None:
         self.heard: Final = kind in _HEARD
         self.quiet: Final = issubclass(kind, Quiet)
+        self.notice: Final = issubclass(kind, Notice)
         self.reveals: Final = issubclass(kind, Reveal)
         self.reserved: Final = kind.audience is not Event.audience  # it picks its audience
         self.ends: Final = issubclass(kind, Finale)

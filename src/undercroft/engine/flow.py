@@ -228,8 +228,7 @@ class Flow(Generic[S]):
         self.rest_at = at
         self.rest_events = state.events_happened
         self.rest_logged = len(self.chronicle.events)
-        since = at - self.milestones[-1].at  # of rest points without an entry between, the last
-        if not 0 < since < self.spacing or at == self._milestone_at:
+        if at - self.milestones[-1].at >= self.spacing or at == self._milestone_at:
             self.set_milestone()
 
     def _fallen(self, chance: Chance[Any]) -> object:

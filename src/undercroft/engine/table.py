@@ -327,8 +327,12 @@ class Table(Flow[S], Generic[S]):
         )
 
     def milestone_at_rest(self) -> Milestone[S]:
-        """The state at the last rest point; rebuilt if it was not set aside when it was passed."""
-        if self.milestones[-1].at != self.rest_at:
+        """The state at the last rest point; rebuilt if it was not set aside when it was passed.
+
+        Of rest points without an entry of tape between them it is the last, as in a loaded game.
+        """
+        last = self.milestones[-1]
+        if last.at != self.rest_at or last.state.events_happened != self.rest_events:
             if self.at_rest():
                 self.set_milestone()
             else:

@@ -52,6 +52,7 @@ from undercroft.games.betrayal.rules import sheets
 from undercroft.games.betrayal.rules.haunt import tale_of
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.rules.shuffling import redealt
+from undercroft.games.betrayal.rules.staging import due_stage
 from undercroft.games.betrayal.rules.turns import STEPS
 from undercroft.games.betrayal.say import say
 from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City, Reins, Standing
@@ -160,6 +161,8 @@ class Betrayal(Game[City]):
             flow = sheets.due(state)
             if flow is not None:
                 return flow
+        if state.haunt and state.tale.due_stage(state):
+            return due_stage(state)
         return STEPS[state.phase](state)
 
     def orders(self, state: City, seat: int) -> Sequence[Order]:

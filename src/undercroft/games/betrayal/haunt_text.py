@@ -25,6 +25,7 @@ KINDS: Final = {  # what the things of a table are to the lexicon
 
 BY_SIDE: Final = ("hero", "traitor", "nobody")  # endings that are known by who wins
 EVERYONE: Final = "everyone"  # reads a story
+BEGIN: Final = "begin"  # the first stage, which a text file need not name
 
 Raw = Mapping[str, Any]
 
@@ -48,6 +49,24 @@ class PageText:
     text: str
     stage: str
     keeps: tuple[str, ...]  # words that nobody else may meet
+
+
+@dataclass(frozen=True, slots=True)
+class StoryText:
+    """What is read aloud, as a stage begins if one is named."""
+
+    text: str
+    stage: str
+    read_by: tuple[str, ...]  # roles; none: by the word, or by all
+
+
+@dataclass(frozen=True, slots=True)
+class StageText:
+    """A stage of the haunt: who has turns when it comes, and who may strike whom."""
+
+    order: str = "own"  # keep left-of-revealer left-of-turn own
+    fights: str = "opponents"  # anyone nobody
+    hidden: bool = False  # nobody knows of it before it comes
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +117,10 @@ class HauntText:
     def __init__(self, raw: Raw) -> None:
         self._raw: Final = raw
         self.roles: Final = {key: _role(told) for key, told in self._of("roles")}
-        self.stories: Final = {key: _words(told["text"]) for key, told in self._of("story")}
+        self.stages: Final = {BEGIN: StageText()} | {
+            k: _stage(told) for k, told in self._of("stages")
+        }
+        self.stories: Final = {key: _story(told) for key, told in self._of("story")}
         self.pages: Final = {key: _page(key, told) for key, told in self._of("pages")}
         self.goals: Final = {key: _goal(told) for key, told in self._of("goals")}
         self.endings: Final = {
@@ -124,38 +146,69 @@ class HauntText:
         """All that is counted for all to see."""
         return [key for key, thing in self.things.items() if thing.kind == "track"]
 
-    def page_of(self, role: str) -> str:
+    def page_of(self, role: str, stage: str = BEGIN) -> str:
         """What those in a role know of the others, and what they play by."""
-        page = next(page for page in self.pages.values() if page.role == role)
+        page = self._page_in(role, stage)
         return f"{page.knows}\n{page.text}"
 
-    def goal_of(self, role: str) -> str:
-        return " ".join([goal.text for goal in self.goals.values() if goal.role == role])
+    def _page_in(self, role: str, stage: str) -> PageText:
+        """The page for a stage, else the one for all of them, else the only one there is."""
+        pages = [page for page in self.pages.values() if page.role == role]
+        fit = [page for wanted in (stage, "") for page in pages if page.stage == wanted]
+        return (fit or pages)[0]
 
-    def story_of(self, role: str) -> str:
-        """The key of what is read aloud to those in a role when the haunt begins."""
-        for word in (self.roles[role].side, EVERYONE) if role in self.roles else ():
-            if word in self.stories:
+    def goal_of(self, role: str, stage: str = BEGIN) -> str:
+        wanted = [goal for goal in self.goals.values() if goal.role == role]
+        return " ".join([goal.text for goal in wanted if goal.stage in ("", stage)])
+
+    def read_in(self, role: str) -> dict[str, tuple[str, str]]:
+        """Page and goal of a role in every stage that changes one of them, the first one first."""
+        found: dict[str, tuple[str, str]] = {}
+        for stage in self.stages:
+            read = self.page_of(role, stage), self.goal_of(role, stage)
+            if read not in found.values():
+                found[stage] = read
+        return found
+
+    def story_of(self, role: str, stage: str = BEGIN) -> str:
+        """The key of what is read aloud to those in a role as a stage of the haunt begins."""
+        if role not in self.roles:
+            return ""
+        openings = (self.roles[role].side, EVERYONE)
+        for word, story in self.stories.items():
+            read = role in story.read_by or (
+                not story.read_by and (story.stage or word in openings)
+            )
+            if read and (story.stage or BEGIN) == stage:
                 return f"story/{word}"
         return ""
 
-    def verdict_by(self, goal: str) -> str:
-        """How it ends by a goal: the side that wins by it, or the word of the ending."""
-        ending = self.goals[goal].ending
-        wins = self.endings[ending].wins
-        return wins if wins in BY_SIDE else ending
-
     def closings(self) -> dict[str, Words]:
-        """How it reads when it is over: by the side that has won, or by the word of the ending."""
-        return {
-            ending.wins if ending.wins in BY_SIDE else word: printed(ending.text)
-            for word, ending in self.endings.items()
-        }
+        """How it reads when it is over."""
+        told = self.endings.items()
+        return {self.ending_key(word): printed(ending.text) for word, ending in told}
+
+    def ending_key(self, word: str) -> str:
+        """An ending by the side that has won, where that says all; else by its word."""
+        wins = self.endings[word].wins
+        alike = [ending for ending in self.endings.values() if ending.wins == wins]
+        return wins if wins in BY_SIDE and len(alike) == 1 else word
+
+    def won_by(self, ending: str) -> str:
+        """The side that wins by an ending, or the word for those who do."""
+        return self.endings[ending].wins if ending in self.endings else ending
 
     def secrets_of(self, role: str) -> list[str]:
         """What nobody may read who is not in this role."""
-        page = next(page for page in self.pages.values() if page.role == role)
+        page = self._page_in(role, BEGIN)
         return [page.text, self.goal_of(role), *page.keeps]
+
+    def hidden_in(self, stage: str) -> list[str]:
+        """What nobody at all may read before a stage has come: its texts, and what it names."""
+        tables = ("story", "pages", "goals", "endings", "anchors", *KINDS)
+        told = [raw for table in tables for _, raw in self._of(table) if raw.get("stage") == stage]
+        texts = [_words(raw[word]) for raw in told for word in ("text", "gist") if word in raw]
+        return [*texts, *[raw[word] for raw in told for word in ("name", "heading") if word in raw]]
 
     def _of(self, table: str) -> Iterator[tuple[str, Raw]]:
         yield from self._raw.get(table, {}).items()
@@ -202,6 +255,15 @@ def read_haunt(number: int) -> HauntText:
     """The text file of a haunt; all that is wrong with it, if anything is, is told at once."""
     name = f"haunts/{number:02}.toml"
     return HauntText(checked(f"data/{name}", read_text(PACKAGE, name)))
+
+
+def _story(told: Raw) -> StoryText:
+    return StoryText(_words(told["text"]), told.get("stage", ""), tuple(told.get("read_by", ())))
+
+
+def _stage(told: Raw) -> StageText:
+    order, fights = told.get("order", "own"), told.get("fights", "opponents")
+    return StageText(order, fights, told.get("hidden", False))
 
 
 def _role(told: Raw) -> RoleText:

@@ -128,7 +128,7 @@ def _pages(tale: Haunt) -> dict[str, Entry]:
 def _told(tale: Haunt) -> dict[str, Entry]:
     """What is read aloud as the haunt begins, and when it is over."""
     title = LEXICON.find(tale.slug)[0]
-    stories = {f"story/{word}": text for word, text in tale.text.stories.items()}
+    stories = {f"story/{word}": story.text for word, story in tale.text.stories.items()}
     endings = {f"ending/{word}": ending.text for word, ending in tale.text.endings.items()}
     return {key: replace(title, text=text) for key, text in {**stories, **endings}.items()}
 

@@ -462,6 +462,6 @@ SAY: Final = Sayings(
         ConcealOne: _conceal_one,
         DiscloseOne: _disclose_one,
         ComeForward: Words("{who} has something to show."),
-        Advance: Row(Words("The haunt turns a page."), amount="stage"),
+        Advance: Row(Words("The haunt turns a page.")),
     }
 )

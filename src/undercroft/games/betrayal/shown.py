@@ -149,12 +149,13 @@ class HauntView(TypedDict):
 
     number: int
     slug: str
+    stage: str
     revealer: str
     omen: str
     tile: str
     side: str  # one's own; nothing for those who only watch
     role: str  # what one is in this haunt
-    story: str  # what is read aloud to it as the haunt begins
+    story: str  # what is read aloud to it as the stage begins
     page: str  # what it reads
     goal: str
     tracks: list[TrackView]

@@ -39,6 +39,8 @@ TRAITOR: Final = "traitor"
 EACH: Final = "each"  # a side of one's own
 NO_SIDE: Final = ""  # before the haunt, or to those who cannot know
 
+FIRST_STAGE: Final = "begin"  # of every haunt; most have no other
+
 # Deeds that may be in another's hands while the rest of a turn is one's own.
 GO: Final = "go"
 STRIKE: Final = "attack"
@@ -128,6 +130,7 @@ class City(State):
     slots: tuple[str, ...] = ()  # who has turns, in order: adventurers, and what a haunt adds
     slot: int = -1  # whose turn it is
     active: str = ""  # the adventurer in turn, or nobody in a monster turn
+    over: str = ""  # whose turn has just ended, as long as nothing else has begun
     round: int = 0
     laid: tuple[Laid, ...] = ()  # tiles, in the order they were laid
     opened: tuple[Exit, ...] = ()  # walls that are doors
@@ -165,6 +168,7 @@ class City(State):
     conditions: dict[str, tuple[str, ...]] = field(default_factory=dict)  # character -> which
     stunned: tuple[str, ...] = ()
     haunt: str = ""  # its slug
+    stage: str = ""  # of the haunt, a word of its text file
     revealer: str = ""
     omen: str = ""  # that brought the haunt
     omen_spot: int = 0  # and where
@@ -203,6 +207,7 @@ class City(State):
             self.slots,
             self.slot,
             self.active,
+            self.over,
             self.round,
             self.laid,
             self.opened,
@@ -240,6 +245,7 @@ class City(State):
             self.conditions.copy(),
             self.stunned,
             self.haunt,
+            self.stage,
             self.revealer,
             self.omen,
             self.omen_spot,

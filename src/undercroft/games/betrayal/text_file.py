@@ -83,7 +83,8 @@ def _may(kind: str, *among: str, names: str = "") -> Wants:
     return Wants(kind, False, among, names)
 
 
-STAGE: Final = _may("word", names="stages")
+BEGIN: Final = "begin"  # the first stage, which need not be named
+STAGE: Final = _may("word", BEGIN, names="stages")
 THING: Final = {
     "name": _must("text"),
     "icon": _must("word"),
@@ -143,7 +144,7 @@ TABLES: Final[dict[str, dict[str, Wants]]] = {
         "keeps": _may("words"),
     },
     "stages": {
-        "order": _must("word", "keep", "left-of-revealer", "left-of-turn", "own"),
+        "order": _may("word", "keep", "left-of-revealer", "left-of-turn", "own"),
         "fights": _may("word", "opponents", "anyone", "nobody"),
         "calm": _may("flag"),
         "hidden": _may("flag"),
@@ -362,6 +363,9 @@ class _Desk:
             self._fault(at, "both default = and choices =, or neither", "one of them")
         elif name == "rulings" and table.get("default") not in (None, *table.get("choices", ())):
             self._fault(f"{at}.default", "one of its choices", repr(table["default"]))
+        if name == "stages" and ("order" in table) == (at == f"stages.{BEGIN}"):
+            found = "one" if "order" in table else "none"
+            self._fault(at, f"order = in every stage but {BEGIN}, whose is the book's", found)
         if name == "goals" and ("ending" in table) == ("leads" in table):
             found = "both" if "ending" in table else "neither"
             self._fault(at, "either ending = or leads =", found)

@@ -242,12 +242,13 @@ def _haunt(city: City, seat: int) -> HauntView:
     return {
         "number": tale.number,
         "slug": tale.slug,
+        "stage": city.stage,
         "revealer": city.revealer,
         "omen": city.omen,
         "tile": city.board.thing(city.omen_spot),
         "side": _side(city, you, seat),
         "role": f"role/{role}" if role else "",
-        "story": tale.text.story_of(role),
+        "story": tale.text.story_of(role, city.stage),
         "page": page_key("page", role, number) if role else "",
         "goal": page_key("goal", role, number) if role else "",
         "tracks": [

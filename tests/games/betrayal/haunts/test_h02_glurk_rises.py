@@ -365,7 +365,9 @@ def test_where_the_pens_are_makes_no_difference_to_those_who_do_not_know(seed: i
 @cites("betrayal:haunt/02", "betrayal:haunt/sides")
 def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
-    canaries(s, [*HAUNT.text.secrets_of("glurk")[:2], HAUNT.text.stories["traitor"], "mob"], (1, 2))
-    canaries(s, [*HAUNT.text.secrets_of("free"), HAUNT.text.stories["hero"]], (0,))
-    for told in (*HAUNT.text.secrets_of("glurk")[:2], HAUNT.text.stories["traitor"]):
+    canaries(
+        s, [*HAUNT.text.secrets_of("glurk")[:2], HAUNT.text.stories["traitor"].text, "mob"], (1, 2)
+    )
+    canaries(s, [*HAUNT.text.secrets_of("free"), HAUNT.text.stories["hero"].text], (0,))
+    for told in (*HAUNT.text.secrets_of("glurk")[:2], HAUNT.text.stories["traitor"].text):
         assert told in read_by(s, GLURK)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from undercroft.engine.deck import Deck
-from undercroft.engine.event import Event, Quiet, Reveal
+from undercroft.engine.event import Event, Notice, Reveal
 from undercroft.games.betrayal.board import Back, Where
 from undercroft.games.betrayal.changing import hide, lay, open_wall, relay, shut, unshut, wreck
 from undercroft.games.betrayal.state import TOKENS, City
@@ -194,7 +194,7 @@ class OpenWall(Event):
 
 
 @dataclass(slots=True)
-class Leave(Quiet):
+class Leave(Notice):
     """Somebody is about to leave a spot on their own feet; nothing is drawn or changed yet.
 
     `before(Leave)` refuses it (`None`), taxes it (another `cost`), or says who is taken `along`.
@@ -206,9 +206,6 @@ class Leave(Quiet):
     cost: int
     by: str
     along: tuple[str, ...] = ()  # those of them who are still there are carried after the step
-
-    def apply(self, state: City) -> None:
-        return
 
 
 @dataclass(slots=True)
@@ -269,7 +266,7 @@ class Place(Event):
 
 
 @dataclass(slots=True)
-class Arrive(Quiet):
+class Arrive(Notice):
     """Somebody has come to a spot, in whatever way: what waits there hears this."""
 
     who: str
@@ -277,9 +274,6 @@ class Arrive(Quiet):
     origin: int | None  # where they were before, if on the board
     how: How
     by: str
-
-    def apply(self, state: City) -> None:
-        return
 
     def holds(self, state: City) -> bool:
         """Are they still there?"""

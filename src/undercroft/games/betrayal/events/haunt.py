@@ -12,6 +12,7 @@ from undercroft.games.betrayal.printed import Side
 from undercroft.games.betrayal.state import (
     BEGIN,
     CONDITIONS,
+    FIRST_STAGE,
     HAUNTS_BUILT,
     City,
     Memory,
@@ -31,14 +32,14 @@ class BeginHaunt(Reveal):
     by: str
 
     def apply(self, state: City) -> None:
-        state.haunt = self.haunt
+        state.haunt, state.stage = self.haunt, FIRST_STAGE
         state.revealer = self.who
         state.omen = self.omen
         state.omen_spot = self.spot
         state.unsettled += 1  # until both sides are set up
         tale = HAUNTS_BUILT[self.haunt]
         state.memory = tale.blank()
-        for source in tale.rules_in_force():
+        for source in (*tale.rules_of(""), *tale.rules_of(FIRST_STAGE)):
             state.enter(source)
 
 
@@ -107,11 +108,13 @@ class SetOrder(Event):
 
     slots: tuple[str, ...]
     by: str
+    at: int = -1  # the slot that has had its turn; before the first, if none has
 
     def apply(self, state: City) -> None:
         state.slots = self.slots
-        state.slot = -1
+        state.slot = self.at
         state.phase = BEGIN
+        state.over = ""
 
 
 @dataclass(slots=True)
@@ -298,13 +301,18 @@ class Peek(Event):
 
 @dataclass(slots=True)
 class Advance(Reveal):
-    """The haunt comes to another stage."""
+    """The haunt comes to another stage: its rules hold, and those of the one before no longer."""
 
-    stage: int
+    stage: str
     by: str
 
     def apply(self, state: City) -> None:
-        state.counts["stage"] = self.stage
+        tale = HAUNTS_BUILT[state.haunt]
+        for source in tale.rules_of(state.stage):
+            state.leave(source.key)
+        for source in tale.rules_of(self.stage):
+            state.enter(source)
+        state.stage = self.stage
 
 
 @dataclass(slots=True)

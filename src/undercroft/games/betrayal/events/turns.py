@@ -65,7 +65,7 @@ class BeginTurn(Event):
         if self.slot <= state.slot or state.slot < 0:
             state.round += 1
         state.slot = self.slot
-        state.active = self.who
+        state.active, state.over = self.who, ""
         state.turn = state.seat(self.who)
         state.phase = TURN
         _fresh(state)
@@ -82,6 +82,7 @@ class PassOver(Quiet):
         if self.slot <= state.slot or state.slot < 0:
             state.round += 1
         state.slot = self.slot
+        state.over = ""
 
 
 @dataclass(slots=True)
@@ -104,6 +105,7 @@ class EndTurn(Event):
 
     def apply(self, state: City) -> None:
         state.phase = BEGIN
+        state.over = self.who
 
 
 @dataclass(slots=True)
@@ -129,7 +131,7 @@ class BeginMonsterTurn(Event):
         if self.slot <= state.slot:
             state.round += 1
         state.slot = self.slot
-        state.active = ""
+        state.active = state.over = ""
         state.turn = self.seat
         state.phase = MONSTERS_ACT
         state.dazed = state.stunned

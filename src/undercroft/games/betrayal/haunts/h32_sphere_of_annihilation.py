@@ -31,7 +31,7 @@ from undercroft.games.betrayal.events.cards import (
 )
 from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.dice import Roll
-from undercroft.games.betrayal.events.hands import Lose
+from undercroft.games.betrayal.events.hands import Gain, Lose
 from undercroft.games.betrayal.events.haunt import Together
 from undercroft.games.betrayal.events.traits import Banish
 from undercroft.games.betrayal.events.turns import BeginTurn, Spend
@@ -60,12 +60,14 @@ from undercroft.games.betrayal.rules.placing import WHICH_STACK, pick_spot, spaw
 from undercroft.games.betrayal.rules.possessions import discard
 from undercroft.games.betrayal.rules.pushing import shift
 from undercroft.games.betrayal.rules.rolls import plain_roll, trait_roll
+from undercroft.games.betrayal.rules.staging import begin_stage
 from undercroft.games.betrayal.rules.tokens import hand_out
-from undercroft.games.betrayal.state import BOUND, City
+from undercroft.games.betrayal.state import BOUND, FIRST_STAGE, HERO, City
 from undercroft.games.betrayal.tiles import ALL_TILES, CATACOMB_LANDING, KINDS
 
 SPHERE: Final = "sphere"
 TALISMAN: Final = "talisman"
+SEIZED: Final = "seized"  # the stage in which the heroes know how to steer
 KITCHEN: Final = "kitchen"
 DICE: Final = 3  # of the Sphere's pace
 PULL: Final = 5  # Speed, not to be sucked in
@@ -171,8 +173,15 @@ class Talisman(HolderLeads):
 
     figure, token, by = SPHERE, TALISMAN, HELD
 
+    @after(Gain)
+    @cites("betrayal:haunt/32/talisman", "betrayal:ruling/N32i")
+    async def is_explained(self, city: City, gained: Gain) -> None:
+        """All heroes learn how it works from the first of them who has it."""
+        if city.side(gained.who) == HERO and city.stage == FIRST_STAGE:
+            await begin_stage(city, SEIZED, HELD)
+
     @after(Lose)
-    @cites("betrayal:ruling/N32g")
+    @cites("betrayal:haunt/32/talisman", "betrayal:ruling/N32g")
     async def turns_up_again(self, city: City, lost: Lose) -> None:
         spot = city.spot(SPHERE)
         if TALISMAN in city.lost and spot is not None:

@@ -18,14 +18,16 @@ from undercroft.engine.names import Entry
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
+from undercroft.games.betrayal.events.haunt import Advance
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
-from undercroft.games.betrayal.haunt_text import HauntText, RoleText, read_haunt
+from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
-from undercroft.games.betrayal.rules.goals import LIVES, Goal
+from undercroft.games.betrayal.rules.goals import LIVES, Goal, NoneLeft
 from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import (
     EACH,
+    FIRST_STAGE,
     HAUNTS_BUILT,
     HERO,
     MONSTERS,
@@ -65,6 +67,20 @@ class Task:
     adds: Callable[[City, str], Adds] | None = None  # who stands near, what one has
     better: tuple[tuple[int, TaskDeed], ...] = ()  # higher results that bring more, the best first
     instead_of_attack: bool = False
+    stage: str = ""  # of the haunt; none: in all of them
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A goal, and what comes of it: an ending, or another stage of the haunt."""
+
+    goal: Goal
+    ending: str
+    leads: str
+    stage: str  # while it counts; none: in all of them
+
+    def reached(self, city: City) -> bool:
+        return self.stage in ("", city.stage) and self.goal.reached(city)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +153,14 @@ class Haunt:
         states: Mapping[str, TileState] | None = None,
         things: Mapping[str, Entry] | None = None,
         endings: Mapping[str, Words] | None = None,
+        text: HauntText | None = None,
     ) -> None:
         """`Haunt(2)` reads what there is to read from its text file; one made up says it here."""
         self.card: Final = HAUNT_NUMBERS[number]
         self.number: Final = number
         self.slug: Final = self.card.key
         self.cite: Final = f"betrayal:haunt/{number:02}"
-        self.text: Final = NOTHING_TO_READ if endings else read_haunt(number)
+        self.text: Final = text or (NOTHING_TO_READ if endings else read_haunt(number))
         self.kinds: Final = {**self.text.figures, **{kind.key: kind for kind in kinds}}
         self.tokens: Final = dict(tokens or {})  # by their key without its number
         self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
@@ -154,8 +171,9 @@ class Haunt:
         self.tracks: Final = (*self.text.tracks(), *self.counts)
         self.endings: Final = dict(endings or self.text.closings())  # by ending: how it reads
         self.roles: Final[dict[str, type[Role]]] = {}
-        self.goals: Final[dict[str, tuple[Goal, str]]] = {}  # and how it ends by them
-        self.rules: list[type[Source]] = []
+        self.goals: Final[dict[str, Wanted]] = {}
+        self.leads_on = False  # does any of them lead to another stage?
+        self.rules: Final[dict[type[Source], str]] = {}  # and the stage in which each holds
         self.memory: type[Memory] = Memory
         self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
@@ -166,6 +184,7 @@ class Haunt:
         self._prepares: SetUp | None = None
         self._heroes_set_up: SetUp | None = None
         self._traitor_sets_up: SetUp | None = None
+        self._set_ups: Final[dict[str, list[SetUp]]] = {}  # by stage, but for the first
 
     # What a haunt's file registers.
 
@@ -182,6 +201,15 @@ class Haunt:
         self._traitor_sets_up = deed
         return deed
 
+    def sets_up(self, stage: str) -> Callable[[F], F]:
+        """What happens as a later stage comes; several things in the order they stand here."""
+
+        def note(deed: F) -> F:
+            self._set_ups.setdefault(stage, []).append(deed)
+            return deed
+
+        return note
+
     def role(self, key: str) -> Callable[[S], S]:
         """What somebody can be in this haunt."""
 
@@ -191,15 +219,34 @@ class Haunt:
 
         return note
 
-    def goal(self, key: str, goal: Goal, ending: str = "") -> None:
-        """A way to win, and how it ends by that; that no hero is left needs no word."""
-        self.goals[key] = (goal, ending or self.text.verdict_by(key))
+    def goal(
+        self, key: str, goal: Goal, ending: str = "", *, leads: str = "", stage: str = ""
+    ) -> None:
+        """A way to win, or to another stage; what comes of it and when it counts is read.
+
+        That no hero is left needs no word, unless something else comes of it.
+        """
+        if not ending and not leads:
+            told = self.text.goals[key]
+            leads, stage = told.leads, told.stage
+            ending = self.text.ending_key(told.ending) if told.ending else ""
+        self.goals[key] = Wanted(goal, ending, leads, stage)
+        self.leads_on = self.leads_on or bool(leads)
         also_reads(_decided, goal.reads(), about=self.slug)
 
     def rule(self, source: R) -> R:
         """What holds for everybody while this haunt lasts."""
-        self.rules.append(source)
+        self.rules[source] = ""
         return source
+
+    def rule_in(self, stage: str) -> Callable[[R], R]:
+        """What holds for everybody in one stage."""
+
+        def note(source: R) -> R:
+            self.rules[source] = stage
+            return source
+
+        return note
 
     def remembers(self, memory: T) -> T:
         self.memory = memory
@@ -256,8 +303,13 @@ class Haunt:
     def blank(self) -> Memory:
         return self.memory()
 
-    def rules_in_force(self) -> list[Source]:
-        return [kind(f"haunt/{kind.__name__}") for kind in self.rules]
+    def rules_of(self, stage: str) -> list[Source]:
+        """What comes and goes with a stage; without one, what holds in all of them."""
+        kinds = [kind for kind, held in self.rules.items() if held == stage]
+        return [kind(f"haunt/{kind.__name__}") for kind in kinds]
+
+    def stage(self, city: City) -> StageText:
+        return self.text.stages[city.stage]
 
     @cites("betrayal:haunt/shared-knowledge")
     def role_of(self, role: str) -> type[Role]:
@@ -294,7 +346,7 @@ class Haunt:
     def pages(self, role: str) -> tuple[Page, ...]:
         """All that those in a role ever read, one after the other."""
         if role in self.text.roles:
-            return (Page(self.text.page_of(role), self.text.goal_of(role)),)
+            return tuple([Page(*read) for read in self.text.read_in(role).values()])
         kind = self.role_of(role)
         return (Page(kind.brief, kind.goal),)
 
@@ -306,11 +358,18 @@ class Haunt:
 
     def page(self, city: City, role: str) -> int:
         """Which of its pages is read now."""
-        return 0
+        if len(self.text.stages) == 1 or role not in self.text.roles:
+            return 0
+        now = self.text.page_of(role, city.stage), self.text.goal_of(role, city.stage)
+        return [*self.text.read_in(role).values()].index(now)
 
     @cites("betrayal:haunt/right-now", "betrayal:ruling/H4")
     async def set_up(self, city: City) -> None:
         """The heroes first, except where the traitor stays at the table."""
+        if city.stage != FIRST_STAGE:
+            for each in self._set_ups.get(city.stage, ()):
+                await each(city)
+            return
         first, second = self._heroes_set_up, self._traitor_sets_up
         if self.card.traitor_first:
             first, second = second, first
@@ -322,11 +381,14 @@ class Haunt:
     def order(self, city: City) -> tuple[str, ...]:
         """To the left of the traitor, or of the revealer where no traitor is known."""
         known = [who for who in city.cast if city.open_side(who) == TRAITOR]
-        last = known[0] if known else city.revealer
-        turns = city.leftward(last)
-        turns = (*turns[1:], turns[0])
-        monsters = [kind for kind in self.kinds.values() if not kind.npc and not kind.thing]
-        return (*turns, MONSTERS) if monsters else turns
+        return self.left_of(city, known[0] if known else city.revealer)
+
+    @cites("betrayal:haunt/order")
+    def left_of(self, city: City, who: str) -> tuple[str, ...]:
+        """Turns pass to the left of somebody, who comes last, before the monsters."""
+        first, *others = city.leftward(who)
+        monsters = any(not kind.npc and not kind.thing for kind in self.kinds.values())
+        return (*others, first, MONSTERS) if monsters else (*others, first)
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
@@ -345,6 +407,11 @@ class Haunt:
 
     def prey(self, city: City, who: str) -> Sequence[str]:
         """All on the board whom somebody may attack, if a blow reaches them."""
+        match self.stage(city).fights:
+            case "anyone":
+                return [key for key in city.at if key != who]
+            case "nobody":
+                return ()
         return foes_of(city, who)
 
     def guard(self, city: City, who: str, trait: Trait) -> int:
@@ -388,12 +455,27 @@ class Haunt:
 
         Without a survivor the heroes' goal is worth nothing, unless it took the last traitor, too.
         """
-        ends = dict.fromkeys([end for goal, end in self.goals.values() if goal.reached(city)])
-        if not city.heroes() and self.has_heroes:
-            ends[TRAITOR] = None
+        won: dict[str, str] = {}  # by side: the first ending that is told of its victory
+        for wanted in self.goals.values():
+            if not wanted.leads and wanted.reached(city):
+                won.setdefault(self.text.won_by(wanted.ending), wanted.ending)
+        if not city.heroes() and self.has_heroes and not self._tells_of_the_last(city):
+            won.setdefault(TRAITOR, TRAITOR)
             if city.traitors():
-                ends.pop(HERO, None)
-        return NOBODY if len(ends) > 1 else next(iter(ends), "")
+                won.pop(HERO, None)
+        return NOBODY if len(won) > 1 else next(iter(won.values()), "")
+
+    def _tells_of_the_last(self, city: City) -> bool:
+        """Does a goal of this stage say what comes of it that no hero is left?"""
+        last, stages = NoneLeft(HERO), ("", city.stage)
+        return any(told.goal == last and told.stage in stages for told in self.goals.values())
+
+    def due_stage(self, city: City) -> str:
+        """The stage that a goal leads to, once it is reached and nothing is under way."""
+        if not self.leads_on or city.unsettled or city.end:
+            return ""
+        led = [told.leads for told in self.goals.values() if told.leads and told.reached(city)]
+        return led[0] if led else ""
 
     @property
     def has_heroes(self) -> bool:
@@ -406,13 +488,14 @@ class Haunt:
 
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
         """The seats that have won; who is alone against all has outlived the others."""
-        won = [w for w in city.cast if city.standings[w].wins_with == ending]
-        if ending not in (HERO, TRAITOR, NOBODY):
+        side = self.text.won_by(ending)
+        won = [w for w in city.cast if city.standings[w].wins_with == side]
+        if side not in (HERO, TRAITOR, NOBODY):
             won = [w for w in city.cast if w not in city.dead and city.side(w) == EACH]
         return tuple([city.seat(who) for who in won])
 
 
-@kept(reads=LIVES)  # and what a haunt's goals read
+@kept(reads=(*LIVES, Advance))  # and what a haunt's goals read
 def _decided(city: City, haunt: str) -> str:
     return HAUNTS_BUILT[haunt].verdict(city)
 

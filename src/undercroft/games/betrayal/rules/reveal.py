@@ -15,7 +15,7 @@ from undercroft.games.betrayal.board import APART, FAR
 from undercroft.games.betrayal.events.cards import DrawOmen, Exchange
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.hands import DECK, DISCARDED, Gain, Lose
-from undercroft.games.betrayal.events.haunt import BeginHaunt, SetOrder, Together
+from undercroft.games.betrayal.events.haunt import BeginHaunt
 from undercroft.games.betrayal.events.turns import EndTurn, RollsMade
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
@@ -33,6 +33,7 @@ from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.rules.siding import shed_events, turned
+from undercroft.games.betrayal.rules.staging import set_the_stage
 from undercroft.games.betrayal.state import HERO, TRAITOR, TURN, City
 from undercroft.games.betrayal.tiles import ALL_TILES
 
@@ -74,9 +75,7 @@ async def reveal(city: City, who: str, omen: str, spot: int) -> None:
     begun = await happen(city, BeginHaunt(who, haunt, omen, spot, "betrayal:haunt/chart"))
     with because_of(city, begun):
         await take_sides(city)
-        await city.tale.set_up(city)
-        await happen(city, SetOrder(city.tale.order(city), "betrayal:haunt/order"))
-        await happen(city, Together(False, "betrayal:victory/first"))
+        await set_the_stage(city, "betrayal:haunt/order")
 
 
 # Which haunt.

@@ -39,6 +39,7 @@ def tasks(city: City, who: str) -> list[Option[Deed]]:
         )
         for task in role.tasks
         if task.key not in city.used
+        and task.stage in ("", city.stage)
         and not (task.instead_of_attack and city.attacked)
         and task.when(city, who)
     ]
