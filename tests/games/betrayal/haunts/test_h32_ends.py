@@ -13,6 +13,7 @@ from undercroft.engine.event import Over
 from undercroft.games.betrayal.events.board import Wreck
 from undercroft.games.betrayal.haunts.h32_sphere_of_annihilation import (
     HAUNT,
+    SEIZED,
     SPHERE,
     TALISMAN,
     annihilate,
@@ -37,6 +38,13 @@ def without(s: Scene, *people: str) -> Scene:
     for who in people:
         played(kill(s.arranging, who, "", "betrayal:haunt/death"))
     return s
+
+
+def robbed() -> Scene:
+    """Lia has just taken the Talisman from the traitor."""
+    s = begun().turn_of("lia")
+    s.dice(2, *[0] * (s.value("lia", "knowledge") - 1), *[0] * s.value(SERVANT, "knowledge"))
+    return s.play(f"attack:{SERVANT}:knowledge", f"steal:{TALISMAN}")
 
 
 @cites("betrayal:haunt/32/merge")
@@ -121,7 +129,29 @@ def test_a_dead_traitor_is_no_victory_of_the_heroes() -> None:
 @cites("betrayal:haunt/32", "betrayal:haunt/sides")
 def test_each_side_reads_its_own_page_only() -> None:
     s, text = begun(), HAUNT.text
-    canaries(s, [*text.secrets_of("servant")[:2], text.stories["traitor"], "tallest"], (1, 2, 3))
-    canaries(s, [*text.secrets_of("hunted"), text.stories["hero"]], (0,))
-    for told in (*text.secrets_of("servant")[:2], text.stories["traitor"]):
+    theirs = [*text.secrets_of("servant")[:2], text.stories["traitor"].text]
+    canaries(s, [*theirs, *text.hidden_in(SEIZED), "tallest stack"], (1, 2, 3))
+    canaries(s, [*text.secrets_of("hunted"), text.stories["hero"].text], (0,))
+    for told in theirs:
         assert told in read_by(s, SERVANT)
+    for told in (text.page_of("hunted"), text.stories["hero"].text):
+        assert told in read_by(s, "vort")
+
+
+@cites("betrayal:haunt/32/talisman", "betrayal:ruling/N32i", "betrayal:haunt/shared-knowledge")
+def test_once_a_hero_has_had_the_talisman_all_heroes_read_how_the_sphere_is_steered() -> None:
+    s, page = robbed(), HAUNT.text.page_of("hunted", SEIZED)
+    assert "tallest stack" in page
+    assert page in read_by(s, "lia")
+    assert page in read_by(s, "miska")
+    assert s.seen("lia")["haunt"]["story"] == "story/seized"
+    canaries(s, [page, "become one"], (0,))
+
+
+@cites("betrayal:haunt/32/talisman")
+def test_a_page_is_turned_but_once() -> None:
+    s = held_by(begun(), "lia").turn_of("lia").play("give", TALISMAN, "vort", "yes")
+    assert s.city.stage == SEIZED
+    s.play("end", "give", TALISMAN, "miska", "yes")
+    assert s.holds("miska") == [TALISMAN]
+    assert s.happened("Advance") == ["Advance"]
