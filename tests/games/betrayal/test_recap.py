@@ -22,7 +22,7 @@ from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
 from undercroft.games.betrayal.events.combat import Attack, Slay, Stun
 from undercroft.games.betrayal.events.dice import Reroll, Roll
 from undercroft.games.betrayal.events.haunt import BeginHaunt
-from undercroft.games.betrayal.events.traits import Banish, Die, Suffer
+from undercroft.games.betrayal.events.traits import Depart, Die, Suffer
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.recap import COLUMNS
@@ -63,7 +63,7 @@ def test_figures_count_what_everybody_did() -> None:
         GLURK,
         Attack("lia", "goblin-1", "might", "", False, BY),
         Die("vort", "goblin-1", BY),
-        Banish("torskar", BY),
+        Depart("torskar", BY),
     ]
     figures = recalled((Scene(*PEOPLE), events)).figures
     assert [(key, SPEECH.plain(what), read(cell)) for key, what, cell in figures] == [

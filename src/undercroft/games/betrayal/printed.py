@@ -34,6 +34,7 @@ How = Literal["", "by-tile", "choice", "each", "moved"]  # which of several roll
 Stays = Literal["", "board", "later", "player", "tile"]
 Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # any: as one likes
 Side = Literal["hero", "traitor", "each", ""]
+Fate = Literal["dead", "stone"]  # of whoever is killed
 Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
 Leading = Literal["traitor", "revealer", "heroes", "mind", "holder", "nobody"]  # at first
 Choosing = Literal[
@@ -48,6 +49,9 @@ Choosing = Literal[
     "others",
     "revealer",
 ]
+
+DEAD: Final[Fate] = "dead"
+STONE: Final[Fate] = "stone"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
 from undercroft.games.betrayal.events.combat import Attack, Slay, Stun
 from undercroft.games.betrayal.events.dice import Reroll, Roll
 from undercroft.games.betrayal.events.haunt import BeginHaunt, Turn
-from undercroft.games.betrayal.events.traits import Banish, Become, Die, Suffer
+from undercroft.games.betrayal.events.traits import Become, Depart, Die, Suffer
 from undercroft.games.betrayal.facts import FACES
 from undercroft.games.betrayal.rolled import SIDES
 from undercroft.games.betrayal.rules.haunt import Haunt, tale_of
@@ -92,7 +92,7 @@ class Tally:
             case BeginHaunt(haunt=haunt):
                 self.tale = tale_of(haunt)
                 return HAUNT
-            case Die() | Banish() | Become():
+            case Die() | Depart() | Become():
                 self.counts[LOST] += 1
                 return DEATHS
             case Turn(who=who, side=side, role=role):

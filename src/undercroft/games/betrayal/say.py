@@ -79,8 +79,8 @@ from undercroft.games.betrayal.events.haunt import (
 )
 from undercroft.games.betrayal.events.sheets import ComeForward
 from undercroft.games.betrayal.events.traits import (
-    Banish,
     Become,
+    Depart,
     Die,
     Harm,
     Lower,
@@ -97,6 +97,7 @@ from undercroft.games.betrayal.events.turns import (
 )
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.origins import origin
+from undercroft.games.betrayal.printed import STONE
 from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, STRIKE
 
 
@@ -197,6 +198,8 @@ def _lost(event: Suffer) -> int:
 
 
 def _die(event: Die) -> Words:
+    if event.fate == STONE:
+        return Words("{who} turns to stone.", who=event.who)
     if not event.killer:
         return Words("{who} is dead.", who=event.who)
     return Words("{who} is dead, killed by {killer}.", who=event.who, killer=event.killer)
@@ -368,7 +371,7 @@ SAY: Final = Sayings(
             Words("{card:bare}: {steps:+} {trait} over the top."), about="card", amount="steps"
         ),
         Die: Row(_die, about="killer"),
-        Banish: Words("{who} is out of the game."),
+        Depart: Words("{who} is out of the game."),
         Become: Row(
             Words("{who} is no more; now there is {figure}, at {tile}."), about="figure", at="tile"
         ),

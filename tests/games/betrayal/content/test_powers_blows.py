@@ -9,7 +9,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.combat import Remove, Slay
-from undercroft.games.betrayal.events.traits import Banish
+from undercroft.games.betrayal.events.traits import Depart
 from undercroft.games.betrayal.facts import ADVENTURERS
 
 # Torskar: Reckless Attack.
@@ -165,7 +165,7 @@ def test_a_stunned_monster_keeps_the_mark_and_one_that_is_gone_gives_it_back() -
 
 @cites("betrayal:adventurer/avrixis", "betrayal:ruling/P4")
 def test_the_mark_of_a_person_who_is_taken_off_the_board_comes_back() -> None:
-    for gone in (Vanish("vort", "test"), Banish("vort", "test")):
+    for gone in (Vanish("vort", "test"), Depart("vort", "test")):
         s = hunt().given(marks={"hunters-mark": "vort"})
         played(happen(s.arranging, gone))
         assert s.city.marks == {}

@@ -241,7 +241,7 @@ def test_in_the_pens_a_slave_is_lost_and_all_know_where_they_are() -> None:
 @cites("betrayal:haunt/02/pens", "betrayal:event/yellow-mold")
 def test_the_pens_take_a_slave_before_the_mold_there_does() -> None:
     s = dragged_to_the_landing(begun(LANDING).token("yellow-mold", "catacomb-landing"))
-    assert s.happened("Die", "Banish", "Disclose") == ["Disclose", "Banish"]
+    assert s.happened("Die", "Depart", "Disclose") == ["Disclose", "Depart"]
     s.fell_as_scripted()
 
 
@@ -250,7 +250,7 @@ def test_a_slave_who_dies_on_the_way_into_the_pens_is_dead_and_gives_nothing_awa
     s = begun(LANDING)
     s.arranging.enter(RoughHands("hands"))
     dragged_to_the_landing(s)
-    assert s.happened("Carry", "Die", "Banish", "Disclose") == ["Carry", "Die"]
+    assert s.happened("Carry", "Die", "Depart", "Disclose") == ["Carry", "Die"]
     assert not knows(s.city, 2)
 
 

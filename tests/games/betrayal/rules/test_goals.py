@@ -11,20 +11,28 @@ from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.combat import Slay
 from undercroft.games.betrayal.events.haunt import Count, Turn
 from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.events.turns import EndTurn, PassOver
 from undercroft.games.betrayal.rules import goals
 from undercroft.games.betrayal.rules.goals import (
+    Arrived,
     Both,
     Clock,
     CountTo,
+    Delivered,
+    Either,
+    Held,
     LastAlive,
+    Majority,
     NoFigures,
     NoneLeft,
+    Placed,
     Slain,
 )
 from undercroft.games.betrayal.state import City
 
 CAST = ("gretchen", "vort", "miska")
 BY = "test"
+LANDING = "catacomb-landing"
 
 
 @pytest.fixture
@@ -84,6 +92,70 @@ def test_the_last_one_alive_is_one(s: Scene) -> None:
         seen.append(goal.reached(city))
         s.apply(Die(who, "", BY))
     assert (seen, goal.reached(city)) == ([False, False, True], False)
+
+
+@cites("betrayal:victory/first")
+def test_somebody_of_a_side_has_arrived_with_what_they_bring(s: Scene) -> None:
+    city = s.stand("miska", LANDING).stand("vort", LANDING).arranging
+    cellar = (LANDING, "kitchen")
+    assert Arrived(cellar, "hero").reached(city)
+    assert not Arrived(("kitchen",), "hero").reached(city)
+    assert not Arrived(cellar, "hero", bearing="gem").reached(city)
+    s.item("gretchen", "gem-1")
+    assert not Arrived(cellar, "hero", bearing="gem").reached(city), "who has it is elsewhere"
+    s.item("vort", "gem-2")
+    assert Arrived(cellar, "hero", bearing="gem").reached(city)
+    s.apply(Die("vort", "", BY))
+    assert not Arrived(cellar, "hero").reached(city), "a traitor is there, and a dead hero"
+
+
+@cites("betrayal:victory/first")
+def test_some_must_end_their_turn_where_they_want_to_be(s: Scene) -> None:
+    city, goal = s.stand("vort", LANDING).arranging, Arrived((LANDING,), "hero", ends_turn=True)
+    assert not goal.reached(city)
+    s.turn_of("miska").apply(EndTurn("miska", BY))
+    assert not goal.reached(city), "another's turn has ended"
+    s.turn_of("vort")
+    assert not goal.reached(city), "the turn is not over"
+    s.apply(EndTurn("vort", BY))
+    assert goal.reached(city)
+    s.apply(PassOver(1, BY))
+    assert not goal.reached(city), "it was over long ago"
+
+
+@cites("betrayal:victory/first")
+def test_a_side_holds_things_and_others_lie_where_they_shall(s: Scene) -> None:
+    city = s.item("vort", "gem-1").item("miska", "gem-2").arranging
+    assert Held("gem", "hero").reached(city)
+    assert not Held("gem", "hero", 2).reached(city), "the traitor has one of them"
+    s.lying("gem-3", LANDING).lying("gem-4", "elfsong-tavern")
+    assert Delivered("gem", LANDING).reached(city)
+    assert not Delivered("gem", LANDING, 2).reached(city)
+    s.token("idol-1", LANDING).token("idol-2", "elfsong-tavern")
+    assert Placed("idol", LANDING).reached(city)
+    assert not Placed("idol", LANDING, 2).reached(city)
+    assert Placed("idol", amount=2).reached(city)
+    assert not Placed("gem").reached(city), "what is carried is not put down"
+
+
+@cites("betrayal:victory/first")
+def test_more_than_half_of_the_living_are_something(s: Scene) -> None:
+    city = s.arranging
+    assert [Majority(role).reached(city) for role in ("hero", "traitor")] == [True, False]
+    s.apply(Die("vort", "", BY))
+    assert [Majority(role).reached(city) for role in ("hero", "traitor")] == [False, False]
+    s.apply(Die("gretchen", "", BY))
+    assert Majority("traitor").reached(city)
+
+
+@cites("betrayal:victory/first")
+def test_one_thing_or_another(s: Scene) -> None:
+    city = s.arranging
+    yes, no = goals.Test(lambda city: True, (Step,)), goals.Test(lambda city: False, (Count,))
+    assert [Either(*pair).reached(city) for pair in ((no, no), (yes, no), (no, yes))] == [
+        *(False, True, True)
+    ]
+    assert Either(yes, no).reads() == (Step, Count)
 
 
 @cites("betrayal:victory/first")

@@ -7,7 +7,7 @@ import pytest
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.events.traits import Hurt
+from undercroft.games.betrayal.events.traits import Depart, Die, Hurt
 from undercroft.games.betrayal.facts import ADVENTURERS, MENTAL, PHYSICAL, TRAITS
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import (
@@ -15,6 +15,7 @@ from undercroft.games.betrayal.rules.harm import (
     gain_any,
     hurt,
     hurt_by_dice,
+    kill,
     lose,
     reset,
     sink,
@@ -193,6 +194,27 @@ def test_the_dead_gain_lose_and_suffer_nothing() -> None:
     ):
         played(deed)
     assert s.city.steps["lia"] == before
+
+
+@cites("betrayal:haunt/death", "betrayal:traits/skull")
+def test_a_death_tells_where_it_was_and_which_traits_killed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    s = deadly().stand("lia", "kitchen").trait("lia", "might", 1).trait("lia", "speed", 1)
+    dead: list[Die] = []
+    monkeypatch.setattr(Die, "apply", lambda self, city: dead.append(self))
+    played(hurt(s.arranging, "lia", "physical", 2, "test"))
+    assert [(d.spot, d.skulls, d.fate) for d in dead] == [(s.spot("kitchen"), PHYSICAL, "dead")]
+
+
+@cites("betrayal:haunt/death", "betrayal:death/items")
+def test_what_somebody_had_may_leave_the_game_with_them() -> None:
+    s = deadly().item("lia", "crossbow").item("vort", "locket")
+    played(kill(s.arranging, "lia", "", "test", fate="stone", drops=False))
+    s.apply(Depart("vort", "test"))
+    city = s.arranging
+    assert (city.dead, city.lost) == (("lia", "vort"), ("crossbow",))
+    assert [*city.piles] == ["locket"]
 
 
 @cites("betrayal:haunt/death")

@@ -8,7 +8,7 @@ from typing import Literal
 from undercroft.engine.event import Event
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, TRAITS
 from undercroft.games.betrayal.figure import newcomer
-from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.printed import DEAD, Fate, Trait
 from undercroft.games.betrayal.state import CONDITIONS, HAUNTS_BUILT, City
 
 Hurt = Literal["physical", "mental"]
@@ -94,10 +94,11 @@ class Surplus(Event):
             state.surplus[key] = left
 
 
-def _gone(state: City, who: str) -> None:
-    """An adventurer plays no more; what they had lies where they were."""
+def _gone(state: City, who: str, drops: bool) -> None:
+    """An adventurer plays no more; what they had lies where they were, or is lost."""
     state.dead = (*state.dead, who)
-    spot = state.at.pop(who, None)
+    here = state.at.pop(who, None)
+    spot = here if drops else None
     for condition in state.conditions.pop(who, ()):
         if condition in CONDITIONS:
             state.leave(f"{condition}/{who}")
@@ -125,20 +126,25 @@ class Die(Event):
     who: str
     killer: str  # nobody, where no character did it
     by: str
+    spot: int | None = None  # where they fell; nowhere, if off the board
+    skulls: tuple[Trait, ...] = ()  # the traits that killed; none, where no trait did
+    fate: Fate = DEAD
+    drops: bool = True  # else what they had leaves the game with them
 
     def apply(self, state: City) -> None:
-        _gone(state, self.who)
+        _gone(state, self.who, self.drops)
 
 
 @dataclass(slots=True)
-class Banish(Event):
+class Depart(Event):
     """A haunt takes an adventurer out of the game without killing anybody."""
 
     who: str
     by: str
+    drops: bool = True  # else what they had leaves the game with them
 
     def apply(self, state: City) -> None:
-        _gone(state, self.who)
+        _gone(state, self.who, self.drops)
 
 
 @dataclass(slots=True)
@@ -155,9 +161,7 @@ class Become(Event):
 
     def apply(self, state: City) -> None:
         seat = state.seat(self.who)
-        if not self.drops:
-            state.at.pop(self.who, None)
-        _gone(state, self.who)
+        _gone(state, self.who, self.drops)
         kind = HAUNTS_BUILT[state.haunt].creature(self.figure)
         body = newcomer(kind, self.beneath, seat, seat)
         state.figures[self.figure] = replace(body, body_of=self.who)

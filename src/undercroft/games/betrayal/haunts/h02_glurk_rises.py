@@ -19,7 +19,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Arrive
 from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
-from undercroft.games.betrayal.events.traits import Banish
+from undercroft.games.betrayal.events.traits import Depart
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
 from undercroft.games.betrayal.haunts.pieces.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.haunts.pieces.dragging import DragLaw
@@ -173,7 +173,7 @@ class Slavery(DragLaw, CaptureLaw):
         tile = city.tile(came.spot)
         if tile == pens(city).pens.value:
             await happen(city, Disclose(PENS, tile, ALL, LOST))
-            await falls(city, came.who, Banish(came.who, LOST), LOST)
+            await falls(city, came.who, Depart(came.who, LOST), LOST)
         else:
             cleared = dict.fromkeys((*pens(city).cleared, tile))
             known = replace(pens(city), cleared=tuple(cleared))

@@ -33,7 +33,7 @@ from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.hands import Gain, Lose
 from undercroft.games.betrayal.events.haunt import Together
-from undercroft.games.betrayal.events.traits import Banish
+from undercroft.games.betrayal.events.traits import Depart
 from undercroft.games.betrayal.events.turns import BeginTurn, Spend
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.printed import Level
@@ -272,21 +272,17 @@ async def annihilate(city: City, tile: str) -> None:
         await happen(city, Wreck(tile, await _cover(city, tile), by))
     for who in city.living():
         if city.tile_of(who) == tile and not has_it(city, who):
-            gone = await falls(city, who, Banish(who, by), by)
+            gone = await falls(city, who, Depart(who, by, drops=False), by)
             with because_of(city, gone):
                 await take_marks(city, who, by)
     for token, spot in [*city.tokens.items()]:
         if city.tile(spot) == tile and token in city.tokens:
             await happen(city, LiftToken(token, by))
-    await _lose_for_good(city, [c for c, spot in city.piles.items() if city.tile(spot) == tile])
-    await happen(city, Together(False, by))
-
-
-async def _lose_for_good(city: City, things: Sequence[str]) -> None:
-    """What lies there is out of the game; nothing but the Sphere itself ends the Talisman."""
-    lost = tuple([thing for thing in things if thing in city.piles and thing != TALISMAN])
+    lie = [thing for thing, spot in city.piles.items() if city.tile(spot) == tile]
+    lost = tuple([thing for thing in lie if thing != TALISMAN])
     if lost:
-        await happen(city, Destroy(lost, ANNIHILATED))
+        await happen(city, Destroy(lost, by))
+    await happen(city, Together(False, by))
 
 
 @cites("betrayal:haunt/32/cover", "betrayal:ruling/N32d")
@@ -368,12 +364,9 @@ class Mortal(Role):
     @cites("betrayal:haunt/32/pull")
     async def resist(self, city: City, begun: BeginTurn) -> None:
         """Quick enough, or sucked in with all one has."""
-        had = city.items_of(self.who)
         if await trait_roll(city, self.who, "speed", PULLED, need=PULL) < PULL:
             with since(city, Roll):
-                await kill(city, self.who, "", PULLED)
-                if self.who in city.dead:
-                    await _lose_for_good(city, had)
+                await kill(city, self.who, "", PULLED, drops=False)
 
 
 @HAUNT.role("servant")

@@ -17,7 +17,7 @@ from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.events.traits import Die, Harm, Hurt, Lower, Raise, Suffer
 from undercroft.games.betrayal.events.turns import Cease
 from undercroft.games.betrayal.facts import ADVENTURERS, PHYSICAL, SKULL, TRAITS
-from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.printed import DEAD, Fate, Trait
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.rolls import damage_roll
 from undercroft.games.betrayal.rules.wounds import SPLIT, WHERE_TO, Losses, splits, take
@@ -212,13 +212,26 @@ async def _split(city: City, who: str, hurt: str, amount: int, by: str) -> Losse
 @cites("betrayal:traits/skull", "betrayal:haunt/death")
 async def check_death(city: City, who: str, foe: str, by: str) -> None:
     if city.haunt and who not in city.dead and SKULL in city.steps[who]:
-        await kill(city, who, foe, by)
+        skulls = tuple([trait for trait in TRAITS if city.step(who, trait) == SKULL])
+        await kill(city, who, foe, by, skulls)
 
 
 @cites("betrayal:haunt/death", "betrayal:death/items", "betrayal:ruling/R37")
-async def kill(city: City, who: str, foe: str, by: str) -> None:
+async def kill(
+    city: City,
+    who: str,
+    foe: str,
+    by: str,
+    skulls: tuple[Trait, ...] = (),
+    *,
+    fate: Fate = DEAD,
+    drops: bool = True,
+) -> None:
     """An adventurer dies, unless something prevents it; nobody dies twice."""
-    died = None if who in city.dead else await falls(city, who, Die(who, foe, by), by)
+    if who in city.dead:
+        return
+    dies = Die(who, foe, by, city.spot(who), skulls, fate, drops)
+    died = await falls(city, who, dies, by)
     if died is None:
         return
     with because_of(city, died):

@@ -20,20 +20,20 @@ from undercroft.games.betrayal.events.board import (
 from undercroft.games.betrayal.events.cards import Destroy, Drop, Exchange, PickUp, Resurface
 from undercroft.games.betrayal.events.combat import Remove, Slay, Stun
 from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
-from undercroft.games.betrayal.events.traits import Banish, Become, Die
+from undercroft.games.betrayal.events.traits import Become, Depart, Die
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Join
 from undercroft.games.betrayal.state import City, Lying, living_on
 
 # By these somebody comes onto the board or leaves it; by those one is known on another side.
-COMINGS_AND_GOINGS: Final = (Join, Place, Spawn, Vanish, Die, Banish, Become, Slay, Remove)
+COMINGS_AND_GOINGS: Final = (Join, Place, Spawn, Vanish, Die, Depart, Become, Slay, Remove)
 SIDES_CHANGE: Final = (BeginHaunt, Turn)
 
-also_reads(living_on, (Turn, Die, Banish, Become, BeginTurn, BeginMonsterTurn))
+also_reads(living_on, (Turn, Die, Depart, Become, BeginTurn, BeginMonsterTurn))
 
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
     *(PutToken, LiftToken, Relay, Wreck, Drop, PickUp, Exchange, Destroy, Resurface),
-    *(Die, Banish, Become, Stun, Slay, Remove),
+    *(Die, Depart, Become, Stun, Slay, Remove),
 )
 
 

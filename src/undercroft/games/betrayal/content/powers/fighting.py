@@ -17,7 +17,7 @@ from undercroft.games.betrayal.events.cards import GiveMark
 from undercroft.games.betrayal.events.combat import EndAttack, Remove, Slay, Weigh
 from undercroft.games.betrayal.events.dice import Adjust, Prepare, Tally
 from undercroft.games.betrayal.events.haunt import Relieve
-from undercroft.games.betrayal.events.traits import Banish
+from undercroft.games.betrayal.events.traits import Depart
 from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.blows import Blow
@@ -125,7 +125,7 @@ class HuntersMark(Talent):
             return event.who == self.who and event.target == marked
         if isinstance(event, Slay | Remove):
             return event.figure == marked
-        return isinstance(event, Vanish | Banish) and event.who == marked
+        return isinstance(event, Vanish | Depart) and event.who == marked
 
     @before(Weigh)
     @cites("betrayal:adventurer/avrixis")
@@ -147,9 +147,9 @@ class HuntersMark(Talent):
     async def prey_vanishes(self, city: City, gone: Vanish) -> None:
         await take_marks(city, gone.who, self.cite)
 
-    @after(Banish)
+    @after(Depart)
     @cites("betrayal:ruling/P4")
-    async def prey_is_banished(self, city: City, gone: Banish) -> None:
+    async def prey_has_departed(self, city: City, gone: Depart) -> None:
         await take_marks(city, gone.who, self.cite)
 
 
