@@ -51,9 +51,10 @@ from undercroft.games.betrayal.tiles import TILES
 
 UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
+    "Resurface",  # haunt 32, if the Talisman's holder dies while off the board
     *("Advance", "Bleed", "Mend", "Reshape"),  # for haunts to come
     *("LookAt", "SeeFace", "LiftBoth", "TakeReins", "DropReins"),
-    *("Hide", "Wreck", "Shut", "Unshut", "Mark", "Unmark"),
+    *("Hide", "Shut", "Unshut", "Mark", "Unmark"),
 )
 # They change what others bring about, and nothing happens in their own name.
 SILENT: Final = (
