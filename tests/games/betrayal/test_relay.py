@@ -37,7 +37,7 @@ NUMBERS: Final = {
     *("City.seats", "City.turn", "City.events_happened", "City.shown"),
     *("City.slot", "City.round", "City.steps", "City.surplus", "City.drawn"),
     *("City.spent", "City.strides", "City.bonus", "City.counts", "City.paces", "City.unsettled"),
-    *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Lurkers.crept"),
+    *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Slime.crept"),
     *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
     *("Standing.known_to", "Reins.seat"),
 }

@@ -282,6 +282,8 @@ class Creature:
     hurt: tuple[HurtLine, ...] = STUNS
     mob: int = 0  # dice that those on one tile can roll together
     thing: bool = False  # no monster: nobody fights it, slows it, or is slowed by it
+    slowed: bool = True  # by opponents on its tile
+    hidden: bool = False  # that there are such is known to nobody before one is on the board
 
 
 @dataclass(frozen=True, slots=True)

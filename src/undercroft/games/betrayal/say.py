@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
-from undercroft.engine.words import Seat, Words
+from undercroft.engine.words import Seat, Words, printed
 from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import (
     Carry,
@@ -75,6 +75,7 @@ from undercroft.games.betrayal.events.haunt import (
     Relieve,
     Spawn,
     TakeReins,
+    Tell,
     Turn,
 )
 from undercroft.games.betrayal.events.sheets import ComeForward
@@ -326,6 +327,10 @@ def _count(event: Count) -> Words | None:
     return Words("{what:bare}: {change:+}.", what=event.what, change=event.change)
 
 
+def _tell(event: Tell) -> Words:
+    return printed(HAUNTS_BUILT[event.haunt].text.stories[event.story].text)
+
+
 def _conceal(event: Conceal) -> Words:
     return Words(
         "A secret you know: {fact:bare} ({value:bare}).", fact=event.fact, value=event.value
@@ -456,6 +461,7 @@ SAY: Final = Sayings(
         Relieve: Row(Words("{who} is no longer {condition}."), about="condition"),
         TakeReins: Row(_reins),
         DropReins: Row(Words("{who} decides alone again.")),
+        Tell: _tell,
         Conceal: Row(_conceal, about="fact"),
         Disclose: Row(_disclose, about="fact"),
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),

@@ -81,6 +81,7 @@ BLOWN: Final = Words("Where are you blown to?")
 STOP: Final[Option[int | None]] = Option("stop", None, Words("Let it rest here"), kind="done")
 
 
+@cites("betrayal:haunt/32")
 class SphereOfAnnihilation(Haunt):
     """The Sphere has a turn of its own, when the traitor's is over."""
 
@@ -236,7 +237,7 @@ def ways_of_the_sphere(city: City) -> dict[int, int]:
     return found
 
 
-@cites("betrayal:haunt/32/steer", "betrayal:haunt/32/climb")
+@cites("betrayal:haunt/32/steer", "betrayal:haunt/32/climb", "betrayal:ruling/N32l")
 def rifts(city: City, spot: int) -> list[int]:
     """From level to level: to any wreck there, or where the other level begins if none is."""
     board = city.board

@@ -6,15 +6,16 @@ written here. Roles are sources: one for each adventurer, from `Turn` to `Turn`.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import ClassVar, Final, Literal, TypeVar
+from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.names import Entry
+from undercroft.engine.order import Order
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
@@ -387,8 +388,9 @@ class Haunt:
     def left_of(self, city: City, who: str) -> tuple[str, ...]:
         """Turns pass to the left of somebody, who comes last, before the monsters."""
         first, *others = city.leftward(who)
-        monsters = any(not kind.npc and not kind.thing for kind in self.kinds.values())
-        return (*others, first, MONSTERS) if monsters else (*others, first)
+        known = [kind for kind in self.kinds.values() if not kind.npc and not kind.hidden]
+        monsters = [kind for kind in known if not kind.thing]
+        return (*others, first, *((MONSTERS,) if monsters else ()))
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
@@ -400,6 +402,8 @@ class Haunt:
     def slows(self, city: City, other: str, who: str) -> bool:
         """Does it cost `who` more to leave `other` behind?"""
         if other not in city.steps and not city.kind(other).slows:
+            return False
+        if who not in city.steps and not city.kind(who).slowed:
             return False
         if not self.text.harmless.isdisjoint(city.conditions.get(other, ())):
             return False
@@ -432,9 +436,14 @@ class Haunt:
         """What a secret of the memory is, and whose; `place` counts along a row of them."""
         return fact, ""
 
-    async def interlude(self, city: City) -> bool:
-        """What comes before the next deed of a monster turn; tell whether anything did."""
-        return False
+    @cites("betrayal:haunt/secrets")
+    def sheet(self, city: City, seat: int) -> list[Order]:
+        """What a seat may settle on its sheet, beside what every hidden traitor may."""
+        return []
+
+    def due(self, city: City) -> Coroutine[Any, Any, None] | None:
+        """What comes before anything else, now that the table rests."""
+        return None
 
     async def extra_turn(self, city: City, slot: str) -> None:
         """A slot in the order of turns that only this haunt knows."""

@@ -50,8 +50,6 @@ def _acts(city: City, figure: str) -> bool:
 async def monsters_act(city: City) -> None:
     """The next monster, or one more thing that the present one does."""
     with since(city, BeginMonsterTurn):
-        if await city.tale.interlude(city):
-            return
         if city.acting:
             await _one_deed(city)
         elif city.waiting:

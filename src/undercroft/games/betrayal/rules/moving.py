@@ -216,6 +216,7 @@ def _tolls(city: City, who: str) -> dict[int, int]:
 
 
 def _gates(city: City) -> tuple[int, int]:
+    """Where both lie; who looks while they are laid may find the first one alone."""
     return city.tokens[GATE], city.tokens[OTHER_GATE]
 
 
