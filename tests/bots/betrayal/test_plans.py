@@ -130,7 +130,7 @@ def test_who_beats_the_holder_of_the_talisman_takes_it() -> None:
 
 
 def test_with_the_talisman_a_hero_goes_to_the_sphere_and_brings_them_together() -> None:
-    s = held_by(begun(), "lia").turn_of("lia")
+    s = held_by(begun(), "lia").stand("torskar", "kitchen").turn_of("lia")
     assert answer(s) == "go:3,0"
     s.play("go:3,0")
     assert answer(s) == "task:merge"

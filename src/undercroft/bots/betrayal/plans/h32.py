@@ -11,12 +11,10 @@ from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at, spots_of
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.does import Attempts
-from undercroft.games.betrayal.odds import ahead
 from undercroft.games.betrayal.tiles import CATACOMB_LANDING
 
 SPHERE: Final = "sphere"
 TALISMAN: Final = "talisman"
-STOLEN_FROM: Final = 2  # points of damage by which somebody is robbed instead
 PRIZE: Final = 8.0
 SAFE: Final = 6  # spaces from an enemy
 CLOSE: Final = 3  # spaces that the Sphere goes
@@ -74,6 +72,11 @@ class Climber(Plan):
         out = max([place(spot, sight, goals) for spot in rifts(sight.here, sight)])
         return min(1.5, (out - place(sight.here, sight, goals)) / 3)
 
+    def prey(self, key: str, sight: Sight) -> float:
+        """Two points are enough to take the Talisman from whoever has it."""
+        more = PRIZE / 4 if sight.holds(key, TALISMAN) else 0.0
+        return more + super().prey(key, sight)
+
     def steer(self, decision: Decision[Any], sight: Sight) -> str:
         """Step by step to where it does most good, and no farther."""
         spots = {**spots_of(decision)}
@@ -102,10 +105,6 @@ class Servant(Climber):
         away = {spot: float(min(SAFE, sight.far(spot, feared))) for spot in sight.board.spots}
         return {**away, sphere(sight): FAR_OFF}
 
-    def prey(self, key: str, sight: Sight) -> float:
-        more = PRIZE / 4 if sight.holds(key, TALISMAN) else 0.0
-        return more + super().prey(key, sight)
-
     def reward(self, spot: int, sight: Sight) -> float:
         """Upon as many heroes as can be."""
         heroes = [sight.at[key] for key in sight.heroes()]
@@ -133,9 +132,6 @@ class Hunted(Climber):
         if holder(sight) == sight.own:
             return 0.0
         return DREAD if drift(sphere(sight), [spot], sight) <= CLOSE else 0.0
-
-    def boon(self, how: str, mine: int, theirs: int) -> float:
-        return PRIZE * ahead(mine, theirs, STOLEN_FROM)
 
     def reward(self, spot: int, sight: Sight) -> float:
         """To whoever has the Talisman, and past one's friends."""
