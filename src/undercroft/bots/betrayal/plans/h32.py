@@ -128,10 +128,12 @@ class Hunted(Climber):
         return {sight.at[key]: FAR_OFF for key in hunted}
 
     def danger(self, spot: int, sight: Sight) -> float:
-        """Nobody likes to end a turn where the Sphere may come, but for whoever steers it."""
-        if holder(sight) == sight.own:
+        """Nobody likes to end a turn at the Sphere, or where an enemy may steer it."""
+        has = holder(sight)
+        if has == sight.own or spot in lying(sight):
             return 0.0
-        return DREAD if drift(sphere(sight), [spot], sight) <= CLOSE else 0.0
+        near = CLOSE if has in sight.traitors() else 0
+        return DREAD if drift(sphere(sight), [spot], sight) <= near else 0.0
 
     def reward(self, spot: int, sight: Sight) -> float:
         """To whoever has the Talisman, and past one's friends."""
