@@ -34,7 +34,7 @@ from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.hands import Gain, Lose
 from undercroft.games.betrayal.events.haunt import Together
 from undercroft.games.betrayal.events.traits import Depart
-from undercroft.games.betrayal.events.turns import BeginTurn, Spend
+from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Spend
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.printed import Level
 from undercroft.games.betrayal.rules.blows import BARE_BY_TRAIT, Blow
@@ -60,6 +60,7 @@ from undercroft.games.betrayal.rules.placing import WHICH_STACK, pick_spot, spaw
 from undercroft.games.betrayal.rules.possessions import discard
 from undercroft.games.betrayal.rules.pushing import shift
 from undercroft.games.betrayal.rules.rolls import plain_roll, trait_roll
+from undercroft.games.betrayal.rules.slots import Slot
 from undercroft.games.betrayal.rules.staging import begin_stage
 from undercroft.games.betrayal.rules.tokens import hand_out
 from undercroft.games.betrayal.state import BOUND, FIRST_STAGE, HERO, City
@@ -81,19 +82,8 @@ BLOWN: Final = Words("Where are you blown to?")
 STOP: Final[Option[int | None]] = Option("stop", None, Words("Let it rest here"), kind="done")
 
 
-@cites("betrayal:haunt/32")
-class SphereOfAnnihilation(Haunt):
-    """The Sphere has a turn of its own, when the traitor's is over."""
-
-    @cites("betrayal:haunt/32/sphere")
-    def order(self, city: City) -> tuple[str, ...]:
-        return (*super().order(city), SPHERE)
-
-    async def extra_turn(self, city: City, slot: str) -> None:
-        await steer(city)
-
-
-HAUNT: Final = in_the_box(SphereOfAnnihilation(32))
+HAUNT: Final = in_the_box(Haunt(32))
+HAUNT.slot(Slot(SPHERE))
 
 RIGHT_NOW: Final = "betrayal:haunt/32/right-now"
 APPEARS: Final = "betrayal:haunt/32/appears"
@@ -187,6 +177,21 @@ class Talisman(HolderLeads):
         spot = city.spot(SPHERE)
         if TALISMAN in city.lost and spot is not None:
             await happen(city, Resurface(TALISMAN, spot, city.tile(spot), HELD))
+
+
+@HAUNT.rule
+@cites("betrayal:haunt/32")
+@dataclass(frozen=True, slots=True)
+class TurnOfTheSphere(Source):
+    """It has one of its own, when the traitor's is over, whatever has become of the traitor."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, BeginMonsterTurn) and event.group == SPHERE
+
+    @after(BeginMonsterTurn)
+    @cites("betrayal:haunt/32/sphere")
+    async def stir(self, city: City, begun: BeginMonsterTurn) -> None:
+        await steer(city)
 
 
 @cites("betrayal:haunt/32/steer", "betrayal:ruling/N32b", "betrayal:ruling/N32c")
