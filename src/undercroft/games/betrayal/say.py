@@ -279,9 +279,12 @@ def _attack(event: Attack) -> Words:
     )
 
 
-def _begin_group(event: BeginMonsterTurn) -> Words:
+def _begin_group(event: BeginMonsterTurn) -> Words | None:
+    """Of a slot in which nobody acts nothing is told."""
     if event.group != MONSTERS and len(event.monsters) == 1:
         return Words("{figure} stirs.", figure=event.monsters[0])
+    if event.group != MONSTERS and not event.monsters:
+        return None
     return Words("The monsters stir.")
 
 

@@ -160,6 +160,7 @@ def test_the_talisman_of_one_who_dies_off_the_board_turns_up_there_as_well() -> 
 def test_when_the_traitors_turn_is_over_their_seat_steers_the_sphere() -> None:
     s = begun().turn_of(SERVANT).dice(1, 1, 0).play("end")
     assert (s.asked.kind, s.asked_seat, s.city.tile_of(SPHERE)) == ("place/steer", 0, "fountain")
+    assert s.told()[-2] == "The Sphere of Annihilation stirs."
     s.play("4,0", "stop")
     assert s.where(SPHERE) == "murder-row"
     assert s.city.board.wrecks == {s.spot("fountain")}
@@ -200,6 +201,7 @@ def test_without_a_holder_it_stays_and_no_die_is_thrown() -> None:
     s.before_turn_of(SPHERE)
     assert (s.asked.kind, s.asked_seat) == ("act", 1)
     assert s.where(SPHERE) == "fountain"
+    assert not [line for line in s.told() if "stir" in line]
     s.fell_as_scripted()
 
 

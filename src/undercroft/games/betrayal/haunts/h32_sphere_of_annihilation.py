@@ -34,7 +34,7 @@ from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.hands import Gain, Lose
 from undercroft.games.betrayal.events.haunt import Together
 from undercroft.games.betrayal.events.traits import Depart
-from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Spend
+from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Rest, Spend
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.printed import Level
 from undercroft.games.betrayal.rules.blows import BARE_BY_TRAIT, Blow
@@ -191,6 +191,8 @@ class TurnOfTheSphere(Source):
     @after(BeginMonsterTurn)
     @cites("betrayal:haunt/32/sphere")
     async def stir(self, city: City, begun: BeginMonsterTurn) -> None:
+        """All at once: it does not act like a monster."""
+        await happen(city, Rest(begun.monsters, STEERED))
         await steer(city)
 
 
