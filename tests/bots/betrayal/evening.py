@@ -16,7 +16,7 @@ from undercroft.games.betrayal import does
 from undercroft.games.betrayal.haunts.box import numbers
 
 GAME: Final = "betrayal"
-HAUNTS: Final = tuple(numbers())
+HAUNTS: Final = numbers()
 ENDLESS: Final = 4000  # answers; an evening takes some hundreds
 
 

@@ -51,9 +51,8 @@ from undercroft.games.betrayal.tiles import TILES
 
 UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
-    "Resurface",  # haunt 32, if the Talisman's holder dies while off the board
     *("Advance", "Bleed", "Mend", "Reshape"),  # for haunts to come
-    *("LookAt", "SeeFace", "LiftBoth", "TakeReins", "DropReins"),
+    *("TakeReins", "DropReins"),
     *("Hide", "Shut", "Unshut", "Mark", "Unmark"),
 )
 # They change what others bring about, and nothing happens in their own name.

@@ -43,9 +43,9 @@ from undercroft.games.betrayal.events.cards import (
     PickUp,
     Receive,
     Reshuffle,
-    Resurface,
     ShuffleIn,
     Steal,
+    Strew,
     TurnUp,
 )
 from undercroft.games.betrayal.events.combat import (
@@ -455,11 +455,11 @@ SAY: Final = Sayings(
         Receive: Row(Words("{who} takes {card}."), about="card"),
         Discard: Row(Words("{who} discards {card}."), about="card"),
         Drop: Row(Words("{who} drops {card}."), about="card"),
+        Strew: Row(Words("{card} lies open at {tile}."), about="card", at="tile"),
         PickUp: Row(Words("{who} picks up {card}."), about="card"),
         Give: Row(Words("{who} gives {card} to {to}."), about="card"),
         Steal: Row(Words("{who} steals {card} from {victim}."), about="card"),
         Destroy: Row(Words("Gone for good: {cards:bare}."), about=lambda event: event.cards[0]),
-        Resurface: Row(Words("{card} lies at {tile}."), about="card", at="tile"),
         GiveMark: Row(_mark, who="to", about="mark"),
         Attack: Row(_attack, about="target"),
         Swarm: Row(Words("{figures} strike together."), who=lambda event: event.figures[0]),

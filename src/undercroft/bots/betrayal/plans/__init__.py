@@ -1,8 +1,13 @@
-"""The plans of all haunts that have one."""
+"""The plans of all haunts that have one: every module here says what sides go by."""
 
 from __future__ import annotations
 
-from undercroft.bots.betrayal.plan import PLANS
-from undercroft.bots.betrayal.plans import h02, h03, h05, h07, h08, h09, h13, h21, h22, h32, h37
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = ["PLANS", "h02", "h03", "h05", "h07", "h08", "h09", "h13", "h21", "h22", "h32", "h37"]
+from undercroft.bots.betrayal.plan import PLANS
+
+__all__ = ["PLANS"]
+
+for module in iter_modules(__path__):
+    import_module(f"{__name__}.{module.name}")

@@ -219,6 +219,20 @@ class Drop(Event):
 
 
 @dataclass(slots=True)
+class Strew(Event):
+    """A card or token that nobody had lies on a tile for anybody to pick up."""
+
+    card: str
+    spot: int
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.lost = tuple([card for card in state.lost if card != self.card])
+        state.piles[self.card] = self.spot
+
+
+@dataclass(slots=True)
 class PickUp(Event):
     """A card or token is taken from a pile."""
 
@@ -270,20 +284,6 @@ class Destroy(Event):
         for card in self.cards:
             del state.piles[card]
         state.lost = (*state.lost, *self.cards)
-
-
-@dataclass(slots=True)
-class Resurface(Event):
-    """What was out of the game lies on a tile again."""
-
-    card: str
-    spot: int
-    tile: str
-    by: str
-
-    def apply(self, state: City) -> None:
-        state.lost = tuple([card for card in state.lost if card != self.card])
-        state.piles[self.card] = self.spot
 
 
 @dataclass(slots=True)

@@ -26,8 +26,8 @@ from undercroft.games.betrayal.events.cards import (
     Give,
     PickUp,
     Receive,
-    Resurface,
     Steal,
+    Strew,
 )
 from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.dice import Roll
@@ -176,7 +176,7 @@ class Talisman(HolderLeads):
     async def turns_up_again(self, city: City, lost: Lose) -> None:
         spot = city.spot(SPHERE)
         if TALISMAN in city.lost and spot is not None:
-            await happen(city, Resurface(TALISMAN, spot, city.tile(spot), HELD))
+            await happen(city, Strew(TALISMAN, spot, city.tile(spot), HELD))
 
 
 @HAUNT.rule
