@@ -379,7 +379,7 @@ class Mortal(Role):
 
 @HAUNT.role("servant")
 @dataclass(frozen=True, slots=True)
-class Servant(Mortal):
+class SoulGatherer(Mortal):
     """Acererak's hand in the city."""
 
 
@@ -392,7 +392,7 @@ def may_merge(city: City, who: str) -> bool:
 async def merge(city: City, who: str) -> None:
     """Both are gone from the world."""
     await happen(city, Together(True, MERGED))
-    await happen(city, Remove(SPHERE, MERGED))
+    await falls(city, SPHERE, Remove(SPHERE, MERGED), MERGED)
     await discard(city, who, TALISMAN, MERGED)
     await happen(city, Together(False, MERGED))
 
