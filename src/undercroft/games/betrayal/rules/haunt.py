@@ -464,6 +464,10 @@ class Haunt:
         """With how many dice somebody defends themselves."""
         return city.trait(who, trait)
 
+    def bait(self, city: City, thief: str, victim: str) -> Sequence[str]:
+        """What a trick lets one try to steal though nobody can: it is refused as it is tried."""
+        return ()
+
     def may_fight(self, city: City, who: str) -> bool:
         """May this character attack at all now?"""
         return True
