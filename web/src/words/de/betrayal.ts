@@ -78,6 +78,7 @@ export const betrayal: Record<keyof typeof english, string> = {
   "city.tracks": "Gezählt",
   "city.monsters": "Monster und andere",
   "city.monsters.hits": "{hits} von {most} Trefferpunkten",
+  "city.monsters.next": "Was tut {name} als Nächstes?",
   "city.monsters.stunned": "{count} betäubt",
   "city.npc": "kein Monster",
   "city.here": "Wo du bist",

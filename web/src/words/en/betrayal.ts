@@ -76,6 +76,7 @@ export const betrayal = {
   "city.tracks": "Counted",
   "city.monsters": "Monsters and others",
   "city.monsters.hits": "{hits} of {most} hit points",
+  "city.monsters.next": "What will {name} do next?",
   "city.monsters.stunned": "{count} stunned",
   "city.npc": "no monster",
   "city.here": "Where you are",
