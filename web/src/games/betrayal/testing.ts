@@ -16,7 +16,7 @@ export const adventurer = (some: Partial<AdventurerView>): AdventurerView => ({
 });
 
 export const figure = (some: Partial<FigureView>): FigureView => ({
-  key: "goblin-1", kind: "goblin", at: "0,0", npc: false, large: false, stunned: false,
+  key: "goblin-1", kind: "goblin", at: "0,0", npc: false, thing: false, large: false, stunned: false,
   traits: { might: 2 }, attacks: ["might"], lead: 0, hits: 0, most: 0, beneath: [], conditions: [], cards: [], ...some,
 });
 

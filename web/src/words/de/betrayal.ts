@@ -100,5 +100,6 @@ export const betrayal: Record<keyof typeof english, string> = {
   "city.reveal.none": "Es gibt keinen Verräter. Ihr steht zusammen.",
   "city.reveal.go": "Zur Stadt",
   "city.rotate": "So kann das Plättchen liegen",
+  "city.end.then": "Danach kann es dich treffen: {names}.",
   "city.caution.end": "Du hast dich nicht bewegt und könntest noch.",
 };

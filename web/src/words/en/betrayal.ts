@@ -98,5 +98,6 @@ export const betrayal = {
   "city.reveal.none": "There is no traitor. You stand together.",
   "city.reveal.go": "To the city",
   "city.rotate": "How the tile can lie",
+  "city.end.then": "Next, you may be whom {names} goes for.",
   "city.caution.end": "You have not moved, and may still.",
 } as const;
