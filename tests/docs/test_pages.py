@@ -9,11 +9,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from importlib.resources import files
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from scripts import haunts
+from scripts import events, haunts, pieces
 from scripts.rulings import HOME, page
 from undercroft import SLUGS
 from undercroft.cli import parser
@@ -74,9 +75,10 @@ def test_the_page_of_rulings_is_up_to_date(slug: str) -> None:
     assert (HOME / f"{slug}.md").read_text("utf-8") == page(slug)
 
 
-def test_the_page_of_haunts_is_up_to_date() -> None:
+@pytest.mark.parametrize("script", [events, haunts, pieces])
+def test_the_pages_of_haunts_pieces_and_events_are_up_to_date(script: ModuleType) -> None:
     """If not: `make docs`."""
-    assert haunts.HOME.read_text("utf-8") == haunts.page()
+    assert script.HOME.read_text("utf-8") == script.page()
 
 
 def test_the_first_evening_ends_with_two_tests_that_pass(monkeypatch: pytest.MonkeyPatch) -> None:
