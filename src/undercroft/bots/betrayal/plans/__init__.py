@@ -1,4 +1,4 @@
-"""The plans of all haunts that have one: every module here says what sides go by."""
+"""The plans of all haunts that have one: modules by the numbers of their haunts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pkgutil import iter_modules
 
 from undercroft.bots.betrayal.plan import PLANS
 
-__all__ = ["PLANS"]
+for found in sorted(iter_modules(__path__), key=lambda module: module.name):
+    if found.name[1:].isdigit():
+        import_module(f"{__name__}.{found.name}")
 
-for module in iter_modules(__path__):
-    import_module(f"{__name__}.{module.name}")
+__all__ = ["PLANS"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from undercroft.engine.event import Event, Finale, Quiet, Reveal
+from undercroft.engine.event import Event, Quiet, Reveal
 from undercroft.engine.seat import ALL, NOBODY, UNOWNED, Secret, only
 from undercroft.games.betrayal.figure import newcomer
 from undercroft.games.betrayal.printed import Side
@@ -156,11 +156,14 @@ class Spawn(Event):
     lead: int = UNOWNED  # the seat that leads it, MIND, or nobody
     keeper: int = UNOWNED  # the seat that rolls for it, if no seat leads it
     beneath: tuple[str, ...] = ()  # tokens that move along with it
+    hits: int = 0  # hit points, if it is not as printed
 
     def apply(self, state: City) -> None:
         kind = HAUNTS_BUILT[state.haunt].creature(self.figure)
         state.at[self.figure] = self.spot
-        state.figures[self.figure] = newcomer(kind, self.beneath, self.lead, self.keeper)
+        new = newcomer(kind, self.beneath, self.lead, self.keeper)
+        hits = self.hits or new.hits
+        state.figures[self.figure] = replace(new, hits=hits, most=hits)
 
 
 @dataclass(slots=True)
@@ -352,17 +355,6 @@ class Together(Quiet):
 
     def apply(self, state: City) -> None:
         state.unsettled += 1 if self.on else -1
-
-
-@dataclass(slots=True)
-class Triumph(Finale):
-    """A side has reached its goal."""
-
-    side: str
-    by: str
-
-    def apply(self, state: City) -> None:
-        state.end = self.side
 
 
 def eyes_of(state: City, who: str) -> int:

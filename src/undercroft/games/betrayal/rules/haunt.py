@@ -25,11 +25,11 @@ from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
-from undercroft.games.betrayal.rules.goals import LIVES, Goal, NoneLeft
+from undercroft.games.betrayal.rules.goals import LIVES, Amount, Goal, NoneLeft
 from undercroft.games.betrayal.rules.minds.hands import hand_of
 from undercroft.games.betrayal.rules.minds.tactics import MINDS, Do, Mind
 from undercroft.games.betrayal.rules.slots import Slot
-from undercroft.games.betrayal.rules.surroundings import foes_of
+from undercroft.games.betrayal.rules.surroundings import are_opposed, foes_of
 from undercroft.games.betrayal.state import (
     EACH,
     FIRST_STAGE,
@@ -65,7 +65,7 @@ class Task:
     key: str
     label: Words
     traits: tuple[Trait, ...]  # the roller chooses among them
-    least: int
+    least: Amount  # a number, or what says it
     when: Callable[[City, str], bool]
     success: TaskDeed
     by: str  # its cite
@@ -439,10 +439,7 @@ class Haunt:
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
-        mine, theirs = city.open_side(one), city.open_side(other)
-        if mine == theirs:
-            return mine == EACH and one != other
-        return bool(mine and theirs)  # nobody opposes whom all take for nothing
+        return one != other and are_opposed(city.open_side(one), city.open_side(other))
 
     def slows(self, city: City, other: str, who: str) -> bool:
         """Does it cost `who` more to leave `other` behind?"""
@@ -466,6 +463,10 @@ class Haunt:
     def guard(self, city: City, who: str, trait: Trait) -> int:
         """With how many dice somebody defends themselves."""
         return city.trait(who, trait)
+
+    def bait(self, city: City, thief: str, victim: str) -> Sequence[str]:
+        """What a trick lets one try to steal though nobody can: it is refused as it is tried."""
+        return ()
 
     def may_fight(self, city: City, who: str) -> bool:
         """May this character attack at all now?"""
@@ -524,7 +525,7 @@ class Haunt:
 
     def due_stage(self, city: City) -> str:
         """The stage that a goal leads to, once it is reached and nothing is under way."""
-        if not self.leads_on or city.unsettled or city.end:
+        if not self.leads_on or city.unsettled:
             return ""
         led = [told.leads for told in self.goals.values() if told.leads and told.reached(city)]
         return led[0] if led else ""
