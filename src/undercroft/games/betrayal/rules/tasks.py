@@ -50,7 +50,16 @@ def told(task: Task) -> Words:
     if len(task.traits) == 1:
         (trait,) = task.traits
         return Words("{trait} {least}+: {deed}", trait=trait, least=task.least, deed=task.label)
-    one, other = task.traits
+    one, other, *more = task.traits
+    if more:
+        return Words(
+            "{one}, {other} or {third} {least}+: {deed}",
+            one=one,
+            other=other,
+            third=more[0],
+            least=task.least,
+            deed=task.label,
+        )
     return Words(
         "{one} or {other} {least}+: {deed}",
         one=one,
