@@ -8,7 +8,7 @@ Cites: betrayal:haunt/13
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.engine.chance import Luck
@@ -26,6 +26,8 @@ from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import (
     CUBE,
     Slime,
     creep,
+    get_free,
+    has_met,
     hide,
     redealt,
     sheet,
@@ -117,14 +119,14 @@ async def engulf(city: City, spot: int, people: Sequence[str]) -> None:
     for who in people:
         for cube in figures_on(city, CUBE, spot)[:1]:
             if slime(city).free == who:
-                await happen(city, Remember(replace(slime(city), free=""), ENGULFED))
+                await get_free(city, "", ENGULFED)
             await hurt(city, who, "physical", 1, ENGULFED, cube)
 
 
 @cites("betrayal:haunt/13/reveal")
 async def _surprise(city: City, cube: str) -> None:
     """A Cube has crept upon heroes and comes to light."""
-    await happen(city, Remember(replace(slime(city), met=""), ENGULFED))
+    await has_met(city, "", ENGULFED)
     spot = city.spot(cube)
     if spot is not None:
         await engulf(city, spot, heroes_on(city, spot))
@@ -193,7 +195,7 @@ class Ooze(CarryLaw, HoldLaw):
         if rolled < BREAK_FREE:
             await engulf(city, here, [who])
             return
-        await happen(city, Remember(replace(slime(city), free=who), by))
+        await get_free(city, who, by)
         await run_to(city, who, [spot for spot, _ in ways(city, who, here)], WHERE_TO, by)
 
     @after(Die)

@@ -60,6 +60,16 @@ def slime(city: City) -> Slime:
     return city.memory
 
 
+async def get_free(city: City, who: str, by: str) -> None:
+    """Somebody is out of the grip of a Cube until they enter one; nobody, if none is named."""
+    await happen(city, Remember(replace(slime(city), free=who), by))
+
+
+async def has_met(city: City, cube: str, by: str) -> None:
+    """A Cube has just come upon a hero; none, once it has done its worst."""
+    await happen(city, Remember(replace(slime(city), met=cube), by))
+
+
 def _named(city: City, spot: int) -> str:
     """A spot by its tile, which may come to lie elsewhere: `kitchen`, `flooded-chamber/far`."""
     return city.board.thing(spot)
@@ -192,7 +202,7 @@ async def _is_in_turn(city: City, figure: str, crept: int) -> None:
     by = COMES_TO_LIGHT
     if city.phase != MONSTERS_ACT:
         await begin_monster_turn(city, city.slots.index(MONSTERS))
-    await happen(city, Remember(replace(slime(city), met=figure), by))
+    await has_met(city, figure, by)
     await happen(city, BeginMonster(figure, by))
     await set_pace(city, figure)
     await happen(city, Spend(crept, by))
