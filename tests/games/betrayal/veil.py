@@ -152,7 +152,7 @@ def reasons(city: City, seat: int) -> list[object]:
     return [why(city, seat, about) for about in (*things, *city.held, "option.end", "haunt-roll")]
 
 
-def rests(number: int, seats: int, seed: int, long: int = 200) -> Iterator[Cities]:
+def rests(number: int, seats: int, seed: int, long: int = 100) -> Iterator[Cities]:
     """A random game of a haunt, seen at rest points that are further and further apart."""
     table, random = haunted(number, seats, seed)
     due, apart = 0, 1

@@ -175,7 +175,7 @@ class HauntText:
         if role not in self.roles:
             return ""
         openings = (self.roles[role].side, EVERYONE)
-        for word, story in self.stories.items():
+        for word, story in sorted(self.stories.items(), key=lambda told: not told[1].read_by):
             read = role in story.read_by or (
                 not story.read_by and (story.stage or word in openings)
             )
@@ -249,6 +249,9 @@ class HauntText:
             hits=told.get("hits", 0),
             slot=told.get("slot", "monsters"),
             mob=told.get("mob", 0),
+            mind=told.get("mind", ""),
+            ways=tuple(told.get("ways", ())),
+            bound=told.get("bound", ""),
             hurt=tuple([_hurt(line) for line in told["hurt"]]) if "hurt" in told else STUNS,
             slowed=told.get("slowed", True),
             hidden=told.get("hidden", False),

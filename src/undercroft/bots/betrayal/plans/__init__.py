@@ -1,8 +1,14 @@
-"""The plans of all haunts that have one."""
+"""The plans of all haunts that have one: modules by the numbers of their haunts."""
 
 from __future__ import annotations
 
-from undercroft.bots.betrayal.plan import PLANS
-from undercroft.bots.betrayal.plans import h02, h03, h05, h07, h08, h09, h13, h20, h21, h22, h37
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = ["PLANS", "h02", "h03", "h05", "h07", "h08", "h09", "h13", "h20", "h21", "h22", "h37"]
+from undercroft.bots.betrayal.plan import PLANS
+
+for found in sorted(iter_modules(__path__), key=lambda module: module.name):
+    if found.name[1:].isdigit():
+        import_module(f"{__name__}.{found.name}")
+
+__all__ = ["PLANS"]

@@ -56,6 +56,21 @@ class Bleed(Event):
 
 
 @dataclass(slots=True)
+class Scar(Event):
+    """A monster or NPC loses hit points that it cannot regain."""
+
+    figure: str
+    amount: int
+    foe: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        known = state.figures[self.figure]
+        hits, most = known.hits - self.amount, known.most - self.amount
+        state.figures[self.figure] = replace(known, hits=max(0, hits), most=max(0, most))
+
+
+@dataclass(slots=True)
 class Mend(Event):
     """A monster or NPC regains hit points, as many as it can have."""
 
@@ -81,3 +96,20 @@ class Shed(Event):
         known = state.figures[self.figure]
         left = tuple([token for token in known.beneath if token != self.token])
         state.figures[self.figure] = replace(known, beneath=left)
+
+
+@dataclass(slots=True)
+class Follow(Event):
+    """A figure that thinks follows a line of its list; what comes of it hangs under this."""
+
+    figure: str
+    mind: str
+    line: str
+    way: str  # go, stand, strike, throw, do
+    about: str  # whom or what
+    far: int  # in spaces of its own ways
+    passed: tuple[str, ...]  # lines before this one that did not hold
+    by: str
+
+    def apply(self, state: City) -> None:
+        return

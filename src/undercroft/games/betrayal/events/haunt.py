@@ -127,24 +127,14 @@ class SetOrder(Event):
 
     slots: tuple[str, ...]
     by: str
-    at: int = -1  # the slot that has had its turn; before the first, if none has
+    at: int = -1  # the slot of whoever is in turn; nobody is: the first one is next
 
     def apply(self, state: City) -> None:
         state.slots = self.slots
         state.slot = self.at
-        state.phase = BEGIN
         state.over = ""
-
-
-@dataclass(slots=True)
-class JoinOrder(Event):
-    """Somebody or something has turns that had none: the last of all in a round."""
-
-    slot: str
-    by: str
-
-    def apply(self, state: City) -> None:
-        state.slots = (*state.slots, self.slot)
+        if self.at < 0:
+            state.phase = BEGIN
 
 
 @dataclass(slots=True)
@@ -174,11 +164,14 @@ class Spawn(Event):
     lead: int = UNOWNED  # the seat that leads it, MIND, or nobody
     keeper: int = UNOWNED  # the seat that rolls for it, if no seat leads it
     beneath: tuple[str, ...] = ()  # tokens that move along with it
+    hits: int = 0  # hit points, if it is not as printed
 
     def apply(self, state: City) -> None:
         kind = HAUNTS_BUILT[state.haunt].creature(self.figure)
         state.at[self.figure] = self.spot
-        state.figures[self.figure] = newcomer(kind, self.beneath, self.lead, self.keeper)
+        new = newcomer(kind, self.beneath, self.lead, self.keeper)
+        hits = self.hits or new.hits
+        state.figures[self.figure] = replace(new, hits=hits, most=hits)
 
 
 @dataclass(slots=True)

@@ -22,7 +22,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import LiftToken
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Prepare
-from undercroft.games.betrayal.events.haunt import JoinOrder, Meet, Remember, Tell
+from undercroft.games.betrayal.events.haunt import Meet, Remember, Tell
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import EndTurn
 from undercroft.games.betrayal.facts import MOST_DICE
@@ -40,8 +40,9 @@ from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.sheets import settled
 from undercroft.games.betrayal.rules.siding import seen_through, turn, turned
+from undercroft.games.betrayal.rules.slots import monsters_have_turns
 from undercroft.games.betrayal.rules.tokens import hand_out, put_token
-from undercroft.games.betrayal.state import MONSTERS, TRAITOR, City, Memory
+from undercroft.games.betrayal.state import TRAITOR, City, Memory
 
 FIRST: Final = "first"
 DOPPELGANGER: Final = "doppelganger"
@@ -220,8 +221,7 @@ async def mimic_appears(city: City, spot: int) -> None:
     if leader is None:
         return
     await happen(city, Tell(city.haunt, "mimic", ALL, by))
-    if MONSTERS not in city.slots:
-        await happen(city, JoinOrder(MONSTERS, by))
+    await monsters_have_turns(city, by)
     mimic = await spawn(city, MIMIC, spot, by, lead=city.seat(leader))
     prey = [who for who in city.together(spot) if is_masked(city, who)]
     if prey and mimic in city.at:

@@ -162,12 +162,20 @@ async def hurt(
     return None
 
 
-async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
+@cites("betrayal:damage/physical", "betrayal:damage/mental")
+async def hurt_surely(city: City, who: str, kind: Hurt, amount: int, by: str) -> Suffer | None:
+    """Damage that nothing lessens, prevents or turns on another: nobody has a say before it."""
+    return None if who in city.dead else await _suffer(city, Harm(who, kind, amount, "", by))
+
+
+async def hurt_by_dice(
+    city: City, who: str, kind: Hurt, dice: int, by: str, *, tags: tuple[str, ...] = ()
+) -> None:
     """So many dice of damage."""
     if dice and who not in city.dead:
         damage = await damage_roll(city, who, dice, by)
         with since(city, Roll):
-            await hurt(city, who, kind, damage, by)
+            await hurt(city, who, kind, damage, by, tags=tags)
 
 
 async def _suffer(city: City, harm: Harm) -> Suffer | None:
@@ -217,7 +225,7 @@ async def kill(
         return
     with because_of(city, died):
         await take_marks(city, who, by)
-        if who == city.active and city.phase == TURN:
+        if who == city.active and (city.phase == TURN or city.paused):
             await happen(city, Cease(who, by))
 
 

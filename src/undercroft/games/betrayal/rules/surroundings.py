@@ -17,7 +17,7 @@ from undercroft.games.betrayal.events.board import (
     Vanish,
     Wreck,
 )
-from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp
+from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp, Strew
 from undercroft.games.betrayal.events.combat import Remove, Slay, Stun
 from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
 from undercroft.games.betrayal.events.traits import Become, Depart, Die
@@ -32,7 +32,7 @@ also_reads(living_on, (Turn, Die, Depart, Become, BeginTurn, BeginMonsterTurn))
 
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
-    *(PutToken, LiftToken, Relay, Wreck, Drop, PickUp, Exchange),
+    *(PutToken, LiftToken, Relay, Wreck, Drop, Strew, PickUp, Exchange),
     *(Die, Depart, Become, Stun, Slay, Remove),
 )
 
@@ -65,6 +65,16 @@ def _in_a_state(city: City) -> list[int]:
     tiles = dict.fromkeys([tile for tiles in city.states.values() for tile in tiles])
     cells = [board.cells[tile] for tile in tiles if tile in board.cells]
     return [spot for cell in cells for spot in board.halves(cell)]
+
+
+def heroes_on(city: City, spot: int | None) -> list[str]:
+    """Heroes who stand on a spot; nobody stands nowhere."""
+    return [] if spot is None else [who for who in city.heroes() if city.spot(who) == spot]
+
+
+def figures_on(city: City, kind: str, spot: int | None) -> list[str]:
+    """Monsters or NPCs of a kind on a spot."""
+    return [figure for figure in city.of_kind(kind) if city.spot(figure) == spot]
 
 
 @kept(reads=(Lying,))

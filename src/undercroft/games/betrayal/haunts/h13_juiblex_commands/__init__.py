@@ -13,13 +13,12 @@ from typing import Any, Final
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
-from undercroft.engine.event import Event, happen
+from undercroft.engine.event import Event
 from undercroft.engine.order import Order
 from undercroft.engine.source import after, modifies
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Arrive, Leave, Place, Push
 from undercroft.games.betrayal.events.combat import Slay, Wound
-from undercroft.games.betrayal.events.haunt import Remember
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn
 from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import (
@@ -45,7 +44,7 @@ from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
 from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.seeking import figures_on, heroes_on
+from undercroft.games.betrayal.rules.surroundings import figures_on, heroes_on
 from undercroft.games.betrayal.state import BOUND, City
 
 BREAK_FREE: Final = 4  # on a Speed roll as a turn starts

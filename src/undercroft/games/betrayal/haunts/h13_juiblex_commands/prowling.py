@@ -21,7 +21,6 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR, Way
 from undercroft.games.betrayal.events.haunt import (
     ConcealOne,
-    JoinOrder,
     Learn,
     Remember,
     Tell,
@@ -29,11 +28,13 @@ from undercroft.games.betrayal.events.haunt import (
 from undercroft.games.betrayal.events.sheets import StrikeOut
 from undercroft.games.betrayal.events.turns import BeginMonster, Spend
 from undercroft.games.betrayal.rules.leading import master
-from undercroft.games.betrayal.rules.monsters import begin_monster_turn, set_pace
+from undercroft.games.betrayal.rules.monsters import begin_group
 from undercroft.games.betrayal.rules.moving import ways
+from undercroft.games.betrayal.rules.paces import set_pace
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, staying
-from undercroft.games.betrayal.rules.seeking import heroes_on
+from undercroft.games.betrayal.rules.slots import monsters_have_turns
+from undercroft.games.betrayal.rules.surroundings import heroes_on
 from undercroft.games.betrayal.state import MONSTERS, MONSTERS_ACT, City, Memory
 
 CUBE: Final = "gelatinous-cube"
@@ -192,7 +193,7 @@ async def _come_to_light(city: City, number: int, spot: int, crept: int | None) 
     await happen(city, StrikeOut(master(city), _order_key(number), by))
     if MONSTERS not in city.slots:
         await happen(city, Tell(city.haunt, "engulfed", ALL, by))
-        await happen(city, JoinOrder(MONSTERS, by))
+    await monsters_have_turns(city, by)
     figure = await spawn(city, CUBE, spot, by)
     if crept is not None and figure in city.at:
         await _is_in_turn(city, figure, crept)
@@ -201,7 +202,7 @@ async def _come_to_light(city: City, number: int, spot: int, crept: int | None) 
 async def _is_in_turn(city: City, figure: str, crept: int) -> None:
     by = COMES_TO_LIGHT
     if city.phase != MONSTERS_ACT:
-        await begin_monster_turn(city, city.slots.index(MONSTERS))
+        await begin_group(city, MONSTERS, city.slots.index(MONSTERS))
     await has_met(city, figure, by)
     await happen(city, BeginMonster(figure, by))
     await set_pace(city, figure)
