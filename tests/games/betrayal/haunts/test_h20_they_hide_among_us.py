@@ -396,7 +396,7 @@ def test_the_medallion_gives_two_dice_for_attack_and_defense_and_for_nothing_els
     s.dice(*[0] * s.value("lia", "might")).play("might").settled()
 
 
-@cites("betrayal:haunt/20/medallion", "betrayal:dice/limit")
+@cites("betrayal:haunt/20/medallion", "betrayal:dice/most")
 def test_but_never_more_than_eight_dice() -> None:
     s = begun().apply(Receive("lia", MEDALLION, "test")).trait("lia", "might", 8)
     assert s.value("lia", "might") + 2 > MOST_DICE
