@@ -25,8 +25,9 @@ from undercroft.engine.seat import ALL, SPECTATOR, only
 from undercroft.games.betrayal.events.haunt import Meet, Spawn
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts import h20_they_hide_among_us as h20
-from undercroft.games.betrayal.haunts.h13_juiblex_commands import prowling
+from undercroft.games.betrayal.haunts.h13_juiblex_commands import HAUNT, prowling
 from undercroft.games.betrayal.rules import turns
+from undercroft.games.betrayal.rules.placing import spawn
 from undercroft.games.betrayal.state import City
 
 Proof = Callable[[], None]
@@ -108,13 +109,12 @@ def test_a_key_that_tells_the_order_of_hiding_is_found_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hidden_in_either_order()
-    plain = prowling.spawn
 
     async def by_lair(city: City, kind: str, spot: int, by: str) -> str:
         number = [lair.value for lair in prowling.slime(city).lairs].index("") + 1
         for lower in range(1, number):  # so that the next free number is that of its lair
             Spawn(f"{kind}-{lower}", spot, city.tile(spot), by).apply(city)
-        figure = await plain(city, kind, spot, by)
+        figure = await spawn(city, kind, spot, by)
         for lower in range(1, number):
             del city.figures[f"{kind}-{lower}"], city.at[f"{kind}-{lower}"]
         return figure
@@ -161,7 +161,7 @@ def nothing_tells_of_cubes() -> None:
 @cites("betrayal:haunt/secrets", "betrayal:haunt/13/hide")
 def test_a_slot_that_is_there_too_early_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     nothing_tells_of_cubes()
-    kinds = cubes.HAUNT.kinds
+    kinds = HAUNT.kinds
     monkeypatch.setitem(kinds, prowling.CUBE, replace(kinds[prowling.CUBE], hidden=False))
     found_out(nothing_tells_of_cubes)
 
@@ -194,12 +194,15 @@ def _looks_since(table: Cities, start: int) -> int:
     return looks
 
 
+class MeetInSecret(Meet):
+    """Only the two hear of it."""
+
+    def audience(self, state: City) -> int:
+        return only(state.seat(self.who)) | only(state.seat(self.other))
+
+
 @cites("betrayal:haunt/secrets", "betrayal:haunt/20/meeting")
 def test_a_meeting_without_an_open_line_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     every_private_look_has_an_open_line(20)
-
-    def in_secret(self: Meet, state: City) -> int:
-        return only(state.seat(self.who)) | only(state.seat(self.other))
-
-    monkeypatch.setattr(Meet, "audience", in_secret)
+    monkeypatch.setattr(h20, "Meet", MeetInSecret)
     found_out(lambda: every_private_look_has_an_open_line(20))
