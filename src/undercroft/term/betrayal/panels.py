@@ -125,7 +125,9 @@ def _adventurer(
         return [*told, ("  " + phrase(Words("dead"), speech), f"bold {BAD}")]
     side: Piece = (_bare(someone["side"], speech), SIDE_STYLES.get(someone["side"], ""))
     told.append(join([side, (words.where(table, someone["at"], speech), FAINT)]).pad_left(2))
-    told += [(f"  {_bare(word, speech)}", f"bold {BAD}") for word in someone["conditions"]]
+    for word in someone["conditions"]:
+        told.append((f"  {_bare(word, speech)}", f"bold {BAD}"))
+        told += _about(word, width, 4, speech) if fully else []
     in_turn = someone["key"] == table["active"]
     if fully or in_turn:
         told += [join(["  ", track(trait, speech)], "") for trait in someone["traits"]]
@@ -145,6 +147,12 @@ def _adventurer(
     if fully or in_turn:
         told += paragraph(speech.plain(words.power_told(someone["key"])), DIM, width, 2)
     return told
+
+
+def _about(key: str, width: int, indent: int, speech: Speech) -> list[Piece]:
+    """What there is to say about a thing, if anything."""
+    text = words.text_on(key, speech)
+    return paragraph(text, DIM, width, indent) if text else []
 
 
 def _played_by(someone: Facts) -> Words:
@@ -265,6 +273,7 @@ def _haunt(table: Facts, width: int, speech: Speech) -> Iterator[Piece]:
         yield from paragraph(speech.plain(goal), "bold", width)
     for row in haunt["tracks"]:
         yield Content.assemble((f"{speech.name(row['key'])} ", FAINT), (str(row["value"]), "bold"))
+        yield from _about(row["key"], width, 2, speech)
     for secret in haunt["known"]:
         known = Free(words.secret_told(secret, speech))
         yield from paragraph(speech.plain(Words("Secret: {known}", known=known)), VIOLET, width)
@@ -285,6 +294,7 @@ def _figures(table: Facts, width: int, speech: Speech) -> Iterator[Piece]:
             yield from paragraph(phrase(_has(figure["cards"]), speech), VIOLET, width, 2)
         if figure["kind"] not in told:
             told.add(figure["kind"])
+            yield from _about(figure["kind"], width, 2, speech)
             yield from paragraph(speech.plain(_deeds(figure, speech)), DIM, width, 2)
 
 
