@@ -52,6 +52,8 @@ def status(table: Facts, width: int, speech: Speech) -> Content:
     """Round, who acts, what is left, how near the haunt is or which it is; as much as fits."""
     someone, to_do = words.mover(table), words.left_to_do(table)
     turn: Piece = speech.name(f"phase/{table['phase']}") if table["phase"] in PHASES else ""
+    if by_key(table, "figures", table["group"]):
+        turn = speech.name(table["group"])
     if someone:
         passed = speech.plain(Words("Round {round}", round=table["round"]))
         turn = Content.assemble(f"{passed}   ", (speech.name(someone["key"]), "bold"))
@@ -283,7 +285,8 @@ def _figures(table: Facts, width: int, speech: Speech) -> Iterator[Piece]:
     """Monsters and NPCs; what a kind can do is told once."""
     told: set[str] = set()
     for figure in table["figures"]:
-        style = DIM if figure["stunned"] else f"bold {GOOD if figure['npc'] else BAD}"
+        foe = VIOLET if figure["thing"] else GOOD if figure["npc"] else BAD
+        style = DIM if figure["stunned"] else f"bold {foe}"
         mark = STUNNED if figure["stunned"] else ""
         state = ", ".join([_bare(key, speech) for key in words.state_of(figure)])
         place, name = words.where(table, figure["at"], speech), speech.name(figure["key"])
@@ -295,7 +298,8 @@ def _figures(table: Facts, width: int, speech: Speech) -> Iterator[Piece]:
         if figure["kind"] not in told:
             told.add(figure["kind"])
             yield from _about(figure["kind"], width, 2, speech)
-            yield from paragraph(speech.plain(_deeds(figure, speech)), DIM, width, 2)
+            if not figure["thing"]:
+                yield from paragraph(speech.plain(_deeds(figure, speech)), DIM, width, 2)
 
 
 def _deeds(figure: Facts, speech: Speech) -> Words:
@@ -315,7 +319,7 @@ def _order(table: Facts, speech: Speech) -> Iterator[Piece]:
     for slot in table["order"]:
         someone = by_key(table, "adventurers", slot)
         name = short_name(someone, speech) if someone else speech.name(slot)
-        now = slot in (table["active"], "monsters" if table["acting"] else "")
+        now = slot in (table["active"], table["group"])
         dead = someone is not None and someone["dead"]
         names.append((f"▶{name}" if now else name, f"strike {DIM}" if dead else "bold" * now))
     yield Content.assemble((speech.plain(Words("Order")) + "  ", FAINT), join(names))
