@@ -135,7 +135,7 @@ class Betrayal(Game[City]):
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *EVERY,
     )
-    headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt", "Triumph"))
+    headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt"))
     asks = ASKS
     things = LEXICON
     rulebook = RULEBOOK
