@@ -109,22 +109,25 @@ async def lay_out(city: City) -> None:
 async def gather(city: City, seat: int, tavern: int, left: int) -> None:
     """One to a tile, ring by ring, and again from the inside when all tiles have one."""
     ground = [cell for cell in city.board.shapes if cell != tavern]
-    taken = city.tile(tavern), SHRINE
-    while left and ground:
-        free = [cell for cell in ground if city.tile(cell) not in taken] or ground
+    free = [cell for cell in ground if city.tile(cell) != SHRINE]
+    while left:
         for ring in rings(city, tavern, free):
-            waiting = list(ring)
-            while left and waiting:
-                spot: int | None = waiting[0]
-                if left < len(waiting):  # not every tile can have one
-                    spot = await pick_spot(
-                        city, seat, waiting, WAITS, CROWD, "place/crowd", about=CITIZEN
-                    )
-                assert spot is not None, "there are tiles left"
-                waiting.remove(spot)
-                await spawn(city, CITIZEN, spot, CROWD)
-                left -= 1
-        taken = city.tile(tavern), ""
+            left -= await _fill(city, seat, ring, left)
+        free = ground
+
+
+async def _fill(city: City, seat: int, ring: list[int], left: int) -> int:
+    """How many of these tiles have got a citizen; where not all can, somebody says which."""
+    waiting = list(ring)
+    for _ in range(min(left, len(ring))):
+        spot: int | None = waiting[0]
+        if left < len(ring):
+            kind = "place/crowd"
+            spot = await pick_spot(city, seat, waiting, WAITS, CROWD, kind, about=CITIZEN)
+        assert spot is not None, "there are tiles left"
+        waiting.remove(spot)
+        await spawn(city, CITIZEN, spot, CROWD)
+    return len(ring) - len(waiting)
 
 
 @HAUNT.sets_up(MEDUSA)
