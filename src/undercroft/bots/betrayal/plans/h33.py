@@ -26,7 +26,7 @@ class Alpha(Plan):
         """Where gnolls and heroes are, else where the next hero is."""
         prey = [sight.at[key] for key in sight.heroes()]
         met = [spot for spot in prey if any(key in sight.figures for key in sight.on(spot))]
-        return {spot: FAR_OFF for spot in met or prey}
+        return dict.fromkeys(met or prey, FAR_OFF)
 
     def hunting(self, sight: Sight) -> Goals:
         """Where others of the pack are already, a gnoll bites harder."""
