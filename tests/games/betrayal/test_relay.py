@@ -39,6 +39,7 @@ NUMBERS: Final = {
     *("City.spent", "City.strides", "City.bonus", "City.counts", "City.paces", "City.unsettled"),
     *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Lurkers.crept"),
     *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
+    *("Going.turn", "Going.spent", "Going.strides", "Going.bonus", "Going.paces"),
     *("Standing.known_to", "Reins.seat"),
 }
 NUMERIC: Final = re.compile(r"\b(int|Laid|Exit|Edge|Back|Where|Any|object)\b")

@@ -16,7 +16,7 @@ ASKS: Final = frozenset(
         *("place/charge", "place/flee", "place/gate", "place/half", "place/return"),
         *("place/shelter", "place/spread", "place/teleport", "place/appear"),
         *("place/emerge", "place/fresh", "place/hide", "place/key", "place/lair"),
-        *("place/prowl", "place/rise"),
+        *("place/prowl", "place/rise", "place/stand", "place/way"),
         # traits
         *("trait/drop", "trait/heal", "trait/raise", "trait/roll", "trait/stake"),
         # cards
@@ -25,7 +25,7 @@ ASKS: Final = frozenset(
         # people and monsters
         *("person/follow", "person/gift", "person/heal", "person/inspire", "person/mark"),
         *("person/join", "person/loss", "person/strike"),
-        *("figure/lead", "prey/amok", "prey/mob", "prey/strike"),
+        *("figure/lead", "prey/amok", "prey/mob", "prey/seek", "prey/strike"),
         # yes or no
         *("may/again", "may/ambush", "may/clue", "may/draw", "may/foresee", "may/gamble"),
         *("may/harden", "may/hurt-more", "may/ignore", "may/infect", "may/inspire", "may/open"),

@@ -245,6 +245,9 @@ class HauntText:
             hits=told.get("hits", 0),
             slot=told.get("slot", "monsters"),
             mob=told.get("mob", 0),
+            mind=told.get("mind", ""),
+            ways=tuple(told.get("ways", ())),
+            bound=told.get("bound", ""),
             hurt=tuple([_hurt(line) for line in told["hurt"]]) if "hurt" in told else STUNS,
         )
 

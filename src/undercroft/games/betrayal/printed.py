@@ -281,6 +281,9 @@ class Creature:
     slot: str = "monsters"  # in which it acts
     hurt: tuple[HurtLine, ...] = STUNS
     mob: int = 0  # dice that those on one tile can roll together
+    mind: str = ""  # its list, if it thinks
+    ways: tuple[str, ...] = ()  # burrow, fly, up-grates; none: as everybody goes
+    bound: str = ""  # the level it does not leave
 
 
 @dataclass(frozen=True, slots=True)

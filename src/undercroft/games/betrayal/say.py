@@ -58,7 +58,7 @@ from undercroft.games.betrayal.events.combat import (
 )
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll, total
 from undercroft.games.betrayal.events.faces import LiftBoth, LookAt, SeeFace
-from undercroft.games.betrayal.events.figures import Bleed, Lead, Mend, Reshape, Shed
+from undercroft.games.betrayal.events.figures import Bleed, Follow, Lead, Mend, Reshape, Shed
 from undercroft.games.betrayal.events.haunt import (
     Advance,
     Afflict,
@@ -96,7 +96,7 @@ from undercroft.games.betrayal.events.turns import (
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.origins import origin
 from undercroft.games.betrayal.printed import STONE
-from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, STRIKE
+from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, MONSTERS, STRIKE
 
 
 @cites("betrayal:haunt/open-deeds")
@@ -276,6 +276,12 @@ def _attack(event: Attack) -> Words:
     )
 
 
+def _begin_group(event: BeginMonsterTurn) -> Words:
+    if event.group != MONSTERS and len(event.monsters) == 1:
+        return Words("{figure} stirs.", figure=event.monsters[0])
+    return Words("The monsters stir.")
+
+
 def _begin_monster(event: BeginMonster) -> Words:
     if event.misses:
         return Words("{figure} is stunned and misses its turn.", figure=event.figure)
@@ -317,6 +323,27 @@ def _reins(event: TakeReins) -> Words:
     return Words("{seat} decides where {who} goes and whom {who} attacks.", seat=seat, who=who)
 
 
+def _follow(event: Follow) -> Words | None:
+    """What a figure that thinks has in mind; what only its haunt knows is told in its words."""
+    figure, about, far = event.figure, event.about, event.far
+    match event.way:
+        case "go" if far:
+            return Words(
+                "{figure} goes for {about}, {far} {far:space|spaces} away.",
+                figure=figure,
+                about=about,
+                far=far,
+            )
+        case "go" | "throw":
+            return None
+        case "stand":
+            return Words("{figure} takes its stand: {about}.", figure=figure, about=about)
+        case "strike":
+            return Words("{figure} turns on {about}.", figure=figure, about=about)
+    tale = next(tale for tale in HAUNTS_BUILT.values() if event.by.startswith(tale.cite))
+    return tale.words_of(event.mind, event.line).filled({"figure": figure})
+
+
 def _count(event: Count) -> Words | None:
     """What the haunt counts for all to see; what cards count is their own business."""
     if not any(event.what in tale.tracks for tale in HAUNTS_BUILT.values()):
@@ -355,8 +382,9 @@ SAY: Final = Sayings(
         Join: Words("{who} joins the company."),
         GoFirst: Words("{who} goes first."),
         BeginTurn: Words("It is {who}'s turn."),
-        BeginMonsterTurn: Row(Words("The monsters stir."), who=lambda event: "monsters"),
+        BeginMonsterTurn: Row(_begin_group, who=lambda event: "monsters"),
         BeginMonster: Row(_begin_monster, who="figure"),
+        Follow: Row(_follow, who="figure", amount="far"),
         Lead: Row(_lead, who=lambda event: event.figures[0], about="who"),
         Roll: Row(_roll, about="trait", amount=_result),
         Reroll: _reroll,

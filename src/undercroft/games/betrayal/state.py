@@ -106,6 +106,26 @@ class Reins:
 
 
 @dataclass(frozen=True, slots=True)
+class Going:
+    """A turn that stands still while others act in the middle of it: what was done in it so far."""
+
+    phase: Phase
+    turn: int
+    group: str
+    spent: int
+    strides: int
+    stopped: bool
+    bonus: int
+    attacked: bool
+    used: tuple[str, ...]
+    waiting: tuple[str, ...]
+    acting: str
+    swung: tuple[str, ...]
+    paces: tuple[tuple[str, int], ...]
+    dazed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Memory:
     """What a haunt remembers: values only, so that copies share it. See `events.haunt.Remember`."""
 
@@ -129,7 +149,9 @@ class City(State):
     cast: tuple[str, ...] = ()  # adventurers, by seat
     slots: tuple[str, ...] = ()  # who has turns, in order: adventurers, and what a haunt adds
     slot: int = -1  # whose turn it is
-    active: str = ""  # the adventurer in turn, or nobody in a monster turn
+    next_up: tuple[str, ...] = ()  # slots that come before the next in order
+    paused: tuple[Going, ...] = ()  # turns in the middle of which others act, the innermost last
+    active: str = ""  # the adventurer in turn; nobody in a monster turn of its own
     over: str = ""  # whose turn has just ended, as long as nothing else has begun
     round: int = 0
     laid: tuple[Laid, ...] = ()  # tiles, in the order they were laid
@@ -176,6 +198,7 @@ class City(State):
     reins: dict[str, Reins] = field(default_factory=dict)  # adventurers whom another seat leads
     memory: Memory | None = None
     faces: FaceDown = field(default_factory=FaceDown)  # of tokens, and what was done with them
+    group: str = ""  # the slot whose figures act
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
@@ -206,6 +229,8 @@ class City(State):
             self.cast,
             self.slots,
             self.slot,
+            self.next_up,
+            self.paused,
             self.active,
             self.over,
             self.round,
@@ -253,6 +278,7 @@ class City(State):
             self.reins.copy(),
             self.memory,
             self.faces,
+            self.group,
             self.waiting,
             self.acting,
             self.swung,
@@ -266,6 +292,11 @@ class City(State):
         )
         twin.known_index = self.known_index
         return twin
+
+    @property
+    def doer(self) -> str:
+        """Who acts now: a monster, maybe in the middle of somebody's turn, or who is in turn."""
+        return self.acting or self.active
 
     def ending(self) -> str:
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
@@ -314,7 +345,7 @@ class City(State):
         if who in self.steps:
             return self.cast.index(who)
         figure = self.figures[who]
-        return figure.lead if figure.lead >= 0 else figure.keeper
+        return figure.lead if figure.lead >= 0 else self.tale.hand_of(self, who)
 
     def body(self, who: str) -> str:
         """Whoever stands on the board for somebody: themselves, or what they have become."""

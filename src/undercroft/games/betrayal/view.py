@@ -40,7 +40,7 @@ from undercroft.games.betrayal.tracking import known_face
 
 def view(city: City, seat: int) -> CityView:
     board = city.board
-    mover = city.active or city.acting
+    mover = city.doer
     return {
         "phase": city.phase,
         "round": city.round,

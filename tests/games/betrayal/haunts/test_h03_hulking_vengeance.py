@@ -18,6 +18,7 @@ from undercroft.games.betrayal.haunts.h03_hulking_vengeance import (
     TEMPLE,
     Defender,
 )
+from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 REVEALER = "torskar"
@@ -126,9 +127,8 @@ def doors_to_the_temple(s: Scene) -> list[str]:
 
 
 def ways_of(s: Scene, who: str, tile: str) -> dict[str, int]:
-    city = s.city
-    found = city.tale.ways(city, who, s.spot(tile), [])
-    return {city.board.tile(spot): cost for spot, cost in found}
+    found = ways(s.city, who, s.spot(tile))
+    return {s.city.board.tile(spot): cost for spot, cost in found}
 
 
 @cites("betrayal:haunt/03", "betrayal:board/adjacent")

@@ -18,10 +18,7 @@ from undercroft.games.betrayal.events.figures import Lead
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginMonster
 from undercroft.games.betrayal.figure import MIND
-from undercroft.games.betrayal.rules.attacking import attack
-from undercroft.games.betrayal.rules.blows import BARE
-from undercroft.games.betrayal.rules.moving import walk
-from undercroft.games.betrayal.rules.seeking import nearest_people, way_to
+from undercroft.games.betrayal.rules.minds.tactics import Aim, Go, Mind, Strike
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 
 
@@ -372,12 +369,12 @@ def test_a_kind_may_have_a_name_of_two_words() -> None:
     assert s.city.monsters() == ["ogre-king", "ogre-1"]
 
 
-async def hunts(city: City, figure: str) -> None:
-    """To the nearest hero, and strike."""
-    prey = nearest_people(city, figure, city.heroes())
-    await walk(city, figure, way_to(city, figure, [city.at[prey[0]]]))
-    if city.at[figure] == city.at[prey[0]]:
-        await attack(city, figure, prey[0], BARE)
+HUNTS = Mind(
+    "ogre",
+    ((Go("nearest", Aim(("hero",))),), (Strike("prey", Aim(("hero",), "here", same=True)),)),
+    "keeper",
+    "test",
+)
 
 
 @cites("betrayal:cooperative/order", "betrayal:monster/one-by-one")
@@ -385,7 +382,7 @@ def test_monsters_that_nobody_leads_act_after_the_revealers_turn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told(monkeypatch, HUNGER)
-    monkeypatch.setitem(HUNGER.minds, "ogre", hunts)
+    monkeypatch.setitem(HUNGER.minds, "ogre", HUNTS)
     s = Scene("gretchen", "vort", "miska").haunt(38, revealer="vort")
     assert s.city.slots == ("miska", "gretchen", "vort", "monsters")
     s.stand("miska", "inner-chamber")
@@ -427,7 +424,7 @@ def test_a_monster_that_nobody_leads_stays_and_is_not_asked_for() -> None:
 def test_a_monster_may_come_to_think_for_itself_and_its_last_leader_rolls_for_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(OGRES.minds, "ogre", hunts)
+    monkeypatch.setitem(OGRES.minds, "ogre", HUNTS)
     s = handed_over(lair("ogre-1", "ogre-2"), "ogre-2", MIND)
     s.stand("gretchen", "inner-chamber").dice(1, 0, 0, *[0] * 4, *[0] * 4)
     assert s.keys == ["ogre-1", "enough"]

@@ -9,10 +9,8 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import HUNGER, MASKED, OGRES, told
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
-from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL
 from undercroft.games.betrayal.events.board import Vanish
-from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.state import TRAITOR, City
@@ -93,21 +91,6 @@ def test_whoever_is_off_the_board_has_nothing_to_do_and_keeps_the_turn() -> None
     s = haunted().apply(Vanish("vort", "test")).play("end")
     assert s.city.active == "miska"
     assert s.happened("BeginTurn") == ["BeginTurn"] * 3
-
-
-@cites("betrayal:traitor/monster-turn", "betrayal:haunt/order")
-def test_a_haunt_may_add_turns_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    def order(city: City) -> tuple[str, ...]:
-        return ("gretchen", "bell", "vort", "miska")
-
-    async def tolls(city: City, slot: str) -> None:
-        await happen(city, Count(slot, 1, "test"))
-
-    monkeypatch.setattr(OGRES, "order", order)
-    monkeypatch.setattr(OGRES, "extra_turn", tolls)
-    s = haunted().play("end")
-    assert s.city.counts == {"bell": 1}
-    assert s.asked_seat == 1
 
 
 @cites("betrayal:haunt/still-adventurers", "betrayal:turn/actions")

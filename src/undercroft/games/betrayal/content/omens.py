@@ -194,7 +194,7 @@ class EyeOfVecna(Possession):
         rolled = await plain_roll(city, event.who, self.figure("dice"), self.cite, need=least)
         if rolled >= least:
             return event
-        if event.who in (city.active, city.acting):
+        if event.who == city.doer:
             await happen(city, Halt(self.cite))
         if rolled:
             await hurt(city, self.who, "mental", self.figure("mental"), self.cite)

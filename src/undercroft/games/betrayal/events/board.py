@@ -220,7 +220,7 @@ class Step(Event):
 
     def apply(self, state: City) -> None:
         state.at[self.who] = self.to
-        if self.who in (state.active, state.acting):
+        if self.who == state.doer:
             state.spent += self.cost
             state.strides += 1
 

@@ -81,3 +81,20 @@ class Shed(Event):
         known = state.figures[self.figure]
         left = tuple([token for token in known.beneath if token != self.token])
         state.figures[self.figure] = replace(known, beneath=left)
+
+
+@dataclass(slots=True)
+class Follow(Event):
+    """A figure that thinks follows a line of its list; what comes of it hangs under this."""
+
+    figure: str
+    mind: str
+    line: str
+    way: str  # go, stand, strike, throw, do
+    about: str  # whom or what
+    far: int  # in spaces of its own ways
+    passed: tuple[str, ...]  # lines before this one that did not hold
+    by: str
+
+    def apply(self, state: City) -> None:
+        return

@@ -108,13 +108,14 @@ class SetOrder(Event):
 
     slots: tuple[str, ...]
     by: str
-    at: int = -1  # the slot that has had its turn; before the first, if none has
+    at: int = -1  # the slot of whoever is in turn; nobody is: the first one is next
 
     def apply(self, state: City) -> None:
         state.slots = self.slots
         state.slot = self.at
-        state.phase = BEGIN
         state.over = ""
+        if self.at < 0:
+            state.phase = BEGIN
 
 
 @dataclass(slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from undercroft.engine.event import Event, Quiet
 from undercroft.games.betrayal.facts import ADVENTURERS, TRAITS
@@ -10,11 +11,15 @@ from undercroft.games.betrayal.state import (
     BEGIN,
     CARDS,
     ENDING,
+    MONSTERS,
     MONSTERS_ACT,
     TURN,
     City,
+    Going,
 )
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
+
+CALLED: Final = -1  # in place of a slot's number: it does not stand in the order
 
 
 @dataclass(slots=True)
@@ -73,7 +78,7 @@ class BeginTurn(Event):
 
 @dataclass(slots=True)
 class PassOver(Quiet):
-    """A slot of the dead takes its place in the order, or one that a haunt plays in its way."""
+    """A slot of the dead takes its place in the order."""
 
     slot: int
     by: str
@@ -93,7 +98,11 @@ class Cease(Event):
     by: str
 
     def apply(self, state: City) -> None:
-        state.phase = ENDING
+        if state.paused:  # others act in the middle of it: it ends when they have
+            first, *rest = state.paused
+            state.paused = (replace(first, phase=ENDING), *rest)
+        else:
+            state.phase = ENDING
 
 
 @dataclass(slots=True)
@@ -119,22 +128,42 @@ class RollsMade(Quiet):
 
 
 @dataclass(slots=True)
-class BeginMonsterTurn(Event):
-    """The monsters' turn begins; those that are stunned begin theirs, too, and miss it."""
+class CallUp(Quiet):
+    """The figures of a slot act before the next in order does."""
 
-    slot: int
-    seat: int  # who leads the first of them
-    monsters: tuple[str, ...]
+    group: str
     by: str
 
     def apply(self, state: City) -> None:
-        if self.slot <= state.slot:
-            state.round += 1
-        state.slot = self.slot
-        state.active = state.over = ""
+        state.next_up = (*state.next_up, self.group)
+
+
+@dataclass(slots=True)
+class BeginMonsterTurn(Event):
+    """The monsters' turn begins; those that are stunned begin theirs, too, and miss it."""
+
+    slot: int  # in the order; or they were called up
+    seat: int  # who leads the first of them
+    monsters: tuple[str, ...]
+    by: str
+    group: str = MONSTERS  # the slot in which these act
+
+    def apply(self, state: City) -> None:
+        if self.slot == CALLED:
+            place = state.next_up.index(self.group)
+            state.next_up = (*state.next_up[:place], *state.next_up[place + 1 :])
+            _pause(state)
+        else:
+            if self.slot <= state.slot:
+                state.round += 1
+            state.slot = self.slot
+            state.active = ""
+        state.over = ""
         state.turn = self.seat
         state.phase = MONSTERS_ACT
-        state.dazed = state.stunned
+        state.group = self.group
+        slots = {key: figure.slot for key, figure in state.figures.items()}
+        state.dazed = tuple([m for m in state.stunned if slots.get(m) == self.group])
         state.waiting = self.monsters
         state.acting = ""
         state.swung = ()
@@ -199,10 +228,51 @@ class EndMonsterTurn(Event):
 
     def apply(self, state: City) -> None:
         state.phase = BEGIN
-        state.acting = ""
+        state.group = state.acting = ""
         state.waiting = ()
         state.stunned = tuple([m for m in state.stunned if m not in state.dazed])
         state.dazed = ()
+        _go_on(state)
+
+
+def _pause(state: City) -> None:
+    """A turn that is under way stands still; between two turns nothing does."""
+    if state.phase == BEGIN:
+        state.active = ""
+        return
+    going = Going(
+        state.phase,
+        state.turn,
+        state.group,
+        state.spent,
+        state.strides,
+        state.stopped,
+        state.bonus,
+        state.attacked,
+        state.used,
+        state.waiting,
+        state.acting,
+        state.swung,
+        tuple(state.paces.items()),
+        state.dazed,
+    )
+    state.paused = (*state.paused, going)
+
+
+def _go_on(state: City) -> None:
+    """The turn that stood still goes on where it was; the dead and gone act no more in it."""
+    if not state.paused:
+        return
+    *rest, going = state.paused
+    state.paused = tuple(rest)
+    state.phase, state.turn, state.group = going.phase, going.turn, going.group
+    state.spent, state.strides, state.bonus = going.spent, going.strides, going.bonus
+    state.stopped, state.attacked, state.used = going.stopped, going.attacked, going.used
+    state.waiting = tuple([m for m in going.waiting if m in state.at])
+    state.acting = going.acting if going.acting in state.at else ""
+    state.swung, state.paces = going.swung, dict(going.paces)
+    newly = [m for m in state.waiting if m in state.stunned and m not in going.dazed]
+    state.dazed = (*going.dazed, *newly)  # their next turn is the one they miss now
 
 
 @dataclass(slots=True)

@@ -20,16 +20,13 @@ from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease
 from undercroft.games.betrayal.haunts.pieces.panic import run_amok, run_to
 from undercroft.games.betrayal.haunts.pieces.ticking import LateTrackLaw
-from undercroft.games.betrayal.haunts.pieces.tunnelling import through_walls
 from undercroft.games.betrayal.printed import Creature, HurtLine
-from undercroft.games.betrayal.rules.attacking import attack
-from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.goals import Both, Clock, CountTo
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
-from undercroft.games.betrayal.rules.moving import walk
+from undercroft.games.betrayal.rules.minds.ground import Ground
+from undercroft.games.betrayal.rules.minds.tactics import Aim, Do, Go, Mind, Rank, Strike
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.seeking import heroes_on, pick_prey, way_to
 from undercroft.games.betrayal.state import HERO, TRAITOR, City
 from undercroft.games.betrayal.tiles import BUILDING
 
@@ -42,6 +39,8 @@ UMBER_HULK: Final = Creature(
     icon="insect-jaws",
     lead="mind",
     hurt=(HurtLine("shoring"),),
+    mind="rampage",
+    ways=("burrow", "up-grates"),
 )
 TEMPLE: Final = "temple-of-umberlee"
 DEFENCES, SHORING, SPELL = "defences", "shoring", "spell"
@@ -49,18 +48,8 @@ ONE_FALLS, ALL_FALL = 4, 12  # on the hulk's roll at the temple
 KEEPS_HEAD, FLEES = 5, 3  # on the Knowledge roll of whoever meets its gaze
 
 
-class HulkingVengeance(Haunt):
-    """Neither walls nor floors hold the hulk."""
-
-    @cites("betrayal:haunt/03")
-    def ways(
-        self, city: City, who: str, spot: int, found: list[tuple[int, int]]
-    ) -> list[tuple[int, int]]:
-        return through_walls(city, spot) if who == HULK else found
-
-
 HAUNT: Final = in_the_box(
-    HulkingVengeance(
+    Haunt(
         3,
         kinds=(UMBER_HULK,),
         counts={
@@ -160,25 +149,41 @@ async def shrug_off(city: City, wound: Wound) -> None:
     await happen(city, Count(SHORING, 1, HAUNT.cite))
 
 
-@HAUNT.mind(HULK)
-@cites("betrayal:haunt/03", "betrayal:ruling/N3a")
-async def rampage(city: City, hulk: str) -> None:
-    """To the temple, to break what still stands there; some tables let it strike heroes, too."""
-    if not at_temple(city, hulk):
-        await walk(city, hulk, way_to(city, hulk, [city.board.cells[TEMPLE]]))
-    at_hand = heroes_on(city, city.spot(hulk))
-    if at_hand and city.plays("N3a:weakest"):
-        weakest = min(city.trait(who, "might") for who in at_hand)
-        prey = [who for who in at_hand if city.trait(who, "might") == weakest]
-        prompt = Words("Whom does {hulk} strike?", hulk=hulk)
-        who = await pick_prey(city, city.turn, prey, prompt, HAUNT.cite, "prey/strike", who=hulk)
-        await attack(city, hulk, who, BARE)
-    if at_temple(city, hulk):
-        shored = city.counts[SHORING]
-        adds = ((SHORING, -shored),) if shored else ()
-        rolled = await trait_roll(city, hulk, "might", HAUNT.cite, adds=adds)
-        if shored:
-            await happen(city, Count(SHORING, -shored, HAUNT.cite))
-        falls = city.counts[DEFENCES] if rolled >= ALL_FALL else int(rolled >= ONE_FALLS)
-        if falls:
-            await happen(city, Count(DEFENCES, -falls, HAUNT.cite))
+@cites("betrayal:ruling/N3a")
+def strikes_heroes(ground: Ground, hulk: str) -> bool:
+    return "N3a:weakest" in ground.rulings
+
+
+@cites("betrayal:haunt/03")
+def is_there(ground: Ground, hulk: str) -> bool:
+    return ground.tile_of(hulk) == TEMPLE
+
+
+@cites("betrayal:haunt/03")
+async def break_down(city: City, hulk: str) -> None:
+    """What still stands at the temple, less what was shored up there."""
+    shored = city.counts[SHORING]
+    adds = ((SHORING, -shored),) if shored else ()
+    rolled = await trait_roll(city, hulk, "might", HAUNT.cite, adds=adds)
+    if shored:
+        await happen(city, Count(SHORING, -shored, HAUNT.cite))
+    falls = city.counts[DEFENCES] if rolled >= ALL_FALL else int(rolled >= ONE_FALLS)
+    if falls:
+        await happen(city, Count(DEFENCES, -falls, HAUNT.cite))
+
+
+WEAKEST: Final = Aim(("hero",), "here", (Rank("least", "might"),))
+BREAKS: Final = Words("{figure} throws itself at what still stands of the temple.")
+
+HAUNT.mind(
+    Mind(
+        "rampage",
+        (
+            (Go("temple", Aim((f"tile/{TEMPLE}",))),),
+            (Strike("weakest", WEAKEST, when=strikes_heroes),),
+            (Do("breaks", break_down, BREAKS, when=is_there),),
+        ),
+        "revealer",
+        HAUNT.cite,
+    )
+)

@@ -58,11 +58,6 @@ class Alone(RoleHaunt):
     def open_roles(self, taken: Sequence[str], choosers: int) -> list[str]:
         return open_roles(taken, choosers)
 
-    @cites("betrayal:haunt/09")
-    def order(self, city: City) -> tuple[str, ...]:
-        hero, *dead = city.leftward(city.revealer)
-        return (*dead, MONSTERS, hero)
-
 
 HAUNT: Final = in_the_box(
     Alone(
@@ -81,6 +76,14 @@ HAUNT: Final = in_the_box(
         },
     )
 )
+
+
+@HAUNT.order()
+@cites("betrayal:haunt/09")
+def the_dead_first(city: City) -> tuple[str, ...]:
+    """The dead have their turns, then their minions, then the hero."""
+    hero, *dead = city.leftward(city.revealer)
+    return (*dead, MONSTERS, hero)
 
 
 @cites("betrayal:haunt/09", "betrayal:ruling/N9b")

@@ -18,17 +18,8 @@ from undercroft.games.betrayal.state import EACH, City
 MORE_ITEMS: Final = 3
 
 
-class FreeForAll(Haunt):
-    """No sides at all: whoever lives last has won."""
-
-    @cites("betrayal:haunt/22")
-    def order(self, city: City) -> tuple[str, ...]:
-        """The revealer has another turn, then it goes to the left."""
-        return city.leftward(city.revealer)
-
-
 HAUNT: Final = in_the_box(
-    FreeForAll(
+    Haunt(
         22,
         endings={
             "heir": Words("One child of Bhaal is left, and takes the throne of murder."),
@@ -38,6 +29,15 @@ HAUNT: Final = in_the_box(
 )
 
 HAUNT.goal("heir", LastAlive(), "heir")
+
+
+@HAUNT.order()
+@cites("betrayal:haunt/22")
+def revealer_first(city: City) -> tuple[str, ...]:
+    """The revealer has another turn, then it goes to the left."""
+    return city.leftward(city.revealer)
+
+
 HAUNT.goal("nobody", NoneLeft(EACH), NOBODY)
 
 

@@ -87,12 +87,16 @@ class Assault(Choice):
 def blows_of(city: City, who: str) -> list[Blow]:
     """All ways in which a character can attack; a weapon that was handled is of no use."""
     if who not in city.steps:
-        own = city.tale.blows
-        return [BARE_BY_TRAIT.get(word) or own[word] for word in city.kind(who).attacks]
+        return [blow_named(city, word) for word in city.kind(who).attacks]
     found = [BARE]
     for armed in _arms(city).get(who, ()):
         found += [b for b in armed.blows(city) if not b.weapon or is_ready(city, who, b.weapon)]
     return found
+
+
+def blow_named(city: City, word: str) -> Blow:
+    """A bare attack with a trait, or a blow of the haunt."""
+    return BARE_BY_TRAIT.get(word) or city.tale.blows[word]
 
 
 @kept(reads=(Armed,))
@@ -235,7 +239,7 @@ def _sweep(city: City, blow: Blow, spots: tuple[int, ...], dice: int) -> Option[
 
 async def strike(target: str, blow: Blow, city: City) -> None:
     """An attack in somebody's turn, by whoever acts."""
-    who = city.active or city.acting
+    who = city.doer
     await pay(city, who, blow)
     await attack(city, who, target, blow)
     await _put_away(city, who, blow)
@@ -243,14 +247,14 @@ async def strike(target: str, blow: Blow, city: City) -> None:
 
 async def _strike_all(blow: Blow, spots: tuple[int, ...], city: City) -> None:
     """Friend and foe alike, whoever has the trait and is not spared."""
-    who = city.active or city.acting
+    who = city.doer
     there = [other for spot in spots for other in city.together(spot)]
     await _strike_these(city, who, [o for o in there if not _is_spared(city, who, o, blow)], blow)
 
 
 async def _strike_several(blow: Blow, city: City) -> None:
     """As many opponents in reach as their attacker likes."""
-    who = city.active or city.acting
+    who = city.doer
     left, chosen = targets(city, who, blow), list[str]()
     while left and (not blow.most or len(chosen) < blow.most):
         options = [*things(left), NO_MORE] if chosen else things(left)

@@ -217,7 +217,7 @@ async def kill(
         return
     with because_of(city, died):
         await take_marks(city, who, by)
-        if who == city.active and city.phase == TURN:
+        if who == city.active and (city.phase == TURN or city.paused):
             await happen(city, Cease(who, by))
 
 

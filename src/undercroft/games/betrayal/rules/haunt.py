@@ -20,10 +20,14 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
 from undercroft.games.betrayal.events.haunt import Advance
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
+from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Goal, NoneLeft
+from undercroft.games.betrayal.rules.minds.hands import hand_of
+from undercroft.games.betrayal.rules.minds.tactics import MINDS, Do, Mind
+from undercroft.games.betrayal.rules.slots import Slot
 from undercroft.games.betrayal.rules.surroundings import foes_of
 from undercroft.games.betrayal.state import (
     EACH,
@@ -45,7 +49,7 @@ NOTHING_TO_READ: Final = HauntText({})
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
 
 SetUp = Callable[[City], Awaitable[None]]
-Mind = Callable[[City, str], Awaitable[None]]
+Order = Callable[[City], tuple[str, ...]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
 Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
@@ -133,7 +137,7 @@ S = TypeVar("S", bound=type[Role])
 R = TypeVar("R", bound=type[Source])
 T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
-M = TypeVar("M", bound=Mind)
+P = TypeVar("P", bound=Order)
 H = TypeVar("H", bound=Hurting)
 E = TypeVar("E", bound=Ending)
 W = TypeVar("W", bound=Holding)
@@ -175,12 +179,13 @@ class Haunt:
         self.leads_on = False  # does any of them lead to another stage?
         self.rules: Final[dict[type[Source], str]] = {}  # and the stage in which each holds
         self.memory: type[Memory] = Memory
-        self.minds: Final[dict[str, Mind]] = {}  # kind of monster -> how it acts by itself
+        self.slots: Final[dict[str, Slot]] = {}  # in which its figures act, beside MONSTERS
+        self.orders: Final[dict[str, Order]] = {}  # of turns, by stage
+        self.minds: Final[dict[str, Mind]] = {}  # lists, by what kinds of monsters call them
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
         self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
         self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
         self.whiles: Final[dict[str, Holding]] = {}  # conditions that lines of damage name
-        self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self._prepares: SetUp | None = None
         self._heroes_set_up: SetUp | None = None
         self._traitor_sets_up: SetUp | None = None
@@ -239,6 +244,19 @@ class Haunt:
         self.rules[source] = ""
         return source
 
+    def slot(self, slot: Slot) -> None:
+        """Some of its figures act at a time of their own, or their kinds in a certain order."""
+        self.slots[slot.key] = slot
+
+    def order(self, stage: str = FIRST_STAGE) -> Callable[[P], P]:
+        """Who has turns, and in which order, from the beginning or in a stage."""
+
+        def note(deed: P) -> P:
+            self.orders[stage] = deed
+            return deed
+
+        return note
+
     def rule_in(self, stage: str) -> Callable[[R], R]:
         """What holds for everybody in one stage."""
 
@@ -252,14 +270,10 @@ class Haunt:
         self.memory = memory
         return memory
 
-    def mind(self, kind: str) -> Callable[[M], M]:
-        """Monsters of this kind act by themselves."""
-
-        def note(deed: M) -> M:
-            self.minds[kind] = deed
-            return deed
-
-        return note
+    def mind(self, mind: Mind) -> None:
+        """A list that some of its monsters follow by themselves."""
+        self.minds[mind.key] = mind
+        MINDS[mind.by] = mind
 
     def hurt(self, word: str) -> Callable[[H], H]:
         """What damage does where a kind has this word in its lines."""
@@ -294,6 +308,23 @@ class Haunt:
     def creature(self, figure: str) -> Creature:
         """What is printed of a monster or NPC: of `goblin-3` what is printed of goblins."""
         return self.kinds[figure if figure in self.kinds else figure.rpartition("-")[0]]
+
+    def mind_of(self, city: City, figure: str) -> Mind:
+        """The list that a figure follows, if it thinks."""
+        kind = city.kind(figure)
+        return self.minds[kind.mind or kind.key]
+
+    def words_of(self, mind: str, line: str) -> Words:
+        """How a line of a list reads that only this haunt knows."""
+        lines = [tactic for step in self.minds[mind].steps for tactic in step]
+        return next(found.told for found in lines if isinstance(found, Do) and found.key == line)
+
+    def hand_of(self, city: City, figure: str) -> int:
+        """The seat that rolls for a figure that no seat leads, and settles what it leaves open."""
+        known = city.figures[figure]
+        if known.lead == MIND:
+            return hand_of(city, figure, self.mind_of(city, figure))
+        return known.keeper
 
     def kinds_of_its_own(self) -> list[type]:
         """The classes that only this haunt brings into a save."""
@@ -377,8 +408,13 @@ class Haunt:
             if deed is not None:
                 await deed(city)
 
+    def turn_order(self, city: City) -> tuple[str, ...]:
+        """As the haunt has it in this stage, or as most do."""
+        own = self.orders.get(city.stage)
+        return self._usual_order(city) if own is None else own(city)
+
     @cites("betrayal:haunt/order", "betrayal:cooperative/order", "betrayal:hidden/order")
-    def order(self, city: City) -> tuple[str, ...]:
+    def _usual_order(self, city: City) -> tuple[str, ...]:
         """To the left of the traitor, or of the revealer where no traitor is known."""
         known = [who for who in city.cast if city.open_side(who) == TRAITOR]
         return self.left_of(city, known[0] if known else city.revealer)
@@ -387,8 +423,10 @@ class Haunt:
     def left_of(self, city: City, who: str) -> tuple[str, ...]:
         """Turns pass to the left of somebody, who comes last, before the monsters."""
         first, *others = city.leftward(who)
-        monsters = (MONSTERS,) if any(not k.npc for k in self.kinds.values()) else ()
-        return (*others, first, *monsters)
+        slots = [slot.key for slot in self.slots.values() if slot.at == "round"]
+        if any(not kind.npc and kind.slot == MONSTERS for kind in self.kinds.values()):
+            slots = [MONSTERS, *[slot for slot in slots if slot != MONSTERS]]
+        return (*others, first, *slots)
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
@@ -426,12 +464,6 @@ class Haunt:
         """May this character attack at all now?"""
         return True
 
-    def ways(
-        self, city: City, who: str, spot: int, found: list[tuple[int, int]]
-    ) -> list[tuple[int, int]]:
-        """Ways that only this haunt knows, or that it closes."""
-        return found
-
     def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
         """What a secret of the memory is, and whose; `place` counts along a row of them."""
         return fact, ""
@@ -439,10 +471,6 @@ class Haunt:
     async def interlude(self, city: City) -> bool:
         """What comes before the next deed of a monster turn; tell whether anything did."""
         return False
-
-    async def extra_turn(self, city: City, slot: str) -> None:
-        """A slot in the order of turns that only this haunt knows."""
-        raise AssertionError(slot)
 
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
         """Give every secret of this haunt that a seat does not know another value."""

@@ -12,7 +12,6 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Swarm
 from undercroft.games.betrayal.rules.attacking import attack, targets
 from undercroft.games.betrayal.rules.blows import BARE
-from undercroft.games.betrayal.rules.seeking import pick_prey
 from undercroft.games.betrayal.state import City
 
 WHOM_TOGETHER: Final = Words("Whom do they strike?")
@@ -45,7 +44,8 @@ def _useful(city: City, figure: str) -> int:
 async def strike_together(city: City, figure: str, by: str) -> None:
     """All their Might in one roll, as many of them as their leader likes."""
     seat, foes = city.driver(figure), targets(city, figure, BARE)
-    target = await pick_prey(city, seat, foes, WHOM_TOGETHER, by, "prey/mob", who=figure)
+    asked = choose(seat, WHOM_TOGETHER, things(foes), by, "prey/mob", who=figure)
+    target = (await asked).value
     joined = await _join(city, seat, band(city, figure), _useful(city, figure), by)
     await happen(city, Swarm(joined, by))
     dice = min(city.kind(figure).mob, len(joined) * city.trait(figure, "might"))

@@ -12,19 +12,21 @@ from undercroft.engine.seat import UNOWNED
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.turns import (
+    CALLED,
     BeginMonster,
     BeginMonsterTurn,
     EndMonster,
     EndMonsterTurn,
     Rest,
-    SetPace,
 )
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.rules.attacking import Assault, attacks
 from undercroft.games.betrayal.rules.leading import master
+from undercroft.games.betrayal.rules.minds.follow import follow
 from undercroft.games.betrayal.rules.moving import Move, moves_now
-from undercroft.games.betrayal.rules.rolls import roll
-from undercroft.games.betrayal.state import MONSTER_MENU, MONSTERS, City
+from undercroft.games.betrayal.rules.paces import set_pace
+from undercroft.games.betrayal.rules.slots import ALL_MONSTERS, members
+from undercroft.games.betrayal.state import MONSTER_MENU, City
 
 ENOUGH: Final = "enough"
 NO_MORE: Final = Option(ENOUGH, ENOUGH, Words("No more monsters this turn"), kind="done")
@@ -32,23 +34,20 @@ WHICH: Final = Words("Which monster acts next?")
 
 
 @cites("betrayal:traitor/monster-turn", "betrayal:haunt/traitor-gone", "betrayal:monster/stunned")
-async def begin_monster_turn(city: City, slot: int) -> None:
-    acting = tuple([figure for figure in city.monsters() if _acts(city, figure)])
+async def begin_group(city: City, group: str, slot: int) -> None:
+    """The figures of a slot have their turn, whether or not there are any."""
+    acting = tuple(members(city, group))
     seat = city.driver(acting[0]) if acting else master(city)
     by = "betrayal:traitor/monster-turn"
-    await happen(city, BeginMonsterTurn(slot, seat, acting, by))
-
-
-def _acts(city: City, figure: str) -> bool:
-    """Can it do anything in the monster turn, and is anybody there to lead it?"""
-    kind, known = city.kind(figure), city.figures[figure]
-    led = known.lead != UNOWNED and known.slot == MONSTERS
-    return led and bool(kind.moves or kind.attacks)
+    await happen(city, BeginMonsterTurn(slot, seat, acting, by, group))
 
 
 @cites("betrayal:monster/one-by-one")
 async def monsters_act(city: City) -> None:
     """The next monster, or one more thing that the present one does."""
+    if city.next_up:
+        await begin_group(city, city.next_up[0], CALLED)
+        return
     with since(city, BeginMonsterTurn):
         if await city.tale.interlude(city):
             return
@@ -62,17 +61,17 @@ async def monsters_act(city: City) -> None:
 
 async def _next_monster(city: City) -> None:
     """The stunned miss their turns, minds act as they came; of the others a leader picks one."""
-    by = "betrayal:monster/one-by-one"
-    stunned = [m for m in city.waiting if m in city.stunned]
+    by, waiting = "betrayal:monster/one-by-one", _of_one_kind(city)
+    stunned = [m for m in waiting if m in city.stunned]
     if stunned:
         await _miss_a_turn(city, stunned[0])
         return
-    minds = [m for m in city.waiting if city.figures[m].lead == MIND]
+    minds = [m for m in waiting if city.figures[m].lead == MIND]
     if minds:
         await _begin(city, minds[0], by)
         return
-    seat = city.driver(city.waiting[0])
-    led = [m for m in city.waiting if city.driver(m) == seat]
+    seat = city.driver(waiting[0])
+    led = [m for m in waiting if city.driver(m) == seat]
     options = [*things(led), NO_MORE]
     figure = (await choose(seat, WHICH, options, by, "monster", otherwise=ENOUGH)).value
     if figure != ENOUGH:
@@ -83,17 +82,27 @@ async def _next_monster(city: City) -> None:
         await happen(city, EndMonsterTurn(by))
 
 
+def _of_one_kind(city: City) -> tuple[str, ...]:
+    """Those whose turn it is, where kinds act one after the other; else all that wait."""
+    for kind in city.tale.slots.get(city.group, ALL_MONSTERS).kinds:
+        waiting = tuple([m for m in city.waiting if city.figures[m].kind == kind])
+        if waiting:
+            return waiting
+    return city.waiting
+
+
 async def _begin(city: City, figure: str, by: str) -> None:
     """A monster's turn begins; one with a mind of its own plays all of it."""
     begun = await happen(city, BeginMonster(figure, by))
     if figure not in city.at or city.acting != figure:
         return
     with because_of(city, begun):
-        await set_pace(city, figure)
-        if city.figures[figure].lead == MIND:
-            await city.tale.minds[city.kind(figure).key](city, figure)
-            if city.acting == figure:
-                await happen(city, EndMonster(figure, by))
+        if city.figures[figure].lead != MIND:
+            await set_pace(city, figure)
+            return
+        await follow(city, figure, city.tale.mind_of(city, figure))
+        if city.acting == figure:
+            await happen(city, EndMonster(figure, by))
 
 
 @cites("betrayal:monster/stunned")
@@ -103,20 +112,6 @@ async def _miss_a_turn(city: City, figure: str) -> None:
     await happen(city, BeginMonster(figure, by, misses=True))
     if city.acting == figure:
         await happen(city, EndMonster(figure, by))
-
-
-@cites("betrayal:monster/speed", "betrayal:move/minimum", "betrayal:ruling/R35")
-async def set_pace(city: City, figure: str) -> None:
-    """One Speed roll for all of a kind; nobody moves less than 1 space."""
-    kind = city.kind(figure)
-    if kind.key in city.paces or not kind.moves:
-        return
-    by = "betrayal:monster/speed"
-    spaces = kind.pace
-    if not spaces:
-        dice = city.trait(figure, "speed")
-        spaces = max(1, await roll(city, figure, "speed", dice, by, trait="speed"))
-    await happen(city, SetPace(kind.key, spaces, by))
 
 
 @cites("betrayal:monster/attack", "betrayal:monster/no-discovery", "betrayal:monster/tile-text")

@@ -20,6 +20,7 @@ from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.rules.coming import come, set_foot
 from undercroft.games.betrayal.rules.leaving import leave
+from undercroft.games.betrayal.rules.minds.ways import Names, ways_by
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
@@ -48,10 +49,13 @@ WHICH_SIDE: Final = Words("On which side?")
 )
 def spaces(city: City, who: str) -> int:
     """How many spaces a character may move in this turn."""
-    if who in city.steps:
-        most = city.trait(who, "speed") + city.bonus
-    else:
-        most = city.paces.get(city.kind(who).key, 0) + city.bonus
+    adventurer = who in city.steps
+    own = city.trait(who, "speed") if adventurer else city.paces.get(city.kind(who).key, 0)
+    return capped(city, who, own + city.bonus)
+
+
+def capped(city: City, who: str, most: int) -> int:
+    """What things in play make of so many spaces."""
     for _, change in city.reckoned(SPACES, who):
         most += change
     for _, cap in city.reckoned(AT_MOST, who):
@@ -98,17 +102,23 @@ def tokens_on(city: City, spot: int) -> list[Lying]:
 def ways(city: City, who: str, spot: int) -> Sequence[Way]:
     """Where one can go from a spot: doors, stairs, grates, gates; barriers if they are no bar."""
     board, tokens = city.board, city.tokens
-    found: Sequence[Way] = board.ways(spot)
+    own = own_ways(city, who)
+    found: Sequence[Way] = ways_by(board, *own, spot) if own else board.ways(spot)
     if GATE in tokens:
         gates = _gates(city)
         if spot in gates and gates[0] != gates[1]:
             found = (*found, (gates[1] if spot == gates[0] else gates[0], 1))
-    if city.haunt:
-        if spot in board.parted and city.ignores_harm(who) and _passed(city, spot) not in city.used:
-            found = (*found, (beyond(spot), 0))
-        if not city.tale.ways_are_plain:
-            found = city.tale.ways(city, who, spot, [*found])
+    if spot in board.parted and not own and city.ignores_harm(who):
+        found = found if _passed(city, spot) in city.used else (*found, (beyond(spot), 0))
     return found
+
+
+def own_ways(city: City, who: str) -> tuple[Names, str] | None:
+    """Names of ways that only its kind has, and the level it is bound to."""
+    if not city.haunt or who in city.steps:
+        return None
+    kind = city.kind(who)
+    return (kind.ways, kind.bound) if kind.ways or kind.bound else None
 
 
 def _passed(city: City, spot: int) -> str:
@@ -191,7 +201,7 @@ def _reach(city: City, who: str, here: int, left: int, extra: int) -> Reach[int]
         left,
         extra,
         _hurdles(city, who, careless),
-        _odd_spots(city, careless, tolls),
+        _odd_spots(city, who, careless, tolls),
         partial(_odd_steps, city, who, tolls),
         free=not city.strides,
     )
@@ -219,10 +229,10 @@ def _gates(city: City) -> tuple[int, int]:
     return city.tokens[GATE], city.tokens[OTHER_GATE]
 
 
-def _odd_spots(city: City, careless: bool, tolls: Mapping[int, int]) -> Container[int]:
+def _odd_spots(city: City, who: str, careless: bool, tolls: Mapping[int, int]) -> Container[int]:
     """Spots from which more may lead than the ways of the tiles, or for another price."""
     board = city.board
-    if tolls or (city.haunt and not city.tale.ways_are_plain):
+    if tolls or own_ways(city, who):
         return board.steps_from
     barriers = board.parted if careless else ()
     return {*barriers, *_gates(city)} if GATE in city.tokens else barriers
@@ -235,7 +245,7 @@ def _odd_steps(city: City, who: str, tolls: Mapping[int, int], spot: int) -> lis
 
 async def _go(way: Sequence[Way], city: City) -> None:
     """Along a way that was offered; the further steps come of the first."""
-    who, before = city.active or city.acting, city.events_happened
+    who, before = city.doer, city.events_happened
     to, cost = way[0]
     if await step(city, who, to, cost, ON_FOOT) and len(way) > 1:
         with since(city, Step, Place):
@@ -266,12 +276,8 @@ async def walk(city: City, who: str, path: Sequence[int]) -> None:
         here = city.at.get(who)
         if here is None or city.stopped:
             return
-        cost = step_cost(city, who, here, to)
-        if cost is None:
-            return
-        if to != beyond(here) and city.strides and cost > spaces(city, who) - city.spent:
-            return
-        if not await step(city, who, to, cost, ON_FOOT):
+        cost = price(city, who, here, to)
+        if cost is None or not await step(city, who, to, cost, ON_FOOT):
             return
 
 
@@ -296,6 +302,15 @@ def step_cost(city: City, who: str, here: int, to: int) -> int | None:
             past_barrier = to == beyond(here)
             return cost if past_barrier else cost + surcharge(city, who, here) + toll(city, who, to)
     return None
+
+
+@cites("betrayal:move/minimum")
+def price(city: City, who: str, here: int, to: int) -> int | None:
+    """What the next step takes, if there are as many spaces left; a first one is free."""
+    cost = step_cost(city, who, here, to)
+    if cost is None or to == beyond(here) or not city.strides:
+        return cost
+    return cost if cost <= spaces(city, who) - city.spent else None
 
 
 @cites("betrayal:special/barrier-landing", "betrayal:special/barrier-apart")

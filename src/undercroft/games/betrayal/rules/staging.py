@@ -41,15 +41,15 @@ def _set_order(city: City, order: str, by: str) -> SetOrder:
         case "left-of-turn":  # the slots of monsters stay behind whom they were
             at = city.slots.index(city.active) if city.active in city.slots else city.slot
             return SetOrder(city.slots, by, at)
-    return SetOrder(city.tale.order(city), by)
+    return SetOrder(city.tale.turn_order(city), by)
 
 
 async def _break_off(city: City, by: str) -> None:
     """A new order begins with a new turn."""
+    while city.phase == MONSTERS_ACT:  # maybe in the middle of a turn
+        await happen(city, EndMonsterTurn(by))
     if city.phase in (TURN, ENDING):
         await happen(city, EndTurn(city.active, by))
-    elif city.phase == MONSTERS_ACT:
-        await happen(city, EndMonsterTurn(by))
 
 
 @cites("betrayal:haunt/sides", "betrayal:haunt/right-now")

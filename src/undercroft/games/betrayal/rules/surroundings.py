@@ -67,6 +67,16 @@ def _in_a_state(city: City) -> list[int]:
     return [spot for cell in cells for spot in board.halves(cell)]
 
 
+def heroes_on(city: City, spot: int | None) -> list[str]:
+    """Heroes who stand on a spot; nobody stands nowhere."""
+    return [] if spot is None else [who for who in city.heroes() if city.spot(who) == spot]
+
+
+def figures_on(city: City, kind: str, spot: int | None) -> list[str]:
+    """Monsters or NPCs of a kind on a spot."""
+    return [figure for figure in city.of_kind(kind) if city.spot(figure) == spot]
+
+
 @kept(reads=(Lying,))
 def lying(city: City) -> tuple[Lying, ...]:
     """Tokens with a say."""

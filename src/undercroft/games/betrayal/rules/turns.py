@@ -11,14 +11,22 @@ from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.event import happen
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn, PassOver, Use
+from undercroft.games.betrayal.events.turns import (
+    CALLED,
+    BeginTurn,
+    Cease,
+    EndTurn,
+    PassOver,
+    Use,
+)
 from undercroft.games.betrayal.rules.attacking import attacks
 from undercroft.games.betrayal.rules.exploring import Offer, ahead
-from undercroft.games.betrayal.rules.monsters import begin_monster_turn, monsters_act
+from undercroft.games.betrayal.rules.monsters import begin_group, monsters_act
 from undercroft.games.betrayal.rules.possessions import handling
 from undercroft.games.betrayal.rules.reveal import haunt_rolls
 from undercroft.games.betrayal.rules.setup import gather
 from undercroft.games.betrayal.rules.siding import is_veiled, unveiling
+from undercroft.games.betrayal.rules.slots import call_all, members
 from undercroft.games.betrayal.rules.tasks import tasks
 from undercroft.games.betrayal.rules.tiles import deeds_here, turn_ends_here
 from undercroft.games.betrayal.state import (
@@ -27,7 +35,6 @@ from undercroft.games.betrayal.state import (
     GATHER,
     GO,
     MENU,
-    MONSTERS,
     MONSTERS_ACT,
     STRIKE,
     TURN,
@@ -39,23 +46,27 @@ WHAT: Final = Words("What do you do?")
 
 @cites("betrayal:turn/order", "betrayal:haunt/order", "betrayal:ruling/H15")
 async def begin(city: City) -> None:
-    """The next slot in the order of turns; the dead are passed over."""
-    slot = (city.slot + 1) % len(city.slots)
+    """Whoever was called up, else the next slot in the order of turns; the dead are passed over."""
+    if city.next_up:
+        await begin_group(city, city.next_up[0], CALLED)
+        return
+    slot, by = (city.slot + 1) % len(city.slots), "betrayal:turn/order"
     name = city.slots[slot]
-    if name == MONSTERS:
-        await begin_monster_turn(city, slot)
-    elif name in city.dead:
+    if name in city.steps and name not in city.dead:
+        await happen(city, BeginTurn(name, slot, by))
+        await call_all(city, "begins", name, by)
+    elif name in city.steps and not members(city, name):
         await happen(city, PassOver(slot, "betrayal:ruling/H15"))
-    elif name in city.steps:
-        await happen(city, BeginTurn(name, slot, "betrayal:turn/order"))
     else:
-        await happen(city, PassOver(slot, "betrayal:turn/order"))
-        await city.tale.extra_turn(city, name)
+        await begin_group(city, name, slot)
 
 
 @cites("betrayal:turn/actions", "betrayal:haunt/still-adventurers", "betrayal:ruling/R1")
 async def act(city: City) -> None:
     """One thing of a turn: a move, a door, a card, a roll, a power, an attack, or its end."""
+    if city.next_up:
+        await begin_group(city, city.next_up[0], CALLED)
+        return
     who = city.active
     if city.calls and city.plays("R1:at-once"):
         await haunt_rolls(city, who, city.calls)
@@ -123,6 +134,7 @@ async def ending(city: City) -> None:
     with since(city, BeginTurn):
         await turn_ends_here(city, who)
         await happen(city, EndTurn(who, "betrayal:turn/order"))
+        await call_all(city, "ended", who, "betrayal:turn/order")
     if city.calls and not city.haunt:
         await haunt_rolls(city, who, city.calls)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from undercroft.engine.cite import cites
 from undercroft.engine.words import Words
@@ -19,6 +20,7 @@ from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.printed import EventCard
 from undercroft.games.betrayal.rules.effects import bring
 from undercroft.games.betrayal.rules.harm import afflict, gain
+from undercroft.games.betrayal.rules.minds.ways import trails_from
 from undercroft.games.betrayal.rules.moving import (
     Path,
     put,
@@ -43,7 +45,6 @@ from undercroft.games.betrayal.rules.possessions import (
     pick_person,
 )
 from undercroft.games.betrayal.rules.rolls import plain_roll, trait_roll
-from undercroft.games.betrayal.rules.seeking import walks_of
 from undercroft.games.betrayal.rules.strangers import attacked_by
 from undercroft.games.betrayal.state import BOUND, WINDED, City
 from undercroft.games.betrayal.tiles import BUILDING, STREET
@@ -218,10 +219,13 @@ async def _run_for_shelter(city: City, who: str, by: str) -> int:
 
 
 def _shelters(city: City, who: str) -> dict[int, tuple[int, Path]]:
-    speed = city.trait(who, "speed")
+    speed, here = city.trait(who, "speed"), city.spot(who)
+    if here is None:
+        return {}
+    walks = trails_from(here, partial(_costs, city, who))
     return {
-        spot: (cost, path)
-        for spot, (cost, path) in walks_of(city, who, _costs).items()
+        spot: (cost, walks.path(spot))
+        for spot, cost in walks.far.items()
         if city.board.kind(spot) == BUILDING and cost <= speed
     }
 

@@ -59,7 +59,7 @@ class CaltropsLaid(Lying):
         who, least = event.who, CARD.figures["least"]
         if await trait_roll(city, who, "speed", CITE, need=least) >= least:
             return
-        if who in (city.active, city.acting):
+        if who == city.doer:
             await happen(city, Halt(CITE))
         await hurt_by_dice(city, who, "physical", CARD.figures["physical_dice"], CITE)
 

@@ -39,7 +39,7 @@ from undercroft.games.betrayal.rules.haunt import Heroes, Traitor, in_the_box
 from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.seeking import figures_on, heroes_on
+from undercroft.games.betrayal.rules.surroundings import figures_on, heroes_on
 from undercroft.games.betrayal.state import HERO, City
 
 CUBE: Final = "gelatinous-cube"

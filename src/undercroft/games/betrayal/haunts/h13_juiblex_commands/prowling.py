@@ -21,10 +21,10 @@ from undercroft.games.betrayal.events.haunt import ConcealOne, Disclose, Learn, 
 from undercroft.games.betrayal.events.turns import BeginMonster, Spend
 from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.leading import master
-from undercroft.games.betrayal.rules.monsters import set_pace
 from undercroft.games.betrayal.rules.moving import ways
+from undercroft.games.betrayal.rules.paces import set_pace
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn
-from undercroft.games.betrayal.rules.seeking import heroes_on
+from undercroft.games.betrayal.rules.surroundings import heroes_on
 from undercroft.games.betrayal.state import City, Memory
 
 WaysFrom = Callable[[int], Sequence[Way]]

@@ -8,7 +8,7 @@ from typing import ClassVar
 from undercroft.engine.source import Source, after
 from undercroft.games.betrayal.events.board import Arrive, Carry
 from undercroft.games.betrayal.rules.coming import come
-from undercroft.games.betrayal.rules.seeking import heroes_on
+from undercroft.games.betrayal.rules.surroundings import heroes_on
 from undercroft.games.betrayal.state import City
 
 

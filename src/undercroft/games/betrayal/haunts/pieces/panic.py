@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from undercroft.engine.cite import cites
+from undercroft.engine.decision import choose, things
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.rules.attacking import strike, strongest_blow
+from undercroft.games.betrayal.rules.minds.ground import ground_of
+from undercroft.games.betrayal.rules.minds.pick import nearest
 from undercroft.games.betrayal.rules.moving import put_on, reach, walk
 from undercroft.games.betrayal.rules.placing import pick_spot
-from undercroft.games.betrayal.rules.seeking import nearest_people, pick_prey
 from undercroft.games.betrayal.state import City
 
 WHOM: Final = Words("Whom do you attack?")
@@ -31,9 +33,10 @@ async def run_amok(city: City, who: str, by: str) -> None:
     friends = [hero for hero in city.heroes() if hero != who and hero in city.at]
     close = [f for f in friends if f in city.company(who) or city.spot(f) in paths]
     shot = [f for f in friends if strongest_blow(city, who, f)]
-    near = nearest_people(city, who, close or shot)
+    near = nearest(ground_of(city, who), who, close or shot)
     if near:
-        prey = await pick_prey(city, city.driver(who), near, WHOM, by, "prey/amok", who=who)
+        asked = choose(city.driver(who), WHOM, things(near), by, "prey/amok", who=who)
+        prey = (await asked).value
         there = city.spot(prey)
         if there is not None:
             await walk(city, who, paths.get(there, ()))

@@ -6,7 +6,7 @@ from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.board import GRATE
 from undercroft.games.betrayal.events.board import Shut, Wreck
-from undercroft.games.betrayal.haunts.pieces.overhead import (
+from undercroft.games.betrayal.rules.overhead import (
     flown,
     rings_around,
     straight_on,

@@ -1,0 +1,88 @@
+"""What a figure can see of the table: all that its choices hang on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from undercroft.games.betrayal.board import Board
+from undercroft.games.betrayal.figure import LACKS
+from undercroft.games.betrayal.printed import TRAIT_ORDER, Creature, Trait
+from undercroft.games.betrayal.rules.minds.ways import Trails, trails
+from undercroft.games.betrayal.rules.moving import GATE, OTHER_GATE, reach
+from undercroft.games.betrayal.rules.slots import in_turn
+from undercroft.games.betrayal.state import HERO, UNSEEN, City
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Only what lies open for everybody."""
+
+    board: Board
+    at: Mapping[str, int]  # characters on the board
+    order: tuple[str, ...]  # the adventurers, in order of turns
+    sides: Mapping[str, str]  # of characters, as all must take them
+    kinds: Mapping[str, Creature]  # of figures
+    traits: Mapping[str, tuple[int, ...]]
+    hits: Mapping[str, tuple[int, int]]  # of figures: both sliders
+    conditions: Mapping[str, tuple[str, ...]]
+    unseen: tuple[str, ...]  # whom nobody can choose
+    gates: tuple[int, ...]
+    tokens: Mapping[str, int]
+    loose: Mapping[str, int]  # cards and tokens that lie about
+    held: Mapping[str, str]
+    active: str  # in turn, or whose turn has just ended
+    rulings: tuple[str, ...]  # that this table plays otherwise
+    reach: tuple[int, ...] = ()  # where the figure that acts can get to now
+    threw: int = -1  # what it has thrown for itself
+
+    def trait(self, key: str, trait: Trait) -> int:
+        """Below 0: it has none."""
+        values = self.traits.get(key)
+        return LACKS if values is None else values[TRAIT_ORDER.index(trait)]
+
+    def trails(self, figure: str, start: int) -> Trails:
+        kind = self.kinds.get(figure)
+        names, bound = ((), "") if kind is None else (kind.ways, kind.bound)
+        return trails(self.board, names, bound, self.gates, start)
+
+    def hero_here(self, figure: str) -> bool:
+        """Does a hero share its spot whom it can see?"""
+        here = [key for key in self.order if self.at.get(key) == self.at.get(figure)]
+        return any(self.sides.get(key) == HERO and key not in self.unseen for key in here)
+
+    def tile_of(self, key: str) -> str:
+        """The tile somebody is on; none, if off the board."""
+        spot = self.at.get(key)
+        return "" if spot is None else self.board.tile(spot)
+
+    def with_spots(self, spots: Mapping[str, int]) -> Ground:
+        """The same, if these stood elsewhere."""
+        return replace(self, at={**self.at, **spots})
+
+
+def ground_of(city: City, figure: str) -> Ground:
+    """The table as it lies before a figure."""
+    at, figures, tokens = city.at, city.figures, city.tokens
+    return Ground(
+        city.board,
+        at,
+        tuple([who for who in city.slots if who in city.steps]),
+        {who: city.open_side(who) for who in at},
+        {key: city.tale.kinds[known.kind] for key, known in figures.items()},
+        {who: tuple([_trait(city, who, trait) for trait in TRAIT_ORDER]) for who in at},
+        {key: (known.hits, known.most) for key, known in figures.items()},
+        city.conditions,
+        tuple([who for who in at if city.reckoned(UNSEEN, who)]),
+        (tokens[GATE], tokens[OTHER_GATE]) if GATE in tokens else (),
+        tokens,
+        city.piles,
+        city.held,
+        in_turn(city),
+        city.house_rulings,
+        tuple(reach(city, figure)) if figure == city.doer else (),
+    )
+
+
+def _trait(city: City, who: str, trait: Trait) -> int:
+    return LACKS if city.lacks(who, trait) else city.trait(who, trait)
