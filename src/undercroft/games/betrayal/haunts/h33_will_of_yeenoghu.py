@@ -255,8 +255,9 @@ class Pack(Source):
     def hears(self, city: City, event: Event) -> bool:
         if isinstance(event, Leave):
             return city.open_side(event.who) == HERO and _slips_away(city, event)
-        fell = isinstance(event, Die) and event.spot is not None
-        return fell and city.side(event.who) == HERO and city.counts.get(ASIDE, 0) > 0
+        if not isinstance(event, Die) or event.spot is None:
+            return False
+        return city.side(event.who) == HERO and city.counts.get(ASIDE, 0) > 0
 
     @before(Leave)
     @cites("betrayal:haunt/33/snap", "betrayal:ruling/N33d")
