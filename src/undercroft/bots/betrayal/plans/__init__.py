@@ -1,8 +1,15 @@
-"""The plans of all haunts that have one."""
+"""The plans of all haunts that have one: each module `hNN` says what its sides go by."""
 
 from __future__ import annotations
 
-from undercroft.bots.betrayal.plan import PLANS
-from undercroft.bots.betrayal.plans import h02, h03, h05, h07, h08, h09, h13, h21, h22, h37
+from importlib import import_module
+from pkgutil import iter_modules
+from re import fullmatch
 
-__all__ = ["PLANS", "h02", "h03", "h05", "h07", "h08", "h09", "h13", "h21", "h22", "h37"]
+from undercroft.bots.betrayal.plan import PLANS
+
+for _found in iter_modules(__path__):
+    if fullmatch(r"h\d\d", _found.name):
+        import_module(f"{__name__}.{_found.name}")
+
+__all__ = ["PLANS"]
