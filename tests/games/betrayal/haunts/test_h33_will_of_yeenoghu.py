@@ -10,6 +10,7 @@ from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.does import Strikes
+from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.figure import MIND
@@ -234,9 +235,8 @@ def test_the_power_asks_for_shackles_blank_dice_and_a_new_turn(why: str) -> None
     if why == "used":
         s.given(used=(ZEROS,))
     blank = 1 if why == "no blank die" else 0
-    s.dice(blank, *[1] * (rage(s) - 1), *throw(s, "lia", "might", high=True)).play(
-        "attack:lia:might"
-    )
+    s.dice(blank, *[1] * (s.value(MAD, "might") - 1), *throw(s, "lia", "might", high=True))
+    s.play("attack:lia:might", CALM)
     assert s.asked.kind != "may/zeros"
     assert not s.happened("Reroll")
 
@@ -365,8 +365,8 @@ def test_gnolls_without_a_master_run_for_the_closest_hero_at_once(how: str) -> N
     s.dice(*[0] * 60)
     while s.city.phase == "monsters-act" or s.asked.kind != "act":
         s.play(s.keys[0])
-    struck = [(e.who, e.target) for e in s.table.chronicle.events if type(e).__name__ == "Attack"]
-    assert [who for who, _ in struck] == ["gnoll-1", "gnoll-2", "gnoll-3"]
+    struck = [event.who for event in s.table.chronicle.events if isinstance(event, Attack)]
+    assert struck == ["gnoll-1", "gnoll-2", "gnoll-3"]
     assert s.city.active == "lia", "her turn goes on"
 
 
