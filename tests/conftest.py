@@ -6,6 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.ledger import pytest_configure
+
+__all__ = ["pytest_configure"]
+
 
 @pytest.fixture(autouse=True, scope="session")
 def an_english_house() -> Iterator[None]:

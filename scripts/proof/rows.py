@@ -11,6 +11,7 @@ from scripts.proof.company import Company
 from scripts.proof.count import Count, checked, played
 from scripts.proof.file import Figures, at
 from scripts.proof.mishaps import Unlucky, unlucky
+from scripts.proof.pairs import has_pairs, paired
 from undercroft.bots import RANDOM, SCRIPTED
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.rules.haunt import Haunt
@@ -24,6 +25,7 @@ USUAL: Final = 4  # players
 RANDOM_GAMES: Final = {3: 100, 4: 100, 6: 100}  # by number of players
 CHECKED: Final = 10
 WITH_MISHAPS: Final = 100
+PAIRS: Final = 100
 TOGETHER: Final = 300
 AT_RANDOM: Final = 100
 WHOLE: Final = 1 << 30  # nothing is cut short
@@ -44,6 +46,9 @@ def rows(tale: Haunt, most: int = WHOLE) -> Iterator[Row]:
     for seats, games in RANDOM_GAMES.items():
         yield Row(f"random.{seats}", Series(BOX, min(games, most), SEED, RANDOM, seats, haunt))
     yield Row("mishaps", unlucky(tale.number, min(WITH_MISHAPS, most)))
+    if has_pairs(tale.number):
+        told_apart = Series(BOX, min(PAIRS, most), SEED, RANDOM, None, haunt)
+        yield Row("pairs", told_apart, paired)
     alone = any(tale.role_of(role).side == EACH for role in tale.castable())
     for role in ("", *cast(tale)):
         games = min(AT_RANDOM if role else TOGETHER, most)
@@ -64,6 +69,8 @@ def figures(row: Row, count: Count) -> Figures:
     found: Figures = {"games": count.games, "errors": count.errors}
     if row.work is checked:
         return found
+    if row.work is paired:
+        return {**found, "answers": count.usual_answers}
     found |= {"unfinished": count.unfinished, "answers": count.usual_answers}
     if isinstance(row.series, Unlucky):
         return {**found, "befell": count.mishaps}
@@ -84,7 +91,7 @@ def wanting(tale: Haunt, found: Figures) -> Iterator[str]:
             seen.update(table.get("endings", {}))
         if not table:
             yield f"{row.name}: not played"
-        elif table["games"] < row.series.games:
+        elif row.work is not paired and table["games"] < row.series.games:
             yield f"{row.name}: {table['games']} games of {row.series.games}"
     for role in cast(tale):
         planned, chance = rates(found, role)

@@ -47,6 +47,14 @@ def test_words_find_what_speaks_of_them(capsys: Capture) -> None:
         assert "deck" in f"{rule['heading']} {rule['gist']}".lower()
 
 
+@pytest.mark.parametrize("word", ["challenging", "surges"])
+def test_the_level_of_a_castle_is_found_by_the_books_word_and_by_the_options(
+    word: str, capsys: Capture
+) -> None:
+    assert main(["rules", "ravenloft", word]) == 0
+    assert "ravenloft:difficulty/surges" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("name", ["A1", "a1", "ruling/A1"])
 def test_a_ruling_shows_question_decision_reason_and_switch(name: str, capsys: Capture) -> None:
     assert main(["rules", "wakening", name]) == 0

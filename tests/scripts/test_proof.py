@@ -14,6 +14,7 @@ from scripts.proof import __main__ as proof
 from scripts.proof import file
 from scripts.proof.company import Company
 from scripts.proof.count import Count, checked, played
+from scripts.proof.pairs import paired
 from scripts.proof.rows import figures, rows, wanting
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS
 from undercroft.games.betrayal.haunts.box import numbers
@@ -34,7 +35,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_rows_are_those_of_the_standard() -> None:
     games = {row.name: row.series.games for row in rows(GLURK)}
     assert games == {
-        **{"random.3": 100, "random.4": 100, "random.6": 100, "mishaps": 100},
+        **{"random.3": 100, "random.4": 100, "random.6": 100, "mishaps": 100, "pairs": 100},
         **{"company": 300, "at-random.free": 100, "at-random.glurk": 100, "check": 10},
     }
 
@@ -66,6 +67,8 @@ def test_figures_are_written_and_rows_that_are_not_played_stay(
 def test_a_game_of_a_row_is_told_again(capsys: pytest.CaptureFixture[str]) -> None:
     assert proof.main(["2", "--again", "at-random.glurk", "3"]) == 0
     assert "seed proof/3" in capsys.readouterr().out
+    assert proof.main(["2", "--again", "pairs", "3"]) == 0
+    assert capsys.readouterr().out == "no difference\n"
     assert proof.main(["2", "--again", "mishap", "3"]) == 2
     assert "there are random.3, random.4" in capsys.readouterr().err
     assert proof.main(["51"]) == 2
@@ -151,3 +154,16 @@ def test_the_page_tells_rates_and_what_is_reconstructed(
     row = ["3", "Hulking Vengeance", "no traitor", "3 to 6", *unproven, "A number is lost."]
     assert f"| {' | '.join(row)} |" in lines
     assert lines[-1].startswith("Not built yet: 1,")
+
+
+def test_a_difference_that_a_seat_sees_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = next(row for row in rows(GLURK, 2) if row.name == "pairs")
+    assert paired(row.series, range(2)).errors == 0
+
+    def glimpsed(*_: object) -> int:
+        raise AssertionError("one saw more")
+
+    monkeypatch.setattr("scripts.proof.pairs.compared", glimpsed)
+    count = paired(row.series, range(2))
+    assert figures(row, count) == {"games": 2, "errors": 2, "answers": 0}
+    assert count.faults == ["game 0: one saw more", "game 1: one saw more"]

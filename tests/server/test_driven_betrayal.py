@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from random import Random
-from typing import Any
 
 import pytest
 
+from tests.games.betrayal.haunts.test_h13_juiblex_commands import CHAMBER, LANDING, TAVERN
+from tests.games.betrayal.haunts.test_h13_juiblex_commands import begun as cubes
 from tests.games.betrayal.veil import Apart, known, secretive
 from tests.server.driven import BREATH, WATCHER, House
 from tests.server.party import Haunted
@@ -20,16 +21,9 @@ from undercroft.games.betrayal.state import City
 from undercroft.server.denied import Denied
 
 LONG = 30
-CUBES = 13  # a haunt with many secret answers
-SECRET = "place/prowl"  # to which they are
+KILLER = 37  # a haunt with many secret answers
 GAMES = 3
 Deed = Callable[[House], Awaitable[None]]
-
-
-def staying(question: Any) -> str:
-    """The option of a secret question by which nothing moves."""
-    keys = [option["key"] for option in question["options"] if option["kind"] == "stay"]
-    return str(keys[0])
 
 
 class Pair:
@@ -67,10 +61,7 @@ class Pair:
         self.compare()
 
     async def answer(self) -> bool:
-        """Something that both tables ask of the same seat, and both offer.
-
-        Who knows the difference may be offered other things: those stay where they are.
-        """
+        """Something that both tables ask of the same seat, and both offer."""
         asked = [
             (seat, *found)
             for seat in range(SEATS)
@@ -81,16 +72,22 @@ class Pair:
         seat, *questions = self.luck.choice(asked)
         here, there = [[option["key"] for option in one["options"]] for one in questions]
         shared = [key for key in here if key in there]
-        if seat not in self.ignorant and questions[0]["kind"] == SECRET:
-            keys = iter([staying(one) for one in questions])
-            await self.alike(lambda house: house.answers(seat, next(keys)))
-            return True
         if not shared:
             return False
         hasty = "end" in shared and self.luck.random() < 0.5  # so that turns come round
         key = "end" if hasty else self.luck.choice(shared)
         await self.alike(lambda house: house.answers(seat, key))
         return True
+
+    async def settle(self) -> None:
+        """Those who know the difference settle something, at each table what they like."""
+        for house in self.both:
+            for seat in range(SEATS):
+                sheet = house.live.history.table.sheet(seat)
+                for order in sheet if seat not in self.ignorant else ():
+                    choice = self.luck.choice(order.options).key
+                    await house.live.order(house.eyes(seat), seat, order.key, choice)
+        self.compare()
 
     async def whim(self) -> None:
         """Somebody who cannot know takes something back, votes, or settles something."""
@@ -128,6 +125,8 @@ async def played(number: int, seed: int, *, slow: bool = False) -> int:
         answered += 1
         await twins.passes(luck.choice((0, 0.5, 3)))
         if luck.random() < 0.4:
+            await twins.settle()
+        if luck.random() < 0.4:
             await twins.whim()
     await twins.passes(9)
     for house in twins.both:
@@ -144,4 +143,20 @@ async def test_whatever_a_haunt_hides_the_others_hear_the_same_at_the_same_secon
 
 async def test_a_table_that_turns_up_its_secrets_a_moment_later_is_found_out() -> None:
     with pytest.raises(AssertionError):
-        await played(CUBES, 0, slow=True)
+        await played(KILLER, 0, slow=True)
+
+
+async def test_nobody_can_take_back_that_a_cube_has_come_to_light() -> None:
+    """Neither alone nor by a vote: they know that there are such."""
+    house = House(Haunted(cubes(CHAMBER, LANDING, turn="vort").city.copy()), 3)
+    await house.opens()
+    await house.answers(2, "end")
+    assert house.live.undoing(house.eyes(2)).possible
+    await house.live.order(house.eyes(0), 0, "creep-1", TAVERN)
+    await house.answers(0, "end")
+    assert house.live.history.table.state.monsters()
+    for seat in range(3):
+        with pytest.raises(Denied) as refused:
+            await house.undoes(seat)
+        assert refused.value.code == "cannot-undo"
+    await house.closes()

@@ -16,7 +16,7 @@ from tests.server.party import WATCHER, Haunted, Party
 from undercroft.engine.cite import cites
 from undercroft.engine.speech import Speech
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.h13_juiblex_commands import CUBE
+from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import CUBE
 from undercroft.games.betrayal.lexicon import LEXICON
 from undercroft.games.betrayal.state import City
 from undercroft.languages import LANGUAGES

@@ -18,7 +18,9 @@ from undercroft.games.betrayal.facts import BUILT
 from undercroft.games.ravenloft.facts import ADVENTURES
 from undercroft.games.wakening.facts import TERRORS
 
+CITY = "betrayal"
 LONGEST = 1500  # decisions: longer games say nothing new
+LONGEST_OF_MANY = 250  # where there are fifty such tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,13 @@ TITLES = [
     Title("vault", 4, {}, "vault"),
     *(Title("wakening", 3, {"terror": terror}, f"wakening-{terror}") for terror in TERRORS),
     *(_adventure(tale.number) for tale in ADVENTURES.values()),
-    *(Title("betrayal", 5, {"haunt": key}, f"betrayal-{key}") for key in sorted(BUILT)),
+    *(Title(CITY, 5, {"haunt": key}, f"betrayal-{key}") for key in sorted(BUILT)),
 ]
+
+
+def evenings(title: Title) -> int:
+    """How often a title is played; of haunts there are many, which have much in common."""
+    return 1 if title.slug == CITY else 3
 
 
 GAMES = list(dict.fromkeys(title.game for title in TITLES))
@@ -59,7 +66,7 @@ GAMES = list(dict.fromkeys(title.game for title in TITLES))
 def played_at_random(title: Title, seed: object) -> Iterator[Table[Any]]:
     """The table at each of its decisions, and at its end."""
     table, random = title.open(seed), Random(f"{title.name}/{seed}")
-    for _ in range(LONGEST):
+    for _ in range(LONGEST_OF_MANY if title.slug == CITY else LONGEST):
         yield table
         if table.over:
             return

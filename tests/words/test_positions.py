@@ -9,7 +9,7 @@ import pytest
 
 from tests.words.tables import TITLES, Title, played_at_random
 
-SOMETIMES = 25  # decisions between two looks
+SOMETIMES = 20  # decisions between two looks
 KEY = re.compile(r"[a-z0-9/:.,_+*-]*")
 DRAWING = re.compile(r"[.#A-Z]{4}")  # a row of a tile, as it is drawn
 

@@ -12,7 +12,7 @@ from tests.vault.facts import LEXICON
 from tests.words import spoken
 from tests.words.listening import PSEUDO, Listener, said_at, typed_at
 from tests.words.pseudo import outside
-from tests.words.tables import GAMES, TITLES, Title, played_at_random
+from tests.words.tables import GAMES, TITLES, Title, evenings, played_at_random
 from undercroft.engine.decision import ask
 from undercroft.engine.errors import Refused
 from undercroft.engine.event import happen
@@ -21,7 +21,7 @@ from undercroft.engine.names import UnknownThing
 from undercroft.engine.speech import Speech
 from undercroft.engine.words import Free, Several, Words
 
-SEEDS = range(3)
+EVENINGS = [(title, seed) for title in TITLES for seed in range(evenings(title))]
 SOMETIMES = 40  # decisions between two times that everything is asked "why?"
 
 
@@ -71,8 +71,7 @@ def test_a_table_that_speaks_english_is_found() -> None:
     assert [outside(told) for told in said_at(table, 0) if outside(told)] == ["onward"] * 2
 
 
-@pytest.mark.parametrize("title", TITLES, ids=str)
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("title", "seed"), EVENINGS, ids=str)
 def test_no_sentence_of_a_game_reaches_a_player_untranslated(title: Title, seed: int) -> None:
     listener, read, table = Listener(title.game), 0, title.open(seed)
     for place, table in enumerate(played_at_random(title, seed)):

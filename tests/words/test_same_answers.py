@@ -31,9 +31,10 @@ def among_listeners(title: Title, seed: int, listener: Listener) -> list[Entry]:
 
 
 @pytest.mark.parametrize(
-    ("title", "seed"), [evening for slug in SLUGS for evening in evenings(slug)], ids=str
+    "evening", [evening for slug in SLUGS for evening in evenings(slug)], ids=str
 )
-def test_what_is_said_in_another_language_changes_no_answer(title: Title, seed: int) -> None:
+def test_what_is_said_in_another_language_changes_no_answer(evening: tuple[Title, int]) -> None:
+    title, seed = evening
     listener = Listener(title.game)
     assert among_listeners(title, seed, listener) == in_silence(title, seed)
     assert listener.heard > 50

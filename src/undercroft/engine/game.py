@@ -119,6 +119,10 @@ class Game(Generic[S]):
         """What writes it on the sheet. Its `apply` alone is called: nobody hears of it."""
         raise NotImplementedError
 
+    def for_good(self, state: S, event: Event) -> bool:
+        """Is this, as all see, learnt for good? Then nobody can agree to have it undone."""
+        return False
+
     def outcome(self, state: S) -> Outcome:
         """How it ended: asked once the game is over."""
         raise NotImplementedError

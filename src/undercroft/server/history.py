@@ -15,6 +15,7 @@ import msgspec
 
 from undercroft.engine import wire
 from undercroft.engine.chance import Luck
+from undercroft.engine.chronicle import Forced
 from undercroft.engine.errors import CannotUndo, Diverged
 from undercroft.engine.game import Game
 from undercroft.engine.rewind import Step as Given
@@ -71,12 +72,13 @@ class Played(msgspec.Struct):
 class Step:
     """An answer that stands: its row, and what no row keeps."""
 
-    __slots__ = ("known_to", "row", "told")
+    __slots__ = ("for_good", "known_to", "row", "told")
 
-    def __init__(self, row: Played, told: Words, known_to: int) -> None:
+    def __init__(self, row: Played, told: Words, known_to: int, *, for_good: bool) -> None:
         self.row: Final = row
         self.told: Final = told  # what it was in words
         self.known_to: Final = known_to  # the seats that saw something of it
+        self.for_good: Final = for_good  # what was learnt by it cannot be voted away
 
 
 class Sealed(msgspec.Struct):
@@ -165,13 +167,14 @@ class History:
         table = self.table
         told = _told(table, seat, key)
         at, before = len(table.tape), table.luck.drawn
+        logged = len(table.chronicle.events)
         known_to = noticed(table, seat, key)
         if len(table.tape) == at:
             self._overtake()
             return self._counted(SEAL, Sealed(seat, key))
         fresh = [wire.plain(entry) for entry in table.tape[at:]]
         done = Played(seat, key, at, fresh, before, table.luck.drawn)
-        self._done(Step(done, told, known_to))
+        self._done(Step(done, told, known_to, for_good=self._learnt(logged)))
         return self._counted(PLAY, done)
 
     def order(self, seat: int, key: str, choice: str) -> Done:
@@ -284,10 +287,21 @@ class History:
     def _play(self, body: Played) -> None:
         table = self.table
         told = _told(table, body.seat, body.key)
+        logged = len(table.chronicle.events)
         known_to = noticed(table, body.seat, body.key)
         if [wire.plain(entry) for entry in table.tape[body.at :]] != body.tape:
             raise Diverged(f"the answer {body.key!r} led elsewhere than it did before")
-        self._done(Step(body, told, known_to))
+        self._done(Step(body, told, known_to, for_good=self._learnt(logged)))
+
+    def _learnt(self, logged: int) -> bool:
+        """Was anything learnt for good since the log was so long?"""
+        table = self.table
+        events = table.chronicle.events[logged:]
+        return any(
+            table.game.for_good(table.state, event)
+            for event in events
+            if not isinstance(event, Forced)
+        )
 
     def _done(self, step: Step) -> None:
         self.played.append(step)
@@ -350,6 +364,10 @@ class History:
             if done.row.seat in people and done.known_to & eyes:
                 return place
         return -1
+
+    def stands_for_good(self, place: int) -> bool:
+        """Has everybody learnt something since that answer that no vote makes undone?"""
+        return any(step.for_good for step in self.played[place:])
 
     def step_at(self, at: int) -> Step | None:
         """The answer that stands at this place of the tape."""

@@ -12,7 +12,7 @@ from undercroft.engine.decision import Decision
 from undercroft.engine.errors import CannotUndo, TableError
 from undercroft.engine.sheets import as_ordered
 from undercroft.engine.speech import Speech
-from undercroft.engine.table import NO_ANSWER_YET
+from undercroft.engine.table import NO_ANSWER_YET, SOMETHING_REVEALED
 from undercroft.engine.words import Words
 from undercroft.server import showing, wire
 from undercroft.server.audience import Audience, Ear
@@ -439,6 +439,8 @@ class Live:
         place = history.last_of(self.people, seats.bits)
         if place < 0:
             return Undoing(possible=False, stops=NO_ANSWER_YET, redo=redo)
+        if history.stands_for_good(place):
+            return Undoing(possible=False, stops=SOMETHING_REVEALED, redo=redo)
         last = history.played[place]
         own, stops = last.row.seat in seats, history.revealed_since(place, seats.bits)
         return Undoing(

@@ -13,9 +13,10 @@ from undercroft.engine.decision import Decision, Does, Option
 from undercroft.engine.table import NEVER, Table
 from undercroft.engine.words import Words
 from undercroft.games.betrayal import does
+from undercroft.games.betrayal.haunts.box import numbers
 
 GAME: Final = "betrayal"
-HAUNTS: Final = (2, 3, 5, 7, 8, 9, 13, 21, 22, 37)
+HAUNTS: Final = numbers()
 ENDLESS: Final = 4000  # answers; an evening takes some hundreds
 
 

@@ -12,7 +12,6 @@ import undercroft
 from tests.games.betrayal.english import SPEECH
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, alone, told
-from undercroft.bots.chance import RandomBot
 from undercroft.engine import save
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import BadOption
@@ -169,16 +168,6 @@ def test_the_dead_of_the_winning_side_have_won_too(monkeypatch: pytest.MonkeyPat
     s = Scene("torskar", "lia", "vort").haunt(26, revealer="lia")
     s.apply(Die("vort", "lia", OGRES.cite), Count("hope", 3, OGRES.cite))
     assert GAME.outcome(s.city).winners == (0, 2)
-
-
-@pytest.mark.parametrize("tale", tales(), ids=lambda tale: tale.slug)
-def test_every_haunt_plays_to_an_end_that_it_knows(tale: Any) -> None:
-    table, bot = opened(3 + tale.number % 4, haunt=tale.number), RandomBot(tale.number)
-    while (decision := table.pending) is not None:
-        table.answer(bot.choose(decision, dict))
-    assert table.outcome is not None
-    assert table.outcome.told == tale.endings[table.outcome.key]
-    assert table.state.haunt == tale.slug
 
 
 def test_no_kind_of_event_or_card_has_a_name_that_a_save_knows_otherwise() -> None:

@@ -13,15 +13,15 @@ from undercroft.engine.rewind import steps, table_at
 from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.sim.check import everything
 
-GAMES: Final = 4  # at a table of each size
+GAMES: Final = (3,)  # with six players
 
 
 @pytest.mark.parametrize("number", numbers())
 def test_no_haunt_takes_anybody_for_present(number: int) -> None:
-    count: Count = played(unlucky(number, GAMES), range(GAMES))
+    count: Count = played(unlucky(number, 4), GAMES)
     assert count.faults == []
     assert count.unfinished == 0
-    assert count.mishaps > GAMES
+    assert count.mishaps > len(GAMES)
 
 
 def test_what_befell_somebody_is_on_the_tape_and_in_the_save() -> None:

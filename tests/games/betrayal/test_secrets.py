@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 
 from tests.games.betrayal.english import SPEECH
-from tests.games.betrayal.haunts.twins import glimpse, reading, shared_answers
+from tests.games.betrayal.haunts.twins import reading
+from tests.games.betrayal.pairs import SIZES, compared, played_alike, twins
 from tests.games.betrayal.veil import (
     NUMBERS,
     Apart,
-    Cities,
     answer_at_random,
     hidden_facts,
     in_memory,
@@ -35,20 +35,22 @@ from tests.games.betrayal.veil import (
 )
 from tests.words.sights import sights
 from undercroft.engine import wire
-from undercroft.engine.errors import NotAnOption
 from undercroft.engine.imagine import imagine
-from undercroft.engine.seat import SPECTATOR, Secret, among
-from undercroft.engine.words import Words
+from undercroft.engine.seat import Secret, among
 from undercroft.games.betrayal.facedown import FaceDown, Glance, Lot, Mixing
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import tales
 from undercroft.games.betrayal.state import City, Standing
 
 WITH_SECRETS = secretive()
-SIZES = (3, 4, 6)
-PAIRS = 36  # of tables that are played alike
-GAMES = 15  # from which they are taken
-ALIKE = 40  # decisions that twins are played for, at most
+
+
+def size(number: int) -> int:
+    """How many sit at the one table at which a haunt is looked at: all sizes come up."""
+    return SIZES[number % len(SIZES)]
+
+
+PAIRS = 5  # of tables that are played alike; `make proof` plays more of them, and longer
 
 
 def page(city: City, role: str) -> list[str]:
@@ -61,20 +63,10 @@ def all_pages(city: City) -> list[str]:
     return [text for role in city.tale.castable() for text in page(city, role)]
 
 
-def refusal(table: Cities, seat: int) -> str:
-    """What somebody hears who answers what is not offered."""
-    if seat == SPECTATOR:
-        return ""
-    try:
-        table.answer("no such thing", seat)
-    except NotAnOption as refused:
-        return str(refused)
-    raise AssertionError("it was accepted")
-
-
-@pytest.mark.parametrize("seats", SIZES)
 @pytest.mark.parametrize("number", NUMBERS)
-def test_nobody_reads_the_page_of_another_side(number: int, seats: int) -> None:
+def test_nobody_reads_the_page_of_another_side(number: int) -> None:
+    """Nor does a page stand in anybody's log, not even in one's own."""
+    seats = size(number)
     for table in rests(number, seats, seed=number):
         city = table.state
         for seat in onlookers(table):
@@ -82,24 +74,20 @@ def test_nobody_reads_the_page_of_another_side(number: int, seats: int) -> None:
             own = page(city, city.role(city.cast[seat])) if seat < seats else []
             for text in all_pages(city):
                 assert (text in seen) == (text in own), (seat, text)
-
-
-@pytest.mark.parametrize("number", NUMBERS)
-def test_no_page_stands_in_anybodys_log(number: int) -> None:
-    *_, table = rests(number, 4, seed=50 + number)
-    pages = all_pages(table.state)
     for seat in onlookers(table):
         told = wire.text([table.speech().plain(line.told) for line in table.log(seat)])
-        assert not [text for text in pages if text in told]
+        assert not [text for text in all_pages(table.state) if text in told]
 
 
-@pytest.mark.parametrize("seats", SIZES)
 @pytest.mark.parametrize("number", NUMBERS)
-def test_what_a_seat_sees_and_may_ask_hangs_on_nothing_it_does_not_know(
-    number: int, seats: int
-) -> None:
-    """With a canary in place of each secret, and with secrets dealt anew."""
-    for table in rests(number, seats, seed=10 + number):
+def test_what_a_seat_sees_and_may_ask_hangs_on_nothing_it_does_not_know(number: int) -> None:
+    """With a canary in place of each secret, and with secrets dealt anew.
+
+    Each of them has another value in some world; else a bot would know it, and a table would be
+    compared with itself.
+    """
+    fixed: dict[str, bool] = {}
+    for table in rests(number, size(number + 1), seed=10 + number):
         city = table.state
         for seat in onlookers(table):
             if not unknown(city, seat):
@@ -110,6 +98,11 @@ def test_what_a_seat_sees_and_may_ask_hangs_on_nothing_it_does_not_know(
             assert known(other, seat) == known(city, seat)
             assert GAME.view(other, seat) == seen
             assert reasons(other, seat) == asked
+        for place, never in dealt_as_it_was(city, f"{table.luck.drawn}"):
+            fact, _, more = re.sub(r"/\d+", "", place).partition("/")
+            fact = f"{fact}/{more}" if fact == "faces" else fact
+            fixed[fact] = fixed.get(fact, True) and never
+    assert not [fact for fact, never in fixed.items() if never]
 
 
 def marked(city: City, seat: int) -> City:
@@ -141,19 +134,6 @@ def marked(city: City, seat: int) -> City:
     return other
 
 
-@pytest.mark.parametrize("number", NUMBERS)
-def test_every_secret_has_another_value_in_some_world(number: int) -> None:
-    """Else a bot would know it, and the tests below would compare a table with itself."""
-    fixed: dict[str, bool] = {}
-    for seats in SIZES:
-        for table in rests(number, seats, seed=20 + number):
-            for place, never in dealt_as_it_was(table.state, f"{table.luck.drawn}"):
-                fact, _, more = re.sub(r"/\d+", "", place).partition("/")
-                fact = f"{fact}/{more}" if fact == "faces" else fact
-                fixed[fact] = fixed.get(fact, True) and never
-    assert not [fact for fact, never in fixed.items() if never]
-
-
 def dealt_as_it_was(city: City, seed: str) -> Iterator[tuple[str, bool]]:
     """Each secret that some seat lacks, but for what is printed: does it come out the same?"""
     printed = in_memory(city.tale.blank())
@@ -162,52 +142,6 @@ def dealt_as_it_was(city: City, seed: str) -> Iterator[tuple[str, bool]]:
         for place, value in unknown(city, seat).items():
             if place not in printed or printed[place].value != value:
                 yield place, place in other and other[place].value == value
-
-
-def played_alike(one: Cities, other: Cities, random: Random) -> bool:
-    """An answer that both tables allow is given to both; False where there is none."""
-    ways = [*shared_answers(one, other)]
-    if not ways:
-        return False
-    seat, key = random.choice(ways)
-    one.answer(key, seat)
-    other.answer(key, seat)
-    return True
-
-
-def questions(table: Cities) -> list[tuple[int, Words]]:
-    """Who is asked what: that is no secret, nor are the words of a question whose answer is."""
-    return [(decision.seat, decision.prompt) for decision in table.decisions]
-
-
-def compared(one: Cities, other: Cities, random: Random, seat: int) -> int:
-    """Play two tables alike and compare what a seat receives that cannot know which is which."""
-    apart = Apart()
-    logged = len(one.chronicle.events), len(other.chronicle.events)
-    for count in range(ALIKE):
-        eyes = [e for e in (seat, SPECTATOR) if not apart.told(one, other, e)]
-        if not eyes:
-            return count
-        for e in eyes:
-            assert glimpse(one, e, logged[0]) == glimpse(other, e, logged[1])
-            assert refusal(one, e) == refusal(other, e)
-        assert questions(one) == questions(other)
-        logged = len(one.chronicle.events), len(other.chronicle.events)
-        if not played_alike(one, other, random):
-            return count
-    return ALIKE
-
-
-def twins(number: int, random: Random) -> Iterator[tuple[Cities, Cities, int]]:
-    """Pairs of tables that differ in something that a seat does not know, and the seat."""
-    for seed in range(GAMES):
-        for table in rests(number, SIZES[seed % len(SIZES)], seed):
-            lacking = [seat for seat in onlookers(table) if unknown(table.state, seat)]
-            if lacking:
-                seat = random.choice(lacking)
-                other = twin_of(table, seat, f"{table.luck.drawn}")
-                if unknown(other.state, seat) != unknown(table.state, seat):
-                    yield table.clone(), other, seat
 
 
 @pytest.mark.parametrize("number", WITH_SECRETS)
@@ -220,29 +154,29 @@ def test_tables_that_differ_in_what_a_seat_does_not_know_send_it_the_same(number
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_imagined_worlds_hold_what_a_seat_knows_and_look_as_the_table_does(number: int) -> None:
-    for seats in SIZES:
-        for moment, table in enumerate(rests(number, seats, seed=30 + number)):
-            seat = moment % seats
-            on = table.clone()
-            answer_at_random(on, Random(moment))
-            world = imagine(on, seat, "a world")
-            assert known(world.state, seat) == known(on.state, seat)
-            assert sights(world, seat) == sights(on, seat)
+    seats = size(number)
+    for moment, table in enumerate(rests(number, seats, seed=30 + number)):
+        seat = moment % seats
+        on = table.clone()
+        answer_at_random(on, Random(moment))
+        world = imagine(on, seat, "a world")
+        assert known(world.state, seat) == known(on.state, seat)
+        assert sights(world, seat) == sights(on, seat)
 
 
 @pytest.mark.parametrize("number", WITH_SECRETS)
 def test_tables_that_look_alike_to_a_seat_give_it_the_same_worlds(number: int) -> None:
     """What a bot makes of its seat hangs on nothing that it cannot know."""
-    for seats in SIZES:
-        random = Random(seats)
-        for moment, table in enumerate(rests(number, seats, seed=40 + number)):
-            seat = moment % seats
-            one, other = table.clone(), twin_of(table, seat, f"{moment}")
-            apart = Apart()
-            for _ in range(3):
-                assert imagine(one, seat, "dream").save() == imagine(other, seat, "dream").save()
-                if not played_alike(one, other, random) or apart.told(one, other, seat):
-                    break
+    seats = size(number + 1)
+    random = Random(seats)
+    for moment, table in enumerate(rests(number, seats, seed=40 + number)):
+        seat = moment % seats
+        one, other = table.clone(), twin_of(table, seat, f"{moment}")
+        apart = Apart()
+        for _ in range(3):
+            assert imagine(one, seat, "dream").save() == imagine(other, seat, "dream").save()
+            if not played_alike(one, other, random) or apart.told(one, other, seat):
+                break
 
 
 def test_nobody_comes_upon_a_ruling_or_a_rule_of_a_haunt_by_looking_for_words() -> None:

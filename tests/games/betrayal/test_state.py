@@ -9,11 +9,10 @@ import pytest
 from tests.engine.drive import run
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.turning import turn
-from tests.games.copies import assert_copied_whole, assert_every_fact_is_copied
+from tests.games.copies import assert_every_fact_is_copied
 from tests.games.random_play import moments
 from undercroft.engine import save, wire
 from undercroft.engine.cite import cites
-from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import ALL, Secret, only
 from undercroft.engine.table import Table
@@ -24,29 +23,20 @@ from undercroft.games.betrayal.events.haunt import Spawn
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn
 from undercroft.games.betrayal.facedown import FaceDown, Glance
-from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, ITEMS, OMENS, TRAITS
-from undercroft.games.betrayal.figure import Figure
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
 from undercroft.games.betrayal.state import City, Memory, Reins, Standing
-from undercroft.games.betrayal.tiles import ALL_TILES
 
 EVERY = 23  # decisions: a look at each would only take longer
 HAUNTS = numbers()
-SEEDS = [(seed, number) for seed, number in enumerate(HAUNTS)]
+SEEDS = [(seed, number) for seed, number in enumerate(HAUNTS[:3])]
 
 
 def tables(seed: int, haunt: int, seats: int = 4) -> Iterator[Table[City]]:
     """Now and then in a random game that comes to this haunt."""
     names = [f"seat {seat}" for seat in range(seats)]
     return moments(Table.open(GAME, names, seed, {"haunt": haunt}), seed, EVERY)
-
-
-@pytest.mark.parametrize(("seed", "haunt"), SEEDS)
-def test_a_copy_forgets_nothing_and_shares_nothing_that_changes(seed: int, haunt: int) -> None:
-    for table in tables(seed, haunt):
-        assert_copied_whole(table.state, Memory, FaceDown, Figure, Reins, Standing)
 
 
 def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
@@ -58,54 +48,13 @@ def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
     )
 
 
-@pytest.mark.parametrize(("seed", "haunt"), SEEDS[:3])
+@pytest.mark.parametrize(("seed", "haunt"), SEEDS)
 def test_a_saved_city_is_loaded_whole_and_its_board_rebuilt(seed: int, haunt: int) -> None:
     for table in tables(seed, haunt):
         again = save.load(GAME, table.save())
         assert wire.text(again.state) == wire.text(table.state)
         assert again.state.board.spots == table.state.board.spots
         assert again.view(0) == table.view(0)
-
-
-@pytest.mark.parametrize(("seed", "haunt"), SEEDS)
-def test_facts_that_speak_of_one_another_agree(seed: int, haunt: int) -> None:
-    """Whoever is on the board stands on it, clips are on their tracks, no card is twice."""
-    for table in tables(seed, haunt):
-        city = table.state
-        assert city.board.laid == city.laid
-        assert {*city.at.values()} <= {*city.board.spots}
-        assert not {*city.at} & {*city.dead}
-        for who, steps in city.steps.items():
-            for trait, step in zip(TRAITS, steps, strict=True):
-                lowest = 0 if who in city.dead else 1
-                assert lowest <= step <= ADVENTURERS[who].tracks[trait].highest
-        keys = [source.key for source in city.sources]
-        assert len({*keys}) == len(keys)
-        assert {*city.stunned} <= {*city.at}
-        assert {*city.at} - {*city.steps} == {*city.figures}
-        assert {*city.held.values()} <= {*city.at, *city.steps}
-        assert not {*city.held.values()} & {*city.dead}
-
-
-@pytest.mark.parametrize(("seed", "haunt"), SEEDS)
-def test_every_tile_and_every_card_is_in_one_place(seed: int, haunt: int) -> None:
-    for table in tables(seed, haunt):
-        city = table.state
-        stacked = [tile for stack in city.stacks.values() for tile in cards_of(stack)]
-        tiles = [*stacked, *city.aside, *(tile for _, tile, _ in city.laid)]
-        assert sorted(tiles) == sorted(ALL_TILES)
-        decks = (*cards_of(city.items), *cards_of(city.omens), *cards_of(city.events))
-        elsewhere = (*city.held, *city.piles, *city.lost, *city.past)
-        cards = [card for card in (*decks, *elsewhere) if card in {**ITEMS, **OMENS, **EVENT_CARDS}]
-        assert len({*cards}) == len(cards)
-        assert {*ITEMS, *OMENS} - {*cards} <= {*city.tokens, *city.counts, *city.once}
-
-
-def cards_of(deck: Deck) -> list[str]:
-    return [card for layer in deck.layers for card in layer.cards]
-
-
-# What one asks of a city.
 
 
 def scene() -> Scene:

@@ -113,11 +113,12 @@ def twin_of(table: Cities, seat: int, seed: str) -> Cities:
 
 def secretive() -> list[int]:
     """The haunts in which seats know different things, but for their pages."""
-    return [t.number for t in tales() if _has_secrets(t)]
+    return [tale.number for tale in tales() if _has_secrets(tale)]
 
 
 def _has_secrets(tale: Haunt) -> bool:
-    return bool(in_memory(tale.blank()) or tale.text.faced) or tale.card.sides == "hidden"
+    secret = any(ask.secret for ask in tale.text.asks.values()) or bool(tale.text.faced)
+    return secret or bool(in_memory(tale.blank())) or tale.card.sides == "hidden"
 
 
 def haunted(number: int, seats: int, seed: int, **options: object) -> tuple[Cities, Random]:
@@ -151,7 +152,7 @@ def reasons(city: City, seat: int) -> list[object]:
     return [why(city, seat, about) for about in (*things, *city.held, "option.end", "haunt-roll")]
 
 
-def rests(number: int, seats: int, seed: int, long: int = 200) -> Iterator[Cities]:
+def rests(number: int, seats: int, seed: int, long: int = 100) -> Iterator[Cities]:
     """A random game of a haunt, seen at rest points that are further and further apart."""
     table, random = haunted(number, seats, seed)
     due, apart = 0, 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from undercroft.bots.betrayal import choices, deeds, offers, plans
 from undercroft.bots.betrayal.plan import plan_of
 from undercroft.bots.betrayal.sight import Sight, see
 from undercroft.engine.decision import Decision
+from undercroft.engine.order import Order
 
 Judge = Callable[[Decision[Any], Sight], str]
 
@@ -50,3 +51,16 @@ class Player:
         if own in decision.keys:
             return own
         return JUDGES.get(decision.head, choices.eager)(decision, sight)
+
+    def settle(
+        self, sheet: Sequence[Order], look: Callable[[], Mapping[str, Any]]
+    ) -> Mapping[str, str]:
+        """What its plan has in mind, where that does not stand there yet."""
+        view = look()
+        sight = see(view, view["seat"])
+        wanted = plan_of(sight).settles(sheet, sight)
+        return {order.key: wanted[order.key] for order in sheet if _differs(order, wanted)}
+
+
+def _differs(order: Order, wanted: Mapping[str, str]) -> bool:
+    return wanted.get(order.key, order.stands) != order.stands

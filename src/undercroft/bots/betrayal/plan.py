@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from undercroft.bots.betrayal import cards
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
 from undercroft.engine.decision import Decision, Keyed
+from undercroft.engine.order import Order
 from undercroft.games.betrayal.does import Attempts, Strikes
 from undercroft.games.betrayal.printed import Trait
 
@@ -64,6 +65,10 @@ class Plan:
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """An answer to a question that only this haunt asks; nothing, if it is as any other."""
         return ""
+
+    def settles(self, sheet: Sequence[Order], sight: Sight) -> Mapping[str, str]:
+        """What one wants on one's sheet: keys of orders, and of their options."""
+        return {}
 
 
 class Exploring(Plan):

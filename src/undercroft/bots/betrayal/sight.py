@@ -9,6 +9,7 @@ from heapq import heappop, heappush
 from typing import Any, Final
 
 from undercroft.engine.decision import Decision
+from undercroft.engine.order import Order
 from undercroft.games.betrayal.board import (
     APART,
     FAR,
@@ -38,10 +39,10 @@ def spot_at(key: str) -> int:
     )
 
 
-def spots_of(decision: Decision[Any]) -> dict[str, int]:
+def spots_of(asked: Decision[Any] | Order) -> dict[str, int]:
     """Where the options of a question lead to, by key: those that are about a spot."""
     found: dict[str, int] = {}
-    for option in decision.options:
+    for option in asked.options:
         if isinstance(option.does, Goes | Opens):
             found[option.key] = spot_at(option.does.at)
     return found

@@ -15,8 +15,8 @@ ASKS: Final = frozenset(
         # places
         *("place/charge", "place/flee", "place/gate", "place/half", "place/return"),
         *("place/shelter", "place/spread", "place/teleport", "place/appear"),
-        *("place/emerge", "place/fresh", "place/hide", "place/key", "place/lair"),
-        *("place/prowl", "place/rise", "place/stand", "place/way"),
+        *("place/emerge", "place/fresh", "place/key", "place/lair"),
+        *("place/rise", "place/stand", "place/way"),
         # traits
         *("trait/drop", "trait/heal", "trait/raise", "trait/roll", "trait/stake"),
         # cards

@@ -52,7 +52,7 @@ from undercroft.games.betrayal.tiles import TILES
 UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
     *("Advance", "Bleed", "Mend", "Reshape"),  # for haunts to come
-    *("LookAt", "SeeFace", "LiftBoth", "TakeReins", "DropReins"),
+    *("TakeReins", "DropReins"),
     *("Hide", "Wreck", "Shut", "Unshut", "Mark", "Unmark"),
 )
 # They change what others bring about, and nothing happens in their own name.

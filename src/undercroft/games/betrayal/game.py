@@ -26,7 +26,8 @@ from undercroft.games.betrayal.catalogue import catalogue
 from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
 from undercroft.games.betrayal.events.combat import Fought
 from undercroft.games.betrayal.events.every import EVERY
-from undercroft.games.betrayal.events.sheets import Settle
+from undercroft.games.betrayal.events.haunt import Peek, Spawn
+from undercroft.games.betrayal.events.sheets import ComeForward, Settle
 from undercroft.games.betrayal.facedown import FaceDown, Glance, Lot, Mixing
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
@@ -157,7 +158,7 @@ class Betrayal(Game[City]):
         return (*self.kinds, *(tale_of(haunt).kinds_of_its_own() if haunt else ()))
 
     def step(self, state: City) -> Coroutine[Any, Any, None]:
-        if state.orders or state.due:
+        if state.haunt:
             flow = sheets.due(state)
             if flow is not None:
                 return flow
@@ -181,6 +182,13 @@ class Betrayal(Game[City]):
         state.faces = tracking.redealt(state.faces, seat, luck)
         if state.haunt:
             state.tale.redeal(state, seat, luck)
+
+    @cites("betrayal:haunt/secrets")
+    def for_good(self, state: City, event: Event) -> bool:
+        """Somebody has looked, has come out, or there is what nobody knew to exist."""
+        if isinstance(event, Spawn):
+            return state.tale.creature(event.figure).hidden
+        return isinstance(event, Peek | ComeForward)
 
     def outcome(self, state: City) -> Outcome:
         ending = state.ending()

@@ -203,6 +203,10 @@ class HauntText:
         page = self._page_in(role, BEGIN)
         return [page.text, self.goal_of(role), *page.keeps]
 
+    def hidden_anchors(self) -> list[str]:
+        """Rules by which one would know what nobody may know to exist."""
+        return [word for word, anchor in self.anchors.items() if anchor.hidden]
+
     def hidden_in(self, stage: str) -> list[str]:
         """What nobody at all may read before a stage has come: its texts, and what it names."""
         tables = ("story", "pages", "goals", "endings", "anchors", *KINDS)
@@ -249,6 +253,8 @@ class HauntText:
             ways=tuple(told.get("ways", ())),
             bound=told.get("bound", ""),
             hurt=tuple([_hurt(line) for line in told["hurt"]]) if "hurt" in told else STUNS,
+            slowed=told.get("slowed", True),
+            hidden=told.get("hidden", False),
         )
 
 

@@ -284,6 +284,8 @@ class Creature:
     mind: str = ""  # its list, if it thinks
     ways: tuple[str, ...] = ()  # burrow, fly, up-grates; none: as everybody goes
     bound: str = ""  # the level it does not leave
+    slowed: bool = True  # by opponents on its tile
+    hidden: bool = False  # that there are such is known to nobody before one is on the board
 
 
 @dataclass(frozen=True, slots=True)

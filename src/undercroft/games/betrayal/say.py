@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
-from undercroft.engine.words import Seat, Words
+from undercroft.engine.words import Seat, Words, printed
 from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import (
     Carry,
@@ -44,6 +44,7 @@ from undercroft.games.betrayal.events.cards import (
     Reshuffle,
     ShuffleIn,
     Steal,
+    Strew,
     TurnUp,
 )
 from undercroft.games.betrayal.events.combat import (
@@ -73,6 +74,7 @@ from undercroft.games.betrayal.events.haunt import (
     Relieve,
     Spawn,
     TakeReins,
+    Tell,
     Turn,
 )
 from undercroft.games.betrayal.events.sheets import ComeForward
@@ -341,7 +343,7 @@ def _follow(event: Follow) -> Words | None:
         case "strike":
             return Words("{figure} turns on {about}.", figure=figure, about=about)
     tale = next(tale for tale in HAUNTS_BUILT.values() if event.by.startswith(tale.cite))
-    return tale.words_of(event.mind, event.line).filled({"figure": figure})
+    return tale.words_of(event.mind, event.line, figure)
 
 
 def _count(event: Count) -> Words | None:
@@ -349,6 +351,10 @@ def _count(event: Count) -> Words | None:
     if not any(event.what in tale.tracks for tale in HAUNTS_BUILT.values()):
         return None
     return Words("{what:bare}: {change:+}.", what=event.what, change=event.change)
+
+
+def _tell(event: Tell) -> Words:
+    return printed(HAUNTS_BUILT[event.haunt].text.stories[event.story].text)
 
 
 def _conceal(event: Conceal) -> Words:
@@ -445,6 +451,7 @@ SAY: Final = Sayings(
         Receive: Row(Words("{who} takes {card}."), about="card"),
         Discard: Row(Words("{who} discards {card}."), about="card"),
         Drop: Row(Words("{who} drops {card}."), about="card"),
+        Strew: Row(Words("{card} lies open at {tile}."), about="card", at="tile"),
         PickUp: Row(Words("{who} picks up {card}."), about="card"),
         Give: Row(Words("{who} gives {card} to {to}."), about="card"),
         Steal: Row(Words("{who} steals {card} from {victim}."), about="card"),
@@ -480,6 +487,7 @@ SAY: Final = Sayings(
         Relieve: Row(Words("{who} is no longer {condition}."), about="condition"),
         TakeReins: Row(_reins),
         DropReins: Row(Words("{who} decides alone again.")),
+        Tell: _tell,
         Conceal: Row(_conceal, about="fact"),
         Disclose: Row(_disclose, about="fact"),
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),

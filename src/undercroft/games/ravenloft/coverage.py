@@ -43,7 +43,7 @@ from undercroft.games.ravenloft.facts import (
 from undercroft.games.ravenloft.rules.adventure import Adventure
 from undercroft.games.ravenloft.rules.choosing import OBJECTS
 from undercroft.games.ravenloft.rules.setup import ASK, RANDOM, ROLL, SUGGESTED
-from undercroft.games.ravenloft.state import CARDS, DANGERS, EFFECTS, MENU, VILLAIN, Castle
+from undercroft.games.ravenloft.state import AGAIN, CARDS, DANGERS, EFFECTS, MENU, VILLAIN, Castle
 from undercroft.games.ravenloft.tiles import ALL_TILES
 
 # The rules know these, but a dungeon hardly ever closes: nobody will see them.
@@ -187,7 +187,7 @@ def _named(event: Event) -> Iterator[str]:
         case TurnToken():
             yield f"token:{event.token}"
         case Linger():
-            yield f"lasting:{event.effect}"
+            yield f"lasting:{event.effect.removeprefix(AGAIN)}"
     by: str = getattr(event, "by", "")
     chapter, _, power = by.removeprefix("ravenloft:").partition("/")
     if chapter == "power" and not isinstance(event, TakePower) and power in POWERS:

@@ -91,6 +91,7 @@ class Lasting(Source):
 # What lies on the table and has a say, by anchor without the game; game.py fills them.
 CARDS: Final[dict[str, type[Card]]] = {}  # hero/, power/, treasure/ (items)
 EFFECTS: Final[dict[str, type[Lasting]]] = {}  # treasure/ (blessings), power/
+AGAIN: Final = "again/"  # before the key of an effect that begins while the same one lasts
 DANGERS: Final[dict[str, type[Source]]] = {}  # encounter/, villain/, adventure/
 
 

@@ -38,7 +38,7 @@ def no_interference(
     told: Callable[[City, int], bool],
     *,
     seed: int = 0,
-    most: int = 300,
+    most: int = 40,
 ) -> int:
     """Play both alike and compare what ignorant seats receive; how often that was done.
 

@@ -6,6 +6,7 @@ from undercroft.engine.cite import cites
 from undercroft.games.ravenloft.content.powers.cleric import Blessed
 from undercroft.games.ravenloft.events.dungeon import LayToken, PlaceMarker
 from undercroft.games.ravenloft.events.turns import Linger
+from undercroft.games.ravenloft.state import ATTACK
 
 
 def wizard(*powers: str) -> Scene:
@@ -88,6 +89,16 @@ def test_a_fallen_hero_nearby_is_blessed_too() -> None:
     blessed = s.castle.source("power/bless")
     assert isinstance(blessed, Blessed)
     assert blessed.heroes == ("thorgrim", "kat")
+
+
+@cites("ravenloft:power/bless", "ravenloft:ruling/R31")
+def test_a_second_bless_takes_nothing_from_those_of_the_first() -> None:
+    by = "ravenloft:power/bless"
+    s = Scene("thorgrim", "kat").stand("thorgrim", 1, 0).power("bless").tile("black-x4-1", 0, -8)
+    s.tile("black-x4-2", 0, -12).tile("black-x4-3", 0, -16).stand("kat", 1, -16)
+    s.apply(Linger("power/bless", "thorgrim", ("thorgrim", "kat"), 1, by)).play("bless:pray")
+    assert s.castle.number(ATTACK, "kat", 0) == 2
+    assert s.castle.number(ATTACK, "thorgrim", 0) == 4
 
 
 @cites("ravenloft:power/beacon-of-hope", "ravenloft:monster/wraith")

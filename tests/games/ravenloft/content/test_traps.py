@@ -58,6 +58,15 @@ def test_sliding_walls_bruise_where_no_way_leads() -> None:
     assert s.castle.at["arjhan"] == square(0, 0)
 
 
+@cites("ravenloft:encounter/sliding-walls", "ravenloft:treasure/lucky-charm", "ravenloft:ruling/R6")
+def test_a_lucky_charm_turns_sliding_walls_away_from_a_bruise_only() -> None:
+    s = set_up("sliding-walls").item("kat", "lucky-charm-1").rolls(11, 5).go()
+    assert s.asked.kind == "may/reroll"
+    assert s.play("yes", "1,-4").castle.at["arjhan"] == square(1, -4)
+    s = set_up("sliding-walls").item("kat", "lucky-charm-1").rolls(5).go()
+    assert s.asked.kind == "square/push"
+
+
 @cites("ravenloft:encounter/alarm", "ravenloft:ruling/G4")
 def test_the_alarm_calls_a_monster_that_acts_in_the_same_phase() -> None:
     s = set_up("alarm").monsters("zombie")

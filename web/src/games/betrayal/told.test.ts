@@ -158,7 +158,7 @@ describe("a secret", () => {
 });
 
 describe("at the reveal", () => {
-  const page = { number: 2, slug: "", revealer: "", omen: "", tile: "", role: "", story: "", page: "", goal: "", tracks: [], known: [] };
+  const page = { number: 2, slug: "", revealer: "", omen: "", tile: "", role: "", story: "", stage: "begin", page: "", goal: "", tracks: [], known: [] };
   const sides = (own: string, ...all: string[]) =>
     traitorTold(city({
       haunt: { ...page, side: own },

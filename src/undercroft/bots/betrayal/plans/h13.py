@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import is_time
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spots_of
 from undercroft.engine.decision import Decision
+from undercroft.engine.order import Order
 
 PACE: Final = 2  # of Cubes
 STUCK: Final = 5.0
 FAIR: Final = 0.45  # a chance to win that is worth the walk
 AMBUSH: Final = 8  # how far from the heroes a Cube hides, so that they have a chance
-DISTANCE: Final = {"place/hide": AMBUSH, "place/prowl": 0}
 
 
 @plan(13, TRAITOR)
@@ -27,12 +28,20 @@ class Servant(Plan):
         return {sight.at[key]: FAR_OFF for key in sight.heroes()}
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        """Cubes hide some way from heroes, and creep towards them."""
-        heroes = [sight.at[key] for key in sight.heroes()]
-        wanted = DISTANCE.get(decision.kind)
-        if wanted is None or not heroes:
+        """Cubes hide some way from heroes."""
+        if decision.kind != "place/hide":
             return ""
-        spots = spots_of(decision)
+        return self._away(spots_of(decision), AMBUSH, sight)
+
+    def settles(self, sheet: Sequence[Order], sight: Sight) -> Mapping[str, str]:
+        """And creep towards them."""
+        return {order.key: self._away(spots_of(order), 0, sight) for order in sheet}
+
+    def _away(self, spots: Mapping[str, int], wanted: int, sight: Sight) -> str:
+        """The one of these that is about so far from heroes."""
+        heroes = [sight.at[key] for key in sight.heroes()]
+        if not heroes:
+            return next(iter(spots))
         return min(spots, key=lambda key: abs(sight.far(spots[key], heroes) - wanted))
 
 

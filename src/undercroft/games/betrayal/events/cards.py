@@ -219,6 +219,19 @@ class Drop(Event):
 
 
 @dataclass(slots=True)
+class Strew(Event):
+    """A card or token that nobody had lies on a tile for anybody to pick up."""
+
+    card: str
+    spot: int
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.piles[self.card] = self.spot
+
+
+@dataclass(slots=True)
 class PickUp(Event):
     """A card or token is taken from a pile."""
 

@@ -119,6 +119,33 @@ class SetOrder(Event):
 
 
 @dataclass(slots=True)
+class JoinOrder(Event):
+    """Somebody or something has turns that had none: the last of all in a round."""
+
+    slot: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.slots = (*state.slots, self.slot)
+
+
+@dataclass(slots=True)
+class Tell(Reveal):
+    """Something is read aloud in mid-haunt: a story of its text file."""
+
+    haunt: str
+    story: str
+    known_to: int  # who hears it
+    by: str
+
+    def apply(self, state: City) -> None:
+        return
+
+    def audience(self, state: City) -> int:
+        return self.known_to
+
+
+@dataclass(slots=True)
 class Spawn(Event):
     """A monster or NPC comes onto the board."""
 

@@ -25,6 +25,18 @@ class Settle(Quiet):
 
 
 @dataclass(slots=True)
+class StrikeOut(Quiet):
+    """What a seat had settled is carried out, or void: it stands on its sheet no longer."""
+
+    seat: int
+    order: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.orders.pop(f"{self.seat}/{self.order}", None)
+
+
+@dataclass(slots=True)
 class ComeForward(Reveal):
     """Somebody wants to be seen as what they are, and will be once the table has taken note."""
 

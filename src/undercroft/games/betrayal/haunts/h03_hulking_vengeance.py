@@ -172,8 +172,11 @@ async def break_down(city: City, hulk: str) -> None:
         await happen(city, Count(DEFENCES, -falls, HAUNT.cite))
 
 
+def breaks(hulk: str) -> Words:
+    return Words("{hulk} throws itself at what still stands of the temple.", hulk=hulk)
+
+
 WEAKEST: Final = Aim(("hero",), "here", (Rank("least", "might"),))
-BREAKS: Final = Words("{figure} throws itself at what still stands of the temple.")
 
 HAUNT.mind(
     Mind(
@@ -181,7 +184,7 @@ HAUNT.mind(
         (
             (Go("temple", Aim((f"tile/{TEMPLE}",))),),
             (Strike("weakest", WEAKEST, when=strikes_heroes),),
-            (Do("breaks", break_down, BREAKS, when=is_there),),
+            (Do("breaks", break_down, breaks, when=is_there),),
         ),
         "revealer",
         HAUNT.cite,

@@ -162,6 +162,12 @@ async def hurt(
     return None
 
 
+@cites("betrayal:damage/physical", "betrayal:damage/mental")
+async def hurt_surely(city: City, who: str, kind: Hurt, amount: int, by: str) -> Suffer | None:
+    """Damage that nothing lessens, prevents or turns on another: nobody has a say before it."""
+    return None if who in city.dead else await _suffer(city, Harm(who, kind, amount, "", by))
+
+
 async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
     """So many dice of damage."""
     if dice and who not in city.dead:

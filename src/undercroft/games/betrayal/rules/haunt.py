@@ -6,15 +6,16 @@ written here. Roles are sources: one for each adventurer, from `Turn` to `Turn`.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import ClassVar, Final, Literal, TypeVar
+from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.names import Entry
+from undercroft.engine.order import Order
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
@@ -49,7 +50,7 @@ NOTHING_TO_READ: Final = HauntText({})
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
 
 SetUp = Callable[[City], Awaitable[None]]
-Order = Callable[[City], tuple[str, ...]]
+InOrder = Callable[[City], tuple[str, ...]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
 Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
@@ -137,7 +138,7 @@ S = TypeVar("S", bound=type[Role])
 R = TypeVar("R", bound=type[Source])
 T = TypeVar("T", bound=type[Memory])
 F = TypeVar("F", bound=SetUp)
-P = TypeVar("P", bound=Order)
+P = TypeVar("P", bound=InOrder)
 H = TypeVar("H", bound=Hurting)
 E = TypeVar("E", bound=Ending)
 W = TypeVar("W", bound=Holding)
@@ -180,8 +181,9 @@ class Haunt:
         self.rules: Final[dict[type[Source], str]] = {}  # and the stage in which each holds
         self.memory: type[Memory] = Memory
         self.slots: Final[dict[str, Slot]] = {}  # in which its figures act, beside MONSTERS
-        self.orders: Final[dict[str, Order]] = {}  # of turns, by stage
+        self.orders: Final[dict[str, InOrder]] = {}  # of turns, by stage
         self.minds: Final[dict[str, Mind]] = {}  # lists, by what kinds of monsters call them
+        self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
         self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
         self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
@@ -314,10 +316,11 @@ class Haunt:
         kind = city.kind(figure)
         return self.minds[kind.mind or kind.key]
 
-    def words_of(self, mind: str, line: str) -> Words:
+    def words_of(self, mind: str, line: str, figure: str) -> Words:
         """How a line of a list reads that only this haunt knows."""
         lines = [tactic for step in self.minds[mind].steps for tactic in step]
-        return next(found.told for found in lines if isinstance(found, Do) and found.key == line)
+        deeds = [found for found in lines if isinstance(found, Do)]
+        return next(deed.told(figure) for deed in deeds if deed.key == line)
 
     def hand_of(self, city: City, figure: str) -> int:
         """The seat that rolls for a figure that no seat leads, and settles what it leaves open."""
@@ -423,8 +426,9 @@ class Haunt:
     def left_of(self, city: City, who: str) -> tuple[str, ...]:
         """Turns pass to the left of somebody, who comes last, before the monsters."""
         first, *others = city.leftward(who)
+        expected = [kind for kind in self.kinds.values() if not kind.npc and not kind.hidden]
         slots = [slot.key for slot in self.slots.values() if slot.at == "round"]
-        if any(not kind.npc and kind.slot == MONSTERS for kind in self.kinds.values()):
+        if any(kind.slot == MONSTERS for kind in expected):
             slots = [MONSTERS, *[slot for slot in slots if slot != MONSTERS]]
         return (*others, first, *slots)
 
@@ -438,6 +442,8 @@ class Haunt:
     def slows(self, city: City, other: str, who: str) -> bool:
         """Does it cost `who` more to leave `other` behind?"""
         if other not in city.steps and not city.kind(other).slows:
+            return False
+        if who not in city.steps and not city.kind(who).slowed:
             return False
         if not self.text.harmless.isdisjoint(city.conditions.get(other, ())):
             return False
@@ -464,13 +470,24 @@ class Haunt:
         """May this character attack at all now?"""
         return True
 
+    def ways(
+        self, city: City, who: str, spot: int, found: list[tuple[int, int]]
+    ) -> list[tuple[int, int]]:
+        """Of the ways from a spot those that this haunt does not close to somebody."""
+        return found
+
     def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
         """What a secret of the memory is, and whose; `place` counts along a row of them."""
         return fact, ""
 
-    async def interlude(self, city: City) -> bool:
-        """What comes before the next deed of a monster turn; tell whether anything did."""
-        return False
+    @cites("betrayal:haunt/secrets")
+    def sheet(self, city: City, seat: int) -> list[Order]:
+        """What a seat may settle on its sheet, beside what every hidden traitor may."""
+        return []
+
+    def due(self, city: City) -> Coroutine[Any, Any, None] | None:
+        """What comes before anything else, now that the table rests."""
+        return None
 
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
         """Give every secret of this haunt that a seat does not know another value."""

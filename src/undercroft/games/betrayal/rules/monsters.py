@@ -49,8 +49,6 @@ async def monsters_act(city: City) -> None:
         await begin_group(city, city.next_up[0], CALLED)
         return
     with since(city, BeginMonsterTurn):
-        if await city.tale.interlude(city):
-            return
         if city.acting:
             await _one_deed(city)
         elif city.waiting:

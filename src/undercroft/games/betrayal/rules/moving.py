@@ -104,12 +104,14 @@ def ways(city: City, who: str, spot: int) -> Sequence[Way]:
     board, tokens = city.board, city.tokens
     own = own_ways(city, who)
     found: Sequence[Way] = ways_by(board, *own, spot) if own else board.ways(spot)
-    if GATE in tokens:
+    if OTHER_GATE in tokens:
         gates = _gates(city)
         if spot in gates and gates[0] != gates[1]:
             found = (*found, (gates[1] if spot == gates[0] else gates[0], 1))
     if spot in board.parted and not own and city.ignores_harm(who):
         found = found if _passed(city, spot) in city.used else (*found, (beyond(spot), 0))
+    if city.haunt and not city.tale.ways_are_plain:
+        found = city.tale.ways(city, who, spot, [*found])
     return found
 
 
@@ -226,16 +228,17 @@ def _tolls(city: City, who: str) -> dict[int, int]:
 
 
 def _gates(city: City) -> tuple[int, int]:
+    """Where both lie; who looks while they are laid may find the first one alone."""
     return city.tokens[GATE], city.tokens[OTHER_GATE]
 
 
 def _odd_spots(city: City, who: str, careless: bool, tolls: Mapping[int, int]) -> Container[int]:
     """Spots from which more may lead than the ways of the tiles, or for another price."""
     board = city.board
-    if tolls or own_ways(city, who):
+    if tolls or own_ways(city, who) or (city.haunt and not city.tale.ways_are_plain):
         return board.steps_from
     barriers = board.parted if careless else ()
-    return {*barriers, *_gates(city)} if GATE in city.tokens else barriers
+    return {*barriers, *_gates(city)} if OTHER_GATE in city.tokens else barriers
 
 
 def _odd_steps(city: City, who: str, tolls: Mapping[int, int], spot: int) -> list[Steps]:

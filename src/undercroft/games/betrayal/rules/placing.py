@@ -98,14 +98,14 @@ async def pick_spot(
     if not spots:
         return None
     board = city.board
-    options = [_staying(city, s) if s == here else at_spot(board, s) for s in spots]
+    options = [staying(city, s) if s == here else at_spot(board, s) for s in spots]
     if secret:
         asked = ask(seat, prompt, options, by, kind, who=who, about=about, secret=True)
         return (await asked).value
     return (await choose(seat, prompt, options, by, kind, who=who, about=about)).value
 
 
-def _staying(city: City, spot: int) -> Option[int]:
+def staying(city: City, spot: int) -> Option[int]:
     """The option to be nowhere else than now."""
     key, tile = city.board.key(spot), city.board.thing(spot)
     label = Words("Stay at {tile}", tile=tile)

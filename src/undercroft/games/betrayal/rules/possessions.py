@@ -82,14 +82,15 @@ async def stop(city: City, who: str, by: str) -> None:
 
 
 @cites("betrayal:cards/item", "betrayal:ruling/R38")
-async def draw_item(city: City, who: str, by: str, count: int = 1) -> None:
+async def draw_item(city: City, who: str, by: str, count: int = 1, *, halts: bool = True) -> None:
     """The top items, if there are any left and nothing keeps them from whoever draws."""
     for _ in range(count):
         if await _may_draw(city, who, city.items, by) and city.items:
             card = await turn_up(city.items)
             drawn = await happen(city, DrawItem(who, card, by))
             with because_of(city, drawn):
-                await stop(city, who, by)
+                if halts:
+                    await stop(city, who, by)
                 await received(city, Gain(who, card, DECK, "draw", by))
 
 

@@ -34,11 +34,18 @@ def settled(city: City, who: str, order: str) -> str:
     return "" if found is None else found.value
 
 
-@cites("betrayal:hidden/reveal")
 def orders(city: City, seat: int) -> list[Order]:
-    """The same for all who might be a hidden traitor; who is one has one thing more to settle."""
+    """What a seat may settle now: as somebody who might be a traitor, and by the haunt."""
     who = city.cast[seat] if city.haunt else ""
-    if not who or who in city.dead or city.due or not is_veiled(city, who):
+    if not who or who in city.dead or city.due:
+        return []
+    return [*_veiled(city, who), *city.tale.sheet(city, seat)]
+
+
+@cites("betrayal:hidden/reveal")
+def _veiled(city: City, who: str) -> list[Order]:
+    """The same for all who might be a hidden traitor; who is one has one thing more to settle."""
+    if not is_veiled(city, who):
         return []
     stands, choices = settled(city, who, HEED), (ASK_ME, TAKE_IT)
     heed = Order(
@@ -62,11 +69,11 @@ def due(city: City) -> Coroutine[Any, Any, None] | None:
     """What has come due, as the flow that is to be played next."""
     if city.due:
         return _step_out(city, city.due)
-    for who in city.cast:
+    for who in city.cast if city.orders else ():
         wants = settled(city, who, COME_OUT) == NOW.key
         if wants and who not in city.dead and is_veiled(city, who):
             return _come_forward(city, who)
-    return None
+    return city.tale.due(city)
 
 
 async def _come_forward(city: City, who: str) -> None:

@@ -17,7 +17,7 @@ from undercroft.games.betrayal.events.board import (
     Vanish,
     Wreck,
 )
-from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp
+from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp, Strew
 from undercroft.games.betrayal.events.combat import Remove, Slay, Stun
 from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
 from undercroft.games.betrayal.events.traits import Become, Depart, Die
@@ -32,7 +32,7 @@ also_reads(living_on, (Turn, Die, Depart, Become, BeginTurn, BeginMonsterTurn))
 
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
-    *(PutToken, LiftToken, Relay, Wreck, Drop, PickUp, Exchange),
+    *(PutToken, LiftToken, Relay, Wreck, Drop, Strew, PickUp, Exchange),
     *(Die, Depart, Become, Stun, Slay, Remove),
 )
 

@@ -19,6 +19,7 @@ class Roll(Reveal):
     need: int  # what the sum is measured by
     hoped: bool  # whether the heroes want it to be reached
     by: str
+    liked: tuple[int, ...] = ()  # faces that the heroes want, where no sum is measured
 
     @property
     def extra(self) -> int:
@@ -31,7 +32,7 @@ class Roll(Reveal):
     @property
     def bad(self) -> bool:
         """The heroes would like another result."""
-        return self.reached != self.hoped
+        return self.face not in self.liked if self.liked else self.reached != self.hoped
 
     def apply(self, state: Castle) -> None:
         state.face = self.face

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from undercroft.engine.event import Event, Finale, Quiet
 from undercroft.games.ravenloft.facts import BLESSING, HEROES, RELIC, TREASURES, kind_of
 from undercroft.games.ravenloft.state import (
+    AGAIN,
     BEGIN,
     DANGERS,
     EFFECTS,
@@ -231,7 +232,7 @@ class Linger(Event):
         if self.effect in state.lasting:
             state.leave(self.effect)
         state.lasting[self.effect] = self.ends
-        kind = EFFECTS[self.effect]
+        kind = EFFECTS[self.effect.removeprefix(AGAIN)]
         state.enter(kind(self.effect, state.led[self.who], self.who, self.heroes))
 
 

@@ -32,6 +32,12 @@ async def d20(
 
 
 @cites("ravenloft:ruling/R6")
+async def direction_roll(castle: Castle, liked: tuple[int, ...], by: str) -> int:
+    """A roll that says where to, and measures nothing; the heroes like some faces better."""
+    return (await _cast(castle, Roll("", await roll(20), (), 1, True, by, liked))).face
+
+
+@cites("ravenloft:ruling/R6")
 async def table_roll(castle: Castle, who: str, best: int, by: str, *middling: int) -> int:
     """A roll that is looked up on a card: where its best band begins, and those in the middle.
 

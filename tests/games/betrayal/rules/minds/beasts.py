@@ -39,4 +39,5 @@ def den(where: str = "kitchen", revealer: str = "miska") -> Scene:
     return s.figure("ogre-1", where)
 
 
-HELD = Words("{figure} does what it does.")
+def held(figure: str) -> Words:
+    return Words("{figure} does what it does.", figure=figure)

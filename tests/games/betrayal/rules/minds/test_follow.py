@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.games.betrayal.accidents import Trapdoor
-from tests.games.betrayal.rules.minds.beasts import BY, HELD, beasts, den
+from tests.games.betrayal.rules.minds.beasts import BY, beasts, den, held
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
@@ -151,7 +151,7 @@ async def toll(city: City, figure: str) -> None:
 @cites("betrayal:monster/speed")
 def test_what_is_thrown_decides_between_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     again = Go("again", HERO, anew=True)
-    beasts(monkeypatch, (Throw("luck", 1),), (Do("toll", toll, HELD, when=thrown), again))
+    beasts(monkeypatch, (Throw("luck", 1),), (Do("toll", toll, held, when=thrown), again))
     s = alone(den(), "gretchen", "elfsong-tavern").dice(0, 0, 0, 2)
     assert s.asked_seat == 0
     assert (lines(s), s.city.counts) == ([("luck", ""), ("toll", "")], {"doom": 1})

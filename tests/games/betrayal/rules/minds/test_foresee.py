@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.games.betrayal.rules.minds.beasts import HELD, beasts, den
+from tests.games.betrayal.rules.minds.beasts import beasts, den, held
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
@@ -87,7 +87,7 @@ async def nothing(city: City, figure: str) -> None:
 
 
 def test_after_a_throw_every_line_is_told_that_may_follow(monkeypatch: pytest.MonkeyPatch) -> None:
-    lucky = Do("lucky", nothing, HELD, when=thrown)
+    lucky = Do("lucky", nothing, held, when=thrown)
     beasts(monkeypatch, (Throw("luck", 1),), (lucky, Go("else", HERO, whole=True)))
     (_, then) = told(den())
     assert [prospect.tactic.key for prospect in then] == ["else", "lucky"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.betrayal.rules.minds.beasts import HELD, beasts, den
+from tests.games.betrayal.rules.minds.beasts import beasts, den, held
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.rules.minds.ground import Ground, ground_of
@@ -149,7 +149,7 @@ def test_the_first_line_that_holds_is_followed_and_those_before_it_are_told() ->
     gone, shut = Go("gone", Aim(("kind/ogre-king",))), Go("shut", Aim(("hero",)), when=never)
     assert picked(s, gone, shut, NEAR).passed == ("gone", "shut")
     assert pick(ground_of(s.city, "ogre-1"), "ogre-1", (gone, shut), Seen()) is None
-    lucky = Do("lucky", nothing, HELD, when=threw_two)
+    lucky = Do("lucky", nothing, held, when=threw_two)
     assert picked(s, lucky, Throw("again", 1), seen=Seen(threw=1)).tactic.key == "again"
     assert picked(s, lucky, seen=Seen(threw=2)).about == ()
 

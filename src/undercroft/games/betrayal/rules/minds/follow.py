@@ -33,10 +33,6 @@ from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.state import BOUND, City
 
 THE_WHOLE_WAY: Final = 99  # spaces: farther than any board
-WHOM: Final = Words("Whom does {figure} go for?")
-WHOM_IT_STRIKES: Final = Words("Whom does {figure} strike?")
-WHERE: Final = Words("Where does {figure} take its stand?")
-WHICH_WAY: Final = Words("Which way does {figure} go?")
 
 
 @cites("betrayal:monster/one-by-one", "betrayal:ruling/M2", "betrayal:ruling/M3")
@@ -84,14 +80,13 @@ async def _settle(city: City, figure: str, mind: Mind, found: Pick) -> str:
     """Of several that fit alike, the hand of this mind chooses one."""
     if not found.about:
         return ""
-    prompt, kind = WHOM, "prey/seek"
+    prompt, kind = Words("Whom does {figure} go for?", figure=figure), "prey/seek"
     if isinstance(found.tactic, Strike):
-        prompt, kind = WHOM_IT_STRIKES, "prey/strike"
+        prompt, kind = Words("Whom does {figure} strike?", figure=figure), "prey/strike"
     elif isinstance(found.tactic, Stand):
-        prompt, kind = WHERE, "place/stand"
-    asked = prompt.filled({"figure": figure})
+        prompt, kind = Words("Where does {figure} take its stand?", figure=figure), "place/stand"
     seat, options = city.driver(figure), things(found.about)
-    return (await choose(seat, asked, options, mind.by, kind, who=figure)).value
+    return (await choose(seat, prompt, options, mind.by, kind, who=figure)).value
 
 
 def where(ground: Ground, key: str) -> int | None:
@@ -120,7 +115,7 @@ async def _go(city: City, figure: str, tactic: Go, about: str, mind: Mind) -> No
         steps = next_steps(city, ground, figure, here, goal)
         if not steps or city.stopped or city.reckoned(BOUND, figure):
             return
-        asked, seat = WHICH_WAY.filled({"figure": figure}), city.driver(figure)
+        asked, seat = Words("Which way does {figure} go?", figure=figure), city.driver(figure)
         options = [at_spot(city.board, spot) for spot in steps]
         to = (await choose(seat, asked, options, mind.by, "place/way", who=figure)).value
         await walk(city, figure, (to,))

@@ -169,7 +169,7 @@ def _snags(city: City, figure: str, steps: list[Stretch]) -> Iterator[str]:
             Arrive(figure, to, here, "step", ON_FOOT),
         )
         for place, event in zip((here, to), coming, strict=True):
-            twin.at[figure] = place
+            twin.at.update({figure: place})
             hearing = index.hearing(type(event))
             for source, _ in (*hearing.instead, *hearing.before, *hearing.after):
                 if source.hears(twin, event):

@@ -74,7 +74,7 @@ def ground_of(city: City, figure: str) -> Ground:
         {key: (known.hits, known.most) for key, known in figures.items()},
         city.conditions,
         tuple([who for who in at if city.reckoned(UNSEEN, who)]),
-        (tokens[GATE], tokens[OTHER_GATE]) if GATE in tokens else (),
+        (tokens[GATE], tokens[OTHER_GATE]) if OTHER_GATE in tokens else (),
         tokens,
         city.piles,
         city.held,

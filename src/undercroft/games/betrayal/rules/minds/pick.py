@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import assert_never
+from typing import Final, assert_never
 
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.board import APART
@@ -24,6 +24,7 @@ from undercroft.games.betrayal.rules.minds.tactics import (
 )
 
 Found = tuple[str, int]  # a thing, and where it is
+NOWHERE: Final = -1
 
 
 @cites("betrayal:ruling/M1", "betrayal:ruling/M2")
@@ -74,7 +75,7 @@ def _of(tactic: Tactic, found: Sequence[Found], far: Mapping[int, int]) -> Pick 
 
 def within(ground: Ground, figure: str, aim: Aim, last: str) -> list[Found]:
     """The things an aim speaks of, where it wants them; nobody aims at whom nobody sees."""
-    here, board = ground.at[figure], ground.board
+    here, board = ground.at.get(figure, NOWHERE), ground.board
     found = dict([thing for sort in aim.of for thing in of_sort(ground, figure, sort)])
     match aim.where:
         case "here":
@@ -119,7 +120,8 @@ def of_sort(ground: Ground, figure: str, sort: str) -> Iterator[Found]:
             return
         case _:
             people = [key for key in ground.order if ground.sides.get(key) == name]
-    yield from [(key, ground.at[key]) for key in people if key in ground.at and key != figure]
+    there = [(key, ground.at.get(key, NOWHERE)) for key in people if key != figure]
+    yield from [(key, spot) for key, spot in there if spot != NOWHERE]
 
 
 def _is_of(key: str, kind: str) -> bool:
@@ -141,7 +143,8 @@ def _measure(ground: Ground, figure: str, rank: Rank, thing: Found) -> int:
     key, spot = thing
     match rank.by:
         case "near":
-            return ground.trails(figure, ground.at[figure]).far.get(spot, APART)
+            here = ground.at.get(figure, spot)
+            return ground.trails(figure, here).far.get(spot, APART)
         case "least" | "most":
             (trait,) = [trait for trait in TRAIT_ORDER if trait == rank.what]
             value = ground.trait(key, trait)
@@ -165,5 +168,6 @@ def nearest(ground: Ground, who: str, people: Sequence[str]) -> list[str]:
     if here is None:
         return []
     reached = ground.trails(who, here).far
-    found = [(key, ground.at[key]) for key in people if ground.at.get(key) in reached]
+    spots = [(key, ground.at.get(key, NOWHERE)) for key in people]
+    found = [(key, spot) for key, spot in spots if spot in reached]
     return [key for key, _ in best(ground, who, found, (Rank("near"),))]

@@ -19,6 +19,7 @@ Where = Literal["anywhere", "here", "sight", "adjacent"]
 By = Literal["near", "least", "most", "first", "seen", "apart", "few"]
 Hand = Literal["active", "right", "revealer", "keeper", "heroes"]  # who rolls and settles ties
 Holds = Callable[["Ground", str], bool]
+Told = Callable[[str], Words]  # of the figure
 Effect = Callable[[Any, str], Awaitable[None]]  # of the City and the figure: this knows no State
 
 
@@ -94,7 +95,7 @@ class Do:
 
     key: str
     effect: Effect
-    told: Words  # names {figure}
+    told: Told
     when: Holds | None = None
 
 

@@ -10,7 +10,7 @@ from undercroft.engine.words import Words
 from undercroft.games.ravenloft.events.moves import Put
 from undercroft.games.ravenloft.facts import FIGURES, TRAPS
 from undercroft.games.ravenloft.rules.choosing import pick_edge, pick_square, spots
-from undercroft.games.ravenloft.rules.dice import d20
+from undercroft.games.ravenloft.rules.dice import direction_roll
 from undercroft.games.ravenloft.rules.distance import closest_edges
 from undercroft.games.ravenloft.rules.exploring import new_monster
 from undercroft.games.ravenloft.rules.harm import hurt
@@ -54,19 +54,25 @@ async def fire_trap(castle: Castle, cell: int) -> None:
 async def sliding_walls(castle: Castle, cell: int) -> None:
     """Each hero there is pushed one tile on, or bruised where no way leads."""
     by = "ravenloft:encounter/sliding-walls"
-    figures = TRAPS["sliding-walls"].figures
-    sides = {"north_to": NORTH, "east_to": EAST, "south_to": SOUTH}
     for hero in castle.heroes_on(cell):
-        face = (await d20(castle, "", (), 1, by)).face
-        side = next((way for upto, way in sides.items() if face <= figures[upto]), WEST)
-        to = cell + CELL_STEP[side]
-        if to in castle.board.joined[cell]:
+        ways = {face: cell + CELL_STEP[_slides(face)] for face in range(1, 21)}
+        open_ways = castle.board.joined[cell]
+        liked = tuple([face for face, to in ways.items() if to in open_ways])
+        to = ways[await direction_roll(castle, liked, by)]
+        if to in open_ways:
             prompt, free = Words("Where is {who} pushed?", who=hero), spots(castle, to)
             seat, kind = castle.led[hero], "square/push"
             square = await pick_square(seat, free, prompt, by, kind, about=hero)
             await happen(castle, Put(hero, square, by))
         else:
-            await hurt(castle, hero, figures["damage"], by)
+            await hurt(castle, hero, TRAPS["sliding-walls"].figures["damage"], by)
+
+
+def _slides(face: int) -> int:
+    """Whither a die pushes."""
+    figures = TRAPS["sliding-walls"].figures
+    sides = {"north_to": NORTH, "east_to": EAST, "south_to": SOUTH}
+    return next((way for upto, way in sides.items() if face <= figures[upto]), WEST)
 
 
 TRAP_TRICKS: Final = {"alarm": alarm, "fire-trap": fire_trap, "sliding-walls": sliding_walls}

@@ -128,6 +128,8 @@ class LuckyCharm(Item):
 
 def _can_improve(rolled: Roll) -> bool:
     """Is there a face that the heroes would like better?"""
+    if rolled.liked:
+        return True
     best = SIDES if rolled.hoped else 1
     return (best + rolled.extra >= rolled.need) == rolled.hoped
 

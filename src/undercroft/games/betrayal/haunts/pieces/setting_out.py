@@ -1,0 +1,49 @@
+"""Tokens that a haunt sets out one to a tile: on the best tiles first, then on the next best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undercroft.engine.cite import cites
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.printed import Symbol
+from undercroft.games.betrayal.rules.placing import pick_spot
+from undercroft.games.betrayal.rules.tokens import put_token
+from undercroft.games.betrayal.state import City
+
+
+def tiles_with(city: City, *symbols: Symbol) -> list[int]:
+    """The tiles on which one of these is printed."""
+    shapes = city.board.shapes
+    return [cell for cell, shape in shapes.items() if shape.tile.symbol in symbols]
+
+
+@cites("betrayal:haunt/right-now", "betrayal:terms/tokens")
+async def set_out(
+    city: City, tokens: Sequence[str], ranks: Sequence[Sequence[int]], by: str, kind: str
+) -> None:
+    """Rank by rank, one to a tile; where there is a choice the heroes make it in turn.
+
+    When every tile has one, the ranks begin again.
+    """
+    left, chosen = [*tokens], 0
+    while left:
+        for rank in ranks:
+            spots = [*rank]
+            while left and spots:
+                if len(spots) > len(left):
+                    spot = await _pick(city, chosen, spots, left[0], by, kind)
+                    chosen += 1
+                else:
+                    spot = spots[0]
+                spots.remove(spot)
+                await put_token(city, left.pop(0), spot, by)
+
+
+async def _pick(city: City, turn: int, spots: Sequence[int], token: str, by: str, kind: str) -> int:
+    heroes = city.heroes()
+    who = heroes[turn % len(heroes)]
+    prompt = Words("Where does {token:a} lie?", token=token)
+    spot = await pick_spot(city, city.driver(who), spots, prompt, by, kind, who=who, about=token)
+    assert spot is not None, "there are more tiles than tokens"
+    return spot
