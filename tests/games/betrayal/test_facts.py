@@ -228,6 +228,8 @@ def test_the_rulings_that_tables_may_switch() -> None:
         "S1",
         "N3a",
         "N39f",
+        "N49b",
+        "N49f",
     ]
 
 

@@ -38,7 +38,7 @@ NUMBERS: Final = {
     *("Box.taken",),
     *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
     *("Going.turn", "Going.spent", "Going.strides", "Going.bonus", "Going.paces"),
-    *("Standing.known_to", "Reins.seat"),
+    *("Standing.known_to", "Reins.seat", "Pile.cures", "Pile.banishments"),
 }
 NUMERIC: Final = re.compile(r"\b(int|Laid|Exit|Edge|Back|Where|Any|object)\b")
 NAMED: Final = re.compile(r"(?<!\d)b?-?\d+,-?\d+|\d{4}")  # a spot as options name it, or a cell

@@ -98,7 +98,8 @@ def _stunned(key: str, sight: Sight) -> bool:
 
 def _gained(target: str, trait: str, gain: float, wins: float, sight: Sight, plan: Plan) -> float:
     if target in sight.figures:
-        return 0.0 if _stunned(target, sight) else wins * plan.stun(target, sight)
+        worth = plan.finish if _stunned(target, sight) else plan.stun
+        return wins * worth(target, sight)
     left = _left(target, trait, sight)
     return gain * plan.prey(target, sight) + (DEATH * wins * gain / left if gain else 0.0) / 4
 

@@ -50,6 +50,10 @@ class Plan:
         """What it is worth to beat this monster or NPC."""
         return 0.8
 
+    def finish(self, key: str, sight: Sight) -> float:
+        """What it is worth to beat one that lies stunned already."""
+        return 0.0
+
     def boon(self, how: str, mine: int, theirs: int) -> float:
         """What a blow with so many dice against so many is worth on top of its damage."""
         return 0.0

@@ -14,8 +14,7 @@ ASKS: Final = frozenset(
         *("tile/haunt", "tile/lay", "tile/turn"),
         # places
         *("place/charge", "place/flee", "place/gate", "place/half", "place/return"),
-        *("place/shelter", "place/spread", "place/teleport", "place/appear"),
-        *("place/emerge", "place/fresh", "place/key", "place/lair"),
+        *("place/shelter", "place/spread", "place/teleport"),
         *("place/rise", "place/stand", "place/way"),
         # traits
         *("trait/drop", "trait/heal", "trait/raise", "trait/roll", "trait/stake"),

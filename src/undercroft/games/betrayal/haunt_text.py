@@ -175,7 +175,7 @@ class HauntText:
         if role not in self.roles:
             return ""
         openings = (self.roles[role].side, EVERYONE)
-        for word, story in self.stories.items():
+        for word, story in sorted(self.stories.items(), key=lambda told: not told[1].read_by):
             read = role in story.read_by or (
                 not story.read_by and (story.stage or word in openings)
             )

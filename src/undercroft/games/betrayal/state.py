@@ -31,6 +31,7 @@ MONSTERS_ACT: Final = "monsters-act"
 Phase = Literal["gather", "begin", "turn", "ending", "monsters-act"]
 
 MONSTERS: Final = "monsters"  # a slot in the order of turns
+OWN_SLOT: Final = "own"  # of a figure that acts in the place of the adventurer it has replaced
 MENU: Final = "act"  # what an adventurer can do in a turn
 MONSTER_MENU: Final = "monster-act"  # what the side in charge can do with the monster that acts
 

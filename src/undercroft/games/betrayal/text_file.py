@@ -189,7 +189,7 @@ TABLES: Final[dict[str, dict[str, Wants]]] = {
         "npc": _may("flag"),
         "large": _may("flag"),
         "thing": _may("flag"),
-        "attacks": _may("words", *TRAITS),
+        "attacks": _may("words", *TRAITS, names="arms"),
         "slows": _may("flag"),
         "slowed": _may("flag"),
         "hits": _may("number"),

@@ -41,6 +41,7 @@ from undercroft.games.betrayal.state import (
     Adds,
     City,
     Memory,
+    living_on,
 )
 
 HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
@@ -286,6 +287,10 @@ class Haunt:
 
         return note
 
+    def blow(self, blow: Blow) -> None:
+        """A way to attack that figures have by its key."""
+        self.blows[blow.key] = blow
+
     def outcome(self, word: str) -> Callable[[E], E]:
         """What an attack that wins does in place of damage."""
 
@@ -513,6 +518,8 @@ class Haunt:
                 won.setdefault(TRAITOR, TRAITOR)
             if city.traitors():
                 won.pop(HERO, None)
+        elif not self.has_heroes and not living_on(city, EACH):
+            return NOBODY
         return NOBODY if len(won) > 1 else next(iter(won.values()), "")
 
     def _tells_of_the_last(self, city: City) -> bool:
