@@ -227,6 +227,7 @@ def test_the_rulings_that_tables_may_switch() -> None:
         "R38",
         "S1",
         "N3a",
+        "N4a",
         "N39f",
         "N49b",
         "N49f",

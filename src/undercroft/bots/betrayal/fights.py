@@ -19,6 +19,7 @@ OWN_BLOWS: Final[dict[str, tuple[Trait, int]]] = {  # no cards: the trait, and m
     "magic-missile": ("knowledge", 0),
     "wild-knowledge": ("knowledge", 0),
     "wild-sanity": ("sanity", 0),
+    "alchemists-fire": ("speed", 0),  # haunt 4
     "gouge": ("speed", 0),  # haunt 21
 }
 

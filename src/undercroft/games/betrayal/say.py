@@ -59,7 +59,15 @@ from undercroft.games.betrayal.events.combat import (
 )
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll, total
 from undercroft.games.betrayal.events.faces import LiftBoth, LookAt, SeeFace
-from undercroft.games.betrayal.events.figures import Bleed, Follow, Lead, Mend, Reshape, Shed
+from undercroft.games.betrayal.events.figures import (
+    Bleed,
+    Follow,
+    Lead,
+    Mend,
+    Reshape,
+    Scar,
+    Shed,
+)
 from undercroft.games.betrayal.events.haunt import (
     Advance,
     Afflict,
@@ -467,6 +475,11 @@ SAY: Final = Sayings(
         ),
         Wound: Row(Words("{figure} takes {amount} {hurt}."), who="figure", about="hurt"),
         Stun: Row(Words("{figure} is stunned."), who="figure", about="foe"),
+        Scar: Row(
+            Words("{figure} loses {amount} {amount:hit point|hit points} for good."),
+            who="figure",
+            about="foe",
+        ),
         Bleed: Row(
             Words("{figure} loses {amount} {amount:hit point|hit points}."),
             who="figure",

@@ -168,12 +168,14 @@ async def hurt_surely(city: City, who: str, kind: Hurt, amount: int, by: str) ->
     return None if who in city.dead else await _suffer(city, Harm(who, kind, amount, "", by))
 
 
-async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
+async def hurt_by_dice(
+    city: City, who: str, kind: Hurt, dice: int, by: str, *, tags: tuple[str, ...] = ()
+) -> None:
     """So many dice of damage."""
     if dice and who not in city.dead:
         damage = await damage_roll(city, who, dice, by)
         with since(city, Roll):
-            await hurt(city, who, kind, damage, by)
+            await hurt(city, who, kind, damage, by, tags=tags)
 
 
 async def _suffer(city: City, harm: Harm) -> Suffer | None:

@@ -25,7 +25,7 @@ from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
-from undercroft.games.betrayal.rules.goals import LIVES, Goal, NoneLeft
+from undercroft.games.betrayal.rules.goals import LIVES, Amount, Goal, NoneLeft
 from undercroft.games.betrayal.rules.minds.hands import hand_of
 from undercroft.games.betrayal.rules.minds.tactics import MINDS, Do, Mind
 from undercroft.games.betrayal.rules.slots import Slot
@@ -65,7 +65,7 @@ class Task:
     key: str
     label: Words
     traits: tuple[Trait, ...]  # the roller chooses among them
-    least: int
+    least: Amount  # a number, or what says it
     when: Callable[[City, str], bool]
     success: TaskDeed
     by: str  # its cite

@@ -42,7 +42,8 @@ async def _blast(card: EventCard, city: City, who: str, dice: int) -> None:
     for one in [*city.leftward(who), *figures]:
         if city.at.get(one) in near:
             spared = one in city.steps and await is_spared(city, who, one, card)
-            await hurt_by_dice(city, one, "physical", 0 if spared else dice, cite(card))
+            blast = 0 if spared else dice
+            await hurt_by_dice(city, one, "physical", blast, cite(card), tags=card.flags)
 
 
 @event("betrayal:event/future-sight")
