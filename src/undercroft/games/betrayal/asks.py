@@ -26,11 +26,11 @@ ASKS: Final = frozenset(
         *("person/join", "person/loss", "person/strike"),
         *("figure/lead", "prey/amok", "prey/mob", "prey/seek", "prey/strike"),
         # yes or no
-        *("may/again", "may/ambush", "may/clue", "may/draw", "may/foresee", "may/gamble"),
+        *("may/again", "may/ambush", "may/foresee", "may/gamble"),
         *("may/harden", "may/hurt-more", "may/ignore", "may/infect", "may/inspire", "may/open"),
         *("may/pass-by", "may/reckless", "may/search", "may/shed", "may/stare", "may/step-in"),
         *("may/take-gift", "may/tinker"),
         # haunts
-        *("inquire", "mercy", "ready", "respond", "role"),
+        *("ready", "role"),
     }
 )

@@ -162,8 +162,8 @@ class Betrayal(Game[City]):
             flow = sheets.due(state)
             if flow is not None:
                 return flow
-        if state.haunt and state.tale.due_stage(state):
-            return due_stage(state)
+            if state.tale.due_stage(state):
+                return due_stage(state)
         return STEPS[state.phase](state)
 
     def orders(self, state: City, seat: int) -> Sequence[Order]:

@@ -18,7 +18,7 @@ from undercroft.games.betrayal.state import GATHER, GO, STRIKE, Reins
 
 CAST = ("gretchen", "vort", "miska")
 # Only who knows something is asked about it: numbers seen, roles, whether one is the traitor.
-KNOWING = ("refuse", "inquire", "respond", "role", "place/pens")
+KNOWING = ("refuse", "choose/inquire", "choose/respond", "role", "place/pens")
 
 
 def brawl(*deeds: str) -> Scene:

@@ -29,7 +29,7 @@ from undercroft.games.betrayal.rules.goals import LIVES, Amount, Goal, NoneLeft
 from undercroft.games.betrayal.rules.minds.hands import hand_of
 from undercroft.games.betrayal.rules.minds.tactics import MINDS, Do, Mind
 from undercroft.games.betrayal.rules.slots import Slot
-from undercroft.games.betrayal.rules.surroundings import foes_of
+from undercroft.games.betrayal.rules.surroundings import are_opposed, foes_of
 from undercroft.games.betrayal.state import (
     EACH,
     FIRST_STAGE,
@@ -439,10 +439,7 @@ class Haunt:
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
-        mine, theirs = city.open_side(one), city.open_side(other)
-        if mine == theirs:
-            return mine == EACH and one != other
-        return bool(mine and theirs)  # nobody opposes whom all take for nothing
+        return one != other and are_opposed(city.open_side(one), city.open_side(other))
 
     def slows(self, city: City, other: str, who: str) -> bool:
         """Does it cost `who` more to leave `other` behind?"""
@@ -470,6 +467,10 @@ class Haunt:
     def edge(self, city: City, who: str, foe: str, *, striking: bool) -> int:
         """How many dice more somebody has against a foe, as the one who strikes or is struck."""
         return 0
+
+    def bait(self, city: City, thief: str, victim: str) -> Sequence[str]:
+        """What a trick lets one try to steal though nobody can: it is refused as it is tried."""
+        return ()
 
     def may_fight(self, city: City, who: str) -> bool:
         """May this character attack at all now?"""

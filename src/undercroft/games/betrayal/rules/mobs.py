@@ -25,13 +25,17 @@ def standing(city: City, kind: str, spot: int | None) -> list[str]:
     """Monsters of a kind on a spot that are not stunned."""
     if spot is None:
         return []
-    return [f for f in city.of_kind(kind) if city.spot(f) == spot and f not in city.stunned]
+    where, stunned = city.at.get, city.stunned
+    alike = [key for key, figure in city.figures.items() if figure.kind == kind]
+    return [key for key in alike if where(key) == spot and key not in stunned]
 
 
 def band(city: City, figure: str) -> list[str]:
     """Those that can strike together with a monster, itself first."""
     known = city.figures.get(figure)
     here = [] if known is None else standing(city, known.kind, city.spot(figure))
+    if figure not in here or len(here) < 2:
+        return [figure] if figure in here and figure not in city.swung else []
     led = [f for f in here if f not in city.swung and city.driver(f) == city.driver(figure)]
     return [figure, *[f for f in led if f != figure]] if figure in led else []
 
