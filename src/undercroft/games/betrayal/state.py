@@ -107,6 +107,16 @@ class Reins:
 
 
 @dataclass(frozen=True, slots=True)
+class Commanded:
+    """What a leader has said to figures of a kind, as long as they obey."""
+
+    command: str
+    about: str
+    figures: tuple[str, ...]
+    shown: int  # how much had come to light when it was said
+
+
+@dataclass(frozen=True, slots=True)
 class Going:
     """A turn that stands still while others act in the middle of it: what was done in it so far."""
 
@@ -124,6 +134,7 @@ class Going:
     swung: tuple[str, ...]
     paces: tuple[tuple[str, int], ...]
     dazed: tuple[str, ...]
+    commanded: Commanded | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +211,7 @@ class City(State):
     memory: Memory | None = None
     faces: FaceDown = field(default_factory=FaceDown)  # of tokens, and what was done with them
     group: str = ""  # the slot whose figures act
+    commanded: Commanded | None = None  # what its leader has told them to do
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
@@ -280,6 +292,7 @@ class City(State):
             self.memory,
             self.faces,
             self.group,
+            self.commanded,
             self.waiting,
             self.acting,
             self.swung,
