@@ -77,7 +77,8 @@ def unregistered(tale: Haunt) -> Iterator[str]:
     lines = [line for kind in kinds for line in kind.hurt]
     yield from _apart("hurt", tale.hurts, {line.does for line in lines} - {*WORDS})
     yield from _apart("holds", tale.whiles, {line.when for line in lines if line.when})
-    yield from _apart("mind", tale.minds, {k.mind or k.key for k in kinds if k.lead == "mind"})
+    lists = {k.mind or k.key for k in kinds if k.mind or k.lead == "mind"}  # some only later
+    yield from _apart("mind", tale.minds, lists)
     yield from _apart("slot", tale.slots, _slots(kinds), needless=(MONSTERS, OWN_SLOT))
     wins = {blow.wins for blow in tale.blows.values()} - {"", DAMAGE}
     yield from (f"outcome {word}: nobody says what it does" for word in wins - {*tale.outcomes})

@@ -115,7 +115,7 @@ PLANTED = [  # what is written instead, where that is, and what is told of it
     ('trait = "sanity"', 'trait = "wits"', "traitor.trait: expected one of might, .*found 'wits'"),
     ('lead = "hatter"', 'leed = "hatter"', "dormouse.leed: .*; did you mean 'lead'"),
     ('lead = "hatter"', 'lead = "hater"', "lead: expected one of .*hatter, guest; .*'hatter'"),
-    ('lead = "hatter"', 'lead = "mind"', "figures.dormouse: expected mind = .*found one of them"),
+    ('lead = "hatter"', 'lead = "mind"', "figures.dormouse: expected mind = .*found none"),
     ('lines = "10-12, 14"', 'lines = "9-12"', "lines: expected .*pages, 10-20, 30-40; found 9-12"),
     ('lines = "10-12, 14"', 'lines = "18-31"', "expected lines of this haunt's .*found 18-31"),
     ('lines = "10-12, 14"', "lines = 10", 'expected lines of the book, "861-864, 870"; found 10'),

@@ -369,8 +369,8 @@ class _Desk:
         if name == "goals" and ("ending" in table) == ("leads" in table):
             found = "both" if "ending" in table else "neither"
             self._fault(at, "either ending = or leads =", found)
-        if name == "figures" and (table.get("lead") == "mind") != ("mind" in table):
-            self._fault(at, 'mind = (its list) where lead = "mind", and only there', "one of them")
+        if name == "figures" and table.get("lead") == "mind" and "mind" not in table:
+            self._fault(at, 'mind = (its list) where lead = "mind"', "none")
 
     # What one table says of another.
 

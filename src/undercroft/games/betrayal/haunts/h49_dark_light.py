@@ -206,7 +206,7 @@ def strokes(city: City, who: str) -> list[Assault]:
     others = [other for other in city.company(who) if other in city.heroes()]
     seen = [other for other in others if not city.reckoned(UNSEEN, other)]
     return [
-        Assault(city, other, blow, blow.dice_of(city, who))
+        Assault(city, who, other, blow)
         for blow in blows_of(city, who)
         if blow.aims == "one" and blow.beside_a_turn().can_be_paid(city, who)
         for other in seen

@@ -48,11 +48,11 @@ class Assault(Choice):
 
     __slots__ = ("blow", "dice", "sure", "target", "theirs")
 
-    def __init__(self, city: City, target: str, blow: Blow, dice: int) -> None:
+    def __init__(self, city: City, who: str, target: str, blow: Blow) -> None:
         self.target: Final = target
         self.blow: Final = blow
-        self.dice: Final = dice
-        self.theirs: Final = defense_dice(city, target, blow)
+        self.dice: Final = attack_dice(city, who, (target,), blow)
+        self.theirs: Final = defense_dice(city, target, blow, who)
         self.sure: Final = blow.is_sure(city, target)
 
     @property
@@ -193,10 +193,10 @@ def _ways_to_strike(
     """The options to strike like this, if anybody is in reach."""
     if not aims:
         return []
-    dice = blow.dice_of(city, who)
+    dice = attack_dice(city, who, aims, blow)
     match blow.aims:
         case "one":
-            return [Assault(city, target, blow, dice) for target in aims]
+            return [Assault(city, who, target, blow) for target in aims]
         case "tile":
             return [_sweep(city, blow, (spot,), dice) for spot in city.spots_of(aims)]
         case "line":
@@ -338,7 +338,7 @@ async def attack_all(city: City, who: str, aims: Sequence[str], blow: Blow) -> l
     mine = 0
     if not all(blow.is_sure(city, target) for target, _ in met):
         with because_of(city, met[0][1]):
-            dice = blow.dice_of(city, who)
+            dice = attack_dice(city, who, [target for target, _ in met], blow)
             mine = await roll(city, who, "attack", dice, blow.by, trait=blow.trait)
     over: list[Fought] = []
     for target, begun in met:
@@ -363,7 +363,7 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int) -> Foug
     if blow.is_sure(city, target):
         fought = replace(fought, margin=1)  # there is nothing to compare
         return replace(fought, came=await beat(city, fought, blow))
-    dice = defense_dice(city, target, blow)
+    dice = defense_dice(city, target, blow, who)
     theirs = await roll(city, target, "defense", dice, blow.by, trait=trait)
     if target not in city.at:
         return fought
@@ -381,9 +381,19 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int) -> Foug
 
 
 @cites("betrayal:attack/defense")
-def defense_dice(city: City, target: str, blow: Blow) -> int:
-    """With how many dice somebody defends themselves, before cards have their say."""
-    return min(MOST_DICE, city.tale.guard(city, target, blow.defense))
+def defense_dice(city: City, target: str, blow: Blow, who: str) -> int:
+    """With how many dice one defends oneself against somebody, before cards have their say."""
+    tale = city.tale
+    more = tale.edge(city, target, who, striking=False)
+    return min(MOST_DICE, tale.guard(city, target, blow.defense) + more)
+
+
+@cites("betrayal:attack/roll")
+def attack_dice(city: City, who: str, aims: Sequence[str], blow: Blow) -> int:
+    """With how many dice somebody strikes at these, before cards have their say."""
+    edge = city.tale.edge
+    more = max([edge(city, who, target, striking=True) for target in aims], default=0)
+    return min(MOST_DICE, blow.dice_of(city, who) + more)
 
 
 async def weigh(city: City, who: str, target: str, mine: int, theirs: int, by: str) -> int:

@@ -465,6 +465,10 @@ class Haunt:
         """With how many dice somebody defends themselves."""
         return city.trait(who, trait)
 
+    def edge(self, city: City, who: str, foe: str, *, striking: bool) -> int:
+        """How many dice more somebody has against a foe, as the one who strikes or is struck."""
+        return 0
+
     def bait(self, city: City, thief: str, victim: str) -> Sequence[str]:
         """What a trick lets one try to steal though nobody can: it is refused as it is tried."""
         return ()
@@ -511,8 +515,9 @@ class Haunt:
         for wanted in self.goals.values():
             if not wanted.leads and wanted.reached(city):
                 won.setdefault(self.text.won_by(wanted.ending), wanted.ending)
-        if not city.heroes() and self.has_heroes and not self._tells_of_the_last(city):
-            won.setdefault(TRAITOR, TRAITOR)
+        if not city.heroes() and self.has_heroes:
+            if not self._tells_of_the_last(city):
+                won.setdefault(TRAITOR, TRAITOR)
             if city.traitors():
                 won.pop(HERO, None)
         elif not self.has_heroes and not living_on(city, EACH):
