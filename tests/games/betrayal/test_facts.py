@@ -230,6 +230,8 @@ def test_the_rulings_that_tables_may_switch() -> None:
         "N4a",
         "N12a",
         "N12d",
+        "N32c",
+        "N32f",
         "N39f",
         "N49b",
         "N49f",

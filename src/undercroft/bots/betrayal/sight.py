@@ -89,7 +89,8 @@ class Sight:
 
     def side_of(self, key: str) -> str:
         if key in self.figures:
-            return HERO if self.figures[key]["npc"] else TRAITOR
+            figure = self.figures[key]
+            return "" if figure["thing"] else HERO if figure["npc"] else TRAITOR
         return str(self.people[key]["side"])
 
     def heroes(self) -> list[str]:

@@ -53,7 +53,7 @@ UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
     *("Advance", "Reshape"),  # for haunts to come
     *("TakeReins", "DropReins"),
-    *("Hide", "Wreck", "Shut", "Unshut", "Unmark"),
+    *("Hide", "Shut", "Unshut", "Unmark"),
 )
 # They change what others bring about, and nothing happens in their own name.
 SILENT: Final = (

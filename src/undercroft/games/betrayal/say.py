@@ -30,6 +30,7 @@ from undercroft.games.betrayal.events.board import (
     Wreck,
 )
 from undercroft.games.betrayal.events.cards import (
+    Destroy,
     Discard,
     DrawEvent,
     DrawItem,
@@ -286,9 +287,12 @@ def _attack(event: Attack) -> Words:
     )
 
 
-def _begin_group(event: BeginMonsterTurn) -> Words:
+def _begin_group(event: BeginMonsterTurn) -> Words | None:
+    """Of a slot in which nobody acts nothing is told."""
     if event.group != MONSTERS and len(event.monsters) == 1:
         return Words("{figure} stirs.", figure=event.monsters[0])
+    if event.group != MONSTERS and not event.monsters:
+        return None
     return Words("The monsters stir.")
 
 
@@ -463,6 +467,7 @@ SAY: Final = Sayings(
         PickUp: Row(Words("{who} picks up {card}."), about="card"),
         Give: Row(Words("{who} gives {card} to {to}."), about="card"),
         Steal: Row(Words("{who} steals {card} from {victim}."), about="card"),
+        Destroy: Row(Words("Gone for good: {cards:bare}."), about=lambda event: event.cards[0]),
         GiveMark: Row(_mark, who="to", about="mark"),
         Attack: Row(_attack, about="target"),
         Swarm: Row(Words("{figures} strike together."), who=lambda event: event.figures[0]),

@@ -62,6 +62,7 @@ class FigureView(TypedDict):
     kind: str
     at: str
     npc: bool
+    thing: bool  # no monster: nobody fights it
     large: bool
     stunned: bool
     traits: dict[Trait, int]

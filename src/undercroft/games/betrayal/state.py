@@ -330,6 +330,10 @@ class City(State):
 
     # Adventurers.
 
+    def stacked(self, kind: str) -> int:
+        """How high a stack of tiles is; nobody knows which of them lie on wrecks, but how many."""
+        return self.stacks[kind].size() - self.covers.count(kind)
+
     def seat(self, who: str) -> int:
         """Whose adventurer this is: for what somebody knows; who is asked tells `driver`."""
         return self.cast.index(who)
@@ -412,7 +416,13 @@ class City(State):
         if not self.figures:
             return []
         at, kinds = self.at, self.tale.kinds
-        return [key for key, f in self.figures.items() if key in at and not kinds[f.kind].npc]
+        on_board = [(key, kinds[f.kind]) for key, f in self.figures.items() if key in at]
+        return [key for key, kind in on_board if not kind.npc and not kind.thing]
+
+    def is_thing(self, key: str) -> bool:
+        """Is this a figure that nobody takes for a monster: a sphere, a vehicle?"""
+        figure = self.figures.get(key)
+        return figure is not None and self.tale.kinds[figure.kind].thing
 
     def lives(self, who: str) -> bool:
         """Is this an adventurer who is not dead, or a monster or NPC that is in play?"""

@@ -216,7 +216,7 @@ def can_heal(ground: Ground, troll: str) -> bool:
     return hits < most and BURNT not in ground.conditions.get(troll, ())
 
 
-@cites("betrayal:haunt/04/troll")
+@cites("betrayal:haunt/04/troll", "betrayal:ruling/N4c", "betrayal:ruling/N4d")
 async def heal(city: City, troll: str) -> None:
     await happen(city, Mend(troll, 1, HUNTS))
 

@@ -68,7 +68,7 @@ BANISHED: Final = "betrayal:haunt/11/banish"
 class HouseSlaad(Haunt):
     """A Death Slaad that lies stunned hardly defends itself."""
 
-    @cites("betrayal:haunt/11/coup")
+    @cites("betrayal:haunt/11/coup", "betrayal:ruling/N11f")
     def guard(self, city: City, who: str, trait: Trait) -> int:
         dice = super().guard(city, who, trait)
         return dice // 2 if who == SLAAD and who in city.stunned else dice
@@ -116,7 +116,12 @@ async def feel_it(city: City) -> None:
 
 
 @HAUNT.traitor_sets_up
-@cites("betrayal:haunt/11/unmasked", "betrayal:haunt/11/fireball", "betrayal:ruling/N11a")
+@cites(
+    "betrayal:haunt/11/unmasked",
+    "betrayal:haunt/11/fireball",
+    "betrayal:ruling/N11a",
+    "betrayal:ruling/N11b",
+)
 async def put_down_the_face(city: City) -> None:
     """The Death Slaad stands where its adventurer stood, with a fireball for each hero."""
     (traitor,) = city.traitors()

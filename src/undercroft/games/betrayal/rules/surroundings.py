@@ -18,7 +18,13 @@ from undercroft.games.betrayal.events.board import (
     Vanish,
     Wreck,
 )
-from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp, Strew
+from undercroft.games.betrayal.events.cards import (
+    Destroy,
+    Drop,
+    Exchange,
+    PickUp,
+    Strew,
+)
 from undercroft.games.betrayal.events.combat import Remove, Slay, Stun
 from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
 from undercroft.games.betrayal.events.traits import Become, Depart, Die
@@ -34,7 +40,8 @@ also_reads(living_on, (Turn, Die, Depart, Become, BeginTurn, BeginMonsterTurn))
 
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
-    *(PutToken, LiftToken, Relay, Wreck, Drop, Strew, PickUp, Exchange),
+    *(PutToken, LiftToken, Relay, Wreck),
+    *(Drop, Strew, PickUp, Exchange, Destroy),
     *(Die, Depart, Become, Stun, Slay, Remove),
 )
 
