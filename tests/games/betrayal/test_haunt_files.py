@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.betrayal.haunt_files import (
     ROOT,
+    THINGS,
     is_read,
     missing,
     of_others,
@@ -19,17 +20,21 @@ from tests.games.betrayal.haunt_files import (
     unused,
 )
 from tests.games.betrayal.tales import ENDINGS
+from undercroft.engine.speech import Speech
 from undercroft.engine.tables import read_table, read_text
+from undercroft.engine.tongues import ENGLISH
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.haunt_text import HauntText
 from undercroft.games.betrayal.haunts.box import numbers
-from undercroft.games.betrayal.lexicon import LEXICON
+from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, tale_of
 from undercroft.games.betrayal.text_file import examined
+from undercroft.server.showing import things
 
+SHOWN = ("roles", *THINGS)
 ICONS = ROOT / "web/node_modules/@iconify-json/game-icons/icons.json"  # `make web` fetches them
 
 
@@ -184,13 +189,31 @@ def test_a_haunt_that_imports_another_is_found(line: str) -> None:
 def test_a_file_that_is_missing_is_found(tmp_path: Path) -> None:
     tests = tmp_path / "tests/games/betrayal/haunts"
     plans = tmp_path / "src/undercroft/bots/betrayal/plans"
-    drafts = tmp_path / "docs/haunt-drafts"
     assert [*missing(2, {"number": 2}, tmp_path)] == [
         "tests/games/betrayal/haunts/test_h02_*.py",
         "src/undercroft/bots/betrayal/plans/h02.py",
         "data/haunts/02.toml with more than its head",
     ]
-    for home, name in ((tests, "test_h02_glurk.py"), (plans, "h02.py"), (drafts, "02.toml")):
+    for home, name in ((tests, "test_h02_glurk.py"), (plans, "h02.py")):
         home.mkdir(parents=True)
         (home / name).touch()
-    assert [*missing(2, {"number": 2}, tmp_path)] == []
+    assert [*missing(2, {"number": 2, "anchors": {}}, tmp_path)] == []
+
+
+@pytest.mark.parametrize("number", READ)
+def test_whatever_a_haunt_puts_on_the_table_is_sent_with_name_icon_and_explanation(
+    number: int,
+) -> None:
+    """So that neither browser nor terminal has to know it."""
+    slug = HAUNT_NUMBERS[number].key
+    raw, lexicon = raw_of(number), lexicon_of(slug)
+    speech = Speech(ENGLISH, lexicon)
+    for table in SHOWN:
+        for key, told in raw.get(table, {}).items():
+            named = f"role/{key}" if table == "roles" else key
+            if told.get("absent"):
+                continue
+            thing = things(speech, [named])[named]
+            assert thing.name.lower() == told["name"].lower(), key
+            assert thing.icon == told["icon"], key
+            assert thing.text == " ".join(told["text"].split()), key

@@ -38,6 +38,7 @@ NUMBERS: Final = {
     *("Box.taken",),
     *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
     *("Going.turn", "Going.spent", "Going.strides", "Going.bonus", "Going.paces"),
+    "Commanded.shown",
     *("Standing.known_to", "Reins.seat", "Pile.cures", "Pile.banishments"),
 }
 NUMERIC: Final = re.compile(r"\b(int|Laid|Exit|Edge|Back|Where|Any|object)\b")

@@ -17,7 +17,7 @@ Judge = Callable[[Decision[Any], Sight], str]
 JUDGES: Final[dict[str, Judge]] = {  # by the head of a question's kind
     "act": deeds.act,
     "monster-act": deeds.act,
-    "monster": choices.monster,
+    "lead": choices.lead,
     "split": choices.split,
     "spoils": choices.spoils,
     "trait": choices.trait,

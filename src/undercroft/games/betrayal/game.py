@@ -56,7 +56,16 @@ from undercroft.games.betrayal.rules.shuffling import redealt
 from undercroft.games.betrayal.rules.staging import due_stage
 from undercroft.games.betrayal.rules.turns import STEPS
 from undercroft.games.betrayal.say import say
-from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City, Going, Reins, Standing
+from undercroft.games.betrayal.state import (
+    CARDS,
+    CONDITIONS,
+    TOKENS,
+    City,
+    Commanded,
+    Going,
+    Reins,
+    Standing,
+)
 from undercroft.games.betrayal.tiles import STACKS, start
 from undercroft.games.betrayal.view import view
 from undercroft.games.betrayal.why import why
@@ -121,12 +130,12 @@ class Betrayal(Game[City]):
     secrets = True
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
-        *(City, Deck, Figure, Fought, Layer, Secret, Standing, Reins, Going),
+        *(City, Deck, Figure, Fought, Layer, Secret, Standing, Reins, Going, Commanded),
         *(FaceDown, Glance, Lot, Mixing),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *EVERY,
     )
-    headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt", "Triumph"))
+    headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt"))
     asks = ASKS
     things = LEXICON
     rulebook = RULEBOOK

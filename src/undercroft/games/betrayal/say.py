@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
-from undercroft.engine.words import Seat, Words, printed
+from undercroft.engine.words import Seat, Several, Words, printed
 from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import (
     Carry,
@@ -101,6 +101,7 @@ from undercroft.games.betrayal.events.turns import (
     BeginMonster,
     BeginMonsterTurn,
     BeginTurn,
+    Command,
     GoFirst,
     Join,
 )
@@ -337,6 +338,24 @@ def _reins(event: TakeReins) -> Words:
     return Words("{seat} decides where {who} goes and whom {who} attacks.", seat=seat, who=who)
 
 
+def _command(event: Command) -> Words:
+    them, about = Several(event.kind, len(event.figures)), event.about
+    match event.command:
+        case "hunt":
+            return Words("{them}: hunt whoever is nearest!", them=them)
+        case "hunt-one":
+            return Words("{them}: hunt {about}!", them=them, about=about)
+        case "follow":
+            return Words("{them}: follow {about}!", them=them, about=about)
+        case "go":
+            return Words("{them}: to {about}!", them=them, about=about)
+        case "surround":
+            return Words("{them}: close in, and strike nobody!", them=them)
+        case "guard":
+            return Words("{them}: guard {about}!", them=them, about=about)
+    return Words("{them}: stay where you are!", them=them)
+
+
 def _follow(event: Follow) -> Words | None:
     """What a figure that thinks has in mind; what only its haunt knows is told in its words."""
     figure, about, far = event.figure, event.about, event.far
@@ -402,6 +421,7 @@ SAY: Final = Sayings(
         BeginTurn: Words("It is {who}'s turn."),
         BeginMonsterTurn: Row(_begin_group, who=lambda event: "monsters"),
         BeginMonster: Row(_begin_monster, who="figure"),
+        Command: Row(_command, who="kind"),
         Follow: Row(_follow, who="figure", amount="far"),
         Lead: Row(_lead, who=lambda event: event.figures[0], about="who"),
         Roll: Row(_roll, about="trait", amount=_result),

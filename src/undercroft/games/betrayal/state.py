@@ -107,6 +107,16 @@ class Reins:
 
 
 @dataclass(frozen=True, slots=True)
+class Commanded:
+    """What a leader has said to figures of a kind, as long as they obey."""
+
+    command: str
+    about: str
+    figures: tuple[str, ...]
+    shown: int  # how much had come to light when it was said
+
+
+@dataclass(frozen=True, slots=True)
 class Going:
     """A turn that stands still while others act in the middle of it: what was done in it so far."""
 
@@ -124,6 +134,7 @@ class Going:
     swung: tuple[str, ...]
     paces: tuple[tuple[str, int], ...]
     dazed: tuple[str, ...]
+    commanded: Commanded | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +211,7 @@ class City(State):
     memory: Memory | None = None
     faces: FaceDown = field(default_factory=FaceDown)  # of tokens, and what was done with them
     group: str = ""  # the slot whose figures act
+    commanded: Commanded | None = None  # what its leader has told them to do
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
@@ -208,7 +220,6 @@ class City(State):
     orders: dict[str, Secret[str]] = field(default_factory=dict)  # "2/come-out" -> what is settled
     due: str = ""  # who is about to come out, for all to see
     unsettled: int = 0  # so many things happen together and are not over: nobody has won yet
-    end: str = ""  # how it ended
     board: Board = field(default=NOT_LAID, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -280,6 +291,7 @@ class City(State):
             self.memory,
             self.faces,
             self.group,
+            self.commanded,
             self.waiting,
             self.acting,
             self.swung,
@@ -288,7 +300,6 @@ class City(State):
             {key: order.copy() for key, order in self.orders.items()},
             self.due,
             self.unsettled,
-            self.end,
             self.board,
         )
         twin.known_index = self.known_index
@@ -301,13 +312,13 @@ class City(State):
 
     def ending(self) -> str:
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
-        if self.end or not self.haunt or self.unsettled:
-            return self.end
+        if not self.haunt or self.unsettled:
+            return ""
         return HAUNTS_BUILT[self.haunt].decided(self)
 
     def decided(self) -> bool:
         """Would it end now, if nothing more happened? A reward is of no use any more then."""
-        return bool(self.end or (self.haunt and self.tale.decided(self)))
+        return bool(self.haunt and self.tale.decided(self))
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""

@@ -33,7 +33,7 @@ from undercroft.games.betrayal.shown import (
     TileView,
     TokenView,
 )
-from undercroft.games.betrayal.state import NO_SIDE, City
+from undercroft.games.betrayal.state import MONSTERS_ACT, NO_SIDE, City
 from undercroft.games.betrayal.tiles import KINDS, STEP, place
 from undercroft.games.betrayal.tracking import known_face
 
@@ -47,6 +47,7 @@ def view(city: City, seat: int) -> CityView:
         "turn": city.turn,
         "active": city.active,
         "acting": city.acting,
+        "group": city.group if city.phase == MONSTERS_ACT else "",
         "order": list(city.slots),
         "you": city.cast[seat] if seat < len(city.cast) else "",
         "spaces": max(0, spaces(city, mover) - city.spent) if mover in city.at else 0,

@@ -480,7 +480,7 @@ def test_whoever_holds_a_stone_is_asked_even_if_they_can_only_end_their_turn() -
 
 def owner_knows(city: City, seat: int) -> bool:
     return bool(face_of(city, "stone-1", seat) or face_of(city, "stone-2", seat)) or (
-        FIRST in city.dead
+        city.role(FIRST) != "owner" or FIRST in city.dead or city.ending() != ""
     )
 
 

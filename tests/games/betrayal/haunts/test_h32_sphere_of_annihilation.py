@@ -79,6 +79,7 @@ def test_the_sphere_comes_after_the_traitor_and_there_are_no_monsters() -> None:
 def test_the_sphere_is_no_monster_slows_nobody_and_cannot_be_fought() -> None:
     s = begun().stand("lia", "fountain").turn_of("lia")
     assert s.city.monsters() == []
+    assert [(f["key"], f["thing"]) for f in s.seen("lia")["figures"]] == [(SPHERE, True)]
     assert surcharge(s.city, "lia", s.spot("fountain")) == 0
     assert not [key for key in s.keys if key.startswith("attack")]
 
@@ -161,6 +162,7 @@ def test_when_the_traitors_turn_is_over_their_seat_steers_the_sphere() -> None:
     s = begun().turn_of(SERVANT).dice(1, 1, 0).play("end")
     assert (s.asked.kind, s.asked_seat, s.city.tile_of(SPHERE)) == ("place/steer", 0, "fountain")
     assert s.told()[-2] == "The Sphere of Annihilation stirs."
+    assert s.seen("lia")["group"] == SPHERE
     s.play("4,0", "stop")
     assert s.where(SPHERE) == "murder-row"
     assert s.city.board.wrecks == {s.spot("fountain")}

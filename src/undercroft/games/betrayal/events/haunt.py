@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from undercroft.engine.event import Event, Finale, Quiet, Reveal
+from undercroft.engine.event import Event, Quiet, Reveal
 from undercroft.engine.seat import ALL, NOBODY, UNOWNED, Secret, only
 from undercroft.games.betrayal.figure import newcomer
 from undercroft.games.betrayal.printed import Side
@@ -355,17 +355,6 @@ class Together(Quiet):
 
     def apply(self, state: City) -> None:
         state.unsettled += 1 if self.on else -1
-
-
-@dataclass(slots=True)
-class Triumph(Finale):
-    """A side has reached its goal."""
-
-    side: str
-    by: str
-
-    def apply(self, state: City) -> None:
-        state.end = self.side
 
 
 def eyes_of(state: City, who: str) -> int:

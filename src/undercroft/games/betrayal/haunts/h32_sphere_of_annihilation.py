@@ -222,10 +222,9 @@ async def _where_to(city: City, left: int, must: bool) -> Way | None:
     if not near:
         return None
     prompt = Words("{sphere:bare}: where to? Spaces left: {left}.", sphere=SPHERE, left=left)
-    seat, by, kind, otherwise = city.driver(SPHERE), STEERED, "place/steer", STOP.key
-    chosen = choose(
-        *(seat, prompt, options, by, kind), who=SPHERE, otherwise="" if must else otherwise
-    )
+    seat, by, kind, who = city.driver(SPHERE), STEERED, "place/steer", SPHERE
+    otherwise = "" if must else STOP.key
+    chosen = choose(seat, prompt, options, by, kind, who=who, otherwise=otherwise)
     to = (await chosen).value
     return None if to is None else (to, near[to])
 
@@ -409,8 +408,14 @@ async def blow_away(city: City, who: str) -> None:
 
 
 MERGE_THEM: Final = Task(
-    *("merge", Words("Bring Talisman and Sphere together"), ("knowledge",), MERGE),
-    *(may_merge, merge, MERGED, blow_away),
+    "merge",
+    Words("Bring Talisman and Sphere together"),
+    ("knowledge",),
+    MERGE,
+    may_merge,
+    merge,
+    MERGED,
+    blow_away,
 )
 
 

@@ -525,7 +525,7 @@ class Haunt:
 
     def due_stage(self, city: City) -> str:
         """The stage that a goal leads to, once it is reached and nothing is under way."""
-        if not self.leads_on or city.unsettled or city.end:
+        if not self.leads_on or city.unsettled:
             return ""
         led = [told.leads for told in self.goals.values() if told.leads and told.reached(city)]
         return led[0] if led else ""

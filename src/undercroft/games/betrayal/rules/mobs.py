@@ -51,6 +51,17 @@ async def strike_together(city: City, figure: str, by: str) -> None:
     asked = choose(seat, WHOM_TOGETHER, things(foes), by, "prey/mob", who=figure)
     target = (await asked).value
     joined = await _join(city, seat, band(city, figure), _useful(city, figure), by)
+    await strike_as_one(city, figure, target, joined, by)
+
+
+def all_of_use(city: City, figure: str) -> tuple[str, ...]:
+    """As many of those who can strike along as it takes."""
+    return tuple(band(city, figure)[: _useful(city, figure)])
+
+
+async def strike_as_one(
+    city: City, figure: str, target: str, joined: tuple[str, ...], by: str
+) -> None:
     await happen(city, Swarm(joined, by))
     dice = min(city.kind(figure).mob, len(joined) * city.trait(figure, "might"))
     await attack(city, figure, target, replace(BARE, key="mob", fixed=dice, band=joined, by=by))
@@ -80,7 +91,7 @@ async def share(city: City, figures: Sequence[str], points: int, by: str) -> lis
     while left and len(hurt_ones) < points:
         alike = len({_state(city, figure) for figure in left}) == 1
         figure = left[0]
-        if len(left) > points - len(hurt_ones) and not alike:
+        if len(left) > points - len(hurt_ones) and not alike and city.commanded is None:
             seat = city.driver(figure)
             asked = choose(seat, WHO_TAKES_IT, things(left), by, "person/loss", who=figures[0])
             figure = (await asked).value
