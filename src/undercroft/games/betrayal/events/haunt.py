@@ -79,6 +79,25 @@ class Turn(Reveal):
 
 
 @dataclass(slots=True)
+class Meet(Reveal):
+    """Two leave the room: from now on they alone know whether the first is what all take them for.
+
+    Whoever knew that it is not so goes on knowing it.
+    """
+
+    who: str
+    other: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        known = state.standings[self.who]
+        eyes = only(state.seat(self.who)) | only(state.seat(self.other))
+        if known.role != known.cover:
+            eyes = ALL if known.known_to == ALL else known.known_to | eyes
+        state.standings[self.who] = replace(known, known_to=eyes)
+
+
+@dataclass(slots=True)
 class TakeReins(Event):
     """Another seat decides for an adventurer: everything, or some deeds of theirs."""
 
@@ -116,17 +135,6 @@ class SetOrder(Event):
         state.over = ""
         if self.at < 0:
             state.phase = BEGIN
-
-
-@dataclass(slots=True)
-class JoinOrder(Event):
-    """Somebody or something has turns that had none: the last of all in a round."""
-
-    slot: str
-    by: str
-
-    def apply(self, state: City) -> None:
-        state.slots = (*state.slots, self.slot)
 
 
 @dataclass(slots=True)
