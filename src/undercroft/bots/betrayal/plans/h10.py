@@ -13,6 +13,8 @@ SHRINE: Final = "neglected-shrine"
 MEDUSA: Final = "medusa"
 STARE: Final = 4.0  # what it costs to begin a turn with the Medusa
 WATCH: Final = 2  # citizens who do not leave the chest
+MANY: Final = 3  # make a mob
+ALONE: Final = -1.0
 NEARER: Final = 6.0  # how much more a chest without a guard is worth
 
 
@@ -35,22 +37,30 @@ class Agitator(Plan):
         return found if shrine is None else {**found, shrine: FAR_OFF - 1.0}
 
     def hunting(self, sight: Sight) -> Goals:
-        """Two stay on the shrine, or go there; the others hunt."""
+        """Some stay on the shrine, or go there; the others hunt, where others do."""
         shrine, guard = sight.tile(SHRINE), guards(sight)
         if shrine is not None and sight.me["key"] in guard[:WATCH]:
             return {shrine: 2 * FAR_OFF}
-        found = {sight.at[key]: FAR_OFF - 0.2 * sight.frailty(key) for key in sight.heroes()}
+        found: dict[int, float] = {}
+        for key in sight.heroes():
+            found[sight.at[key]] = FAR_OFF + 0.4 * _crowd(sight, sight.at[key])
         if shrine is None or len(guard) >= WATCH:
             return found
         return {**found, shrine: FAR_OFF + NEARER}
 
     def boon(self, how: str, mine: int, theirs: int) -> float:
         """A citizen who strikes alone is soon one less."""
-        return -1.0 if how == "might" and mine < theirs else 0.0
+        return ALONE if how == "might" and mine < theirs else 0.0
 
     def deed(self, option: Keyed, sight: Sight) -> float:
-        """Many strike as a mob."""
-        return 2.0 if option.kind == "attack" else super().deed(option, sight)
+        """Enough of them strike as a mob; fewer wait for the next one."""
+        if option.kind != "attack":
+            return super().deed(option, sight)
+        return 3.0 if _crowd(sight, sight.here) >= MANY else ALONE
+
+
+def _crowd(sight: Sight, spot: int) -> int:
+    return len([key for key in sight.on(spot) if key in sight.figures])
 
 
 @plan(10, HERO)
