@@ -22,7 +22,7 @@ from undercroft.games.betrayal.state import City
 
 MOST_ANSWERS: Final = 6000  # for each haunt
 SLOWEST: Final = 20
-FEW: Final = 100  # tests, whose price nobody wants to know
+FEW: Final = 300  # tests, whose price nobody wants to know
 PARAMETERS: Final = frozenset(("number", "haunt", "tale", "title"))  # of tests for all haunts
 CPU, ANSWERS = "cpu seconds", "answers"
 

@@ -11,7 +11,6 @@ from typing import Final
 from scripts.proof.company import Companion, Company
 from scripts.proof.mishaps import befallen
 from undercroft.engine.table import Table
-from undercroft.games.betrayal.rules.siding import turned
 from undercroft.games.betrayal.state import City
 from undercroft.sim.check import Findings, check
 from undercroft.sim.series import Series, play_by_bots, play_out
@@ -91,7 +90,7 @@ def _roles(table: Table[City], tried: Sequence[Companion], count: Count) -> None
         who = city.cast[companion.seat]
         if companion.seat in winners:
             by = city.standings[who].wins_with
-            won |= {r for r in companion.roles if turned(city, who, r, "").wins_with == by}
+            won |= {r for r in companion.roles if city.tale.stands(r).wins_with == by}
     count.held.update({role for companion in tried for role in companion.roles})
     count.won.update(won)
 

@@ -15,6 +15,7 @@ from undercroft.engine import save
 from undercroft.engine.seat import ALL
 from undercroft.engine.table import NEVER, Table
 from undercroft.games import SLUGS
+from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.rules import monsters
 from undercroft.games.ravenloft.rules import attack
 from undercroft.games.wakening.rules import combat
@@ -22,7 +23,7 @@ from undercroft.sim.series import Series
 
 GAMES: Final = {"wakening": 60, "ravenloft": 26, "betrayal": 10}
 LONGEST: Final = 800  # answers
-HAUNTS: Final = (2, 3, 5, 7, 8, 9, 13, 21, 22, 37)
+HAUNTS: Final = tuple(numbers())
 OFTEN: Final = 10  # kinds that came less often tell nothing
 
 # Kinds whose lines are always an answer's own deed, a heading, or a first step of the set-up.

@@ -48,6 +48,11 @@ def test_code_claims_what_stands_there_in_full(tmp_path: Path) -> None:
     assert shown["unknown"] == []
 
 
+def test_a_module_claims_what_it_cites_at_its_head(tmp_path: Path) -> None:
+    shown = attic(tmp_path, '"""The attic: attic:lamp.\n\nCites: attic:door attic:stairs\n"""', "")
+    assert (shown["anchors_implemented"], shown["anchors_tested"]) == (2, 0)
+
+
 def test_a_test_claims_what_it_is_marked_with(tmp_path: Path) -> None:
     shown = attic(tmp_path, "", SOURCE)
     assert (shown["anchors_implemented"], shown["anchors_tested"]) == (0, 2)

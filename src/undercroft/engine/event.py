@@ -110,8 +110,6 @@ async def happen(state: State, event: E, silent: tuple[Source, ...] = ()) -> E |
                         return settled
                     event, index = settled, state.index()
                     hearing = index.hearing(kind)  # others may be in play after what was said
-            elif manner.notice and not hearing.after:
-                return event
         elif manner.notice:
             return event
     elif manner.notice:

@@ -52,6 +52,9 @@ class Hearing:
         self.before: tuple[Ear, ...] = other.before if other else ()
         self.after: tuple[Ear, ...] = other.after if other else ()
 
+    def is_silent(self) -> bool:
+        return not (self.instead or self.before or self.after)
+
     def add(self, word: str, ear: Ear) -> None:
         if word == "instead":
             self.instead = (*self.instead, ear)
@@ -96,6 +99,9 @@ class Index:
                 index.numbers[subject] = _without(index.numbers[subject], source)
             else:
                 index._own_hearing(subject, own).drop(source)
+        for kind in own:
+            if index.hearings[kind].is_silent():
+                del index.hearings[kind]  # so that to be there means to be heard
         return index
 
     def hearing(self, kind: type) -> Hearing:

@@ -102,6 +102,10 @@ class State:
             self._smaller = None
         return index
 
+    def listens(self, kind: type[Event]) -> bool:
+        """Has anything in play a word on this kind? If not, a `Notice` need not happen."""
+        return kind in (self.known_index or self.index()).hearings
+
     def speakers(self, ears: Sequence[Ear], event: Event) -> list[Speaker]:
         """Who wants to speak after an event, in order."""
         found: list[Speaker] = []

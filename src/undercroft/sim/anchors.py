@@ -1,6 +1,7 @@
 """Which rules have code and which have tests: found by reading, not by running.
 
-Code claims a rule where its full anchor stands as a string, a test where it stands in `@cites`.
+Code claims a rule where its full anchor stands as a string, or after `Cites:` at the head of a
+module (a haunt claims itself there); a test claims it where it stands in `@cites`.
 Anchors put together at run time claim nothing: nobody could find them by searching either.
 """
 
@@ -96,6 +97,8 @@ def strings(tree: ast.AST) -> Iterator[str]:
         match node:
             case ast.Constant(value=str(text)) if id(node) not in pieces:
                 yield text
+            case ast.Module():
+                yield from (ast.get_docstring(node) or "").partition("Cites: ")[2].split()
 
 
 def marks(tree: ast.AST) -> Iterator[str]:

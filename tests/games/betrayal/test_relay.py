@@ -22,7 +22,7 @@ from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import tales
 from undercroft.games.betrayal.rules.exploring import tried
 from undercroft.games.betrayal.state import City
-from undercroft.games.betrayal.tiles import EAST, NORTH, ROW, STEP
+from undercroft.games.betrayal.tiles import EAST, NORTH, ROW, STEP, WRECK
 
 DOWN: Final = 7 * ROW  # no tile comes to lie where another one lay
 
@@ -38,7 +38,8 @@ NUMBERS: Final = {
     *("Box.taken",),
     *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
     *("Going.turn", "Going.spent", "Going.strides", "Going.bonus", "Going.paces"),
-    *("Standing.known_to", "Reins.seat"),
+    "Commanded.shown",
+    *("Standing.known_to", "Reins.seat", "Pile.cures", "Pile.banishments"),
 }
 NUMERIC: Final = re.compile(r"\b(int|Laid|Exit|Edge|Back|Where|Any|object)\b")
 NAMED: Final = re.compile(r"(?<!\d)b?-?\d+,-?\d+|\d{4}")  # a spot as options name it, or a cell
@@ -79,9 +80,14 @@ def facts(city: City) -> list[tuple[str, Any]]:
     return [*leaves({k: v for k, v in told.items() if k not in ("laid", "events_happened")}, "")]
 
 
+def turned_once(lie: int) -> int:
+    """Another quarter turn; a wreck stays one."""
+    return lie - lie % WRECK + (lie + 1) % WRECK
+
+
 def moved_down(board: Board) -> Relay:
     """The whole city and all catacombs lie seven rows farther south, each tile turned once."""
-    moves = [(t, (c, turns), (c + DOWN, (turns + 1) % 4)) for c, t, turns in board.laid]
+    moves = [(t, (c, lie), (c + DOWN, turned_once(lie))) for c, t, lie in board.laid]
     return Relay("build", tuple(moves), "test")
 
 

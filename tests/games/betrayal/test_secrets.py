@@ -40,6 +40,7 @@ from undercroft.engine.seat import Secret, among
 from undercroft.games.betrayal.facedown import FaceDown, Glance, Lot, Mixing
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import tales
+from undercroft.games.betrayal.rules.haunt import Page
 from undercroft.games.betrayal.state import City, Standing
 
 WITH_SECRETS = secretive()
@@ -53,14 +54,19 @@ def size(number: int) -> int:
 PAIRS = 5  # of tables that are played alike; `make proof` plays more of them, and longer
 
 
+def texts(page: Page) -> list[str]:
+    return [text for text in (page.brief, page.goal) if text]
+
+
 def page(city: City, role: str) -> list[str]:
-    """What is written for those in one role alone."""
-    (written,) = city.tale.pages(role)
-    return [text for text in (written.brief, written.goal) if text]
+    """What those in one role read now."""
+    return texts(city.tale.pages(role)[city.tale.page(city, role)])
 
 
 def all_pages(city: City) -> list[str]:
-    return [text for role in city.tale.castable() for text in page(city, role)]
+    """What is written for any role and any stage."""
+    roles = city.tale.castable()
+    return [text for role in roles for each in city.tale.pages(role) for text in texts(each)]
 
 
 @pytest.mark.parametrize("number", NUMBERS)

@@ -26,7 +26,7 @@ from undercroft.games.betrayal.facedown import FaceDown, Glance
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
-from undercroft.games.betrayal.state import City, Memory, Reins, Standing
+from undercroft.games.betrayal.state import City, Commanded, Memory, Reins, Standing
 
 EVERY = 23  # decisions: a look at each would only take longer
 HAUNTS = numbers()
@@ -44,7 +44,13 @@ def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
     known, led = {"odd": Standing("odd", "", "")}, {"odd": Reins(1)}
     sheets, faces = {"odd": Secret("odd", 3)}, FaceDown().after(Glance("odd", Secret("odd", 3)))
     assert_every_fact_is_copied(
-        city, standings=known, reins=led, orders=sheets, memory=Memory(), faces=faces
+        city,
+        standings=known,
+        reins=led,
+        orders=sheets,
+        memory=Memory(),
+        faces=faces,
+        commanded=Commanded("hunt", "", ("goblin-1",), 0),
     )
 
 

@@ -42,8 +42,8 @@ knows = "They want to leave."
 text = """
 Tea is served.
 [figures.nobody]
-Nobody leaves before the dormouse wakes."""
-keeps = ["dormouse"]
+Nobody leaves before the kettle is empty."""
+keeps = ["kettle"]
 
 [pages.guest]
 knows = "He wants you to stay."
@@ -158,8 +158,16 @@ ACROSS = [
     ),
     (
         "Get up from the table.",
-        "Wake the Dormouse.",
-        "pages.guest: expected nothing of 'dormouse', which [pages.hatter] keeps; found the word",
+        "Mind the Kettle.",
+        "pages.guest: expected nothing of 'kettle', which [pages.hatter] keeps; found the word",
+    ),
+    ('text = "Leave."', 'text = "No kettle."', "goals.leave: expected nothing of 'kettle'"),
+    ('"Everybody drinks."', '"The kettle boils."', "anchors.tea: expected nothing of 'kettle'"),
+    ('"Not mad yet."', '"Likes a kettle."', "roles.guest: expected nothing of 'kettle'"),
+    (
+        "[stages.garden]",
+        '[story.hero]\ntext = "A kettle sings."\n\n[stages.garden]',
+        "story.hero: expected nothing of 'kettle'",
     ),
     (
         "[figures.dormouse]",
@@ -180,6 +188,13 @@ def test_what_one_table_says_of_another_is_held_against_it(
 ) -> None:
     assert SOUND.count(was) == 1
     assert any(told in fault for fault in faults(SOUND.replace(was, planted)))
+
+
+def test_whoever_reads_a_page_may_meet_its_words_elsewhere() -> None:
+    story = '[story.traitor]\ntext = "Your kettle sings."\n\n[stages.garden]'
+    text = SOUND.replace("[stages.garden]", story).replace("Nobody leaves.", "An empty kettle.")
+    text = text.replace('lines = ["15", "31-33"]', 'lines = "15"\nreads = "traitor"')
+    assert faults(text.replace("Everybody drinks.", "The kettle boils.")) == []
 
 
 def test_keys_of_the_box_and_icons_that_nobody_has_drawn_are_refused() -> None:

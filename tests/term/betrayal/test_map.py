@@ -91,7 +91,7 @@ def test_monsters_alike_are_counted_and_stunned_ones_marked() -> None:
 
 def test_a_key_points_at_one_of_many_monsters() -> None:
     scene = goblins(turn="torskar").monster_turn()
-    assert "[1]Goblin1" in "\n".join(drawn(scene, (110, 44)))
+    assert "[9]Goblin1" in "\n".join(drawn(scene, (110, 44)))
 
 
 def test_a_city_larger_than_the_screen_is_shown_around_whoever_acts() -> None:

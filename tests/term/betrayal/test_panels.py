@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.betrayal.english import english
+from tests.games.betrayal.haunts.sphere import begun, steering
 from tests.term.betrayal.alley import SPEECH, goblins, quarter, table, view
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import SPECTATOR
@@ -37,6 +39,17 @@ def test_once_the_haunt_has_begun_its_name_and_ones_side_stand_above() -> None:
 def test_in_the_monster_turn_the_line_says_so() -> None:
     scene = goblins(turn="torskar").monster_turn()
     assert "The monsters act" in BOARD.status(view(scene), 200, SPEECH).plain
+
+
+@cites("betrayal:haunt/32/sphere")
+def test_a_figure_with_a_turn_of_its_own_is_named_and_a_thing_is_explained() -> None:
+    scene, speech = steering(begun(), 1, 1, 1), english("sphere-of-annihilation")
+    assert "Sphere of Annihilation" in BOARD.status(view(scene), 200, speech).plain
+    told = BOARD.threat(view(scene), 300, speech).plain
+    assert "Sphere of Annihilation Fountain" in told
+    assert "It cannot be fought, and slows nobody" in told
+    assert "never attacks" not in told
+    assert "▶Sphere of Annihilation" in told
 
 
 @cites("betrayal:traits/skull")

@@ -17,7 +17,7 @@ Judge = Callable[[Decision[Any], Sight], str]
 JUDGES: Final[dict[str, Judge]] = {  # by the head of a question's kind
     "act": deeds.act,
     "monster-act": deeds.act,
-    "monster": choices.monster,
+    "lead": choices.lead,
     "split": choices.split,
     "spoils": choices.spoils,
     "trait": choices.trait,
@@ -46,7 +46,7 @@ class Player:
     def choose(self, decision: Decision[Any], look: Callable[[], Mapping[str, Any]]) -> str:
         if decision.cite == BEFORE_PLAY:
             return self._random.choice(decision.keys)
-        sight = see(look(), decision.seat)
+        sight = see(look(), decision.seat, decision.who if decision.kind == "act" else "")
         own = plan_of(sight).answer(decision, sight)
         if own in decision.keys:
             return own

@@ -35,10 +35,13 @@ def spoils(decision: Decision[Any], sight: Sight) -> str:
     return "damage" if "damage" in decision.keys else decision.keys[0]
 
 
-def monster(decision: Decision[Any], sight: Sight) -> str:
-    """Those nearest to what they hunt go first, and all of them go."""
-    goals = plan_of(sight).hunting(sight)
+def lead(decision: Decision[Any], sight: Sight) -> str:
+    """A command, if the plan has one; else those nearest to what they hunt go first, and all go."""
     keys = [key for key in decision.keys if key in sight.at]
+    command = f"all:{plan_of(sight).command(keys, sight)}"
+    if command in decision.keys:
+        return command
+    goals = plan_of(sight).hunting(sight)
     if not keys:
         return decision.keys[0]
     return max(keys, key=lambda key: place(sight.at[key], sight, goals))

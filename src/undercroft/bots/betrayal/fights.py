@@ -19,6 +19,7 @@ OWN_BLOWS: Final[dict[str, tuple[Trait, int]]] = {  # no cards: the trait, and m
     "magic-missile": ("knowledge", 0),
     "wild-knowledge": ("knowledge", 0),
     "wild-sanity": ("sanity", 0),
+    "alchemists-fire": ("speed", 0),  # haunt 4
     "gouge": ("speed", 0),  # haunt 21
 }
 
@@ -98,7 +99,8 @@ def _stunned(key: str, sight: Sight) -> bool:
 
 def _gained(target: str, trait: str, gain: float, wins: float, sight: Sight, plan: Plan) -> float:
     if target in sight.figures:
-        return 0.0 if _stunned(target, sight) else wins * plan.stun(target, sight)
+        worth = plan.finish if _stunned(target, sight) else plan.stun
+        return wins * worth(target, sight)
     left = _left(target, trait, sight)
     return gain * plan.prey(target, sight) + (DEATH * wins * gain / left if gain else 0.0) / 4
 

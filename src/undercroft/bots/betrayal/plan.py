@@ -34,6 +34,10 @@ class Plan:
         """Where the monster that acts wants to be."""
         return {sight.at[key]: FAR_OFF - 0.2 * sight.frailty(key) for key in sight.heroes()}
 
+    def command(self, waiting: Sequence[str], sight: Sight) -> str:
+        """What all monsters of a kind that wait are told; nothing, if one is led by hand now."""
+        return "hunt"
+
     def danger(self, spot: int, sight: Sight) -> float:
         """What it costs to end a move on a spot."""
         return 0.0
@@ -49,6 +53,10 @@ class Plan:
     def stun(self, key: str, sight: Sight) -> float:
         """What it is worth to beat this monster or NPC."""
         return 0.8
+
+    def finish(self, key: str, sight: Sight) -> float:
+        """What it is worth to beat one that lies stunned already."""
+        return 0.0
 
     def boon(self, how: str, mine: int, theirs: int) -> float:
         """What a blow with so many dice against so many is worth on top of its damage."""

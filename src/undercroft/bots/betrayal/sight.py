@@ -50,7 +50,7 @@ def spots_of(asked: Decision[Any] | Order) -> dict[str, int]:
 
 @dataclass(slots=True)
 class Sight:
-    """What one seat knows; `me` is its own adventurer, or the monster that it leads now."""
+    """What one seat knows; `me` is its own adventurer, or whoever else it leads now."""
 
     own: str  # its own adventurer, also while it leads a monster
     table: Seen
@@ -89,7 +89,8 @@ class Sight:
 
     def side_of(self, key: str) -> str:
         if key in self.figures:
-            return HERO if self.figures[key]["npc"] else TRAITOR
+            figure = self.figures[key]
+            return "" if figure["thing"] else HERO if figure["npc"] else TRAITOR
         return str(self.people[key]["side"])
 
     def heroes(self) -> list[str]:
@@ -157,7 +158,8 @@ def _walks(board: Board, spot: int, barrier: int, gates: tuple[int, ...]) -> Map
     return found
 
 
-def see(view: Mapping[str, Any], seat: int) -> Sight:
+def see(view: Mapping[str, Any], seat: int, led: str = "") -> Sight:
+    """The table from a seat; `led` is whose deeds it is asked about."""
     table = view["table"]
     people = {a["key"]: a for a in table["adventurers"] if not a["dead"]}
     figures = {f["key"]: f for f in table["figures"]}
@@ -166,6 +168,8 @@ def see(view: Mapping[str, Any], seat: int) -> Sight:
     own = me["key"]
     if table["turn"] == seat and table["acting"] in figures:
         me = figures[table["acting"]]
+    elif led in people:
+        me = people[led]
     gates = tuple(spot_at(t["at"]) for t in table["tokens"] if t["key"].startswith(GATE))
     return Sight(own, table, _board(table), seat, me, people, figures, at, gates)
 

@@ -7,16 +7,15 @@ from typing import Final
 ASKS: Final = frozenset(
     {
         # turns, and what is done in them
-        *("adventurer", "act", "monster", "monster-act", "split", "spoils"),
+        *("adventurer", "act", "lead/next", "monster-act", "split", "spoils"),
         *("drag", "push", "refuse", "reroll", "foresight", "heart", "shape"),
         # tiles
         *("door", "rotate", "side", "stack", "swap", "wall", "change"),
         *("tile/haunt", "tile/lay", "tile/turn"),
         # places
         *("place/charge", "place/flee", "place/gate", "place/half", "place/return"),
-        *("place/shelter", "place/spread", "place/teleport", "place/appear"),
-        *("place/emerge", "place/fresh", "place/key", "place/lair"),
-        *("place/rise", "place/stand", "place/way"),
+        *("place/shelter", "place/spread", "place/teleport"),
+        *("place/command", "place/rise", "place/stand", "place/way"),
         # traits
         *("trait/drop", "trait/heal", "trait/raise", "trait/roll", "trait/stake"),
         # cards
@@ -25,13 +24,13 @@ ASKS: Final = frozenset(
         # people and monsters
         *("person/follow", "person/gift", "person/heal", "person/inspire", "person/mark"),
         *("person/join", "person/loss", "person/strike"),
-        *("figure/lead", "prey/amok", "prey/mob", "prey/seek", "prey/strike"),
+        *("figure/lead", "prey/amok", "prey/command", "prey/mob", "prey/seek", "prey/strike"),
         # yes or no
-        *("may/again", "may/ambush", "may/clue", "may/draw", "may/foresee", "may/gamble"),
+        *("may/again", "may/ambush", "may/foresee", "may/gamble"),
         *("may/harden", "may/hurt-more", "may/ignore", "may/infect", "may/inspire", "may/open"),
         *("may/pass-by", "may/reckless", "may/search", "may/shed", "may/stare", "may/step-in"),
         *("may/take-gift", "may/tinker"),
         # haunts
-        *("inquire", "mercy", "ready", "respond", "role"),
+        *("ready", "role"),
     }
 )

@@ -51,9 +51,9 @@ from undercroft.games.betrayal.tiles import TILES
 
 UNHEARD_OF: Final = (
     "Reshuffle",  # forty-five events last longer than any game
-    *("Advance", "Bleed", "Mend", "Reshape"),  # for haunts to come
+    *("Advance", "Reshape"),  # for haunts to come
     *("TakeReins", "DropReins"),
-    *("Hide", "Wreck", "Shut", "Unshut", "Mark", "Unmark"),
+    *("Hide", "Shut", "Unshut", "Unmark"),
 )
 # They change what others bring about, and nothing happens in their own name.
 SILENT: Final = (

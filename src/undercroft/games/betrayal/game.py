@@ -56,7 +56,16 @@ from undercroft.games.betrayal.rules.shuffling import redealt
 from undercroft.games.betrayal.rules.staging import due_stage
 from undercroft.games.betrayal.rules.turns import STEPS
 from undercroft.games.betrayal.say import say
-from undercroft.games.betrayal.state import CARDS, CONDITIONS, TOKENS, City, Going, Reins, Standing
+from undercroft.games.betrayal.state import (
+    CARDS,
+    CONDITIONS,
+    TOKENS,
+    City,
+    Commanded,
+    Going,
+    Reins,
+    Standing,
+)
 from undercroft.games.betrayal.tiles import STACKS, start
 from undercroft.games.betrayal.view import view
 from undercroft.games.betrayal.why import why
@@ -121,7 +130,7 @@ class Betrayal(Game[City]):
     secrets = True
     settings: tuple[Setting, ...] = SETTINGS
     kinds = (
-        *(City, Deck, Figure, Fought, Layer, Secret, Standing, Reins, Going),
+        *(City, Deck, Figure, Fought, Layer, Secret, Standing, Reins, Going, Commanded),
         *(FaceDown, Glance, Lot, Mixing),
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *EVERY,
@@ -162,8 +171,8 @@ class Betrayal(Game[City]):
             flow = sheets.due(state)
             if flow is not None:
                 return flow
-        if state.haunt and state.tale.due_stage(state):
-            return due_stage(state)
+            if state.tale.due_stage(state):
+                return due_stage(state)
         return STEPS[state.phase](state)
 
     def orders(self, state: City, seat: int) -> Sequence[Order]:

@@ -175,7 +175,7 @@ class HauntText:
         if role not in self.roles:
             return ""
         openings = (self.roles[role].side, EVERYONE)
-        for word, story in self.stories.items():
+        for word, story in sorted(self.stories.items(), key=lambda told: not told[1].read_by):
             read = role in story.read_by or (
                 not story.read_by and (story.stage or word in openings)
             )
@@ -230,20 +230,21 @@ class HauntText:
         return _entry("role", self._raw["roles"][role])
 
     def _figure(self, key: str, told: Raw) -> Creature:
-        lead = told["lead"]
+        lead, thing = told["lead"], told.get("thing", False)
         sides: dict[str, Side] = {role: one.side for role, one in self.roles.items()}
+        side: Side = "hero" if told.get("npc") or lead == "heroes" else sides.get(lead, "traitor")
         pace = told.get("pace", "roll")
         return Creature(
             key,
             told["name"],
             told["traits"],
-            "hero" if told.get("npc") or lead == "heroes" else sides.get(lead, "traitor"),
+            "" if thing else side,
             told.get("npc", False),
             told.get("large", False),
-            tuple(told.get("attacks", ("might",))),
+            tuple(told.get("attacks", () if thing else ("might",))),
             pace if isinstance(pace, int) else 0,
             pace != 0,
-            told.get("slows", True),
+            told.get("slows", not thing),
             told["icon"],
             lead=lead,
             hits=told.get("hits", 0),
@@ -253,6 +254,7 @@ class HauntText:
             ways=tuple(told.get("ways", ())),
             bound=told.get("bound", ""),
             hurt=tuple([_hurt(line) for line in told["hurt"]]) if "hurt" in told else STUNS,
+            thing=thing,
             slowed=told.get("slowed", True),
             hidden=told.get("hidden", False),
         )

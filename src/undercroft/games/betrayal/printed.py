@@ -36,7 +36,7 @@ Change = Literal["might", "speed", "knowledge", "sanity", "any", "rolled"]  # an
 Side = Literal["hero", "traitor", "each", ""]
 Fate = Literal["dead", "stone"]  # of whoever is killed
 Sides = Literal["everyone", "hidden", "later", "none", "one", "several"]
-Leading = Literal["traitor", "revealer", "heroes", "mind", "nobody"]  # who leads a kind at first
+Leading = Literal["traitor", "revealer", "heroes", "mind", "holder", "nobody"]  # at first
 Choosing = Literal[
     "everyone",
     "hidden",
@@ -281,6 +281,7 @@ class Creature:
     slot: str = "monsters"  # in which it acts
     hurt: tuple[HurtLine, ...] = STUNS
     mob: int = 0  # dice that those on one tile can roll together
+    thing: bool = False  # no monster: nobody fights it, slows it, or is slowed by it
     mind: str = ""  # its list, if it thinks
     ways: tuple[str, ...] = ()  # burrow, fly, up-grates; none: as everybody goes
     bound: str = ""  # the level it does not leave

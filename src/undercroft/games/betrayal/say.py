@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.say import Row, Said, Sayings
-from undercroft.engine.words import Seat, Words, printed
+from undercroft.engine.words import Seat, Several, Words, printed
 from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import (
     Carry,
@@ -30,6 +30,7 @@ from undercroft.games.betrayal.events.board import (
     Wreck,
 )
 from undercroft.games.betrayal.events.cards import (
+    Destroy,
     Discard,
     DrawEvent,
     DrawItem,
@@ -59,7 +60,15 @@ from undercroft.games.betrayal.events.combat import (
 )
 from undercroft.games.betrayal.events.dice import Adjust, Reroll, Roll, total
 from undercroft.games.betrayal.events.faces import LiftBoth, LookAt, SeeFace
-from undercroft.games.betrayal.events.figures import Bleed, Follow, Lead, Mend, Reshape, Shed
+from undercroft.games.betrayal.events.figures import (
+    Bleed,
+    Follow,
+    Lead,
+    Mend,
+    Reshape,
+    Scar,
+    Shed,
+)
 from undercroft.games.betrayal.events.haunt import (
     Advance,
     Afflict,
@@ -92,6 +101,7 @@ from undercroft.games.betrayal.events.turns import (
     BeginMonster,
     BeginMonsterTurn,
     BeginTurn,
+    Command,
     GoFirst,
     Join,
 )
@@ -278,9 +288,12 @@ def _attack(event: Attack) -> Words:
     )
 
 
-def _begin_group(event: BeginMonsterTurn) -> Words:
+def _begin_group(event: BeginMonsterTurn) -> Words | None:
+    """Of a slot in which nobody acts nothing is told."""
     if event.group != MONSTERS and len(event.monsters) == 1:
         return Words("{figure} stirs.", figure=event.monsters[0])
+    if event.group != MONSTERS and not event.monsters:
+        return None
     return Words("The monsters stir.")
 
 
@@ -323,6 +336,24 @@ def _reins(event: TakeReins) -> Words:
     if GO not in deeds:
         return Words("{seat} decides whom {who} attacks.", seat=seat, who=who)
     return Words("{seat} decides where {who} goes and whom {who} attacks.", seat=seat, who=who)
+
+
+def _command(event: Command) -> Words:
+    them, about = Several(event.kind, len(event.figures)), event.about
+    match event.command:
+        case "hunt":
+            return Words("{them}: hunt whoever is nearest!", them=them)
+        case "hunt-one":
+            return Words("{them}: hunt {about}!", them=them, about=about)
+        case "follow":
+            return Words("{them}: follow {about}!", them=them, about=about)
+        case "go":
+            return Words("{them}: to {about}!", them=them, about=about)
+        case "surround":
+            return Words("{them}: close in, and strike nobody!", them=them)
+        case "guard":
+            return Words("{them}: guard {about}!", them=them, about=about)
+    return Words("{them}: stay where you are!", them=them)
 
 
 def _follow(event: Follow) -> Words | None:
@@ -390,6 +421,7 @@ SAY: Final = Sayings(
         BeginTurn: Words("It is {who}'s turn."),
         BeginMonsterTurn: Row(_begin_group, who=lambda event: "monsters"),
         BeginMonster: Row(_begin_monster, who="figure"),
+        Command: Row(_command, who="kind"),
         Follow: Row(_follow, who="figure", amount="far"),
         Lead: Row(_lead, who=lambda event: event.figures[0], about="who"),
         Roll: Row(_roll, about="trait", amount=_result),
@@ -455,6 +487,7 @@ SAY: Final = Sayings(
         PickUp: Row(Words("{who} picks up {card}."), about="card"),
         Give: Row(Words("{who} gives {card} to {to}."), about="card"),
         Steal: Row(Words("{who} steals {card} from {victim}."), about="card"),
+        Destroy: Row(Words("Gone for good: {cards:bare}."), about=lambda event: event.cards[0]),
         GiveMark: Row(_mark, who="to", about="mark"),
         Attack: Row(_attack, about="target"),
         Swarm: Row(Words("{figures} strike together."), who=lambda event: event.figures[0]),
@@ -467,6 +500,11 @@ SAY: Final = Sayings(
         ),
         Wound: Row(Words("{figure} takes {amount} {hurt}."), who="figure", about="hurt"),
         Stun: Row(Words("{figure} is stunned."), who="figure", about="foe"),
+        Scar: Row(
+            Words("{figure} loses {amount} {amount:hit point|hit points} for good."),
+            who="figure",
+            about="foe",
+        ),
         Bleed: Row(
             Words("{figure} loses {amount} {amount:hit point|hit points}."),
             who="figure",

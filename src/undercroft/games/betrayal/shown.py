@@ -62,6 +62,7 @@ class FigureView(TypedDict):
     kind: str
     at: str
     npc: bool
+    thing: bool  # no monster: nobody fights it
     large: bool
     stunned: bool
     traits: dict[Trait, int]
@@ -167,6 +168,7 @@ class CityView(TypedDict):
     turn: int
     active: str
     acting: str  # the monster that acts
+    group: str  # the slot whose figures act: monsters, or one of the haunt
     order: list[str]
     you: str  # one's own adventurer; nothing for those who only watch
     spaces: int  # that are left to move

@@ -31,6 +31,7 @@ MONSTERS_ACT: Final = "monsters-act"
 Phase = Literal["gather", "begin", "turn", "ending", "monsters-act"]
 
 MONSTERS: Final = "monsters"  # a slot in the order of turns
+OWN_SLOT: Final = "own"  # of a figure that acts in the place of the adventurer it has replaced
 MENU: Final = "act"  # what an adventurer can do in a turn
 MONSTER_MENU: Final = "monster-act"  # what the side in charge can do with the monster that acts
 
@@ -106,6 +107,16 @@ class Reins:
 
 
 @dataclass(frozen=True, slots=True)
+class Commanded:
+    """What a leader has said to figures of a kind, as long as they obey."""
+
+    command: str
+    about: str
+    figures: tuple[str, ...]
+    shown: int  # how much had come to light when it was said
+
+
+@dataclass(frozen=True, slots=True)
 class Going:
     """A turn that stands still while others act in the middle of it: what was done in it so far."""
 
@@ -123,6 +134,7 @@ class Going:
     swung: tuple[str, ...]
     paces: tuple[tuple[str, int], ...]
     dazed: tuple[str, ...]
+    commanded: Commanded | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +211,7 @@ class City(State):
     memory: Memory | None = None
     faces: FaceDown = field(default_factory=FaceDown)  # of tokens, and what was done with them
     group: str = ""  # the slot whose figures act
+    commanded: Commanded | None = None  # what its leader has told them to do
     waiting: tuple[str, ...] = ()  # monsters that have not acted in this monster turn
     acting: str = ""  # the monster that acts
     swung: tuple[str, ...] = ()  # monsters that have attacked in this monster turn
@@ -279,6 +292,7 @@ class City(State):
             self.memory,
             self.faces,
             self.group,
+            self.commanded,
             self.waiting,
             self.acting,
             self.swung,
@@ -328,6 +342,10 @@ class City(State):
         self.lay(board)
 
     # Adventurers.
+
+    def stacked(self, kind: str) -> int:
+        """How high a stack of tiles is; nobody knows which of them lie on wrecks, but how many."""
+        return self.stacks[kind].size() - self.covers.count(kind)
 
     def seat(self, who: str) -> int:
         """Whose adventurer this is: for what somebody knows; who is asked tells `driver`."""
@@ -411,7 +429,13 @@ class City(State):
         if not self.figures:
             return []
         at, kinds = self.at, self.tale.kinds
-        return [key for key, f in self.figures.items() if key in at and not kinds[f.kind].npc]
+        on_board = [(key, kinds[f.kind]) for key, f in self.figures.items() if key in at]
+        return [key for key, kind in on_board if not kind.npc and not kind.thing]
+
+    def is_thing(self, key: str) -> bool:
+        """Is this a figure that nobody takes for a monster: a sphere, a vehicle?"""
+        figure = self.figures.get(key)
+        return figure is not None and self.tale.kinds[figure.kind].thing
 
     def lives(self, who: str) -> bool:
         """Is this an adventurer who is not dead, or a monster or NPC that is in play?"""

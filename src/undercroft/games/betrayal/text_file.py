@@ -189,7 +189,7 @@ TABLES: Final[dict[str, dict[str, Wants]]] = {
         "npc": _may("flag"),
         "large": _may("flag"),
         "thing": _may("flag"),
-        "attacks": _may("words", *TRAITS),
+        "attacks": _may("words", *TRAITS, names="arms"),
         "slows": _may("flag"),
         "slowed": _may("flag"),
         "hits": _may("number"),
@@ -410,11 +410,32 @@ class _Desk:
 
     def _kept(self, page: str, role: str, word: str) -> None:
         """Nobody who does not read a page meets a word that it keeps."""
-        for other, told in self._of("pages"):
-            text = f"{told['knows']} {told['text']}".lower()
-            if told.get("role", other) != role and word.lower() in text:
+        for at, text in self._told_to_others(role):
+            if word.lower() in text.lower():
                 expected = f"nothing of {word!r}, which [pages.{page}] keeps"
-                self._fault(f"pages.{other}", expected, "the word")
+                self._fault(at, expected, "the word")
+
+    def _told_to_others(self, role: str) -> Iterator[tuple[str, str]]:
+        """What is read by somebody who is not in a role, before it is over.
+
+        Not what things are called: nobody is sent the name of one that they have not met.
+        """
+        side = self.raw.get("roles", {}).get(role, {}).get("side")
+        for key, page in self._of("pages"):
+            if page.get("role", key) != role:
+                yield f"pages.{key}", f"{page['knows']} {page['text']}"
+        for key, goal in self._of("goals"):
+            if goal["role"] != role:
+                yield f"goals.{key}", goal["text"]
+        for key, story in self._of("story"):
+            if story.get("read_by", [key]) not in ([role], [side]):
+                yield f"story.{key}", story["text"]
+        for key, anchor in self._of("anchors"):
+            if anchor.get("reads") != side and not anchor.get("hidden"):
+                yield f"anchors.{key}", f"{anchor['heading']} {anchor['gist']}"
+        for key, other in self._of("roles"):
+            if key != role:
+                yield f"roles.{key}", f"{other['name']} {other['text']}"
 
     def _endings(self) -> None:
         reached = {goal.get("ending") for _, goal in self._of("goals")}

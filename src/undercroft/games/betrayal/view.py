@@ -33,7 +33,7 @@ from undercroft.games.betrayal.shown import (
     TileView,
     TokenView,
 )
-from undercroft.games.betrayal.state import NO_SIDE, City
+from undercroft.games.betrayal.state import MONSTERS_ACT, NO_SIDE, City
 from undercroft.games.betrayal.tiles import KINDS, STEP, place
 from undercroft.games.betrayal.tracking import known_face
 
@@ -47,6 +47,7 @@ def view(city: City, seat: int) -> CityView:
         "turn": city.turn,
         "active": city.active,
         "acting": city.acting,
+        "group": city.group if city.phase == MONSTERS_ACT else "",
         "order": list(city.slots),
         "you": city.cast[seat] if seat < len(city.cast) else "",
         "spaces": max(0, spaces(city, mover) - city.spent) if mover in city.at else 0,
@@ -58,7 +59,7 @@ def view(city: City, seat: int) -> CityView:
         "figures": [_figure(city, key, seat) for key in city.at if key not in city.steps],
         "piles": _piles(city, seat),
         "tokens": [_token(city, key, spot, seat) for key, spot in city.tokens.items()],
-        "stacks": [{"kind": kind, "size": _stacked(city, kind)} for kind in KINDS],
+        "stacks": [{"kind": kind, "size": city.stacked(kind)} for kind in KINDS],
         "aside": len(city.aside),
         "items": city.items.size(),
         "omens": city.omens.size(),
@@ -78,11 +79,6 @@ def _tiles(city: City) -> list[TileView]:
 
 def _states(city: City, tile: str) -> dict[str, int]:
     return {key: there.count(tile) for key, there in city.states.items() if tile in there}
-
-
-def _stacked(city: City, kind: Kind) -> int:
-    """Nobody knows which of its tiles lie on wrecks, but all know how many."""
-    return city.stacks[kind].size() - city.covers.count(kind)
 
 
 def _back(board: Board, cell: int, kind: Kind) -> BackView:
@@ -206,6 +202,7 @@ def _figure(city: City, key: str, seat: int) -> FigureView:
         "kind": kind.key,
         "at": _at(city, key),
         "npc": kind.npc,
+        "thing": kind.thing,
         "large": kind.large,
         "stunned": key in city.stunned,
         "traits": {t: city.trait(key, t) for t in TRAITS if not city.lacks(key, t)},

@@ -52,6 +52,8 @@ def status(table: Facts, width: int, speech: Speech) -> Content:
     """Round, who acts, what is left, how near the haunt is or which it is; as much as fits."""
     someone, to_do = words.mover(table), words.left_to_do(table)
     turn: Piece = speech.name(f"phase/{table['phase']}") if table["phase"] in PHASES else ""
+    if by_key(table, "figures", table["group"]):
+        turn = speech.name(table["group"])
     if someone:
         passed = speech.plain(Words("Round {round}", round=table["round"]))
         turn = Content.assemble(f"{passed}   ", (speech.name(someone["key"]), "bold"))
@@ -125,7 +127,9 @@ def _adventurer(
         return [*told, ("  " + phrase(Words("dead"), speech), f"bold {BAD}")]
     side: Piece = (_bare(someone["side"], speech), SIDE_STYLES.get(someone["side"], ""))
     told.append(join([side, (words.where(table, someone["at"], speech), FAINT)]).pad_left(2))
-    told += [(f"  {_bare(word, speech)}", f"bold {BAD}") for word in someone["conditions"]]
+    for word in someone["conditions"]:
+        told.append((f"  {_bare(word, speech)}", f"bold {BAD}"))
+        told += _about(word, width, 4, speech) if fully else []
     in_turn = someone["key"] == table["active"]
     if fully or in_turn:
         told += [join(["  ", track(trait, speech)], "") for trait in someone["traits"]]
@@ -145,6 +149,12 @@ def _adventurer(
     if fully or in_turn:
         told += paragraph(speech.plain(words.power_told(someone["key"])), DIM, width, 2)
     return told
+
+
+def _about(key: str, width: int, indent: int, speech: Speech) -> list[Piece]:
+    """What there is to say about a thing, if anything."""
+    text = words.text_on(key, speech)
+    return paragraph(text, DIM, width, indent) if text else []
 
 
 def _played_by(someone: Facts) -> Words:
@@ -265,6 +275,7 @@ def _haunt(table: Facts, width: int, speech: Speech) -> Iterator[Piece]:
         yield from paragraph(speech.plain(goal), "bold", width)
     for row in haunt["tracks"]:
         yield Content.assemble((f"{speech.name(row['key'])} ", FAINT), (str(row["value"]), "bold"))
+        yield from _about(row["key"], width, 2, speech)
     for secret in haunt["known"]:
         known = Free(words.secret_told(secret, speech))
         yield from paragraph(speech.plain(Words("Secret: {known}", known=known)), VIOLET, width)
@@ -274,7 +285,8 @@ def _figures(table: Facts, width: int, speech: Speech) -> Iterator[Piece]:
     """Monsters and NPCs; what a kind can do is told once."""
     told: set[str] = set()
     for figure in table["figures"]:
-        style = DIM if figure["stunned"] else f"bold {GOOD if figure['npc'] else BAD}"
+        foe = VIOLET if figure["thing"] else GOOD if figure["npc"] else BAD
+        style = DIM if figure["stunned"] else f"bold {foe}"
         mark = STUNNED if figure["stunned"] else ""
         state = ", ".join([_bare(key, speech) for key in words.state_of(figure)])
         place, name = words.where(table, figure["at"], speech), speech.name(figure["key"])
@@ -285,7 +297,9 @@ def _figures(table: Facts, width: int, speech: Speech) -> Iterator[Piece]:
             yield from paragraph(phrase(_has(figure["cards"]), speech), VIOLET, width, 2)
         if figure["kind"] not in told:
             told.add(figure["kind"])
-            yield from paragraph(speech.plain(_deeds(figure, speech)), DIM, width, 2)
+            yield from _about(figure["kind"], width, 2, speech)
+            if not figure["thing"]:
+                yield from paragraph(speech.plain(_deeds(figure, speech)), DIM, width, 2)
 
 
 def _deeds(figure: Facts, speech: Speech) -> Words:
@@ -305,7 +319,7 @@ def _order(table: Facts, speech: Speech) -> Iterator[Piece]:
     for slot in table["order"]:
         someone = by_key(table, "adventurers", slot)
         name = short_name(someone, speech) if someone else speech.name(slot)
-        now = slot in (table["active"], "monsters" if table["acting"] else "")
+        now = slot in (table["active"], table["group"])
         dead = someone is not None and someone["dead"]
         names.append((f"▶{name}" if now else name, f"strike {DIM}" if dead else "bold" * now))
     yield Content.assemble((speech.plain(Words("Order")) + "  ", FAINT), join(names))

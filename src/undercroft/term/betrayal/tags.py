@@ -100,6 +100,8 @@ def _called(table: Facts, figure: Facts, letters: int, speech: Speech) -> tuple[
     mark = IN_TURN if figure["key"] == table["acting"] else ""
     if figure["stunned"]:
         return f"{STUNNED}{name}", DIM
+    if figure["thing"]:
+        return f"{mark}{name}", f"bold {VIOLET}"
     if figure["npc"]:
         return f"{mark}{name}", f"bold {GOOD}"
     return f"{mark}{name}", f"bold {ROSE if figure['large'] else BAD}"

@@ -12,11 +12,12 @@ from undercroft.engine.errors import NotAnOption
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.haunts.h03_hulking_vengeance import (
     DEFENCES,
+    HAUNT,
     HULK,
     SHORING,
     SPELL,
     TEMPLE,
-    Defender,
+    next_tiles,
 )
 from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.tiles import ALL_TILES
@@ -66,7 +67,7 @@ def count(s: Scene, what: str) -> int:
 # Set-up.
 
 
-@cites("betrayal:haunt/03", "betrayal:cooperative/order")
+@cites("betrayal:haunt/03/right-now", "betrayal:cooperative/order")
 def test_the_hulk_breaks_out_on_the_omen_tile_and_acts_after_the_revealer() -> None:
     s = begun()
     assert s.where(HULK) == "kitchen"
@@ -74,7 +75,7 @@ def test_the_hulk_breaks_out_on_the_omen_tile_and_acts_after_the_revealer() -> N
     assert s.city.heroes() == [REVEALER, "lia", "vort"]
 
 
-@cites("betrayal:haunt/03", "betrayal:ruling/H3")
+@cites("betrayal:haunt/03/right-now", "betrayal:ruling/H3")
 @pytest.mark.parametrize(
     ("people", "defences", "spell"),
     [
@@ -93,7 +94,7 @@ def test_half_as_many_defences_as_adventurers_and_a_round_more_than_those(
     assert tracks[DEFENCES] == defences
 
 
-@cites("betrayal:haunt/03", "betrayal:cards/laid-tiles")
+@cites("betrayal:haunt/03/right-now", "betrayal:cards/laid-tiles")
 def test_a_temple_that_is_not_in_play_is_joined_to_an_open_building_door() -> None:
     s = Scene(REVEALER, "lia", "vort").haunt(3, tile="kitchen")
     assert doors_to_the_temple(s) == ["building"]
@@ -104,7 +105,7 @@ def test_a_temple_that_is_not_in_play_is_joined_to_an_open_building_door() -> No
     }
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/right-now")
 def test_without_an_open_building_door_the_temple_joins_the_streets() -> None:
     s = Scene(REVEALER, "lia", "vort").tile("gray-harbor", 0, -1).tile("haunted-alley", 0, 1)
     s.tile("ambush-alley", 1, -1).tile("rose-portal", 1, 1)
@@ -131,7 +132,7 @@ def ways_of(s: Scene, who: str, tile: str) -> dict[str, int]:
     return {s.city.board.tile(spot): cost for spot, cost in found}
 
 
-@cites("betrayal:haunt/03", "betrayal:board/adjacent")
+@cites("betrayal:haunt/03/rampage", "betrayal:board/adjacent")
 def test_the_hulk_goes_through_walls() -> None:
     s = begun().tile("hall-of-wonders", 0, -1, 2).tile("gray-harbor", -1, 0)
     assert not s.city.board.near(s.spot("hall-of-wonders"))
@@ -141,7 +142,7 @@ def test_the_hulk_goes_through_walls() -> None:
     }
 
 
-@cites("betrayal:haunt/03", "betrayal:move/grate")
+@cites("betrayal:haunt/03/rampage", "betrayal:move/grate")
 def test_the_hulk_climbs_grates_both_ways() -> None:
     s = begun().tile("gray-harbor", 2, 1).tile("murder-row", 2, -1)
     assert ALL_TILES["gray-harbor"].grate
@@ -150,13 +151,13 @@ def test_the_hulk_climbs_grates_both_ways() -> None:
     assert ways_of(s, HULK, "gray-harbor")["catacomb-landing"] == 1
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/rampage")
 def test_nobody_else_does() -> None:
     s = begun().tile("hall-of-wonders", 0, -1, 2)
     assert ways_of(s, "lia", "hall-of-wonders") == {}
 
 
-@cites("betrayal:haunt/03", "betrayal:monster/speed")
+@cites("betrayal:haunt/03/rampage", "betrayal:monster/speed")
 @pytest.mark.parametrize(
     ("speed", "where"), [(0, "inner-chamber"), (2, "elfsong-tavern"), (3, TEMPLE), (9, TEMPLE)]
 )
@@ -168,7 +169,7 @@ def test_it_takes_the_shortest_way_to_the_temple_as_far_as_it_comes(speed: int, 
     s.settled()
 
 
-@cites("betrayal:haunt/03", "betrayal:move/opponents")
+@cites("betrayal:haunt/03/rampage", "betrayal:move/opponents")
 def test_heroes_slow_the_hulk_and_it_slows_them() -> None:
     s = out_of_the_way(begun()).stand("lia", "kitchen").before_monster_turn()
     s.dice(*rolls(3, SPEED))
@@ -178,7 +179,7 @@ def test_heroes_slow_the_hulk_and_it_slows_them() -> None:
     assert s.city.spent == 1 + 1
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/rampage")
 def test_at_the_temple_the_hulk_stays() -> None:
     s = strikes(besieged(), 0)
     assert s.asked_seat == 1
@@ -188,7 +189,7 @@ def test_at_the_temple_the_hulk_stays() -> None:
 # What it breaks, and what is propped up.
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/destroy")
 @pytest.mark.parametrize(("rolled", "left"), [(3, 3), (4, 2), (11, 2), (12, 0), (14, 0)])
 def test_four_break_a_defence_and_twelve_break_all(rolled: int, left: int) -> None:
     five = ("torskar", "lia", "vort", "miska", "tasha")
@@ -199,7 +200,7 @@ def test_four_break_a_defence_and_twelve_break_all(rolled: int, left: int) -> No
     s.settled()
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/destroy")
 @pytest.mark.parametrize(("shored", "left"), [(0, 0), (1, 1), (8, 1), (9, 2)])
 def test_each_shoring_takes_one_off_the_roll_and_is_used_up(shored: int, left: int) -> None:
     s = strikes(besieged(shored), 12)
@@ -207,7 +208,7 @@ def test_each_shoring_takes_one_off_the_roll_and_is_used_up(shored: int, left: i
     assert count(s, SHORING) == 0
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/destroy")
 def test_away_from_the_temple_the_hulk_breaks_nothing() -> None:
     s = out_of_the_way(begun()).apply(Count(SHORING, 2, "test")).before_monster_turn()
     s.dice(*rolls(2, SPEED))
@@ -216,7 +217,7 @@ def test_away_from_the_temple_the_hulk_breaks_nothing() -> None:
     s.fell_as_scripted()
 
 
-@cites("betrayal:haunt/03", "betrayal:attack/haunt-action")
+@cites("betrayal:haunt/03/shore-up", "betrayal:attack/haunt-action")
 def test_a_hero_at_the_temple_shores_it_up_instead_of_attacking() -> None:
     s = begun(hulk=TEMPLE, turn="lia").stand("lia", TEMPLE)
     assert f"attack:{HULK}:might" in s.keys
@@ -226,7 +227,7 @@ def test_a_hero_at_the_temple_shores_it_up_instead_of_attacking() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/shore-up")
 def test_with_less_than_four_nothing_is_gained() -> None:
     s = begun(turn="lia").stand("lia", TEMPLE)
     s.dice(*rolls(3, s.value("lia", "knowledge"))).play("task:shore-up")
@@ -234,12 +235,12 @@ def test_with_less_than_four_nothing_is_gained() -> None:
     assert "task:shore-up" not in s.keys
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/shore-up")
 def test_elsewhere_there_is_nothing_to_shore_up() -> None:
     assert "task:shore-up" not in begun(turn="lia").keys
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/shrug-off")
 def test_damage_to_the_hulk_is_one_shoring_whatever_the_amount_and_never_stuns_it() -> None:
     s = begun(hulk="elfsong-tavern", turn="lia")
     s.dice(2, 2, *[0] * (s.value("lia", "might") - 2), *[0] * MIGHT).play(f"attack:{HULK}:might")
@@ -257,7 +258,7 @@ def gazing(who: str, knowledge: int, tile: str = "elfsong-tavern") -> Scene:
     return s.dice(*rolls(knowledge, s.value(who, "knowledge")))
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/gaze")
 def test_with_five_the_turn_is_as_any_other() -> None:
     s = gazing("lia", 5)
     assert s.asked_seat == 1
@@ -265,7 +266,7 @@ def test_with_five_the_turn_is_as_any_other() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/gaze")
 @pytest.mark.parametrize("rolled", [3, 4])
 def test_with_three_or_four_a_hero_runs_one_tile_and_the_turn_is_over(rolled: int) -> None:
     s = gazing("lia", rolled)
@@ -275,7 +276,19 @@ def test_with_three_or_four_a_hero_runs_one_tile_and_the_turn_is_over(rolled: in
     assert s.city.active == "vort"
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/gaze", "betrayal:move/grate")
+def test_a_tile_away_is_also_where_stairs_and_grates_lead() -> None:
+    s = begun().tile("murder-row", 0, -1)
+    for tile, below in (("murder-row", "catacomb-landing"), ("kitchen", "kitchen-basement")):
+        for who in (HULK, "lia"):
+            s.stand(who, tile)
+        assert s.spot(below) in next_tiles(s.city, "lia")
+    s.before_turn_of("lia").dice(*rolls(3, s.value("lia", "knowledge"))).play("b1,0")
+    assert s.where("lia") == "kitchen-basement"
+    assert s.city.active == "vort"
+
+
+@cites("betrayal:haunt/03/gaze")
 def test_with_nowhere_to_run_the_turn_is_over_all_the_same() -> None:
     s = begun().tile("hall-of-wonders", 0, -1, 2)
     for who in (HULK, "lia"):
@@ -285,7 +298,7 @@ def test_with_nowhere_to_run_the_turn_is_over_all_the_same() -> None:
     assert s.where("lia") == "hall-of-wonders"
 
 
-@cites("betrayal:haunt/03", "betrayal:ruling/N3b")
+@cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b")
 def test_with_less_a_hero_attacks_a_friend_on_the_tile() -> None:
     s = gazing("vort", 2)
     assert {*s.keys} == {REVEALER, "lia"}
@@ -298,7 +311,7 @@ def test_with_less_a_hero_attacks_a_friend_on_the_tile() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/03", "betrayal:ruling/N3b")
+@cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b")
 def test_or_goes_after_the_nearest_in_reach() -> None:
     s = begun(hulk="elfsong-tavern").stand("lia", "inner-chamber").stand(REVEALER, "kitchen")
     s.before_turn_of("vort").dice(*rolls(0, s.value("vort", "knowledge")))
@@ -310,7 +323,7 @@ def test_or_goes_after_the_nearest_in_reach() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/03", "betrayal:ruling/N3b")
+@cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b")
 def test_with_the_strongest_attack_there_is() -> None:
     s = begun(hulk="elfsong-tavern").item("vort", "crossbow").trait("vort", "speed", 8)
     s.stand(REVEALER, "catacomb-landing").before_turn_of("vort")
@@ -321,7 +334,7 @@ def test_with_the_strongest_attack_there_is() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/03", "betrayal:ruling/N3b")
+@cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b")
 def test_from_afar_if_nobody_can_be_reached() -> None:
     s = begun().item("vort", "crossbow").trait("vort", "speed", 1)
     for who, tile in (("vort", TEMPLE), (HULK, TEMPLE), ("lia", "kitchen")):
@@ -335,7 +348,7 @@ def test_from_afar_if_nobody_can_be_reached() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/03", "betrayal:ruling/N3b")
+@cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b")
 def test_with_nobody_in_range_the_turn_is_as_any_other() -> None:
     s = begun(hulk=TEMPLE).trait("lia", "speed", 1).stand("lia", TEMPLE)
     for who in (REVEALER, "vort"):
@@ -346,7 +359,7 @@ def test_with_nobody_in_range_the_turn_is_as_any_other() -> None:
     assert s.happened("Attack") == []
 
 
-@cites("betrayal:haunt/03", "betrayal:ruling/N3b")
+@cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b")
 def test_a_friend_who_is_off_the_board_is_out_of_range() -> None:
     s = begun(hulk=TEMPLE).stand("lia", TEMPLE).trait("lia", "speed", 1)
     del s.arranging.at["vort"]
@@ -367,14 +380,14 @@ def face_to_face(rulings: str, *people: str) -> Scene:
     return s
 
 
-@cites("betrayal:haunt/03", "betrayal:ruling/N3a")
+@cites("betrayal:haunt/03/rampage", "betrayal:ruling/N3a")
 def test_the_hulk_attacks_nobody() -> None:
     s = strikes(face_to_face("none", "vort", REVEALER), 0)
     assert s.happened("Attack") == []
     assert s.city.active == "lia"
 
 
-@cites("betrayal:haunt/03", "betrayal:ruling/N3a")
+@cites("betrayal:haunt/03/rampage", "betrayal:ruling/N3a")
 def test_unless_the_table_wants_it_then_it_strikes_the_weakest_on_its_tile() -> None:
     s = face_to_face("weakest", "vort", REVEALER)
     assert s.value("vort", "might") < s.value(REVEALER, "might")
@@ -385,7 +398,7 @@ def test_unless_the_table_wants_it_then_it_strikes_the_weakest_on_its_tile() -> 
     assert s.happened("Attack") == ["Attack"]
 
 
-@cites("betrayal:haunt/03", "betrayal:ruling/N3a")
+@cites("betrayal:haunt/03/rampage", "betrayal:ruling/N3a")
 def test_among_equals_the_revealer_chooses_whom_it_strikes() -> None:
     s = face_to_face("weakest", "vort", "lia").trait("vort", "might", 4).trait("lia", "might", 4)
     assert s.value("vort", "might") == s.value("lia", "might")
@@ -394,7 +407,7 @@ def test_among_equals_the_revealer_chooses_whom_it_strikes() -> None:
     assert {*s.keys} == {"vort", "lia"}
 
 
-@cites("betrayal:haunt/03", "betrayal:ruling/N3a")
+@cites("betrayal:haunt/03/rampage", "betrayal:ruling/N3a")
 def test_it_strikes_heroes_wherever_it_comes() -> None:
     s = out_of_the_way(begun(rulings="weakest")).stand("lia", "inner-chamber")
     s.before_monster_turn().dice(*rolls(1, SPEED), *rolls(0, MIGHT), *[0] * s.value("lia", "might"))
@@ -407,14 +420,14 @@ def test_it_strikes_heroes_wherever_it_comes() -> None:
 # The end.
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/spell")
 def test_the_spell_wears_off_round_by_round() -> None:
     s = strikes(besieged(), 0)
     assert count(s, SPELL) == 4 - 1
     assert not s.ending
 
 
-@cites("betrayal:haunt/03", "betrayal:victory/first")
+@cites("betrayal:haunt/03/spell", "betrayal:victory/first")
 def test_the_heroes_win_when_the_spell_is_over_and_a_defence_stands() -> None:
     s = strikes(besieged().apply(Count(SPELL, -3, "test")), 4)
     assert count(s, DEFENCES) == 1
@@ -423,7 +436,7 @@ def test_the_heroes_win_when_the_spell_is_over_and_a_defence_stands() -> None:
     assert s.table.outcome.winners == (0, 1, 2)
 
 
-@cites("betrayal:haunt/03", "betrayal:victory/first")
+@cites("betrayal:haunt/03/destroy", "betrayal:victory/first")
 def test_they_lose_when_the_last_defence_falls_even_in_the_last_round() -> None:
     s = besieged().apply(Count(SPELL, -3, "test"), Count(DEFENCES, -1, "test"))
     strikes(s, 4)
@@ -447,11 +460,12 @@ def test_they_lose_when_all_are_dead() -> None:
 @cites("betrayal:haunt/03", "betrayal:haunt/sides")
 def test_all_read_the_same_page_and_those_who_watch_read_none() -> None:
     s = begun()
-    assert all(Defender.brief in read_by(s, who) for who in s.city.cast)
-    canaries(s, [Defender.brief, Defender.goal], ())
+    (page,) = HAUNT.pages("defender")
+    assert all(page.brief in read_by(s, who) for who in s.city.cast)
+    canaries(s, HAUNT.text.secrets_of("defender"), ())
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/rampage")
 def test_a_hulk_that_is_gone_on_its_way_harms_nobody() -> None:
     s = begun(rulings="weakest").before_monster_turn()
     s.arranging.enter(Trapdoor("trapdoor"))

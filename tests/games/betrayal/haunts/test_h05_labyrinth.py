@@ -13,11 +13,10 @@ from undercroft.games.betrayal.events.figures import Shed
 from undercroft.games.betrayal.haunts.h05_labyrinth import (
     BEAST,
     CLOCK,
+    HAUNT,
     KEY,
     OPEN,
-    LockedIn,
     LockedLabyrinth,
-    MazeBeast,
 )
 from undercroft.games.betrayal.haunts.pieces.charging import charge
 from undercroft.games.betrayal.haunts.pieces.layouts import layout_of, movable
@@ -62,7 +61,7 @@ def hunting(s: Scene, pace: tuple[int, ...] = (1, 0, 0)) -> Scene:
 # Set-up.
 
 
-@cites("betrayal:haunt/05", "betrayal:haunt/traitor-gone")
+@cites("betrayal:haunt/05/right-now", "betrayal:haunt/traitor-gone")
 def test_the_adventurer_with_the_lowest_knowledge_is_gone_and_all_its_cards_with_it() -> None:
     s = below().item(VICTIM, "crossbow", "cursed-armor")
     s.arranging.marks["hunters-mark"] = VICTIM
@@ -77,7 +76,7 @@ def test_the_adventurer_with_the_lowest_knowledge_is_gone_and_all_its_cards_with
     assert s.city.body("lia") == "lia"
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/right-now")
 def test_the_minotaur_has_a_token_more_than_adventurers_and_five_turns() -> None:
     s = begun()
     assert len(s.city.figures[BEAST].beneath) == 3 + 1
@@ -86,7 +85,7 @@ def test_the_minotaur_has_a_token_more_than_adventurers_and_five_turns() -> None
     assert [s.city.trait(BEAST, t) for t in ("speed", "knowledge", "sanity")] == [3, 3, 3]
 
 
-@cites("betrayal:haunt/05", "betrayal:ruling/N5a", "betrayal:ruling/N5d")
+@cites("betrayal:haunt/05/build", "betrayal:ruling/N5a", "betrayal:ruling/N5d")
 def test_tiles_are_drawn_until_eight_lie_below_with_the_start_tile_as_one() -> None:
     s = Scene(VICTIM, "lia", "vort").trait(VICTIM, "knowledge", 1)
     s.tile("rat-den", 2, 0, below=True)
@@ -98,7 +97,7 @@ def test_tiles_are_drawn_until_eight_lie_below_with_the_start_tile_as_one() -> N
     assert layout.is_whole()
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/build")
 def test_nothing_is_drawn_where_eight_lie_already() -> None:
     s = below().tile("old-crypt", 2, -1, rotation=2, below=True)
     stack = s.city.stacks["catacomb"].size()
@@ -107,7 +106,7 @@ def test_nothing_is_drawn_where_eight_lie_already() -> None:
     assert len(movable(layout_of(s.city, "kitchen-basement"))) == 8
 
 
-@cites("betrayal:haunt/05", "betrayal:ruling/N5a")
+@cites("betrayal:haunt/05/build", "betrayal:ruling/N5a")
 def test_the_minotaur_builds_tile_by_tile_and_what_is_left_finds_a_place() -> None:
     s = below().stand("vort", "rat-den").lying("crossbow", "rat-den")
     s.haunt(5, "rat-den", "b0,0:3", "rest", revealer=VICTIM)
@@ -121,13 +120,13 @@ def test_the_minotaur_builds_tile_by_tile_and_what_is_left_finds_a_place() -> No
     assert layout_of(s.city, "kitchen-basement").is_whole()
 
 
-@cites("betrayal:haunt/05", "betrayal:ruling/N5e")
+@cites("betrayal:haunt/05/build", "betrayal:ruling/N5e")
 def test_the_key_lies_on_the_tile_farthest_from_the_kitchen_basement() -> None:
     s = begun()
     assert s.city.board.tile(s.city.tokens[KEY]) == "rat-den"
 
 
-@cites("betrayal:haunt/05", "betrayal:ruling/N5e")
+@cites("betrayal:haunt/05/build", "betrayal:ruling/N5e")
 def test_among_equally_far_tiles_the_minotaur_chooses_one_for_the_key() -> None:
     s = below().tile("vacated-shop", 2, 2, below=True).tile("old-crypt", 2, 3, below=True)
     s.haunt(5, "keep", "b2,3", PIT, revealer=VICTIM)
@@ -135,13 +134,13 @@ def test_among_equally_far_tiles_the_minotaur_chooses_one_for_the_key() -> None:
     assert s.where(BEAST) == "gladiator-pit"
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/wake-up")
 def test_all_heroes_wake_on_the_catacomb_landing() -> None:
     s = begun()
     assert {s.where("lia"), s.where("vort")} == {"catacomb-landing"}
 
 
-@cites("betrayal:haunt/05", "betrayal:ruling/H12", "betrayal:ruling/N5f")
+@cites("betrayal:haunt/05/clock", "betrayal:ruling/H12", "betrayal:ruling/N5f")
 def test_the_minotaur_acts_at_the_place_of_the_traitor() -> None:
     s = begun(turn="vort").play("end")
     assert s.city.slots == ("lia", "vort", VICTIM, "monsters")
@@ -152,13 +151,13 @@ def test_the_minotaur_acts_at_the_place_of_the_traitor() -> None:
 # The Minotaur.
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/clock")
 def test_the_track_goes_down_as_the_minotaurs_turn_starts() -> None:
     s = begun().before_monster_turn()
     assert s.table.state.counts[CLOCK] == 4
 
 
-@cites("betrayal:haunt/05", "betrayal:victory/first")
+@cites("betrayal:haunt/05/clock", "betrayal:victory/first")
 def test_the_minotaur_wins_when_the_track_reaches_0() -> None:
     s = begun().before_monster_turn()
     s.arranging.counts[CLOCK] = 1
@@ -167,7 +166,7 @@ def test_the_minotaur_wins_when_the_track_reaches_0() -> None:
     assert s.table.outcome.winners == (0,)
 
 
-@cites("betrayal:haunt/05", "betrayal:victory/first")
+@cites("betrayal:haunt/05/right-now", "betrayal:victory/first")
 def test_the_minotaur_wins_when_the_last_hero_dies() -> None:
     s = begun(lair="b0,0").given(dead=(VICTIM, "vort")).trait("lia", "might", 1)
     del s.arranging.at["vort"]
@@ -176,7 +175,7 @@ def test_the_minotaur_wins_when_the_last_hero_dies() -> None:
     assert s.ending == "traitor"
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/charge")
 def test_a_charge_goes_straight_through_doors_and_beyond_barriers() -> None:
     s = hunting(begun()).play(RUSH)
     row = {"b4,0", CHAMBER, f"{CHAMBER}/2", PIT, BASEMENT, "b0,0"}
@@ -187,7 +186,7 @@ def test_a_charge_goes_straight_through_doors_and_beyond_barriers() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/charge")
 def test_a_charge_strikes_each_hero_once_where_it_leaves_and_where_it_enters() -> None:
     s = begun(lair=PIT).stand("lia", "gladiator-pit").stand("vort", "kitchen-basement")
     might = s.value("lia", "might"), s.value("vort", "might")
@@ -197,7 +196,7 @@ def test_a_charge_strikes_each_hero_once_where_it_leaves_and_where_it_enters() -
     s.settled()
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/charge")
 def test_whoever_is_met_twice_in_a_charge_is_struck_once() -> None:
     s = begun(lair=BASEMENT)
     path = tuple([s.spot(t) for t in ("catacomb-landing", "kitchen-basement", "catacomb-landing")])
@@ -206,7 +205,7 @@ def test_whoever_is_met_twice_in_a_charge_is_struck_once() -> None:
     assert s.where(BEAST) == "catacomb-landing"
 
 
-@cites("betrayal:haunt/05", "betrayal:special/barrier-apart")
+@cites("betrayal:haunt/05/charge", "betrayal:special/barrier-apart")
 def test_a_charge_that_ends_before_a_barrier_spares_whoever_stands_beyond() -> None:
     s = begun().stand("lia", "flooded-chamber/2")
     hunting(s).play(RUSH, CHAMBER)
@@ -214,7 +213,7 @@ def test_a_charge_that_ends_before_a_barrier_spares_whoever_stands_beyond() -> N
     assert not s.happened("Attack")
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/charge")
 def test_a_charge_comes_instead_of_moving_and_attacking() -> None:
     s = begun().stand("lia", "sacrificial-chamber")
     hunting(s, (2, 2, 2)).play(RUSH).dice(*[0] * 6, *[0] * s.value("lia", "might"))
@@ -222,7 +221,7 @@ def test_a_charge_comes_instead_of_moving_and_attacking() -> None:
     assert s.keys == [REWORK, "done"]
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/charge")
 def test_after_a_step_or_an_attack_there_is_no_charge() -> None:
     s = hunting(begun(), (2, 2, 2)).play("go:b4,0")
     assert RUSH not in s.keys
@@ -231,7 +230,7 @@ def test_after_a_step_or_an_attack_there_is_no_charge() -> None:
     assert RUSH not in s.keys
 
 
-@cites("betrayal:haunt/05", "betrayal:ruling/N5g")
+@cites("betrayal:haunt/05/charge", "betrayal:ruling/N5g")
 @pytest.mark.parametrize("dropped", [False, True])
 def test_once_the_heroes_had_the_key_there_are_two_charges(dropped: bool) -> None:
     s = with_key(begun(), "lia")
@@ -244,7 +243,7 @@ def test_once_the_heroes_had_the_key_there_are_two_charges(dropped: bool) -> Non
     assert RUSH not in s.keys
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/rework")
 def test_the_minotaur_turns_and_shifts_as_many_tiles_as_its_sanity_roll_says() -> None:
     s = hunting(begun()).dice(1, 1, 0).play(REWORK)
     assert s.prompt.endswith("(2 left)")
@@ -256,7 +255,7 @@ def test_the_minotaur_turns_and_shifts_as_many_tiles_as_its_sanity_roll_says() -
     s.settled()
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/rework", "betrayal:ruling/N5b")
 def test_whoever_stands_on_a_tile_moves_with_it_and_so_does_the_key() -> None:
     s = begun(lair="b0,0").stand("lia", "rat-den")
     hunting(s).dice(1, 0, 0).play(REWORK, "flooded-chamber")
@@ -269,14 +268,14 @@ def test_whoever_stands_on_a_tile_moves_with_it_and_so_does_the_key() -> None:
     assert s.city.board.key(s.spot("rat-den")) == "b2,-3"
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/rework")
 def test_a_roll_of_0_changes_nothing() -> None:
     s = hunting(begun()).dice(0, 0, 0).play(REWORK)
     assert "done" in s.keys
     assert not s.happened("Relay")
 
 
-@cites("betrayal:haunt/05", "betrayal:attack/stun")
+@cites("betrayal:haunt/05/thick-hide", "betrayal:attack/stun")
 def test_less_than_two_damage_means_nothing_and_more_costs_a_token() -> None:
     s = begun()
     played(hurt(s.arranging, BEAST, "physical", 1, "test", "lia"))
@@ -288,7 +287,7 @@ def test_less_than_two_damage_means_nothing_and_more_costs_a_token() -> None:
     assert not s.city.stunned
 
 
-@cites("betrayal:haunt/05", "betrayal:victory/first")
+@cites("betrayal:haunt/05/thick-hide", "betrayal:victory/first")
 def test_a_wound_that_finds_no_token_kills_the_minotaur_and_the_heroes_win() -> None:
     s = begun(lair="b0,0")
     for token in s.city.figures[BEAST].beneath:
@@ -299,7 +298,7 @@ def test_a_wound_that_finds_no_token_kills_the_minotaur_and_the_heroes_win() -> 
     assert s.table.outcome.winners == (1, 2)
 
 
-@cites("betrayal:haunt/05", "betrayal:item/holy-symbol", "betrayal:conflict/same-time")
+@cites("betrayal:haunt/05/thick-hide", "betrayal:item/holy-symbol", "betrayal:conflict/same-time")
 def test_the_holy_symbol_makes_a_scratch_a_wound_that_the_minotaur_feels() -> None:
     s = begun(lair="b0,0").item("lia", "holy-symbol")
     s.dice(1, *[0] * (s.value("lia", "might") - 1), *[0] * 6).play("attack:minotaur:might")
@@ -312,7 +311,7 @@ def test_the_holy_symbol_makes_a_scratch_a_wound_that_the_minotaur_feels() -> No
 # The heroes.
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/lockdown")
 def test_no_stairs_lead_out_until_the_labyrinth_is_unlocked() -> None:
     s = begun().stand("lia", "kitchen-basement")
     assert "go:0,0" not in s.keys
@@ -320,14 +319,14 @@ def test_no_stairs_lead_out_until_the_labyrinth_is_unlocked() -> None:
     assert "go:0,0" in s.keys
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/lockdown")
 def test_the_minotaur_may_go_up() -> None:
     s = begun()
     there = [spot for spot, _ in ways(s.city, BEAST, s.spot("kitchen-basement"))]
     assert s.spot("kitchen") in there
 
 
-@cites("betrayal:haunt/05", "betrayal:ruling/N5h")
+@cites("betrayal:haunt/05/lockdown", "betrayal:ruling/N5h")
 def test_no_magic_leads_out_but_within_the_labyrinth_it_works() -> None:
     s = begun()
     played(put_on(s.arranging, "lia", s.spot("kitchen"), "test"))
@@ -338,7 +337,7 @@ def test_no_magic_leads_out_but_within_the_labyrinth_it_works() -> None:
     assert s.where("lia") == "kitchen"
 
 
-@cites("betrayal:haunt/05", "betrayal:ruling/N5h")
+@cites("betrayal:haunt/05/lockdown", "betrayal:ruling/N5h")
 def test_only_heroes_in_the_labyrinth_are_held() -> None:
     s = begun().stand("lia", "kitchen")
     played(put_on(s.arranging, "lia", s.spot("elfsong-tavern"), "test"))
@@ -349,7 +348,7 @@ def test_only_heroes_in_the_labyrinth_are_held() -> None:
     assert law.hears(s.city, Place("vort", s.spot("kitchen"), "kitchen", "test"))
 
 
-@cites("betrayal:haunt/05", "betrayal:ruling/N5h")
+@cites("betrayal:haunt/05/lockdown", "betrayal:ruling/N5h")
 def test_whoever_was_off_the_board_comes_back_on_the_landing() -> None:
     s = begun()
     del s.arranging.at["lia"]
@@ -357,7 +356,7 @@ def test_whoever_was_off_the_board_comes_back_on_the_landing() -> None:
     assert s.where("lia") == "catacomb-landing"
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/lockbox")
 @pytest.mark.parametrize("trait", ["knowledge", "sanity"])
 def test_the_key_is_taken_from_its_lockbox_with_a_roll_of_4(trait: str) -> None:
     s = begun(lair="b0,-1").stand("lia", "rat-den")
@@ -369,7 +368,7 @@ def test_the_key_is_taken_from_its_lockbox_with_a_roll_of_4(trait: str) -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/05", "betrayal:dice/once")
+@cites("betrayal:haunt/05/lockbox", "betrayal:dice/once")
 def test_on_a_failure_the_key_stays_and_the_next_try_is_in_the_next_turn() -> None:
     s = begun(lair="b0,-1").stand("lia", "rat-den")
     s.dice(2, 1, *[0] * (s.value("lia", "sanity") - 2)).play("task:lockbox", "sanity")
@@ -377,7 +376,7 @@ def test_on_a_failure_the_key_stays_and_the_next_try_is_in_the_next_turn() -> No
     assert "task:lockbox" not in s.keys
 
 
-@cites("betrayal:haunt/05", "betrayal:board/line-of-sight")
+@cites("betrayal:haunt/05/lockbox", "betrayal:board/line-of-sight")
 @pytest.mark.parametrize(("lair", "need"), [(DEN, 5), ("b4,0", 5), (PIT, 4)])
 @pytest.mark.parametrize("rolled", [4, 5])
 def test_under_the_eyes_of_the_minotaur_the_lockbox_takes_one_more(
@@ -390,7 +389,7 @@ def test_under_the_eyes_of_the_minotaur_the_lockbox_takes_one_more(
     assert (s.holds("lia") == [KEY]) is (rolled >= need)
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/lockbox")
 def test_a_key_that_was_dropped_is_picked_up_without_a_roll() -> None:
     s = with_key(begun(), "vort")
     del s.arranging.held[KEY]
@@ -399,7 +398,7 @@ def test_a_key_that_was_dropped_is_picked_up_without_a_roll() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/05", "betrayal:death/items")
+@cites("betrayal:haunt/05/lockbox", "betrayal:death/items")
 def test_the_key_lies_where_its_holder_dies() -> None:
     s = with_key(begun(lair="b0,0"), "lia").trait("lia", "might", 1).trait("lia", "speed", 1)
     hunting(s).dice(*[2] * 6, *[0] * s.value("lia", "might")).play("attack:lia:might")
@@ -407,7 +406,7 @@ def test_the_key_lies_where_its_holder_dies() -> None:
     assert s.city.piles[KEY] == s.spot("catacomb-landing")
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/unlock")
 def test_the_holder_of_the_key_unlocks_the_labyrinth_where_a_way_leads_up() -> None:
     s = with_key(begun(lair="b0,-1"), "lia").stand("lia", "kitchen-basement")
     s.dice(2, 1, *[0] * (s.value("lia", "speed") - 2)).play("task:lock")
@@ -417,20 +416,20 @@ def test_the_holder_of_the_key_unlocks_the_labyrinth_where_a_way_leads_up() -> N
     s.settled()
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/unlock")
 def test_what_is_unlocked_need_not_be_unlocked_again() -> None:
     s = unlocked(with_key(begun(), "lia")).stand("lia", "kitchen-basement")
     assert "task:lock" not in s.keys
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/unlock")
 def test_under_the_eyes_of_the_minotaur_unlocking_takes_one_more() -> None:
     s = with_key(begun(lair=PIT), "lia").stand("lia", "kitchen-basement")
     s.dice(2, 1, *[0] * (s.value("lia", "speed") - 2)).play("task:lock")
     assert OPEN not in s.city.counts
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/unlock")
 @pytest.mark.parametrize("holder", ["lia", "vort"])
 def test_without_the_key_or_without_a_way_up_there_is_nothing_to_unlock(holder: str) -> None:
     s = with_key(begun(), holder)
@@ -439,7 +438,7 @@ def test_without_the_key_or_without_a_way_up_there_is_nothing_to_unlock(holder: 
     assert "task:lock" not in s.keys
 
 
-@cites("betrayal:haunt/05", "betrayal:special/weapon-shop")
+@cites("betrayal:haunt/05/unlock", "betrayal:special/weapon-shop")
 @pytest.mark.parametrize("shop", [False, True])
 def test_the_cellar_of_the_weapon_shop_is_a_way_up_only_with_the_shop_above(shop: bool) -> None:
     s = with_key(begun(), "lia").stand("lia", "weapon-shop-basement")
@@ -448,7 +447,7 @@ def test_the_cellar_of_the_weapon_shop_is_a_way_up_only_with_the_shop_above(shop
     assert ("task:lock" in s.keys) is shop
 
 
-@cites("betrayal:haunt/05", "betrayal:victory/first")
+@cites("betrayal:haunt/05/return", "betrayal:victory/first")
 def test_the_heroes_win_when_a_turn_ends_in_the_city_with_the_key() -> None:
     s = unlocked(with_key(begun(), "lia")).stand("lia", "kitchen-basement").play("go:0,0")
     assert "end" in s.keys  # it is not over yet
@@ -458,13 +457,13 @@ def test_the_heroes_win_when_a_turn_ends_in_the_city_with_the_key() -> None:
     assert s.table.outcome.winners == (1, 2)
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/return")
 def test_a_turn_that_ends_below_with_the_key_wins_nothing() -> None:
     s = unlocked(with_key(begun(), "lia")).stand("lia", "kitchen-basement").play("end")
     assert not s.ending
 
 
-@cites("betrayal:haunt/05")
+@cites("betrayal:haunt/05/return")
 def test_a_turn_that_ends_in_the_city_without_the_key_wins_nothing() -> None:
     s = unlocked(with_key(begun(), "vort")).stand("lia", "kitchen").play("end")
     assert not s.ending
@@ -475,8 +474,8 @@ def test_a_turn_that_ends_in_the_city_without_the_key_wins_nothing() -> None:
 @cites("betrayal:haunt/05", "betrayal:haunt/sides")
 def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
-    canaries(s, [MazeBeast.brief, MazeBeast.goal, "Sanity and turn or shift"], (1, 2))
-    for words in (LockedIn.brief, LockedIn.goal, "lockbox"):
+    canaries(s, [*HAUNT.text.secrets_of("maze-beast"), "Sanity and turn or shift"], (1, 2))
+    for words in (*HAUNT.text.secrets_of("locked-in"), "lockbox"):
         assert words not in read_by(s, VICTIM)
-    assert MazeBeast.brief in read_by(s, VICTIM)
-    assert LockedIn.goal in read_by(s, "lia")
+    assert HAUNT.pages("maze-beast")[0].brief in read_by(s, VICTIM)
+    assert HAUNT.pages("locked-in")[0].goal in read_by(s, "lia")

@@ -16,9 +16,8 @@ from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.haunts.h08_staking_your_claim import (
     COFFIN,
+    HAUNT,
     STACK,
-    Hunters,
-    Vampire,
 )
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import hurt
@@ -53,7 +52,7 @@ def strikes(s: Scene, target: str, won_by: int, defense: int) -> Scene:
 # Set-up.
 
 
-@cites("betrayal:haunt/08", "betrayal:cards/laid-tiles")
+@cites("betrayal:haunt/08/bystanders", "betrayal:cards/laid-tiles")
 def test_one_bystander_more_than_heroes_each_on_a_tile_of_its_own() -> None:
     s = begun()
     assert s.city.of_kind("bystander") == ["bystander-1", "bystander-2", "bystander-3"]
@@ -74,34 +73,34 @@ def set_up(s: Scene, wanted: Callable[[Decision[Any]], Any]) -> list[Decision[An
         return asked
 
 
-@cites("betrayal:haunt/08", "betrayal:ruling/N8c")
+@cites("betrayal:haunt/08/bystanders", "betrayal:ruling/N8c")
 def test_the_heroes_lay_the_tiles_in_turn_from_the_left_of_the_traitor() -> None:
     asked = set_up(prepared(), lambda decision: decision.options[0])
     assert [decision.seat for decision in asked if decision.kind == "door"] == [1, 2, 1, 0]
 
 
-@cites("betrayal:haunt/08", "betrayal:special/barrier-apart")
+@cites("betrayal:haunt/08/bystanders", "betrayal:special/barrier-apart")
 def test_on_a_tile_with_a_barrier_they_stand_on_the_half_of_ones_choice() -> None:
     s = prepared().stack("catacomb", "assassins-run")
     set_up(s, lambda decision: decision.options[-1])
     assert s.where("bystander-1") == "assassins-run/2"
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/coffin")
 def test_the_coffin_lies_on_a_new_tile_on_as_many_tokens_as_there_are_heroes() -> None:
     s = begun()
     assert s.city.board.tile(s.city.tokens[COFFIN]) == "trash-pile"
     assert s.city.counts[STACK] == 2 + 1
 
 
-@cites("betrayal:haunt/08", "betrayal:ruling/H2")
+@cites("betrayal:haunt/08/right-now", "betrayal:ruling/H2")
 def test_the_vampire_is_reset_and_gains_two_in_might_and_speed() -> None:
     s = prepared().trait(VAMPIRE, "might", 1).trait(VAMPIRE, "speed", 5).haunt(8)
     assert s.step(VAMPIRE, "might") == 3 + 2
     assert s.step(VAMPIRE, "speed") == 5 + 2
 
 
-@cites("betrayal:haunt/08", "betrayal:ruling/N8d")
+@cites("betrayal:haunt/08/bystanders", "betrayal:haunt/08/coffin", "betrayal:ruling/N8d")
 def test_where_no_tile_is_left_they_stand_on_tiles_in_play() -> None:
     s = Scene(VAMPIRE, "lia", "torskar")
     for kind in ("building", "street", "catacomb"):
@@ -114,7 +113,7 @@ def test_where_no_tile_is_left_they_stand_on_tiles_in_play() -> None:
     assert s.ending == ""
 
 
-@cites("betrayal:haunt/08", "betrayal:npc/rules")
+@cites("betrayal:haunt/08/shelter", "betrayal:npc/rules")
 def test_bystanders_have_no_turn() -> None:
     assert begun().city.slots == ("lia", "torskar", VAMPIRE)
 
@@ -122,7 +121,7 @@ def test_bystanders_have_no_turn() -> None:
 # Bystanders.
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/kill", "betrayal:haunt/08/blood")
 def test_a_bystander_who_loses_to_the_vampire_is_dead_and_feeds_it() -> None:
     s = strikes(hunting(), "bystander-1", 1, 2)
     assert s.city.of_kind("bystander") == ["bystander-2", "bystander-3"]
@@ -130,14 +129,14 @@ def test_a_bystander_who_loses_to_the_vampire_is_dead_and_feeds_it() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/kill")
 def test_a_tie_kills_nobody() -> None:
     s = strikes(hunting(), "bystander-1", 0, 2)
     assert len(s.city.of_kind("bystander")) == 3
     assert not s.city.stunned
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/shelter")
 @pytest.mark.parametrize("heroes", [("lia",), ("lia", "torskar")])
 def test_every_hero_on_its_tile_gives_a_bystander_a_die(heroes: tuple[str, ...]) -> None:
     s = hunting()
@@ -147,13 +146,13 @@ def test_every_hero_on_its_tile_gives_a_bystander_a_die(heroes: tuple[str, ...])
     s.settled()
 
 
-@cites("betrayal:haunt/08", "betrayal:ruling/N8b")
+@cites("betrayal:haunt/08/shelter", "betrayal:ruling/N8b")
 def test_a_bystander_who_wins_its_defense_hurts_the_vampire() -> None:
     s = strikes(hunting(), "bystander-1", -1, 2).play("1-0")
     assert s.step(VAMPIRE, "might") == 3 + 2 - 1
 
 
-@cites("betrayal:haunt/08", "betrayal:ruling/N8b", "betrayal:move/opponents")
+@cites("betrayal:haunt/08/shelter", "betrayal:ruling/N8b", "betrayal:move/opponents")
 def test_a_bystander_slows_the_vampire_and_no_hero() -> None:
     vampire = hunting()
     vampire.play(next(key for key in vampire.keys if key.startswith("go:")))
@@ -163,13 +162,13 @@ def test_a_bystander_slows_the_vampire_and_no_hero() -> None:
     assert hero.city.spent == 1
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/kill")
 def test_heroes_cannot_attack_bystanders() -> None:
     s = begun("lia").stand("lia", "fountain")
     assert not [key for key in s.keys if key.startswith("attack")]
 
 
-@cites("betrayal:haunt/08", "betrayal:ruling/N8e")
+@cites("betrayal:haunt/08/kill", "betrayal:ruling/N8e")
 def test_what_a_hero_does_to_a_bystander_leaves_no_mark() -> None:
     s = begun("lia")
     with pytest.raises(StopIteration):  # nobody is asked anything
@@ -178,7 +177,7 @@ def test_what_a_hero_does_to_a_bystander_leaves_no_mark() -> None:
     assert not s.city.stunned
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/blood")
 def test_a_dead_hero_feeds_the_vampire_too() -> None:
     s = begun().trait("lia", "might", 1).trait("lia", "speed", 1)
     strikes(s, "lia", 2, s.value("lia", "might"))
@@ -186,7 +185,7 @@ def test_a_dead_hero_feeds_the_vampire_too() -> None:
     assert s.step(VAMPIRE, "might") == 3 + 2 + 1
 
 
-@cites("betrayal:haunt/08", "betrayal:victory/first")
+@cites("betrayal:haunt/08/kill", "betrayal:victory/first")
 def test_the_vampire_wins_when_the_last_bystander_is_dead() -> None:
     s = hunting().apply(Remove("bystander-2", "test"), Remove("bystander-3", "test"))
     strikes(s, "bystander-1", 1, 2)
@@ -208,7 +207,7 @@ def test_the_vampire_wins_when_the_last_hero_is_dead() -> None:
 DISSOLVE = f"role/{VAMPIRE}:dissolve"
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/mist")
 def test_the_vampire_turns_to_mist_and_appears_anywhere_but_moves_no_more() -> None:
     s = begun().item(VAMPIRE, "crossbow").play(DISSOLVE, "b0,0")
     assert s.where(VAMPIRE) == "catacomb-landing"
@@ -216,14 +215,14 @@ def test_the_vampire_turns_to_mist_and_appears_anywhere_but_moves_no_more() -> N
     assert DISSOLVE not in s.keys
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/mist")
 def test_mist_is_for_once_in_the_game() -> None:
     s = begun().item(VAMPIRE, "crossbow").play(DISSOLVE, "b0,0", "end", "end", "end")
     assert s.city.active == VAMPIRE
     assert DISSOLVE not in s.keys
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/mist")
 def test_after_a_step_the_vampire_cannot_turn_to_mist() -> None:
     s = begun()
     for hero in ("lia", "torskar"):
@@ -232,7 +231,7 @@ def test_after_a_step_the_vampire_cannot_turn_to_mist() -> None:
     assert DISSOLVE not in s.keys
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/mist")
 def test_out_of_the_mist_the_vampire_may_still_attack() -> None:
     s = begun()
     s.play(DISSOLVE, s.city.board.key(s.spot("fountain")))
@@ -249,7 +248,7 @@ def staked(s: Scene) -> Scene:
     return s.play(f"attack:{VAMPIRE}:might")
 
 
-@cites("betrayal:haunt/08", "betrayal:ruling/N8a")
+@cites("betrayal:haunt/08/re-form", "betrayal:ruling/N8a")
 def test_a_vampire_with_a_coffin_re_forms_there_and_keeps_its_things() -> None:
     s = begun("lia").item(VAMPIRE, "crossbow").trait(VAMPIRE, "knowledge", 1)
     staked(s.trait(VAMPIRE, "sanity", 7)).play("damage")
@@ -260,7 +259,7 @@ def test_a_vampire_with_a_coffin_re_forms_there_and_keeps_its_things() -> None:
     assert s.ending == ""
 
 
-@cites("betrayal:haunt/08", "betrayal:ruling/N8a")
+@cites("betrayal:haunt/08/re-form", "betrayal:ruling/N8a")
 def test_what_the_blood_gave_is_lost_in_re_forming() -> None:
     s = begun("lia").trait(VAMPIRE, "might", 8).trait(VAMPIRE, "speed", 1)
     s.dice(1, *[0] * (s.value("lia", "might") - 1), *[0] * s.value(VAMPIRE, "might"))
@@ -269,7 +268,7 @@ def test_what_the_blood_gave_is_lost_in_re_forming() -> None:
     assert s.step(VAMPIRE, "might") == 3 + 2
 
 
-@cites("betrayal:haunt/08", "betrayal:victory/first")
+@cites("betrayal:haunt/08/re-form", "betrayal:victory/first")
 def test_without_its_coffin_the_vampire_dies_and_the_heroes_win() -> None:
     s = staked(begun("lia").apply(LiftToken(COFFIN, "test")))
     assert s.ending == "hero"
@@ -277,7 +276,7 @@ def test_without_its_coffin_the_vampire_dies_and_the_heroes_win() -> None:
     assert s.table.outcome.winners == (1, 2)
 
 
-@cites("betrayal:haunt/08", "betrayal:dice/task-roll")
+@cites("betrayal:haunt/08/break-up", "betrayal:dice/task-roll")
 @pytest.mark.parametrize("trait", ["might", "sanity"])
 def test_might_or_sanity_breaks_a_token_off_the_coffin_once_in_each_turn(trait: Trait) -> None:
     s = begun("torskar").stand("torskar", "trash-pile").apply(Count(STACK, -1, "test"))
@@ -289,14 +288,14 @@ def test_might_or_sanity_breaks_a_token_off_the_coffin_once_in_each_turn(trait: 
     s.settled()
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/break-up")
 def test_a_roll_of_three_leaves_the_coffin_whole() -> None:
     s = begun("torskar").stand("torskar", "trash-pile")
     s.dice(2, 1, *[0] * (s.value("torskar", "might") - 2)).play(f"task:{COFFIN}", "might")
     assert s.city.counts[STACK] == 3
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/break-up")
 def test_with_the_last_token_the_coffin_is_gone_but_nobody_has_won_yet() -> None:
     s = begun("torskar").stand("torskar", "trash-pile")
     s.apply(Count(STACK, -2, "test"))
@@ -305,7 +304,7 @@ def test_with_the_last_token_the_coffin_is_gone_but_nobody_has_won_yet() -> None
     assert s.ending == ""
 
 
-@cites("betrayal:haunt/08")
+@cites("betrayal:haunt/08/break-up")
 def test_only_heroes_and_only_beside_it_break_up_the_coffin() -> None:
     assert f"task:{COFFIN}" not in begun("lia").keys
     assert f"task:{COFFIN}" not in begun().stand(VAMPIRE, "trash-pile").keys
@@ -317,7 +316,7 @@ def test_only_heroes_and_only_beside_it_break_up_the_coffin() -> None:
 @cites("betrayal:haunt/08", "betrayal:haunt/sides")
 def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
-    canaries(s, [Vampire.brief, Vampire.goal, "mist", "dissolve"], (1, 2))
-    canaries(s, [Hunters.brief, Hunters.goal, "Sanity roll"], (0,))
-    assert Vampire.brief in read_by(s, VAMPIRE)
-    assert Hunters.goal in read_by(s, "lia")
+    canaries(s, [*HAUNT.text.secrets_of("vampire"), "mist", "dissolve"], (1, 2))
+    canaries(s, [*HAUNT.text.secrets_of("hunter"), "Sanity roll"], (0,))
+    assert HAUNT.pages("vampire")[0].brief in read_by(s, VAMPIRE)
+    assert HAUNT.pages("hunter")[0].goal in read_by(s, "lia")

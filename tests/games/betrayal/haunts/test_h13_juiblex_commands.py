@@ -321,7 +321,7 @@ def test_hidden_cubes_creep_before_those_in_the_open_act() -> None:
     s = in_the_open(begun(KITCHEN, LANDING, turn=SERVANT), SECOND, "catacomb-landing")
     creeps(s, CHAMBER)
     assert hidden(s) == ["inner-chamber", "catacomb-landing"]
-    assert (s.asked.kind, s.asked_seat) == ("monster", 0)
+    assert (s.asked.kind, s.asked_seat) == ("lead/next", 0)
 
 
 @cites("betrayal:haunt/13/reveal")

@@ -10,10 +10,9 @@ from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.haunts.h21_priscilla import (
     CALLINGS,
+    HAUNT,
     HOLY_SYMBOL,
     TAKEN,
-    Gouger,
-    Seeing,
     eyes_of,
 )
 from undercroft.games.betrayal.rules.possessions import discard
@@ -44,7 +43,7 @@ def gouges(s: Scene, victim: str, by: int, *answers: str) -> Scene:
 # Set-up.
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/eyes")
 def test_every_hero_begins_with_two_eyes_and_the_traitor_with_none() -> None:
     s = begun()
     assert (eyes(s, CLERIC), eyes(s, BARBARIAN), taken(s)) == (2, 2, 0)
@@ -62,14 +61,14 @@ def test_without_avrixis_it_is_whoever_has_the_highest_speed() -> None:
     assert s.city.traitors() == ["tasha"]
 
 
-@cites("betrayal:haunt/21", "betrayal:ruling/N21c")
+@cites("betrayal:haunt/21/right-now", "betrayal:ruling/N21c")
 def test_the_traitor_gains_a_step_for_each_hero_in_one_trait_or_in_several() -> None:
     once, twice = begun("speed", "sanity"), begun("speed", "speed")
     assert (once.step(GOUGER, "speed"), once.step(GOUGER, "sanity")) == (5 + 1, 3 + 1)
     assert twice.step(GOUGER, "speed") == 5 + 2
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/symbol")
 def test_a_holy_symbol_that_was_discarded_goes_back_into_the_items() -> None:
     s = Scene(CLERIC, GOUGER, BARBARIAN).items("locket").given(lost=(HOLY_SYMBOL, "crossbow"))
     s.haunt(21)
@@ -80,7 +79,7 @@ def test_a_holy_symbol_that_was_discarded_goes_back_into_the_items() -> None:
 # Eyes.
 
 
-@cites("betrayal:haunt/21", "betrayal:attack/other-trait", "betrayal:ruling/H11")
+@cites("betrayal:haunt/21/gouge", "betrayal:attack/other-trait", "betrayal:ruling/H11")
 def test_two_damage_with_speed_cost_an_eye_and_a_step_of_sanity_too() -> None:
     s = gouges(begun(), CLERIC, 2, "2-0")
     assert (eyes(s, CLERIC), taken(s)) == (1, 1)
@@ -89,7 +88,7 @@ def test_two_damage_with_speed_cost_an_eye_and_a_step_of_sanity_too() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/21", "betrayal:attack/once")
+@cites("betrayal:haunt/21/gouge", "betrayal:attack/once")
 def test_gouging_takes_the_place_of_the_normal_attack() -> None:
     s = begun()
     assert {f"attack:{CLERIC}:might", f"attack:{CLERIC}:gouge"} <= {*s.keys}
@@ -97,13 +96,13 @@ def test_gouging_takes_the_place_of_the_normal_attack() -> None:
     assert not [key for key in s.keys if key.startswith("attack")]
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/gouge")
 def test_one_damage_costs_no_eye() -> None:
     s = gouges(begun(), CLERIC, 1, "1-0")
     assert (eyes(s, CLERIC), taken(s), s.step(CLERIC, "sanity")) == (2, 0, 3)
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/gouge")
 def test_a_normal_attack_costs_no_eye_however_hard_it_hits() -> None:
     s = begun()
     s.dice(2, 2, *[0] * (s.value(GOUGER, "might") - 2), *[0] * s.value(CLERIC, "might"))
@@ -112,7 +111,7 @@ def test_a_normal_attack_costs_no_eye_however_hard_it_hits() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/21", "betrayal:omen/dimensional-shackles")
+@cites("betrayal:haunt/21/gouge", "betrayal:omen/dimensional-shackles")
 def test_whoever_hands_on_the_shackles_takes_no_eye() -> None:
     s = gouges(begun().item(GOUGER, "dimensional-shackles"), CLERIC, 2)
     s.play("dimensional-shackles:hand_on")
@@ -120,14 +119,14 @@ def test_whoever_hands_on_the_shackles_takes_no_eye() -> None:
     assert (eyes(s, CLERIC), taken(s)) == (2, 0)
 
 
-@cites("betrayal:haunt/21", "betrayal:attack/steal")
+@cites("betrayal:haunt/21/gouge", "betrayal:attack/steal")
 def test_whoever_steals_takes_no_eye() -> None:
     s = gouges(begun().item(CLERIC, "locket"), CLERIC, 2, "steal:locket")
     assert (eyes(s, CLERIC), taken(s), s.step(CLERIC, "sanity")) == (2, 0, 3)
     assert s.holds(GOUGER) == ["locket"]
 
 
-@cites("betrayal:haunt/21", "betrayal:ruling/H11")
+@cites("betrayal:haunt/21/gouge", "betrayal:ruling/H11")
 def test_damage_that_is_ignored_still_costs_the_eye() -> None:
     s = begun().item(CLERIC, "figurine-of-wondrous-power")
     gouges(s, CLERIC, 2, "yes")
@@ -135,7 +134,7 @@ def test_damage_that_is_ignored_still_costs_the_eye() -> None:
     assert (s.step(CLERIC, "might"), s.step(CLERIC, "sanity")) == (3, 3 - 1)
 
 
-@cites("betrayal:haunt/21", "betrayal:attack/damage")
+@cites("betrayal:haunt/21/gouge", "betrayal:attack/damage")
 def test_a_gouger_who_loses_is_hurt_and_takes_nothing() -> None:
     s = begun()
     s.dice(*[0] * s.value(GOUGER, "speed"), 2, *[0] * (s.value(CLERIC, "speed") - 1))
@@ -149,14 +148,14 @@ def one_eyed(who: str) -> Scene:
     return begun().apply(Count(eyes_of(who), -1, "test"))
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/blind")
 def test_with_the_second_eye_a_hero_dies() -> None:
     s = gouges(one_eyed(CLERIC), CLERIC, 2, "1-1")
     assert CLERIC in s.city.dead
     assert (eyes(s, CLERIC), taken(s)) == (0, 1)
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/dead-eyes")
 def test_a_hero_whom_the_lost_sanity_kills_gives_up_the_other_eye_as_well() -> None:
     s = gouges(begun().trait(CLERIC, "sanity", 1), CLERIC, 2, "1-1")
     assert CLERIC in s.city.dead
@@ -164,7 +163,7 @@ def test_a_hero_whom_the_lost_sanity_kills_gives_up_the_other_eye_as_well() -> N
     assert s.ending == "traitor"
 
 
-@cites("betrayal:haunt/21", "betrayal:victory/first")
+@cites("betrayal:haunt/21/dead-eyes", "betrayal:victory/first")
 def test_killing_a_hero_brings_both_eyes_and_with_two_heroes_the_victory() -> None:
     s = begun().trait(CLERIC, "might", 1)
     s.dice(2, *[0] * (s.value(GOUGER, "might") - 1), *[0] * s.value(CLERIC, "might"))
@@ -175,7 +174,7 @@ def test_killing_a_hero_brings_both_eyes_and_with_two_heroes_the_victory() -> No
     assert s.table.outcome.winners == (1,)
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/dead-eyes")
 def test_a_hero_whom_the_gouging_kills_outright_has_no_more_than_two_eyes_to_give() -> None:
     s = Scene(CLERIC, GOUGER, BARBARIAN, "miska").haunt(21, turn=GOUGER)
     s.trait(CLERIC, "might", 1).trait(CLERIC, "speed", 1)
@@ -185,14 +184,14 @@ def test_a_hero_whom_the_gouging_kills_outright_has_no_more_than_two_eyes_to_giv
     assert s.ending == ""
 
 
-@cites("betrayal:haunt/21", "betrayal:victory/first")
+@cites("betrayal:haunt/21/eyes", "betrayal:victory/first")
 def test_one_eye_of_each_of_two_heroes_is_enough() -> None:
     s = begun().apply(Count(TAKEN, 1, "test"), Count(eyes_of(BARBARIAN), -1, "test"))
     gouges(s, CLERIC, 2, "1-1")
     assert s.ending == "traitor"
 
 
-@cites("betrayal:haunt/21", "betrayal:ruling/H3")
+@cites("betrayal:haunt/21/eyes", "betrayal:ruling/H3")
 def test_heroes_who_died_count_for_the_number_of_eyes() -> None:
     s = Scene(CLERIC, GOUGER, BARBARIAN, "miska").haunt(21, turn=GOUGER)
     s.given(dead=("miska",), counts={**s.arranging.counts, TAKEN: 1})
@@ -207,7 +206,7 @@ def frail(who: str) -> Scene:
     return begun(turn=who).trait(who, "might", 1).trait(who, "speed", 1)
 
 
-@cites("betrayal:haunt/21", "betrayal:haunt/death")
+@cites("betrayal:haunt/21/dead-eyes", "betrayal:haunt/death")
 def test_a_hero_who_attacks_the_traitor_and_dies_of_it_was_killed_by_the_traitor() -> None:
     s = frail(CLERIC)
     s.dice(*[0] * s.value(CLERIC, "might"), 2, *[0] * (s.value(GOUGER, "might") - 1))
@@ -216,7 +215,7 @@ def test_a_hero_who_attacks_the_traitor_and_dies_of_it_was_killed_by_the_traitor
     assert s.ending == "traitor"
 
 
-@cites("betrayal:haunt/21", "betrayal:ruling/N21b")
+@cites("betrayal:haunt/21/dead-eyes", "betrayal:ruling/N21b")
 def test_the_eyes_of_a_hero_whom_the_traitor_did_not_kill_are_lost() -> None:
     s = frail(BARBARIAN)
     s.dice(*[0] * (s.value(BARBARIAN, "might") + 2), *[0] * s.value(GOUGER, "might"), 2)
@@ -229,7 +228,7 @@ def test_the_eyes_of_a_hero_whom_the_traitor_did_not_kill_are_lost() -> None:
 # The gouger cannot die.
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/endure")
 def test_the_traitor_does_not_die_and_the_trait_stops_above_the_skull() -> None:
     s = begun(turn=CLERIC).trait(GOUGER, "might", 1).trait(GOUGER, "speed", 1)
     s.dice(2, 2, *[0] * (s.value(CLERIC, "might") - 2), *[0] * s.value(GOUGER, "might"))
@@ -240,7 +239,7 @@ def test_the_traitor_does_not_die_and_the_trait_stops_above_the_skull() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/symbol")
 def test_the_holy_symbol_goes_back_into_the_items_whenever_it_is_discarded() -> None:
     s = begun(turn=CLERIC).items("locket").item(CLERIC, HOLY_SYMBOL)
     with pytest.raises(StopIteration):  # nobody is asked anything
@@ -249,7 +248,7 @@ def test_the_holy_symbol_goes_back_into_the_items_whenever_it_is_discarded() -> 
     assert s.city.items.size() == 2
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/symbol")
 def test_a_holy_symbol_that_was_not_kept_goes_back_when_the_turn_ends() -> None:
     s = begun(turn=CLERIC).items("locket").given(lost=(HOLY_SYMBOL,)).play("end")
     assert s.city.lost == ()
@@ -264,7 +263,7 @@ def at_the_fountain(turn: str = CLERIC) -> Scene:
     return s.stand(CLERIC, "fountain").stand(BARBARIAN, "fountain")
 
 
-@cites("betrayal:haunt/21", "betrayal:victory/first")
+@cites("betrayal:haunt/21/ritual", "betrayal:victory/first")
 def test_a_cleric_at_the_fountain_lays_priscilla_to_rest() -> None:
     s = at_the_fountain()
     s.dice(2, 2, *[0] * (s.value(CLERIC, "sanity") - 2)).play("task:ritual")
@@ -274,21 +273,21 @@ def test_a_cleric_at_the_fountain_lays_priscilla_to_rest() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/21", "betrayal:dice/once")
+@cites("betrayal:haunt/21/ritual", "betrayal:dice/once")
 def test_a_ritual_that_fails_may_be_attempted_again_in_another_turn_only() -> None:
     s = at_the_fountain().dice(2, 1, 0).play("task:ritual")
     assert s.ending == ""
     assert "task:ritual" not in s.keys
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/ritual")
 def test_others_need_the_holy_symbol() -> None:
     assert "task:ritual" not in at_the_fountain(BARBARIAN).keys
     assert "task:ritual" in at_the_fountain(BARBARIAN).item(BARBARIAN, HOLY_SYMBOL).keys
     assert "task:ritual" not in at_the_fountain(BARBARIAN).item(CLERIC, HOLY_SYMBOL).keys
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/ritual")
 @pytest.mark.parametrize(
     ("who", "knows"),
     [
@@ -325,7 +324,7 @@ def test_the_callings_are_seven() -> None:
     assert len({*CALLINGS}) == 7
 
 
-@cites("betrayal:haunt/21", "betrayal:ruling/N21a")
+@cites("betrayal:haunt/21/ritual", "betrayal:ruling/N21a")
 def test_every_living_hero_must_be_at_the_fountain_or_with_the_traitor() -> None:
     away = at_the_fountain().stand(BARBARIAN, "kitchen")
     assert "task:ritual" not in away.keys
@@ -336,13 +335,13 @@ def test_every_living_hero_must_be_at_the_fountain_or_with_the_traitor() -> None
     assert "task:ritual" in fallen.keys
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/ritual")
 def test_who_faces_the_traitor_elsewhere_cannot_conduct_the_ritual() -> None:
     s = begun(turn=CLERIC).stand(BARBARIAN, "fountain")
     assert "task:ritual" not in s.keys
 
 
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/ritual")
 def test_the_traitor_cannot_conduct_it() -> None:
     s = at_the_fountain(GOUGER).stand(GOUGER, "fountain").item(GOUGER, HOLY_SYMBOL)
     assert "task:ritual" not in s.keys
@@ -354,13 +353,13 @@ def test_the_traitor_cannot_conduct_it() -> None:
 @cites("betrayal:haunt/21", "betrayal:haunt/sides")
 def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
-    canaries(s, [Gouger.brief, Gouger.goal, ":gouge", "Wounds cannot kill"], (0, 2))
-    canaries(s, [Seeing.brief, Seeing.goal, "Fountain, wherever"], (1,))
-    assert Gouger.brief in read_by(s, GOUGER)
-    assert Seeing.goal in read_by(s, CLERIC)
+    canaries(s, [*HAUNT.text.secrets_of("gouger"), ":gouge", "Wounds cannot kill"], (0, 2))
+    canaries(s, [*HAUNT.text.secrets_of("seeing"), "Fountain, wherever"], (1,))
+    assert HAUNT.pages("gouger")[0].brief in read_by(s, GOUGER)
+    assert HAUNT.pages("seeing")[0].goal in read_by(s, CLERIC)
 
 
-@cites("betrayal:haunt/21", "betrayal:ruling/H5")
+@cites("betrayal:haunt/21/eyes", "betrayal:ruling/H5")
 def test_all_see_how_many_eyes_are_left() -> None:
     s = gouges(begun(), CLERIC, 2, "1-1")
     tracks = {track["key"]: track["value"] for track in s.seen(BARBARIAN)["haunt"]["tracks"]}

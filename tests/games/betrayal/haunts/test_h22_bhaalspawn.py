@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.games.betrayal.haunts.h22_bhaalspawn import HAUNT
 
 
 def begun() -> Scene:
@@ -12,7 +14,7 @@ def begun() -> Scene:
     return s.haunt(22, revealer="lia")
 
 
-@cites("betrayal:haunt/22")
+@cites("betrayal:haunt/22/arms")
 def test_items_go_round_from_the_revealer_until_the_deck_is_empty() -> None:
     s = begun()
     assert s.holds("lia") == ["crossbow", "caltrops"]
@@ -20,7 +22,7 @@ def test_items_go_round_from_the_revealer_until_the_deck_is_empty() -> None:
     assert s.holds("torskar") == ["chain-mail", "holy-symbol"]
 
 
-@cites("betrayal:haunt/22")
+@cites("betrayal:haunt/22/order")
 def test_the_revealer_has_another_turn_and_then_it_goes_to_the_left() -> None:
     s = begun()
     assert s.asked_seat == 1
@@ -51,3 +53,19 @@ def test_the_last_one_alive_has_won() -> None:
     assert s.table.outcome is not None
     assert s.table.outcome.winners == (1,)
     s.settled()
+
+
+@cites("betrayal:haunt/22", "betrayal:victory/first")
+def test_nobody_has_won_when_the_last_two_die_together() -> None:
+    s = begun().given(dead=("vort", "lia", "torskar"))
+    assert s.ending == "nobody"
+
+
+@cites("betrayal:haunt/22", "betrayal:haunt/sides")
+def test_all_have_the_powers_of_a_traitor_and_read_the_same_page() -> None:
+    s = begun()
+    (page,) = HAUNT.pages("bhaalspawn")
+    for who in s.city.cast:
+        assert s.city.ignores_harm(who)
+        assert page.brief in read_by(s, who)
+    canaries(s, HAUNT.text.secrets_of("bhaalspawn"), ())

@@ -15,17 +15,18 @@ from tests.games.betrayal.haunts.suspects import (
 from tests.games.betrayal.haunts.twins import read_by
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.engine.deck import Deck
 from undercroft.engine.seat import ALL, only
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS
-from undercroft.games.betrayal.haunts.h37_killer_among_us import Innocent, Killer
+from undercroft.games.betrayal.haunts.h37_killer_among_us import HAUNT
 from undercroft.games.betrayal.haunts.pieces.clues import clues_of
 from undercroft.games.betrayal.haunts.pieces.dealt import TRAITORS_OWN, numbers
 
 # Set-up.
 
 
-@cites("betrayal:haunt/37", "betrayal:hidden/deal", "betrayal:ruling/N37a")
+@cites("betrayal:haunt/37/deal", "betrayal:hidden/deal", "betrayal:ruling/N37a")
 def test_everybody_gets_two_numbers_and_sees_only_those() -> None:
     s = begun()
     assert [number.value for number in numbers(s.city)] == [f"number-{n}" for n in GUILTY_TORSKAR]
@@ -36,7 +37,7 @@ def test_everybody_gets_two_numbers_and_sees_only_those() -> None:
     }
 
 
-@cites("betrayal:haunt/37", "betrayal:ruling/N37a")
+@cites("betrayal:haunt/37/deal", "betrayal:haunt/37/clues", "betrayal:ruling/N37a")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_each_number_is_dealt_once_and_there_are_as_many_clues(seats: int) -> None:
     people = ("torskar", "lia", "vort", "miska", "tasha", "dhadius")[:seats]
@@ -47,7 +48,7 @@ def test_each_number_is_dealt_once_and_there_are_as_many_clues(seats: int) -> No
     assert s.city.traitors() == [people[dealt.index(TRAITORS_OWN) // 2]]
 
 
-@cites("betrayal:haunt/37", "betrayal:hidden/deal")
+@cites("betrayal:haunt/37/deal", "betrayal:hidden/deal")
 @pytest.mark.parametrize("who", CAST)
 def test_whoever_has_number_one_did_it_and_is_alone_to_know(who: str) -> None:
     dealt = [2, 3, 4, 5, 6]
@@ -56,9 +57,10 @@ def test_whoever_has_number_one_did_it_and_is_alone_to_know(who: str) -> None:
     assert s.city.traitors() == [who]
     for seat, person in enumerate(CAST):
         assert s.city.standings[person].known_to == only(seat)
-        mine, other = (Killer, Innocent) if person == who else (Innocent, Killer)
-        assert mine.goal in read_by(s, person)
-        assert other.goal not in read_by(s, person)
+        mine, other = ("killer", "innocent") if person == who else ("innocent", "killer")
+        for told in (HAUNT.text.page_of(mine), HAUNT.text.goal_of(mine)):
+            assert told.splitlines()[0] in read_by(s, person)
+        assert HAUNT.text.goal_of(other) not in read_by(s, person)
 
 
 @cites("betrayal:haunt/37", "betrayal:hidden/order")
@@ -68,7 +70,10 @@ def test_the_player_left_of_the_revealer_begins() -> None:
 
 @cites("betrayal:haunt/37", "betrayal:hidden/text")
 def test_everybody_reads_the_same_page() -> None:
-    assert Killer.brief.split(". ", 1)[1] == Innocent.brief.split(". ", 1)[1]
+    did, did_not = HAUNT.text.page_of("killer"), HAUNT.text.page_of("innocent")
+    rules = did_not.partition("Everybody has two numbers.")[2]
+    assert len(rules) > 500
+    assert did.endswith(rules)
 
 
 # Fighting.
@@ -83,7 +88,7 @@ def test_anybody_may_attack_anybody_and_nobody_slows_anybody() -> None:
         assert s.play("go:1,0").city.spent == 1
 
 
-@cites("betrayal:haunt/37", "betrayal:ruling/N37c")
+@cites("betrayal:haunt/37/question", "betrayal:ruling/N37c")
 def test_instead_of_two_damage_a_number_is_seen() -> None:
     s = beaten(begun(), "lia", "torskar", 2)
     assert s.keys == ["damage", "look:1", "look:2"]
@@ -93,7 +98,7 @@ def test_instead_of_two_damage_a_number_is_seen() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/37", "betrayal:ruling/N37c")
+@cites("betrayal:haunt/37/question", "betrayal:ruling/N37c")
 def test_instead_of_two_damage_a_clue_is_taken() -> None:
     s = with_clues(begun(), "torskar", 2)
     beaten(s, "lia", "torskar", 2).play("damage")  # no item is stolen in the common way
@@ -103,7 +108,7 @@ def test_instead_of_two_damage_a_clue_is_taken() -> None:
     assert s.city.steps["torskar"] == begun().city.steps["torskar"]
 
 
-@cites("betrayal:haunt/37", "betrayal:ruling/N37c")
+@cites("betrayal:haunt/37/question", "betrayal:ruling/N37c")
 def test_one_damage_buys_nothing_and_two_may_still_hurt() -> None:
     s = beaten(begun(), "lia", "torskar", 1)
     assert s.asked.kind == "split"
@@ -111,7 +116,7 @@ def test_one_damage_buys_nothing_and_two_may_still_hurt() -> None:
     assert s.step("torskar", "might") == begun().step("torskar", "might") - 2
 
 
-@cites("betrayal:haunt/37", "betrayal:conflict/same-time")
+@cites("betrayal:haunt/37/question", "betrayal:conflict/same-time")
 def test_the_attacker_chooses_before_the_figurine_takes_the_blow() -> None:
     s = begun().item("torskar", "figurine-of-wondrous-power")
     beaten(s, "lia", "torskar", 2)
@@ -123,7 +128,7 @@ def test_the_attacker_chooses_before_the_figurine_takes_the_blow() -> None:
     assert (s.asked.kind, s.asked_seat) == ("may/ignore", 0)
 
 
-@cites("betrayal:haunt/37", "betrayal:ruling/N37b", "betrayal:ruling/N37c")
+@cites("betrayal:haunt/37/question", "betrayal:ruling/N37b", "betrayal:ruling/N37c")
 def test_a_defender_who_wins_may_look_too_and_is_not_looked_back_at() -> None:
     s = with_clues(begun(), "lia", 1)
     mine, theirs = s.value("lia", "might"), s.value("torskar", "might")
@@ -135,15 +140,15 @@ def test_a_defender_who_wins_may_look_too_and_is_not_looked_back_at() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/37", "betrayal:ruling/N37b")
+@cites("betrayal:haunt/37/respond", "betrayal:ruling/N37b")
 def test_whoever_is_beaten_may_look_back_at_the_attacker() -> None:
     s = beaten(with_clues(begun(), "vort", 1), "lia", "vort", 2).play("damage", "look:2")
-    assert (s.asked_seat, s.asked.kind) == (2, "respond")
+    assert (s.asked_seat, s.asked.kind) == (2, "choose/respond")
     s.play("look:1")
     assert known(s, "vort")["lia", "first-number"] == "number-2"
 
 
-@cites("betrayal:haunt/37", "betrayal:ruling/N37c")
+@cites("betrayal:haunt/37/question", "betrayal:ruling/N37c")
 def test_a_shot_from_afar_may_bring_a_number_but_no_clue() -> None:
     s = with_clues(begun().stand("torskar", "inner-chamber").item("lia", "crossbow"), "torskar", 1)
     s.dice(*[2] * s.value("lia", "speed"), *[0] * s.value("torskar", "speed"))
@@ -162,7 +167,7 @@ def doomed(s: Scene, who: str) -> Scene:
     return s.trait(who, "might", 1).trait(who, "speed", 1)
 
 
-@cites("betrayal:haunt/37", "betrayal:hidden/death")
+@cites("betrayal:haunt/37/dead", "betrayal:hidden/death")
 def test_the_dead_show_both_numbers() -> None:
     s = doomed(begun(), "vort")
     beaten(s, "lia", "vort", 2).play("damage")
@@ -206,7 +211,7 @@ def test_a_dead_hero_ends_nothing() -> None:
 # Coming out.
 
 
-@cites("betrayal:haunt/37", "betrayal:hidden/reveal")
+@cites("betrayal:haunt/37/come-out", "betrayal:hidden/reveal")
 def test_the_killer_comes_out_takes_items_and_strength_and_all_know_each_other() -> None:
     s = begun(turn="torskar").items("crossbow", "locket", "chain-mail")
     s.play("show", "yes", "locket")
@@ -222,7 +227,7 @@ def test_the_killer_comes_out_takes_items_and_strength_and_all_know_each_other()
     assert "show" not in s.keys
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/come-out")
 def test_of_an_odd_number_the_greater_half_is_kept() -> None:
     s = Scene("torskar", "lia", "vort", "miska").items("crossbow", "locket", "chain-mail")
     s.haunt(37, revealer="miska", luck=tuple(f"number-{n}" for n in range(1, 9)), turn="torskar")
@@ -230,7 +235,17 @@ def test_of_an_odd_number_the_greater_half_is_kept() -> None:
     assert s.holds("torskar") == ["locket", "crossbow"]
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/come-out")
+def test_of_fewer_items_than_heroes_half_is_kept_as_well() -> None:
+    s = Scene("torskar", "lia", "vort", "miska").items("crossbow", "locket")
+    s.haunt(37, revealer="miska", luck=tuple(f"number-{n}" for n in range(1, 9)), turn="torskar")
+    s.given(items=Deck.of({"crossbow": 1, "locket": 1}))
+    s.play("show", "yes", "locket")
+    assert s.holds("torskar") == ["locket"]
+    assert s.city.lost == ("crossbow",)
+
+
+@cites("betrayal:haunt/37/come-out")
 def test_for_each_dead_hero_the_killer_gains_two_in_a_trait() -> None:
     s = begun(turn="torskar").apply(Die("vort", "", "test"))
     sanity = s.step("torskar", "sanity")
@@ -241,7 +256,7 @@ def test_for_each_dead_hero_the_killer_gains_two_in_a_trait() -> None:
     assert s.holds("torskar") == []
 
 
-@cites("betrayal:haunt/37", "betrayal:hidden/reveal", "betrayal:move/opponents")
+@cites("betrayal:haunt/37/come-out", "betrayal:hidden/reveal", "betrayal:move/opponents")
 def test_an_open_killer_and_the_heroes_slow_each_other() -> None:
     s = begun(turn="torskar").play("show", "no", "go:1,0")
     assert s.city.spent == 1 + 2
@@ -249,7 +264,7 @@ def test_an_open_killer_and_the_heroes_slow_each_other() -> None:
     assert s.play("go:1,0").city.spent == 1  # heroes are no opponents of heroes
 
 
-@cites("betrayal:haunt/37", "betrayal:hidden/reveal")
+@cites("betrayal:haunt/37/come-out", "betrayal:hidden/reveal")
 def test_nobody_else_can_show_anything() -> None:
     assert "show" not in begun(turn="lia").keys
     assert "show" in begun(turn="torskar").keys

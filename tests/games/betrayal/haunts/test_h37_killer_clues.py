@@ -19,11 +19,11 @@ def explored(s: Scene, tile: str, *answers: str) -> Scene:
     return s.play(*answers)
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/search")
 def test_a_tile_with_a_symbol_may_hold_a_clue_that_is_found_before_its_card() -> None:
     s = begun().items("crossbow")
     explored(s, "marketplace")
-    assert s.asked.cite == "betrayal:haunt/37"
+    assert s.asked.cite == "betrayal:haunt/37/search"
     assert not s.holds("lia")
     s.dice(2, 1, *[0] * (s.value("lia", "knowledge") - 2)).play("yes")
     assert s.holds("lia") == ["clue-6", "crossbow"]
@@ -31,7 +31,7 @@ def test_a_tile_with_a_symbol_may_hold_a_clue_that_is_found_before_its_card() ->
     s.settled()
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/search")
 def test_without_a_three_there_is_no_clue() -> None:
     s = begun().items("crossbow")
     explored(s, "marketplace").dice(2, *[0] * (s.value("lia", "knowledge") - 1)).play("yes")
@@ -40,14 +40,14 @@ def test_without_a_three_there_is_no_clue() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/search")
 def test_nobody_has_to_look_for_clues() -> None:
     s = explored(begun().items("crossbow"), "marketplace", "no")
     assert s.holds("lia") == ["crossbow"]
     assert s.happened("Roll") == []
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/search")
 def test_a_tile_without_a_symbol_and_an_empty_pile_have_no_clues() -> None:
     plain = explored(begun(), "fountain")
     assert plain.asked.kind == "act"
@@ -56,7 +56,7 @@ def test_a_tile_without_a_symbol_and_an_empty_pile_have_no_clues() -> None:
     assert explored(s, "marketplace").asked.kind == "act"
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/search")
 def test_clues_change_hands_like_items() -> None:
     s = with_clues(begun(), "lia", 2).play("drop", "clue-6", "give", "clue-5", "torskar", "yes")
     assert s.city.piles == {"clue-6": s.spot("elfsong-tavern")}
@@ -66,7 +66,7 @@ def test_clues_change_hands_like_items() -> None:
 # Looking.
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/spend")
 def test_one_clue_shows_a_number_of_somebody_here() -> None:
     s = with_clues(begun(), "lia", 1)
     s.play(INQUIRE.format("lia"))
@@ -78,7 +78,7 @@ def test_one_clue_shows_a_number_of_somebody_here() -> None:
     assert s.city.standings["vort"].known_to == only(2)  # one number of two proves nothing
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/spend")
 def test_two_clues_show_both_numbers_and_so_the_side() -> None:
     s = with_clues(begun(), "lia", 2).play(INQUIRE.format("lia"))
     assert "vort-1-2" in s.keys
@@ -88,7 +88,7 @@ def test_two_clues_show_both_numbers_and_so_the_side() -> None:
     assert clues_of(s.city, "lia") == []
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/spend")
 def test_three_clues_reach_anybody_anywhere() -> None:
     s = with_clues(begun().stand("vort", "kitchen"), "lia", 3).play(INQUIRE.format("lia"))
     assert [key for key in s.keys if key.startswith("vort")] == ["vort-1", "vort-2"]
@@ -97,19 +97,19 @@ def test_three_clues_reach_anybody_anywhere() -> None:
     assert clues_of(s.city, "lia") == []
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/spend")
 def test_two_clues_do_not_reach_another_tile() -> None:
     s = with_clues(begun().stand("lia", "kitchen"), "lia", 2)
     assert INQUIRE.format("lia") not in s.keys
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/spend")
 def test_one_may_think_better_of_it_and_keep_the_clue() -> None:
     s = with_clues(begun(), "lia", 1).play(INQUIRE.format("lia"), "never-mind")
     assert clues_of(s.city, "lia") == ["clue-6"]
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/spend")
 def test_number_one_tells_the_killer_to_whoever_sees_it() -> None:
     s = with_clues(begun(), "lia", 1).play(INQUIRE.format("lia"), "torskar-1")
     assert s.seen("lia")["adventurers"][0]["side"] == "traitor"
@@ -118,7 +118,7 @@ def test_number_one_tells_the_killer_to_whoever_sees_it() -> None:
     assert "Now you know: Torskar Stonecleaver turns against the others." in s.told(1)
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/spend")
 def test_all_see_who_looks_at_which_number_but_not_what_it_is() -> None:
     s = with_clues(begun(), "lia", 1).play(INQUIRE.format("lia"), "torskar-1")
     for seat in (0, 1, 2, SPECTATOR):
@@ -127,7 +127,7 @@ def test_all_see_who_looks_at_which_number_but_not_what_it_is() -> None:
         assert any("has number 1" in line for line in lines) == (seat == 1)
 
 
-@cites("betrayal:haunt/37", "betrayal:ruling/N37b")
+@cites("betrayal:haunt/37/respond", "betrayal:ruling/N37b")
 def test_whoever_is_looked_at_here_may_spend_a_clue_to_look_back() -> None:
     s = with_clues(with_clues(begun(), "lia", 1), "torskar", 1)
     s.play(INQUIRE.format("lia"), "torskar-2")
@@ -139,7 +139,7 @@ def test_whoever_is_looked_at_here_may_spend_a_clue_to_look_back() -> None:
     assert clues_of(s.city, "torskar") == []
 
 
-@cites("betrayal:haunt/37", "betrayal:ruling/N37b")
+@cites("betrayal:haunt/37/respond", "betrayal:ruling/N37b")
 def test_nobody_looks_back_from_another_tile_without_a_clue_or_against_their_will() -> None:
     afar = with_clues(with_clues(begun().stand("torskar", "kitchen"), "lia", 3), "torskar", 1)
     assert afar.play(INQUIRE.format("lia"), "torskar-1").asked.kind == "act"

@@ -21,7 +21,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.imagine import Imagination, imagine
 from undercroft.engine.seat import among, only
 from undercroft.games.betrayal.events.haunt import DiscloseOne
-from undercroft.games.betrayal.haunts.h37_killer_among_us import Killer
+from undercroft.games.betrayal.haunts.h37_killer_among_us import HAUNT
 from undercroft.games.betrayal.haunts.pieces.dealt import TRAITORS_OWN, eyes_on, numbers
 from undercroft.games.betrayal.state import City
 
@@ -40,16 +40,16 @@ def apart(dealt: tuple[int, ...]) -> Scene:
     return s
 
 
-@cites("betrayal:haunt/37", "betrayal:hidden/deal", "betrayal:haunt/secrets")
+@cites("betrayal:haunt/37/deal", "betrayal:hidden/deal", "betrayal:haunt/secrets")
 @pytest.mark.parametrize("seed", range(12))
 def test_who_did_it_makes_no_difference_to_those_who_do_not_know(seed: int) -> None:
     one, other = apart(GUILTY_TORSKAR), apart(GUILTY_LIA)
     assert no_interference(one, other, (2,), knows, seed=seed) > 12
 
 
-@cites("betrayal:haunt/37", "betrayal:hidden/deal")
+@cites("betrayal:haunt/37/deal", "betrayal:hidden/deal")
 def test_the_killers_role_is_written_nowhere_else() -> None:
-    canaries(begun(), ["You did it", Killer.goal, '"traitor"'], (1, 2))
+    canaries(begun(), ["You did it", HAUNT.text.goal_of("killer"), '"traitor"'], (1, 2))
 
 
 def likely(table: Tables, random: Random) -> None:
@@ -58,7 +58,7 @@ def likely(table: Tables, random: Random) -> None:
     table.answer(random.choice(calm), decision.seat)
 
 
-@cites("betrayal:haunt/37", "betrayal:hidden/deal")
+@cites("betrayal:haunt/37/deal", "betrayal:hidden/deal")
 @pytest.mark.parametrize("seed", range(4))
 def test_imagined_worlds_look_as_the_true_one_does(seed: int) -> None:
     random = Random(seed)
@@ -83,7 +83,7 @@ def test_in_imagined_worlds_ones_own_options_keep_their_order() -> None:
     assert imagine(s.table, 1, "dream").decision().keys == s.keys
 
 
-@cites("betrayal:haunt/37", "betrayal:hidden/deal")
+@cites("betrayal:haunt/37/deal", "betrayal:hidden/deal")
 @pytest.mark.parametrize("seed", range(4))
 def test_what_a_seat_imagines_hangs_on_nothing_it_does_not_know(seed: int) -> None:
     random = Random(seed)
@@ -97,7 +97,7 @@ def test_what_a_seat_imagines_hangs_on_nothing_it_does_not_know(seed: int) -> No
         other.answer(key, seat)
 
 
-@cites("betrayal:haunt/37", "betrayal:ruling/N37a")
+@cites("betrayal:haunt/37/deal", "betrayal:ruling/N37a")
 def test_a_seat_imagines_all_deals_that_agree_with_what_it_has_seen() -> None:
     s = begun().apply(DiscloseOne("numbers", 2, ("lia", "number-2"), only(2), "test"))
     imagination, found = Imagination(s.table, 2), set()

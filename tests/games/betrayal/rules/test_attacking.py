@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
@@ -17,6 +18,7 @@ from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Attack, Defeat, Fought, Stun
 from undercroft.games.betrayal.events.haunt import Afflict, Count
+from undercroft.games.betrayal.rules.attacking import strike_at_once
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.state import City
 
@@ -603,3 +605,16 @@ def test_a_haunt_says_with_how_many_dice_somebody_defends(monkeypatch: pytest.Mo
     assert s.asked.option("attack:miska:might").does.theirs == 1
     fell(s, 4, 4)
     s.dice(2).play("attack:miska:might", "2-0").settled()
+
+
+@cites("betrayal:conflict/haunt", "betrayal:attack/once")
+def test_a_stroke_out_of_turn_takes_what_it_uses_up_and_nobodys_attack() -> None:
+    fury = next(blow for blow in TRIALS if blow.key == "fury")
+    s = haunted()
+    dice = (0,) * (s.value("vort", "might") + s.value("miska", "might"))
+    assert fury.beside_a_turn().can_be_paid(s.given(attacked=True, strides=1).city, "vort")
+    s = haunted()
+    played(strike_at_once(s.arranging, "vort", "miska", fury), dice=dice)
+    assert (s.city.attacked, s.city.stopped) == (False, False)
+    assert "fury:vort" in s.city.used
+    assert not fury.beside_a_turn().can_be_paid(s.city, "vort")

@@ -18,7 +18,7 @@ from undercroft.games.betrayal.state import GATHER, GO, STRIKE, Reins
 
 CAST = ("gretchen", "vort", "miska")
 # Only who knows something is asked about it: numbers seen, roles, whether one is the traitor.
-KNOWING = ("refuse", "inquire", "respond", "role", "place/pens")
+KNOWING = ("refuse", "choose/inquire", "choose/respond", "role", "place/pens")
 
 
 def brawl(*deeds: str) -> Scene:
@@ -88,12 +88,14 @@ def led(number: int, seed: int) -> Iterator[Cities]:
 @cites("betrayal:turn/actions")
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_question_about_somebody_goes_to_who_has_the_reins(number: int) -> None:
-    asked = 0
-    for table in led(number, 60 + number):
-        for decision in table.decisions:
-            if decision.who in table.state.cast and decision.kind not in KNOWING:
-                driver = table.state.driver(decision.who)
-                assert decision.seat == driver, (decision.kind, decision.prompt)
-                asked += driver == 0
-    assert table.state.haunt
+    asked = begun = 0
+    for seed in (60, 160, 260):  # the haunt does not begin in every game of so many answers
+        for table in () if begun else led(number, seed + number):
+            for decision in table.decisions:
+                if decision.who in table.state.cast and decision.kind not in KNOWING:
+                    driver = table.state.driver(decision.who)
+                    assert decision.seat == driver, (decision.kind, decision.prompt)
+                    asked += driver == 0
+            begun += bool(table.state.haunt)
+    assert begun
     assert asked > 20

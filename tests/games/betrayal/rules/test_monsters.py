@@ -40,10 +40,15 @@ def lair(*figures: str) -> Scene:
     return s.before_monster_turn()
 
 
+def by_hand(s: Scene) -> list[str]:
+    """What is offered beside commands."""
+    return [key for key in s.keys if not key.startswith("all:")]
+
+
 @cites("betrayal:traitor/monster-turn", "betrayal:monster/one-by-one")
 def test_the_traitor_leads_one_monster_after_the_other() -> None:
     s = lair("ogre-1", "ogre-2")
-    assert (s.asked_seat, s.keys) == (2, ["ogre-1", "ogre-2", "enough"])
+    assert (s.asked_seat, by_hand(s)) == (2, ["ogre-1", "ogre-2", "enough"])
     s.dice(2, 0, 0).play("ogre-2", "go:1,0")
     assert s.city.acting == "ogre-2"
     assert s.where("ogre-2") == "inner-chamber"
@@ -403,7 +408,7 @@ def handed_over(s: Scene, figure: str, seat: int) -> Scene:
 @cites("betrayal:traitor/monster-turn", "betrayal:conflict/haunt")
 def test_each_seat_is_asked_for_the_monsters_it_leads_and_is_the_active_player_then() -> None:
     s = handed_over(lair("ogre-1", "ogre-2", "ogre-3"), "ogre-2", 1)
-    assert (s.asked_seat, s.keys) == (2, ["ogre-1", "ogre-3", "enough"])
+    assert (s.asked_seat, by_hand(s)) == (2, ["ogre-1", "ogre-3", "enough"])
     s.play("enough")
     assert (s.asked_seat, s.keys) == (1, ["ogre-2", "enough"])
     s.dice(1, 0, 0).play("ogre-2")

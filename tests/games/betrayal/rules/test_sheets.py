@@ -24,7 +24,7 @@ def on_sheet(s: Scene, seat: int) -> list[str]:
     return [order.key for order in s.table.sheet(seat)]
 
 
-@cites("betrayal:hidden/reveal", "betrayal:haunt/37")
+@cites("betrayal:hidden/reveal", "betrayal:haunt/37/come-out")
 def test_all_who_might_be_the_traitor_have_a_sheet_and_the_traitor_one_thing_more() -> None:
     s = begun(GUILTY_TORSKAR)
     assert on_sheet(s, LIA) == on_sheet(s, VORT) == [HEED]
@@ -41,7 +41,7 @@ def test_where_nothing_is_hidden_there_is_nothing_to_settle() -> None:
     assert [on_sheet(s, seat) for seat in range(3)] == [[], [], []]
 
 
-@cites("betrayal:hidden/reveal", "betrayal:haunt/37", "betrayal:ruling/N37d")
+@cites("betrayal:hidden/reveal", "betrayal:haunt/37/come-out", "betrayal:ruling/N37d")
 def test_the_killer_comes_out_in_anothers_turn() -> None:
     """At the next point of rest, and gains what the haunt gives."""
     s = begun(GUILTY_TORSKAR, turn="lia")

@@ -6,7 +6,7 @@ import type { Face, Phase } from "../face";
 import Board from "./Board.svelte";
 import "./city.css";
 import Party from "./Party.svelte";
-import { adventurerOf, pointedAt } from "./places";
+import { adventurerOf, figureOf, pointedAt } from "./places";
 import { cityOf } from "./read";
 import Rotations from "./Rotations.svelte";
 import { layOf } from "./rotations";
@@ -18,8 +18,10 @@ import Top from "./Top.svelte";
 import type { CityView } from "./view";
 
 function turnTold(city: CityView): string {
-  const { round, active, phase } = city;
-  if (phase === "monsters-act") return t("city.goal.monsters", { round });
+  const { round, active, phase, group } = city;
+  if (phase === "monsters-act") {
+    return figureOf(city, group) ? t("city.goal", { round, name: name(group) }) : t("city.goal.monsters", { round });
+  }
   const mover = adventurerOf(city, active);
   if (!mover) return t("city.gathering");
   return active === city.you ? t("city.goal.you", { round }) : t("city.goal", { round, name: shortName(mover) });
@@ -31,7 +33,7 @@ const goal = (city: CityView, options: Choice[]): string =>
 /** The search, then the haunt; the monsters have a turn of their own where a haunt brings some. */
 function phases(city: CityView): Phase[] {
   if (city.phase === "gather") return [{ key: "gather", label: name("phase/gather"), now: true }];
-  const monsters = city.phase === "monsters-act";
+  const monsters = city.group === "monsters";
   const hero = city.active ? { hero: city.active } : {};
   const steps: Phase[] = [
     { key: "search", label: t("city.phase.search"), now: !city.haunt, ...(city.haunt ? {} : hero) },

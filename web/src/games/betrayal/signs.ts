@@ -33,15 +33,16 @@ export const BONE = "#f4efe2";
 export const DARK = "#15171c";
 const FOE = "#3a2226"; // the body of a monster
 const FRIEND = "#24423b"; // of somebody whom a haunt brings
+const THING = "#06060a"; // of what is neither
 
 export const adventurerSign = ({ key, colour }: { key: string; colour: Colour }): { icon: string; colour: string } => ({
   icon: iconOf(key),
   colour: COLOURS[colour],
 });
 
-export const figureSign = ({ key, npc }: Pick<FigureView, "key" | "npc">): { icon: string; colour: string } => ({
+export const figureSign = ({ key, npc, thing }: Pick<FigureView, "key" | "npc" | "thing">): { icon: string; colour: string } => ({
   icon: iconOf(key),
-  colour: npc ? FRIEND : FOE,
+  colour: thing ? THING : npc ? FRIEND : FOE,
 });
 
 /** An adventurer, a monster or an NPC as the rest of the table draws it. */

@@ -16,12 +16,12 @@ export const adventurer = (some: Partial<AdventurerView>): AdventurerView => ({
 });
 
 export const figure = (some: Partial<FigureView>): FigureView => ({
-  key: "goblin-1", kind: "goblin", at: "0,0", npc: false, large: false, stunned: false,
+  key: "goblin-1", kind: "goblin", at: "0,0", npc: false, thing: false, large: false, stunned: false,
   traits: { might: 2 }, attacks: ["might"], lead: 0, hits: 0, most: 0, beneath: [], conditions: [], cards: [], ...some,
 });
 
 export const city = (some: Partial<CityView>): CityView => ({
-  phase: "turn", round: 1, turn: 0, active: "tasha", acting: "", order: ["tasha"], you: "tasha", spaces: 3,
+  phase: "turn", round: 1, turn: 0, active: "tasha", acting: "", group: "", order: ["tasha"], you: "tasha", spaces: 3,
   stopped: false, attacked: false, tiles: [tile({})], backs: [], adventurers: [adventurer({})], figures: [], piles: [],
   tokens: [], stacks: [{ kind: "building", size: 4 }, { kind: "street", size: 0 }, { kind: "catacomb", size: 2 }],
   aside: 0, items: 9, omens: 9, events: 9, discarded: [], omens_drawn: 0, haunt: null, ...some,

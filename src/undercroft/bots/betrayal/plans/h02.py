@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import is_time
@@ -38,6 +39,11 @@ class Slaver(Plan):
             return {home: 2 * FAR_OFF}
         free = [key for key in sight.heroes() if key not in taken]
         return {sight.at[key]: FAR_OFF for key in (*taken, *free)}
+
+    def command(self, waiting: Sequence[str], sight: Sight) -> str:
+        """Whoever stands with a slave is led by hand, and takes the slave along."""
+        held = [sight.at[key] for key in slaves(sight)]
+        return "" if any(sight.at[key] in held for key in waiting) else "hunt"
 
     def deed(self, option: Keyed, sight: Sight) -> float:
         """Goblins are called, and strike as a mob."""

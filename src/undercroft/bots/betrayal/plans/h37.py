@@ -59,11 +59,11 @@ class Innocent(Plan):
         return super().deed(option, sight)
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        if decision.kind == "inquire":
+        if decision.kind == "choose/inquire":
             asked = [o.key for o in decision.options if o.about in suspects(sight)]
             return max(asked, key=len, default=decision.otherwise)
         looks = [option.key for option in decision.options if option.about in NUMBERS]
-        if decision.kind in ("respond", "mercy") and looks and not killer(sight):
+        if decision.kind in ("choose/respond", "choose/mercy") and looks and not killer(sight):
             return str(looks[0])
         return ""
 
@@ -98,4 +98,4 @@ class Killer(Plan):
         """No event is worth the mask."""
         if decision.kind == "refuse" and "accept" in decision.keys:
             return "accept"
-        return "no" if decision.kind == "respond" else ""
+        return "no" if decision.kind == "choose/respond" else ""

@@ -90,8 +90,8 @@ class ExplosiveRunes(Armed):
 
     @cites("betrayal:event/explosive-runes", "betrayal:card/explosive-runes")
     def blows(self, city: City) -> Sequence[Blow]:
-        by = f"betrayal:event/{self.key}"
-        return [Blow(self.key, "knowledge", self.key, by=by)]
+        by, tags = f"betrayal:event/{self.key}", EVENT_CARDS[self.key].flags
+        return [Blow(self.key, "knowledge", self.key, tags=tags, by=by)]
 
     def hears(self, state: City, event: Event) -> bool:
         assert isinstance(event, Attack)

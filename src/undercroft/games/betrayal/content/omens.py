@@ -285,7 +285,9 @@ class Meenlock(Possession):
 
 def is_small(city: City, figure: str) -> bool:
     """Is this a small monster or an NPC?"""
-    return not city.is_adventurer(figure) and (city.kind(figure).npc or not city.kind(figure).large)
+    if city.is_adventurer(figure) or city.is_thing(figure):
+        return False
+    return city.kind(figure).npc or not city.kind(figure).large
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,6 +228,7 @@ class Strew(Event):
     by: str
 
     def apply(self, state: City) -> None:
+        state.lost = tuple([card for card in state.lost if card != self.card])
         state.piles[self.card] = self.spot
 
 
@@ -270,6 +271,19 @@ class Steal(Event):
     def apply(self, state: City) -> None:
         _take_from(state, self.card)
         _hand_to(state, self.card, self.who)
+
+
+@dataclass(slots=True)
+class Destroy(Event):
+    """What lies on a tile is out of the game."""
+
+    cards: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        for card in self.cards:
+            del state.piles[card]
+        state.lost = (*state.lost, *self.cards)
 
 
 @dataclass(slots=True)

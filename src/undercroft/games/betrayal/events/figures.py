@@ -56,6 +56,21 @@ class Bleed(Event):
 
 
 @dataclass(slots=True)
+class Scar(Event):
+    """A monster or NPC loses hit points that it cannot regain."""
+
+    figure: str
+    amount: int
+    foe: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        known = state.figures[self.figure]
+        hits, most = known.hits - self.amount, known.most - self.amount
+        state.figures[self.figure] = replace(known, hits=max(0, hits), most=max(0, most))
+
+
+@dataclass(slots=True)
 class Mend(Event):
     """A monster or NPC regains hit points, as many as it can have."""
 

@@ -156,11 +156,14 @@ class Spawn(Event):
     lead: int = UNOWNED  # the seat that leads it, MIND, or nobody
     keeper: int = UNOWNED  # the seat that rolls for it, if no seat leads it
     beneath: tuple[str, ...] = ()  # tokens that move along with it
+    hits: int = 0  # hit points, if it is not as printed
 
     def apply(self, state: City) -> None:
         kind = HAUNTS_BUILT[state.haunt].creature(self.figure)
         state.at[self.figure] = self.spot
-        state.figures[self.figure] = newcomer(kind, self.beneath, self.lead, self.keeper)
+        new = newcomer(kind, self.beneath, self.lead, self.keeper)
+        hits = self.hits or new.hits
+        state.figures[self.figure] = replace(new, hits=hits, most=hits)
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from undercroft.engine.event import Event
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, TRAITS
 from undercroft.games.betrayal.figure import newcomer
 from undercroft.games.betrayal.printed import DEAD, Fate, Trait
-from undercroft.games.betrayal.state import CONDITIONS, HAUNTS_BUILT, City
+from undercroft.games.betrayal.state import CONDITIONS, HAUNTS_BUILT, OWN_SLOT, City
 
 Hurt = Literal["physical", "mental"]
 
@@ -164,5 +164,6 @@ class Become(Event):
         _gone(state, self.who, self.drops)
         kind = HAUNTS_BUILT[state.haunt].creature(self.figure)
         body = newcomer(kind, self.beneath, seat, seat)
-        state.figures[self.figure] = replace(body, body_of=self.who)
+        slot = self.who if kind.slot == OWN_SLOT else kind.slot
+        state.figures[self.figure] = replace(body, body_of=self.who, slot=slot)
         state.at[self.figure] = self.spot

@@ -15,6 +15,7 @@ from undercroft.games.betrayal.state import (
     MONSTERS_ACT,
     TURN,
     City,
+    Commanded,
     Going,
 )
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
@@ -164,6 +165,7 @@ class BeginMonsterTurn(Event):
         state.group = self.group
         slots = {key: figure.slot for key, figure in state.figures.items()}
         state.dazed = tuple([m for m in state.stunned if slots.get(m) == self.group])
+        state.commanded = None
         state.waiting = self.monsters
         state.acting = ""
         state.swung = ()
@@ -210,6 +212,31 @@ class Rest(Quiet):
 
 
 @dataclass(slots=True)
+class Command(Event):
+    """A leader tells all of a kind that still wait what to do."""
+
+    command: str
+    kind: str
+    about: str  # a person, or a tile
+    figures: tuple[str, ...]
+    shown: int  # how much has come to light so far
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.commanded = Commanded(self.command, self.about, self.figures, self.shown)
+
+
+@dataclass(slots=True)
+class Dismiss(Quiet):
+    """What was said to many holds no longer."""
+
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.commanded = None
+
+
+@dataclass(slots=True)
 class EndMonster(Quiet):
     """The monster is done."""
 
@@ -229,6 +256,7 @@ class EndMonsterTurn(Event):
     def apply(self, state: City) -> None:
         state.phase = BEGIN
         state.group = state.acting = ""
+        state.commanded = None
         state.waiting = ()
         state.stunned = tuple([m for m in state.stunned if m not in state.dazed])
         state.dazed = ()
@@ -255,6 +283,7 @@ def _pause(state: City) -> None:
         state.swung,
         tuple(state.paces.items()),
         state.dazed,
+        state.commanded,
     )
     state.paused = (*state.paused, going)
 
@@ -266,6 +295,7 @@ def _go_on(state: City) -> None:
     *rest, going = state.paused
     state.paused = tuple(rest)
     state.phase, state.turn, state.group = going.phase, going.turn, going.group
+    state.commanded = going.commanded
     state.spent, state.strides, state.bonus = going.spent, going.strides, going.bonus
     state.stopped, state.attacked, state.used = going.stopped, going.attacked, going.used
     state.waiting = tuple([m for m in going.waiting if m in state.at])

@@ -20,90 +20,69 @@ from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease
 from undercroft.games.betrayal.haunts.pieces.panic import run_amok, run_to
 from undercroft.games.betrayal.haunts.pieces.ticking import LateTrackLaw
-from undercroft.games.betrayal.printed import Creature, HurtLine
 from undercroft.games.betrayal.rules.goals import Both, Clock, CountTo
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
+from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.minds.ground import Ground
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Do, Go, Mind, Rank, Strike
+from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.state import HERO, TRAITOR, City
+from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import BUILDING
 
 HULK: Final = "umber-hulk"
-UMBER_HULK: Final = Creature(
-    HULK,
-    "Umber Hulk",
-    {"knowledge": 3, "sanity": 4, "might": 7, "speed": 6},
-    large=True,
-    icon="insect-jaws",
-    lead="mind",
-    hurt=(HurtLine("shoring"),),
-    mind="rampage",
-    ways=("burrow", "up-grates"),
-)
 TEMPLE: Final = "temple-of-umberlee"
 DEFENCES, SHORING, SPELL = "defences", "shoring", "spell"
 ONE_FALLS, ALL_FALL = 4, 12  # on the hulk's roll at the temple
 KEEPS_HEAD, FLEES = 5, 3  # on the Knowledge roll of whoever meets its gaze
 
 
-HAUNT: Final = in_the_box(
-    Haunt(
-        3,
-        kinds=(UMBER_HULK,),
-        counts={
-            DEFENCES: "Defences of the temple",
-            SHORING: "Shored up",
-            SPELL: "Rounds until the spell wears off",
-        },
-        endings={
-            "hero": Words("The spell breaks, and the hulk turns on its master. The temple stands."),
-            "traitor": Words("The Red Wizard rides off with the scroll of the temple."),
-            "nobody": Words("Temple and heroes fall in the same moment."),
-        },
-    )
-)
+HAUNT: Final = in_the_box(Haunt(3))
 
-HAUNT.goal("plundered", Clock(DEFENCES), TRAITOR)
-HAUNT.goal("endured", Both(Clock(SPELL), CountTo(DEFENCES, 1)), HERO)
+HAUNT.goal("break", Clock(DEFENCES))
+HAUNT.goal("hold", Both(Clock(SPELL), CountTo(DEFENCES, 1)))
+
+RIGHT_NOW: Final = "betrayal:haunt/03/right-now"
+GAZE: Final = "betrayal:haunt/03/gaze"
+WAY: Final = "betrayal:haunt/03/rampage"
+DESTROY: Final = "betrayal:haunt/03/destroy"
+SHORE_UP: Final = "betrayal:haunt/03/shore-up"
+SHRUGGED: Final = "betrayal:haunt/03/shrug-off"
+WEARS_OFF: Final = "betrayal:haunt/03/spell"
 
 
 @HAUNT.heroes_set_up
-@cites("betrayal:haunt/03", "betrayal:haunt/counts", "betrayal:ruling/H3")
+@cites("betrayal:haunt/03/right-now", "betrayal:haunt/counts", "betrayal:ruling/H3")
 async def lay_out(city: City) -> None:
     """The hulk breaks out where the omen was found; the temple is sought out if need be."""
-    await spawn(city, HULK, city.omen_spot % FAR, HAUNT.cite)
-    await fetch_tile(city, city.driver(city.revealer), TEMPLE, HAUNT.cite, (BUILDING,))
-    await happen(city, Count(DEFENCES, (len(city.cast) + 1) // 2, HAUNT.cite))
-    await happen(city, Count(SHORING, 0, HAUNT.cite))
-    await happen(city, Count(SPELL, len(city.cast) + 1, HAUNT.cite))
+    await spawn(city, HULK, city.omen_spot % FAR, RIGHT_NOW)
+    await fetch_tile(city, city.driver(city.revealer), TEMPLE, RIGHT_NOW, (BUILDING,))
+    await happen(city, Count(DEFENCES, (len(city.cast) + 1) // 2, RIGHT_NOW))
+    await happen(city, Count(SHORING, 0, RIGHT_NOW))
+    await happen(city, Count(SPELL, len(city.cast) + 1, RIGHT_NOW))
+
+
+def next_tiles(city: City, who: str) -> list[int]:
+    """The tiles to which one way leads from where somebody is."""
+    here = city.spot(who)
+    found = [] if here is None else [there for there, _ in ways(city, who, here)]
+    return [there for there in found if city.tile(there) != city.tile_of(who)]
 
 
 def at_temple(city: City, who: str) -> bool:
     return city.tile_of(who) == TEMPLE
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/shore-up")
 async def shore_up(city: City, who: str) -> None:
-    await happen(city, Count(SHORING, 1, HAUNT.cite))
+    await happen(city, Count(SHORING, 1, SHORE_UP))
 
 
 @HAUNT.role("defender")
 @dataclass(frozen=True, slots=True)
-class Defender(Heroes):
+class Defender(Role):
     """All of you."""
 
-    brief = (
-        "An umber hulk tunnels to the Temple of Umberlee by the shortest way, after the revealer's "
-        "turn. At the temple it rolls its 7 Might at the end of each of its turns, less 1 for each "
-        "shoring there, which is then used up: 4 or more breaks a defence, 12 or more all of them. "
-        "Any damage to it counts as a shoring instead. At the temple you may roll Knowledge for 4 "
-        "or more instead of attacking to shore it up. Whoever starts a turn with the hulk rolls "
-        "Knowledge: with 5 or more all is well, with 3 or 4 they run one tile and do no more, "
-        "with less they attack a hero in reach."
-    )
-    goal = "Keep a defence standing until the spell on the hulk wears off."
     tasks = (
         Task(
             "shore-up",
@@ -112,7 +91,7 @@ class Defender(Heroes):
             4,
             at_temple,
             shore_up,
-            HAUNT.cite,
+            SHORE_UP,
             instead_of_attack=True,
         ),
     )
@@ -122,31 +101,31 @@ class Defender(Heroes):
         return begun and city.at.get(self.who, -1) == city.at.get(HULK)
 
     @after(BeginTurn)
-    @cites("betrayal:haunt/03")
+    @cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b")
     async def meet_its_gaze(self, city: City, begun: BeginTurn) -> None:
-        rolled = await trait_roll(city, self.who, "knowledge", HAUNT.cite, need=KEEPS_HEAD)
+        rolled = await trait_roll(city, self.who, "knowledge", GAZE, need=KEEPS_HEAD)
         if rolled < FLEES:
-            await run_amok(city, self.who, HAUNT.cite)
+            await run_amok(city, self.who, GAZE)
         elif rolled < KEEPS_HEAD:
-            here = city.spot(self.who)
-            near = () if here is None else city.board.near(here)
-            await run_to(city, self.who, near, Words("Where do you run?"), HAUNT.cite)
-            await happen(city, Cease(self.who, HAUNT.cite))
+            near = next_tiles(city, self.who)
+            await run_to(city, self.who, near, Words("Where do you run?"), GAZE)
+            await happen(city, Cease(self.who, GAZE))
 
 
 @HAUNT.rule
+@cites("betrayal:haunt/03/spell")
 @dataclass(frozen=True, slots=True)
-class Rampage(LateTrackLaw):
+class WearingOff(LateTrackLaw):
     """Time runs out for the hulk's master."""
 
-    track, by = SPELL, HAUNT.cite
+    track, by = SPELL, WEARS_OFF
 
 
 @HAUNT.hurt(SHORING)
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/shrug-off")
 async def shrug_off(city: City, wound: Wound) -> None:
     """Any damage to the hulk only gives the heroes time."""
-    await happen(city, Count(SHORING, 1, HAUNT.cite))
+    await happen(city, Count(SHORING, 1, SHRUGGED))
 
 
 @cites("betrayal:ruling/N3a")
@@ -154,22 +133,22 @@ def strikes_heroes(ground: Ground, hulk: str) -> bool:
     return "N3a:weakest" in ground.rulings
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/destroy")
 def is_there(ground: Ground, hulk: str) -> bool:
     return ground.tile_of(hulk) == TEMPLE
 
 
-@cites("betrayal:haunt/03")
+@cites("betrayal:haunt/03/destroy")
 async def break_down(city: City, hulk: str) -> None:
     """What still stands at the temple, less what was shored up there."""
     shored = city.counts[SHORING]
     adds = ((SHORING, -shored),) if shored else ()
-    rolled = await trait_roll(city, hulk, "might", HAUNT.cite, adds=adds)
+    rolled = await trait_roll(city, hulk, "might", DESTROY, adds=adds)
     if shored:
-        await happen(city, Count(SHORING, -shored, HAUNT.cite))
+        await happen(city, Count(SHORING, -shored, DESTROY))
     falls = city.counts[DEFENCES] if rolled >= ALL_FALL else int(rolled >= ONE_FALLS)
     if falls:
-        await happen(city, Count(DEFENCES, -falls, HAUNT.cite))
+        await happen(city, Count(DEFENCES, -falls, DESTROY))
 
 
 def breaks(hulk: str) -> Words:
@@ -187,6 +166,6 @@ HAUNT.mind(
             (Do("breaks", break_down, breaks, when=is_there),),
         ),
         "revealer",
-        HAUNT.cite,
+        WAY,
     )
 )

@@ -13,20 +13,19 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
-from undercroft.engine.names import Entry
 from undercroft.engine.source import Source, after
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import EndAttack
-from undercroft.games.betrayal.events.haunt import Count, Triumph
+from undercroft.games.betrayal.events.haunt import Count, Remember
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
 from undercroft.games.betrayal.haunts.pieces.lasting import LastingLaw, find_again
 from undercroft.games.betrayal.haunts.pieces.undying import Undying
 from undercroft.games.betrayal.rules.blows import DAMAGE, Blow
-from undercroft.games.betrayal.rules.goals import CountTo
+from undercroft.games.betrayal.rules.goals import CountTo, Test
 from undercroft.games.betrayal.rules.harm import gain, gain_any, kill, lose
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, in_the_box
-from undercroft.games.betrayal.state import HERO, TRAITOR, City
+from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
+from undercroft.games.betrayal.state import HERO, City, Memory
 
 EYES_EACH: Final = 2
 GOUGED_FROM: Final = 2  # damage by which an eye is lost
@@ -43,50 +42,57 @@ def eyes_of(who: str) -> str:
     return f"eyes/{who}"
 
 
-HAUNT: Final = in_the_box(
-    Haunt(
-        21,
-        counts={
-            **{eyes_of(card.key): f"Eyes of {card.name}" for card in ADVENTURERS.values()},
-            TAKEN: "Eyes taken",
-        },
-        endings={
-            "hero": Words("The ghost takes back her own two eyes and fades into the water."),
-            "traitor": Words(
-                "What a lovely collection. Only the one pair in the mirror is missing."
-            ),
-            "nobody": Words("The ghost goes quiet, and nobody is left to hear it."),
-        },
-        things={GOUGE: Entry("arm", "Priscilla's tool", proper=True)},
-    )
-)
+HAUNT: Final = in_the_box(Haunt(21))
+
+RIGHT_NOW: Final = "betrayal:haunt/21/right-now"
+TWO_EACH: Final = "betrayal:haunt/21/eyes"
+GOUGED: Final = "betrayal:haunt/21/gouge"
+BLINDED: Final = "betrayal:haunt/21/blind"
+ENDURED: Final = "betrayal:haunt/21/endure"
+INHERITED: Final = "betrayal:haunt/21/dead-eyes"
+SYMBOL: Final = "betrayal:haunt/21/symbol"
+RITUAL: Final = "betrayal:haunt/21/ritual"
 
 
-@cites("betrayal:haunt/21")
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Rites(Memory):
+    """Whether she has been laid to rest."""
+
+    complete: bool = False
+
+
+@cites("betrayal:haunt/21/ritual")
+def is_laid_to_rest(city: City) -> bool:
+    return isinstance(city.memory, Rites) and city.memory.complete
+
+
+@cites("betrayal:haunt/21/eyes")
 def eyes_wanted(city: City) -> int:
     """As many as there were heroes at the start."""
     return len([who for who in city.cast if city.side(who) == HERO])
 
 
-HAUNT.goal("collected", CountTo(TAKEN, eyes_wanted), TRAITOR)
+HAUNT.goal("collect", CountTo(TAKEN, eyes_wanted))
+HAUNT.goal("rest", Test(is_laid_to_rest, (Remember,)))
 
 
 @HAUNT.heroes_set_up
-@cites("betrayal:haunt/21")
+@cites("betrayal:haunt/21/eyes", "betrayal:haunt/21/symbol")
 async def count_eyes(city: City) -> None:
     """Every hero has two Eyes to lose; a discarded Holy Symbol can be found again."""
     for who in city.heroes():
-        await happen(city, Count(eyes_of(who), EYES_EACH, HAUNT.cite))
-    await find_again(city, HOLY_SYMBOL, HAUNT.cite)
+        await happen(city, Count(eyes_of(who), EYES_EACH, TWO_EACH))
+    await find_again(city, HOLY_SYMBOL, SYMBOL)
 
 
 @HAUNT.traitor_sets_up
-@cites("betrayal:haunt/21", "betrayal:ruling/N21c")
+@cites("betrayal:haunt/21/right-now", "betrayal:ruling/N21c")
 async def hurry(city: City) -> None:
     """The traitor gains a step for each hero, each in a trait of their choice."""
     (traitor,) = city.traitors()
     for _ in city.heroes():
-        await gain_any(city, traitor, 1, HAUNT.cite)
+        await gain_any(city, traitor, 1, RIGHT_NOW)
 
 
 @HAUNT.role("gouger")
@@ -94,24 +100,15 @@ async def hurry(city: City) -> None:
 class Gouger(Undying):
     """Priscilla's new friend."""
 
-    name = "Priscilla's friend"
-    brief = (
-        "Priscilla the eye-gouger speaks in your head, and her tool lies in your hand. In place of "
-        "your usual attack you may go for the eyes of a hero on your tile: both of you roll Speed, "
-        "and if you win by 2 or more you take one of the hero's two Eyes on top of the damage, "
-        "unless you steal something. A hero without Eyes is dead; if you kill a hero otherwise, "
-        "the Eyes they have left are yours. Wounds cannot kill you: a trait that falls to the "
-        "skull goes back up one step. Only a ritual of the heroes can end you."
-    )
-    goal = "Take as many Eyes as there were heroes at the start."
-
+    @cites("betrayal:haunt/21/gouge")
     def blows(self, city: City) -> Sequence[Blow]:
-        return [Blow(GOUGE, "speed", arm=GOUGE, by=HAUNT.cite)]
+        return [Blow(GOUGE, "speed", arm=GOUGE, by=GOUGED)]
 
+    @cites("betrayal:haunt/21/endure")
     async def endure(self, city: City) -> None:
         for trait in TRAITS:
             if city.step(self.who, trait) == SKULL:
-                await gain(city, self.who, trait, 1, HAUNT.cite)
+                await gain(city, self.who, trait, 1, ENDURED)
 
     def hears(self, city: City, event: Event) -> bool:
         if isinstance(event, EndAttack):
@@ -121,22 +118,23 @@ class Gouger(Undying):
         return Undying.hears(self, city, event)
 
     @after(EndAttack)
-    @cites("betrayal:haunt/21", "betrayal:ruling/H11")
+    @cites("betrayal:haunt/21/gouge", "betrayal:haunt/21/blind", "betrayal:ruling/H11")
     async def gouge(self, city: City, over: EndAttack) -> None:
-        """Whoever takes something instead of doing damage takes no Eye.
+        """An Eye and a step of Sanity; with the second Eye goes the hero's life.
 
-        An Eye and a step of Sanity; with the second Eye goes the hero's life."""
+        Whoever takes something instead of doing damage takes no Eye.
+        """
         victim = over.fought.target
         if victim in city.dead:
             return
-        await happen(city, Count(eyes_of(victim), -1, HAUNT.cite))
-        await happen(city, Count(TAKEN, 1, HAUNT.cite))
-        await lose(city, victim, "sanity", 1, HAUNT.cite, self.who)
+        await happen(city, Count(eyes_of(victim), -1, GOUGED))
+        await happen(city, Count(TAKEN, 1, GOUGED))
+        await lose(city, victim, "sanity", 1, GOUGED, self.who)
         if not city.counts[eyes_of(victim)] and victim not in city.dead:
-            await kill(city, victim, self.who, HAUNT.cite)
+            await kill(city, victim, self.who, BLINDED)
 
 
-@cites("betrayal:haunt/21", "betrayal:ruling/N21a")
+@cites("betrayal:haunt/21/ritual", "betrayal:ruling/N21a")
 def may_conduct(city: City, who: str) -> bool:
     """Everybody is in place, and this hero knows the rites or holds the symbol."""
     tile = city.tile_of(who)
@@ -151,26 +149,17 @@ def in_place(city: City, who: str) -> bool:
     return there is not None and (there in faced or city.board.tile(there) == FOUNTAIN)
 
 
+@cites("betrayal:haunt/21/ritual")
 async def complete(city: City, who: str) -> None:
-    await happen(city, Triumph(HERO, HAUNT.cite))
+    await happen(city, Remember(Rites(complete=True), RITUAL))
 
 
 @HAUNT.role("seeing")
 @dataclass(frozen=True, slots=True)
-class Seeing(Heroes):
+class Seeing(Role):
     """A hero with two eyes, for now."""
 
-    brief = (
-        "Priscilla the eye-gouger has taken hold of your friend and wants your eyes. You have two: "
-        "with each that is gouged out you lose 1 Sanity, with the second your life. Her ghost "
-        "finds rest at the Fountain, wherever in the city that is. When every living hero is "
-        "there or on the traitor's tile, a hero at the Fountain may attempt the ritual once in "
-        "each turn: a Sanity roll of 4 or more. Bards, clerics, druids, paladins, sorcerers, "
-        "warlocks and wizards know how; others need the Holy Symbol, which is shuffled back "
-        "into the items whenever it is discarded."
-    )
-    goal = "Complete the ritual at the Fountain."
-    tasks = (Task("ritual", LAY_TO_REST, ("sanity",), 4, may_conduct, complete, HAUNT.cite),)
+    tasks = (Task("ritual", LAY_TO_REST, ("sanity",), 4, may_conduct, complete, RITUAL),)
 
 
 @HAUNT.rule
@@ -182,17 +171,18 @@ class DeadEyes(Source):
         return isinstance(event, Die) and bool(city.counts.get(eyes_of(event.who)))
 
     @after(Die)
-    @cites("betrayal:haunt/21", "betrayal:ruling/N21b")
+    @cites("betrayal:haunt/21/dead-eyes", "betrayal:ruling/N21b")
     async def collect(self, city: City, died: Die) -> None:
         eyes = city.counts[eyes_of(died.who)]
-        await happen(city, Count(eyes_of(died.who), -eyes, HAUNT.cite))
+        await happen(city, Count(eyes_of(died.who), -eyes, INHERITED))
         if died.killer in city.traitors():
-            await happen(city, Count(TAKEN, eyes, HAUNT.cite))
+            await happen(city, Count(TAKEN, eyes, INHERITED))
 
 
 @HAUNT.rule
+@cites("betrayal:haunt/21/symbol")
 @dataclass(frozen=True, slots=True)
 class LastingSymbol(LastingLaw):
     """The Holy Symbol is never lost for good."""
 
-    card, by = HOLY_SYMBOL, HAUNT.cite
+    card, by = HOLY_SYMBOL, SYMBOL

@@ -72,9 +72,9 @@ RELEASED: Final = "betrayal:haunt/33/release"
 ON_THEIR_OWN: Final = "betrayal:haunt/33/masterless"
 
 
-@cites("betrayal:haunt/33")
+@cites("betrayal:haunt/33", "betrayal:haunt/33/killed", "betrayal:haunt/33/stolen")
 class WillOfYeenoghu(Haunt):
-    """Gnolls are brave in company."""
+    """Gnolls are brave in company; that they die easily, and what is stolen, is told by data."""
 
     @cites("betrayal:haunt/33/frenzy")
     def edge(self, city: City, who: str, foe: str, *, striking: bool) -> int:
@@ -115,7 +115,7 @@ HAUNT.goal("devoured", Both(NoneLeft(HERO), Slain(FREED)))
 async def lay_out(city: City) -> None:
     """Gnolls lie in wait, the Gladiator Pit is found, and somebody grows claws."""
     (traitor,) = city.traitors()
-    seat, count = city.seat(traitor), len(city.cast)
+    seat, count = city.driver(traitor), len(city.cast)
     await happen(city, Count(ASIDE, 2 * count, PACK))
     for _ in range(count):
         spots = without(city, spots_on(city), [*city.heroes(), *city.monsters()])
@@ -306,7 +306,7 @@ class Leash(Source):
 
 
 @HAUNT.sets_up(MASTERLESS)
-@cites("betrayal:haunt/33/masterless")
+@cites("betrayal:haunt/33/masterless", "betrayal:ruling/N33e")
 async def they_run(city: City) -> None:
     """At once, and from now on in the monsters' turn."""
     await hand_over(city, city.of_kind(GNOLL), MIND, ON_THEIR_OWN)

@@ -245,6 +245,13 @@ async def strike(target: str, blow: Blow, city: City) -> None:
     await _put_away(city, who, blow)
 
 
+async def strike_at_once(city: City, who: str, target: str, blow: Blow) -> None:
+    """An attack whoever's turn it is: it takes what it uses up, and nobody's attack."""
+    await pay(city, who, blow.beside_a_turn())
+    await attack(city, who, target, blow)
+    await _put_away(city, who, blow)
+
+
 async def _strike_all(blow: Blow, spots: tuple[int, ...], city: City) -> None:
     """Friend and foe alike, whoever has the trait and is not spared."""
     who = city.doer

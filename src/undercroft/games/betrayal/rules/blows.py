@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from undercroft.engine.decision import Option
@@ -83,6 +83,10 @@ class Blow:
         if self.track and city.counts.get(self.track, 0) < 1:
             return False
         return not self.token or city.held.get(self.token) == who
+
+    def beside_a_turn(self) -> Blow:
+        """The same, where it takes nothing of somebody's turn but what it uses up."""
+        return replace(self, costs=tuple([c for c in self.costs if c not in ("attack", "move")]))
 
     def may_meet(self, city: City, target: str) -> bool:
         """Is somebody of those whom it is good for, if they are in reach?"""

@@ -40,9 +40,12 @@ async def arrived(
     """What waits on a spot for whoever comes has its say, companions without a master last."""
     if city.spot(who) != spot:
         return None
-    came = await happen(city, Arrive(who, spot, origin, how, by))
-    if came is None or not came.holds(city):
-        return None
+    came = Arrive(who, spot, origin, how, by)
+    if city.listens(Arrive):
+        settled = await happen(city, came)
+        if settled is None or not settled.holds(city):
+            return None
+        came = settled
     if who in city.steps and spot in strewn(city):
         await join_companions(city, who)
     return came if came.holds(city) else None

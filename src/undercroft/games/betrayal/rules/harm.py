@@ -16,7 +16,7 @@ from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.events.traits import Die, Harm, Hurt, Lower, Raise, Suffer
 from undercroft.games.betrayal.events.turns import Cease
-from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
+from undercroft.games.betrayal.facts import ADVENTURERS, PHYSICAL, SKULL, TRAITS
 from undercroft.games.betrayal.printed import DEAD, Fate, Trait
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.rolls import damage_roll
@@ -163,22 +163,42 @@ async def hurt(
 
 
 @cites("betrayal:damage/physical", "betrayal:damage/mental")
+async def hurt_in(city: City, who: str, trait: Trait, amount: int, by: str) -> Suffer | None:
+    """An adventurer takes damage in one trait: what keeps damage off does, but nobody splits it."""
+    if amount <= 0 or who in city.dead:
+        return None
+    kind: Hurt = "physical" if trait in PHYSICAL else "mental"
+    harm = await happen(city, Harm(who, kind, amount, "", by))
+    if harm is None or harm.who in city.dead:
+        return None
+    with because_of(city, harm):
+        room = city.step(harm.who, trait) - city.lowest_step()
+        return await _bear(city, harm, ((trait, min(harm.amount, room)),))
+
+
 async def hurt_surely(city: City, who: str, kind: Hurt, amount: int, by: str) -> Suffer | None:
     """Damage that nothing lessens, prevents or turns on another: nobody has a say before it."""
     return None if who in city.dead else await _suffer(city, Harm(who, kind, amount, "", by))
 
 
-async def hurt_by_dice(city: City, who: str, kind: Hurt, dice: int, by: str) -> None:
+async def hurt_by_dice(
+    city: City, who: str, kind: Hurt, dice: int, by: str, *, tags: tuple[str, ...] = ()
+) -> None:
     """So many dice of damage."""
     if dice and who not in city.dead:
         damage = await damage_roll(city, who, dice, by)
         with since(city, Roll):
-            await hurt(city, who, kind, damage, by)
+            await hurt(city, who, kind, damage, by, tags=tags)
 
 
 async def _suffer(city: City, harm: Harm) -> Suffer | None:
     """Damage is split, by whomever it came to in the end."""
     losses = await _split(city, harm.who, harm.hurt, harm.amount, harm.by)
+    return await _bear(city, harm, losses)
+
+
+async def _bear(city: City, harm: Harm, losses: Losses) -> Suffer | None:
+    """It goes where it goes, and may be too much."""
     suffered = await happen(city, Suffer(harm.who, losses, harm.foe, harm.by, harm.struck))
     with because_of(city, suffered):
         await check_death(city, harm.who, harm.foe, harm.by)

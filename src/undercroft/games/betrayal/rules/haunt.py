@@ -25,11 +25,11 @@ from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
-from undercroft.games.betrayal.rules.goals import LIVES, Goal, NoneLeft
+from undercroft.games.betrayal.rules.goals import LIVES, Amount, Goal, NoneLeft
 from undercroft.games.betrayal.rules.minds.hands import hand_of
 from undercroft.games.betrayal.rules.minds.tactics import MINDS, Do, Mind
 from undercroft.games.betrayal.rules.slots import Slot
-from undercroft.games.betrayal.rules.surroundings import foes_of
+from undercroft.games.betrayal.rules.surroundings import are_opposed, foes_of
 from undercroft.games.betrayal.state import (
     EACH,
     FIRST_STAGE,
@@ -41,6 +41,7 @@ from undercroft.games.betrayal.state import (
     Adds,
     City,
     Memory,
+    living_on,
 )
 
 HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
@@ -64,7 +65,7 @@ class Task:
     key: str
     label: Words
     traits: tuple[Trait, ...]  # the roller chooses among them
-    least: int
+    least: Amount  # a number, or what says it
     when: Callable[[City, str], bool]
     success: TaskDeed
     by: str  # its cite
@@ -286,6 +287,10 @@ class Haunt:
 
         return note
 
+    def blow(self, blow: Blow) -> None:
+        """A way to attack that figures have by its key."""
+        self.blows[blow.key] = blow
+
     def outcome(self, word: str) -> Callable[[E], E]:
         """What an attack that wins does in place of damage."""
 
@@ -434,10 +439,7 @@ class Haunt:
 
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
-        mine, theirs = city.open_side(one), city.open_side(other)
-        if mine == theirs:
-            return mine == EACH and one != other
-        return bool(mine and theirs)  # nobody opposes whom all take for nothing
+        return one != other and are_opposed(city.open_side(one), city.open_side(other))
 
     def slows(self, city: City, other: str, who: str) -> bool:
         """Does it cost `who` more to leave `other` behind?"""
@@ -465,6 +467,10 @@ class Haunt:
     def edge(self, city: City, who: str, foe: str, *, striking: bool) -> int:
         """How many dice more somebody has against a foe, as the one who strikes or is struck."""
         return 0
+
+    def bait(self, city: City, thief: str, victim: str) -> Sequence[str]:
+        """What a trick lets one try to steal though nobody can: it is refused as it is tried."""
+        return ()
 
     def may_fight(self, city: City, who: str) -> bool:
         """May this character attack at all now?"""
@@ -513,6 +519,8 @@ class Haunt:
                 won.setdefault(TRAITOR, TRAITOR)
             if city.traitors():
                 won.pop(HERO, None)
+        elif not self.has_heroes and not living_on(city, EACH):
+            return NOBODY
         return NOBODY if len(won) > 1 else next(iter(won.values()), "")
 
     def _tells_of_the_last(self, city: City) -> bool:

@@ -18,9 +18,12 @@ async def leave(city: City, who: str, to: int, cost: int, by: str) -> Leave | No
     here = city.spot(who)
     if here is None:
         return None
-    left = await happen(city, Leave(who, here, to, cost, by))
-    if left is None or city.spot(who) != here:
-        return None
+    left = Leave(who, here, to, cost, by)
+    if city.listens(Leave):
+        settled = await happen(city, left)
+        if settled is None or city.spot(who) != here:
+            return None
+        left = settled
     if here in city.board.rough and who in city.steps:
         await _roll_to_leave(city, who, here)
     return left if city.spot(who) == here else None

@@ -25,13 +25,17 @@ def standing(city: City, kind: str, spot: int | None) -> list[str]:
     """Monsters of a kind on a spot that are not stunned."""
     if spot is None:
         return []
-    return [f for f in city.of_kind(kind) if city.spot(f) == spot and f not in city.stunned]
+    where, stunned = city.at.get, city.stunned
+    alike = [key for key, figure in city.figures.items() if figure.kind == kind]
+    return [key for key in alike if where(key) == spot and key not in stunned]
 
 
 def band(city: City, figure: str) -> list[str]:
     """Those that can strike together with a monster, itself first."""
     known = city.figures.get(figure)
     here = [] if known is None else standing(city, known.kind, city.spot(figure))
+    if figure not in here or len(here) < 2:
+        return [figure] if figure in here and figure not in city.swung else []
     led = [f for f in here if f not in city.swung and city.driver(f) == city.driver(figure)]
     return [figure, *[f for f in led if f != figure]] if figure in led else []
 
@@ -47,6 +51,17 @@ async def strike_together(city: City, figure: str, by: str) -> None:
     asked = choose(seat, WHOM_TOGETHER, things(foes), by, "prey/mob", who=figure)
     target = (await asked).value
     joined = await _join(city, seat, band(city, figure), _useful(city, figure), by)
+    await strike_as_one(city, figure, target, joined, by)
+
+
+def all_of_use(city: City, figure: str) -> tuple[str, ...]:
+    """As many of those who can strike along as it takes."""
+    return tuple(band(city, figure)[: _useful(city, figure)])
+
+
+async def strike_as_one(
+    city: City, figure: str, target: str, joined: tuple[str, ...], by: str
+) -> None:
     await happen(city, Swarm(joined, by))
     dice = min(city.kind(figure).mob, len(joined) * city.trait(figure, "might"))
     await attack(city, figure, target, replace(BARE, key="mob", fixed=dice, band=joined, by=by))
@@ -76,7 +91,7 @@ async def share(city: City, figures: Sequence[str], points: int, by: str) -> lis
     while left and len(hurt_ones) < points:
         alike = len({_state(city, figure) for figure in left}) == 1
         figure = left[0]
-        if len(left) > points - len(hurt_ones) and not alike:
+        if len(left) > points - len(hurt_ones) and not alike and city.commanded is None:
             seat = city.driver(figure)
             asked = choose(seat, WHO_TAKES_IT, things(left), by, "person/loss", who=figures[0])
             figure = (await asked).value

@@ -21,6 +21,7 @@ from undercroft.games.betrayal.events.turns import (
 )
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.rules.attacking import Assault, attacks
+from undercroft.games.betrayal.rules.commands import commands, give, obey
 from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.minds.follow import follow
 from undercroft.games.betrayal.rules.moving import Move, moves_now
@@ -49,7 +50,9 @@ async def monsters_act(city: City) -> None:
         await begin_group(city, city.next_up[0], CALLED)
         return
     with since(city, BeginMonsterTurn):
-        if city.acting:
+        if city.commanded is not None and not city.acting:
+            await obey(city, city.commanded)
+        elif city.acting:
             await _one_deed(city)
         elif city.waiting:
             await _next_monster(city)
@@ -70,9 +73,12 @@ async def _next_monster(city: City) -> None:
         return
     seat = city.driver(waiting[0])
     led = [m for m in waiting if city.driver(m) == seat]
-    options = [*things(led), NO_MORE]
-    figure = (await choose(seat, WHICH, options, by, "monster", otherwise=ENOUGH)).value
-    if figure != ENOUGH:
+    options = [*commands(city, led), *things(led), NO_MORE]
+    chosen = await choose(seat, WHICH, options, by, "lead/next", otherwise=ENOUGH)
+    figure = chosen.value
+    if chosen.kind == "command":
+        await give(city, seat, led, chosen)
+    elif figure != ENOUGH:
         await _begin(city, figure, by)
     elif len(led) < len(city.waiting):
         await happen(city, Rest(tuple(led), by))

@@ -104,7 +104,7 @@ def ways(city: City, who: str, spot: int) -> Sequence[Way]:
     board, tokens = city.board, city.tokens
     own = own_ways(city, who)
     found: Sequence[Way] = ways_by(board, *own, spot) if own else board.ways(spot)
-    if OTHER_GATE in tokens:
+    if GATE in tokens and OTHER_GATE in tokens:
         gates = _gates(city)
         if spot in gates and gates[0] != gates[1]:
             found = (*found, (gates[1] if spot == gates[0] else gates[0], 1))
@@ -211,7 +211,7 @@ def _reach(city: City, who: str, here: int, left: int, extra: int) -> Reach[int]
 
 def _hurdles(city: City, who: str, careless: bool) -> frozenset[int]:
     """Spots where every move ends: something lies there, an opponent stands there, it is rough."""
-    hurdles = strewn(city) if careless else hindered(city)
+    hurdles = strewn(city) | city.board.wrecks if careless else hindered(city)
     if city.haunt:
         return hurdles.union(city.spots_of(foes_of(city, who)))
     return hurdles
@@ -238,7 +238,8 @@ def _odd_spots(city: City, who: str, careless: bool, tolls: Mapping[int, int]) -
     if tolls or own_ways(city, who) or (city.haunt and not city.tale.ways_are_plain):
         return board.steps_from
     barriers = board.parted if careless else ()
-    return {*barriers, *_gates(city)} if OTHER_GATE in city.tokens else barriers
+    gated = GATE in city.tokens and OTHER_GATE in city.tokens
+    return {*barriers, *_gates(city)} if gated else barriers
 
 
 def _odd_steps(city: City, who: str, tolls: Mapping[int, int], spot: int) -> list[Steps]:

@@ -129,6 +129,7 @@ async def spawn(
     *,
     lead: int | None = None,
     beneath: tuple[str, ...] = (),
+    hits: int = 0,
 ) -> str:
     """One more monster or NPC, led as its kind is; a large one is called by its kind alone."""
     printed = city.tale.kinds[kind]
@@ -136,7 +137,7 @@ async def spawn(
     if lead is None:
         lead = first_lead(city, printed)
     keeper = lead if lead >= 0 else master(city)
-    spawn = Spawn(figure, spot, city.tile(spot), by, lead, keeper, beneath)
+    spawn = Spawn(figure, spot, city.tile(spot), by, lead, keeper, beneath, hits)
     with because_of(city, await happen(city, spawn)):
         await arrived(city, figure, spot, None, "spawn", by)
     return figure

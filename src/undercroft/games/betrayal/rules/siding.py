@@ -22,6 +22,12 @@ def is_veiled(city: City, who: str) -> bool:
     return who in city.standings and city.open_side(who) == NO_SIDE
 
 
+def is_shrouded(city: City, who: str) -> bool:
+    """May somebody have more to choose from than all can see, for what they are or hold?"""
+    down = city.faces.is_down
+    return is_veiled(city, who) or any(down(thing) for thing in city.items_of(who))
+
+
 def turned(
     city: City,
     who: str,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercroft.engine.cite import cites
 from undercroft.engine.kept import also_reads, kept
 from undercroft.games.betrayal.events.board import (
     Hide,
@@ -17,12 +18,19 @@ from undercroft.games.betrayal.events.board import (
     Vanish,
     Wreck,
 )
-from undercroft.games.betrayal.events.cards import Drop, Exchange, PickUp, Strew
+from undercroft.games.betrayal.events.cards import (
+    Destroy,
+    Drop,
+    Exchange,
+    PickUp,
+    Strew,
+)
 from undercroft.games.betrayal.events.combat import Remove, Slay, Stun
 from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
 from undercroft.games.betrayal.events.traits import Become, Depart, Die
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Join
-from undercroft.games.betrayal.state import City, Lying, living_on
+from undercroft.games.betrayal.printed import Side
+from undercroft.games.betrayal.state import EACH, City, Lying, living_on
 
 # By these somebody comes onto the board or leaves it; by those one is known on another side.
 COMINGS_AND_GOINGS: Final = (Join, Place, Spawn, Vanish, Die, Depart, Become, Slay, Remove)
@@ -32,7 +40,8 @@ also_reads(living_on, (Turn, Die, Depart, Become, BeginTurn, BeginMonsterTurn))
 
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
-    *(PutToken, LiftToken, Relay, Wreck, Drop, Strew, PickUp, Exchange),
+    *(PutToken, LiftToken, Relay, Wreck),
+    *(Drop, Strew, PickUp, Exchange, Destroy),
     *(Die, Depart, Become, Stun, Slay, Remove),
 )
 
@@ -42,8 +51,21 @@ def foes_of(city: City, who: str) -> tuple[str, ...]:
     """All on the board who openly stand against somebody."""
     if not city.haunt:
         return ()
-    opposed = city.tale.opposed
-    return tuple([key for key in city.at if opposed(city, who, key)])
+    mine, sides = city.open_side(who), _open_sides(city)
+    foes = [side for side in dict.fromkeys(sides.values()) if are_opposed(mine, side)]
+    return tuple([key for key, side in sides.items() if side in foes and key != who])
+
+
+@cites("betrayal:terms/opponent", "betrayal:terms/ally")
+def are_opposed(mine: Side, theirs: Side) -> bool:
+    """Do these sides fight each other? Nobody opposes whom all take for nothing."""
+    return bool(mine and theirs) and (mine != theirs or mine == EACH)
+
+
+@kept(reads=(*COMINGS_AND_GOINGS, *SIDES_CHANGE))
+def _open_sides(city: City) -> dict[str, Side]:
+    """Of all on the board."""
+    return {key: city.open_side(key) for key in city.at}
 
 
 @kept(reads=THINGS_CHANGE)

@@ -13,6 +13,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.does import Attempts
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import SpendAttack, Use
+from undercroft.games.betrayal.rules.goals import amount_of
 from undercroft.games.betrayal.rules.harm import WHICH_IS_ROLLED, pick_trait
 from undercroft.games.betrayal.rules.haunt import Task
 from undercroft.games.betrayal.rules.rolls import trait_roll
@@ -32,10 +33,10 @@ def tasks(city: City, who: str) -> list[Option[Deed]]:
         Option(
             f"task:{task.key}",
             partial(_attempt, task),
-            told(task),
+            told(task, amount_of(task.least, city)),
             kind="roll",
             about=task.key,
-            does=Attempts(task.key, task.traits, task.least),
+            does=Attempts(task.key, task.traits, amount_of(task.least, city)),
         )
         for task in role.tasks
         if task.key not in city.used
@@ -45,17 +46,17 @@ def tasks(city: City, who: str) -> list[Option[Deed]]:
     ]
 
 
-def told(task: Task) -> Words:
+def told(task: Task, least: int) -> Words:
     """`Knowledge or Sanity 4+: open the lockbox`."""
     if len(task.traits) == 1:
         (trait,) = task.traits
-        return Words("{trait} {least}+: {deed}", trait=trait, least=task.least, deed=task.label)
+        return Words("{trait} {least}+: {deed}", trait=trait, least=least, deed=task.label)
     one, other = task.traits
     return Words(
         "{one} or {other} {least}+: {deed}",
         one=one,
         other=other,
-        least=task.least,
+        least=least,
         deed=task.label,
     )
 
@@ -73,9 +74,10 @@ async def attempt(city: City, who: str, task: Task) -> None:
     traits, about = task.traits, task.key
     trait = await pick_trait(city, who, traits, WHICH_IS_ROLLED, task.by, "trait/roll", about=about)
     adds = task.adds(city, who) if task.adds else ()
-    rolled = await trait_roll(city, who, trait, task.by, need=task.least, adds=adds, task=task.key)
+    need = amount_of(task.least, city)
+    rolled = await trait_roll(city, who, trait, task.by, need=need, adds=adds, task=task.key)
     with since(city, Roll):
-        rows = (*task.better, (task.least, task.success))
+        rows = (*task.better, (need, task.success))
         deed = next((deed for least, deed in rows if rolled >= least), task.failure)
         if deed is not None:
             await deed(city, who)

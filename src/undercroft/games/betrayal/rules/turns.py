@@ -25,7 +25,7 @@ from undercroft.games.betrayal.rules.monsters import begin_group, monsters_act
 from undercroft.games.betrayal.rules.possessions import handling
 from undercroft.games.betrayal.rules.reveal import haunt_rolls
 from undercroft.games.betrayal.rules.setup import gather
-from undercroft.games.betrayal.rules.siding import is_veiled, unveiling
+from undercroft.games.betrayal.rules.siding import is_shrouded, unveiling
 from undercroft.games.betrayal.rules.slots import call_all, members
 from undercroft.games.betrayal.rules.tasks import tasks
 from undercroft.games.betrayal.rules.tiles import deeds_here, turn_ends_here
@@ -86,7 +86,7 @@ async def act(city: City) -> None:
         deeds += handling(city, who)
     deeds.append(END)
     prompt, by, otherwise = WHAT, "betrayal:turn/actions", END.key
-    if is_veiled(city, who):  # even one who can only end the turn: a traitor could come out
+    if is_shrouded(city, who):  # even one who can only end the turn: others may not know that
         mine = unveiling(city, who) if seat == city.turn else []
         lone, deeds = len(deeds) == 1, [*mine, *deeds]
         deed = await ask(seat, prompt, deeds, by, "act", who=who, otherwise=otherwise, secret=lone)

@@ -28,7 +28,7 @@ WHERE_TO: Final = Words("Where does the damage go?")
 @cites("betrayal:attack/stun", "betrayal:monster/stunned", "betrayal:conflict/haunt")
 async def take(city: City, told: Wound) -> None:
     """Damage arrives, unless somebody else takes it; then something comes of it."""
-    if told.figure not in city.at:
+    if told.figure not in city.at or city.is_thing(told.figure):
         return
     wound = await happen(city, told)
     if wound is None or wound.figure not in city.at:

@@ -11,13 +11,20 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import ENDINGS, told
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.cards import Receive
+from undercroft.games.betrayal.haunt_text import HauntText
 from undercroft.games.betrayal.haunts.pieces.clues import clues_of, follow, leads
 from undercroft.games.betrayal.haunts.pieces.dealt import Dealt, DealtHaunt, deal_numbers, unseen_of
 from undercroft.games.betrayal.printed import Token
 from undercroft.games.betrayal.rules.haunt import Traitor
 from undercroft.games.betrayal.state import City
 
-WHODUNIT = DealtHaunt(37, tokens={"clue": Token("Clue", "magnifying-glass")}, endings=ENDINGS)
+ASKS = {word: {"head": "choose", "text": "Numbers."} for word in ("inquire", "respond")}
+WHODUNIT = DealtHaunt(
+    37,
+    tokens={"clue": Token("Clue", "magnifying-glass")},
+    endings=ENDINGS,
+    text=HauntText({"asks": ASKS}),
+)
 WHODUNIT.remembers(Dealt)
 
 
@@ -46,7 +53,7 @@ def with_clues(s: Scene, who: str, count: int) -> Scene:
     return s.apply(*[Receive(who, f"clue-{n}", "test") for n in range(first, first + count)])
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/spend")
 @pytest.mark.parametrize(
     ("clues", "found"),
     [

@@ -38,11 +38,12 @@ async def _blast(card: EventCard, city: City, who: str, dice: int) -> None:
     """Adventurers first, then monsters and NPCs, on this tile and all connected ones."""
     here = city.spot(who)
     near = () if here is None else city.board.within(here, 1)
-    figures = [figure for figure in city.at if figure not in city.steps]
+    figures = [f for f in city.at if f not in city.steps and not city.is_thing(f)]
     for one in [*city.leftward(who), *figures]:
         if city.at.get(one) in near:
             spared = one in city.steps and await is_spared(city, who, one, card)
-            await hurt_by_dice(city, one, "physical", 0 if spared else dice, cite(card))
+            blast = 0 if spared else dice
+            await hurt_by_dice(city, one, "physical", blast, cite(card), tags=card.flags)
 
 
 @event("betrayal:event/future-sight")

@@ -60,8 +60,13 @@ class AlchemyJug(Possession):
 
 def _prey(card: Possession, city: City) -> list[tuple[str, str]]:
     """Whom one could rob here, and of what."""
-    others = [other for other in city.company(card.who) if city.is_adventurer(other)]
-    return [(other, thing) for other in others for thing in stealable(city, card.who, other)]
+    found: list[tuple[str, str]] = []
+    for other in city.company(card.who):
+        if city.is_adventurer(other):
+            tempting = city.tale.bait(city, card.who, other) if city.haunt else ()
+            things = [*stealable(city, card.who, other), *tempting]
+            found += [(other, thing) for thing in things]
+    return found
 
 
 def _finds_prey(card: Possession, city: City) -> bool:

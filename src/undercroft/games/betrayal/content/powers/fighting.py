@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from undercroft.engine.cite import cites
@@ -204,9 +205,7 @@ class WildMagic(Talent):
 
     @cites("betrayal:adventurer/ralvio", "betrayal:ruling/P1", "betrayal:ruling/P2")
     def blows(self, city: City) -> Sequence[Blow]:
-        traits: tuple[Trait, ...] = ("knowledge", "sanity")
-        dice = self.figure("dice")
-        return [Blow(f"wild-{t}", t, dice=dice, arm=t, by=self.cite) for t in traits]
+        return _wild_blows(self.figure("dice"), self.cite)
 
     def hears(self, city: City, event: Event) -> bool:
         return (
@@ -224,3 +223,9 @@ class WildMagic(Talent):
         """The last die is the wild one, unless eight others left no room for it."""
         await happen(city, Adjust(self.who, self.who, -self.figure("loss"), self.cite))
         return rolled.plus(self.who, -self.figure("loss"))
+
+
+@cache  # one is asked for at every turn of a menu, and to make one is dear
+def _wild_blows(dice: int, by: str) -> tuple[Blow, ...]:
+    traits: tuple[Trait, ...] = ("knowledge", "sanity")
+    return tuple([Blow(f"wild-{t}", t, dice=dice, arm=t, by=by) for t in traits])

@@ -25,7 +25,7 @@ def clues_of(city: City, who: str) -> list[str]:
     return tokens_of(city, who, "clue")
 
 
-@cites("betrayal:haunt/37")
+@cites("betrayal:haunt/37/spend")
 def leads(city: City, who: str) -> list[Lead]:
     """What somebody's clues pay for: one here, two for all here, three for one elsewhere."""
     near, clues, found = city.company(who), len(clues_of(city, who)), list[Lead]()
@@ -42,7 +42,9 @@ async def follow(city: City, who: str, by: str) -> None:
     """Somebody pays for one of the leads they have, or thinks better of it."""
     options = [*[_told(city, lead) for lead in leads(city, who)], NO_LEAD]
     seat, otherwise = city.seat(who), NO_LEAD.key
-    chosen = await choose(seat, INQUIRE, options, by, "inquire", who=who, otherwise=otherwise)
+    chosen = await choose(
+        seat, INQUIRE, options, by, "choose/inquire", who=who, otherwise=otherwise
+    )
     target, places, price = chosen.value
     for clue in clues_of(city, who)[:price]:
         await discard(city, who, clue, by)
@@ -63,7 +65,7 @@ def _told(city: City, lead: Lead) -> Option[Lead]:
     return Option(key, lead, label, kind="pay", about=whose)
 
 
-@cites("betrayal:haunt/37", "betrayal:ruling/N37b")
+@cites("betrayal:haunt/37/respond", "betrayal:ruling/N37b")
 async def look(city: City, who: str, target: str, places: Sequence[int], by: str) -> None:
     """Somebody sees numbers; in their own turn one on their tile may look back."""
     back = await _look_back(city, who, target, by) if who == city.active else ()
@@ -83,7 +85,14 @@ async def _look_back(city: City, who: str, target: str, by: str) -> Sequence[int
     seat = city.seat(target)
     back = (
         await choose(
-            seat, prompt, options, by, "respond", who=target, about=who, otherwise=LET_THEM.key
+            seat,
+            prompt,
+            options,
+            by,
+            "choose/respond",
+            who=target,
+            about=who,
+            otherwise=LET_THEM.key,
         )
     ).value
     if back:

@@ -155,7 +155,7 @@ class NumbersTell(DeathTells):
         return is_exposed(city, event) or isinstance(event, Die | ComeForward)
 
     @after(Die)
-    @cites("betrayal:hidden/death")
+    @cites("betrayal:hidden/death", "betrayal:haunt/37/dead")
     async def tell(self, city: City, died: Die) -> None:
         for place in places_of(city, died.who):
             await show(city, died.who, place, "betrayal:hidden/death")

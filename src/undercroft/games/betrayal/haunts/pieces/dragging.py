@@ -27,6 +27,8 @@ class DragLaw(Source):
     def hears(self, city: City, event: Event) -> bool:
         if not isinstance(event, Leave):
             return True
+        if city.commanded is not None:  # whoever drags is led by hand
+            return False
         return city.side(event.who) == TRAITOR and bool(self.helpless(city, event.spot))
 
     def voice(self, city: City, event: Event) -> int:

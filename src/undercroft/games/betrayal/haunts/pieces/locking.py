@@ -42,9 +42,9 @@ def locked(city: City) -> LockedHaunt:
     return city.tale
 
 
-async def unlock(city: City, who: str) -> None:
+async def unlock(city: City, by: str) -> None:
     """The way is free for all, and for good."""
-    await happen(city, Count(locked(city).unlocked, 1, city.tale.cite))
+    await happen(city, Count(locked(city).unlocked, 1, by))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.source import instead
 from undercroft.games.betrayal.events.traits import Die
-from undercroft.games.betrayal.rules.haunt import Traitor
+from undercroft.games.betrayal.rules.haunt import Role
 from undercroft.games.betrayal.state import City
 
 
 @dataclass(frozen=True, slots=True)
-class Undying(Traitor):
+class Undying(Role):
     """A traitor who does not die where others would."""
 
     def defies_death(self, city: City) -> bool:

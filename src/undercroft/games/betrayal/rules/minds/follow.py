@@ -12,7 +12,7 @@ from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.figures import Follow
 from undercroft.games.betrayal.events.turns import MoreSpaces
-from undercroft.games.betrayal.rules.attacking import blow_named, strike
+from undercroft.games.betrayal.rules.attacking import blow_named, strike, strongest_blow
 from undercroft.games.betrayal.rules.minds.ground import Ground, ground_of
 from undercroft.games.betrayal.rules.minds.pick import pick
 from undercroft.games.betrayal.rules.minds.tactics import (
@@ -26,6 +26,7 @@ from undercroft.games.betrayal.rules.minds.tactics import (
     Throw,
     needs_pace,
 )
+from undercroft.games.betrayal.rules.mobs import all_of_use, band, strike_as_one
 from undercroft.games.betrayal.rules.moving import price, reach, spaces_left, walk
 from undercroft.games.betrayal.rules.paces import roll_pace, set_pace
 from undercroft.games.betrayal.rules.places import at_spot
@@ -33,6 +34,7 @@ from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.state import BOUND, City
 
 THE_WHOLE_WAY: Final = 99  # spaces: farther than any board
+STRONGEST: Final = "strongest"  # as a blow: whatever has most dice, with all who can join in
 
 
 @cites("betrayal:monster/one-by-one", "betrayal:ruling/M2", "betrayal:ruling/M3")
@@ -67,8 +69,7 @@ async def _follow(city: City, figure: str, mind: Mind, found: Pick, seen: Seen) 
                 here = where(ground_of(city, figure), about)
                 await walk(city, figure, () if here is None else reach(city, figure).get(here, ()))
             case Strike():
-                if about in city.at:
-                    await strike(about, blow_named(city, tactic.blow), city)
+                await _strike(city, figure, tactic, about, by)
             case Throw():
                 return replace(seen, threw=await plain_roll(city, figure, tactic.dice, by))
             case Do():
@@ -80,6 +81,8 @@ async def _settle(city: City, figure: str, mind: Mind, found: Pick) -> str:
     """Of several that fit alike, the hand of this mind chooses one."""
     if not found.about:
         return ""
+    if not mind.asks:
+        return found.about[0]
     prompt, kind = Words("Whom does {figure} go for?", figure=figure), "prey/seek"
     if isinstance(found.tactic, Strike):
         prompt, kind = Words("Whom does {figure} strike?", figure=figure), "prey/strike"
@@ -87,6 +90,18 @@ async def _settle(city: City, figure: str, mind: Mind, found: Pick) -> str:
         prompt, kind = Words("Where does {figure} take its stand?", figure=figure), "place/stand"
     seat, options = city.driver(figure), things(found.about)
     return (await choose(seat, prompt, options, mind.by, kind, who=figure)).value
+
+
+async def _strike(city: City, figure: str, tactic: Strike, target: str, by: str) -> None:
+    """The attack of its turn, if its prey is still there."""
+    if target not in city.at:
+        return
+    if tactic.blow != STRONGEST:
+        await strike(target, blow_named(city, tactic.blow), city)
+    elif city.kind(figure).mob and len(band(city, figure)) > 1:
+        await strike_as_one(city, figure, target, all_of_use(city, figure), by)
+    elif (blow := strongest_blow(city, figure, target)) is not None:
+        await strike(target, blow, city)
 
 
 def where(ground: Ground, key: str) -> int | None:
@@ -116,7 +131,7 @@ async def _go(city: City, figure: str, tactic: Go, about: str, mind: Mind) -> No
         if not steps or city.stopped or city.reckoned(BOUND, figure):
             return
         asked, seat = Words("Which way does {figure} go?", figure=figure), city.driver(figure)
-        options = [at_spot(city.board, spot) for spot in steps]
+        options = [at_spot(city.board, spot) for spot in (steps if mind.asks else steps[:1])]
         to = (await choose(seat, asked, options, mind.by, "place/way", who=figure)).value
         await walk(city, figure, (to,))
         if city.spot(figure) != to:

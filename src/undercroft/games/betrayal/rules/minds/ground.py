@@ -33,6 +33,9 @@ class Ground:
     held: Mapping[str, str]
     active: str  # in turn, or whose turn has just ended
     rulings: tuple[str, ...]  # that this table plays otherwise
+    harmless: frozenset[str]  # conditions of the beaten, who slow nobody
+    waiting: tuple[str, ...] = ()  # figures that have yet to act
+    pace: int = 0  # of the kind that acts
     reach: tuple[int, ...] = ()  # where the figure that acts can get to now
     threw: int = -1  # what it has thrown for itself
 
@@ -80,6 +83,9 @@ def ground_of(city: City, figure: str) -> Ground:
         city.held,
         in_turn(city),
         city.house_rulings,
+        city.tale.text.harmless,
+        city.waiting,
+        city.paces.get(figures[figure].kind, 0) if figure in figures else 0,
         tuple(reach(city, figure)) if figure == city.doer else (),
     )
 

@@ -109,6 +109,10 @@ def of_sort(ground: Ground, figure: str, sort: str) -> Iterator[Found]:
             people = [key for key, side in ground.sides.items() if mine and side not in ("", mine)]
         case "active":
             people = [ground.active]
+        case "who":  # somebody, or a tile by its name
+            people = [which]
+            spots = [spot for spot in ground.board.spots if ground.board.thing(spot) == which]
+            yield from [(which, spot) for spot in spots]
         case "token" | "loose":
             things = ground.loose if name == "loose" else {**ground.loose, **ground.tokens}
             yield from [(k, spot) for k, spot in things.items() if not which or _is_of(k, which)]

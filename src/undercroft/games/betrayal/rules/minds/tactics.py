@@ -110,6 +110,7 @@ class Mind:
     steps: tuple[tuple[Tactic, ...], ...]
     hand: Hand
     by: str  # its cite
+    asks: bool = True  # the hand, where several fit alike; else the first does
 
 
 MINDS: Final[dict[str, Mind]] = {}  # of all haunts that have been opened, by their cites

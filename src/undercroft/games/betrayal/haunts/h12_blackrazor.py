@@ -1,0 +1,291 @@
+"""Haunt 12 - Blackrazor.
+
+A sword that eats souls has found an owner, and whoever kills its owner is the next one, unless they
+carry the one Ioun Stone that breaks the spell. Cites: betrayal:haunt/12
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option, choose
+from undercroft.engine.event import Event, happen
+from undercroft.engine.seat import only
+from undercroft.engine.source import Source, after, before, offers
+from undercroft.engine.words import Words
+from undercroft.games.betrayal.board import APART
+from undercroft.games.betrayal.events.cards import DrawOmen
+from undercroft.games.betrayal.events.hands import DECK, Gain, Lose
+from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.haunts.pieces.faces import (
+    deal_down,
+    face_of,
+    is_down,
+    look,
+    true_face,
+    turn_up,
+)
+from undercroft.games.betrayal.haunts.pieces.inheriting import RoleFollowsKill
+from undercroft.games.betrayal.haunts.pieces.setting_out import set_out, tiles_with
+from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.rules.goals import Slain
+from undercroft.games.betrayal.rules.hands import received
+from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
+from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
+from undercroft.games.betrayal.rules.placing import without
+from undercroft.games.betrayal.rules.possessions import discard, hand_on, look_and_keep, pick_up
+from undercroft.games.betrayal.rules.rolls import plain_roll
+from undercroft.games.betrayal.rules.tokens import hand_out, take_token, tokens_of
+from undercroft.games.betrayal.state import HERO, MENU, TRAITOR, City
+
+STONE: Final = "stone"
+AXE: Final = "berserker-axe"
+SWORD: Final = "black-blade"  # the token that lies on the axe
+OWNER: Final = "owner"
+LEADERSHIP: Final = "number-1"
+MASTERY: Final = "number-2"
+RAISES: Final[dict[str, Trait]] = {
+    "number-3": "might",
+    "number-4": "speed",
+    "number-5": "knowledge",
+    "number-6": "sanity",
+}
+NEED: Final = 3  # on a Knowledge roll
+SOUL: Final = 2  # in a trait, for every hero who is killed
+EDGE: Final = 2  # Might that the sword lends its owner: the book has lost the number
+POWER: Final = 2  # in the trait of a stone
+CHOICE: Final = 3  # items to look at
+CONFLICTED, SCORN, LAUGHTER = 2, 1, 0  # what a die shows when somebody holds out a shiny rock
+PICK_UP: Final = Words("Pick up an Ioun Stone")
+USE: Final = Words("Use an Ioun Stone")
+WHICH_TO_USE: Final = Words("Which Ioun Stone do you use?")
+WHICH_TO_TAKE: Final = Words("Which Ioun Stone do you pick up?")
+
+RIGHT_NOW: Final = "betrayal:haunt/12/right-now"
+SOULS: Final = "betrayal:haunt/12/devour"
+ROCK: Final = "betrayal:haunt/12/rock"
+INHERIT: Final = "betrayal:haunt/12/inherit"
+STONES: Final = "betrayal:haunt/12/stones"
+COLLECT: Final = "betrayal:haunt/12/collect"
+USED: Final = "betrayal:haunt/12/use"
+
+
+@cites("betrayal:haunt/12")
+class Blackrazor(Haunt):
+    """Nobody can take the sword from its owner, but a shiny rock lets one try."""
+
+    @cites("betrayal:haunt/12/rock")
+    def bait(self, city: City, thief: str, victim: str) -> list[str]:
+        tried = city.side(thief) == HERO and city.role(victim) == OWNER
+        return [AXE] if tried and city.held.get(AXE) == victim else []
+
+    @cites("betrayal:ruling/N12d")
+    def winners(self, city: City, ending: str) -> tuple[int, ...]:
+        """All whom the sword has owned, or only the last of them."""
+        won = super().winners(city, ending)
+        if ending == TRAITOR and city.plays("N12d:last"):
+            return tuple([seat for seat in won if city.cast[seat] not in city.dead])
+        return won
+
+
+HAUNT: Final = in_the_box(Blackrazor(12))
+HAUNT.goal("broken", Slain(OWNER))
+
+
+@HAUNT.heroes_set_up
+@cites("betrayal:haunt/12/stones", "betrayal:ruling/N12f", "betrayal:ruling/R43")
+async def scatter_stones(city: City) -> None:
+    """A stone for each adventurer, where something can be found and nobody stands."""
+    row = range(1, city.seats + 1)
+    stones = [f"{STONE}-{n}" for n in row]
+    await deal_down(city, [f"number-{n}" for n in row], stones, STONES)
+    ranks = [tiles_with(city, symbol) for symbol in ("event", "omen", "item", "none")]
+    empty = [without(city, rank, city.cast) for rank in ranks]
+    crowded = [
+        [cell for cell in rank if cell not in free] for rank, free in zip(ranks, empty, strict=True)
+    ]
+    await set_out(city, stones, [*empty, *crowded], STONES, "place/stone")
+
+
+@HAUNT.traitor_sets_up
+@cites("betrayal:haunt/12/right-now", "betrayal:ruling/N12a", "betrayal:ruling/N12h")
+async def draw_sword(city: City) -> None:
+    for who in city.traitors():
+        await take_up(city, who)
+
+
+@cites("betrayal:haunt/12/right-now", "betrayal:ruling/N12a", "betrayal:ruling/N12h")
+async def take_up(city: City, who: str) -> None:
+    """The sword comes to its owner, wherever it lay, and makes them strong."""
+    for thing in (AXE, SWORD):
+        await bring(city, who, thing)
+    if not city.plays("N12a:plain"):
+        await strengthen(city, who, RIGHT_NOW, might=EDGE, speed=0)
+
+
+async def bring(city: City, who: str, thing: str) -> None:
+    """Out of others' hands, off the ground, out of the deck."""
+    holder = city.held.get(thing, "")
+    if holder == who:
+        return
+    if holder:
+        await hand_on(city, holder, thing, who, RIGHT_NOW)
+    elif thing in city.piles:
+        await pick_up(city, who, thing, RIGHT_NOW, "receive")
+    elif thing == AXE and thing not in city.lost:
+        await happen(city, DrawOmen(who, thing, city.at.get(who, city.omen_spot), RIGHT_NOW))
+        await received(city, Gain(who, thing, DECK, "receive", RIGHT_NOW))
+    else:
+        await hand_out(city, who, thing, RIGHT_NOW)
+
+
+@HAUNT.role(OWNER)
+@dataclass(frozen=True, slots=True)
+class Owner(Role):
+    """Whoever the sword has chosen."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Lose):
+            return event.who == self.who and event.thing == AXE and event.how == "steal"
+        if isinstance(event, Die):
+            return event.killer == self.who and city.side(event.who) == HERO
+        return False
+
+    @after(Die)
+    @cites("betrayal:haunt/12/devour")
+    async def devour(self, city: City, died: Die) -> None:
+        """Two steps in a trait for every soul, as long as it is of any use."""
+        if not city.decided():
+            await gain_any(city, self.who, SOUL, SOULS)
+
+    @before(Lose)
+    @cites("betrayal:haunt/12/cursed", "betrayal:haunt/12/rock", "betrayal:ruling/N12g")
+    async def scorn(self, city: City, lost: Lose) -> Lose | None:
+        """Whoever holds out a shiny rock for the sword is told what it thinks of that."""
+        fell = await plain_roll(city, lost.to, 1, ROCK)
+        if fell == CONFLICTED:
+            await hurt(city, self.who, "physical", 1, ROCK, lost.to)
+        elif fell == LAUGHTER:
+            await hurt(city, lost.to, "mental", 1, ROCK, self.who)
+        return None
+
+
+def eyes_of_heroes(city: City) -> int:
+    """What one hero learns all heroes know, the dead among them."""
+    eyes = 0
+    for who in city.cast:
+        if city.side(who) == HERO:
+            eyes |= only(city.seat(who))
+    return eyes
+
+
+def stones_here(city: City, who: str) -> list[str]:
+    """Stones that lie on somebody's tile where they were laid."""
+    tile = city.tile_of(who)
+    return [
+        t for t in city.tokens if tile and is_down(city, t) and city.tile(city.tokens[t]) == tile
+    ]
+
+
+def can_pick_up(city: City, who: str) -> bool:
+    return bool(stones_here(city, who))
+
+
+@cites("betrayal:haunt/12/collect", "betrayal:ruling/N12e")
+async def collect(city: City, who: str) -> None:
+    """A stone is somebody's; all heroes hear which it is, and its owner does not."""
+    stones = stones_here(city, who)
+    if stones:
+        stone = await pick_stone(city, who, stones, WHICH_TO_TAKE, COLLECT, "token/gather")
+        await take_token(city, who, stone, COLLECT)
+
+
+async def pick_stone(
+    city: City, who: str, stones: list[str], prompt: Words, by: str, kind: str
+) -> str:
+    """Stones that one knows are called by their numbers."""
+    seat = city.driver(who)
+    options = [
+        Option(s, s, Words("Ioun Stone {number:bare}", number=number), kind="take")
+        if (number := face_of(city, s, seat))
+        else Option(s, s, kind="take")
+        for s in stones
+    ]
+    return (await choose(seat, prompt, options, by, kind, who=who)).value
+
+
+@cites("betrayal:haunt/12/use")
+def usable(city: City, who: str) -> list[str]:
+    """The stones that somebody can use up: not the one that protects by being there."""
+    return [s for s in tokens_of(city, who, STONE) if true_face(city, s) != LEADERSHIP]
+
+
+def has_use(role: Source, city: City) -> bool:
+    return bool(usable(city, city.active))
+
+
+@HAUNT.role("seeker")
+@dataclass(frozen=True, slots=True)
+class Seeker(Role):
+    """A hero, until the sword says otherwise."""
+
+    tasks = (Task("collect", PICK_UP, ("knowledge",), NEED, can_pick_up, collect, COLLECT),)
+
+    @offers(MENU, USE, when=has_use, kind="use")
+    @cites("betrayal:haunt/12/use")
+    async def use(self, city: City) -> None:
+        """All see what a stone was when its power is gone."""
+        kind = "token/use"
+        stone = await pick_stone(city, self.who, usable(city, self.who), WHICH_TO_USE, USED, kind)
+        number = await turn_up(city, stone, USED)
+        await discard(city, self.who, stone, USED)
+        if number == MASTERY:
+            await look_and_keep(city, self.who, CHOICE, USED)
+        else:
+            await strengthen(city, self.who, USED, **{RAISES[number]: POWER})
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class StoneLore(Source):
+    """Whoever has a stone in hand knows which it is; what a hero knows all heroes know."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, Gain) and event.thing in city.faces.tokens() and event.holds(city)
+
+    @after(Gain)
+    @cites("betrayal:haunt/12/collect", "betrayal:ruling/N12e", "betrayal:haunt/shared-knowledge")
+    async def learn(self, city: City, gained: Gain) -> None:
+        who, stone = gained.who, gained.thing
+        mine = only(city.seat(who))
+        eyes = eyes_of_heroes(city) if city.side(who) == HERO else mine
+        if is_down(city, stone) and not face_of(city, stone, city.seat(who)):
+            await look(city, who, stone, eyes, COLLECT)
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class HungryBlade(RoleFollowsKill):
+    """The sword looks for a new hand as soon as it has lost one."""
+
+    role, by = OWNER, INHERIT
+
+    @cites("betrayal:haunt/12/inherit", "betrayal:ruling/N12b")
+    def heir(self, city: City, died: Die) -> str:
+        """The hero who killed the owner, else the nearest; among equals the first to the left."""
+        if died.killer in city.heroes():
+            return died.killer
+        heroes = [who for who in city.leftward(died.who) if who in city.heroes()]
+        walks = {} if died.spot is None else city.board.walks(died.spot)
+        far = {who: walks.get(city.at.get(who, -1), APART) for who in heroes}
+        return min(heroes, key=lambda who: far[who], default="")
+
+    @cites("betrayal:haunt/12/leadership")
+    def is_spared(self, city: City, heir: str) -> bool:
+        return any(true_face(city, s) == LEADERSHIP for s in tokens_of(city, heir, STONE))
+
+    @cites("betrayal:haunt/12/inherit", "betrayal:ruling/N12c")
+    async def inherit(self, city: City, heir: str) -> None:
+        await take_up(city, heir)
