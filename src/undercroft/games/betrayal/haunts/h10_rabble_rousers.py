@@ -52,9 +52,9 @@ GAZE: Final = "betrayal:haunt/10/gaze"
 HUNGER: Final = "betrayal:haunt/10/hunger"
 
 
-@cites("betrayal:haunt/10")
+@cites("betrayal:haunt/10", "betrayal:haunt/10/chipped")
 class RabbleRousers(Haunt):
-    """Whoever looks at the Medusa in a mirror sees it better."""
+    """Whoever looks at the Medusa in a mirror sees it better; what breaks it is told by data."""
 
     @cites("betrayal:haunt/10/mirrors", "betrayal:ruling/N10c")
     def edge(self, city: City, who: str, foe: str, *, striking: bool) -> int:
@@ -131,7 +131,12 @@ async def _fill(city: City, seat: int, ring: list[int], left: int) -> int:
 
 
 @HAUNT.sets_up(MEDUSA)
-@cites("betrayal:haunt/10/unleashed", "betrayal:ruling/N10e")
+@cites(
+    "betrayal:haunt/10/unleashed",
+    "betrayal:haunt/10/hunger",
+    "betrayal:ruling/N10b",
+    "betrayal:ruling/N10e",
+)
 async def unleash(city: City) -> None:
     """The crowd runs, its leader has been right, and now all are in it together."""
     shrine = city.board.of_tile(SHRINE)
