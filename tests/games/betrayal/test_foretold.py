@@ -91,7 +91,9 @@ class Augur(Source):
 
     @after(Follow)
     async def follows(self, city: City, event: Follow) -> None:
-        TOLD.follow(city, event)
+        figure = city.figures.get(event.figure)
+        if figure is None or figure.lead == MIND:  # a command is said aloud as it is given
+            TOLD.follow(city, event)
 
     @after(EndMonster)
     async def ends(self, city: City, event: EndMonster) -> None:
@@ -135,11 +137,18 @@ def looked_on(haunt: int, games: int, seed: str = "foretold") -> Told:
     return told
 
 
+def thinks_from_the_start(haunt: int) -> bool:
+    """Else a scene of its own shows that what is foretold is done: few games come so far."""
+    kinds = tale_of(HAUNT_NUMBERS[haunt].key).kinds.values()
+    return any(kind.lead == "mind" for kind in kinds)
+
+
 @pytest.mark.parametrize("haunt", thinking())
 def test_what_is_foretold_is_done(haunt: int) -> None:
     told = looked_on(haunt, GAMES)
     assert told.wrong == []
-    assert told.followed >= told.activations > GAMES
+    assert told.followed >= told.activations
+    assert told.activations > GAMES or not thinks_from_the_start(haunt)
     assert told.snagged <= told.activations / 20
 
 

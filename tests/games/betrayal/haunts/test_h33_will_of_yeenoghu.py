@@ -11,6 +11,7 @@ from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.events.combat import Attack
+from undercroft.games.betrayal.events.figures import Follow
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.figure import MIND
@@ -26,6 +27,7 @@ from undercroft.games.betrayal.haunts.h33_will_of_yeenoghu import (
 )
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import hurt, kill, lose
+from undercroft.games.betrayal.rules.minds.foresee import foresee
 from undercroft.games.betrayal.rules.moving import put_on
 
 MAD = "torskar"
@@ -362,9 +364,15 @@ def test_gnolls_without_a_master_run_for_the_closest_hero_at_once(how: str) -> N
         played(kill(s.arranging, MAD, "lia", "test"))
     assert s.city.stage == MASTERLESS
     assert {figure.lead for figure in s.arranging.figures.values()} == {MIND}
+    told = {gnoll: foresee(s.arranging, gnoll) for gnoll in s.arranging.of_kind("gnoll")}
     s.dice(*[0] * 60)
     while s.city.phase == "monsters-act" or s.asked.kind != "act":
         s.play(s.keys[0])
+    done = [event for event in s.table.chronicle.events if isinstance(event, Follow)]
+    for event in done:
+        lines = [one for step in told[event.figure] for one in step if one.tactic.key == event.line]
+        assert [line for line in lines if event.about in line.about], event
+    assert len(done) == 6
     struck = [event.who for event in s.table.chronicle.events if isinstance(event, Attack)]
     assert struck == ["gnoll-1", "gnoll-2", "gnoll-3"]
     assert s.city.active == "lia", "her turn goes on"
