@@ -28,9 +28,10 @@ ROUSER = "vort"
 TAVERN, LANDING, BASEMENT = "elfsong-tavern", "catacomb-landing", "kitchen-basement"
 MOB = "haunt/CitizenMobs:mob_attack"
 REFLECTIVE = (
-    *("helm-of-teleportation", "locket", "necklace-of-fireballs", "potion-of-giant-strength"),
-    *("potion-of-healing", "potion-of-invisibility", "potion-of-speed", "shiny-rock"),
-    *("berserker-axe", "dimensional-shackles", "figurine-of-wondrous-power"),
+    *("shiny-rock", "potion-of-giant-strength", "locket", "potion-of-speed"),
+    *("necklace-of-fireballs", "helm-of-teleportation", "potion-of-healing"),
+    *("figurine-of-wondrous-power", "potion-of-invisibility", "dimensional-shackles"),
+    "berserker-axe",
 )
 
 
