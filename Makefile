@@ -86,6 +86,8 @@ wire: $(VENV)/.dev
 docs: $(VENV)/.dev
 	$(BIN)/python -m scripts.rulings
 	$(BIN)/python -m scripts.haunts
+	$(BIN)/python -m scripts.pieces
+	$(BIN)/python -m scripts.events
 
 # The long proofs of a haunt, `make proof HAUNT=2`, or of all; GAMES=20 cuts them short. Writes its figures.
 proof: $(VENV)/.dev

@@ -10,13 +10,13 @@ from textwrap import fill
 from typing import Final
 
 import undercroft
-from undercroft.commands import check, content, coverage, play, replay, rules, serve, sim
+from undercroft.commands import check, content, coverage, new, play, replay, rules, serve, sim
 from undercroft.commands.command import FINE, MISTAKE, Command, Parser
 from undercroft.commands.language import sentence
 from undercroft.engine.errors import Refused
 
 COMMANDS: Final[tuple[Command, ...]] = tuple(
-    module.COMMAND for module in (play, serve, sim, content, coverage, check, replay, rules)
+    module.COMMAND for module in (play, serve, sim, content, coverage, check, replay, rules, new)
 )
 INTERRUPTED: Final = 130
 WIDTH: Final = 88

@@ -9,14 +9,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from importlib.resources import files
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from scripts import haunts
+from scripts import events, haunts, pieces
 from scripts.rulings import HOME, page
 from undercroft import SLUGS
 from undercroft.cli import parser
+from undercroft.commands.skeleton import skeleton
 from undercroft.commands.table import options_of, usual_seats
 from undercroft.engine.names import Lexicon, entries
 from undercroft.engine.say import Sayings
@@ -74,9 +76,10 @@ def test_the_page_of_rulings_is_up_to_date(slug: str) -> None:
     assert (HOME / f"{slug}.md").read_text("utf-8") == page(slug)
 
 
-def test_the_page_of_haunts_is_up_to_date() -> None:
+@pytest.mark.parametrize("script", [events, haunts, pieces])
+def test_the_pages_of_haunts_pieces_and_events_are_up_to_date(script: ModuleType) -> None:
     """If not: `make docs`."""
-    assert haunts.HOME.read_text("utf-8") == haunts.page()
+    assert script.HOME.read_text("utf-8") == script.page()
 
 
 def test_the_first_evening_ends_with_two_tests_that_pass(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,12 +137,31 @@ def run_the_tests_of(names: Mapping[str, Any]) -> int:
     return len(written)
 
 
-def test_every_snippet_of_the_page_on_haunts_is_a_piece_of_a_haunt_in_the_box() -> None:
-    haunt = ROOT / "src/undercroft/games/betrayal/haunts/h07_brains.py"
-    proof = ROOT / "tests/games/betrayal/haunts/test_h07_brains.py"
-    written = haunt.read_text("utf-8") + proof.read_text("utf-8")
+HAUNT_2 = {  # the files through which the page on haunts leads
+    "python": (
+        "src/undercroft/games/betrayal/haunts/h02_glurk_rises.py",
+        "src/undercroft/bots/betrayal/plans/h02.py",
+        "tests/games/betrayal/haunts/test_h02_glurk_rises.py",
+    ),
+    "toml": ("src/undercroft/games/betrayal/data/haunts/02.toml",),
+}
+
+
+@pytest.mark.parametrize("language", HAUNT_2)
+def test_every_snippet_of_the_page_on_haunts_is_a_piece_of_haunt_2(language: str) -> None:
+    written = [(ROOT / file).read_text("utf-8") for file in HAUNT_2[language]]
     page = (ROOT / "docs" / "a-haunt.md").read_text("utf-8")
-    pieces = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert len(pieces) > 8
-    for piece in pieces:
-        assert piece.strip() in written, piece
+    found = re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
+    assert len(found) > 6
+    for piece in found:
+        assert any(piece.strip() in text for text in written), piece
+    for text in written:  # the page leads through every file
+        assert any(piece.strip() in text for piece in found)
+
+
+def test_the_page_on_haunts_names_the_files_that_the_command_writes() -> None:
+    page = (ROOT / "docs" / "a-haunt.md").read_text("utf-8")
+    for path in skeleton(17):
+        named = path.replace("17", "02").removeprefix("src/undercroft/")
+        assert f"`{named.replace('eye_in_the_sky', 'glurk_rises')}`" in page, path
+    assert [*skeleton(17)][-1] in page

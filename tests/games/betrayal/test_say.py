@@ -58,7 +58,7 @@ GAMES = 12
 GLURK = english("glurk-rises", ("Ann", "Ben", "Cy"))
 SILENT = {  # told to clients, but no sentence: others say it better
     *("Cease", "EndTurn", "EndMonsterTurn", "Discover", "DiscardEvent", "EndAttack", "SetOrder"),
-    *("JoinOrder", "Learn", "ShuffleBack", "Triumph"),
+    *("Learn", "ShuffleBack"),
 }
 
 

@@ -13,6 +13,7 @@ import pytest
 from tests.games.betrayal.test_relay import carried_whole
 from tests.games.copies import assert_copied_whole
 from tests.games.random_play import moments
+from tests.words.test_positions import named_at
 from undercroft.engine.deck import Deck
 from undercroft.engine.table import Table
 from undercroft.games.betrayal.facedown import FaceDown
@@ -45,6 +46,7 @@ def test_a_whole_game_is_in_order_and_comes_to_an_end_that_its_haunt_knows(
         assert_facts_agree(table.state)
         assert_everything_is_in_one_place(table.state)
         carried_whole(table.state.copy())
+        assert named_at(table, seats) == set()
     table = opened
     assert table.state.haunt == HAUNT_NUMBERS[number].key
     assert table.outcome is not None

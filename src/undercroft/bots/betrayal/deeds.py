@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import worth
 from undercroft.bots.betrayal.plan import Goals, Plan, plan_of
-from undercroft.bots.betrayal.sight import Sight, spot_at
+from undercroft.bots.betrayal.sight import Sight
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.board import beyond
 from undercroft.games.betrayal.does import Goes, Opens, Strikes
+from undercroft.games.betrayal.seen import spot_at
 
 LITTLE: Final = 0.05
 CROSS: Final = "cross"  # a roll to come past a barrier

@@ -13,30 +13,16 @@ from undercroft.engine.order import Order
 from undercroft.games.betrayal.board import (
     APART,
     FAR,
-    GRATE,
-    STAIRS,
     Board,
-    Exit,
-    Laid,
-    board_of,
 )
 from undercroft.games.betrayal.does import Goes, Opens
-from undercroft.games.betrayal.tiles import WRECK, cell_at
+from undercroft.games.betrayal.seen import board_seen, spot_at
 
 Seen = Mapping[str, Any]
 HERO, TRAITOR, EACH = "hero", "traitor", "each"
 GATE: Final = "arcane-gate"
 BARRIER: Final = 2  # what a roll to come past it costs, in spaces
 FREE_BARRIER: Final = 1  # for those whom it does not stop: this side is still not that side
-
-
-def spot_at(key: str) -> int:
-    """A spot by its key: `2,0`, `b-1,3`, `b-1,3/2`."""
-    place, _, half = key.partition("/")
-    column, row = place.removeprefix("b").split(",")
-    return cell_at("catacomb" if key.startswith("b") else "city", int(column), int(row)) + (
-        FAR if half else 0
-    )
 
 
 def spots_of(asked: Decision[Any] | Order) -> dict[str, int]:
@@ -171,21 +157,4 @@ def see(view: Mapping[str, Any], seat: int, led: str = "") -> Sight:
     elif led in people:
         me = people[led]
     gates = tuple(spot_at(t["at"]) for t in table["tokens"] if t["key"].startswith(GATE))
-    return Sight(own, table, _board(table), seat, me, people, figures, at, gates)
-
-
-def _board(table: Seen) -> Board:
-    laid: list[Laid] = []
-    opened: list[Exit] = []
-    closed: list[Exit] = []
-    for tile in table["tiles"]:
-        cell = spot_at(tile["at"])
-        turns = tile["rotation"]
-        laid.append((cell, tile["key"], turns if tile["face"] == "up" else turns + WRECK))
-        exits = [*[(side - turns) % 4 for side in range(4)], STAIRS, GRATE]
-        closed += [(tile["key"], e) for e, s in zip(exits, tile["shut"], strict=True) if s]
-        for side in range(4):
-            if tile["open"][side] and not tile["doors"][side]:
-                opened.append((tile["key"], (side - turns) % 4))
-    backs = tuple([(spot_at(back["at"]), back["kind"]) for back in table["backs"]])
-    return board_of(tuple(laid), tuple(opened), tuple(closed), backs)
+    return Sight(own, table, board_seen(table), seat, me, people, figures, at, gates)

@@ -15,7 +15,7 @@ ASKS: Final = frozenset(
         # places
         *("place/charge", "place/flee", "place/gate", "place/half", "place/return"),
         *("place/shelter", "place/spread", "place/teleport"),
-        *("place/command", "place/rise", "place/stand", "place/way"),
+        *("place/command", "place/stand", "place/way"),
         # traits
         *("trait/drop", "trait/heal", "trait/raise", "trait/roll", "trait/stake"),
         # cards
@@ -31,6 +31,6 @@ ASKS: Final = frozenset(
         *("may/pass-by", "may/reckless", "may/search", "may/shed", "may/stare", "may/step-in"),
         *("may/take-gift", "may/tinker"),
         # haunts
-        *("ready", "role"),
+        "role",
     }
 )

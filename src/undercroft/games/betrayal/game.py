@@ -26,7 +26,7 @@ from undercroft.games.betrayal.catalogue import catalogue
 from undercroft.games.betrayal.content.box import ALL_CARDS, ALL_CONDITIONS, ALL_TOKENS
 from undercroft.games.betrayal.events.combat import Fought
 from undercroft.games.betrayal.events.every import EVERY
-from undercroft.games.betrayal.events.haunt import Peek, Spawn
+from undercroft.games.betrayal.events.haunt import Meet, Peek, Spawn
 from undercroft.games.betrayal.events.sheets import ComeForward, Settle
 from undercroft.games.betrayal.facedown import FaceDown, Glance, Lot, Mixing
 from undercroft.games.betrayal.facts import (
@@ -135,7 +135,7 @@ class Betrayal(Game[City]):
         *dict.fromkeys((*ALL_CARDS.values(), *ALL_TOKENS.values(), *ALL_CONDITIONS.values())),
         *EVERY,
     )
-    headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt", "Triumph"))
+    headings = frozenset(("BeginTurn", "BeginMonsterTurn", "BeginHaunt"))
     asks = ASKS
     things = LEXICON
     rulebook = RULEBOOK
@@ -197,7 +197,7 @@ class Betrayal(Game[City]):
         """Somebody has looked, has come out, or there is what nobody knew to exist."""
         if isinstance(event, Spawn):
             return state.tale.creature(event.figure).hidden
-        return isinstance(event, Peek | ComeForward)
+        return isinstance(event, Peek | Meet | ComeForward)
 
     def outcome(self, state: City) -> Outcome:
         ending = state.ending()

@@ -10,6 +10,7 @@ from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.tell import Outlook
 from undercroft.games.betrayal.does import Attempts, Goes, Opens, Strikes
 from undercroft.games.betrayal.odds import at_least, duel
+from undercroft.games.betrayal.rules.minds.seen import hunters
 
 View = Mapping[str, Any]
 SPACE: Final = "space"
@@ -22,7 +23,8 @@ def outlook(view: View, decision: Decision[Any]) -> dict[str, Outlook]:
     for option in decision.options:
         told = _of_does(view, decision.who, option)
         if option.kind == "end":
-            told = Outlook(ends="turn", fair=not _has_yet_to_move(view, decision))
+            fair = not _has_yet_to_move(view, decision)
+            told = Outlook(ends="turn", fair=fair, then=_then(view, decision.who))
         if told is not None:
             found[option.key] = told
     return found
@@ -58,6 +60,11 @@ def _has_yet_to_move(view: View, decision: Decision[Any]) -> bool:
     if view["stopped"] or view["attacked"] or view["spaces"] < _trait(view, decision.who, "speed"):
         return False
     return any(option.kind in ("go", "explore") for option in decision.options)
+
+
+def _then(view: View, who: str) -> tuple[str, ...]:
+    """Monsters that think for themselves, act next, and have this one in mind."""
+    return tuple(dict.fromkeys([key for key, found in hunters(view, who) if who in found.about]))
 
 
 def _character(view: View, key: str) -> View:

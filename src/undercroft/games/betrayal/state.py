@@ -220,7 +220,6 @@ class City(State):
     orders: dict[str, Secret[str]] = field(default_factory=dict)  # "2/come-out" -> what is settled
     due: str = ""  # who is about to come out, for all to see
     unsettled: int = 0  # so many things happen together and are not over: nobody has won yet
-    end: str = ""  # how it ended
     board: Board = field(default=NOT_LAID, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -301,7 +300,6 @@ class City(State):
             {key: order.copy() for key, order in self.orders.items()},
             self.due,
             self.unsettled,
-            self.end,
             self.board,
         )
         twin.known_index = self.known_index
@@ -314,13 +312,13 @@ class City(State):
 
     def ending(self) -> str:
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
-        if self.end or not self.haunt or self.unsettled:
-            return self.end
+        if not self.haunt or self.unsettled:
+            return ""
         return HAUNTS_BUILT[self.haunt].decided(self)
 
     def decided(self) -> bool:
         """Would it end now, if nothing more happened? A reward is of no use any more then."""
-        return bool(self.end or (self.haunt and self.tale.decided(self)))
+        return bool(self.haunt and self.tale.decided(self))
 
     def plays(self, ruling: str) -> bool:
         """Does this table play a ruling otherwise than by default? `city.plays("R7:free")`"""

@@ -1,7 +1,7 @@
 """Answers to "why?": where a number comes from, and why a thing is not offered.
 
 What may be asked about: `<adventurer>.might` and the other traits, `.spaces`, `.attack`, `.power`;
-`<figure>.might` and so on; a card; `haunt-roll`; `option.end`.
+`<figure>.might` and so on, `<figure>.next`; a card; `haunt-roll`; `option.end`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.tell import Reason
-from undercroft.engine.words import Words, printed
+from undercroft.engine.words import Seat, Words, printed
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     EVENT_CARDS,
@@ -23,6 +23,7 @@ from undercroft.games.betrayal.facts import (
     SKULL,
     TRAITS,
 )
+from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.odds import at_least
 from undercroft.games.betrayal.origins import anchor, origin
 from undercroft.games.betrayal.printed import Handling, Trait, Use
@@ -30,6 +31,8 @@ from undercroft.games.betrayal.rules.attacking import attacks, blows_of, targets
 from undercroft.games.betrayal.rules.blows import BARE, Blow
 from undercroft.games.betrayal.rules.exploring import doors
 from undercroft.games.betrayal.rules.haunt import Role
+from undercroft.games.betrayal.rules.minds.foresee import Prospect, foresee
+from undercroft.games.betrayal.rules.minds.tactics import Do, Go, Strike
 from undercroft.games.betrayal.rules.moving import reach, spaces, surcharge
 from undercroft.games.betrayal.rules.permits import is_allowed
 from undercroft.games.betrayal.rules.tasks import tasks
@@ -68,6 +71,8 @@ def why(city: City, seat: int, about: str) -> list[Reason]:
         return [*_attack(city, seat, thing)]
     if thing in city.steps and part in _OF_ADVENTURERS:
         return [*_OF_ADVENTURERS[part](city, thing)]
+    if thing in city.figures and part == "next":
+        return [*_next(city, thing)]
     if thing in city.at and thing not in city.steps:
         return [*_printed(city, thing, part)]
     return []
@@ -280,6 +285,49 @@ def _printed(city: City, figure: str, part: str) -> Iterator[Reason]:
     if figure in city.stunned:
         told = Words("It is stunned and misses its next turn.")
         yield Reason(told, "betrayal:monster/stunned")
+
+
+@cites("betrayal:monster/one-by-one", "betrayal:monster/speed")
+def _next(city: City, figure: str) -> Iterator[Reason]:
+    """What a monster that thinks for itself will do in its next turn, as far as it is settled."""
+    if city.figures[figure].lead != MIND:
+        seat = Seat(city.driver(figure))
+        told = Words("{seat} decides what {figure} does.", seat=seat, figure=figure)
+        yield Reason(told, "betrayal:traitor/monster-turn")
+    elif figure in city.stunned:
+        yield Reason(Words("It is stunned and misses its next turn."), "betrayal:monster/stunned")
+    else:
+        cite = city.tale.mind_of(city, figure).by
+        for step in foresee(city, figure):
+            for prospect in step:
+                yield from [Reason(told, cite) for told in _foretold(city, figure, prospect)]
+
+
+def _foretold(city: City, figure: str, ahead: Prospect) -> Iterator[Words]:
+    """A line of its list that may be followed, and what hangs on it."""
+    tactic, far = ahead.tactic, ahead.far
+    if isinstance(tactic, Do):
+        yield tactic.told(figure)
+    elif isinstance(tactic, Strike) and len(ahead.about) > 1:
+        yield Words("Then it strikes one of these, if they are there: {prey}.", prey=ahead.about)
+    elif isinstance(tactic, Strike):
+        yield Words("Then it strikes {prey}, if it gets there.", prey=ahead.about)
+    elif isinstance(tactic, Go) and not far:
+        yield Words("{figure} stays where {prey} is.", figure=figure, prey=ahead.about)
+    elif isinstance(tactic, Go):
+        yield Words(
+            "{figure} goes for the nearest, {far} {far:space|spaces} away: {prey}.",
+            figure=figure,
+            far=far,
+            prey=ahead.about,
+        )
+        percent = round(100 * ahead.chance)
+        yield Words("It gets there with a chance of {percent} %.", percent=percent)
+    if ahead.decides >= 0:
+        yield Words("{seat} decides among them.", seat=Seat(ahead.decides))
+    snags = tuple([key for key in ahead.snags if key in city.held or key in city.tokens])
+    if snags:
+        yield Words("These may have a say on its way: {snags}.", snags=snags)
 
 
 # Cards.

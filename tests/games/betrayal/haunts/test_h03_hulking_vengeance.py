@@ -276,6 +276,16 @@ def test_with_three_or_four_a_hero_runs_one_tile_and_the_turn_is_over(rolled: in
     assert s.city.active == "vort"
 
 
+@cites("betrayal:haunt/03/gaze", "betrayal:special/barrier-apart")
+def test_no_barrier_keeps_its_gaze_off() -> None:
+    """It is the tile that counts, and monsters ignore barriers."""
+    s = out_of_the_way(begun().tile("flooded-chamber", 2, 0, below=True))
+    s.stand(HULK, "flooded-chamber").stand("lia", "flooded-chamber/2").before_turn_of("lia")
+    s.dice(*rolls(3, s.value("lia", "knowledge")))
+    assert (s.asked.kind, s.asked_seat) != ("act", 1)
+    s.settled()
+
+
 @cites("betrayal:haunt/03/gaze", "betrayal:move/grate")
 def test_a_tile_away_is_also_where_stairs_and_grates_lead() -> None:
     s = begun().tile("murder-row", 0, -1)

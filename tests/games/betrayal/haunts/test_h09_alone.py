@@ -12,12 +12,11 @@ from undercroft.engine.seat import ALL, Secret, among
 from undercroft.games.betrayal.facts import ADVENTURERS, TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.h09_alone import (
+    HAUNT,
     HULK,
     NECROMANCER,
     SKELETON,
     Cult,
-    LastAlive,
-    Undead,
     cult,
     open_roles,
 )
@@ -37,19 +36,19 @@ def begun(*roles: str, turn: str = "") -> Scene:
     return s.haunt(9, *MINIONS, *chosen, *READY * 3, revealer=HERO, turn=turn)
 
 
-@cites("betrayal:haunt/09")
+@cites("betrayal:haunt/09/order")
 def test_the_dead_have_their_turns_first_then_the_minions_then_the_hero() -> None:
     assert begun().city.slots == ("vort", "lia", "miska", "monsters", HERO)
 
 
-@cites("betrayal:haunt/09")
+@cites("betrayal:haunt/09/minions")
 def test_three_minions_rise_on_tiles_of_their_own_away_from_the_hero() -> None:
     s = begun()
     where = [s.where(minion) for minion in s.city.of_kind("minion")]
     assert where == ["kitchen", "inner-chamber", "catacomb-landing"]
 
 
-@cites("betrayal:haunt/09", "betrayal:ruling/N9a")
+@cites("betrayal:haunt/09/choose", "betrayal:ruling/N9a")
 @pytest.mark.parametrize(
     ("taken", "choosers", "left"),
     [
@@ -67,7 +66,7 @@ def test_each_role_is_chosen_once_if_there_are_enough_to_choose(
     assert len(open_roles(taken, choosers)) == left
 
 
-@cites("betrayal:haunt/09")
+@cites("betrayal:haunt/09/make-ready")
 def test_the_hero_makes_ready_once_for_each_of_the_dead() -> None:
     s = begun()
     start = ADVENTURERS[HERO].tracks
@@ -75,7 +74,7 @@ def test_the_hero_makes_ready_once_for_each_of_the_dead() -> None:
     assert s.step(HERO, "speed") == min(8, start["speed"].start + 3)
 
 
-@cites("betrayal:haunt/09")
+@cites("betrayal:haunt/09/make-ready")
 def test_or_takes_the_better_of_two_items() -> None:
     s = Scene(HERO, "vort", "lia").items("crossbow", "locket", "chain-mail")
     s.haunt(9, "0,0", "1,0", "b0,0", HULK, NECROMANCER, "items", "locket", *READY, revealer=HERO)
@@ -83,7 +82,12 @@ def test_or_takes_the_better_of_two_items() -> None:
     assert s.city.lost == ("crossbow",)
 
 
-@cites("betrayal:haunt/09", "betrayal:ruling/N9c")
+@cites(
+    "betrayal:haunt/09/choose",
+    "betrayal:haunt/09/necromancer",
+    "betrayal:haunt/09/raise",
+    "betrayal:ruling/N9c",
+)
 def test_the_necromancer_is_announced_and_raises_minions_instead_of_attacking() -> None:
     s = begun()
     assert s.step("vort", "sanity") == ADVENTURERS["vort"].tracks["sanity"].start
@@ -98,7 +102,7 @@ def test_the_necromancer_is_announced_and_raises_minions_instead_of_attacking() 
     assert "role/vort:raise_minion" not in s.keys
 
 
-@cites("betrayal:haunt/09")
+@cites("betrayal:haunt/09/raise")
 def test_there_are_never_more_than_six_minions() -> None:
     s = begun()
     for number in (4, 5, 6):
@@ -107,7 +111,7 @@ def test_there_are_never_more_than_six_minions() -> None:
     assert "role/vort:raise_minion" not in s.keys
 
 
-@cites("betrayal:haunt/09", "betrayal:haunt/sides")
+@cites("betrayal:haunt/09/acid", "betrayal:haunt/sides")
 def test_asking_why_does_not_tell_others_who_will_spit_acid() -> None:
     s = begun(NECROMANCER, HULK, SKELETON)
     ways = {
@@ -118,7 +122,7 @@ def test_asking_why_does_not_tell_others_who_will_spit_acid() -> None:
     assert not [way for way in ways[0] if "acid" in way]
 
 
-@cites("betrayal:haunt/09")
+@cites("betrayal:haunt/09/zombie-hulk", "betrayal:haunt/09/acid")
 def test_the_hulk_is_strong_and_slow_and_spits_acid_once() -> None:
     s = begun().before_turn_of("lia")
     assert s.asked_seat == 2
@@ -130,13 +134,13 @@ def test_the_hulk_is_strong_and_slow_and_spits_acid_once() -> None:
     assert "acid:lia" in s.city.once
 
 
-@cites("betrayal:haunt/09")
+@cites("betrayal:haunt/09/acid")
 def test_acid_reaches_two_tiles_in_sight_and_no_farther() -> None:
     s = begun().stand("lia", "kitchen").before_turn_of("lia")
     assert f"attack:{HERO}:acid" not in s.keys
 
 
-@cites("betrayal:haunt/09")
+@cites("betrayal:haunt/09/skeleton-warrior")
 def test_the_skeleton_mends_itself_whenever_its_turn_starts() -> None:
     s = begun().trait("miska", "might", 1).before_turn_of("miska")
     assert s.asked_seat == 3
@@ -144,7 +148,7 @@ def test_the_skeleton_mends_itself_whenever_its_turn_starts() -> None:
     assert [s.step("miska", t) for t in TRAITS] == [tracks[t].start + 1 for t in TRAITS]
 
 
-@cites("betrayal:haunt/09")
+@cites("betrayal:haunt/09/skeleton-warrior")
 def test_a_skeleton_that_was_announced_only_resets_its_traits() -> None:
     s = begun()
     s.arranging.memory = Cult(tuple(Secret(role.value, ALL) for role in cult(s.city).roles))
@@ -154,7 +158,7 @@ def test_a_skeleton_that_was_announced_only_resets_its_traits() -> None:
     assert [s.step("miska", t) for t in TRAITS] == [tracks[t].start for t in TRAITS]
 
 
-@cites("betrayal:haunt/09", "betrayal:ruling/N9b")
+@cites("betrayal:haunt/09/lead", "betrayal:ruling/N9b")
 def test_a_necromancer_leads_the_minions_and_without_one_the_last_of_the_dead_does() -> None:
     s = begun(HULK, NECROMANCER, SKELETON)
     minions = s.city.of_kind("minion")
@@ -195,14 +199,14 @@ def announced(city: City, seat: int) -> bool:
     return among(cult(city).roles[2].known_to, seat)
 
 
-@cites("betrayal:haunt/09", "betrayal:haunt/secrets", "betrayal:ruling/N9c")
+@cites("betrayal:haunt/09/choose", "betrayal:haunt/secrets", "betrayal:ruling/N9c")
 def test_what_the_dead_have_become_shows_in_nothing_when_the_hero_makes_ready() -> None:
     one, other = begun(NECROMANCER, HULK, SKELETON), begun(SKELETON, NECROMANCER, HULK)
     assert GAME.view(one.arranging, 0) == GAME.view(other.arranging, 0)
     assert GAME.view(one.arranging, 1) != GAME.view(other.arranging, 1)
 
 
-@cites("betrayal:haunt/09", "betrayal:haunt/secrets")
+@cites("betrayal:haunt/09/choose", "betrayal:haunt/secrets")
 @pytest.mark.parametrize("seed", range(4))
 def test_the_hero_cannot_tell_what_somebody_has_become_before_their_turn(seed: int) -> None:
     one, other = begun(NECROMANCER, HULK, SKELETON), begun(NECROMANCER, SKELETON, HULK)
@@ -212,5 +216,5 @@ def test_the_hero_cannot_tell_what_somebody_has_become_before_their_turn(seed: i
 @cites("betrayal:haunt/09", "betrayal:haunt/sides")
 def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
-    canaries(s, [Undead.brief, Undead.goal], (0,))
-    canaries(s, [LastAlive.brief, LastAlive.goal], (1, 2, 3))
+    canaries(s, HAUNT.text.secrets_of("undead"), (0,))
+    canaries(s, HAUNT.text.secrets_of("last-alive"), (1, 2, 3))

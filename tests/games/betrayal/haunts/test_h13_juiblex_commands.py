@@ -114,6 +114,7 @@ def test_if_heroes_are_everywhere_a_cube_comes_to_light_at_once() -> None:
     assert s.where(FIRST) == "kitchen"
     assert body(s, "lia") == before - 1
     assert hidden(s) == ["elfsong-tavern", "kitchen-basement", ""]
+    assert s.city.slots[-1] == MONSTERS
 
 
 # Heroes come upon Cubes.

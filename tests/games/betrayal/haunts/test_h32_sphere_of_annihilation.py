@@ -237,6 +237,14 @@ def test_it_goes_where_an_adventurer_could_and_down_a_rift() -> None:
     assert around(s) == {"inner-chamber": 1, "kitchen-basement": 2, "catacomb-landing": 1}
     s.stand(SPHERE, "rat-den")
     assert around(s) == {"kitchen-basement": 1, "kitchen": 1}
+    s.stand(SPHERE, "kitchen-basement")  # the stairs would take two spaces
+    assert around(s) == {"catacomb-landing": 1, "rat-den": 1, "kitchen": 1}
+
+
+@cites("betrayal:haunt/32/steer", "betrayal:special/barrier")
+def test_it_goes_on_by_the_doors_of_either_half_and_not_to_the_other_one() -> None:
+    s = begun().tile("flooded-chamber", 3, 0, below=True).stand(SPHERE, "flooded-chamber")
+    assert around(s) == {"rat-den": 1, "kitchen": 1}
 
 
 @cites("betrayal:haunt/32/steer")

@@ -41,7 +41,7 @@ def apart(dealt: tuple[int, ...]) -> Scene:
 
 
 @cites("betrayal:haunt/37/deal", "betrayal:hidden/deal", "betrayal:haunt/secrets")
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(5))
 def test_who_did_it_makes_no_difference_to_those_who_do_not_know(seed: int) -> None:
     one, other = apart(GUILTY_TORSKAR), apart(GUILTY_LIA)
     assert no_interference(one, other, (2,), knows, seed=seed) > 12

@@ -9,7 +9,6 @@ import pytest
 from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.veil import answer_at_random, haunted
 from undercroft.engine.cite import cites
 from undercroft.engine.imagine import imagine
 from undercroft.engine.seat import SPECTATOR
@@ -546,17 +545,3 @@ def test_each_side_reads_its_own_page_only() -> None:
     canaries(s, notes, (0, 1, 2))
     for told in (*pureblood[:2], HAUNT.text.stories["traitor"].text):
         assert told in read_by(s, SNAKE_FRIEND)
-
-
-# By chance.
-
-
-@cites("betrayal:haunt/39")
-@pytest.mark.parametrize("seats", [3, 4, 6])
-def test_random_games_end(seats: int) -> None:
-    table, random = haunted(39, seats, seats)
-    for _ in range(900):
-        if table.over:
-            break
-        answer_at_random(table, random)
-    assert table.over

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { spoken } from "../../rendered";
-import { option } from "../../testing";
+import { option, outlook } from "../../testing";
 import { speak } from "../../testing.names";
 import { offers } from "./places";
 import { layOf } from "./rotations";
@@ -74,6 +74,7 @@ describe("an option is explained by", () => {
     ["a power", option("tasha:act", { about: "tasha", kind: "use" }), "Cunning Action: Opponents never slow you."],
     ["the card it is about", option("axe:swing", { about: "axe" }), "Axe: Chops."],
     ["nothing", end(), ""],
+    ["who may come for you", { ...end(), outlook: outlook({ then: ["goblin-1"] }) }, "Next, you may be whom Goblin 1 goes for."],
   ])("%s", (_, one, told) => {
     expect(explain(view, one)).toBe(told);
   });

@@ -137,7 +137,12 @@ export function explain(view: CityView, option: Choice): string {
   const task = bestTask([option]);
   const takes = cost === null ? "" : `${costTold(cost)}.`;
   const succeeds = task === null ? "" : t("city.task.told", { chance: percent(task) });
-  return [takes, succeeds, aboutTold(view, option)].filter(Boolean).join(" ");
+  return [takes, succeeds, comesTold(option), aboutTold(view, option)].filter(Boolean).join(" ");
+}
+
+/** Monsters that think for themselves, act next, and have whoever ends the turn in mind. */
+function comesTold({ outlook }: Choice): string {
+  return outlook?.then.length ? t("city.end.then", { names: outlook.then.map(name).join(", ") }) : "";
 }
 
 function aboutTold(view: CityView, option: Choice): string {

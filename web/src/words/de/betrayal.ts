@@ -78,6 +78,7 @@ export const betrayal: Record<keyof typeof english, string> = {
   "city.tracks": "Gezählt",
   "city.monsters": "Monster und andere",
   "city.monsters.hits": "{hits} von {most} Trefferpunkten",
+  "city.monsters.next": "Was tut {name} als Nächstes?",
   "city.monsters.stunned": "{count} betäubt",
   "city.npc": "kein Monster",
   "city.here": "Wo du bist",
@@ -99,5 +100,6 @@ export const betrayal: Record<keyof typeof english, string> = {
   "city.reveal.none": "Es gibt keinen Verräter. Ihr steht zusammen.",
   "city.reveal.go": "Zur Stadt",
   "city.rotate": "So kann das Plättchen liegen",
+  "city.end.then": "Danach kann es dich treffen: {names}.",
   "city.caution.end": "Du hast dich nicht bewegt und könntest noch.",
 };

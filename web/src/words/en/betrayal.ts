@@ -76,6 +76,7 @@ export const betrayal = {
   "city.tracks": "Counted",
   "city.monsters": "Monsters and others",
   "city.monsters.hits": "{hits} of {most} hit points",
+  "city.monsters.next": "What will {name} do next?",
   "city.monsters.stunned": "{count} stunned",
   "city.npc": "no monster",
   "city.here": "Where you are",
@@ -97,5 +98,6 @@ export const betrayal = {
   "city.reveal.none": "There is no traitor. You stand together.",
   "city.reveal.go": "To the city",
   "city.rotate": "How the tile can lie",
+  "city.end.then": "Next, you may be whom {names} goes for.",
   "city.caution.end": "You have not moved, and may still.",
 } as const;

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
-from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at, spots_of
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spots_of
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.board import FAR
+from undercroft.games.betrayal.seen import spot_at
 from undercroft.games.betrayal.tiles import CATACOMB, ROW
 
 KEY: Final = "labyrinth-key"

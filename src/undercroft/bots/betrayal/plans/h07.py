@@ -6,7 +6,7 @@ from typing import Final
 
 from undercroft.bots.betrayal.fights import chance
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
-from undercroft.bots.betrayal.sight import HERO, Sight
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
 from undercroft.games.betrayal.facts import OMEN
 
 SEARCHED: Final = "searched"
@@ -35,3 +35,10 @@ class FreeMind(Plan):
     def stun(self, key: str, sight: Sight) -> float:
         """Whoever stuns a devourer learns from it."""
         return 1.2
+
+
+@plan(7, TRAITOR)
+class Flayer(Plan):
+    """Sound play; brains make the flayer clever, and cleverness is what it strikes with."""
+
+    favours = ("knowledge", "sanity", "might", "speed")

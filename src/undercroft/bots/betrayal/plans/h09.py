@@ -27,7 +27,7 @@ class Runner(Plan):
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         """Quick legs are better than anything one could find in a hurry."""
-        return "traits" if decision.kind == "ready" else ""
+        return "traits" if decision.kind == "choose/ready" else ""
 
 
 @plan(9, TRAITOR)

@@ -14,10 +14,12 @@ from undercroft.games.betrayal.odds import duel
 SLAAD: Final = "death-slaad"
 TADPOLE: Final = "slaad-tadpole"
 HOST: Final = "host"
+FIREBALLS: Final = "fireballs"
 CURE, BANISHMENT = "cure-scroll", "banishment-scroll"
 LIBRARIES: Final = ("arcane-retreat", "sorcerous-sundries", "warehouse")
 BURNING: Final = 0.5  # a fireball that hits at least so much is worth its token
 FAIR: Final = 0.45  # a chance to win that is worth the walk
+AWAY: Final = 1.5  # worth of a space between it and its prey
 BITE: Final = 0.4  # what a tadpole's company costs
 
 
@@ -102,9 +104,17 @@ class Brood(Plan):
     bold = 2.5
 
     def hunting(self, sight: Sight) -> Goals:
-        found: dict[int, float] = {}
-        for key in sight.heroes():
-            found[sight.at[key]] = found.get(sight.at[key], FAR_OFF) + 2.0 / sight.frailty(key)
+        """The Death Slaad throws from next door, and gets away when it has struck."""
+        heroes = [sight.at[key] for key in sight.heroes()]
+        if sight.me["key"] != SLAAD:
+            return super().hunting(sight)
+        if sight.table["attacked"]:
+            return {spot: AWAY * sight.far(spot, heroes) for spot in sight.board.spots}
+        found = {sight.at[k]: FAR_OFF + 2.0 / sight.frailty(k) for k in sight.heroes()}
+        if sight.track(FIREBALLS):
+            for spot in heroes:
+                for near in sight.board.within(spot, 1)[1:]:
+                    found.setdefault(near, FAR_OFF + 1.0)
         return found
 
     def sweep(self, attack: Strikes, sight: Sight) -> float:

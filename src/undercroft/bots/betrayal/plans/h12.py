@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import is_time
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
-from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
 from undercroft.engine.decision import Decision, Keyed
+from undercroft.games.betrayal.seen import spot_at
 
 LEADERSHIP: Final = "number-1"
 FETCH: Final = 2 * FAR_OFF

@@ -8,9 +8,10 @@ from typing import Any, Final
 from undercroft.bots.betrayal.deeds import place
 from undercroft.bots.betrayal.fights import is_time
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
-from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at, spots_of
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spots_of
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.does import Attempts
+from undercroft.games.betrayal.seen import spot_at
 from undercroft.games.betrayal.tiles import CATACOMB_LANDING
 
 SPHERE: Final = "sphere"

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import is_time
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
-from undercroft.bots.betrayal.sight import HERO, TRAITOR, Seen, Sight, spot_at, spots_of
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Seen, Sight, spots_of
 from undercroft.engine.decision import Decision, Keyed
+from undercroft.games.betrayal.seen import spot_at
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
 
 TELLING: Final = ("number-1", "number-2")

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import is_time
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
-from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spot_at
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
 from undercroft.engine.decision import Decision
 from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.odds import duel
+from undercroft.games.betrayal.seen import spot_at
 
 LANTERN: Final = "lantern"
 SITE: Final = "ritual-site"

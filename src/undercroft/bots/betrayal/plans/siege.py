@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from undercroft.games.betrayal.board import APART, FAR, Board
+from undercroft.games.betrayal.board import Board
 from undercroft.games.betrayal.odds import at_least, spread
-from undercroft.games.betrayal.tiles import CATACOMB_LANDING, GRATE_COST, STAIRS_COST
+from undercroft.games.betrayal.rules.minds.ways import BURROW, UP_GRATES, trails
 
 PACE: Final = 6  # dice for the hulk's spaces
 CLAWS: Final = 7  # dice against the temple
@@ -137,28 +137,6 @@ def _successes(skills: tuple[float, ...]) -> tuple[float, ...]:
 
 @lru_cache(maxsize=256)
 def tunnels(board: Board, start: int) -> Mapping[int, tuple[int, Tiles]]:
-    """How far everything is for a beast that needs no doors, and its way there."""
-    found: dict[int, tuple[int, Tiles]] = {start: (0, (start,))}
-    edge = [start]
-    while edge:
-        edge.sort(key=lambda cell: found[cell][0])
-        here = edge.pop(0)
-        far, way = found[here]
-        for there, cost in _next_to(board, here):
-            if far + cost < found.get(there, (APART, ()))[0]:
-                found[there] = (far + cost, (*way, there))
-                edge.append(there)
-    return found
-
-
-def _next_to(board: Board, cell: int) -> list[tuple[int, int]]:
-    """Through walls, by all stairs, and through grates both ways."""
-    tile, landing = board.shape(cell).tile, board.cells[CATACOMB_LANDING]
-    found = [(there, 1) for there in board.adjacent(cell % FAR)]
-    if tile.stairs in board.cells:
-        found.append((board.cells[tile.stairs], STAIRS_COST))
-    if tile.grate:
-        found.append((landing, GRATE_COST))
-    if cell == landing:
-        found += [(c, GRATE_COST) for c, shape in board.shapes.items() if shape.tile.grate]
-    return found
+    """How far everything is for the hulk, and its way there."""
+    found = trails(board, (BURROW, UP_GRATES), "", (), start)
+    return {spot: (far, (start, *found.path(spot))) for spot, far in found.far.items()}

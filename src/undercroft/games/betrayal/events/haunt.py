@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from undercroft.engine.event import Event, Finale, Quiet, Reveal
+from undercroft.engine.event import Event, Quiet, Reveal
 from undercroft.engine.seat import ALL, NOBODY, UNOWNED, Secret, only
 from undercroft.games.betrayal.figure import newcomer
 from undercroft.games.betrayal.printed import Side
@@ -79,6 +79,25 @@ class Turn(Reveal):
 
 
 @dataclass(slots=True)
+class Meet(Reveal):
+    """Two leave the room: from now on they alone know whether the first is what all take them for.
+
+    Whoever knew that it is not so goes on knowing it.
+    """
+
+    who: str
+    other: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        known = state.standings[self.who]
+        eyes = only(state.seat(self.who)) | only(state.seat(self.other))
+        if known.role != known.cover:
+            eyes = ALL if known.known_to == ALL else known.known_to | eyes
+        state.standings[self.who] = replace(known, known_to=eyes)
+
+
+@dataclass(slots=True)
 class TakeReins(Event):
     """Another seat decides for an adventurer: everything, or some deeds of theirs."""
 
@@ -116,17 +135,6 @@ class SetOrder(Event):
         state.over = ""
         if self.at < 0:
             state.phase = BEGIN
-
-
-@dataclass(slots=True)
-class JoinOrder(Event):
-    """Somebody or something has turns that had none: the last of all in a round."""
-
-    slot: str
-    by: str
-
-    def apply(self, state: City) -> None:
-        state.slots = (*state.slots, self.slot)
 
 
 @dataclass(slots=True)
@@ -355,17 +363,6 @@ class Together(Quiet):
 
     def apply(self, state: City) -> None:
         state.unsettled += 1 if self.on else -1
-
-
-@dataclass(slots=True)
-class Triumph(Finale):
-    """A side has reached its goal."""
-
-    side: str
-    by: str
-
-    def apply(self, state: City) -> None:
-        state.end = self.side
 
 
 def eyes_of(state: City, who: str) -> int:

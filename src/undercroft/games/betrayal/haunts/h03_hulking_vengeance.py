@@ -98,7 +98,7 @@ class Defender(Role):
 
     def hears(self, city: City, event: Event) -> bool:
         begun = isinstance(event, BeginTurn) and event.who == self.who
-        return begun and city.at.get(self.who, -1) == city.at.get(HULK)
+        return begun and self.who in city.at and city.tile_of(self.who) == city.tile_of(HULK)
 
     @after(BeginTurn)
     @cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b")

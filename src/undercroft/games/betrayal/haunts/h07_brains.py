@@ -13,11 +13,12 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
+from undercroft.engine.seat import ALL
 from undercroft.engine.source import Source, after, instead
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import PutToken
 from undercroft.games.betrayal.events.combat import Defeat, Remove, Stun
-from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.events.haunt import Count, Tell
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import OMEN
 from undercroft.games.betrayal.rules.blows import BARE_BY_TRAIT, Blow
@@ -156,5 +157,6 @@ class TakenOver(Source):
     )
     async def move_in(self, city: City, won: Defeat) -> Event | None:
         await falls(city, won.winner, Remove(won.winner, TAKEN_OVER), TAKEN_OVER)
+        await happen(city, Tell(city.haunt, "taken-over", ALL, TAKEN_OVER))
         await turn(city, won.loser, "thrall", TAKEN_OVER)
         return None

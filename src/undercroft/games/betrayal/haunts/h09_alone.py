@@ -13,39 +13,35 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import Event, happen
-from undercroft.engine.names import Entry
 from undercroft.engine.seat import ALL
 from undercroft.engine.source import Source, after, offers
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.haunt import DiscloseOne
+from undercroft.games.betrayal.events.haunt import DiscloseOne, Tell
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, SpendAttack
 from undercroft.games.betrayal.facts import TRAITS
-from undercroft.games.betrayal.haunts.pieces.arriving import Arriving
 from undercroft.games.betrayal.haunts.pieces.roles import RoleHaunt, Roles, choose_roles, role
-from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.blows import Blow
+from undercroft.games.betrayal.rules.goals import Arrived
 from undercroft.games.betrayal.rules.harm import gain, gain_different, reset, sink, strengthen
-from undercroft.games.betrayal.rules.haunt import Traitor, in_the_box
+from undercroft.games.betrayal.rules.haunt import Role, in_the_box
 from undercroft.games.betrayal.rules.leading import hand_over
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.possessions import look_and_keep
-from undercroft.games.betrayal.state import MENU, MONSTERS, City
+from undercroft.games.betrayal.state import HERO, MENU, MONSTERS, City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
 
-MINION: Final = Creature(
-    "minion", "Undead Minion", {"might": 2, "speed": 1}, icon="shambling-zombie"
-)
+MINION: Final = "minion"
 MOST_MINIONS: Final = 6
 FIRST_MINIONS: Final = 3
 ACID: Final = "acid"
 RAISE: Final = Words("Raise a minion instead of attacking")
-RISES: Final = Words("Where does {minion:a} rise?", minion="minion")
-NECROMANCER, HULK, SKELETON = "necromancer", "zombie hulk", "skeleton warrior"
+RISES: Final = Words("Where does {minion:a} rise?", minion=MINION)
+NECROMANCER, HULK, SKELETON = "necromancer", "zombie-hulk", "skeleton-warrior"  # notes
 ROLES: Final = (NECROMANCER, HULK, SKELETON)
 
 
-@cites("betrayal:haunt/09", "betrayal:ruling/N9a")
+@cites("betrayal:haunt/09/choose", "betrayal:ruling/N9a")
 def open_roles(taken: Sequence[str], choosers: int) -> list[str]:
     """What may be chosen, if so many still choose and each role shall be there once."""
     missing = [kind for kind in ROLES if kind not in taken]
@@ -59,34 +55,29 @@ class Alone(RoleHaunt):
         return open_roles(taken, choosers)
 
 
-HAUNT: Final = in_the_box(
-    Alone(
-        9,
-        kinds=(MINION,),
-        endings={
-            "hero": Words("The door of the Elfsong falls shut, and the dead stay outside."),
-            "traitor": Words("The last living friend joins the ranks of the dead."),
-            "nobody": Words("Nobody is left, alive or dead."),
-        },
-        things={
-            NECROMANCER: Entry("role", "Necromancer"),
-            HULK: Entry("role", "Zombie hulk"),
-            SKELETON: Entry("role", "Skeleton warrior"),
-            ACID: Entry("arm", "stream of acid"),
-        },
-    )
-)
+HAUNT: Final = in_the_box(Alone(9))
+HAUNT.goal("reach", Arrived((ELFSONG_TAVERN,), HERO, ends_turn=True))
+
+RISEN: Final = "betrayal:haunt/09/minions"
+CHOSEN: Final = "betrayal:haunt/09/choose"
+LED: Final = "betrayal:haunt/09/lead"
+READY: Final = "betrayal:haunt/09/make-ready"
+RAISED: Final = "betrayal:haunt/09/raise"
+SPAT: Final = "betrayal:haunt/09/acid"
+AS_NECROMANCER: Final = "betrayal:haunt/09/necromancer"
+AS_HULK: Final = "betrayal:haunt/09/zombie-hulk"
+AS_SKELETON: Final = "betrayal:haunt/09/skeleton-warrior"
 
 
 @HAUNT.order()
-@cites("betrayal:haunt/09")
+@cites("betrayal:haunt/09/order")
 def the_dead_first(city: City) -> tuple[str, ...]:
     """The dead have their turns, then their minions, then the hero."""
     hero, *dead = city.leftward(city.revealer)
     return (*dead, MONSTERS, hero)
 
 
-@cites("betrayal:haunt/09", "betrayal:ruling/N9b")
+@cites("betrayal:haunt/09/lead", "betrayal:ruling/N9b")
 def master_of_minions(city: City) -> int:
     """The first living necromancer in order of turns, else the last of the dead in it."""
     _, *dead = city.leftward(city.revealer)
@@ -101,21 +92,21 @@ def shown_as(city: City, who: str) -> str:
 
 
 @HAUNT.traitor_sets_up
-@cites("betrayal:haunt/09")
+@cites("betrayal:haunt/09/minions", "betrayal:haunt/09/choose")
 async def raise_the_dead(city: City) -> None:
     """Three minions rise away from the hero, and every traitor chooses what to be."""
     hero, *dead = city.leftward(city.revealer)
     for _ in range(FIRST_MINIONS):
-        free = without(city, spots_on(city), [hero, *city.of_kind("minion")])
-        seat, by = city.driver(dead[0]), HAUNT.cite
-        spot = await pick_spot(city, seat, free, RISES, by, "place/rise", about="minion")
+        free = without(city, spots_on(city), [hero, *city.of_kind(MINION)])
+        seat, by = city.driver(dead[0]), RISEN
+        spot = await pick_spot(city, seat, free, RISES, by, "place/rise", about=MINION)
         if spot is not None:
-            await spawn(city, "minion", spot, HAUNT.cite, lead=master_of_minions(city))
-    await choose_roles(city, dead, Words("What have you become?"), HAUNT.cite)
+            await spawn(city, MINION, spot, RISEN, lead=master_of_minions(city))
+    await choose_roles(city, dead, Words("What have you become?"), CHOSEN)
 
 
 @HAUNT.heroes_set_up
-@cites("betrayal:haunt/09")
+@cites("betrayal:haunt/09/make-ready")
 async def make_ready(city: City) -> None:
     """For each of the dead: the better of two items, or two traits."""
     hero, seat = city.revealer, city.driver(city.revealer)
@@ -125,91 +116,80 @@ async def make_ready(city: City) -> None:
     ]
     prompt = Words("How do you make ready?")
     for _ in city.traitors():
-        if (await choose(seat, prompt, options, HAUNT.cite, "ready", who=hero)).value:
-            await look_and_keep(city, hero, 2, HAUNT.cite)
+        if (await choose(seat, prompt, options, READY, "choose/ready", who=hero)).value:
+            await look_and_keep(city, hero, 2, READY)
         else:
-            await gain_different(city, hero, 2, HAUNT.cite)
+            await gain_different(city, hero, 2, READY)
 
 
 SPITTLE: Final = Blow(
-    ACID, "might", reach="both", tiles=2, costs=("attack", "game"), arm=ACID, by=HAUNT.cite
+    ACID, "might", reach="both", tiles=2, costs=("attack", "game"), arm=ACID, by=SPAT
 )
 
 
 def can_raise(side: Source, city: City) -> bool:
     ready = role(city, city.active) == NECROMANCER and not city.attacked
-    return ready and len(city.of_kind("minion")) < MOST_MINIONS
+    return ready and len(city.of_kind(MINION)) < MOST_MINIONS
 
 
 @HAUNT.role("undead")
 @dataclass(frozen=True, slots=True)
-class Undead(Traitor):
+class Undead(Role):
     """Somebody whom Myrkul has taken."""
 
-    name = "The dead"
-    brief = (
-        "All of you are dead. What each has become is announced, and takes effect, as their first "
-        "turn starts. The necromancer gains 1 Sanity and 1 Knowledge, leads the minions, and may "
-        "raise one instead of attacking, not with the hero, up to 6 in all. The zombie hulk gains "
-        "3 Might, drops to its lowest Speed, and may once spit acid at the hero: a Might attack "
-        "within 2 tiles in sight, safe from afar. The skeleton warrior resets every trait, gains "
-        "1 in each, and resets them as each turn starts. The hero heads for the Elfsong Tavern."
-    )
-    goal = "The hero dies."
-
-    @cites("betrayal:haunt/09")
+    @cites("betrayal:haunt/09/acid")
     def blows(self, city: City) -> Sequence[Blow]:
         return (SPITTLE,) if role(city, self.who) == HULK else ()
 
     @offers(MENU, RAISE, when=can_raise, kind="command")
-    @cites("betrayal:haunt/09")
+    @cites("betrayal:haunt/09/raise")
     async def raise_minion(self, city: City) -> None:
-        await happen(city, SpendAttack(HAUNT.cite))
+        await happen(city, SpendAttack(RAISED))
         free = without(city, spots_on(city), city.heroes())
-        by, kind, who = HAUNT.cite, "place/rise", self.who
+        by, kind, who = RAISED, "place/rise", self.who
         seat = city.driver(who)
-        spot = await pick_spot(city, seat, free, RISES, by, kind, who=who, about="minion")
+        spot = await pick_spot(city, seat, free, RISES, by, kind, who=who, about=MINION)
         if spot is not None:
-            await spawn(city, "minion", spot, by, lead=master_of_minions(city))
+            await spawn(city, MINION, spot, by, lead=master_of_minions(city))
 
     def hears(self, city: City, event: Event) -> bool:
         return isinstance(event, BeginTurn) and event.who == self.who
 
     @after(BeginTurn)
-    @cites("betrayal:haunt/09", "betrayal:ruling/N9c")
+    @cites("betrayal:haunt/09/choose", "betrayal:ruling/N9c")
     async def show(self, city: City, begun: BeginTurn) -> None:
         """What one has become is announced, and takes effect, as one's first turn starts."""
-        secret, by = cult(city).roles[self.owner], HAUNT.cite
-        if secret.known_to == ALL:
-            if secret.value == SKELETON:
-                await reset(city, self.who, TRAITS, by)
-            return
-        await happen(city, DiscloseOne("roles", self.owner, secret.value, ALL, by))
-        if secret.value == NECROMANCER:
-            await gain(city, self.who, "sanity", 1, by)
-            await gain(city, self.who, "knowledge", 1, by)
-        elif secret.value == HULK:
-            await gain(city, self.who, "might", 3, by)
-            await sink(city, self.who, "speed", by)
-        else:
-            await strengthen(city, self.who, by, might=1, speed=1, knowledge=1, sanity=1)
+        secret = cult(city).roles[self.owner]
+        if secret.known_to != ALL:
+            await happen(city, DiscloseOne("roles", self.owner, secret.value, ALL, CHOSEN))
+            await happen(city, Tell(city.haunt, secret.value, ALL, CHOSEN))
+            await RISING[secret.value](city, self.who)
+        elif secret.value == SKELETON:
+            await reset(city, self.who, TRAITS, AS_SKELETON)
 
 
-@HAUNT.role("last-alive")
-@dataclass(frozen=True, slots=True)
-class LastAlive(Arriving):
-    """The one whom Myrkul did not get."""
+@cites("betrayal:haunt/09/necromancer")
+async def rise_as_necromancer(city: City, who: str) -> None:
+    await gain(city, who, "sanity", 1, AS_NECROMANCER)
+    await gain(city, who, "knowledge", 1, AS_NECROMANCER)
 
-    name = "The last hero"
-    brief = (
-        "All your friends serve Myrkul now and want you to join them. They have their turns, and "
-        "so have their minions, before you do."
-    )
-    goal = "End a turn on the Elfsong Tavern."
 
-    @cites("betrayal:haunt/09")
-    def has_arrived(self, city: City) -> bool:
-        return city.tile_of(self.who) == ELFSONG_TAVERN
+@cites("betrayal:haunt/09/zombie-hulk")
+async def rise_as_hulk(city: City, who: str) -> None:
+    await gain(city, who, "might", 3, AS_HULK)
+    await sink(city, who, "speed", AS_HULK)
+
+
+@cites("betrayal:haunt/09/skeleton-warrior")
+async def rise_as_skeleton(city: City, who: str) -> None:
+    await strengthen(city, who, AS_SKELETON, might=1, speed=1, knowledge=1, sanity=1)
+
+
+RISING: Final = {
+    NECROMANCER: rise_as_necromancer,
+    HULK: rise_as_hulk,
+    SKELETON: rise_as_skeleton,
+}
 
 
 @HAUNT.rule
@@ -223,14 +203,14 @@ class Obedience(Source):
         return isinstance(event, DiscloseOne) and event.value == NECROMANCER
 
     @after(DiscloseOne)
-    @cites("betrayal:haunt/09", "betrayal:ruling/N9b")
+    @cites("betrayal:haunt/09/lead", "betrayal:ruling/N9b")
     async def follow(self, city: City, shown: DiscloseOne) -> None:
-        await hand_over(city, city.of_kind("minion"), master_of_minions(city), HAUNT.cite)
+        await hand_over(city, city.of_kind(MINION), master_of_minions(city), LED)
 
     @after(Die)
-    @cites("betrayal:haunt/09", "betrayal:ruling/N9b")
+    @cites("betrayal:haunt/09/lead", "betrayal:ruling/N9b")
     async def look_for_another(self, city: City, died: Die) -> None:
-        await hand_over(city, city.of_kind("minion"), master_of_minions(city), HAUNT.cite)
+        await hand_over(city, city.of_kind(MINION), master_of_minions(city), LED)
 
 
 @HAUNT.remembers

@@ -127,19 +127,13 @@ def has_it(city: City, who: str) -> bool:
 async def bring_the_sphere(city: City) -> None:
     """Where in the city nobody is near; of equally lonely tiles the heroes choose."""
     walks = [city.board.walks(spot) for spot in city.spots_of(city.living())]
-    cells = [spot for spot in spots_on(city, "city") if spot < FAR]
-    away = {cell: _nearest(city, cell, walks) for cell in cells}
+    cells = spots_on(city, "city")
+    away = {cell: min([walk.get(cell, APART) for walk in walks], default=0) for cell in cells}
     loneliest = [cell for cell in cells if away[cell] == max(away.values())]
     seat, about = city.driver(city.heroes()[0]), SPHERE
     spot = await pick_spot(city, seat, loneliest, THERE, APPEARS, "place/loneliest", about=about)
     assert spot is not None, "the start tile of the city always lies there"
     await spawn(city, SPHERE, spot, APPEARS)
-
-
-def _nearest(city: City, cell: int, walks: Sequence[dict[int, int]]) -> int:
-    """How far the next adventurer is from a tile, by either half."""
-    halves = city.board.halves(cell)
-    return min([walk.get(half, APART) for walk in walks for half in halves], default=0)
 
 
 @HAUNT.traitor_sets_up

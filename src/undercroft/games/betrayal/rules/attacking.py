@@ -284,10 +284,10 @@ async def _strike_these(city: City, who: str, aims: Sequence[str], blow: Blow) -
 
 
 def _is_spared(city: City, who: str, other: str, blow: Blow) -> bool:
-    if other == who:
-        return "self" in blow.spares
     if "figures" in blow.spares and other not in city.steps:
         return True
+    if other == who:
+        return "self" in blow.spares
     if "npcs" in blow.spares and other not in city.steps and city.kind(other).npc:
         return True
     return "side" in blow.spares and not city.opposed(who, other)

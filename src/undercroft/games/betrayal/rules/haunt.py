@@ -431,7 +431,8 @@ class Haunt:
     def left_of(self, city: City, who: str) -> tuple[str, ...]:
         """Turns pass to the left of somebody, who comes last, before the monsters."""
         first, *others = city.leftward(who)
-        expected = [kind for kind in self.kinds.values() if not kind.npc and not kind.hidden]
+        kinds = [kind for kind in self.kinds.values() if not kind.npc]
+        expected = [kind for kind in kinds if not kind.hidden or city.of_kind(kind.key)]
         slots = [slot.key for slot in self.slots.values() if slot.at == "round"]
         if any(kind.slot == MONSTERS for kind in expected):
             slots = [MONSTERS, *[slot for slot in slots if slot != MONSTERS]]
@@ -530,7 +531,7 @@ class Haunt:
 
     def due_stage(self, city: City) -> str:
         """The stage that a goal leads to, once it is reached and nothing is under way."""
-        if not self.leads_on or city.unsettled or city.end:
+        if not self.leads_on or city.unsettled:
             return ""
         led = [told.leads for told in self.goals.values() if told.leads and told.reached(city)]
         return led[0] if led else ""

@@ -12,6 +12,7 @@ from typing import Final, Literal
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.seat import UNOWNED
+from undercroft.games.betrayal.events.haunt import SetOrder
 from undercroft.games.betrayal.events.turns import CallUp
 from undercroft.games.betrayal.state import MONSTERS, City
 
@@ -78,3 +79,10 @@ def in_turn(city: City) -> str:
         return city.active
     past = city.slots[city.slot + 1 :] + city.slots[: city.slot + 1]
     return next((who for who in reversed(past) if who in city.steps), "")
+
+
+@cites("betrayal:haunt/order", "betrayal:haunt/secrets")
+async def monsters_have_turns(city: City, by: str) -> None:
+    """From now on, after everybody else: before the first of them came, nobody was to know."""
+    if MONSTERS not in city.slots:
+        await happen(city, SetOrder((*city.slots, MONSTERS), by, city.slot))

@@ -51,7 +51,16 @@ def told(task: Task, least: int) -> Words:
     if len(task.traits) == 1:
         (trait,) = task.traits
         return Words("{trait} {least}+: {deed}", trait=trait, least=least, deed=task.label)
-    one, other = task.traits
+    one, other, *more = task.traits
+    if more:
+        return Words(
+            "{one}, {other} or {third} {least}+: {deed}",
+            one=one,
+            other=other,
+            third=more[0],
+            least=least,
+            deed=task.label,
+        )
     return Words(
         "{one} or {other} {least}+: {deed}",
         one=one,

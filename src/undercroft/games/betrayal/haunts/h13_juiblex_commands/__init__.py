@@ -8,24 +8,25 @@ Cites: betrayal:haunt/13
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
-from undercroft.engine.event import Event, happen
+from undercroft.engine.event import Event
 from undercroft.engine.order import Order
 from undercroft.engine.source import after, modifies
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Arrive, Leave, Place, Push
 from undercroft.games.betrayal.events.combat import Slay, Wound
-from undercroft.games.betrayal.events.haunt import Remember
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn
 from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import (
     CUBE,
     Slime,
     creep,
+    get_free,
+    has_met,
     hide,
     redealt,
     sheet,
@@ -117,14 +118,14 @@ async def engulf(city: City, spot: int, people: Sequence[str]) -> None:
     for who in people:
         for cube in figures_on(city, CUBE, spot)[:1]:
             if slime(city).free == who:
-                await happen(city, Remember(replace(slime(city), free=""), ENGULFED))
+                await get_free(city, "", ENGULFED)
             await hurt(city, who, "physical", 1, ENGULFED, cube)
 
 
 @cites("betrayal:haunt/13/reveal")
 async def _surprise(city: City, cube: str) -> None:
     """A Cube has crept upon heroes and comes to light."""
-    await happen(city, Remember(replace(slime(city), met=""), ENGULFED))
+    await has_met(city, "", ENGULFED)
     spot = city.spot(cube)
     if spot is not None:
         await engulf(city, spot, heroes_on(city, spot))
@@ -193,7 +194,7 @@ class Ooze(CarryLaw, HoldLaw):
         if rolled < BREAK_FREE:
             await engulf(city, here, [who])
             return
-        await happen(city, Remember(replace(slime(city), free=who), by))
+        await get_free(city, who, by)
         await run_to(city, who, [spot for spot, _ in ways(city, who, here)], WHERE_TO, by)
 
     @after(Die)

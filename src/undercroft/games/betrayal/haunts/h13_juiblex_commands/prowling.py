@@ -21,7 +21,6 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR, Way
 from undercroft.games.betrayal.events.haunt import (
     ConcealOne,
-    JoinOrder,
     Learn,
     Remember,
     Tell,
@@ -34,6 +33,7 @@ from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.rules.paces import set_pace
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, staying
+from undercroft.games.betrayal.rules.slots import monsters_have_turns
 from undercroft.games.betrayal.rules.surroundings import heroes_on
 from undercroft.games.betrayal.state import MONSTERS, MONSTERS_ACT, City, Memory
 
@@ -59,6 +59,16 @@ class Slime(Memory):
 def slime(city: City) -> Slime:
     assert isinstance(city.memory, Slime)
     return city.memory
+
+
+async def get_free(city: City, who: str, by: str) -> None:
+    """Somebody is out of the grip of a Cube until they enter one; nobody, if none is named."""
+    await happen(city, Remember(replace(slime(city), free=who), by))
+
+
+async def has_met(city: City, cube: str, by: str) -> None:
+    """A Cube has just come upon a hero; none, once it has done its worst."""
+    await happen(city, Remember(replace(slime(city), met=cube), by))
 
 
 def _named(city: City, spot: int) -> str:
@@ -183,7 +193,7 @@ async def _come_to_light(city: City, number: int, spot: int, crept: int | None) 
     await happen(city, StrikeOut(master(city), _order_key(number), by))
     if MONSTERS not in city.slots:
         await happen(city, Tell(city.haunt, "engulfed", ALL, by))
-        await happen(city, JoinOrder(MONSTERS, by))
+    await monsters_have_turns(city, by)
     figure = await spawn(city, CUBE, spot, by)
     if crept is not None and figure in city.at:
         await _is_in_turn(city, figure, crept)
@@ -193,7 +203,7 @@ async def _is_in_turn(city: City, figure: str, crept: int) -> None:
     by = COMES_TO_LIGHT
     if city.phase != MONSTERS_ACT:
         await begin_group(city, MONSTERS, city.slots.index(MONSTERS))
-    await happen(city, Remember(replace(slime(city), met=figure), by))
+    await has_met(city, figure, by)
     await happen(city, BeginMonster(figure, by))
     await set_pace(city, figure)
     await happen(city, Spend(crept, by))
