@@ -45,5 +45,5 @@ def test_a_small_screen(snap_compare: Compare) -> None:
 
 @cites("betrayal:victory/first")
 def test_the_end_of_a_game(snap_compare: Compare) -> None:
-    app = play_app(evening(goblins().given(end="hero").play("end")), 0)
+    app = play_app(evening(goblins().given(dead=("torskar",)).play("end")), 0)
     assert snap_compare(app, terminal_size=MEDIUM, run_before=drawn)

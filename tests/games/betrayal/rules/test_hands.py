@@ -16,9 +16,11 @@ from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before, instead
+from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.hands import Gain, Lose
 from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.events.traits import Lower
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.hands import drop_event
 from undercroft.games.betrayal.rules.harm import kill
@@ -258,6 +260,26 @@ def test_whoever_dies_before_they_have_it_gets_nothing(ogres: Scene) -> None:
     played(steal(s.arranging, "lia", "locket", "vort", BY))
     played(draw_item(s.arranging, "lia", BY))
     assert (s.holds("vort"), noted(s.city)) == (["locket"], [])
+
+
+@dataclass(frozen=True, slots=True)
+class Undertow(Source):
+    """Whoever is weakened is off the board."""
+
+    @after(Lower)
+    async def pull(self, city: City, event: Lower) -> None:
+        await happen(city, Vanish(event.who, "test"))
+
+
+@cites("betrayal:items/drop", "betrayal:items/over-the-top")
+def test_whoever_is_taken_away_before_it_lies_there_keeps_it_and_its_worth() -> None:
+    s = Scene("gretchen", "vort", "miska").item("gretchen", "boots-of-speed")
+    s.arranging.enter(Undertow("undertow"))
+    speed = s.arranging.step("gretchen", "speed")
+    played(drop(s.arranging, "gretchen", "boots-of-speed", "test"))
+    assert s.arranging.held["boots-of-speed"] == "gretchen"
+    assert s.arranging.piles == {}
+    assert s.arranging.step("gretchen", "speed") == speed
 
 
 @cites("betrayal:item/caltrops")

@@ -8,7 +8,7 @@ from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen, settle, tell
 from undercroft.games.betrayal.events.cards import DiscardEvent
-from undercroft.games.betrayal.events.hands import DISCARDED, Gain, Lose
+from undercroft.games.betrayal.events.hands import DISCARDED, PILE, Gain, Lose
 from undercroft.games.betrayal.events.traits import Surplus
 from undercroft.games.betrayal.facts import ADVENTURERS, OMENS, POSSESSIONS
 from undercroft.games.betrayal.rules.harm import gain, lose
@@ -31,6 +31,9 @@ async def change_hands(
             return None
         await take_out(city, loses.who, loses.thing)
         if city.held.get(loses.thing) != loses.who:
+            return None
+        if loses.to == PILE and loses.who not in city.at:  # taken away with it in hand
+            await settle_in(city, loses.who, loses.thing)
             return None
     if gains is not None and not city.lives(gains.who):
         return None
