@@ -15,7 +15,6 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.board import LiftToken
 from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import BeginTurn
@@ -30,7 +29,7 @@ from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.placing import fetch_tile, pick_spot, rings, spawn
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.siding import turn
-from undercroft.games.betrayal.rules.tokens import put_token
+from undercroft.games.betrayal.rules.tokens import lift_token, put_token
 from undercroft.games.betrayal.state import HERO, City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
 
@@ -146,8 +145,7 @@ async def unleash(city: City) -> None:
     await spawn(city, MEDUSA, shrine, UNLEASHED, beneath=beneath)
     for rouser in city.traitors():
         await turn(city, rouser, "seeker", UNLEASHED)
-    if CHEST in city.tokens:
-        await happen(city, LiftToken(CHEST, UNLEASHED))
+    await lift_token(city, CHEST, UNLEASHED)
     for citizen in city.of_kind(CITIZEN):
         await happen(city, Remove(citizen, UNLEASHED))
 
@@ -163,7 +161,7 @@ class Rouser(Role):
 
 @HAUNT.role("seeker")
 @dataclass(frozen=True, slots=True)
-class Seeker(Role):
+class TreasureSeeker(Role):
     """Who has not."""
 
 
