@@ -78,8 +78,7 @@ class Blackrazor(Haunt):
 
     @cites("betrayal:haunt/12/rock")
     def bait(self, city: City, thief: str, victim: str) -> list[str]:
-        tried = city.side(thief) == HERO and city.role(victim) == OWNER
-        return [AXE] if tried and city.held.get(AXE) == victim else []
+        return [AXE] if city.held.get(AXE) == victim else []
 
     @cites("betrayal:ruling/N12d")
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
