@@ -12,7 +12,7 @@ from typing import Final
 
 from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
-from undercroft.engine.event import Event, happen
+from undercroft.engine.event import Event
 from undercroft.engine.source import Source, after
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Remove
@@ -21,6 +21,7 @@ from undercroft.games.betrayal.events.turns import BeginTurn
 from undercroft.games.betrayal.facts import POSSESSIONS, REFLECTIVE
 from undercroft.games.betrayal.haunts.pieces.mobbing import MobLaw
 from undercroft.games.betrayal.printed import STONE, Trait
+from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import MOVES, Arrived, Both, NoFigures, NoneLeft, Test
 from undercroft.games.betrayal.rules.harm import WHICH_IS_ROLLED, kill, pick_trait
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
@@ -147,7 +148,7 @@ async def unleash(city: City) -> None:
         await turn(city, rouser, "seeker", UNLEASHED)
     await lift_token(city, CHEST, UNLEASHED)
     for citizen in city.of_kind(CITIZEN):
-        await happen(city, Remove(citizen, UNLEASHED))
+        await falls(city, citizen, Remove(citizen, UNLEASHED), UNLEASHED)
 
 
 # The two sides.
