@@ -21,6 +21,12 @@ async def put_token(city: City, token: str, spot: int, by: str) -> None:
     await happen(city, PutToken(token, spot, city.board.tile(spot), by))
 
 
+async def lift_token(city: City, token: str, by: str) -> None:
+    """A token that nobody takes leaves the board, if it is there."""
+    if token in city.tokens:
+        await happen(city, LiftToken(token, by))
+
+
 def is_beside(city: City, who: str, token: str) -> bool:
     """Does this token lie where somebody stands?"""
     there = city.tokens.get(token)
