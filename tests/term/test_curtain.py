@@ -94,7 +94,7 @@ def test_when_the_haunt_begins_in_a_bots_turn_the_last_person_is_not_shown() -> 
 
 
 def test_once_the_game_is_over_nothing_is_hidden() -> None:
-    begun = around(goblins().given(end="hero").play("end").table)
+    begun = around(goblins().given(dead=(GLURK,)).play("end").table)
     assert begun.table.over
     assert not begun.secretive
 
@@ -198,7 +198,7 @@ def test_a_secret_answer_that_is_taken_back_stays_secret(key: str) -> None:
 
 
 def test_the_end_is_a_victory_only_for_those_who_won() -> None:
-    scene = goblins().given(end="hero").play("end")
+    scene = goblins().given(dead=(GLURK,)).play("end")
     begun = around(scene.table)
     assert begun.ending == THE_END
     assert [begun.say(words) for words in begun.verdict()] == ["Won: seat 1, seat 2."]
