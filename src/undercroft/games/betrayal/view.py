@@ -13,10 +13,11 @@ from undercroft.games.betrayal.facts import (
     EVENT_CARDS,
     OMENS,
     POSSESSIONS,
+    REFLECTIVE,
     TRAITS,
 )
 from undercroft.games.betrayal.lexicon import page_key
-from undercroft.games.betrayal.printed import AdventurerCard, Kind
+from undercroft.games.betrayal.printed import AdventurerCard, Flag, Kind
 from undercroft.games.betrayal.rules.attacking import blows_of
 from undercroft.games.betrayal.rules.moving import spaces
 from undercroft.games.betrayal.shown import (
@@ -174,9 +175,11 @@ def _side(city: City, who: str, seat: int) -> str:
 
 
 def _card(city: City, key: str, seat: int) -> CardView:
-    kind, flags = "token", []
+    kind = "token"
+    flags: list[Flag] = []
     if key in POSSESSIONS:
-        kind, flags = "omen" if key in OMENS else "item", list(POSSESSIONS[key].flags)
+        kind = "omen" if key in OMENS else "item"
+        flags = [flag for flag in POSSESSIONS[key].flags if flag != REFLECTIVE]  # see haunt 10
     elif key in EVENT_CARDS:
         kind, flags = "event", list(EVENT_CARDS[key].flags)
     return {

@@ -27,7 +27,7 @@ from undercroft.games.betrayal.rules.becoming import become
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import LIVES, Both, NoFigures, Test
-from undercroft.games.betrayal.rules.harm import afflict, lose
+from undercroft.games.betrayal.rules.harm import afflict, hurt_in
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.permits import has_room
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
@@ -258,12 +258,12 @@ class Incubator(Role):
     @after(EndTurn)
     @cites("betrayal:haunt/11/gnaw", "betrayal:ruling/N11c")
     async def endure(self, city: City, ended: EndTurn) -> None:
-        """Hold out, or lose a step of what the tadpole gnaws at."""
+        """Hold out, or take damage in each trait that the tadpole gnaws at."""
         if await trait_roll(city, self.who, "might", GNAWING, need=HOLD_OUT) >= HOLD_OUT:
             return
         with since(city, Roll):
             for trait in GNAWED:
-                await lose(city, self.who, trait, 1, GNAWING)
+                await hurt_in(city, self.who, trait, 1, GNAWING)
 
 
 @HAUNT.outcome("banished")

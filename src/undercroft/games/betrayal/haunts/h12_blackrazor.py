@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import only
 from undercroft.engine.source import Source, after, before, offers
@@ -202,9 +202,19 @@ async def collect(city: City, who: str) -> None:
 
 
 async def pick_stone(
-    city: City, who: str, stones: list[str], prompt: Words, by: str, kind: str
+    city: City,
+    who: str,
+    stones: list[str],
+    prompt: Words,
+    by: str,
+    kind: str,
+    *,
+    secret: bool = False,
 ) -> str:
-    """Stones that one knows are called by their numbers."""
+    """Stones that one knows are called by their numbers.
+
+    In secret one is asked even about a single stone: not to be asked would tell of the others.
+    """
     seat = city.driver(who)
     options = [
         Option(s, s, Words("Ioun Stone {number:bare}", number=number), kind="take")
@@ -212,6 +222,8 @@ async def pick_stone(
         else Option(s, s, kind="take")
         for s in stones
     ]
+    if secret:
+        return (await ask(seat, prompt, options, by, kind, who=who, secret=True)).value
     return (await choose(seat, prompt, options, by, kind, who=who)).value
 
 
@@ -236,8 +248,10 @@ class Seeker(Role):
     @cites("betrayal:haunt/12/use")
     async def use(self, city: City) -> None:
         """All see what a stone was when its power is gone."""
-        kind = "token/use"
-        stone = await pick_stone(city, self.who, usable(city, self.who), WHICH_TO_USE, USED, kind)
+        who, stones, kind = self.who, usable(city, self.who), "token/use"
+        several = len(tokens_of(city, who, STONE)) > 1  # all can see as much
+        asked = pick_stone(city, who, stones, WHICH_TO_USE, USED, kind, secret=several)
+        stone = await asked
         number = await turn_up(city, stone, USED)
         await discard(city, self.who, stone, USED)
         if number == MASTERY:

@@ -42,7 +42,7 @@ from undercroft.games.betrayal.rules.sheets import settled
 from undercroft.games.betrayal.rules.siding import seen_through, turn, turned
 from undercroft.games.betrayal.rules.slots import monsters_have_turns
 from undercroft.games.betrayal.rules.tokens import hand_out, put_token
-from undercroft.games.betrayal.state import TRAITOR, City, Memory
+from undercroft.games.betrayal.state import TRAITOR, UNSEEN, City, Memory
 
 FIRST: Final = "first"
 DOPPELGANGER: Final = "doppelganger"
@@ -182,7 +182,7 @@ async def hide_chests(city: City) -> None:
     await deal_down(city, [f"number-{n}" for n in row], chests, CHESTS)
     seat, kind = city.driver(leader), "place/chest"
     for chest in chests:
-        taken = [city.tile(spot) for spot in city.tokens.values()]
+        taken = [city.tile(city.tokens[laid]) for laid in chests if laid in city.tokens]
         free = [spot for spot in spots_on(city) if city.tile(spot) not in taken] or spots_on(city)
         spot = await pick_spot(city, seat, free, WHERE, CHESTS, kind, who=leader, about=CHEST)
         if spot is not None:
@@ -223,7 +223,8 @@ async def mimic_appears(city: City, spot: int) -> None:
     await happen(city, Tell(city.haunt, "mimic", ALL, by))
     await monsters_have_turns(city, by)
     mimic = await spawn(city, MIMIC, spot, by, lead=city.seat(leader))
-    prey = [who for who in city.together(spot) if is_masked(city, who)]
+    here = [who for who in city.together(spot) if is_masked(city, who)]
+    prey = [who for who in here if not city.reckoned(UNSEEN, who)]
     if prey and mimic in city.at:
         options, kind = [*things(prey), NOBODY_YET], "prey/mimic"
         prompt = BITES.filled({"mimic": mimic})
@@ -296,7 +297,8 @@ class Masks(Source):
         if isinstance(event, EndTurn):
             return is_masked(city, event.who) and _are_together(city, event.who, first_of(city))
         if isinstance(event, Attack):
-            return is_masked(city, event.who) and is_masked(city, event.target)
+            another = event.who != event.target  # the Iron Flask strikes its owner, too
+            return another and is_masked(city, event.who) and is_masked(city, event.target)
         if isinstance(event, Prepare):
             return event.kind in FIGHTS and city.held.get(MEDALLION) == event.who
         return True

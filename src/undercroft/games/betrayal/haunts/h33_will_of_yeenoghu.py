@@ -21,12 +21,12 @@ from undercroft.games.betrayal.events.board import Leave
 from undercroft.games.betrayal.events.dice import Prepare, Reroll, Roll, Tally
 from undercroft.games.betrayal.events.haunt import Count, Turn
 from undercroft.games.betrayal.events.traits import Die
-from undercroft.games.betrayal.events.turns import BeginTurn, MoreSpaces, Use
+from undercroft.games.betrayal.events.turns import BeginTurn, EndMonsterTurn, MoreSpaces, Use
 from undercroft.games.betrayal.facts import SKULL
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.goals import Both, Either, NoFigures, NoneLeft, Slain, Test
-from undercroft.games.betrayal.rules.harm import gain, hurt, lose, sink, strengthen
+from undercroft.games.betrayal.rules.harm import gain, hurt, hurt_in, lose, sink, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.leading import hand_over
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Go, Mind, Strike
@@ -42,7 +42,7 @@ from undercroft.games.betrayal.rules.rolls import SIDES, trait_roll
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.rules.slots import call_up
 from undercroft.games.betrayal.rules.staging import begin_stage
-from undercroft.games.betrayal.state import HERO, MONSTERS, City
+from undercroft.games.betrayal.state import HERO, MONSTERS, MONSTERS_ACT, City
 
 GNOLL: Final = "gnoll"
 POSSESSED: Final = "possessed"
@@ -226,7 +226,7 @@ class Sane(Role):
         rolled = await trait_roll(city, self.who, "sanity", WHISPERED, need=WHISPER)
         with since(city, Roll):
             if rolled < WHISPER:
-                await lose(city, self.who, "sanity", 1, WHISPERED)
+                await hurt_in(city, self.who, "sanity", 1, WHISPERED)
             else:
                 await happen(city, Use(HASTE, WHISPERED))
                 await happen(city, MoreSpaces(1, WHISPERED))
@@ -310,6 +310,8 @@ class Leash(Source):
 async def they_run(city: City) -> None:
     """At once, and from now on in the monsters' turn."""
     await hand_over(city, city.of_kind(GNOLL), MIND, ON_THEIR_OWN)
+    if city.phase == MONSTERS_ACT:  # their master fell in the middle of it: what was left is over
+        await happen(city, EndMonsterTurn(ON_THEIR_OWN))
     await call_up(city, MONSTERS, ON_THEIR_OWN)
 
 

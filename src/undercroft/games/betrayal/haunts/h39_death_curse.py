@@ -259,7 +259,13 @@ async def find(city: City, who: str) -> None:
 
 def can_deliver(role: Source, city: City) -> bool:
     who = city.active
-    return city.tile_of(who) == ELFSONG_TAVERN and bool(tokens_of(city, who, CLUE))
+    return city.tile_of(who) == ELFSONG_TAVERN and bool(to_deliver(city, who))
+
+
+@cites("betrayal:haunt/39/deliver", "betrayal:ruling/R18")
+def to_deliver(city: City, who: str) -> list[str]:
+    """Clues that were not picked up or stolen in this very turn."""
+    return [clue for clue in tokens_of(city, who, CLUE) if clue not in city.used]
 
 
 @HAUNT.role("harper")
@@ -275,7 +281,7 @@ class Harper(Role):
         """A clue is out of the game, and counts."""
         options = [
             Option(c, c, Words("Clue {number:bare}", number=true_face(city, c)), kind="give")
-            for c in tokens_of(city, self.who, CLUE)
+            for c in to_deliver(city, self.who)
         ]
         seat, by, kind = city.driver(self.who), HAND_OVER, "token/deliver"
         given = (await choose(seat, WHICH_TO_DELIVER, options, by, kind, who=self.who)).value

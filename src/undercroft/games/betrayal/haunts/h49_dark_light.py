@@ -104,6 +104,7 @@ def is_snuffed(city: City) -> bool:
     """The ritual is complete, and a hero has the lantern, or at least the traitor has it not."""
     holder = city.held.get(LANTERN, "")
     lost = city.plays("N49f:lost") and holder not in city.traitors()
+    lost = lost or LANTERN in city.lost  # out of the game, with somebody who died off the board
     return not sites(city) and (holder in city.heroes() or lost)
 
 

@@ -49,7 +49,8 @@ class CaltropsLaid(Lying):
     def hears(self, city: City, event: Event) -> bool:
         if isinstance(event, Arrive):
             here = event.spot == city.tokens[self.key] and event.holds(city)
-            return here and event.how != "spawn" and not self._is_from(city, event.who)
+            walks = event.how != "spawn" and not city.is_thing(event.who)
+            return here and walks and not self._is_from(city, event.who)
         return isinstance(event, Gain) and event.thing == CARD.key
 
     @after(Arrive)

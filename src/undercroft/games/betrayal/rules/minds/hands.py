@@ -17,7 +17,14 @@ def hand_of(city: City, figure: str, mind: Mind) -> int:
         case "right":
             return (city.seat(in_turn(city) or city.revealer) - 1) % city.seats
         case "heroes":
-            return city.seat((city.heroes() or [city.revealer])[0])
+            return city.seat(_first_hero(city))
         case "revealer":
             return city.seat(city.revealer)
     return city.figures[figure].keeper
+
+
+def _first_hero(city: City) -> str:
+    """The living hero in turn, else the first in the order of turns; without any, the revealer."""
+    alive = city.heroes()
+    in_order = [who for who in (city.active, *city.slots) if who in alive]
+    return (in_order or alive or [city.revealer])[0]
