@@ -593,3 +593,18 @@ def test_a_leader_who_dies_together_with_the_heir_is_followed_by_another() -> No
     assert s.city.role("dhadius") == FIRST
     assert s.city.standings["dhadius"].known_to == ALL
     assert s.city.standings["vort"].known_to != NOBODY
+
+
+@cites("betrayal:haunt/20/unmask", "betrayal:omen/iron-flask-of-tuerny")
+def test_a_flask_that_strikes_nobody_but_its_owner_shows_nobody() -> None:
+    s = replaced(begun(), "lia").item("lia", "iron-flask-of-tuerny").stand("lia", "kitchen")
+    masked = s.arranging.standings["lia"]
+    s.dice(*[0] * 6, *[0] * s.value("lia", "might")).play("iron-flask-of-tuerny:unstop")
+    assert s.city.standings["lia"] == masked
+    s.fell_as_scripted()
+
+
+@cites("betrayal:haunt/20/mimic", "betrayal:item/potion-of-invisibility")
+def test_a_mimic_bites_nobody_whom_it_cannot_see() -> None:
+    s = begun(dealt=WITH_TEETH).item("lia", "potion-of-invisibility")
+    assert opened(s.play("potion-of-invisibility:drink")).keys == ["vort", "dhadius", "nobody"]

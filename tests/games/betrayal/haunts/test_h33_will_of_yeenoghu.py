@@ -284,6 +284,15 @@ def test_the_shackles_gnaw_at_the_others() -> None:
     }
 
 
+@cites("betrayal:haunt/33/whisper", "betrayal:ruling/N33b", "betrayal:item/locket")
+def test_what_lessens_mental_damage_helps_against_the_shackles() -> None:
+    s = begun().item("lia", SHACKLES, "locket").before_turn_of("lia")
+    before = s.step("lia", "sanity")
+    s.dice(*throw(s, "lia", "sanity", high=False))
+    assert s.asked.kind == "act"
+    assert s.step("lia", "sanity") == before
+
+
 @cites("betrayal:haunt/33/whisper")
 def test_they_whisper_to_nobody_else() -> None:
     s = begun().item(MAD, SHACKLES).before_turn_of(MAD)

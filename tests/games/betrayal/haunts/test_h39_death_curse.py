@@ -369,6 +369,11 @@ def test_only_at_the_tavern_and_only_with_a_clue() -> None:
     assert DELIVER not in begun().keys
 
 
+@cites("betrayal:haunt/39/deliver", "betrayal:ruling/R18")
+def test_a_clue_picked_up_in_this_turn_is_not_handed_over_in_it() -> None:
+    assert DELIVER not in carrying(1).given(used=("clue-1",)).keys
+
+
 @cites("betrayal:haunt/39/deliver", "betrayal:victory/first")
 def test_with_both_clues_handed_over_the_heroes_have_won() -> None:
     s = carrying(1, 2).play(DELIVER)
