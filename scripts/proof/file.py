@@ -1,4 +1,4 @@
-"""The figures of a haunt, `data/haunts/02.proof.toml`: read and written."""
+"""The figures of a haunt, `data/haunts/proofs/02.toml`: read and written."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any, Final
 Figures = dict[str, Any]
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
-HOME: Final = ROOT / "src" / "undercroft" / "games" / "betrayal" / "data" / "haunts"
+HOME: Final = ROOT / "src" / "undercroft" / "games" / "betrayal" / "data" / "haunts" / "proofs"
 
 
 def path_of(number: int) -> Path:
-    return HOME / f"{number:02}.proof.toml"
+    return HOME / f"{number:02}.toml"
 
 
 def read(number: int) -> Figures:

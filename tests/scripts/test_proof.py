@@ -52,11 +52,11 @@ def test_figures_are_written_and_rows_that_are_not_played_stay(
 ) -> None:
     shortly = ["2", "--games", "1", "--jobs", "1", "--rows"]
     assert proof.main([*shortly, "company", "at-random"]) == 0
-    first = tomllib.loads((home / "02.proof.toml").read_text("utf-8"))
+    first = tomllib.loads((home / "02.toml").read_text("utf-8"))
     assert first["company"]["roles"]["glurk"]["games"] == 1
     assert first["at-random"]["free"]["games"] == 1
     assert proof.main([*shortly, "mishaps"]) == 0
-    second = tomllib.loads((home / "02.proof.toml").read_text("utf-8"))
+    second = tomllib.loads((home / "02.toml").read_text("utf-8"))
     assert second == {**first, "mishaps": second["mishaps"]}
     told = capsys.readouterr().out
     assert "2 Glurk Rises: company, 1 games, 0 errors" in told
@@ -144,7 +144,7 @@ def test_the_page_tells_rates_and_what_is_reconstructed(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(HAUNT_NUMBERS, 3, replace(HAUNT_NUMBERS[3], note="A number is lost."))
-    (home / "02.proof.toml").write_text(file.written(2, proven()), "utf-8")
+    (home / "02.toml").write_text(file.written(2, proven()), "utf-8")
     lines = haunts.page().splitlines()
     assert (
         "| 2 | Glurk Rises | one traitor | 3 to 6 | 1 rounds, 9 answers | hero 33%, nobody 33%, "
