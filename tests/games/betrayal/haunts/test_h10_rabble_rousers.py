@@ -403,3 +403,11 @@ def test_whoever_is_killed_by_the_gaze_in_their_own_turn_has_no_more_of_it() -> 
     s = opened().stand("lia", SHRINE).turn_of("lia")
     played(kill(s.arranging, "lia", MEDUSA, "test", fate="stone"))
     assert s.asked_seat == 2
+
+
+@cites("betrayal:haunt/10/crowd", "betrayal:ruling/N10a", "betrayal:special/barrier")
+def test_the_rouser_says_on_which_side_of_a_barrier_a_citizen_stands() -> None:
+    s = Scene(ROUSER, "lia", "miska").tile(SHRINE, -1, 0, 1, below=True)
+    s.tile("flooded-chamber", 2, 0, below=True)
+    s.haunt(10, "b2,0/2", revealer=ROUSER, tile=SHRINE, turn="lia")
+    assert "flooded-chamber/2" in [s.where(citizen) for citizen in s.city.of_kind("citizen")]

@@ -25,6 +25,7 @@ from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import MOVES, Arrived, Both, NoFigures, NoneLeft, Test
 from undercroft.games.betrayal.rules.harm import WHICH_IS_ROLLED, kill, pick_trait
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
+from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Go, Mind, Rank, Strike
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.placing import fetch_tile, pick_spot, rings, spawn
@@ -126,7 +127,9 @@ async def _fill(city: City, seat: int, ring: list[int], left: int) -> int:
             spot = await pick_spot(city, seat, waiting, WAITS, CROWD, kind, about=CITIZEN)
         assert spot is not None, "there are tiles left"
         waiting.remove(spot)
-        await spawn(city, CITIZEN, spot, CROWD)
+        halves, leader = city.board.halves(spot), master(city)
+        half = await pick_spot(city, leader, halves, WAITS, CROWD, "place/crowd", about=CITIZEN)
+        await spawn(city, CITIZEN, spot if half is None else half, CROWD)
     return len(ring) - len(waiting)
 
 
