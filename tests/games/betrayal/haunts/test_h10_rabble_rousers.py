@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.betrayal.haunts.striking import strikes, throw
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.figure import MIND
@@ -58,18 +58,6 @@ def opened(*more: str) -> Scene:
     s = begun(*more)
     played(begin_stage(s.arranging, MEDUSA, HAUNT.cite))
     return s
-
-
-def strikes(s: Scene, key: str) -> Strikes:
-    """What an option to attack promises."""
-    (does,) = [option.does for option in s.asked.options if option.key == key]
-    assert isinstance(does, Strikes)
-    return does
-
-
-def throw(s: Scene, who: str, trait: Trait, *, high: bool) -> list[int]:
-    """All dice of a trait, each showing the most or nothing."""
-    return [2 if high else 0] * s.value(who, trait)
 
 
 # Set-up.

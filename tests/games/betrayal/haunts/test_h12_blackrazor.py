@@ -524,3 +524,10 @@ def test_an_owner_who_has_the_sword_already_is_only_made_strong() -> None:
     might = s.step(FIRST, "might")
     played(take_up(s.arranging, FIRST))
     assert (s.step(FIRST, "might"), s.holds(FIRST)) == (min(might + 2, 8), [AXE, SWORD])
+
+
+@cites("betrayal:haunt/12/collect", "betrayal:ruling/N12i", "betrayal:haunt/death")
+def test_the_stone_of_a_hero_who_dies_off_the_board_turns_up_again() -> None:
+    s = holding("lia", 1).apply(Vanish("lia", "test"))
+    played(kill(s.arranging, "lia", "", "test"))
+    assert s.city.piles == {"stone-1": s.spot("catacomb-landing")}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.accidents import Quicksand
+from tests.games.betrayal.haunts.striking import strikes, throw
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.figures import Follow
 from undercroft.games.betrayal.events.traits import Die
@@ -25,7 +25,6 @@ from undercroft.games.betrayal.haunts.h33_will_of_yeenoghu import (
     ZEROS,
     break_them,
 )
-from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import hurt, kill, lose
 from undercroft.games.betrayal.rules.minds.foresee import foresee
 from undercroft.games.betrayal.rules.moving import put_on
@@ -47,18 +46,6 @@ def begun(turn: str = "lia") -> Scene:
 
 
 LAIRS = ("kitchen", BASEMENT, "catacomb-landing")
-
-
-def strikes(s: Scene, key: str) -> Strikes:
-    """What an option to attack promises."""
-    (does,) = [option.does for option in s.asked.options if option.key == key]
-    assert isinstance(does, Strikes)
-    return does
-
-
-def throw(s: Scene, who: str, trait: Trait, *, high: bool) -> list[int]:
-    """All dice of a trait, each showing the most or nothing."""
-    return [2 if high else 0] * s.value(who, trait)
 
 
 # Set-up.

@@ -13,6 +13,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.imagine import imagine
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.source import Source, after
+from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.facedown import Mixing
 from undercroft.games.betrayal.haunts.h39_death_curse import HAUNT, SEARCH, box, find
@@ -556,3 +557,11 @@ def test_each_side_reads_its_own_page_only() -> None:
     canaries(s, notes, (0, 1, 2))
     for told in (*pureblood[:2], HAUNT.text.stories["traitor"].text):
         assert told in read_by(s, SNAKE_FRIEND)
+
+
+@cites("betrayal:haunt/39/search", "betrayal:ruling/N39i", "betrayal:haunt/death")
+def test_the_clue_of_a_hero_who_dies_off_the_board_turns_up_again() -> None:
+    s = carrying(1).apply(Vanish("lia", "test"))
+    played(kill(s.arranging, "lia", "", "test"))
+    assert s.city.piles == {"clue-1": s.spot("catacomb-landing")}
+    assert s.city.lost == ()

@@ -22,6 +22,7 @@ from undercroft.games.betrayal.haunts.h49_dark_light import (
     is_enchanted,
     sites,
 )
+from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.rules.possessions import drop, hand_on, pick_up
 from undercroft.games.betrayal.state import City
 
@@ -432,3 +433,10 @@ def test_each_side_reads_its_own_page_only() -> None:
     canaries(s, [*text.secrets_of("lightbearer"), text.stories["traitor"].text], (1, 2))
     canaries(s, [*text.secrets_of("ritualist"), text.stories["hero"].text], (0,))
     assert text.stories["traitor"].text in read_by(s, BEARER)
+
+
+@cites("betrayal:haunt/49/lantern", "betrayal:ruling/N49g", "betrayal:haunt/death")
+def test_the_lantern_of_a_hero_who_dies_off_the_board_turns_up_again() -> None:
+    s = begun().item("lia", "lantern").apply(Vanish("lia", "test"))
+    played(kill(s.arranging, "lia", "", "test"))
+    assert s.city.piles == {"lantern": s.spot("catacomb-landing")}

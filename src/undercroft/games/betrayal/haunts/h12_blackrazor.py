@@ -28,6 +28,7 @@ from undercroft.games.betrayal.haunts.pieces.faces import (
     turn_up,
 )
 from undercroft.games.betrayal.haunts.pieces.inheriting import RoleFollowsKill
+from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.haunts.pieces.setting_out import set_out, tiles_with
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.goals import Slain
@@ -302,3 +303,12 @@ class HungryBlade(RoleFollowsKill):
     @cites("betrayal:haunt/12/inherit", "betrayal:ruling/N12c")
     async def inherit(self, city: City, heir: str) -> None:
         await take_up(city, heir)
+
+
+@HAUNT.rule
+@cites("betrayal:haunt/12/collect", "betrayal:ruling/N12i")
+@dataclass(frozen=True, slots=True)
+class StonesTurnUpAgain(NeverLost):
+    """A stone survives whoever died in another place."""
+
+    kind, by = STONE, COLLECT

@@ -32,6 +32,7 @@ from undercroft.games.betrayal.haunts.pieces.faces import (
     true_face,
     turn_up,
 )
+from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.haunts.pieces.setting_out import set_out, tiles_with
 from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.harm import gain_any, hurt_surely, reset
@@ -315,3 +316,12 @@ class DeathCurse(Source):
                 spot = city.tokens[token]
                 await happen(city, LiftToken(token, UNMASKED))
                 await happen(city, Strew(token, spot, city.tile(spot), UNMASKED))
+
+
+@HAUNT.rule
+@cites("betrayal:haunt/39/search", "betrayal:ruling/N39i")
+@dataclass(frozen=True, slots=True)
+class CluesTurnUpAgain(NeverLost):
+    """A clue survives whoever withered in another place."""
+
+    kind, by = CLUE, SEARCH

@@ -31,6 +31,7 @@ from undercroft.games.betrayal.events.haunt import (
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn
 from undercroft.games.betrayal.facts import MENTAL
+from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.rules.attacking import Assault, blows_of, in_reach, strike_at_once
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.goals import HANDS, LIVES, Both, Slain, Test
@@ -104,7 +105,6 @@ def is_snuffed(city: City) -> bool:
     """The ritual is complete, and a hero has the lantern, or at least the traitor has it not."""
     holder = city.held.get(LANTERN, "")
     lost = city.plays("N49f:lost") and holder not in city.traitors()
-    lost = lost or LANTERN in city.lost  # out of the game, with somebody who died off the board
     return not sites(city) and (holder in city.heroes() or lost)
 
 
@@ -307,3 +307,12 @@ class DarkPatron(Source):
         """Death is no way to be free."""
         await happen(city, Remember(Spell((*spell(city).fallen, dying.who)), ORDERS))
         return dying
+
+
+@HAUNT.rule
+@cites("betrayal:haunt/49/lantern", "betrayal:ruling/N49g")
+@dataclass(frozen=True, slots=True)
+class LanternTurnsUpAgain(NeverLost):
+    """The lantern survives whoever died in another place."""
+
+    kind, by = LANTERN, "betrayal:haunt/49/lantern"
