@@ -209,6 +209,7 @@ class City(State):
     standings: dict[str, Standing] = field(default_factory=dict)  # of adventurers, in the haunt
     reins: dict[str, Reins] = field(default_factory=dict)  # adventurers whom another seat leads
     memory: Memory | None = None
+    notes: dict[str, Secret[str]] = field(default_factory=dict)  # written down: "role/vort" -> what
     faces: FaceDown = field(default_factory=FaceDown)  # of tokens, and what was done with them
     group: str = ""  # the slot whose figures act
     commanded: Commanded | None = None  # what its leader has told them to do
@@ -289,6 +290,7 @@ class City(State):
             self.standings.copy(),
             self.reins.copy(),
             self.memory,
+            {key: note.copy() for key, note in self.notes.items()},
             self.faces,
             self.group,
             self.commanded,

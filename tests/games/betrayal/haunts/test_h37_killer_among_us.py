@@ -10,6 +10,7 @@ from tests.games.betrayal.haunts.suspects import (
     beaten,
     begun,
     known,
+    numbers,
     with_clues,
 )
 from tests.games.betrayal.haunts.twins import read_by
@@ -21,7 +22,7 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.haunts.h37_killer_among_us import HAUNT
 from undercroft.games.betrayal.haunts.pieces.clues import clues_of
-from undercroft.games.betrayal.haunts.pieces.dealt import TRAITORS_OWN, numbers
+from undercroft.games.betrayal.haunts.pieces.dealt import TRAITORS_OWN
 
 # Set-up.
 

@@ -19,7 +19,7 @@ from undercroft.engine.order import Order
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
-from undercroft.games.betrayal.events.haunt import Advance
+from undercroft.games.betrayal.events.haunt import Advance, parts_of
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
@@ -55,6 +55,7 @@ InOrder = Callable[[City], tuple[str, ...]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
 Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
+Guess = Callable[[City, str], Sequence[str]]
 TaskDeed = Callable[[City, str], Awaitable[None]]
 
 
@@ -143,6 +144,7 @@ P = TypeVar("P", bound=InOrder)
 H = TypeVar("H", bound=Hurting)
 E = TypeVar("E", bound=Ending)
 W = TypeVar("W", bound=Holding)
+N = TypeVar("N", bound=Guess)
 
 
 class Haunt:
@@ -181,6 +183,7 @@ class Haunt:
         self.leads_on = False  # does any of them lead to another stage?
         self.rules: Final[dict[type[Source], str]] = {}  # and the stage in which each holds
         self.memory: type[Memory] = Memory
+        self.guesses: Final[dict[str, Guess]] = {}  # what notes may say, by their names
         self.slots: Final[dict[str, Slot]] = {}  # in which its figures act, beside MONSTERS
         self.orders: Final[dict[str, InOrder]] = {}  # of turns, by stage
         self.minds: Final[dict[str, Mind]] = {}  # lists, by what kinds of monsters call them
@@ -272,6 +275,15 @@ class Haunt:
     def remembers(self, memory: T) -> T:
         self.memory = memory
         return memory
+
+    def note(self, word: str) -> Callable[[N], N]:
+        """What may stand on notes of this name, for all that those know who cannot read them."""
+
+        def note(guess: N) -> N:
+            self.guesses[word] = guess
+            return guess
+
+        return note
 
     def mind(self, mind: Mind) -> None:
         """A list that some of its monsters follow by themselves."""
@@ -483,9 +495,15 @@ class Haunt:
         """Of the ways from a spot those that this haunt does not close to somebody."""
         return found
 
-    def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
-        """What a secret of the memory is, and whose; `place` counts along a row of them."""
-        return fact, ""
+    @cites("betrayal:haunt/secrets")
+    def could_be(self, city: City, note: str) -> Sequence[str]:
+        """What a note may say for all that those know who cannot read it.
+
+        In the worlds that they imagine, those that they cannot read are written one by one: the
+        others are blank.
+        """
+        word = parts_of(note)[0]
+        return self.guesses[word if word in self.guesses else word.rpartition("-")[0]](city, note)
 
     @cites("betrayal:haunt/secrets")
     def sheet(self, city: City, seat: int) -> list[Order]:
@@ -497,7 +515,7 @@ class Haunt:
         return None
 
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
-        """Give every secret of this haunt that a seat does not know another value."""
+        """Give what a seat does not know another value, but for notes, faces and sheets."""
 
     @cites(
         "betrayal:box/aim",
