@@ -275,7 +275,8 @@ def test_in_the_worlds_that_bots_imagine_a_command_goes_on() -> None:
     s = lair("ogre-1", "ogre-2").stand("vort", "kitchen")
     s.city.shown = 7  # so much has come to light already
     s.play("all:hunt")
-    assert s.city.commanded is not None and s.city.waiting
+    assert s.city.commanded is not None
+    assert s.city.waiting
     world = imagine(s.table, 0, "a world")
     assert [d.identity for d in world.decisions] == [d.identity for d in s.table.decisions]
     s.settled()
