@@ -27,6 +27,7 @@ from undercroft.games.betrayal.rules.blows import (
     Armed,
     Blow,
 )
+from undercroft.games.betrayal.rules.faced import beneath, seen_of
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.possessions import (
     discard,
@@ -513,15 +514,22 @@ async def _spoils(city: City, won: Defeat) -> Option[Deed | None]:
             Option(
                 f"steal:{card}",
                 partial(_rob, winner, card, loser),
-                Words("Steal {card}", card=card),
+                _to_steal(card, beneath(city, card, seat)),
                 kind="take",
                 about=card,
+                seen=seen_of(city, card),
             )
             for card in stealable(city, winner, loser)
         ]
     prompt = Words("{foe} is beaten. What do you do?", foe=loser)
     by = "betrayal:attack/steal"
     return await choose(seat, prompt, deeds, by, "spoils", who=winner, about=loser, amount=margin)
+
+
+def _to_steal(card: str, face: str) -> Words:
+    if face:
+        return Words("Steal {card} ({face:bare})", card=card, face=face)
+    return Words("Steal {card}", card=card)
 
 
 async def _rob(thief: str, card: str, victim: str, city: City) -> None:
