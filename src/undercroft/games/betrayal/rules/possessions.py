@@ -349,8 +349,7 @@ async def _give(city: City) -> None:
     to = await pick_person(seat, takers, WHO_GETS_IT, by, "person/gift", who=who, about=card)
     prompt, seat = Words("Take {card} from {giver}?", card=card, giver=who), city.driver(to)
     if face := beneath(city, card, seat):
-        told = "Take {card} ({face:bare}) from {giver}?"
-        prompt = Words(told, card=card, face=face, giver=who)
+        prompt = Words("Take {card} ({face:bare}) from {giver}?", card=card, face=face, giver=who)
     taken = await may(seat, prompt, by, "may/take-gift", who=to, about=card)
     await happen(city, Use(card if taken else _declined(card, to), by))
     if taken:
