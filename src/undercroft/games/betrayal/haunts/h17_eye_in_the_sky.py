@@ -17,7 +17,7 @@ from undercroft.engine.decision import choose, things
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before, instead
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.combat import Defeat, Fought, Slay, Wound
+from undercroft.games.betrayal.events.combat import Defeat, Fought, Slay, Swarm, Wound
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, EndMonsterTurn, EndTurn, Use
 from undercroft.games.betrayal.facts import OMEN
@@ -231,6 +231,8 @@ def speakers(city: City, who: str) -> list[str]:
 async def babble_at(city: City, who: str) -> None:
     """All of them at once."""
     there = speakers(city, who)
+    if len(there) > 1:
+        await happen(city, Swarm(tuple(there), BABBLED))
     dice = BABBLE_DICE + MORE_DICE * (len(there) - 1)
     await attack(city, there[0], who, replace(BABBLE, fixed=dice))
 
