@@ -8,6 +8,7 @@ ASKS: Final = frozenset(
     {
         # turns, and what is done in them
         *("adventurer", "act", "lead/next", "monster-act", "split", "spoils"),
+        *("heed/attack", "heed/event", "heed/tile"),
         *("drag", "push", "refuse", "reroll", "foresight", "heart", "shape"),
         # tiles
         *("door", "rotate", "side", "stack", "swap", "wall", "change"),
