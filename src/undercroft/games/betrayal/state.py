@@ -291,7 +291,7 @@ class City(State):
             self.standings.copy(),
             self.reins.copy(),
             self.memory,
-            {key: note.copy() for key, note in self.notes.items()},
+            self.notes.copy(),
             self.faces,
             self.group,
             self.commanded,

@@ -32,7 +32,8 @@ def beaten(s: Scene, who: str, target: str, margin: int) -> Scene:
     mine, theirs = s.value(who, "might"), s.value(target, "might")
     dots = [2] * (margin // 2) + [1] * (margin % 2)
     s.dice(*dots, *[0] * (mine - len(dots)), *[0] * theirs)
-    return s.play(f"attack:{target}:might")
+    s.play(f"attack:{target}:might")
+    return s.play("accept") if s.asked.kind == "heed/attack" else s
 
 
 def numbers(city: City) -> list[Secret[str]]:
