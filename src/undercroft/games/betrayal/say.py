@@ -232,6 +232,10 @@ def _relay(event: Relay) -> Words:
     tile = tiles[0]
     if event.deed == "turn":
         return Words("{tile} is turned.", tile=tile)
+    if event.deed == "move":
+        return Words("{tile} is moved.", tile=tile)
+    if event.deed == "swap":
+        return Words("{tile} and {other} change places.", tile=tile, other=tiles[1])
     if event.deed == "shift":
         if len(tiles) == 1:
             return Words("{tile} is shifted.", tile=tile)

@@ -83,7 +83,7 @@ def _use_up(state: City, kind: str) -> None:
         state.covers = tuple([other for other in state.covers if other != kind])
 
 
-RELAYS: Final = ("turn", "shift", "build")  # what is done to tiles that lie already
+RELAYS: Final = ("turn", "shift", "build", "move", "swap")  # what is done to tiles that lie already
 Moved = tuple[str, Where, Where]  # a tile, where it lay and where it lies from now on
 
 
