@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
-from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spots_of
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.board import APART, FAR, Board
 from undercroft.games.betrayal.does import Goes, Opens, Strikes
@@ -172,7 +172,7 @@ class Operator(Plan):
 
     def _hide(self, decision: Decision[Any], sight: Sight) -> str:
         """Pages lie as far from the Machine and from one another as can be."""
-        spots = {o.key: spot_at(o.does.at) for o in decision.options if isinstance(o.does, Goes)}
+        spots = spots_of(decision)
         near = [machine(sight), *sight.tokens(PAGE)]
         return max(spots, key=lambda key: sight.far(spots[key], near))
 
