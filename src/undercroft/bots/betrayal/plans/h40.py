@@ -1,31 +1,21 @@
-"""Haunt 40: the Machine gathers streets about it and draws its pages away; heroes feed it."""
+"""Haunt 40: the Machine gathers streets about it; heroes fetch the nearest pages and feed it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, Final
 
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spots_of
 from undercroft.engine.decision import Decision, Keyed
-from undercroft.games.betrayal.board import APART, FAR, Board
+from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.does import Goes, Opens, Strikes
-from undercroft.games.betrayal.haunts.pieces.exchanging import relaid, swapped
-from undercroft.games.betrayal.haunts.pieces.layouts import Layout, layout_on, movable
 from undercroft.games.betrayal.seen import spot_at
-from undercroft.games.betrayal.tiles import ELFSONG_TAVERN, STEP, STREET
+from undercroft.games.betrayal.tiles import CATACOMB, STEP, STREET
 
 MACHINE: Final = "machine"
 PAGE: Final = "instructions"
 STRIKE: Final = 2.0  # what its attack is worth
 REBUILD: Final = 3.0  # and to move the city first
-STREETS: Final = 4.0  # what a street beside it is worth, against a tile more for a hero to walk
-MOVING: Final = ("tile/relay", "place/relay", "rotate")
-LONGEST: Final = 10  # a walk that is no worse than this
-
-Errands = tuple[tuple[str, tuple[str, ...]], ...]  # tiles with heroes, and where these want to go
 
 
 def machine(sight: Sight) -> int:
@@ -72,103 +62,31 @@ class Tinker(Plan):
         return 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A way to change the city: which tile goes where, and how it and the other lie then."""
-
-    tile: str
-    cell: int
-    other: str  # what it changes places with, if anything
-    lies: tuple[int, int]
-
-
-def changes(layout: Layout, fixed: str) -> Iterator[tuple[Change, Layout]]:
-    """All that the Machine can do to the city."""
-    tiles = [tile for tile in movable(layout) if tile != fixed]
-    for number, tile in enumerate(tiles):
-        alone = layout.without((tile,))
-        for cell, shape in relaid(layout, tile):
-            yield Change(tile, cell, "", (shape.rotation, 0)), alone.and_({cell: shape})
-        for other in tiles[number + 1 :]:
-            bare, there, here = layout.without((tile, other)), layout.cell(other), layout.cell(tile)
-            for one, two in swapped(layout, tile, other):
-                after = bare.and_({there: one, here: two})
-                yield Change(tile, there, other, (one.rotation, two.rotation)), after
-
-
-@lru_cache(maxsize=16)
-def best_change(board: Board, here: str, errands: Errands) -> Change | None:
-    """What makes the Machine strongest and the heroes' ways longest; nothing, if all is well."""
-    layout = layout_on(board, ELFSONG_TAVERN)
-    best, value = None, _worth(layout, here, errands) + 1.0
-    for change, after in changes(layout, here):
-        found = _worth(after, here, errands)
-        if found > value:
-            best, value = change, found
-    return best
-
-
-def _worth(layout: Layout, here: str, errands: Errands) -> float:
-    cells = {shape.tile.key: cell for cell, shape in layout.shapes.items()}
-    if here not in cells:
-        return 0.0
-    beside = [layout.shapes.get(cells[here] + step) for step in STEP]
-    streets = len([1 for shape in beside if shape is not None and shape.tile.kind == STREET])
-    walks = 0.0
-    for tile, goals in errands:
-        if tile in cells:
-            depths = replace(layout, root=cells[tile]).depths()
-            far = min(
-                [depths.get(cells[goal], APART) for goal in goals if goal in cells], default=0
-            )
-            walks += min(far, LONGEST)
-    return STREETS * streets + walks
-
-
-def errands(sight: Sight) -> Errands:
-    """Where each hero is, and where they want to go."""
-    tile = sight.board.tile
-    lying = tuple([tile(spot) for spot in pages(sight)])
-    return tuple(
-        [
-            (tile(sight.at[who]), (tile(machine(sight)),) if carries(who, sight) else lying)
-            for who in sight.heroes()
-        ]
-    )
-
-
 @plan(40, TRAITOR)
 class Operator(Plan):
-    """Streets all around it, an attack in every turn, and long ways for everybody."""
-
-    def _wish(self, sight: Sight) -> Change | None:
-        return best_change(sight.board, sight.board.tile(machine(sight)), errands(sight))
+    """Streets all around it, and an attack in every turn."""
 
     def sweep(self, attack: Strikes, sight: Sight) -> float:
         return STRIKE
 
     def deed(self, option: Keyed, sight: Sight) -> float:
-        """First the city, then the attack."""
+        """First the city, as long as a street can come nearer, then the attack."""
         if option.kind != "turn":
             return super().deed(option, sight)
-        return REBUILD if self._wish(sight) is not None else -1.0
+        return REBUILD if streets_elsewhere(sight) and open_sides(sight) else -1.0
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         if decision.kind == "place/page":
             return self._hide(decision, sight)
-        wish = (
-            self._wish(sight) if decision.kind in ("tile/relay", "place/relay", "rotate") else None
-        )
-        if wish is None:
-            return ""
         if decision.kind == "tile/relay":
-            return wish.tile if wish.tile in decision.keys else ""
-        if decision.kind == "rotate":
-            return f"turn:{wish.lies[decision.about != wish.tile]}"
-        if wish.other:
-            return f"swap:{wish.other}"
-        found = [str(option.key) for option in decision.options if _leads(option) == wish.cell]
-        return found[0] if found else ""
+            far = [tile for tile in streets_elsewhere(sight) if tile in decision.keys]
+            return far[0] if far else ""
+        if decision.kind == "place/relay":
+            wanted = [
+                option for option in decision.options if leads_to(option) in open_sides(sight)
+            ]
+            return str((wanted or decision.options)[0].key)
+        return ""
 
     def _hide(self, decision: Decision[Any], sight: Sight) -> str:
         """Pages lie as far from the Machine and from one another as can be."""
@@ -177,9 +95,27 @@ class Operator(Plan):
         return max(spots, key=lambda key: sight.far(spots[key], near))
 
 
-def _leads(option: Keyed) -> int:
-    """The cell that an option is about."""
+def streets_elsewhere(sight: Sight) -> list[str]:
+    """Streets that do not lie beside the Machine, with pages on them and without."""
+    board, here = sight.board, machine(sight) % FAR
+    away = [cell for cell in board.cells.values() if cell - here not in (0, *STEP)]
+    return [board.tile(cell) for cell in away if board.kind(cell) == STREET]
+
+
+def open_sides(sight: Sight) -> list[int]:
+    """Cells beside the Machine where a street would be welcome."""
+    board, here = sight.board, machine(sight) % FAR
+    if board.level(here) == CATACOMB:
+        return []
+    beside = [here + step for step in STEP]
+    fixed = [cell for cell in beside if cell in board.shapes and board.shape(cell).tile.start]
+    streets = [cell for cell in beside if cell in board.shapes and board.kind(cell) == STREET]
+    return [cell for cell in beside if cell not in (*fixed, *streets)]
+
+
+def leads_to(option: Keyed) -> int:
+    """The cell to which an option takes a tile."""
     does = option.does
     if isinstance(does, Opens):
         return spot_at(does.at) % FAR + STEP[does.side]
-    return spot_at(does.at) if option.key == "turn" and isinstance(does, Goes) else -1
+    return spot_at(does.at) if isinstance(does, Goes) else -1

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
-from undercroft.games.betrayal.board import Board, Edge, Exit
+from undercroft.games.betrayal.board import Edge, Exit
 from undercroft.games.betrayal.events.board import Moved
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import (
@@ -92,15 +92,11 @@ class Layout:
 
 def layout_of(city: City, root: str) -> Layout:
     """The level of this tile, as it lies."""
-    return layout_on(city.board, root)
-
-
-def layout_on(board: Board, root: str) -> Layout:
-    """The level of this tile, on a board."""
+    board = city.board
     cell = board.cells[root]
     level = level_of(cell)
     shapes = {c: shape for c, shape in board.shapes.items() if level_of(c) == level}
-    return Layout(cell, shapes, frozenset(board.opened))
+    return Layout(cell, shapes, frozenset(city.opened))
 
 
 def meet(here: Shape, side: int, there: Shape, opened: Collection[Exit]) -> bool:
