@@ -94,7 +94,10 @@ class Bodyguard(Plan):
         return EAGER if option.kind == "command" else super().deed(option, sight)
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        """A badge is picked up by whoever has none."""
+        """A badge is picked up by whoever has none; on the Mansion one stays."""
+        led = LEADING in sight.me["conditions"] and sight.here == sight.tile(MANSION)
+        if decision.kind == "act" and led:
+            return "end"
         if badged(sight.own, sight):
             return ""
         if decision.kind == "act" and "take" in decision.keys and sight.here in lying(sight):
