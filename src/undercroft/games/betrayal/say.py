@@ -109,7 +109,7 @@ from undercroft.games.betrayal.events.turns import (
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.origins import origin
 from undercroft.games.betrayal.printed import STONE
-from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, MONSTERS, STRIKE
+from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, MONSTERS, STRIKE, WIELD
 
 
 @cites("betrayal:haunt/open-deeds")
@@ -332,6 +332,8 @@ def _reins(event: TakeReins) -> Words:
     seat, who, deeds = Seat(event.seat), event.who, event.deeds
     if not deeds:
         return Words("{seat} decides what {who} does.", seat=seat, who=who)
+    if deeds == (WIELD,):
+        return Words("{seat} decides how {who} attacks.", seat=seat, who=who)
     if STRIKE not in deeds:
         return Words("{seat} decides where {who} goes.", seat=seat, who=who)
     if GO not in deeds:
