@@ -367,7 +367,9 @@ def test_told_to_harry_they_run_to_the_nearest_and_bite_if_they_can() -> None:
     s.dice(0, 0, 0, *dice_of(s, "lia", "might")).play("all:harry")
     assert (s.where("rat-swarm-1"), s.where("rat-swarm-2")) == ("elfsong-tavern", "inner-chamber")
     assert "2 Rat Swarms: go for whoever is nearest, bite and run!" in s.told()
-    assert "Rat Swarm 2 bites and runs." in s.told()
+    assert [told for told in s.told() if "turns to run" in told] == [
+        "Rat Swarm 2 bares its teeth and turns to run.",
+    ]
     s.settled()
 
 

@@ -256,7 +256,8 @@ def hungry(ground: Ground, rats: str) -> bool:
 
 
 def fed(ground: Ground, rats: str) -> bool:
-    return ground.hero_here(rats)
+    """With a hero, and with a space left to run."""
+    return ground.hero_here(rats) and bool(ground.reach)
 
 
 def harry(them: Several) -> Words:
@@ -268,7 +269,7 @@ def harry_aloud(them: Several) -> Words:
 
 
 def tells(rats: str) -> Words:
-    return Words("{rats} bites and runs.", rats=rats)
+    return Words("{rats} bares its teeth and turns to run.", rats=rats)
 
 
 NEXT: Final = Go("next", PREY, when=hungry)
