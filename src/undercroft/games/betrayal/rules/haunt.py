@@ -490,6 +490,10 @@ class Haunt:
         """Of the ways from a spot those that this haunt does not close to somebody."""
         return found
 
+    def toll(self, city: City, who: str, tile: str) -> int:
+        """How many spaces more it costs to enter a tile for the state it is in."""
+        return 0
+
     def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
         """What a secret of the memory is, and whose; `place` counts along a row of them."""
         return fact, ""

@@ -42,7 +42,7 @@ NEAREST: Final = (Rank("near"),)
 class Aim:
     """A set of things, and how it is narrowed."""
 
-    of: tuple[str, ...]  # hero, npc, traitor, foe, active, kind/…, token/…, tile/…, loose
+    of: tuple[str, ...]  # hero, npc, traitor, foe, active, kind/…, token/…, tile/…, state/…, loose
     where: Where = "anywhere"
     ranks: tuple[Rank, ...] = NEAREST
     only: Holds | None = None  # of the thing
