@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import OGRES, SHADE, told
+from tests.games.betrayal.tales import CHILD, ENDINGS, OGRE, OGRE_KING, OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.imagine import imagine
@@ -19,6 +19,7 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Step, Vanish
 from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Afflict
+from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.minds.ground import ground_of
 from undercroft.games.betrayal.rules.minds.pick import of_sort
 from undercroft.games.betrayal.rules.minds.tactics import Do, Drill, Mind
@@ -66,6 +67,19 @@ def test_commands_are_offered_from_two_of_a_kind_on_unless_the_table_wants_none(
     both = lair("ogre-1", "ogre-2", "shade-1", "shade-2")
     assert {"all:hunt:ogre", "all:hunt:shade"} <= {*commands(both)}
     assert commands(lair("ogre-1", "shade-1")) == []
+
+
+@cites("betrayal:ruling/S3")
+def test_those_who_never_attack_are_not_told_to_strike_and_turn_on_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kinds = (replace(OGRE, attacks=()), OGRE_KING, CHILD)
+    told(monkeypatch, Haunt(26, kinds=kinds, endings=ENDINGS))
+    s = lair()
+    assert not {"all:hold", "all:surround"} & {*commands(s)}
+    s.dice(2, 2, 2).play("all:hunt")
+    assert where(s) == ["elfsong-tavern"] * 3
+    assert [line for line in s.told() if " turns on " in line] == []
 
 
 @cites("betrayal:monster/one-by-one", "betrayal:haunt/open-deeds")
@@ -197,19 +211,6 @@ def test_a_kind_may_understand_a_command_of_its_own(monkeypatch: pytest.MonkeyPa
     assert [told for told in s.told() if "leap" in told] == [
         *("2 Ogres: leap!", "Ogre 1 leaps.", "Ogre 2 leaps."),
     ]
-
-
-@cites("betrayal:monster/one-by-one", "betrayal:monster/attack")
-def test_a_kind_that_never_attacks_is_told_to_strike_nobody(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(OGRES.kinds, "shade", replace(SHADE, attacks=()))
-    s = lair("shade-1", "shade-2").stand("vort", "kitchen")
-    assert commands(s) == [
-        *("all:surround", "all:go", "all:guard", "all:rest", "all:follow"),
-    ]
-    s.play("all:guard", CHAMBER)
-    assert not [told for told in s.told() if "turns on" in told]
 
 
 # It ends early.

@@ -79,6 +79,8 @@ def _of_kind(city: City, kind: str, figures: Sequence[str], *, alone: bool) -> l
         labels = {command: label for command, label in labels.items() if command not in STRIKING}
     if not foes_of(city, figures[0]):
         labels = {command: labels[command] for command in (GO, REST)}
+    elif not city.kind(figures[0]).attacks:
+        del labels[HOLD], labels[SURROUND]
     leader = city.cast[city.driver(figures[0])]
     if leader in city.at and not city.opposed(figures[0], leader):
         labels[FOLLOW] = Words("{them}: follow {leader}", them=them, leader=leader)
