@@ -39,7 +39,6 @@ BY: Final = "betrayal:monster/one-by-one"
 FEWEST: Final = 2  # figures of a kind that can be told something together
 HUNT, HUNT_ONE, HOLD, FOLLOW = "hunt", "hunt-one", "hold", "follow"
 GO, GUARD, SURROUND, REST = "go", "guard", "surround", "rest"
-STRIKING: Final = (HUNT, HUNT_ONE, HOLD)  # commands for those that attack in their turn
 SUCH: Final = "all:"  # how the keys of commands begin
 AT_THE_POST: Final = 1  # so many doors from a post an opponent is an intruder
 WHOM: Final = Words("Whom do they hunt?")
@@ -75,8 +74,6 @@ def _of_kind(city: City, kind: str, figures: Sequence[str], *, alone: bool) -> l
     }
     own = {key: drill for key, drill in city.tale.drills.items() if drill.kind == kind}
     labels = {**{key: drill.label(them) for key, drill in own.items()}, **labels}
-    if not city.tale.kinds[kind].attacks:
-        labels = {command: label for command, label in labels.items() if command not in STRIKING}
     if not foes_of(city, figures[0]):
         labels = {command: labels[command] for command in (GO, REST)}
     elif not city.kind(figures[0]).attacks:
