@@ -188,6 +188,40 @@ def test_a_slave_who_stays_one_loses_the_turn() -> None:
     assert s.city.has_condition("lia", ENSLAVED)
 
 
+def parted(turn: str = "lia") -> Scene:
+    """Lia is a slave on a tile with a barrier, beyond which there are Vort and two goblins."""
+    s = Scene(GLURK, "lia", "vort").tile("flooded-chamber", 2, 0, below=True)
+    s.haunt(2, LANDING, revealer=GLURK, turn=turn).stand("lia", "flooded-chamber")
+    for who in ("vort", "goblin-1", "goblin-2"):
+        s.stand(who, "flooded-chamber/2")
+    return enslaved(s, "lia")
+
+
+@cites("betrayal:haunt/02/struggle", "betrayal:ruling/R16")
+def test_those_beyond_a_barrier_are_on_the_tile_of_a_slave_as_well() -> None:
+    s = parted().before_turn_of("lia").dice(2, 2, *[0] * (begun().value("lia", "speed") - 2))
+    assert s.asked_seat == 1
+    assert not s.city.has_condition("lia", ENSLAVED)
+    s.settled()
+
+
+@cites("betrayal:haunt/02/rescue", "betrayal:ruling/R16")
+@pytest.mark.parametrize(("beyond", "freed"), [("goblin-2", False), ("", True)])
+def test_a_goblin_beyond_a_barrier_still_guards_a_slave(beyond: str, freed: bool) -> None:
+    s = parted().stand("vort", "flooded-chamber").stand("goblin-1", "flooded-chamber")
+    if not beyond:
+        s.stand("goblin-2", "kitchen")
+    played(hurt(s.arranging, "goblin-1", "physical", 1, "test", "vort"))
+    assert s.city.has_condition("lia", ENSLAVED) != freed
+
+
+@cites("betrayal:haunt/02/drag", "betrayal:ruling/R16")
+def test_a_slave_is_dragged_off_from_beyond_a_barrier() -> None:
+    s = parted().monster_turn("goblin-1").dice(2, 2, 2)
+    s.play("goblin-1", f"go:{BASEMENT}", "lia")
+    assert s.where("lia") == s.where("goblin-1") == "kitchen-basement"
+
+
 @cites("betrayal:haunt/02/enslave")
 def test_a_slave_slows_nobody() -> None:
     s = begun(turn=GLURK)

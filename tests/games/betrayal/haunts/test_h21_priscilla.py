@@ -335,6 +335,13 @@ def test_every_living_hero_must_be_at_the_fountain_or_with_the_traitor() -> None
     assert "task:ritual" in fallen.keys
 
 
+@cites("betrayal:haunt/21/ritual", "betrayal:ruling/R16")
+def test_who_faces_the_traitor_across_a_barrier_is_on_their_tile() -> None:
+    s = at_the_fountain().tile("assassins-run", 2, 0, below=True)
+    s.stand(BARBARIAN, "assassins-run").stand(GOUGER, "assassins-run/2")
+    assert "task:ritual" in s.keys
+
+
 @cites("betrayal:haunt/21/ritual")
 def test_who_faces_the_traitor_elsewhere_cannot_conduct_the_ritual() -> None:
     s = begun(turn=CLERIC).stand(BARBARIAN, "fountain")

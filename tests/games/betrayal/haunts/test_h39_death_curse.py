@@ -482,6 +482,16 @@ def test_with_the_traitor_dead_all_clues_lie_open_and_the_two_can_be_picked_up()
     assert s.holds("lia") == ["clue-1"]
 
 
+@cites("betrayal:haunt/39/unmasked", "betrayal:ruling/N39a", "betrayal:ruling/N39f")
+@pytest.mark.parametrize("half", ["assassins-run", "assassins-run/2"])
+def test_a_clue_that_lies_open_is_picked_up_from_either_half_of_its_tile(half: str) -> None:
+    s = Scene(SNAKE_FRIEND, "lia", "vort").tile("assassins-run", 2, 0, below=True)
+    s.haunt(39, revealer=SNAKE_FRIEND, turn="lia", luck=[f"number-{n}" for n in range(1, 19)])
+    played(kill(s.arranging, SNAKE_FRIEND, "vort", "test"))
+    s.stand("lia", half).play("take", "clue-1")
+    assert s.holds("lia") == ["clue-1"]
+
+
 @cites("betrayal:haunt/39/unmasked", "betrayal:ruling/N39f")
 def test_by_another_ruling_they_still_want_a_roll() -> None:
     s = begun(N39f="roll")

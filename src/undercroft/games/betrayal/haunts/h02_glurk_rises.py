@@ -29,10 +29,10 @@ from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
 from undercroft.games.betrayal.rules.leading import master
-from undercroft.games.betrayal.rules.mobs import standing
 from undercroft.games.betrayal.rules.moving import has_not_moved
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
+from undercroft.games.betrayal.rules.surroundings import on_tile
 from undercroft.games.betrayal.state import HERO, MENU, City, Memory
 
 GOBLIN: Final = "goblin"
@@ -114,6 +114,12 @@ class Glurk(Role):
                 await spawn(city, about, spot, by)
 
 
+def guards(city: City, spot: int | None) -> list[str]:
+    """Goblins on the tile of a spot that are not stunned."""
+    goblins = city.of_kind(GOBLIN)
+    return [who for who in on_tile(city, spot) if who in goblins and who not in city.stunned]
+
+
 @HAUNT.role("free")
 @dataclass(frozen=True, slots=True)
 class Free(Role):
@@ -129,8 +135,8 @@ class Free(Role):
         """Break free, or lose the turn."""
         spot = city.spot(self.who)
         slaves = captives_on(city, spot, ENSLAVED)
-        free = [w for w in city.together(spot) if city.side(w) == HERO and w not in slaves]
-        need = BREAK_FREE + len(standing(city, GOBLIN, spot)) - len(free)
+        free = [w for w in on_tile(city, spot) if city.side(w) == HERO and w not in slaves]
+        need = BREAK_FREE + len(guards(city, spot)) - len(free)
         await break_free(city, self.who, ENSLAVED, "speed", need, STRUGGLE)
 
 
@@ -162,7 +168,7 @@ class Slavery(DragLaw, CaptureLaw):
         """When a free hero has stunned the last goblin on a tile, the slaves there are free."""
         spot, foe = city.spot(stunned.figure), stunned.foe
         free = foe in city.heroes() and not city.has_condition(foe, ENSLAVED)
-        if free and not standing(city, GOBLIN, spot):
+        if free and not guards(city, spot):
             for slave in captives_on(city, spot, ENSLAVED):
                 await happen(city, Relieve(slave, ENSLAVED, RESCUED))
 

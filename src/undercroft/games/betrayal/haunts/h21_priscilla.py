@@ -143,10 +143,9 @@ def may_conduct(city: City, who: str) -> bool:
 
 
 def in_place(city: City, who: str) -> bool:
-    """At the Fountain, or where the traitor is."""
-    there = city.at.get(who)
-    faced = [city.at.get(traitor) for traitor in city.traitors()]
-    return there is not None and (there in faced or city.board.tile(there) == FOUNTAIN)
+    """On the Fountain, or on the traitor's tile."""
+    tiles = (FOUNTAIN, *[city.tile_of(traitor) for traitor in city.traitors()])
+    return who in city.at and city.tile_of(who) in tiles
 
 
 @cites("betrayal:haunt/21/ritual")

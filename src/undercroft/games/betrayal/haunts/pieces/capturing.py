@@ -9,13 +9,14 @@ from undercroft.engine.cite import cites
 from undercroft.engine.source import Source, after
 from undercroft.games.betrayal.events.combat import EndAttack
 from undercroft.games.betrayal.rules.harm import afflict
+from undercroft.games.betrayal.rules.surroundings import on_tile
 from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
 
 def captives_on(city: City, spot: int | None, bond: str) -> list[str]:
-    """Who stands on a spot in this condition."""
+    """Who is in this condition on the tile of a spot."""
     bound = [who for who, conditions in city.conditions.items() if bond in conditions]
-    return [who for who in city.together(spot) if who in bound] if bound else []
+    return [who for who in on_tile(city, spot) if who in bound] if bound else []
 
 
 @dataclass(frozen=True, slots=True)
