@@ -12,6 +12,7 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.imagine import imagine
 from undercroft.engine.source import Source, after
 from undercroft.games.betrayal.events.board import Step, Vanish
 from undercroft.games.betrayal.events.combat import Stun
@@ -267,3 +268,15 @@ def questions(series: Series, number: int) -> list[int]:
         look = partial(table.view, decision.seat)
         table.answer(bots[decision.seat].choose(decision, look), decision.seat)
     return asked
+
+
+@cites("betrayal:monster/one-by-one", "betrayal:haunt/secrets")
+def test_in_the_worlds_that_bots_imagine_a_command_goes_on() -> None:
+    s = lair("ogre-1", "ogre-2").stand("vort", "kitchen")
+    s.city.shown = 7  # so much has come to light already
+    s.play("all:hunt")
+    assert s.city.commanded is not None
+    assert s.city.waiting
+    world = imagine(s.table, 0, "a world")
+    assert [d.identity for d in world.decisions] == [d.identity for d in s.table.decisions]
+    s.settled()

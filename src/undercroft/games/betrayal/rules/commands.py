@@ -8,6 +8,7 @@ its prey is gone, when one of the group is lost or stunned, and when something c
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from undercroft.engine.cause import because_of
@@ -198,6 +199,16 @@ def _next(city: City, given: Commanded) -> str:
         found = pick(ground_of(city, figure), figure, mind.steps[0], Seen())
         away[figure] = 0 if found is None else found.far
     return max(waiting, key=away.__getitem__, default="")
+
+
+def count_anew(city: City) -> None:
+    """How much came to light before a command tells of secrets: only what came since matters."""
+
+    def anew(given: Commanded | None) -> Commanded | None:
+        return given and replace(given, shown=given.shown - city.shown)
+
+    city.commanded = anew(city.commanded)
+    city.paused = tuple([replace(turn, commanded=anew(turn.commanded)) for turn in city.paused])
 
 
 def _is_over(city: City, given: Commanded) -> bool:

@@ -103,12 +103,14 @@ def ways(city: City, who: str, spot: int) -> Sequence[Way]:
     """Where one can go from a spot: doors, stairs, grates, gates; barriers if they are no bar."""
     board, tokens = city.board, city.tokens
     own = own_ways(city, who)
-    found: Sequence[Way] = ways_by(board, *own, spot) if own else board.ways(spot)
+    names, bound = own or ((), "")
+    found: Sequence[Way] = ways_by(board, names, bound, spot) if own else board.ways(spot)
     if GATE in tokens and OTHER_GATE in tokens:
         gates = _gates(city)
         if spot in gates and gates[0] != gates[1]:
-            found = (*found, (gates[1] if spot == gates[0] else gates[0], 1))
-    if spot in board.parted and not own and city.ignores_harm(who):
+            gate = gates[1] if spot == gates[0] else gates[0]
+            found = (*found, (gate, 1)) if bound in ("", board.level(gate)) else found
+    if spot in board.parted and not names and city.ignores_harm(who):
         found = found if _passed(city, spot) in city.used else (*found, (beyond(spot), 0))
     if city.haunt and not city.tale.ways_are_plain:
         found = city.tale.ways(city, who, spot, [*found])
