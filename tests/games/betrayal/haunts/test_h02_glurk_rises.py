@@ -85,11 +85,19 @@ def test_a_hero_who_attacks_a_goblin_and_loses_is_enslaved_too() -> None:
 
 @cites("betrayal:haunt/02/enslave", "betrayal:ruling/N2b", "betrayal:attack/distance")
 def test_whoever_shoots_at_a_goblin_and_is_beaten_is_unhurt_and_enslaved() -> None:
-    s = begun().tile("fountain", 3, 0).stand("lia", "fountain").item("lia", "crossbow")
+    s = begun().stand("lia", "inner-chamber").item("lia", "crossbow")
     steps = {trait: s.step("lia", trait) for trait in TRAITS}
     s.dice(*[0] * s.value("lia", "speed"), 1, 1, 1).play("attack:goblin-1:crossbow")
     assert s.city.has_condition("lia", ENSLAVED)
     assert steps == {trait: s.step("lia", trait) for trait in TRAITS}
+
+
+@cites("betrayal:haunt/02/enslave", "betrayal:ruling/N2d")
+def test_whoever_is_enslaved_in_their_own_turn_loses_the_rest_of_it() -> None:
+    s = begun()
+    s.dice(*[0] * s.value("lia", "might"), 1).play("attack:goblin-1:might", "1-0")
+    assert s.city.has_condition("lia", ENSLAVED)
+    assert (s.city.active, s.asked_seat) == ("vort", 2)
 
 
 @cites("betrayal:haunt/02/enslave")
@@ -162,6 +170,12 @@ def test_instead_of_moving_glurk_calls_goblins() -> None:
     s.settled()
 
 
+@cites("betrayal:haunt/02/call", "betrayal:special/barrier-landing")
+def test_on_a_tile_with_a_barrier_goblins_come_to_either_half() -> None:
+    s = parted(GLURK).dice(1, 0).play("role/torskar:call")
+    assert {"b2,0", "b2,0/2"} < {*s.keys}
+
+
 @cites("betrayal:haunt/02/call")
 def test_after_a_step_glurk_calls_nobody() -> None:
     s = begun(turn=GLURK).play("go:1,0")
@@ -222,7 +236,7 @@ def test_a_slave_is_dragged_off_from_beyond_a_barrier() -> None:
     assert s.where("lia") == s.where("goblin-1") == "kitchen-basement"
 
 
-@cites("betrayal:haunt/02/enslave")
+@cites("betrayal:haunt/02/enslave", "betrayal:ruling/N2d")
 def test_a_slave_slows_nobody() -> None:
     s = begun(turn=GLURK)
     for goblin in s.city.of_kind("goblin"):
@@ -270,6 +284,13 @@ def test_in_the_pens_a_slave_is_lost_and_all_know_where_they_are() -> None:
     s = dragged_to_the_landing(begun(LANDING))
     assert "lia" in s.city.dead
     assert s.seen("vort")["haunt"]["known"][0]["value"] == ["catacomb-landing"]
+
+
+@cites("betrayal:haunt/02/pens", "betrayal:power/bardic-inspiration", "betrayal:ruling/P4")
+def test_what_somebody_lent_to_a_slave_comes_back_from_the_pens() -> None:
+    s = begun(LANDING)
+    s.arranging.marks["bardic-inspiration"] = "lia"
+    assert dragged_to_the_landing(s).city.marks == {}
 
 
 @cites("betrayal:haunt/02/pens", "betrayal:event/yellow-mold")

@@ -19,18 +19,16 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Arrive
 from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
-from undercroft.games.betrayal.events.traits import Depart
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
 from undercroft.games.betrayal.haunts.pieces.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.haunts.pieces.dragging import DragLaw
 from undercroft.games.betrayal.haunts.pieces.mobbing import MobLaw
-from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import Slain
-from undercroft.games.betrayal.rules.harm import strengthen
+from undercroft.games.betrayal.rules.harm import depart, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
 from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.moving import has_not_moved
-from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
+from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, whole_tiles
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
 from undercroft.games.betrayal.rules.surroundings import on_tile
 from undercroft.games.betrayal.state import HERO, MENU, City, Memory
@@ -106,7 +104,7 @@ class Glurk(Role):
     async def call(self, city: City) -> None:
         await happen(city, Halt(CALLED))
         for _ in range(await plain_roll(city, self.who, 2, CALLED)):
-            spots = city.spots_of((self.who, *city.of_kind(GOBLIN)))
+            spots = whole_tiles(city, city.spots_of((self.who, *city.of_kind(GOBLIN))))
             by, who, kind, about = CALLED, self.who, "place/call", GOBLIN
             seat = city.driver(who)
             spot = await pick_spot(city, seat, spots, COMES, by, kind, who=who, about=about)
@@ -141,7 +139,7 @@ class Free(Role):
 
 
 @HAUNT.rule
-@cites("betrayal:haunt/02/enslave", "betrayal:ruling/N2b")
+@cites("betrayal:haunt/02/enslave", "betrayal:ruling/N2b", "betrayal:ruling/N2d")
 @dataclass(frozen=True, slots=True)
 class Slavery(DragLaw, CaptureLaw):
     """What Glurk and his goblins do to those they beat."""
@@ -179,7 +177,7 @@ class Slavery(DragLaw, CaptureLaw):
         tile = city.tile(came.spot)
         if tile == pens(city).pens.value:
             await happen(city, Disclose(PENS, tile, ALL, LOST))
-            await falls(city, came.who, Depart(came.who, LOST), LOST)
+            await depart(city, came.who, LOST)
         else:
             cleared = dict.fromkeys((*pens(city).cleared, tile))
             known = replace(pens(city), cleared=tuple(cleared))

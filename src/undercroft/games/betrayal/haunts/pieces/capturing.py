@@ -8,7 +8,7 @@ from typing import ClassVar
 from undercroft.engine.cite import cites
 from undercroft.engine.source import Source, after
 from undercroft.games.betrayal.events.combat import EndAttack
-from undercroft.games.betrayal.rules.harm import afflict
+from undercroft.games.betrayal.rules.harm import afflict, break_off
 from undercroft.games.betrayal.rules.surroundings import on_tile
 from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
@@ -29,7 +29,7 @@ class CaptureLaw(Source):
     @after(EndAttack)
     @cites("betrayal:ruling/H10", "betrayal:attack/distance")
     async def capture(self, city: City, over: EndAttack) -> None:
-        """On top of the damage, and whether the winner attacked or defended."""
+        """On top of the damage, and whether the winner attacked or defended; a turn is over."""
         fought = over.fought
         winner, loser = fought.who, fought.target
         if fought.margin < 0:
@@ -37,4 +37,6 @@ class CaptureLaw(Source):
         beaten = fought.margin and city.side(winner) == TRAITOR
         free = loser in city.at and not city.has_condition(loser, self.bond)
         if beaten and free and city.side(loser) == HERO:
-            await afflict(city, loser, self.bond, self.by)
+            caught = await afflict(city, loser, self.bond, self.by)
+            if caught is not None:
+                await break_off(city, loser, self.by)
