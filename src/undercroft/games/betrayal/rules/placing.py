@@ -21,7 +21,7 @@ from undercroft.games.betrayal.rules.exploring import how_it_lies, rotations
 from undercroft.games.betrayal.rules.leading import first_lead, master
 from undercroft.games.betrayal.rules.places import Turned, at_door, at_spot, behind, of_stack
 from undercroft.games.betrayal.state import City
-from undercroft.games.betrayal.tiles import ALL_TILES, KINDS, STEP, Shape, seals
+from undercroft.games.betrayal.tiles import ALL_TILES, KINDS, Shape
 
 WHICH_STACK: Final = Words("Which stack do you draw from?")
 
@@ -159,10 +159,7 @@ def open_doors(city: City, level: Level) -> list[Edge]:
 
 def lies(city: City, edge: Edge, tile: str) -> list[Shape]:
     """How a tile may lie behind a door without sealing its level."""
-    cell, side = edge
-    shapes = city.board.shapes
-    ways = rotations(city, cell, side, tile)
-    return [shape for shape in ways if not seals(shapes, cell + STEP[side], shape)]
+    return rotations(city, *edge, tile)
 
 
 @cites("betrayal:cards/laid-tiles", "betrayal:discover/seal")
