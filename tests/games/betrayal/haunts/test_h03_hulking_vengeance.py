@@ -182,6 +182,15 @@ def test_it_takes_the_shortest_way_to_the_temple_as_far_as_it_comes(speed: int, 
     s.settled()
 
 
+@cites("betrayal:haunt/03/rampage", "betrayal:monster/passages", "betrayal:event/arcane-gate")
+def test_a_gate_is_the_shortest_way_for_the_hulk_too() -> None:
+    s = out_of_the_way(begun()).token("arcane-gate-1", "kitchen").token("arcane-gate-2", TEMPLE)
+    s.before_monster_turn().dice(*rolls(1, SPEED), *[0] * MIGHT)
+    assert s.asked_seat == 1
+    assert s.where(HULK) == TEMPLE
+    s.settled()
+
+
 @cites("betrayal:haunt/03/rampage", "betrayal:move/opponents")
 def test_heroes_slow_the_hulk_and_it_slows_them() -> None:
     s = out_of_the_way(begun()).stand("lia", "kitchen").before_monster_turn()

@@ -71,8 +71,11 @@ def _is_carried(card: str) -> bool:
     return card not in EVENT_CARDS or bool(EVENT_CARDS[card].flags)
 
 
+@cites("betrayal:card/explosive-runes", "betrayal:ruling/C9", "betrayal:ruling/H17")
 def item_cards(city: City, who: str) -> list[str]:
-    return [card for card in city.items_of(who) if card in ITEMS]
+    """Items, and what is treated like one; no omens."""
+    held = city.items_of(who)
+    return [card for card in held if card in ITEMS or (card in EVENT_CARDS and _is_carried(card))]
 
 
 @cites("betrayal:move/card-stops", "betrayal:cards/still-acting", "betrayal:ruling/R6")
