@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from statistics import median
 
 import pytest
 
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import OGRES, told
+from tests.games.betrayal.tales import CHILD, ENDINGS, OGRE, OGRE_KING, OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.imagine import imagine
@@ -17,6 +17,7 @@ from undercroft.engine.source import Source, after
 from undercroft.games.betrayal.events.board import Step, Vanish
 from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Afflict
+from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.minds.ground import ground_of
 from undercroft.games.betrayal.rules.minds.pick import of_sort
 from undercroft.games.betrayal.state import City
@@ -62,6 +63,19 @@ def test_commands_are_offered_from_two_of_a_kind_on_unless_the_table_wants_none(
     both = lair("ogre-1", "ogre-2", "shade-1", "shade-2")
     assert {"all:hunt:ogre", "all:hunt:shade"} <= {*commands(both)}
     assert commands(lair("ogre-1", "shade-1")) == []
+
+
+@cites("betrayal:ruling/S3")
+def test_those_who_never_attack_are_not_told_to_strike_and_turn_on_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kinds = (replace(OGRE, attacks=()), OGRE_KING, CHILD)
+    told(monkeypatch, Haunt(26, kinds=kinds, endings=ENDINGS))
+    s = lair()
+    assert not {"all:hold", "all:surround"} & {*commands(s)}
+    s.dice(2, 2, 2).play("all:hunt")
+    assert where(s) == ["elfsong-tavern"] * 3
+    assert [line for line in s.told() if " turns on " in line] == []
 
 
 @cites("betrayal:monster/one-by-one", "betrayal:haunt/open-deeds")

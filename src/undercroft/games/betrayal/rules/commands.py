@@ -73,6 +73,8 @@ def _of_kind(city: City, kind: str, figures: Sequence[str], *, alone: bool) -> l
     }
     if not foes_of(city, figures[0]):
         labels = {command: labels[command] for command in (GO, REST)}
+    elif not city.kind(figures[0]).attacks:
+        del labels[HOLD], labels[SURROUND]
     leader = city.cast[city.driver(figures[0])]
     if leader in city.at and not city.opposed(figures[0], leader):
         labels[FOLLOW] = Words("{them}: follow {leader}", them=them, leader=leader)
@@ -133,7 +135,7 @@ def _holds_back(ground: Ground, figure: str) -> bool:
 
 
 def _strikes(ground: Ground, figure: str) -> bool:
-    return not _holds_back(ground, figure)
+    return bool(ground.kinds[figure].attacks) and not _holds_back(ground, figure)
 
 
 PREY: Final = Aim(("foe",), only=stands_up)
