@@ -71,6 +71,11 @@ def _set_aside(city: City, kind: Kind) -> list[str]:
     return [tile for tile in city.aside if ALL_TILES[tile].kind == kind]
 
 
+def may_explore(city: City, who: str) -> bool:
+    """Does nothing keep somebody from discovering tiles?"""
+    return not city.haunt or city.tale.may_explore(city, who)
+
+
 def tried(board: Board, cell: int, side: int) -> str:
     """How it is noted that a door was tried in this turn and stays closed."""
     tile, printed = board.exit(cell, side)
@@ -121,7 +126,7 @@ Offer = Option[Deed] | Move | Door | Assault  # of a turn
 def doors(city: City, who: str) -> list[Door]:
     """Doors that one can look behind now."""
     here = city.spot(who)
-    if here is None or city.stopped or city.reckoned(BOUND, who):
+    if here is None or city.stopped or city.reckoned(BOUND, who) or not may_explore(city, who):
         return []
     return _doors(city, here, spaces_left(city, who), surcharge(city, who, here))
 
@@ -151,7 +156,7 @@ def ahead(city: City, who: str) -> list[Offer]:
     left, extra = spaces_left(city, who), surcharge(city, who, here)
     return [
         *moves(city, who, here, left, extra),
-        *_doors(city, here, left, extra),
+        *(_doors(city, here, left, extra) if may_explore(city, who) else ()),
         *crossing(city, who),
     ]
 
@@ -214,6 +219,8 @@ async def open_up(
     The door tells the stack; where it has no colour, `by` asks for one. What lies there face down
     is turned up first.
     """
+    if not may_explore(city, who):
+        return False
     if cell + STEP[side] in city.board.hidden and await _turned_up(city, who, cell, side):
         return True
     kind = stack_behind(city.board.shapes, cell, side)

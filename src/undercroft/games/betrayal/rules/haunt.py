@@ -477,6 +477,10 @@ class Haunt:
         """May this character attack at all now?"""
         return True
 
+    def may_explore(self, city: City, who: str) -> bool:
+        """May this adventurer discover tiles?"""
+        return True
+
     def ways(
         self, city: City, who: str, spot: int, found: list[tuple[int, int]]
     ) -> list[tuple[int, int]]:

@@ -45,6 +45,7 @@ from undercroft.games.betrayal.facts import (
     POSSESSIONS,
 )
 from undercroft.games.betrayal.printed import Handling
+from undercroft.games.betrayal.rules.faced import beneath, faced
 from undercroft.games.betrayal.rules.hands import change_hands, drop_event, received
 from undercroft.games.betrayal.rules.permits import has_room, lies_across, may_do
 from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
@@ -195,11 +196,11 @@ async def pick_card(
     spare: bool = False,
 ) -> str:
     """One of these cards; nothing, where one may also think better of it."""
-    options, otherwise = things(cards), ""
+    seat = city.driver(who)
+    options, otherwise = faced(city, seat, cards), ""
     if spare:
         options.append(NEVER_MIND)
         otherwise = NEVER_MIND.key
-    seat = city.driver(who)
     chosen = choose(seat, prompt, options, by, kind, who=who, about=about, otherwise=otherwise)
     return (await chosen).value
 
@@ -362,8 +363,10 @@ async def _give(city: City) -> None:
         return
     takers, seat = _takers(city, who, card), city.driver(who)
     to = await pick_person(seat, takers, WHO_GETS_IT, by, "person/gift", who=who, about=card)
-    prompt = Words("Take {card} from {giver}?", card=card, giver=who)
-    taken = await may(city.driver(to), prompt, by, "may/take-gift", who=to, about=card)
+    prompt, seat = Words("Take {card} from {giver}?", card=card, giver=who), city.driver(to)
+    if face := beneath(city, card, seat):
+        prompt = Words("Take {card} ({face:bare}) from {giver}?", card=card, face=face, giver=who)
+    taken = await may(seat, prompt, by, "may/take-gift", who=to, about=card)
     await happen(city, Use(card if taken else _declined(card, to), by))
     if taken:
         await hand_on(city, who, card, to, by, "trade")

@@ -15,6 +15,7 @@ from undercroft.games.betrayal.events.board import (
     Place,
     PutToken,
     Relay,
+    Replace,
     Unmark,
     Vanish,
     Wreck,
@@ -41,7 +42,7 @@ also_reads(living_on, (Turn, Die, Depart, Become, BeginTurn, BeginMonsterTurn))
 
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
-    *(PutToken, LiftToken, Relay, Wreck),
+    *(PutToken, LiftToken, Relay, Replace, Wreck),
     *(Drop, Strew, PickUp, Exchange, Destroy),
     *(Die, Depart, Become, Stun, Slay, Remove),
 )
