@@ -307,6 +307,7 @@ def _permit(told: Raw) -> Permit:
         tuple(told.get("forbids", ())),
         told.get("most", 0),
         told.get("whole", False),
+        told.get("only", ""),
     )
 
 

@@ -34,8 +34,11 @@ def is_allowed(city: City, deed: Handling, thing: str) -> bool:
 
 
 def has_room(city: City, who: str, thing: str) -> bool:
-    """Has somebody fewer things of this kind than one may carry?"""
-    most = _permit(city, thing).most
+    """May somebody have this, and have they fewer of its kind than one may carry?"""
+    permit = _permit(city, thing)
+    if permit.only and city.open_side(who) != permit.only:
+        return False
+    most = permit.most
     if not most:
         return True
     kind = _kind(thing)
