@@ -24,7 +24,13 @@ from undercroft.games.betrayal.rules.minds.ways import Names, ways_by
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.surroundings import foes_of, hindered, lying, strewn
+from undercroft.games.betrayal.rules.surroundings import (
+    foes_of,
+    hindered,
+    in_any_state,
+    lying,
+    strewn,
+)
 from undercroft.games.betrayal.state import (
     AT_MOST,
     BOUND,
@@ -87,10 +93,11 @@ def has_not_moved(source: Source, city: City) -> bool:
 
 
 def toll(city: City, who: str, spot: int) -> int:
-    """What a token on a tile adds to the cost of entering it."""
+    """What tokens on a tile, or its state, add to the cost of entering it."""
+    more = city.tale.toll(city, who, city.tile(spot)) if city.states else 0
     if spot not in strewn(city):
-        return 0
-    return sum([token.toll(city, who) for token in tokens_on(city, spot)])
+        return more
+    return more + sum([token.toll(city, who) for token in tokens_on(city, spot)])
 
 
 def tokens_on(city: City, spot: int) -> list[Lying]:
@@ -222,7 +229,7 @@ def moves(city: City, who: str, here: int, left: int, extra: int) -> list[Move]:
 def _reach(city: City, who: str, here: int, left: int, extra: int) -> Reach[int]:
     """A first step is free: one can always leave."""
     board, careless = city.board, city.ignores_harm(who)
-    tolls = _tolls(city, who) if city.tokens else {}
+    tolls = _tolls(city, who) if city.tokens or city.states else {}
     return reach_from(
         here,
         board.steps_from,
@@ -244,10 +251,14 @@ def _hurdles(city: City, who: str, careless: bool) -> frozenset[int]:
 
 
 def _tolls(city: City, who: str) -> dict[int, int]:
-    """What tokens add to the cost of entering their tiles."""
+    """What tokens and states add to the cost of entering their tiles."""
     tolls: dict[int, int] = {}
     for token in lying(city):
         spot, more = city.tokens[token.key], token.toll(city, who)
+        if more:
+            tolls[spot] = tolls.get(spot, 0) + more
+    for spot in in_any_state(city):
+        more = city.tale.toll(city, who, city.tile(spot))
         if more:
             tolls[spot] = tolls.get(spot, 0) + more
     return tolls

@@ -80,10 +80,10 @@ def strewn(city: City) -> frozenset[int]:
 def hindered(city: City) -> frozenset[int]:
     """The spots where every move ends, whoever stands there: something lies there, it is rough."""
     hindered = strewn(city) | city.board.rough | city.board.wrecks
-    return hindered.union(_in_a_state(city)) if city.states else hindered
+    return hindered.union(in_any_state(city)) if city.states else hindered
 
 
-def _in_a_state(city: City) -> list[int]:
+def in_any_state(city: City) -> list[int]:
     """All spots of tiles that are in any state."""
     board = city.board
     tiles = dict.fromkeys([tile for tiles in city.states.values() for tile in tiles])
