@@ -306,6 +306,7 @@ def _permit(told: Raw) -> Permit:
         tuple(told.get("allows", ())),
         tuple(told.get("forbids", ())),
         told.get("most", 0),
+        told.get("whole", False),
         told.get("only", ""),
     )
 

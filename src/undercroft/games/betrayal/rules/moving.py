@@ -136,6 +136,30 @@ def _passed(city: City, spot: int) -> str:
     return f"{CROSSING}:{city.board.tile(spot)}"
 
 
+@cites("betrayal:move/speed", "betrayal:move/minimum", "betrayal:ruling/N3b")
+def path_to(city: City, who: str, spot: int) -> Path | None:
+    """The cheapest way to a spot for the spaces that are left, past whatever lies on it."""
+    here = city.at.get(who)
+    if here is None or here == spot:
+        return None if here is None else ()
+    if city.stopped or city.reckoned(BOUND, who):
+        return None
+    left, costs, paths = spaces_left(city, who), {here: 0}, dict[int, Path]({here: ()})
+    open_spots = [here]
+    while open_spots:
+        at = min(open_spots, key=costs.__getitem__)
+        open_spots.remove(at)
+        for to, _ in ways(city, who, at):
+            cost = step_cost(city, who, at, to)
+            first = at == here and not city.strides
+            if cost is None or (costs[at] + cost > left and not first):
+                continue
+            if to not in costs or costs[at] + cost < costs[to]:
+                costs[to], paths[to] = costs[at] + cost, (*paths[at], to)
+                open_spots.append(to)
+    return paths.get(spot)
+
+
 class Move(Choice):
     """An option to go somewhere: most are never looked at, so they are told only if asked."""
 

@@ -45,6 +45,11 @@ def has_room(city: City, who: str, thing: str) -> bool:
     return len([held for held in city.items_of(who) if _kind(held) == kind]) < most
 
 
+def lies_across(city: City, thing: str) -> bool:
+    """Can what lies on one half of a barrier tile be picked up from the other?"""
+    return _permit(city, thing).whole
+
+
 def _permit(city: City, thing: str) -> Permit:
     permits = city.tale.permits if city.haunt else None
     if not permits:
