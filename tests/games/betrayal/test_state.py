@@ -48,6 +48,7 @@ def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
         standings=known,
         reins=led,
         orders=sheets,
+        notes={"odd note": Secret("odd", 5)},
         memory=Memory(),
         faces=faces,
         commanded=Commanded("hunt", "", ("goblin-1",), 0),

@@ -291,7 +291,7 @@ class City(State):
             self.standings.copy(),
             self.reins.copy(),
             self.memory,
-            self.notes.copy(),
+            {key: note.copy() for key, note in self.notes.items()},
             self.faces,
             self.group,
             self.commanded,
