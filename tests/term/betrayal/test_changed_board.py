@@ -6,18 +6,16 @@ import pytest
 
 from tests.games.betrayal.english import english
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import ENDINGS, told
+from tests.games.betrayal.tales import made_up, thing, told
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import Hide, Mark, Shut, Wreck
-from undercroft.games.betrayal.printed import TileState
-from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.term.betrayal.map import draw
 from undercroft.term.betrayal.plan import backs_on_plan, on_plan
 from undercroft.term.betrayal.words import look_at
 from undercroft.term.facts import Facts
 
-BLAZE = Haunt(29, states={"fire": TileState("Fire", "flame", "It burns.")}, endings=ENDINGS)
+BLAZE = made_up(29, states={"fire": thing("Fire", "flame")})
 
 
 def changed(monkeypatch: pytest.MonkeyPatch) -> Facts:
