@@ -313,6 +313,10 @@ class City(State):
         """Who acts now: a monster, maybe in the middle of somebody's turn, or who is in turn."""
         return self.acting or self.active
 
+    def calm(self) -> bool:
+        """Is it as before a haunt: nobody dies, nobody is attacked, omens call for rolls?"""
+        return not self.haunt or self.tale.stage(self).calm
+
     def ending(self) -> str:
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
         if not self.haunt or self.unsettled:
@@ -400,7 +404,7 @@ class City(State):
 
     def lowest_step(self) -> int:
         """Nobody dies before the haunt."""
-        return SKULL if self.haunt else SKULL + 1
+        return SKULL + 1 if self.calm() else SKULL
 
     def items_of(self, who: str) -> list[str]:
         return [key for key, holder in self.held.items() if holder == who]

@@ -145,6 +145,7 @@ H = TypeVar("H", bound=Hurting)
 E = TypeVar("E", bound=Ending)
 W = TypeVar("W", bound=Holding)
 N = TypeVar("N", bound=Guess)
+C = TypeVar("C", bound=TaskDeed)
 
 
 class Haunt:
@@ -194,6 +195,7 @@ class Haunt:
         self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
         self.whiles: Final[dict[str, Holding]] = {}  # conditions that lines of damage name
         self._prepares: SetUp | None = None
+        self._called: TaskDeed | None = None
         self._heroes_set_up: SetUp | None = None
         self._traitor_sets_up: SetUp | None = None
         self._set_ups: Final[dict[str, list[SetUp]]] = {}  # by stage, but for the first
@@ -211,6 +213,11 @@ class Haunt:
 
     def traitor_sets_up(self, deed: F) -> F:
         self._traitor_sets_up = deed
+        return deed
+
+    def called(self, deed: C) -> C:
+        """What happens when a haunt roll calls it again, in a stage that is calm."""
+        self._called = deed
         return deed
 
     def sets_up(self, stage: str) -> Callable[[F], F]:
@@ -434,6 +441,11 @@ class Haunt:
         for deed in (self._prepares, first, second):
             if deed is not None:
                 await deed(city)
+
+    async def call(self, city: City, who: str) -> None:
+        """Somebody's omen has called it again; what comes of it is its own."""
+        assert self._called is not None, "a calm stage leads on"
+        await self._called(city, who)
 
     def turn_order(self, city: City) -> tuple[str, ...]:
         """As the haunt has it in this stage, or as most do."""
