@@ -270,15 +270,15 @@ async def strike(target: str, blow: Blow, city: City) -> None:
     """An attack in somebody's turn, by whoever acts."""
     who = city.doer
     await pay(city, who, blow)
-    await attack(city, who, target, blow)
-    await _put_away(city, who, blow)
+    if await attack_all(city, who, [target], blow) is not None:
+        await _put_away(city, who, blow)
 
 
 async def strike_at_once(city: City, who: str, target: str, blow: Blow) -> None:
     """An attack whoever's turn it is: it takes what it uses up, and nobody's attack."""
     await pay(city, who, blow.beside_a_turn())
-    await attack(city, who, target, blow)
-    await _put_away(city, who, blow)
+    if await attack_all(city, who, [target], blow) is not None:
+        await _put_away(city, who, blow)
 
 
 async def _strike_all(blow: Blow, spots: tuple[int, ...], city: City) -> None:
@@ -307,9 +307,10 @@ async def _strike_these(city: City, who: str, aims: Sequence[str], blow: Blow) -
     """All that comes of it has happened before anybody wins."""
     await pay(city, who, blow)
     await happen(city, Together(True, blow.by))
-    await attack_all(city, who, [o for o in aims if blow.may_meet(city, o)], blow)
+    fought = await attack_all(city, who, [o for o in aims if blow.may_meet(city, o)], blow)
     await happen(city, Together(False, blow.by))
-    await _put_away(city, who, blow)
+    if fought is not None:
+        await _put_away(city, who, blow)
 
 
 def _is_spared(city: City, who: str, other: str, blow: Blow) -> bool:
@@ -352,8 +353,8 @@ async def attack(city: City, who: str, target: str, blow: Blow) -> Fought | None
 
 
 @cites("betrayal:attack/roll")
-async def attack_all(city: City, who: str, aims: Sequence[str], blow: Blow) -> list[Fought]:
-    """One roll against the defense of each; tell what came of it."""
+async def attack_all(city: City, who: str, aims: Sequence[str], blow: Blow) -> list[Fought] | None:
+    """One roll against the defense of each; tell what came of it, if anybody was attacked."""
     met: list[tuple[str, Attack]] = []
     for target in aims:
         if target in city.at:
@@ -363,7 +364,7 @@ async def attack_all(city: City, who: str, aims: Sequence[str], blow: Blow) -> l
             if begun is not None:
                 met.append((begun.target, begun))
     if not met:
-        return []
+        return None
     mine = 0
     if not all(blow.is_sure(city, target) for target, _ in met):
         with because_of(city, met[0][1]):
@@ -403,7 +404,9 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int) -> Foug
             await hurt(city, who, "physical", margin, blow.by, who)
             return replace(fought, came=DAMAGE if margin > 0 else "")
         if margin > 0:
-            return replace(fought, came=await beat(city, fought, blow))
+            before = len(city.used)
+            came = await beat(city, fought, blow)
+            return replace(fought, came=came, used=city.used[before:])
         if margin < 0:
             return replace(fought, came=await beat_back(city, fought, blow))
     return fought

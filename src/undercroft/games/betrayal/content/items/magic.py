@@ -76,8 +76,9 @@ def _finds_prey(card: Possession, city: City) -> bool:
 
 def _to_steal(card: str, face: str, victim: str) -> Words:
     if face:
-        told = "Steal {card} ({face:bare}) from {victim}"
-        return Words(told, card=card, face=face, victim=victim)
+        return Words(
+            "Steal {card} ({face:bare}) from {victim}", card=card, face=face, victim=victim
+        )
     return Words("Steal {card} from {victim}", card=card, victim=victim)
 
 
