@@ -135,15 +135,20 @@ async def spawn(
     by: str,
     *,
     lead: int | None = None,
+    keeper: int | None = None,
     beneath: tuple[str, ...] = (),
     hits: int = 0,
 ) -> str:
-    """One more monster or NPC, led as its kind is; a large one is called by its kind alone."""
+    """One more monster or NPC, led as its kind is; a large one is called by its kind alone.
+
+    The seat of its `keeper` has a hand in what it does by itself.
+    """
     printed = city.tale.kinds[kind]
     figure = kind if printed.large else next_of(city, kind)
     if lead is None:
         lead = first_lead(city, printed)
-    keeper = lead if lead >= 0 else master(city)
+    if keeper is None:
+        keeper = lead if lead >= 0 else master(city)
     spawn = Spawn(figure, spot, city.tile(spot), by, lead, keeper, beneath, hits)
     with because_of(city, await happen(city, spawn)):
         await arrived(city, figure, spot, None, "spawn", by)
