@@ -26,7 +26,14 @@ from undercroft.games.betrayal.facedown import FaceDown, Glance
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
-from undercroft.games.betrayal.state import City, Commanded, Memory, Reins, Standing
+from undercroft.games.betrayal.state import (
+    FIRST_STAGE,
+    City,
+    Commanded,
+    Memory,
+    Reins,
+    Standing,
+)
 
 EVERY = 23  # decisions: a look at each would only take longer
 HAUNTS = numbers()
@@ -192,7 +199,7 @@ def test_before_the_haunt_nobody_is_anybodys_opponent() -> None:
 def test_nobody_sinks_to_the_skull_before_the_haunt() -> None:
     city = scene().arranging
     assert city.lowest_step() == 1
-    city.haunt = "glurk-rises"
+    city.haunt, city.stage = "glurk-rises", FIRST_STAGE
     assert city.lowest_step() == 0
 
 
