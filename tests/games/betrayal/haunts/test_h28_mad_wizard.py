@@ -304,6 +304,14 @@ def test_before_that_she_stays_where_she_is() -> None:
     assert (s.where("lia"), s.where(WIZARD)) == ("kitchen-basement", "rat-den")
 
 
+@cites("betrayal:haunt/28/wizard", "betrayal:ruling/N28e", "betrayal:omen/whispering-skull")
+@pytest.mark.parametrize(("talked", "where"), [(False, "rat-den"), (True, "kitchen-basement")])
+def test_no_card_moves_her_before_she_is_convinced(talked: bool, where: str) -> None:
+    s = (convinced() if talked else quiet()).stand("lia", "rat-den")
+    played(shift(s.arranging, WIZARD, s.spot("kitchen-basement"), "test"))
+    assert s.where(WIZARD) == where
+
+
 @cites("betrayal:haunt/28/convince")
 def test_only_beside_her_there_is_anybody_to_convince() -> None:
     assert TALK not in quiet().keys

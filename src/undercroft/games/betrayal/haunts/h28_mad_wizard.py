@@ -16,10 +16,11 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR
-from undercroft.games.betrayal.events.board import Leave
+from undercroft.games.betrayal.events.board import Leave, Place, Push
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import Afflict, Count, Together
 from undercroft.games.betrayal.events.turns import EndTurn, PassOver
+from undercroft.games.betrayal.haunts.pieces.holding import HoldLaw
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.harm import hurt, hurt_by_dice
@@ -88,7 +89,7 @@ HAUNT.slot(Slot(MONSTERS, (CULTIST, GOLEM)))
 @cites("betrayal:haunt/28/right-now", "betrayal:haunt/28/cultists", "betrayal:ruling/N28a")
 async def lay_out(city: City) -> None:
     """The golem and its mistress far below, and Cultists all over the catacombs."""
-    await happen(city, Count(RITUAL, 0, RIGHT_NOW))
+    await happen(city, Count(RITUAL, 0, GOES_ON))
     _, *others = city.leftward(city.revealer)
     seats = [city.driver(who) for who in (*others, city.revealer)]
     below = spots_on(city, CATACOMB)
@@ -204,6 +205,20 @@ class Escort(Role):
 
 
 # What holds for everybody.
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Stubborn(HoldLaw):
+    """Before that she goes nowhere, whoever would have it so."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        assert isinstance(event, Leave | Push | Place)
+        return event.who == WIZARD and not is_convinced(city)
+
+    @cites("betrayal:haunt/28/wizard", "betrayal:ruling/N28e")
+    def holds(self, city: City, who: str, by: str) -> bool:
+        return True
 
 
 @HAUNT.rule
