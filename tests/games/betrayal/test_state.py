@@ -27,7 +27,6 @@ from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
 from undercroft.games.betrayal.state import (
-    FIRST_STAGE,
     City,
     Commanded,
     Memory,
@@ -197,10 +196,8 @@ def test_before_the_haunt_nobody_is_anybodys_opponent() -> None:
 
 @cites("betrayal:traits/before-haunt")
 def test_nobody_sinks_to_the_skull_before_the_haunt() -> None:
-    city = scene().arranging
-    assert city.lowest_step() == 1
-    city.haunt, city.stage = "glurk-rises", FIRST_STAGE
-    assert city.lowest_step() == 0
+    assert scene().arranging.lowest_step() == 1
+    assert Scene("gretchen", "vort", "miska").haunt(22).arranging.lowest_step() == 0
 
 
 def test_a_table_may_play_a_ruling_otherwise() -> None:
