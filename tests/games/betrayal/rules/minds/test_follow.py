@@ -163,6 +163,16 @@ def test_what_is_thrown_decides_between_lines(monkeypatch: pytest.MonkeyPatch) -
     s.settled()
 
 
+@cites("betrayal:monster/speed", "betrayal:move/minimum")
+def test_who_sets_out_again_moves_at_least_a_space(monkeypatch: pytest.MonkeyPatch) -> None:
+    beasts(monkeypatch, (NEAR,), (Go("again", HERO, anew=True),))
+    s = alone(den().stand("ogre-1", "inner-chamber"), "gretchen", "kitchen-basement")
+    s.dice(0, 0, 0, 0, 0, 0)
+    assert s.asked_seat == 0
+    assert s.where("ogre-1") == "kitchen-basement", "the stairs cost 2"
+    s.settled()
+
+
 def test_it_takes_its_stand_on_the_best_spot(monkeypatch: pytest.MonkeyPatch) -> None:
     beasts(monkeypatch, (Stand("flees", (Rank("apart", "hero"),)),))
     s = alone(den(), "gretchen", "kitchen").stand("vort", "kitchen").dice(2, 2, 0)

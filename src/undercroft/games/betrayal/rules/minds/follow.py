@@ -11,7 +11,7 @@ from undercroft.engine.decision import choose, things
 from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.figures import Follow
-from undercroft.games.betrayal.events.turns import MoreSpaces
+from undercroft.games.betrayal.events.turns import MoreSpaces, SetOut
 from undercroft.games.betrayal.rules.attacking import blow_named, strike, strongest_blow
 from undercroft.games.betrayal.rules.minds.ground import Ground, ground_of
 from undercroft.games.betrayal.rules.minds.pick import pick
@@ -120,6 +120,7 @@ async def _go(city: City, figure: str, tactic: Go, about: str, mind: Mind) -> No
     if tactic.whole:
         await happen(city, MoreSpaces(THE_WHOLE_WAY, mind.by))
     elif tactic.anew:
+        await happen(city, SetOut(mind.by))
         spaces = await roll_pace(city, figure) - spaces_left(city, figure)
         await happen(city, MoreSpaces(spaces, mind.by))
     while (here := city.spot(figure)) is not None and city.doer == figure:
