@@ -182,7 +182,7 @@ def best_stands(city: City, who: str, spots: Sequence[int]) -> list[int]:
     """Far from Rust Monsters that are awake, then in sight of many heroes, then close to one."""
     board = city.board
     feared = [board.walks(spot) for spot in city.spots_of(awake(city))]
-    hunted = [city.at[hero] for hero in city.heroes() if hero in city.at]
+    hunted = [spot for hero in city.heroes() if (spot := city.spot(hero)) is not None]
     stalked = [board.walks(spot) for spot in hunted]
 
     def worth(spot: int) -> tuple[int, int, int]:
