@@ -124,9 +124,10 @@ def _holds_back(ground: Ground, figure: str) -> bool:
         start = ground.at.get(other)
         if other != figure and start is not None and ground.kinds[other].key == kind.key:
             reached = ground.trails(other, start).far
+            if reached.get(here, ground.pace + 1) > ground.pace:
+                continue
             prey = [(k, s) for k, s in within(ground, other, PREY, "") if s in reached]
-            nearest = best(ground, other, prey, NEAREST)
-            if reached.get(here, ground.pace + 1) <= ground.pace and here in dict(nearest).values():
+            if here in [spot for _, spot in best(ground, other, prey, NEAREST)]:
                 return True
     return False
 
@@ -193,9 +194,12 @@ async def obey(city: City, given: Commanded) -> None:
 
 def _next(city: City, given: Commanded) -> str:
     waiting = [figure for figure in given.figures if figure in city.waiting]
+    if len(waiting) < FEWEST:
+        return "".join(waiting)
     mind, away = mind_for(given), dict[str, int]()
+    ground = ground_of(city, waiting[0])  # they are of a kind, and none of them acts yet
     for figure in waiting:
-        found = pick(ground_of(city, figure), figure, mind.steps[0], Seen())
+        found = pick(ground, figure, mind.steps[0], Seen())
         away[figure] = 0 if found is None else found.far
     return max(waiting, key=away.__getitem__, default="")
 
