@@ -187,8 +187,7 @@ class Board:
 
     def called(self, thing: str) -> int | None:
         """The spot that sentences call so."""
-        tile, _, half = thing.partition("/")
-        cell = self.cells.get(tile)
+        cell = self.cells.get(thing.partition("/")[0])
         spots = () if cell is None else self.halves(cell)
         return next((spot for spot in spots if self.thing(spot) == thing), None)
 
