@@ -120,15 +120,15 @@ def _holds_back(ground: Ground, figure: str) -> bool:
     kind, here = ground.kinds[figure], ground.at.get(figure)
     if not kind.mob or here is None:
         return False
-    for other in ground.waiting:
-        start = ground.at.get(other)
-        if other != figure and start is not None and ground.kinds[other].key == kind.key:
-            reached = ground.trails(other, start).far
-            if reached.get(here, ground.pace + 1) > ground.pace:
-                continue
-            prey = [(k, s) for k, s in within(ground, other, PREY, "") if s in reached]
-            if here in [spot for _, spot in best(ground, other, prey, NEAREST)]:
-                return True
+    others = [who for who in ground.waiting if who != figure and who in ground.at]
+    alike = [who for who in others if ground.kinds[who].key == kind.key]
+    for start, other in {ground.at[who]: who for who in alike}.items():  # one for all on a spot
+        reached = ground.trails(other, start).far
+        if reached.get(here, ground.pace + 1) > ground.pace:
+            continue
+        prey = [(k, s) for k, s in within(ground, other, PREY, "") if s in reached]
+        if here in [spot for _, spot in best(ground, other, prey, NEAREST)]:
+            return True
     return False
 
 

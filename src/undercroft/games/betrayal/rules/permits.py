@@ -9,7 +9,6 @@ from undercroft.games.betrayal.facts import EVENT_CARDS, POSSESSIONS
 from undercroft.games.betrayal.printed import Handling, Permit
 from undercroft.games.betrayal.state import City
 
-AS_PRINTED: Final = Permit()
 TAKING: Final[tuple[Handling, ...]] = ("steal", "pick-up")  # whoever does it has it then
 
 
@@ -28,25 +27,24 @@ def may_do(city: City, who: str, deed: Handling, thing: str) -> bool:
 def is_allowed(city: City, deed: Handling, thing: str) -> bool:
     """May anybody do this with it, by the haunt's text and by what is printed?"""
     permit = _permit(city, thing)
-    if deed in permit.forbids:
-        return False
-    return deed in permit.allows or _is_printed(deed, thing)
+    if permit is None:
+        return _is_printed(deed, thing)
+    return deed not in permit.forbids and (deed in permit.allows or _is_printed(deed, thing))
 
 
 def has_room(city: City, who: str, thing: str) -> bool:
     """Has somebody fewer things of this kind than one may carry?"""
-    most = _permit(city, thing).most
-    if not most:
+    permit = _permit(city, thing)
+    if permit is None or not permit.most:
         return True
     kind = _kind(thing)
-    return len([held for held in city.items_of(who) if _kind(held) == kind]) < most
+    return len([held for held in city.items_of(who) if _kind(held) == kind]) < permit.most
 
 
-def _permit(city: City, thing: str) -> Permit:
+def _permit(city: City, thing: str) -> Permit | None:
+    """What the haunt says of it; mostly nothing."""
     permits = city.tale.permits if city.haunt else None
-    if not permits:
-        return AS_PRINTED
-    return permits.get(thing) or permits.get(_kind(thing), AS_PRINTED)
+    return (permits.get(thing) or permits.get(_kind(thing))) if permits else None
 
 
 def _kind(thing: str) -> str:
