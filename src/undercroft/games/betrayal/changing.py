@@ -38,6 +38,14 @@ def relay(board: Board, places: Mapping[str, Where]) -> Board:
     return board_of(laid, board.opened, board.closed, board.backs)
 
 
+def replace(board: Board, tile: str, new: str, lie: int) -> Board:
+    """Another tile lies where one lay, with nothing opened or shut on it."""
+    laid = tuple([(c, new, lie) if t == tile else (c, t, turns) for c, t, turns in board.laid])
+    opened = tuple([way for way in board.opened if way[0] != tile])
+    closed = tuple([way for way in board.closed if way[0] != tile])
+    return board_of(laid, opened, closed, board.backs)
+
+
 def wreck(board: Board, tile: str) -> Board:
     """A tile lies face down for good, and has doors on all sides."""
     cell = board.cells[tile]
@@ -76,7 +84,7 @@ def unshut(board: Board, way: Exit) -> Board:
 def carried(before: Board, after: Board, spot: int) -> int:
     """Where something is once its tile lies otherwise; its half goes by the tile as printed.
 
-    Where no barrier is left, there is one half.
+    Where no barrier is left, there is one half. Where the tile is gone another lies in its place.
     """
-    there = after.cells[before.shapes[spot % FAR].tile.key]
+    there = after.cells.get(before.shapes[spot % FAR].tile.key, spot % FAR)
     return there + FAR if spot >= FAR and after.shapes[there].halves else there

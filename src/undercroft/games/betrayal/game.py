@@ -50,6 +50,7 @@ from undercroft.games.betrayal.outlook import outlook
 from undercroft.games.betrayal.recap import recap
 from undercroft.games.betrayal.rolled import rolled
 from undercroft.games.betrayal.rules import sheets
+from undercroft.games.betrayal.rules.commands import count_anew
 from undercroft.games.betrayal.rules.haunt import tale_of
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
 from undercroft.games.betrayal.rules.shuffling import redealt
@@ -188,6 +189,7 @@ class Betrayal(Game[City]):
         """Stacks and decks have no order but for events put back; the haunt has its secrets."""
         state.events = redealt(state.events, luck)
         sheets.strike_out(state, seat)
+        count_anew(state)
         state.faces = tracking.redealt(state.faces, seat, luck)
         if state.haunt:
             state.tale.redeal(state, seat, luck)

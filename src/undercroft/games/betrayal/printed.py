@@ -306,6 +306,8 @@ class Permit:
     allows: tuple[Handling, ...] = ()  # whatever is printed
     forbids: tuple[Handling, ...] = ()
     most: int = 0  # so many of its kind in one pair of hands; 0: as many as one likes
+    whole: bool = False  # what lies on a tile lies on both its halves
+    only: Side = ""  # who can have it; none: whoever likes
 
 
 @dataclass(frozen=True, slots=True)

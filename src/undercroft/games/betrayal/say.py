@@ -20,6 +20,7 @@ from undercroft.games.betrayal.events.board import (
     Push,
     PutToken,
     Relay,
+    Replace,
     Restack,
     SetAside,
     Shut,
@@ -109,7 +110,7 @@ from undercroft.games.betrayal.events.turns import (
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.origins import origin
 from undercroft.games.betrayal.printed import STONE
-from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, MONSTERS, STRIKE
+from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, MONSTERS, STRIKE, WIELD
 
 
 @cites("betrayal:haunt/open-deeds")
@@ -232,6 +233,10 @@ def _relay(event: Relay) -> Words:
     tile = tiles[0]
     if event.deed == "turn":
         return Words("{tile} is turned.", tile=tile)
+    if event.deed == "move":
+        return Words("{tile} is moved.", tile=tile)
+    if event.deed == "swap":
+        return Words("{tile} and {other} change places.", tile=tile, other=tiles[1])
     if event.deed == "shift":
         if len(tiles) == 1:
             return Words("{tile} is shifted.", tile=tile)
@@ -239,6 +244,23 @@ def _relay(event: Relay) -> Words:
     if len(tiles) == 1:
         return Words("{tile} is laid anew.", tile=tile)
     return Words("{count} tiles are laid anew.", count=len(tiles))
+
+
+def _replaced(event: Replace) -> Words:
+    if event.new == event.tile:
+        return Words("{tile} is shuffled back, and comes again.", tile=event.tile)
+    return Words("{tile} is gone; in its place lies {new}.", tile=event.tile, new=event.new)
+
+
+def _lifted(event: LiftBoth) -> Words:
+    return Words(
+        "{who} lifts {one} at {here} and {other} at {there} and puts them back.",
+        who=event.who,
+        one=event.one,
+        here=event.here,
+        other=event.other,
+        there=event.there,
+    )
 
 
 def _shut(event: Shut) -> Words:
@@ -332,6 +354,8 @@ def _reins(event: TakeReins) -> Words:
     seat, who, deeds = Seat(event.seat), event.who, event.deeds
     if not deeds:
         return Words("{seat} decides what {who} does.", seat=seat, who=who)
+    if deeds == (WIELD,):
+        return Words("{seat} decides how {who} attacks.", seat=seat, who=who)
     if STRIKE not in deeds:
         return Words("{seat} decides where {who} goes.", seat=seat, who=who)
     if GO not in deeds:
@@ -354,6 +378,9 @@ def _command(event: Command) -> Words:
             return Words("{them}: close in, and strike nobody!", them=them)
         case "guard":
             return Words("{them}: guard {about}!", them=them, about=about)
+    for tale in HAUNTS_BUILT.values():
+        if event.command in tale.drills and event.by.startswith(tale.cite):
+            return tale.drills[event.command].cry(them)
     return Words("{them}: stay where you are!", them=them)
 
 
@@ -446,6 +473,7 @@ SAY: Final = Sayings(
         Relay: Row(
             _relay, about=_first_moved, at=_first_moved, amount=lambda event: len(event.moves)
         ),
+        Replace: Row(_replaced, about="new", at="new"),
         OpenWall: Words("A wall turns out to be a door."),
         Hide: Row(
             Words("The tiles of the city are shuffled and lie face down."),
@@ -533,7 +561,7 @@ SAY: Final = Sayings(
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),
         LookAt: Row(Words("{who} looks at {token}."), about="token"),
         SeeFace: Row(Words("{token} turns out to be: {face:bare}."), about="token"),
-        LiftBoth: Row(Words("{who} lifts {one} and {other} and puts them back."), about="one"),
+        LiftBoth: Row(_lifted, about="one"),
         ConcealOne: _conceal_one,
         DiscloseOne: _disclose_one,
         ComeForward: Words("{who} has something to show."),

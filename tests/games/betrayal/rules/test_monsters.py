@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import HUNGER, OGRES, told
+from tests.games.betrayal.tales import CHILD, ENDINGS, HUNGER, OGRE, OGRE_KING, OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.seat import UNOWNED
@@ -18,7 +18,9 @@ from undercroft.games.betrayal.events.figures import Lead
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginMonster
 from undercroft.games.betrayal.figure import MIND
+from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Go, Mind, Strike
+from undercroft.games.betrayal.rules.minds.ways import trails
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 
 
@@ -273,6 +275,33 @@ def test_monsters_use_the_arcane_gate() -> None:
     s.token("arcane-gate-1", "kitchen").token("arcane-gate-2", "fountain")
     s.before_monster_turn().dice(1, 0, 0).play("ogre-1", "go:3,0")
     assert s.where("ogre-1") == "fountain"
+
+
+@pytest.fixture
+def bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ogres that do not leave the catacombs."""
+    kinds = (replace(OGRE, bound="catacomb"), OGRE_KING, CHILD)
+    told(monkeypatch, Haunt(26, kinds=kinds, endings=ENDINGS))
+
+
+@cites("betrayal:monster/passages", "betrayal:conflict/haunt")
+@pytest.mark.usefixtures("bound")
+def test_no_gate_leads_a_monster_out_of_the_level_it_is_bound_to() -> None:
+    s = haunted().figure("ogre-1", "kitchen-basement")
+    s.token("arcane-gate-1", "kitchen-basement").token("arcane-gate-2", "elfsong-tavern")
+    s.before_monster_turn().dice(2, 0, 0).play("ogre-1")
+    assert [key for key in s.keys if key.startswith("go:")] == ["go:b0,0"]
+    gates = (s.spot("kitchen-basement"), s.spot("elfsong-tavern"))
+    found = trails(s.city.board, (), "catacomb", gates, gates[0])
+    assert [*found.far] == [gates[0], s.spot("catacomb-landing")]
+
+
+@cites("betrayal:special/barrier")
+@pytest.mark.usefixtures("bound")
+def test_a_barrier_is_no_bar_to_a_monster_that_is_bound_to_a_level() -> None:
+    s = flooded().figure("ogre-1", "flooded-chamber").before_monster_turn()
+    s.dice(0, 0, 0).play("ogre-1", "go:b2,0/2")
+    assert s.where("ogre-1") == "flooded-chamber/2"
 
 
 @cites("betrayal:traitor/monster-turn", "betrayal:haunt/traitor-gone", "betrayal:ruling/H15")

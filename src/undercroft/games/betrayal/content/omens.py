@@ -47,7 +47,7 @@ class BerserkerAxe(Weapon):
     """It wants blood before it lets its bearer go."""
 
     @modifies(BOUND)
-    @cites("betrayal:omen/berserker-axe", "betrayal:card/berserker-axe")
+    @cites("betrayal:omen/berserker-axe", "betrayal:card/berserker-axe", "betrayal:ruling/C11")
     def thirst(self, city: City, who: str) -> int:
         if who != self.who or not usable_in_haunt(self, city):
             return 0

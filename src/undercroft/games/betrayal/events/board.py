@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, Notice, Reveal
 from undercroft.games.betrayal.board import Back, Where
-from undercroft.games.betrayal.changing import hide, lay, open_wall, relay, shut, unshut, wreck
+from undercroft.games.betrayal.changing import (
+    hide,
+    lay,
+    open_wall,
+    relay,
+    replace,
+    shut,
+    unshut,
+    wreck,
+)
 from undercroft.games.betrayal.state import TOKENS, City
 from undercroft.games.betrayal.tiles import ALL_TILES, KINDS
 
@@ -83,7 +93,7 @@ def _use_up(state: City, kind: str) -> None:
         state.covers = tuple([other for other in state.covers if other != kind])
 
 
-RELAYS: Final = ("turn", "shift", "build")  # what is done to tiles that lie already
+RELAYS: Final = ("turn", "shift", "build", "move", "swap")  # what is done to tiles that lie already
 Moved = tuple[str, Where, Where]  # a tile, where it lay and where it lies from now on
 
 
@@ -97,6 +107,39 @@ class Relay(Event):
 
     def apply(self, state: City) -> None:
         state.relay(relay(state.board, {tile: where for tile, _, where in self.moves}))
+
+
+@dataclass(slots=True)
+class Replace(Reveal):
+    """A tile is shuffled into its stack, and another of that stack lies where it lay.
+
+    Whoever and whatever is there stays. What the old tile does once a game it can do again.
+    """
+
+    tile: str
+    new: str  # maybe the same one, come back
+    rotation: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        kind = ALL_TILES[self.tile].kind
+        state.stacks[kind] = _without(shuffled_in(state.stacks[kind], (self.tile,)), self.new)
+        forget(state, (self.tile,))
+        state.relay(replace(state.board, self.tile, self.new, self.rotation))
+
+
+def shuffled_in(stack: Deck, tiles: Iterable[str]) -> Deck:
+    """A stack of tiles with some more of its kind, all of them mixed."""
+    there = [tile for layer in stack.layers for tile in layer.cards]
+    return Deck.of(dict.fromkeys(sorted([*there, *tiles]), 1))
+
+
+def forget(state: City, tiles: Collection[str]) -> None:
+    """Tiles that leave the board are as new: nothing of what was done with them is left."""
+    state.once = tuple([mark for mark in state.once if mark.partition(":")[0] not in tiles])
+    state.used = tuple([mark for mark in state.used if not {*mark.split(":")} & {*tiles}])
+    for name, there in state.states.items():
+        state.states[name] = tuple([tile for tile in there if tile not in tiles])
 
 
 @dataclass(slots=True)
@@ -222,7 +265,7 @@ class Step(Event):
         state.at[self.who] = self.to
         if self.who == state.doer:
             state.spent += self.cost
-            state.strides += 1
+            state.strides += 1 if self.cost else 0  # what costs nothing is on top of one's movement
 
 
 @dataclass(slots=True)

@@ -61,6 +61,8 @@ class LiftBoth(Reveal):
     who: str
     one: str
     other: str
+    here: str  # the tile of the one
+    there: str  # and that of the other
     by: str
 
     def apply(self, state: City) -> None:

@@ -24,6 +24,7 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn, SpendAttack
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.haunts.pieces.faces import (
+    Mix,
     deal_down,
     face_down,
     look,
@@ -31,6 +32,7 @@ from undercroft.games.betrayal.haunts.pieces.faces import (
     mix_unseen,
     true_face,
     turn_up,
+    ways_to_mix,
 )
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.haunts.pieces.setting_out import set_out, tiles_with
@@ -53,6 +55,7 @@ NOTES: Final = {"number-1": "seed", "number-2": "withering"}  # what stands on t
 NEED: Final = 4  # on a Knowledge roll
 STRENGTH: Final = 1  # damage of the curse
 LEAVE_IT: Final = "leave"
+STAYS: Final = Words("Leave it there")
 MUDDLE: Final = Words("Muddle the trail instead of attacking")
 DELIVER: Final = Words("Hand over a clue")
 TURN_UP: Final = Words("Turn up a clue")
@@ -159,7 +162,7 @@ class Pureblood(Role):
         seen = await pick_clue(city, seat, face_down(city), WHICH_TO_SEE, LOOK, "token/look", who)
         eyes = only(city.seat(who))
         await look(city, who, seen, eyes, LOOK)
-        options = ways_to_mix(city, seen)
+        options = ways(city, seen)
         if len(options) > 1:  # all can see how many there are
             prompt = Words("You have seen the clue at {tile}. What now?", tile=tile_of(city, seen))
             kind, leave = "token/mix", LEAVE_IT
@@ -198,24 +201,11 @@ def tile_of(city: City, token: str) -> str:
     return city.tile(city.tokens[token])
 
 
-Mix = tuple[str, bool]  # another clue, and whether the two were crossed
-
-
 @cites("betrayal:haunt/39/look")
-def ways_to_mix(city: City, seen: str) -> list[Option[Mix]]:
+def ways(city: City, seen: str) -> list[Option[Mix]]:
     """All see which other clue is lifted, and nobody how the two come back."""
-    left = Words("Leave it there")
-    options = [Option(LEAVE_IT, ("", False), left, kind="stay", about=seen, seen="")]
-    for other in face_down(city):
-        if other != seen:
-            tile = tile_of(city, other)
-            as_it_lay = Words("Lift the clue at {tile} too, put both back as they lay", tile=tile)
-            crossed = Words("Lift the clue at {tile} too, and cross them", tile=tile)
-            options += [
-                Option(f"{other}/as-it-lay", (other, False), as_it_lay, about=other, seen=other),
-                Option(f"{other}/crossed", (other, True), crossed, about=other, seen=other),
-            ]
-    return options
+    leave = Option(LEAVE_IT, ("", False), STAYS, kind="stay", about=seen, seen="")
+    return [leave, *ways_to_mix(city, seen)]
 
 
 async def pick_clue(

@@ -27,6 +27,7 @@ from undercroft.games.betrayal.rules.blows import (
     Armed,
     Blow,
 )
+from undercroft.games.betrayal.rules.faced import beneath, seen_of
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.possessions import (
     discard,
@@ -37,7 +38,7 @@ from undercroft.games.betrayal.rules.possessions import (
 )
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.rules.wounds import BEATEN_BACK
-from undercroft.games.betrayal.state import STRIKE, UNSEEN, City
+from undercroft.games.betrayal.state import UNSEEN, WIELD, City
 
 INSTEAD: Final = "instead"  # something else than damage has come of it
 NO_MORE: Final = Option("enough", "", Words("Nobody else"), kind="done")
@@ -187,6 +188,34 @@ def attacks(city: City, who: str) -> list[Option[Deed] | Assault]:
     return found
 
 
+@cites("betrayal:attack/once")
+def orders(city: City, who: str) -> list[Option[Deed]]:
+    """Whom somebody can be told to attack, and it is theirs to say how; never several at once."""
+    ways: dict[str, list[Assault]] = {}
+    for way in attacks(city, who):
+        if isinstance(way, Assault):
+            ways.setdefault(way.target, []).append(way)
+    return [
+        Option(
+            f"attack:{target}",
+            partial(_as_told, found),
+            Words("Attack {foe}", foe=target),
+            kind="attack",
+            about=target,
+            does=max(found, key=lambda way: way.dice).does,
+        )
+        for target, found in ways.items()
+    ]
+
+
+async def _as_told(ways: list[Assault], city: City) -> None:
+    who, target, by = city.doer, ways[0].target, "betrayal:attack/once"
+    prompt = Words("How do you attack {foe}?", foe=target)
+    seat = city.driver(who, WIELD)
+    way = await choose(seat, prompt, ways, by, "arm", who=who, about=target)
+    await way.value(city)
+
+
 def _ways_to_strike(
     city: City, who: str, blow: Blow, aims: list[str]
 ) -> list[Option[Deed] | Assault]:
@@ -241,15 +270,15 @@ async def strike(target: str, blow: Blow, city: City) -> None:
     """An attack in somebody's turn, by whoever acts."""
     who = city.doer
     await pay(city, who, blow)
-    await attack(city, who, target, blow)
-    await _put_away(city, who, blow)
+    if await attack_all(city, who, [target], blow) is not None:
+        await _put_away(city, who, blow)
 
 
 async def strike_at_once(city: City, who: str, target: str, blow: Blow) -> None:
     """An attack whoever's turn it is: it takes what it uses up, and nobody's attack."""
     await pay(city, who, blow.beside_a_turn())
-    await attack(city, who, target, blow)
-    await _put_away(city, who, blow)
+    if await attack_all(city, who, [target], blow) is not None:
+        await _put_away(city, who, blow)
 
 
 async def _strike_all(blow: Blow, spots: tuple[int, ...], city: City) -> None:
@@ -278,9 +307,10 @@ async def _strike_these(city: City, who: str, aims: Sequence[str], blow: Blow) -
     """All that comes of it has happened before anybody wins."""
     await pay(city, who, blow)
     await happen(city, Together(True, blow.by))
-    await attack_all(city, who, [o for o in aims if blow.may_meet(city, o)], blow)
+    fought = await attack_all(city, who, [o for o in aims if blow.may_meet(city, o)], blow)
     await happen(city, Together(False, blow.by))
-    await _put_away(city, who, blow)
+    if fought is not None:
+        await _put_away(city, who, blow)
 
 
 def _is_spared(city: City, who: str, other: str, blow: Blow) -> bool:
@@ -323,8 +353,8 @@ async def attack(city: City, who: str, target: str, blow: Blow) -> Fought | None
 
 
 @cites("betrayal:attack/roll")
-async def attack_all(city: City, who: str, aims: Sequence[str], blow: Blow) -> list[Fought]:
-    """One roll against the defense of each; tell what came of it."""
+async def attack_all(city: City, who: str, aims: Sequence[str], blow: Blow) -> list[Fought] | None:
+    """One roll against the defense of each; tell what came of it, if anybody was attacked."""
     met: list[tuple[str, Attack]] = []
     for target in aims:
         if target in city.at:
@@ -334,7 +364,7 @@ async def attack_all(city: City, who: str, aims: Sequence[str], blow: Blow) -> l
             if begun is not None:
                 met.append((begun.target, begun))
     if not met:
-        return []
+        return None
     mine = 0
     if not all(blow.is_sure(city, target) for target, _ in met):
         with because_of(city, met[0][1]):
@@ -374,7 +404,9 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int) -> Foug
             await hurt(city, who, "physical", margin, blow.by, who)
             return replace(fought, came=DAMAGE if margin > 0 else "")
         if margin > 0:
-            return replace(fought, came=await beat(city, fought, blow))
+            before = len(city.used)
+            came = await beat(city, fought, blow)
+            return replace(fought, came=came, used=city.used[before:])
         if margin < 0:
             return replace(fought, came=await beat_back(city, fought, blow))
     return fought
@@ -474,7 +506,7 @@ async def _damage(city: City, won: Defeat, blow: Blow) -> None:
 async def _spoils(city: City, won: Defeat) -> Option[Deed | None]:
     """With two or more damage something may be stolen instead, on the same tile."""
     winner, loser, margin = won.winner, won.loser, won.margin
-    seat = city.driver(winner, STRIKE)
+    seat = city.driver(winner, WIELD)
     damage = Words("{points} damage", points=margin)
     deeds: list[Option[Deed | None]] = [Option(DAMAGE, None, damage, kind="attack", about=loser)]
     for source in city.sources:
@@ -485,15 +517,22 @@ async def _spoils(city: City, won: Defeat) -> Option[Deed | None]:
             Option(
                 f"steal:{card}",
                 partial(_rob, winner, card, loser),
-                Words("Steal {card}", card=card),
+                _to_steal(card, beneath(city, card, seat)),
                 kind="take",
                 about=card,
+                seen=seen_of(city, card),
             )
             for card in stealable(city, winner, loser)
         ]
     prompt = Words("{foe} is beaten. What do you do?", foe=loser)
     by = "betrayal:attack/steal"
     return await choose(seat, prompt, deeds, by, "spoils", who=winner, about=loser, amount=margin)
+
+
+def _to_steal(card: str, face: str) -> Words:
+    if face:
+        return Words("Steal {card} ({face:bare})", card=card, face=face)
+    return Words("Steal {card}", card=card)
 
 
 async def _rob(thief: str, card: str, victim: str, city: City) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -72,6 +71,11 @@ def _set_aside(city: City, kind: Kind) -> list[str]:
     return [tile for tile in city.aside if ALL_TILES[tile].kind == kind]
 
 
+def may_explore(city: City, who: str) -> bool:
+    """Does nothing keep somebody from discovering tiles?"""
+    return not city.haunt or city.tale.may_explore(city, who)
+
+
 def tried(board: Board, cell: int, side: int) -> str:
     """How it is noted that a door was tried in this turn and stays closed."""
     tile, printed = board.exit(cell, side)
@@ -122,7 +126,7 @@ Offer = Option[Deed] | Move | Door | Assault  # of a turn
 def doors(city: City, who: str) -> list[Door]:
     """Doors that one can look behind now."""
     here = city.spot(who)
-    if here is None or city.stopped or city.reckoned(BOUND, who):
+    if here is None or city.stopped or city.reckoned(BOUND, who) or not may_explore(city, who):
         return []
     return _doors(city, here, spaces_left(city, who), surcharge(city, who, here))
 
@@ -152,7 +156,7 @@ def ahead(city: City, who: str) -> list[Offer]:
     left, extra = spaces_left(city, who), surcharge(city, who, here)
     return [
         *moves(city, who, here, left, extra),
-        *_doors(city, here, left, extra),
+        *(_doors(city, here, left, extra) if may_explore(city, who) else ()),
         *crossing(city, who),
     ]
 
@@ -215,6 +219,8 @@ async def open_up(
     The door tells the stack; where it has no colour, `by` asks for one. What lies there face down
     is turned up first.
     """
+    if not may_explore(city, who):
+        return False
     if cell + STEP[side] in city.board.hidden and await _turned_up(city, who, cell, side):
         return True
     kind = stack_behind(city.board.shapes, cell, side)
@@ -225,7 +231,8 @@ async def open_up(
     while True:
         if not city.stacks[stack]:
             if not any(tile not in refused for tile in _set_aside(city, stack)):
-                return await _swap(city, who, stack, cell, side)
+                await _swap(city, who, stack, cell, side)
+                return False
             await happen(city, Restack(stack, "betrayal:discover/empty-stack"))
         tile = await turn_up(city.stacks[stack])
         if await _fitted(city, who, tile, cell, side):
@@ -241,9 +248,7 @@ async def _turned_up(city: City, who: str, cell: int, side: int) -> bool:
 
 async def _fitted(city: City, who: str, tile: str, cell: int, side: int) -> bool:
     """A tile is laid behind a door, or set aside if that would seal the level."""
-    ways = [
-        shape for shape in rotations(city, cell, side, tile) if not _shuts(city, cell, side, shape)
-    ]
+    ways = rotations(city, cell, side, tile)
     if not ways:
         await happen(city, SetAside(tile, "betrayal:discover/seal"))
         return False
@@ -266,11 +271,13 @@ async def _pick_stack(city: City, who: str, cell: int, by: str) -> Kind | None:
     return (await choose(city.driver(who, GO), WHICH_STACK, options, by, "stack", who=who)).value
 
 
-def rotations(city: City, cell: int, side: int, tile: str) -> Sequence[Shape]:
-    """How a tile may lie behind a door."""
+@cites("betrayal:discover/match", "betrayal:discover/seal", "betrayal:ruling/R7")
+def rotations(city: City, cell: int, side: int, tile: str) -> list[Shape]:
+    """How a tile may lie behind a door: of the ways that do not seal the level those that fit."""
+    ways = [shape for shape in fitting(tile, side) if not _shuts(city, cell, side, shape)]
     if city.plays("R7:free"):
-        return fitting(tile, side)
-    return best_fitting(city.board.shapes, cell, side, tile)
+        return ways
+    return best_fitting(city.board.shapes, cell + STEP[side], ways)
 
 
 def _shuts(city: City, cell: int, side: int, shape: Shape) -> bool:
@@ -291,8 +298,8 @@ def how_it_lies(tile: str) -> Words:
 
 
 @cites("betrayal:discover/seal-rearrange", "betrayal:ruling/R8")
-async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool:
-    """Nothing fits as it should: any tile set aside, at any door, if that keeps the level open."""
+async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> None:
+    """Nothing fits here: any tile set aside, at another door, if that keeps the level open."""
     by = "betrayal:ruling/R8"
     level = city.board.level(cell)
     options = [
@@ -311,10 +318,9 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool
     ]
     if not options:
         await happen(city, Use(tried(city.board, cell, side), by))
-        return False
+        return
     at, way, shape = (await choose(city.driver(who, GO), SWAP, options, by, "swap", who=who)).value
     await happen(city, Lay(who, shape.tile.key, at + STEP[way], shape.rotation, by))
-    return (at, way) == (cell, side)
 
 
 def _told(city: City, cell: int, shape: Shape) -> Words:

@@ -10,7 +10,15 @@ from dataclasses import dataclass
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
-from undercroft.games.betrayal.events.board import Carry, LiftToken, Push, PutToken, Relay, Step
+from undercroft.games.betrayal.events.board import (
+    Carry,
+    LiftToken,
+    Push,
+    PutToken,
+    Relay,
+    Replace,
+    Step,
+)
 from undercroft.games.betrayal.events.cards import (
     Discard,
     Drop,
@@ -32,7 +40,7 @@ Kinds = tuple[type[Event], ...]
 Amount = int | Callable[[City], int]  # printed, or by how many there are of something
 
 LIVES: Kinds = (Die, Depart, Turn)
-MOVES: Kinds = (*COMINGS_AND_GOINGS, Step, Push, Carry, Relay)
+MOVES: Kinds = (*COMINGS_AND_GOINGS, Step, Push, Carry, Relay, Replace)
 TURNS: Kinds = (EndTurn, BeginTurn, BeginMonsterTurn, PassOver, SetOrder)
 HANDS: Kinds = (
     *(Receive, Give, Steal, PickUp, Drop, Discard, Exchange, Stun),
@@ -188,7 +196,7 @@ class Delivered(Goal):
         return lying >= amount_of(self.amount, city)
 
     def reads(self) -> Kinds:
-        return (*LIVES, *HANDS, Relay)
+        return (*LIVES, *HANDS, Relay, Replace)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +213,7 @@ class Placed(Goal):
         return put >= amount_of(self.amount, city)
 
     def reads(self) -> Kinds:
-        return (*LIVES, PutToken, LiftToken, Relay)
+        return (*LIVES, PutToken, LiftToken, Relay, Replace)
 
 
 def _lying(city: City, where: Mapping[str, int], kind: str, tile: str) -> int:

@@ -9,6 +9,7 @@ from undercroft.games.betrayal.facts import EVENT_CARDS, POSSESSIONS
 from undercroft.games.betrayal.printed import Handling, Permit
 from undercroft.games.betrayal.state import City
 
+AS_PRINTED: Final = Permit()
 TAKING: Final[tuple[Handling, ...]] = ("steal", "pick-up")  # whoever does it has it then
 
 
@@ -27,24 +28,33 @@ def may_do(city: City, who: str, deed: Handling, thing: str) -> bool:
 def is_allowed(city: City, deed: Handling, thing: str) -> bool:
     """May anybody do this with it, by the haunt's text and by what is printed?"""
     permit = _permit(city, thing)
-    if permit is None:
+    if permit is AS_PRINTED:
         return _is_printed(deed, thing)
     return deed not in permit.forbids and (deed in permit.allows or _is_printed(deed, thing))
 
 
 def has_room(city: City, who: str, thing: str) -> bool:
-    """Has somebody fewer things of this kind than one may carry?"""
+    """May somebody have this, and have they fewer of its kind than one may carry?"""
     permit = _permit(city, thing)
-    if permit is None or not permit.most:
+    if permit.only and city.open_side(who) != permit.only:
+        return False
+    if not permit.most:
         return True
     kind = _kind(thing)
     return len([held for held in city.items_of(who) if _kind(held) == kind]) < permit.most
 
 
-def _permit(city: City, thing: str) -> Permit | None:
+def lies_across(city: City, thing: str) -> bool:
+    """Can what lies on one half of a barrier tile be picked up from the other?"""
+    return _permit(city, thing).whole
+
+
+def _permit(city: City, thing: str) -> Permit:
     """What the haunt says of it; mostly nothing."""
     permits = city.tale.permits if city.haunt else None
-    return (permits.get(thing) or permits.get(_kind(thing))) if permits else None
+    if not permits:
+        return AS_PRINTED
+    return permits.get(thing) or permits.get(_kind(thing), AS_PRINTED)
 
 
 def _kind(thing: str) -> str:

@@ -74,13 +74,13 @@ def skip_what_has_one_answer(patch: pytest.MonkeyPatch) -> None:
 
 
 def ask_only_whoever_has_a_reason(patch: pytest.MonkeyPatch) -> None:
-    ways = curse.ways_to_mix
+    ways = curse.ways
 
-    def few(city: City, seen: str) -> list[Option[curse.Mix]]:
+    def few(city: City, seen: str) -> list[Option[faces.Mix]]:
         found = ways(city, seen)
         return found if faces.true_face(city, seen) in curse.NOTES else found[:1]
 
-    patch.setattr(curse, "ways_to_mix", few)
+    patch.setattr(curse, "ways", few)
 
 
 def throw_only_where_it_matters(patch: pytest.MonkeyPatch) -> None:
@@ -98,7 +98,7 @@ def move_keys(patch: pytest.MonkeyPatch) -> None:
         city: City, who: str, pair: tuple[str, str], crossed: bool, eyes: int, by: str
     ) -> None:
         one, other = pair
-        await happen(city, LiftBoth(who, one, other, by))
+        await happen(city, LiftBoth(who, one, other, "", "", by))
         here, there = city.tokens[one], city.tokens[other]
         for token, spot in ((one, there), (other, here)):
             if crossed:
@@ -112,7 +112,7 @@ def name_first_what_was_crossed(patch: pytest.MonkeyPatch) -> None:
         city: City, who: str, pair: tuple[str, str], crossed: bool, eyes: int, by: str
     ) -> None:
         one, other = pair if crossed else pair[::-1]
-        await happen(city, LiftBoth(who, one, other, by))
+        await happen(city, LiftBoth(who, one, other, "", "", by))
         await happen(city, Cross(one, other, crossed, eyes, by))
 
     patch.setattr(curse, "mix", ordered)

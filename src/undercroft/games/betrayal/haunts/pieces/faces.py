@@ -6,22 +6,26 @@ from collections.abc import Mapping, Sequence
 
 from undercroft.engine.chance import Chance
 from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option
 from undercroft.engine.event import happen
 from undercroft.engine.seat import ALL, NOBODY
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.faces import Cross, LayDown, LiftBoth, LookAt, SeeFace
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tracking import known_face
 
 
 @cites("betrayal:terms/tokens")
-async def deal_down(city: City, faces: Sequence[str], tokens: Sequence[str], by: str) -> None:
-    """These faces are mixed and lie beneath these tokens; nobody knows which."""
+async def deal_down(
+    city: City, faces: Sequence[str], tokens: Sequence[str], by: str, eyes: int = NOBODY
+) -> None:
+    """These faces are mixed and lie beneath these tokens; only these seats know which."""
     left, dealt = sorted(faces), list[str]()
     for _ in tokens:
         dealt.append(await Chance(tuple(left), secret=True))
         left.remove(dealt[-1])
     bag = tuple(sorted(faces))
-    await happen(city, LayDown(tuple(tokens), tuple(dealt), bag, False, NOBODY, by))
+    await happen(city, LayDown(tuple(tokens), tuple(dealt), bag, False, eyes, by))
 
 
 @cites("betrayal:terms/tokens")
@@ -75,13 +79,34 @@ async def turn_up(city: City, token: str, by: str) -> str:
     return face
 
 
+Mix = tuple[str, bool]  # another token, and whether the two were crossed
+
+
+def ways_to_mix(city: City, first: str) -> list[Option[Mix]]:
+    """A second token is lifted for all to see; how the two come back nobody sees."""
+    options: list[Option[Mix]] = []
+    for other in face_down(city):
+        if other != first:
+            tile = city.tile(city.tokens[other])
+            as_it_lay = Words(
+                "Lift {token} at {tile} too, put both back as they lay", token=other, tile=tile
+            )
+            crossed = Words("Lift {token} at {tile} too, and cross them", token=other, tile=tile)
+            options += [
+                Option(f"{other}/as-it-lay", (other, False), as_it_lay, about=other, seen=other),
+                Option(f"{other}/crossed", (other, True), crossed, about=other, seen=other),
+            ]
+    return options
+
+
 @cites("betrayal:terms/tokens")
 async def mix(
     city: City, who: str, pair: tuple[str, str], crossed: bool, eyes: int, by: str
 ) -> None:
     """All see both lifted; only these seats know whether they came back crossed."""
     one, other = pair
-    await happen(city, LiftBoth(who, one, other, by))
+    here, there = [city.tile(city.tokens[token]) for token in pair]
+    await happen(city, LiftBoth(who, one, other, here, there, by))
     await happen(city, Cross(one, other, crossed, eyes, by))
 
 

@@ -23,7 +23,7 @@ class Rest:
         for first in layout.shapes:
             if first not in lifted and first not in self._part:
                 self._fill(first, lifted)
-        self._faced: Final = self._doors()
+        self.faced: Final = self._doors()
 
     def _fill(self, first: int, lifted: Collection[int]) -> None:
         """One part: all that hangs together with this cell."""
@@ -61,7 +61,7 @@ class Rest:
     def opens(self, laid: Mapping[int, Shape]) -> bool:
         """Is a door open once these lie there?"""
         part = self._part
-        if any(there not in laid for there in self._faced):
+        if any(there not in laid for there in self.faced):
             return True
         return any(
             bool(door) and cell + step not in part and cell + step not in laid
@@ -69,6 +69,10 @@ class Rest:
             for step, door in zip(STEP, shape.doors, strict=True)
         )
 
+    def is_all(self, parts: int) -> bool:
+        """Are these all the parts there are?"""
+        return parts == self._parts
+
     def is_whole_with(self, cell: int, shape: Shape) -> bool:
         """Would this one tile leave nothing cut off and a door open?"""
-        return self.touched(cell, shape) == self._parts and self.opens({cell: shape})
+        return self.is_all(self.touched(cell, shape)) and self.opens({cell: shape})

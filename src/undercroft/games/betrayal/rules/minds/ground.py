@@ -32,19 +32,25 @@ class Ground:
     gates: tuple[int, ...]
     tokens: Mapping[str, int]
     loose: Mapping[str, int]  # cards and tokens that lie about
+    states: Mapping[str, tuple[str, ...]]  # of whole tiles -> which
     held: Mapping[str, str]
     active: str  # in turn, or whose turn has just ended
     rulings: tuple[str, ...]  # that this table plays otherwise
     harmless: frozenset[str]  # conditions of the beaten, who slow nobody
     waiting: tuple[str, ...] = ()  # figures that have yet to act
     pace: int = 0  # of the kind that acts
-    reach: Callable[[], Iterable[int]] = tuple  # where the figure that acts can get to now
+    reaching: Callable[[], Iterable[int]] = tuple  # see `reach`
     threw: int = -1  # what it has thrown for itself
 
     def trait(self, key: str, trait: Trait) -> int:
         """Below 0: it has none."""
         values = self.traits(key)
         return LACKS if values is None else values[TRAIT_ORDER.index(trait)]
+
+    @property
+    def reach(self) -> tuple[int, ...]:
+        """Where the figure that acts can get to now."""
+        return tuple(self.reaching())
 
     def trails(self, figure: str, start: int) -> Trails:
         kind = self.kinds.get(figure)
@@ -86,6 +92,7 @@ def ground_of(city: City, figure: str) -> Ground:
         (tokens[GATE], tokens[OTHER_GATE]) if OTHER_GATE in tokens else (),
         tokens,
         city.piles,
+        city.states,
         city.held,
         in_turn(city),
         city.house_rulings,

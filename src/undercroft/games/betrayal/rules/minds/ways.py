@@ -94,7 +94,8 @@ def trails(board: Board, names: Names, bound: str, gates: tuple[int, ...], start
         if spot in board.parted and not names:
             found.append((beyond(spot), 0))
         if spot in gates:
-            found += [(gate, 1) for gate in gates if gate != spot]
+            ends = [gate for gate in gates if bound in ("", board.level(gate))]
+            found += [(gate, 1) for gate in ends if gate != spot]
         return found
 
     return trails_from(start, ways_from)
