@@ -143,10 +143,6 @@ class State:
             return base
         return base + NUMBERS[name](self, subject)
 
-    def reckons(self, name: str) -> bool:
-        """Does anything in play change this number for anybody?"""
-        return name in (self.known_index or self.index()).numbers
-
     def reckoned(self, name: str, subject: str) -> list[tuple[Source, int]]:
         """Who modifies a number now, and by how much: for numbers that hang on where all stand."""
         index = self.known_index or self.index()
