@@ -285,7 +285,7 @@ class Creature:
     mind: str = ""  # its list, if it thinks
     ways: tuple[str, ...] = ()  # burrow, fly, up-grates; none: as everybody goes
     bound: str = ""  # the level it does not leave
-    slowed: bool = True  # by opponents on its tile
+    slowed: bool = True  # by opponents on its tile, or kept off by what they have
     hidden: bool = False  # that there are such is known to nobody before one is on the board
 
 

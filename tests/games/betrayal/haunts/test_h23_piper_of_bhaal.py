@@ -284,6 +284,13 @@ def test_a_swarm_moves_two_spaces_without_a_roll_and_nobody_slows_it() -> None:
     s.settled()
 
 
+@cites("betrayal:haunt/23/bite", "betrayal:omen/eye-of-vecna", "betrayal:conflict/haunt")
+def test_nothing_that_heroes_have_keeps_a_swarm_off() -> None:
+    s = led(begun().stand("lia", "inner-chamber").item("lia", "eye-of-vecna"))
+    s.play(f"go:{CHAMBER}")
+    assert (s.asked.kind, s.where("rat-swarm-1")) == ("monster-act", "inner-chamber")
+
+
 @cites("betrayal:haunt/23/bite")
 def test_a_swarm_has_no_attack_of_its_turn() -> None:
     s = led(begun().stand("lia", "kitchen"))

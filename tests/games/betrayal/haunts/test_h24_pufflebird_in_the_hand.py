@@ -78,7 +78,7 @@ def test_a_badge_for_each_hero_lies_at_the_inn_and_heroes_pick_them_up() -> None
     assert s.holds("vort") == badges
 
 
-@cites("betrayal:haunt/24/badges")
+@cites("betrayal:haunt/24/badges", "betrayal:ruling/N24e")
 def test_the_silencer_can_have_no_badge() -> None:
     assert "take" not in begun(KNIFE).keys
     s = begun(KNIFE).item("vort", f"{BADGE}-2")
@@ -312,9 +312,27 @@ def test_the_heroes_win_as_any_adventurers_turn_ends_with_drabin_on_the_mansion(
 
 @cites("betrayal:haunt/24/lead")
 def test_the_end_of_the_monsters_turn_is_nobodys() -> None:
-    s = quiet(begun()).tile(MANSION, 3, 0).monster_turn()
-    s.stand(DRABIN, MANSION)
-    assert not s.ending
+    s = begun().tile(MANSION, 3, 0).stand(DRABIN, MANSION).monster_turn()
+    s.play("enough")
+    assert (s.asked.kind, s.ending) == ("act", "")
+    assert s.asked.who == "gretchen"
+
+
+@cites("betrayal:haunt/24/lead")
+def test_nor_is_the_turn_that_a_dead_hero_would_have_had() -> None:
+    s = begun(KNIFE).tile(MANSION, 3, 0).apply(Die("gretchen", "", "test")).play("end", "enough")
+    s.table.state.at[DRABIN] = s.table.state.board.cells[MANSION]
+    s.table.state.kept.clear()
+    assert s.asked.who == "vort"
+    assert s.ending == ""
+
+
+@cites("betrayal:haunt/24/guarded", "betrayal:attack/damage")
+def test_a_cultist_who_loses_to_drabin_is_gone_and_the_silencer_thrives() -> None:
+    s = begun().stand(f"{CULTIST}-1", LANDING).monster_turn(f"{CULTIST}-1").dice(0, 0, 0)
+    s.play(f"{CULTIST}-1").dice(0, 0, 0, 0, 2, 0, 0, 0).play(f"attack:{DRABIN}:might")
+    assert (s.asked.kind, s.asked_seat) == ("trait/raise", 1)
+    assert f"{CULTIST}-1" not in s.city.figures
 
 
 @cites("betrayal:haunt/24", "betrayal:victory/survivor")

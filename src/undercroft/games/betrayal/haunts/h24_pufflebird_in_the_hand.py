@@ -87,7 +87,7 @@ HAUNT.goal("home", Test(is_home, (*MOVES, *TURNS)))
 
 
 @HAUNT.heroes_set_up
-@cites("betrayal:haunt/24/hiding", "betrayal:haunt/24/badges")
+@cites("betrayal:haunt/24/hiding", "betrayal:haunt/24/badges", "betrayal:ruling/N24e")
 async def hide_him(city: City) -> None:
     """As far below as can be; and something to show lies at the inn."""
     seat, basement = city.driver(city.heroes()[0]), city.board.cells[KITCHEN_BASEMENT]

@@ -20,7 +20,7 @@ from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.rules.coming import come, set_foot
 from undercroft.games.betrayal.rules.leaving import leave
-from undercroft.games.betrayal.rules.minds.ways import Names, ways_by
+from undercroft.games.betrayal.rules.minds.ways import Names, by_doors, ways_by
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
@@ -117,7 +117,7 @@ def ways(city: City, who: str, spot: int) -> Sequence[Way]:
         if spot in gates and gates[0] != gates[1]:
             gate = gates[1] if spot == gates[0] else gates[0]
             found = (*found, (gate, 1)) if bound in ("", board.level(gate)) else found
-    if spot in board.parted and not names and city.ignores_harm(who):
+    if spot in board.parted and by_doors(names) and city.ignores_harm(who):
         found = found if _passed(city, spot) in city.used else (*found, (beyond(spot), 0))
     if city.haunt and not city.tale.ways_are_plain:
         found = city.tale.ways(city, who, spot, [*found])
