@@ -203,7 +203,7 @@ class Haunt:
         ending = self.text.ending_key(told.ending) if told.ending else ""
         self.goals[key] = Wanted(goal, ending, told.leads, told.stage)
         self.leads_on = self.leads_on or bool(told.leads)
-        also_reads(_decided, goal.reads(), about=self.slug)
+        also_reads(_led_on if told.leads else _decided, goal.reads(), about=self.slug)
 
     def rule(self, source: R) -> R:
         """What holds for everybody while this haunt lasts."""
@@ -443,6 +443,10 @@ class Haunt:
         """May this character attack at all now?"""
         return True
 
+    def may_have(self, city: City, who: str) -> bool:
+        """May this character be given anything, or take it up?"""
+        return True
+
     def may_explore(self, city: City, who: str) -> bool:
         """May this adventurer discover tiles?"""
         return True
@@ -511,8 +515,10 @@ class Haunt:
 
     def due_stage(self, city: City) -> str:
         """The stage that a goal leads to, once it is reached and nothing is under way."""
-        if not self.leads_on or city.unsettled:
-            return ""
+        return _led_on(city, self.slug) if self.leads_on and not city.unsettled else ""
+
+    def led_on(self, city: City) -> str:
+        """The stage of the first goal that leads to one and is reached."""
         led = [told.leads for told in self.goals.values() if told.leads and told.reached(city)]
         return led[0] if led else ""
 
@@ -537,6 +543,11 @@ class Haunt:
 @kept(reads=(*LIVES, Advance))  # and what a haunt's goals read
 def _decided(city: City, haunt: str) -> str:
     return HAUNTS_BUILT[haunt].verdict(city)
+
+
+@kept(reads=(Advance,))  # and what those of a haunt's goals read that lead to a stage
+def _led_on(city: City, haunt: str) -> str:
+    return HAUNTS_BUILT[haunt].led_on(city)
 
 
 def tale_of(slug: str) -> Haunt:
