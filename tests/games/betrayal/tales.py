@@ -135,6 +135,12 @@ MASKED.prepares(deal_sides)
 MASKED.rule(DeathTells)
 
 
+@MASKED.role(TRAITOR)
+@dataclass(frozen=True, slots=True)
+class MaskedTraitor(Role):
+    """Nobody knows."""
+
+
 # The traitor sets up first; nothing here changes hands.
 RELICS: Final = made_up(45, tokens={"relic": thing("Relic", "chalice")})
 

@@ -39,7 +39,7 @@ def test_what_has_become_of_a_tile_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     assert "It is a wreck: doors on all sides, and nothing else." in looked(table, "fountain")
     assert "Once per game" not in looked(table, "fountain")
     assert "unopened (building or street)" in looked(table, "fountain")
-    assert "It burns." in looked(table, "kitchen")
+    assert "Fire!" in looked(table, "kitchen")
     assert "On all of it: Fire and Fire." in looked(table, "kitchen")
     assert "Its stairs are shut." in looked(table, "kitchen")
     assert "north shut" in looked(table, "elfsong-tavern")
