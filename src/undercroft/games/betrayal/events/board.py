@@ -155,7 +155,9 @@ class Hide(Event):
             found = [tile for tile in self.tiles if ALL_TILES[tile].kind == kind]
             if found:
                 state.unseen[kind] = Deck.of(dict.fromkeys(sorted(found), 1))
+        forget(state, self.tiles)
         state.lay(hide(state.board, self.tiles, self.backs))
+        state.gather_spots()
 
 
 @dataclass(slots=True)
