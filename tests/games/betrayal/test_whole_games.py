@@ -72,7 +72,8 @@ def assert_facts_agree(city: City) -> None:
 
 def assert_everything_is_in_one_place(city: City) -> None:
     """Every tile and every card."""
-    stacked = [tile for stack in city.stacks.values() for tile in cards_of(stack)]
+    stacks = (*city.stacks.values(), *city.unseen.values())
+    stacked = [tile for stack in stacks for tile in cards_of(stack)]
     tiles = [*stacked, *city.aside, *(tile for _, tile, _ in city.laid)]
     assert len({*tiles}) == len(tiles)
     covered = [tile for _, tile, lie in city.laid if lie >= WRECK and ALL_TILES[tile].start]

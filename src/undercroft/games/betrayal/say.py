@@ -13,6 +13,7 @@ from undercroft.games.betrayal.events.board import (
     Carry,
     Hide,
     Lay,
+    LayAll,
     LiftToken,
     Mark,
     OpenWall,
@@ -228,6 +229,16 @@ def _lay(event: Lay) -> Words:
     return Words("{who} discovers {tile}.", who=event.who, tile=event.tile)
 
 
+def _laid_all(event: LayAll) -> Words:
+    if len(event.laid) == 1:
+        return Words("{tile} joins the city.", tile=_first_laid(event))
+    return Words("{count} tiles join the city.", count=len(event.laid))
+
+
+def _first_laid(event: LayAll) -> str:
+    return event.laid[0][1]
+
+
 def _relay(event: Relay) -> Words:
     tiles = tuple([tile for tile, _, _ in event.moves])
     tile = tiles[0]
@@ -315,8 +326,8 @@ def _begin_group(event: BeginMonsterTurn) -> Words | None:
     """Of a slot in which nobody acts nothing is told."""
     if event.group != MONSTERS and len(event.monsters) == 1:
         return Words("{figure} stirs.", figure=event.monsters[0])
-    if event.group != MONSTERS and not event.monsters:
-        return None
+    if event.group != MONSTERS:
+        return Words("{figures} stir.", figures=event.monsters) if event.monsters else None
     return Words("The monsters stir.")
 
 
@@ -467,6 +478,9 @@ SAY: Final = Sayings(
         SetAside: Row(Words("{tile} would seal the level and is set aside."), about="tile"),
         Restack: Row(Words("The {kind:bare} tiles set aside make up a new stack."), about="kind"),
         Lay: Row(_lay, about="tile", at="tile"),
+        LayAll: Row(
+            _laid_all, about=_first_laid, at=_first_laid, amount=lambda event: len(event.laid)
+        ),
         Relay: Row(
             _relay, about=_first_moved, at=_first_moved, amount=lambda event: len(event.moves)
         ),

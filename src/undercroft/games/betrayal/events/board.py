@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from undercroft.engine.deck import Deck
 from undercroft.engine.event import Event, Notice, Reveal
-from undercroft.games.betrayal.board import Back, Where
+from undercroft.games.betrayal.board import Back, Laid, Where
 from undercroft.games.betrayal.changing import (
     hide,
     lay,
@@ -68,6 +68,18 @@ class Lay(Reveal):
         else:
             _take(state, self.tile)
         state.lay(lay(state.board, self.tile, (self.cell, self.rotation)))
+
+
+@dataclass(slots=True)
+class LayAll(Reveal):
+    """Several tiles join the board at once, out of stacks or from among those set aside."""
+
+    laid: tuple[Laid, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        for cell, tile, lie in self.laid:
+            Lay("", tile, cell, lie, self.by).apply(state)
 
 
 def _take(state: City, tile: str) -> None:
@@ -155,7 +167,9 @@ class Hide(Event):
             found = [tile for tile in self.tiles if ALL_TILES[tile].kind == kind]
             if found:
                 state.unseen[kind] = Deck.of(dict.fromkeys(sorted(found), 1))
+        forget(state, self.tiles)
         state.lay(hide(state.board, self.tiles, self.backs))
+        state.gather_spots()
 
 
 @dataclass(slots=True)

@@ -148,6 +148,10 @@ W = TypeVar("W", bound=Holding)
 class Haunt:
     """One of the fifty. Numbers and traitor come from the chart; the rest from its file."""
 
+    # Its cite, if a stack of one's choice gives another tile for one that lay face down and would
+    # seal its level; else the stack does that the door shows.
+    dead_end: ClassVar[str] = ""
+
     def __init__(
         self,
         number: int,

@@ -9,6 +9,7 @@ from undercroft.engine.kept import also_reads, kept
 from undercroft.games.betrayal.events.board import (
     Hide,
     Lay,
+    LayAll,
     LiftToken,
     Mark,
     Place,
@@ -75,7 +76,7 @@ def strewn(city: City) -> frozenset[int]:
     return frozenset((*city.tokens.values(), *city.piles.values()))
 
 
-@kept(reads=(*THINGS_CHANGE, Lay, Hide, Mark, Unmark))
+@kept(reads=(*THINGS_CHANGE, Lay, LayAll, Hide, Mark, Unmark))
 def hindered(city: City) -> frozenset[int]:
     """The spots where every move ends, whoever stands there: something lies there, it is rough."""
     hindered = strewn(city) | city.board.rough | city.board.wrecks
