@@ -389,6 +389,9 @@ def _command(event: Command) -> Words:
             return Words("{them}: close in, and strike nobody!", them=them)
         case "guard":
             return Words("{them}: guard {about}!", them=them, about=about)
+    for tale in HAUNTS_BUILT.values():
+        if event.command in tale.drills and event.by.startswith(tale.cite):
+            return tale.drills[event.command].cry(them)
     return Words("{them}: stay where you are!", them=them)
 
 

@@ -502,6 +502,14 @@ def test_the_stone_of_a_dead_hero_lies_where_they_fell() -> None:
     assert is_down(s.city, "stone-1")
 
 
+@cites("betrayal:haunt/12/collect", "betrayal:ruling/N12f", "betrayal:ruling/R16")
+def test_beyond_a_barrier_a_stone_that_was_dropped_is_near_and_an_item_is_not() -> None:
+    s = Scene(FIRST, "lia", "vort").item(FIRST, AXE).tile("assassins-run", 2, 0, below=True)
+    s.haunt(12, revealer=FIRST, omen=AXE, turn="lia").stand("lia", "assassins-run/2")
+    s.lying("stone-2", "assassins-run").lying("crossbow", "assassins-run").play("take")
+    assert s.keys == ["stone-2", "never-mind"]
+
+
 @cites("betrayal:haunt/12/use")
 @pytest.mark.parametrize(
     ("number", "trait"), [(3, "might"), (4, "speed"), (5, "knowledge"), (6, "sanity")]

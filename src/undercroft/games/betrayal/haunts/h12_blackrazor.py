@@ -16,11 +16,11 @@ from undercroft.engine.seat import only
 from undercroft.engine.source import Source, after, before, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART
-from undercroft.games.betrayal.events.cards import DrawOmen
-from undercroft.games.betrayal.events.hands import DECK, Gain, Lose
+from undercroft.games.betrayal.events.hands import Gain, Lose
 from undercroft.games.betrayal.events.haunt import Remember
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import Use
+from undercroft.games.betrayal.haunts.pieces.claiming import claim
 from undercroft.games.betrayal.haunts.pieces.faces import (
     deal_down,
     face_of,
@@ -35,13 +35,12 @@ from undercroft.games.betrayal.haunts.pieces.setting_out import set_out, tiles_w
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.faced import faced
 from undercroft.games.betrayal.rules.goals import HANDS, LIVES, Both, Slain, Test
-from undercroft.games.betrayal.rules.hands import received
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.placing import without
-from undercroft.games.betrayal.rules.possessions import discard, hand_on, look_and_keep, pick_up
+from undercroft.games.betrayal.rules.possessions import discard, look_and_keep
 from undercroft.games.betrayal.rules.rolls import plain_roll
-from undercroft.games.betrayal.rules.tokens import hand_out, take_token, tokens_of
+from undercroft.games.betrayal.rules.tokens import take_token, tokens_of
 from undercroft.games.betrayal.state import HERO, MENU, TRAITOR, City, Memory
 
 STONE: Final = "stone"
@@ -148,25 +147,9 @@ async def draw_sword(city: City) -> None:
 async def take_up(city: City, who: str) -> None:
     """The sword comes to its owner, wherever it lay, and makes them strong."""
     for thing in (AXE, SWORD):
-        await bring(city, who, thing)
+        await claim(city, who, thing, RIGHT_NOW)
     if not city.plays("N12a:plain"):
         await strengthen(city, who, RIGHT_NOW, might=EDGE, speed=0)
-
-
-async def bring(city: City, who: str, thing: str) -> None:
-    """Out of others' hands, off the ground, out of the deck."""
-    holder = city.held.get(thing, "")
-    if holder == who:
-        return
-    if holder:
-        await hand_on(city, holder, thing, who, RIGHT_NOW)
-    elif thing in city.piles:
-        await pick_up(city, who, thing, RIGHT_NOW, "receive")
-    elif thing == AXE and thing not in city.lost:
-        await happen(city, DrawOmen(who, thing, city.at.get(who, city.omen_spot), RIGHT_NOW))
-        await received(city, Gain(who, thing, DECK, "receive", RIGHT_NOW))
-    else:
-        await hand_out(city, who, thing, RIGHT_NOW)
 
 
 @HAUNT.role(OWNER)

@@ -409,7 +409,9 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int) -> Foug
             await hurt(city, who, "physical", margin, blow.by, who)
             return replace(fought, came=DAMAGE if margin > 0 else "")
         if margin > 0:
-            return replace(fought, came=await beat(city, fought, blow))
+            before = len(city.used)
+            came = await beat(city, fought, blow)
+            return replace(fought, came=came, used=city.used[before:])
         if margin < 0:
             return replace(fought, came=await beat_back(city, fought, blow))
     return fought

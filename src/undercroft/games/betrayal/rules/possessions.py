@@ -12,6 +12,7 @@ from undercroft.engine.deck import Deck, turn_up
 from undercroft.engine.event import happen, settle
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
+from undercroft.games.betrayal.board import beyond
 from undercroft.games.betrayal.events.cards import (
     Discard,
     DiscardEvent,
@@ -46,7 +47,7 @@ from undercroft.games.betrayal.facts import (
 from undercroft.games.betrayal.printed import Handling
 from undercroft.games.betrayal.rules.faced import beneath, faced
 from undercroft.games.betrayal.rules.hands import change_hands, drop_event, received
-from undercroft.games.betrayal.rules.permits import has_room, may_do
+from undercroft.games.betrayal.rules.permits import has_room, lies_across, may_do
 from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
 from undercroft.games.betrayal.rules.surroundings import strewn
 from undercroft.games.betrayal.state import City
@@ -71,8 +72,11 @@ def _is_carried(card: str) -> bool:
     return card not in EVENT_CARDS or bool(EVENT_CARDS[card].flags)
 
 
+@cites("betrayal:card/explosive-runes", "betrayal:ruling/C9", "betrayal:ruling/H17")
 def item_cards(city: City, who: str) -> list[str]:
-    return [card for card in city.items_of(who) if card in ITEMS]
+    """Items, and what is treated like one; no omens."""
+    held = city.items_of(who)
+    return [card for card in held if card in ITEMS or (card in EVENT_CARDS and _is_carried(card))]
 
 
 @cites("betrayal:move/card-stops", "betrayal:cards/still-acting", "betrayal:ruling/R6")
@@ -267,14 +271,26 @@ def _tradeable(city: City, who: str, cards: Sequence[str]) -> list[str]:
 
 def takeable(city: City, who: str) -> list[str]:
     """What lies here and was not handled in this turn; companions join by themselves."""
-    spot = city.at.get(who)
-    if spot is None or spot not in strewn(city):
-        return []
-    here = [card for card, there in city.piles.items() if there == spot]
     return [
         card
-        for card in here
+        for card in _lying_before(city, who)
         if card not in city.used and not _follows(card) and may_do(city, who, "pick-up", card)
+    ]
+
+
+@cites("betrayal:special/barrier-apart", "betrayal:ruling/R16")
+def _lying_before(city: City, who: str) -> list[str]:
+    """What lies on somebody's spot; of a tile with a barrier also what belongs to both halves."""
+    spot = city.at.get(who)
+    if spot is None:
+        return []
+    apart = spot in city.board.parted and beyond(spot) in strewn(city)
+    if spot not in strewn(city) and not apart:
+        return []
+    return [
+        card
+        for card, there in city.piles.items()
+        if there == spot or (apart and there == beyond(spot) and lies_across(city, card))
     ]
 
 
