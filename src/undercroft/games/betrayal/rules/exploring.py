@@ -225,7 +225,7 @@ async def open_up(
     if is_hidden and await _turned_up(city, who, cell, side):
         return True
     kind = stack_behind(city.board.shapes, cell, side)
-    if is_hidden and city.tale.dead_end:
+    if is_hidden and city.haunt and city.tale.dead_end:
         kind, by = None, city.tale.dead_end
     stack = stack_for(city, kind) if kind else await _pick_stack(city, who, cell, by)
     if not stack:
