@@ -17,7 +17,7 @@ from undercroft.games.betrayal.events.board import Lay, Restack, SetAside
 from undercroft.games.betrayal.events.haunt import Spawn
 from undercroft.games.betrayal.printed import Kind, Level
 from undercroft.games.betrayal.rules.coming import arrived
-from undercroft.games.betrayal.rules.exploring import how_it_lies, rotations
+from undercroft.games.betrayal.rules.exploring import how_it_lies, may_lie, rotations
 from undercroft.games.betrayal.rules.leading import first_lead, master
 from undercroft.games.betrayal.rules.places import Turned, at_door, at_spot, behind, of_stack
 from undercroft.games.betrayal.state import City
@@ -155,7 +155,8 @@ def lies(city: City, edge: Edge, tile: str) -> list[Shape]:
     cell, side = edge
     shapes = city.board.shapes
     ways = rotations(city, cell, side, tile)
-    return [shape for shape in ways if not seals(shapes, cell + STEP[side], shape)]
+    there = cell + STEP[side]
+    return [s for s in ways if not seals(shapes, there, s) and may_lie(city, there, s)]
 
 
 @cites("betrayal:cards/laid-tiles", "betrayal:discover/seal")
