@@ -26,3 +26,10 @@ def test_a_copy_of_a_secret_is_kept_by_itself() -> None:
 
 def test_a_secret_is_not_told_by_printing_it() -> None:
     assert "mole" not in repr(Secret("mole", only(1)))
+
+
+def test_two_secrets_are_equal_when_they_hide_the_same_from_the_same() -> None:
+    assert Secret("mole", only(1)) == Secret("mole", only(1))
+    assert Secret("mole", only(1)) != Secret("mole", only(2))
+    assert Secret("mole", only(1)) != Secret("vole", only(1))
+    assert Secret("mole", only(1)) != "mole"

@@ -39,6 +39,8 @@ def test_it_pays_to_level_up() -> None:
     s.rolls(20).play("cleave:attack")
     assert s.asked.head == "level"
     s.play(answer(s))
+    while s.asked.kind == "card/pay":
+        s.play_first()
     assert s.castle.leveled == ("arjhan",)
 
 

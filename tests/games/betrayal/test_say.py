@@ -201,6 +201,7 @@ def test_every_ending_reads_well(tale: Any) -> None:
         (TakeReins("vort", 2, (), BY), "Cy decides what Vort Dormall does."),
         (TakeReins("vort", 2, ("go",), BY), "Cy decides where Vort Dormall goes."),
         (TakeReins("vort", 2, ("attack",), BY), "Cy decides whom Vort Dormall attacks."),
+        (TakeReins("vort", 2, ("wield",), BY), "Cy decides how Vort Dormall attacks."),
         (DropReins("vort", BY), "Vort Dormall decides alone again."),
         (turn("vort", HERO, out=False), "Now you know: Vort Dormall stands with the heroes."),
         (Spawn("goblin-4", 0, "fountain", BY), "Goblin 4 appears at the Fountain."),

@@ -316,9 +316,9 @@ def test_ways_that_look_alike_are_offered_once() -> None:
 def test_a_new_tile_meets_as_many_doors_as_it_can() -> None:
     corner = TAVERN + STEP[NORTH]  # between the tavern and what lies north of the chamber
     beside = {**start(), CHAMBER + STEP[NORTH]: SHAPES["storehouse", 0]}
-    alone = best_fitting(start(), TAVERN, NORTH, "murder-row")
+    alone = best_fitting(start(), corner, fitting("murder-row", NORTH))
     assert sorted(letters(way) for way in alone) == ["..bb", ".bb."]
-    (way,) = best_fitting(beside, TAVERN, NORTH, "murder-row")
+    (way,) = best_fitting(beside, corner, fitting("murder-row", NORTH))
     assert letters(way) == "..bb"
     laid = {**beside, corner: way}
     assert connects(laid, corner, WEST)

@@ -221,6 +221,14 @@ def test_a_haunt_shows_its_monsters_and_the_tracks_it_keeps(
     assert "monsters" in view["order"]
 
 
+@cites("betrayal:terms/character", "betrayal:ruling/H19")
+def test_everybody_sees_the_traits_of_a_monster_on_the_board() -> None:
+    s = Scene(*PEOPLE).haunt(2)
+    traits = {"might": 1, "speed": 3, "knowledge": 2, "sanity": 2}
+    for seat in (0, 1, 2, SPECTATOR):
+        assert one(seen(s, seat)["figures"], "goblin-1")["traits"] == traits
+
+
 @cites("betrayal:haunt/death", "betrayal:death/items")
 def test_the_dead_are_shown_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
     told(monkeypatch, OGRES)

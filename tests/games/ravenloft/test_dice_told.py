@@ -82,7 +82,7 @@ def test_sources_of_all_sorts_have_a_name_and_a_card() -> None:
 
 def test_in_random_games_what_is_added_decides_and_is_named() -> None:
     attacks = 0
-    for number in range(6):
+    for number in range(9):
         table = Table.open(
             GAME,
             ["Ann"],

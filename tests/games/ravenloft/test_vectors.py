@@ -34,7 +34,7 @@ def elsewhere(castle: Castle, **places: tuple[int, int]) -> Castle:
 def test_v1_of_3_3_3_2_the_first_card_takes_3_and_2_the_second_both_threes() -> None:
     s = party("arjhan", "kat").given(xp=("gargoyle", "wraith", "gargoyle", "ghoul"))
     s.encounters("passage-of-time", "passage-of-time").villain_phase(draws=2)
-    s.play("pay:3+2")
+    s.play("pay:3+2", "wraith")
     assert [experience(card) for card in s.castle.xp] == [3, 3]
     assert s.keys == ["no", "pay:3+3"]  # no mix of cards makes 5: one point is lost
     s.play("pay:3+3")

@@ -16,6 +16,7 @@ Judge = Callable[[Decision[Any], Sight], str]
 
 JUDGES: Final[dict[str, Judge]] = {  # by the head of a question's kind
     "act": deeds.act,
+    "arm": deeds.arm,
     "monster-act": deeds.act,
     "lead": choices.lead,
     "split": choices.split,

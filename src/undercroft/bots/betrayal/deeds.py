@@ -38,6 +38,12 @@ def act(decision: Decision[Any], sight: Sight) -> str:
     return best or _explore(options, sight, plan) or decision.otherwise
 
 
+def arm(decision: Decision[Any], sight: Sight) -> str:
+    """What does most to one who is to be beaten; against a friend, whatever comes first."""
+    plan = plan_of(sight)
+    return str(max(decision.options, key=lambda option: _value(option, sight, plan)).key)
+
+
 def _value(option: Keyed, sight: Sight, plan: Plan) -> float:
     """What it is worth to do this right here."""
     does = option.does

@@ -111,6 +111,12 @@ class Sight:
         found = [t for t in self.table["tokens"] if t["key"].rstrip("-0123456789") == name]
         return [spot_at(token["at"]) for token in found]
 
+    def dropped(self, card: str) -> int | None:
+        """Where a card or token lies that somebody has let fall."""
+        piles = self.table["piles"]
+        found = [spot_at(p["at"]) for p in piles if card in [c["key"] for c in p["cards"]]]
+        return found[0] if found else None
+
     def tile(self, name: str) -> int | None:
         return self.board.of_tile(name)
 

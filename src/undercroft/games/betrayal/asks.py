@@ -8,7 +8,7 @@ ASKS: Final = frozenset(
     {
         # turns, and what is done in them
         *("adventurer", "act", "lead/next", "monster-act", "split", "spoils"),
-        *("drag", "push", "refuse", "reroll", "foresight", "heart", "shape"),
+        *("arm", "drag", "push", "refuse", "reroll", "foresight", "heart", "shape"),
         # tiles
         *("door", "rotate", "side", "stack", "swap", "wall", "change"),
         *("tile/haunt", "tile/lay", "tile/relay", "tile/turn"),

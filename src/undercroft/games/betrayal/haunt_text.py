@@ -304,7 +304,11 @@ def _state(told: Raw) -> TileState:
 
 def _permit(told: Raw) -> Permit:
     return Permit(
-        tuple(told.get("allows", ())), tuple(told.get("forbids", ())), told.get("most", 0)
+        tuple(told.get("allows", ())),
+        tuple(told.get("forbids", ())),
+        told.get("most", 0),
+        told.get("whole", False),
+        told.get("only", ""),
     )
 
 

@@ -285,7 +285,7 @@ class Creature:
     mind: str = ""  # its list, if it thinks
     ways: tuple[str, ...] = ()  # burrow, fly, up-grates; none: as everybody goes
     bound: str = ""  # the level it does not leave
-    slowed: bool = True  # by opponents on its tile
+    slowed: bool = True  # by opponents on its tile, or kept off by what they have
     hidden: bool = False  # that there are such is known to nobody before one is on the board
 
 
@@ -306,6 +306,8 @@ class Permit:
     allows: tuple[Handling, ...] = ()  # whatever is printed
     forbids: tuple[Handling, ...] = ()
     most: int = 0  # so many of its kind in one pair of hands; 0: as many as one likes
+    whole: bool = False  # what lies on a tile lies on both its halves
+    only: Side = ""  # who can have it; none: whoever likes
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ from undercroft.games.betrayal.events.turns import (
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.origins import origin
 from undercroft.games.betrayal.printed import STONE
-from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, MONSTERS, STRIKE
+from undercroft.games.betrayal.state import GO, HAUNTS_BUILT, HERO, MONSTERS, STRIKE, WIELD
 
 
 @cites("betrayal:haunt/open-deeds")
@@ -372,6 +372,8 @@ def _reins(event: TakeReins) -> Words:
     seat, who, deeds = Seat(event.seat), event.who, event.deeds
     if not deeds:
         return Words("{seat} decides what {who} does.", seat=seat, who=who)
+    if deeds == (WIELD,):
+        return Words("{seat} decides how {who} attacks.", seat=seat, who=who)
     if STRIKE not in deeds:
         return Words("{seat} decides where {who} goes.", seat=seat, who=who)
     if GO not in deeds:
@@ -394,6 +396,9 @@ def _command(event: Command) -> Words:
             return Words("{them}: close in, and strike nobody!", them=them)
         case "guard":
             return Words("{them}: guard {about}!", them=them, about=about)
+    for tale in HAUNTS_BUILT.values():
+        if event.command in tale.drills and event.by.startswith(tale.cite):
+            return tale.drills[event.command].cry(them)
     return Words("{them}: stay where you are!", them=them)
 
 

@@ -44,7 +44,8 @@ FIRST_STAGE: Final = "begin"  # of every haunt; most have no other
 
 # Deeds that may be in another's hands while the rest of a turn is one's own.
 GO: Final = "go"
-STRIKE: Final = "attack"
+STRIKE: Final = "attack"  # whom
+WIELD: Final = "wield"  # with what, and what becomes of whoever is beaten
 
 # Conditions that events leave on adventurers.
 WINDED: Final = "winded"
@@ -103,7 +104,7 @@ class Reins:
     """Somebody's turn, or some of its deeds, in the hands of another seat."""
 
     seat: int
-    deeds: tuple[str, ...] = ()  # GO, STRIKE; none: all
+    deeds: tuple[str, ...] = ()  # GO, STRIKE, WIELD; none: all
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,6 +210,8 @@ TABLES: Final[dict[str, dict[str, Wants]]] = {
         "traits": _may("table"),
         "forbids": _may("words", *DEEDS),
         "most": _may("number"),  # in one pair of hands
+        "whole": _may("flag"),  # both halves of a barrier tile are as near to it
+        "only": _may("word", "hero", "traitor"),  # who can have it
     },
     "cards": {
         "text": _must("text"),

@@ -7,7 +7,7 @@ rotation, and `WRECK` more if it lies face down for good.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
@@ -241,12 +241,11 @@ def fitting(tile: str, direction: int) -> tuple[Shape, ...]:
 
 
 @cites("betrayal:discover/match", "betrayal:ruling/R7")
-def best_fitting(laid: Laid, cell: int, direction: int, tile: str) -> list[Shape]:
-    """Of the ways a tile can lie behind this door, those that meet the most doors."""
-    there = cell + STEP[direction]
-    ways = fitting(tile, direction)
-    matched = [_matched(laid, there, shape) for shape in ways]
-    return [shape for shape, doors in zip(ways, matched, strict=True) if doors == max(matched)]
+def best_fitting(laid: Laid, cell: int, ways: Iterable[Shape]) -> list[Shape]:
+    """Of the ways a tile can lie here, those that meet the most doors."""
+    matched = [(shape, _matched(laid, cell, shape)) for shape in ways]
+    most = max([doors for _, doors in matched], default=0)
+    return [shape for shape, doors in matched if doors == most]
 
 
 @cites("betrayal:discover/seal")

@@ -198,6 +198,7 @@ def _face(city: City, token: str, seat: int) -> str:
     return known_face(faces, token, seat) if token in faces.tokens() else ""
 
 
+@cites("betrayal:terms/character", "betrayal:ruling/H19")
 def _figure(city: City, key: str, seat: int) -> FigureView:
     kind, figure = city.kind(key), city.figures[key]
     return {

@@ -10,6 +10,7 @@ _PURPOSES: Final = {
     "arrange": ("next",),
     "attack": ("now",),
     "cancel": ("encounter",),
+    "card": ("pay",),
     "coffin": ("open",),
     "condition": ("ends",),
     "deck": ("guard", "look"),

@@ -116,7 +116,7 @@ def _events() -> list[type]:
 class Ravenloft(Game[Castle]):
     slug = "ravenloft"
     name = "Castle Ravenloft"
-    version = 3
+    version = 4
     fewest_seats = 1
     most_seats = MOST_HEROES
     settings: tuple[Setting, ...] = SETTINGS

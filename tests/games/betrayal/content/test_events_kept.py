@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.content.drawing import about_to_draw, draw, fighting, keeping, spread
+from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.games.betrayal.events.dice import Kind
 from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.rules.rolls import roll
 
 
 @cites("betrayal:event/a-hags-blessing")
@@ -142,6 +145,14 @@ def test_the_mists_leave_one_die() -> None:
     draw(s, 2)
     assert s.step("tasha", "knowledge") == 3
     s.fell_as_scripted()
+
+
+@cites("betrayal:event/mists-of-ravenloft", "betrayal:ruling/C10")
+@pytest.mark.parametrize(("kind", "dice"), [("attack", 3), ("defense", 3), ("trait", 2)])
+def test_the_mists_do_not_cloud_a_fight_of_minds(kind: Kind, dice: int) -> None:
+    s = fighting("mists-of-ravenloft")
+    rolled = roll(s.arranging, "vort", kind, 3, "test", trait="sanity")
+    assert played(rolled, dice=(1,) * dice).result == dice
 
 
 @cites("betrayal:event/mists-of-ravenloft")

@@ -17,7 +17,7 @@ def test_the_axe_adds_two_dice_and_lets_its_bearer_go_after_the_attack() -> None
     s.fell_as_scripted()
 
 
-@cites("betrayal:omen/berserker-axe")
+@cites("betrayal:omen/berserker-axe", "betrayal:ruling/C11")
 def test_an_attack_without_the_axe_does_not_free_its_bearer() -> None:
     s = brawl(vort="berserker-axe crossbow").dice(*dots(3, 3), *dots(3, 3))
     s.play("attack:tasha:might")

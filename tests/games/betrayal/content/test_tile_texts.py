@@ -95,6 +95,14 @@ def test_an_omen_cannot_be_traded_away() -> None:
     assert set(s.holds("torskar")) == {"meenlock", "lucky-coin"}
 
 
+@cites("betrayal:tile/trading-post", "betrayal:card/explosive-runes", "betrayal:ruling/C9")
+def test_runes_are_traded_like_an_item_and_lie_among_the_events() -> None:
+    s = on("trading-post").item("torskar", "explosive-runes").items("locket")
+    s.play("end", "explosive-runes")
+    assert s.holds("torskar") == ["locket"]
+    assert s.city.past == ("explosive-runes",)
+
+
 @cites("betrayal:tile/trading-post")
 def test_without_an_item_nobody_trades() -> None:
     s = on("trading-post").item("torskar", "meenlock").items("locket").play("end")

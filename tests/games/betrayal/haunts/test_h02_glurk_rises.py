@@ -85,11 +85,19 @@ def test_a_hero_who_attacks_a_goblin_and_loses_is_enslaved_too() -> None:
 
 @cites("betrayal:haunt/02/enslave", "betrayal:ruling/N2b", "betrayal:attack/distance")
 def test_whoever_shoots_at_a_goblin_and_is_beaten_is_unhurt_and_enslaved() -> None:
-    s = begun().tile("fountain", 3, 0).stand("lia", "fountain").item("lia", "crossbow")
+    s = begun().stand("lia", "inner-chamber").item("lia", "crossbow")
     steps = {trait: s.step("lia", trait) for trait in TRAITS}
     s.dice(*[0] * s.value("lia", "speed"), 1, 1, 1).play("attack:goblin-1:crossbow")
     assert s.city.has_condition("lia", ENSLAVED)
     assert steps == {trait: s.step("lia", trait) for trait in TRAITS}
+
+
+@cites("betrayal:haunt/02/enslave", "betrayal:ruling/N2d")
+def test_whoever_is_enslaved_in_their_own_turn_loses_the_rest_of_it() -> None:
+    s = begun()
+    s.dice(*[0] * s.value("lia", "might"), 1).play("attack:goblin-1:might", "1-0")
+    assert s.city.has_condition("lia", ENSLAVED)
+    assert (s.city.active, s.asked_seat) == ("vort", 2)
 
 
 @cites("betrayal:haunt/02/enslave")
@@ -162,6 +170,12 @@ def test_instead_of_moving_glurk_calls_goblins() -> None:
     s.settled()
 
 
+@cites("betrayal:haunt/02/call", "betrayal:special/barrier-landing")
+def test_on_a_tile_with_a_barrier_goblins_come_to_either_half() -> None:
+    s = parted(GLURK).dice(1, 0).play("role/torskar:call")
+    assert {"b2,0", "b2,0/2"} < {*s.keys}
+
+
 @cites("betrayal:haunt/02/call")
 def test_after_a_step_glurk_calls_nobody() -> None:
     s = begun(turn=GLURK).play("go:1,0")
@@ -188,7 +202,41 @@ def test_a_slave_who_stays_one_loses_the_turn() -> None:
     assert s.city.has_condition("lia", ENSLAVED)
 
 
-@cites("betrayal:haunt/02/enslave")
+def parted(turn: str = "lia") -> Scene:
+    """Lia is a slave on a tile with a barrier, beyond which there are Vort and two goblins."""
+    s = Scene(GLURK, "lia", "vort").tile("flooded-chamber", 2, 0, below=True)
+    s.haunt(2, LANDING, revealer=GLURK, turn=turn).stand("lia", "flooded-chamber")
+    for who in ("vort", "goblin-1", "goblin-2"):
+        s.stand(who, "flooded-chamber/2")
+    return enslaved(s, "lia")
+
+
+@cites("betrayal:haunt/02/struggle", "betrayal:ruling/R16")
+def test_those_beyond_a_barrier_are_on_the_tile_of_a_slave_as_well() -> None:
+    s = parted().before_turn_of("lia").dice(2, 2, *[0] * (begun().value("lia", "speed") - 2))
+    assert s.asked_seat == 1
+    assert not s.city.has_condition("lia", ENSLAVED)
+    s.settled()
+
+
+@cites("betrayal:haunt/02/rescue", "betrayal:ruling/R16")
+@pytest.mark.parametrize(("beyond", "freed"), [("goblin-2", False), ("", True)])
+def test_a_goblin_beyond_a_barrier_still_guards_a_slave(beyond: str, freed: bool) -> None:
+    s = parted().stand("vort", "flooded-chamber").stand("goblin-1", "flooded-chamber")
+    if not beyond:
+        s.stand("goblin-2", "kitchen")
+    played(hurt(s.arranging, "goblin-1", "physical", 1, "test", "vort"))
+    assert s.city.has_condition("lia", ENSLAVED) != freed
+
+
+@cites("betrayal:haunt/02/drag", "betrayal:ruling/R16")
+def test_a_slave_is_dragged_off_from_beyond_a_barrier() -> None:
+    s = parted().monster_turn("goblin-1").dice(2, 2, 2)
+    s.play("goblin-1", f"go:{BASEMENT}", "lia")
+    assert s.where("lia") == s.where("goblin-1") == "kitchen-basement"
+
+
+@cites("betrayal:haunt/02/enslave", "betrayal:ruling/N2d")
 def test_a_slave_slows_nobody() -> None:
     s = begun(turn=GLURK)
     for goblin in s.city.of_kind("goblin"):
@@ -236,6 +284,13 @@ def test_in_the_pens_a_slave_is_lost_and_all_know_where_they_are() -> None:
     s = dragged_to_the_landing(begun(LANDING))
     assert "lia" in s.city.dead
     assert s.seen("vort")["haunt"]["known"][0]["value"] == ["catacomb-landing"]
+
+
+@cites("betrayal:haunt/02/pens", "betrayal:power/bardic-inspiration", "betrayal:ruling/P4")
+def test_what_somebody_lent_to_a_slave_comes_back_from_the_pens() -> None:
+    s = begun(LANDING)
+    s.arranging.marks["bardic-inspiration"] = "lia"
+    assert dragged_to_the_landing(s).city.marks == {}
 
 
 @cites("betrayal:haunt/02/pens", "betrayal:event/yellow-mold")

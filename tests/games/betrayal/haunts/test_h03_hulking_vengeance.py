@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
-from tests.games.betrayal.accidents import Trapdoor
+from tests.games.betrayal.accidents import Refuses, Trapdoor
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import NotAnOption
+from undercroft.engine.source import modifies
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.haunts.h03_hulking_vengeance import (
     DEFENCES,
@@ -17,15 +20,25 @@ from undercroft.games.betrayal.haunts.h03_hulking_vengeance import (
     SHORING,
     SPELL,
     TEMPLE,
-    next_tiles,
 )
+from undercroft.games.betrayal.haunts.pieces.panic import next_tiles
 from undercroft.games.betrayal.rules.moving import ways
+from undercroft.games.betrayal.state import UNSEEN, Belonging, City
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 REVEALER = "torskar"
 SPEED, MIGHT = 6, 7  # the hulk's
 KITCHEN, CHAMBER, TAVERN, AT_TEMPLE = "0,0", "1,0", "2,0", "3,0"
 TO_THE_STREET = f"{TAVERN}:0"  # by the northern door
+
+
+@dataclass(frozen=True, slots=True)
+class Veil(Belonging):
+    """Somebody whom nobody sees."""
+
+    @modifies(UNSEEN)
+    def hide(self, city: City, who: str) -> int:
+        return int(who == self.who)
 
 
 def begun(*people: str, hulk: str = "kitchen", turn: str = "", rulings: str = "none") -> Scene:
@@ -169,6 +182,15 @@ def test_it_takes_the_shortest_way_to_the_temple_as_far_as_it_comes(speed: int, 
     s.settled()
 
 
+@cites("betrayal:haunt/03/rampage", "betrayal:monster/passages", "betrayal:event/arcane-gate")
+def test_a_gate_is_the_shortest_way_for_the_hulk_too() -> None:
+    s = out_of_the_way(begun()).token("arcane-gate-1", "kitchen").token("arcane-gate-2", TEMPLE)
+    s.before_monster_turn().dice(*rolls(1, SPEED), *[0] * MIGHT)
+    assert s.asked_seat == 1
+    assert s.where(HULK) == TEMPLE
+    s.settled()
+
+
 @cites("betrayal:haunt/03/rampage", "betrayal:move/opponents")
 def test_heroes_slow_the_hulk_and_it_slows_them() -> None:
     s = out_of_the_way(begun()).stand("lia", "kitchen").before_monster_turn()
@@ -298,6 +320,25 @@ def test_a_tile_away_is_also_where_stairs_and_grates_lead() -> None:
     assert s.city.active == "vort"
 
 
+@cites("betrayal:haunt/03/gaze", "betrayal:tile/haunted-alley")
+def test_whoever_runs_leaves_and_arrives_like_anybody_who_moves() -> None:
+    s = begun().tile("haunted-alley", 2, -1)
+    for who in (HULK, "lia"):
+        s.stand(who, "haunted-alley")
+    s.before_turn_of("lia").dice(*rolls(3, s.value("lia", "knowledge")))
+    s.dice(*[0] * s.value("lia", "speed"))
+    assert s.asked_seat == 2
+    assert s.happened("Lower", "Step", "Place") == ["Lower", "Step"]
+    s.settled()
+
+
+@cites("betrayal:haunt/03/gaze", "betrayal:omen/berserker-axe")
+def test_whoever_cannot_move_runs_nowhere() -> None:
+    s = gazing("lia", 3).item("lia", "berserker-axe")
+    assert s.asked_seat == 2
+    assert s.where("lia") == "elfsong-tavern"
+
+
 @cites("betrayal:haunt/03/gaze")
 def test_with_nowhere_to_run_the_turn_is_over_all_the_same() -> None:
     s = begun().tile("hall-of-wonders", 0, -1, 2)
@@ -331,6 +372,37 @@ def test_or_goes_after_the_nearest_in_reach() -> None:
     assert s.happened("Attack") == ["Attack"]
     assert s.city.spent == 2
     s.settled()
+
+
+@cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b")
+def test_nothing_that_lies_on_the_way_is_an_excuse() -> None:
+    s = begun(hulk="elfsong-tavern").lying("locket", "inner-chamber")
+    s.stand("lia", "kitchen").stand(REVEALER, "catacomb-landing").trait("vort", "speed", 6)
+    s.before_turn_of("vort").dice(*rolls(0, s.value("vort", "knowledge")))
+    s.dice(*[0] * (s.value("vort", "might") + s.value("lia", "might")))
+    assert s.asked_seat == 2
+    assert (s.where("vort"), s.happened("Attack")) == ("kitchen", ["Attack"])
+    s.settled()
+
+
+@cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b", "betrayal:omen/eye-of-vecna")
+def test_whoever_is_kept_from_one_friend_attacks_another() -> None:
+    s = begun().item("lia", "crossbow").tile("fountain", 3, -1)
+    s.stand("lia", "elfsong-tavern").stand(HULK, "elfsong-tavern")
+    s.stand("vort", "inner-chamber").stand(REVEALER, TEMPLE)
+    s.arranging.enter(Refuses("watch", where=s.spot("elfsong-tavern")))
+    s.before_turn_of("lia").dice(*rolls(0, s.value("lia", "knowledge")))
+    s.play("vort")
+    assert s.asked.kind == "act"
+
+
+@cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b")
+def test_whoever_nobody_sees_is_not_attacked() -> None:
+    s = begun(hulk="elfsong-tavern").stand(REVEALER, "catacomb-landing")
+    s.trait("vort", "speed", 1).arranging.enter(Veil("veil", 1, "lia"))
+    s.before_turn_of("vort").dice(*rolls(0, s.value("vort", "knowledge")))
+    assert s.asked.kind == "act"
+    assert s.happened("Attack") == []
 
 
 @cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b")

@@ -8,7 +8,7 @@ from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.events.board import Place
+from undercroft.games.betrayal.events.board import Place, Vanish
 from undercroft.games.betrayal.events.figures import Shed
 from undercroft.games.betrayal.haunts.h05_labyrinth import (
     BEAST,
@@ -20,7 +20,7 @@ from undercroft.games.betrayal.haunts.h05_labyrinth import (
 )
 from undercroft.games.betrayal.haunts.pieces.charging import charge
 from undercroft.games.betrayal.haunts.pieces.layouts import layout_of, movable
-from undercroft.games.betrayal.rules.harm import hurt
+from undercroft.games.betrayal.rules.harm import hurt, kill
 from undercroft.games.betrayal.rules.moving import put_on, ways
 
 VICTIM = "torskar"
@@ -56,6 +56,24 @@ def with_key(s: Scene, who: str) -> Scene:
 def hunting(s: Scene, pace: tuple[int, ...] = (1, 0, 0)) -> Scene:
     """The Minotaur acts, and has rolled its Speed."""
     return s.monster_turn().dice(*pace).play(BEAST)
+
+
+# The key.
+
+
+@cites("betrayal:haunt/05/lockbox", "betrayal:ruling/R16")
+@pytest.mark.parametrize("half", ["flooded-chamber", "flooded-chamber/2"])
+def test_the_lockbox_is_opened_from_either_half_of_its_tile(half: str) -> None:
+    s = begun()
+    s.arranging.tokens[KEY] = s.spot("flooded-chamber")
+    assert "task:lockbox" in s.stand("lia", half).keys
+
+
+@cites("betrayal:haunt/05/lockbox", "betrayal:ruling/N5i", "betrayal:haunt/death")
+def test_the_key_of_a_hero_who_dies_off_the_board_turns_up_again() -> None:
+    s = with_key(begun(), "lia").apply(Vanish("lia", "test"))
+    played(kill(s.arranging, "lia", "", "test"))
+    assert s.city.piles == {KEY: s.spot("catacomb-landing")}
 
 
 # Set-up.

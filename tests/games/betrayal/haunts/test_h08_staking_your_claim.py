@@ -310,6 +310,32 @@ def test_only_heroes_and_only_beside_it_break_up_the_coffin() -> None:
     assert f"task:{COFFIN}" not in begun().stand(VAMPIRE, "trash-pile").keys
 
 
+def parted(turn: str = VAMPIRE) -> Scene:
+    """The Coffin and a Bystander on the near half of a tile with a barrier."""
+    s = begun(turn).tile("assassins-run", 2, 0, below=True).stand("bystander-1", "assassins-run")
+    s.arranging.tokens[COFFIN] = s.spot("assassins-run")
+    return s
+
+
+@cites("betrayal:haunt/08/break-up", "betrayal:ruling/R16")
+def test_from_beyond_a_barrier_the_coffin_can_be_broken_up() -> None:
+    assert f"task:{COFFIN}" in parted("torskar").stand("torskar", "assassins-run/2").keys
+
+
+@cites("betrayal:haunt/08/shelter", "betrayal:ruling/R16")
+def test_a_hero_on_the_other_half_of_its_tile_helps_a_bystander() -> None:
+    s = parted().stand(VAMPIRE, "assassins-run").stand("lia", "assassins-run/2")
+    strikes(s, "bystander-1", 1, 2 + 1).settled()
+
+
+@cites("betrayal:haunt/08/re-form", "betrayal:special/barrier-landing")
+def test_a_vampire_whose_coffin_is_on_a_tile_with_a_barrier_re_forms_on_either_half() -> None:
+    s = staked(parted("lia"))
+    assert (s.asked.kind, s.asked.who) == ("side", VAMPIRE)
+    s.play("b2,0/2")
+    assert s.where(VAMPIRE) == "assassins-run/2"
+
+
 # Pages.
 
 

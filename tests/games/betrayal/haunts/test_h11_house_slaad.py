@@ -514,6 +514,14 @@ def test_the_last_hero_and_the_last_slaad_in_one_blow_are_nobodys_victory() -> N
     assert s.city.ending() == "nobody"
 
 
+@cites("betrayal:haunt/11/burst", "betrayal:ruling/N11e", "betrayal:victory/survivor")
+def test_the_last_host_who_dies_off_the_board_is_not_saved_by_that() -> None:
+    s = alone(begun()).apply(Slay(SLAAD, "lia", "test"), Vanish("lia", "test"))
+    with pytest.raises(Over):
+        played(kill(s.arranging, "lia", "", "test"))
+    assert s.city.ending() == "traitor"
+
+
 async def both_fall(city: City) -> None:
     await happen(city, Together(True, "test"))
     await happen(city, Slay(f"{TADPOLE}-1", "lia", "test"))

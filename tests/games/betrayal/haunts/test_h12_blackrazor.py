@@ -13,6 +13,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.imagine import imagine
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.source import Source, after
+from undercroft.engine.tongues import ENGLISH
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.haunts.h12_blackrazor import (
@@ -57,6 +58,15 @@ def holding(who: str, *stones: int, turn: str = "lia", deal: tuple[int, ...] = (
 
 def frail(s: Scene, who: str) -> Scene:
     return s.trait(who, "might", 1).trait(who, "speed", 1)
+
+
+def told(s: Scene) -> list[str]:
+    """What whoever is asked reads of the options."""
+    return [s.table.speech(ENGLISH).option_plain(option) for option in s.asked.options]
+
+
+def told_prompt(s: Scene) -> str:
+    return s.table.speech(ENGLISH).plain(s.asked.prompt)
 
 
 def known(s: Scene, stone: str) -> list[str]:
@@ -346,6 +356,22 @@ def test_a_killer_who_dies_of_the_deed_leaves_the_sword_to_another() -> None:
     assert s.holds("vort") == [AXE, SWORD]
 
 
+@cites("betrayal:haunt/12/inherit", "betrayal:omen/symbol-of-bhaal", "betrayal:victory/first")
+@pytest.mark.parametrize(("stones", "rolled"), [((), True), ((1,), False)])
+def test_the_symbol_hears_of_an_owner_whose_death_decides_nothing(
+    stones: tuple[int, ...], *, rolled: bool
+) -> None:
+    s = frail(holding("lia", *stones), FIRST).item("vort", "symbol-of-bhaal")
+    might = s.step("vort", "might")
+    s.dice(*[2] * s.value("lia", "might"), *[0] * s.value(FIRST, "might"), *([2] if rolled else []))
+    s.play(f"attack:{FIRST}:might")
+    while not s.ending and FIRST not in s.city.dead:
+        s.play("damage" if "damage" in s.keys else s.keys[0])
+    assert s.step("vort", "might") == might + rolled
+    assert (s.ending, s.city.role("lia")) == (("", "owner") if rolled else ("hero", "seeker"))
+    s.settled()
+
+
 # Stones.
 
 
@@ -384,6 +410,61 @@ def test_of_two_stones_on_a_tile_one_is_picked_up() -> None:
     assert s.play("stone-2").holds("lia") == ["stone-2"]
 
 
+@cites("betrayal:haunt/12/collect", "betrayal:haunt/12/use", "betrayal:ruling/N12j")
+def test_a_stone_that_was_just_gathered_may_be_used_but_is_not_dropped_or_given_away() -> None:
+    s = gathering(3, 1, 2).stand("vort", "kitchen").trait("lia", "might", 1)
+    s.dice(2, 1, *[0] * (s.value("lia", "knowledge") - 2)).play("task:collect")
+    assert s.holds("lia") == ["stone-1"]
+    assert not {"drop", "give"} & {*s.keys}
+    s.play(USE)
+    assert s.step("lia", "might") == Scene(FIRST, "lia", "vort").step("lia", "might") + 2
+
+
+@cites("betrayal:haunt/12/use", "betrayal:ruling/N12j", "betrayal:ruling/R18")
+def test_a_stone_that_was_picked_up_from_a_pile_or_stolen_is_used_in_another_turn() -> None:
+    s = holding("vort", 3)
+    played(drop(s.arranging, "vort", "stone-3", "test"))
+    s.play("take", "stone-3")
+    assert s.holds("lia") == ["stone-3"]
+    assert USE not in s.keys
+    s = holding(FIRST, 3)
+    s.dice(2, *[0] * (s.value("lia", "might") - 1), *[0] * s.value(FIRST, "might"))
+    s.play(f"attack:{FIRST}:might", "steal:stone-3")
+    assert s.holds("lia") == ["stone-3"]
+    assert USE not in s.keys
+    s.play("end")
+    while s.asked_seat != 1 or s.asked.kind != "act":
+        s.play("end" if "end" in s.keys else s.keys[0])
+    assert USE in s.keys
+
+
+@cites("betrayal:haunt/12/collect", "betrayal:terms/tokens", "betrayal:haunt/secrets")
+def test_stones_that_one_knows_are_called_by_their_numbers_whatever_is_done_with_them() -> None:
+    s = holding("lia", 1, 2).play("drop")
+    assert told(s) == ["Ioun Stone (number 1)", "Ioun Stone (number 2)", "Never mind"]
+    assert [option.seen for option in s.asked.options] == ["stone-1", "stone-2", None]
+    s.play("stone-2").play("take" if "take" in s.keys else "give")
+    assert told(s) == ["Ioun Stone (number 1)", "Never mind"]
+    s.play("stone-1", "vort")
+    assert told_prompt(s) == "Take the Ioun Stone (number 1) from Lia Faen Tlabbar?"
+
+
+@cites("betrayal:attack/steal", "betrayal:terms/tokens", "betrayal:haunt/secrets")
+def test_a_thief_reads_the_numbers_that_the_thief_knows_and_no_others() -> None:
+    s = holding("lia", 1, 2, turn=FIRST)
+    played(look(s.arranging, FIRST, "stone-2", 1, "test"))
+    s.dice(*[2] * 2, *[0] * (s.value(FIRST, "might") - 2), *[0] * s.value("lia", "might"))
+    s.play("attack:lia:might", "no")
+    assert told(s)[1:] == ["Steal the Ioun Stone", "Steal the Ioun Stone (number 2)"]
+    s = holding("lia", 1, 2, turn=FIRST).item(FIRST, "shiny-rock")
+    played(look(s.arranging, FIRST, "stone-2", 1, "test"))
+    s.play("shiny-rock:dazzle")
+    assert told(s) == [
+        "Steal the Ioun Stone from Lia Faen Tlabbar",
+        "Steal the Ioun Stone (number 2) from Lia Faen Tlabbar",
+    ]
+
+
 @cites("betrayal:haunt/12/collect", "betrayal:ruling/N12f", "betrayal:special/barrier")
 def test_a_stone_is_picked_up_from_either_half_of_its_tile() -> None:
     s = Scene(FIRST, "lia", "vort").item(FIRST, AXE).tile("assassins-run", 2, 0, below=True)
@@ -419,6 +500,14 @@ def test_the_stone_of_a_dead_hero_lies_where_they_fell() -> None:
     played(kill(s.arranging, "lia", "", "test"))
     assert s.city.piles == {"stone-1": s.spot("elfsong-tavern")}
     assert is_down(s.city, "stone-1")
+
+
+@cites("betrayal:haunt/12/collect", "betrayal:ruling/N12f", "betrayal:ruling/R16")
+def test_beyond_a_barrier_a_stone_that_was_dropped_is_near_and_an_item_is_not() -> None:
+    s = Scene(FIRST, "lia", "vort").item(FIRST, AXE).tile("assassins-run", 2, 0, below=True)
+    s.haunt(12, revealer=FIRST, omen=AXE, turn="lia").stand("lia", "assassins-run/2")
+    s.lying("stone-2", "assassins-run").lying("crossbow", "assassins-run").play("take")
+    assert s.keys == ["stone-2", "never-mind"]
 
 
 @cites("betrayal:haunt/12/use")

@@ -358,6 +358,13 @@ def test_anybody_may_try_to_open_a_chest_with_might_speed_or_knowledge() -> None
     assert "task:open" not in begun().stand("lia", "kitchen").given(tokens={}).keys
 
 
+@cites("betrayal:haunt/20/open", "betrayal:ruling/R16")
+def test_a_chest_is_opened_from_either_half_of_its_tile() -> None:
+    s = begun().tile("assassins-run", 2, 0, below=True).stand("lia", "assassins-run/2")
+    s.given(tokens={"chest-3": s.spot("assassins-run")})
+    assert "task:open" in s.keys
+
+
 @cites("betrayal:haunt/20/open", "betrayal:dice/once")
 def test_a_roll_of_less_than_three_opens_nothing_and_is_not_repeated() -> None:
     s = begun().play("task:open")

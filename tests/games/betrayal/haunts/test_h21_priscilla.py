@@ -79,7 +79,7 @@ def test_a_holy_symbol_that_was_discarded_goes_back_into_the_items() -> None:
 # Eyes.
 
 
-@cites("betrayal:haunt/21/gouge", "betrayal:attack/other-trait", "betrayal:ruling/H11")
+@cites("betrayal:haunt/21/gouge", "betrayal:haunt/21/lose-eye", "betrayal:attack/other-trait")
 def test_two_damage_with_speed_cost_an_eye_and_a_step_of_sanity_too() -> None:
     s = gouges(begun(), CLERIC, 2, "2-0")
     assert (eyes(s, CLERIC), taken(s)) == (1, 1)
@@ -100,6 +100,21 @@ def test_gouging_takes_the_place_of_the_normal_attack() -> None:
 def test_one_damage_costs_no_eye() -> None:
     s = gouges(begun(), CLERIC, 1, "1-0")
     assert (eyes(s, CLERIC), taken(s), s.step(CLERIC, "sanity")) == (2, 0, 3)
+
+
+@cites("betrayal:haunt/21/gouge", "betrayal:item/holy-symbol", "betrayal:ruling/H11")
+@pytest.mark.parametrize(("answer", "eye"), [("yes", 1), ("no", 0)])
+def test_with_the_holy_symbol_one_damage_is_two(answer: str, eye: int) -> None:
+    s = gouges(begun().item(GOUGER, HOLY_SYMBOL), CLERIC, 1, answer)
+    s.play(s.keys[0])
+    assert (eyes(s, CLERIC), taken(s)) == (2 - eye, eye)
+
+
+@cites("betrayal:haunt/21/gouge", "betrayal:ruling/H11")
+def test_a_symbol_picked_up_in_this_turn_adds_nothing() -> None:
+    s = begun().lying(HOLY_SYMBOL, "elfsong-tavern").play("take", HOLY_SYMBOL)
+    gouges(s, CLERIC, 1, "1-0")
+    assert (eyes(s, CLERIC), taken(s)) == (2, 0)
 
 
 @cites("betrayal:haunt/21/gouge")
@@ -333,6 +348,13 @@ def test_every_living_hero_must_be_at_the_fountain_or_with_the_traitor() -> None
     fallen = at_the_fountain().given(dead=(BARBARIAN,))
     del fallen.arranging.at[BARBARIAN]
     assert "task:ritual" in fallen.keys
+
+
+@cites("betrayal:haunt/21/ritual", "betrayal:ruling/R16")
+def test_who_faces_the_traitor_across_a_barrier_is_on_their_tile() -> None:
+    s = at_the_fountain().tile("assassins-run", 2, 0, below=True)
+    s.stand(BARBARIAN, "assassins-run").stand(GOUGER, "assassins-run/2")
+    assert "task:ritual" in s.keys
 
 
 @cites("betrayal:haunt/21/ritual")

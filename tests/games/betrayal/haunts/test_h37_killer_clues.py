@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.betrayal.haunts.suspects import INQUIRE, begun, known, with_clues
+from tests.games.betrayal.haunts.suspects import GUILTY_TORSKAR, INQUIRE, begun, known, with_clues
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import SPECTATOR, only
@@ -29,6 +29,19 @@ def test_a_tile_with_a_symbol_may_hold_a_clue_that_is_found_before_its_card() ->
     assert s.holds("lia") == ["clue-6", "crossbow"]
     assert s.city.counts["clues"] == 5
     s.settled()
+
+
+@cites("betrayal:haunt/37/search", "betrayal:ruling/N37e", "betrayal:adventurer/grusk")
+def test_devotion_ignores_the_event_of_a_tile_and_not_its_clue() -> None:
+    luck = tuple(f"number-{n}" for n in GUILTY_TORSKAR)
+    s = Scene("torskar", "grusk", "azadeh").haunt(37, revealer="azadeh", luck=luck, turn="grusk")
+    s.stack("street", "rose-portal").play("explore:east")
+    while s.asked.kind == "rotate":
+        s.play(s.keys[0])
+    s.play("yes")
+    assert (s.asked.kind, s.asked.cite) == ("may/clue", "betrayal:haunt/37/search")
+    s.play("no")
+    assert s.happened("DrawEvent") == []
 
 
 @cites("betrayal:haunt/37/search")

@@ -30,6 +30,7 @@ from undercroft.games.betrayal.tracking import could_be
 
 SNAKE_FRIEND = "torskar"  # seat 0
 KITCHEN, CHAMBER, TAVERN, LANDING, BASEMENT = "0,0", "1,0", "2,0", "b0,0", "b1,0"
+NUMBERS = tuple(f"number-{n}" for n in range(1, 19))
 MUDDLE = "role/torskar:muddle"
 DELIVER = "role/lia:deliver"
 ANSWERS = ("might", "might", KITCHEN, CHAMBER, TAVERN)
@@ -479,6 +480,16 @@ def test_with_the_traitor_dead_all_clues_lie_open_and_the_two_can_be_picked_up()
     s.stand("lia", "kitchen-basement")
     assert "task:search" not in s.keys
     s.play("take", "clue-1")
+    assert s.holds("lia") == ["clue-1"]
+
+
+@cites("betrayal:haunt/39/unmasked", "betrayal:ruling/N39a", "betrayal:ruling/N39f")
+@pytest.mark.parametrize("half", ["assassins-run", "assassins-run/2"])
+def test_a_clue_that_lies_open_is_picked_up_from_either_half_of_its_tile(half: str) -> None:
+    s = Scene(SNAKE_FRIEND, "lia", "vort").tile("assassins-run", 2, 0, below=True)
+    s.haunt(39, revealer=SNAKE_FRIEND, turn="lia", luck=NUMBERS)
+    played(kill(s.arranging, SNAKE_FRIEND, "vort", "test"))
+    s.stand("lia", half).play("take", "clue-1")
     assert s.holds("lia") == ["clue-1"]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.betrayal.haunts.finished import missing
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -82,6 +83,13 @@ def test_where_there_are_more_pages_than_tiles_some_get_two() -> None:
     assert len({*s.city.tokens.values()}) == 5
 
 
+@cites("betrayal:haunt/40/pages")
+def test_a_tile_with_some_other_token_has_room_for_a_page() -> None:
+    s = Scene(OPERATOR, "lia", "vort").token("rogue-tunnel", "kitchen")
+    s.haunt(40, "0,0", revealer=OPERATOR)
+    assert s.city.board.tile(s.city.tokens[f"{PAGE}-1"]) == "kitchen"
+
+
 @cites("betrayal:haunt/40/unmoved")
 def test_the_machine_neither_moves_nor_is_hurt_nor_stunned() -> None:
     s = acting(city())
@@ -145,6 +153,16 @@ def test_the_machine_wins_when_the_last_hero_dies() -> None:
     assert s.ending == "traitor"
     assert s.table.outcome is not None
     assert s.table.outcome.winners == (0,)
+
+
+@cites("betrayal:haunt/40/upheaval")
+def test_nobody_off_the_board_is_struck_and_to_beat_the_machine_does_it_no_harm() -> None:
+    s = city().stand("lia", "shrine-to-gargauth")
+    del s.arranging.at["vort"]
+    s = acting(s).dice(0, 0, 0, *[2] * s.value("lia", "might")).play(STRIKE)
+    assert s.happened("Attack") == ["Attack"]
+    assert (s.where(MACHINE), s.city.stunned) == ("shrine-to-gargauth", ())
+    s.settled()
 
 
 # The city is moved about.
@@ -227,7 +245,14 @@ def test_a_page_is_taken_with_a_roll_of_4(rolled: int, taken: bool) -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/40/collect", "betrayal:death/items")
+@cites("betrayal:haunt/40/collect", "betrayal:special/barrier")
+def test_a_page_is_taken_from_either_half_of_its_tile() -> None:
+    s = Scene(OPERATOR, "lia", "vort").tile("assassins-run", 2, 0, below=True)
+    s.haunt(40, s.city.board.key(s.spot("assassins-run")), revealer=OPERATOR, turn="lia")
+    assert "task:take-page" in s.stand("lia", "assassins-run/2").keys
+
+
+@cites("betrayal:haunt/40/collect", "betrayal:ruling/N40d", "betrayal:death/items")
 def test_whoever_dies_drops_their_pages_and_anybody_picks_them_up() -> None:
     s = page_of(city(turn="vort"), "lia", 1, 2)
     played(kill(s.arranging, "lia", "", "test"))
@@ -305,3 +330,8 @@ def test_each_side_reads_its_own_page_only() -> None:
         assert words not in read_by(s, OPERATOR)
     assert HAUNT.pages("operator")[0].brief in read_by(s, OPERATOR)
     assert HAUNT.pages("tinker")[0].goal in read_by(s, "lia")
+
+
+def test_nothing_is_missing() -> None:
+    left = missing(40)
+    assert not left, "\n".join(left)

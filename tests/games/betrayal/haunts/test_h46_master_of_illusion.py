@@ -30,12 +30,12 @@ MIX = "role/torskar:shuffle"
 NUMBERS = ("number-1", "number-2", "number-3", "number-4")
 
 
-def edges() -> Scene:
+def edges(below: str = "rat-den") -> Scene:
     """Four tiles that are joined to one other each, and the Fountain between."""
     s = Scene(WIZARD, "lia", "vort").trait(WIZARD, "knowledge", 1)
     s.tile("fountain", 3, 0).tile("smithy", 4, 0, rotation=1).tile("dead-end", 2, 1)
     s.tile("haunted-alley", 2, -1)
-    return s.tile("rat-den", 2, 0, below=True)
+    return s.tile(below, 2, 0, below=True)
 
 
 def begun(portal: str = SOUTH, turn: str = "lia") -> Scene:
@@ -212,6 +212,18 @@ def test_on_a_barrier_everybody_says_on_which_side_they_are() -> None:
     assert {s.where("lia"), s.where("vort")} == {"flooded-chamber", "flooded-chamber/2"}
 
 
+@cites("betrayal:haunt/46/dispel", "betrayal:special/barrier")
+def test_from_a_barrier_onto_a_barrier_both_halves_are_asked() -> None:
+    s = edges("flooded-chamber").haunt(46, SOUTH, revealer="lia", luck=NUMBERS, turn="lia")
+    s = seeing(s.stand("vort", "flooded-chamber/2"), "flooded-chamber", "assassins-run")
+    settle(s)
+    assert (s.kind, s.asked.who) == ("place/half", "lia")
+    s.play(BELOW)
+    assert (s.kind, s.asked.who) == ("place/half", "vort")
+    s.play(BELOW)
+    assert {s.where("lia"), s.where("vort")} == {"assassins-run"}
+
+
 @cites("betrayal:haunt/46/return")
 def test_a_tile_that_comes_back_is_a_new_tile() -> None:
     s = begun().given(once=("haunted-alley:lia", "fountain:lia"))
@@ -284,7 +296,7 @@ def test_the_wizard_wins_when_the_last_hero_dies() -> None:
 # The wizard.
 
 
-@cites("betrayal:haunt/46/blur")
+@cites("betrayal:haunt/46/blur", "betrayal:ruling/N46e")
 @pytest.mark.parametrize(("die", "struck"), [(0, False), (1, True)])
 def test_an_attack_on_the_wizard_does_not_come_about_on_a_0(die: int, struck: bool) -> None:
     s = begun().item("lia", "crossbow")

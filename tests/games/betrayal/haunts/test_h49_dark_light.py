@@ -180,13 +180,13 @@ def test_each_time_a_hero_comes_by_the_lantern_the_traitor_gains_might() -> None
 # At once.
 
 
-@cites("betrayal:haunt/49/rampage", "betrayal:ruling/N49c")
-def test_the_traitor_has_who_was_enchanted_strike_at_once_and_chooses_everything() -> None:
+@cites("betrayal:haunt/49/rampage", "betrayal:ruling/N49c", "betrayal:ruling/N49h")
+def test_the_traitor_has_who_was_enchanted_strike_at_once_and_says_with_what() -> None:
     s = begun().item("lia", "crossbow", "necklace-of-fireballs").item("vort", "locket")
     shone(s)
     assert (s.asked.kind, s.asked_seat, s.asked.who) == ("prey/rampage", 0, "lia")
     assert s.keys == [
-        *("attack:vort:might", "attack:vort:eldritch-blast", "attack:vort:crossbow", "nobody"),
+        *("attack:vort:might", "attack:vort:crossbow", "nobody"),
     ]
     s.dice(2, *[0] * (s.value("lia", "might") - 1), *[0] * s.value("vort", "might"))
     s.play("attack:vort:might")
@@ -197,6 +197,40 @@ def test_the_traitor_has_who_was_enchanted_strike_at_once_and_chooses_everything
     assert (s.asked.kind, s.asked_seat, s.city.reins) == ("act", 0, {})
     assert "attack:vort:might" in s.keys  # the traitor's own attack is not used up
     s.settled()
+
+
+@cites("betrayal:haunt/49/rampage", "betrayal:ruling/N49h")
+def test_items_of_the_stroke_are_used_as_the_traitor_says_and_on_no_turn_of_ones_own() -> None:
+    s = begun().item("lia", "gamblers-dice", "holy-symbol", "ring-of-the-ram")
+    shone(s).play("attack:vort:ring-of-the-ram")
+    assert (s.asked.kind, s.asked_seat) == ("may/gamble", 0)
+    mine = min(8, s.value("lia", "might") + 1)
+    s.dice(2, *[0] * (mine - 1), *[0] * s.value("vort", "might")).play("no")
+    assert (s.asked.kind, s.asked_seat) == ("may/hurt-more", 0)
+    s.play("yes", "2-1")
+    assert (s.asked.kind, s.asked_seat, s.asked.about) == ("push", 0, "vort")
+    s.play("stay")
+    assert (s.asked.kind, s.city.reins) == ("act", {})
+    s.settled()
+
+
+@cites("betrayal:haunt/49/rampage", "betrayal:ruling/N49h")
+def test_the_wounds_of_the_stroke_are_for_their_owner_to_bear() -> None:
+    s = begun().item("lia", "figurine-of-wondrous-power")
+    shone(s).dice(*[0] * s.value("lia", "might"), 1, 1, *[0] * (s.value("vort", "might") - 2))
+    s.play("attack:vort:might")
+    assert (s.asked.kind, s.asked_seat) == ("may/ignore", 1)
+    s.play("no")
+    assert (s.asked.kind, s.asked_seat, s.asked.who) == ("split", 1, "lia")
+
+
+@cites("betrayal:haunt/49/rampage", "betrayal:ruling/N49h")
+def test_the_power_of_who_strikes_at_once_is_their_own() -> None:
+    s = Scene(BEARER, "torskar", "vort").haunt(49, revealer=BEARER, turn=BEARER)
+    dice = max(4, s.value(BEARER, "sanity"))
+    s.dice(2, 1, *[0] * (dice - 2), *[0] * s.value("torskar", "sanity"))
+    s.play("attack:torskar:lantern", "attack:vort:might")
+    assert (s.asked.kind, s.asked_seat, s.asked.who) == ("may/reckless", 1, "torskar")
 
 
 @cites("betrayal:haunt/49/rampage")
@@ -242,7 +276,7 @@ def test_who_fails_is_hurt_and_goes_and_strikes_as_the_traitor_says() -> None:
     assert is_enchanted(s.city, "lia")
     assert s.happened("Suffer") == ["Suffer"]
     assert (s.asked.kind, s.asked_seat, s.asked.who) == ("act", 0, "lia")
-    assert {"attack:vort:might", f"attack:{BEARER}:might", "go:1,0", "enough"} <= {*s.keys}
+    assert {"attack:vort", f"attack:{BEARER}", "go:1,0", "enough"} <= {*s.keys}
     assert "end" not in s.keys
     s.play("enough")
     assert s.asked_seat == 1
@@ -255,9 +289,36 @@ def test_who_fails_is_hurt_and_goes_and_strikes_as_the_traitor_says() -> None:
 def test_an_order_to_strike_a_friend_is_carried_out() -> None:
     s = enthralled()
     s.dice(2, *[0] * (s.value("lia", "might") - 1), *[0] * s.value("vort", "might"))
-    s.play("attack:vort:might", "1-1", "go:1,0", "enough")
+    s.play("attack:vort", "attack:vort:might", "1-1", "go:1,0", "enough")
     assert s.asked_seat == 1
     assert s.city.attacked
+    assert s.where("lia") == "inner-chamber"
+
+
+@cites("betrayal:haunt/49/orders", "betrayal:ruling/N49i")
+def test_with_what_and_to_what_end_is_for_the_hero_to_say() -> None:
+    s = under_the_spell(begun("vort")).item("lia", "crossbow").item("vort", "shiny-rock")
+    s.before_turn_of("lia").dice(*[0] * s.value("lia", "knowledge")).play("knowledge", "1-0")
+    s.play("attack:vort")
+    assert (s.asked.kind, s.asked_seat, s.asked.about) == ("arm", 1, "vort")
+    assert s.keys == ["attack:vort:might", "attack:vort:eldritch-blast", "attack:vort:crossbow"]
+    s.dice(2, *[0] * (s.value("lia", "might") - 1), *[0] * s.value("vort", "might"))
+    s.play("attack:vort:might")
+    assert (s.asked.kind, s.asked_seat) == ("spoils", 1)
+    s.play("steal:shiny-rock")
+    assert (s.asked.kind, s.asked_seat) == ("act", 0)
+    assert not [key for key in s.keys if key.startswith("attack:")]
+    s.settled()
+
+
+@cites("betrayal:haunt/49/orders", "betrayal:ruling/N49e")
+def test_under_orders_nobody_opens_the_flask_but_whoever_likes_is_elsewhere_after_them() -> None:
+    s = under_the_spell(begun("vort")).item("lia", "iron-flask-of-tuerny", "helm-of-teleportation")
+    s.before_turn_of("lia").dice(*[0] * s.value("lia", "knowledge")).play("knowledge", "1-0")
+    assert not [key for key in s.keys if key.startswith(("iron-flask", "helm"))]
+    s.play("enough")
+    assert "iron-flask-of-tuerny:unstop" not in s.keys
+    s.play("helm-of-teleportation:teleport", "1,0")
     assert s.where("lia") == "inner-chamber"
 
 
@@ -277,7 +338,7 @@ def test_a_dead_traitors_player_still_gives_orders() -> None:
     s = under_the_spell(begun("vort")).apply(Die(BEARER, "vort", "test")).before_turn_of("lia")
     s.dice(*[0] * s.value("lia", "sanity")).play("sanity", "0-1")
     assert (s.asked.kind, s.asked_seat, s.asked.who) == ("act", 0, "lia")
-    assert "attack:vort:might" in s.keys
+    assert "attack:vort" in s.keys
 
 
 @cites("betrayal:haunt/49/orders", "betrayal:haunt/death")

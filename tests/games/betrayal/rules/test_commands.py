@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from statistics import median
+from typing import Final
 
 import pytest
 
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import OGRES, told
+from tests.games.betrayal.tales import CHILD, ENDINGS, OGRE, OGRE_KING, OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.imagine import imagine
 from undercroft.engine.source import Source, after
+from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Step, Vanish
 from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Afflict
+from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.minds.ground import ground_of
 from undercroft.games.betrayal.rules.minds.pick import of_sort
+from undercroft.games.betrayal.rules.minds.tactics import Do, Drill, Mind
+from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.state import City
 from undercroft.sim.series import Series
 
@@ -62,6 +67,19 @@ def test_commands_are_offered_from_two_of_a_kind_on_unless_the_table_wants_none(
     both = lair("ogre-1", "ogre-2", "shade-1", "shade-2")
     assert {"all:hunt:ogre", "all:hunt:shade"} <= {*commands(both)}
     assert commands(lair("ogre-1", "shade-1")) == []
+
+
+@cites("betrayal:ruling/S3")
+def test_those_who_never_attack_are_not_told_to_strike_and_turn_on_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kinds = (replace(OGRE, attacks=()), OGRE_KING, CHILD)
+    told(monkeypatch, Haunt(26, kinds=kinds, endings=ENDINGS))
+    s = lair()
+    assert not {"all:hold", "all:surround"} & {*commands(s)}
+    s.dice(2, 2, 2).play("all:hunt")
+    assert where(s) == ["elfsong-tavern"] * 3
+    assert [line for line in s.told() if " turns on " in line] == []
 
 
 @cites("betrayal:monster/one-by-one", "betrayal:haunt/open-deeds")
@@ -162,6 +180,37 @@ def test_they_guard_a_place_against_who_comes_near(near: bool, ends: str) -> Non
 def test_they_rest() -> None:
     s = lair().play("all:rest")
     assert (s.city.active, where(s)) == ("gretchen", ["kitchen"] * 3)
+
+
+async def leap(city: City, figure: str) -> None:
+    await put_on(city, figure, city.board.cells["inner-chamber"], "test")
+
+
+LEAP: Final = Drill(
+    "ogre",
+    lambda them: Words("{them}: leap", them=them),
+    lambda them: Words("{them}: leap!", them=them),
+    Mind(
+        "leap",
+        ((Do("leap", leap, lambda figure: Words("{figure} leaps.", figure=figure)),),),
+        "keeper",
+        OGRES.cite,
+        asks=False,
+    ),
+)
+
+
+@cites("betrayal:monster/one-by-one")
+def test_a_kind_may_understand_a_command_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(OGRES.drills, "leap", LEAP)
+    both = lair("ogre-1", "ogre-2", "shade-1", "shade-2")
+    assert "all:leap:ogre" in both.keys
+    assert "all:leap:shade" not in both.keys
+    s = lair("ogre-1", "ogre-2").play("all:leap")
+    assert where(s) == ["inner-chamber"] * 2
+    assert [told for told in s.told() if "leap" in told] == [
+        *("2 Ogres: leap!", "Ogre 1 leaps.", "Ogre 2 leaps."),
+    ]
 
 
 # It ends early.

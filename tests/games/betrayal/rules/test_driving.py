@@ -14,7 +14,7 @@ from undercroft.engine.table import Table
 from undercroft.games.betrayal.events.haunt import DropReins, TakeReins
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.state import GATHER, GO, STRIKE, Reins
+from undercroft.games.betrayal.state import GATHER, GO, STRIKE, WIELD, Reins
 
 CAST = ("gretchen", "vort", "miska")
 # Only who knows something is asked about it: numbers seen, roles, whether one is the traitor.
@@ -54,9 +54,29 @@ def test_what_is_not_in_the_others_hands_stays_ones_own() -> None:
     s = brawl(STRIKE)
     assert (s.city.driver("gretchen", STRIKE), s.city.driver("gretchen", GO)) == (2, 0)
     assert s.city.driver("gretchen") == 0
-    assert {key.partition(":")[0] for key in s.keys} == {"attack", "enough"}
+    assert s.keys == ["attack:vort", "attack:miska", "enough"]
     s.play("enough")
     assert [key for key in s.keys if key.startswith("go:")]
+
+
+@cites("betrayal:turn/actions", "betrayal:attack/steal", "betrayal:item/gamblers-dice")
+@pytest.mark.parametrize(("deeds", "seat"), [((STRIKE,), 0), ((STRIKE, WIELD), 2)])
+def test_with_what_somebody_attacks_is_a_deed_of_its_own(deeds: tuple[str, ...], seat: int) -> None:
+    s = brawl(*deeds).item("gretchen", "gamblers-dice").item("vort", "locket")
+    told = "attack:vort:might" if WIELD in deeds else "attack:vort"
+    s.play(told)
+    assert (s.asked.kind, s.asked_seat) == ("may/gamble", seat)
+    s.dice(2, *[0] * (s.value("gretchen", "might") - 1), *[0] * s.value("vort", "might"))
+    s.play("no")
+    assert (s.asked.kind, s.asked_seat) == ("spoils", seat)
+
+
+@cites("betrayal:turn/actions", "betrayal:omen/iron-flask-of-tuerny")
+def test_who_is_told_to_strike_nobody_does_nothing_in_place_of_an_attack() -> None:
+    s = brawl(STRIKE).item("gretchen", "iron-flask-of-tuerny")
+    assert "iron-flask-of-tuerny:unstop" not in s.play("enough").keys
+    s = brawl(GO).item("gretchen", "iron-flask-of-tuerny")
+    assert "iron-flask-of-tuerny:unstop" in s.play("enough").keys
 
 
 @cites("betrayal:turn/actions", "betrayal:haunt/death")

@@ -183,9 +183,10 @@ def test_a_door_stays_closed_if_nothing_can_keep_the_level_open() -> None:
 
 
 def sealing_corner() -> Scene:
-    """The only tile left would join the last two free doors."""
+    """However it lay, the only tile left would close all doors around."""
     s = one_door_left().tile("forgotten-cache", 2, -1, 2, below=True)
-    return s.stack("catacomb", "arcane-retreat").omens("meenlock").play("explore:east")
+    s.tile("neglected-shrine", 2, 1, below=True).stack("catacomb", "arcane-retreat")
+    return s.omens("meenlock").play("explore:east")
 
 
 def laid_from(s: Scene, tile: str) -> str:
@@ -194,11 +195,12 @@ def laid_from(s: Scene, tile: str) -> str:
     return next(key for key in s.keys if f":{cell}:" in key)
 
 
-@cites("betrayal:discover/seal-rearrange", "betrayal:ruling/R8")
-def test_if_every_tile_would_seal_one_may_lie_otherwise() -> None:
-    s = sealing_corner()
-    assert s.asked.kind == "swap"
-    s.play(laid_from(s, "kitchen-basement"))
+@cites("betrayal:discover/seal", "betrayal:ruling/R7")
+def test_where_the_best_way_would_seal_the_level_a_tile_lies_in_the_next_best() -> None:
+    """It would join the last two free doors."""
+    s = one_door_left().tile("forgotten-cache", 2, -1, 2, below=True)
+    s.stack("catacomb", "arcane-retreat").omens("meenlock")
+    explore(s, "east")
     assert s.where("torskar") == "arcane-retreat"
     assert s.holds("torskar") == ["meenlock"]
     assert s.city.board.free_doors("catacomb")
@@ -207,6 +209,7 @@ def test_if_every_tile_would_seal_one_may_lie_otherwise() -> None:
 @cites("betrayal:discover/seal-rearrange", "betrayal:ruling/R8")
 def test_a_tile_may_be_laid_at_another_door_and_then_one_has_found_nothing() -> None:
     s = sealing_corner()
+    assert s.asked.kind == "swap"
     s.play(laid_from(s, "forgotten-cache"))
     assert s.where("torskar") == "kitchen-basement"
     assert s.holds("torskar") == []

@@ -104,6 +104,21 @@ def test_whoever_has_room_is_given_one_and_picks_one_up(permits: dict[str, Permi
     assert (s.holds("miska"), s.holds("gretchen")) == (["gem-1"], ["gem-3"])
 
 
+@cites("betrayal:items/tokens", "betrayal:conflict/haunt")
+def test_what_only_heroes_can_have_no_traitor_takes_steals_or_is_given(
+    permits: dict[str, Permit],
+) -> None:
+    permits["gem"] = Permit(only="hero")
+    s = begun("gem-1").lying("gem-2", "elfsong-tavern")
+    s.play("give", "gem-1", "yes")  # nobody asks who: Miska can have none
+    assert s.holds("vort") == ["gem-1"]
+    s = begun().lying("gem-1", "elfsong-tavern").item("vort", "gem-2", "locket").turn_of("miska")
+    assert "take" not in s.keys
+    s.dice(*[2] * s.value("miska", "might"), *[0] * s.value("vort", "might"))
+    s.play("attack:vort:might")
+    assert [key for key in s.keys if key.startswith("steal")] == ["steal:locket"]
+
+
 @cites("betrayal:conflict/haunt")
 def test_a_text_file_tells_what_may_be_done_with_cards_and_tokens() -> None:
     text = HauntText(
@@ -113,3 +128,5 @@ def test_a_text_file_tells_what_may_be_done_with_cards_and_tokens() -> None:
         }
     )
     assert text.permits == {AXE: Permit(("drop",), ("steal",)), "egg": Permit(most=1)}
+    badge = {"badge": {"name": "Badge", "icon": "egg", "text": "Shines.", "only": "hero"}}
+    assert HauntText({"tokens": badge}).permits == {"badge": Permit(only="hero")}

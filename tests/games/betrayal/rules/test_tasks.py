@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, OgreHunters, always, found, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
+from undercroft.engine.source import Source, after
 from undercroft.engine.words import Words
+from undercroft.games.betrayal.events.board import Vanish
+from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.rules.haunt import Task
 from undercroft.games.betrayal.state import City
@@ -30,6 +35,24 @@ def test_a_task_is_a_roll_of_a_trait_of_ones_choice() -> None:
     s.dice(1, 1, 1, 0).play("sanity")
     assert s.city.counts == {"hope": 1}
     s.settled()
+
+
+@dataclass(frozen=True, slots=True)
+class Gust(Source):
+    """Whoever thinks is blown away."""
+
+    @after(Roll)
+    async def blow(self, city: City, rolled: Roll) -> None:
+        await happen(city, Vanish(rolled.who, "test"))
+
+
+@cites("betrayal:dice/task-roll")
+@pytest.mark.parametrize("dots", [(2, 2, 0), (1, 1, 0)])
+def test_nothing_comes_of_a_roll_if_the_roller_is_gone(dots: tuple[int, ...]) -> None:
+    s = haunted()
+    s.arranging.enter(Gust("gust"))
+    s.dice(*dots).play("task:search", "knowledge")
+    assert s.city.counts == {}
 
 
 @cites("betrayal:dice/task-roll")

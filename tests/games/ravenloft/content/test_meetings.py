@@ -252,3 +252,13 @@ def test_a_monster_that_cannot_be_reached_is_merely_farther_and_flees_too() -> N
     s = drawing("cowardly-flight").tile("black-x4-1", 12, -12).foe("gargoyle-1", 13, -10).go()
     s.take_first("edge", "tile", "square")
     assert s.castle.foes["gargoyle-1"] != square(13, -10)
+
+
+@cites("ravenloft:encounter/cackling-skull", "ravenloft:ruling/R27")
+def test_the_skull_does_not_laugh_at_a_power_that_stays_face_up() -> None:
+    for face, harm in ((1, 0), (19, 1)):
+        s = Scene("arjhan", "kat").stand("arjhan", 1, 0).power("brute-strike").rolls(face)
+        s.environment("cackling-skull").foe("wolf-1", 2, 0)
+        had = s.castle.hp["arjhan"]
+        s.play("brute-strike:attack")
+        assert s.castle.hp["arjhan"] == had - harm

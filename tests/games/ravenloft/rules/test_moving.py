@@ -68,6 +68,22 @@ def test_a_hero_whose_rest_leads_nowhere_lets_it_go_for_a_second_move() -> None:
     assert "cleave:attack" not in s.keys
 
 
+@cites("ravenloft:move/speed", "ravenloft:turn/hero-phase")
+def test_a_second_move_may_begin_although_squares_of_the_first_are_left() -> None:
+    """From between two friends: past them in one go, not square by square."""
+    s = corridor("arjhan", "kat", "allisa").given(moved=1, budget=3)
+    s.play("second")
+    assert (s.castle.moved, s.castle.budget) == (2, 5)
+    assert "second" not in s.keys
+    assert "cleave:attack" not in s.keys
+
+
+@cites("ravenloft:turn/hero-phase")
+def test_after_an_attack_there_is_no_second_move_to_begin() -> None:
+    s = corridor("arjhan", "kat", "allisa").given(moved=1, budget=3, acted=True)
+    assert "second" not in s.keys
+
+
 @cites("ravenloft:move/squares")
 def test_monsters_and_walls_bar_the_way() -> None:
     s = corridor("arjhan").foe("wolf-1", 1, -6).foe("zombie-1", 2, -6)

@@ -117,6 +117,19 @@ def test_whole_cards_are_paid_and_none_that_is_not_needed() -> None:
     assert payments(("gargoyle", "wolf")) == []
 
 
+@cites("ravenloft:experience/pay", "ravenloft:encounters/cancel")
+def test_whoever_pays_says_which_of_several_cards_of_equal_worth_go() -> None:
+    s = Scene("arjhan", "kat").stand("arjhan", 1, 0).stand("kat", 2, 0)
+    s.given(xp=("gargoyle", "wraith", "ghoul", "wolf", "wolf")).encounters("passage-of-time")
+    s.villain_phase(draws=1)
+    assert s.label("pay:3+2") == "Pay 5 experience: cards of 3 + 2"
+    s.play("pay:3+2")
+    assert (s.asked.kind, s.asked.seat) == ("card/pay", 0)
+    assert s.keys == ["gargoyle", "wraith"]
+    s.play("wraith")  # there is one ghoul only, and nothing to ask
+    assert sorted(s.castle.xp) == ["gargoyle", "wolf", "wolf"]
+
+
 @cites("ravenloft:experience/pay", "ravenloft:villains/experience")
 def test_paid_cards_go_where_they_belong() -> None:
     s = Scene("arjhan", "kat").stand("arjhan", 1, 0).stand("kat", 2, 0)

@@ -137,7 +137,7 @@ class MistsOfRavenloft(KeptEvent):
         return event.who == self.who and event.trait == "sanity"
 
     @before(Prepare)
-    @cites("betrayal:event/mists-of-ravenloft", "betrayal:ruling/R21")
+    @cites("betrayal:event/mists-of-ravenloft", "betrayal:ruling/R21", "betrayal:ruling/C10")
     async def cloud(self, city: City, event: Prepare) -> Prepare:
         figures = self.card.figures
         return event.more(figures["dice"], figures["fewest"])

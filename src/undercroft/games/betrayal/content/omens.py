@@ -47,7 +47,7 @@ class BerserkerAxe(Weapon):
     """It wants blood before it lets its bearer go."""
 
     @modifies(BOUND)
-    @cites("betrayal:omen/berserker-axe", "betrayal:card/berserker-axe")
+    @cites("betrayal:omen/berserker-axe", "betrayal:card/berserker-axe", "betrayal:ruling/C11")
     def thirst(self, city: City, who: str) -> int:
         if who != self.who or not usable_in_haunt(self, city):
             return 0
@@ -182,10 +182,11 @@ class EyeOfVecna(Possession):
     def hears(self, city: City, event: Event) -> bool:
         if not isinstance(event, Leave) or event.to != city.at.get(self.who):
             return False
-        return event.who != self.who and city.opposed(event.who, self.who)
+        heeds = event.who in city.steps or city.kind(event.who).slowed
+        return heeds and event.who != self.who and city.opposed(event.who, self.who)
 
     @before(Leave)
-    @cites("betrayal:omen/eye-of-vecna", "betrayal:card/eye-of-vecna")
+    @cites("betrayal:omen/eye-of-vecna", "betrayal:card/eye-of-vecna", "betrayal:conflict/haunt")
     async def stare(self, city: City, event: Leave) -> Leave | None:
         prompt = Words("Fix {card} on {whom}?", card=self.key, whom=event.who)
         if not await self.agrees(city, prompt, "may/stare", about=event.who):

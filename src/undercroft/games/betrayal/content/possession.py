@@ -13,7 +13,7 @@ from undercroft.games.betrayal.facts import ITEM, OMEN, POSSESSIONS
 from undercroft.games.betrayal.printed import PossessionCard
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.possessions import is_ready, use_up
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import WIELD, City
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,11 @@ class Possession(Armed):
     @property
     def cite(self) -> str:
         return f"betrayal:{OMEN if self.card.omen else ITEM}/{self.key}"
+
+    @property
+    def deed(self) -> str:
+        """What it is part of, if another seat may have that in hand."""
+        return WIELD if self.card.use in ("attack", "after-attack") else ""
 
     def figure(self, name: str) -> int:
         """A number that is printed on the card."""
@@ -45,7 +50,7 @@ class Possession(Armed):
     ) -> bool:
         """Does whoever decides for its owner want it to work?"""
         about = about or self.key
-        seat = city.driver(self.who)
+        seat = city.driver(self.who, self.deed)
         return await may(seat, prompt, self.cite, kind, who=self.who, about=about, amount=amount)
 
 

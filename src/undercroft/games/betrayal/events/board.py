@@ -296,7 +296,7 @@ class Step(Event):
         state.at[self.who] = self.to
         if self.who == state.doer:
             state.spent += self.cost
-            state.strides += 1
+            state.strides += 1 if self.cost else 0  # what costs nothing is on top of one's movement
 
 
 @dataclass(slots=True)

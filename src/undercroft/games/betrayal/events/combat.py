@@ -82,6 +82,7 @@ class Fought:
     margin: int  # above 0: the attacker won; below: the defender
     afar: bool
     came: str = ""  # damage, steal, what was done instead of it, or nothing
+    used: tuple[str, ...] = ()  # what was used as it was won
 
 
 @dataclass(slots=True)

@@ -19,20 +19,18 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Arrive
 from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
-from undercroft.games.betrayal.events.traits import Depart
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
 from undercroft.games.betrayal.haunts.pieces.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.haunts.pieces.dragging import DragLaw
 from undercroft.games.betrayal.haunts.pieces.mobbing import MobLaw
-from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import Slain
-from undercroft.games.betrayal.rules.harm import strengthen
+from undercroft.games.betrayal.rules.harm import depart, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
 from undercroft.games.betrayal.rules.leading import master
-from undercroft.games.betrayal.rules.mobs import standing
 from undercroft.games.betrayal.rules.moving import has_not_moved
-from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
+from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, whole_tiles
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
+from undercroft.games.betrayal.rules.surroundings import on_tile
 from undercroft.games.betrayal.state import HERO, MENU, City, Memory
 
 GOBLIN: Final = "goblin"
@@ -106,12 +104,18 @@ class Glurk(Role):
     async def call(self, city: City) -> None:
         await happen(city, Halt(CALLED))
         for _ in range(await plain_roll(city, self.who, 2, CALLED)):
-            spots = city.spots_of((self.who, *city.of_kind(GOBLIN)))
+            spots = whole_tiles(city, city.spots_of((self.who, *city.of_kind(GOBLIN))))
             by, who, kind, about = CALLED, self.who, "place/call", GOBLIN
             seat = city.driver(who)
             spot = await pick_spot(city, seat, spots, COMES, by, kind, who=who, about=about)
             if spot is not None:
                 await spawn(city, about, spot, by)
+
+
+def guards(city: City, spot: int | None) -> list[str]:
+    """Goblins on the tile of a spot that are not stunned."""
+    goblins = city.of_kind(GOBLIN)
+    return [who for who in on_tile(city, spot) if who in goblins and who not in city.stunned]
 
 
 @HAUNT.role("free")
@@ -129,13 +133,13 @@ class Free(Role):
         """Break free, or lose the turn."""
         spot = city.spot(self.who)
         slaves = captives_on(city, spot, ENSLAVED)
-        free = [w for w in city.together(spot) if city.side(w) == HERO and w not in slaves]
-        need = BREAK_FREE + len(standing(city, GOBLIN, spot)) - len(free)
+        free = [w for w in on_tile(city, spot) if city.side(w) == HERO and w not in slaves]
+        need = BREAK_FREE + len(guards(city, spot)) - len(free)
         await break_free(city, self.who, ENSLAVED, "speed", need, STRUGGLE)
 
 
 @HAUNT.rule
-@cites("betrayal:haunt/02/enslave", "betrayal:ruling/N2b")
+@cites("betrayal:haunt/02/enslave", "betrayal:ruling/N2b", "betrayal:ruling/N2d")
 @dataclass(frozen=True, slots=True)
 class Slavery(DragLaw, CaptureLaw):
     """What Glurk and his goblins do to those they beat."""
@@ -162,7 +166,7 @@ class Slavery(DragLaw, CaptureLaw):
         """When a free hero has stunned the last goblin on a tile, the slaves there are free."""
         spot, foe = city.spot(stunned.figure), stunned.foe
         free = foe in city.heroes() and not city.has_condition(foe, ENSLAVED)
-        if free and not standing(city, GOBLIN, spot):
+        if free and not guards(city, spot):
             for slave in captives_on(city, spot, ENSLAVED):
                 await happen(city, Relieve(slave, ENSLAVED, RESCUED))
 
@@ -173,7 +177,7 @@ class Slavery(DragLaw, CaptureLaw):
         tile = city.tile(came.spot)
         if tile == pens(city).pens.value:
             await happen(city, Disclose(PENS, tile, ALL, LOST))
-            await falls(city, came.who, Depart(came.who, LOST), LOST)
+            await depart(city, came.who, LOST)
         else:
             cleared = dict.fromkeys((*pens(city).cleared, tile))
             known = replace(pens(city), cleared=tuple(cleared))

@@ -18,13 +18,12 @@ from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease
-from undercroft.games.betrayal.haunts.pieces.panic import run_amok, run_to
+from undercroft.games.betrayal.haunts.pieces.panic import run, run_amok
 from undercroft.games.betrayal.haunts.pieces.ticking import LateTrackLaw
 from undercroft.games.betrayal.rules.goals import Both, Clock, CountTo
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.minds.ground import Ground
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Do, Go, Mind, Rank, Strike
-from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.state import City
@@ -60,13 +59,6 @@ async def lay_out(city: City) -> None:
     await happen(city, Count(DEFENCES, (len(city.cast) + 1) // 2, RIGHT_NOW))
     await happen(city, Count(SHORING, 0, RIGHT_NOW))
     await happen(city, Count(SPELL, len(city.cast) + 1, RIGHT_NOW))
-
-
-def next_tiles(city: City, who: str) -> list[int]:
-    """The tiles to which one way leads from where somebody is."""
-    here = city.spot(who)
-    found = [] if here is None else [there for there, _ in ways(city, who, here)]
-    return [there for there in found if city.tile(there) != city.tile_of(who)]
 
 
 def at_temple(city: City, who: str) -> bool:
@@ -107,8 +99,7 @@ class Defender(Role):
         if rolled < FLEES:
             await run_amok(city, self.who, GAZE)
         elif rolled < KEEPS_HEAD:
-            near = next_tiles(city, self.who)
-            await run_to(city, self.who, near, Words("Where do you run?"), GAZE)
+            await run(city, self.who, Words("Where do you run?"), GAZE)
             await happen(city, Cease(self.who, GAZE))
 
 

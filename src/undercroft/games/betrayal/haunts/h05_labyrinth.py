@@ -19,6 +19,7 @@ from undercroft.games.betrayal.haunts.pieces.charging import ChargeLaw
 from undercroft.games.betrayal.haunts.pieces.layouts import deepest_spots, layout_of, movable
 from undercroft.games.betrayal.haunts.pieces.locking import LockedHaunt, LockLaw, unlock
 from undercroft.games.betrayal.haunts.pieces.rebuilding import draw_tiles, rebuild
+from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.haunts.pieces.reworking import ReworkLaw
 from undercroft.games.betrayal.haunts.pieces.ticking import EarlyTrackLaw
 from undercroft.games.betrayal.rules.becoming import become
@@ -171,6 +172,15 @@ class BullRush(ChargeLaw):
     @cites("betrayal:haunt/05/charge", "betrayal:ruling/N5g")
     def charges(self, city: City) -> int:
         return 1 if KEY in city.tokens else 2
+
+
+@HAUNT.rule
+@cites("betrayal:haunt/05/lockbox", "betrayal:ruling/N5i")
+@dataclass(frozen=True, slots=True)
+class KeyTurnsUpAgain(NeverLost):
+    """The key survives whoever died in another place."""
+
+    kind, by = KEY, LOCKBOX
 
 
 @HAUNT.rule

@@ -24,8 +24,9 @@ from undercroft.games.betrayal.haunts.pieces.undying import Undying
 from undercroft.games.betrayal.rules.goals import NoFigures, Slain
 from undercroft.games.betrayal.rules.harm import gain, start_over, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
-from undercroft.games.betrayal.rules.moving import has_not_moved, put_on
+from undercroft.games.betrayal.rules.moving import has_not_moved, put, put_on
 from undercroft.games.betrayal.rules.placing import fresh_spot, pick_spot, spawn, spots_on
+from undercroft.games.betrayal.rules.surroundings import on_tile
 from undercroft.games.betrayal.rules.tokens import is_beside, put_token
 from undercroft.games.betrayal.state import MENU, City
 
@@ -95,7 +96,7 @@ class Vampire(Undying):
         """Back to the Coffin, as strong as on the first night."""
         await start_over(city, self.who, RE_FORMED)
         await strengthen(city, self.who, RE_FORMED, might=STRONGER, speed=STRONGER)
-        await put_on(city, self.who, city.tokens[COFFIN], RE_FORMED)
+        await put(city, self.who, city.tokens[COFFIN], RE_FORMED)
 
     @offers(MENU, DISSOLVE, when=can_dissolve, kind="go")
     @cites("betrayal:haunt/08/mist")
@@ -150,7 +151,7 @@ class Shelter(Source):
     @before(Prepare)
     @cites("betrayal:haunt/08/shelter")
     async def help(self, city: City, roll: Prepare) -> Prepare:
-        return roll.more(len([w for w in city.company(roll.who) if w in city.heroes()]))
+        return roll.more(len([w for w in on_tile(city, city.spot(roll.who)) if w in city.heroes()]))
 
 
 @HAUNT.rule

@@ -34,7 +34,7 @@ from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
 from undercroft.games.betrayal.rules.possessions import discard, pick_person
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.tokens import hand_out, tokens_of
-from undercroft.games.betrayal.state import MENU, City, Memory
+from undercroft.games.betrayal.state import HERO, MENU, City, Memory
 
 SLAAD: Final = "death-slaad"
 TADPOLE: Final = "slaad-tadpole"
@@ -78,13 +78,7 @@ def is_host(city: City, who: str) -> bool:
     return city.has_condition(who, HOST)
 
 
-def nobody_hosts(city: City) -> bool:
-    return not any(is_host(city, who) for who in city.heroes())
-
-
 HAUNT: Final = in_the_box(HouseSlaad(11))
-NO_MORE_SLAADI: Final = Both(NoFigures(SLAAD), NoFigures(TADPOLE))
-HAUNT.goal("purged", Both(NO_MORE_SLAADI, Test(nobody_hosts, (*LIVES, Afflict, Relieve))))
 
 
 @HAUNT.remembers
@@ -94,11 +88,25 @@ class Pile(Memory):
 
     cures: int = 0
     banishments: int = 0
+    perished: str = ""  # the last who died off the board with a tadpole within
 
 
 def pile(city: City) -> Pile:
     assert isinstance(city.memory, Pile)
     return city.memory
+
+
+@cites("betrayal:victory/survivor", "betrayal:ruling/N11e")
+def nobody_hosts(city: City) -> bool:
+    """No hero is a host; a company whose last one died of being one was not saved by that."""
+    if city.heroes():
+        return not any(is_host(city, who) for who in city.heroes())
+    fallen = [who for who in city.dead if city.side(who) == HERO]
+    return pile(city).perished not in fallen[-1:]
+
+
+NO_MORE_SLAADI: Final = Both(NoFigures(SLAAD), NoFigures(TADPOLE))
+HAUNT.goal("purged", Both(NO_MORE_SLAADI, Test(nobody_hosts, (*LIVES, Afflict, Relieve))))
 
 
 @HAUNT.heroes_set_up
@@ -298,6 +306,8 @@ class Brood(Source):
         await happen(city, Relieve(dying.who, HOST, BURST))
         if spot is not None:
             await spawn(city, TADPOLE, spot, BURST)
+        else:
+            await happen(city, Remember(replace(pile(city), perished=dying.who), BURST))
         return None if dying.who in city.dead else dying
 
     @after(Slay)

@@ -10,15 +10,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask, choose
+from undercroft.engine.decision import ask, choose
 from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import only
 from undercroft.engine.source import Source, after, before, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART
-from undercroft.games.betrayal.events.cards import DrawOmen
-from undercroft.games.betrayal.events.hands import DECK, Gain, Lose
+from undercroft.games.betrayal.events.hands import Gain, Lose
+from undercroft.games.betrayal.events.haunt import Remember
 from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.events.turns import Use
+from undercroft.games.betrayal.haunts.pieces.claiming import claim
 from undercroft.games.betrayal.haunts.pieces.faces import (
     deal_down,
     face_of,
@@ -31,15 +33,15 @@ from undercroft.games.betrayal.haunts.pieces.inheriting import RoleFollowsKill
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.haunts.pieces.setting_out import set_out, tiles_with
 from undercroft.games.betrayal.printed import Trait
-from undercroft.games.betrayal.rules.goals import Slain
-from undercroft.games.betrayal.rules.hands import received
+from undercroft.games.betrayal.rules.faced import faced
+from undercroft.games.betrayal.rules.goals import HANDS, LIVES, Both, Slain, Test
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.placing import without
-from undercroft.games.betrayal.rules.possessions import discard, hand_on, look_and_keep, pick_up
+from undercroft.games.betrayal.rules.possessions import discard, look_and_keep
 from undercroft.games.betrayal.rules.rolls import plain_roll
-from undercroft.games.betrayal.rules.tokens import hand_out, take_token, tokens_of
-from undercroft.games.betrayal.state import HERO, MENU, TRAITOR, City
+from undercroft.games.betrayal.rules.tokens import take_token, tokens_of
+from undercroft.games.betrayal.state import HERO, MENU, TRAITOR, City, Memory
 
 STONE: Final = "stone"
 AXE: Final = "berserker-axe"
@@ -90,8 +92,33 @@ class Blackrazor(Haunt):
         return won
 
 
+@cites("betrayal:haunt/12/inherit", "betrayal:haunt/12/leadership")
+def next_owner(city: City) -> str:
+    """Who takes up the sword of the last one; nobody, if stone 1 is in that hand."""
+    heir = next((who for who in line(city).heirs if who in city.heroes()), "")
+    stones = tokens_of(city, heir, STONE) if heir else []
+    return "" if any(true_face(city, stone) == LEADERSHIP for stone in stones) else heir
+
+
+def is_left_alone(city: City) -> bool:
+    return not next_owner(city)
+
+
 HAUNT: Final = in_the_box(Blackrazor(12))
-HAUNT.goal("broken", Slain(OWNER))
+HAUNT.goal("broken", Both(Slain(OWNER), Test(is_left_alone, (*LIVES, *HANDS, Remember))))
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Line(Memory):
+    """Who comes after whom."""
+
+    heirs: tuple[str, ...] = ()  # of the owner who has died last: the first hero of these
+
+
+def line(city: City) -> Line:
+    assert isinstance(city.memory, Line)
+    return city.memory
 
 
 @HAUNT.heroes_set_up
@@ -120,25 +147,9 @@ async def draw_sword(city: City) -> None:
 async def take_up(city: City, who: str) -> None:
     """The sword comes to its owner, wherever it lay, and makes them strong."""
     for thing in (AXE, SWORD):
-        await bring(city, who, thing)
+        await claim(city, who, thing, RIGHT_NOW)
     if not city.plays("N12a:plain"):
         await strengthen(city, who, RIGHT_NOW, might=EDGE, speed=0)
-
-
-async def bring(city: City, who: str, thing: str) -> None:
-    """Out of others' hands, off the ground, out of the deck."""
-    holder = city.held.get(thing, "")
-    if holder == who:
-        return
-    if holder:
-        await hand_on(city, holder, thing, who, RIGHT_NOW)
-    elif thing in city.piles:
-        await pick_up(city, who, thing, RIGHT_NOW, "receive")
-    elif thing == AXE and thing not in city.lost:
-        await happen(city, DrawOmen(who, thing, city.at.get(who, city.omen_spot), RIGHT_NOW))
-        await received(city, Gain(who, thing, DECK, "receive", RIGHT_NOW))
-    else:
-        await hand_out(city, who, thing, RIGHT_NOW)
 
 
 @HAUNT.role(OWNER)
@@ -193,13 +204,21 @@ def can_pick_up(city: City, who: str) -> bool:
     return bool(stones_here(city, who))
 
 
-@cites("betrayal:haunt/12/collect", "betrayal:ruling/N12e")
+def fresh(stone: str) -> str:
+    """What is noted of a stone that was gathered in this very turn."""
+    return f"{stone}:gathered"
+
+
+@cites("betrayal:haunt/12/collect", "betrayal:ruling/N12e", "betrayal:ruling/N12j")
 async def collect(city: City, who: str) -> None:
     """A stone is somebody's; all heroes hear which it is, and its owner does not."""
     stones = stones_here(city, who)
     if stones:
         stone = await pick_stone(city, who, stones, WHICH_TO_TAKE, COLLECT, "token/gather")
         await take_token(city, who, stone, COLLECT)
+        if city.held.get(stone) == who:
+            for mark in (stone, fresh(stone)):
+                await happen(city, Use(mark, COLLECT))
 
 
 async def pick_stone(
@@ -212,26 +231,19 @@ async def pick_stone(
     *,
     secret: bool = False,
 ) -> str:
-    """Stones that one knows are called by their numbers.
-
-    In secret one is asked even about a single stone: not to be asked would tell of the others.
-    """
+    """In secret one is asked even about a single stone: else others would learn of it."""
     seat = city.driver(who)
-    options = [
-        Option(s, s, Words("Ioun Stone {number:bare}", number=number), kind="take")
-        if (number := face_of(city, s, seat))
-        else Option(s, s, kind="take")
-        for s in stones
-    ]
+    options = faced(city, seat, stones)
     if secret:
         return (await ask(seat, prompt, options, by, kind, who=who, secret=True)).value
     return (await choose(seat, prompt, options, by, kind, who=who)).value
 
 
-@cites("betrayal:haunt/12/use")
+@cites("betrayal:haunt/12/use", "betrayal:ruling/N12j", "betrayal:ruling/R18")
 def usable(city: City, who: str) -> list[str]:
     """The stones that somebody can use up: not the one that protects by being there."""
-    return [s for s in tokens_of(city, who, STONE) if true_face(city, s) != LEADERSHIP]
+    stones = [s for s in tokens_of(city, who, STONE) if true_face(city, s) != LEADERSHIP]
+    return [s for s in stones if s not in city.used or fresh(s) in city.used]
 
 
 def has_use(role: Source, city: City) -> bool:
@@ -286,19 +298,19 @@ class HungryBlade(RoleFollowsKill):
 
     role, by = OWNER, INHERIT
 
+    @before(Die)
     @cites("betrayal:haunt/12/inherit", "betrayal:ruling/N12b")
-    def heir(self, city: City, died: Die) -> str:
-        """The hero who killed the owner, else the nearest; among equals the first to the left."""
-        if died.killer in city.heroes():
-            return died.killer
-        heroes = [who for who in city.leftward(died.who) if who in city.heroes()]
-        walks = {} if died.spot is None else city.board.walks(died.spot)
+    async def look_round(self, city: City, dying: Die) -> Die:
+        """The hero who kills the owner, then the nearest; among equals the first to the left."""
+        heroes = [who for who in city.leftward(dying.who) if who in city.heroes()]
+        walks = {} if dying.spot is None else city.board.walks(dying.spot)
         far = {who: walks.get(city.at.get(who, -1), APART) for who in heroes}
-        return min(heroes, key=lambda who: far[who], default="")
+        heirs = sorted(heroes, key=lambda who: (who != dying.killer, far[who]))
+        await happen(city, Remember(Line(tuple(heirs)), INHERIT))
+        return dying
 
-    @cites("betrayal:haunt/12/leadership")
-    def is_spared(self, city: City, heir: str) -> bool:
-        return any(true_face(city, s) == LEADERSHIP for s in tokens_of(city, heir, STONE))
+    def heir(self, city: City, died: Die) -> str:
+        return next_owner(city)
 
     @cites("betrayal:haunt/12/inherit", "betrayal:ruling/N12c")
     async def inherit(self, city: City, heir: str) -> None:

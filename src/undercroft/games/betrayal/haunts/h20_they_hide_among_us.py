@@ -41,7 +41,7 @@ from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.sheets import settled
 from undercroft.games.betrayal.rules.siding import seen_through, turn, turned
 from undercroft.games.betrayal.rules.slots import monsters_have_turns
-from undercroft.games.betrayal.rules.tokens import hand_out, put_token
+from undercroft.games.betrayal.rules.tokens import hand_out, is_beside, put_token
 from undercroft.games.betrayal.state import TRAITOR, UNSEEN, City, Memory
 
 FIRST: Final = "first"
@@ -190,10 +190,9 @@ async def hide_chests(city: City) -> None:
 
 
 def chests_at(city: City, who: str) -> list[str]:
-    """Chests that nobody has opened yet, where somebody stands."""
-    here = city.spot(who)
-    tokens = city.tokens.items()
-    return [key for key, spot in tokens if spot == here and key.rpartition("-")[0] == CHEST]
+    """Chests that nobody has opened yet, on somebody's tile."""
+    chests = [key for key in city.tokens if key.rpartition("-")[0] == CHEST]
+    return [chest for chest in chests if is_beside(city, who, chest)]
 
 
 def beside_a_chest(city: City, who: str) -> bool:

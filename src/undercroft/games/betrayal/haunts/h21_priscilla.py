@@ -15,10 +15,10 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.combat import EndAttack
+from undercroft.games.betrayal.events.combat import EndAttack, Fought
 from undercroft.games.betrayal.events.haunt import Count, Remember
 from undercroft.games.betrayal.events.traits import Die
-from undercroft.games.betrayal.facts import ADVENTURERS, SKULL, TRAITS
+from undercroft.games.betrayal.facts import ADVENTURERS, POSSESSIONS, SKULL, TRAITS
 from undercroft.games.betrayal.haunts.pieces.lasting import LastingLaw, find_again
 from undercroft.games.betrayal.haunts.pieces.undying import Undying
 from undercroft.games.betrayal.rules.blows import DAMAGE, Blow
@@ -34,6 +34,7 @@ FOUNTAIN: Final = "fountain"
 GOUGE: Final = "gouge"
 LAY_TO_REST: Final = Words("Lay her to rest")
 HOLY_SYMBOL: Final = "holy-symbol"
+HOLIER: Final = POSSESSIONS[HOLY_SYMBOL].figures["harm"]
 CALLINGS: Final = ("bard", "cleric", "druid", "paladin", "sorcerer", "warlock", "wizard")
 
 
@@ -47,6 +48,7 @@ HAUNT: Final = in_the_box(Haunt(21))
 RIGHT_NOW: Final = "betrayal:haunt/21/right-now"
 TWO_EACH: Final = "betrayal:haunt/21/eyes"
 GOUGED: Final = "betrayal:haunt/21/gouge"
+SICKENED: Final = "betrayal:haunt/21/lose-eye"
 BLINDED: Final = "betrayal:haunt/21/blind"
 ENDURED: Final = "betrayal:haunt/21/endure"
 INHERITED: Final = "betrayal:haunt/21/dead-eyes"
@@ -95,6 +97,12 @@ async def hurry(city: City) -> None:
         await gain_any(city, traitor, 1, RIGHT_NOW)
 
 
+@cites("betrayal:item/holy-symbol", "betrayal:ruling/H11")
+def inflicted(fought: Fought) -> int:
+    """How much damage an attack does before the victim has anything to say."""
+    return fought.margin + (HOLIER if HOLY_SYMBOL in fought.used else 0)
+
+
 @HAUNT.role("gouger")
 @dataclass(frozen=True, slots=True)
 class Gouger(Undying):
@@ -114,11 +122,16 @@ class Gouger(Undying):
         if isinstance(event, EndAttack):
             fought = event.fought
             gouged = fought.who == self.who and fought.blow == GOUGE and fought.came == DAMAGE
-            return gouged and fought.margin >= GOUGED_FROM
+            return gouged and inflicted(fought) >= GOUGED_FROM
         return Undying.hears(self, city, event)
 
     @after(EndAttack)
-    @cites("betrayal:haunt/21/gouge", "betrayal:haunt/21/blind", "betrayal:ruling/H11")
+    @cites(
+        "betrayal:haunt/21/gouge",
+        "betrayal:haunt/21/lose-eye",
+        "betrayal:haunt/21/blind",
+        "betrayal:ruling/H11",
+    )
     async def gouge(self, city: City, over: EndAttack) -> None:
         """An Eye and a step of Sanity; with the second Eye goes the hero's life.
 
@@ -129,7 +142,7 @@ class Gouger(Undying):
             return
         await happen(city, Count(eyes_of(victim), -1, GOUGED))
         await happen(city, Count(TAKEN, 1, GOUGED))
-        await lose(city, victim, "sanity", 1, GOUGED, self.who)
+        await lose(city, victim, "sanity", 1, SICKENED, self.who)
         if not city.counts[eyes_of(victim)] and victim not in city.dead:
             await kill(city, victim, self.who, BLINDED)
 
@@ -143,10 +156,9 @@ def may_conduct(city: City, who: str) -> bool:
 
 
 def in_place(city: City, who: str) -> bool:
-    """At the Fountain, or where the traitor is."""
-    there = city.at.get(who)
-    faced = [city.at.get(traitor) for traitor in city.traitors()]
-    return there is not None and (there in faced or city.board.tile(there) == FOUNTAIN)
+    """On the Fountain, or on the traitor's tile."""
+    tiles = (FOUNTAIN, *[city.tile_of(traitor) for traitor in city.traitors()])
+    return who in city.at and city.tile_of(who) in tiles
 
 
 @cites("betrayal:haunt/21/ritual")

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from undercroft.engine.cause import because_of, since
+from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import Event, happen
@@ -33,7 +33,6 @@ from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.hands import Gain, Lose
 from undercroft.games.betrayal.events.haunt import Together
-from undercroft.games.betrayal.events.traits import Depart
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Rest, Spend
 from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.printed import Level
@@ -43,13 +42,13 @@ from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import LIVES, NoFigures, Test
 from undercroft.games.betrayal.rules.harm import (
     WHICH_IS_ROLLED,
+    depart,
     gain_any,
     hurt,
     hurt_in,
     kill,
     pick_trait,
     reset,
-    take_marks,
 )
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.leading import HolderLeads
@@ -273,9 +272,7 @@ async def annihilate(city: City, tile: str) -> None:
         await happen(city, Wreck(tile, await _cover(city, tile), by))
     for who in city.living():
         if city.tile_of(who) == tile and not has_it(city, who):
-            gone = await falls(city, who, Depart(who, by, drops=False), by)
-            with because_of(city, gone):
-                await take_marks(city, who, by)
+            await depart(city, who, by, drops=False)
     for token, spot in [*city.tokens.items()]:
         if city.tile(spot) == tile and token in city.tokens:
             await happen(city, LiftToken(token, by))

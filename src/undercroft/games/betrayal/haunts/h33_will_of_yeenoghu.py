@@ -11,19 +11,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.engine.cause import because_of, since
-from undercroft.engine.chance import throw
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import may
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before, instead
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Leave
-from undercroft.games.betrayal.events.dice import Prepare, Reroll, Roll, Tally
+from undercroft.games.betrayal.events.dice import Prepare, Roll, Tally
 from undercroft.games.betrayal.events.haunt import Count, Turn
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, EndMonsterTurn, MoreSpaces, Use
 from undercroft.games.betrayal.facts import SKULL
 from undercroft.games.betrayal.figure import MIND
+from undercroft.games.betrayal.haunts.pieces.blanks import BLANK, fall_again
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.goals import Both, Either, NoFigures, NoneLeft, Slain, Test
 from undercroft.games.betrayal.rules.harm import gain, hurt, hurt_in, lose, sink, strengthen
@@ -38,7 +38,7 @@ from undercroft.games.betrayal.rules.placing import (
     without,
 )
 from undercroft.games.betrayal.rules.possessions import discard
-from undercroft.games.betrayal.rules.rolls import SIDES, trait_roll
+from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.rules.slots import call_up
 from undercroft.games.betrayal.rules.staging import begin_stage
@@ -51,7 +51,6 @@ MASTERLESS: Final = "masterless"  # the stage in which nobody leads the gnolls
 SHACKLES: Final = "dimensional-shackles"
 PIT: Final = "gladiator-pit"
 ASIDE: Final = "hyenas"  # gnolls that are still to come
-BLANK: Final = 1  # the side of a die that shows nothing
 SNAP: Final = 3  # on a Speed roll
 WHISPER: Final = 3  # on a Sanity roll
 BREAK: Final = 4
@@ -167,10 +166,7 @@ class Possessed(Role):
         if not await may(seat, ONCE_MORE, POWER, "may/zeros", who=self.who, about=SHACKLES):
             return event
         await happen(city, Use(ZEROS, POWER))
-        for new in await throw(event.faces.count(BLANK), SIDES):
-            await happen(city, Reroll(self.who, BLANK, new, POWER))
-            event = event.rerolled(BLANK, new)
-        return event
+        return await fall_again(city, event, POWER)
 
 
 def can_break(city: City, who: str) -> bool:

@@ -112,7 +112,7 @@ class Investigation(NumbersTell):
         return self.owner
 
     @after(Discover)
-    @cites("betrayal:haunt/37/search")
+    @cites("betrayal:haunt/37/search", "betrayal:ruling/N37e")
     async def search(self, city: City, found: Discover) -> None:
         who, need = found.who, FIND_A_CLUE
         prompt = Words("Do you look for {clue:a} (Knowledge {need}+)?", clue="clue", need=need)

@@ -95,28 +95,29 @@ async def wake(city: City) -> None:
     await become(city, operator, MACHINE, spot, RIGHT_NOW, drops=True)
     for number in range(1, pages_in_all(city) + 1):
         page = f"{PAGE}-{number}"
-        taken = [city.tile(lies) for lies in city.tokens.values()]
+        taken = [city.tile(city.tokens[other]) for other in hidden_pages(city)]
         free = [spot for spot in spots_on(city) if city.tile(spot) not in taken] or spots_on(city)
         to = await pick_spot(city, seat, free, HIDDEN, PAGES, "place/page", about=page)
         assert to is not None, "the start tiles always lie there"
         await put_token(city, page, to, PAGES)
 
 
+def hidden_pages(city: City) -> list[str]:
+    """Those that nobody has found yet."""
+    return [token for token in city.tokens if token.rpartition("-")[0] == PAGE]
+
+
 def pages_at(city: City, who: str) -> list[str]:
     """The pages that lie on somebody's tile, in either half."""
     tile = city.tile_of(who)
-    return [
-        token
-        for token, spot in city.tokens.items()
-        if tile and city.tile(spot) == tile and token.rpartition("-")[0] == PAGE
-    ]
+    return [p for p in hidden_pages(city) if tile and city.tile(city.tokens[p]) == tile]
 
 
 def can_take(city: City, who: str) -> bool:
     return bool(pages_at(city, who))
 
 
-@cites("betrayal:haunt/40/collect", "betrayal:ruling/N40b")
+@cites("betrayal:haunt/40/collect", "betrayal:ruling/N40b", "betrayal:ruling/N40d")
 async def take(city: City, who: str) -> None:
     """One of those that lie there: they are all alike."""
     for page in pages_at(city, who)[:1]:

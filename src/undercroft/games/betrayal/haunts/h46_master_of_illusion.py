@@ -323,7 +323,7 @@ class Illusionist(Role):
         await happen(city, Count(RESEARCH, -1, TRACKED))
 
     @before(Attack)
-    @cites("betrayal:haunt/46/blur")
+    @cites("betrayal:haunt/46/blur", "betrayal:ruling/N46e")
     async def blur(self, city: City, attack: Attack) -> Attack | None:
         """Perhaps nobody is where one strikes at."""
         seat, kind, who = city.driver(self.who), "may/blur", self.who

@@ -33,7 +33,7 @@ from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn
 from undercroft.games.betrayal.facts import MENTAL
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.rules.attacking import Assault, blows_of, in_reach, strike_at_once
-from undercroft.games.betrayal.rules.blows import Blow
+from undercroft.games.betrayal.rules.blows import BARE, Blow
 from undercroft.games.betrayal.rules.goals import HANDS, LIVES, Both, Slain, Test
 from undercroft.games.betrayal.rules.harm import (
     WHICH_IS_ROLLED,
@@ -48,7 +48,7 @@ from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.placing import fetch_tile, pick_spot
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.tokens import hand_out, put_token
-from undercroft.games.betrayal.state import GO, HERO, STRIKE, UNSEEN, City, Memory
+from undercroft.games.betrayal.state import GO, HERO, STRIKE, UNSEEN, WIELD, City, Memory
 
 LANTERN: Final = "lantern"
 SITE: Final = "ritual-site"
@@ -202,22 +202,26 @@ async def enchant(city: City, fought: Fought) -> None:
         await rampage(city, city.driver(fought.who), victim)
 
 
+def is_no_power(blow: Blow) -> bool:
+    return blow is BARE or bool(blow.weapon)
+
+
 def strokes(city: City, who: str) -> list[Assault]:
-    """How somebody can attack one of the other heroes on their tile, whoever's turn it is."""
+    """How somebody can be made to attack one of the other heroes on their tile."""
     others = [other for other in city.company(who) if other in city.heroes()]
     seen = [other for other in others if not city.reckoned(UNSEEN, other)]
     return [
         Assault(city, who, other, blow)
         for blow in blows_of(city, who)
-        if blow.aims == "one" and blow.beside_a_turn().can_be_paid(city, who)
+        if blow.aims == "one" and is_no_power(blow) and blow.beside_a_turn().can_be_paid(city, who)
         for other in seen
         if city.spot(other) in in_reach(city, who, blow) and blow.may_meet(city, other)
     ]
 
 
-@cites("betrayal:haunt/49/rampage", "betrayal:ruling/N49c")
+@cites("betrayal:haunt/49/rampage", "betrayal:ruling/N49c", "betrayal:ruling/N49h")
 async def rampage(city: City, seat: int, victim: str) -> None:
-    """The traitor chooses whom, with what, and all that comes with it."""
+    """The traitor chooses whom, with what, and what becomes of whoever is beaten."""
     ways: list[Assault | Option[None]] = [*strokes(city, victim)]
     if not ways:
         return
@@ -226,7 +230,7 @@ async def rampage(city: City, seat: int, victim: str) -> None:
     kind, otherwise = "prey/rampage", NOBODY.key
     chosen = await choose(seat, prompt, ways, RAMPAGE, kind, who=victim, otherwise=otherwise)
     if isinstance(chosen, Assault):
-        await happen(city, TakeReins(victim, seat, (), RAMPAGE))
+        await happen(city, TakeReins(victim, seat, (WIELD,), RAMPAGE))
         await strike_at_once(city, victim, chosen.target, chosen.blow)
         if victim in city.reins:
             await happen(city, DropReins(victim, RAMPAGE))
@@ -262,7 +266,12 @@ class Ritualist(Role):
         return event.who == self.who and self.who in city.reins
 
     @after(BeginTurn)
-    @cites("betrayal:haunt/49/orders", "betrayal:ruling/N49d", "betrayal:ruling/N49e")
+    @cites(
+        "betrayal:haunt/49/orders",
+        "betrayal:ruling/N49d",
+        "betrayal:ruling/N49e",
+        "betrayal:ruling/N49i",
+    )
     async def resist(self, city: City, begun: BeginTurn) -> None:
         """Be free, or be hurt and take orders in this turn."""
         who, by = self.who, ORDERS

@@ -27,6 +27,7 @@ from undercroft.games.betrayal.rules.blows import (
     Armed,
     Blow,
 )
+from undercroft.games.betrayal.rules.faced import beneath, seen_of
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.possessions import (
     discard,
@@ -37,7 +38,7 @@ from undercroft.games.betrayal.rules.possessions import (
 )
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.rules.wounds import BEATEN_BACK
-from undercroft.games.betrayal.state import STRIKE, UNSEEN, City
+from undercroft.games.betrayal.state import UNSEEN, WIELD, City
 
 INSTEAD: Final = "instead"  # something else than damage has come of it
 NO_MORE: Final = Option("enough", "", Words("Nobody else"), kind="done")
@@ -185,6 +186,34 @@ def attacks(city: City, who: str) -> list[Option[Deed] | Assault]:
         if (close or blow.reach != "tile") and blow.can_be_paid(city, who):
             found += _ways_to_strike(city, who, blow, _aims(city, who, blow, prey))
     return found
+
+
+@cites("betrayal:attack/once")
+def orders(city: City, who: str) -> list[Option[Deed]]:
+    """Whom somebody can be told to attack, and it is theirs to say how; never several at once."""
+    ways: dict[str, list[Assault]] = {}
+    for way in attacks(city, who):
+        if isinstance(way, Assault):
+            ways.setdefault(way.target, []).append(way)
+    return [
+        Option(
+            f"attack:{target}",
+            partial(_as_told, found),
+            Words("Attack {foe}", foe=target),
+            kind="attack",
+            about=target,
+            does=max(found, key=lambda way: way.dice).does,
+        )
+        for target, found in ways.items()
+    ]
+
+
+async def _as_told(ways: list[Assault], city: City) -> None:
+    who, target, by = city.doer, ways[0].target, "betrayal:attack/once"
+    prompt = Words("How do you attack {foe}?", foe=target)
+    seat = city.driver(who, WIELD)
+    way = await choose(seat, prompt, ways, by, "arm", who=who, about=target)
+    await way.value(city)
 
 
 def _ways_to_strike(
@@ -380,7 +409,9 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int) -> Foug
             await hurt(city, who, "physical", margin, blow.by, who)
             return replace(fought, came=DAMAGE if margin > 0 else "")
         if margin > 0:
-            return replace(fought, came=await beat(city, fought, blow))
+            before = len(city.used)
+            came = await beat(city, fought, blow)
+            return replace(fought, came=came, used=city.used[before:])
         if margin < 0:
             return replace(fought, came=await beat_back(city, fought, blow))
     return fought
@@ -480,7 +511,7 @@ async def _damage(city: City, won: Defeat, blow: Blow) -> None:
 async def _spoils(city: City, won: Defeat) -> Option[Deed | None]:
     """With two or more damage something may be stolen instead, on the same tile."""
     winner, loser, margin = won.winner, won.loser, won.margin
-    seat = city.driver(winner, STRIKE)
+    seat = city.driver(winner, WIELD)
     damage = Words("{points} damage", points=margin)
     deeds: list[Option[Deed | None]] = [Option(DAMAGE, None, damage, kind="attack", about=loser)]
     for source in city.sources:
@@ -491,15 +522,22 @@ async def _spoils(city: City, won: Defeat) -> Option[Deed | None]:
             Option(
                 f"steal:{card}",
                 partial(_rob, winner, card, loser),
-                Words("Steal {card}", card=card),
+                _to_steal(card, beneath(city, card, seat)),
                 kind="take",
                 about=card,
+                seen=seen_of(city, card),
             )
             for card in stealable(city, winner, loser)
         ]
     prompt = Words("{foe} is beaten. What do you do?", foe=loser)
     by = "betrayal:attack/steal"
     return await choose(seat, prompt, deeds, by, "spoils", who=winner, about=loser, amount=margin)
+
+
+def _to_steal(card: str, face: str) -> Words:
+    if face:
+        return Words("Steal {card} ({face:bare})", card=card, face=face)
+    return Words("Steal {card}", card=card)
 
 
 async def _rob(thief: str, card: str, victim: str, city: City) -> None:

@@ -29,7 +29,7 @@ async def set_foot(city: City, left: Leave, spot: int, how: How) -> Arrive | Non
     with because_of(city, stepped):
         came = await arrived(city, left.who, spot, left.spot, how, left.by)
         for who in left.along:
-            if city.spot(who) == left.spot:
+            if city.tile_of(who) == city.tile(left.spot):
                 await come(city, Carry(who, left.who, spot, tile, left.by), "carry")
     return came if came is not None and came.holds(city) else None
 

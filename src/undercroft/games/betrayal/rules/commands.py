@@ -7,7 +7,7 @@ its prey is gone, when one of the group is lost or stunned, and when something c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -23,6 +23,7 @@ from undercroft.games.betrayal.rules.minds.pick import best, pick, within
 from undercroft.games.betrayal.rules.minds.tactics import (
     NEAREST,
     Aim,
+    Drill,
     Go,
     Mind,
     Rank,
@@ -71,8 +72,12 @@ def _of_kind(city: City, kind: str, figures: Sequence[str], *, alone: bool) -> l
         GUARD: Words("{them}: guard a place", them=them),
         REST: Words("{them}: do nothing", them=them),
     }
+    own = {key: drill for key, drill in city.tale.drills.items() if drill.kind == kind}
+    labels = {**{key: drill.label(them) for key, drill in own.items()}, **labels}
     if not foes_of(city, figures[0]):
         labels = {command: labels[command] for command in (GO, REST)}
+    elif not city.kind(figures[0]).attacks:
+        del labels[HOLD], labels[SURROUND]
     leader = city.cast[city.driver(figures[0])]
     if leader in city.at and not city.opposed(figures[0], leader):
         labels[FOLLOW] = Words("{them}: follow {leader}", them=them, leader=leader)
@@ -92,7 +97,9 @@ async def give(city: City, seat: int, led: Sequence[str], chosen: Option[str]) -
         await happen(city, Rest(figures, BY))
         return
     about = await _about(city, seat, command, figures[0])
-    await happen(city, Command(command, kind, about, figures, city.shown, BY))
+    drill = city.tale.drills.get(command)
+    by = BY if drill is None else drill.mind.by
+    await happen(city, Command(command, kind, about, figures, city.shown, by))
 
 
 async def _about(city: City, seat: int, command: str, figure: str) -> str:
@@ -133,7 +140,7 @@ def _holds_back(ground: Ground, figure: str) -> bool:
 
 
 def _strikes(ground: Ground, figure: str) -> bool:
-    return not _holds_back(ground, figure)
+    return bool(ground.kinds[figure].attacks) and not _holds_back(ground, figure)
 
 
 PREY: Final = Aim(("foe",), only=stands_up)
@@ -148,8 +155,10 @@ AT_HAND: Final = (
 )
 
 
-def mind_for(given: Commanded) -> Mind:
+def mind_for(given: Commanded, drills: Mapping[str, Drill]) -> Mind:
     """The list that a command is."""
+    if given.command in drills:
+        return drills[given.command].mind
     about = Aim((f"who/{given.about}",))
     steps: tuple[tuple[Tactic, ...], ...] = (AT_HAND,)
     match given.command:
@@ -187,14 +196,14 @@ async def obey(city: City, given: Commanded) -> None:
     if figure not in city.at or city.acting != figure:
         return
     with because_of(city, begun):
-        await follow(city, figure, mind_for(given))
+        await follow(city, figure, mind_for(given, city.tale.drills))
         if city.acting == figure:
             await happen(city, EndMonster(figure, BY))
 
 
 def _next(city: City, given: Commanded) -> str:
     waiting = [figure for figure in given.figures if figure in city.waiting]
-    mind, away = mind_for(given), dict[str, int]()
+    mind, away = mind_for(given, city.tale.drills), dict[str, int]()
     for figure in waiting:
         found = pick(ground_of(city, figure), figure, mind.steps[0], Seen())
         away[figure] = 0 if found is None else found.far

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -226,7 +225,7 @@ async def open_up(
     if is_hidden and await _turned_up(city, who, cell, side):
         return True
     kind = stack_behind(city.board.shapes, cell, side)
-    if is_hidden and city.tale.dead_end:
+    if is_hidden and city.haunt and city.tale.dead_end:
         kind, by = None, city.tale.dead_end
     stack = stack_for(city, kind) if kind else await _pick_stack(city, who, cell, by)
     if not stack:
@@ -237,7 +236,8 @@ async def open_up(
             if not any(tile not in refused for tile in _set_aside(city, stack)):
                 if is_hidden:
                     return await _stays_closed(city, cell, side)
-                return await _swap(city, who, stack, cell, side)
+                await _swap(city, who, stack, cell, side)
+                return False
             await happen(city, Restack(stack, "betrayal:discover/empty-stack"))
         tile = await turn_up(city.stacks[stack])
         if await _fitted(city, who, tile, cell, side):
@@ -259,9 +259,7 @@ async def _stays_closed(city: City, cell: int, side: int) -> bool:
 
 async def _fitted(city: City, who: str, tile: str, cell: int, side: int) -> bool:
     """A tile is laid behind a door, or set aside if that would seal the level."""
-    ways = [
-        shape for shape in rotations(city, cell, side, tile) if not _shuts(city, cell, side, shape)
-    ]
+    ways = rotations(city, cell, side, tile)
     if not ways:
         await happen(city, SetAside(tile, "betrayal:discover/seal"))
         return False
@@ -284,11 +282,13 @@ async def _pick_stack(city: City, who: str, cell: int, by: str) -> Kind | None:
     return (await choose(city.driver(who, GO), WHICH_STACK, options, by, "stack", who=who)).value
 
 
-def rotations(city: City, cell: int, side: int, tile: str) -> Sequence[Shape]:
-    """How a tile may lie behind a door."""
+@cites("betrayal:discover/match", "betrayal:discover/seal", "betrayal:ruling/R7")
+def rotations(city: City, cell: int, side: int, tile: str) -> list[Shape]:
+    """How a tile may lie behind a door: of the ways that do not seal the level those that fit."""
+    ways = [shape for shape in fitting(tile, side) if not _shuts(city, cell, side, shape)]
     if city.plays("R7:free"):
-        return fitting(tile, side)
-    return best_fitting(city.board.shapes, cell, side, tile)
+        return ways
+    return best_fitting(city.board.shapes, cell + STEP[side], ways)
 
 
 def _shuts(city: City, cell: int, side: int, shape: Shape) -> bool:
@@ -315,8 +315,8 @@ def how_it_lies(tile: str) -> Words:
 
 
 @cites("betrayal:discover/seal-rearrange", "betrayal:ruling/R8")
-async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool:
-    """Nothing fits as it should: any tile set aside, at any door, if that keeps the level open."""
+async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> None:
+    """Nothing fits here: any tile set aside, at another door, if that keeps the level open."""
     by = "betrayal:ruling/R8"
     level = city.board.level(cell)
     options = [
@@ -334,10 +334,10 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> bool
         if not _shuts(city, at, way, shape)
     ]
     if not options:
-        return await _stays_closed(city, cell, side)
+        await _stays_closed(city, cell, side)
+        return
     at, way, shape = (await choose(city.driver(who, GO), SWAP, options, by, "swap", who=who)).value
     await happen(city, Lay(who, shape.tile.key, at + STEP[way], shape.rotation, by))
-    return (at, way) == (cell, side)
 
 
 def _told(city: City, cell: int, shape: Shape) -> Words:

@@ -14,7 +14,7 @@ from undercroft.games.betrayal.events.cards import GiveMark
 from undercroft.games.betrayal.events.combat import Wound
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import Afflict
-from undercroft.games.betrayal.events.traits import Die, Harm, Hurt, Lower, Raise, Suffer
+from undercroft.games.betrayal.events.traits import Depart, Die, Harm, Hurt, Lower, Raise, Suffer
 from undercroft.games.betrayal.events.turns import Cease
 from undercroft.games.betrayal.facts import ADVENTURERS, PHYSICAL, SKULL, TRAITS
 from undercroft.games.betrayal.printed import DEAD, Fate, Trait
@@ -243,8 +243,26 @@ async def kill(
         return
     with because_of(city, died):
         await take_marks(city, who, by)
-        if who == city.active and (city.phase == TURN or city.paused):
-            await happen(city, Cease(who, by))
+        await break_off(city, who, by)
+
+
+@cites("betrayal:haunt/death", "betrayal:ruling/P4")
+async def depart(city: City, who: str, by: str, *, drops: bool = True) -> Depart | None:
+    """An adventurer is out of the game and not dead; nobody goes twice."""
+    if who in city.dead:
+        return None
+    gone = await falls(city, who, Depart(who, by, drops), by)
+    if gone is not None:
+        with because_of(city, gone):
+            await take_marks(city, who, by)
+            await break_off(city, who, by)
+    return gone
+
+
+async def break_off(city: City, who: str, by: str) -> None:
+    """Whoever is in turn is so no more."""
+    if who == city.active and (city.phase == TURN or city.paused):
+        await happen(city, Cease(who, by))
 
 
 async def afflict(city: City, who: str, condition: str, by: str) -> Afflict | None:

@@ -27,7 +27,7 @@ from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, 
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Amount, Goal, NoneLeft
 from undercroft.games.betrayal.rules.minds.hands import hand_of
-from undercroft.games.betrayal.rules.minds.tactics import MINDS, Do, Mind
+from undercroft.games.betrayal.rules.minds.tactics import MINDS, Do, Drill, Mind
 from undercroft.games.betrayal.rules.slots import Slot
 from undercroft.games.betrayal.rules.surroundings import are_opposed, foes_of
 from undercroft.games.betrayal.state import (
@@ -190,6 +190,7 @@ class Haunt:
         self.slots: Final[dict[str, Slot]] = {}  # in which its figures act, beside MONSTERS
         self.orders: Final[dict[str, InOrder]] = {}  # of turns, by stage
         self.minds: Final[dict[str, Mind]] = {}  # lists, by what kinds of monsters call them
+        self.drills: Final[dict[str, Drill]] = {}  # commands that only its monsters understand
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
         self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
@@ -284,6 +285,11 @@ class Haunt:
         self.minds[mind.key] = mind
         MINDS[mind.by] = mind
 
+    def drill(self, drill: Drill) -> None:
+        """A command of its own, for whoever leads several of a kind."""
+        assert not drill.mind.asks, "a command asks nothing"
+        self.drills[drill.mind.key] = drill
+
     def hurt(self, word: str) -> Callable[[H], H]:
         """What damage does where a kind has this word in its lines."""
 
@@ -329,7 +335,8 @@ class Haunt:
 
     def words_of(self, mind: str, line: str, figure: str) -> Words:
         """How a line of a list reads that only this haunt knows."""
-        lines = [tactic for step in self.minds[mind].steps for tactic in step]
+        told = self.drills[mind].mind if mind in self.drills else self.minds[mind]
+        lines = [tactic for step in told.steps for tactic in step]
         deeds = [found for found in lines if isinstance(found, Do)]
         return next(deed.told(figure) for deed in deeds if deed.key == line)
 
@@ -492,6 +499,10 @@ class Haunt:
     ) -> list[tuple[int, int]]:
         """Of the ways from a spot those that this haunt does not close to somebody."""
         return found
+
+    def toll(self, city: City, who: str, tile: str) -> int:
+        """How many spaces more it costs to enter a tile for the state it is in."""
+        return 0
 
     def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
         """What a secret of the memory is, and whose; `place` counts along a row of them."""

@@ -20,11 +20,17 @@ from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.rules.coming import come, set_foot
 from undercroft.games.betrayal.rules.leaving import leave
-from undercroft.games.betrayal.rules.minds.ways import Names, ways_by
+from undercroft.games.betrayal.rules.minds.ways import Names, by_doors, ways_by
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.surroundings import foes_of, hindered, lying, strewn
+from undercroft.games.betrayal.rules.surroundings import (
+    foes_of,
+    hindered,
+    in_any_state,
+    lying,
+    strewn,
+)
 from undercroft.games.betrayal.state import (
     AT_MOST,
     BOUND,
@@ -87,10 +93,11 @@ def has_not_moved(source: Source, city: City) -> bool:
 
 
 def toll(city: City, who: str, spot: int) -> int:
-    """What a token on a tile adds to the cost of entering it."""
+    """What tokens on a tile, or its state, add to the cost of entering it."""
+    more = city.tale.toll(city, who, city.tile(spot)) if city.states else 0
     if spot not in strewn(city):
-        return 0
-    return sum([token.toll(city, who) for token in tokens_on(city, spot)])
+        return more
+    return more + sum([token.toll(city, who) for token in tokens_on(city, spot)])
 
 
 def tokens_on(city: City, spot: int) -> list[Lying]:
@@ -110,7 +117,7 @@ def ways(city: City, who: str, spot: int) -> Sequence[Way]:
         if spot in gates and gates[0] != gates[1]:
             gate = gates[1] if spot == gates[0] else gates[0]
             found = (*found, (gate, 1)) if bound in ("", board.level(gate)) else found
-    if spot in board.parted and not names and city.ignores_harm(who):
+    if spot in board.parted and by_doors(names) and city.ignores_harm(who):
         found = found if _passed(city, spot) in city.used else (*found, (beyond(spot), 0))
     if city.haunt and not city.tale.ways_are_plain:
         found = city.tale.ways(city, who, spot, [*found])
@@ -127,6 +134,30 @@ def own_ways(city: City, who: str) -> tuple[Names, str] | None:
 
 def _passed(city: City, spot: int) -> str:
     return f"{CROSSING}:{city.board.tile(spot)}"
+
+
+@cites("betrayal:move/speed", "betrayal:move/minimum", "betrayal:ruling/N3b")
+def path_to(city: City, who: str, spot: int) -> Path | None:
+    """The cheapest way to a spot for the spaces that are left, past whatever lies on it."""
+    here = city.at.get(who)
+    if here is None or here == spot:
+        return None if here is None else ()
+    if city.stopped or city.reckoned(BOUND, who):
+        return None
+    left, costs, paths = spaces_left(city, who), {here: 0}, dict[int, Path]({here: ()})
+    open_spots = [here]
+    while open_spots:
+        at = min(open_spots, key=costs.__getitem__)
+        open_spots.remove(at)
+        for to, _ in ways(city, who, at):
+            cost = step_cost(city, who, at, to)
+            first = at == here and not city.strides
+            if cost is None or (costs[at] + cost > left and not first):
+                continue
+            if to not in costs or costs[at] + cost < costs[to]:
+                costs[to], paths[to] = costs[at] + cost, (*paths[at], to)
+                open_spots.append(to)
+    return paths.get(spot)
 
 
 class Move(Choice):
@@ -198,7 +229,7 @@ def moves(city: City, who: str, here: int, left: int, extra: int) -> list[Move]:
 def _reach(city: City, who: str, here: int, left: int, extra: int) -> Reach[int]:
     """A first step is free: one can always leave."""
     board, careless = city.board, city.ignores_harm(who)
-    tolls = _tolls(city, who) if city.tokens else {}
+    tolls = _tolls(city, who) if city.tokens or city.states else {}
     return reach_from(
         here,
         board.steps_from,
@@ -220,10 +251,14 @@ def _hurdles(city: City, who: str, careless: bool) -> frozenset[int]:
 
 
 def _tolls(city: City, who: str) -> dict[int, int]:
-    """What tokens add to the cost of entering their tiles."""
+    """What tokens and states add to the cost of entering their tiles."""
     tolls: dict[int, int] = {}
     for token in lying(city):
         spot, more = city.tokens[token.key], token.toll(city, who)
+        if more:
+            tolls[spot] = tolls.get(spot, 0) + more
+    for spot in in_any_state(city):
+        more = city.tale.toll(city, who, city.tile(spot))
         if more:
             tolls[spot] = tolls.get(spot, 0) + more
     return tolls

@@ -34,12 +34,20 @@ def is_allowed(city: City, deed: Handling, thing: str) -> bool:
 
 
 def has_room(city: City, who: str, thing: str) -> bool:
-    """Has somebody fewer things of this kind than one may carry?"""
-    most = _permit(city, thing).most
+    """May somebody have this, and have they fewer of its kind than one may carry?"""
+    permit = _permit(city, thing)
+    if permit.only and city.open_side(who) != permit.only:
+        return False
+    most = permit.most
     if not most:
         return True
     kind = _kind(thing)
     return len([held for held in city.items_of(who) if _kind(held) == kind]) < most
+
+
+def lies_across(city: City, thing: str) -> bool:
+    """Can what lies on one half of a barrier tile be picked up from the other?"""
+    return _permit(city, thing).whole
 
 
 def _permit(city: City, thing: str) -> Permit:

@@ -11,17 +11,17 @@ from undercroft.engine.decision import Option, ask, choose
 from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.board import APART, Edge
+from undercroft.games.betrayal.board import APART, FAR, Edge
 from undercroft.games.betrayal.does import Goes
 from undercroft.games.betrayal.events.board import Lay, Restack, SetAside
 from undercroft.games.betrayal.events.haunt import Spawn
 from undercroft.games.betrayal.printed import Kind, Level
 from undercroft.games.betrayal.rules.coming import arrived
-from undercroft.games.betrayal.rules.exploring import how_it_lies, may_lie, rotations
+from undercroft.games.betrayal.rules.exploring import how_it_lies, rotations
 from undercroft.games.betrayal.rules.leading import first_lead, master
 from undercroft.games.betrayal.rules.places import Turned, at_door, at_spot, behind, of_stack
 from undercroft.games.betrayal.state import City
-from undercroft.games.betrayal.tiles import ALL_TILES, KINDS, STEP, Shape, seals
+from undercroft.games.betrayal.tiles import ALL_TILES, KINDS, Shape
 
 WHICH_STACK: Final = Words("Which stack do you draw from?")
 
@@ -35,6 +35,13 @@ def without(city: City, spots: Iterable[int], people: Collection[str]) -> list[i
     """Those of these spots on whose tiles, in either half, none of these people stands."""
     taken = [city.tile(spot) for spot in city.spots_of(people)]
     return [spot for spot in spots if city.tile(spot) not in taken]
+
+
+@cites("betrayal:special/barrier-landing")
+def whole_tiles(city: City, spots: Iterable[int]) -> list[int]:
+    """All spots of the tiles of these: both halves of one with a barrier."""
+    halves = [half for spot in spots for half in city.board.halves(spot % FAR)]
+    return [*dict.fromkeys(halves)]
 
 
 def farthest(city: City, origin: int, spots: Iterable[int]) -> list[int]:
@@ -128,15 +135,20 @@ async def spawn(
     by: str,
     *,
     lead: int | None = None,
+    keeper: int | None = None,
     beneath: tuple[str, ...] = (),
     hits: int = 0,
 ) -> str:
-    """One more monster or NPC, led as its kind is; a large one is called by its kind alone."""
+    """One more monster or NPC, led as its kind is; a large one is called by its kind alone.
+
+    The seat of its `keeper` has a hand in what it does by itself.
+    """
     printed = city.tale.kinds[kind]
     figure = kind if printed.large else next_of(city, kind)
     if lead is None:
         lead = first_lead(city, printed)
-    keeper = lead if lead >= 0 else master(city)
+    if keeper is None:
+        keeper = lead if lead >= 0 else master(city)
     spawn = Spawn(figure, spot, city.tile(spot), by, lead, keeper, beneath, hits)
     with because_of(city, await happen(city, spawn)):
         await arrived(city, figure, spot, None, "spawn", by)
@@ -152,11 +164,7 @@ def open_doors(city: City, level: Level) -> list[Edge]:
 
 def lies(city: City, edge: Edge, tile: str) -> list[Shape]:
     """How a tile may lie behind a door without sealing its level."""
-    cell, side = edge
-    shapes = city.board.shapes
-    ways = rotations(city, cell, side, tile)
-    there = cell + STEP[side]
-    return [s for s in ways if not seals(shapes, there, s) and may_lie(city, there, s)]
+    return rotations(city, *edge, tile)
 
 
 @cites("betrayal:cards/laid-tiles", "betrayal:discover/seal")

@@ -12,6 +12,7 @@ from undercroft.engine.deck import Deck, turn_up
 from undercroft.engine.event import happen, settle
 from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
+from undercroft.games.betrayal.board import beyond
 from undercroft.games.betrayal.events.cards import (
     Discard,
     DiscardEvent,
@@ -44,8 +45,9 @@ from undercroft.games.betrayal.facts import (
     POSSESSIONS,
 )
 from undercroft.games.betrayal.printed import Handling
+from undercroft.games.betrayal.rules.faced import beneath, faced
 from undercroft.games.betrayal.rules.hands import change_hands, drop_event, received
-from undercroft.games.betrayal.rules.permits import has_room, may_do
+from undercroft.games.betrayal.rules.permits import has_room, lies_across, may_do
 from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
 from undercroft.games.betrayal.rules.surroundings import strewn
 from undercroft.games.betrayal.state import City
@@ -70,8 +72,11 @@ def _is_carried(card: str) -> bool:
     return card not in EVENT_CARDS or bool(EVENT_CARDS[card].flags)
 
 
+@cites("betrayal:card/explosive-runes", "betrayal:ruling/C9", "betrayal:ruling/H17")
 def item_cards(city: City, who: str) -> list[str]:
-    return [card for card in city.items_of(who) if card in ITEMS]
+    """Items, and what is treated like one; no omens."""
+    held = city.items_of(who)
+    return [card for card in held if card in ITEMS or (card in EVENT_CARDS and _is_carried(card))]
 
 
 @cites("betrayal:move/card-stops", "betrayal:cards/still-acting", "betrayal:ruling/R6")
@@ -191,11 +196,11 @@ async def pick_card(
     spare: bool = False,
 ) -> str:
     """One of these cards; nothing, where one may also think better of it."""
-    options, otherwise = things(cards), ""
+    seat = city.driver(who)
+    options, otherwise = faced(city, seat, cards), ""
     if spare:
         options.append(NEVER_MIND)
         otherwise = NEVER_MIND.key
-    seat = city.driver(who)
     chosen = choose(seat, prompt, options, by, kind, who=who, about=about, otherwise=otherwise)
     return (await chosen).value
 
@@ -266,14 +271,26 @@ def _tradeable(city: City, who: str, cards: Sequence[str]) -> list[str]:
 
 def takeable(city: City, who: str) -> list[str]:
     """What lies here and was not handled in this turn; companions join by themselves."""
-    spot = city.at.get(who)
-    if spot is None or spot not in strewn(city):
-        return []
-    here = [card for card, there in city.piles.items() if there == spot]
     return [
         card
-        for card in here
+        for card in _lying_before(city, who)
         if card not in city.used and not _follows(card) and may_do(city, who, "pick-up", card)
+    ]
+
+
+@cites("betrayal:special/barrier-apart", "betrayal:ruling/R16")
+def _lying_before(city: City, who: str) -> list[str]:
+    """What lies on somebody's spot; of a tile with a barrier also what belongs to both halves."""
+    spot = city.at.get(who)
+    if spot is None:
+        return []
+    apart = spot in city.board.parted and beyond(spot) in strewn(city)
+    if spot not in strewn(city) and not apart:
+        return []
+    return [
+        card
+        for card, there in city.piles.items()
+        if there == spot or (apart and there == beyond(spot) and lies_across(city, card))
     ]
 
 
@@ -346,8 +363,10 @@ async def _give(city: City) -> None:
         return
     takers, seat = _takers(city, who, card), city.driver(who)
     to = await pick_person(seat, takers, WHO_GETS_IT, by, "person/gift", who=who, about=card)
-    prompt = Words("Take {card} from {giver}?", card=card, giver=who)
-    taken = await may(city.driver(to), prompt, by, "may/take-gift", who=to, about=card)
+    prompt, seat = Words("Take {card} from {giver}?", card=card, giver=who), city.driver(to)
+    if face := beneath(city, card, seat):
+        prompt = Words("Take {card} ({face:bare}) from {giver}?", card=card, face=face, giver=who)
+    taken = await may(seat, prompt, by, "may/take-gift", who=to, about=card)
     await happen(city, Use(card if taken else _declined(card, to), by))
     if taken:
         await hand_on(city, who, card, to, by, "trade")

@@ -20,23 +20,25 @@ STAY: Final[Option[int | None]] = Option(
 
 
 @cites("betrayal:ruling/P6")
-async def push(city: City, pusher: str, who: str, tiles: int, by: str) -> None:
+async def push(city: City, pusher: str, who: str, tiles: int, by: str, deed: str = "") -> None:
     """An adventurer may move somebody so far through doors, but not onto the own tile."""
     here, own = city.spot(who), city.spot(pusher)
     if here is not None:
         near = [s for s in city.board.within(here, tiles) if s not in (own, here)]
-        await lead(city, pusher, who, near, by)
+        await lead(city, pusher, who, near, by, deed)
 
 
-async def lead(city: City, leader: str, who: str, spots: Sequence[int], by: str) -> None:
-    """An adventurer may move somebody to one of these spots."""
+async def lead(
+    city: City, leader: str, who: str, spots: Sequence[int], by: str, deed: str = ""
+) -> None:
+    """An adventurer may move somebody to one of these spots; it may be part of another deed."""
     if not spots:
         return
     board = city.board
     options: list[Option[int | None]] = [at_spot(board, spot) for spot in spots]
     options.append(STAY)
     prompt = Words("Where do you move {whom}?", whom=who)
-    seat, otherwise = city.driver(leader), STAY.key
+    seat, otherwise = city.driver(leader, deed), STAY.key
     to = (await choose(seat, prompt, options, by, "push", about=who, otherwise=otherwise)).value
     if to is not None:
         await shift(city, who, to, by)

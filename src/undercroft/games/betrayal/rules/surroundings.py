@@ -6,6 +6,7 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.kept import also_reads, kept
+from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.board import (
     Hide,
     Lay,
@@ -82,15 +83,23 @@ def strewn(city: City) -> frozenset[int]:
 def hindered(city: City) -> frozenset[int]:
     """The spots where every move ends, whoever stands there: something lies there, it is rough."""
     hindered = strewn(city) | city.board.rough | city.board.wrecks
-    return hindered.union(_in_a_state(city)) if city.states else hindered
+    return hindered.union(in_any_state(city)) if city.states else hindered
 
 
-def _in_a_state(city: City) -> list[int]:
+def in_any_state(city: City) -> list[int]:
     """All spots of tiles that are in any state."""
     board = city.board
     tiles = dict.fromkeys([tile for tiles in city.states.values() for tile in tiles])
     cells = [board.cells[tile] for tile in tiles if tile in board.cells]
     return [spot for cell in cells for spot in board.halves(cell)]
+
+
+@cites("betrayal:special/barrier-apart", "betrayal:ruling/R16")
+def on_tile(city: City, spot: int | None) -> list[str]:
+    """Everybody on the tile of a spot, on both sides of a barrier; nobody is on no tile."""
+    if spot is None:
+        return []
+    return [who for half in city.board.halves(spot % FAR) for who in city.together(half)]
 
 
 def heroes_on(city: City, spot: int | None) -> list[str]:

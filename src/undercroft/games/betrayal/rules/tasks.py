@@ -85,6 +85,8 @@ async def attempt(city: City, who: str, task: Task) -> None:
     adds = task.adds(city, who) if task.adds else ()
     need = amount_of(task.least, city)
     rolled = await trait_roll(city, who, trait, task.by, need=need, adds=adds, task=task.key)
+    if who not in city.at:  # nothing comes of it any more
+        return
     with since(city, Roll):
         rows = (*task.better, (need, task.success))
         deed = next((deed for least, deed in rows if rolled >= least), task.failure)

@@ -27,10 +27,11 @@ async def lift_token(city: City, token: str, by: str) -> None:
         await happen(city, LiftToken(token, by))
 
 
+@cites("betrayal:ruling/R16")
 def is_beside(city: City, who: str, token: str) -> bool:
-    """Does this token lie where somebody stands?"""
+    """Does this token lie on the tile where somebody stands, on whichever half?"""
     there = city.tokens.get(token)
-    return there is not None and there == city.spot(who)
+    return there is not None and city.tile(there) == city.tile_of(who)
 
 
 def tokens_of(city: City, who: str, kind: str) -> list[str]:

@@ -17,9 +17,10 @@ from undercroft.games.betrayal.events.turns import (
     Cease,
     EndTurn,
     PassOver,
+    SpendAttack,
     Use,
 )
-from undercroft.games.betrayal.rules.attacking import attacks
+from undercroft.games.betrayal.rules.attacking import attacks, orders
 from undercroft.games.betrayal.rules.exploring import Offer, ahead
 from undercroft.games.betrayal.rules.monsters import begin_group, monsters_act
 from undercroft.games.betrayal.rules.possessions import handling
@@ -38,6 +39,7 @@ from undercroft.games.betrayal.state import (
     MONSTERS_ACT,
     STRIKE,
     TURN,
+    WIELD,
     City,
 )
 
@@ -100,7 +102,7 @@ async def _led(city: City, who: str, taken: tuple[str, ...]) -> None:
     """First comes what another seat decides; what it leaves alone is not done in this turn."""
     deeds: list[Offer] = []
     if STRIKE in taken and city.haunted and who in city.at:
-        deeds += attacks(city, who)
+        deeds += attacks(city, who) if WIELD in taken else orders(city, who)
     if GO in taken:
         deeds += ahead(city, who)
     deeds.append(THAT_IS_ALL)
@@ -111,6 +113,9 @@ async def _led(city: City, who: str, taken: tuple[str, ...]) -> None:
 
 
 async def _stop_leading(city: City) -> None:
+    """To strike nobody is an order as well."""
+    if STRIKE in city.reins[city.active].deeds:
+        await happen(city, SpendAttack("betrayal:turn/actions"))
     await happen(city, Use(LED, "betrayal:turn/actions"))
 
 

@@ -18,7 +18,6 @@ from undercroft.games.ravenloft.events.cards import (
     Disarm,
     DiscardEncounter,
     DrawEncounter,
-    Pay,
     PlayEncounter,
     Relieve,
     SetTrap,
@@ -39,6 +38,7 @@ from undercroft.games.ravenloft.rules.experience import (
     Payment,
     can_pay,
     offer_level,
+    pay,
     payment_options,
 )
 from undercroft.games.ravenloft.rules.menace import assail
@@ -107,7 +107,7 @@ async def cancelled(castle: Castle, who: str, card: str) -> bool:
     )
     if not paid.value:
         return False
-    payment = await happen(castle, Pay(who, paid.value, by))
+    payment = await pay(castle, who, paid.value, pile, by)
     with because_of(castle, payment):
         await happen(castle, Cancel(who, card, by))
     return True

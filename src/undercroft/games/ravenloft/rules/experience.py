@@ -7,9 +7,9 @@ from itertools import combinations
 
 from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask
+from undercroft.engine.decision import Option, ask, choose, things
 from undercroft.engine.event import happen
-from undercroft.engine.words import Words
+from undercroft.engine.words import Free, Words
 from undercroft.games.ravenloft.does import Pays
 from undercroft.games.ravenloft.events.cards import Pay
 from undercroft.games.ravenloft.events.heroes import FlipUp, LevelUp
@@ -25,7 +25,7 @@ Payment = tuple[str, ...]
 def payments(pile: Iterable[str]) -> list[Payment]:
     """Every way to pay without a needless card, the least wasteful first.
 
-    Cards of equal worth are as good as each other: of those, the first.
+    Of cards of equal worth, the first: which of them go is asked once it is settled to pay.
     """
     cards = sorted(pile, key=lambda card: (-experience(card), card))
     found: dict[tuple[int, ...], Payment] = {}
@@ -39,6 +39,24 @@ def payments(pile: Iterable[str]) -> list[Payment]:
     return [found[worth] for worth in sorted(found, key=lambda worth: (sum(worth), worth))]
 
 
+@cites("ravenloft:experience/pay")
+async def pay(castle: Castle, who: str, worth: Payment, pile: Sequence[str], by: str) -> Pay:
+    """Cards of that worth leave the pile; whoever pays says which of several kinds."""
+    left, paid = list(pile), list[str]()
+    for place, card in enumerate(worth):
+        alike = [other for other in left if experience(other) == experience(card)]
+        needed = sum([experience(other) == experience(card) for other in worth[place:]])
+        kinds = sorted(set(alike)) if len(alike) > needed else alike[:1]
+        prompt = Words("Which card of {points} experience pays?", points=experience(card))
+        asked = choose(castle.led[who], prompt, things(kinds), by, "card/pay", who=who)
+        chosen = (await asked).value
+        left.remove(chosen)
+        paid.append(chosen)
+    payment = await happen(castle, Pay(who, tuple(paid), by))
+    assert payment is not None, "nothing keeps a hero from paying"
+    return payment
+
+
 def can_pay(pile: Sequence[str]) -> bool:
     return sum([experience(card) for card in pile]) >= COST
 
@@ -49,10 +67,20 @@ def payment_options(pile: Sequence[str]) -> list[Option[Payment]]:
         worth = [experience(card) for card in cards]
         total = sum(worth)
         key = "pay:" + "+".join([str(one) for one in worth])
-        label = Words("Pay {total} experience: {cards:bare}", total=total, cards=cards)
+        label = _label(total, cards, pile)
         does = Pays(cards, total)
         options.append(Option(key, cards, label, kind="pay", about=cards[0], does=does))
     return options
+
+
+def _label(total: int, cards: Payment, pile: Sequence[str]) -> Words:
+    """The cards by name, where there are no others of their worth."""
+    worth = [experience(card) for card in cards]
+    others = [card for card in pile if card not in cards and experience(card) in worth]
+    if not others:
+        return Words("Pay {total} experience: {cards:bare}", total=total, cards=cards)
+    points = Free(" + ".join([str(one) for one in worth]))
+    return Words("Pay {total} experience: cards of {points}", total=total, points=points)
 
 
 @cites(
@@ -82,7 +110,7 @@ async def offer_level(castle: Castle, who: str, by: str) -> None:
     )
     if not paid.value:
         return
-    payment = await happen(castle, Pay(who, paid.value, "ravenloft:experience/level-up"))
+    payment = await pay(castle, who, paid.value, castle.xp, "ravenloft:experience/level-up")
     with because_of(castle, payment):
         await rise(castle, who)
         if castle.plays("H4:on"):

@@ -102,6 +102,7 @@ async def lay(castle: Castle, edge: int, tile: str, by: str, *, monsters: bool =
     "ravenloft:ruling/G6",
     "ravenloft:ruling/G7",
     "ravenloft:ruling/G5",
+    "ravenloft:ruling/R40",
 )
 async def new_monster(castle: Castle, who: str, squares: Sequence[int], by: str) -> str:
     """A hero draws a monster and sets it down on one of these squares; tells which came."""

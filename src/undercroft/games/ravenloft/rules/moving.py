@@ -15,6 +15,7 @@ from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.ravenloft.does import Square
 from undercroft.games.ravenloft.events.moves import Walk
+from undercroft.games.ravenloft.events.turns import SpendMove
 from undercroft.games.ravenloft.rules.choosing import SquareOptions, square_options
 from undercroft.games.ravenloft.rules.distance import FOES_CHANGE
 from undercroft.games.ravenloft.state import KAVAN, STEPWISE, Castle
@@ -47,9 +48,25 @@ def moves(castle: Castle) -> Sequence[Option[Deed]]:
     if who in castle.immobilized:
         return ()
     goals = walkable(castle, who, castle.budget) if castle.budget else ()
-    if not goals and castle.move_left():  # hemmed in by friends, the rest is let go
-        goals = walkable(castle, who, castle.speed(who))
-    return _MOVES.of(goals)
+    if not castle.move_left():
+        return _MOVES.of(goals)
+    if goals:
+        return (*_MOVES.of(goals), SECOND)
+    return _MOVES.of(walkable(castle, who, castle.speed(who)))  # hemmed in, the rest is let go
+
+
+@cites("ravenloft:move/speed", "ravenloft:turn/hero-phase")
+async def _begin_second(castle: Castle) -> None:
+    """The rest of a move is nobody's duty."""
+    await happen(castle, SpendMove(castle.speed(castle.active), "ravenloft:move/speed"))
+
+
+SECOND: Final[Option[Deed]] = Option(
+    "second",
+    _begin_second,
+    Words("Let the rest of this move go and begin the second"),
+    kind="command",
+)
 
 
 def walkable(castle: Castle, who: str, squares: int) -> tuple[int, ...]:

@@ -269,6 +269,7 @@ class LuringAttack(AttackPower):
             await lure(castle, self.owner, foe, goal, figures["closer"], self.by)
 
 
+@cites("ravenloft:ruling/R35")
 def ready_attacks(castle: Castle, who: str) -> list[AttackPower]:
     """The attacks a hero can make from where it stands."""
     return [

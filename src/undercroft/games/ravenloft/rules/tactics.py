@@ -46,7 +46,12 @@ class Brute(Protocol):
     async def act(self, castle: Castle) -> None: ...
 
 
-@cites("ravenloft:monsters/activate", "ravenloft:monsters/tactics", "ravenloft:monsters/all-down")
+@cites(
+    "ravenloft:monsters/activate",
+    "ravenloft:monsters/tactics",
+    "ravenloft:monsters/all-down",
+    "ravenloft:ruling/R44",
+)
 async def activate(castle: Castle, foe: str) -> None:
     """One figure acts, unless it is dazed or nobody stands."""
     if foe not in castle.foes or all_down(castle):

@@ -50,13 +50,18 @@ from undercroft.games.ravenloft.state import (
 
 
 @cites(
-    "ravenloft:turn/order", "ravenloft:surges/use", "ravenloft:ruling/G19", "ravenloft:ruling/G18"
+    "ravenloft:turn/order",
+    "ravenloft:surges/use",
+    "ravenloft:ruling/G19",
+    "ravenloft:ruling/G18",
+    "ravenloft:ruling/R33",
 )
 async def begin(castle: Castle) -> None:
     """The next hero's turn: a fallen hero stands up by a surge, or all is lost."""
     who = _next_hero(castle)
     turn = await happen(castle, BeginTurn(who, "ravenloft:turn/order"))
     if who in castle.escaped:
+        await fade(castle, who, HERO_PHASE)
         await begin_villain_phase(castle)
         return
     with because_of(castle, turn):

@@ -9,7 +9,7 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.haunts.pieces.panic import run_amok, run_to
+from undercroft.games.betrayal.haunts.pieces.panic import run, run_amok
 
 WHERE = Words("Where?")
 
@@ -21,16 +21,17 @@ def fright(monkeypatch: pytest.MonkeyPatch) -> Scene:
     return Scene("gretchen", "vort", "miska").haunt(26, turn="vort")
 
 
-def test_whoever_runs_picks_where_to(fright: Scene) -> None:
-    spots = [fright.spot("kitchen"), fright.spot("inner-chamber"), fright.spot("kitchen")]
-    told = played(run_to(fright.arranging, "vort", spots, WHERE, "test"), "1,0")
-    assert (told.asked, told.seats) == ([["0,0", "1,0"]], [1])
+def test_whoever_runs_picks_where_to_and_goes_on_foot(fright: Scene) -> None:
+    fright.tile("fountain", 3, 0)
+    told = played(run(fright.arranging, "vort", WHERE, "test"), "1,0")
+    assert ([sorted(keys) for keys in told.asked], told.seats) == ([["1,0", "3,0"]], [1])
     assert fright.where("vort") == "inner-chamber"
+    assert (fright.city.spent, fright.city.strides) == (0, 0)
 
 
 def test_whoever_has_nowhere_to_run_stays(fright: Scene) -> None:
-    assert played(run_to(fright.arranging, "vort", [], WHERE, "test")).asked == []
-    assert fright.where("vort") == "elfsong-tavern"
+    fright.arranging.at.pop("vort")
+    assert played(run(fright.arranging, "vort", WHERE, "test")).asked == []
 
 
 @cites("betrayal:ruling/N3b")

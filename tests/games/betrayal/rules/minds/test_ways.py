@@ -76,6 +76,14 @@ def test_a_gate_shortens_the_way() -> None:
 
 
 @cites("betrayal:monster/tile-text")
+def test_barriers_are_no_bar_to_figures_that_climb_up_grates_either() -> None:
+    s = scene().tile("flooded-chamber", 2, 0, below=True)
+    near, far = s.spot("flooded-chamber"), s.spot("flooded-chamber/2")
+    found = trails(s.city.board, ("up-grates",), "", (), s.spot("kitchen-basement"))
+    assert found.far[near] == found.far[far] == 1
+
+
+@cites("betrayal:monster/tile-text")
 def test_barriers_are_no_bar_to_figures_and_cost_nothing() -> None:
     s = scene().tile("flooded-chamber", 2, 0, below=True)
     found = trails(s.city.board, PLAIN, "", (), s.spot("kitchen-basement"))

@@ -19,7 +19,7 @@ from undercroft.games.betrayal.facts import ITEMS, MOST_DICE
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import hurt_by_dice
 from undercroft.games.betrayal.rules.pushing import push
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import WIELD, City
 
 FIREBALLS: Final = replace(
     BLOWS["necklace-of-fireballs"],
@@ -51,7 +51,7 @@ class RingOfTheRam(Weapon):
     @after(EndAttack)
     @cites("betrayal:item/ring-of-the-ram", "betrayal:ruling/P6")
     async def ram(self, city: City, event: EndAttack) -> None:
-        await push(city, self.who, event.fought.target, self.figure("tiles"), self.cite)
+        await push(city, self.who, event.fought.target, self.figure("tiles"), self.cite, self.deed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,11 @@ class GamblersDice(Possession):
         await hurt_by_dice(city, self.who, "physical", self.figure("physical_dice"), self.cite)
 
 
+def is_made_to_strike(city: City, who: str) -> bool:
+    """Does another seat have somebody attack, whoever's turn it is?"""
+    return who in city.reins and WIELD in city.reins[who].deeds
+
+
 @dataclass(frozen=True, slots=True)
 class HolySymbol(Possession):
     """A little more damage by one's own attack, once stealing is out of the question."""
@@ -101,7 +106,8 @@ class HolySymbol(Possession):
     def hears(self, city: City, event: Event) -> bool:
         if not isinstance(event, Harm | Wound) or not event.struck:
             return False
-        return event.foe == self.who == city.active and self.is_fresh(city)
+        own = self.who == city.active or is_made_to_strike(city, self.who)
+        return own and event.foe == self.who and self.is_fresh(city)
 
     @before(Harm)
     @cites("betrayal:item/holy-symbol", "betrayal:card/holy-symbol")

@@ -11,6 +11,7 @@ from undercroft.engine.source import offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.content.possession import Possession, usable, usable_in_haunt
 from undercroft.games.betrayal.rules.effects import bring
+from undercroft.games.betrayal.rules.faced import beneath, seen_of
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.rules.possessions import steal, stealable
@@ -73,6 +74,14 @@ def _finds_prey(card: Possession, city: City) -> bool:
     return usable(card, city) and bool(_prey(card, city))
 
 
+def _to_steal(card: str, face: str, victim: str) -> Words:
+    if face:
+        return Words(
+            "Steal {card} ({face:bare}) from {victim}", card=card, face=face, victim=victim
+        )
+    return Words("Steal {card} from {victim}", card=card, victim=victim)
+
+
 @dataclass(frozen=True, slots=True)
 class ShinyRock(Possession):
     """Who looks at it does not look after their things."""
@@ -80,18 +89,19 @@ class ShinyRock(Possession):
     @offers(MENU, DAZZLE, when=_finds_prey)
     @cites("betrayal:item/shiny-rock")
     async def dazzle(self, city: City) -> None:
+        prompt = Words("What do you steal?")
+        seat, kind = city.driver(self.who), "card/steal"
         options = [
             Option(
                 f"{victim}:{card}",
                 (victim, card),
-                Words("Steal {card} from {victim}", card=card, victim=victim),
+                _to_steal(card, beneath(city, card, seat), victim),
                 kind="take",
                 about=card,
+                seen=seen_of(city, card),
             )
             for victim, card in _prey(self, city)
         ]
-        prompt = Words("What do you steal?")
-        seat, kind = city.driver(self.who), "card/steal"
         chosen = await choose(seat, prompt, options, self.cite, kind, who=self.who, about=self.key)
         victim, card = chosen.value
         await self.use(city)

@@ -36,12 +36,11 @@ from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import (
 )
 from undercroft.games.betrayal.haunts.pieces.carrying import CarryLaw
 from undercroft.games.betrayal.haunts.pieces.holding import HoldLaw
-from undercroft.games.betrayal.haunts.pieces.panic import run_to
+from undercroft.games.betrayal.haunts.pieces.panic import run
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import gain_any, hurt, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
-from undercroft.games.betrayal.rules.moving import ways
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.surroundings import figures_on, heroes_on
@@ -195,7 +194,7 @@ class Ooze(CarryLaw, HoldLaw):
             await engulf(city, here, [who])
             return
         await get_free(city, who, by)
-        await run_to(city, who, [spot for spot, _ in ways(city, who, here)], WHERE_TO, by)
+        await run(city, who, WHERE_TO, by)
 
     @after(Die)
     @cites("betrayal:haunt/13/feed")

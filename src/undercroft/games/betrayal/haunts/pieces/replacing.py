@@ -16,6 +16,7 @@ from undercroft.games.betrayal.haunts.pieces.rebuilding import pick_turn
 from undercroft.games.betrayal.rules.exploring import how_it_lies
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.placing import pick_spot
+from undercroft.games.betrayal.rules.surroundings import on_tile
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
@@ -67,7 +68,7 @@ async def _choose_halves(city: City, cell: int, by: str) -> None:
     """Where the new tile has a barrier, each on it says on which side they are."""
     halves = city.board.halves(cell)
     if len(halves) > 1:
-        for who in city.together(cell):
+        for who in on_tile(city, cell):
             seat, prompt = city.driver(who), WHICH_HALF
             spot = await pick_spot(city, seat, halves, prompt, by, "place/half", who=who)
             if spot is not None and spot != city.spot(who):

@@ -71,7 +71,7 @@ def behind_doors(city: City, state: str) -> list[str]:
 
 def along(city: City, state: str, origin: str, goal: str) -> list[str]:
     """The next tiles without it on the shortest ways from tile to tile; in the end the goal."""
-    far, edge = _far(city, goal), [origin]
+    far, edge = doors_from(city, goal), [origin]
     while wet := [tile for tile in edge if times(city, state, tile) and tile != goal]:
         nearer = [there for t in wet for there in _neighbours(city, t) if far[there] < far[t]]
         edge = [*dict.fromkeys(nearer)]
@@ -85,7 +85,7 @@ def _neighbours(city: City, tile: str) -> list[str]:
     return [*dict.fromkeys([board.tile(there) for there in near])]
 
 
-def _far(city: City, goal: str) -> dict[str, int]:
+def doors_from(city: City, goal: str) -> dict[str, int]:
     """How many doors each tile is away from one; barriers are no bar to what spreads."""
     found, edge = {goal: 0}, [goal]
     for tile in edge:

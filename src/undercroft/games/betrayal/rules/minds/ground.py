@@ -30,6 +30,7 @@ class Ground:
     gates: tuple[int, ...]
     tokens: Mapping[str, int]
     loose: Mapping[str, int]  # cards and tokens that lie about
+    states: Mapping[str, tuple[str, ...]]  # of whole tiles -> which
     held: Mapping[str, str]
     active: str  # in turn, or whose turn has just ended
     rulings: tuple[str, ...]  # that this table plays otherwise
@@ -80,6 +81,7 @@ def ground_of(city: City, figure: str) -> Ground:
         (tokens[GATE], tokens[OTHER_GATE]) if OTHER_GATE in tokens else (),
         tokens,
         city.piles,
+        city.states,
         city.held,
         in_turn(city),
         city.house_rulings,

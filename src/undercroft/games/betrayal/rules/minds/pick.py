@@ -117,10 +117,12 @@ def of_sort(ground: Ground, figure: str, sort: str) -> Iterator[Found]:
             things = ground.loose if name == "loose" else {**ground.loose, **ground.tokens}
             yield from [(k, spot) for k, spot in things.items() if not which or _is_of(k, which)]
             return
-        case "tile":
-            cell = ground.board.of_tile(which)
-            halves = () if cell is None else ground.board.halves(cell)
-            yield from [(ground.board.thing(spot), spot) for spot in halves]
+        case "tile" | "state":  # a tile by its name, or all that are in a state
+            board, tiles = ground.board, [which]
+            if name == "state":
+                tiles = [*dict.fromkeys(ground.states.get(which, ()))]
+            cells = [cell for tile in tiles if (cell := board.of_tile(tile)) is not None]
+            yield from [(board.thing(spot), spot) for cell in cells for spot in board.halves(cell)]
             return
         case _:
             people = [key for key in ground.order if ground.sides.get(key) == name]

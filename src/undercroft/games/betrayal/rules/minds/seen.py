@@ -43,11 +43,21 @@ def ground_seen(view: View, tale: Haunt) -> Ground:
         tuple([spot for key, spot in tokens.items() if key.startswith(GATES)]),
         tokens,
         piles,
+        _states(view),
         {card["key"]: key for key, one in everybody.items() for card in one["cards"]},
         view["active"],
         (),
         tale.text.harmless,
     )
+
+
+def _states(view: View) -> dict[str, tuple[str, ...]]:
+    """States of whole tiles, as they are told tile by tile."""
+    found: dict[str, tuple[str, ...]] = {}
+    for tile in view["tiles"]:
+        for state, times in tile["states"].items():
+            found[state] = (*found.get(state, ()), *[tile["key"]] * times)
+    return found
 
 
 def _traits(character: View) -> tuple[int, ...]:

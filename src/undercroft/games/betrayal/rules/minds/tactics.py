@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from undercroft.engine.words import Words
+from undercroft.engine.words import Several, Words
 
 if TYPE_CHECKING:
     from undercroft.games.betrayal.rules.minds.ground import Ground
@@ -42,7 +42,7 @@ NEAREST: Final = (Rank("near"),)
 class Aim:
     """A set of things, and how it is narrowed."""
 
-    of: tuple[str, ...]  # hero, npc, traitor, foe, active, kind/…, token/…, tile/…, loose
+    of: tuple[str, ...]  # hero, npc, traitor, foe, active, kind/…, token/…, tile/…, state/…, loose
     where: Where = "anywhere"
     ranks: tuple[Rank, ...] = NEAREST
     only: Holds | None = None  # of the thing
@@ -111,6 +111,16 @@ class Mind:
     hand: Hand
     by: str  # its cite
     asks: bool = True  # the hand, where several fit alike; else the first does
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """A command that one kind alone understands; its mind has its name, and asks nothing."""
+
+    kind: str
+    label: Callable[[Several], Words]  # as an option, and as it is called out
+    cry: Callable[[Several], Words]
+    mind: Mind
 
 
 MINDS: Final[dict[str, Mind]] = {}  # of all haunts that have been opened, by their cites

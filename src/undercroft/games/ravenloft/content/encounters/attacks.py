@@ -119,6 +119,7 @@ async def king_tomescus_portal(castle: Castle, who: str, hit: list[str]) -> None
         await happen(castle, Vanish(who, by))
 
 
+@cites("ravenloft:ruling/R42")
 async def patrina_velikovna(castle: Castle, who: str, hit: list[str]) -> None:
     """Monsters without a hero on their tile come nearer."""
     by = "ravenloft:encounter/patrina-velikovna"

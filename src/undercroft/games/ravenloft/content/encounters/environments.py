@@ -40,7 +40,7 @@ class BatSwarm(Environment):
     __slots__ = ()
 
     @modifies(WORSE_OF_TWO)
-    @cites("ravenloft:encounter/bat-swarm", "ravenloft:ruling/G15")
+    @cites("ravenloft:encounter/bat-swarm", "ravenloft:ruling/G15", "ravenloft:ruling/R34")
     def flutter(self, castle: Castle, who: str) -> int:
         return int(castle.aim in castle.foes and castle.cell(who) not in castle.cells(castle.aim))
 
@@ -122,6 +122,7 @@ class SpiritOfDoom(Environment):
     __slots__ = ()
 
     @after(DiscardTreasure)
+    @cites("ravenloft:ruling/R36")
     async def mourn(self, castle: Castle, loss: DiscardTreasure) -> None:
         by = "ravenloft:encounter/spirit-of-doom"
         await hurt(castle, loss.who, self.figure("damage"), by)

@@ -48,6 +48,7 @@ from undercroft.games.ravenloft.state import Castle
 STRAHD: Final = "strahd"
 
 
+@cites("ravenloft:ruling/R39")
 async def frenzy(castle: Castle, who: str) -> None:
     kinds = dict.fromkeys(FIGURES[foe].card.kind for foe in controlled(castle, who))
     if kinds:

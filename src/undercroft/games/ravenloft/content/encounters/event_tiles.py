@@ -43,6 +43,7 @@ def controlled(castle: Castle, who: str) -> list[str]:
     return [key for key in castle.rows[who] if key in FIGURES]
 
 
+@cites("ravenloft:ruling/R38")
 async def cowardly_flight(castle: Castle, who: str) -> None:
     by = "ravenloft:encounter/cowardly-flight"
     foe = await closest_foe(castle, who, Words("Which monster flees?"), by, "foe/flee")

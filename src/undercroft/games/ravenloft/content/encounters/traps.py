@@ -27,7 +27,7 @@ PLAIN: Final = {
 }
 
 
-@cites("ravenloft:ruling/G4")
+@cites("ravenloft:ruling/G4", "ravenloft:ruling/R32")
 async def alarm(castle: Castle, cell: int) -> None:
     """A monster comes in by the nearest unexplored edge and acts at once, last in the row."""
     by = "ravenloft:encounter/alarm"

@@ -37,6 +37,7 @@ class CarefulAttack(AttackPower):
     __slots__ = ()
     by = "ravenloft:power/careful-attack"
 
+    @cites("ravenloft:ruling/R37")
     async def roll(self, castle: Castle, foe: str) -> Swung:
         await happen(castle, Swing(self.hero, foe, self.key, self.by))
         await wound(castle, foe, self.card.figures["damage"], self.hero, self.by)

@@ -74,7 +74,7 @@ class Thunderwave(AttackPower):
             await _place(castle, self.owner, foe, cell, self.by)
 
 
-@cites("ravenloft:move/placing", "ravenloft:ruling/G9")
+@cites("ravenloft:move/placing", "ravenloft:ruling/G9", "ravenloft:ruling/R41")
 async def _place(castle: Castle, seat: int, foe: str, cell: int, by: str) -> None:
     """Put a monster on any free square of a tile; one that is there already stays."""
     if foe in castle.foes and cell not in castle.cells(foe):

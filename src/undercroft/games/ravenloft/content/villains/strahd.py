@@ -83,13 +83,16 @@ class Strahd(Villain):
         cell = await pick_tile(seat, cells, prompt, BY, "tile/teleport", about=self.key)
         await enter_tile(castle, self.key, cell, BY, Teleport)
 
+    @cites("ravenloft:ruling/R43")
     async def _call(self, castle: Castle) -> None:
         """The hero with the fewest monsters draws one, and it stands beside him."""
         held = {
             who: sum(key in FIGURES for key in castle.rows[who])
             for who in castle.clockwise()
-            if who not in castle.escaped
+            if who in castle.at
         }
+        if not held:
+            return
         fewest = [who for who, count in held.items() if count == min(held.values())]
         prompt = Words("Who draws the monster that {foe} calls?", foe=self.key)
         seat = castle.active_seat()
