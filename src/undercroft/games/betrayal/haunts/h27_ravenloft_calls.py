@@ -26,7 +26,7 @@ from undercroft.games.betrayal.events.board import (
     Relay,
 )
 from undercroft.games.betrayal.events.cards import DiscardEvent, ReturnOmens, Strew
-from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.events.haunt import Count, Together
 from undercroft.games.betrayal.events.traits import Depart, Die
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn
 from undercroft.games.betrayal.facts import EVENT_CARDS, OMENS, TRAITS
@@ -49,6 +49,8 @@ from undercroft.games.betrayal.state import TURN, City
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
     BUILDING,
+    DIRECTIONS,
+    EAST,
     ELFSONG_TAVERN,
     STARTS,
     STEP,
@@ -72,11 +74,11 @@ NEED: Final = 3  # Knowledge, to escape
 TO_CAPTURE: Final = {2: 1, 3: 2, 4: 2, 5: 3}  # by the number of heroes
 TO_ESCAPE: Final = {2: 2, 3: 2, 4: 3, 5: 3}
 PIECE: Final = {cell: shape for cell, shape in start().items() if level_of(cell) == "city"}
-WHOM: Final = Words("At whom do {bats} fly?", bats=BATS)
+WHOM: Final = Words("At whom does {bats} fly?", bats=BATS)
 HOW: Final = Words("How does {tavern} lie?", tavern=ELFSONG_TAVERN)
 WHICH_DOOR: Final = Words("Where does {tavern} come out of the mist?", tavern=ELFSONG_TAVERN)
 HOME: Final = Words("Go home")
-WHERE_TO: Final = Words("{bats} have won. What do they do?", bats=BATS)
+WHERE_TO: Final = Words("{bats} has won. What does it do?", bats=BATS)
 
 RIGHT_NOW: Final = "betrayal:haunt/27/right-now"
 NEW: Final = "betrayal:haunt/27/omens"
@@ -181,13 +183,14 @@ async def forget_omens(city: City) -> None:
 
 async def leave_the_game(city: City, who: str, by: str, track: str) -> None:
     """A hero is taken, or has escaped: not dead, and not here any more."""
+    await happen(city, Together(True, by))
     gone = await falls(city, who, Depart(who, by, drops=False), by)
-    if gone is None:
-        return
     with because_of(city, gone):
-        await take_marks(city, who, by)
-        await happen(city, Count(track, 1, by))
-        if who == city.active and (city.phase == TURN or city.paused):
+        if gone is not None:
+            await take_marks(city, who, by)
+            await happen(city, Count(track, 1, by))
+        await happen(city, Together(False, by))
+        if gone is not None and who == city.active and (city.phase == TURN or city.paused):
             await happen(city, Cease(who, by))
 
 
@@ -273,7 +276,10 @@ async def join_the_tavern(city: City, seat: int) -> None:
     options: list[Option[Piece]] = []
     for _, hook, turns, piece in [join for join in best if join[0] == edge]:
         cell = edge[0] + STEP[edge[1]]
-        label = Words("{tile:bare} at the door: {doors}", tile=hook, doors=piece[cell].told())
+        end = DIRECTIONS[(EAST + turns) % 4]
+        label = Words(
+            "{hook:bare} at the door; {tile:bare} to the {side}", hook=hook, tile=about, side=end
+        )
         does = lies_at(piece[cell], cell)
         options.append(Option(f"{hook}:{turns}", piece, label, kind="turn", about=hook, does=does))
     piece = (await choose(seat, HOW, options, by, "rotate", about=about)).value
