@@ -67,6 +67,7 @@ class StageText:
     order: str = "own"  # keep left-of-revealer left-of-turn own
     fights: str = "opponents"  # anyone nobody
     hidden: bool = False  # nobody knows of it before it comes
+    calm: bool = False  # all goes on as before the haunt: nobody dies, and omens call for rolls
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +273,7 @@ def _story(told: Raw) -> StoryText:
 
 def _stage(told: Raw) -> StageText:
     order, fights = told.get("order", "own"), told.get("fights", "opponents")
-    return StageText(order, fights, told.get("hidden", False))
+    return StageText(order, fights, told.get("hidden", False), told.get("calm", False))
 
 
 def _role(told: Raw) -> RoleText:

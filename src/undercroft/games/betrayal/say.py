@@ -14,6 +14,7 @@ from undercroft.games.betrayal.events.board import (
     Hide,
     Lay,
     LayAll,
+    Lift,
     LiftToken,
     Mark,
     OpenWall,
@@ -45,6 +46,7 @@ from undercroft.games.betrayal.events.cards import (
     PickUp,
     Receive,
     Reshuffle,
+    ReturnOmens,
     ShuffleIn,
     Steal,
     Strew,
@@ -261,6 +263,11 @@ def _replaced(event: Replace) -> Words:
     if event.new == event.tile:
         return Words("{tile} is shuffled back, and comes again.", tile=event.tile)
     return Words("{tile} is gone; in its place lies {new}.", tile=event.tile, new=event.new)
+
+
+def _lifted_tiles(event: Lift) -> Words:
+    count = len(event.tiles)
+    return Words("{count} {count:tile goes|tiles go} back into the stacks.", count=count)
 
 
 def _lifted(event: LiftBoth) -> Words:
@@ -493,6 +500,8 @@ SAY: Final = Sayings(
             Words("The tiles of the city are shuffled and lie face down."),
             amount=lambda event: len(event.backs),
         ),
+        Lift: Row(_lifted_tiles, amount=lambda event: len(event.tiles)),
+        ReturnOmens: Words("All omens go back into their deck."),
         Wreck: Row(Words("{tile} is a wreck."), about="tile", at="tile"),
         Mark: Row(
             _marked,

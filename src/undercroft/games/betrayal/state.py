@@ -317,6 +317,11 @@ class City(State):
             return ""
         return HAUNTS_BUILT[self.haunt].decided(self)
 
+    @property
+    def haunted(self) -> bool:
+        """Has the haunt begun, and is it past all calm before the storm?"""
+        return bool(self.haunt) and not self.tale.stage(self).calm
+
     def decided(self) -> bool:
         """Would it end now, if nothing more happened? A reward is of no use any more then."""
         return bool(self.haunt and self.tale.decided(self))
@@ -405,7 +410,7 @@ class City(State):
 
     def lowest_step(self) -> int:
         """Nobody dies before the haunt."""
-        return SKULL if self.haunt else SKULL + 1
+        return SKULL if self.haunted else SKULL + 1
 
     def items_of(self, who: str) -> list[str]:
         return [key for key, holder in self.held.items() if holder == who]

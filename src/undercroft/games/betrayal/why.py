@@ -371,7 +371,7 @@ def _where(city: City, card: str) -> Words:
 @cites("betrayal:haunt/roll", "betrayal:ruling/R4")
 def _haunt_roll(city: City) -> Iterator[Reason]:
     cite = "betrayal:haunt/roll"
-    if city.haunt:
+    if city.haunted:
         yield Reason(Words("The haunt has begun: omens call for no more rolls."), cite)
         return
     told = Words(
@@ -384,13 +384,13 @@ def _haunt_roll(city: City) -> Iterator[Reason]:
         told = Words("The next omen is the last: with it the haunt begins.")
         yield Reason(told, "betrayal:ruling/R4")
         return
-    dice = min(MOST_DICE, dice)
+    dice, least = min(MOST_DICE, dice), city.tale.roll_needed if city.haunt else HAUNT_BEGINS
     told = Words(
         "The next omen is a roll of {dice} {dice:die|dice}; {least} or more begins the haunt: "
         "{percent}%.",
         dice=dice,
-        least=HAUNT_BEGINS,
-        percent=round(100 * at_least(dice, HAUNT_BEGINS)),
+        least=least,
+        percent=round(100 * at_least(dice, least)),
     )
     yield Reason(told, cite)
 

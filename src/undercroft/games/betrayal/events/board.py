@@ -12,6 +12,7 @@ from undercroft.games.betrayal.board import Back, Laid, Where
 from undercroft.games.betrayal.changing import (
     hide,
     lay,
+    lift,
     open_wall,
     relay,
     replace,
@@ -169,6 +170,22 @@ class Hide(Event):
                 state.unseen[kind] = Deck.of(dict.fromkeys(sorted(found), 1))
         forget(state, self.tiles)
         state.lay(hide(state.board, self.tiles, self.backs))
+        state.gather_spots()
+
+
+@dataclass(slots=True)
+class Lift(Event):
+    """Tiles leave the board for their stacks, where they are mixed in; start tiles wait."""
+
+    tiles: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        for kind in KINDS:
+            back = [t for t in self.tiles if ALL_TILES[t].kind == kind and not ALL_TILES[t].start]
+            state.stacks[kind] = shuffled_in(state.stacks[kind], back)
+        forget(state, self.tiles)
+        state.lay(lift(state.board, self.tiles))
         state.gather_spots()
 
 

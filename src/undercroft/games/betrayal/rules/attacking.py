@@ -172,7 +172,7 @@ def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
 def attacks(city: City, who: str) -> list[Option[Deed] | Assault]:
     """One attack in each turn, once the haunt has begun, and what does not count as one."""
     here = city.at.get(who)
-    if not city.haunt or here is None or not city.tale.may_fight(city, who):
+    if not city.haunted or here is None or not city.tale.may_fight(city, who):
         return []
     armed = _may_strike_afar(city, who)
     if not armed and (city.attacked or who in city.swung):

@@ -292,7 +292,13 @@ def rotations(city: City, cell: int, side: int, tile: str) -> list[Shape]:
 
 
 def _shuts(city: City, cell: int, side: int, shape: Shape) -> bool:
-    return seals(city.board.shapes, cell + STEP[side], shape)
+    to = cell + STEP[side]
+    return seals(city.board.shapes, to, shape) or not may_lie(city, to, shape)
+
+
+def may_lie(city: City, cell: int, shape: Shape) -> bool:
+    """Does the haunt let a tile lie like this?"""
+    return not city.haunt or city.tale.may_lie(city, cell, shape)
 
 
 async def _turned(city: City, who: str, ways: list[Shape], cell: int, side: int) -> Shape:

@@ -20,7 +20,7 @@ from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
 from undercroft.games.betrayal.events.haunt import Advance
-from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
+from undercroft.games.betrayal.facts import BUILT, HAUNT_BEGINS, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
@@ -43,6 +43,7 @@ from undercroft.games.betrayal.state import (
     Memory,
     living_on,
 )
+from undercroft.games.betrayal.tiles import Shape
 
 HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
 EVERYONE: Final = "everyone"  # begins in a role, whatever the chart says
@@ -151,6 +152,7 @@ class Haunt:
     # Its cite, if a stack of one's choice gives another tile for one that lay face down and would
     # seal its level; else the stack does that the door shows.
     dead_end: ClassVar[str] = ""
+    roll_needed: ClassVar[int] = HAUNT_BEGINS  # on a haunt roll in a calm stage
 
     def __init__(
         self,
@@ -514,6 +516,13 @@ class Haunt:
     def due(self, city: City) -> Coroutine[Any, Any, None] | None:
         """What comes before anything else, now that the table rests."""
         return None
+
+    async def stir(self, city: City, who: str) -> None:
+        """In a calm stage somebody's haunt roll was high enough."""
+
+    def may_lie(self, city: City, cell: int, shape: Shape) -> bool:
+        """Does nothing but a sealed level keep a tile from a place?"""
+        return True
 
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
         """Give every secret of this haunt that a seat does not know another value."""

@@ -56,13 +56,16 @@ async def haunt_rolls(city: City, who: str, calls: tuple[tuple[str, int], ...]) 
             begins = drawn >= len(OMENS) or await _rolls_enough(city, who, min(MOST_DICE, drawn))
         if begins:
             with since(city, DrawOmen, Roll):
-                await reveal(city, who, omen, spot)
+                if city.haunt:
+                    await city.tale.stir(city, who)
+                else:
+                    await reveal(city, who, omen, spot)
             return
 
 
 async def _rolls_enough(city: City, who: str, dice: int) -> bool:
-    rolled = await roll(city, who, "haunt", dice, "betrayal:haunt/roll", need=HAUNT_BEGINS)
-    return rolled >= HAUNT_BEGINS
+    need = city.tale.roll_needed if city.haunt else HAUNT_BEGINS
+    return await roll(city, who, "haunt", dice, "betrayal:haunt/roll", need=need) >= need
 
 
 @cites("betrayal:haunt/chart", "betrayal:ruling/R3", "betrayal:ruling/R30", "betrayal:ruling/R31")
