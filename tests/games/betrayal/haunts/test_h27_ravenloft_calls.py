@@ -52,7 +52,7 @@ def called(turn: str = "", tiles: tuple[str, ...] = (), company: tuple[str, ...]
     for row, tile in enumerate(tiles):
         s.tile(tile, row + 1, 0, rotation=1)
     s.given(phase="ending", over=ENVOY)
-    played(HAUNT.stir(s.arranging, ENVOY), *first_answers(s))
+    played(HAUNT.call(s.arranging, ENVOY), *first_answers(s))
     if turn:
         s.turn_of(turn)
     return s
@@ -120,7 +120,7 @@ def test_all_omens_go_back_with_what_they_gave_and_never_to_the_skull() -> None:
 @cites("betrayal:haunt/27/calm")
 def test_all_goes_on_as_before_a_haunt() -> None:
     s = begun(turn=ENVOY)
-    assert not s.city.haunted
+    assert s.city.calm()
     assert s.city.slots == (ENVOY, "vort", FIRST)
     played(hurt(s.arranging, "vort", "physical", 30, "test"), *["4-4"] * 0)
     assert not s.city.dead
@@ -205,7 +205,7 @@ def test_the_envoy_recovers_gains_two_steps_of_each_trait_and_has_another_turn()
         assert s.step(ENVOY, trait) >= start.step(ENVOY, trait)
     assert s.city.slots == (ENVOY, "vort", FIRST)
     assert s.city.slot == -1
-    assert s.city.haunted
+    assert not s.city.calm()
 
 
 @cites("betrayal:haunt/27/envoy", "betrayal:ruling/N27e")
@@ -216,7 +216,7 @@ def test_the_tavern_lies_at_the_door_farthest_from_the_heroes() -> None:
         s.stand(who, "temple-of-umberlee")
     best = farthest(s.city, city_of(s.city))
     assert {city_of(s.city).shapes[join[0][0]].tile.key for join in best} == {ALLEY}
-    played(HAUNT.stir(s.arranging, ENVOY), *first_answers(s))
+    played(HAUNT.call(s.arranging, ENVOY), *first_answers(s))
     assert {"kitchen", "inner-chamber", ELFSONG_TAVERN} <= {*s.city.board.cells}
     assert len(city_of(s.city).depths()) == len(city_of(s.city).shapes)
 

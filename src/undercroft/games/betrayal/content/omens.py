@@ -146,7 +146,7 @@ class DeckOfManyThings(Possession):
 
     async def _doom(self, city: City) -> None:
         """A trait at its lowest or, once the haunt has begun, death."""
-        if city.haunted:
+        if not city.calm():
             await kill(city, self.who, "", self.cite)
             return
         traits = [trait for trait in TRAITS if city.step(self.who, trait) > SKULL + 1]
@@ -257,7 +257,7 @@ class IronFlaskOfTuerny(Possession):
         await happen(city, Together(True, self.cite))
         might = await plain_roll(city, self.who, self.figure("dice"), self.cite)
         for target in (*city.company(self.who), self.who):
-            if target in city.at and city.trait(target, "might"):
+            if target in city.at and city.trait(target, "might") and not city.is_thing(target):
                 await self._strike(city, target, might)
         await happen(city, Together(False, self.cite))
 
@@ -325,7 +325,7 @@ class SymbolOfBhaal(Possession):
     """The god of murder notices every death."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Die) and city.haunted and not city.decided()
+        return isinstance(event, Die) and not city.calm() and not city.decided()
 
     @after(Die)
     @cites("betrayal:omen/symbol-of-bhaal")

@@ -96,17 +96,9 @@ Piece = Mapping[int, Shape]  # the start tile of the city, as it might lie
 class RavenloftCalls(Haunt):
     """At first all is as if no haunt had begun; the city stays open for its start tile."""
 
-    roll_needed = 4
-
-    @cites("betrayal:haunt/27/calm")
-    async def stir(self, city: City, who: str) -> None:
-        """Whoever has rolled enough remembers whom they serve."""
-        await turn(city, who, ENVOY, CALM)
-        await begin_stage(city, CASTLE, CALM)
-
     @cites("betrayal:ruling/N27c")
     def may_lie(self, city: City, cell: int, shape: Shape) -> bool:
-        if city.haunted or level_of(cell) != "city" or ALLEY not in city.board.cells:
+        if not city.calm() or level_of(cell) != "city" or ALLEY not in city.board.cells:
             return True
         layout = city_of(city).and_({cell: shape})
         return next(joins(layout), None) is not None
@@ -214,6 +206,14 @@ class Dreamer(Role):
     )
 
 
+@HAUNT.called
+@cites("betrayal:haunt/27/calm")
+async def remember(city: City, who: str) -> None:
+    """Whoever has rolled enough remembers whom they serve."""
+    await turn(city, who, ENVOY, CALM)
+    await begin_stage(city, CASTLE, CALM)
+
+
 @HAUNT.rule_in("begin")
 @dataclass(frozen=True, slots=True)
 class LastTile(Source):
@@ -225,7 +225,7 @@ class LastTile(Source):
     @after(EndTurn)
     @cites("betrayal:haunt/27/calm", "betrayal:ruling/N27d")
     async def wake(self, city: City, ended: EndTurn) -> None:
-        await HAUNT.stir(city, ended.who)
+        await HAUNT.call(city, ended.who)
 
 
 # Where the start tile of the city can lie.

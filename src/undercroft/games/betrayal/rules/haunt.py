@@ -19,8 +19,8 @@ from undercroft.engine.order import Order
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
-from undercroft.games.betrayal.events.haunt import Advance
-from undercroft.games.betrayal.facts import BUILT, HAUNT_BEGINS, HAUNT_NUMBERS, PACKAGE
+from undercroft.games.betrayal.events.haunt import Advance, parts_of
+from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
 from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
@@ -56,6 +56,7 @@ InOrder = Callable[[City], tuple[str, ...]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
 Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
+Guess = Callable[[City, str], Sequence[str]]
 TaskDeed = Callable[[City, str], Awaitable[None]]
 
 
@@ -144,6 +145,8 @@ P = TypeVar("P", bound=InOrder)
 H = TypeVar("H", bound=Hurting)
 E = TypeVar("E", bound=Ending)
 W = TypeVar("W", bound=Holding)
+N = TypeVar("N", bound=Guess)
+C = TypeVar("C", bound=TaskDeed)
 
 
 class Haunt:
@@ -152,7 +155,6 @@ class Haunt:
     # Its cite, if a stack of one's choice gives another tile for one that lay face down and would
     # seal its level; else the stack does that the door shows.
     dead_end: ClassVar[str] = ""
-    roll_needed: ClassVar[int] = HAUNT_BEGINS  # on a haunt roll in a calm stage
 
     def __init__(
         self,
@@ -187,6 +189,7 @@ class Haunt:
         self.leads_on = False  # does any of them lead to another stage?
         self.rules: Final[dict[type[Source], str]] = {}  # and the stage in which each holds
         self.memory: type[Memory] = Memory
+        self.guesses: Final[dict[str, Guess]] = {}  # what notes may say, by their names
         self.slots: Final[dict[str, Slot]] = {}  # in which its figures act, beside MONSTERS
         self.orders: Final[dict[str, InOrder]] = {}  # of turns, by stage
         self.minds: Final[dict[str, Mind]] = {}  # lists, by what kinds of monsters call them
@@ -197,6 +200,7 @@ class Haunt:
         self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
         self.whiles: Final[dict[str, Holding]] = {}  # conditions that lines of damage name
         self._prepares: SetUp | None = None
+        self._called: TaskDeed | None = None
         self._heroes_set_up: SetUp | None = None
         self._traitor_sets_up: SetUp | None = None
         self._set_ups: Final[dict[str, list[SetUp]]] = {}  # by stage, but for the first
@@ -214,6 +218,11 @@ class Haunt:
 
     def traitor_sets_up(self, deed: F) -> F:
         self._traitor_sets_up = deed
+        return deed
+
+    def called(self, deed: C) -> C:
+        """What happens when a haunt roll calls it again, in a stage that is calm."""
+        self._called = deed
         return deed
 
     def sets_up(self, stage: str) -> Callable[[F], F]:
@@ -247,7 +256,7 @@ class Haunt:
             ending = self.text.ending_key(told.ending) if told.ending else ""
         self.goals[key] = Wanted(goal, ending, leads, stage)
         self.leads_on = self.leads_on or bool(leads)
-        also_reads(_decided, goal.reads(), about=self.slug)
+        also_reads(_led_on if leads else _decided, goal.reads(), about=self.slug)
 
     def rule(self, source: R) -> R:
         """What holds for everybody while this haunt lasts."""
@@ -279,6 +288,15 @@ class Haunt:
     def remembers(self, memory: T) -> T:
         self.memory = memory
         return memory
+
+    def note(self, word: str) -> Callable[[N], N]:
+        """What may stand on notes of this name, for all that those know who cannot read them."""
+
+        def note(guess: N) -> N:
+            self.guesses[word] = guess
+            return guess
+
+        return note
 
     def mind(self, mind: Mind) -> None:
         """A list that some of its monsters follow by themselves."""
@@ -429,6 +447,11 @@ class Haunt:
             if deed is not None:
                 await deed(city)
 
+    async def call(self, city: City, who: str) -> None:
+        """Somebody's omen has called it again; what comes of it is its own."""
+        assert self._called is not None, "a calm stage leads on"
+        await self._called(city, who)
+
     def turn_order(self, city: City) -> tuple[str, ...]:
         """As the haunt has it in this stage, or as most do."""
         own = self.orders.get(city.stage)
@@ -504,9 +527,15 @@ class Haunt:
         """How many spaces more it costs to enter a tile for the state it is in."""
         return 0
 
-    def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
-        """What a secret of the memory is, and whose; `place` counts along a row of them."""
-        return fact, ""
+    @cites("betrayal:haunt/secrets")
+    def could_be(self, city: City, note: str) -> Sequence[str]:
+        """What a note may say for all that those know who cannot read it.
+
+        In the worlds that they imagine, those that they cannot read are written one by one: the
+        others are blank.
+        """
+        word = parts_of(note)[0]
+        return self.guesses[word if word in self.guesses else word.rpartition("-")[0]](city, note)
 
     @cites("betrayal:haunt/secrets")
     def sheet(self, city: City, seat: int) -> list[Order]:
@@ -517,15 +546,12 @@ class Haunt:
         """What comes before anything else, now that the table rests."""
         return None
 
-    async def stir(self, city: City, who: str) -> None:
-        """In a calm stage somebody's haunt roll was high enough."""
-
     def may_lie(self, city: City, cell: int, shape: Shape) -> bool:
         """Does nothing but a sealed level keep a tile from a place?"""
         return True
 
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
-        """Give every secret of this haunt that a seat does not know another value."""
+        """Give what a seat does not know another value, but for notes, faces and sheets."""
 
     @cites(
         "betrayal:box/aim",
@@ -559,8 +585,10 @@ class Haunt:
 
     def due_stage(self, city: City) -> str:
         """The stage that a goal leads to, once it is reached and nothing is under way."""
-        if not self.leads_on or city.unsettled:
-            return ""
+        return _led_on(city, self.slug) if self.leads_on and not city.unsettled else ""
+
+    def led_on(self, city: City) -> str:
+        """The stage of the first goal that leads to one and is reached."""
         led = [told.leads for told in self.goals.values() if told.leads and told.reached(city)]
         return led[0] if led else ""
 
@@ -585,6 +613,11 @@ class Haunt:
 @kept(reads=(*LIVES, Advance))  # and what a haunt's goals read
 def _decided(city: City, haunt: str) -> str:
     return HAUNTS_BUILT[haunt].verdict(city)
+
+
+@kept(reads=(Advance,))  # and what those of a haunt's goals read that lead to a stage
+def _led_on(city: City, haunt: str) -> str:
+    return HAUNTS_BUILT[haunt].led_on(city)
 
 
 def tale_of(slug: str) -> Haunt:
