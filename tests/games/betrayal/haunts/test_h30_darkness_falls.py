@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tests.games.betrayal.haunts.twins import read_by
+from tests.games.betrayal.laid_by_rule import turned_up
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
@@ -16,10 +19,17 @@ from undercroft.games.betrayal.haunts.h30_darkness_falls import (
     HAUNT,
     TO_COME,
     TO_FIND,
+    backs_for,
     sing,
 )
+from undercroft.games.betrayal.haunts.pieces.layouts import (
+    laid_at,
+    layout_of,
+    movable,
+    places_for,
+)
 from undercroft.games.betrayal.rules.harm import kill
-from undercroft.games.betrayal.tiles import ALL_TILES, EAST, cell_at
+from undercroft.games.betrayal.tiles import ALL_TILES, EAST, STACKS, cell_at
 
 FIRST = "torskar"  # the revealer
 TAVERN = "elfsong-tavern"
@@ -98,6 +108,22 @@ def test_the_tiles_of_the_city_lie_face_down_around_the_start_tile() -> None:
     unseen = [tile for deck in s.city.unseen.values() for bag in deck.layers for tile in bag.cards]
     assert {*unseen} == {*TILES}
     assert "rat-den" in s.city.board.cells
+
+
+@cites("betrayal:haunt/30/circle", "betrayal:haunt/30/dead-ends", "betrayal:ruling/N30a")
+@pytest.mark.parametrize("seed", range(24))
+def test_every_city_can_be_turned_up_again(seed: int) -> None:
+    s, luck = Scene(FIRST, "lia", "vort"), Random(seed)
+    layout = layout_of(s.city, TAVERN)
+    for tile in luck.sample([*STACKS["building"], *STACKS["street"]], 1 + seed):
+        if places := [*places_for(layout, tile)]:
+            layout = laid_at(layout, *luck.choice(places))
+    for cell, shape in layout.shapes.items():
+        if not shape.tile.start:
+            s.apply(Lay("", shape.tile.key, cell, shape.rotation, "test"))
+    tiles = tuple(movable(layout))
+    s.apply(Hide(tiles, played(backs_for([*tiles])).result, "test"))
+    turned_up(s.city, seed)
 
 
 @cites("betrayal:haunt/30/circle")
