@@ -540,7 +540,7 @@ SAY: Final = Sayings(
         PickUp: Row(Words("{who} picks up {card}."), about="card"),
         Give: Row(Words("{who} gives {card} to {to}."), about="card"),
         Steal: Row(Words("{who} steals {card} from {victim}."), about="card"),
-        Destroy: Row(Words("Gone for good: {cards:bare}."), about=lambda event: event.cards[0]),
+        Destroy: Row(Words("Out of the game: {cards:bare}."), about=lambda event: event.cards[0]),
         GiveMark: Row(_mark, who="to", about="mark"),
         Attack: Row(_attack, about="target"),
         Swarm: Row(Words("{figures} strike together."), who=lambda event: event.figures[0]),

@@ -513,6 +513,10 @@ class Haunt:
         """May this character attack at all now?"""
         return True
 
+    def may_have(self, city: City, who: str) -> bool:
+        """May this character be given anything, or take it up?"""
+        return True
+
     def may_explore(self, city: City, who: str) -> bool:
         """May this adventurer discover tiles?"""
         return True
