@@ -1,0 +1,16 @@
+"""Haunt 6: to be written, what each role goes for."""
+
+from __future__ import annotations
+
+from undercroft.bots.betrayal.plan import Plan, plan
+from undercroft.bots.betrayal.sight import HERO, TRAITOR
+
+
+@plan(6, TRAITOR)
+class Villain(Plan):
+    """To be written."""
+
+
+@plan(6, HERO)
+class Company(Plan):
+    """To be written."""
