@@ -9,12 +9,13 @@ ASKS: Final = frozenset(
         # turns, and what is done in them
         *("adventurer", "act", "lead/next", "monster-act", "split", "spoils"),
         *("arm", "drag", "push", "refuse", "reroll", "foresight", "heart", "shape"),
+        *("heed/attack", "heed/event", "heed/tile"),
         # tiles
         *("door", "rotate", "side", "stack", "swap", "wall", "change"),
-        *("tile/haunt", "tile/lay", "tile/relay", "tile/turn"),
+        *("tile/fetch", "tile/haunt", "tile/lay", "tile/relay", "tile/turn"),
         # places
-        *("place/charge", "place/flee", "place/gate", "place/half", "place/relay"),
-        *("place/return", "place/shelter", "place/spread", "place/teleport"),
+        *("place/charge", "place/flee", "place/gate", "place/half", "place/recede"),
+        *("place/relay", "place/return", "place/shelter", "place/spread", "place/teleport"),
         *("place/command", "place/stand", "place/way"),
         # traits
         *("trait/drop", "trait/heal", "trait/raise", "trait/roll", "trait/stake"),

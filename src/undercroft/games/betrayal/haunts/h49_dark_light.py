@@ -13,7 +13,7 @@ from typing import Final
 
 from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose, things
+from undercroft.engine.decision import Option, choose
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before
 from undercroft.engine.words import Words
@@ -32,6 +32,7 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn
 from undercroft.games.betrayal.facts import MENTAL
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
+from undercroft.games.betrayal.haunts.pieces.setting_out import set_on
 from undercroft.games.betrayal.rules.attacking import Assault, blows_of, in_reach, strike_at_once
 from undercroft.games.betrayal.rules.blows import BARE, Blow
 from undercroft.games.betrayal.rules.goals import HANDS, LIVES, Both, Slain, Test
@@ -45,9 +46,8 @@ from undercroft.games.betrayal.rules.harm import (
 )
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.leading import master
-from undercroft.games.betrayal.rules.placing import fetch_tile, pick_spot
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.tokens import hand_out, put_token
+from undercroft.games.betrayal.rules.tokens import hand_out
 from undercroft.games.betrayal.state import GO, HERO, STRIKE, UNSEEN, WIELD, City, Memory
 
 LANTERN: Final = "lantern"
@@ -59,8 +59,6 @@ TILES: Final = (
 )
 BREAK_FREE: Final = 4  # on a Sanity or Knowledge roll
 PERFORM: Final = Words("Perform the ritual")
-WHICH_TILE: Final = Words("Which tile is fetched for {site:a}?", site=SITE)
-WHERE: Final = Words("Where is {site:a}?", site=SITE)
 NOBODY: Final = Option("nobody", None, Words("Nobody"), kind="no")
 
 LIT: Final = "betrayal:haunt/49/right-now"
@@ -131,33 +129,8 @@ def spell(city: City) -> Spell:
 @cites("betrayal:haunt/49/sites")
 async def prepare_the_ritual(city: City) -> None:
     """A part for each adventurer, on tiles that lie there; if too few, more are fetched."""
-    seat = city.seat(city.heroes()[0])
-    left = [*TILES]
-    for number in range(1, len(city.cast) + 1):
-        lying = [tile for tile in left if tile in city.board.cells]
-        spot = await (_pick(city, seat, lying) if lying else _fetch(city, seat, left))
-        if spot is None:
-            return
-        left.remove(city.tile(spot))
-        await put_token(city, f"{SITE}-{number}", spot, SITES)
-
-
-async def _pick(city: City, seat: int, tiles: Sequence[str]) -> int | None:
-    spots = [city.board.cells[tile] for tile in tiles]
-    return await pick_spot(city, seat, spots, WHERE, SITES, "place/site", about=SITE)
-
-
-async def _fetch(city: City, seat: int, tiles: list[str]) -> int | None:
-    """One of these that can be joined to its level; nowhere, if none can."""
-    missing = [*tiles]
-    while missing:
-        asked = choose(seat, WHICH_TILE, things(missing), SITES, "tile/missing", about=SITE)
-        tile = (await asked).value
-        spot = await fetch_tile(city, seat, tile, SITES)
-        if spot is not None:
-            return spot
-        missing.remove(tile)
-    return None
+    parts, seat = [f"{SITE}-{n + 1}" for n in range(len(city.cast))], city.seat(city.heroes()[0])
+    await set_on(city, seat, parts, TILES, SITES, "place/site")
 
 
 @HAUNT.traitor_sets_up

@@ -37,6 +37,7 @@ class Blow:
     most: int = 0  # of several; 0: as many as one likes
     against: str = ""  # the kind of figures that it is good for; nothing: for all
     unless: str = ""  # whoever has this condition is no target
+    bearer: str = ""  # nobody is a target but whoever has this
     spares: tuple[Spared, ...] = ("self",)  # of all on a tile, in a line, in sight
     defends: Trait | None = None  # with what, if not with the same trait
     safe: Safe = "afar"
@@ -93,6 +94,8 @@ class Blow:
         if self.against and (target in city.steps or city.kind(target).key != self.against):
             return False
         if self.unless and city.has_condition(target, self.unless):
+            return False
+        if self.bearer and city.held.get(self.bearer) != target:
             return False
         return not city.lacks(target, self.defense)
 

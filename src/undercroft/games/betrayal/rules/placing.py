@@ -169,13 +169,24 @@ def lies(city: City, edge: Edge, tile: str) -> list[Shape]:
 
 @cites("betrayal:cards/laid-tiles", "betrayal:discover/seal")
 async def lay_tile(
-    city: City, seat: int, tile: str, by: str, kinds: Collection[str] = KINDS
+    city: City,
+    seat: int,
+    tile: str,
+    by: str,
+    kinds: Collection[str] = KINDS,
+    near: int | None = None,
 ) -> int | None:
-    """A seat joins a tile to an open door of its level; where it lies, if it can lie anywhere."""
+    """A seat joins a tile to an open door of its level; where it lies, if it can lie anywhere.
+
+    That is a door of these kinds, if it fits any, and of these one of the nearest, if told.
+    """
     shapes = city.board.shapes
     edges = open_doors(city, ALL_TILES[tile].level)
     fitting = [edge for edge in edges if lies(city, edge, tile)]
     best = [edge for edge in fitting if shapes[edge[0]].doors[edge[1]] in kinds] or fitting
+    if near is not None:
+        cells = nearest(city, near, [cell for cell, _ in best])
+        best = [edge for edge in best if edge[0] in cells]
     return await join_to(city, seat, tile, best, by) if best else None
 
 
@@ -200,7 +211,9 @@ async def fetch_tile(
     return await lay_tile(city, seat, tile, by, kinds) if cell is None else cell
 
 
-async def add_tile(city: City, seat: int, kinds: Sequence[Kind], by: str) -> int | None:
+async def add_tile(
+    city: City, seat: int, kinds: Sequence[Kind], by: str, near: int | None = None
+) -> int | None:
     """The next tile of a stack of one's choice joins the board; none, if no stack can give one."""
     while True:
         there = [k for k in kinds if city.stacks[k] or _aside(city, k)]
@@ -212,7 +225,7 @@ async def add_tile(city: City, seat: int, kinds: Sequence[Kind], by: str) -> int
         if not city.stacks[kind]:
             await happen(city, Restack(kind, "betrayal:discover/empty-stack"))
         tile = await turn_up(city.stacks[kind])
-        cell = await lay_tile(city, seat, tile, by)
+        cell = await lay_tile(city, seat, tile, by, near=near)
         if cell is not None:
             return cell
         await happen(city, SetAside(tile, "betrayal:discover/seal"))

@@ -17,6 +17,7 @@ from undercroft.games.betrayal.haunts.pieces.spreading import (
     clear,
     creep_on,
     is_in,
+    recede,
     supply_left,
     take_hold,
     tiles_in,
@@ -172,3 +173,15 @@ def test_a_few_tiles_are_named_and_many_are_counted(monkeypatch: pytest.MonkeyPa
         ("fire", "kitchen", 2),
         ("fire", "kitchen", 4),
     ]
+
+
+@cites("betrayal:terms/tokens")
+def test_a_seat_picks_what_goes_back_until_all_that_is_left_goes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    s = burning(monkeypatch).apply(Mark("fire", ("kitchen", "murder-row"), BY))
+    _, asked = played(recede(s.arranging, 1, "fire", 1, BY), "0,0")
+    assert [sorted(keys) for keys in asked] == [["0,-1", "0,0", "1,0"]]
+    assert tiles_in(s.city, "fire") == ("inner-chamber", "murder-row")
+    assert played(recede(s.arranging, 1, "fire", 5, BY)) == (None, [])
+    assert tiles_in(s.city, "fire") == ()

@@ -1,13 +1,14 @@
-"""Tokens that a haunt sets out one to a tile: on the best tiles first, then on the next best."""
+"""Tokens that a haunt sets out one to a tile: on the best tiles first, or on those it names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from undercroft.engine.cite import cites
+from undercroft.engine.decision import choose, things
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.printed import Symbol
-from undercroft.games.betrayal.rules.placing import pick_spot
+from undercroft.games.betrayal.rules.placing import fetch_tile, pick_spot
 from undercroft.games.betrayal.rules.tokens import put_token
 from undercroft.games.betrayal.state import City
 
@@ -38,6 +39,39 @@ async def set_out(
                     spot = spots[0]
                 spots.remove(spot)
                 await put_token(city, left.pop(0), spot, by)
+
+
+@cites("betrayal:haunt/right-now", "betrayal:cards/laid-tiles")
+async def set_on(
+    city: City, seat: int, tokens: Sequence[str], tiles: Sequence[str], by: str, kind: str
+) -> None:
+    """On tiles of these, as a seat likes; when none that lies there is left, more are fetched."""
+    left = [*tiles]
+    for token in tokens:
+        lying = [city.board.cells[tile] for tile in left if tile in city.board.cells]
+        prompt = Words("Where does {token:a} lie?", token=token)
+        if lying:
+            spot = await pick_spot(city, seat, lying, prompt, by, kind, about=token)
+        else:
+            spot = await _fetch(city, seat, left, token, by)
+        if spot is None:
+            return
+        left.remove(city.tile(spot))
+        await put_token(city, token, spot, by)
+
+
+async def _fetch(city: City, seat: int, tiles: Sequence[str], token: str, by: str) -> int | None:
+    """One of these that can be joined to its level; nowhere, if none can."""
+    missing = [*tiles]
+    while missing:
+        prompt = Words("Which tile is fetched for {token:a}?", token=token)
+        asked = choose(seat, prompt, things(missing), by, "tile/fetch", about=token)
+        tile = (await asked).value
+        spot = await fetch_tile(city, seat, tile, by)
+        if spot is not None:
+            return spot
+        missing.remove(tile)
+    return None
 
 
 async def _pick(city: City, turn: int, spots: Sequence[int], token: str, by: str, kind: str) -> int:

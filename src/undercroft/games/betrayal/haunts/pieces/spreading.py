@@ -19,6 +19,7 @@ from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.state import City
 
 WHERE_TO: Final = Words("Where to?")
+WHERE_FROM: Final = Words("Where from?")
 
 
 def tiles_in(city: City, state: str) -> tuple[str, ...]:
@@ -118,6 +119,19 @@ async def creep_on(
         spot = await pick_spot(city, seat, cells, WHERE_TO, by, "place/spread", about=state)
         if spot is not None:
             await take_hold(city, state, [city.board.tile(spot % FAR)], by, again=again)
+
+
+async def recede(city: City, seat: int, state: str, count: int, by: str) -> None:
+    """So many markers go back into the supply, which a seat picks."""
+    while count and (there := tiles_in(city, state)):
+        if count >= len(city.states[state]):
+            await clear(city, state, there, by)
+            continue
+        cells = [city.board.cells[tile] for tile in there]
+        spot = await pick_spot(city, seat, cells, WHERE_FROM, by, "place/recede", about=state)
+        if spot is not None:
+            await clear(city, state, [city.board.tile(spot % FAR)], by)
+        count -= 1
 
 
 async def clear(city: City, state: str, tiles: Iterable[str], by: str) -> None:

@@ -140,11 +140,18 @@ async def _go(city: City, figure: str, tactic: Go, about: str, mind: Mind) -> No
 
 
 def is_near(ground: Ground, here: int, goal: int, ring: int) -> bool:
-    """Is it there, or as many doors away as is near enough?"""
-    return here == goal or (ring > 0 and goal in ground.board.within(here, ring))
+    """Is it there or, where that is too near, as many doors away as is near enough?"""
+    return here == goal if not ring else here != goal and goal in ground.board.within(here, ring)
 
 
 def next_steps(city: City, ground: Ground, figure: str, here: int, goal: int) -> list[int]:
     """Where shortest ways lead on from here that it can still pay for."""
-    steps = ground.trails(figure, here).first_steps(goal)
+    steps = steps_to(ground, figure, here, goal)
     return [to for to in steps if price(city, figure, here, to) is not None]
+
+
+def steps_to(ground: Ground, figure: str, here: int, goal: int) -> list[int]:
+    """The next spots of shortest ways; whoever has come too near steps out by any door."""
+    if here == goal:
+        return [*ground.board.near(here)]
+    return ground.trails(figure, here).first_steps(goal)
