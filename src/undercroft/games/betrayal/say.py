@@ -17,6 +17,7 @@ from undercroft.games.betrayal.events.board import (
     Mark,
     OpenWall,
     Place,
+    Promote,
     Push,
     PutToken,
     Relay,
@@ -468,6 +469,7 @@ SAY: Final = Sayings(
         Become: Row(
             Words("{who} is no more; now there is {figure}, at {tile}."), about="figure", at="tile"
         ),
+        Promote: Row(Words("{tile} lies on top of its stack."), about="tile"),
         SetAside: Row(Words("{tile} would seal the level and is set aside."), about="tile"),
         Restack: Row(Words("The {kind:bare} tiles set aside make up a new stack."), about="kind"),
         Lay: Row(_lay, about="tile", at="tile"),
@@ -517,7 +519,7 @@ SAY: Final = Sayings(
         PickUp: Row(Words("{who} picks up {card}."), about="card"),
         Give: Row(Words("{who} gives {card} to {to}."), about="card"),
         Steal: Row(Words("{who} steals {card} from {victim}."), about="card"),
-        Destroy: Row(Words("Gone for good: {cards:bare}."), about=lambda event: event.cards[0]),
+        Destroy: Row(Words("Out of the game: {cards:bare}."), about=lambda event: event.cards[0]),
         GiveMark: Row(_mark, who="to", about="mark"),
         Attack: Row(_attack, about="target"),
         Swarm: Row(Words("{figures} strike together."), who=lambda event: event.figures[0]),

@@ -13,7 +13,7 @@ from undercroft.engine.event import Over, happen
 from undercroft.engine.seat import UNOWNED
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.combat import Remove
-from undercroft.games.betrayal.events.figures import Lead
+from undercroft.games.betrayal.events.figures import Follow, Lead
 from undercroft.games.betrayal.events.haunt import Afflict, Count, Relieve, Together
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS
@@ -27,6 +27,7 @@ from undercroft.games.betrayal.haunts.h42_rust_monsters import (
     best_stands,
 )
 from undercroft.games.betrayal.rules.harm import hurt, lose
+from undercroft.games.betrayal.rules.minds.foresee import foresee
 from undercroft.games.betrayal.rules.possessions import draw_item, hand_on
 from undercroft.games.betrayal.state import City
 
@@ -360,6 +361,20 @@ def test_as_long_as_anything_else_is_left_it_does_not() -> None:
     hunting(s, 1)
     assert s.ending == ""
     assert s.city.piles == {"locket": s.spot("catacomb-landing")}
+
+
+@cites("betrayal:haunt/42/eat")
+def test_what_is_foretold_of_it_is_done() -> None:
+    s = woken(begun(), ONE).item("lia", "crossbow").stand("vort", "catacomb-landing")
+    told = [one for step in foresee(s.arranging, ONE) for one in step]
+    s.dice(2, 2, 2).before_turn_of(RUST)
+    assert s.asked_seat == 1
+    done = [event for event in s.table.chronicle.events if isinstance(event, Follow)]
+    assert [event.line for event in done] == ["laden", "eats-carried"]
+    for event in done:
+        assert [
+            one for one in told if one.tactic.key == event.line and event.about in (*one.about, "")
+        ]
 
 
 @cites("betrayal:haunt/42/wake", "betrayal:haunt/42/eat")
