@@ -493,6 +493,32 @@ def test_who_is_gone_in_the_middle_of_it_is_not_burnt() -> None:
     s.fell_as_scripted()
 
 
+@cites("betrayal:haunt/14/breath", "betrayal:victory/first")
+def test_a_dragon_that_dies_of_its_own_breath_has_breathed_on_all_of_them() -> None:
+    s = engine(crossroads(), "storehouse").apply(Bleed(DRAGON, 5, "", "test"))
+    s.stand("vort", "storehouse")
+    breathed(s, 1, *[0] * 7, *[0] * 7, *throw(s, "lia", "might", high=True))
+    assert suffering(s) == [1, 2]
+    assert (s.ending, "ballista-1" in s.city.figures) == ("hero", False)
+    s.settled()
+
+
+@cites("betrayal:haunt/14/dragon", "betrayal:special/barrier")
+def test_no_barrier_keeps_it_from_a_hero() -> None:
+    s = only(begun().tile("flooded-chamber", 2, 0, below=True), "lia")
+    s.stand(DRAGON, "flooded-chamber").stand("lia", "flooded-chamber/2")
+    acting(s, *SLOW, 0, *[0] * 8, *throw(s, "lia", "might", high=False))
+    assert (s.where(DRAGON), attacked(s)) == ("flooded-chamber/2", ["lia"])
+
+
+@cites("betrayal:haunt/14/find", "betrayal:haunt/death")
+def test_the_rest_turn_up_when_whoever_laid_the_last_tile_is_dead() -> None:
+    s = laid_out(hidden=1).apply(Die("lia", "", "test"))
+    assert s.arranging.of_kind(BALLISTA) == []
+    s.turn_of("vort").play("end")
+    assert s.city.counts[HIDDEN] == 0
+
+
 # How it ends.
 
 
