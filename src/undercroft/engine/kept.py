@@ -46,6 +46,15 @@ Kept = list[dict[Any, Any] | None]  # answers by subject, at the place of their 
 Part = tuple[int, str, Any]  # a query's answer about whatever a field names, or about this subject
 
 
+Partly = tuple[int, tuple[str, ...], frozenset[Any]]  # a query's answers about all of these
+
+
+def _partly(place: int, parts: list[Part]) -> Partly:
+    mine = [(field, about) for other, field, about in parts if other == place]
+    fields = tuple([field for field, _ in mine if field])
+    return place, fields, frozenset([about for field, about in mine if not field])
+
+
 class Stale:
     """What is forgotten after a kind of event, or when a source of a kind comes or goes."""
 
@@ -53,8 +62,10 @@ class Stale:
 
     def __init__(self, parts: list[Part]) -> None:
         wholly = sorted({place for place, field, about in parts if not field and about is None})
+        more = [part for part in parts if part[0] not in wholly]
         self.wholly: Final = tuple(wholly)
-        self.partly: Final = tuple([part for part in parts if part[0] not in wholly])
+        places = dict.fromkeys([place for place, _, _ in more])
+        self.partly: Final = tuple([_partly(place, more) for place in places])
 
 
 QUERIES: Final[list[Query]] = []
@@ -135,11 +146,11 @@ def forget(kept: Kept, stale: Stale, cause: object) -> None:
         forget_parts(kept, stale.partly, cause)
 
 
-def forget_parts(kept: Kept, parts: tuple[Part, ...], cause: object) -> None:
+def forget_parts(kept: Kept, parts: tuple[Partly, ...], cause: object) -> None:
     """Clones share answers, so none is taken out of a dictionary: another State may use it."""
-    for place, field, about in parts:
+    for place, fields, about in parts:
         answers = kept[place] if place < len(kept) else None
-        if answers is not None:
-            subject = getattr(cause, field) if field else about
-            if subject in answers:
-                kept[place] = {other: answers[other] for other in answers if other != subject}
+        if answers:
+            gone = about.union([getattr(cause, field) for field in fields]) if fields else about
+            if not gone.isdisjoint(answers):
+                kept[place] = {key: answers[key] for key in answers if key not in gone}

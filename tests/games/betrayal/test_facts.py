@@ -231,6 +231,7 @@ def test_the_rulings_that_tables_may_switch() -> None:
         "N4a",
         "N12a",
         "N12d",
+        "N14a",
         "N32c",
         "N32f",
         "N39f",

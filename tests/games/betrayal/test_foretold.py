@@ -33,6 +33,7 @@ class Told:
     early: Forecast = ()  # before its pace was known
     step: int = 0
     last: Prospect | None = None
+    held_up: bool = False  # what comes after a snag was foretold of another spot
     activations: int = 0
     followed: int = 0
     snagged: int = 0
@@ -40,12 +41,14 @@ class Told:
 
     def begin(self, city: City, figure: str) -> None:
         self.forecast = self.early = foresee(city, figure)
-        self.step, self.last = 0, None
+        self.step, self.last, self.held_up = 0, None, False
         self.activations += bool(self.forecast)
 
     def follow(self, city: City, told: Follow) -> None:
         self.arrived(city, told.figure)
         self.followed += 1
+        if self.held_up:
+            return
         for forecast in (self.forecast, self.early):
             if not any(fits(city, told, p) for step in forecast[self.step :] for p in step):
                 self.wrong.append(f"{told} was not foretold")
@@ -62,6 +65,7 @@ class Told:
             return
         if spot not in last.ends:
             self.snagged += 1
+            self.held_up = bool(last.snags)
             if not last.snags:
                 self.wrong.append(f"{figure} is at {city.board.key(spot)} after {last}")
         self.last = None

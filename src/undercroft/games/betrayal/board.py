@@ -185,6 +185,12 @@ class Board:
         tile = self.shapes[spot % FAR].tile.key
         return f"{tile}/far" if spot >= FAR else tile
 
+    def called(self, thing: str) -> int | None:
+        """The spot that sentences call so."""
+        cell = self.cells.get(thing.partition("/")[0])
+        spots = () if cell is None else self.halves(cell)
+        return next((spot for spot in spots if self.thing(spot) == thing), None)
+
     def exit(self, cell: int, side: int) -> Exit:
         """What lies on this side of a cell, by its tile."""
         shape = self.shapes[cell]

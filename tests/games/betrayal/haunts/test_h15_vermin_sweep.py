@@ -162,9 +162,7 @@ def test_no_mob_rolls_more_than_eight_dice() -> None:
 
 
 @cites("betrayal:haunt/15/mansion")
-def test_at_the_end_of_the_monster_turn_kobolds_on_the_mansion_are_gathered_stunned_or_not() -> (
-    None
-):
+def test_when_the_monsters_have_acted_kobolds_on_the_mansion_are_gathered_stunned_or_not() -> None:
     s = begun(1, 1, 1).stand("kobold-1", MANSION).stand("kobold-2", MANSION)
     s.apply(Stun("kobold-2", "", "test")).monster_turn()
     assert count(s, GATHERED) == 0

@@ -460,6 +460,40 @@ def test_if_all_fall_together_nobody_has_won() -> None:
     assert s.given(unsettled=0).city.ending() == "nobody"
 
 
+# Meetings.
+
+
+@cites("betrayal:haunt/29/bale", "betrayal:haunt/29/wading", "betrayal:special/barrier")
+def test_water_in_the_chamber_is_on_both_sides_of_its_barrier() -> None:
+    s = flooded(begun(), CHAMBER).stand("sea-spawn-1", f"{CHAMBER}/2")
+    s.monster_turn("sea-spawn-1").dice(0, 0, 0, 0).play("sea-spawn-1")
+    s.dice(2, 2, 0, 0).play(DRINK)
+    assert water(s) == [0, 0, 0, 0]
+    s = flooded(begun().stand("lia", "catacomb-landing"), CHAMBER)
+    for spawn in ("sea-spawn-1", "sea-spawn-2"):
+        s.apply(Vanish(spawn, "test"))
+    (near,) = [key for key in s.keys if key.startswith("go:b-1,0")]
+    s.play(near)
+    assert (s.city.tile_of("lia"), s.city.spent) == (CHAMBER, 2)
+
+
+@cites("betrayal:haunt/29/flow", "betrayal:haunt/death")
+def test_the_dead_let_no_more_water_in() -> None:
+    s = flooded(begun(), CHAMBER)
+    played(kill(s.arranging, "lia", "", "test"))
+    s.before_turn_of("lia").dice(1)
+    assert s.asked.kind == "act"
+    assert (s.city.active, water(s)) == ("vort", [1, 1, 0, 0])
+    s.settled()
+
+
+@cites("betrayal:haunt/29/delivery", "betrayal:haunt/29/drowned", "betrayal:victory/first")
+def test_a_drowned_shrine_is_the_end_whatever_the_flask_could_do() -> None:
+    s = charged(flooded(begun(), *PATH, SHRINE)).stand(SERVANT, SHRINE)
+    s.before_turn_of("vort").dice(1)
+    assert s.ending == "drowned"
+
+
 # Secrets.
 
 

@@ -257,7 +257,7 @@ class IronFlaskOfTuerny(Possession):
         await happen(city, Together(True, self.cite))
         might = await plain_roll(city, self.who, self.figure("dice"), self.cite)
         for target in (*city.company(self.who), self.who):
-            if target in city.at and city.trait(target, "might"):
+            if target in city.at and city.trait(target, "might") and not city.is_thing(target):
                 await self._strike(city, target, might)
         await happen(city, Together(False, self.cite))
 

@@ -327,6 +327,16 @@ class MoreSpaces(Quiet):
 
 
 @dataclass(slots=True)
+class SetOut(Quiet):
+    """Whoever acts moves once more in this turn, as if they had not moved yet."""
+
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.spent = state.strides = 0
+
+
+@dataclass(slots=True)
 class Spend(Quiet):
     """So many spaces of this turn are behind whoever acts, without a step that all have seen."""
 

@@ -314,7 +314,7 @@ async def _strike_these(city: City, who: str, aims: Sequence[str], blow: Blow) -
 
 
 def _is_spared(city: City, who: str, other: str, blow: Blow) -> bool:
-    if "figures" in blow.spares and other not in city.steps:
+    if city.is_thing(other) or ("figures" in blow.spares and other not in city.steps):
         return True
     if other == who:
         return "self" in blow.spares

@@ -28,17 +28,19 @@ async def set_foot(city: City, left: Leave, spot: int, how: How) -> Arrive | Non
         return None
     with because_of(city, stepped):
         came = await arrived(city, left.who, spot, left.spot, how, left.by)
-        for who in left.along:
-            if city.tile_of(who) == city.tile(left.spot):
-                await come(city, Carry(who, left.who, spot, tile, left.by), "carry")
-    return came if came is not None and came.holds(city) else None
+        if left.along:
+            for who in left.along:
+                if city.tile_of(who) == city.tile(left.spot):
+                    await come(city, Carry(who, left.who, spot, tile, left.by), "carry")
+            return came if came is not None and came.holds(city) else None
+    return came
 
 
 async def arrived(
     city: City, who: str, spot: int, origin: int | None, how: How, by: str
 ) -> Arrive | None:
     """What waits on a spot for whoever comes has its say, companions without a master last."""
-    if city.spot(who) != spot:
+    if city.at.get(who) != spot:
         return None
     came = Arrive(who, spot, origin, how, by)
     if city.listens(Arrive):
@@ -46,6 +48,7 @@ async def arrived(
         if settled is None or not settled.holds(city):
             return None
         came = settled
-    if who in city.steps and spot in strewn(city):
+    if spot in strewn(city) and who in city.steps:
         await join_companions(city, who)
-    return came if came.holds(city) else None
+        return came if came.holds(city) else None
+    return came

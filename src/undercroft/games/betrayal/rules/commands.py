@@ -128,14 +128,15 @@ def _holds_back(ground: Ground, figure: str) -> bool:
     kind, here = ground.kinds[figure], ground.at.get(figure)
     if not kind.mob or here is None:
         return False
-    for other in ground.waiting:
-        start = ground.at.get(other)
-        if other != figure and start is not None and ground.kinds[other].key == kind.key:
-            reached = ground.trails(other, start).far
-            prey = [(k, s) for k, s in within(ground, other, PREY, "") if s in reached]
-            nearest = best(ground, other, prey, NEAREST)
-            if reached.get(here, ground.pace + 1) <= ground.pace and here in dict(nearest).values():
-                return True
+    others = [who for who in ground.waiting if who != figure and who in ground.at]
+    alike = [who for who in others if ground.kinds[who].key == kind.key]
+    for start, other in {ground.at[who]: who for who in alike}.items():  # one for all on a spot
+        reached = ground.trails(other, start).far
+        if reached.get(here, ground.pace + 1) > ground.pace:
+            continue
+        prey = [(k, s) for k, s in within(ground, other, PREY, "") if s in reached]
+        if here in [spot for _, spot in best(ground, other, prey, NEAREST)]:
+            return True
     return False
 
 
@@ -203,9 +204,12 @@ async def obey(city: City, given: Commanded) -> None:
 
 def _next(city: City, given: Commanded) -> str:
     waiting = [figure for figure in given.figures if figure in city.waiting]
+    if len(waiting) < FEWEST:
+        return "".join(waiting)
     mind, away = mind_for(given, city.tale.drills), dict[str, int]()
+    ground = ground_of(city, waiting[0])  # they are of a kind, and none of them acts yet
     for figure in waiting:
-        found = pick(ground_of(city, figure), figure, mind.steps[0], Seen())
+        found = pick(ground, figure, mind.steps[0], Seen())
         away[figure] = 0 if found is None else found.far
     return max(waiting, key=away.__getitem__, default="")
 

@@ -241,7 +241,7 @@ class Haunt:
             ending = self.text.ending_key(told.ending) if told.ending else ""
         self.goals[key] = Wanted(goal, ending, leads, stage)
         self.leads_on = self.leads_on or bool(leads)
-        also_reads(_decided, goal.reads(), about=self.slug)
+        also_reads(_led_on if leads else _decided, goal.reads(), about=self.slug)
 
     def rule(self, source: R) -> R:
         """What holds for everybody while this haunt lasts."""
@@ -550,8 +550,10 @@ class Haunt:
 
     def due_stage(self, city: City) -> str:
         """The stage that a goal leads to, once it is reached and nothing is under way."""
-        if not self.leads_on or city.unsettled:
-            return ""
+        return _led_on(city, self.slug) if self.leads_on and not city.unsettled else ""
+
+    def led_on(self, city: City) -> str:
+        """The stage of the first goal that leads to one and is reached."""
         led = [told.leads for told in self.goals.values() if told.leads and told.reached(city)]
         return led[0] if led else ""
 
@@ -576,6 +578,11 @@ class Haunt:
 @kept(reads=(*LIVES, Advance))  # and what a haunt's goals read
 def _decided(city: City, haunt: str) -> str:
     return HAUNTS_BUILT[haunt].verdict(city)
+
+
+@kept(reads=(Advance,))  # and what those of a haunt's goals read that lead to a stage
+def _led_on(city: City, haunt: str) -> str:
+    return HAUNTS_BUILT[haunt].led_on(city)
 
 
 def tale_of(slug: str) -> Haunt:

@@ -15,18 +15,20 @@ from undercroft.games.betrayal.state import City
 
 async def leave(city: City, who: str, to: int, cost: int, by: str) -> Leave | None:
     """All who have a say in it speak, the tile itself last; nothing, where somebody stays."""
-    here = city.spot(who)
+    here = city.at.get(who)
     if here is None:
         return None
     left = Leave(who, here, to, cost, by)
     if city.listens(Leave):
         settled = await happen(city, left)
-        if settled is None or city.spot(who) != here:
+        if settled is None or city.at.get(who) != here:
             return None
         left = settled
     if here in city.board.rough and who in city.steps:
         await _roll_to_leave(city, who, here)
-    return left if city.spot(who) == here else None
+        if city.at.get(who) != here:
+            return None
+    return left
 
 
 @cites(

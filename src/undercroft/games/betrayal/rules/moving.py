@@ -15,12 +15,12 @@ from undercroft.engine.state import Deed
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR, Board, Steps, Way, beyond, key_of
 from undercroft.games.betrayal.does import Attempts, Goes
-from undercroft.games.betrayal.events.board import Arrive, How, Place, Step
+from undercroft.games.betrayal.events.board import Arrive, How, Leave, Place, Step
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import Halt, Use
 from undercroft.games.betrayal.rules.coming import come, set_foot
 from undercroft.games.betrayal.rules.leaving import leave
-from undercroft.games.betrayal.rules.minds.ways import Names, by_doors, ways_by
+from undercroft.games.betrayal.rules.minds.ways import Names, ways_by
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.reaching import Reach, reach_from
 from undercroft.games.betrayal.rules.rolls import trait_roll
@@ -46,7 +46,6 @@ GATE, OTHER_GATE = f"{GATES}-1", f"{GATES}-2"
 Path = tuple[int, ...]  # the spots one comes through, the last one included
 CROSSING: Final = "crossing"  # each barrier once in a turn, by a roll or without
 ON_FOOT: Final = "betrayal:move/speed"
-OF_A_STEP: Final = 3  # events: one leaves, steps, arrives
 WHICH_SIDE: Final = Words("On which side?")
 
 
@@ -117,7 +116,7 @@ def ways(city: City, who: str, spot: int) -> Sequence[Way]:
         if spot in gates and gates[0] != gates[1]:
             gate = gates[1] if spot == gates[0] else gates[0]
             found = (*found, (gate, 1)) if bound in ("", board.level(gate)) else found
-    if spot in board.parted and by_doors(names) and city.ignores_harm(who):
+    if spot in board.parted and city.ignores_harm(who):
         found = found if _passed(city, spot) in city.used else (*found, (beyond(spot), 0))
     if city.haunt and not city.tale.ways_are_plain:
         found = city.tale.ways(city, who, spot, [*found])
@@ -290,18 +289,19 @@ async def _go(way: Sequence[Way], city: City) -> None:
     to, cost = way[0]
     if await step(city, who, to, cost, ON_FOOT) and len(way) > 1:
         with since(city, Step, Place):
-            await _go_on(city, who, way[1:], before + OF_A_STEP)
+            await _go_on(city, who, way[1:], before)
 
 
 async def _go_on(city: City, who: str, way: Sequence[Way], happened: int) -> None:
-    """What it costs is known as long as nothing else happens."""
+    """What it costs is known as long as nothing happens but that one leaves, steps, arrives."""
+    of_a_step = 1 + city.listens(Leave) + city.listens(Arrive)
     for place, (to, cost) in enumerate(way):
+        happened += of_a_step
         if city.events_happened != happened:
             await walk(city, who, [spot for spot, _ in way[place:]])
             return
         if not await step(city, who, to, cost, ON_FOOT):
             return
-        happened += OF_A_STEP
 
 
 @cites(

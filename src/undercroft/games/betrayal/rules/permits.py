@@ -28,9 +28,9 @@ def may_do(city: City, who: str, deed: Handling, thing: str) -> bool:
 def is_allowed(city: City, deed: Handling, thing: str) -> bool:
     """May anybody do this with it, by the haunt's text and by what is printed?"""
     permit = _permit(city, thing)
-    if deed in permit.forbids:
-        return False
-    return deed in permit.allows or _is_printed(deed, thing)
+    if permit is AS_PRINTED:
+        return _is_printed(deed, thing)
+    return deed not in permit.forbids and (deed in permit.allows or _is_printed(deed, thing))
 
 
 def has_room(city: City, who: str, thing: str) -> bool:
@@ -38,11 +38,10 @@ def has_room(city: City, who: str, thing: str) -> bool:
     permit = _permit(city, thing)
     if permit.only and city.open_side(who) != permit.only:
         return False
-    most = permit.most
-    if not most:
+    if not permit.most:
         return True
     kind = _kind(thing)
-    return len([held for held in city.items_of(who) if _kind(held) == kind]) < most
+    return len([held for held in city.items_of(who) if _kind(held) == kind]) < permit.most
 
 
 def lies_across(city: City, thing: str) -> bool:
@@ -51,6 +50,7 @@ def lies_across(city: City, thing: str) -> bool:
 
 
 def _permit(city: City, thing: str) -> Permit:
+    """What the haunt says of it; mostly nothing."""
     permits = city.tale.permits if city.haunt else None
     if not permits:
         return AS_PRINTED

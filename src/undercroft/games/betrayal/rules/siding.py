@@ -24,8 +24,10 @@ def is_veiled(city: City, who: str) -> bool:
 
 def is_shrouded(city: City, who: str) -> bool:
     """May somebody have more to choose from than all can see, for what they are or hold?"""
-    down = city.faces.is_down
-    return is_veiled(city, who) or any(down(thing) for thing in city.items_of(who))
+    if is_veiled(city, who):
+        return True
+    faces = city.faces
+    return bool(faces.lots) and any(faces.is_down(thing) for thing in city.items_of(who))
 
 
 def turned(

@@ -53,7 +53,7 @@ def foes_of(city: City, who: str) -> tuple[str, ...]:
     """All on the board who openly stand against somebody."""
     if not city.haunt:
         return ()
-    mine, sides = city.open_side(who), _open_sides(city)
+    mine, sides = city.open_side(who), open_sides(city)
     foes = [side for side in dict.fromkeys(sides.values()) if are_opposed(mine, side)]
     return tuple([key for key, side in sides.items() if side in foes and key != who])
 
@@ -65,7 +65,7 @@ def are_opposed(mine: Side, theirs: Side) -> bool:
 
 
 @kept(reads=(*COMINGS_AND_GOINGS, *SIDES_CHANGE))
-def _open_sides(city: City) -> dict[str, Side]:
+def open_sides(city: City) -> dict[str, Side]:
     """Of all on the board."""
     return {key: city.open_side(key) for key in city.at}
 

@@ -132,6 +132,24 @@ def test_near_enough_may_be_a_door_away(monkeypatch: pytest.MonkeyPatch) -> None
     assert s.where("ogre-1") == "inner-chamber"
 
 
+def test_on_ones_spot_is_too_near(monkeypatch: pytest.MonkeyPatch) -> None:
+    beasts(monkeypatch, (Go("near", HERO, ring=1),))
+    s = alone(den("inner-chamber"), "gretchen", "inner-chamber").dice(2, 2, 2)
+    assert (s.asked.kind, s.asked_seat, s.keys) == ("place/way", 2, [TAVERN, KITCHEN])
+    assert s.play(TAVERN).where("ogre-1") == "elfsong-tavern"
+
+
+def test_what_is_left_of_its_spaces_may_bring_it_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    king = Go("king", Aim(("tile/kitchen",)))
+    beasts(monkeypatch, (NEAR,), (king,))
+    s = alone(den("elfsong-tavern"), "gretchen", "inner-chamber").dice(2, 1, 0)
+    assert s.asked_seat == 0
+    assert s.where("ogre-1") == "kitchen"
+    s = alone(den("elfsong-tavern"), "gretchen", "inner-chamber").dice(1, 0, 0)
+    assert s.asked_seat == 0
+    assert s.where("ogre-1") == "inner-chamber", "it has no spaces left"
+
+
 def test_it_may_go_the_whole_way_without_a_roll(monkeypatch: pytest.MonkeyPatch) -> None:
     beasts(monkeypatch, (Go("near", HERO, whole=True),))
     s = den().stand("gretchen", "catacomb-landing").stand("vort", "catacomb-landing")
@@ -160,6 +178,16 @@ def test_what_is_thrown_decides_between_lines(monkeypatch: pytest.MonkeyPatch) -
     assert s.asked_seat == 0
     assert lines(s) == [("luck", ""), ("again", "gretchen")]
     assert (follows(s)[1].passed, s.where("ogre-1")) == (("toll",), "elfsong-tavern")
+    s.settled()
+
+
+@cites("betrayal:monster/speed", "betrayal:move/minimum")
+def test_who_sets_out_again_moves_at_least_a_space(monkeypatch: pytest.MonkeyPatch) -> None:
+    beasts(monkeypatch, (NEAR,), (Go("again", HERO, anew=True),))
+    s = alone(den().stand("ogre-1", "inner-chamber"), "gretchen", "kitchen-basement")
+    s.dice(0, 0, 0, 0, 0, 0)
+    assert s.asked_seat == 0
+    assert s.where("ogre-1") == "kitchen-basement", "the stairs cost 2"
     s.settled()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.board import Board
@@ -76,11 +78,13 @@ def test_a_gate_shortens_the_way() -> None:
 
 
 @cites("betrayal:monster/tile-text")
-def test_barriers_are_no_bar_to_figures_that_climb_up_grates_either() -> None:
+@pytest.mark.parametrize("way", ["up-grates", "burrow", "fly"])
+def test_barriers_are_no_bar_to_figures_with_ways_of_their_own_either(way: str) -> None:
     s = scene().tile("flooded-chamber", 2, 0, below=True)
     near, far = s.spot("flooded-chamber"), s.spot("flooded-chamber/2")
-    found = trails(s.city.board, ("up-grates",), "", (), s.spot("kitchen-basement"))
+    found = trails(s.city.board, (way,), "", (), s.spot("kitchen-basement"))
     assert found.far[near] == found.far[far] == 1
+    assert trails(s.city.board, (way,), "", (), near).far[far] == 0
 
 
 @cites("betrayal:monster/tile-text")

@@ -11,7 +11,7 @@ from undercroft.engine.decision import choose, things
 from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.figures import Follow
-from undercroft.games.betrayal.events.turns import MoreSpaces
+from undercroft.games.betrayal.events.turns import MoreSpaces, SetOut
 from undercroft.games.betrayal.rules.attacking import blow_named, strike, strongest_blow
 from undercroft.games.betrayal.rules.minds.ground import Ground, ground_of
 from undercroft.games.betrayal.rules.minds.pick import pick
@@ -120,6 +120,7 @@ async def _go(city: City, figure: str, tactic: Go, about: str, mind: Mind) -> No
     if tactic.whole:
         await happen(city, MoreSpaces(THE_WHOLE_WAY, mind.by))
     elif tactic.anew:
+        await happen(city, SetOut(mind.by))
         spaces = await roll_pace(city, figure) - spaces_left(city, figure)
         await happen(city, MoreSpaces(spaces, mind.by))
     while (here := city.spot(figure)) is not None and city.doer == figure:
@@ -139,11 +140,18 @@ async def _go(city: City, figure: str, tactic: Go, about: str, mind: Mind) -> No
 
 
 def is_near(ground: Ground, here: int, goal: int, ring: int) -> bool:
-    """Is it there, or as many doors away as is near enough?"""
-    return here == goal or (ring > 0 and goal in ground.board.within(here, ring))
+    """Is it there or, where that is too near, as many doors away as is near enough?"""
+    return here == goal if not ring else here != goal and goal in ground.board.within(here, ring)
 
 
 def next_steps(city: City, ground: Ground, figure: str, here: int, goal: int) -> list[int]:
     """Where shortest ways lead on from here that it can still pay for."""
-    steps = ground.trails(figure, here).first_steps(goal)
+    steps = steps_to(ground, figure, here, goal)
     return [to for to in steps if price(city, figure, here, to) is not None]
+
+
+def steps_to(ground: Ground, figure: str, here: int, goal: int) -> list[int]:
+    """The next spots of shortest ways; whoever has come too near steps out by any door."""
+    if here == goal:
+        return [*ground.board.near(here)]
+    return ground.trails(figure, here).first_steps(goal)

@@ -16,7 +16,7 @@ from undercroft.games.betrayal.board import beyond
 from undercroft.games.betrayal.events.board import Arrive, Leave
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.odds import spread
-from undercroft.games.betrayal.rules.minds.follow import THE_WHOLE_WAY, is_near, where
+from undercroft.games.betrayal.rules.minds.follow import THE_WHOLE_WAY, is_near, steps_to, where
 from undercroft.games.betrayal.rules.minds.ground import Ground, ground_of
 from undercroft.games.betrayal.rules.minds.pick import pick
 from undercroft.games.betrayal.rules.minds.tactics import Go, Pick, Seen, Stand, Tactic, Throw
@@ -51,7 +51,7 @@ def foresee(city: City, figure: str) -> Forecast:
     if known is None or here is None or known.lead != MIND or figure in city.stunned:
         return ()
     ground, told = ground_of(city, figure), list[tuple[Prospect, ...]]()
-    stands = [(here, Seen())]
+    stands, moved = [(here, Seen())], False
     for step in city.tale.mind_of(city, figure).steps:
         met: dict[Pick, list[tuple[int, Seen]]] = {}
         after: list[tuple[int, Seen]] = []
@@ -61,16 +61,22 @@ def foresee(city: City, figure: str) -> Forecast:
                 after.append((spot, seen))
             else:
                 met.setdefault(found, []).append((spot, seen))
-        prospects = [_prospect(city, ground, figure, found, met[found]) for found in met]
+        prospects = [_prospect(city, ground, figure, found, met[found], moved) for found in met]
         for prospect in prospects:
             after += _after(prospect, met)
         told.append(tuple(prospects))
         stands = [*dict.fromkeys(after)]
+        moved = moved or any(isinstance(tactic, Go) for tactic in step)
     return tuple(told)
 
 
 def _prospect(
-    city: City, ground: Ground, figure: str, found: Pick, stands: list[tuple[int, Seen]]
+    city: City,
+    ground: Ground,
+    figure: str,
+    found: Pick,
+    stands: list[tuple[int, Seen]],
+    moved: bool,  # has it gone before?
 ) -> Prospect:
     spots = tuple(dict.fromkeys([spot for spot, _ in stands]))
     decides = city.driver(figure) if len(found.about) > 1 else UNOWNED
@@ -82,9 +88,13 @@ def _prospect(
     if not isinstance(tactic, Go) or city.reckoned(BOUND, figure):
         return prospect
     ends, steps, chance = dict[int, None](), dict[Stretch, None](), 0.0
-    for pace, likely in paces_of(city, figure, tactic):
+    paces = paces_of(city, figure, tactic)
+    for pace, likely in what_is_left(paces) if moved and not tactic.anew else paces:
         walks = [
-            _stroll(city, ground, figure, s, goal, tactic, pace) for s in spots for goal in goals
+            _stroll(city, ground, figure, s, goal, tactic, pace, strides)
+            for s in spots
+            for goal in goals
+            for strides in ((0, 1) if moved and not tactic.anew else (0,))
         ]
         arrives = 0
         for stops, walked in walks:
@@ -124,12 +134,25 @@ def paces_of(city: City, figure: str, tactic: Go) -> list[tuple[int, float]]:
     return [(capped(city, figure, max(1, rolled)), likely) for rolled, likely in rolls]
 
 
+def what_is_left(paces: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """Whoever has gone before may have any number of spaces left."""
+    most = max([pace for pace, _ in paces])
+    return [(pace, 1 / (most + 1)) for pace in range(most + 1)]
+
+
 def _stroll(
-    city: City, ground: Ground, figure: str, start: int, goal: int, tactic: Go, spaces: int
+    city: City,
+    ground: Ground,
+    figure: str,
+    start: int,
+    goal: int,
+    tactic: Go,
+    spaces: int,
+    strides: int,
 ) -> tuple[list[int], list[Stretch]]:
     """Where shortest ways end with so many spaces, and every step on them."""
     ends, steps = dict[int, None](), dict[Stretch, None]()
-    edge, known = [(start, 0, 0)], set[tuple[int, int, int]]()
+    edge, known = [(start, 0, strides)], set[tuple[int, int, int]]()
     while edge:
         spot, spent, strides = edge.pop(0)
         onward = (
@@ -154,7 +177,7 @@ def _stroll(
 
 def _onward(city: City, ground: Ground, figure: str, spot: int, goal: int) -> list[tuple[int, int]]:
     """The next steps of shortest ways, each with its price."""
-    steps = ground.trails(figure, spot).first_steps(goal)
+    steps = steps_to(ground, figure, spot, goal)
     priced = [(to, step_cost(city, figure, spot, to)) for to in steps]
     return [(to, cost) for to, cost in priced if cost is not None]
 

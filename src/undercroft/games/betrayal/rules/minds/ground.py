@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from undercroft.games.betrayal.board import Board
 from undercroft.games.betrayal.figure import LACKS
@@ -11,6 +12,7 @@ from undercroft.games.betrayal.printed import TRAIT_ORDER, Creature, Trait
 from undercroft.games.betrayal.rules.minds.ways import Trails, trails
 from undercroft.games.betrayal.rules.moving import GATE, OTHER_GATE, reach
 from undercroft.games.betrayal.rules.slots import in_turn
+from undercroft.games.betrayal.rules.surroundings import open_sides
 from undercroft.games.betrayal.state import HERO, UNSEEN, City
 
 
@@ -23,7 +25,7 @@ class Ground:
     order: tuple[str, ...]  # the adventurers, in order of turns
     sides: Mapping[str, str]  # of characters, as all must take them
     kinds: Mapping[str, Creature]  # of figures
-    traits: Mapping[str, tuple[int, ...]]
+    traits: Callable[[str], tuple[int, ...] | None]  # of whom an aim looks at: most look at none
     hits: Mapping[str, tuple[int, int]]  # of figures: both sliders
     conditions: Mapping[str, tuple[str, ...]]
     unseen: tuple[str, ...]  # whom nobody can choose
@@ -37,13 +39,18 @@ class Ground:
     harmless: frozenset[str]  # conditions of the beaten, who slow nobody
     waiting: tuple[str, ...] = ()  # figures that have yet to act
     pace: int = 0  # of the kind that acts
-    reach: tuple[int, ...] = ()  # where the figure that acts can get to now
+    reaching: Callable[[], Iterable[int]] = tuple  # see `reach`
     threw: int = -1  # what it has thrown for itself
 
     def trait(self, key: str, trait: Trait) -> int:
         """Below 0: it has none."""
-        values = self.traits.get(key)
+        values = self.traits(key)
         return LACKS if values is None else values[TRAIT_ORDER.index(trait)]
+
+    @property
+    def reach(self) -> tuple[int, ...]:
+        """Where the figure that acts can get to now."""
+        return tuple(self.reaching())
 
     def trails(self, figure: str, start: int) -> Trails:
         kind = self.kinds.get(figure)
@@ -64,17 +71,21 @@ class Ground:
         """The same, if these stood elsewhere."""
         return replace(self, at={**self.at, **spots})
 
+    def with_throw(self, threw: int) -> Ground:
+        """The same, if the figure that acts has thrown this for itself."""
+        return self if threw == self.threw else replace(self, threw=threw)
+
 
 def ground_of(city: City, figure: str) -> Ground:
     """The table as it lies before a figure."""
-    at, figures, tokens = city.at, city.figures, city.tokens
+    at, figures, tokens, kinds = city.at, city.figures, city.tokens, city.tale.kinds
     return Ground(
         city.board,
         at,
         tuple([who for who in city.slots if who in city.steps]),
-        {who: city.open_side(who) for who in at},
-        {key: city.tale.kinds[known.kind] for key, known in figures.items()},
-        {who: tuple([_trait(city, who, trait) for trait in TRAIT_ORDER]) for who in at},
+        open_sides(city),
+        {key: kinds[known.kind] for key, known in figures.items()},
+        partial(_traits, city),
         {key: (known.hits, known.most) for key, known in figures.items()},
         city.conditions,
         tuple([who for who in at if city.reckoned(UNSEEN, who)]),
@@ -88,9 +99,14 @@ def ground_of(city: City, figure: str) -> Ground:
         city.tale.text.harmless,
         city.waiting,
         city.paces.get(figures[figure].kind, 0) if figure in figures else 0,
-        tuple(reach(city, figure)) if figure == city.doer else (),
+        partial(reach, city, figure) if figure == city.doer else tuple,
     )
 
 
-def _trait(city: City, who: str, trait: Trait) -> int:
-    return LACKS if city.lacks(who, trait) else city.trait(who, trait)
+def _traits(city: City, who: str) -> tuple[int, ...] | None:
+    """What somebody on the board has in each trait now."""
+    if who not in city.at:
+        return None
+    return tuple(
+        [LACKS if city.lacks(who, trait) else city.trait(who, trait) for trait in TRAIT_ORDER]
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -25,19 +25,20 @@ from undercroft.games.betrayal.rules.minds.tactics import (
 
 Found = tuple[str, int]  # a thing, and where it is
 NOWHERE: Final = -1
+_NO_SPOTS: Final[Container[int]] = ()
 
 
 @cites("betrayal:ruling/M1", "betrayal:ruling/M2")
 def pick(ground: Ground, figure: str, step: Sequence[Tactic], seen: Seen) -> Pick | None:
     """The first line of a step that holds; nothing, if none does."""
-    here, ground = ground.at.get(figure), replace(ground, threw=seen.threw)
+    here, ground = ground.at.get(figure), ground.with_throw(seen.threw)
     if here is None:
         return None
     passed: list[str] = []
     for tactic in step:
         found = _holds(ground, figure, here, tactic, seen)
         if found is not None:
-            return replace(found, passed=tuple(passed))
+            return replace(found, passed=tuple(passed)) if passed else found
         passed.append(tactic.key)
     return None
 
@@ -75,17 +76,17 @@ def _of(tactic: Tactic, found: Sequence[Found], far: Mapping[int, int]) -> Pick 
 
 def within(ground: Ground, figure: str, aim: Aim, last: str) -> list[Found]:
     """The things an aim speaks of, where it wants them; nobody aims at whom nobody sees."""
-    here, board = ground.at.get(figure, NOWHERE), ground.board
+    here, board, spots = ground.at.get(figure, NOWHERE), ground.board, _NO_SPOTS
     found = dict([thing for sort in aim.of for thing in of_sort(ground, figure, sort)])
     match aim.where:
         case "here":
-            spots = frozenset((here,))
+            spots = (here,)
         case "sight":
             spots = board.seen(here)
         case "adjacent":
-            spots = frozenset(board.near(here))
+            spots = board.near(here)
         case _:
-            spots = frozenset(board.spots)
+            spots = board.ways_from
     return [
         (key, spot)
         for key, spot in found.items()
@@ -110,9 +111,8 @@ def of_sort(ground: Ground, figure: str, sort: str) -> Iterator[Found]:
         case "active":
             people = [ground.active]
         case "who":  # somebody, or a tile by its name
-            people = [which]
-            spots = [spot for spot in ground.board.spots if ground.board.thing(spot) == which]
-            yield from [(which, spot) for spot in spots]
+            people, called = [which], ground.board.called(which)
+            yield from [] if called is None else [(which, called)]
         case "token" | "loose":
             things = ground.loose if name == "loose" else {**ground.loose, **ground.tokens}
             yield from [(k, spot) for k, spot in things.items() if not which or _is_of(k, which)]

@@ -36,7 +36,7 @@ def ground_seen(view: View, tale: Haunt) -> Ground:
             **{key: kind.side for key, kind in kinds.items()},
         },
         kinds,
-        {key: _traits(one) for key, one in everybody.items()},
+        {key: _traits(one) for key, one in everybody.items()}.get,
         {key: (one["hits"], one["most"]) for key, one in figures.items()},
         {key: tuple(one["conditions"]) for key, one in everybody.items()},
         (),

@@ -55,7 +55,7 @@ class Go:
 
     key: str
     aim: Aim
-    ring: int = 0  # so many doors away from it is near enough
+    ring: int = 0  # so many doors away from it is near enough, and on its spot too near
     anew: bool = False  # with another roll of its Speed
     whole: bool = False  # the whole way, without a roll
     when: Holds | None = None  # of the figure

@@ -35,11 +35,6 @@ def ways_by(board: Board, names: Names, bound: str, spot: int) -> Sequence[Way]:
     return [way for way in found if not bound or board.level(way[0]) == bound]
 
 
-def by_doors(names: Names) -> bool:
-    """Do ways lead from door to door, so that a barrier lies across some of them?"""
-    return BURROW not in names and FLY not in names
-
-
 @dataclass(frozen=True, slots=True)
 class Trails:
     """All shortest ways from one spot."""
@@ -96,7 +91,7 @@ def trails(board: Board, names: Names, bound: str, gates: tuple[int, ...], start
 
     def ways_from(spot: int) -> list[Way]:
         found = [*ways_by(board, names, bound, spot)]
-        if spot in board.parted and by_doors(names):
+        if spot in board.parted:
             found.append((beyond(spot), 0))
         if spot in gates:
             ends = [gate for gate in gates if bound in ("", board.level(gate))]
