@@ -439,11 +439,16 @@ def sees_its_own(ground: Ground, beholder: str) -> bool:
     return any(ground.at.get(key) in near and key not in ground.unseen for key in own)
 
 
+def sees_none(ground: Ground, beholder: str) -> bool:
+    return not sees_its_own(ground, beholder)
+
+
 def raves(beholder: str) -> Words:
     return Words("{beholder} turns its eyes on its own.", beholder=beholder)
 
 
-CLOSEST: Final = Go("closest", Aim((TRAITOR, f"kind/{KIN}")), ring=REACH)
+OWN: Final = Aim((TRAITOR, f"kind/{KIN}"))
+CLOSEST: Final = Go("closest", OWN, ring=REACH, when=sees_none)
 RAVES: Final = Do("raves", strike_its_own, raves, when=sees_its_own)
 HAUNT.mind(Mind(BEHOLDER, ((CLOSEST,), (RAVES,)), "keeper", MAD))
 
