@@ -102,6 +102,11 @@ def refuse(decision: Decision[Any], sight: Sight) -> str:
     return "refuse" if "refuse" in decision.keys else decision.keys[0]
 
 
+def heed(decision: Decision[Any], sight: Sight) -> str:
+    """Little is worth the mask."""
+    return decision.keys[0]
+
+
 def prey(decision: Decision[Any], sight: Sight) -> str:
     """Whoever is nearest to death."""
     people = [key for key in decision.keys if key in sight.people]

@@ -9,6 +9,7 @@ ASKS: Final = frozenset(
         # turns, and what is done in them
         *("adventurer", "act", "lead/next", "monster-act", "split", "spoils"),
         *("arm", "drag", "push", "refuse", "reroll", "foresight", "heart", "shape"),
+        *("heed/attack", "heed/event", "heed/tile"),
         # tiles
         *("door", "rotate", "side", "stack", "swap", "wall", "change"),
         *("tile/fetch", "tile/haunt", "tile/lay", "tile/relay", "tile/turn"),

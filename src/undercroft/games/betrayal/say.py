@@ -76,11 +76,8 @@ from undercroft.games.betrayal.events.haunt import (
     Advance,
     Afflict,
     BeginHaunt,
-    Conceal,
-    ConcealOne,
     Count,
     Disclose,
-    DiscloseOne,
     DropReins,
     Meet,
     Peek,
@@ -89,6 +86,8 @@ from undercroft.games.betrayal.events.haunt import (
     TakeReins,
     Tell,
     Turn,
+    WriteDown,
+    parts_of,
 )
 from undercroft.games.betrayal.events.sheets import ComeForward
 from undercroft.games.betrayal.events.traits import (
@@ -418,30 +417,32 @@ def _tell(event: Tell) -> Words:
     return printed(HAUNTS_BUILT[event.haunt].text.stories[event.story].text)
 
 
-def _conceal(event: Conceal) -> Words:
-    return Words(
-        "A secret you know: {fact:bare} ({value:bare}).", fact=event.fact, value=event.value
-    )
+def _write_down(event: WriteDown) -> Words:
+    note, whose = parts_of(event.note)
+    if whose:
+        return Words(
+            "A secret you know: {whose}'s {note:bare} ({value:bare}).",
+            whose=whose,
+            note=note,
+            value=event.value,
+        )
+    return Words("A secret you know: {note:bare} ({value:bare}).", note=note, value=event.value)
 
 
 def _disclose(event: Disclose) -> Words:
-    return Words(
-        "It comes to light: {fact:bare} ({value:bare}).", fact=event.fact, value=event.value
-    )
+    note, whose = parts_of(event.note)
+    if whose:
+        return Words(
+            "It comes to light: {whose}'s {note:bare} ({value:bare}).",
+            whose=whose,
+            note=note,
+            value=event.value,
+        )
+    return Words("It comes to light: {note:bare} ({value:bare}).", note=note, value=event.value)
 
 
-def _conceal_one(event: ConcealOne) -> Words | None:
-    if not event.value:
-        return None
-    return Words("For your eyes only: {value:bare}.", value=event.value)
-
-
-def _disclose_one(event: DiscloseOne) -> Words:
-    """Some rows tell whose it is."""
-    if isinstance(event.value, tuple):
-        whose, what = event.value
-        return Words("It comes to light: {whose} has {what}.", whose=whose, what=what)
-    return Words("It comes to light: {value:bare}.", value=event.value)
+def _note(event: WriteDown | Disclose) -> str:
+    return parts_of(event.note)[0]
 
 
 SAY: Final = Sayings(
@@ -519,7 +520,7 @@ SAY: Final = Sayings(
         PickUp: Row(Words("{who} picks up {card}."), about="card"),
         Give: Row(Words("{who} gives {card} to {to}."), about="card"),
         Steal: Row(Words("{who} steals {card} from {victim}."), about="card"),
-        Destroy: Row(Words("Gone for good: {cards:bare}."), about=lambda event: event.cards[0]),
+        Destroy: Row(Words("Out of the game: {cards:bare}."), about=lambda event: event.cards[0]),
         GiveMark: Row(_mark, who="to", about="mark"),
         Attack: Row(_attack, about="target"),
         Swarm: Row(Words("{figures} strike together."), who=lambda event: event.figures[0]),
@@ -560,14 +561,12 @@ SAY: Final = Sayings(
         DropReins: Row(Words("{who} decides alone again.")),
         Tell: _tell,
         Meet: Row(Words("{who} and {other} go into another room."), about="other"),
-        Conceal: Row(_conceal, about="fact"),
-        Disclose: Row(_disclose, about="fact"),
+        WriteDown: Row(_write_down, about=_note),
+        Disclose: Row(_disclose, about=_note),
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),
         LookAt: Row(Words("{who} looks at {token}."), about="token"),
         SeeFace: Row(Words("{token} turns out to be: {face:bare}."), about="token"),
         LiftBoth: Row(_lifted, about="one"),
-        ConcealOne: _conceal_one,
-        DiscloseOne: _disclose_one,
         ComeForward: Words("{who} has something to show."),
         Advance: Row(Words("The haunt turns a page.")),
     }

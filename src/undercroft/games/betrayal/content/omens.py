@@ -146,7 +146,7 @@ class DeckOfManyThings(Possession):
 
     async def _doom(self, city: City) -> None:
         """A trait at its lowest or, once the haunt has begun, death."""
-        if city.haunt:
+        if not city.calm():
             await kill(city, self.who, "", self.cite)
             return
         traits = [trait for trait in TRAITS if city.step(self.who, trait) > SKULL + 1]

@@ -70,7 +70,7 @@ class DrawOmen(Reveal):
     def apply(self, state: City) -> None:
         state.omens = state.omens.without(self.card)
         state.drawn += 1
-        if not state.haunt:
+        if state.calm():
             state.calls = (*state.calls, (self.card, self.spot))
         _hand_to(state, self.card, self.who)
 

@@ -37,6 +37,7 @@ from undercroft.games.betrayal.rules.possessions import (
     use_up,
 )
 from undercroft.games.betrayal.rules.rolls import roll
+from undercroft.games.betrayal.rules.siding import braces
 from undercroft.games.betrayal.rules.wounds import BEATEN_BACK
 from undercroft.games.betrayal.state import UNSEEN, WIELD, City
 
@@ -172,7 +173,7 @@ def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
 def attacks(city: City, who: str) -> list[Option[Deed] | Assault]:
     """One attack in each turn, once the haunt has begun, and what does not count as one."""
     here = city.at.get(who)
-    if not city.haunt or here is None or not city.tale.may_fight(city, who):
+    if city.calm() or here is None or not city.tale.may_fight(city, who):
         return []
     armed = _may_strike_afar(city, who)
     if not armed and (city.attacked or who in city.swung):
@@ -393,6 +394,9 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int) -> Foug
     if blow.is_sure(city, target):
         fought = replace(fought, margin=1)  # there is nothing to compare
         return replace(fought, came=await beat(city, fought, blow))
+    await braces(city, target, who, blow.by)
+    if target not in city.at:
+        return fought
     dice = defense_dice(city, target, blow, who)
     theirs = await roll(city, target, "defense", dice, blow.by, trait=trait)
     if target not in city.at:

@@ -205,7 +205,7 @@ async def refuses(city: City, who: str, card: str) -> bool:
     """A traitor may have nothing to do with an event; a hidden one comes out by that."""
     by = "betrayal:traitor/refuse-event"
     if is_veiled(city, who):
-        return await comes_out_for(city, who, card, by)
+        return await comes_out_for(city, who, card, by, "heed/event")
     if not city.acts_as_traitor(who):
         return False
     seat, prompt, options = city.driver(who), lets_it_happen(card), (ACCEPT, REFUSE)

@@ -140,7 +140,7 @@ async def ending(city: City) -> None:
         await turn_ends_here(city, who)
         await happen(city, EndTurn(who, "betrayal:turn/order"))
         await call_all(city, "ended", who, "betrayal:turn/order")
-    if city.calls and not city.haunt:
+    if city.calls and city.calm():
         await haunt_rolls(city, who, city.calls)
 
 
