@@ -17,6 +17,7 @@ from undercroft.games.betrayal.events.board import (
     Mark,
     OpenWall,
     Place,
+    Promote,
     Push,
     PutToken,
     Relay,
@@ -470,6 +471,7 @@ SAY: Final = Sayings(
         Become: Row(
             Words("{who} is no more; now there is {figure}, at {tile}."), about="figure", at="tile"
         ),
+        Promote: Row(Words("{tile} lies on top of its stack."), about="tile"),
         SetAside: Row(Words("{tile} would seal the level and is set aside."), about="tile"),
         Restack: Row(Words("The {kind:bare} tiles set aside make up a new stack."), about="kind"),
         Lay: Row(_lay, about="tile", at="tile"),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from undercroft.engine.deck import Deck
+from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event, Notice, Reveal
 from undercroft.games.betrayal.board import Back, Where
 from undercroft.games.betrayal.changing import (
@@ -50,6 +50,21 @@ class Restack(Event):
         back = [tile for tile in state.aside if ALL_TILES[tile].kind == self.kind]
         state.aside = tuple([tile for tile in state.aside if tile not in back])
         state.stacks[self.kind] = Deck.of(dict.fromkeys(sorted(back), 1))
+
+
+@dataclass(slots=True)
+class Promote(Reveal):
+    """A tile of a stack lies on top of it, for all to know; the others are mixed beneath it."""
+
+    kind: str
+    tile: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        stack = state.stacks[self.kind]
+        rest = [tile for layer in stack.layers for tile in layer.cards if tile != self.tile]
+        below = (Layer(dict.fromkeys(sorted(rest), 1)),) if rest else ()
+        state.stacks[self.kind] = Deck((*below, Layer({self.tile: 1})))
 
 
 @dataclass(slots=True)

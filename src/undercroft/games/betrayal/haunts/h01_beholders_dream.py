@@ -19,7 +19,6 @@ from undercroft.engine.seat import ALL
 from undercroft.engine.source import Source, after, before, modifies, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR
-from undercroft.games.betrayal.events.board import LiftToken
 from undercroft.games.betrayal.events.combat import Rouse, Slay, Stun, Wound
 from undercroft.games.betrayal.events.dice import Prepare, Roll
 from undercroft.games.betrayal.events.haunt import Afflict, Relieve, Remember, Tell
@@ -51,7 +50,7 @@ from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.rolls import plain_roll, trait_roll
 from undercroft.games.betrayal.rules.slots import Slot
 from undercroft.games.betrayal.rules.surroundings import foes_of
-from undercroft.games.betrayal.rules.tokens import put_token
+from undercroft.games.betrayal.rules.tokens import lift_token, put_token
 from undercroft.games.betrayal.state import (
     AT_MOST,
     HERO,
@@ -170,7 +169,7 @@ def could_soothe(city: City, who: str) -> bool:
 async def soothe(city: City, who: str) -> None:
     """It may dream again, wherever it likes."""
     for token in barriers(city):
-        await happen(city, LiftToken(token, SOOTHED))
+        await lift_token(city, token, SOOTHED)
 
 
 @HAUNT.role("servant")
