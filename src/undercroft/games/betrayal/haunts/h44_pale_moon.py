@@ -110,10 +110,8 @@ HAUNT: Final = in_the_box(PaleMoon(44))
 HAUNT.remembers(Night)
 HAUNT.goal("slain", Test(is_gone, (Remember,)))
 HAUNT.slot(Slot(CHANTING, at="once"))
-for word in ("might", "sanity"):
-    HAUNT.blow(
-        Blow(f"all-{word}", "might" if word == "might" else "sanity", aims="several", by=STRIKES)
-    )
+HAUNT.blow(Blow("all-might", "might", aims="several", arm="all-might", by=STRIKES))
+HAUNT.blow(Blow("all-sanity", "sanity", aims="several", arm="all-sanity", by=STRIKES))
 
 
 # Before the moon.
