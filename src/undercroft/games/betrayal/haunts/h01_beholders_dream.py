@@ -254,7 +254,7 @@ class Brakxus(Source):
         if here is None:
             return
         if BEHOLDER not in city.stunned:
-            await happen(city, Stun(BEHOLDER, "", DREAMS))
+            await falls(city, BEHOLDER, Stun(BEHOLDER, "", DREAMS), DREAMS)
         halves = [
             half for cell in city.board.adjacent(here % FAR) for half in city.board.halves(cell)
         ]
@@ -265,7 +265,7 @@ class Brakxus(Source):
         if spot is not None:
             kin = await spawn(city, KIN, spot, DREAMS)
             if kin in city.at and kin not in city.stunned:
-                await happen(city, Stun(kin, "", DREAMS))
+                await falls(city, kin, Stun(kin, "", DREAMS), DREAMS)
             newborn = (*dreams(city).newborn, kin)
             await happen(city, Remember(replace(dreams(city), newborn=newborn), DREAMS))
 
