@@ -289,6 +289,11 @@ async def _strike_all(blow: Blow, spots: tuple[int, ...], city: City) -> None:
     await _strike_these(city, who, [o for o in there if not _is_spared(city, who, o, blow)], blow)
 
 
+async def strike_all(city: City, blow: Blow) -> None:
+    """At all in its reach, by whoever acts."""
+    await _strike_all(blow, tuple(in_reach(city, city.doer, blow)), city)
+
+
 async def _strike_several(blow: Blow, city: City) -> None:
     """As many opponents in reach as their attacker likes."""
     who = city.doer
