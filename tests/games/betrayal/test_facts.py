@@ -232,6 +232,7 @@ def test_the_rulings_that_tables_may_switch() -> None:
         "N12a",
         "N12d",
         "N14a",
+        "N16a",
         "N32c",
         "N32f",
         "N39f",

@@ -34,7 +34,7 @@ NUMBERS: Final = {
     *("City.seats", "City.turn", "City.events_happened", "City.shown"),
     *("City.slot", "City.round", "City.steps", "City.surplus", "City.drawn"),
     *("City.spent", "City.strides", "City.bonus", "City.counts", "City.paces", "City.unsettled"),
-    *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Slime.crept"),
+    *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Slime.cubes", "Slime.crept"),
     *("Box.taken", "Doubts.met", "Stroll.tiles"),
     *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
     *("Going.turn", "Going.spent", "Going.strides", "Going.bonus", "Going.paces"),

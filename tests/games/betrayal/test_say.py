@@ -35,12 +35,12 @@ from undercroft.games.betrayal.events.every import TOLD
 from undercroft.games.betrayal.events.figures import Bleed, Lead, Mend, Reshape, Shed
 from undercroft.games.betrayal.events.haunt import (
     BeginHaunt,
-    Conceal,
     Count,
-    DiscloseOne,
+    Disclose,
     DropReins,
     Spawn,
     TakeReins,
+    WriteDown,
 )
 from undercroft.games.betrayal.events.traits import Become, Die, Harm, Suffer
 from undercroft.games.betrayal.events.turns import BeginMonster, BeginTurn, Use
@@ -58,7 +58,7 @@ GAMES = 12
 GLURK = english("glurk-rises", ("Ann", "Ben", "Cy"))
 SILENT = {  # told to clients, but no sentence: others say it better
     *("Cease", "EndTurn", "EndMonsterTurn", "Discover", "DiscardEvent", "EndAttack", "SetOrder"),
-    *("Learn", "ShuffleBack"),
+    *("Learn", "CrossOut", "ShuffleBack"),
 }
 
 
@@ -206,12 +206,20 @@ def test_every_ending_reads_well(tale: Any) -> None:
         (turn("vort", HERO, out=False), "Now you know: Vort Dormall stands with the heroes."),
         (Spawn("goblin-4", 0, "fountain", BY), "Goblin 4 appears at the Fountain."),
         (
-            Conceal("pens", "fountain", only(1), BY),
+            WriteDown("pens", "fountain", only(1), BY),
             "A secret you know: Slave pens (Fountain).",
         ),
         (
-            DiscloseOne("numbers", 0, ("vort", "number-3"), ALL, BY),
-            "It comes to light: Vort Dormall has number 3.",
+            WriteDown("role/vort", "number-3", only(1), BY),
+            "A secret you know: Vort Dormall's role (number 3).",
+        ),
+        (
+            Disclose("pens", "fountain", ALL, BY),
+            "It comes to light: Slave pens (Fountain).",
+        ),
+        (
+            Disclose("first-number/vort", "number-3", ALL, BY),
+            "It comes to light: Vort Dormall's first number (number 3).",
         ),
         (Count("nothing-that-counts", 1, BY), ""),
     ],

@@ -26,7 +26,13 @@ from undercroft.games.betrayal.facedown import FaceDown, Glance
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.rules.surroundings import foes_of, strewn
-from undercroft.games.betrayal.state import City, Commanded, Memory, Reins, Standing
+from undercroft.games.betrayal.state import (
+    City,
+    Commanded,
+    Memory,
+    Reins,
+    Standing,
+)
 
 EVERY = 23  # decisions: a look at each would only take longer
 HAUNTS = numbers()
@@ -48,6 +54,7 @@ def test_a_field_that_copy_forgets_or_swaps_would_be_noticed() -> None:
         standings=known,
         reins=led,
         orders=sheets,
+        notes={"odd note": Secret("odd", 5)},
         memory=Memory(),
         faces=faces,
         commanded=Commanded("hunt", "", ("goblin-1",), 0),
@@ -189,10 +196,8 @@ def test_before_the_haunt_nobody_is_anybodys_opponent() -> None:
 
 @cites("betrayal:traits/before-haunt")
 def test_nobody_sinks_to_the_skull_before_the_haunt() -> None:
-    city = scene().arranging
-    assert city.lowest_step() == 1
-    city.haunt = "glurk-rises"
-    assert city.lowest_step() == 0
+    assert scene().arranging.lowest_step() == 1
+    assert Scene("gretchen", "vort", "miska").haunt(22).arranging.lowest_step() == 0
 
 
 def test_a_table_may_play_a_ruling_otherwise() -> None:

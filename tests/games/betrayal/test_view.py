@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -15,14 +14,13 @@ from tests.games.betrayal.tales import MASKED, OGRES, told
 from undercroft.bots.betrayal.sight import see
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
-from undercroft.engine.seat import ALL, SPECTATOR, Secret, only
+from undercroft.engine.seat import ALL, SPECTATOR, only
 from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import Hide, Mark, PutToken, Shut, Wreck
-from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.events.haunt import Count, WriteDown
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.shown import CityView
-from undercroft.games.betrayal.state import Memory
 from undercroft.games.betrayal.tiles import ALL_TILES
 
 PEOPLE = ("torskar", "lia", "vort")
@@ -158,28 +156,21 @@ def test_a_secret_of_the_haunt_is_shown_only_to_those_who_know_it() -> None:
     assert [*known.values()] == [[], [], []]
 
 
-@dataclass(frozen=True, slots=True)
-class Envelopes(Memory):
-    """A row of secrets, each known to another seat."""
-
-    envelope: tuple[Secret[str], ...] = (
-        *(Secret("ruby", only(0)), Secret("opal", only(1)), Secret("coal", ALL)),
-    )
-
-
 @cites("betrayal:haunt/secrets")
-def test_of_a_row_of_secrets_each_seat_sees_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    told(monkeypatch, OGRES)
-    s = Scene(*PEOPLE).haunt(26).given(memory=Envelopes())
+def test_of_notes_each_seat_reads_its_own() -> None:
+    s = Scene(*PEOPLE).haunt(9).given(notes={})
+    for note, value, eyes in (("lair-1", "ruby", only(0)), ("lair-2", "opal", only(1))):
+        s.apply(WriteDown(note, value, eyes, "test"))
+    s.apply(WriteDown("role/vort", "coal", ALL, "test"))
     known = {
         seat: {fact["key"]: fact["value"] for fact in seen(s, seat)["haunt"]["known"]}
         for seat in (0, 1, 2, SPECTATOR)
     }
     assert known == {
-        0: {"envelope-0": ["ruby"], "envelope-2": ["coal"]},
-        1: {"envelope-1": ["opal"], "envelope-2": ["coal"]},
-        2: {"envelope-2": ["coal"]},
-        SPECTATOR: {"envelope-2": ["coal"]},
+        0: {"lair-1": ["ruby"], "role/vort": ["coal"]},
+        1: {"lair-2": ["opal"], "role/vort": ["coal"]},
+        2: {"role/vort": ["coal"]},
+        SPECTATOR: {"role/vort": ["coal"]},
     }
 
 

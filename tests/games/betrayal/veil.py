@@ -18,7 +18,7 @@ from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.box import numbers, tales
 from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.state import City, Memory
+from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.why import why
 
 Cities = Table[City]
@@ -32,13 +32,8 @@ def hidden_facts(city: City) -> dict[str, Secret[Any]]:
         for who, kept in city.standings.items()
     }
     found |= {f"order/{key}": order for key, order in city.orders.items()}
-    found |= dict(_within("faces", city.faces))
-    return found | (in_memory(city.memory) if city.memory else {})
-
-
-def in_memory(memory: Memory) -> dict[str, Secret[Any]]:
-    places = [fact.name for fact in fields(memory)]
-    return dict(pair for place in places for pair in _within(place, getattr(memory, place)))
+    found |= {f"note/{key}": note for key, note in city.notes.items()}
+    return found | dict(_within("faces", city.faces))
 
 
 def _within(place: str, value: object) -> Iterator[tuple[str, Secret[Any]]]:
@@ -89,6 +84,7 @@ class Apart:
         for facts in (left, right):
             for place, secret in facts.items():
                 (lost.append if secret.known_to == NOBODY else self._shared.add)(place)
+            lost += [p for p in self._shared if p.startswith("note/") and p not in facts]
         if self._places & self._shared & {*lost}:
             return True
         return known(one.state, seat) != known(other.state, seat)
@@ -118,7 +114,8 @@ def secretive() -> list[int]:
 
 def _has_secrets(tale: Haunt) -> bool:
     secret = any(ask.secret for ask in tale.text.asks.values()) or bool(tale.text.faced)
-    return secret or bool(in_memory(tale.blank())) or tale.card.sides == "hidden"
+    written = any(thing.kind == "note" for thing in tale.things.values())
+    return secret or written or tale.card.sides == "hidden"
 
 
 def haunted(number: int, seats: int, seed: int, **options: object) -> tuple[Cities, Random]:

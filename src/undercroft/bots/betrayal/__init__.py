@@ -26,6 +26,7 @@ JUDGES: Final[dict[str, Judge]] = {  # by the head of a question's kind
     "tile": choices.where,
     "may": offers.may,
     "refuse": choices.refuse,
+    "heed": choices.heed,
     "prey": choices.prey,
     "person": choices.person,
     "drag": choices.drag,

@@ -9,6 +9,7 @@ ASKS: Final = frozenset(
         # turns, and what is done in them
         *("adventurer", "act", "lead/next", "monster-act", "split", "spoils"),
         *("arm", "drag", "push", "refuse", "reroll", "foresight", "heart", "shape"),
+        *("heed/attack", "heed/event", "heed/tile"),
         # tiles
         *("door", "rotate", "side", "stack", "swap", "wall", "change"),
         *("tile/fetch", "tile/haunt", "tile/lay", "tile/relay", "tile/turn"),
@@ -20,7 +21,7 @@ ASKS: Final = frozenset(
         *("trait/drop", "trait/heal", "trait/raise", "trait/roll", "trait/stake"),
         # cards
         *("card/drop", "card/give", "card/keep", "card/lose", "card/pay", "card/steal"),
-        *("card/take", "card/toll", "card/trade"),
+        *("card/take", "card/toll", "card/trade", "card/under"),
         # people and monsters
         *("person/follow", "person/gift", "person/heal", "person/inspire", "person/mark"),
         *("person/join", "person/loss", "person/strike"),

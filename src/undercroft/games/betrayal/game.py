@@ -49,7 +49,7 @@ from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.outlook import outlook
 from undercroft.games.betrayal.recap import recap
 from undercroft.games.betrayal.rolled import rolled
-from undercroft.games.betrayal.rules import sheets
+from undercroft.games.betrayal.rules import notes, sheets
 from undercroft.games.betrayal.rules.commands import count_anew
 from undercroft.games.betrayal.rules.haunt import tale_of
 from undercroft.games.betrayal.rules.setup import ASK, RANDOM
@@ -125,7 +125,7 @@ SETTINGS: Final = (
 class Betrayal(Game[City]):
     slug = "betrayal"
     name = "Betrayal at Baldur's Gate"
-    version = 7
+    version = 8
     fewest_seats = FEWEST_PLAYERS
     most_seats = MOST_PLAYERS
     secrets = True
@@ -186,12 +186,13 @@ class Betrayal(Game[City]):
         return {**view(state, seat)}
 
     def redeal(self, state: City, seat: int, luck: Luck) -> None:
-        """Stacks and decks have no order but for events put back; the haunt has its secrets."""
+        """Stacks and decks have no order but for events put back; what is secret is anything."""
         state.events = redealt(state.events, luck)
         sheets.strike_out(state, seat)
         count_anew(state)
         state.faces = tracking.redealt(state.faces, seat, luck)
         if state.haunt:
+            notes.redeal(state, seat, luck)
             state.tale.redeal(state, seat, luck)
 
     @cites("betrayal:haunt/secrets")

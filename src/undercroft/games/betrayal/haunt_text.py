@@ -9,7 +9,7 @@ from typing import Any, Final
 from undercroft.engine.names import Copies, Entry
 from undercroft.engine.tables import read_text
 from undercroft.engine.words import Words, printed
-from undercroft.games.betrayal.facts import ADVENTURERS, PACKAGE
+from undercroft.games.betrayal.facts import ADVENTURERS, HAUNT_BEGINS, PACKAGE
 from undercroft.games.betrayal.printed import STUNS, Creature, HurtLine, Permit, Side, TileState
 from undercroft.games.betrayal.text_file import checked
 
@@ -66,6 +66,8 @@ class StageText:
 
     order: str = "own"  # keep left-of-revealer left-of-turn own
     fights: str = "opponents"  # anyone nobody
+    calm: bool = False  # as before the haunt, which is called again
+    call: int = HAUNT_BEGINS  # what a haunt roll must show then
     hidden: bool = False  # nobody knows of it before it comes
 
 
@@ -257,6 +259,7 @@ class HauntText:
             thing=thing,
             slowed=told.get("slowed", True),
             hidden=told.get("hidden", False),
+            carries=told.get("carries", False),
         )
 
 
@@ -272,7 +275,8 @@ def _story(told: Raw) -> StoryText:
 
 def _stage(told: Raw) -> StageText:
     order, fights = told.get("order", "own"), told.get("fights", "opponents")
-    return StageText(order, fights, told.get("hidden", False))
+    calm, call = told.get("calm", False), told.get("call", HAUNT_BEGINS)
+    return StageText(order, fights, calm, call, told.get("hidden", False))
 
 
 def _role(told: Raw) -> RoleText:

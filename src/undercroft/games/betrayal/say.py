@@ -13,10 +13,13 @@ from undercroft.games.betrayal.events.board import (
     Carry,
     Hide,
     Lay,
+    LayAll,
+    Lift,
     LiftToken,
     Mark,
     OpenWall,
     Place,
+    Promote,
     Push,
     PutToken,
     Relay,
@@ -42,8 +45,10 @@ from undercroft.games.betrayal.events.cards import (
     GiveMark,
     Keep,
     PickUp,
+    PutUnder,
     Receive,
     Reshuffle,
+    ReturnOmens,
     ShuffleIn,
     Steal,
     Strew,
@@ -53,6 +58,7 @@ from undercroft.games.betrayal.events.combat import (
     Attack,
     Defeat,
     Remove,
+    Rouse,
     Slay,
     Stun,
     Swarm,
@@ -74,11 +80,8 @@ from undercroft.games.betrayal.events.haunt import (
     Advance,
     Afflict,
     BeginHaunt,
-    Conceal,
-    ConcealOne,
     Count,
     Disclose,
-    DiscloseOne,
     DropReins,
     Meet,
     Peek,
@@ -87,6 +90,8 @@ from undercroft.games.betrayal.events.haunt import (
     TakeReins,
     Tell,
     Turn,
+    WriteDown,
+    parts_of,
 )
 from undercroft.games.betrayal.events.sheets import ComeForward
 from undercroft.games.betrayal.events.traits import (
@@ -228,6 +233,16 @@ def _lay(event: Lay) -> Words:
     return Words("{who} discovers {tile}.", who=event.who, tile=event.tile)
 
 
+def _laid_all(event: LayAll) -> Words:
+    if len(event.laid) == 1:
+        return Words("{tile} joins the city.", tile=_first_laid(event))
+    return Words("{count} tiles join the city.", count=len(event.laid))
+
+
+def _first_laid(event: LayAll) -> str:
+    return event.laid[0][1]
+
+
 def _relay(event: Relay) -> Words:
     tiles = tuple([tile for tile, _, _ in event.moves])
     tile = tiles[0]
@@ -250,6 +265,11 @@ def _replaced(event: Replace) -> Words:
     if event.new == event.tile:
         return Words("{tile} is shuffled back, and comes again.", tile=event.tile)
     return Words("{tile} is gone; in its place lies {new}.", tile=event.tile, new=event.new)
+
+
+def _lifted_tiles(event: Lift) -> Words:
+    count = len(event.tiles)
+    return Words("{count} {count:tile goes|tiles go} back into the stacks.", count=count)
 
 
 def _lifted(event: LiftBoth) -> Words:
@@ -315,8 +335,8 @@ def _begin_group(event: BeginMonsterTurn) -> Words | None:
     """Of a slot in which nobody acts nothing is told."""
     if event.group != MONSTERS and len(event.monsters) == 1:
         return Words("{figure} stirs.", figure=event.monsters[0])
-    if event.group != MONSTERS and not event.monsters:
-        return None
+    if event.group != MONSTERS:
+        return Words("{figures} stir.", figures=event.monsters) if event.monsters else None
     return Words("The monsters stir.")
 
 
@@ -416,30 +436,32 @@ def _tell(event: Tell) -> Words:
     return printed(HAUNTS_BUILT[event.haunt].text.stories[event.story].text)
 
 
-def _conceal(event: Conceal) -> Words:
-    return Words(
-        "A secret you know: {fact:bare} ({value:bare}).", fact=event.fact, value=event.value
-    )
+def _write_down(event: WriteDown) -> Words:
+    note, whose = parts_of(event.note)
+    if whose:
+        return Words(
+            "A secret you know: {whose}'s {note:bare} ({value:bare}).",
+            whose=whose,
+            note=note,
+            value=event.value,
+        )
+    return Words("A secret you know: {note:bare} ({value:bare}).", note=note, value=event.value)
 
 
 def _disclose(event: Disclose) -> Words:
-    return Words(
-        "It comes to light: {fact:bare} ({value:bare}).", fact=event.fact, value=event.value
-    )
+    note, whose = parts_of(event.note)
+    if whose:
+        return Words(
+            "It comes to light: {whose}'s {note:bare} ({value:bare}).",
+            whose=whose,
+            note=note,
+            value=event.value,
+        )
+    return Words("It comes to light: {note:bare} ({value:bare}).", note=note, value=event.value)
 
 
-def _conceal_one(event: ConcealOne) -> Words | None:
-    if not event.value:
-        return None
-    return Words("For your eyes only: {value:bare}.", value=event.value)
-
-
-def _disclose_one(event: DiscloseOne) -> Words:
-    """Some rows tell whose it is."""
-    if isinstance(event.value, tuple):
-        whose, what = event.value
-        return Words("It comes to light: {whose} has {what}.", whose=whose, what=what)
-    return Words("It comes to light: {value:bare}.", value=event.value)
+def _note(event: WriteDown | Disclose) -> str:
+    return parts_of(event.note)[0]
 
 
 SAY: Final = Sayings(
@@ -467,9 +489,13 @@ SAY: Final = Sayings(
         Become: Row(
             Words("{who} is no more; now there is {figure}, at {tile}."), about="figure", at="tile"
         ),
+        Promote: Row(Words("{tile} lies on top of its stack."), about="tile"),
         SetAside: Row(Words("{tile} would seal the level and is set aside."), about="tile"),
         Restack: Row(Words("The {kind:bare} tiles set aside make up a new stack."), about="kind"),
         Lay: Row(_lay, about="tile", at="tile"),
+        LayAll: Row(
+            _laid_all, about=_first_laid, at=_first_laid, amount=lambda event: len(event.laid)
+        ),
         Relay: Row(
             _relay, about=_first_moved, at=_first_moved, amount=lambda event: len(event.moves)
         ),
@@ -479,6 +505,8 @@ SAY: Final = Sayings(
             Words("The tiles of the city are shuffled and lie face down."),
             amount=lambda event: len(event.backs),
         ),
+        Lift: Row(_lifted_tiles, amount=lambda event: len(event.tiles)),
+        ReturnOmens: Words("All omens go back into their deck."),
         Wreck: Row(Words("{tile} is a wreck."), about="tile", at="tile"),
         Mark: Row(
             _marked,
@@ -507,6 +535,7 @@ SAY: Final = Sayings(
         Exchange: Row(Words("An omen is turned up for the haunt: {new:bare}."), about="new"),
         TurnUp: Row(Words("{who} turns up {cards}."), about=lambda event: event.cards[0]),
         Reshuffle: Words("The discarded events are shuffled anew."),
+        PutUnder: Row(Words("{card} is put beneath the items."), about="card"),
         ShuffleIn: Row(Words("{card} is shuffled back into the items."), about="card"),
         Keep: Row(Words("{who} keeps {card}."), about="card"),
         Receive: Row(Words("{who} takes {card}."), about="card"),
@@ -516,7 +545,7 @@ SAY: Final = Sayings(
         PickUp: Row(Words("{who} picks up {card}."), about="card"),
         Give: Row(Words("{who} gives {card} to {to}."), about="card"),
         Steal: Row(Words("{who} steals {card} from {victim}."), about="card"),
-        Destroy: Row(Words("Gone for good: {cards:bare}."), about=lambda event: event.cards[0]),
+        Destroy: Row(Words("Out of the game: {cards:bare}."), about=lambda event: event.cards[0]),
         GiveMark: Row(_mark, who="to", about="mark"),
         Attack: Row(_attack, about="target"),
         Swarm: Row(Words("{figures} strike together."), who=lambda event: event.figures[0]),
@@ -528,6 +557,7 @@ SAY: Final = Sayings(
             amount="margin",
         ),
         Wound: Row(Words("{figure} takes {amount} {hurt}."), who="figure", about="hurt"),
+        Rouse: Row(Words("{figure} is awake again."), who="figure"),
         Stun: Row(Words("{figure} is stunned."), who="figure", about="foe"),
         Scar: Row(
             Words("{figure} loses {amount} {amount:hit point|hit points} for good."),
@@ -556,14 +586,12 @@ SAY: Final = Sayings(
         DropReins: Row(Words("{who} decides alone again.")),
         Tell: _tell,
         Meet: Row(Words("{who} and {other} go into another room."), about="other"),
-        Conceal: Row(_conceal, about="fact"),
-        Disclose: Row(_disclose, about="fact"),
+        WriteDown: Row(_write_down, about=_note),
+        Disclose: Row(_disclose, about=_note),
         Peek: Row(Words("{who} looks at {target}'s {nth:bare}."), about="target"),
         LookAt: Row(Words("{who} looks at {token}."), about="token"),
         SeeFace: Row(Words("{token} turns out to be: {face:bare}."), about="token"),
         LiftBoth: Row(_lifted, about="one"),
-        ConcealOne: _conceal_one,
-        DiscloseOne: _disclose_one,
         ComeForward: Words("{who} has something to show."),
         Advance: Row(Words("The haunt turns a page.")),
     }

@@ -210,6 +210,7 @@ class City(State):
     standings: dict[str, Standing] = field(default_factory=dict)  # of adventurers, in the haunt
     reins: dict[str, Reins] = field(default_factory=dict)  # adventurers whom another seat leads
     memory: Memory | None = None
+    notes: dict[str, Secret[str]] = field(default_factory=dict)  # written down: "role/vort" -> what
     faces: FaceDown = field(default_factory=FaceDown)  # of tokens, and what was done with them
     group: str = ""  # the slot whose figures act
     commanded: Commanded | None = None  # what its leader has told them to do
@@ -290,6 +291,7 @@ class City(State):
             self.standings.copy(),
             self.reins.copy(),
             self.memory,
+            {key: note.copy() for key, note in self.notes.items()},
             self.faces,
             self.group,
             self.commanded,
@@ -310,6 +312,10 @@ class City(State):
     def doer(self) -> str:
         """Who acts now: a monster, maybe in the middle of somebody's turn, or who is in turn."""
         return self.acting or self.active
+
+    def calm(self) -> bool:
+        """Is it as before a haunt: nobody dies, nobody is attacked, omens call for rolls?"""
+        return not self.haunt or self.tale.stage(self).calm
 
     def ending(self) -> str:
         """A side has won as soon as its goal is reached; two at once is nobody's victory."""
@@ -339,6 +345,13 @@ class City(State):
         self.calls = tuple([(omen, carried(before, board, spot)) for omen, spot in self.calls])
         self.omen_spot = carried(before, board, self.omen_spot) if self.omen_spot else 0
         self.lay(board)
+
+    def gather_spots(self) -> None:
+        """What was noted of a tile that is gone is noted of the first that lies there."""
+        spots = {*self.board.spots}
+        first = self.board.laid[0][0]
+        self.calls = tuple([(o, spot if spot in spots else first) for o, spot in self.calls])
+        self.omen_spot = self.omen_spot if self.omen_spot in spots else first
 
     # Adventurers.
 
@@ -398,7 +411,7 @@ class City(State):
 
     def lowest_step(self) -> int:
         """Nobody dies before the haunt."""
-        return SKULL if self.haunt else SKULL + 1
+        return SKULL + 1 if self.calm() else SKULL
 
     def items_of(self, who: str) -> list[str]:
         return [key for key, holder in self.held.items() if holder == who]

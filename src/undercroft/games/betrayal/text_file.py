@@ -147,6 +147,7 @@ TABLES: Final[dict[str, dict[str, Wants]]] = {
         "order": _may("word", "keep", "left-of-revealer", "left-of-turn", "own"),
         "fights": _may("word", "opponents", "anyone", "nobody"),
         "calm": _may("flag"),
+        "call": _may("number"),
         "hidden": _may("flag"),
         "lines": _may("lines"),
         "text": _may("text"),
@@ -368,6 +369,8 @@ class _Desk:
         if name == "stages" and ("order" in table) == (at == f"stages.{BEGIN}"):
             found = "one" if "order" in table else "none"
             self._fault(at, f"order = in every stage but {BEGIN}, whose is the book's", found)
+        if name == "stages" and "call" in table and not table.get("calm"):
+            self._fault(f"{at}.call", "calm = true beside it", "none")
         if name == "goals" and ("ending" in table) == ("leads" in table):
             found = "both" if "ending" in table else "neither"
             self._fault(at, "either ending = or leads =", found)

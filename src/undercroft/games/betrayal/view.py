@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import cache
 
 from undercroft.engine.cite import cites
-from undercroft.engine.seat import Secret, among
+from undercroft.engine.seat import among
 from undercroft.games.betrayal.board import FAR, GRATE, STAIRS, Board, Exit
+from undercroft.games.betrayal.events.haunt import parts_of
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     EVENT_CARDS,
@@ -264,21 +264,10 @@ def _haunt(city: City, seat: int) -> HauntView:
 
 
 def _known(city: City, seat: int) -> list[KnownView]:
-    """The secrets of the haunt that this seat knows."""
+    """What is written down that this seat reads."""
     found: list[KnownView] = []
-    memory = city.memory
-    assert memory is not None
-    for fact in fields(memory):
-        value = getattr(memory, fact.name)
-        row = value if isinstance(value, tuple) else (value,)
-        for number, secret in enumerate(row):
-            if isinstance(secret, Secret) and among(secret.known_to, seat):
-                key = f"{fact.name}-{number}" if isinstance(value, tuple) else fact.name
-                what, whose = city.tale.fact(city, fact.name, number)
-                found.append({"key": key, "what": what, "who": whose, "value": _keys(secret.value)})
+    for key, note in city.notes.items():
+        if among(note.known_to, seat):
+            what, whose = parts_of(key)
+            found.append({"key": key, "what": what, "who": whose, "value": [note.value]})
     return found
-
-
-def _keys(value: str | tuple[str, ...]) -> list[str]:
-    """A secret as the things it speaks of."""
-    return [value] if isinstance(value, str) else [*value]

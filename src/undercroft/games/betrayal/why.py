@@ -16,7 +16,6 @@ from undercroft.engine.words import Seat, Words, printed
 from undercroft.games.betrayal.facts import (
     ADVENTURERS,
     EVENT_CARDS,
-    HAUNT_BEGINS,
     MOST_DICE,
     OMENS,
     POSSESSIONS,
@@ -35,6 +34,7 @@ from undercroft.games.betrayal.rules.minds.foresee import Prospect, foresee
 from undercroft.games.betrayal.rules.minds.tactics import Do, Go, Strike
 from undercroft.games.betrayal.rules.moving import reach, spaces, surcharge
 from undercroft.games.betrayal.rules.permits import is_allowed
+from undercroft.games.betrayal.rules.reveal import least_of_calls
 from undercroft.games.betrayal.rules.tasks import tasks
 from undercroft.games.betrayal.state import AT_MOST, BOUND, SPACES, TURN, City
 
@@ -107,7 +107,7 @@ def _trait(trait: Trait, city: City, who: str) -> Iterator[Reason]:
     if step == track.highest:
         yield Reason(Words("It can rise no further."), "betrayal:traits/maximum")
     elif step == SKULL + 1:
-        if city.haunt:
+        if not city.calm():
             told = Words("The next step down is the skull: death.")
             yield Reason(told, "betrayal:traits/skull")
         else:
@@ -175,7 +175,7 @@ def _left(city: City, who: str) -> Iterator[Reason]:
 
 @cites("betrayal:attack/after-haunt", "betrayal:attack/once", "betrayal:attack/roll")
 def _attack(city: City, seat: int, who: str) -> Iterator[Reason]:
-    if not city.haunt:
+    if city.calm():
         yield Reason(Words("Nobody attacks before the haunt."), "betrayal:attack/after-haunt")
     elif who == city.active and city.attacked:
         told = Words("The attack of this turn is made, or given up for something else.")
@@ -371,7 +371,7 @@ def _where(city: City, card: str) -> Words:
 @cites("betrayal:haunt/roll", "betrayal:ruling/R4")
 def _haunt_roll(city: City) -> Iterator[Reason]:
     cite = "betrayal:haunt/roll"
-    if city.haunt:
+    if not city.calm():
         yield Reason(Words("The haunt has begun: omens call for no more rolls."), cite)
         return
     told = Words(
@@ -384,13 +384,13 @@ def _haunt_roll(city: City) -> Iterator[Reason]:
         told = Words("The next omen is the last: with it the haunt begins.")
         yield Reason(told, "betrayal:ruling/R4")
         return
-    dice = min(MOST_DICE, dice)
+    dice, least = min(MOST_DICE, dice), least_of_calls(city)
     told = Words(
         "The next omen is a roll of {dice} {dice:die|dice}; {least} or more begins the haunt: "
         "{percent}%.",
         dice=dice,
-        least=HAUNT_BEGINS,
-        percent=round(100 * at_least(dice, HAUNT_BEGINS)),
+        least=least,
+        percent=round(100 * at_least(dice, least)),
     )
     yield Reason(told, cite)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tests.games.betrayal.scene import Scene
+from undercroft.engine.seat import Secret
 from undercroft.games.betrayal.events.cards import Receive
+from undercroft.games.betrayal.state import City
 
 CAST = ("torskar", "lia", "vort")
 GUILTY_TORSKAR = (1, 3, 2, 4, 5, 6)
@@ -30,7 +32,13 @@ def beaten(s: Scene, who: str, target: str, margin: int) -> Scene:
     mine, theirs = s.value(who, "might"), s.value(target, "might")
     dots = [2] * (margin // 2) + [1] * (margin % 2)
     s.dice(*dots, *[0] * (mine - len(dots)), *[0] * theirs)
-    return s.play(f"attack:{target}:might")
+    s.play(f"attack:{target}:might")
+    return s.play("accept") if s.asked.kind == "heed/attack" else s
+
+
+def numbers(city: City) -> list[Secret[str]]:
+    """As they were dealt, seat by seat."""
+    return [*city.notes.values()]
 
 
 def known(s: Scene, who: str) -> dict[tuple[str, str], str]:

@@ -16,10 +16,11 @@ from undercroft.engine.source import modifies
 from undercroft.games.betrayal.events.board import Carry, How, Place, Push
 from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.facts import TRAITS
-from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, HAUNT, pens
+from undercroft.games.betrayal.haunts.h02_glurk_rises import ENSLAVED, HAUNT, PENS, pens
 from undercroft.games.betrayal.rules.coming import come
 from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.moving import put_on
+from undercroft.games.betrayal.rules.notes import eyes_on
 from undercroft.games.betrayal.state import UNSEEN, Belonging, City
 
 GLURK = "torskar"
@@ -407,7 +408,7 @@ def test_the_heroes_win_when_glurk_is_dead() -> None:
 
 
 def knows(city: City, seat: int) -> bool:
-    return among(pens(city).pens.known_to, seat)
+    return among(eyes_on(city, PENS), seat)
 
 
 @cites("betrayal:haunt/02/pens", "betrayal:haunt/secrets")

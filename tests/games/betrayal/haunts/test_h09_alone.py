@@ -8,7 +8,8 @@ from tests.games.betrayal.haunts.twins import canaries, no_interference
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
-from undercroft.engine.seat import ALL, Secret, among
+from undercroft.engine.seat import ALL, among
+from undercroft.games.betrayal.events.haunt import Disclose
 from undercroft.games.betrayal.facts import ADVENTURERS, TRAITS
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.h09_alone import (
@@ -16,11 +17,11 @@ from undercroft.games.betrayal.haunts.h09_alone import (
     HULK,
     NECROMANCER,
     SKELETON,
-    Cult,
-    cult,
+    note_of,
     open_roles,
 )
 from undercroft.games.betrayal.rules.harm import kill
+from undercroft.games.betrayal.rules.notes import eyes_on
 from undercroft.games.betrayal.state import City
 
 HERO = "tasha"
@@ -93,7 +94,7 @@ def test_the_necromancer_is_announced_and_raises_minions_instead_of_attacking() 
     assert s.step("vort", "sanity") == ADVENTURERS["vort"].tracks["sanity"].start
     s.before_turn_of("vort")
     assert s.asked_seat == 1
-    assert cult(s.city).roles[1].known_to == ALL
+    assert eyes_on(s.city, note_of("vort")) == ALL
     assert s.step("vort", "sanity") == ADVENTURERS["vort"].tracks["sanity"].start + 1
     s.play("role/vort:raise_minion")
     assert s.city.board.key(s.city.at[HERO]) not in s.keys
@@ -151,7 +152,7 @@ def test_the_skeleton_mends_itself_whenever_its_turn_starts() -> None:
 @cites("betrayal:haunt/09/skeleton-warrior")
 def test_a_skeleton_that_was_announced_only_resets_its_traits() -> None:
     s = begun()
-    s.arranging.memory = Cult(tuple(Secret(role.value, ALL) for role in cult(s.city).roles))
+    s.apply(Disclose(note_of("miska"), SKELETON, ALL, "test"))
     s.trait("miska", "might", 1).before_turn_of("miska")
     assert s.asked_seat == 3
     tracks = ADVENTURERS["miska"].tracks
@@ -196,7 +197,7 @@ def test_the_dead_win_when_the_hero_is_one_of_them() -> None:
 
 
 def announced(city: City, seat: int) -> bool:
-    return among(cult(city).roles[2].known_to, seat)
+    return among(eyes_on(city, note_of("lia")), seat)
 
 
 @cites("betrayal:haunt/09/choose", "betrayal:haunt/secrets", "betrayal:ruling/N9c")

@@ -21,9 +21,10 @@ from undercroft.games.betrayal.events.sheets import Settle
 from undercroft.games.betrayal.facts import PHYSICAL
 from undercroft.games.betrayal.game import GAME
 from undercroft.games.betrayal.haunts.h13_juiblex_commands import HAUNT
-from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import CUBE, slime
+from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import CUBE, LAIR, lairs, slime
 from undercroft.games.betrayal.rules.harm import hurt, kill
 from undercroft.games.betrayal.rules.moving import put_on
+from undercroft.games.betrayal.rules.notes import written
 from undercroft.games.betrayal.rules.pushing import shift
 from undercroft.games.betrayal.state import MONSTERS, City
 
@@ -58,7 +59,8 @@ def may_creep(s: Scene, number: int) -> list[str]:
 
 
 def hidden(s: Scene) -> list[str]:
-    return [lair.value for lair in slime(s.city).lairs]
+    """Where each Cube hides; nothing of one in the open."""
+    return [written(s.city, f"{LAIR}-{n + 1}") for n in range(slime(s.city).cubes)]
 
 
 def body(s: Scene, who: str) -> int:
@@ -260,7 +262,7 @@ def test_hidden_cubes_creep_up_to_two_spaces_without_a_roll_or_a_trace() -> None
     creeps(s, CHAMBER)
     assert hidden(s) == ["inner-chamber", "catacomb-landing"]
     assert s.told(1)[len(told) :] == ["It is Lia Faen Tlabbar's turn."]
-    assert "For your eyes only: Inner Chamber." in s.told(0)
+    assert "A secret you know: Lair 1 (Inner Chamber)." in s.told(0)
     assert s.asked_seat == 1
     s.fell_as_scripted()
 
@@ -295,7 +297,7 @@ def test_a_way_that_is_barred_by_now_is_not_gone() -> None:
 def test_the_servant_alone_reads_where_the_cubes_are() -> None:
     s = begun(KITCHEN, LANDING)
     known = [(k["what"], k["value"]) for k in s.seen(SERVANT)["haunt"]["known"]]
-    assert known == [(CUBE, ["kitchen"]), (CUBE, ["catacomb-landing"])]
+    assert known == [("lair-1", ["kitchen"]), ("lair-2", ["catacomb-landing"])]
 
 
 @cites("betrayal:haunt/13/reveal", "betrayal:ruling/N13f")
@@ -527,11 +529,11 @@ def test_heroes_imagine_the_cubes_where_they_could_be_by_now() -> None:
     for seed in range(20):
         twin = s.city.copy()
         GAME.redeal(twin, 1, Luck(str(seed)))
-        imagined |= {lair.value for lair in slime(twin).lairs}
+        imagined |= {place for _, place in lairs(twin)}
     assert imagined == reached
     twin = s.city.copy()
     GAME.redeal(twin, 0, Luck("own"))
-    assert [lair.value for lair in slime(twin).lairs] == hidden(s)
+    assert [place for _, place in lairs(twin)] == hidden(s)
 
 
 @cites("betrayal:haunt/13/prowl", "betrayal:haunt/secrets")
@@ -544,7 +546,7 @@ def test_while_one_cube_is_led_only_those_that_have_crept_can_be_farther_away() 
     for seed in range(40):
         twin = s.city.copy()
         GAME.redeal(twin, 1, Luck(str(seed)))
-        imagined.add(slime(twin).lairs[1].value)
+        imagined.add(written(twin, f"{LAIR}-2"))
     assert imagined <= {*start, "inner-chamber"}
     assert "elfsong-tavern" not in imagined
 

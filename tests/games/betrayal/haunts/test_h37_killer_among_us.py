@@ -10,6 +10,7 @@ from tests.games.betrayal.haunts.suspects import (
     beaten,
     begun,
     known,
+    numbers,
     with_clues,
 )
 from tests.games.betrayal.haunts.twins import read_by
@@ -21,7 +22,7 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.haunts.h37_killer_among_us import HAUNT
 from undercroft.games.betrayal.haunts.pieces.clues import clues_of
-from undercroft.games.betrayal.haunts.pieces.dealt import TRAITORS_OWN, numbers
+from undercroft.games.betrayal.haunts.pieces.dealt import TRAITORS_OWN
 
 # Set-up.
 
@@ -132,7 +133,7 @@ def test_the_attacker_chooses_before_the_figurine_takes_the_blow() -> None:
 def test_a_defender_who_wins_may_look_too_and_is_not_looked_back_at() -> None:
     s = with_clues(begun(), "lia", 1)
     mine, theirs = s.value("lia", "might"), s.value("torskar", "might")
-    s.dice(*[0] * mine, 2, *[0] * (theirs - 1)).play("attack:torskar:might")
+    s.dice(*[0] * mine, 2, *[0] * (theirs - 1)).play("attack:torskar:might", "accept")
     assert (s.asked_seat, s.keys) == (0, ["damage", "steal", "look:1", "look:2"])
     s.play("look:1")
     assert known(s, "torskar")["lia", "first-number"] == "number-2"
@@ -152,7 +153,7 @@ def test_whoever_is_beaten_may_look_back_at_the_attacker() -> None:
 def test_a_shot_from_afar_may_bring_a_number_but_no_clue() -> None:
     s = with_clues(begun().stand("torskar", "inner-chamber").item("lia", "crossbow"), "torskar", 1)
     s.dice(*[2] * s.value("lia", "speed"), *[0] * s.value("torskar", "speed"))
-    s.play("attack:torskar:crossbow")
+    s.play("attack:torskar:crossbow", "accept")
     assert s.keys == ["damage", "look:1", "look:2"]
     s.play("look:2")
     assert known(s, "lia")["torskar", "second-number"] == "number-3"
@@ -194,7 +195,7 @@ def test_the_heroes_win_when_the_killer_is_dead_known_or_not() -> None:
 @cites("betrayal:haunt/37", "betrayal:victory/survivor")
 def test_the_killer_wins_when_everybody_else_is_dead() -> None:
     s = doomed(begun(turn="torskar"), "lia").apply(Die("vort", "", "test"))
-    beaten(s, "torskar", "lia", 2).play("no", "damage")
+    beaten(s, "torskar", "lia", 2).play("no", "accept", "damage")
     while not s.ending:
         s.play(s.keys[0])
     assert s.ending == "traitor"
@@ -275,15 +276,44 @@ def test_nobody_else_can_show_anything() -> None:
 def test_at_a_harmful_tile_all_are_asked_and_the_killer_may_come_out(who: str, keys: int) -> None:
     s = begun(turn=who).tile("shrine-to-bhaal", 2, 0, below=True).stand(who, "shrine-to-bhaal")
     s.play("end")
-    assert (s.asked.kind, s.asked.secret) == ("refuse", True)
-    assert s.keys == ["accept", "refuse"][:keys]
+    assert (s.asked.kind, s.asked.secret) == ("heed/tile", True)
+    assert s.keys == ["accept", "show"][:keys]
     if keys == 2:
-        s.play("refuse", "no")
+        s.play("show", "no")
         assert s.city.open_side(who) == "traitor"
         assert s.happened("Harm") == []
     else:
         s.play("accept")
         assert s.happened("Harm") == ["Harm"]
+
+
+@cites("betrayal:hidden/reveal", "betrayal:haunt/37/come-out")
+@pytest.mark.parametrize(("who", "keys"), [("torskar", 2), ("lia", 1)])
+def test_whoever_is_struck_at_is_asked_and_the_killer_may_come_out_first(
+    who: str, keys: int
+) -> None:
+    """What the killer gains by it counts in the very defense."""
+    s = begun(turn="vort").apply(Die("lia" if who == "torskar" else "torskar", "", "test"))
+    if who == "lia":
+        s = begun(turn="vort")
+    dice = s.value("vort", "might")
+    s.dice(*[1] * dice).play(f"attack:{who}:might")
+    assert (s.asked.kind, s.asked.secret, s.asked.seat) == ("heed/attack", True, CAST.index(who))
+    assert s.keys == ["accept", "show"][:keys]
+    assert s.happened("Roll") == ["Roll"], "the blow was thrown, the defense was not"
+    if keys == 2:
+        might = s.step(who, "might")
+        s.play("show", "no", "might")
+        assert s.city.open_side(who) == "traitor"
+        assert s.step(who, "might") == might + 2
+
+
+@cites("betrayal:hidden/reveal")
+def test_whoever_is_known_is_struck_at_without_a_question() -> None:
+    s = begun(turn="torskar").play("show", "no")
+    mine, theirs = s.value("torskar", "might"), s.value("lia", "might")
+    s.dice(*[0] * mine, *[0] * theirs).play("attack:lia:might")
+    assert s.asked.kind != "heed/attack"
 
 
 @cites("betrayal:hidden/reveal", "betrayal:ruling/N37d")

@@ -12,6 +12,7 @@ from tests.games.betrayal.haunts.suspects import (
     GUILTY_TORSKAR,
     INQUIRE,
     begun,
+    numbers,
     with_clues,
 )
 from tests.games.betrayal.haunts.twins import Tables, canaries, no_interference, shared_answers
@@ -20,9 +21,9 @@ from tests.words.sights import sights
 from undercroft.engine.cite import cites
 from undercroft.engine.imagine import Imagination, imagine
 from undercroft.engine.seat import among, only
-from undercroft.games.betrayal.events.haunt import DiscloseOne
+from undercroft.games.betrayal.events.haunt import Disclose
 from undercroft.games.betrayal.haunts.h37_killer_among_us import HAUNT
-from undercroft.games.betrayal.haunts.pieces.dealt import TRAITORS_OWN, eyes_on, numbers
+from undercroft.games.betrayal.haunts.pieces.dealt import TRAITORS_OWN, eyes_on_side
 from undercroft.games.betrayal.state import City
 
 
@@ -54,7 +55,7 @@ def test_the_killers_role_is_written_nowhere_else() -> None:
 
 def likely(table: Tables, random: Random) -> None:
     decision = table.decisions[0]
-    calm = [key for key in decision.keys if key not in ("show", "refuse")]
+    calm = [key for key in decision.keys if key not in ("show",)]
     table.answer(random.choice(calm), decision.seat)
 
 
@@ -69,7 +70,7 @@ def test_imagined_worlds_look_as_the_true_one_does(seed: int) -> None:
         for seat in range(3):
             world = imagine(s.table, seat, str(random.random()))
             assert sights(world, seat) == sights(s.table, seat)
-            assert [eyes_on(world.state, w) for w in CAST if w not in world.state.dead] == [
+            assert [eyes_on_side(world.state, w) for w in CAST if w not in world.state.dead] == [
                 world.state.standings[w].known_to for w in CAST if w not in world.state.dead
             ]
         likely(s.table, random)
@@ -99,7 +100,7 @@ def test_what_a_seat_imagines_hangs_on_nothing_it_does_not_know(seed: int) -> No
 
 @cites("betrayal:haunt/37/deal", "betrayal:ruling/N37a")
 def test_a_seat_imagines_all_deals_that_agree_with_what_it_has_seen() -> None:
-    s = begun().apply(DiscloseOne("numbers", 2, ("lia", "number-2"), only(2), "test"))
+    s = begun().apply(Disclose("first-number/lia", "number-2", only(2), "test"))
     imagination, found = Imagination(s.table, 2), set()
     for seed in range(120):
         state = imagination.world(str(seed)).state

@@ -13,14 +13,15 @@ from undercroft.engine.seat import ALL, SPECTATOR
 from undercroft.games.betrayal.events.board import Relay
 from undercroft.games.betrayal.haunts.h46_master_of_illusion import (
     HAUNT,
+    NOTE,
     PORTAL,
     RESEARCH,
     SHUT,
     leaves,
     see_through,
-    veil,
 )
 from undercroft.games.betrayal.haunts.pieces.faces import face_down, face_of, true_face
+from undercroft.games.betrayal.rules.notes import eyes_on, written
 from undercroft.games.betrayal.state import City
 
 WIZARD = "torskar"  # seat 0
@@ -117,7 +118,7 @@ def test_when_no_tile_is_left_the_other_illusions_stay_in_the_box() -> None:
 def test_the_wizard_alone_knows_the_numbers_and_where_the_portal_is() -> None:
     s = begun()
     token = next(t for t in face_down(s.city) if s.city.tile(s.city.tokens[t]) == "dead-end")
-    assert veil(s.city).beneath.value == true_face(s.city, token)
+    assert written(s.city, NOTE) == true_face(s.city, token)
     assert face_of(s.city, token, 0) == true_face(s.city, token)
     assert [face_of(s.city, token, seat) for seat in (1, 2, SPECTATOR)] == ["", "", ""]
 
@@ -252,7 +253,7 @@ def test_beneath_the_noted_number_is_the_portal_and_all_hear_it() -> None:
     s = seeing(begun(NORTH), "haunted-alley", "watch-post")
     settle(s)
     assert s.city.tile(s.city.tokens[PORTAL]) == "watch-post"
-    assert veil(s.city).beneath.known_to == ALL
+    assert eyes_on(s.city, NOTE) == ALL
 
 
 @cites("betrayal:haunt/46/close", "betrayal:ruling/N46d")
@@ -386,7 +387,7 @@ def test_each_side_reads_its_own_page_only() -> None:
 
 
 def knows(city: City, seat: int) -> bool:
-    return seat == 0 or veil(city).beneath.known_to == ALL
+    return seat == 0 or eyes_on(city, NOTE) == ALL
 
 
 @cites("betrayal:haunt/46/note", "betrayal:haunt/secrets")
@@ -409,10 +410,10 @@ def test_how_two_illusions_came_back_makes_no_difference_to_those_who_do_not_kno
 @cites("betrayal:haunt/46/note", "betrayal:haunt/secrets")
 def test_in_imagined_worlds_the_portal_is_beneath_any_number_that_lies_face_down() -> None:
     s = begun()
-    found = {veil(imagine(s.table, 1, f"{seed}").state).beneath.value for seed in range(30)}
+    found = {written(imagine(s.table, 1, f"{seed}").state, NOTE) for seed in range(30)}
     assert found == {*NUMBERS}
-    assert {veil(imagine(s.table, 0, f"{n}").state).beneath.value for n in range(5)} == {
-        veil(s.city).beneath.value
+    assert {written(imagine(s.table, 0, f"{n}").state, NOTE) for n in range(5)} == {
+        written(s.city, NOTE)
     }
 
 

@@ -99,7 +99,7 @@ def test_who_takes_what_comes_is_answered_for() -> None:
     s.table.order(VORT, HEED, "accept")
     assert as_ordered(s.table, s.asked) == "", "this is not what befalls one"
     order = s.table.sheet(VORT)[0]
-    asked = ask(VORT, order.prompt, [ACCEPT], "betrayal:hidden/reveal", "refuse", secret=True)
+    asked = ask(VORT, order.prompt, [ACCEPT], "betrayal:hidden/reveal", "heed/event", secret=True)
     assert as_ordered(s.table, asked) == ACCEPT.key
     s.table.order(VORT, HEED, "ask")
     assert as_ordered(s.table, asked) == ""

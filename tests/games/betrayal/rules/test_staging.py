@@ -15,15 +15,18 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.source import Source, after
 from undercroft.engine.words import Words
+from undercroft.games.betrayal.events.cards import DrawOmen
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn
 from undercroft.games.betrayal.haunt_text import HauntText
 from undercroft.games.betrayal.rules.goals import CountTo, NoneLeft
+from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.rules.staging import begin_stage
 from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.why import why
 
 CAST: Final = ("gretchen", "vort", "miska")  # Gretchen is the traitor
 BY: Final = "betrayal:haunt/10"
@@ -52,6 +55,7 @@ DOOR: Final[dict[str, Any]] = {
         "behind": {"order": "left-of-turn", "hidden": True, "fights": "anyone"},
         "above": {"order": "left-of-revealer", "fights": "nobody"},
         "roof": {"order": "keep"},
+        "lull": {"order": "keep", "fights": "nobody", "calm": True, "call": 4},
     },
     "goals": {
         "door": {"role": "seeker", "leads": "behind", "stage": "begin", "text": "Open the door."},
@@ -268,3 +272,48 @@ def test_a_page_for_all_stages_stays_open(s: Scene) -> None:
     assert s.seen("vort")["haunt"]["story"] == ""
     assert s.seen("gretchen")["haunt"]["page"] == "page/keeper/2"  # with nothing left to want
     assert "Lock the door." in read_by(s, "gretchen")
+
+
+# A stage that is calm.
+
+
+@TALE.called
+async def wakes(city: City, who: str) -> None:
+    """Whoever has called it is the keeper from now on, high above."""
+    await turn(city, who, "keeper", BY)
+    await begin_stage(city, "above", BY)
+
+
+@pytest.fixture
+def lull(monkeypatch: pytest.MonkeyPatch) -> Scene:
+    """Vort's turn, and all is as if nothing had happened yet."""
+    told(monkeypatch, TALE)
+    s = Scene(*CAST).haunt(10, turn="vort")
+    played(begin_stage(s.arranging, "lull", BY))
+    return s
+
+
+@cites("betrayal:traits/before-haunt", "betrayal:haunt/death")
+def test_in_a_calm_stage_nobody_dies_and_nothing_falls_below_its_lowest_value(lull: Scene) -> None:
+    s = lull.trait("miska", "might", 1).trait("miska", "speed", 1)
+    played(hurt(s.arranging, "miska", "physical", 3, BY))
+    assert s.city.dead == ()
+    assert (s.step("miska", "might"), s.step("miska", "speed")) == (1, 1)
+
+
+@cites("betrayal:attack/after-haunt")
+def test_in_a_calm_stage_nobody_attacks(lull: Scene) -> None:
+    assert not [key for key in lull.keys if key.startswith("attack")]
+    assert why(lull.city, 1, "vort.attack")[0].cite == "betrayal:attack/after-haunt"
+
+
+@cites("betrayal:haunt/roll")
+@pytest.mark.parametrize(("dots", "comes"), [(3, False), (4, True)])
+def test_in_a_calm_stage_omens_call_the_haunt_again(lull: Scene, dots: int, comes: bool) -> None:
+    s = lull.given(drawn=1).omens("cursed-armor").stack("street", "waterfront")
+    s.apply(DrawOmen("vort", "cursed-armor", s.spot("elfsong-tavern"), BY))
+    assert s.city.calls
+    s.dice(2, dots - 2).play("end")
+    found = (s.city.stage, s.city.role("vort"))
+    assert found == (("above", "keeper") if comes else ("lull", "seeker"))
+    assert s.city.calls == ()

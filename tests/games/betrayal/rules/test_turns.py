@@ -168,10 +168,10 @@ def test_the_hidden_traitor_may_come_out_to_refuse_an_event(who: str, keys: int)
     s = masked(who).events("crawling-claw").stack("street", "rose-portal").play("explore:east")
     while s.asked.kind == "rotate":
         s.play(s.keys[0])
-    assert (s.asked.kind, s.asked.secret) == ("refuse", True)
-    assert s.keys == ["accept", "refuse"][:keys]
+    assert (s.asked.kind, s.asked.secret) == ("heed/event", True)
+    assert s.keys == ["accept", "show"][:keys]
     if keys == 2:
-        s.play("refuse")
+        s.play("show")
         assert s.city.standings[who].known_to == ALL
         assert s.city.past == ("crawling-claw",)
         assert s.happened("Roll") == []
@@ -182,10 +182,10 @@ def test_the_hidden_traitor_may_come_out_to_refuse_an_event(who: str, keys: int)
 def test_the_hidden_traitor_may_come_out_of_a_grip(who: str, keys: int) -> None:
     """Everybody is asked here, too."""
     s = masked(who).token("otyugh-tentacle", "elfsong-tavern").play("go:1,0")
-    assert (s.asked.kind, s.asked.secret) == ("refuse", True)
-    assert s.keys == ["accept", "refuse"][:keys]
+    assert (s.asked.kind, s.asked.secret) == ("heed/tile", True)
+    assert s.keys == ["accept", "show"][:keys]
     if keys == 2:
-        s.play("refuse")
+        s.play("show")
         assert s.city.ignores_harm(who)
         assert s.where(who) == "inner-chamber"
         assert s.happened("Roll") == []
@@ -195,10 +195,10 @@ def test_the_hidden_traitor_may_come_out_of_a_grip(who: str, keys: int) -> None:
 @pytest.mark.parametrize(("who", "keys"), [("gretchen", 2), ("vort", 1)])
 def test_the_hidden_traitor_may_come_out_to_leave_a_tile_unhindered(who: str, keys: int) -> None:
     s = masked(who).tile("haunted-alley", 3, 0, 1).stand(who, "haunted-alley").play("go:2,0")
-    assert (s.asked.kind, s.asked.secret) == ("refuse", True)
-    assert s.keys == ["accept", "refuse"][:keys]
+    assert (s.asked.kind, s.asked.secret) == ("heed/tile", True)
+    assert s.keys == ["accept", "show"][:keys]
     if keys == 2:
-        s.play("refuse")
+        s.play("show")
         assert s.city.ignores_harm(who)
         assert s.where(who) == "elfsong-tavern"
         assert s.happened("Roll") == []
@@ -207,7 +207,7 @@ def test_the_hidden_traitor_may_come_out_to_leave_a_tile_unhindered(who: str, ke
 @cites("betrayal:hidden/death")
 def test_the_dead_show_their_token() -> None:
     s = masked("vort").trait("vort", "might", 1).trait("vort", "speed", 1)
-    s.dice(0, 0, 0).dice(2, 0, 0).play("attack:miska:might")
+    s.dice(0, 0, 0).dice(2, 0, 0).play("attack:miska:might", "accept")
     assert s.city.dead == ("vort",)
     assert s.city.standings["vort"].known_to == ALL
     assert s.city.standings["miska"].known_to != ALL

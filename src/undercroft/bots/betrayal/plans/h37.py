@@ -95,7 +95,4 @@ class Killer(Plan):
         return -1.0 if option.kind == "pay" else super().deed(option, sight)
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        """No event is worth the mask."""
-        if decision.kind == "refuse" and "accept" in decision.keys:
-            return "accept"
         return "no" if decision.kind == "choose/respond" else ""

@@ -146,7 +146,7 @@ class DeckOfManyThings(Possession):
 
     async def _doom(self, city: City) -> None:
         """A trait at its lowest or, once the haunt has begun, death."""
-        if city.haunt:
+        if not city.calm():
             await kill(city, self.who, "", self.cite)
             return
         traits = [trait for trait in TRAITS if city.step(self.who, trait) > SKULL + 1]
@@ -325,7 +325,7 @@ class SymbolOfBhaal(Possession):
     """The god of murder notices every death."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Die) and bool(city.haunt) and not city.decided()
+        return isinstance(event, Die) and not city.calm() and not city.decided()
 
     @after(Die)
     @cites("betrayal:omen/symbol-of-bhaal")

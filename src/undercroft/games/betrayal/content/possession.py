@@ -60,7 +60,7 @@ def usable(card: Possession, city: City) -> bool:
 
 
 def usable_in_haunt(card: Possession, city: City) -> bool:
-    return bool(city.haunt) and usable(card, city)
+    return not city.calm() and usable(card, city)
 
 
 @dataclass(frozen=True, slots=True)

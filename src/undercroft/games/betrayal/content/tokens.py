@@ -107,7 +107,7 @@ class OtyughTentacle(Lying):
     def hears(self, state: City, event: Event) -> bool:
         assert isinstance(event, Leave)
         here = event.spot == state.tokens[self.key]
-        return here and bool(state.haunt) and event.who in state.steps
+        return here and not state.calm() and event.who in state.steps
 
     @before(Leave)
     @cites("betrayal:event/otyugh-tentacle")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event, Reveal
-from undercroft.engine.seat import NOBODY
+from undercroft.engine.seat import ALL, NOBODY
 from undercroft.games.betrayal.facts import EVENT_CARDS, ITEMS, OMENS
 from undercroft.games.betrayal.state import CARDS, Belonging, City
 
@@ -70,9 +70,25 @@ class DrawOmen(Reveal):
     def apply(self, state: City) -> None:
         state.omens = state.omens.without(self.card)
         state.drawn += 1
-        if not state.haunt:
+        if state.calm():
             state.calls = (*state.calls, (self.card, self.spot))
         _hand_to(state, self.card, self.who)
+
+
+@dataclass(slots=True)
+class ReturnOmens(Event):
+    """All omens that nobody has go back into their deck; it is as if none had been drawn."""
+
+    by: str
+
+    def apply(self, state: City) -> None:
+        omens = [card for card in OMENS if card not in state.held]
+        state.omens = Deck.of(dict.fromkeys(omens, 1))
+        for card in omens:
+            state.piles.pop(card, None)
+        state.lost = tuple([card for card in state.lost if card not in OMENS])
+        state.once = tuple([mark for mark in state.once if mark.partition(":")[0] not in OMENS])
+        state.drawn, state.calls = 0, ()
 
 
 @dataclass(slots=True)
@@ -152,6 +168,18 @@ class ShuffleIn(Event):
         state.lost = tuple([card for card in state.lost if card != self.card])
         left = [card for layer in state.items.layers for card in layer.cards]
         state.items = Deck.of(dict.fromkeys(sorted((*left, self.card)), 1))
+
+
+@dataclass(slots=True)
+class PutUnder(Event):
+    """An item that all have seen is put beneath the deck."""
+
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.lost = tuple([card for card in state.lost if card != self.card])
+        state.items = state.items.under(self.card, ALL)
 
 
 @dataclass(slots=True)

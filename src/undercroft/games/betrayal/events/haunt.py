@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from undercroft.engine.event import Event, Quiet, Reveal
 from undercroft.engine.seat import ALL, NOBODY, UNOWNED, Secret, only
@@ -247,17 +246,16 @@ class Learn(Reveal):
 
 
 @dataclass(slots=True)
-class Conceal(Event):
-    """The haunt notes something that only some seats know; only they read of it."""
+class WriteDown(Event):
+    """Something is written down: the key of a thing, for the eyes of some seats."""
 
-    fact: str
-    value: Any
+    note: str  # pens, lair-2, role/vort
+    value: str
     known_to: int
     by: str
 
     def apply(self, state: City) -> None:
-        assert state.memory is not None
-        state.memory = replace(state.memory, **{self.fact: Secret(self.value, self.known_to)})
+        state.notes[self.note] = Secret(self.value, self.known_to)
 
     def audience(self, state: City) -> int:
         return self.known_to
@@ -265,64 +263,34 @@ class Conceal(Event):
 
 @dataclass(slots=True)
 class Disclose(Reveal):
-    """More seats, or all, learn a fact of the haunt."""
+    """More seats, or all, read what was written down."""
 
-    fact: str
-    value: Any  # as the log tells it
-    known_to: int  # who learns it
+    note: str
+    value: str  # as the log tells it
+    known_to: int  # who reads it now
     by: str
 
     def apply(self, state: City) -> None:
-        secret: Secret[Any] = getattr(state.memory, self.fact)
+        secret = state.notes[self.note]
         known = ALL if self.known_to == ALL else secret.known_to | self.known_to
-        assert state.memory is not None
-        state.memory = replace(state.memory, **{self.fact: Secret(secret.value, known)})
-
-    def audience(self, state: City) -> int:
-        return self.known_to
-
-
-def _put(state: City, fact: str, place: int, secret: Secret[Any]) -> None:
-    row: tuple[Secret[Any], ...] = getattr(state.memory, fact)
-    assert state.memory is not None
-    row = (*row[:place], secret, *row[place + 1 :])
-    state.memory = replace(state.memory, **{fact: row})
-
-
-@dataclass(slots=True)
-class ConcealOne(Event):
-    """One secret of a row, such as a role for each seat."""
-
-    fact: str
-    place: int
-    value: Any
-    known_to: int
-    by: str
-
-    def apply(self, state: City) -> None:
-        _put(state, self.fact, self.place, Secret(self.value, self.known_to))
+        state.notes[self.note] = Secret(secret.value, known)
 
     def audience(self, state: City) -> int:
         return self.known_to
 
 
 @dataclass(slots=True)
-class DiscloseOne(Reveal):
-    """More seats, or all, learn one secret of a row."""
+class CrossOut(Event):
+    """What was written down does not hold any more; that says nothing to anybody."""
 
-    fact: str
-    place: int
-    value: Any
-    known_to: int  # who learns it
+    note: str
     by: str
 
     def apply(self, state: City) -> None:
-        secret: Secret[Any] = getattr(state.memory, self.fact)[self.place]
-        known = ALL if self.known_to == ALL else secret.known_to | self.known_to
-        _put(state, self.fact, self.place, Secret(secret.value, known))
+        del state.notes[self.note]
 
     def audience(self, state: City) -> int:
-        return self.known_to
+        return NOBODY
 
 
 @dataclass(slots=True)
@@ -368,3 +336,9 @@ class Together(Quiet):
 def eyes_of(state: City, who: str) -> int:
     """The eyes of one adventurer's seat."""
     return only(state.seat(who))
+
+
+def parts_of(note: str) -> tuple[str, str]:
+    """What a note is, and whose: `lair-2`, `role/vort`."""
+    what, _, whose = note.partition("/")
+    return what, whose

@@ -7,18 +7,17 @@ heroes want him dead. Cites: betrayal:haunt/02
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
-from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
+from undercroft.engine.seat import only
 from undercroft.engine.source import after, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Arrive
 from undercroft.games.betrayal.events.combat import Stun
-from undercroft.games.betrayal.events.haunt import Conceal, Disclose, Relieve, Remember
+from undercroft.games.betrayal.events.haunt import Relieve, Remember
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
 from undercroft.games.betrayal.haunts.pieces.capturing import CaptureLaw, captives_on
 from undercroft.games.betrayal.haunts.pieces.dragging import DragLaw
@@ -28,6 +27,7 @@ from undercroft.games.betrayal.rules.harm import depart, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
 from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.moving import has_not_moved
+from undercroft.games.betrayal.rules.notes import disclose, write_down, written
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, whole_tiles
 from undercroft.games.betrayal.rules.rolls import break_free, plain_roll
 from undercroft.games.betrayal.rules.surroundings import on_tile
@@ -41,21 +41,7 @@ CALL: Final = Words("Call goblins instead of moving (2 dice)")
 COMES: Final = Words("Where does {goblin:a} come?", goblin=GOBLIN)
 
 
-@cites("betrayal:haunt/02")
-class GlurkRises(Haunt):
-    """Only Glurk knows where his pens are."""
-
-    @cites("betrayal:haunt/02/pens")
-    def redeal(self, city: City, seat: int, luck: Luck) -> None:
-        """The pens may be any tile that lay there and that no slave was brought to for nothing."""
-        known = pens(city)
-        if not among(known.pens.known_to, seat):
-            left = [tile for tile in known.possible if tile not in known.cleared]
-            pens_at = Secret(left[luck.below(len(left))], known.pens.known_to)
-            city.memory = replace(known, pens=pens_at)
-
-
-HAUNT: Final = in_the_box(GlurkRises(2))
+HAUNT: Final = in_the_box(Haunt(2))
 HAUNT.goal("slain", Slain("glurk"))
 
 RIGHT_NOW: Final = "betrayal:haunt/02/right-now"
@@ -91,7 +77,14 @@ async def lay_out(city: City) -> None:
     prompt, kind = Words("Beneath which tile are the slave pens?"), "place/pens"
     cell = await pick_spot(city, seat, cells, prompt, LOST, kind, who=glurk, secret=True)
     assert cell is not None, "the start tile of the catacombs always lies there"
-    await happen(city, Conceal(PENS, city.board.tile(cell), only(seat), LOST))
+    await write_down(city, PENS, city.board.tile(cell), only(seat), LOST)
+
+
+@HAUNT.note(PENS)
+@cites("betrayal:haunt/02/pens")
+def any_cellar(city: City, note: str) -> list[str]:
+    """Any tile that lay there, unless a slave was brought to it for nothing."""
+    return [tile for tile in pens(city).possible if tile not in pens(city).cleared]
 
 
 @HAUNT.role("glurk")
@@ -175,8 +168,8 @@ class Slavery(DragLaw, CaptureLaw):
     async def reach_pens(self, city: City, came: Arrive) -> None:
         """However a slave comes: in the pens they are lost, and all know where the pens are."""
         tile = city.tile(came.spot)
-        if tile == pens(city).pens.value:
-            await happen(city, Disclose(PENS, tile, ALL, LOST))
+        if tile == written(city, PENS):
+            await disclose(city, PENS, LOST)
             await depart(city, came.who, LOST)
         else:
             cleared = dict.fromkeys((*pens(city).cleared, tile))
@@ -187,9 +180,8 @@ class Slavery(DragLaw, CaptureLaw):
 @HAUNT.remembers
 @dataclass(frozen=True, slots=True)
 class Pens(Memory):
-    """What Glurk keeps to himself, and what all could work out."""
+    """Where the pens may be, as all could work out."""
 
-    pens: Secret[str] = field(default_factory=lambda: Secret("", NOBODY))
     possible: tuple[str, ...] = ()  # catacomb tiles that lay there when the pens were chosen
     cleared: tuple[str, ...] = ()  # tiles that cannot be the pens: a slave came by
 

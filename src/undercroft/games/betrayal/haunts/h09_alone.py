@@ -11,21 +11,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, choose
+from undercroft.engine.decision import Option, ask, choose, things
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import ALL
+from undercroft.engine.seat import ALL, only
 from undercroft.engine.source import Source, after, offers
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.events.haunt import DiscloseOne, Tell
+from undercroft.games.betrayal.events.haunt import Disclose, Tell
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, SpendAttack
 from undercroft.games.betrayal.facts import TRAITS
-from undercroft.games.betrayal.haunts.pieces.roles import RoleHaunt, Roles, choose_roles, role
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.goals import Arrived
 from undercroft.games.betrayal.rules.harm import gain, gain_different, reset, sink, strengthen
-from undercroft.games.betrayal.rules.haunt import Role, in_the_box
+from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
 from undercroft.games.betrayal.rules.leading import hand_over
+from undercroft.games.betrayal.rules.notes import disclose, eyes_on, write_down, written
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.possessions import look_and_keep
 from undercroft.games.betrayal.state import HERO, MENU, MONSTERS, City
@@ -48,14 +48,7 @@ def open_roles(taken: Sequence[str], choosers: int) -> list[str]:
     return missing if len(missing) >= choosers else [*ROLES]
 
 
-class Alone(RoleHaunt):
-    """The dead have their turns before the hero; what each has become shows when they act."""
-
-    def open_roles(self, taken: Sequence[str], choosers: int) -> list[str]:
-        return open_roles(taken, choosers)
-
-
-HAUNT: Final = in_the_box(Alone(9))
+HAUNT: Final = in_the_box(Haunt(9))
 HAUNT.goal("reach", Arrived((ELFSONG_TAVERN,), HERO, ends_turn=True))
 
 RISEN: Final = "betrayal:haunt/09/minions"
@@ -85,10 +78,15 @@ def master_of_minions(city: City) -> int:
     return city.seat(next((who for who in living if shown_as(city, who) == NECROMANCER), dead[-1]))
 
 
+def note_of(who: str) -> str:
+    """On which it stands what one of the dead has become."""
+    return f"role/{who}"
+
+
 def shown_as(city: City, who: str) -> str:
     """What somebody has become, once it is announced."""
-    secret = cult(city).roles[city.seat(who)]
-    return secret.value if secret.known_to == ALL else ""
+    note = note_of(who)
+    return written(city, note) if eyes_on(city, note) == ALL else ""
 
 
 @HAUNT.traitor_sets_up
@@ -102,7 +100,21 @@ async def raise_the_dead(city: City) -> None:
         spot = await pick_spot(city, seat, free, RISES, by, "place/rise", about=MINION)
         if spot is not None:
             await spawn(city, MINION, spot, RISEN, lead=master_of_minions(city))
-    await choose_roles(city, dead, Words("What have you become?"), CHOSEN)
+    eyes = sum([only(city.seat(who)) for who in dead])
+    for who in dead:
+        left, seat = could_be(city, note_of(who)), city.seat(who)
+        by, prompt = CHOSEN, Words("What have you become?")
+        chosen = await ask(seat, prompt, things(left), by, "role", who=who, secret=True)
+        await write_down(city, note_of(who), chosen.value, eyes, by)
+
+
+@HAUNT.note("role")
+@cites("betrayal:haunt/09/choose")
+def could_be(city: City, note: str) -> list[str]:
+    """Of what the others leave."""
+    _, *dead = city.leftward(city.revealer)
+    taken = [role for who in dead if (role := written(city, note_of(who)))]
+    return open_roles(taken, len(dead) - len(taken))
 
 
 @HAUNT.heroes_set_up
@@ -128,7 +140,7 @@ SPITTLE: Final = Blow(
 
 
 def can_raise(side: Source, city: City) -> bool:
-    ready = role(city, city.active) == NECROMANCER and not city.attacked
+    ready = written(city, note_of(city.active)) == NECROMANCER and not city.attacked
     return ready and len(city.of_kind(MINION)) < MOST_MINIONS
 
 
@@ -139,7 +151,7 @@ class Undead(Role):
 
     @cites("betrayal:haunt/09/acid")
     def blows(self, city: City) -> Sequence[Blow]:
-        return (SPITTLE,) if role(city, self.who) == HULK else ()
+        return (SPITTLE,) if written(city, note_of(self.who)) == HULK else ()
 
     @offers(MENU, RAISE, when=can_raise, kind="command")
     @cites("betrayal:haunt/09/raise")
@@ -159,12 +171,12 @@ class Undead(Role):
     @cites("betrayal:haunt/09/choose", "betrayal:ruling/N9c")
     async def show(self, city: City, begun: BeginTurn) -> None:
         """What one has become is announced, and takes effect, as one's first turn starts."""
-        secret = cult(city).roles[self.owner]
-        if secret.known_to != ALL:
-            await happen(city, DiscloseOne("roles", self.owner, secret.value, ALL, CHOSEN))
-            await happen(city, Tell(city.haunt, secret.value, ALL, CHOSEN))
-            await RISING[secret.value](city, self.who)
-        elif secret.value == SKELETON:
+        role = written(city, note_of(self.who))
+        if not shown_as(city, self.who):
+            await disclose(city, note_of(self.who), CHOSEN)
+            await happen(city, Tell(city.haunt, role, ALL, CHOSEN))
+            await RISING[role](city, self.who)
+        elif role == SKELETON:
             await reset(city, self.who, TRAITS, AS_SKELETON)
 
 
@@ -200,25 +212,14 @@ class Obedience(Source):
     def hears(self, city: City, event: Event) -> bool:
         if isinstance(event, Die):
             return event.who in city.cast and shown_as(city, event.who) == NECROMANCER
-        return isinstance(event, DiscloseOne) and event.value == NECROMANCER
+        return isinstance(event, Disclose) and event.value == NECROMANCER
 
-    @after(DiscloseOne)
+    @after(Disclose)
     @cites("betrayal:haunt/09/lead", "betrayal:ruling/N9b")
-    async def follow(self, city: City, shown: DiscloseOne) -> None:
+    async def follow(self, city: City, shown: Disclose) -> None:
         await hand_over(city, city.of_kind(MINION), master_of_minions(city), LED)
 
     @after(Die)
     @cites("betrayal:haunt/09/lead", "betrayal:ruling/N9b")
     async def look_for_another(self, city: City, died: Die) -> None:
         await hand_over(city, city.of_kind(MINION), master_of_minions(city), LED)
-
-
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Cult(Roles):
-    """What each traitor has become; nothing for the hero."""
-
-
-def cult(city: City) -> Cult:
-    assert isinstance(city.memory, Cult)
-    return city.memory

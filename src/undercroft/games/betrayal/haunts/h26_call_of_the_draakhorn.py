@@ -63,8 +63,8 @@ START: Final = (ELFSONG_TAVERN, "inner-chamber", "kitchen")
 HOUSE: Final = "house-of-blood"
 ABOVE: Final[tuple[Kind, ...]] = ("building", "street")  # where the horn may be
 RICH: Final = (
-    *("smithy", "sorcerous-sundries", "storehouse", "trading-post", "weapon-shop"),
-    *("forgotten-cache", "weapon-shop-basement"),
+    *("forgotten-cache", "smithy", "storehouse", "sorcerous-sundries", "trading-post"),
+    *("weapon-shop-basement", "weapon-shop"),
 )
 FINDS: Final = 5  # a clue, with Knowledge
 SOUNDS: Final = 4  # the horn, with Knowledge

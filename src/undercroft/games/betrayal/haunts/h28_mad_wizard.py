@@ -71,12 +71,7 @@ def rounds(city: City) -> int:
     return ROUNDS_OF_MANY if len(city.cast) >= MANY else ROUNDS
 
 
-@cites("betrayal:haunt/28", "betrayal:haunt/28/wizard", "betrayal:haunt/28/order")
-class MadWizard(Haunt):
-    """That nothing harms her, and that she has no turn, is told by data."""
-
-
-HAUNT: Final = in_the_box(MadWizard(28))
+HAUNT: Final = in_the_box(Haunt(28))
 HAUNT.goal("cured", CountTo(CURED, 1))
 HAUNT.goal("finished", CountTo(RITUAL, rounds))
 HAUNT.slot(Slot(MONSTERS, (CULTIST, GOLEM)))
@@ -86,7 +81,12 @@ HAUNT.slot(Slot(MONSTERS, (CULTIST, GOLEM)))
 
 
 @HAUNT.heroes_set_up
-@cites("betrayal:haunt/28/right-now", "betrayal:haunt/28/cultists", "betrayal:ruling/N28a")
+@cites(
+    "betrayal:haunt/28/right-now",
+    "betrayal:haunt/28/cultists",
+    "betrayal:haunt/28/order",
+    "betrayal:ruling/N28a",
+)
 async def lay_out(city: City) -> None:
     """The golem and its mistress far below, and Cultists all over the catacombs."""
     await happen(city, Count(RITUAL, 0, GOES_ON))

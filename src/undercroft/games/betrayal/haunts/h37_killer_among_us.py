@@ -22,7 +22,6 @@ from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.facts import STEAL_FROM
 from undercroft.games.betrayal.haunts.pieces.clues import clues_of, follow, leads, look
 from undercroft.games.betrayal.haunts.pieces.dealt import (
-    Dealt,
     DealtHaunt,
     NumbersTell,
     deal_numbers,
@@ -50,7 +49,6 @@ OUT: Final = "betrayal:haunt/37/come-out"
 
 HAUNT: Final = in_the_box(DealtHaunt(37))
 HAUNT.goal("justice", Slain("killer"))
-HAUNT.remembers(Dealt)
 
 
 @HAUNT.prepares
@@ -131,7 +129,7 @@ class Investigation(NumbersTell):
         clues = [token for token in stealable(city, foe, victim) if token in clues_of(city, victim)]
         amount = harm.amount
         damage = Words("{amount} {hurt}", amount=amount, hurt=harm.hurt)
-        options = [Option[Sequence[int]]("damage", (), damage, kind="attack", about=victim)]
+        options = [Option[Sequence[str]]("damage", (), damage, kind="attack", about=victim)]
         if clues and victim in city.company(foe):
             take = Words("Take {clue:a}", clue="clue")
             options.append(Option("steal", (), take, kind="take", about="clue"))

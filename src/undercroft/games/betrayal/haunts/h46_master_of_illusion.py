@@ -8,23 +8,21 @@ and want to close it in time. Cites: betrayal:haunt/46
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Final
 
-from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose, may
 from undercroft.engine.deck import turn_up as draw_from
 from undercroft.engine.event import Event, happen
-from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
+from undercroft.engine.seat import only
 from undercroft.engine.source import Source, after, before, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import Edge
 from undercroft.games.betrayal.events.board import Lay, Restack, SetAside
 from undercroft.games.betrayal.events.combat import Attack
-from undercroft.games.betrayal.events.haunt import Conceal, Count, Disclose
+from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Use
-from undercroft.games.betrayal.haunts.pieces.exchanging import looks_of
 from undercroft.games.betrayal.haunts.pieces.faces import (
     deal_down,
     face_down,
@@ -33,20 +31,21 @@ from undercroft.games.betrayal.haunts.pieces.faces import (
     turn_up,
     ways_to_mix,
 )
-from undercroft.games.betrayal.haunts.pieces.layouts import Layout, layout_of
+from undercroft.games.betrayal.haunts.pieces.layouts import Layout, layout_of, looks_of, meets
 from undercroft.games.betrayal.haunts.pieces.rebuilding import pick_turn
-from undercroft.games.betrayal.haunts.pieces.replacing import meets, replace_tile
+from undercroft.games.betrayal.haunts.pieces.replacing import replace_tile
 from undercroft.games.betrayal.printed import Kind
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.exploring import discovered, how_it_lies
 from undercroft.games.betrayal.rules.goals import Clock, CountTo, Slain
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
+from undercroft.games.betrayal.rules.notes import disclose, write_down, written
 from undercroft.games.betrayal.rules.places import at_door, behind, of_stack
 from undercroft.games.betrayal.rules.placing import WHICH_STACK, pick_spot
 from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.rules.tokens import lift_token, put_token
-from undercroft.games.betrayal.state import MENU, City, Memory
+from undercroft.games.betrayal.state import MENU, City
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
     ELFSONG_TAVERN,
@@ -94,16 +93,6 @@ class MasterOfIllusion(Haunt):
     def may_explore(self, city: City, who: str) -> bool:
         return False
 
-    @cites("betrayal:haunt/46/note", "betrayal:haunt/secrets")
-    def redeal(self, city: City, seat: int, luck: Luck) -> None:
-        """The portal may be beneath any number that still lies face down."""
-        known = veil(city)
-        if not among(known.beneath.known_to, seat):
-            left = sorted([true_face(city, token) for token in face_down(city)])
-            if left:
-                number = Secret(left[luck.below(len(left))], known.beneath.known_to)
-                city.memory = replace(known, beneath=number)
-
 
 HAUNT: Final = in_the_box(MasterOfIllusion(46))
 HAUNT.goal("called", Clock(RESEARCH))
@@ -111,17 +100,11 @@ HAUNT.goal("closed", CountTo(SHUT, 1))
 HAUNT.goal("slain", Slain("illusionist"))
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Veil(Memory):
-    """What the traitor has written down."""
-
-    beneath: Secret[str] = field(default_factory=lambda: Secret("", NOBODY))
-
-
-def veil(city: City) -> Veil:
-    assert isinstance(city.memory, Veil)
-    return city.memory
+@HAUNT.note(NOTE)
+@cites("betrayal:haunt/46/note", "betrayal:haunt/secrets")
+def any_number(city: City, note: str) -> list[str]:
+    """The portal may be beneath any number that still lies face down."""
+    return sorted([true_face(city, token) for token in face_down(city)])
 
 
 # Set-up.
@@ -150,7 +133,7 @@ async def weave(city: City) -> None:
     hidden = await pick_spot(city, seat, cells, WHICH_HIDES, NOTED, kind, about=PORTAL, secret=True)
     if hidden is not None:
         number = true_face(city, laid[cells.index(hidden)])
-        await happen(city, Conceal(NOTE, number, only(seat), NOTED))
+        await write_down(city, NOTE, number, only(seat), NOTED)
 
 
 def levels(city: City) -> list[Layout]:
@@ -248,8 +231,8 @@ async def see_through(city: City, who: str) -> None:
     tile = city.tile(city.tokens[token])
     await lift_token(city, token, DISPELLED)
     new = await replace_tile(city, who, tile, DISPELLED)
-    if number == veil(city).beneath.value:
-        await happen(city, Disclose(NOTE, number, ALL, DISPELLED))
+    if number == written(city, NOTE):
+        await disclose(city, NOTE, DISPELLED)
         await put_token(city, PORTAL, city.board.cells[new], DISPELLED)
         await happen(city, Use(FOUND, DISPELLED))
     if city.tile_of(who) == new:

@@ -37,6 +37,7 @@ from undercroft.games.betrayal.rules.possessions import (
     use_up,
 )
 from undercroft.games.betrayal.rules.rolls import roll
+from undercroft.games.betrayal.rules.siding import braces
 from undercroft.games.betrayal.rules.wounds import BEATEN_BACK
 from undercroft.games.betrayal.state import UNSEEN, WIELD, City
 
@@ -172,7 +173,7 @@ def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
 def attacks(city: City, who: str) -> list[Option[Deed] | Assault]:
     """One attack in each turn, once the haunt has begun, and what does not count as one."""
     here = city.at.get(who)
-    if not city.haunt or here is None or not city.tale.may_fight(city, who):
+    if city.calm() or here is None or not city.tale.may_fight(city, who):
         return []
     armed = _may_strike_afar(city, who)
     if not armed and (city.attacked or who in city.swung):
@@ -288,6 +289,11 @@ async def _strike_all(blow: Blow, spots: tuple[int, ...], city: City) -> None:
     await _strike_these(city, who, [o for o in there if not _is_spared(city, who, o, blow)], blow)
 
 
+async def strike_all(city: City, blow: Blow) -> None:
+    """At all in its reach, by whoever acts."""
+    await _strike_all(blow, tuple(in_reach(city, city.doer, blow)), city)
+
+
 async def _strike_several(blow: Blow, city: City) -> None:
     """As many opponents in reach as their attacker likes."""
     who = city.doer
@@ -393,6 +399,9 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int) -> Foug
     if blow.is_sure(city, target):
         fought = replace(fought, margin=1)  # there is nothing to compare
         return replace(fought, came=await beat(city, fought, blow))
+    await braces(city, target, who, blow.by)
+    if target not in city.at:
+        return fought
     dice = defense_dice(city, target, blow, who)
     theirs = await roll(city, target, "defense", dice, blow.by, trait=trait)
     if target not in city.at:
@@ -450,7 +459,7 @@ async def beat(city: City, fought: Fought, blow: Blow) -> str:
         if blow.wins != DAMAGE:
             await city.tale.outcomes[blow.wins](city, fought)
             return blow.wins
-        if won.winner in city.steps:
+        if _can_rob(city, won.winner):
             chosen = await _spoils(city, won)
             if chosen.value is not None:
                 await chosen.value(city)
@@ -533,6 +542,12 @@ def _to_steal(card: str, face: str) -> Words:
     if face:
         return Words("Steal {card} ({face:bare})", card=card, face=face)
     return Words("Steal {card}", card=card)
+
+
+@cites("betrayal:monster/attack", "betrayal:monster/items")
+def _can_rob(city: City, who: str) -> bool:
+    """Adventurers can, and monsters that carry things."""
+    return who in city.steps or (who in city.figures and city.kind(who).carries)
 
 
 async def _rob(thief: str, card: str, victim: str, city: City) -> None:

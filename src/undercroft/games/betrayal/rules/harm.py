@@ -218,7 +218,7 @@ async def _split(city: City, who: str, hurt: str, amount: int, by: str) -> Losse
 
 @cites("betrayal:traits/skull", "betrayal:haunt/death")
 async def check_death(city: City, who: str, foe: str, by: str) -> None:
-    if city.haunt and who not in city.dead and SKULL in city.steps[who]:
+    if not city.calm() and who not in city.dead and SKULL in city.steps[who]:
         skulls = tuple([trait for trait in TRAITS if city.step(who, trait) == SKULL])
         await kill(city, who, foe, by, skulls)
 

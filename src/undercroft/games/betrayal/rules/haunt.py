@@ -19,7 +19,7 @@ from undercroft.engine.order import Order
 from undercroft.engine.source import Source
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Fought, Wound
-from undercroft.games.betrayal.events.haunt import Advance
+from undercroft.games.betrayal.events.haunt import Advance, parts_of
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
@@ -43,6 +43,7 @@ from undercroft.games.betrayal.state import (
     Memory,
     living_on,
 )
+from undercroft.games.betrayal.tiles import Shape
 
 HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
 EVERYONE: Final = "everyone"  # begins in a role, whatever the chart says
@@ -55,6 +56,7 @@ InOrder = Callable[[City], tuple[str, ...]]
 Hurting = Callable[[City, Wound], Awaitable[None]]
 Ending = Callable[[City, Fought], Awaitable[None]]
 Holding = Callable[[City, Wound], bool]
+Guess = Callable[[City, str], Sequence[str]]
 TaskDeed = Callable[[City, str], Awaitable[None]]
 
 
@@ -143,10 +145,16 @@ P = TypeVar("P", bound=InOrder)
 H = TypeVar("H", bound=Hurting)
 E = TypeVar("E", bound=Ending)
 W = TypeVar("W", bound=Holding)
+N = TypeVar("N", bound=Guess)
+C = TypeVar("C", bound=TaskDeed)
 
 
 class Haunt:
     """One of the fifty. Numbers and traitor come from the chart; the rest from its file."""
+
+    # Its cite, if a stack of one's choice gives another tile for one that lay face down and would
+    # seal its level; else the stack does that the door shows.
+    dead_end: ClassVar[str] = ""
 
     def __init__(
         self,
@@ -181,6 +189,7 @@ class Haunt:
         self.leads_on = False  # does any of them lead to another stage?
         self.rules: Final[dict[type[Source], str]] = {}  # and the stage in which each holds
         self.memory: type[Memory] = Memory
+        self.guesses: Final[dict[str, Guess]] = {}  # what notes may say, by their names
         self.slots: Final[dict[str, Slot]] = {}  # in which its figures act, beside MONSTERS
         self.orders: Final[dict[str, InOrder]] = {}  # of turns, by stage
         self.minds: Final[dict[str, Mind]] = {}  # lists, by what kinds of monsters call them
@@ -191,6 +200,7 @@ class Haunt:
         self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
         self.whiles: Final[dict[str, Holding]] = {}  # conditions that lines of damage name
         self._prepares: SetUp | None = None
+        self._called: TaskDeed | None = None
         self._heroes_set_up: SetUp | None = None
         self._traitor_sets_up: SetUp | None = None
         self._set_ups: Final[dict[str, list[SetUp]]] = {}  # by stage, but for the first
@@ -208,6 +218,11 @@ class Haunt:
 
     def traitor_sets_up(self, deed: F) -> F:
         self._traitor_sets_up = deed
+        return deed
+
+    def called(self, deed: C) -> C:
+        """What happens when a haunt roll calls it again, in a stage that is calm."""
+        self._called = deed
         return deed
 
     def sets_up(self, stage: str) -> Callable[[F], F]:
@@ -273,6 +288,15 @@ class Haunt:
     def remembers(self, memory: T) -> T:
         self.memory = memory
         return memory
+
+    def note(self, word: str) -> Callable[[N], N]:
+        """What may stand on notes of this name, for all that those know who cannot read them."""
+
+        def note(guess: N) -> N:
+            self.guesses[word] = guess
+            return guess
+
+        return note
 
     def mind(self, mind: Mind) -> None:
         """A list that some of its monsters follow by themselves."""
@@ -423,6 +447,11 @@ class Haunt:
             if deed is not None:
                 await deed(city)
 
+    async def call(self, city: City, who: str) -> None:
+        """Somebody's omen has called it again; what comes of it is its own."""
+        assert self._called is not None, "a calm stage leads on"
+        await self._called(city, who)
+
     def turn_order(self, city: City) -> tuple[str, ...]:
         """As the haunt has it in this stage, or as most do."""
         own = self.orders.get(city.stage)
@@ -484,6 +513,10 @@ class Haunt:
         """May this character attack at all now?"""
         return True
 
+    def may_have(self, city: City, who: str) -> bool:
+        """May this character be given anything, or take it up?"""
+        return True
+
     def may_explore(self, city: City, who: str) -> bool:
         """May this adventurer discover tiles?"""
         return True
@@ -494,13 +527,23 @@ class Haunt:
         """Of the ways from a spot those that this haunt does not close to somebody."""
         return found
 
+    def item_choice(self, city: City, who: str) -> int:
+        """Of how many items somebody picks who draws one."""
+        return 1
+
     def toll(self, city: City, who: str, tile: str) -> int:
         """How many spaces more it costs to enter a tile for the state it is in."""
         return 0
 
-    def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
-        """What a secret of the memory is, and whose; `place` counts along a row of them."""
-        return fact, ""
+    @cites("betrayal:haunt/secrets")
+    def could_be(self, city: City, note: str) -> Sequence[str]:
+        """What a note may say for all that those know who cannot read it.
+
+        In the worlds that they imagine, those that they cannot read are written one by one: the
+        others are blank.
+        """
+        word = parts_of(note)[0]
+        return self.guesses[word if word in self.guesses else word.rpartition("-")[0]](city, note)
 
     @cites("betrayal:haunt/secrets")
     def sheet(self, city: City, seat: int) -> list[Order]:
@@ -511,8 +554,12 @@ class Haunt:
         """What comes before anything else, now that the table rests."""
         return None
 
+    def may_lie(self, city: City, cell: int, shape: Shape) -> bool:
+        """Does nothing but a sealed level keep a tile from a place?"""
+        return True
+
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
-        """Give every secret of this haunt that a seat does not know another value."""
+        """Give what a seat does not know another value, but for notes, faces and sheets."""
 
     @cites(
         "betrayal:box/aim",

@@ -35,6 +35,8 @@ def is_allowed(city: City, deed: Handling, thing: str) -> bool:
 
 def has_room(city: City, who: str, thing: str) -> bool:
     """May somebody have this, and have they fewer of its kind than one may carry?"""
+    if city.haunt and not city.tale.may_have(city, who):
+        return False
     permit = _permit(city, thing)
     if permit.only and city.open_side(who) != permit.only:
         return False

@@ -56,13 +56,29 @@ async def haunt_rolls(city: City, who: str, calls: tuple[tuple[str, int], ...]) 
             begins = drawn >= len(OMENS) or await _rolls_enough(city, who, min(MOST_DICE, drawn))
         if begins:
             with since(city, DrawOmen, Roll):
-                await reveal(city, who, omen, spot)
+                await _begin(city, who, omen, spot)
             return
 
 
+@cites("betrayal:haunt/roll", "betrayal:ruling/R31")
+async def _begin(city: City, who: str, omen: str, spot: int) -> None:
+    """The haunt that the chart tells; or the one that is on goes on, if it was calm."""
+    if not city.haunt:
+        await reveal(city, who, omen, spot)
+        return
+    if city.phase == TURN:
+        await happen(city, EndTurn(who, "betrayal:ruling/R31"))
+    await city.tale.call(city, who)
+
+
+def least_of_calls(city: City) -> int:
+    """What a haunt roll must show."""
+    return city.tale.stage(city).call if city.haunt else HAUNT_BEGINS
+
+
 async def _rolls_enough(city: City, who: str, dice: int) -> bool:
-    rolled = await roll(city, who, "haunt", dice, "betrayal:haunt/roll", need=HAUNT_BEGINS)
-    return rolled >= HAUNT_BEGINS
+    need = least_of_calls(city)
+    return await roll(city, who, "haunt", dice, "betrayal:haunt/roll", need=need) >= need
 
 
 @cites("betrayal:haunt/chart", "betrayal:ruling/R3", "betrayal:ruling/R30", "betrayal:ruling/R31")

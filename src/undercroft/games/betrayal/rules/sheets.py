@@ -55,7 +55,7 @@ def _veiled(city: City, who: str) -> list[Order]:
         REVEAL,
         otherwise=ASK_ME.key,
         stands=stands,
-        answers="refuse",
+        answers="heed",
     )
     sheet = [heed]
     if city.side(who) == TRAITOR:

@@ -106,8 +106,9 @@ SHOW: Final[Option[Deed]] = Option(
     "show", _show, Words("Show that you are the traitor"), kind="use", about=TRAITOR
 )
 ACCEPT: Final = Option("accept", False, Words("Let it happen"), kind="yes")
+DEFEND: Final = Option(ACCEPT.key, False, Words("Defend yourself"), kind="yes")
 COME_OUT: Final = Option(
-    "refuse", True, Words("Show that you are the traitor and refuse"), kind="no"
+    "show", True, Words("Show that you are the traitor"), kind="no", about=TRAITOR
 )
 
 
@@ -117,20 +118,37 @@ def lets_it_happen(what: str) -> Words:
 
 
 @cites("betrayal:hidden/reveal")
-async def comes_out_for(city: City, who: str, what: str, by: str) -> bool:
-    """All who might be the traitor are asked, so that the question itself tells nothing."""
-    options = [ACCEPT, COME_OUT] if city.side(who) == TRAITOR else [ACCEPT]
-    seat, prompt = city.seat(who), lets_it_happen(what)
-    asked = ask(seat, prompt, options, by, "refuse", who=who, about=what, secret=True)
+async def _heed(
+    city: City, who: str, prompt: Words, take: Option[bool], by: str, kind: str, about: str
+) -> bool:
+    """Does a hidden traitor come out, rather than take it?
+
+    All who might be the traitor are asked, so that the question itself tells nothing.
+    """
+    options = [take, COME_OUT] if city.side(who) == TRAITOR else [take]
+    asked = ask(city.seat(who), prompt, options, by, kind, who=who, about=about, secret=True)
     out = (await asked).value
     if out:
         await come_out(city, who)
     return out
 
 
-@cites("betrayal:traitor/tile-text", "betrayal:hidden/reveal", "betrayal:ruling/R34")
+async def comes_out_for(city: City, who: str, what: str, by: str, kind: str) -> bool:
+    """A card or a tile would befall somebody who might be the traitor."""
+    return await _heed(city, who, lets_it_happen(what), ACCEPT, by, kind, what)
+
+
+@cites("betrayal:hidden/reveal", "betrayal:traitor/tile-text", "betrayal:ruling/R34")
 async def escapes(city: City, who: str, what: str, by: str) -> bool:
     """Is somebody spared the harm of a tile? A hidden traitor may come out for it."""
     if is_veiled(city, who):
-        return await comes_out_for(city, who, what, by)
+        return await comes_out_for(city, who, what, by, "heed/tile")
     return city.ignores_harm(who)
+
+
+@cites("betrayal:hidden/reveal")
+async def braces(city: City, who: str, foe: str, by: str) -> None:
+    """Somebody is struck at: a hidden traitor may come out before rolling the defense."""
+    if is_veiled(city, who):
+        prompt = Words("{foe} strikes at you. What do you do?", foe=foe)
+        await _heed(city, who, prompt, DEFEND, by, "heed/attack", foe)

@@ -13,7 +13,7 @@ from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.haunt_text import HauntText
 from undercroft.games.betrayal.haunts.pieces.clues import clues_of, follow, leads
-from undercroft.games.betrayal.haunts.pieces.dealt import Dealt, DealtHaunt, deal_numbers, unseen_of
+from undercroft.games.betrayal.haunts.pieces.dealt import DealtHaunt, deal_numbers, unseen_of
 from undercroft.games.betrayal.printed import Token
 from undercroft.games.betrayal.rules.haunt import Traitor
 from undercroft.games.betrayal.state import City
@@ -25,7 +25,6 @@ WHODUNIT = DealtHaunt(
     endings=ENDINGS,
     text=HauntText({"asks": ASKS}),
 )
-WHODUNIT.remembers(Dealt)
 
 
 @WHODUNIT.prepares
@@ -58,13 +57,13 @@ def with_clues(s: Scene, who: str, count: int) -> Scene:
     ("clues", "found"),
     [
         (0, []),
-        (1, [("miska", (2,), 1)]),
-        (2, [("miska", (2,), 1)]),
-        (3, [("miska", (2,), 1), ("gretchen", (0,), 3)]),
+        (1, [("miska", ("first-number/miska",), 1)]),
+        (2, [("miska", ("first-number/miska",), 1)]),
+        (3, [("miska", ("first-number/miska",), 1), ("gretchen", ("first-number/gretchen",), 3)]),
     ],
 )
 def test_one_clue_pays_for_a_look_here_and_three_for_one_elsewhere(
-    whodunit: Scene, clues: int, found: list[tuple[str, tuple[int, ...], int]]
+    whodunit: Scene, clues: int, found: list[tuple[str, tuple[str, ...], int]]
 ) -> None:
     assert leads(with_clues(whodunit, "vort", clues).city, "vort") == found
 
@@ -75,7 +74,7 @@ def test_a_look_is_paid_for_and_what_was_seen_is_no_lead_any_more(whodunit: Scen
     assert told.asked == [["miska-1", "gretchen-1", "never-mind"]]
     assert len(clues_of(s.city, "vort")) == 1
     assert unseen_of(s.city, "gretchen", "vort") == []
-    assert leads(s.city, "vort") == [("miska", (2,), 1)]
+    assert leads(s.city, "vort") == [("miska", ("first-number/miska",), 1)]
 
 
 def test_whoever_thinks_better_of_it_pays_nothing(whodunit: Scene) -> None:

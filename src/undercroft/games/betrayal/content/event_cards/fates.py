@@ -113,7 +113,7 @@ async def test_of_the_dead_three(card: EventCard, city: City, who: str) -> bool:
 @event("betrayal:event/the-green-devil-face")
 async def the_green_devil_face(card: EventCard, city: City, who: str) -> bool:
     line = await read(city, who, card)
-    if line.least == 0 and city.haunt:
+    if line.least == 0 and not city.calm():
         await kill(city, who, "", cite(card))
         return False
     if line.place:

@@ -11,7 +11,6 @@ from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
 from undercroft.engine.order import Order
@@ -23,12 +22,13 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn
 from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import (
     CUBE,
+    LAIR,
     Slime,
     creep,
     get_free,
     has_met,
     hide,
-    redealt,
+    lurks,
     sheet,
     slime,
     stir,
@@ -60,14 +60,6 @@ FED: Final = "betrayal:haunt/13/feed"
 class JuiblexCommands(Haunt):
     """What lies hidden goes where its master's sheet says, when his turn is over."""
 
-    def fact(self, city: City, fact: str, place: int) -> tuple[str, str]:
-        """All secrets are about Cubes."""
-        return CUBE, ""
-
-    @cites("betrayal:haunt/13/hide")
-    def redeal(self, city: City, seat: int, luck: Luck) -> None:
-        city.memory = redealt(city, seat, luck)
-
     @cites("betrayal:haunt/13/prowl")
     def sheet(self, city: City, seat: int) -> list[Order]:
         return sheet(city, seat)
@@ -78,12 +70,13 @@ class JuiblexCommands(Haunt):
         known = slime(city)
         if known.met:
             return _surprise(city, known.met)
-        return creep(city) if known.crept < len(known.lairs) and not city.acting else None
+        return creep(city) if known.crept < known.cubes and not city.acting else None
 
 
 HAUNT: Final = in_the_box(JuiblexCommands(13))
 HAUNT.goal("slain", Slain("servant"))
 HAUNT.remembers(Slime)
+HAUNT.note(LAIR)(lurks)
 
 
 @HAUNT.traitor_sets_up

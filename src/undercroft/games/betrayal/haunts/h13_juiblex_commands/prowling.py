@@ -12,15 +12,13 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Final
 
-from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.order import Order
-from undercroft.engine.seat import ALL, NOBODY, Secret, among, only
+from undercroft.engine.seat import ALL, only
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR, Way
 from undercroft.games.betrayal.events.haunt import (
-    ConcealOne,
     Learn,
     Remember,
     Tell,
@@ -30,6 +28,7 @@ from undercroft.games.betrayal.events.turns import BeginMonster, Spend
 from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.monsters import begin_group
 from undercroft.games.betrayal.rules.moving import ways
+from undercroft.games.betrayal.rules.notes import cross_out, write_down, written
 from undercroft.games.betrayal.rules.paces import set_pace
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, staying
@@ -38,6 +37,7 @@ from undercroft.games.betrayal.rules.surroundings import heroes_on
 from undercroft.games.betrayal.state import MONSTERS, MONSTERS_ACT, City, Memory
 
 CUBE: Final = "gelatinous-cube"
+LAIR: Final = "lair"  # where one hides, by tile
 HIDE: Final = "betrayal:haunt/13/hide"
 PROWL: Final = "betrayal:haunt/13/prowl"
 COMES_TO_LIGHT: Final = "betrayal:haunt/13/reveal"
@@ -46,9 +46,9 @@ WaysFrom = Callable[[int], Sequence[Way]]
 
 @dataclass(frozen=True, slots=True)
 class Slime(Memory):
-    """What the servant keeps to himself, and where all could know that Cubes might be."""
+    """Where all could know that Cubes might be, if they knew that there are such."""
 
-    lairs: tuple[Secret[str], ...] = ()  # by tile; nothing where one has come to light
+    cubes: int = 0  # so many were hidden
     crept: int = 0  # so many of them have moved since his last turn
     possible: tuple[str, ...] = ()  # for those that have
     before: tuple[str, ...] = ()  # for those that have not
@@ -59,6 +59,16 @@ class Slime(Memory):
 def slime(city: City) -> Slime:
     assert isinstance(city.memory, Slime)
     return city.memory
+
+
+def _lair(number: int) -> str:
+    return f"{LAIR}-{number + 1}"
+
+
+def lairs(city: City) -> list[tuple[int, str]]:
+    """Where Cubes hide, each by its number."""
+    found = [(number, written(city, _lair(number))) for number in range(slime(city).cubes)]
+    return [(number, place) for number, place in found if place]
 
 
 async def get_free(city: City, who: str, by: str) -> None:
@@ -103,15 +113,15 @@ async def hide(city: City, seat: int, count: int) -> None:
     watched = [board.tile(spot) for spot in city.spots_of(city.heroes())]
     free = [spot for spot in board.spots if board.tile(spot) not in watched]
     possible = tuple([_named(city, spot) for spot in free])
-    await happen(city, Remember(replace(slime(city), possible=possible, crept=count), HIDE))
+    known = replace(slime(city), possible=possible, cubes=count, crept=count)
+    await happen(city, Remember(known, HIDE))
     left, kind = [*board.spots], "place/hide"
     prompt = Words("Where does {monster:a} hide?", monster=CUBE)
     for number in range(count):
         spots = [spot for spot in left if spot in free] or left
         spot = await pick_spot(city, seat, spots, prompt, HIDE, kind, about=CUBE, secret=True)
         assert spot is not None, "there are more tiles than heroes"
-        lair = ConcealOne("lairs", number, _named(city, spot), only(seat), HIDE)
-        await happen(city, lair)
+        await write_down(city, _lair(number), _named(city, spot), only(seat), HIDE)
         left = [other for other in left if other % FAR != spot % FAR]
 
 
@@ -119,9 +129,8 @@ async def hide(city: City, seat: int, count: int) -> None:
 async def stir(city: City) -> None:
     """Another monster turn: what hides may be farther away than it was."""
     before = slime(city).possible
-    lairs = [_spot(city, name) for name in before]
     ways_from = cache(partial(ways, city, CUBE))  # many lairs lie side by side
-    reaches = [_reach(city, spot, ways_from) for spot in lairs]
+    reaches = [_reach(city, _spot(city, name), ways_from) for name in before]
     spots = dict.fromkeys([spot for reach in reaches for spot in reach])
     names = [_named(city, spot) for spot in spots if not heroes_on(city, spot)]
     known = replace(slime(city), before=before, possible=tuple(names), crept=0)
@@ -135,8 +144,9 @@ def _order_key(number: int) -> str:
 @cites("betrayal:haunt/13/prowl", "betrayal:haunt/secrets")
 def sheet(city: City, seat: int) -> list[Order]:
     """Where each Cube goes that this seat has hidden, as soon as its turn is over."""
-    lairs = [(n, lair.value) for n, lair in enumerate(slime(city).lairs) if lair.value]
-    return [_order(city, seat, n, name) for n, name in lairs] if seat == master(city) else []
+    if seat != master(city):
+        return []
+    return [_order(city, seat, number, name) for number, name in lairs(city)]
 
 
 def _order(city: City, seat: int, number: int, name: str) -> Order:
@@ -154,7 +164,7 @@ async def creep(city: City) -> None:
     """The next hidden Cube goes where its master wants it; one that meets a hero is in turn."""
     number, seat = slime(city).crept, master(city)
     await happen(city, Remember(replace(slime(city), crept=number + 1), PROWL))
-    name = slime(city).lairs[number].value
+    name = written(city, _lair(number))
     if not name:
         return
     order = _order(city, seat, number, name)
@@ -163,7 +173,7 @@ async def creep(city: City) -> None:
     spaces = _reach(city, here, partial(ways, city, CUBE))
     to = next(spot for spot in spaces if city.board.key(spot) == order.stands)
     if to != here:
-        await happen(city, ConcealOne("lairs", number, _named(city, to), only(seat), PROWL))
+        await write_down(city, _lair(number), _named(city, to), only(seat), PROWL)
     if heroes_on(city, to):
         await uncover(city, to, spaces[to])
 
@@ -175,7 +185,7 @@ async def uncover(city: City, spot: int, crept: int | None = None) -> None:
     One that has `crept` so many spaces upon the hero goes on in the open, in the monster turn.
     """
     name, known = _named(city, spot), slime(city)
-    found = [number for number, lair in enumerate(known.lairs) if lair.value == name]
+    found = [number for number, place in lairs(city) if place == name]
     if found or name in known.possible or name in known.before:
         possible = tuple([place for place in known.possible if place != name])
         before = tuple([place for place in known.before if place != name])
@@ -189,7 +199,7 @@ async def uncover(city: City, spot: int, crept: int | None = None) -> None:
 async def _come_to_light(city: City, number: int, spot: int, crept: int | None) -> None:
     """With the first of them all learn that there are such, and that monsters have a turn."""
     by = COMES_TO_LIGHT
-    await happen(city, ConcealOne("lairs", number, "", NOBODY, by))
+    await cross_out(city, _lair(number), by)
     await happen(city, StrikeOut(master(city), _order_key(number), by))
     if MONSTERS not in city.slots:
         await happen(city, Tell(city.haunt, "engulfed", ALL, by))
@@ -209,15 +219,9 @@ async def _is_in_turn(city: City, figure: str, crept: int) -> None:
     await happen(city, Spend(crept, by))
 
 
-@cites("betrayal:haunt/secrets")
-def redealt(city: City, seat: int, luck: Luck) -> Slime:
+@cites("betrayal:haunt/13/hide", "betrayal:haunt/13/prowl")
+def lurks(city: City, note: str) -> Sequence[str]:
     """A Cube may hide wherever it could have crept without meeting a hero."""
     known = slime(city)
-    lairs: list[Secret[str]] = []
-    for number, lair in enumerate(known.lairs):
-        place = lair.value
-        if place and not among(lair.known_to, seat):
-            spots = known.possible if number < known.crept else known.before
-            place = spots[luck.below(len(spots))]
-        lairs.append(Secret(place, lair.known_to))
-    return replace(known, lairs=tuple(lairs))
+    has_crept = note in [_lair(number) for number in range(known.crept)]
+    return known.possible if has_crept else known.before

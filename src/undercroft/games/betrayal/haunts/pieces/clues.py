@@ -8,15 +8,16 @@ from typing import Final
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, choose
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.haunts.pieces.dealt import looks, nth, places_of, see, unseen_of
+from undercroft.games.betrayal.events.haunt import parts_of
+from undercroft.games.betrayal.haunts.pieces.dealt import looks, numbers_of, see, unseen_of
 from undercroft.games.betrayal.rules.possessions import discard
 from undercroft.games.betrayal.rules.tokens import tokens_of
 from undercroft.games.betrayal.state import City
 
 PRICE, PRICE_OF_ALL, PRICE_AFAR = 1, 2, 3  # in clues
-LET_THEM: Final[Option[Sequence[int]]] = Option("no", (), Words("Let them look"), kind="no")
+LET_THEM: Final[Option[Sequence[str]]] = Option("no", (), Words("Let them look"), kind="no")
 
-Lead = tuple[str, tuple[int, ...], int]  # whose numbers, which of them, for how many clues
+Lead = tuple[str, tuple[str, ...], int]  # whose numbers, which of them, for how many clues
 NO_LEAD: Final[Option[Lead]] = Option("never-mind", ("", (), 0), Words("Never mind"), kind="no")
 INQUIRE: Final = Words("What do you look into?")
 
@@ -32,8 +33,8 @@ def leads(city: City, who: str) -> list[Lead]:
     for other in city.living():
         unseen = tuple(unseen_of(city, other, who))
         price = PRICE if other in near else PRICE_AFAR
-        found += [(other, (place,), price) for place in unseen]
-        if other in near and len(unseen) == len(places_of(city, other)) > 1:
+        found += [(other, (note,), price) for note in unseen]
+        if other in near and len(unseen) == len(numbers_of(city, other)) > 1:
             found.append((other, unseen, PRICE_OF_ALL))
     return [lead for lead in found if lead[2] <= clues]
 
@@ -45,20 +46,20 @@ async def follow(city: City, who: str, by: str) -> None:
     chosen = await choose(
         seat, INQUIRE, options, by, "choose/inquire", who=who, otherwise=otherwise
     )
-    target, places, price = chosen.value
+    target, notes, price = chosen.value
     for clue in clues_of(city, who)[:price]:
         await discard(city, who, clue, by)
     if target:
-        await look(city, who, target, places, by)
+        await look(city, who, target, notes, by)
 
 
 def _told(city: City, lead: Lead) -> Option[Lead]:
-    whose, places, clues = lead
-    theirs = places_of(city, whose)
-    key = "-".join([whose, *[str(theirs.index(place) + 1) for place in places]])
+    whose, notes, clues = lead
+    theirs = numbers_of(city, whose)
+    key = "-".join([whose, *[str(theirs.index(note) + 1) for note in notes]])
     label = Words(
         "{whose}'s {which:bare} ({clues} {clues:Clue|Clues})",
-        which=tuple([nth(city, place) for place in places]),
+        which=tuple([parts_of(note)[0] for note in notes]),
         whose=whose,
         clues=clues,
     )
@@ -66,16 +67,16 @@ def _told(city: City, lead: Lead) -> Option[Lead]:
 
 
 @cites("betrayal:haunt/37/respond", "betrayal:ruling/N37b")
-async def look(city: City, who: str, target: str, places: Sequence[int], by: str) -> None:
+async def look(city: City, who: str, target: str, notes: Sequence[str], by: str) -> None:
     """Somebody sees numbers; in their own turn one on their tile may look back."""
     back = await _look_back(city, who, target, by) if who == city.active else ()
-    for place in places:
-        await see(city, who, target, place, by)
-    for place in back:
-        await see(city, target, who, place, by)
+    for note in notes:
+        await see(city, who, note, by)
+    for note in back:
+        await see(city, target, note, by)
 
 
-async def _look_back(city: City, who: str, target: str, by: str) -> Sequence[int]:
+async def _look_back(city: City, who: str, target: str, by: str) -> Sequence[str]:
     """A clue for a number of whoever looks at one's own."""
     clues, unseen = clues_of(city, target), unseen_of(city, who, target)
     if target not in city.company(who) or not clues or not unseen:

@@ -20,7 +20,7 @@ from undercroft.games.betrayal.rules.minds.follow import THE_WHOLE_WAY, is_near,
 from undercroft.games.betrayal.rules.minds.ground import Ground, ground_of
 from undercroft.games.betrayal.rules.minds.pick import pick
 from undercroft.games.betrayal.rules.minds.tactics import Go, Pick, Seen, Stand, Tactic, Throw
-from undercroft.games.betrayal.rules.moving import ON_FOOT, capped, step_cost
+from undercroft.games.betrayal.rules.moving import ON_FOOT, capped, step_cost, surcharge
 from undercroft.games.betrayal.state import BOUND, City
 
 Stretch = tuple[int, int]  # one step of a way: from here to there
@@ -88,13 +88,15 @@ def _prospect(
     if not isinstance(tactic, Go) or city.reckoned(BOUND, figure):
         return prospect
     ends, steps, chance = dict[int, None](), dict[Stretch, None](), 0.0
-    paces = paces_of(city, figure, tactic)
-    for pace, likely in what_is_left(paces) if moved and not tactic.anew else paces:
+    paces, onward = paces_of(city, figure, tactic), moved and not tactic.anew
+    if onward:  # whoever it has met by then may hold it up no more
+        paces = what_is_left(paces, max([surcharge(city, figure, s) for s in spots]))
+    for pace, likely in paces:
         walks = [
             _stroll(city, ground, figure, s, goal, tactic, pace, strides)
             for s in spots
             for goal in goals
-            for strides in ((0, 1) if moved and not tactic.anew else (0,))
+            for strides in ((0, 1) if onward else (0,))
         ]
         arrives = 0
         for stops, walked in walks:
@@ -134,9 +136,9 @@ def paces_of(city: City, figure: str, tactic: Go) -> list[tuple[int, float]]:
     return [(capped(city, figure, max(1, rolled)), likely) for rolled, likely in rolls]
 
 
-def what_is_left(paces: list[tuple[int, float]]) -> list[tuple[int, float]]:
+def what_is_left(paces: list[tuple[int, float]], more: int) -> list[tuple[int, float]]:
     """Whoever has gone before may have any number of spaces left."""
-    most = max([pace for pace, _ in paces])
+    most = more + max([pace for pace, _ in paces])
     return [(pace, 1 / (most + 1)) for pace in range(most + 1)]
 
 
