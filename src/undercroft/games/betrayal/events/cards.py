@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event, Reveal
-from undercroft.engine.seat import NOBODY
+from undercroft.engine.seat import ALL, NOBODY
 from undercroft.games.betrayal.facts import EVENT_CARDS, ITEMS, OMENS
 from undercroft.games.betrayal.state import CARDS, Belonging, City
 
@@ -168,6 +168,18 @@ class ShuffleIn(Event):
         state.lost = tuple([card for card in state.lost if card != self.card])
         left = [card for layer in state.items.layers for card in layer.cards]
         state.items = Deck.of(dict.fromkeys(sorted((*left, self.card)), 1))
+
+
+@dataclass(slots=True)
+class PutUnder(Event):
+    """An item that all have seen is put beneath the deck."""
+
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.lost = tuple([card for card in state.lost if card != self.card])
+        state.items = state.items.under(self.card, ALL)
 
 
 @dataclass(slots=True)

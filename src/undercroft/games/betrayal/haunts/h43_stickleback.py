@@ -141,7 +141,6 @@ def ticklers_first(city: City) -> tuple[str, ...]:
 @cites("betrayal:haunt/43/wards", "betrayal:haunt/43/mushrooms")
 async def something_grows(city: City) -> None:
     """On all tiles that lie there."""
-    await happen(city, Count(FED, 0, FEEDS))
     for sign in GROWS:
         for cell in [c for c, shape in city.board.shapes.items() if shape.tile.symbol == sign]:
             await grow_on(city, cell)
@@ -194,7 +193,7 @@ def eligible(city: City, sign: Symbol) -> list[int]:
 
 @HAUNT.role("dreamer")
 @dataclass(frozen=True, slots=True)
-class Dreamer(Role):
+class BlindDreamer(Role):
     """Whoever plays Stickleback: what it does, it does as a monster."""
 
 

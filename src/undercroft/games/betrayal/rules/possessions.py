@@ -22,6 +22,7 @@ from undercroft.games.betrayal.events.cards import (
     Drop,
     Give,
     PickUp,
+    PutUnder,
     Receive,
     Reshuffle,
     Steal,
@@ -56,6 +57,7 @@ EventDeed = Callable[[City, str], Awaitable[bool]]  # tells whether the card sta
 EVENT_DEEDS: Final[dict[str, EventDeed]] = {}  # content fills it
 NEVER_MIND: Final[Option[str]] = Option("never-mind", "", Words("Never mind"), kind="no")
 REFUSE: Final = Option("refuse", True, Words("Refuse the event"), kind="no")
+WHICH_UNDER: Final = Words("Which card goes beneath the items first?")
 WHICH_TO_KEEP: Final = Words("Which item do you keep?")
 WHAT_TO_DROP: Final = Words("What do you drop?")
 WHAT_TO_TAKE: Final = Words("What do you pick up?")
@@ -91,12 +93,45 @@ async def draw_item(city: City, who: str, by: str, count: int = 1, *, halts: boo
     """The top items, if there are any left and nothing keeps them from whoever draws."""
     for _ in range(count):
         if await _may_draw(city, who, city.items, by) and city.items:
+            looks = city.tale.item_choice(city, who) if city.haunt else 1
+            if looks > 1:
+                await _choose_item(city, who, looks, by, halts=halts)
+                continue
             card = await turn_up(city.items)
             drawn = await happen(city, DrawItem(who, card, by))
             with because_of(city, drawn):
                 if halts:
                     await stop(city, who, by)
                 await received(city, Gain(who, card, DECK, "draw", by))
+
+
+async def _choose_item(city: City, who: str, looks: int, by: str, *, halts: bool) -> None:
+    """One of the top few; the others go beneath the deck, in an order of one's choice."""
+    seen = await _look_at(city, who, looks, by)
+    if halts:
+        await stop(city, who, by)
+    await _keep(city, who, seen, by)
+    while seen:
+        card = await pick_card(city, who, seen, WHICH_UNDER, by, "card/under")
+        seen.remove(card)
+        await happen(city, PutUnder(card, by))
+
+
+async def _look_at(city: City, who: str, looks: int, by: str) -> list[str]:
+    seen: list[str] = []
+    for _ in range(looks):
+        if city.items and who not in city.dead:
+            card = await turn_up(city.items)
+            await happen(city, TurnUp(who, (card,), by))
+            seen.append(card)
+    return seen
+
+
+async def _keep(city: City, who: str, seen: list[str], by: str) -> None:
+    """One of these is theirs, and no longer among them."""
+    card = await pick_card(city, who, seen, WHICH_TO_KEEP, by, "card/keep")
+    seen.remove(card)
+    await change_hands(city, Receive(who, card, by), Gain(who, card, DECK, "keep", by))
 
 
 async def _may_draw(city: City, who: str, deck: Deck, by: str) -> bool:
@@ -109,18 +144,11 @@ async def _may_draw(city: City, who: str, deck: Deck, by: str) -> bool:
 
 async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 1) -> None:
     """Look at the top items, keep so many of them, discard the others."""
-    seen: list[str] = []
-    for _ in range(looks):
-        if city.items and who not in city.dead:
-            card = await turn_up(city.items)
-            await happen(city, TurnUp(who, (card,), by))
-            seen.append(card)
+    seen = await _look_at(city, who, looks, by)
     if seen:
         await stop(city, who, by)
     for _ in range(min(keeps, len(seen))):
-        card = await pick_card(city, who, seen, WHICH_TO_KEEP, by, "card/keep")
-        seen.remove(card)
-        await change_hands(city, Receive(who, card, by), Gain(who, card, DECK, "keep", by))
+        await _keep(city, who, seen, by)
 
 
 @cites("betrayal:cards/omen", "betrayal:haunt/later-omens")
