@@ -174,7 +174,7 @@ async def soothe(city: City, who: str) -> None:
 
 @HAUNT.role("servant")
 @dataclass(frozen=True, slots=True)
-class Servant(Role):
+class DreamersServant(Role):
     """Whoever has been told to see that nobody disturbs it."""
 
     tasks = (
