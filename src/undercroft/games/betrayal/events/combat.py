@@ -132,6 +132,18 @@ class Stun(Event):
 
 
 @dataclass(slots=True)
+class Rouse(Event):
+    """A stunned monster is on its feet again before its time."""
+
+    figure: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.stunned = tuple([m for m in state.stunned if m != self.figure])
+        state.dazed = tuple([m for m in state.dazed if m != self.figure])
+
+
+@dataclass(slots=True)
 class Slay(Event):
     """A monster or NPC is killed and leaves the board."""
 
