@@ -10,6 +10,7 @@ from typing import Final
 from scripts.proof.company import Company
 from scripts.proof.count import Count, checked, played
 from scripts.proof.file import Figures, at
+from scripts.proof.layouts import CITIES, is_laid_by_rule, laid_out
 from scripts.proof.mishaps import Unlucky, unlucky
 from scripts.proof.pairs import has_pairs, paired
 from undercroft.bots import RANDOM, SCRIPTED
@@ -54,6 +55,9 @@ def rows(tale: Haunt, most: int = WHOLE) -> Iterator[Row]:
         games = min(AT_RANDOM if role else TOGETHER, most)
         series = Company(BOX, games, SEED, SCRIPTED, USUAL, haunt, role, alone)
         yield Row(f"at-random.{role}" if role else "company", series)
+    if is_laid_by_rule(tale.number):
+        cities = Series(BOX, min(CITIES, most), SEED, RANDOM, None, haunt)
+        yield Row("layouts", cities, laid_out)
     mixed = Series(BOX, min(CHECKED, most), SEED, RANDOM, None, haunt)
     yield Row("check", mixed, checked)
 
@@ -67,7 +71,7 @@ def cast(tale: Haunt) -> list[str]:
 def figures(row: Row, count: Count) -> Figures:
     """What is written down of a row."""
     found: Figures = {"games": count.games, "errors": count.errors}
-    if row.work is checked:
+    if row.work in (checked, laid_out):
         return found
     if row.work is paired:
         return {**found, "answers": count.usual_answers}

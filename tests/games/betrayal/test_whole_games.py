@@ -72,11 +72,13 @@ def assert_facts_agree(city: City) -> None:
 
 def assert_everything_is_in_one_place(city: City) -> None:
     """Every tile and every card."""
-    stacked = [tile for stack in city.stacks.values() for tile in cards_of(stack)]
+    stacks = (*city.stacks.values(), *city.unseen.values())
+    stacked = [tile for stack in stacks for tile in cards_of(stack)]
     tiles = [*stacked, *city.aside, *(tile for _, tile, _ in city.laid)]
     assert len({*tiles}) == len(tiles)
     covered = [tile for _, tile, lie in city.laid if lie >= WRECK and ALL_TILES[tile].start]
-    assert len({*ALL_TILES} - {*tiles}) <= len(covered)  # beneath what nobody looks
+    starts = {tile for tile, card in ALL_TILES.items() if card.start}  # a haunt may set them aside
+    assert len({*ALL_TILES} - {*tiles} - starts) <= len(covered)  # beneath what nobody looks
     decks = (*cards_of(city.items), *cards_of(city.omens), *cards_of(city.events))
     elsewhere = (*city.held, *city.piles, *city.lost, *city.past)
     cards = [card for card in (*decks, *elsewhere) if card in {**ITEMS, **OMENS, **EVENT_CARDS}]

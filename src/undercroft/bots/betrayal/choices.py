@@ -18,8 +18,12 @@ NO: Final = ("no", "never-mind", "nobody", "enough")
 def split(decision: Decision[Any], sight: Sight) -> str:
     """Stay alive, then keep Speed and Might, or Knowledge and Sanity, level."""
 
+    def points(trait: str) -> int:
+        figure = decision.who in sight.figures
+        return sight.trait(decision.who, trait) if figure else sight.step(sight.own, trait)
+
     def cost(option: Keyed) -> float:
-        left = [sight.step(sight.own, trait) - lost for trait, lost in losses(option).items()]
+        left = [points(trait) - lost for trait, lost in losses(option).items()]
         return sum([DEADLY if steps <= 0 else 1.0 / steps for steps in left])
 
     return str(min(decision.options, key=cost).key)

@@ -53,13 +53,22 @@ def wreck(board: Board, tile: str) -> Board:
 
 
 def hide(board: Board, tiles: Collection[str], backs: tuple[Back, ...]) -> Board:
-    """Tiles leave the board with all that was opened or shut on them; unknown ones lie there."""
-    laid = tuple([lies for lies in board.laid if lies[1] not in tiles])
-    opened = tuple([way for way in board.opened if way[0] not in tiles])
-    closed = tuple([way for way in board.closed if way[0] not in tiles])
+    """Tiles leave the board; unknown ones lie there."""
+    left = lift(board, tiles)
     backs = (*board.backs, *backs)
-    _apart([*[lies[0] for lies in laid], *[back[0] for back in backs]])
-    return board_of(laid, opened, closed, backs)
+    _apart([*[lies[0] for lies in left.laid], *[back[0] for back in backs]])
+    return board_of(left.laid, left.opened, left.closed, backs)
+
+
+def lift(board: Board, tiles: Collection[str]) -> Board:
+    """Tiles leave the board with all that was opened or shut on them, on either side."""
+
+    def stays(way: Exit) -> bool:
+        return not {way[0], (board.other_end(way) or way)[0]} & {*tiles}
+
+    laid = tuple([lies for lies in board.laid if lies[1] not in tiles])
+    opened, closed = filter(stays, board.opened), filter(stays, board.closed)
+    return board_of(laid, tuple(opened), tuple(closed), board.backs)
 
 
 def open_wall(board: Board, cell: int, side: int) -> Board:

@@ -11,7 +11,14 @@ from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.event import Event
 from undercroft.engine.game import Variant
 from undercroft.engine.occur import anchor_of, listed, offers_of, switched
-from undercroft.games.betrayal.events.board import RELAYS, Lay, PutToken, Relay
+from undercroft.games.betrayal.events.board import (
+    RELAYS,
+    Lay,
+    LayAll,
+    PutToken,
+    Relay,
+    Replace,
+)
 from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Adjust, Roll
@@ -184,6 +191,10 @@ def _named(event: Event) -> Iterator[str]:
             yield f"adventurer:{event.who}"
         case Lay():
             yield f"tile:{event.tile}"
+        case LayAll():
+            yield from [f"tile:{tile}" for _, tile, _ in event.laid]
+        case Replace():
+            yield f"tile:{event.new}"
         case DrawItem():
             yield f"item:{event.card}"
         case DrawOmen():

@@ -259,6 +259,7 @@ class HauntText:
             thing=thing,
             slowed=told.get("slowed", True),
             hidden=told.get("hidden", False),
+            carries=told.get("carries", False),
         )
 
 

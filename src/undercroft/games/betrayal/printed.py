@@ -287,6 +287,7 @@ class Creature:
     bound: str = ""  # the level it does not leave
     slowed: bool = True  # by opponents on its tile, or kept off by what they have
     hidden: bool = False  # that there are such is known to nobody before one is on the board
+    carries: bool = False  # does it take things from those it beats, like an adventurer?
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from undercroft.games.betrayal.events.board import (
     Carry,
     Hide,
     Lay,
+    LayAll,
+    Lift,
     LiftToken,
     Mark,
     OpenWall,
@@ -45,6 +47,7 @@ from undercroft.games.betrayal.events.cards import (
     PickUp,
     Receive,
     Reshuffle,
+    ReturnOmens,
     ShuffleIn,
     ShuffleUnder,
     Steal,
@@ -230,6 +233,16 @@ def _lay(event: Lay) -> Words:
     return Words("{who} discovers {tile}.", who=event.who, tile=event.tile)
 
 
+def _laid_all(event: LayAll) -> Words:
+    if len(event.laid) == 1:
+        return Words("{tile} joins the city.", tile=_first_laid(event))
+    return Words("{count} tiles join the city.", count=len(event.laid))
+
+
+def _first_laid(event: LayAll) -> str:
+    return event.laid[0][1]
+
+
 def _relay(event: Relay) -> Words:
     tiles = tuple([tile for tile, _, _ in event.moves])
     tile = tiles[0]
@@ -252,6 +265,11 @@ def _replaced(event: Replace) -> Words:
     if event.new == event.tile:
         return Words("{tile} is shuffled back, and comes again.", tile=event.tile)
     return Words("{tile} is gone; in its place lies {new}.", tile=event.tile, new=event.new)
+
+
+def _lifted_tiles(event: Lift) -> Words:
+    count = len(event.tiles)
+    return Words("{count} {count:tile goes|tiles go} back into the stacks.", count=count)
 
 
 def _lifted(event: LiftBoth) -> Words:
@@ -317,8 +335,8 @@ def _begin_group(event: BeginMonsterTurn) -> Words | None:
     """Of a slot in which nobody acts nothing is told."""
     if event.group != MONSTERS and len(event.monsters) == 1:
         return Words("{figure} stirs.", figure=event.monsters[0])
-    if event.group != MONSTERS and not event.monsters:
-        return None
+    if event.group != MONSTERS:
+        return Words("{figures} stir.", figures=event.monsters) if event.monsters else None
     return Words("The monsters stir.")
 
 
@@ -475,6 +493,9 @@ SAY: Final = Sayings(
         SetAside: Row(Words("{tile} would seal the level and is set aside."), about="tile"),
         Restack: Row(Words("The {kind:bare} tiles set aside make up a new stack."), about="kind"),
         Lay: Row(_lay, about="tile", at="tile"),
+        LayAll: Row(
+            _laid_all, about=_first_laid, at=_first_laid, amount=lambda event: len(event.laid)
+        ),
         Relay: Row(
             _relay, about=_first_moved, at=_first_moved, amount=lambda event: len(event.moves)
         ),
@@ -484,6 +505,8 @@ SAY: Final = Sayings(
             Words("The tiles of the city are shuffled and lie face down."),
             amount=lambda event: len(event.backs),
         ),
+        Lift: Row(_lifted_tiles, amount=lambda event: len(event.tiles)),
+        ReturnOmens: Words("All omens go back into their deck."),
         Wreck: Row(Words("{tile} is a wreck."), about="tile", at="tile"),
         Mark: Row(
             _marked,

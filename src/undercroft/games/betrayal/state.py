@@ -346,6 +346,13 @@ class City(State):
         self.omen_spot = carried(before, board, self.omen_spot) if self.omen_spot else 0
         self.lay(board)
 
+    def gather_spots(self) -> None:
+        """What was noted of a tile that is gone is noted of the first that lies there."""
+        spots = {*self.board.spots}
+        first = self.board.laid[0][0]
+        self.calls = tuple([(o, spot if spot in spots else first) for o, spot in self.calls])
+        self.omen_spot = self.omen_spot if self.omen_spot in spots else first
+
     # Adventurers.
 
     def stacked(self, kind: str) -> int:

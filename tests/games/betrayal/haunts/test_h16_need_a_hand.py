@@ -175,6 +175,24 @@ def test_whoever_dies_of_it_has_no_turn_and_the_claws_go_on() -> None:
     assert (s.ending, s.city.active) == ("", "vort")
 
 
+@cites("betrayal:haunt/16/strike", "betrayal:event/trapper")
+def test_whoever_loses_the_turn_as_it_begins_is_struck_all_the_same() -> None:
+    s = starting(*["elfsong-tavern"] * 3).item("lia", "trapper")
+    s.dice(*dice_of(s, "lia", "might"), 0)  # held fast, and not hurt
+    s.dice(2, 1, 0, *dice_of(s, "lia", "might")).dice(0, 0, 0, 0)
+    assert (s.asked.kind, s.asked_seat, s.asked.amount) == ("split", 1, 3)
+    s.dice(0, 0, 0, 0).play("1-2")
+    assert (s.asked.kind, s.city.active) == ("act", "vort")
+
+
+@cites("betrayal:haunt/16/strike", "betrayal:item/holy-symbol")
+def test_to_beat_them_off_is_no_attack() -> None:
+    s = starting(*["elfsong-tavern"] * 3).item("lia", "holy-symbol")
+    s.dice(0, 0, 0, *dice_of(s, "lia", "might", 2)).dice(0, 0, 0, 0)
+    assert s.asked.kind == "act"
+    assert where(s) == ["elfsong-tavern"]
+
+
 # They run.
 
 
@@ -232,6 +250,13 @@ def test_where_no_tile_is_left_the_city_grows_at_the_door_nearest_to_a_hero() ->
     assert len(new) == len([c for c in s.city.of_kind(CLAW) if s.where(c) in new]) > 0
 
 
+@cites("betrayal:haunt/16/more", "betrayal:event/a-hags-blessing", "betrayal:item/lucky-coin")
+def test_that_roll_is_nobodys_and_cards_have_no_say_in_it() -> None:
+    s = starting("catacomb-landing").item("lia", "a-hags-blessing", "lucky-coin").dice(2, 1, 0, 0)
+    assert s.asked.kind == "place/claw"
+    assert s.holds("lia") == ["a-hags-blessing", "lucky-coin"]
+
+
 @cites("betrayal:haunt/16/more")
 def test_a_blank_throw_brings_nobody_and_every_heros_turn_has_its_own() -> None:
     s = starting("kitchen").dice(0, 0).dice(0, 0, 0, 0)
@@ -261,6 +286,16 @@ def test_no_more_die_than_were_struck_at_and_never_more_than_eight_dice_are_roll
     s = begun(*["elfsong-tavern"] * 3).play(f"attack:{CLAW}-1:might")
     s.dice(*[2] * s.value("lia", "might"), 0).play("1")
     assert len(s.city.of_kind(CLAW)) == 2
+
+
+@cites("betrayal:haunt/16/swat", "betrayal:item/holy-symbol")
+def test_a_point_more_is_a_hand_more() -> None:
+    s = begun(*["elfsong-tavern"] * 4).item("lia", "holy-symbol")
+    s.play(f"attack:{CLAW}-1:might").dice(2, 1, *[0] * (s.value("lia", "might") - 2))
+    s.dice(1, 1, 0, 0).play("4")
+    assert s.asked.kind == "may/hurt-more"
+    assert len(s.play("yes").city.of_kind(CLAW)) == 2
+    s.settled()
 
 
 @cites("betrayal:haunt/16/swat", "betrayal:attack/damage")

@@ -221,6 +221,35 @@ def test_and_the_traitor_at_the_mind_of_whoever_has_it_and_nobody_elses() -> Non
     assert not [key for key in s.keys if key.endswith(":knowledge")]
 
 
+@cites("betrayal:haunt/26/wrest", "betrayal:attack/steal")
+def test_who_only_parries_a_blow_at_the_mind_takes_nothing() -> None:
+    s = begun().item("vort", "locket")
+    s.arranging.held[ORB] = "vort"
+    mind = [2, *[0] * (s.value("vort", "knowledge") - 1)]
+    s.dice(*[0] * s.value(CALLER, "knowledge"), *mind).play("attack:vort:knowledge", "no")
+    assert s.asked.kind == "split"
+    s.take_first("split")
+    assert (s.holds("vort"), s.city.ending()) == ([ORB, "locket"], "")
+
+
+@cites("betrayal:haunt/26/wrest", "betrayal:ruling/N26d")
+def test_an_orb_that_lies_about_is_nobodys_until_a_hero_takes_it() -> None:
+    s = begun("lia").apply(Count(CALLS, 2, "test"))
+    s.arranging.held.pop(ORB)
+    s.arranging.piles[ORB] = s.spot("elfsong-tavern")
+    assert s.ending == ""
+    assert s.play("take", ORB).ending == "called"
+
+
+@cites("betrayal:haunt/26/breathe", "betrayal:haunt/26/unearth")
+def test_who_dies_of_the_poison_at_a_door_discovers_nothing() -> None:
+    s = begun("lia").trait("lia", "might", 1).trait("lia", "speed", 1)
+    (door, *_) = [key for key in s.keys if key.startswith("explore:")]
+    laid = len(s.city.laid)
+    s.dice(*[0] * s.value("lia", "speed")).play(door).take_first("split")
+    assert ("lia" in s.city.dead, len(s.city.laid)) == (True, laid)
+
+
 @cites("betrayal:haunt/26/wrest", "betrayal:ruling/N26d", "betrayal:haunt/death")
 def test_the_orb_of_a_hero_who_dies_off_the_board_turns_up_again() -> None:
     s = begun()

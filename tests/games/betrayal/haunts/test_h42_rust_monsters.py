@@ -11,12 +11,13 @@ from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Over, happen
 from undercroft.engine.seat import UNOWNED
+from undercroft.games.betrayal.content.event_cards.table import keep
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.figures import Follow, Lead
 from undercroft.games.betrayal.events.haunt import Afflict, Count, Relieve, Together
 from undercroft.games.betrayal.events.traits import Die
-from undercroft.games.betrayal.facts import ADVENTURERS
+from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunts.h42_rust_monsters import (
     HAUNT,
@@ -100,6 +101,13 @@ def test_whatever_would_come_to_it_falls_to_the_ground() -> None:
     played(hand_on(s.arranging, "lia", "crossbow", WEARER, "test"))
     assert s.holds(WEARER) == []
     assert s.city.piles == dict.fromkeys(("locket", "crossbow"), s.spot("elfsong-tavern"))
+
+
+@cites("betrayal:haunt/42/empty-handed", "betrayal:event/crawling-claw")
+def test_what_clings_to_the_wearer_does_not_fall_off() -> None:
+    s = begun()
+    played(keep(s.arranging, WEARER, EVENT_CARDS["crawling-claw"]))
+    assert s.holds(WEARER) == ["crawling-claw"]
 
 
 @cites("betrayal:haunt/42/empty-handed")
@@ -361,6 +369,31 @@ def test_as_long_as_anything_else_is_left_it_does_not() -> None:
     hunting(s, 1)
     assert s.ending == ""
     assert s.city.piles == {"locket": s.spot("catacomb-landing")}
+
+
+@cites("betrayal:haunt/42/eat")
+def test_nor_while_a_hero_has_something_who_is_off_the_board() -> None:
+    s = begun().item("vort", "locket").apply(Vanish("vort", "test"))
+    assert hunting(s).ending == ""
+    assert s.where(ONE) == "elfsong-tavern"
+
+
+@cites("betrayal:haunt/42/eat", "betrayal:item/caltrops")
+def test_caltrops_that_are_eaten_hurt_nobody_any_more() -> None:
+    s = begun().lying("caltrops", "inner-chamber").token("caltrops-2", "inner-chamber")
+    woken(s, ONE).dice(2, 2, 2, 2, 2, 0).before_turn_of(RUST)
+    assert s.asked_seat == 1
+    assert (s.where(ONE), s.city.piles, s.city.tokens) == ("inner-chamber", {}, {})
+
+
+@cites("betrayal:haunt/42/eat")
+def test_the_heroes_say_which_of_them_is_next_and_the_others_look_anew() -> None:
+    s = begun().lying("locket", "kitchen-basement").item("lia", "crossbow")
+    s.stand(ONE, "inner-chamber").stand(TWO, "kitchen-basement")
+    woken(s, ONE, TWO).before_turn_of(RUST)
+    assert (s.asked.kind, s.asked_seat, s.keys) == ("lead/next", 1, [ONE, TWO])
+    s.dice(1, 0, 0).play(TWO)
+    assert (s.where(ONE), s.holds("lia")) == ("elfsong-tavern", []), "nothing lies about any more"
 
 
 @cites("betrayal:haunt/42/eat")

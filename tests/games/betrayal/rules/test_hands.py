@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +12,7 @@ import pytest
 import undercroft.games.betrayal
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import OGRES, told
+from tests.games.betrayal.tales import CHILD, ENDINGS, OGRE, OGRE_KING, OGRES, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before, instead
@@ -24,6 +24,7 @@ from undercroft.games.betrayal.events.traits import Lower
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.hands import drop_event
 from undercroft.games.betrayal.rules.harm import kill
+from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.possessions import (
     discard,
     draw_item,
@@ -318,3 +319,42 @@ def test_nothing_changes_hands_unheard() -> None:
         for _ in handled(path.read_text("utf-8"))
     ]
     assert found == ["rules/tokens.py"]
+
+
+# Monsters that carry things.
+
+
+@pytest.fixture
+def magpies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ogres that take what they like."""
+    kinds = (replace(OGRE, carries=True), OGRE_KING, CHILD)
+    told(monkeypatch, Haunt(26, kinds=kinds, endings=ENDINGS))
+
+
+@cites("betrayal:monster/items")
+@pytest.mark.usefixtures("magpies")
+def test_what_a_card_gives_counts_for_a_monster_that_carries_it_as_long_as_it_does() -> None:
+    s = Scene("gretchen", "vort", "miska").haunt(26, revealer="miska")
+    s.figure("ogre-1", "elfsong-tavern").lying("meenlock", "elfsong-tavern")
+    s.lying("headband-of-intellect", "elfsong-tavern")
+    for card in ("meenlock", "headband-of-intellect"):
+        played(pick_up(s.arranging, "ogre-1", card, BY))
+    assert (s.value("ogre-1", "speed"), s.value("ogre-1", "knowledge")) == (5, 0), "it has no wits"
+    played(hand_on(s.arranging, "ogre-1", "meenlock", "vort", BY))
+    assert s.value("ogre-1", "speed") == 3
+
+
+@cites("betrayal:monster/items", "betrayal:attack/steal")
+@pytest.mark.usefixtures("magpies")
+@pytest.mark.parametrize("margin", [1, 2])
+def test_a_monster_that_carries_things_may_steal_instead_of_doing_damage(margin: int) -> None:
+    s = Scene("gretchen", "vort", "miska").haunt(26, revealer="miska").stand("vort", "kitchen")
+    s.figure("ogre-1", "elfsong-tavern").item("gretchen", "locket").monster_turn("ogre-1")
+    s.dice(0, 0, 0).play("ogre-1")
+    s.dice(margin, 0, 0, 0, *[0] * s.value("gretchen", "might")).play("attack:gretchen:might")
+    if margin == 1:
+        assert s.asked.kind == "split"
+    else:
+        assert (s.asked.kind, s.asked_seat, s.keys) == ("spoils", 2, ["damage", "steal:locket"])
+        s.play("steal:locket")
+        assert s.city.held["locket"] == "ogre-1"

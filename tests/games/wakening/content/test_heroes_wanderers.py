@@ -43,7 +43,7 @@ def test_a_song_takes_an_action() -> None:
     s.fell_as_scripted()
 
 
-@cites("wakening:hero/rogue", "wakening:trap/remove")
+@cites("wakening:hero/rogue", "wakening:trap/remove", "wakening:ruling/A47")
 def test_a_trap_the_rogue_walks_into_is_discarded_before_it_goes_off() -> None:
     """It ends the Move all the same."""
     s = Scene("nox", "kata")

@@ -266,6 +266,19 @@ def test_another_heros_reserve_is_sorted_by_the_seat_that_leads_it() -> None:
     assert (s.asked.seat, s.lair.actions) == (0, 3)
 
 
+@cites("wakening:treasure/discard", "wakening:ruling/A48")
+def test_equipment_is_thrown_away_on_ones_own_turn_or_beside_a_reserve() -> None:
+    s = Scene("aldric", "lyric")
+    s.wear("aldric", "marrow-cleaver")
+    s.wear("lyric", "phoenix-bow")
+    assert "arrange:aldric" in s.keys
+    assert "arrange:lyric" not in s.keys
+    s = Scene("aldric", "lyric")
+    s.wear("lyric", "phoenix-bow")
+    s.reserve("lyric", "marrow-cleaver")
+    assert "arrange:lyric" in s.keys
+
+
 @cites("wakening:treasure/equip", "wakening:treasure/give")
 def test_a_seat_with_two_heroes_answers_for_both() -> None:
     s = kill(hunt(seats=1), "phoenix-bow").play("give:phoenix-bow:lyric")

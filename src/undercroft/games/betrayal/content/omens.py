@@ -325,7 +325,7 @@ class SymbolOfBhaal(Possession):
     """The god of murder notices every death."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Die) and bool(city.haunt) and not city.decided()
+        return isinstance(event, Die) and not city.calm() and not city.decided()
 
     @after(Die)
     @cites("betrayal:omen/symbol-of-bhaal")

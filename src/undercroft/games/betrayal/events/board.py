@@ -8,10 +8,11 @@ from typing import Final, Literal
 
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event, Notice, Reveal
-from undercroft.games.betrayal.board import Back, Where
+from undercroft.games.betrayal.board import Back, Laid, Where
 from undercroft.games.betrayal.changing import (
     hide,
     lay,
+    lift,
     open_wall,
     relay,
     replace,
@@ -83,6 +84,18 @@ class Lay(Reveal):
         else:
             _take(state, self.tile)
         state.lay(lay(state.board, self.tile, (self.cell, self.rotation)))
+
+
+@dataclass(slots=True)
+class LayAll(Reveal):
+    """Several tiles join the board at once, out of stacks or from among those set aside."""
+
+    laid: tuple[Laid, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        for cell, tile, lie in self.laid:
+            Lay("", tile, cell, lie, self.by).apply(state)
 
 
 def _take(state: City, tile: str) -> None:
@@ -170,7 +183,25 @@ class Hide(Event):
             found = [tile for tile in self.tiles if ALL_TILES[tile].kind == kind]
             if found:
                 state.unseen[kind] = Deck.of(dict.fromkeys(sorted(found), 1))
+        forget(state, self.tiles)
         state.lay(hide(state.board, self.tiles, self.backs))
+        state.gather_spots()
+
+
+@dataclass(slots=True)
+class Lift(Event):
+    """Tiles leave the board for their stacks, where they are mixed in; start tiles wait."""
+
+    tiles: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        for kind in KINDS:
+            back = [t for t in self.tiles if ALL_TILES[t].kind == kind and not ALL_TILES[t].start]
+            state.stacks[kind] = shuffled_in(state.stacks[kind], back)
+        forget(state, self.tiles)
+        state.lay(lift(state.board, self.tiles))
+        state.gather_spots()
 
 
 @dataclass(slots=True)

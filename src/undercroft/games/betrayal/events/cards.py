@@ -76,6 +76,22 @@ class DrawOmen(Reveal):
 
 
 @dataclass(slots=True)
+class ReturnOmens(Event):
+    """All omens that nobody has go back into their deck; it is as if none had been drawn."""
+
+    by: str
+
+    def apply(self, state: City) -> None:
+        omens = [card for card in OMENS if card not in state.held]
+        state.omens = Deck.of(dict.fromkeys(omens, 1))
+        for card in omens:
+            state.piles.pop(card, None)
+        state.lost = tuple([card for card in state.lost if card not in OMENS])
+        state.once = tuple([mark for mark in state.once if mark.partition(":")[0] not in OMENS])
+        state.drawn, state.calls = 0, ()
+
+
+@dataclass(slots=True)
 class Exchange(Reveal):
     """While a haunt is sought an omen is turned up: it takes the first one's place, or goes."""
 

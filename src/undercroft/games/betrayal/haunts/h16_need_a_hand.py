@@ -24,7 +24,7 @@ from undercroft.games.betrayal.events.board import (
     Shut,
     Unshut,
 )
-from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack
+from undercroft.games.betrayal.events.combat import Attack, Defeat, EndAttack, Wound
 from undercroft.games.betrayal.events.haunt import Remember
 from undercroft.games.betrayal.events.traits import Hurt
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, EndMonsterTurn, Rest
@@ -35,7 +35,6 @@ from undercroft.games.betrayal.rules.attacking import attack
 from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.exploring import open_up, spot_behind, stack_for
 from undercroft.games.betrayal.rules.goals import LIVES, MOVES, Test
-from undercroft.games.betrayal.rules.harm import hurt
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.minds.ground import Ground
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Go, Mind
@@ -45,6 +44,7 @@ from undercroft.games.betrayal.rules.places import at_door, at_exit
 from undercroft.games.betrayal.rules.placing import open_doors, pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.rules.slots import Slot, in_turn
+from undercroft.games.betrayal.rules.wounds import slay
 from undercroft.games.betrayal.state import HERO, MENU, UNSEEN, City, Memory
 from undercroft.games.betrayal.tiles import BUILDING, CATACOMB, stack_behind
 
@@ -228,11 +228,14 @@ class Swatting(Source):
     @instead(Defeat)
     @cites("betrayal:haunt/16/swat")
     async def swat(self, city: City, lost: Defeat) -> Event | None:
-        """One of them for each point."""
+        """One of them for each point of damage, with all that cards add to it."""
         kind: Hurt = "physical" if lost.trait in PHYSICAL else "mental"
         there = [claw for claw in handful(city).aimed if claw in city.at]
-        for claw in await share(city, there, lost.margin, SWATTED):
-            await hurt(city, claw, kind, 1, lost.by, lost.winner, struck=True)
+        told = Wound(lost.loser, lost.margin, lost.winner, lost.by, kind, struck=True)
+        wound = await happen(city, told) if there else None
+        if wound is not None:
+            for claw in await share(city, there, wound.amount, SWATTED):
+                await slay(city, replace(wound, figure=claw))
         return None
 
     @after(EndAttack)
@@ -269,7 +272,7 @@ class CrawlingClaws(MobLaw):
     @cites("betrayal:haunt/16/strike", "betrayal:haunt/16/hands-die")
     async def strike(self, city: City, begun: BeginMonsterTurn) -> None:
         """All who are there, eight at a time; whoever has got hold of a hero stays."""
-        who = city.active
+        who = in_turn(city)  # even if that turn was lost as it began
         spot = city.spot(who)
         claws = standing(city, CLAW, spot)
         while claws and city.spot(who) == spot and not city.reckoned(UNSEEN, who):
@@ -288,7 +291,7 @@ class CrawlingClaws(MobLaw):
         """A die for each hero who lives: so many more, where there is room."""
         heroes = city.heroes()
         right = right_of_turn(city)
-        left = await plain_roll(city, in_turn(city), len(heroes), MORE)
+        left = await plain_roll(city, CLAW, len(heroes), MORE)
         while left:
             free = without(city, without(city, spots_on(city), city.of_kind(CLAW)), city.heroes())
             if not free:

@@ -40,6 +40,7 @@ from undercroft.games.betrayal.rules.placing import farthest, pick_spot, spawn, 
 from undercroft.games.betrayal.rules.possessions import carried, discard, drop, pick_person
 from undercroft.games.betrayal.rules.rolls import break_free
 from undercroft.games.betrayal.rules.slots import Slot
+from undercroft.games.betrayal.rules.tokens import lift_token
 from undercroft.games.betrayal.state import HERO, TRAITOR, UNSEEN, City, Memory
 from undercroft.games.betrayal.tiles import CATACOMB_LANDING
 
@@ -47,6 +48,7 @@ WEARER: Final = "wearer"
 RUST: Final = "rust-monster"
 STASIS: Final = "stasis"
 SHUT_DOWN: Final = "shut-down"
+CALTROPS: Final = "caltrops"  # a card that may lie there with a token
 TIME: Final = "time"
 ROUNDS: Final = 6
 MONSTERS: Final = 3
@@ -92,7 +94,7 @@ class RustMonsters(Haunt):
 
 
 HAUNT: Final = in_the_box(RustMonsters(42))
-HAUNT.slot(Slot(RUST))
+HAUNT.slot(Slot(RUST, picks=True))
 
 
 @HAUNT.remembers
@@ -217,7 +219,7 @@ class Wearer(Role):
         if isinstance(event, Harm | EndTurn):
             return event.who == self.who
         if isinstance(event, Gain):
-            return event.who == self.who and event.holds(city)
+            return event.thing in carried(city, self.who)
         assert isinstance(event, BeginTurn)
         return event.who == self.who
 
@@ -385,9 +387,8 @@ def only_the_armor_is_left(ground: Ground, monster: str) -> bool:
     """The armor is here, and nothing else to eat anywhere."""
     here = ground.at.get(monster)
     there = [key for key, side in ground.sides.items() if side == TRAITOR and key in ground.order]
-    dropped = any(is_food(thing) for thing in ground.loose)
-    laden = any(is_laden(ground, hero) for hero in ground.order if ground.sides.get(hero) == HERO)
-    return not dropped and not laden and any(ground.at.get(key) == here for key in there)
+    left = any(is_food(thing) for thing in (*ground.loose, *ground.held))
+    return not left and any(ground.at.get(key) == here for key in there)
 
 
 @cites("betrayal:haunt/42/eat")
@@ -395,6 +396,9 @@ async def eat_what_lies(city: City, monster: str) -> None:
     here = city.spot(monster)
     lying = tuple([t for t, spot in city.piles.items() if spot == here and is_food(t)])
     await happen(city, Destroy(lying, EATS))
+    if CALTROPS in lying:
+        for token in [token for token in city.tokens if token.rpartition("-")[0] == CALTROPS]:
+            await lift_token(city, token, EATS)
 
 
 @cites("betrayal:haunt/42/eat")

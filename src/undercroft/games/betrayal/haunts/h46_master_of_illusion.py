@@ -23,7 +23,6 @@ from undercroft.games.betrayal.events.board import Lay, Restack, SetAside
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Use
-from undercroft.games.betrayal.haunts.pieces.exchanging import looks_of
 from undercroft.games.betrayal.haunts.pieces.faces import (
     deal_down,
     face_down,
@@ -32,9 +31,9 @@ from undercroft.games.betrayal.haunts.pieces.faces import (
     turn_up,
     ways_to_mix,
 )
-from undercroft.games.betrayal.haunts.pieces.layouts import Layout, layout_of
+from undercroft.games.betrayal.haunts.pieces.layouts import Layout, layout_of, looks_of, meets
 from undercroft.games.betrayal.haunts.pieces.rebuilding import pick_turn
-from undercroft.games.betrayal.haunts.pieces.replacing import meets, replace_tile
+from undercroft.games.betrayal.haunts.pieces.replacing import replace_tile
 from undercroft.games.betrayal.printed import Kind
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.exploring import discovered, how_it_lies

@@ -289,6 +289,11 @@ async def _strike_all(blow: Blow, spots: tuple[int, ...], city: City) -> None:
     await _strike_these(city, who, [o for o in there if not _is_spared(city, who, o, blow)], blow)
 
 
+async def strike_all(city: City, blow: Blow) -> None:
+    """At all in its reach, by whoever acts."""
+    await _strike_all(blow, tuple(in_reach(city, city.doer, blow)), city)
+
+
 async def _strike_several(blow: Blow, city: City) -> None:
     """As many opponents in reach as their attacker likes."""
     who = city.doer
@@ -454,7 +459,7 @@ async def beat(city: City, fought: Fought, blow: Blow) -> str:
         if blow.wins != DAMAGE:
             await city.tale.outcomes[blow.wins](city, fought)
             return blow.wins
-        if won.winner in city.steps:
+        if _can_rob(city, won.winner):
             chosen = await _spoils(city, won)
             if chosen.value is not None:
                 await chosen.value(city)
@@ -537,6 +542,12 @@ def _to_steal(card: str, face: str) -> Words:
     if face:
         return Words("Steal {card} ({face:bare})", card=card, face=face)
     return Words("Steal {card}", card=card)
+
+
+@cites("betrayal:monster/attack", "betrayal:monster/items")
+def _can_rob(city: City, who: str) -> bool:
+    """Adventurers can, and monsters that carry things."""
+    return who in city.steps or (who in city.figures and city.kind(who).carries)
 
 
 async def _rob(thief: str, card: str, victim: str, city: City) -> None:

@@ -221,16 +221,21 @@ async def open_up(
     """
     if not may_explore(city, who):
         return False
-    if cell + STEP[side] in city.board.hidden and await _turned_up(city, who, cell, side):
+    is_hidden = cell + STEP[side] in city.board.hidden
+    if is_hidden and await _turned_up(city, who, cell, side):
         return True
     kind = stack_behind(city.board.shapes, cell, side)
+    if is_hidden and city.haunt and city.tale.dead_end:
+        kind, by = None, city.tale.dead_end
     stack = stack_for(city, kind) if kind else await _pick_stack(city, who, cell, by)
     if not stack:
-        return False
+        return await _stays_closed(city, cell, side) if is_hidden else False
     refused: list[str] = []
     while True:
         if not city.stacks[stack]:
             if not any(tile not in refused for tile in _set_aside(city, stack)):
+                if is_hidden:
+                    return await _stays_closed(city, cell, side)
                 await _swap(city, who, stack, cell, side)
                 return False
             await happen(city, Restack(stack, "betrayal:discover/empty-stack"))
@@ -242,8 +247,14 @@ async def open_up(
 
 async def _turned_up(city: City, who: str, cell: int, side: int) -> bool:
     """The tile that lies face down behind a door; tell whether it may lie there."""
-    back = city.board.hidden[cell + STEP[side]]
-    return await _fitted(city, who, await turn_up(city.unseen[back]), cell, side)
+    unseen = city.unseen[city.board.hidden[cell + STEP[side]]]
+    return bool(unseen) and await _fitted(city, who, await turn_up(unseen), cell, side)
+
+
+async def _stays_closed(city: City, cell: int, side: int) -> bool:
+    """Nothing that could lie there does not seal the level: not in this turn."""
+    await happen(city, Use(tried(city.board, cell, side), "betrayal:ruling/R8"))
+    return False
 
 
 async def _fitted(city: City, who: str, tile: str, cell: int, side: int) -> bool:
@@ -281,7 +292,13 @@ def rotations(city: City, cell: int, side: int, tile: str) -> list[Shape]:
 
 
 def _shuts(city: City, cell: int, side: int, shape: Shape) -> bool:
-    return seals(city.board.shapes, cell + STEP[side], shape)
+    to = cell + STEP[side]
+    return seals(city.board.shapes, to, shape) or not may_lie(city, to, shape)
+
+
+def may_lie(city: City, cell: int, shape: Shape) -> bool:
+    """Does the haunt let a tile lie like this?"""
+    return not city.haunt or city.tale.may_lie(city, cell, shape)
 
 
 async def _turned(city: City, who: str, ways: list[Shape], cell: int, side: int) -> Shape:
@@ -317,7 +334,7 @@ async def _swap(city: City, who: str, stack: Kind, cell: int, side: int) -> None
         if not _shuts(city, at, way, shape)
     ]
     if not options:
-        await happen(city, Use(tried(city.board, cell, side), by))
+        await _stays_closed(city, cell, side)
         return
     at, way, shape = (await choose(city.driver(who, GO), SWAP, options, by, "swap", who=who)).value
     await happen(city, Lay(who, shape.tile.key, at + STEP[way], shape.rotation, by))

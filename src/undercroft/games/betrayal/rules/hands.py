@@ -8,9 +8,11 @@ from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen, settle, tell
 from undercroft.games.betrayal.events.cards import DiscardEvent
+from undercroft.games.betrayal.events.figures import Reshape
 from undercroft.games.betrayal.events.hands import DISCARDED, PILE, Gain, Lose
 from undercroft.games.betrayal.events.traits import Surplus
-from undercroft.games.betrayal.facts import ADVENTURERS, OMENS, POSSESSIONS
+from undercroft.games.betrayal.facts import ADVENTURERS, MOST_DICE, OMENS, POSSESSIONS
+from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import gain, lose
 from undercroft.games.betrayal.state import City
 
@@ -75,6 +77,9 @@ async def settle_in(city: City, who: str, card: str) -> None:
         return
     by = _cite(card)
     for trait, steps in POSSESSIONS[card].gains.items():
+        if who not in city.steps:
+            await _alter(city, who, trait, steps, by)
+            continue
         if steps < 0:
             await lose(city, who, trait, -steps, by)
             continue
@@ -91,6 +96,9 @@ async def take_out(city: City, who: str, card: str) -> None:
         return
     by = _cite(card)
     for trait, steps in POSSESSIONS[card].gains.items():
+        if who not in city.steps:
+            await _alter(city, who, trait, -steps, by)
+            continue
         if steps < 0:
             await gain(city, who, trait, -steps, by)
             continue
@@ -98,6 +106,13 @@ async def take_out(city: City, who: str, card: str) -> None:
         if over:
             await happen(city, Surplus(card, trait, -over, by))
         await lose(city, who, trait, steps - over, by)
+
+
+async def _alter(city: City, figure: str, trait: Trait, steps: int, by: str) -> None:
+    """What a card does to a monster that carries it, which may lack the trait."""
+    if figure in city.at and not city.lacks(figure, trait):
+        value = min(MOST_DICE, max(0, city.trait(figure, trait) + steps))
+        await happen(city, Reshape(figure, trait, value, by))
 
 
 def _cite(card: str) -> str:

@@ -43,6 +43,7 @@ from undercroft.games.betrayal.state import (
     Memory,
     living_on,
 )
+from undercroft.games.betrayal.tiles import Shape
 
 HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
 EVERYONE: Final = "everyone"  # begins in a role, whatever the chart says
@@ -150,6 +151,10 @@ C = TypeVar("C", bound=TaskDeed)
 
 class Haunt:
     """One of the fifty. Numbers and traitor come from the chart; the rest from its file."""
+
+    # Its cite, if a stack of one's choice gives another tile for one that lay face down and would
+    # seal its level; else the stack does that the door shows.
+    dead_end: ClassVar[str] = ""
 
     def __init__(
         self,
@@ -544,6 +549,10 @@ class Haunt:
     def due(self, city: City) -> Coroutine[Any, Any, None] | None:
         """What comes before anything else, now that the table rests."""
         return None
+
+    def may_lie(self, city: City, cell: int, shape: Shape) -> bool:
+        """Does nothing but a sealed level keep a tile from a place?"""
+        return True
 
     def redeal(self, city: City, seat: int, luck: Luck) -> None:
         """Give what a seat does not know another value, but for notes, faces and sheets."""

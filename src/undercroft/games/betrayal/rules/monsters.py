@@ -61,7 +61,7 @@ async def monsters_act(city: City) -> None:
 
 
 async def _next_monster(city: City) -> None:
-    """The stunned miss their turns, minds act as they came; of the others a leader picks one."""
+    """The stunned miss theirs, minds act as they came or are picked; of others a leader picks."""
     by, waiting = "betrayal:monster/one-by-one", _of_one_kind(city)
     stunned = [m for m in waiting if m in city.stunned]
     if stunned:
@@ -69,7 +69,8 @@ async def _next_monster(city: City) -> None:
         return
     minds = [m for m in waiting if city.figures[m].lead == MIND]
     if minds:
-        await _begin(city, minds[0], by)
+        picks = city.tale.slots.get(city.group, ALL_MONSTERS).picks
+        await _begin(city, await _pick(city, minds, by) if picks else minds[0], by)
         return
     seat = city.driver(waiting[0])
     led = [m for m in waiting if city.driver(m) == seat]
@@ -84,6 +85,12 @@ async def _next_monster(city: City) -> None:
         await happen(city, Rest(tuple(led), by))
     else:
         await happen(city, EndMonsterTurn(by))
+
+
+async def _pick(city: City, minds: list[str], by: str) -> str:
+    """Whoever settles what these leave open says which of them is next."""
+    options, seat = things(minds), city.driver(minds[0])
+    return (await choose(seat, WHICH, options, by, "lead/next")).value
 
 
 def _of_one_kind(city: City) -> tuple[str, ...]:

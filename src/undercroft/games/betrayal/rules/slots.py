@@ -28,6 +28,7 @@ class Slot:
     kinds: tuple[str, ...] = ()  # one after the other; none: all alike
     at: At = "round"  # in the order, after or at the start of a turn, or when its haunt says so
     of: str = ""  # whose turn: of a side, the revealer's; nobody: everybody's
+    picks: bool = False  # of figures that think, their hand says which acts next
 
 
 ALL_MONSTERS: Final = Slot(MONSTERS)

@@ -10,6 +10,8 @@ from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.board import (
     Hide,
     Lay,
+    LayAll,
+    Lift,
     LiftToken,
     Mark,
     Place,
@@ -25,6 +27,7 @@ from undercroft.games.betrayal.events.cards import (
     Drop,
     Exchange,
     PickUp,
+    ReturnOmens,
     Strew,
 )
 from undercroft.games.betrayal.events.combat import Remove, Slay, Stun
@@ -43,7 +46,7 @@ also_reads(living_on, (Turn, Die, Depart, Become, BeginTurn, BeginMonsterTurn))
 # By these things are laid down, taken up or carried along; whoever falls lets everything fall.
 THINGS_CHANGE: Final = (
     *(PutToken, LiftToken, Relay, Replace, Wreck),
-    *(Drop, Strew, PickUp, Exchange, Destroy),
+    *(Drop, Strew, PickUp, Exchange, Destroy, ReturnOmens),
     *(Die, Depart, Become, Stun, Slay, Remove),
 )
 
@@ -76,7 +79,7 @@ def strewn(city: City) -> frozenset[int]:
     return frozenset((*city.tokens.values(), *city.piles.values()))
 
 
-@kept(reads=(*THINGS_CHANGE, Lay, Hide, Mark, Unmark))
+@kept(reads=(*THINGS_CHANGE, Lay, LayAll, Lift, Hide, Mark, Unmark))
 def hindered(city: City) -> frozenset[int]:
     """The spots where every move ends, whoever stands there: something lies there, it is rough."""
     hindered = strewn(city) | city.board.rough | city.board.wrecks

@@ -80,7 +80,7 @@ async def act(city: City) -> None:
     seat = city.driver(who)
     deeds: list[Offer] = [*city.offered(MENU, city.turn)]
     if who in city.at:
-        if city.haunt:
+        if not city.calm():
             deeds += () if STRIKE in taken else attacks(city, who)
             deeds += tasks(city, who)
         deeds += deeds_here(city, who)
@@ -101,7 +101,7 @@ async def act(city: City) -> None:
 async def _led(city: City, who: str, taken: tuple[str, ...]) -> None:
     """First comes what another seat decides; what it leaves alone is not done in this turn."""
     deeds: list[Offer] = []
-    if STRIKE in taken and city.haunt and who in city.at:
+    if STRIKE in taken and not city.calm() and who in city.at:
         deeds += attacks(city, who) if WIELD in taken else orders(city, who)
     if GO in taken:
         deeds += ahead(city, who)

@@ -49,7 +49,7 @@ def moves(lair: Lair, who: str) -> list[Option[Deed]]:
     return found
 
 
-@cites("wakening:move/step", "wakening:move/face-down")
+@cites("wakening:move/step", "wakening:move/face-down", "wakening:ruling/A47")
 async def walk(room: int, lair: Lair) -> None:
     """One Move: room by room, until the goal or until something ends it."""
     who, cost = lair.active, 1

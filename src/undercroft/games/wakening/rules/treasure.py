@@ -259,6 +259,7 @@ def _arrangement(hero: str) -> Option[Deed]:
 ARRANGE: Final[dict[str, Option[Deed]]] = {hero: _arrangement(hero) for hero in HEROES}
 
 
+@cites("wakening:treasure/discard", "wakening:ruling/A48")
 def arrangements(lair: Lair) -> list[Option[Deed]]:
     """The active hero may sort its treasure; the others may equip what they hold in reserve."""
     holders, active = lair.reserve.values(), lair.active

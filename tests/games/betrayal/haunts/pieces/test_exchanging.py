@@ -9,11 +9,10 @@ import pytest
 from tests.games.betrayal.haunts.pieces.test_lifting import level
 from undercroft.games.betrayal.haunts.pieces.exchanging import (
     can_change,
-    looks_of,
     relaid,
     swapped,
 )
-from undercroft.games.betrayal.haunts.pieces.layouts import movable
+from undercroft.games.betrayal.haunts.pieces.layouts import looks_of, movable
 from undercroft.games.betrayal.tiles import STEP
 
 SEEDS = range(12)

@@ -19,7 +19,7 @@ from undercroft.games.betrayal.facts import ITEMS, MOST_DICE
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.harm import hurt_by_dice
 from undercroft.games.betrayal.rules.pushing import push
-from undercroft.games.betrayal.state import WIELD, City
+from undercroft.games.betrayal.state import TURN, WIELD, City
 
 FIREBALLS: Final = replace(
     BLOWS["necklace-of-fireballs"],
@@ -106,7 +106,8 @@ class HolySymbol(Possession):
     def hears(self, city: City, event: Event) -> bool:
         if not isinstance(event, Harm | Wound) or not event.struck:
             return False
-        own = self.who == city.active or is_made_to_strike(city, self.who)
+        in_turn = self.who == city.active and city.phase == TURN
+        own = in_turn or is_made_to_strike(city, self.who)
         return own and event.foe == self.who and self.is_fresh(city)
 
     @before(Harm)

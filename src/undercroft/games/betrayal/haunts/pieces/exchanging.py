@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import cache
 
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.haunts.pieces.layouts import Layout, meet
+from undercroft.games.betrayal.haunts.pieces.layouts import Layout, looks_of, meet
 from undercroft.games.betrayal.haunts.pieces.lifting import Rest
-from undercroft.games.betrayal.printed import Door
-from undercroft.games.betrayal.tiles import SHAPES, STEP, Shape
-
-
-@cache
-def looks_of(tile: str) -> tuple[Shape, ...]:
-    """The ways a tile can lie, each look once."""
-    looks: dict[tuple[tuple[Door, ...], tuple[int, ...]], Shape] = {}
-    for rotation in range(4):
-        shape = SHAPES[tile, rotation]
-        looks.setdefault((shape.doors, shape.halves), shape)
-    return tuple(looks.values())
+from undercroft.games.betrayal.tiles import STEP, Shape
 
 
 @cites("betrayal:board/connected")

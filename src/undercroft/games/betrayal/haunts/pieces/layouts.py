@@ -11,6 +11,7 @@ from functools import cache, partial
 
 from undercroft.games.betrayal.board import Edge, Exit
 from undercroft.games.betrayal.events.board import Moved
+from undercroft.games.betrayal.printed import Door
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import (
     SHAPES,
@@ -21,6 +22,7 @@ from undercroft.games.betrayal.tiles import (
     free_doors,
     free_sides,
     level_of,
+    opposite,
     seals,
 )
 
@@ -68,6 +70,13 @@ class Layout:
     def open_doors(self) -> list[Edge]:
         return [*free_doors(self.shapes, level_of(self.root))]
 
+    def slots(self) -> dict[int, list[Edge]]:
+        """The empty cells that open doors lead to, and those doors."""
+        found: dict[int, list[Edge]] = {}
+        for cell, side in self.open_doors():
+            found.setdefault(cell + STEP[side], []).append((cell, side))
+        return found
+
     def has_two_ways_on(self) -> bool:
         """Do open doors lead to more than one cell? Then no tile can seal the level."""
         first = None
@@ -107,6 +116,35 @@ def meet(here: Shape, side: int, there: Shape, opened: Collection[Exit]) -> bool
         return False
     own = (here.tile.key, (side - here.rotation) % 4)
     return own in opened or (there.tile.key, (side + 2 - there.rotation) % 4) in opened
+
+
+@cache
+def looks_of(tile: str) -> tuple[Shape, ...]:
+    """The ways a tile can lie, each look once."""
+    looks: dict[tuple[tuple[Door, ...], tuple[int, ...]], Shape] = {}
+    for rotation in range(4):
+        shape = SHAPES[tile, rotation]
+        looks.setdefault((shape.doors, shape.halves), shape)
+    return tuple(looks.values())
+
+
+def meets(layout: Layout, cell: int, shape: Shape) -> int:
+    """How many doors of a tile would meet a door here."""
+    shapes = layout.shapes
+    return sum(
+        [
+            cell + step in shapes and shapes[cell + step].has_door(opposite(side))
+            for side, step in enumerate(STEP)
+            if shape.has_door(side)
+        ]
+    )
+
+
+def best_looks(layout: Layout, cell: int, tile: str) -> list[Shape]:
+    """The looks of a tile that meet the most doors here, one at least."""
+    met = {shape.rotation: meets(layout, cell, shape) for shape in looks_of(tile)}
+    most = max(met.values())
+    return [shape for shape in looks_of(tile) if most and met[shape.rotation] == most]
 
 
 def deepest_spots(city: City, root: str) -> list[int]:

@@ -10,8 +10,7 @@ from undercroft.engine.deck import turn_up
 from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Replace, SetAside, shuffled_in
-from undercroft.games.betrayal.haunts.pieces.exchanging import looks_of
-from undercroft.games.betrayal.haunts.pieces.layouts import Layout, layout_of
+from undercroft.games.betrayal.haunts.pieces.layouts import layout_of, looks_of, meets
 from undercroft.games.betrayal.haunts.pieces.lifting import Rest
 from undercroft.games.betrayal.haunts.pieces.rebuilding import pick_turn
 from undercroft.games.betrayal.rules.exploring import how_it_lies
@@ -23,10 +22,8 @@ from undercroft.games.betrayal.tiles import (
     ALL_TILES,
     ELFSONG_TAVERN,
     KITCHEN_BASEMENT,
-    STEP,
     Shape,
     level_of,
-    opposite,
 )
 
 WHICH_HALF: Final = Words("On which side?")
@@ -64,18 +61,6 @@ def ways_to_replace(city: City, cell: int, new: str) -> Sequence[Shape]:
         return looks
     most = max([meets(layout, cell, shape) for shape in looks], default=0)
     return [shape for shape in looks if meets(layout, cell, shape) == most]
-
-
-def meets(layout: Layout, cell: int, shape: Shape) -> int:
-    """How many doors of a tile would meet a door here."""
-    shapes = layout.shapes
-    return sum(
-        [
-            cell + step in shapes and shapes[cell + step].has_door(opposite(side))
-            for side, step in enumerate(STEP)
-            if shape.has_door(side)
-        ]
-    )
 
 
 @cites("betrayal:special/barrier")

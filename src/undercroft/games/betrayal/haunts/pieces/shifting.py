@@ -64,7 +64,7 @@ def shifted(layout: Layout, tile: str) -> Iterator[Shift]:
                 continue
             for hook in group:
                 for turns in range(4):
-                    moved = _swung(group, hook, to, turns)
+                    moved = swung(group, hook, to, turns)
                     looks = {c: (s.tile.key, *_look(s)) for c, s in moved.items()}
                     fits = moved[to].has_door(opposite(door)) and looks not in seen
                     if fits and kept.keys().isdisjoint(moved) and rest.opens(moved):
@@ -72,7 +72,7 @@ def shifted(layout: Layout, tile: str) -> Iterator[Shift]:
                         yield Shift((anchor, door), moved[to], stays.and_(moved))
 
 
-def _swung(group: Mapping[int, Shape], hook: int, to: int, turns: int) -> dict[int, Shape]:
+def swung(group: Mapping[int, Shape], hook: int, to: int, turns: int) -> dict[int, Shape]:
     """A group carried so that one of its cells comes to lie elsewhere, turned as a whole."""
     _, column, row = place(hook)
     found: dict[int, Shape] = {}
