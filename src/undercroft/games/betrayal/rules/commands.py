@@ -130,7 +130,8 @@ def _holds_back(ground: Ground, figure: str) -> bool:
         return False
     others = [who for who in ground.waiting if who != figure and who in ground.at]
     alike = [who for who in others if ground.kinds[who].key == kind.key]
-    for start, other in {ground.at.get(who, here): who for who in alike}.items():  # one for all on a spot
+    spots = {ground.at.get(who, here): who for who in alike}  # one for all on a spot
+    for start, other in spots.items():
         reached = ground.trails(other, start).far
         if reached.get(here, ground.pace + 1) > ground.pace:
             continue
