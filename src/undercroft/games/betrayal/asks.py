@@ -21,7 +21,7 @@ ASKS: Final = frozenset(
         *("trait/drop", "trait/heal", "trait/raise", "trait/roll", "trait/stake"),
         # cards
         *("card/drop", "card/give", "card/keep", "card/lose", "card/pay", "card/steal"),
-        *("card/take", "card/toll", "card/trade"),
+        *("card/take", "card/toll", "card/trade", "card/under"),
         # people and monsters
         *("person/follow", "person/gift", "person/heal", "person/inspire", "person/mark"),
         *("person/join", "person/loss", "person/strike"),

@@ -334,7 +334,7 @@ def test_a_ward_is_put_down_with_three_and_with_the_thing_there_with_four(
 ) -> None:
     s = at_the_portal().stand(THING, where).trait("lia", "knowledge", 6)
     s.dice(*dice_of(s, "lia", "knowledge", total)).play(FEED)
-    assert s.city.counts[FED] == fed
+    assert s.city.counts.get(FED, 0) == fed
     assert s.holds("lia") == ([] if fed else ["ward-7"])
     assert FEED not in s.keys
     s.settled()
@@ -391,6 +391,25 @@ def test_each_side_reads_its_own_page_only() -> None:
     canaries(s, [*awake, HAUNT.text.stories["hero"].text], (0,))
     for told in (*dreamer[:2], HAUNT.text.stories["traitor"].text):
         assert told in read_by(s, EATEN)
+
+
+@cites("betrayal:haunt/43/empower", "betrayal:haunt/secrets")
+def test_what_wards_and_mushrooms_are_good_for_the_traitor_finds_out_by_watching() -> None:
+    s = begun()
+    canaries(s, ["Rose Portal"], (0,))
+    assert s.seen(EATEN)["haunt"]["tracks"] == []
+    fed = begun().apply(Count(FED, 1, "test"))
+    assert fed.seen(EATEN)["haunt"]["tracks"] == [{"key": FED, "value": 1}]
+
+
+@cites("betrayal:haunt/43/tickle", "betrayal:haunt/43/untouchable")
+def test_one_blow_at_all_on_a_tile_passes_through_ticklers() -> None:
+    s = begun().item("lia", "necklace-of-fireballs").stand(f"{TICKLER}-1", "elfsong-tavern")
+    s.stand(THING, "elfsong-tavern").stand("torskar", "kitchen")
+    key = next(key for key in s.keys if "necklace" in key and key.startswith("attack"))
+    s.dice(*[0] * 40).play(key)
+    assert f"{TICKLER}-1" in s.city.at
+    assert not s.city.stunned
 
 
 def test_nothing_is_missing() -> None:

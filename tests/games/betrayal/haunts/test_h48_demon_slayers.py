@@ -189,6 +189,12 @@ def test_a_cultist_goes_to_a_tile_one_door_away_and_curses_from_there() -> None:
     s.fell_as_scripted()
 
 
+@cites("betrayal:haunt/48/cultists")
+def test_all_can_see_with_what_a_cultist_attacks() -> None:
+    seen = begun().seen("lia")["figures"]
+    assert [figure["attacks"] for figure in seen] == [["knowledge"]] * 3
+
+
 @cites("betrayal:haunt/48/cultists", "betrayal:attack/distance")
 def test_one_that_fails_from_another_tile_is_unhurt() -> None:
     s = one_cultist(CHAMBER).stand("lia", TAVERN)

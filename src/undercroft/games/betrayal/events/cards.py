@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event, Reveal
-from undercroft.engine.seat import NOBODY
+from undercroft.engine.seat import ALL, NOBODY
 from undercroft.games.betrayal.facts import EVENT_CARDS, ITEMS, OMENS
 from undercroft.games.betrayal.state import CARDS, Belonging, City
 
@@ -189,6 +189,18 @@ class ShuffleUnder(Event):
             state.omens = Deck((Layer(card), Layer(top, left=self.above)))
         else:
             state.omens = Deck((Layer(card), Layer(top)) if left else (Layer(card),))
+
+
+@dataclass(slots=True)
+class PutUnder(Event):
+    """An item that all have seen is put beneath the deck."""
+
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.lost = tuple([card for card in state.lost if card != self.card])
+        state.items = state.items.under(self.card, ALL)
 
 
 @dataclass(slots=True)

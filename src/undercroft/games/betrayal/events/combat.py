@@ -133,7 +133,7 @@ class Stun(Event):
 
 @dataclass(slots=True)
 class Rouse(Event):
-    """A stunned monster is on its feet again before its time."""
+    """A monster that lay stunned is on its feet again before its time."""
 
     figure: str
     by: str

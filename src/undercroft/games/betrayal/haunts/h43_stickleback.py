@@ -141,7 +141,6 @@ def ticklers_first(city: City) -> tuple[str, ...]:
 @cites("betrayal:haunt/43/wards", "betrayal:haunt/43/mushrooms")
 async def something_grows(city: City) -> None:
     """On all tiles that lie there."""
-    await happen(city, Count(FED, 0, FEEDS))
     for sign in GROWS:
         for cell in [c for c, shape in city.board.shapes.items() if shape.tile.symbol == sign]:
             await grow_on(city, cell)

@@ -183,7 +183,7 @@ def is_elsewhere(ground: Ground, hero: str) -> bool:
     return ground.at.get(hero) != ground.at.get(DEMON)
 
 
-HAUNT.blow(Blow(CURSE, "knowledge", reach="sight", by=CURSED))
+HAUNT.blow(Blow(CURSE, "knowledge", reach="sight", arm=CURSE, by=CURSED))
 
 HAUNT.mind(
     Mind(

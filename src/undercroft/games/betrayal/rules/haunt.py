@@ -527,6 +527,10 @@ class Haunt:
         """Of the ways from a spot those that this haunt does not close to somebody."""
         return found
 
+    def item_choice(self, city: City, who: str) -> int:
+        """Of how many items somebody picks who draws one."""
+        return 1
+
     def toll(self, city: City, who: str, tile: str) -> int:
         """How many spaces more it costs to enter a tile for the state it is in."""
         return 0

@@ -7,7 +7,7 @@ from typing import Final
 
 from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask, choose, may, things
+from undercroft.engine.decision import NO, YES, Option, ask, choose, things
 from undercroft.engine.deck import Deck, turn_up
 from undercroft.engine.event import happen, settle
 from undercroft.engine.state import Deed
@@ -22,6 +22,7 @@ from undercroft.games.betrayal.events.cards import (
     Drop,
     Give,
     PickUp,
+    PutUnder,
     Receive,
     Reshuffle,
     Steal,
@@ -45,7 +46,7 @@ from undercroft.games.betrayal.facts import (
     POSSESSIONS,
 )
 from undercroft.games.betrayal.printed import Handling
-from undercroft.games.betrayal.rules.faced import beneath, faced
+from undercroft.games.betrayal.rules.faced import beneath, faced, seen_of
 from undercroft.games.betrayal.rules.hands import change_hands, drop_event, received
 from undercroft.games.betrayal.rules.permits import has_room, lies_across, may_do
 from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
@@ -56,6 +57,7 @@ EventDeed = Callable[[City, str], Awaitable[bool]]  # tells whether the card sta
 EVENT_DEEDS: Final[dict[str, EventDeed]] = {}  # content fills it
 NEVER_MIND: Final[Option[str]] = Option("never-mind", "", Words("Never mind"), kind="no")
 REFUSE: Final = Option("refuse", True, Words("Refuse the event"), kind="no")
+WHICH_UNDER: Final = Words("Which card goes beneath the items first?")
 WHICH_TO_KEEP: Final = Words("Which item do you keep?")
 WHAT_TO_DROP: Final = Words("What do you drop?")
 WHAT_TO_TAKE: Final = Words("What do you pick up?")
@@ -91,12 +93,45 @@ async def draw_item(city: City, who: str, by: str, count: int = 1, *, halts: boo
     """The top items, if there are any left and nothing keeps them from whoever draws."""
     for _ in range(count):
         if await _may_draw(city, who, city.items, by) and city.items:
+            looks = city.tale.item_choice(city, who) if city.haunt else 1
+            if looks > 1:
+                await _choose_item(city, who, looks, by, halts=halts)
+                continue
             card = await turn_up(city.items)
             drawn = await happen(city, DrawItem(who, card, by))
             with because_of(city, drawn):
                 if halts:
                     await stop(city, who, by)
                 await received(city, Gain(who, card, DECK, "draw", by))
+
+
+async def _choose_item(city: City, who: str, looks: int, by: str, *, halts: bool) -> None:
+    """One of the top few; the others go beneath the deck, in an order of one's choice."""
+    seen = await _look_at(city, who, looks, by)
+    if halts:
+        await stop(city, who, by)
+    await _keep(city, who, seen, by)
+    while seen:
+        card = await pick_card(city, who, seen, WHICH_UNDER, by, "card/under")
+        seen.remove(card)
+        await happen(city, PutUnder(card, by))
+
+
+async def _look_at(city: City, who: str, looks: int, by: str) -> list[str]:
+    seen: list[str] = []
+    for _ in range(looks):
+        if city.items and who not in city.dead:
+            card = await turn_up(city.items)
+            await happen(city, TurnUp(who, (card,), by))
+            seen.append(card)
+    return seen
+
+
+async def _keep(city: City, who: str, seen: list[str], by: str) -> None:
+    """One of these is theirs, and no longer among them."""
+    card = await pick_card(city, who, seen, WHICH_TO_KEEP, by, "card/keep")
+    seen.remove(card)
+    await change_hands(city, Receive(who, card, by), Gain(who, card, DECK, "keep", by))
 
 
 async def _may_draw(city: City, who: str, deck: Deck, by: str) -> bool:
@@ -109,18 +144,11 @@ async def _may_draw(city: City, who: str, deck: Deck, by: str) -> bool:
 
 async def look_and_keep(city: City, who: str, looks: int, by: str, keeps: int = 1) -> None:
     """Look at the top items, keep so many of them, discard the others."""
-    seen: list[str] = []
-    for _ in range(looks):
-        if city.items and who not in city.dead:
-            card = await turn_up(city.items)
-            await happen(city, TurnUp(who, (card,), by))
-            seen.append(card)
+    seen = await _look_at(city, who, looks, by)
     if seen:
         await stop(city, who, by)
     for _ in range(min(keeps, len(seen))):
-        card = await pick_card(city, who, seen, WHICH_TO_KEEP, by, "card/keep")
-        seen.remove(card)
-        await change_hands(city, Receive(who, card, by), Gain(who, card, DECK, "keep", by))
+        await _keep(city, who, seen, by)
 
 
 @cites("betrayal:cards/omen", "betrayal:haunt/later-omens")
@@ -364,12 +392,19 @@ async def _give(city: City) -> None:
     takers, seat = _takers(city, who, card), city.driver(who)
     to = await pick_person(seat, takers, WHO_GETS_IT, by, "person/gift", who=who, about=card)
     prompt, seat = Words("Take {card} from {giver}?", card=card, giver=who), city.driver(to)
-    if face := beneath(city, card, seat):
-        prompt = Words("Take {card} ({face:bare}) from {giver}?", card=card, face=face, giver=who)
-    taken = await may(seat, prompt, by, "may/take-gift", who=to, about=card)
+    answers, kind = (_taking(city, card, seat), NO), "may/take-gift"
+    taken = (await ask(seat, prompt, answers, by, kind, who=to, about=card, otherwise="no")).value
     await happen(city, Use(card if taken else _declined(card, to), by))
     if taken:
         await hand_on(city, who, card, to, by, "trade")
+
+
+def _taking(city: City, card: str, seat: int) -> Option[bool]:
+    """Yes, to what its taker may know; all read the question, and the taker alone the answer."""
+    if face := beneath(city, card, seat):
+        label = Words("Yes: {card:bare} ({face:bare})", card=card, face=face)
+        return Option("yes", True, label, kind="yes", seen=seen_of(city, card))
+    return YES
 
 
 async def hand_on(
