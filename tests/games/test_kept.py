@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import ENDINGS, told
+from tests.games.betrayal.tales import made_up, told
 from undercroft.engine import kept
 from undercroft.engine.cite import cites
 from undercroft.engine.source import NUMBERS
@@ -21,7 +21,6 @@ from undercroft.games.betrayal.events.board import PutToken, Step
 from undercroft.games.betrayal.events.haunt import Count, Spawn, Turn
 from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.rules import attacking, blows, goals, haunt, surroundings
-from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.state import City
 from undercroft.games.ravenloft.events.dungeon import Lay
 from undercroft.games.ravenloft.events.heroes import Hurt
@@ -113,15 +112,15 @@ def is_home(city: City) -> bool:
 def test_a_haunt_that_is_won_by_place_says_which_events_it_reads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    tale = Haunt(7, endings=ENDINGS)
-    tale.goal("home", goals.Test(is_home, (Step,)), "hero")
+    tale = made_up(7, goals={"home": {"role": "hero", "ending": "hero", "text": "Go home."}})
+    tale.goal("home", goals.Test(is_home, (Step,)))
     told(monkeypatch, tale)
     s = Scene("torskar", "lia", "vort").haunt(7, revealer="vort", turn="torskar")
     assert s.play("go:0,0").ending == "hero"
 
 
 def test_a_haunt_that_forgot_to_say_so_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    tale = Haunt(7, endings=ENDINGS)
-    tale.goal("home", goals.Test(is_home, ()), "hero")
+    tale = made_up(7, goals={"home": {"role": "hero", "ending": "hero", "text": "Go home."}})
+    tale.goal("home", goals.Test(is_home, ()))
     told(monkeypatch, tale)
     assert "_decided about" in first_found("betrayal", range(20), haunt=7)

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -16,14 +16,14 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Receive
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import BUILT
-from undercroft.games.betrayal.printed import Creature, Token
+from undercroft.games.betrayal.haunt_text import HauntText
+from undercroft.games.betrayal.printed import Creature
 from undercroft.games.betrayal.rules.goals import CountTo
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
+from undercroft.games.betrayal.rules.haunt import NOBODY, Haunt, Role, Task
 from undercroft.games.betrayal.rules.hidden import DeathTells, HiddenHaunt, deal_sides
 from undercroft.games.betrayal.rules.placing import spawn
 from undercroft.games.betrayal.state import HAUNTS_BUILT, HERO, TRAITOR, City
 
-ENDINGS: Final = {"hero": Words("Day."), "traitor": Words("Night."), "nobody": Words("Dust.")}
 OGRE: Final = Creature("ogre", "Ogre", {"might": 4, "speed": 3, "sanity": 2})
 SHADE: Final = Creature("shade", "Shade", {"speed": 2, "sanity": 3}, attacks=("sanity",), pace=2)
 OGRE_KING: Final = Creature("ogre-king", "Ogre King", {"might": 6, "speed": 2}, large=True)
@@ -32,17 +32,54 @@ CHILD: Final = Creature(
     "child", "Child", {"might": 1, "speed": 2}, side=HERO, npc=True, lead="heroes"
 )
 
-OGRES: Final = Haunt(  # the revealer is the traitor, and the heroes set up first
+Raw = dict[str, Any]
+
+
+def thing(name: str, icon: str = "dice", **more: Any) -> Raw:
+    """Something that a text file speaks of."""
+    return {"name": name, "icon": icon, "text": f"{name}!", **more}
+
+
+def text_file(*kinds: Creature, **tables: Raw) -> HauntText:
+    """A small one: two roles with a page each, three endings, and what is given beside."""
+    plain: Raw = {
+        "roles": {
+            HERO: thing("Heroes", side=HERO, begins=HERO, proper=True),
+            TRAITOR: thing("Traitor", side=TRAITOR, begins=TRAITOR),
+        },
+        "pages": {side: {"knows": "", "text": ""} for side in (HERO, TRAITOR)},
+        "endings": {
+            HERO: {"wins": HERO, "text": "Day."},
+            TRAITOR: {"wins": TRAITOR, "text": "Night."},
+            NOBODY: {"wins": NOBODY, "text": "Dust."},
+        },
+    }
+    text = HauntText({**plain, **tables})
+    for kind in kinds:
+        text.figures[kind.key] = kind
+        text.things[kind.key] = Entry("figure", kind.name, icon=kind.icon)
+    return text
+
+
+def made_up(number: int, *kinds: Creature, **tables: Raw) -> Haunt:
+    """A haunt that takes the place of this number."""
+    return Haunt(number, text_file(*kinds, **tables))
+
+
+OGRES: Final = made_up(  # the revealer is the traitor, and the heroes set up first
     26,
-    kinds=(OGRE, SHADE, OGRE_KING, STONE, CHILD),
-    tokens={"gem": Token("Gem", "emerald"), "idol": Token("Idol", "totem")},
-    counts={"hope": "Hope", "doom": "Doom"},
-    things={"candle": Entry("thing", "candle"), "trial": Entry("thing", "trial")},
-    endings=ENDINGS,
+    *(OGRE, SHADE, OGRE_KING, STONE, CHILD),
+    tokens={"gem": thing("Gem", "emerald"), "idol": thing("Idol", "totem")},
+    tracks={"hope": thing("Hope"), "doom": thing("Doom")},
+    notes={"candle": thing("candle"), "trial": thing("trial")},
+    goals={
+        "hope": {"role": HERO, "ending": HERO, "text": "Find hope."},
+        "doom": {"role": TRAITOR, "ending": TRAITOR, "text": "Bring doom."},
+    },
 )
 
-OGRES.goal("hope", CountTo("hope", 3), HERO)
-OGRES.goal("doom", CountTo("doom", 3), TRAITOR)
+OGRES.goal("hope", CountTo("hope", 3))
+OGRES.goal("doom", CountTo("doom", 3))
 
 
 async def found(city: City, who: str) -> None:
@@ -59,8 +96,7 @@ def always(city: City, who: str) -> bool:
 
 @OGRES.role(HERO)
 @dataclass(frozen=True, slots=True)
-class OgreHunters(Heroes):
-    goal = "Find hope."
+class OgreHunters(Role):
     tasks = (
         Task(
             "search",
@@ -86,15 +122,7 @@ class OgreHunters(Heroes):
     )
 
 
-@OGRES.role(TRAITOR)
-@dataclass(frozen=True, slots=True)
-class OgreFriend(Traitor):
-    goal = "Bring doom."
-
-
-HUNGER: Final = Haunt(  # no traitor: the ogres have a mind of their own
-    38, kinds=(replace(OGRE, lead="mind"),), endings=ENDINGS
-)
+HUNGER: Final = made_up(38, replace(OGRE, lead="mind"))  # no traitor: ogres that think
 
 
 @HUNGER.heroes_set_up
@@ -102,20 +130,19 @@ async def ogres_come(city: City) -> None:
     await spawn(city, "ogre", city.board.cells["kitchen"], HUNGER.cite)
 
 
-MASKED: Final = HiddenHaunt(37, endings=ENDINGS)  # somebody is the traitor
+MASKED: Final = HiddenHaunt(37, text_file())  # somebody is the traitor
 MASKED.prepares(deal_sides)
 MASKED.rule(DeathTells)
 
 
 @MASKED.role(TRAITOR)
 @dataclass(frozen=True, slots=True)
-class MaskedTraitor(Traitor):
+class MaskedTraitor(Role):
     """Nobody knows."""
 
 
-RELICS: Final = Haunt(  # the traitor sets up first; nothing here changes hands
-    45, tokens={"relic": Token("Relic", "chalice")}, endings=ENDINGS
-)
+# The traitor sets up first; nothing here changes hands.
+RELICS: Final = made_up(45, tokens={"relic": thing("Relic", "chalice")})
 
 
 @RELICS.heroes_set_up
@@ -139,4 +166,4 @@ def alone(monkeypatch: pytest.MonkeyPatch, *numbers: int) -> None:
     """Only haunts of these numbers are built, and nothing happens in them."""
     for slug in [*BUILT]:
         monkeypatch.delitem(BUILT, slug)
-    told(monkeypatch, *(Haunt(number, endings=ENDINGS) for number in numbers))
+    told(monkeypatch, *(made_up(number) for number in numbers))

@@ -19,12 +19,11 @@ from tests.games.betrayal.haunt_files import (
     unregistered,
     unused,
 )
-from tests.games.betrayal.tales import ENDINGS
+from tests.games.betrayal.tales import text_file
 from undercroft.engine.speech import Speech
 from undercroft.engine.tables import read_table, read_text
 from undercroft.engine.tongues import ENGLISH
 from undercroft.games.betrayal.facts import HAUNT_NUMBERS, PACKAGE
-from undercroft.games.betrayal.haunt_text import HauntText
 from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.printed import Creature, HurtLine
@@ -139,10 +138,10 @@ TEXT: dict[str, Any] = {
 def told() -> Haunt:
     """A haunt whose code and text file agree."""
     burnt = Creature("rat", "Rat", {"might": 1}, hurt=(HurtLine("burn", when="dry"),))
-    tale = Haunt(26, kinds=(burnt,), endings=ENDINGS, text=HauntText(TEXT))
+    tale = Haunt(26, text_file(burnt, **TEXT))
     tale.role("ogre")(Ogre)
     tale.role("dwarf")(Ogre)
-    tale.goal("slain", Slain("ogre"), "hero")
+    tale.goal("slain", Slain("ogre"))
     tale.hurts["burn"] = tale.whiles["dry"] = None  # type: ignore[assignment]
     return tale
 
@@ -154,7 +153,7 @@ def test_a_haunt_that_agrees_with_its_text_file_has_no_faults() -> None:
 def test_words_that_only_the_code_or_only_the_text_file_has_are_found() -> None:
     tale = told()
     tale.role("elf")(Ogre)
-    tale.goal("rich", Slain("ogre"), "hero")
+    tale.goals["rich"] = tale.goals["slain"]
     del tale.goals["slain"]
     tale.hurts.clear()
     tale.whiles["wet"] = tale.whiles.pop("dry")

@@ -36,6 +36,7 @@ NUMBERS: Final = {
     *("City.spent", "City.strides", "City.bonus", "City.counts", "City.paces", "City.unsettled"),
     *("Layer.cards", "Layer.left", "Layer.known_to", "Source.owner", "Slime.cubes", "Slime.crept"),
     *("Box.taken", "Doubts.met", "Stroll.tiles"),
+    *("Armor.disintegrated", "Growth.mushrooms", "Growth.wards"),
     *("Figure.hits", "Figure.most", "Figure.lead", "Figure.keeper", "Fought.margin"),
     *("Going.turn", "Going.spent", "Going.strides", "Going.bonus", "Going.paces"),
     "Commanded.shown",

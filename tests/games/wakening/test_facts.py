@@ -152,7 +152,7 @@ def test_every_figure_says_how_sure_we_are_of_it() -> None:
 
 
 def test_the_rulings_are_numbered_without_a_gap_and_each_says_what_is_played() -> None:
-    assert [*RULINGS] == [f"A{number}" for number in range(1, 47)]
+    assert [*RULINGS] == [f"A{number}" for number in range(1, 49)]
     for ruling in RULINGS.values():
         assert ruling.question.endswith("?")
         assert ruling.decision.endswith(".")

@@ -6,18 +6,16 @@ import pytest
 
 from tests.games.betrayal.english import english
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import ENDINGS, told
+from tests.games.betrayal.tales import made_up, thing, told
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import GRATE, STAIRS
 from undercroft.games.betrayal.events.board import Hide, Mark, Shut, Wreck
-from undercroft.games.betrayal.printed import TileState
-from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.term.betrayal.map import draw
 from undercroft.term.betrayal.plan import backs_on_plan, on_plan
 from undercroft.term.betrayal.words import look_at
 from undercroft.term.facts import Facts
 
-BLAZE = Haunt(29, states={"fire": TileState("Fire", "flame", "It burns.")}, endings=ENDINGS)
+BLAZE = made_up(29, states={"fire": thing("Fire", "flame")})
 
 
 def changed(monkeypatch: pytest.MonkeyPatch) -> Facts:
@@ -41,7 +39,7 @@ def test_what_has_become_of_a_tile_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     assert "It is a wreck: doors on all sides, and nothing else." in looked(table, "fountain")
     assert "Once per game" not in looked(table, "fountain")
     assert "unopened (building or street)" in looked(table, "fountain")
-    assert "It burns." in looked(table, "kitchen")
+    assert "Fire!" in looked(table, "kitchen")
     assert "On all of it: Fire and Fire." in looked(table, "kitchen")
     assert "Its stairs are shut." in looked(table, "kitchen")
     assert "north shut" in looked(table, "elfsong-tavern")

@@ -12,7 +12,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.names import Entry, Lexicon, entries
 from undercroft.engine.tables import read_table
 from undercroft.games.betrayal.facts import ADVENTURERS, EVENT_CARDS, HAUNTS, ITEMS, OMENS, PACKAGE
-from undercroft.games.betrayal.printed import EventCard, PossessionCard, Token
+from undercroft.games.betrayal.printed import EventCard, PossessionCard
 from undercroft.games.betrayal.rules.haunt import Haunt, tale_of
 
 
@@ -85,17 +85,7 @@ def lexicon_of(haunt: str) -> Lexicon:
 
 @cache
 def _lexicon(tale: Haunt) -> Lexicon:
-    own = {key: state for key, state in tale.states.items() if key not in tale.text.states}
     return Lexicon(
-        {
-            key: Entry("figure", kind.name, icon=kind.icon)
-            for key, kind in tale.kinds.items()
-            if key not in tale.text.figures
-        },
-        {key: _token(token) for key, token in tale.tokens.items()},
-        {key: Entry("track", name, proper=True) for key, name in tale.counts.items()},
-        {key: Entry("condition", name, proper=True) for key, name in tale.conditions.items()},
-        {k: Entry("state", s.name, icon=s.icon, text=s.text) for k, s in own.items()},
         {f"role/{role}": tale.role_entry(role) for role in tale.castable()},
         _pages(tale),
         _told(tale),
@@ -103,10 +93,6 @@ def _lexicon(tale: Haunt) -> Lexicon:
         tale.things,
         over=LEXICON,
     )
-
-
-def _token(token: Token) -> Entry:
-    return Entry("token", token.name, copies="alike", icon=token.icon)
 
 
 def page_key(what: str, role: str, number: int) -> str:

@@ -12,6 +12,7 @@ from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Afflict
+from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunts.h01_beholders_dream import (
     BARRIER,
@@ -350,6 +351,26 @@ def test_a_kin_that_takes_two_from_a_hero_bursts_and_the_hero_has_a_pick_of_thre
     assert s.city.lost == ()
     assert s.city.items.size() == 2
     s.settled()
+
+
+@cites("betrayal:haunt/01/kin", "betrayal:ruling/R6")
+def test_the_card_ends_the_heros_move_and_in_the_kins_own_turn_costs_none() -> None:
+    s = begun().figure(f"{KIN}-1", "elfsong-tavern").items("locket")
+    s.dice(*dice_of(s, "lia", "might", 2), 0, 0, 0, 0).play(f"attack:{KIN}-1:might")
+    assert (s.holds("lia"), s.city.stopped) == (["locket"], True)
+    s = begun().figure(f"{KIN}-1", "elfsong-tavern").items("locket")
+    s.monster_turn(f"{KIN}-1").dice(0, 0, 0).play(f"{KIN}-1")
+    s.dice(0, 0, 0, 0, *dice_of(s, "lia", "might", 2)).play("attack:lia:might")
+    assert (s.holds("lia"), s.city.of_kind(KIN)) == (["locket"], [])
+    s.settled()
+
+
+@cites("betrayal:haunt/01/insane", "betrayal:haunt/death")
+def test_out_of_its_mind_and_with_nobody_left_of_its_own_it_does_nothing() -> None:
+    s = barred(begun()).apply(Die(SERVANT, "lia", "test")).before_monster_turn().dice(2, 2, 2)
+    assert s.asked.kind == "act"
+    assert s.where(BEHOLDER) == "kitchen"
+    assert not s.happened("Attack")
 
 
 @cites("betrayal:haunt/01/kin", "betrayal:ruling/N1e")

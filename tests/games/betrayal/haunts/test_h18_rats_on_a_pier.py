@@ -285,7 +285,7 @@ def biting(s: Scene, stunned: bool) -> Scene:
 def test_a_citizen_is_stunned_first_and_then_turned(stunned: bool) -> None:
     s = biting(begun(), stunned)
     assert ("citizen-9" in s.city.at) is not stunned
-    assert s.city.counts[TURNED] == int(stunned)
+    assert s.city.counts.get(TURNED, 0) == int(stunned)
     assert len(s.city.of_kind(WERERAT)) == 4 + stunned
     if stunned:
         assert s.where("wererat-4") == "fountain"
@@ -346,6 +346,15 @@ def test_each_side_reads_its_own_page_only() -> None:
     canaries(s, HAUNT.text.secrets_of("rat"), (1, 2))
     for words in HAUNT.text.secrets_of("shepherd"):
         assert words not in read_by(s, RAT)
+
+
+@cites("betrayal:haunt/18/turn", "betrayal:haunt/secrets")
+def test_that_citizens_can_be_turned_the_heroes_learn_when_it_happens() -> None:
+    s = begun()
+    canaries(s, ["urned"], (1, 2))
+    assert [track["key"] for track in s.seen("lia")["haunt"]["tracks"]] == [RESCUED]
+    s = biting(begun(), stunned=True)
+    assert [track["key"] for track in s.seen("lia")["haunt"]["tracks"]] == [RESCUED, TURNED]
 
 
 def test_there_are_as_many_dead_ends_as_the_last_resort_has_doors_for() -> None:

@@ -10,6 +10,8 @@ from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.games.betrayal.events.board import Vanish
+from undercroft.games.betrayal.events.haunt import Afflict
 from undercroft.games.betrayal.facts import OMENS
 from undercroft.games.betrayal.haunts.h27_ravenloft_calls import (
     ALLEY,
@@ -251,6 +253,16 @@ def test_the_bats_win_and_carry_somebody_off_so_far_at_most() -> None:
     to = sorted(away)[0]
     s.play(to)
     assert board.key(s.city.at["vort"]) == to
+
+
+@cites("betrayal:haunt/27/bats", "betrayal:item/potion-of-invisibility")
+def test_the_bats_fly_at_nobody_unseen() -> None:
+    s = called()
+    for hero in s.arranging.heroes()[1:]:
+        s.apply(Vanish(hero, "test"))
+    s.apply(Afflict(s.arranging.heroes()[0], "invisible", "test")).before_turn_of(ENVOY)
+    assert (s.asked_seat, s.kind) == (1, "act")
+    s.settled()
 
 
 @cites("betrayal:haunt/27/bats")

@@ -274,6 +274,32 @@ def test_a_weapon_may_be_the_mirror_too() -> None:
     assert "necklace-of-fireballs" in s.city.lost
 
 
+@cites("betrayal:haunt/31/mirror", "betrayal:items/one-deed")
+def test_what_was_handled_in_this_turn_is_no_mirror() -> None:
+    s = facing("locket").given(used=("locket",)).play(GAZE)
+    assert s.asked.kind != "card/mirror"
+    assert s.holds("gretchen") == ["locket"]
+
+
+@cites("betrayal:haunt/31/sanity", "betrayal:attack/steal", "betrayal:haunt/31/right-now")
+def test_heroes_steal_from_her_and_she_loses_what_it_gave() -> None:
+    s = facing().item(BANSHEE, PIPES, "headband-of-intellect")
+    del s.arranging.held[PIPES]
+    s.arranging.held[PIPES] = BANSHEE
+    s.dice(*throw(s, "gretchen", "sanity", high=True), *[0] * 6).play(GAZE)
+    assert {f"steal:{PIPES}", "steal:headband-of-intellect"} <= {*s.keys}
+    s.play("steal:headband-of-intellect")
+    assert s.value(BANSHEE, "knowledge") == 4 - 1
+    assert s.holds("gretchen") == ["headband-of-intellect"]
+
+
+@cites("betrayal:haunt/31/pretties", "betrayal:haunt/31/right-now")
+def test_she_may_hoard_herself_to_death() -> None:
+    s = begun().apply(Reshape(BANSHEE, "speed", 2, "test")).item(BANSHEE, "meenlock")
+    s.before_turn_of(DEAD).dice(0, 0).play(BANSHEE, HOARD, "meenlock")
+    assert s.ending == "hero"
+
+
 # How it ends.
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import CHILD, ENDINGS, OGRE, OGRE_KING, OGRES, told
+from tests.games.betrayal.tales import CHILD, OGRE, OGRE_KING, OGRES, made_up, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.imagine import imagine
@@ -19,7 +19,6 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Step, Vanish
 from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Afflict
-from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.minds.ground import ground_of
 from undercroft.games.betrayal.rules.minds.pick import of_sort
 from undercroft.games.betrayal.rules.minds.tactics import Do, Drill, Mind
@@ -74,7 +73,7 @@ def test_those_who_never_attack_are_not_told_to_strike_and_turn_on_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kinds = (replace(OGRE, attacks=()), OGRE_KING, CHILD)
-    told(monkeypatch, Haunt(26, kinds=kinds, endings=ENDINGS))
+    told(monkeypatch, made_up(26, *kinds))
     s = lair()
     assert not {"all:hold", "all:surround"} & {*commands(s)}
     s.dice(2, 2, 2).play("all:hunt")

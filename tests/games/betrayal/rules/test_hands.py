@@ -12,7 +12,7 @@ import pytest
 import undercroft.games.betrayal
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import CHILD, ENDINGS, OGRE, OGRE_KING, OGRES, told
+from tests.games.betrayal.tales import CHILD, OGRE, OGRE_KING, OGRES, made_up, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before, instead
@@ -24,7 +24,6 @@ from undercroft.games.betrayal.events.traits import Lower
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.hands import drop_event
 from undercroft.games.betrayal.rules.harm import kill
-from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.possessions import (
     discard,
     draw_item,
@@ -328,7 +327,7 @@ def test_nothing_changes_hands_unheard() -> None:
 def magpies(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ogres that take what they like."""
     kinds = (replace(OGRE, carries=True), OGRE_KING, CHILD)
-    told(monkeypatch, Haunt(26, kinds=kinds, endings=ENDINGS))
+    told(monkeypatch, made_up(26, *kinds))
 
 
 @cites("betrayal:monster/items")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import CHILD, ENDINGS, HUNGER, OGRE, OGRE_KING, OGRES, told
+from tests.games.betrayal.tales import CHILD, HUNGER, OGRE, OGRE_KING, OGRES, made_up, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.seat import UNOWNED
@@ -18,7 +18,6 @@ from undercroft.games.betrayal.events.figures import Lead
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginMonster
 from undercroft.games.betrayal.figure import MIND
-from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Go, Mind, Strike
 from undercroft.games.betrayal.rules.minds.ways import trails
 from undercroft.games.betrayal.state import MONSTER_MENU, City
@@ -281,7 +280,7 @@ def test_monsters_use_the_arcane_gate() -> None:
 def bound(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ogres that do not leave the catacombs."""
     kinds = (replace(OGRE, bound="catacomb"), OGRE_KING, CHILD)
-    told(monkeypatch, Haunt(26, kinds=kinds, endings=ENDINGS))
+    told(monkeypatch, made_up(26, *kinds))
 
 
 @cites("betrayal:monster/passages", "betrayal:conflict/haunt")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import CHILD, ENDINGS, OGRE, SHADE, told
+from tests.games.betrayal.tales import CHILD, OGRE, SHADE, made_up, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after
@@ -28,7 +28,7 @@ CAST = ("gretchen", "vort", "miska")  # Miska is the traitor
 def kennels(monkeypatch: pytest.MonkeyPatch, slot: Slot) -> Haunt:
     """Ogres and a child act in a slot of their own, shades in the monsters' turn."""
     kinds = (replace(OGRE, slot=KENNEL), replace(CHILD, slot=KENNEL), SHADE)
-    tale = Haunt(26, kinds=kinds, endings=ENDINGS)
+    tale = made_up(26, *kinds)
     tale.slot(slot)
     told(monkeypatch, tale)
     return tale

@@ -22,7 +22,7 @@ from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn
 from undercroft.games.betrayal.haunt_text import HauntText
 from undercroft.games.betrayal.rules.goals import CountTo, NoneLeft
 from undercroft.games.betrayal.rules.harm import hurt
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes, Task, Traitor
+from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.rules.staging import begin_stage
 from undercroft.games.betrayal.state import City
@@ -72,7 +72,7 @@ DOOR: Final[dict[str, Any]] = {
     },
     "tracks": {"keys": thing("Keys"), "steps": thing("Steps", stage="behind")},
 }
-TALE: Final = Haunt(10, text=HauntText(DOOR))
+TALE: Final = Haunt(10, HauntText(DOOR))
 TALE.goal("door", CountTo("keys", 1))
 TALE.goal("stairs", CountTo("steps", 2))
 TALE.goal("sun", CountTo("sun", 1))
@@ -93,7 +93,7 @@ def always(city: City, who: str) -> bool:
 
 @TALE.role("seeker")
 @dataclass(frozen=True, slots=True)
-class Seeker(Heroes):
+class Seeker(Role):
     tasks = (
         Task("climb", Words("Climb"), ("speed",), 1, always, climbed, BY, stage="behind"),
         Task("knock", Words("Knock"), ("might",), 1, always, knocked, BY, stage="begin"),
@@ -103,7 +103,7 @@ class Seeker(Heroes):
 
 @TALE.role("keeper")
 @dataclass(frozen=True, slots=True)
-class Keeper(Traitor):
+class Keeper(Role):
     """Keeps the door."""
 
 

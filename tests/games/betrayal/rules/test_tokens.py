@@ -8,27 +8,24 @@ import pytest
 
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import ENDINGS, told
+from tests.games.betrayal.tales import made_up, thing, told
 from undercroft.engine.cite import cites
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Receive
-from undercroft.games.betrayal.printed import Token
-from undercroft.games.betrayal.rules.haunt import Haunt, Heroes
+from undercroft.games.betrayal.rules.haunt import Role
 from undercroft.games.betrayal.rules.tokens import put_token, task_to_take, tokens_of
-from undercroft.games.betrayal.state import Adds, City
+from undercroft.games.betrayal.state import HERO, Adds, City
 
-HEIST = Haunt(
-    26, tokens={"idol": Token("Idol", "totem"), "gem": Token("Gem", "emerald")}, endings=ENDINGS
-)
+HEIST = made_up(26, tokens={"idol": thing("Idol", "totem"), "gem": thing("Gem", "emerald")})
 
 
 def slippery(city: City, who: str) -> Adds:
     return (("idol", -1),)
 
 
-@HEIST.role("burglar")
+@HEIST.role(HERO)
 @dataclass(frozen=True, slots=True)
-class Burglar(Heroes):
+class Burglar(Role):
     tasks = (
         task_to_take("grab", Words("Grab it"), ("speed",), 3, "idol", HEIST.cite),
         task_to_take(

@@ -174,7 +174,7 @@ async def soothe(city: City, who: str) -> None:
 
 @HAUNT.role("servant")
 @dataclass(frozen=True, slots=True)
-class Servant(Role):
+class DreamersServant(Role):
     """Whoever has been told to see that nobody disturbs it."""
 
     tasks = (
@@ -457,4 +457,4 @@ HAUNT.mind(Mind(BEHOLDER, ((CLOSEST,), (RAVES,)), "keeper", MAD))
 async def pop(city: City, wound: Wound) -> None:
     """It bursts like a bad dream, and something is left of it."""
     if await falls(city, wound.figure, Slay(wound.figure, wound.foe, POPPED), POPPED):
-        await draw_item(city, wound.foe, POPPED, halts=False)
+        await draw_item(city, wound.foe, POPPED)

@@ -165,7 +165,7 @@ BOLT: Final = Blow(BALLISTA, "might", reach="anywhere", against=DRAGON, arm=BALL
 
 @HAUNT.role("defender")
 @dataclass(frozen=True, slots=True)
-class Defender(Role):
+class CityDefender(Role):
     """All of you."""
 
     @cites("betrayal:haunt/14/fire")

@@ -249,7 +249,7 @@ async def call(city: City, who: str) -> None:
 
 @HAUNT.role("seeker")
 @dataclass(frozen=True, slots=True)
-class Seeker(Grasping):
+class ClueSeeker(Grasping):
     """Somebody who holds their breath."""
 
     tasks = (

@@ -45,7 +45,7 @@ from undercroft.games.betrayal.rules.pushing import shift
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.rules.staging import begin_stage
-from undercroft.games.betrayal.state import TURN, City
+from undercroft.games.betrayal.state import TURN, UNSEEN, City
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
     BUILDING,
@@ -317,7 +317,8 @@ class Envoy(Role):
     @cites("betrayal:haunt/27/bats")
     async def send_bats(self, city: City, begun: BeginTurn) -> None:
         """Three dice; if they win they bite, or carry somebody off."""
-        prey = [who for who in city.heroes() if who in city.at]
+        there = [who for who in city.heroes() if who in city.at]
+        prey = [who for who in there if not city.reckoned(UNSEEN, who)]
         if not prey:
             return
         seat, kind = city.driver(self.who), "prey/bats"

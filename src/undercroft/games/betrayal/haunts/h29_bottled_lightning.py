@@ -186,7 +186,7 @@ async def release(city: City, who: str) -> None:
 
 @HAUNT.role("servant")
 @dataclass(frozen=True, slots=True)
-class Servant(Role):
+class StormServant(Role):
     """Whoever carries the flask for what is in it."""
 
     tasks = (

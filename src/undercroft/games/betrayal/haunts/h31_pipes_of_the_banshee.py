@@ -34,6 +34,7 @@ from undercroft.games.betrayal.rules.possessions import (
     WHAT_TO_TAKE,
     carried,
     discard,
+    is_ready,
     pick_card,
     pick_up,
     takeable,
@@ -125,9 +126,9 @@ def glass(city: City) -> Glass:
 
 
 def mirrors(city: City, who: str) -> list[str]:
-    """Cards in which one could look at things."""
+    """Cards in which one could look at things, and with which nothing else was done this turn."""
     cards = [card for card in city.items_of(who) if card in POSSESSIONS]
-    return [card for card in cards if REFLECTIVE in POSSESSIONS[card].flags]
+    return [c for c in cards if REFLECTIVE in POSSESSIONS[c].flags and is_ready(city, who, c)]
 
 
 @HAUNT.role("finder")
@@ -141,9 +142,8 @@ class Finder(Role):
 
     def hears(self, city: City, event: Event) -> bool:
         if isinstance(event, Attack):
-            return (event.who, event.target) == (self.who, BANSHEE) and bool(
-                mirrors(city, self.who)
-            )
+            at_her = (event.who, event.target) == (self.who, BANSHEE)
+            return at_her and (glass(city).held_up or bool(mirrors(city, self.who)))
         assert isinstance(event, BeginTurn)
         here, hers = city.spot(self.who), city.spot(BANSHEE)
         if event.who != self.who or here is None or hers is None:
@@ -162,13 +162,14 @@ class Finder(Role):
     @cites("betrayal:haunt/31/mirror", "betrayal:ruling/N31c")
     async def hold_it_up(self, city: City, begins: Attack) -> Attack:
         """It does not survive the sight."""
-        cards, kind = mirrors(city, self.who), "card/mirror"
-        card = await pick_card(
-            city, self.who, cards, WHAT_TO_HOLD_UP, MIRROR, kind, about=BANSHEE, spare=True
-        )
+        who, cards, kind = self.who, mirrors(city, self.who), "card/mirror"
+        prompt, by, about = WHAT_TO_HOLD_UP, MIRROR, BANSHEE
+        card = ""
+        if cards:
+            card = await pick_card(city, who, cards, prompt, by, kind, about=about, spare=True)
+        await happen(city, Remember(Glass(bool(card)), by))
         if card:
-            await happen(city, Remember(Glass(True), MIRROR))
-            await discard(city, self.who, card, MIRROR)
+            await discard(city, who, card, by)
         return begins
 
 

@@ -332,7 +332,7 @@ async def slip(city: City, who: str) -> None:
 
 @HAUNT.role("rescuer")
 @dataclass(frozen=True, slots=True)
-class Rescuer(Role):
+class ArmorRescuer(Role):
     """Somebody with a friend in an armor."""
 
     tasks = (Task("wake", WAKE, ("knowledge",), WAKES, can_wake, wake, WOKEN, failure=slip),)

@@ -193,7 +193,7 @@ def eligible(city: City, sign: Symbol) -> list[int]:
 
 @HAUNT.role("dreamer")
 @dataclass(frozen=True, slots=True)
-class Dreamer(Role):
+class BlindDreamer(Role):
     """Whoever plays Stickleback: what it does, it does as a monster."""
 
 

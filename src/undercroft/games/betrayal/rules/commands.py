@@ -128,9 +128,10 @@ def _holds_back(ground: Ground, figure: str) -> bool:
     kind, here = ground.kinds[figure], ground.at.get(figure)
     if not kind.mob or here is None:
         return False
-    others = [who for who in ground.waiting if who != figure and who in ground.at]
+    others = [who for who in ground.waiting if who != figure]
     alike = [who for who in others if ground.kinds[who].key == kind.key]
-    for start, other in {ground.at[who]: who for who in alike}.items():  # one for all on a spot
+    starts = {start: who for who in alike if (start := ground.at.get(who)) is not None}
+    for start, other in starts.items():  # one for all on a spot
         reached = ground.trails(other, start).far
         if reached.get(here, ground.pace + 1) > ground.pace:
             continue

@@ -6,10 +6,10 @@ written here. Roles are sources: one for each adventurer, from `Turn` to `Turn`.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, ClassVar, Final, Literal, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
@@ -23,7 +23,7 @@ from undercroft.games.betrayal.events.haunt import Advance, parts_of
 from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS, PACKAGE
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunt_text import HauntText, RoleText, StageText, read_haunt
-from undercroft.games.betrayal.printed import Creature, Side, TileState, Token, Trait
+from undercroft.games.betrayal.printed import Creature, Side, Trait
 from undercroft.games.betrayal.rules.blows import Armed, Blow
 from undercroft.games.betrayal.rules.goals import LIVES, Amount, Goal, NoneLeft
 from undercroft.games.betrayal.rules.minds.hands import hand_of
@@ -36,7 +36,6 @@ from undercroft.games.betrayal.state import (
     HAUNTS_BUILT,
     HERO,
     MONSTERS,
-    NO_SIDE,
     TRAITOR,
     Adds,
     City,
@@ -47,8 +46,6 @@ from undercroft.games.betrayal.tiles import Shape
 
 HAUNTS_PACKAGE: Final = f"{PACKAGE}.haunts"  # by name: rules know no haunt
 EVERYONE: Final = "everyone"  # begins in a role, whatever the chart says
-Begins = Literal["hero", "traitor", "everyone", ""]
-NOTHING_TO_READ: Final = HauntText({})
 NOBODY: Final = "nobody"  # both goals were reached in one blow, or nobody was left
 
 SetUp = Callable[[City], Awaitable[None]]
@@ -103,12 +100,6 @@ class Page:
 class Role(Armed):
     """What one adventurer may do, must do and wants in this haunt."""
 
-    side: ClassVar[Side] = NO_SIDE  # whom one opposes
-    wins_with: ClassVar[Side] = NO_SIDE  # if it is not one's side
-    begins: ClassVar[Begins] = ""  # who is this when the haunt begins
-    name: ClassVar[str] = ""
-    brief: ClassVar[str] = ""  # our own words; only those in this role read them
-    goal: ClassVar[str] = ""
     tasks: ClassVar[tuple[Task, ...]] = ()
 
     @property
@@ -116,26 +107,6 @@ class Role(Armed):
         """Where a player is asked what comes first; the role itself may be a secret."""
         return Words("The role of {who}", who=self.who)
 
-
-@dataclass(frozen=True, slots=True)
-class Traitor(Role):
-    """Somebody who turned on the others."""
-
-    side = TRAITOR
-    begins: ClassVar[Begins] = TRAITOR
-    name = "Traitor"
-
-
-@dataclass(frozen=True, slots=True)
-class Heroes(Role):
-    """Somebody who did not."""
-
-    side = HERO
-    begins: ClassVar[Begins] = HERO
-    name = "Heroes"
-
-
-PLAIN: Final[dict[str, type[Role]]] = {HERO: Heroes, TRAITOR: Traitor}  # where a haunt has no own
 
 S = TypeVar("S", bound=type[Role])
 R = TypeVar("R", bound=type[Source])
@@ -156,34 +127,19 @@ class Haunt:
     # seal its level; else the stack does that the door shows.
     dead_end: ClassVar[str] = ""
 
-    def __init__(
-        self,
-        number: int,
-        *,
-        kinds: Sequence[Creature] = (),
-        tokens: Mapping[str, Token] | None = None,
-        counts: Mapping[str, str] | None = None,
-        conditions: Mapping[str, str] | None = None,
-        states: Mapping[str, TileState] | None = None,
-        things: Mapping[str, Entry] | None = None,
-        endings: Mapping[str, Words] | None = None,
-        text: HauntText | None = None,
-    ) -> None:
-        """`Haunt(2)` reads what there is to read from its text file; one made up says it here."""
+    def __init__(self, number: int, text: HauntText | None = None) -> None:
+        """`Haunt(2)` reads what there is to read from its text file; one made up brings it."""
         self.card: Final = HAUNT_NUMBERS[number]
         self.number: Final = number
         self.slug: Final = self.card.key
         self.cite: Final = f"betrayal:haunt/{number:02}"
-        self.text: Final = text or (NOTHING_TO_READ if endings else read_haunt(number))
-        self.kinds: Final = {**self.text.figures, **{kind.key: kind for kind in kinds}}
-        self.tokens: Final = dict(tokens or {})  # by their key without its number
-        self.counts: Final = dict(counts or {})  # tracks that all can see -> their label
-        self.conditions: Final = dict(conditions or {})  # that only this haunt knows
-        self.states: Final = {**self.text.states, **(states or {})}  # of whole tiles
-        self.things: Final = {**self.text.things, **(things or {})}  # what else its sentences name
+        self.text: Final = text or read_haunt(number)
+        self.kinds: Final = self.text.figures
+        self.states: Final = self.text.states  # of whole tiles
+        self.things: Final = self.text.things  # all that its sentences may name
         self.permits: Final = dict(self.text.permits)  # of cards, and of tokens without a number
-        self.tracks: Final = (*self.text.tracks(), *self.counts)
-        self.endings: Final = dict(endings or self.text.closings())  # by ending: how it reads
+        self.tracks: Final = self.text.tracks()
+        self.endings: Final = self.text.closings()  # by ending: how it reads
         self.roles: Final[dict[str, type[Role]]] = {}
         self.goals: Final[dict[str, Wanted]] = {}
         self.leads_on = False  # does any of them lead to another stage?
@@ -243,20 +199,16 @@ class Haunt:
 
         return note
 
-    def goal(
-        self, key: str, goal: Goal, ending: str = "", *, leads: str = "", stage: str = ""
-    ) -> None:
+    def goal(self, key: str, goal: Goal) -> None:
         """A way to win, or to another stage; what comes of it and when it counts is read.
 
         That no hero is left needs no word, unless something else comes of it.
         """
-        if not ending and not leads:
-            told = self.text.goals[key]
-            leads, stage = told.leads, told.stage
-            ending = self.text.ending_key(told.ending) if told.ending else ""
-        self.goals[key] = Wanted(goal, ending, leads, stage)
-        self.leads_on = self.leads_on or bool(leads)
-        also_reads(_led_on if leads else _decided, goal.reads(), about=self.slug)
+        told = self.text.goals[key]
+        ending = self.text.ending_key(told.ending) if told.ending else ""
+        self.goals[key] = Wanted(goal, ending, told.leads, told.stage)
+        self.leads_on = self.leads_on or bool(told.leads)
+        also_reads(_led_on if told.leads else _decided, goal.reads(), about=self.slug)
 
     def rule(self, source: R) -> R:
         """What holds for everybody while this haunt lasts."""
@@ -384,51 +336,34 @@ class Haunt:
     @cites("betrayal:haunt/shared-knowledge")
     def role_of(self, role: str) -> type[Role]:
         """What is behind a role, and the page that all have before them who are that."""
-        kind = self.roles.get(role)
-        if kind is None:
-            return Role if role in self.text.roles else PLAIN[role]
-        return kind
+        return self.roles.get(role, Role)
 
     @cites("betrayal:haunt/sides")
     def stands(self, role: str) -> RoleText:
         """On which side a role is, and with whom it wins."""
-        told = self.text.roles.get(role)
-        if told is not None:
-            return told
-        kind = self.role_of(role)
-        return RoleText(kind.side, kind.wins_with or kind.side, kind.begins, absent=False)
+        return self.text.roles[role]
 
     @cites("betrayal:haunt/sides")
     def begins_as(self, side: Side) -> str:
         """What those are whom the chart puts on a side."""
-        for key in (*self.text.roles, *self.roles):
-            if self.stands(key).begins in (side, EVERYONE):
-                return key
-        return side
+        return next(key for key, told in self.text.roles.items() if told.begins in (side, EVERYONE))
 
     def castable(self) -> list[str]:
         """All that somebody can be in this haunt."""
-        begun = [self.begins_as(HERO), self.begins_as(TRAITOR)]
-        told = [role for role, stands in self.text.roles.items() if not stands.absent]
-        return [*dict.fromkeys((*begun, *told, *self.roles))]
+        return [role for role, stands in self.text.roles.items() if not stands.absent]
 
     @cites("betrayal:haunt/sides")
     def pages(self, role: str) -> tuple[Page, ...]:
         """All that those in a role ever read, one after the other."""
-        if role in self.text.roles:
-            return tuple([Page(*read) for read in self.text.read_in(role).values()])
-        kind = self.role_of(role)
-        return (Page(kind.brief, kind.goal),)
+        return tuple([Page(*read) for read in self.text.read_in(role).values()])
 
     def role_entry(self, role: str) -> Entry:
         """What a role is called, and in one line what it is."""
-        if role in self.text.roles:
-            return self.text.role_entry(role)
-        return Entry("role", self.role_of(role).name, proper=True)
+        return self.text.role_entry(role)
 
     def page(self, city: City, role: str) -> int:
         """Which of its pages is read now."""
-        if len(self.text.stages) == 1 or role not in self.text.roles:
+        if len(self.text.stages) == 1:
             return 0
         now = self.text.page_of(role, city.stage), self.text.goal_of(role, city.stage)
         return [*self.text.read_in(role).values()].index(now)

@@ -8,14 +8,13 @@ import pytest
 
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import ENDINGS, OGRE, told
+from tests.games.betrayal.tales import OGRE, made_up, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.combat import EndAttack, Fought
 from undercroft.games.betrayal.haunts.pieces.capturing import CaptureLaw, captives_on
-from undercroft.games.betrayal.rules.haunt import Haunt
 
-RAID = Haunt(26, kinds=(OGRE,), endings=ENDINGS)
+RAID = made_up(26, OGRE)
 
 
 @RAID.rule

@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import ENDINGS, told
+from tests.games.betrayal.tales import text_file, thing, told
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.cards import Receive
-from undercroft.games.betrayal.haunt_text import HauntText
 from undercroft.games.betrayal.haunts.pieces.clues import clues_of, follow, leads
 from undercroft.games.betrayal.haunts.pieces.dealt import DealtHaunt, deal_numbers, unseen_of
-from undercroft.games.betrayal.printed import Token
-from undercroft.games.betrayal.rules.haunt import Traitor
 from undercroft.games.betrayal.state import City
 
 ASKS = {word: {"head": "choose", "text": "Numbers."} for word in ("inquire", "respond")}
-WHODUNIT = DealtHaunt(
-    37,
-    tokens={"clue": Token("Clue", "magnifying-glass")},
-    endings=ENDINGS,
-    text=HauntText({"asks": ASKS}),
-)
+CLUE = thing("Clue", "magnifying-glass")
+WHODUNIT = DealtHaunt(37, text_file(tokens={"clue": CLUE}, asks=ASKS))
 
 
 @WHODUNIT.prepares
 async def deal_one_each(city: City) -> None:
     await deal_numbers(city, 1, WHODUNIT.cite)
-
-
-@WHODUNIT.role("butler")
-@dataclass(frozen=True, slots=True)
-class Butler(Traitor):
-    """It is always the same."""
 
 
 @pytest.fixture

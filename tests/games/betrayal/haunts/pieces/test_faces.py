@@ -12,7 +12,7 @@ import pytest
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import ENDINGS, told
+from tests.games.betrayal.tales import made_up, thing, told
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import ALL, NOBODY, SPECTATOR, Secret, among, only
@@ -30,15 +30,9 @@ from undercroft.games.betrayal.haunts.pieces.faces import (
     true_face,
     turn_up,
 )
-from undercroft.games.betrayal.printed import Token
-from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.tracking import could_be, known_face, redealt
 
-CHESTS = Haunt(
-    44,
-    tokens={"chest": Token("Chest", "chest"), "face": Token("Face", "chest")},
-    endings=ENDINGS,
-)
+CHESTS = made_up(44, tokens={"chest": thing("Chest", "chest"), "face": thing("Face", "chest")})
 BY = CHESTS.cite
 CHEST = ["chest-1", "chest-2", "chest-3"]
 FACES = ["face-1", "face-2", "face-3"]

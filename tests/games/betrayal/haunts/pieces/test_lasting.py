@@ -8,12 +8,11 @@ import pytest
 
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import ENDINGS, told
+from tests.games.betrayal.tales import made_up, told
 from undercroft.games.betrayal.haunts.pieces.lasting import LastingLaw
-from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.possessions import discard
 
-COIN = Haunt(26, endings=ENDINGS)
+COIN = made_up(26)
 
 
 @COIN.rule

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import ENDINGS, OGRE, told
+from tests.games.betrayal.tales import OGRE, text_file, thing, told
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.haunts.pieces.locking import LockedHaunt, LockLaw, unlock
 from undercroft.games.betrayal.rules.moving import put_on, ways
@@ -21,7 +21,7 @@ class Dungeon(LockedHaunt):
     unlocked = "open"
 
 
-DUNGEON = Dungeon(26, kinds=(OGRE,), counts={"open": "Open"}, endings=ENDINGS)
+DUNGEON = Dungeon(26, text_file(OGRE, tracks={"open": thing("Open")}))
 
 
 @DUNGEON.rule

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.betrayal.rules.test_placing import played
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import ENDINGS, told
+from tests.games.betrayal.tales import made_up, thing, told
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.board import Mark, Relay, Unmark
 from undercroft.games.betrayal.game import GAME
@@ -24,14 +24,10 @@ from undercroft.games.betrayal.haunts.pieces.spreading import (
     times,
     untouched,
 )
-from undercroft.games.betrayal.printed import TileState
-from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.moving import reach
 
-FIRE = TileState("Fire", "flame", "It burns whoever stays.", supply=4)
-BLAZE = Haunt(
-    29, states={"fire": FIRE, "water": TileState("Water", "wave-crest", "Wet.")}, endings=ENDINGS
-)
+FIRE = thing("Fire", "flame", supply=4)
+BLAZE = made_up(29, states={"fire": FIRE, "water": thing("Water", "wave-crest")})
 BY = BLAZE.cite
 
 
@@ -113,7 +109,7 @@ def test_without_a_marker_left_nothing_more_is_taken(monkeypatch: pytest.MonkeyP
     assert supply_left(s.city, "water", 9) == 9
     everything = [tile for _, tile, _ in s.city.laid]
     played(take_hold(s.arranging, "fire", everything, BY))
-    assert len(tiles_in(s.city, "fire")) == FIRE.supply
+    assert len(tiles_in(s.city, "fire")) == FIRE["supply"]
     played(creep_on(s.arranging, 0, "fire", behind_doors(s.city, "fire"), BY))
     played(clear(s.arranging, "fire", ["inner-chamber"], BY))
     assert supply_left(s.city, "fire", 9) == 1
@@ -152,7 +148,7 @@ def test_it_has_a_name_a_drawing_and_an_explanation(monkeypatch: pytest.MonkeyPa
     entry, _ = GAME.lexicon(s.city).find("fire")
     assert (entry.kind, entry.name, entry.icon, entry.text) == (
         *("state", "Fire", "flame"),
-        FIRE.text,
+        FIRE["text"],
     )
 
 

@@ -8,16 +8,15 @@ import pytest
 
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import CHILD, ENDINGS, OGRE, told
+from tests.games.betrayal.tales import CHILD, OGRE, made_up, told
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.combat import Slay
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.haunts.pieces.thriving import ThriveLaw
 from undercroft.games.betrayal.rules.harm import kill
-from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.state import City
 
-HUNT = Haunt(26, kinds=(OGRE, CHILD), endings=ENDINGS)
+HUNT = made_up(26, OGRE, CHILD)
 
 
 @HUNT.rule

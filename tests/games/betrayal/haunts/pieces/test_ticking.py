@@ -8,14 +8,13 @@ import pytest
 
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import ENDINGS, OGRE, told
+from tests.games.betrayal.tales import OGRE, made_up, thing, told
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, EndMonsterTurn
 from undercroft.games.betrayal.haunts.pieces.ticking import EarlyTrackLaw, LateTrackLaw
-from undercroft.games.betrayal.rules.haunt import Haunt
 
-TIDE = Haunt(26, kinds=(OGRE,), counts={"dusk": "Dusk", "dawn": "Dawn"}, endings=ENDINGS)
+TIDE = made_up(26, OGRE, tracks={"dusk": thing("Dusk"), "dawn": thing("Dawn")})
 
 
 @TIDE.rule

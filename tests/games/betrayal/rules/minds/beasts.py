@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import CHILD, ENDINGS, OGRE, OGRE_KING, told
+from tests.games.betrayal.tales import CHILD, OGRE, OGRE_KING, made_up, thing, told
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.printed import Token
 from undercroft.games.betrayal.rules.haunt import Haunt
 from undercroft.games.betrayal.rules.minds.tactics import Hand, Mind, Tactic
 
@@ -26,8 +25,7 @@ def beasts(
 ) -> Haunt:
     """A haunt whose ogres follow this list."""
     ogre = replace(OGRE, lead="mind", ways=ways, bound=bound)
-    tokens = {"gem": Token("Gem", "emerald")}
-    tale = Haunt(26, kinds=(ogre, OGRE_KING, CHILD), tokens=tokens, endings=ENDINGS)
+    tale = made_up(26, ogre, OGRE_KING, CHILD, tokens={"gem": thing("Gem", "emerald")})
     tale.mind(Mind("ogre", steps, hand, BY))
     told(monkeypatch, tale)
     return tale

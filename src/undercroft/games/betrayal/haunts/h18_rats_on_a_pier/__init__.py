@@ -98,7 +98,6 @@ def citizens_before_the_traitor(city: City) -> tuple[str, ...]:
 async def gather(city: City) -> None:
     """Citizens wait at the tavern, and all of the city lies around it."""
     await happen(city, Count(RESCUED, 0, SAVED))
-    await happen(city, Count(TURNED, 0, BITTEN))
     seat = city.driver(city.heroes()[0])
     parts = [city.board.cells[part.key] for part in STARTS["city"]]
     for _ in range(city.seats):
