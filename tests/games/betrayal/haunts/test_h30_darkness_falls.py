@@ -38,8 +38,12 @@ TILES = ("fountain", "smithy", "haunted-alley", "storehouse", "mansion")
 LUCK = (0, "building", "street", "building", "street")
 
 
-def city() -> Scene:
-    s = Scene(FIRST, "lia", "vort").tile("fountain", 3, 0).tile("smithy", 3, -1, rotation=2)
+def city(*people: str) -> Scene:
+    s = (
+        Scene(*(people or (FIRST, "lia", "vort")))
+        .tile("fountain", 3, 0)
+        .tile("smithy", 3, -1, rotation=2)
+    )
     s.tile("haunted-alley", 3, 1).tile("storehouse", 3, 2).tile("mansion", 4, 2, rotation=3)
     return s.tile("rat-den", 2, 0, below=True)
 
@@ -204,6 +208,15 @@ def test_an_event_brings_a_cultist_and_the_event() -> None:
     assert s.where("cultist-1") == "mansion"
     assert s.city.counts[TO_COME] == 2
     assert s.happened("DrawEvent") == ["DrawEvent"]
+
+
+@cites("betrayal:haunt/30/search", "betrayal:adventurer/grusk")
+def test_who_ignores_the_symbol_of_an_event_meets_no_cultist_either() -> None:
+    s = city("grusk", "lia", "miska").haunt(30, revealer="lia", luck=LUCK, turn="grusk")
+    exploring(s, "east", "mansion")
+    assert s.asked.kind == "may/pass-by"
+    s.play("yes")
+    assert (s.city.of_kind(CULTIST), s.city.counts[TO_COME]) == ([], 3)
 
 
 @cites("betrayal:haunt/30/search")

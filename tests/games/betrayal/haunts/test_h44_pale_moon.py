@@ -400,3 +400,37 @@ def test_which_amulet_is_false_is_in_nothing_that_anybody_reads() -> None:
 def test_nothing_is_missing() -> None:
     left = missing(44)
     assert not left, "\n".join(left)
+
+
+# Meetings.
+
+
+@cites("betrayal:haunt/44/duel", "betrayal:haunt/44/fire")
+def test_a_thrower_who_is_taken_over_their_own_fire_has_no_turn_left() -> None:
+    s = silenced(moonlit())
+    s.dice(1, 0, 0, 0)
+    for hero in ("lia", "miska"):  # these get away, the Servant does not
+        s.dice(*dice_of(s, hero, "speed", 1))
+    s.dice(0, 0, 0).dice(1, 1, 0, 0, 0).dice(*dice_of(s, "lia", "sanity", 1))
+    s.play(f"attack:{FIRE}:{TAVERN}")
+    assert (s.city.role("lia"), s.ending) == ("servant", "")
+    assert (s.where(SERVANT), s.city.driver(SERVANT)) == ("elfsong-tavern", 1)
+    assert s.asked.who == "miska"
+
+
+@cites("betrayal:haunt/44/duel", "betrayal:haunt/44/strike")
+def test_a_defender_who_is_taken_over_ends_the_old_ones_turn() -> None:
+    s = silenced(moonlit()).monster_turn().dice(0, 0, 0).play(SERVANT, "attack:all-might")
+    s.dice(0, 0, 0, 0, 0, *dice_of(s, "lia", "might", 1))
+    s.dice(1, 1, 0, 0, 0).dice(*dice_of(s, "lia", "sanity", 1)).play("lia", "enough")
+    assert (s.city.role("lia"), s.city.acting) == ("servant", "")
+    assert s.city.driver(SERVANT) == 1
+    assert s.asked.who == "miska"
+
+
+@cites("betrayal:haunt/44/take")
+def test_an_amulet_can_be_given_away_before_the_moon() -> None:
+    s = wearing(begun("lia"), "lia").play("give")
+    while s.asked.kind != "act":
+        s.play("vort" if "vort" in s.keys else s.keys[0])
+    assert s.holds("vort") == [f"{AMULET}-2"]

@@ -168,7 +168,7 @@ class InTheDark(Source):
             component = components(city)[-city.counts[TO_FIND]]
             await happen(city, Strew(component, spot, found.tile, SEARCHED))
             await happen(city, Count(TO_FIND, -1, SEARCHED))
-        if symbol == EVENT and city.counts[TO_COME] > 0:
+        if symbol == EVENT and found.draws and city.counts[TO_COME] > 0:
             await happen(city, Count(TO_COME, -1, SEARCHED))
             await spawn(city, CULTIST, spot, SEARCHED)
         if symbol == OMEN and found.draws and not city.omens:
