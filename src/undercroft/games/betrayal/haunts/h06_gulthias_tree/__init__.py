@@ -213,7 +213,7 @@ async def cultivate(city: City, who: str) -> None:
     if spot is None:
         return
     for vine in await plant(city, spot, CULTIVATED):
-        await happen(city, Stun(vine, "", CULTIVATED))
+        await falls(city, vine, Stun(vine, "", CULTIVATED), CULTIVATED)
 
 
 @HAUNT.role("gardener")
