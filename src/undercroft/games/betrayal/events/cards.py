@@ -171,6 +171,27 @@ class ShuffleIn(Event):
 
 
 @dataclass(slots=True)
+class ShuffleUnder(Event):
+    """An omen is shuffled back into its deck, beneath so many cards that stay on top."""
+
+    card: str
+    above: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        if self.card in state.held:
+            _take_from(state, self.card)
+        state.piles.pop(self.card, None)
+        state.lost = tuple([card for card in state.lost if card != self.card])
+        left = [card for layer in state.omens.layers for card in layer.cards if card != self.card]
+        top, card = dict.fromkeys(sorted(left), 1), {self.card: 1}
+        if len(left) > self.above:
+            state.omens = Deck((Layer(card), Layer(top, left=self.above)))
+        else:
+            state.omens = Deck((Layer(card), Layer(top)) if left else (Layer(card),))
+
+
+@dataclass(slots=True)
 class PutUnder(Event):
     """An item that all have seen is put beneath the deck."""
 

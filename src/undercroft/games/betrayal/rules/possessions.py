@@ -7,7 +7,7 @@ from typing import Final
 
 from undercroft.engine.cause import because_of
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import Option, ask, choose, may, things
+from undercroft.engine.decision import NO, YES, Option, ask, choose, things
 from undercroft.engine.deck import Deck, turn_up
 from undercroft.engine.event import happen, settle
 from undercroft.engine.state import Deed
@@ -46,7 +46,7 @@ from undercroft.games.betrayal.facts import (
     POSSESSIONS,
 )
 from undercroft.games.betrayal.printed import Handling
-from undercroft.games.betrayal.rules.faced import beneath, faced
+from undercroft.games.betrayal.rules.faced import beneath, faced, seen_of
 from undercroft.games.betrayal.rules.hands import change_hands, drop_event, received
 from undercroft.games.betrayal.rules.permits import has_room, lies_across, may_do
 from undercroft.games.betrayal.rules.siding import ACCEPT, comes_out_for, is_veiled, lets_it_happen
@@ -392,12 +392,19 @@ async def _give(city: City) -> None:
     takers, seat = _takers(city, who, card), city.driver(who)
     to = await pick_person(seat, takers, WHO_GETS_IT, by, "person/gift", who=who, about=card)
     prompt, seat = Words("Take {card} from {giver}?", card=card, giver=who), city.driver(to)
-    if face := beneath(city, card, seat):
-        prompt = Words("Take {card} ({face:bare}) from {giver}?", card=card, face=face, giver=who)
-    taken = await may(seat, prompt, by, "may/take-gift", who=to, about=card)
+    answers, kind = (_taking(city, card, seat), NO), "may/take-gift"
+    taken = (await ask(seat, prompt, answers, by, kind, who=to, about=card, otherwise="no")).value
     await happen(city, Use(card if taken else _declined(card, to), by))
     if taken:
         await hand_on(city, who, card, to, by, "trade")
+
+
+def _taking(city: City, card: str, seat: int) -> Option[bool]:
+    """Yes, to what its taker may know; all read the question, and the taker alone the answer."""
+    if face := beneath(city, card, seat):
+        label = Words("Yes: {card:bare} ({face:bare})", card=card, face=face)
+        return Option("yes", True, label, kind="yes", seen=seen_of(city, card))
+    return YES
 
 
 async def hand_on(

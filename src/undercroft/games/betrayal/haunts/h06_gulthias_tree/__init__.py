@@ -32,11 +32,10 @@ from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import MOVES, Both, NoFigures, Slain, Test
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
-from undercroft.games.betrayal.rules.mobs import band
 from undercroft.games.betrayal.rules.placing import add_tile, pick_spot, spawn
 from undercroft.games.betrayal.rules.pushing import shift
 from undercroft.games.betrayal.rules.rolls import plain_roll
-from undercroft.games.betrayal.rules.surroundings import heroes_on
+from undercroft.games.betrayal.rules.surroundings import on_tile
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 from undercroft.games.betrayal.tiles import KINDS
 
@@ -204,7 +203,8 @@ def may_sow(city: City, who: str) -> bool:
 @cites("betrayal:haunt/06/cultivate")
 def sowing(city: City) -> int:
     """It is harder under the eyes of heroes."""
-    return NEED + len(heroes_on(city, city.spot(city.active)))
+    here = on_tile(city, city.spot(city.active))
+    return NEED + len([hero for hero in city.heroes() if hero in here])
 
 
 @cites("betrayal:haunt/06/cultivate")
@@ -214,7 +214,7 @@ async def cultivate(city: City, who: str) -> None:
     if spot is None:
         return
     for vine in await plant(city, spot, CULTIVATED):
-        await happen(city, Stun(vine, "", CULTIVATED))
+        await falls(city, vine, Stun(vine, "", CULTIVATED), CULTIVATED)
 
 
 @HAUNT.role("gardener")
@@ -250,7 +250,10 @@ def partners(city: City) -> list[str]:
     figure = city.acting
     if figure not in city.of_kind(VINE):
         return []
-    return [vine for vine in band(city, figure)[1:] if f"{SPROUT}:{vine}" not in city.used]
+    here, done = on_tile(city, city.spot(figure)), (figure, *city.swung, *city.stunned)
+    vines = [vine for vine in city.of_kind(VINE) if vine in here and vine not in done]
+    led = [vine for vine in vines if city.driver(vine) == city.driver(figure)]
+    return [vine for vine in led if f"{SPROUT}:{vine}" not in city.used]
 
 
 @cites("betrayal:haunt/06/multiply")
