@@ -137,7 +137,7 @@ def marked(city: City, seat: int) -> City:
 def dealt_as_it_was(city: City, seed: str) -> Iterator[tuple[str, bool]]:
     """Each secret that some seat lacks: does it come out the same?"""
     for seat in range(city.seats):
-        others = [hidden_facts(redealt(city, seat, f"{seed}/{deal}")) for deal in range(3)]
+        others = [hidden_facts(redealt(city, seat, f"{seed}/{deal}")) for deal in range(5)]
         for place, value in unknown(city, seat).items():
             yield place, all(place in o and o[place].value == value for o in others)
 

@@ -17,10 +17,14 @@ from undercroft.games.betrayal.haunts.h06_gulthias_tree import (
     APART,
     BRANCH,
     HAUNT,
+    NEED,
     VINE,
     cells_of,
     hanging,
     prune,
+)
+from undercroft.games.betrayal.haunts.h06_gulthias_tree import (
+    sowing as sowing_need,
 )
 from undercroft.games.betrayal.haunts.h06_gulthias_tree.growth import away, links_of, sites
 from undercroft.games.betrayal.haunts.pieces.layouts import laid_at, layout_of, places_for
@@ -322,6 +326,17 @@ def test_two_on_a_tile_multiply_with_a_roll_of_6(rolled: int, grows: bool) -> No
     if grows:
         new = next(v for v in s.city.of_kind(VINE) if v == f"{VINE}-1")
         assert new not in s.city.waiting
+
+
+@cites("betrayal:haunt/06/cultivate", "betrayal:haunt/06/multiply", "betrayal:special/barrier")
+def test_both_halves_of_a_barrier_tile_are_one_tile() -> None:
+    s = bare(turn=GARDENER).tile("flooded-chamber", 2, 0, below=True)
+    s.stand(GARDENER, "flooded-chamber").stand("lia", "flooded-chamber/2")
+    assert sowing_need(s.city) == NEED + 1
+    s = grown(bare().tile("flooded-chamber", 2, 0, below=True), "flooded-chamber")
+    s.figure(f"{VINE}-30", "flooded-chamber/2")
+    s.monster_turn(f"{VINE}-20", f"{VINE}-30").dice(1).play(f"{VINE}-20")
+    assert MULTIPLY in s.keys
 
 
 @cites("betrayal:haunt/06", "betrayal:haunt/sides")

@@ -11,6 +11,7 @@ from undercroft.games.betrayal.seen import spot_at
 
 ILLUSION: Final = "illusion"
 PORTAL: Final = "portal"
+HIDES: Final = "number-1"  # beneath it is the portal
 SAFE: Final = 5  # spaces from an enemy
 CLOSE: Final = 4  # spaces from a hero to the portal
 PRIZE: Final = 6.0
@@ -78,8 +79,7 @@ def illusions(sight: Sight) -> dict[str, Any]:
 
 def hiding(sight: Sight) -> str:
     """The illusion above the portal, for whoever knows."""
-    number = sight.known("beneath")
-    return next((key for key, token in illusions(sight).items() if token["face"] == number), "")
+    return next((key for key, token in illusions(sight).items() if token["face"] == HIDES), "")
 
 
 def nearness(token: str, sight: Sight) -> int:

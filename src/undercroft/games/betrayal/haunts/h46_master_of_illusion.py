@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from undercroft.engine.chance import Chance
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option, ask, choose, may
 from undercroft.engine.deck import turn_up as draw_from
@@ -24,10 +25,9 @@ from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Use
 from undercroft.games.betrayal.haunts.pieces.faces import (
-    deal_down,
     face_down,
+    lay_down,
     mix,
-    true_face,
     turn_up,
     ways_to_mix,
 )
@@ -40,7 +40,6 @@ from undercroft.games.betrayal.rules.exploring import discovered, how_it_lies
 from undercroft.games.betrayal.rules.goals import Clock, CountTo, Slain
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
-from undercroft.games.betrayal.rules.notes import disclose, write_down, written
 from undercroft.games.betrayal.rules.places import at_door, behind, of_stack
 from undercroft.games.betrayal.rules.placing import WHICH_STACK, pick_spot
 from undercroft.games.betrayal.rules.rolls import plain_roll
@@ -58,7 +57,7 @@ from undercroft.games.betrayal.tiles import (
 
 ILLUSION: Final = "illusion"
 PORTAL: Final = "portal"
-NOTE: Final = "beneath"
+HIDES: Final = "number-1"  # beneath it is the portal
 RESEARCH: Final = "research"
 SHUT: Final = "portal-shut"
 FOUND: Final = "portal-found"  # in this turn
@@ -100,18 +99,11 @@ HAUNT.goal("closed", CountTo(SHUT, 1))
 HAUNT.goal("slain", Slain("illusionist"))
 
 
-@HAUNT.note(NOTE)
-@cites("betrayal:haunt/46/note", "betrayal:haunt/secrets")
-def any_number(city: City, note: str) -> list[str]:
-    """The portal may be beneath any number that still lies face down."""
-    return sorted([true_face(city, token) for token in face_down(city)])
-
-
 # Set-up.
 
 
 @HAUNT.traitor_sets_up
-@cites("betrayal:haunt/46/right-now", "betrayal:haunt/46/illusions", "betrayal:haunt/46/note")
+@cites("betrayal:haunt/46/right-now", "betrayal:haunt/46/illusions")
 async def weave(city: City) -> None:
     """The traitor recovers, covers the edges of the city with illusions, and notes one of them."""
     (traitor,) = city.traitors()
@@ -127,13 +119,22 @@ async def weave(city: City) -> None:
         assert cell is not None, "there are some left"
         await put_token(city, token, cell, LAID)
         left, laid = [other for other in left if other != cell], [*laid, token]
-    numbers = [f"number-{number + 1}" for number in range(len(laid))]
-    await deal_down(city, numbers, laid, LAID, only(seat))
+    await hide_the_portal(city, seat, laid)
+
+
+@cites("betrayal:haunt/46/note", "betrayal:haunt/secrets", "betrayal:ruling/N46b")
+async def hide_the_portal(city: City, seat: int, laid: Sequence[str]) -> None:
+    """Number 1 goes beneath an illusion of the traitor's choice, the others as luck has it."""
     cells, kind = [city.tokens[token] for token in laid], "place/portal"
-    hidden = await pick_spot(city, seat, cells, WHICH_HIDES, NOTED, kind, about=PORTAL, secret=True)
-    if hidden is not None:
-        number = true_face(city, laid[cells.index(hidden)])
-        await write_down(city, NOTE, number, only(seat), NOTED)
+    cell = await pick_spot(city, seat, cells, WHICH_HIDES, NOTED, kind, about=PORTAL, secret=True)
+    left, dealt = [f"number-{n}" for n in range(2, len(laid) + 1)], dict[str, str]()
+    for token in laid:
+        dealt[token] = HIDES
+        if city.tokens[token] != cell:
+            dealt[token] = await Chance(tuple(left), secret=True)
+            left.remove(dealt[token])
+    if dealt:
+        await lay_down(city, dealt, only(seat), LAID)
 
 
 def levels(city: City) -> list[Layout]:
@@ -231,8 +232,7 @@ async def see_through(city: City, who: str) -> None:
     tile = city.tile(city.tokens[token])
     await lift_token(city, token, DISPELLED)
     new = await replace_tile(city, who, tile, DISPELLED)
-    if number == written(city, NOTE):
-        await disclose(city, NOTE, DISPELLED)
+    if number == HIDES:
         await put_token(city, PORTAL, city.board.cells[new], DISPELLED)
         await happen(city, Use(FOUND, DISPELLED))
     if city.tile_of(who) == new:

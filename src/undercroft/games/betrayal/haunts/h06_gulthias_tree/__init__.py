@@ -8,7 +8,7 @@ Cites: betrayal:haunt/06
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from undercroft.engine.cite import cites
@@ -20,6 +20,7 @@ from undercroft.games.betrayal.events.board import Lay, LayAll
 from undercroft.games.betrayal.events.combat import Defeat, Remove, Stun, Swarm, Weigh
 from undercroft.games.betrayal.events.turns import EndMonsterTurn, EndTurn, Use
 from undercroft.games.betrayal.facts import MOST_DICE
+from undercroft.games.betrayal.haunts.h06_gulthias_tree.felling import as_hard_as, without_harm
 from undercroft.games.betrayal.haunts.h06_gulthias_tree.growth import (
     Links,
     are_joined,
@@ -31,11 +32,10 @@ from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import MOVES, Both, NoFigures, Slain, Test
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
-from undercroft.games.betrayal.rules.mobs import band
 from undercroft.games.betrayal.rules.placing import add_tile, pick_spot, spawn
 from undercroft.games.betrayal.rules.pushing import shift
 from undercroft.games.betrayal.rules.rolls import plain_roll
-from undercroft.games.betrayal.rules.surroundings import heroes_on
+from undercroft.games.betrayal.rules.surroundings import on_tile
 from undercroft.games.betrayal.state import MONSTER_MENU, City
 from undercroft.games.betrayal.tiles import KINDS
 
@@ -203,7 +203,8 @@ def may_sow(city: City, who: str) -> bool:
 @cites("betrayal:haunt/06/cultivate")
 def sowing(city: City) -> int:
     """It is harder under the eyes of heroes."""
-    return NEED + len(heroes_on(city, city.spot(city.active)))
+    here = on_tile(city, city.spot(city.active))
+    return NEED + len([hero for hero in city.heroes() if hero in here])
 
 
 @cites("betrayal:haunt/06/cultivate")
@@ -249,7 +250,10 @@ def partners(city: City) -> list[str]:
     figure = city.acting
     if figure not in city.of_kind(VINE):
         return []
-    return [vine for vine in band(city, figure)[1:] if f"{SPROUT}:{vine}" not in city.used]
+    here, done = on_tile(city, city.spot(figure)), (figure, *city.swung, *city.stunned)
+    vines = [vine for vine in city.of_kind(VINE) if vine in here and vine not in done]
+    led = [vine for vine in vines if city.driver(vine) == city.driver(figure)]
+    return [vine for vine in led if f"{SPROUT}:{vine}" not in city.used]
 
 
 @cites("betrayal:haunt/06/multiply")
@@ -289,10 +293,10 @@ class Thicket(Source):
         tile = city.tile_of(weighed.target)
         vines = [v for v in city.of_kind(VINE) if v not in city.stunned]
         here = [vine for vine in vines if city.tile_of(vine) == tile]
-        return replace(weighed, theirs=FELLS - 1 + len(here) // PAIR)
+        return as_hard_as(weighed, FELLS + len(here) // PAIR)
 
     @before(Defeat)
     @cites("betrayal:haunt/06/felling", "betrayal:haunt/06/branch")
     async def does_no_harm(self, city: City, lost: Defeat) -> Defeat:
         """Nobody was ever hurt by missing a branch."""
-        return replace(lost, spared=True)
+        return without_harm(lost)
