@@ -236,9 +236,10 @@ def test_heroes_attack_her_with_sanity_and_not_with_might() -> None:
 @cites("betrayal:haunt/31/mirror")
 def test_all_that_the_page_names_is_reflective() -> None:
     cards = [
-        *("helm-of-teleportation", "locket", "necklace-of-fireballs", "potion-of-giant-strength"),
-        *("potion-of-healing", "potion-of-invisibility", "potion-of-speed", "shiny-rock"),
         *("berserker-axe", "dimensional-shackles", "figurine-of-wondrous-power"),
+        *("shiny-rock", "locket", "necklace-of-fireballs", "helm-of-teleportation"),
+        *("potion-of-speed", "potion-of-invisibility", "potion-of-healing"),
+        "potion-of-giant-strength",
     ]
     assert mirrors(facing(*cards, "crossbow", "meenlock").city, "gretchen") == cards
 

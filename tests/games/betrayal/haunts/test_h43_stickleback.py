@@ -37,7 +37,7 @@ FEED = "task:feed"
 
 
 def signs() -> Scene:
-    """An omen tile, an item tile and an event tile."""
+    """A tile of each symbol."""
     s = Scene(EATEN, "lia", "torskar").tile("haunted-alley", 2, -1).tile("marketplace", 3, 0)
     return s.tile("dead-end", 2, 1)
 
@@ -79,7 +79,7 @@ def test_the_adventurer_is_dead_and_all_they_had_is_discarded() -> None:
 
 
 @cites("betrayal:haunt/43/ticklers")
-def test_a_tickler_for_each_on_an_omen_tile_an_item_tile_and_an_event_tile() -> None:
+def test_a_tickler_comes_to_a_tile_of_each_symbol() -> None:
     s = begun()
     ticklers = s.city.of_kind(TICKLER)
     assert [s.where(one) for one in ticklers] == ["haunted-alley", "marketplace", "dead-end"]
