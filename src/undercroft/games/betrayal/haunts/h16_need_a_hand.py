@@ -118,7 +118,8 @@ def are_safe(city: City) -> bool:
     if not city.of_kind(CLAW) or are_overrun(city):
         return False
     reached, heroes = within_reach(city), city.heroes()
-    safe = [hero for hero in heroes if city.at.get(hero, -1) not in (-1, *reached)]
+    spots = {hero: city.spot(hero) for hero in heroes}
+    safe = [hero for hero, spot in spots.items() if spot is not None and spot not in reached]
     if city.plays("N16a:half"):
         return 2 * len(safe) >= len(city.cast)
     return len(safe) == len(heroes)

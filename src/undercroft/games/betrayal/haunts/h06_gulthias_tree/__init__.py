@@ -8,7 +8,7 @@ Cites: betrayal:haunt/06
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from undercroft.engine.cite import cites
@@ -20,6 +20,7 @@ from undercroft.games.betrayal.events.board import Lay, LayAll
 from undercroft.games.betrayal.events.combat import Defeat, Remove, Stun, Swarm, Weigh
 from undercroft.games.betrayal.events.turns import EndMonsterTurn, EndTurn, Use
 from undercroft.games.betrayal.facts import MOST_DICE
+from undercroft.games.betrayal.haunts.h06_gulthias_tree.felling import as_hard_as, without_harm
 from undercroft.games.betrayal.haunts.h06_gulthias_tree.growth import (
     Links,
     are_joined,
@@ -292,10 +293,10 @@ class Thicket(Source):
         tile = city.tile_of(weighed.target)
         vines = [v for v in city.of_kind(VINE) if v not in city.stunned]
         here = [vine for vine in vines if city.tile_of(vine) == tile]
-        return replace(weighed, theirs=FELLS - 1 + len(here) // PAIR)
+        return as_hard_as(weighed, FELLS + len(here) // PAIR)
 
     @before(Defeat)
     @cites("betrayal:haunt/06/felling", "betrayal:haunt/06/branch")
     async def does_no_harm(self, city: City, lost: Defeat) -> Defeat:
         """Nobody was ever hurt by missing a branch."""
-        return replace(lost, spared=True)
+        return without_harm(lost)
