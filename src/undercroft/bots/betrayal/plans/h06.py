@@ -13,6 +13,7 @@ BRANCH: Final = "branch"
 VINE: Final = "vine-blight"
 FELLING: Final = 5.0
 SPROUTING: Final = 1.2
+THICKET: Final = 12  # vines that are enough
 
 
 def of_kind(kind: str, sight: Sight) -> list[str]:
@@ -54,6 +55,8 @@ class Gardener(Plan):
         if len(company) < 2:
             return {}
         others = [spot for spot in branches if spot != sight.here]
+        if not others or len(vines) > THICKET:
+            return super().hunting(sight)
         return {spot: FAR_OFF - 0.1 * sight.far(sight.here, [spot]) for spot in others}
 
     def command(self, waiting: Sequence[str], sight: Sight) -> str:
@@ -61,5 +64,5 @@ class Gardener(Plan):
 
     def deed(self, option: Keyed, sight: Sight) -> float:
         if option.kind == "command":
-            return SPROUTING
+            return SPROUTING if len(of_kind(VINE, sight)) <= THICKET else -1.0
         return super().deed(option, sight)
