@@ -35,7 +35,7 @@ def test_nothing_is_wrong_with_the_text_file_of_a_skeleton(number: int) -> None:
 
 def test_the_tests_of_a_skeleton_run_and_name_what_is_missing(tmp_path: Path) -> None:
     """In a copy of the house: there the command is typed, and the test it has written is run."""
-    number = TO_COME[0]
+    number = next(n for n in TO_COME if HAUNT_NUMBERS[n].sides == "one")
     thrown_out = shutil.ignore_patterns("__pycache__", "web", "browser", "golden")
     for folder in ("src", "tests", "scripts"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=thrown_out)

@@ -109,7 +109,7 @@ async def test_neither_death_nor_the_link_of_a_spectator_opens_the_other_page(
             heard = "".join(party.heard(seat))
             for role in city.tale.castable():
                 goal = speech.text(city.tale.pages(role)[0].goal)
-                assert (goal in heard) == (role == own)
+                assert not goal or (goal in heard) == (role == own)  # in a stage to come
                 assert (f'"page/{role}' in heard) == (role == own)
             frame = {"is": "look", "step": 0, "seat": seat}
             await party.guests[seat].say(frame)

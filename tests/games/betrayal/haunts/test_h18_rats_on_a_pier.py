@@ -196,7 +196,7 @@ def test_citizens_are_spread_evenly_over_the_start_tile_and_the_heroes_lead_them
         ELFSONG_TAVERN,
     }
     assert s.city.driver("citizen-1") == 1
-    assert s.city.slots == ("lia", "vort", "citizens", RAT, MONSTERS)
+    assert s.city.slots == ("lia", "vort", "citizen", RAT, MONSTERS)
     assert s.value("citizen-1", "might") == 2
     assert s.city.side("citizen-1") == "hero"
 
@@ -252,7 +252,7 @@ def test_a_citizen_who_comes_to_the_waterfront_is_rescued(pushed: bool) -> None:
         played(shift(s.arranging, "citizen-9", s.spot(WATERFRONT), "test"))
         assert s.city.counts[RESCUED] == 1
         return
-    s.before_turn_of("citizens")
+    s.before_turn_of("citizen")
     s.dice(2, 0).play("citizen-9", f"go:{s.city.board.key(s.spot(WATERFRONT))}")
     assert s.city.counts[RESCUED] == 1
     assert "citizen-9" not in s.city.at
@@ -263,7 +263,7 @@ def test_the_heroes_win_with_half_as_many_rescued_rounded_up() -> None:
     s = begun()
     s.arranging.counts[RESCUED] = 1
     near = s.city.board.tile(s.city.board.near(s.spot(WATERFRONT))[0])
-    s.figure("citizen-9", near).before_turn_of("citizens")
+    s.figure("citizen-9", near).before_turn_of("citizen")
     s.dice(2, 0).play("citizen-9", f"go:{s.city.board.key(s.spot(WATERFRONT))}")
     assert s.ending == "hero"
     assert s.table.outcome is not None

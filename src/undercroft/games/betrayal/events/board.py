@@ -79,11 +79,7 @@ class Lay(Reveal):
     by: str
 
     def apply(self, state: City) -> None:
-        if self.tile in state.aside:
-            state.aside = tuple([tile for tile in state.aside if tile != self.tile])
-        else:
-            _take(state, self.tile)
-        state.lay(lay(state.board, self.tile, (self.cell, self.rotation)))
+        _join(state, self.tile, self.cell, self.rotation)
 
 
 @dataclass(slots=True)
@@ -95,7 +91,16 @@ class LayAll(Reveal):
 
     def apply(self, state: City) -> None:
         for cell, tile, lie in self.laid:
-            Lay("", tile, cell, lie, self.by).apply(state)
+            _join(state, tile, cell, lie)
+
+
+def _join(state: City, tile: str, cell: int, rotation: int) -> None:
+    """A tile lies there, from wherever it comes."""
+    if tile in state.aside:
+        state.aside = tuple([other for other in state.aside if other != tile])
+    else:
+        _take(state, tile)
+    state.lay(lay(state.board, tile, (cell, rotation)))
 
 
 def _take(state: City, tile: str) -> None:

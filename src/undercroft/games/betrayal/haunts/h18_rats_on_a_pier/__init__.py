@@ -33,7 +33,7 @@ from undercroft.games.betrayal.tiles import ELFSONG_TAVERN, STARTS
 
 WERERAT: Final = "wererat"
 CITIZEN: Final = "citizen"
-CITIZENS: Final = "citizens"  # their slot
+CITIZENS: Final = "citizen"  # their slot
 WATERFRONT: Final = "waterfront"
 BITE: Final = "wererat-bite"
 RESCUED, TURNED = "rescued", "turned"
