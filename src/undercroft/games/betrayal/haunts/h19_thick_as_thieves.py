@@ -74,8 +74,9 @@ IT_COMES: Final = "betrayal:haunt/19/fickle"
 OUT: Final = "betrayal:haunt/19/come-out"
 
 
+@cites("betrayal:haunt/19/shadows")
 class ThickAsThieves(DealtHaunt):
-    """To Cultists, and to whoever fights them, all are heroes but an informer who is out."""
+    """To Cultists, who slow nobody, all are heroes but an informer who is out."""
 
     occasions: ClassVar[tuple[Option[bool], ...]] = (
         Option(BEFORE_THEY_ACT, True, Words("As the Cultists are about to act"), kind="use"),
