@@ -166,8 +166,9 @@ async def lay_out(city: City) -> None:
     await find_shrine(city)
     await deal_numbers(city, EACH, DEALT)
     await surround(city)
-    await claim(city, city.revealer, SKULL, ROBBED)
-    await discard(city, city.revealer, SKULL, ROBBED)
+    holder = city.held.get(SKULL, city.revealer)
+    await claim(city, holder, SKULL, ROBBED)
+    await discard(city, holder, SKULL, ROBBED)
     for who in city.leftward(city.revealer)[1:]:
         cards = loot_of(city, who)
         if cards:
