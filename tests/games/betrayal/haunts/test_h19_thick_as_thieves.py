@@ -16,6 +16,7 @@ from tests.games.betrayal.haunts.thieves import (
     body,
     dots,
     ended,
+    result,
     set_up,
     stabbed,
     with_skull,
@@ -167,10 +168,10 @@ def test_what_cannot_be_stolen_is_not_discarded() -> None:
 def test_a_hero_with_the_skull_at_the_tavern_wins_as_the_revealers_turn_ends(bearer: str) -> None:
     s = with_skull(alone(turn="lia"), bearer)
     ended(s)
-    assert not s.ending, "only the revealer's turn counts"
+    assert not result(s), "only the revealer's turn counts"
     assert s.city.active == "vort"
     ended(s)
-    assert s.ending == "hero"
+    assert result(s) == "hero"
     assert s.table.outcome is not None
     assert s.table.outcome.winners == (LIA, VORT)
 
@@ -197,10 +198,10 @@ def test_a_revealer_who_dies_in_their_own_turn_ends_it() -> None:
     mine = [0] * s.value("vort", "might")
     s.dice(*mine, *dots(s, "torskar", "might", 2)).play("attack:torskar:might")
     s.play("accept")
-    while not s.ending:
+    while not result(s):
         s.play(s.keys[0])
     assert s.city.dead == ("vort",)
-    assert s.ending == "hero"
+    assert result(s) == "hero"
 
 
 def at_the_shrine(guilty: str = "torskar", turn: str = "vort") -> Scene:
@@ -211,7 +212,7 @@ def at_the_shrine(guilty: str = "torskar", turn: str = "vort") -> Scene:
 @cites("betrayal:haunt/19/summoned")
 def test_an_informer_who_is_hidden_wins_nothing_at_the_shrine() -> None:
     s = ended(at_the_shrine())
-    assert not s.ending
+    assert not result(s)
     assert s.city.standings["torskar"].known_to == only(TORSKAR)
 
 
@@ -220,12 +221,12 @@ def test_the_informer_wins_at_the_shrine_a_round_after_coming_out() -> None:
     s = at_the_shrine(turn="torskar").play("show")
     for _ in CAST:
         ended(s)
-    assert not s.ending, "not in the same round"
+    assert not result(s), "not in the same round"
     assert s.city.active == "torskar"
     for _ in CAST:
-        assert not s.ending
+        assert not result(s)
         ended(s)
-    assert s.ending == "traitor"
+    assert result(s) == "traitor"
     assert s.table.outcome is not None
     assert s.table.outcome.winners == (TORSKAR,)
 
@@ -235,11 +236,11 @@ def test_the_round_of_a_dead_revealer_ends_like_any_other() -> None:
     s = at_the_shrine(turn="torskar").apply(Die("vort", "", "test")).play("show")
     for _ in CAST[:2]:
         ended(s)
-    assert not s.ending
+    assert not result(s)
     for _ in CAST[:2]:
-        assert not s.ending
+        assert not result(s)
         ended(s)
-    assert s.ending == "traitor"
+    assert result(s) == "traitor"
 
 
 @cites("betrayal:haunt/19/summoned")
@@ -264,7 +265,7 @@ def test_the_dead_show_their_number() -> None:
     assert s.city.notes["number/vort"].known_to == ALL
     assert s.city.standings["vort"].known_to == ALL
     assert s.city.notes["number/torskar"].known_to == only(TORSKAR)
-    assert not s.ending
+    assert not result(s)
 
 
 @cites("betrayal:haunt/19/summoned", "betrayal:victory/survivor", "betrayal:ruling/H6")
@@ -283,7 +284,7 @@ def test_when_the_informer_and_the_last_hero_die_in_one_blow_nobody_wins() -> No
 @cites("betrayal:haunt/19/hunt")
 def test_cultists_do_not_act_once_somebody_has_won() -> None:
     s = ended(with_skull(begun(turn="vort"), "lia"))
-    assert s.ending == "hero"
+    assert result(s) == "hero"
     assert s.happened("BeginMonsterTurn") == []
 
 
@@ -293,7 +294,7 @@ def test_cultists_do_not_act_once_somebody_has_won() -> None:
 @cites("betrayal:haunt/19/proof", "betrayal:ruling/N19j")
 def test_whoever_has_the_skull_at_the_tavern_and_does_not_win_is_seen_through() -> None:
     s = ended(with_skull(alone(turn="vort"), "torskar"))
-    assert not s.ending
+    assert not result(s)
     assert {s.city.standings[who].known_to for who in CAST} == {ALL}
     assert s.city.notes["number/torskar"].known_to == ALL
     assert [s.city.open_side(who) for who in CAST] == ["", "", ""], "nobody has come out"
@@ -312,7 +313,7 @@ def test_the_tavern_tells_as_well_when_the_revealer_is_dead() -> None:
     s = with_skull(alone(turn="lia").apply(Die("vort", "", "test")), "torskar")
     ended(s)
     assert s.city.standings["torskar"].known_to == ALL
-    assert not s.ending
+    assert not result(s)
 
 
 @cites("betrayal:haunt/19/proof")
@@ -620,11 +621,11 @@ def test_whoever_comes_out_before_the_cultists_act_wins_a_round_later() -> None:
     s = at_the_shrine(turn="vort")
     s.table.order(TORSKAR, "come-out", "before-cultists")
     ended(s)
-    assert not s.ending
+    assert not result(s)
     for _ in CAST:
-        assert not s.ending
+        assert not result(s)
         ended(s)
-    assert s.ending == "traitor"
+    assert result(s) == "traitor"
 
 
 @cites("betrayal:hidden/reveal", "betrayal:haunt/19/come-out")

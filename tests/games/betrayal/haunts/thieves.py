@@ -75,3 +75,8 @@ def ended(s: Scene) -> Scene:
     while s.table.pending is not None and s.asked.kind in HEEDS:
         s.play("accept")
     return s
+
+
+def result(s: Scene) -> str:
+    """Who has won, if anybody has by now."""
+    return s.ending
