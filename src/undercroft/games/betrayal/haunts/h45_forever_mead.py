@@ -77,6 +77,7 @@ WHICH_TO_TEST: Final = Words("Which potion do you test?")
 WHICH_TO_DRINK: Final = Words("Which potion do you drink?")
 LIES: Final = Words("Where does {potion:a} lie?", potion=POTION)
 WHICH_IS: Final = {kind: Words("Which one is {kind:a}?", kind=kind) for kind in (DEADLY, DILUTED)}
+MARKS: Final = {DEADLY: "token/deadly-dose", DILUTED: "token/diluted"}  # what is asked
 
 SIT_DOWN: Final = "betrayal:haunt/45/right-now"
 POTIONS: Final = "betrayal:haunt/45/potions"
@@ -187,7 +188,7 @@ async def mark(city: City, seat: int, laid: list[str]) -> None:
     for kind in (DEADLY, *[DILUTED] * DILUTIONS):
         left = [token for token in laid if marks[token] == VITALITY]
         options = [Option(token, token, _at(city, token), about=token) for token in left]
-        asked = ask(seat, WHICH_IS[kind], options, MARKED, f"token/{kind}", about=kind, secret=True)
+        asked = ask(seat, WHICH_IS[kind], options, MARKED, MARKS[kind], about=kind, secret=True)
         marks[(await asked).value] = kind
     kinds = (VITALITY, DILUTED, DEADLY)  # the others do not know how many there are of each
     await faces.lay_down(city, marks, only(seat), MARKED, any_of=kinds)
