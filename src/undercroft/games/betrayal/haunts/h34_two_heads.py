@@ -177,7 +177,7 @@ class Torn(Role):
         dice = city.trait(who, "sanity")
         mine = await roll(city, who, "defense", dice, CONTROL, trait="sanity")
         with since(city, Roll):
-            if city.role(who) != TORN or who in city.dead:  # one's cards may cost one's mind
+            if not is_torn(city, who):  # one's cards may cost one's mind
                 return
             if mine > theirs:
                 if where == KITCHEN:
@@ -207,9 +207,7 @@ async def chop(city: City, who: str) -> None:
 async def lose_control(city: City, who: str, where: str) -> None:
     """A little sanity, and the use of one's legs; on the block perhaps a head."""
     await lose(city, who, "sanity", 1, CONTROL)
-    if not is_possessed(city, who):
-        return
-    if where == BLOCK:
+    if is_torn(city, who) and where == BLOCK:
         await lie_down(city, who)
     else:
         await be_dragged(city, who)
@@ -218,9 +216,13 @@ async def lose_control(city: City, who: str, where: str) -> None:
         await happen(city, Cease(who, CONTROL) if over else Halt(CONTROL))
 
 
+def is_torn(city: City, who: str) -> bool:
+    return city.role(who) == TORN and who not in city.dead
+
+
 def is_possessed(city: City, who: str) -> bool:
-    """Has somebody still two heads, and the turn in which they have lost control?"""
-    return city.role(who) == TORN and who not in city.dead and city.phase == TURN
+    """Has somebody two heads, and still the turn in which they have lost control?"""
+    return is_torn(city, who) and city.phase == TURN
 
 
 @cites("betrayal:haunt/34/on-the-block")
@@ -239,11 +241,8 @@ async def lie_down(city: City, who: str) -> None:
 @cites("betrayal:haunt/34/dragged", "betrayal:ruling/N34a")
 async def be_dragged(city: City, who: str) -> None:
     """As far as one's own legs carry one, whatever lies on the way."""
-    if not city.plays("N34a:right"):
-        await _walk(city, who)
-        return
-    seat = city.seat(right_of(city, who))
-    await happen(city, TakeReins(who, seat, (GO,), DRAGGED))
+    if city.plays("N34a:right") and is_possessed(city, who):
+        await happen(city, TakeReins(who, city.seat(right_of(city, who)), (GO,), DRAGGED))
     await _walk(city, who)
     if who in city.reins:
         await happen(city, DropReins(who, DRAGGED))
