@@ -145,12 +145,16 @@ def path_to(city: City, who: str, spot: int) -> Path | None:
 
 
 @cites("betrayal:move/speed", "betrayal:move/minimum")
-def paths(city: City, who: str) -> dict[int, Path]:
-    """Every spot that the spaces left lead to, past whatever is on the way, and the way there."""
+def paths(city: City, who: str, left: int = -1) -> dict[int, Path]:
+    """Every spot that the spaces left lead to, past whatever is on the way, and the way there.
+
+    So many spaces, if it is not known yet how many there are.
+    """
     here = city.at.get(who)
     if here is None or city.stopped or city.reckoned(BOUND, who):
         return {}
-    left, costs, found = spaces_left(city, who), {here: 0}, dict[int, Path]({here: ()})
+    left = spaces_left(city, who) if left < 0 else left
+    costs, found = {here: 0}, dict[int, Path]({here: ()})
     open_spots = [here]
     while open_spots:
         at = min(open_spots, key=costs.__getitem__)
