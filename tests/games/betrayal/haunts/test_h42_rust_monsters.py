@@ -118,9 +118,18 @@ def test_what_clings_to_the_wearer_does_not_fall_off() -> None:
 def test_nobody_can_give_it_anything_or_leave_it_anything_to_pick_up() -> None:
     s = begun().item("lia", "crossbow").stand("vort", "kitchen")
     assert "give" not in s.keys
-    s = apart(begun("vort")).stand("lia", "catacomb-landing").lying("crossbow", "elfsong-tavern")
-    s.before_turn_of(WEARER).take_first("place")
+    s = apart(begun("vort")).lying("crossbow", "elfsong-tavern")
+    s.apply(Vanish("lia", "test"), Vanish("vort", "test")).before_turn_of(WEARER)
+    s.take_first("place")
     assert (s.asked_seat, "take" in s.keys) == (0, False)
+    assert s.where(WEARER) == "elfsong-tavern"
+
+
+@cites("betrayal:haunt/42/driven", "betrayal:move/speed")
+def test_what_is_on_the_way_does_not_keep_it_from_a_better_stand() -> None:
+    s = apart(begun("vort")).stand("lia", "catacomb-landing").lying("crossbow", "inner-chamber")
+    assert s.before_turn_of(WEARER).asked.who
+    assert s.where(WEARER) == "kitchen-basement"
 
 
 @cites("betrayal:haunt/42/driven", "betrayal:ruling/N42b")
