@@ -73,6 +73,7 @@ class Task:
     better: tuple[tuple[int, TaskDeed], ...] = ()  # higher results that bring more, the best first
     instead_of_attack: bool = False
     stage: str = ""  # of the haunt; none: in all of them
+    first: TaskDeed | None = None  # what is settled before the roll, as who helps
 
 
 @dataclass(frozen=True, slots=True)
