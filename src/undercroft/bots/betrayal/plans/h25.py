@@ -15,6 +15,7 @@ LICH: Final = "role/lich"
 BATTLEGROUND: Final = "battleground"
 FOUND: Final = "phylactery"
 SENSELESS: Final = "senseless"
+DOMINATED: Final = "dominated"
 GLARE: Final = "glare"
 PRIZED: Final = "number-1"
 FAIR: Final = 0.45  # a chance to win that is worth the walk
@@ -34,8 +35,8 @@ def lies_there(key: str, sight: Sight) -> bool:
 
 
 def lich(sight: Sight) -> list[str]:
-    """Whoever it is that began as the traitor, if they are on the board."""
-    return [k for k in sight.traitors() if sight.people[k]["role"] == LICH]
+    """The traitor who is nobody's puppet, if they are on the board."""
+    return [k for k in sight.traitors() if DOMINATED not in sight.people[k]["conditions"]]
 
 
 @plan(25, TRAITOR)

@@ -21,7 +21,7 @@ from undercroft.engine.source import Source, after, before, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Defeat, Fought
 from undercroft.games.betrayal.events.dice import Roll
-from undercroft.games.betrayal.events.haunt import Count, Relieve, Tell
+from undercroft.games.betrayal.events.haunt import Afflict, Count, Relieve, Tell
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn, Use
 from undercroft.games.betrayal.facts import SKULL, TRAITS
@@ -43,7 +43,8 @@ from undercroft.games.betrayal.state import MENU, UNSEEN, City
 
 LICH: Final = "lich"
 CRUSADER: Final = "crusader"
-DOMINATED: Final = "dominated"
+PUPPET: Final = "puppet"
+DOMINATED: Final = "dominated"  # a condition: whoever is in it is a puppet
 SENSELESS: Final = "senseless"
 BATTLEGROUND: Final = "battleground"
 SKELETON: Final = "skeleton"
@@ -81,7 +82,7 @@ GAZES: Final = "betrayal:haunt/25/gaze"
 STUNNED: Final = "betrayal:haunt/25/stunned"
 EATS: Final = "betrayal:haunt/25/drain"
 BENDS: Final = "betrayal:haunt/25/dominate"
-FREED: Final = "betrayal:haunt/25/dominated"
+TAKEN: Final = "betrayal:haunt/25/dominated"
 SNAPS_OUT: Final = "betrayal:haunt/25/snap-out"
 
 HAUNT: Final = in_the_box(Haunt(25))
@@ -105,9 +106,9 @@ async def rise(city: City) -> None:
         await put_on(city, lich, spot, by)
 
 
-@cites("betrayal:haunt/25/battlegrounds", "betrayal:haunt/secrets", "betrayal:ruling/N25j")
+@cites("betrayal:haunt/25/battlegrounds", "betrayal:haunt/secrets")
 async def lay_battlegrounds(city: City, seat: int) -> None:
-    """The Lich says in secret where each number lies; they are laid in the order of the board."""
+    """The Lich says in secret where each number lies, one to a tile as long as there are any."""
     chosen: list[tuple[int, str]] = []
     for number in [f"number-{n}" for n in range(1, city.seats + 1)]:
         taken = [city.tile(spot) for spot, _ in chosen]
@@ -116,16 +117,22 @@ async def lay_battlegrounds(city: City, seat: int) -> None:
         spot = await pick_spot(city, seat, free, prompt, LAID, kind, about=about, secret=True)
         assert spot is not None, "some tile always lies there"
         chosen.append((spot, number))
-    hidden: dict[str, str] = {}
+    await lay_down(city, await put_down(city, chosen), only(seat), LAID)
+
+
+@cites("betrayal:haunt/25/battlegrounds", "betrayal:haunt/secrets", "betrayal:ruling/N25j")
+async def put_down(city: City, chosen: Sequence[tuple[int, str]]) -> dict[str, str]:
+    """In the order of the board, and on one spot as luck has it: so no token tells its number."""
+    faces: dict[str, str] = {}
     for spot in spots_on(city):
         here = [number for there, number in chosen if there == spot]
         while here:
             number = await Chance(tuple(here), secret=True) if len(here) > 1 else here[0]
             here.remove(number)
-            token = f"{BATTLEGROUND}-{len(hidden) + 1}"
-            hidden[token] = number
+            token = f"{BATTLEGROUND}-{len(faces) + 1}"
+            faces[token] = number
             await put_token(city, token, spot, LAID)
-    await lay_down(city, hidden, only(seat), LAID)
+    return faces
 
 
 # The heroes: what they search for.
@@ -196,7 +203,7 @@ def stunned_here(city: City, who: str) -> list[str]:
 
 
 def dominated_here(city: City, who: str) -> list[str]:
-    return [hero for hero in city.company(who) if city.role(hero) == DOMINATED]
+    return [hero for hero in city.company(who) if city.has_condition(hero, DOMINATED)]
 
 
 def can_bring_round(city: City, who: str) -> bool:
@@ -226,7 +233,7 @@ async def bring_round(city: City, who: str) -> None:
 async def free(city: City, who: str) -> None:
     hero = await pick(city, who, dominated_here(city, who))
     if hero:
-        await turn(city, hero, CRUSADER, SNAPS_OUT)
+        await happen(city, Relieve(hero, DOMINATED, SNAPS_OUT))
 
 
 @HAUNT.role(CRUSADER)
@@ -352,24 +359,18 @@ async def stun(city: City, fought: Fought) -> None:
 
 
 @HAUNT.outcome(DOMINATED)
-@cites(
-    "betrayal:haunt/25/dominate",
-    "betrayal:haunt/25/dominated",
-    "betrayal:ruling/H16",
-    "betrayal:ruling/N25d",
-)
+@cites("betrayal:haunt/25/dominate")
 async def bend(city: City, fought: Fought) -> None:
     """Whoever lay there gets up, and is somebody else's."""
-    hero = fought.target
-    if city.has_condition(hero, SENSELESS):
-        await happen(city, Relieve(hero, SENSELESS, BENDS))
-    await turn(city, hero, DOMINATED, BENDS)
+    if city.has_condition(fought.target, SENSELESS):
+        await happen(city, Relieve(fought.target, SENSELESS, BENDS))
+    await afflict(city, fought.target, DOMINATED, BENDS)
 
 
-@HAUNT.role(DOMINATED)
+@HAUNT.role(PUPPET)
 @cites("betrayal:haunt/25/dominated", "betrayal:ruling/N25d", "betrayal:ruling/N25e")
 @dataclass(frozen=True, slots=True)
-class Dominated(Role):
+class Puppet(Role):
     """A hero, behind drawn curtains."""
 
 
@@ -394,14 +395,27 @@ class Defenceless(Source):
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
 class Dominion(Source):
-    """It ends with the Lich."""
+    """Whoever is dominated is on the other side until it ends, and it ends with the Lich."""
 
     def hears(self, city: City, event: Event) -> bool:
-        return isinstance(event, Die) and city.role(event.who) == LICH
+        if isinstance(event, Die):
+            return city.role(event.who) == LICH
+        assert isinstance(event, Afflict | Relieve)
+        return event.condition == DOMINATED
+
+    @after(Afflict)
+    @cites("betrayal:haunt/25/dominated", "betrayal:ruling/H16", "betrayal:ruling/N25d")
+    async def begins(self, city: City, lost: Afflict) -> None:
+        await turn(city, lost.who, PUPPET, TAKEN)
+
+    @after(Relieve)
+    @cites("betrayal:haunt/25/dominated")
+    async def ends(self, city: City, back: Relieve) -> None:
+        await turn(city, back.who, CRUSADER, TAKEN)
 
     @after(Die)
     @cites("betrayal:haunt/25/dominated", "betrayal:ruling/N25f")
-    async def ends(self, city: City, died: Die) -> None:
+    async def release(self, city: City, died: Die) -> None:
         for who in city.cast:
-            if city.role(who) == DOMINATED:
-                await turn(city, who, CRUSADER, FREED)
+            if city.has_condition(who, DOMINATED):
+                await happen(city, Relieve(who, DOMINATED, TAKEN))
