@@ -40,18 +40,23 @@ DRAIN = f"role/{VILLAIN}:drain"
 SEARCH, BRING_ROUND, FREE = "task:search", "task:bring-round", "task:free"
 
 
-def begun(turn: str = "lia", stands: str = TAVERN, lies: str = "turn") -> Scene:
-    """All on the Tavern; numbers 1 to 4 on the other tiles, in this order."""
+def begun(
+    turn: str = "lia",
+    stands: str = TAVERN,
+    lies: str = "turn",
+    numbers: tuple[int, ...] = (1, 2, 3, 4),
+    spots: tuple[str, ...] = FAR_AWAY,
+) -> Scene:
+    """All on the Tavern; on the other tiles lie battlegrounds with these numbers."""
     s = Scene(*CAST, rulings={"N25a": lies}).trait(VILLAIN, "knowledge", 1)
-    return s.haunt(25, *FAR_AWAY, stands, revealer="lia", turn=turn)
+    named = [f"battleground-{numbers.index(n) + 1}" for n in (1, 2, 3)]
+    return s.haunt(25, *spots, *named, stands, revealer="lia", turn=turn)
 
 
 def searching(number: int) -> Scene:
     """Lia stands on the Kitchen, where this number lies."""
-    order = [CHAMBER, LANDING, BASEMENT]
-    order.insert(number - 1, KITCHEN)
-    s = Scene(*CAST).trait(VILLAIN, "knowledge", 1)
-    return s.haunt(25, *order, revealer="lia", turn="lia").stand("lia", "kitchen")
+    others = tuple(n for n in (1, 2, 3, 4) if n != number)
+    return begun(numbers=(number, *others)).stand("lia", "kitchen")
 
 
 def numbered(number: int) -> Scene:
@@ -135,21 +140,14 @@ def test_the_lich_lays_a_number_for_each_adventurer_and_is_the_only_one_to_know_
         assert [face_of(s.city, token, seat) for seat in (1, 2, 3, SPECTATOR)] == [""] * 4
 
 
-@cites("betrayal:haunt/25/battlegrounds", "betrayal:haunt/secrets")
-def test_they_are_numbered_as_the_board_lies_and_not_as_they_were_laid() -> None:
-    one, other = begun(), Scene(*CAST).trait(VILLAIN, "knowledge", 1)
-    other.haunt(25, *reversed(FAR_AWAY), TAVERN, revealer="lia", turn="lia")
-    assert one.city.tokens == other.city.tokens
-
-
-@cites("betrayal:haunt/25/battlegrounds", "betrayal:haunt/secrets", "betrayal:ruling/N25j")
-def test_a_tile_gets_a_second_one_only_when_all_have_one_and_nobody_can_tell_these_apart() -> None:
+@cites("betrayal:haunt/25/battlegrounds")
+def test_a_tile_gets_a_second_one_only_when_all_have_one() -> None:
     people = (VILLAIN, "lia", "vort", "dhadius", "torskar", "azadeh")
     s = Scene(*people).trait(VILLAIN, "knowledge", 1)
-    spots = (KITCHEN, CHAMBER, TAVERN, LANDING, BASEMENT, KITCHEN)
-    s.haunt(25, *spots, revealer="lia", luck=("number-6",))
+    spots = (KITCHEN, CHAMBER, TAVERN, LANDING)  # and the Basement
+    s.haunt(25, *spots, KITCHEN, "battleground-6", "battleground-1", revealer="lia")
     kitchen = [t for t, spot in s.city.tokens.items() if spot == s.spot("kitchen")]
-    assert [true_face(s.city, t) for t in kitchen] == ["number-6", "number-1"]
+    assert [true_face(s.city, t) for t in kitchen] == ["number-2", "number-1"]
 
 
 @cites("betrayal:haunt/25/anywhere")
@@ -163,7 +161,7 @@ def test_then_the_lich_is_placed_on_any_tile_or_stays(spot: str, tile: str) -> N
 @cites("betrayal:haunt/25/anywhere")
 def test_a_lich_that_was_nowhere_is_placed_as_well() -> None:
     s = Scene(*CAST).trait(VILLAIN, "knowledge", 1).apply(Vanish(VILLAIN, "test"))
-    s.haunt(25, *FAR_AWAY, CHAMBER, revealer="lia")
+    s.haunt(25, *FAR_AWAY, *[f"battleground-{n}" for n in (1, 2, 3)], CHAMBER, revealer="lia")
     assert s.where(VILLAIN) == "inner-chamber"
 
 
@@ -294,7 +292,8 @@ def test_it_does_not_attack_whom_it_cannot_see() -> None:
 @cites("betrayal:haunt/25/bones", "betrayal:adventurer/aldan")
 def test_aldan_may_take_what_it_does() -> None:
     s = Scene(VILLAIN, "lia", "aldan").trait(VILLAIN, "knowledge", 1)
-    s.haunt(25, CHAMBER, KITCHEN, LANDING, revealer="lia", turn="lia")
+    grounds = ("battleground-2", "battleground-1")
+    s.haunt(25, KITCHEN, CHAMBER, LANDING, *grounds, revealer="lia", turn="lia")
     s.stand("lia", "kitchen").stand("aldan", "kitchen")
     rolled(s, "lia", 3).dice(2, 0, 0)
     s.dice(*[0] * s.value("lia", "might")).play(SEARCH)
@@ -736,11 +735,7 @@ def told(city: City, seat: int) -> bool:
 @cites("betrayal:haunt/25/battlegrounds", "betrayal:haunt/secrets", "betrayal:ruling/N25j")
 @pytest.mark.parametrize("seed", range(3))
 def test_what_lies_where_makes_no_difference_to_those_who_do_not_know(seed: int) -> None:
-    tables: list[Scene] = []
-    for order in (FAR_AWAY, FAR_AWAY[::-1]):
-        s = Scene(*CAST).trait(VILLAIN, "knowledge", 1)
-        tables.append(s.haunt(25, *order, TAVERN, revealer="lia", turn="lia"))
-    one, other = tables
+    one, other = begun(), begun(numbers=(4, 3, 2, 1))
     assert no_interference(one, other, (1, 2, 3), told, seed=seed) > 20
 
 

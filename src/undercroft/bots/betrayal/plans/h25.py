@@ -10,6 +10,7 @@ from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spots_of
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.does import Attempts
 from undercroft.games.betrayal.odds import duel
+from undercroft.games.betrayal.seen import spot_at
 
 LICH: Final = "role/lich"
 BATTLEGROUND: Final = "battleground"
@@ -71,11 +72,18 @@ class Undead(Plan):
         mind = sight.trait(sight.own, "knowledge")
         return float(duel(mind, sight.trait(key, "knowledge")).wins)
 
+    def _apart(self, token: str, sight: Sight) -> int:
+        """How far a battleground is from the nearest hero."""
+        at = next(t["at"] for t in sight.table["tokens"] if t["key"] == token)
+        return sight.far(spot_at(at), [sight.at[key] for key in sight.heroes()])
+
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
         heroes = [sight.at[key] for key in sight.heroes()]
         if decision.kind == "place/battleground":
             spots = spots_of(decision)
             return max(spots, key=lambda key: sight.far(spots[key], heroes))
+        if decision.kind == "token/hide":
+            return max(decision.keys, key=lambda key: self._apart(key, sight))
         if decision.kind == "place/lich":
             spots = spots_of(decision)
             weak = min(sight.heroes(), key=lambda key: sight.trait(key, "knowledge"), default="")

@@ -12,9 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from undercroft.engine.cause import since
-from undercroft.engine.chance import Chance
 from undercroft.engine.cite import cites
-from undercroft.engine.decision import choose, things
+from undercroft.engine.decision import Option, ask, choose, things
 from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import ALL, only
 from undercroft.engine.source import Source, after, before, offers
@@ -59,7 +58,8 @@ FEAST: Final = 1  # in each trait, for a life that is drained
 SPECIAL: Final = "special-attack"  # made in this turn
 GLARE: Final = "glare"
 DOMINATE: Final = "dominate"
-WHERE: Final = Words("Where does a battleground lie that hides {number:bare}?")
+WHERE: Final = Words("Where does a battleground lie?")
+HIDES: Final = Words("Which battleground is {number:bare}?")
 APPEARS: Final = Words("Where are you?")
 WHICH: Final = Words("Which battleground do you search?")
 SEARCH: Final = Words("Search the battleground")
@@ -106,33 +106,42 @@ async def rise(city: City) -> None:
         await put_on(city, lich, spot, by)
 
 
-@cites("betrayal:haunt/25/battlegrounds", "betrayal:haunt/secrets")
+@cites("betrayal:haunt/25/battlegrounds")
 async def lay_battlegrounds(city: City, seat: int) -> None:
-    """The Lich says in secret where each number lies, one to a tile as long as there are any."""
-    chosen: list[tuple[int, str]] = []
-    for number in [f"number-{n}" for n in range(1, city.seats + 1)]:
-        taken = [city.tile(spot) for spot, _ in chosen]
+    """One to a tile, as long as there are any without."""
+    laid = [f"{BATTLEGROUND}-{n}" for n in range(1, city.seats + 1)]
+    for ground in laid:
+        taken = [city.tile(city.tokens[other]) for other in laid if other in city.tokens]
         free = [s for s in spots_on(city) if city.tile(s) not in taken] or spots_on(city)
-        prompt, kind, about = WHERE.filled({"number": number}), "place/battleground", BATTLEGROUND
-        spot = await pick_spot(city, seat, free, prompt, LAID, kind, about=about, secret=True)
+        kind, about = "place/battleground", BATTLEGROUND
+        spot = await pick_spot(city, seat, free, WHERE, LAID, kind, about=about)
         assert spot is not None, "some tile always lies there"
-        chosen.append((spot, number))
-    await lay_down(city, await put_down(city, chosen), only(seat), LAID)
+        await put_token(city, ground, spot, LAID)
+    await number_them(city, seat, laid)
 
 
 @cites("betrayal:haunt/25/battlegrounds", "betrayal:haunt/secrets", "betrayal:ruling/N25j")
-async def put_down(city: City, chosen: Sequence[tuple[int, str]]) -> dict[str, str]:
-    """In the order of the board, and on one spot as luck has it: so no token tells its number."""
-    faces: dict[str, str] = {}
-    for spot in spots_on(city):
-        here = [number for there, number in chosen if there == spot]
-        while here:
-            number = await Chance(tuple(here), secret=True) if len(here) > 1 else here[0]
-            here.remove(number)
-            token = f"{BATTLEGROUND}-{len(faces) + 1}"
-            faces[token] = number
-            await put_token(city, token, spot, LAID)
-    return faces
+async def number_them(city: City, seat: int, laid: Sequence[str]) -> None:
+    """Which of them is which is for the Lich to choose, and for nobody else to know."""
+    numbers, faces, left = (
+        [f"number-{n}" for n in range(1, len(laid) + 1)],
+        dict[str, str](),
+        [*laid],
+    )
+    for number in numbers:
+        ground = left[0]
+        if len(left) > 1:
+            options = [Option(each, each, _at(city, each), about=each) for each in left]
+            prompt, kind, about = HIDES.filled({"number": number}), "token/hide", BATTLEGROUND
+            asked = ask(seat, prompt, options, LAID, kind, about=about, secret=True)
+            ground = (await asked).value
+        faces[ground] = number
+        left.remove(ground)
+    await lay_down(city, {ground: faces[ground] for ground in laid}, only(seat), LAID)
+
+
+def _at(city: City, ground: str) -> Words:
+    return Words("{ground:bare} at {tile}", ground=ground, tile=city.tile(city.tokens[ground]))
 
 
 # The heroes: what they search for.
