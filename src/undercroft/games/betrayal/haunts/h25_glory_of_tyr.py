@@ -59,7 +59,6 @@ SPECIAL: Final = "special-attack"  # made in this turn
 GLARE: Final = "glare"
 DOMINATE: Final = "dominate"
 WHERE: Final = Words("Where does a battleground lie?")
-HIDES: Final = Words("Which battleground is {number:bare}?")
 APPEARS: Final = Words("Where are you?")
 WHICH: Final = Words("Which battleground do you search?")
 SEARCH: Final = Words("Search the battleground")
@@ -132,7 +131,8 @@ async def number_them(city: City, seat: int, laid: Sequence[str]) -> None:
         ground = left[0]
         if len(left) > 1:
             options = [Option(each, each, _at(city, each), about=each) for each in left]
-            prompt, kind, about = HIDES.filled({"number": number}), "token/hide", BATTLEGROUND
+            prompt = Words("Which battleground is {number:bare}?", number=number)
+            kind, about = "token/hide", BATTLEGROUND
             asked = ask(seat, prompt, options, LAID, kind, about=about, secret=True)
             ground = (await asked).value
         faces[ground] = number
