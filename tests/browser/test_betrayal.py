@@ -113,9 +113,11 @@ def test_haunts_seen_here_can_be_left_out_and_kinds_asked_for(person: Person, ho
     page.get_by_role("checkbox", name="Everybody against all").uncheck()
     expect(page.get_by_role("checkbox", name="No traitor")).to_be_disabled()
     expect(page.get_by_role("status").filter(has_text="haunts may come")).to_be_visible()
-    with page.expect_request(lambda sent: sent.method == "POST") as asked:
+    with page.expect_request(lambda one: one.method == "POST") as asked:
         page.get_by_role("button", name="Enter the city").click()
-    options = asked.value.post_data_json["options"]
+    sent = asked.value.post_data_json
+    assert sent is not None
+    options = sent["options"]
     assert (options["played"], options["kinds"]) == ([GLURK], ["none"])
     expect(page).to_have_url(re.compile(r"/t/\w+"))
 
