@@ -283,6 +283,8 @@ class Wearer(Role):
 async def shine(city: City, fought: Fought) -> None:
     """By how much it has won decides with which of its rays."""
     who, target = fought.who, fought.target
+    if not city.lives(target):
+        return
     if fought.margin < PARALYSES:
         await hurt(city, target, "physical", BURNS, RAYS, who, struck=True)
     elif fought.margin < DISINTEGRATES:

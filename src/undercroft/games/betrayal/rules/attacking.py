@@ -168,11 +168,15 @@ def targets(city: City, who: str, blow: Blow) -> list[str]:
 
 def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
     spots, spot = in_reach(city, who, blow), city.at.get
-    return [
+    found = [
         other
         for other in prey
         if spot(other) in spots and blow.may_meet(city, other) and not city.reckoned(UNSEEN, other)
     ]
+    tale = city.tale
+    if found and not tale.aims_are_plain:
+        return [other for other in found if tale.may_aim(city, who, other, blow)]
+    return found
 
 
 @cites("betrayal:attack/after-haunt", "betrayal:attack/once")
