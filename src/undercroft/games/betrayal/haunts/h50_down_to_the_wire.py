@@ -265,6 +265,7 @@ def has_wire(city: City, who: str) -> bool:
     return bool(wire_here(city, who))
 
 
+@cites("betrayal:haunt/50/disable", "betrayal:ruling/N50j")
 async def disarm(city: City, who: str) -> None:
     """It is taken away, and nobody sees what it was."""
     await lift_token(city, wire_here(city, who), DISARMED)
@@ -303,6 +304,7 @@ async def gets_past(city: City, who: str, wire: str) -> bool:
     """By either roll, each once in a turn; may they go on?"""
     left = [way for way in WAYS_PAST if f"{way.key}:{wire}" not in city.used]
     if not left:
+        await stop(city, who, MET)
         return False
     seat, prompt, kind = city.driver(who, GO), HOW_PAST.filled({"wire": wire}), "choose/past"
     way = (await choose(seat, prompt, left, MET, kind, who=who, about=wire)).value
@@ -320,10 +322,15 @@ async def avoid(city: City, who: str, wire: str) -> bool:
         return True
     if who in city.at:  # or nothing comes of it any more
         with since(city, Roll):
-            if who == city.doer:
-                await happen(city, Halt(AVOIDED))
+            await stop(city, who, AVOIDED)
             await trigger(city, who, wire)
     return False
+
+
+async def stop(city: City, who: str, by: str) -> None:
+    """No more movement, if it is theirs."""
+    if who == city.doer:
+        await happen(city, Halt(by))
 
 
 def in_a_net(city: City, who: str) -> bool:
