@@ -66,7 +66,6 @@ WHICH_WAY: Final = Words("Where do you come closer?")
 WHICH_DOOR: Final = Words("By which door do you get away?")
 WHERE: Final = Words("Where do you set a tripwire?")
 SET_ONE: Final = Words("Set a tripwire")
-HOW_PAST: Final = Words("What do you do about {wire}?")
 DISABLE_IT: Final = Words("Disable the tripwire")
 AVOID_IT: Final = Words("Avoid the tripwire")
 GET_OUT: Final = Words("Get out of the net")
@@ -306,7 +305,8 @@ async def gets_past(city: City, who: str, wire: str) -> bool:
     if not left:
         await stop(city, who, MET)
         return False
-    seat, prompt, kind = city.driver(who, GO), HOW_PAST.filled({"wire": wire}), "choose/past"
+    prompt, kind = Words("What do you do about {wire}?", wire=wire), "choose/past"
+    seat = city.driver(who, GO)
     way = (await choose(seat, prompt, left, MET, kind, who=who, about=wire)).value
     await happen(city, Use(f"{way}:{wire}", MET))
     if way == AVOID:
