@@ -35,7 +35,7 @@ VILLAIN = "gretchen"  # seat 0
 CAST = (VILLAIN, "lia", "vort", "miska")
 KITCHEN, CHAMBER, TAVERN, LANDING, BASEMENT = "0,0", "1,0", "2,0", "b0,0", "b1,0"
 FAR_AWAY = (KITCHEN, CHAMBER, LANDING, BASEMENT)
-GAZE, GRIP = "attack:{}:glare", f"role/{VILLAIN}:dominate"
+GAZE, GRIP = "attack:{}:deathly-gaze", f"role/{VILLAIN}:dominate"
 DRAIN = f"role/{VILLAIN}:drain"
 SEARCH, BRING_ROUND, FREE = "task:search", "task:bring-round", "task:free"
 
@@ -475,8 +475,8 @@ def test_a_gaze_does_not_go_far_and_a_bolt_does_what_bolts_do() -> None:
 
 @cites("betrayal:haunt/25/gaze")
 def test_nobody_else_has_it() -> None:
-    assert not [key for key in begun().keys if key.endswith("glare")]
-    assert not [key for key in dominated(begun()).keys if key.endswith("glare")]
+    assert not [key for key in begun().keys if key.endswith("deathly-gaze")]
+    assert not [key for key in dominated(begun()).keys if key.endswith("deathly-gaze")]
 
 
 # The stunned.

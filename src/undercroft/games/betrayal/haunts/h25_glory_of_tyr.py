@@ -56,7 +56,7 @@ WAKE: Final = 4  # and one who is dominated
 DRAIN_DICE, DRAINS = 2, 3
 FEAST: Final = 1  # in each trait, for a life that is drained
 SPECIAL: Final = "special-attack"  # made in this turn
-GLARE: Final = "glare"
+STARE: Final = "deathly-gaze"
 DOMINATE: Final = "dominate"
 WHERE: Final = Words("Where does a battleground lie?")
 APPEARS: Final = Words("Where are you?")
@@ -309,7 +309,7 @@ def can_finish(role: Source, city: City) -> bool:
     return SPECIAL not in city.used and bool(victims(city, city.active))
 
 
-GAZE: Final = Blow(GLARE, "knowledge", arm=GLARE, wins=SENSELESS, by=GAZES)
+GAZE: Final = Blow(STARE, "knowledge", arm=STARE, wins=SENSELESS, by=GAZES)
 GRIP: Final = Blow(DOMINATE, "knowledge", arm=DOMINATE, wins=DOMINATED, costs=(), by=BENDS)
 
 
