@@ -34,7 +34,7 @@ def explored(s: Scene, tile: str, kind: str = "street", door: str = "explore:eas
 # Ways to gain something.
 
 
-@cites("betrayal:haunt/19/fickle", "betrayal:ruling/N19e")
+@cites("betrayal:haunt/19/fickle", "betrayal:ruling/N19m")
 def test_whoever_would_draw_an_item_may_get_the_skull_and_moves_no_more() -> None:
     s = alone().items("crossbow", "locket").dice(*COMES)
     explored(s, "marketplace")
@@ -94,7 +94,7 @@ def test_the_skull_comes_from_wherever_it_is(where: str) -> None:
     assert SKULL not in s.city.lost
 
 
-@cites("betrayal:haunt/19/fickle", "betrayal:ruling/N19e")
+@cites("betrayal:haunt/19/fickle", "betrayal:ruling/N19m")
 def test_what_one_would_pick_up_stays_on_the_ground() -> None:
     s = alone().lying("crossbow", "elfsong-tavern").dice(*COMES).play("take", "crossbow")
     assert s.holds("lia") == [SKULL]
@@ -104,14 +104,14 @@ def test_what_one_would_pick_up_stays_on_the_ground() -> None:
     s.settled()
 
 
-@cites("betrayal:haunt/19/fickle", "betrayal:ruling/N19e")
+@cites("betrayal:haunt/19/fickle", "betrayal:ruling/N19m")
 def test_what_one_would_be_given_stays_with_the_giver() -> None:
     s = alone().item("lia", "crossbow").dice(*COMES).play("give", "crossbow", "vort", "yes")
     assert s.holds("lia") == ["crossbow"]
     assert s.holds("vort") == [SKULL]
 
 
-@cites("betrayal:haunt/19/fickle", "betrayal:ruling/N19e")
+@cites("betrayal:haunt/19/fickle", "betrayal:ruling/N19m")
 def test_what_one_would_steal_stays_where_it_is_and_the_skull_comes_from_the_victim() -> None:
     s = with_skull(alone().item("vort", "crossbow"), "vort")
     s.dice(*dots(s, "lia", "might", 2), *[0] * s.value("vort", "might"), *COMES)
@@ -133,7 +133,7 @@ def test_a_companion_without_a_master_may_let_the_skull_go_first() -> None:
     assert "homunculus" in s.holds("lia")
 
 
-@cites("betrayal:haunt/19/fickle", "betrayal:ruling/N19e")
+@cites("betrayal:haunt/19/fickle", "betrayal:ruling/N19m")
 def test_of_cards_that_one_looks_at_none_is_kept() -> None:
     s = alone().items("crossbow", "locket", "lucky-coin")
     played(look_and_keep(s.arranging, "lia", 2, "test"), "locket", dice=COMES)

@@ -307,6 +307,7 @@ class FickleSkull(Source):
         "betrayal:ruling/N19e",
         "betrayal:ruling/N19f",
         "betrayal:ruling/N19k",
+        "betrayal:ruling/N19m",
     )
     async def slip_in(self, city: City, gained: Gain) -> Gain | None:
         who, spot = gained.who, city.spot(gained.who)
