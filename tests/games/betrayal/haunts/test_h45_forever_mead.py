@@ -200,6 +200,14 @@ def test_an_event_that_lies_on_a_tile_lies_where_the_hero_is() -> None:
     assert at(s, "pit-trap") == "elfsong-tavern"
 
 
+@cites("betrayal:haunt/45/fate", "betrayal:ruling/N45h", "betrayal:event/green-slime")
+def test_it_befalls_a_hero_who_is_nowhere_and_leaves_nothing_there() -> None:
+    s = begun("green-slime", *CARDS[:2], turn="").apply(Vanish("lia", "test"))
+    s.before_turn_of("lia").dice(2, 2, 1).rolls("cult-whispers").dice(2, 0).play("green-slime")
+    assert s.city.past == ("green-slime",)
+    assert "green-slime" not in s.city.tokens
+
+
 @cites("betrayal:haunt/45/fate", "betrayal:ruling/N45k", "betrayal:traitor/refuse-event")
 def test_no_hero_may_refuse_and_the_dead_are_not_found() -> None:
     s = dealt("moment-of-calm", *CARDS[:2]).dice(1, 1).play("moment-of-calm")
