@@ -421,6 +421,14 @@ def test_the_potions_of_the_dead_lie_there_or_on_the_landing() -> None:
     assert s.city.lost == ()
 
 
+@cites("betrayal:haunt/45/search", "betrayal:ruling/N45l", "betrayal:event/the-green-devil-face")
+def test_an_event_that_takes_all_items_leaves_the_potions() -> None:
+    s = begun("the-green-devil-face", *CARDS[:2], turn="").apply(LiftToken(VITALITY, "test"))
+    s.item("lia", VITALITY, "crossbow").before_turn_of("lia").dice(2, 0, 0, 0)
+    s.play("the-green-devil-face")
+    assert s.holds("lia") == [VITALITY]
+
+
 # Testing.
 
 

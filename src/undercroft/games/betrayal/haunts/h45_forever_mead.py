@@ -383,7 +383,7 @@ async def pick_potion(
     return (await choose(seat, prompt, faced(city, seat, potions), by, kind, who=who)).value
 
 
-@cites("betrayal:items/one-deed", "betrayal:ruling/N45f")
+@cites("betrayal:items/one-deed", "betrayal:ruling/N45f", "betrayal:ruling/N45l")
 def ready(city: City, who: str) -> list[str]:
     """The potions that somebody has and has done nothing with in this turn."""
     return [potion for potion in tokens_of(city, who, POTION) if is_ready(city, who, potion)]
