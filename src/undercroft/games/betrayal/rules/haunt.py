@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option
 from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.names import Entry
 from undercroft.engine.order import Order
@@ -73,6 +74,12 @@ class Task:
     better: tuple[tuple[int, TaskDeed], ...] = ()  # higher results that bring more, the best first
     instead_of_attack: bool = False
     stage: str = ""  # of the haunt; none: in all of them
+    first: TaskDeed | None = None  # what is settled before the roll, as who helps
+    each: Callable[[City, str], str] | None = None  # once in a turn for each of these things
+
+    def mark(self, city: City, who: str) -> str:
+        """What notes that it was attempted in this turn: `search`, `disable:tripwire-3`."""
+        return self.key if self.each is None else f"{self.key}:{self.each(city, who)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +134,9 @@ class Haunt:
     # seal its level; else the stack does that the door shows.
     dead_end: ClassVar[str] = ""
 
+    # Moments at which a hidden traitor may want to come out, beside the next one.
+    occasions: ClassVar[tuple[Option[bool], ...]] = ()
+
     def __init__(self, number: int, text: HauntText | None = None) -> None:
         """`Haunt(2)` reads what there is to read from its text file; one made up brings it."""
         self.card: Final = HAUNT_NUMBERS[number]
@@ -151,6 +161,7 @@ class Haunt:
         self.minds: Final[dict[str, Mind]] = {}  # lists, by what kinds of monsters call them
         self.drills: Final[dict[str, Drill]] = {}  # commands that only its monsters understand
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
+        self.aims_are_plain: Final = type(self).may_aim is Haunt.may_aim
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
         self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
         self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
@@ -409,9 +420,13 @@ class Haunt:
             slots = [MONSTERS, *[slot for slot in slots if slot != MONSTERS]]
         return (*others, first, *slots)
 
+    def taken_for(self, city: City, who: str) -> Side:
+        """On which side all take a character to stand, where it comes to blows."""
+        return city.open_side(who)
+
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
-        return one != other and are_opposed(city.open_side(one), city.open_side(other))
+        return one != other and are_opposed(self.taken_for(city, one), self.taken_for(city, other))
 
     def slows(self, city: City, other: str, who: str) -> bool:
         """Does it cost `who` more to leave `other` behind?"""
@@ -431,6 +446,10 @@ class Haunt:
             case "nobody":
                 return ()
         return foes_of(city, who)
+
+    def may_aim(self, city: City, who: str, prey: str, blow: Blow) -> bool:
+        """May somebody attack like this one of those whom they may attack at all?"""
+        return True
 
     def guard(self, city: City, who: str, trait: Trait) -> int:
         """With how many dice somebody defends themselves."""
@@ -484,6 +503,10 @@ class Haunt:
     def sheet(self, city: City, seat: int) -> list[Order]:
         """What a seat may settle on its sheet, beside what every hidden traitor may."""
         return []
+
+    def is_occasion(self, city: City, occasion: str) -> bool:
+        """Has the moment come that a hidden traitor waits for?"""
+        return False
 
     def due(self, city: City) -> Coroutine[Any, Any, None] | None:
         """What comes before anything else, now that the table rests."""
