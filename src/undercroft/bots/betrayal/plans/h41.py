@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from undercroft.bots.betrayal.fights import LONG_NIGHT
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spots_of
 from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.does import Attempts
+from undercroft.games.betrayal.odds import at_least
 
 APPARATUS: Final = "apparatus"
 FLOODED: Final = "flooded"
 HYPNOSIS: Final = "hypnosis"
 WORKSHOPS: Final = ("smithy", "trash-pile", "weapon-shop-basement")
 PRIZE: Final = 8.0
-WET: Final = 4.0  # what it costs to begin a turn in the water
+WET: Final = 10.0  # what it costs to drown
+SWIMS: Final = 4
 LURED: Final = 2.5  # what it is worth to send somebody into it
 CLOSE_BY: Final = 1  # tile, to close the Portal
 STACKS: Final = ("building", "street")  # with the workshops of the city
@@ -127,7 +130,9 @@ class Diver(Plan):
         """Wherever the Apparatus is, one keeps dry."""
         if sight.here == sight.at.get(APPARATUS) or spot == sight.at.get(APPARATUS):
             return 0.0
-        return WET if spot in wet(sight) else 0.0
+        if int(sight.table["round"]) > LONG_NIGHT or spot not in wet(sight):
+            return 0.0
+        return WET * (1.0 - at_least(sight.trait(sight.own, "speed"), SWIMS))
 
     def enemies(self, sight: Sight) -> list[str]:
         """There is no time for that; but who comes close is told where to go."""
