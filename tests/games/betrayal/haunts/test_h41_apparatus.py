@@ -50,15 +50,15 @@ def winners(s: Scene) -> tuple[int, ...]:
     return s.table.outcome.winners
 
 
-def piloting(*inside: str, at: str = DEN, rolled: int = 3, **options: object) -> Scene:
+def piloting(*inside: str, at: str = DEN, rolled: int = 3) -> Scene:
     """Lia has chosen to pilot."""
-    s = starting(built(*inside, at=at, **options))
+    s = starting(built(*inside, at=at))
     return dots(s, 3, rolled).play(PILOT)
 
 
-def gripping(*inside: str, guard: str = DEN, **options: object) -> Scene:
+def gripping(*inside: str, guard: str = DEN) -> Scene:
     """Lia is at the pincers, in the den."""
-    return starting(built(*inside, **options).stand(GUARD, guard)).play(CONTROL)
+    return starting(built(*inside).stand(GUARD, guard)).play(CONTROL)
 
 
 # Construction.
@@ -409,9 +409,9 @@ def test_the_hero_rolls_with_what_helps_in_a_roll_of_might() -> None:
 # Dents.
 
 
-def besieged(*inside: str, **options: object) -> Scene:
+def besieged(*inside: str) -> Scene:
     """The guard is with the Apparatus, in the water, and in turn."""
-    s = built(*(inside or ("lia", "vort")), turn=GUARD, **options)
+    s = built(*(inside or ("lia", "vort")), turn=GUARD)
     return flooded(s, DEN).stand(GUARD, DEN)
 
 
