@@ -50,7 +50,8 @@ def rows(tale: Haunt, most: int = WHOLE) -> Iterator[Row]:
     if has_pairs(tale.number):
         told_apart = Series(BOX, min(PAIRS, most), SEED, RANDOM, None, haunt)
         yield Row("pairs", told_apart, paired)
-    alone = any(tale.stands(role).side == EACH for role in tale.castable())
+    told = [tale.stands(role) for role in tale.castable()]
+    alone = any(EACH in (role.side, role.wins_with) for role in told)
     for role in ("", *cast(tale)):
         games = min(AT_RANDOM if role else TOGETHER, most)
         series = Company(BOX, games, SEED, SCRIPTED, USUAL, haunt, role, alone)

@@ -23,6 +23,7 @@ from undercroft.engine.decision import Decision
 
 GAME = "betrayal"
 GLURK = 2  # a haunt with one traitor, monsters and a secret
+STAR = 17  # one with icons that no other has
 BHAALSPAWN = 22  # a short one: everybody against everybody
 MOST_ANSWERS = 400
 
@@ -107,6 +108,13 @@ def test_a_haunt_has_its_moment_and_can_be_read_again(person: Person, house: Ven
     person.page.reload()
     expect(the_page(person)).to_have_text(re.compile("You win"))
     expect(the_reveal(person)).to_have_count(0)
+
+
+def test_what_only_one_haunt_draws_is_drawn(person: Person, house: Venue) -> None:
+    """Its icons travel when the first of them is wanted."""
+    with person.page.expect_response(re.compile(r"/assets/17-[^/]+\.js")):
+        person.sits_down(haunted(house, STAR))
+    expect(person.page.locator("svg:not(:has(*))")).to_have_count(0)
 
 
 def test_on_a_phone_the_moment_of_a_haunt_is_all_there_is_to_see(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before
 from undercroft.games.betrayal.events.board import Carry, Leave, Step, Vanish
-from undercroft.games.betrayal.events.combat import Remove
+from undercroft.games.betrayal.events.combat import Defeat, Remove
 from undercroft.games.betrayal.events.turns import BeginMonster
 from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.state import City
@@ -39,6 +39,15 @@ class RoughHands(Source):
     @after(Carry)
     async def crush(self, city: City, event: Carry) -> None:
         await kill(city, event.who, "", "betrayal:haunt/death")
+
+
+@dataclass(frozen=True, slots=True)
+class WeakHeart(Source):
+    """Whoever is beaten dies of the fright."""
+
+    @after(Defeat)
+    async def stop(self, city: City, lost: Defeat) -> None:
+        await kill(city, lost.loser, "", "betrayal:haunt/death")
 
 
 @dataclass(frozen=True, slots=True)

@@ -236,6 +236,7 @@ def test_the_rulings_that_tables_may_switch() -> None:
         "N32c",
         "N32f",
         "N39f",
+        "N45d",
         "N49b",
         "N49f",
     ]

@@ -13,6 +13,8 @@ from tests.games.betrayal.scene import Scene
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.board import Lay
+from undercroft.games.betrayal.events.combat import Remove
+from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.haunts.h06_gulthias_tree import (
     APART,
     BRANCH,
@@ -28,6 +30,8 @@ from undercroft.games.betrayal.haunts.h06_gulthias_tree import (
 )
 from undercroft.games.betrayal.haunts.h06_gulthias_tree.growth import away, links_of, sites
 from undercroft.games.betrayal.haunts.pieces.layouts import laid_at, layout_of, places_for
+from undercroft.games.betrayal.rules.harm import hurt
+from undercroft.games.betrayal.rules.pushing import shift
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN, KITCHEN_BASEMENT, STACKS
 
 GARDENER = "gretchen"  # seat 0
@@ -258,6 +262,28 @@ def test_a_branch_holds_up_nobody_and_nothing_but_might_is_of_use() -> None:
     assert not s.city.tale.slows(s.city, branch(s), "lia")
 
 
+@cites("betrayal:haunt/06/branch", "betrayal:haunt/06/felling", "betrayal:ruling/N6d")
+def test_nothing_moves_a_branch_and_only_an_attack_fells_it() -> None:
+    s = bare()
+    key = branch(s)
+    played(shift(s.arranging, key, s.spot("smithy"), "test"))
+    played(hurt(s.arranging, key, "physical", 3, "test", "lia"))
+    assert s.city.tile_of(key) == "fountain"
+
+
+@cites("betrayal:haunt/06/joining", "betrayal:haunt/06/felling", "betrayal:victory/survivor")
+@pytest.mark.parametrize(("also", "ending"), [(False, "traitor"), (True, "nobody")])
+def test_when_all_heroes_are_dead_the_gardener_wins_unless_all_of_it_fell_with_them(
+    also: bool, ending: str
+) -> None:
+    s = bare().given(unsettled=1)
+    if also:
+        s.apply(*[Remove(key, "test") for key in s.arranging.of_kind(BRANCH)])
+    for who in ("lia", "vort", *([GARDENER] if also else [])):
+        s.apply(Die(who, "", "test"))
+    assert s.given(unsettled=0).city.ending() == ending
+
+
 @cites("betrayal:haunt/06/felling", "betrayal:victory/first")
 def test_the_heroes_win_when_the_gardener_is_dead_and_no_branch_is_left() -> None:
     s = at_branch(0).given(dead=(GARDENER,))
@@ -326,6 +352,15 @@ def test_two_on_a_tile_multiply_with_a_roll_of_6(rolled: int, grows: bool) -> No
     if grows:
         new = next(v for v in s.city.of_kind(VINE) if v == f"{VINE}-1")
         assert new not in s.city.waiting
+
+
+@cites("betrayal:haunt/06/multiply")
+def test_what_has_just_come_up_does_not_multiply_with_a_third() -> None:
+    s = grown(bare(), "fountain", "fountain", "fountain")
+    s.monster_turn(f"{VINE}-20", f"{VINE}-21", f"{VINE}-22").dice(1).play(f"{VINE}-20")
+    s.dice(2, 2, 2, 0, 0, 0).play(MULTIPLY, "done", f"{VINE}-22")
+    assert len(s.city.of_kind(VINE)) == 4
+    assert MULTIPLY not in s.keys
 
 
 @cites("betrayal:haunt/06/cultivate", "betrayal:haunt/06/multiply", "betrayal:special/barrier")

@@ -11,6 +11,8 @@ from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
+from undercroft.games.betrayal.events.combat import Remove
+from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.haunts.h18_rats_on_a_pier import (
     CITIZEN,
     HAUNT,
@@ -338,6 +340,17 @@ def test_the_heroes_win_when_the_traitor_and_all_wererats_are_dead() -> None:
     while s.table.pending and s.kind == "spoils":
         s.play("damage")
     assert s.ending == "hero"
+
+
+@cites("betrayal:haunt/18", "betrayal:victory/survivor", "betrayal:ruling/H6")
+@pytest.mark.parametrize(("also", "ending"), [(False, "traitor"), (True, "nobody")])
+def test_the_dead_have_lost_unless_the_last_rat_died_with_them(also: bool, ending: str) -> None:
+    s = begun().given(unsettled=1)
+    if also:
+        s.apply(*[Remove(rat, "test") for rat in s.arranging.of_kind(WERERAT)])
+    for who in ("lia", "vort", *([RAT] if also else [])):
+        s.apply(Die(who, "", "test"))
+    assert s.given(unsettled=0).city.ending() == ending
 
 
 @cites("betrayal:haunt/18", "betrayal:haunt/sides")

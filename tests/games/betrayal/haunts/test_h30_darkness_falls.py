@@ -93,6 +93,14 @@ def test_tokens_of_events_are_discarded_and_walls_that_were_doors_are_walls() ->
 
 
 @cites("betrayal:haunt/30/right-now")
+def test_caltrops_that_were_laid_out_are_discarded() -> None:
+    s = city().lying("caltrops", "smithy").token("caltrops-2", "smithy")
+    s.haunt(30, luck=LUCK, revealer=FIRST)
+    assert "caltrops" in s.city.lost
+    assert not s.city.tokens
+
+
+@cites("betrayal:haunt/30/right-now")
 def test_whoever_is_off_the_board_stays_there() -> None:
     s = city()
     del s.arranging.at["vort"]
@@ -330,6 +338,16 @@ def test_a_cultist_goes_where_it_sees_most_heroes_and_nobody_stands() -> None:
     s.dice(0, 0, 0, 0, *heroes)
     assert s.where("cultist-2") == "kitchen"
     assert s.happened("Attack") == ["Attack", "Attack"]
+
+
+@cites("betrayal:haunt/30/cultists")
+def test_what_lies_on_the_way_does_not_keep_it_from_a_better_view() -> None:
+    s = begun().figure("cultist-1", "catacomb-landing").lying("crossbow", "kitchen-basement")
+    for who in ("lia", "vort"):
+        s.stand(who, TAVERN)
+    s.stand(FIRST, "rat-den").monster_turn().dice(2, 2, 0, 0)
+    s.dice(*[0] * (4 + s.value("lia", "knowledge") + s.value("vort", "knowledge")))
+    assert (s.happened("Attack"), s.where("cultist-1")) == (["Attack"] * 2, "kitchen")
 
 
 @cites("betrayal:haunt/30/cultists")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.betrayal.accidents import WeakHeart
 from tests.games.betrayal.haunts.finished import missing
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
@@ -11,6 +12,7 @@ from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Over, happen
 from undercroft.engine.seat import UNOWNED
+from undercroft.engine.source import Source
 from undercroft.games.betrayal.content.event_cards.table import keep
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.combat import Remove
@@ -52,9 +54,11 @@ def apart(s: Scene) -> Scene:
     return s.stand("lia", "inner-chamber").stand("vort", "catacomb-landing")
 
 
-def fired(margin: int) -> Scene:
+def fired(margin: int, *mishaps: Source) -> Scene:
     """The armor sees Lia only, and wins by so much."""
     s = begun("vort").stand("vort", "catacomb-landing")
+    for mishap in mishaps:
+        s.arranging.enter(mishap)
     for monster in (ONE, TWO, THREE):
         s.arranging.at[monster] = s.spot("kitchen-basement")
     mine, theirs = s.value(WEARER, "speed"), s.value("lia", "speed")
@@ -114,9 +118,18 @@ def test_what_clings_to_the_wearer_does_not_fall_off() -> None:
 def test_nobody_can_give_it_anything_or_leave_it_anything_to_pick_up() -> None:
     s = begun().item("lia", "crossbow").stand("vort", "kitchen")
     assert "give" not in s.keys
-    s = apart(begun("vort")).stand("lia", "catacomb-landing").lying("crossbow", "elfsong-tavern")
-    s.before_turn_of(WEARER).take_first("place")
+    s = apart(begun("vort")).lying("crossbow", "elfsong-tavern")
+    s.apply(Vanish("lia", "test"), Vanish("vort", "test")).before_turn_of(WEARER)
+    s.take_first("place")
     assert (s.asked_seat, "take" in s.keys) == (0, False)
+    assert s.where(WEARER) == "elfsong-tavern"
+
+
+@cites("betrayal:haunt/42/driven", "betrayal:move/speed")
+def test_what_is_on_the_way_does_not_keep_it_from_a_better_stand() -> None:
+    s = apart(begun("vort")).stand("lia", "catacomb-landing").lying("crossbow", "inner-chamber")
+    assert s.before_turn_of(WEARER).asked.who
+    assert s.where(WEARER) == "kitchen-basement"
 
 
 @cites("betrayal:haunt/42/driven", "betrayal:ruling/N42b")
@@ -163,6 +176,15 @@ def test_the_third_ray_leaves_nothing_and_the_armor_is_faster_for_it() -> None:
     assert "lia" in s.city.dead
     assert s.city.piles == {"locket": s.spot("elfsong-tavern")}
     assert s.happened("Depart") == ["Depart"]
+
+
+@cites("betrayal:haunt/42/rays", "betrayal:haunt/42/stasis")
+@pytest.mark.parametrize("margin", [1, 3, 5])
+def test_no_ray_does_anything_to_somebody_who_is_dead_when_it_arrives(margin: int) -> None:
+    s = fired(margin, WeakHeart("mishap"))
+    assert (s.happened("Die"), s.happened("Depart")) == (["Die"], [])
+    assert not s.city.has_condition("lia", STASIS)
+    s.settled()
 
 
 @cites("betrayal:haunt/42/rays")

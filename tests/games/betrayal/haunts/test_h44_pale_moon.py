@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.haunts.finished import missing
-from tests.games.betrayal.haunts.twins import canaries, read_by
+from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
@@ -26,6 +26,7 @@ from undercroft.games.betrayal.haunts.h44_pale_moon import (
 from undercroft.games.betrayal.haunts.pieces.faces import is_down
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import hurt, kill
+from undercroft.games.betrayal.state import City
 
 REVEALER = "vort"
 OMEN = "cursed-statue"  # a street beside the Tavern
@@ -397,6 +398,24 @@ def test_which_amulet_is_false_is_in_nothing_that_anybody_reads() -> None:
         assert one.seen(who) == other.seen(who)
 
 
+@cites("betrayal:haunt/44/amulets", "betrayal:haunt/secrets")
+@pytest.mark.parametrize("seed", range(3))
+def test_which_is_false_makes_no_difference_until_one_is_looked_at(seed: int) -> None:
+    one, other = begun("lia", 1, 2, 3), begun("lia", 3, 1, 2)
+
+    def told(city: City, seat: int) -> bool:
+        return city.stage == MOON or not all(is_down(city, f"{AMULET}-{n}") for n in (1, 2, 3))
+
+    assert no_interference(one, other, (0, 1, 2), told, seed=seed) >= 20
+
+
+@cites("betrayal:haunt/44/duel", "betrayal:haunt/44/stone", "betrayal:haunt/sides")
+def test_what_comes_of_beating_it_only_the_servant_knows() -> None:
+    for secret in ("both roll Sanity", "next body", "next Servant", "stunned stays so"):
+        assert secret not in read_by(moonlit(), "lia")
+    assert "both roll Sanity" in read_by(moonlit(), REVEALER)
+
+
 def test_nothing_is_missing() -> None:
     left = missing(44)
     assert not left, "\n".join(left)
@@ -426,6 +445,32 @@ def test_a_defender_who_is_taken_over_ends_the_old_ones_turn() -> None:
     assert (s.city.role("lia"), s.city.acting) == ("servant", "")
     assert s.city.driver(SERVANT) == 1
     assert s.asked.who == "miska"
+
+
+@cites("betrayal:haunt/44/duel", "betrayal:haunt/44/strike")
+@pytest.mark.parametrize(("its", "ending"), [(2, ""), (0, "hero")])
+def test_an_attack_at_all_ends_with_the_body_that_began_it(its: int, ending: str) -> None:
+    s = silenced(moonlit()).monster_turn().dice(0, 0, 0).play(SERVANT, "attack:all-might")
+    s.dice(0, 0, 0, 0, 0, *dice_of(s, "lia", "might", 1))
+    s.dice(*[1] * its, *[0] * (5 - its)).dice(*dice_of(s, "lia", "sanity", 1)).play("lia", "miska")
+    assert (s.ending, "miska" in s.city.heroes()) == (ending, True)
+    assert (SERVANT in s.city.at) is (ending == "")
+    s.settled()
+
+
+@cites("betrayal:haunt/44/chant", "betrayal:monster/stunned")
+def test_when_nobody_chants_what_is_no_attack_stuns_it() -> None:
+    for s, stunned in ((moonlit(), False), (silenced(moonlit()), True)):
+        played(hurt(s.arranging, SERVANT, "physical", 1, "test", "lia"))
+        assert (SERVANT in s.city.stunned) is stunned
+
+
+@cites("betrayal:haunt/44/fire", "betrayal:items/one-deed")
+def test_a_flask_that_was_picked_up_in_this_turn_is_not_thrown_in_it() -> None:
+    s = moonlit("miska").given(used=(f"{FIRE}-2",))
+    assert not [key for key in s.keys if key.startswith(f"attack:{FIRE}")]
+    s = moonlit("miska").given(used=(f"{FIRE}-2",)).item("miska", f"{FIRE}-3")
+    assert f"attack:{FIRE}:{CHAMBER}" in s.keys
 
 
 @cites("betrayal:haunt/44/take")

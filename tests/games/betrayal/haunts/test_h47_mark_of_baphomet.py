@@ -95,6 +95,13 @@ def test_who_is_off_the_board_or_as_far_as_can_be_stays() -> None:
     assert s.city.board.walks(s.spot(LANDING))[s.city.at["lia"]] >= 1
 
 
+@cites("betrayal:haunt/47/flee", "betrayal:ruling/N47c")
+def test_they_run_past_whatever_would_make_them_think_twice() -> None:
+    s = begun(tile=TAVERN).tile("haunted-alley", 3, 0, 1).tile("marketplace", 4, 0, 2)
+    played(run_from(s.arranging, "lia"), "4,0")
+    assert s.where("lia") == "marketplace"
+
+
 # The hunt.
 
 
@@ -134,6 +141,17 @@ def test_stunned_on_the_way_it_stops_there() -> None:
     s.settled()
 
 
+@cites("betrayal:haunt/47/hunt", "betrayal:ruling/N47d")
+def test_past_a_barrier_it_comes_upon_whoever_is_beyond() -> None:
+    s = begun().tile("flooded-chamber", 2, 0, below=True).stand("gretchen", "kitchen")
+    s.stand("lia", "flooded-chamber").stand(MINOTAUR, "kitchen-basement")
+    hunts(s, 2, 2, 2).play(MINOTAUR, "go:b2,0/2")
+    assert s.happened("Attack") == []
+    gored(s, "lia").play("go:b2,0")
+    assert s.happened("Attack") == ["Attack"]
+    s.settled()
+
+
 @cites("betrayal:haunt/47/unstoppable")
 def test_stunned_as_its_turn_begins_it_gets_up_and_has_a_might_of_five() -> None:
     s = begun().apply(Stun(MINOTAUR, "lia", "test"))
@@ -160,6 +178,15 @@ def test_nobody_attacks_it_without_a_weapon_or_the_deck(thing: str, *, may: bool
     if thing:
         s.item("lia", thing)
     assert (FIGHT in s.keys) is may
+
+
+@cites("betrayal:haunt/47/armed")
+def test_what_is_in_a_flask_does_not_touch_it() -> None:
+    s = begun(tile=TAVERN).item("lia", "iron-flask-of-tuerny")
+    s.dice(*[0] * 6, *[0] * s.value("gretchen", "might"), *[0] * s.value("lia", "might"))
+    s.play("iron-flask-of-tuerny:unstop")
+    assert s.happened("Attack") == ["Attack", "Attack"]
+    s.settled()
 
 
 # The Deck.

@@ -380,3 +380,15 @@ class SpendAttack(Quiet):
         state.attacked = True
         if state.acting:
             state.swung = (*state.swung, state.acting)
+
+
+@dataclass(slots=True)
+class GiveUpAttacks(Quiet):
+    """Monsters do something together instead of attacking, each of them for this turn."""
+
+    figures: tuple[str, ...]
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.attacked = state.attacked or state.acting in self.figures
+        state.swung = (*state.swung, *self.figures)

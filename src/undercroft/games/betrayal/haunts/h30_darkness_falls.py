@@ -16,7 +16,7 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Discover, Hide, LiftToken
-from undercroft.games.betrayal.events.cards import DiscardEvent, Strew
+from undercroft.games.betrayal.events.cards import Destroy, DiscardEvent, Strew
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import EVENT, EVENT_CARDS, ITEM, OMEN
 from undercroft.games.betrayal.haunts.pieces.circling import circled
@@ -97,12 +97,15 @@ def is_in_the_dark(cell: int, tile: str) -> bool:
 
 
 async def clear_tokens(city: City) -> None:
-    """What lies on tiles is discarded, and with it the events that put it there."""
+    """What lies on tiles is discarded, and with it the cards that put it there."""
     events = [key for key in EVENT_CARDS if any(_is_of(token, key) for token in city.tokens)]
+    items = [key for key in city.piles if any(_is_of(token, key) for token in city.tokens)]
     for token in [*city.tokens]:
         await happen(city, LiftToken(token, RIGHT_NOW))
     for card in events:
         await happen(city, DiscardEvent(card, RIGHT_NOW))
+    if items:
+        await happen(city, Destroy(tuple(items), RIGHT_NOW))
 
 
 def _is_of(token: str, card: str) -> bool:

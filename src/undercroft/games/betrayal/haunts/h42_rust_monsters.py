@@ -35,7 +35,7 @@ from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.leading import hand_over
 from undercroft.games.betrayal.rules.minds.ground import Ground
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Do, Go, Mind
-from undercroft.games.betrayal.rules.moving import reach, walk
+from undercroft.games.betrayal.rules.moving import paths, walk
 from undercroft.games.betrayal.rules.placing import farthest, pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.possessions import carried, discard, drop, pick_person
 from undercroft.games.betrayal.rules.rolls import break_free
@@ -238,7 +238,7 @@ class Wearer(Role):
         here = city.spot(self.who)
         if here is None:
             return
-        ways = {here: (), **reach(city, self.who)}
+        ways = {here: (), **paths(city, self.who)}
         best = best_stands(city, self.who, [*ways])
         seat, kind = city.driver(self.who), "place/armor"
         spot = await pick_spot(city, seat, best, STANDS, DRIVEN, kind, who=self.who, here=here)
@@ -283,6 +283,8 @@ class Wearer(Role):
 async def shine(city: City, fought: Fought) -> None:
     """By how much it has won decides with which of its rays."""
     who, target = fought.who, fought.target
+    if not city.lives(target):
+        return
     if fought.margin < PARALYSES:
         await hurt(city, target, "physical", BURNS, RAYS, who, struck=True)
     elif fought.margin < DISINTEGRATES:

@@ -19,7 +19,7 @@ from undercroft.engine.seat import ALL
 from undercroft.engine.source import Source, after, instead, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Destroy
-from undercroft.games.betrayal.events.combat import Defeat, Remove, Stun
+from undercroft.games.betrayal.events.combat import Defeat, Remove, Slay, Stun, Wound
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import Remember, Tell
 from undercroft.games.betrayal.events.turns import EndTurn, PassOver, Use, UseUp
@@ -34,7 +34,7 @@ from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.permits import may_do
 from undercroft.games.betrayal.rules.placing import nearest, pick_spot, spawn, spots_on, without
-from undercroft.games.betrayal.rules.possessions import discard, item_cards
+from undercroft.games.betrayal.rules.possessions import discard, is_ready, item_cards
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.rules.slots import Slot
@@ -290,8 +290,9 @@ class Wearer(Role):
 
     @cites("betrayal:haunt/44/fire", "betrayal:ruling/N44e")
     def blows(self, city: City) -> Sequence[Blow]:
-        flasks = tokens_of(city, self.who, FIRE)[:1] if city.stage == MOON else []
-        return [replace(BURN, token=flask) for flask in flasks]
+        flasks = tokens_of(city, self.who, FIRE) if city.stage == MOON else []
+        ready = [flask for flask in flasks if is_ready(city, self.who, flask)]
+        return [replace(BURN, token=flask) for flask in ready[:1]]
 
     @offers(MENU, EXCHANGE, when=can_exchange, kind="use")
     @cites("betrayal:haunt/44/fire")
@@ -313,6 +314,12 @@ def can_sacrifice(rule: Source, city: City) -> bool:
 def are_silent(city: City) -> bool:
     """Is no cultist left who chants?"""
     return all(cultist in city.stunned for cultist in city.of_kind(CULTIST))
+
+
+@HAUNT.holds("chanting")
+@cites("betrayal:haunt/44/chant")
+def is_chanted_for(city: City, wound: Wound) -> bool:
+    return not are_silent(city)
 
 
 @HAUNT.rule_in(MOON)
@@ -355,9 +362,12 @@ class Ritual(Source):
             its = await trait_roll(city, SERVANT, "sanity", DUEL)
             mine = await trait_roll(city, hero, "sanity", DUEL)
         with since(city, Roll):
+            if SERVANT not in city.at:
+                return None
             if mine > its:
+                await falls(city, SERVANT, Slay(SERVANT, hero, DUEL), DUEL)
                 await happen(city, Remember(replace(night(city), over=True), DUEL))
-            elif its > mine and hero in city.heroes() and SERVANT in city.at:
+            elif its > mine and hero in city.heroes():
                 await falls(city, SERVANT, Remove(SERVANT, DUEL), DUEL)
                 await subsume(city, hero)
         return None

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.board import APART
+from undercroft.games.betrayal.board import APART, Way
 from undercroft.games.betrayal.events.board import Arrive
 from undercroft.games.betrayal.events.cards import DrawOmen, ShuffleUnder
-from undercroft.games.betrayal.events.combat import Rouse
+from undercroft.games.betrayal.events.combat import Attack, Rouse
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.figures import Reshape
 from undercroft.games.betrayal.events.hands import DISCARDED, Lose
@@ -33,7 +34,8 @@ from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.hands import change_hands
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
-from undercroft.games.betrayal.rules.moving import moves, step
+from undercroft.games.betrayal.rules.minds.ways import trails_from
+from undercroft.games.betrayal.rules.moving import step, toll, ways
 from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.rules.possessions import draw_omen, drop, item_cards
 from undercroft.games.betrayal.state import UNSEEN, City
@@ -65,6 +67,11 @@ def has_arms(city: City, who: str) -> bool:
     return any(thing == DECK or is_weapon(thing) for thing in city.items_of(who))
 
 
+def can_hurt_it(city: City, who: str) -> bool:
+    """Adventurers need something in their hands."""
+    return who not in city.steps or has_arms(city, who)
+
+
 def is_weapon(thing: str) -> bool:
     if thing in POSSESSIONS:
         return WEAPON in POSSESSIONS[thing].flags
@@ -78,9 +85,7 @@ class MarkOfBaphomet(Haunt):
     @cites("betrayal:haunt/47/armed", "betrayal:ruling/N47a")
     def prey(self, city: City, who: str) -> Sequence[str]:
         found = super().prey(city, who)
-        if who not in city.steps or has_arms(city, who):
-            return found
-        return [other for other in found if other != MINOTAUR]
+        return found if can_hurt_it(city, who) else [foe for foe in found if foe != MINOTAUR]
 
     @cites("betrayal:haunt/47/hunt")
     def may_fight(self, city: City, who: str) -> bool:
@@ -121,17 +126,25 @@ async def run_from(city: City, hero: str) -> None:
     here, beast = city.spot(hero), city.spot(MINOTAUR)
     if here is None or beast is None:
         return
-    away = city.board.walks(beast)
-    ways = {move.to: move.way for move in moves(city, hero, here, city.trait(hero, "speed"), 0)}
-    farthest = max([away.get(spot, APART) for spot in ways], default=0)
+    away, walks = city.board.walks(beast), trails_from(here, partial(ways_out, city, hero))
+    speed = city.trait(hero, "speed")
+    near = [s for s, far in walks.far.items() if far <= speed or len(walks.path(s)) == 1]
+    farthest = max([away.get(spot, APART) for spot in near])
     if farthest <= away.get(here, APART):
         return
-    spots = [spot for spot in ways if away.get(spot, APART) == farthest]
+    spots = [spot for spot in near if away.get(spot, APART) == farthest]
     seat, kind = city.driver(hero), "place/flee"
-    spot = await pick_spot(city, seat, spots, WHERE, FLED, kind, who=hero)
-    for to, _ in ways[spot] if spot is not None else ():
-        if await step(city, hero, to, 0, FLED) is None:
+    goal = await pick_spot(city, seat, spots, WHERE, FLED, kind, who=hero)
+    for to in () if goal is None else walks.path(goal):
+        open_ways = dict(ways_out(city, hero, city.spot(hero)))
+        if to not in open_ways or await step(city, hero, to, open_ways[to], FLED) is None:
             return
+
+
+def ways_out(city: City, hero: str, spot: int | None) -> list[Way]:
+    """Where one can run to from a spot, and in how many spaces: nobody slows whoever is afraid."""
+    found = () if spot is None else ways(city, hero, spot)
+    return [(to, cost + toll(city, hero, to)) for to, cost in found]
 
 
 # The Minotaur.
@@ -149,9 +162,10 @@ class Horns(Source):
     """It strikes as it goes, and nothing keeps it down."""
 
     def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Attack):
+            return event.target == MINOTAUR and not can_hurt_it(city, event.who)
         if isinstance(event, Arrive):
-            goes = event.who == MINOTAUR == city.acting
-            return goes and event.holds(city) and event.enters(city)
+            return event.who == MINOTAUR == city.acting and event.holds(city)
         if isinstance(event, BeginMonsterTurn):
             return MINOTAUR in event.monsters and MINOTAUR in city.stunned
         assert isinstance(event, EndMonsterTurn)
@@ -160,7 +174,7 @@ class Horns(Source):
     @after(Arrive)
     @cites("betrayal:haunt/47/hunt", "betrayal:ruling/N47d")
     async def gore(self, city: City, came: Arrive) -> None:
-        """Every hero there, each once in a turn."""
+        """Every hero there, each once in a turn; past a barrier it comes upon those beyond."""
         for hero in [who for who in city.company(MINOTAUR) if who in city.heroes()]:
             mark = f"gored:{hero}"
             up = city.acting == MINOTAUR and city.spot(MINOTAUR) == came.spot
@@ -168,6 +182,12 @@ class Horns(Source):
             if up and seen and city.spot(hero) == came.spot:
                 await happen(city, Use(mark, HUNTS))
                 await attack(city, MINOTAUR, hero, BARE)
+
+    @before(Attack)
+    @cites("betrayal:haunt/47/armed")
+    async def bounce_off(self, city: City, attack: Attack) -> Attack | None:
+        """Not even by what strikes at all on a tile."""
+        return None
 
     @after(BeginMonsterTurn)
     @cites("betrayal:haunt/47/unstoppable")

@@ -92,8 +92,14 @@ def blows_of(city: City, who: str) -> list[Blow]:
         return [blow_named(city, word) for word in city.kind(who).attacks]
     found = [BARE]
     for armed in _arms(city).get(who, ()):
-        found += [b for b in armed.blows(city) if not b.weapon or is_ready(city, who, b.weapon)]
+        found += [blow for blow in armed.blows(city) if _is_at_hand(city, who, blow)]
     return found
+
+
+@cites("betrayal:items/one-deed")
+def _is_at_hand(city: City, who: str, blow: Blow) -> bool:
+    """Was nothing done in this turn with what it takes?"""
+    return all(is_ready(city, who, thing) for thing in (blow.weapon, blow.token) if thing)
 
 
 def blow_named(city: City, word: str) -> Blow:
@@ -162,11 +168,15 @@ def targets(city: City, who: str, blow: Blow) -> list[str]:
 
 def _aims(city: City, who: str, blow: Blow, prey: Sequence[str]) -> list[str]:
     spots, spot = in_reach(city, who, blow), city.at.get
-    return [
+    found = [
         other
         for other in prey
         if spot(other) in spots and blow.may_meet(city, other) and not city.reckoned(UNSEEN, other)
     ]
+    tale = city.tale
+    if found and not tale.aims_are_plain:
+        return [other for other in found if tale.may_aim(city, who, other, blow)]
+    return found
 
 
 @cites("betrayal:attack/after-haunt", "betrayal:attack/once")
@@ -371,20 +381,25 @@ async def attack_all(city: City, who: str, aims: Sequence[str], blow: Blow) -> l
                 met.append((begun.target, begun))
     if not met:
         return None
-    mine = 0
+    mine, body = 0, _body_of(city, who)
     if not all(blow.is_sure(city, target) for target, _ in met):
         with because_of(city, met[0][1]):
             dice = attack_dice(city, who, [target for target, _ in met], blow)
             mine = await roll(city, who, "attack", dice, blow.by, trait=blow.trait)
     over: list[Fought] = []
     for target, begun in met:
-        if target in city.at and who not in city.dead:
+        if target in city.at and city.lives(who) and _body_of(city, who) == body:
             with because_of(city, begun):
                 over.append(await meet(city, who, target, blow, mine))
     with because_of(city, met[0][1]):
         for fought in over:
             await happen(city, EndAttack(fought, blow.by))
     return over
+
+
+def _body_of(city: City, who: str) -> str:
+    """In whom a monster stands there: whatever takes its place did not begin its attack."""
+    return city.figures[who].body_of if who in city.figures else ""
 
 
 def _is_afar(city: City, who: str, target: str) -> bool:

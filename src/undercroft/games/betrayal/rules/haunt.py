@@ -73,6 +73,7 @@ class Task:
     better: tuple[tuple[int, TaskDeed], ...] = ()  # higher results that bring more, the best first
     instead_of_attack: bool = False
     stage: str = ""  # of the haunt; none: in all of them
+    first: TaskDeed | None = None  # what is settled before the roll, as who helps
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +152,7 @@ class Haunt:
         self.minds: Final[dict[str, Mind]] = {}  # lists, by what kinds of monsters call them
         self.drills: Final[dict[str, Drill]] = {}  # commands that only its monsters understand
         self.ways_are_plain: Final = type(self).ways is Haunt.ways
+        self.aims_are_plain: Final = type(self).may_aim is Haunt.may_aim
         self.hurts: Final[dict[str, Hurting]] = {}  # its own words for what damage does
         self.blows: Final[dict[str, Blow]] = {}  # how its monsters attack, beside their traits
         self.outcomes: Final[dict[str, Ending]] = {}  # what winning means, other than damage
@@ -431,6 +433,10 @@ class Haunt:
             case "nobody":
                 return ()
         return foes_of(city, who)
+
+    def may_aim(self, city: City, who: str, prey: str, blow: Blow) -> bool:
+        """May somebody attack like this one of those whom they may attack at all?"""
+        return True
 
     def guard(self, city: City, who: str, trait: Trait) -> int:
         """With how many dice somebody defends themselves."""

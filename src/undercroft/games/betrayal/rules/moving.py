@@ -141,9 +141,20 @@ def path_to(city: City, who: str, spot: int) -> Path | None:
     here = city.at.get(who)
     if here is None or here == spot:
         return None if here is None else ()
-    if city.stopped or city.reckoned(BOUND, who):
-        return None
-    left, costs, paths = spaces_left(city, who), {here: 0}, dict[int, Path]({here: ()})
+    return paths(city, who).get(spot)
+
+
+@cites("betrayal:move/speed", "betrayal:move/minimum")
+def paths(city: City, who: str, left: int = -1) -> dict[int, Path]:
+    """Every spot that the spaces left lead to, past whatever is on the way, and the way there.
+
+    So many spaces, if it is not known yet how many there are.
+    """
+    here = city.at.get(who)
+    if here is None or city.stopped or city.reckoned(BOUND, who):
+        return {}
+    left = spaces_left(city, who) if left < 0 else left
+    costs, found = {here: 0}, dict[int, Path]({here: ()})
     open_spots = [here]
     while open_spots:
         at = min(open_spots, key=costs.__getitem__)
@@ -154,9 +165,10 @@ def path_to(city: City, who: str, spot: int) -> Path | None:
             if cost is None or (costs[at] + cost > left and not first):
                 continue
             if to not in costs or costs[at] + cost < costs[to]:
-                costs[to], paths[to] = costs[at] + cost, (*paths[at], to)
+                costs[to], found[to] = costs[at] + cost, (*found[at], to)
                 open_spots.append(to)
-    return paths.get(spot)
+    del found[here]
+    return found
 
 
 class Move(Choice):

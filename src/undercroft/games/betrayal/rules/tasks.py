@@ -79,7 +79,11 @@ async def _attempt(task: Task, city: City) -> None:
 
 
 async def attempt(city: City, who: str, task: Task) -> None:
-    """Roll, and let come what comes."""
+    """Settle what is to be settled before, roll, and let come what comes."""
+    if task.first is not None:
+        await task.first(city, who)
+        if who not in city.at:
+            return
     traits, about = task.traits, task.key
     trait = await pick_trait(city, who, traits, WHICH_IS_ROLLED, task.by, "trait/roll", about=about)
     adds = task.adds(city, who) if task.adds else ()

@@ -16,9 +16,9 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR
-from undercroft.games.betrayal.events.board import Lay, LayAll
-from undercroft.games.betrayal.events.combat import Defeat, Remove, Stun, Swarm, Weigh
-from undercroft.games.betrayal.events.turns import EndMonsterTurn, EndTurn, Use
+from undercroft.games.betrayal.events.board import Lay, LayAll, Leave, Place, Push
+from undercroft.games.betrayal.events.combat import Defeat, Remove, Stun, Weigh, Wound
+from undercroft.games.betrayal.events.turns import EndMonsterTurn, EndTurn, GiveUpAttacks
 from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.haunts.h06_gulthias_tree.felling import as_hard_as, without_harm
 from undercroft.games.betrayal.haunts.h06_gulthias_tree.growth import (
@@ -28,6 +28,7 @@ from undercroft.games.betrayal.haunts.h06_gulthias_tree.growth import (
     links_of,
     sites,
 )
+from undercroft.games.betrayal.haunts.pieces.holding import HoldLaw
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import MOVES, Both, NoFigures, Slain, Test
 from undercroft.games.betrayal.rules.harm import strengthen
@@ -48,7 +49,6 @@ NEED: Final = 4  # Knowledge, for a new Branch
 SPROUTS: Final = 6  # on the Might of two
 FELLS: Final = 5  # Might, against a Branch
 PAIR: Final = 2
-SPROUT: Final = "sprout"
 SOW: Final = Words("Sow a new Branch")
 MULTIPLY: Final = Words("Multiply")
 GROWS: Final = Words("Where does {branch:a} grow?", branch=BRANCH)
@@ -245,6 +245,26 @@ class Pruner(Role):
 # Vine Blights and Branches.
 
 
+@HAUNT.holds("struck")
+@cites("betrayal:haunt/06/felling", "betrayal:ruling/N6d")
+def is_struck(city: City, wound: Wound) -> bool:
+    return wound.struck
+
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class Rooted(HoldLaw):
+    """Whatever pushes or calls, a Branch stays where it is."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        assert isinstance(event, Leave | Push | Place)
+        return event.who in city.of_kind(BRANCH)
+
+    @cites("betrayal:haunt/06/branch")
+    def holds(self, city: City, who: str, by: str) -> bool:
+        return True
+
+
 def partners(city: City) -> list[str]:
     """Those with whom the Vine Blight that acts can multiply."""
     figure = city.acting
@@ -252,8 +272,7 @@ def partners(city: City) -> list[str]:
         return []
     here, done = on_tile(city, city.spot(figure)), (figure, *city.swung, *city.stunned)
     vines = [vine for vine in city.of_kind(VINE) if vine in here and vine not in done]
-    led = [vine for vine in vines if city.driver(vine) == city.driver(figure)]
-    return [vine for vine in led if f"{SPROUT}:{vine}" not in city.used]
+    return [vine for vine in vines if city.driver(vine) == city.driver(figure)]
 
 
 @cites("betrayal:haunt/06/multiply")
@@ -279,12 +298,12 @@ class Thicket(Source):
     async def multiply(self, city: City) -> None:
         """Two of them give up their attacks; what comes of it does nothing in this turn."""
         pair, spot = (city.acting, partners(city)[0]), city.spot(city.acting)
-        await happen(city, Swarm(pair, MULTIPLIED))
+        await happen(city, GiveUpAttacks(pair, MULTIPLIED))
         dice = min(MOST_DICE, sum([city.trait(vine, "might") for vine in pair]))
         rolled = await plain_roll(city, city.acting, dice, MULTIPLIED, need=SPROUTS)
         if rolled >= SPROUTS and spot is not None:
             sprout = await spawn(city, VINE, spot, MULTIPLIED)
-            await happen(city, Use(f"{SPROUT}:{sprout}", MULTIPLIED))
+            await happen(city, GiveUpAttacks((sprout,), MULTIPLIED))
 
     @before(Weigh)
     @cites("betrayal:haunt/06/felling")

@@ -27,7 +27,7 @@ from undercroft.games.betrayal.rules.minds.tactics import (
     needs_pace,
 )
 from undercroft.games.betrayal.rules.mobs import all_of_use, band, strike_as_one
-from undercroft.games.betrayal.rules.moving import price, reach, spaces_left, walk
+from undercroft.games.betrayal.rules.moving import paths, price, spaces_left, walk
 from undercroft.games.betrayal.rules.paces import roll_pace, set_pace
 from undercroft.games.betrayal.rules.places import at_spot
 from undercroft.games.betrayal.rules.rolls import plain_roll
@@ -67,7 +67,7 @@ async def _follow(city: City, figure: str, mind: Mind, found: Pick, seen: Seen) 
                 await _go(city, figure, tactic, about, mind)
             case Stand():
                 here = where(ground_of(city, figure), about)
-                await walk(city, figure, () if here is None else reach(city, figure).get(here, ()))
+                await walk(city, figure, () if here is None else paths(city, figure).get(here, ()))
             case Strike():
                 await _strike(city, figure, tactic, about, by)
             case Throw():

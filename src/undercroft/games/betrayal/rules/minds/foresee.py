@@ -6,8 +6,9 @@ the same price. What only a card in play can change is named with it: the snags.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event
@@ -20,7 +21,7 @@ from undercroft.games.betrayal.rules.minds.follow import THE_WHOLE_WAY, is_near,
 from undercroft.games.betrayal.rules.minds.ground import Ground, ground_of
 from undercroft.games.betrayal.rules.minds.pick import pick
 from undercroft.games.betrayal.rules.minds.tactics import Go, Pick, Seen, Stand, Tactic, Throw
-from undercroft.games.betrayal.rules.moving import ON_FOOT, capped, step_cost, surcharge
+from undercroft.games.betrayal.rules.moving import ON_FOOT, capped, paths, step_cost, surcharge
 from undercroft.games.betrayal.state import BOUND, City
 
 Stretch = tuple[int, int]  # one step of a way: from here to there
@@ -56,11 +57,12 @@ def foresee(city: City, figure: str) -> Forecast:
         met: dict[Pick, list[tuple[int, Seen]]] = {}
         after: list[tuple[int, Seen]] = []
         for spot, seen in stands:
-            found = pick(ground.with_spots({figure: spot}), figure, step, seen)
-            if found is None:
-                after.append((spot, seen))
-            else:
-                met.setdefault(found, []).append((spot, seen))
+            for now in _grounds(city, ground, figure, step):
+                found = pick(now.with_spots({figure: spot}), figure, step, seen)
+                if found is None:
+                    after.append((spot, seen))
+                else:
+                    met.setdefault(found, []).append((spot, seen))
         prospects = [_prospect(city, ground, figure, found, met[found], moved) for found in met]
         for prospect in prospects:
             after += _after(prospect, met)
@@ -68,6 +70,26 @@ def foresee(city: City, figure: str) -> Forecast:
         stands = [*dict.fromkeys(after)]
         moved = moved or any(isinstance(tactic, Go) for tactic in step)
     return tuple(told)
+
+
+def _grounds(city: City, ground: Ground, figure: str, step: Sequence[Tactic]) -> Sequence[Ground]:
+    """The table before it, once for each pace that it may yet have where that says how it looks."""
+    stands = any(isinstance(tactic, Stand) for tactic in step)
+    if not stands or figure != city.doer or _pace(city, figure):
+        return (ground,)
+    far = [capped(city, figure, max(1, rolled)) for rolled, _ in _throws(city, figure)]
+    return [replace(ground, reaching=partial(paths, city, figure, pace)) for pace in far]
+
+
+def _pace(city: City, figure: str) -> int:
+    """How many spaces those of its kind may move, if that is known."""
+    kind = city.kind(figure)
+    return city.paces.get(kind.key, kind.pace)
+
+
+def _throws(city: City, figure: str) -> list[tuple[int, float]]:
+    """What it may roll for its Speed, and how likely that is."""
+    return [*enumerate(spread(city.trait(figure, "speed")))]
 
 
 def _prospect(
@@ -126,13 +148,12 @@ def _after(prospect: Prospect, met: dict[Pick, list[tuple[int, Seen]]]) -> list[
 
 def paces_of(city: City, figure: str, tactic: Go) -> list[tuple[int, float]]:
     """How many spaces it may have, and how likely that is."""
-    kind = city.kind(figure)
     if tactic.whole:
         return [(THE_WHOLE_WAY, 1.0)]
-    known = city.paces.get(kind.key, kind.pace)
+    known = _pace(city, figure)
     if known and not tactic.anew:
         return [(capped(city, figure, known), 1.0)]
-    rolls = enumerate(spread(city.trait(figure, "speed")))
+    rolls = _throws(city, figure)
     return [(capped(city, figure, max(1, rolled)), likely) for rolled, likely in rolls]
 
 

@@ -10,7 +10,7 @@ from undercroft.games.betrayal.board import Board
 from undercroft.games.betrayal.figure import LACKS
 from undercroft.games.betrayal.printed import TRAIT_ORDER, Creature, Trait
 from undercroft.games.betrayal.rules.minds.ways import Trails, trails
-from undercroft.games.betrayal.rules.moving import GATE, OTHER_GATE, reach
+from undercroft.games.betrayal.rules.moving import GATE, OTHER_GATE, paths
 from undercroft.games.betrayal.rules.slots import in_turn
 from undercroft.games.betrayal.rules.surroundings import open_sides
 from undercroft.games.betrayal.state import HERO, UNSEEN, City
@@ -49,7 +49,7 @@ class Ground:
 
     @property
     def reach(self) -> tuple[int, ...]:
-        """Where the figure that acts can get to now."""
+        """Where the figure that acts can get to now, past whatever is on the way."""
         return tuple(self.reaching())
 
     def trails(self, figure: str, start: int) -> Trails:
@@ -99,7 +99,7 @@ def ground_of(city: City, figure: str) -> Ground:
         city.tale.text.harmless,
         city.waiting,
         city.paces.get(figures[figure].kind, 0) if figure in figures else 0,
-        partial(reach, city, figure) if figure == city.doer else tuple,
+        partial(paths, city, figure) if figure == city.doer else tuple,
     )
 
 
