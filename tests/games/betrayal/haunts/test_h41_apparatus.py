@@ -506,6 +506,25 @@ def test_when_all_inside_are_dead_it_is_gone_and_can_be_built_again() -> None:
     assert BUILD in s.keys
 
 
+@cites("betrayal:haunt/41/damage", "betrayal:ruling/N41n", "betrayal:item/caltrops")
+@pytest.mark.parametrize("company", [(), ("vort",)])
+def test_a_pilot_who_dies_on_the_way_takes_it_down_unless_another_is_inside(
+    company: tuple[str, ...],
+) -> None:
+    s = starting(built("lia", *company).token("caltrops-1", CRYPT))
+    for trait in ("might", "speed"):
+        s.trait("lia", trait, 1)
+    dots(s, 3, 1)
+    roll(s, "lia", "speed", 0).dice(2)
+    if company:
+        roll(s, "vort", "speed", 6).dice(2, 2, 2)
+    s.play(PILOT, "go:b4,0", *["yes" for _ in company]).take_first("split")
+    if not company:
+        s.play("haunt/Hull")
+    assert s.city.dead == ("lia",)
+    assert (APPARATUS in s.city.at) == bool(company)
+
+
 @cites("betrayal:haunt/41/damage", "betrayal:ruling/N41n")
 def test_as_long_as_one_inside_lives_it_stays() -> None:
     s = besieged()

@@ -72,7 +72,9 @@ LEAST: Final = 1  # space that it always goes
 BUILD: Final = Words("Construct {apparatus}", apparatus=APPARATUS)
 STATION: Final = Words("{apparatus:bare}: what do you do?", apparatus=APPARATUS)
 STEER: Final = Option(PILOT, PILOT, Words("Pilot {apparatus}", apparatus=APPARATUS), kind="go")
-GRIP: Final = Option(CONTROL, CONTROL, Words("Control its {arms}", arms=PINCERS), kind="attack")
+GRIP: Final = Option(
+    CONTROL, CONTROL, Words("Control its {arms:bare}", arms=PINCERS), kind="attack"
+)
 SHUT: Final = Option(
     CLOSE,
     CLOSE,
@@ -430,7 +432,7 @@ class Diver(Role):
     @cites("betrayal:haunt/41/pilot", "betrayal:ruling/N41l")
     async def cast_off(self, city: City, left: Leave) -> Leave:
         """With all who want to come."""
-        along = (APPARATUS, *await willing(city, self.who))
+        along = (*await willing(city, self.who), APPARATUS)
         return replace(left, along=(*left.along, *along))
 
     @after(Arrive)
@@ -512,8 +514,9 @@ class Hull(Source):
         if isinstance(event, Attack):
             return event.target == APPARATUS or is_inside(city, event.target)
         if isinstance(event, Arrive):
-            moved = event.who == APPARATUS and event.how in ("push", "place")
-            return moved and event.origin is not None and event.enters(city)
+            if event.who != APPARATUS or event.origin is None or not event.enters(city):
+                return False
+            return event.how != "carry" or _is_adrift(city)
         if isinstance(event, Die):
             hull = city.tile_of(APPARATUS)
             there = event.spot is not None and city.tile(event.spot) == hull
@@ -532,9 +535,11 @@ class Hull(Source):
     @after(Arrive)
     @cites("betrayal:haunt/41/inside", "betrayal:ruling/N41n")
     async def take_all_along(self, city: City, came: Arrive) -> None:
-        """Who is inside is wherever it is."""
+        """Who is inside is wherever it is; a pilot who did not survive the way has sunk it."""
         origin = came.origin
-        if origin is not None:
+        if came.how == "carry":
+            await scuttle(city)
+        elif origin is not None:
             for hero in city.heroes():
                 if city.tile_of(hero) == city.tile(origin) and came.holds(city):
                     tile = city.tile(came.spot)
@@ -544,7 +549,16 @@ class Hull(Source):
     @cites("betrayal:haunt/41/damage", "betrayal:ruling/N41n")
     async def sink(self, city: City, died: Die) -> None:
         """With the last of them it is scrap again."""
-        await falls(city, APPARATUS, Remove(APPARATUS, DAMAGED), DAMAGED)
+        await scuttle(city)
+
+
+def _is_adrift(city: City) -> bool:
+    """Has it come without its pilot, who is dead, and without anybody else?"""
+    return not crew(city) and station(city).who in city.dead
+
+
+async def scuttle(city: City) -> None:
+    await falls(city, APPARATUS, Remove(APPARATUS, DAMAGED), DAMAGED)
 
 
 @HAUNT.hurt("share")
