@@ -35,7 +35,7 @@ VILLAIN = "gretchen"  # seat 0
 CAST = (VILLAIN, "lia", "vort", "miska")
 KITCHEN, CHAMBER, TAVERN, LANDING, BASEMENT = "0,0", "1,0", "2,0", "b0,0", "b1,0"
 FAR_AWAY = (KITCHEN, CHAMBER, LANDING, BASEMENT)
-GAZE, GRIP = "attack:{}:glare", f"role/{VILLAIN}:dominate"
+GAZE, GRIP = "attack:{}:deathly-gaze", f"role/{VILLAIN}:dominate"
 DRAIN = f"role/{VILLAIN}:drain"
 SEARCH, BRING_ROUND, FREE = "task:search", "task:bring-round", "task:free"
 
@@ -316,6 +316,26 @@ def test_the_last_hero_may_die_of_it() -> None:
     assert s.ending == "traitor"
 
 
+@cites("betrayal:haunt/25/bones", "betrayal:omen/figurine-of-wondrous-power")
+def test_the_figurine_may_come_alive_against_a_skeleton() -> None:
+    s = numbered(2).item("lia", "figurine-of-wondrous-power")
+    rolled(s, "lia", 3).dice(2, 0, 0)
+    s.dice(*[0] * s.value("lia", "might")).play(SEARCH)
+    assert (s.kind, s.asked_seat) == ("may/ignore", 1)
+    s.play("yes")
+    assert not s.happened("Suffer")
+    assert s.asked_seat == 1
+
+
+@cites("betrayal:haunt/25/bones", "betrayal:haunt/death")
+def test_whoever_dies_of_it_in_their_turn_has_no_more_of_it() -> None:
+    s = numbered(2).trait("lia", "might", 1).trait("lia", "speed", 1)
+    rolled(s, "lia", 3).dice(2, 2, 2, *[0] * s.value("lia", "might")).play(SEARCH)
+    s.take_first("split")
+    assert "lia" in s.city.dead
+    assert (s.kind, s.asked_seat) == ("act", 2)
+
+
 # It cannot die.
 
 
@@ -355,6 +375,15 @@ def test_nor_damage_from_nobody() -> None:
     assert [s.city.step(VILLAIN, trait) for trait in TRAITS] == [1, 1, 1, 1]
 
 
+@cites("betrayal:haunt/25/immortal", "betrayal:item/caltrops")
+def test_nor_a_trap() -> None:
+    s = begun(VILLAIN).trait(VILLAIN, "might", 1).trait(VILLAIN, "speed", 1)
+    s.token("caltrops-2", "inner-chamber")
+    s.dice(*[0] * s.value(VILLAIN, "speed"), 2, 2).play(f"go:{CHAMBER}").take_first("split")
+    assert s.where(VILLAIN) == "inner-chamber"
+    assert (s.step(VILLAIN, "might"), s.step(VILLAIN, "speed")) == (1, 1)
+
+
 @cites("betrayal:haunt/25/immortal", "betrayal:ruling/N25h")
 def test_nor_a_card_that_kills_outright() -> None:
     s = begun(VILLAIN).item(VILLAIN, "deck-of-many-things").given(counts={"deck-of-many-things": 8})
@@ -370,6 +399,19 @@ def test_when_it_is_found_the_lich_dies_like_others_and_the_heroes_win() -> None
     s = struck(destroyed(begun()))
     assert s.ending == "hero"
     assert winners(s) == (1, 2, 3)
+
+
+@cites("betrayal:haunt/25/immortal", "betrayal:ruling/N25c")
+@pytest.mark.parametrize(("found_it", "ending"), [(True, "hero"), (False, "")])
+def test_it_may_even_die_of_a_gaze_that_is_returned(found_it: bool, ending: str) -> None:
+    s = begun(VILLAIN).trait("lia", "knowledge", 5)
+    s.trait(VILLAIN, "sanity", 1).trait(VILLAIN, "knowledge", 1)
+    if found_it:
+        destroyed(s)
+    gazed(s, -2)
+    while not s.ending and s.kind in ("spoils", "split"):
+        s.play(s.keys[0])
+    assert s.ending == ending
 
 
 @cites("betrayal:haunt/25/phylactery")
@@ -415,10 +457,26 @@ def test_whoever_gazes_in_vain_takes_mental_damage() -> None:
     assert not is_stunned(s)
 
 
+@cites("betrayal:haunt/25/gaze", "betrayal:omen/dimensional-shackles")
+def test_who_gazes_has_no_other_spoils() -> None:
+    s = gazed(begun(VILLAIN).item(VILLAIN, "dimensional-shackles").item("lia", "locket"), 3)
+    assert s.kind == "act"
+    assert s.holds("lia") == ["locket"]
+
+
+@cites("betrayal:haunt/25/gaze", "betrayal:item/crossbow")
+def test_a_gaze_does_not_go_far_and_a_bolt_does_what_bolts_do() -> None:
+    s = begun(VILLAIN).item(VILLAIN, "crossbow").stand("lia", "inner-chamber")
+    assert GAZE.format("lia") not in s.keys
+    dice = s.value(VILLAIN, "speed") + 1
+    s.dice(2, *[0] * (dice - 1), *[0] * s.value("lia", "speed")).play("attack:lia:crossbow")
+    assert (s.kind, s.asked_seat) == ("split", 1)
+
+
 @cites("betrayal:haunt/25/gaze")
 def test_nobody_else_has_it() -> None:
-    assert not [key for key in begun().keys if key.endswith("glare")]
-    assert not [key for key in dominated(begun()).keys if key.endswith("glare")]
+    assert not [key for key in begun().keys if key.endswith("deathly-gaze")]
+    assert not [key for key in dominated(begun()).keys if key.endswith("deathly-gaze")]
 
 
 # The stunned.
@@ -656,6 +714,14 @@ def test_the_dominated_slow_heroes_and_are_slowed_by_them_and_not_by_the_lich() 
     assert s.play(f"go:{CHAMBER}").city.spent == 1
     s = dominated(begun("vort").stand(VILLAIN, "kitchen"))
     assert s.play(f"go:{CHAMBER}").city.spent == 2
+
+
+@cites("betrayal:haunt/25/dominated", "betrayal:omen/berserker-axe", "betrayal:ruling/N25e")
+def test_the_axe_does_not_let_its_bearer_leave_one_who_is_dominated() -> None:
+    s = begun().item("lia", "berserker-axe").stand(VILLAIN, "kitchen")
+    assert f"go:{CHAMBER}" in s.keys
+    s = begun().item("lia", "berserker-axe").stand(VILLAIN, "kitchen")
+    assert f"go:{CHAMBER}" not in dominated(s, "vort").keys
 
 
 @cites("betrayal:haunt/25/dominated", "betrayal:ruling/N25e")

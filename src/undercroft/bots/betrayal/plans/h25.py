@@ -17,7 +17,7 @@ BATTLEGROUND: Final = "battleground"
 FOUND: Final = "phylactery"
 SENSELESS: Final = "senseless"
 DOMINATED: Final = "dominated"
-GLARE: Final = "glare"
+GAZE: Final = "deathly-gaze"
 PRIZED: Final = "number-1"
 FAIR: Final = 0.45  # a chance to win that is worth the walk
 A_MIND: Final = 6.0  # what it is worth to have somebody lie there who may then be taken
@@ -55,7 +55,7 @@ class Undead(Plan):
         return {sight.at[key]: FAR_OFF + 4 * won for key, won in odds.items()}
 
     def boon(self, how: str, mine: int, theirs: int) -> float:
-        return A_MIND * duel(mine, theirs).wins if how == GLARE else 0.0
+        return A_MIND * duel(mine, theirs).wins if how == GAZE else 0.0
 
     def deed(self, option: Keyed, sight: Sight) -> float:
         """A servant is worth more than a corpse, if one is likely to get one."""

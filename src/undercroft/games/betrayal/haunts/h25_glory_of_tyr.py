@@ -56,7 +56,7 @@ WAKE: Final = 4  # and one who is dominated
 DRAIN_DICE, DRAINS = 2, 3
 FEAST: Final = 1  # in each trait, for a life that is drained
 SPECIAL: Final = "special-attack"  # made in this turn
-GLARE: Final = "glare"
+STARE: Final = "deathly-gaze"
 DOMINATE: Final = "dominate"
 WHERE: Final = Words("Where does a battleground lie?")
 APPEARS: Final = Words("Where are you?")
@@ -122,12 +122,8 @@ async def lay_battlegrounds(city: City, seat: int) -> None:
 @cites("betrayal:haunt/25/battlegrounds", "betrayal:haunt/secrets", "betrayal:ruling/N25j")
 async def number_them(city: City, seat: int, laid: Sequence[str]) -> None:
     """Which of them is which is for the Lich to choose, and for nobody else to know."""
-    numbers, faces, left = (
-        [f"number-{n}" for n in range(1, len(laid) + 1)],
-        dict[str, str](),
-        [*laid],
-    )
-    for number in numbers:
+    faces, left = dict[str, str](), [*laid]
+    for number in [f"number-{n}" for n in range(1, len(laid) + 1)]:
         ground = left[0]
         if len(left) > 1:
             options = [Option(each, each, _at(city, each), about=each) for each in left]
@@ -194,9 +190,9 @@ def is_found(city: City) -> bool:
 async def animate(city: City, who: str) -> None:
     """It gets up where the hero stands, and strikes at that hero before anything else."""
     spot = city.spot(who)
-    lich = next((each for each in city.cast if city.role(each) == LICH), city.revealer)
     if spot is None:
         return
+    lich = next(each for each in city.cast if city.role(each) == LICH)
     await happen(city, Tell(city.haunt, "bones", ALL, BONES))
     await monsters_have_turns(city, BONES)
     skeleton = await spawn(city, SKELETON, spot, BONES, lead=city.seat(lich))
@@ -313,7 +309,7 @@ def can_finish(role: Source, city: City) -> bool:
     return SPECIAL not in city.used and bool(victims(city, city.active))
 
 
-GAZE: Final = Blow(GLARE, "knowledge", arm=GLARE, wins=SENSELESS, by=GAZES)
+GAZE: Final = Blow(STARE, "knowledge", arm=STARE, wins=SENSELESS, by=GAZES)
 GRIP: Final = Blow(DOMINATE, "knowledge", arm=DOMINATE, wins=DOMINATED, costs=(), by=BENDS)
 
 

@@ -74,6 +74,11 @@ class Task:
     instead_of_attack: bool = False
     stage: str = ""  # of the haunt; none: in all of them
     first: TaskDeed | None = None  # what is settled before the roll, as who helps
+    each: Callable[[City, str], str] | None = None  # once in a turn for each of these things
+
+    def mark(self, city: City, who: str) -> str:
+        """What notes that it was attempted in this turn: `search`, `disable:tripwire-3`."""
+        return self.key if self.each is None else f"{self.key}:{self.each(city, who)}"
 
 
 @dataclass(frozen=True, slots=True)
