@@ -290,7 +290,7 @@ def test_a_gate_to_dry_ground_is_no_way_for_it() -> None:
     assert everywhere(flooded(s, CRYPT), GUARD) == {CRYPT}
 
 
-@cites("betrayal:haunt/41/water", "betrayal:ruling/N41c")
+@cites("betrayal:haunt/41/water", "betrayal:ruling/N41p")
 def test_whoever_forced_it_out_it_goes_back_to_the_nearest_water_as_its_turn_ends() -> None:
     s = flooded(begun(turn=GUARD), LANDING)
     played(shift(s.arranging, GUARD, s.spot(CRYPT), "betrayal:test"))
@@ -300,7 +300,7 @@ def test_whoever_forced_it_out_it_goes_back_to_the_nearest_water_as_its_turn_end
     assert s.asked.kind == "act"
 
 
-@cites("betrayal:haunt/41/water", "betrayal:ruling/N41c")
+@cites("betrayal:haunt/41/water", "betrayal:ruling/N41p")
 def test_of_equally_near_water_it_picks_and_what_it_floods_itself_is_nearest() -> None:
     s = flooded(begun(turn=GUARD), CRYPT).stand(GUARD, DEN).play("end", "b1,0")
     assert (s.asked.kind, s.asked_seat, sorted(s.keys)) == ("place/back", 0, ["b2,0", "b4,0"])
@@ -321,7 +321,7 @@ def test_only_at_the_end_of_its_own_turn_and_not_if_it_is_off_the_board() -> Non
     assert water(s) == [PIT, BASEMENT]
 
 
-@cites("betrayal:haunt/41/water", "betrayal:ruling/N41c")
+@cites("betrayal:haunt/41/water", "betrayal:ruling/N41p")
 def test_on_dry_ground_it_goes_where_it_likes() -> None:
     s = begun(turn=GUARD).stand(GUARD, CRYPT)
     assert {DEN, PIT} <= everywhere(s, GUARD)
@@ -364,7 +364,7 @@ def test_the_victim_goes_up_to_so_many_tiles_in_one_direction() -> None:
     s.fell_as_scripted()
 
 
-@cites("betrayal:haunt/41/hypnosis", "betrayal:ruling/N41g")
+@cites("betrayal:haunt/41/hypnosis", "betrayal:ruling/N41q")
 def test_a_margin_of_one_is_one_tile_and_they_may_be_left_where_they_are() -> None:
     s = seen()
     roll(s, GUARD, "sanity", 2)
@@ -405,7 +405,7 @@ def test_stairs_and_grates_are_directions_one_tile_long() -> None:
     assert s.where("lia") == "kitchen"
 
 
-@cites("betrayal:haunt/41/hypnosis", "betrayal:ruling/N41g", "betrayal:event/trapper")
+@cites("betrayal:haunt/41/hypnosis", "betrayal:ruling/N41q", "betrayal:event/trapper")
 def test_who_is_held_stays_and_who_is_kept_from_leaving_too() -> None:
     s = seen().item("lia", "berserker-axe").stand("vort", DEN)
     played(turn(s.arranging, "vort", MORKOTH, "betrayal:test"))

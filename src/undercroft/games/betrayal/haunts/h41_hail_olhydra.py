@@ -246,7 +246,7 @@ class Morkoth(Role):
         return (HYPNOTISE,)
 
     @after(EndTurn)
-    @cites("betrayal:haunt/41/rising", "betrayal:haunt/41/water", "betrayal:ruling/N41c")
+    @cites("betrayal:haunt/41/rising", "betrayal:haunt/41/water", "betrayal:ruling/N41p")
     async def flood(self, city: City, ended: EndTurn) -> None:
         """At the end of every turn a tile; at the end of its own back into the water."""
         await creep_on(city, city.driver(self.who), FLOODED, front(city), RISING)
@@ -269,7 +269,7 @@ HYPNOTISE: Final = Blow(
 
 
 @HAUNT.outcome(HYPNOSIS)
-@cites("betrayal:haunt/41/hypnosis", "betrayal:ruling/N41g")
+@cites("betrayal:haunt/41/hypnosis", "betrayal:ruling/N41q")
 async def lure(city: City, fought: Fought) -> None:
     """Whoever listens goes that way, on their own feet, as far as they are told."""
     whom, seat = fought.target, city.driver(fought.who)
