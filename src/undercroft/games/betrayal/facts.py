@@ -101,6 +101,7 @@ def _adventurer(key: str, raw: Mapping[str, Any]) -> AdventurerCard:
             raw["text"],
             raw.get("figures", {}),
         ),
+        raw["life"],
     )
 
 
