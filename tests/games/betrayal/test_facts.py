@@ -234,6 +234,8 @@ def test_the_rulings_that_tables_may_switch() -> None:
         "N12d",
         "N14a",
         "N16a",
+        "N19b",
+        "N19f",
         "N32c",
         "N32f",
         "N39f",
