@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from undercroft.bots.betrayal.fights import blow_of, is_weapon
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
-from undercroft.engine.decision import Decision, Keyed
-from undercroft.games.betrayal.board import APART
+from undercroft.engine.decision import Keyed
 from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.facts import PHYSICAL
 from undercroft.games.betrayal.odds import ahead
@@ -18,12 +17,12 @@ BLOCK: Final = "executioners-block"
 KITCHEN: Final = "kitchen"
 CURED: Final = "cured"
 OBSTACLE: Final = "obstacle"
-ARRIVES: Final = 6  # spaces: from so far one may be dragged onto the block before long
-ENOUGH: Final = 2  # obstacles on it
 HEAD: Final = 5.0  # what it is worth to take one off
 SCRATCH: Final = 1.0  # what it costs to hurt a friend instead
 NECK: Final = 6.0  # what it costs to be on the block with two heads
 BEHEADS: Final = 2
+NEAR: Final = 4.0  # how much rather a traitor is with somebody alone than on the block
+CROWD: Final = 2.0  # what each more of them costs
 
 
 def is_sane(key: str, sight: Sight) -> bool:
@@ -42,13 +41,6 @@ def is_axe(how: str) -> bool:
 
 def has_axe(key: str, sight: Sight) -> bool:
     return any(is_axe(card["key"]) for card in sight.people[key]["cards"])
-
-
-def near_the_block(sight: Sight) -> bool:
-    """May somebody with two heads come to lie on it soon?"""
-    block = sight.tile(BLOCK)
-    far = [sight.far(sight.at[key], [block]) for key in torn(sight)] if block is not None else []
-    return min(far, default=APART) <= ARRIVES
 
 
 class Headsman(Plan):
@@ -73,7 +65,7 @@ class Headsman(Plan):
 
 @plan(34, TRAITOR)
 class Evil(Headsman):
-    """Nobody has to be dead, but it helps."""
+    """Those with two heads come to the block by themselves; who is alone there is lost."""
 
     bold = 1.3
 
@@ -82,18 +74,29 @@ class Evil(Headsman):
         return super().prey(key, sight) * (1.0 if key in torn(sight) else 1.5)
 
     def goals(self, sight: Sight) -> Goals:
-        found = {sight.at[key]: FAR_OFF - 0.3 * sight.frailty(key) for key in sight.heroes()}
-        if has_axe(sight.own, sight):
-            found.update({sight.at[key]: FAR_OFF + 1.0 for key in torn(sight)})
+        """To the block, and to heroes who have hardly anybody with them."""
         block = sight.tile(BLOCK)
-        if block is not None and sight.tokens(OBSTACLE) and near_the_block(sight):
-            found[block] = max(FAR_OFF - 1.0, found.get(block, 0.0))
+        found = {} if block is None or not torn(sight) else {block: FAR_OFF}
+        for key in sight.heroes():
+            spot = sight.at[key]
+            prize = 1.0 if key in torn(sight) and has_axe(sight.own, sight) else 0.0
+            found[spot] = FAR_OFF + prize + NEAR - CROWD * crowd(spot, sight)
         return found
+
+    def danger(self, spot: int, sight: Sight) -> float:
+        """To be one against many."""
+        return CROWD * max(0, crowd(spot, sight) - 1)
+
+
+def crowd(spot: int, sight: Sight) -> int:
+    """How many more heroes there are on a spot than traitors beside oneself."""
+    there = [key for key in sight.on(spot) if key in sight.people and key != sight.own]
+    return sum([1 if key in sight.heroes() else -1 for key in there])
 
 
 @plan(34, HERO)
 class Torn(Headsman):
-    """To the Kitchen, and when that is done, back there with a weapon, for the others."""
+    """To the Kitchen, and when that is done, back there to hold the others down."""
 
     favours = ("sanity", "might", "speed", "knowledge")
 
@@ -109,16 +112,13 @@ class Torn(Headsman):
 
     def goals(self, sight: Sight) -> Goals:
         kitchen, block = sight.tile(KITCHEN), sight.tile(BLOCK)
-        found: dict[int, float] = {}
-        if not is_sane(sight.own, sight):
-            return found if kitchen is None else {kitchen: 2 * FAR_OFF}
-        for key in self.enemies(sight):
-            found[sight.at[key]] = FAR_OFF
-        lying = len(sight.tokens(OBSTACLE))
-        if block is not None and lying < ENOUGH and near_the_block(sight):
-            found[block] = FAR_OFF + 1.0
-        if kitchen is not None and any(sight.at[key] == kitchen for key in torn(sight)):
-            found[kitchen] = FAR_OFF + 2.0
+        if sight.own not in sight.people or not is_sane(sight.own, sight):
+            return {} if kitchen is None else {kitchen: 2 * FAR_OFF}
+        found = {sight.at[key]: FAR_OFF for key in self.enemies(sight)}
+        if block is not None and goes_to_the_block(sight):
+            found[block] = 2 * FAR_OFF
+        elif kitchen is not None and torn(sight):
+            found[kitchen] = 2 * FAR_OFF
         return found
 
     def danger(self, spot: int, sight: Sight) -> float:
@@ -130,6 +130,11 @@ class Torn(Headsman):
             return 2.0 if torn(sight) else 0.0
         return super().deed(option, sight)
 
-    def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        """On equally short ways, whichever comes first."""
-        return decision.keys[0] if decision.kind == "place/dragged" else ""
+
+def goes_to_the_block(sight: Sight) -> bool:
+    """One of several who are sane, if somebody lies there and nothing is in the way of the axe."""
+    block, sane = sight.tile(BLOCK), [key for key in sight.heroes() if is_sane(key, sight)]
+    if block is None or len(sane) < 2 or sight.tokens(OBSTACLE):
+        return False
+    lies = any(sight.at[key] == block for key in torn(sight))
+    return lies and sight.own == min(sane, key=lambda key: sight.far(sight.at[key], [block]))
