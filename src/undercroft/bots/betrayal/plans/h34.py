@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import blow_of, is_weapon
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
-from undercroft.engine.decision import Keyed
+from undercroft.engine.decision import Decision, Keyed
 from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.facts import PHYSICAL
 from undercroft.games.betrayal.odds import ahead
@@ -21,6 +21,7 @@ HEAD: Final = 5.0  # what it is worth to take one off
 SCRATCH: Final = 1.0  # what it costs to hurt a friend instead
 NECK: Final = 6.0  # what it costs to be on the block with two heads
 BEHEADS: Final = 2
+ENOUGH: Final = 2  # obstacles on the block
 NEAR: Final = 4.0  # how much rather a traitor is with somebody alone than on the block
 CROWD: Final = 2.0  # what each more of them costs
 
@@ -43,8 +44,21 @@ def has_axe(key: str, sight: Sight) -> bool:
     return any(is_axe(card["key"]) for card in sight.people[key]["cards"])
 
 
+def fallen_axes(sight: Sight) -> list[int]:
+    """Where a weapon lies for anybody to pick up."""
+    piles = sight.table["piles"]
+    return [spot_at(p["at"]) for p in piles if any(is_axe(card["key"]) for card in p["cards"])]
+
+
 class Headsman(Plan):
     """Whoever has one head, and a weapon, wants the same for everybody."""
+
+    def answer(self, decision: Decision[Any], sight: Sight) -> str:
+        """A weapon is worth more than a wound."""
+        if decision.kind != "spoils" or sight.own not in sight.people or has_axe(sight.own, sight):
+            return ""
+        steals = [key for key in decision.keys if is_axe(key.removeprefix("steal:"))]
+        return next((key for key in steals if key.startswith("steal:")), "")
 
     def boon(self, how: str, mine: int, theirs: int) -> float:
         return HEAD * ahead(mine, theirs, BEHEADS) if is_axe(how) else 0.0
@@ -81,6 +95,8 @@ class Evil(Headsman):
             spot = sight.at[key]
             prize = 1.0 if key in torn(sight) and has_axe(sight.own, sight) else 0.0
             found[spot] = FAR_OFF + prize + NEAR - CROWD * crowd(spot, sight)
+        if not has_axe(sight.own, sight):
+            found.update(dict.fromkeys(fallen_axes(sight), 2 * FAR_OFF))
         return found
 
     def danger(self, spot: int, sight: Sight) -> float:
@@ -115,6 +131,9 @@ class Torn(Headsman):
         if sight.own not in sight.people or not is_sane(sight.own, sight):
             return {} if kitchen is None else {kitchen: 2 * FAR_OFF}
         found = {sight.at[key]: FAR_OFF for key in self.enemies(sight)}
+        if has_axe(sight.own, sight) and torn(sight):
+            return {**found, **{sight.at[key]: 2 * FAR_OFF for key in torn(sight)}}
+        found.update(dict.fromkeys(fallen_axes(sight), FAR_OFF + NEAR))
         if block is not None and goes_to_the_block(sight):
             found[block] = 2 * FAR_OFF
         elif kitchen is not None and torn(sight):
@@ -132,9 +151,8 @@ class Torn(Headsman):
 
 
 def goes_to_the_block(sight: Sight) -> bool:
-    """One of several who are sane, if somebody lies there and nothing is in the way of the axe."""
+    """The nearest of the sane, as long as there are too few obstacles on it."""
     block, sane = sight.tile(BLOCK), [key for key in sight.heroes() if is_sane(key, sight)]
-    if block is None or len(sane) < 2 or sight.tokens(OBSTACLE):
+    if block is None or len(sight.tokens(OBSTACLE)) >= min(ENOUGH, len(torn(sight))):
         return False
-    lies = any(sight.at[key] == block for key in torn(sight))
-    return lies and sight.own == min(sane, key=lambda key: sight.far(sight.at[key], [block]))
+    return sight.own == min(sane, key=lambda key: sight.far(sight.at[key], [block]), default="")
