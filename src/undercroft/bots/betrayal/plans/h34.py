@@ -22,8 +22,8 @@ SCRATCH: Final = 1.0  # what it costs to hurt a friend instead
 NECK: Final = 6.0  # what it costs to be on the block with two heads
 BEHEADS: Final = 2
 ENOUGH: Final = 2  # obstacles on the block
-NEAR: Final = 4.0  # how much rather a traitor is with somebody alone than on the block
-CROWD: Final = 2.0  # what each more of them costs
+SANE: Final = 6.0  # how much rather a traitor goes for somebody sane
+ARMED: Final = 4.0  # how much rather a hero picks a weapon up than a fight
 
 
 def is_sane(key: str, sight: Sight) -> bool:
@@ -79,35 +79,26 @@ class Headsman(Plan):
 
 @plan(34, TRAITOR)
 class Evil(Headsman):
-    """Those with two heads come to the block by themselves; who is alone there is lost."""
+    """Those with two heads come over by themselves, as long as nobody sane keeps them from it."""
 
     bold = 1.3
 
     def prey(self, key: str, sight: Sight) -> float:
-        """Those with two heads may come over by themselves."""
-        return super().prey(key, sight) * (1.0 if key in torn(sight) else 1.5)
+        return super().prey(key, sight) * (1.0 if key in torn(sight) else 2.0)
 
     def goals(self, sight: Sight) -> Goals:
-        """To the block, and to heroes who have hardly anybody with them."""
-        block = sight.tile(BLOCK)
-        found = {} if block is None or not torn(sight) else {block: FAR_OFF}
+        """The sane first, with a weapon all; and the block shall be clear for whoever comes."""
+        has_one, found = has_axe(sight.own, sight), dict[int, float]()
         for key in sight.heroes():
-            spot = sight.at[key]
-            prize = 1.0 if key in torn(sight) and has_axe(sight.own, sight) else 0.0
-            found[spot] = FAR_OFF + prize + NEAR - CROWD * crowd(spot, sight)
-        if not has_axe(sight.own, sight):
+            more = SANE if key not in torn(sight) else HEAD if has_one else 0.0
+            spot, value = sight.at[key], FAR_OFF + more - 0.2 * sight.frailty(key)
+            found[spot] = max(value, found.get(spot, 0.0))
+        if not has_one:
             found.update(dict.fromkeys(fallen_axes(sight), 2 * FAR_OFF))
+        block = sight.tile(BLOCK)
+        if block is not None and sight.tokens(OBSTACLE) and torn(sight):
+            found[block] = 2 * FAR_OFF
         return found
-
-    def danger(self, spot: int, sight: Sight) -> float:
-        """To be one against many."""
-        return CROWD * max(0, crowd(spot, sight) - 1)
-
-
-def crowd(spot: int, sight: Sight) -> int:
-    """How many more heroes there are on a spot than traitors beside oneself."""
-    there = [key for key in sight.on(spot) if key in sight.people and key != sight.own]
-    return sum([1 if key in sight.heroes() else -1 for key in there])
 
 
 @plan(34, HERO)
@@ -133,7 +124,7 @@ class Torn(Headsman):
         found = {sight.at[key]: FAR_OFF for key in self.enemies(sight)}
         if has_axe(sight.own, sight) and torn(sight):
             return {**found, **{sight.at[key]: 2 * FAR_OFF for key in torn(sight)}}
-        found.update(dict.fromkeys(fallen_axes(sight), FAR_OFF + NEAR))
+        found.update(dict.fromkeys(fallen_axes(sight), FAR_OFF + ARMED))
         if block is not None and goes_to_the_block(sight):
             found[block] = 2 * FAR_OFF
         elif kitchen is not None and torn(sight):
