@@ -69,7 +69,7 @@ class Headsman(Plan):
         for key in sight.on(spot_at(attack.at)):
             if key == sight.own or key not in sight.people:
                 continue
-            if key in torn(sight):
+            if key in torn(sight) and sight.own not in torn(sight):
                 theirs = sight.trait(key, attack.trait)
                 worth += HEAD * ahead(attack.dice, theirs, BEHEADS) - SCRATCH / 2
             else:
