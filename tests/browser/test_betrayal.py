@@ -98,6 +98,30 @@ def test_a_game_is_played_by_clicking(person: Person) -> None:
     expect(page.get_by_role("heading", name=re.compile("Victory|Defeat"), level=1)).to_be_visible()
 
 
+def test_haunts_seen_here_can_be_left_out_and_kinds_asked_for(person: Person, house: Venue) -> None:
+    """A haunt is seen as soon as its moment has come."""
+    person.sits_down(haunted(house, GLURK))
+    expect(the_reveal(person)).to_be_visible()
+    page = person.page
+    page.goto("/new/betrayal")
+    page.get_by_text("Left out").click()
+    page.get_by_role("button", name="Leave out the 1 seen").click()
+    page.get_by_text("Which kinds").click()
+    page.get_by_role("checkbox", name="One traitor").uncheck()
+    for kind in ("A traitor to come", "A traitor whom nobody knows", "Several traitors"):
+        page.get_by_role("checkbox", name=kind).uncheck()
+    page.get_by_role("checkbox", name="Everybody against all").uncheck()
+    expect(page.get_by_role("checkbox", name="No traitor")).to_be_disabled()
+    expect(page.get_by_role("status").filter(has_text="haunts may come")).to_be_visible()
+    with page.expect_request(lambda one: one.method == "POST") as asked:
+        page.get_by_role("button", name="Enter the city").click()
+    sent = asked.value.post_data_json
+    assert sent is not None
+    options = sent["options"]
+    assert (options["played"], options["kinds"]) == ([GLURK], ["none"])
+    expect(page).to_have_url(re.compile(r"/t/\w+"))
+
+
 def test_a_haunt_has_its_moment_and_can_be_read_again(person: Person, house: Venue) -> None:
     person.sits_down(haunted(house, GLURK))
     told = the_page(person).inner_text()

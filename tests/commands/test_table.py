@@ -37,6 +37,7 @@ def described(words: str) -> dict[str, Any]:
         ("--powers ask", {"powers": "ask"}),
         ("--powers cleave", {"powers": ["cleave"]}),
         ("--haunt 22 --played 1 2", {"haunt": "22", "played": [1, 2]}),
+        ("--kinds none one", {"kinds": ["none", "one"]}),
         ("--adventurers ask", {"adventurers": "ask"}),
         ("--adventurers random lia vort", {"adventurers": ["random", "lia", "vort"]}),
     ],

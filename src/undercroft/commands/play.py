@@ -88,7 +88,7 @@ COMMAND: Final = Command(
         "undercroft play ravenloft --adventure 6 --heroes 5 --powers ask --ruling H1=on",
         "undercroft play betrayal",
         "undercroft play betrayal --haunt 22 --adventurers lia random random random random",
-        "undercroft play betrayal --seats 3 --adventurers ask --played 2 --ruling S1=on",
+        "undercroft play betrayal --seats 3 --adventurers ask --played 2 --kinds one none",
     ),
     _arguments,
     _run,

@@ -15,7 +15,7 @@ from undercroft.engine.words import Free, Words
 
 USUAL_SEATS: Final = 4
 SINGLE: Final = ("terror", "adventure", "haunt", "first", "surges")  # options of one word
-SEVERAL: Final = ("heroes", "adventurers", "powers", "veterans", "played", "ruling")
+SEVERAL: Final = ("heroes", "adventurers", "powers", "veterans", "played", "kinds", "ruling")
 WAYS: Final = ("suggested", "ask", "random")  # to choose powers or adventurers
 
 
@@ -75,7 +75,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         nargs="+",
         type=at_least(1),
-        help="haunts that this table has played before; '--ruling S1=on' replaces them by others",
+        help="haunts that this table has played before: others come instead",
+    )
+    group.add_argument(
+        "--kinds",
+        metavar="KIND",
+        nargs="+",
+        help="kinds of haunts that may come: one (traitor), several, everyone (against all), "
+        "hidden (traitor), later (one to come), none (default: all of them)",
     )
     group.add_argument("--surges", metavar="N", type=at_least(0), help="how many healing surges")
     group.add_argument("--first", metavar="HERO", help="who begins")
@@ -105,7 +112,7 @@ def options_of(args: argparse.Namespace) -> dict[str, Any]:
         wanted = getattr(args, key)
         if wanted is not None:
             options[key] = wanted
-    for key in ("veterans", "played"):
+    for key in ("veterans", "played", "kinds"):
         if wanted := getattr(args, key):
             options[key] = wanted
     for key in ("powers", "adventurers"):

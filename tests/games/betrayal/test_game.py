@@ -109,6 +109,13 @@ def test_content_counts_haunts_and_how_many_of_them_are_built() -> None:
         ({"haunt": "tea-party"}, "There is no haunt 'tea-party'"),
         ({"played": 3}, "Haunts already played are a list, not 3"),
         ({"played": [51]}, "There is no haunt 51"),
+        ({"played": [*range(1, 51)]}, "With all these left out there is no haunt to come"),
+        ({"played": [19, 37], "kinds": ["hidden"]}, "With all these left out"),
+        ({"kinds": "one"}, "Kinds of haunts are a list, not 'one'"),
+        (
+            {"kinds": ["two"]},
+            "There is no kind 'two'; there are everyone, hidden",
+        ),
         ({"heroes": 3}, "Betrayal at Baldur's Gate has no option 'heroes'; it has adventurers"),
         ({"rulings": {"Z1": "on"}}, "Z1"),
     ],
@@ -146,7 +153,7 @@ def test_a_table_remembers_only_the_rulings_it_plays_otherwise() -> None:
     switched = {key: ruling.default for key, ruling in RULINGS.items() if ruling.switchable}
     assert switched
     assert city(rulings=switched).house_rulings == ()
-    assert city(rulings={"S1": "on"}).plays("S1:on")
+    assert city(rulings={"S1": "off"}).plays("S1:off")
 
 
 @cites("betrayal:box/aim", "betrayal:victory/first")

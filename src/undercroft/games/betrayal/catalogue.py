@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from undercroft.games.betrayal.facts import ADVENTURERS, BUILT, HAUNTS
-from undercroft.games.betrayal.printed import AdventurerCard, HauntCard
+from undercroft.games.betrayal.printed import AdventurerCard, HauntCard, Sides
 from undercroft.games.betrayal.shown import PrintedAdventurer, PrintedTrait
 from undercroft.games.betrayal.view import printed_adventurer, printed_traits
 
@@ -21,6 +21,7 @@ class HauntCardView(TypedDict):
 
     number: int
     key: str
+    kind: Sides
     built: bool
 
 
@@ -44,5 +45,6 @@ def _haunt(card: HauntCard) -> HauntCardView:
     return {
         "number": card.number,
         "key": card.key,
+        "kind": card.sides,
         "built": card.key in BUILT,
     }

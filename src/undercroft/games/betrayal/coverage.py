@@ -19,7 +19,7 @@ from undercroft.games.betrayal.events.board import (
     Relay,
     Replace,
 )
-from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen
+from undercroft.games.betrayal.events.cards import DrawEvent, DrawItem, DrawOmen, PlayEvent
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.dice import Adjust, Roll
 from undercroft.games.betrayal.events.every import TOLD
@@ -57,7 +57,7 @@ from undercroft.games.betrayal.state import (
 from undercroft.games.betrayal.tiles import TILES
 
 UNHEARD_OF: Final = (
-    "Reshuffle",  # forty-five events last longer than any game
+    "Reshuffle",  # forty-five events last longer than most games
     *("Advance", "Reshape"),  # for haunts to come
     *("TakeReins", "DropReins"),
     *("Hide", "Shut", "Unshut", "Unmark"),
@@ -199,7 +199,7 @@ def _named(event: Event) -> Iterator[str]:
             yield f"item:{event.card}"
         case DrawOmen():
             yield f"omen:{event.card}"
-        case DrawEvent():
+        case DrawEvent() | PlayEvent():
             yield f"event-card:{event.card}"
         case Relay():
             yield f"relay:{event.deed}"
@@ -259,7 +259,7 @@ def varied(number: int) -> Variant:
         options["haunt"] = built[(2 * turn + place) % len(built)]
     else:
         options["played"] = [n for n in HAUNT_NUMBERS if n % 3 != turn % 3]
-        options["rulings"] = switched(RULINGS, lambda _: -1)
+        options["rulings"] = {**switched(RULINGS, lambda _: -1), "S1": "on"}
     return Variant(seats, options, lucky=bool(number // 4 % 2))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Coroutine, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.chance import Outcome as Fallen
@@ -47,6 +47,7 @@ from undercroft.games.betrayal.figure import Figure
 from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.outlook import outlook
+from undercroft.games.betrayal.printed import Sides
 from undercroft.games.betrayal.recap import recap
 from undercroft.games.betrayal.rolled import rolled
 from undercroft.games.betrayal.rules import notes, sheets
@@ -80,6 +81,7 @@ START: Final = tuple((cell, shape.tile.key, 0) for cell, shape in start().items(
 FULL_STACKS: Final[dict[str, Deck]] = {
     k: Deck.of(dict.fromkeys(tiles, 1)) for k, tiles in STACKS.items()
 }
+KINDS: Final[tuple[str, ...]] = get_args(Sides)  # of haunts
 ALL_ITEMS: Final = Deck.of(dict.fromkeys(ITEMS, 1))
 ALL_OMENS: Final = Deck.of(dict.fromkeys(OMENS, 1))
 ALL_EVENTS: Final = Deck.of(dict.fromkeys(EVENT_CARDS, 1))
@@ -115,8 +117,16 @@ SETTINGS: Final = (
         "played",
         Words("Haunts already played"),
         None,
+        Words("A list of numbers: each of these is replaced by the nearest haunt that is wanted."),
+    ),
+    Setting(
+        "kinds",
+        Words("Kinds of haunts"),
+        None,
         Words(
-            "A list of numbers: with ruling S1 on, these are replaced by the nearest other haunt."
+            "A list of the kinds that may come, out of {kinds}: one traitor, several, everybody "
+            "against all, one that nobody knows, one to come, or none. Nothing means every kind.",
+            kinds=Free(", ".join(KINDS)),
         ),
     ),
 )
@@ -145,12 +155,17 @@ class Betrayal(Game[City]):
     @cites("betrayal:setup/decks", "betrayal:setup/stacks", "betrayal:setup/start-tiles")
     def lay_out(self, seats: int, options: Mapping[str, Any]) -> City:
         settled: Mapping[str, str] = options["rulings"]
+        played, kinds = _played(options["played"]), _kinds(options["kinds"])
+        shunned = played if settled["S1"] == "on" else ()
+        if not any(c.key not in shunned and c.sides in (kinds or KINDS) for c in HAUNTS.values()):
+            raise BadOption("played", Words("With all these left out there is no haunt to come."))
         return City(
             seats,
             house_rulings=tuple(f"{k}:{v}" for k, v in settled.items() if v != RULINGS[k].default),
             wanted=_wanted(seats, options["adventurers"]),
             forced=_haunt(options["haunt"]),
-            played=_played(options["played"]),
+            played=played,
+            kinds=kinds,
             laid=START,
             stacks=FULL_STACKS.copy(),
             items=ALL_ITEMS,
@@ -342,6 +357,27 @@ def _played(wanted: object) -> tuple[str, ...]:
                 "played", Words("There is no haunt {number}.", number=Free(repr(number)))
             )
     return tuple(HAUNT_NUMBERS[number].key for number in wanted)
+
+
+def _kinds(wanted: object) -> tuple[str, ...]:
+    """In one order, so that it does not matter in which they were told."""
+    if not wanted:
+        return ()
+    if not isinstance(wanted, list | tuple):
+        raise BadOption(
+            "kinds", Words("Kinds of haunts are a list, not {wanted}.", wanted=Free(repr(wanted)))
+        )
+    for kind in wanted:
+        if kind not in KINDS:
+            raise BadOption(
+                "kinds",
+                Words(
+                    "There is no kind {kind}; there are {known}.",
+                    kind=Free(repr(kind)),
+                    known=Free(", ".join(KINDS)),
+                ),
+            )
+    return tuple(kind for kind in KINDS if kind in wanted)
 
 
 GAME: Final = Betrayal()

@@ -158,6 +158,7 @@ class City(State):
     wanted: tuple[str, ...] = ()  # by seat: an adventurer, "random" or "ask"
     forced: str = ""  # the haunt that shall come, whatever the chart says
     played: tuple[str, ...] = ()  # haunts that this table does not want again
+    kinds: tuple[str, ...] = ()  # of haunts that it wants; every kind, if it names none
     phase: Phase = GATHER
     cast: tuple[str, ...] = ()  # adventurers, by seat
     slots: tuple[str, ...] = ()  # who has turns, in order: adventurers, and what a haunt adds
@@ -239,6 +240,7 @@ class City(State):
             self.wanted,
             self.forced,
             self.played,
+            self.kinds,
             self.phase,
             self.cast,
             self.slots,

@@ -143,6 +143,13 @@ def test_she_hoards_one_thing_in_a_turn_and_a_trait_rises_to_eight_at_most() -> 
     assert HOARD not in acting(begun()).keys
 
 
+@cites("betrayal:haunt/31/pretties", "betrayal:items/one-deed", "betrayal:ruling/H17")
+def test_what_she_took_in_this_turn_she_hoards_in_the_next_and_runes_like_anything() -> None:
+    s = acting(begun().lying("headband-of-intellect", KITCHEN)).play(TAKE, "headband-of-intellect")
+    assert HOARD not in s.keys
+    acting(begun().item(BANSHEE, "explosive-runes")).play(HOARD, "explosive-runes", "sanity")
+
+
 @cites("betrayal:haunt/31/pretties", "betrayal:ruling/N31d")
 def test_what_she_hoards_gives_her_nothing_any_more() -> None:
     s = begun().lying("meenlock", KITCHEN).apply(Reshape(BANSHEE, "speed", 6, "test"))

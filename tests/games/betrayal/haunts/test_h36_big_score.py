@@ -217,6 +217,7 @@ def test_the_fastest_has_it_and_is_the_traitor_and_each_of_the_others_grows() ->
         for who, (speed, might) in before.items()
     }
     assert grown == {REVEALER: (0, 0), "lia": (1, 1), "vort": (1, 0), "miska": (1, 1)}
+    assert not s.city.conditions
     s.fell_as_scripted()
 
 

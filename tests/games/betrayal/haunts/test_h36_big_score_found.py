@@ -16,9 +16,13 @@ from tests.games.betrayal.haunts.bigscore import (
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
+from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
+from undercroft.engine.event import tell
 from undercroft.games.betrayal.events.board import Vanish
+from undercroft.games.betrayal.events.hands import Gain
 from undercroft.games.betrayal.events.haunt import Afflict
+from undercroft.games.betrayal.events.turns import EndTurn
 from undercroft.games.betrayal.haunts.h36_big_score import (
     BEARER,
     FOUND,
@@ -26,6 +30,8 @@ from undercroft.games.betrayal.haunts.h36_big_score import (
     HUNTER,
     SLIPPED,
     STAR,
+    Bearer,
+    is_sold,
 )
 from undercroft.games.betrayal.rules.harm import depart, kill
 from undercroft.games.betrayal.rules.possessions import hand_on, item_cards
@@ -117,6 +123,25 @@ def test_while_it_lies_on_a_tile_there_is_no_traitor_and_nobody_slows_anybody() 
     assert "take" not in s.keys  # one deed with a thing in a turn
 
 
+@cites("betrayal:haunt/36/star", "betrayal:haunt/36/lost", "betrayal:ruling/N36e")
+def test_or_only_who_is_robbed_is_slower_as_the_table_has_it() -> None:
+    s = found("lia", rulings={"N36e": "stolen"})
+    speed = s.step("lia", "speed")
+    s.play("drop", STAR)
+    assert (s.city.role("lia"), s.step("lia", "speed")) == (HUNTER, speed)
+    s = robbed(found("lia", "vort", rulings={"N36e": "stolen"}))
+    assert (s.city.role("lia"), s.step("lia", "speed")) == (HUNTER, speed - 1)
+
+
+@cites("betrayal:haunt/36/star", "betrayal:haunt/36/lost", "betrayal:ruling/N36e")
+@pytest.mark.parametrize("deed", ["drop", "give"])
+def test_whoever_has_a_step_of_speed_left_dies_of_dropping_or_giving_it_too(deed: str) -> None:
+    s = found("lia").item("lia", "locket").trait("lia", "speed", 1)
+    s.play(deed, STAR, *(["vort", "yes"] if deed == "give" else []))
+    assert (s.city.dead, s.city.held.get(STAR, "")) == (("lia",), "vort" * (deed == "give"))
+    assert (s.asked.who, s.asked.kind, s.ending) == ("vort", "act", "")
+
+
 @cites("betrayal:haunt/36/star", "betrayal:haunt/36/mine", "betrayal:ruling/N36e")
 def test_whoever_picks_it_up_is_the_traitor() -> None:
     s = found("lia").play("drop", STAR, "end")
@@ -185,6 +210,13 @@ def test_a_new_traitor_may_throw_off_what_hampers_them() -> None:
     assert (s.asked.kind, s.asked_seat, s.asked.about) == ("may/shed", 2, WINDED)
     s.play("yes")
     assert not s.city.has_condition("vort", WINDED)
+
+
+@cites("betrayal:haunt/36/mine")
+def test_who_has_lost_it_again_by_the_time_it_is_told_is_no_traitor() -> None:
+    s = found("lia")
+    played(tell(s.arranging, Gain("vort", STAR, "lia", "steal", "test")))
+    assert s.city.traitors() == ["lia"]
 
 
 @cites("betrayal:haunt/36/mine", "betrayal:ruling/N36f")
@@ -282,6 +314,7 @@ def test_the_dead_are_no_opponents() -> None:
 def test_elsewhere_or_without_it_nobody_sells_anything() -> None:
     s = found("lia").play("end")
     assert s.ending == ""
+    s.fell_as_scripted()
     s = found("lia", "vort").stand("vort", MARKET).play("end")
     assert s.ending == ""
     s.fell_as_scripted()
@@ -309,6 +342,47 @@ def test_who_is_given_it_there_sells_it_at_the_end_of_their_own_turn() -> None:
     assert (s.asked.who, s.ending) == ("vort", "")
     s.dice(*dice_of(s, "vort", "knowledge", 2, 1)).play("end")
     assert (s.ending, winners(s)) == ("sold", (2,))
+
+
+@cites("betrayal:haunt/36/fence")
+def test_who_has_it_no_more_when_the_dice_lie_still_has_sold_nothing() -> None:
+    s = at_market()
+    city, luck = s.arranging, Luck("fence")
+    luck.rig(*[2] * s.value("lia", "knowledge"))
+    (role,) = [source for source in city.sources if isinstance(source, Bearer)]
+    flow = role.haggle(city, EndTurn("lia", "test")).__await__()
+    thrown = flow.send(None)
+    played(kill(city, "lia", "", "test"))
+    with pytest.raises(StopIteration):
+        flow.send(luck.settle(thrown))
+    assert not is_sold(city)
+
+
+def pinched(first: str) -> Scene:
+    """Something has the bearer by the ankle, and they have no step to lose."""
+    s = at_market().item("lia", "crawling-claw").trait("lia", "might", 1).trait("lia", "speed", 1)
+    s.play("end")
+    assert (s.asked.head, s.asked_seat) == ("order", 1)
+    if first == "role":
+        s.dice(*dice_of(s, "lia", "knowledge", 2))
+    s.play(next(key for key in s.keys if key.startswith(first)))
+    assert s.asked.kind == "split"
+    s.play(s.keys[0])
+    assert "lia" in s.city.dead
+    s.fell_as_scripted()
+    return s
+
+
+@cites("betrayal:haunt/36/fence", "betrayal:ruling/N36l", "betrayal:conflict/same-time")
+def test_who_sells_it_before_they_die_of_the_end_of_their_turn_has_won() -> None:
+    s = pinched("role")
+    assert (s.ending, winners(s)) == ("sold", (1,))
+
+
+@cites("betrayal:haunt/36/fence", "betrayal:ruling/N36l", "betrayal:event/crawling-claw")
+def test_who_dies_before_they_sell_it_has_not() -> None:
+    s = pinched("crawling-claw")
+    assert (s.ending, s.city.piles[STAR]) == ("", s.spot(MARKET))
 
 
 # The last one.

@@ -287,6 +287,28 @@ def test_haunts_already_played_are_replaced_if_the_table_wants_it(
     assert s.city.haunt == slug(haunt)
 
 
+@cites("betrayal:ruling/S2", "betrayal:haunt/selection")
+@pytest.mark.parametrize(
+    ("kinds", "haunt"),
+    [([], 37), (["hidden"], 37), (["one"], 42), (["one", "hidden"], 37), (["none"], 4)],
+)
+def test_a_haunt_of_another_kind_than_the_table_wants_is_replaced(
+    monkeypatch: pytest.MonkeyPatch, kinds: list[str], haunt: int
+) -> None:
+    """Murder Row names 37, with a hidden traitor; the Block 42, with one."""
+    alone(monkeypatch, 4, 37, 42)
+    s = omen_drawn(earlier=3, kinds=kinds).tile("executioners-block", 2, -1).omens("meenlock")
+    s.dice(2, 2, 2, 0).play("end")
+    assert s.city.haunt == slug(haunt)
+
+
+@cites("betrayal:ruling/S2")
+def test_a_haunt_that_is_asked_for_comes_whatever_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone(monkeypatch, 37, 42)
+    s = omen_drawn(earlier=3, kinds=["one"], haunt=37).dice(2, 2, 2, 0).play("end")
+    assert s.city.haunt == slug(37)
+
+
 @cites("betrayal:haunt/selection", "betrayal:ruling/S2")
 def test_a_revealer_off_the_board_is_measured_from_where_the_omen_was_drawn(
     monkeypatch: pytest.MonkeyPatch,

@@ -87,6 +87,20 @@ def test_each_task_once_in_a_turn_by_whichever_trait() -> None:
     assert "task:search" in s.keys
 
 
+@cites("betrayal:dice/once")
+def test_a_task_may_be_one_for_each_of_several_things(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tile(city: City, who: str) -> str:
+        return city.tile_of(who)
+
+    dig = Task("dig", Words("Dig"), ("knowledge",), 9, always, found, OGRES.cite, each=tile)
+    monkeypatch.setattr(OgreHunters, "tasks", (dig,))
+    s = haunted().dice(0, 0, 0).play("task:dig")
+    assert "task:dig" not in s.keys
+    s.play("go:1,0")
+    assert "task:dig" in s.keys
+    s.settled()
+
+
 @cites("betrayal:attack/haunt-action")
 def test_a_task_comes_on_top_of_an_attack() -> None:
     s = haunted().dice(0, 0, 0).play("task:search", "knowledge")

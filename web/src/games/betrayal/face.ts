@@ -58,7 +58,7 @@ export const face: Face = {
   threatsName: () => t("city.threats"),
   goal: (view, options) => goal(cityOf(view), options),
   phases: (view) => phases(cityOf(view)),
-  draws: ["DrawEvent", "DrawItem", "DrawOmen"],
+  draws: ["DrawEvent", "PlayEvent", "DrawItem", "DrawOmen"],
   disc: (view, key) => disc(cityOf(view), key),
   speaker: (view, seat) => cityOf(view).adventurers.find((one) => one.seat === seat)?.key ?? "",
   onBoard: (view, option) => cityOf(view).phase === "gather" || pointedAt(cityOf(view), option) !== null,

@@ -10,6 +10,7 @@ export type { PowerCardView as Power } from "../../games/ravenloft/view";
 export type { CallingView as Calling } from "../../games/wakening/view";
 export type { AdventurerCardView as Adventurer } from "../../games/betrayal/view";
 export type { Castle, City, Lair };
+export type HauntKind = City["haunts"][number]["kind"];
 export type PowerType = Castle["powers"][string][number]["type"];
 
 export function castleOf(card: GameCard): Castle | null {
@@ -22,4 +23,11 @@ export function lairOf(card: GameCard): Lair | null {
 
 export function cityOf(card: GameCard): City | null {
   return "haunts" in card.catalogue ? (card.catalogue as unknown as City) : null;
+}
+
+/** The kinds of its haunts, the commonest first. */
+export function hauntKinds({ haunts }: City): HauntKind[] {
+  const kinds = [...new Set(haunts.map(({ kind }) => kind))];
+  const number = (kind: HauntKind): number => haunts.filter((haunt) => haunt.kind === kind).length;
+  return kinds.sort((a, b) => number(b) - number(a));
 }

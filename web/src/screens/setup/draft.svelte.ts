@@ -1,7 +1,7 @@
 // The table that is being set up.
 import { prefs } from "../../prefs.svelte";
 import type { GameCard, NewTable } from "../../wire";
-import { castleOf, cityOf, lairOf } from "./catalogue";
+import { castleOf, cityOf, hauntKinds, lairOf, type HauntKind } from "./catalogue";
 import { meant } from "./meant";
 import { RANDOM, bestBot, botOf, usualName, type Place } from "./places";
 
@@ -24,7 +24,8 @@ export class Draft {
   picked = $state<Record<string, string[]>>({}); // powers by hero
   terror = $state(RANDOM);
   haunt = $state(0); // 0: as the chart says
-  played = $state<number[]>([]); // haunts that shall not come again
+  played = $state<number[]>([]); // haunts that shall not come
+  kinds = $state<HauntKind[]>([]); // of haunts that may come
 
   readonly castle;
   readonly lair;
@@ -60,6 +61,7 @@ export class Draft {
       for (const calling of three) this.seat(calling?.heroes[0] ?? RANDOM);
     } else if (this.city) {
       this.haunt = 0;
+      this.kinds = hauntKinds(this.city);
       const { adventurers } = this.city;
       const cards = [...new Set(adventurers.map(({ colour }) => colour))].slice(0, USUAL_ADVENTURERS);
       for (const card of cards) this.seat(adventurers.find(({ colour }) => colour === card)?.key ?? RANDOM);
@@ -109,7 +111,9 @@ export class Draft {
       return { adventure: this.adventure, heroes, powers: this.powers(), surges: this.surges };
     }
     if (this.lair) return { heroes, terror: this.terror };
-    if (this.city) return { adventurers: heroes, haunt: this.haunt || null, played: [...this.played] };
+    if (this.city) {
+      return { adventurers: heroes, haunt: this.haunt || null, played: [...this.played], kinds: [...this.kinds] };
+    }
     return Object.fromEntries(Object.entries(this.settings).map(([key, text]) => [key, meant(text)]));
   }
 

@@ -11,6 +11,7 @@ const FIELDS: Record<string, StepName> = {
   terror: "adventure",
   haunt: "adventure",
   played: "adventure",
+  kinds: "adventure",
   seats: "seats",
   bot: "seats",
   rulings: "table",

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from undercroft.bots.betrayal.fights import chance
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, frontier, plan
-from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
+from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight, spots_of
 from undercroft.engine.decision import Decision
 
 STAR: Final = "star"
@@ -73,6 +73,16 @@ class Hunter(Greedy):
     def enemies(self, sight: Sight) -> list[str]:
         has = holder(sight)
         return [has] if has in sight.at and has != sight.own else []
+
+    def answer(self, decision: Decision[Any], sight: Sight) -> str:
+        return "end" if self._lies_in_wait(decision, sight) else super().answer(decision, sight)
+
+    def _lies_in_wait(self, decision: Decision[Any], sight: Sight) -> bool:
+        """On the Marketplace, as long as whoever has it is out of reach."""
+        there, foes = sight.tile(MARKETPLACE), [sight.at[key] for key in self.enemies(sight)]
+        if decision.kind != "act" or sight.here != there or not foes:
+            return False
+        return not {*foes} & {sight.here, *spots_of(decision).values()}
 
     def goals(self, sight: Sight) -> Goals:
         if sight.table["haunt"]["stage"] != FOUND:

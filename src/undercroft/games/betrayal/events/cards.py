@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from undercroft.engine.deck import Deck, Layer
 from undercroft.engine.event import Event, Reveal
-from undercroft.engine.seat import ALL, NOBODY
+from undercroft.engine.seat import ALL, NOBODY, Secret
 from undercroft.games.betrayal.facts import EVENT_CARDS, ITEMS, OMENS
 from undercroft.games.betrayal.state import CARDS, Belonging, City
 
@@ -43,6 +43,36 @@ class DrawEvent(Reveal):
 
     def apply(self, state: City) -> None:
         state.events = state.events.without(self.card)
+
+
+@dataclass(slots=True)
+class DrawUnseen(Reveal):
+    """An event is drawn into a hand: which it is, is noted for those whose hand it is."""
+
+    note: str
+    card: str
+    known_to: int
+    by: str
+
+    def apply(self, state: City) -> None:
+        state.events = state.events.without(self.card)
+        state.notes[self.note] = Secret(self.card, self.known_to)
+
+    def audience(self, state: City) -> int:
+        return self.known_to
+
+
+@dataclass(slots=True)
+class PlayEvent(Reveal):
+    """An event out of a hand is read out to somebody; where in the hand it was, nobody hears."""
+
+    who: str
+    card: str
+    by: str
+
+    def apply(self, state: City) -> None:
+        kept = [note for note, held in state.notes.items() if held.value == self.card]
+        del state.notes[kept[0]]
 
 
 @dataclass(slots=True)

@@ -94,15 +94,16 @@ class BigScore(Haunt):
     @cites("betrayal:haunt/36/fence", "betrayal:victory/first", "betrayal:ruling/N36k")
     def verdict(self, city: City) -> str:
         """Heroes are no side that wins or loses; the last one alive has won at any time."""
-        if all(who in city.dead for who in city.cast):
-            return NOBODY
         won = [told for told in self.goals.values() if told.ending and told.goal.reached(city)]
-        return won[0].ending if won else ""
+        if won:
+            return won[0].ending
+        return NOBODY if all(who in city.dead for who in city.cast) else ""
 
+    @cites("betrayal:haunt/36/fence", "betrayal:ruling/N36l")
     def winners(self, city: City, ending: str) -> tuple[int, ...]:
-        won = hunt(city).seller
-        alive = [who for who in city.cast if who not in city.dead]
-        return tuple([city.seat(who) for who in alive if ending != NOBODY and won in ("", who)])
+        """The seller, maybe with their last breath; else whoever has outlived the others."""
+        won = [hunt(city).seller] if is_sold(city) else [w for w in city.cast if w not in city.dead]
+        return tuple([city.seat(who) for who in won])
 
 
 HAUNT: Final = in_the_box(BigScore(36))
@@ -221,6 +222,29 @@ class Hunter(Role):
     )
 
 
+@HAUNT.role(BEARER)
+@dataclass(frozen=True, slots=True)
+class Bearer(Role):
+    """Whoever has it, and knows a fence, who does not like crowds."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        ended = isinstance(event, EndTurn) and event.who == self.who
+        return ended and city.tile_of(self.who) == MARKETPLACE
+
+    @after(EndTurn)
+    @cites("betrayal:haunt/36/fence", "betrayal:ruling/N36d", "betrayal:ruling/N36g")
+    async def haggle(self, city: City, ended: EndTurn) -> None:
+        """It must be tried, and only somebody who still has it has sold it."""
+        who = self.who
+        need = SELLS + len([other for other in city.company(who) if city.opposed(who, other)])
+        rolled = await trait_roll(city, who, "knowledge", FENCE, need=need)
+        with since(city, Roll):
+            if rolled < need:
+                await gain(city, who, "knowledge", 1, FENCE)
+            elif city.held.get(STAR) == who:
+                await happen(city, Remember(replace(hunt(city), seller=who), FENCE))
+
+
 # The Star.
 
 
@@ -236,11 +260,12 @@ class WhoeverHasIt(Source):
     @after(Lose)
     @cites("betrayal:haunt/36/lost", "betrayal:ruling/N36e", "betrayal:ruling/N36f")
     async def is_a_hero_again(self, city: City, lost: Lose) -> None:
-        """And slower than before, however it was lost."""
-        who = lost.who
-        if lost.how == "steal":
+        """And slower than before, however it was lost, or only if it was stolen."""
+        who, stolen = lost.who, lost.how == "steal"
+        if stolen:
             await happen(city, Tell(HAUNT.slug, SLIPPED, only(city.seat(who)), LOST))
-        await lose(city, who, "speed", 1, LOST)
+        if stolen or not city.plays("N36e:stolen"):
+            await lose(city, who, "speed", 1, LOST)
         await turn(city, who, HUNTER, LOST)
 
     @after(Gain)
@@ -263,27 +288,3 @@ class TheStar(NeverLost):
     """Whoever takes it out of the world leaves it in the catacombs."""
 
     kind, by = STAR, KEPT
-
-
-@HAUNT.rule_in(FOUND)
-@dataclass(frozen=True, slots=True)
-class Fence(Source):
-    """He waits on the Marketplace, and does not like crowds."""
-
-    def hears(self, city: City, event: Event) -> bool:
-        if not isinstance(event, EndTurn) or city.held.get(STAR) != event.who:
-            return False
-        return city.tile_of(event.who) == MARKETPLACE
-
-    @after(EndTurn)
-    @cites("betrayal:haunt/36/fence", "betrayal:ruling/N36d", "betrayal:ruling/N36g")
-    async def haggle(self, city: City, ended: EndTurn) -> None:
-        """It must be tried, and only somebody who still has it has sold it."""
-        who = ended.who
-        need = SELLS + len([other for other in city.company(who) if city.opposed(who, other)])
-        rolled = await trait_roll(city, who, "knowledge", FENCE, need=need)
-        with since(city, Roll):
-            if rolled < need:
-                await gain(city, who, "knowledge", 1, FENCE)
-            elif city.held.get(STAR) == who:
-                await happen(city, Remember(replace(hunt(city), seller=who), FENCE))

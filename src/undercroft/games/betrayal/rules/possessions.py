@@ -165,31 +165,36 @@ async def draw_omen(city: City, who: str, by: str) -> None:
             await received(city, Gain(who, card, DECK, "draw", by))
 
 
-@cites(
-    "betrayal:cards/event",
-    "betrayal:traitor/refuse-event",
-    "betrayal:ruling/R33",
-    "betrayal:ruling/R38",
-)
+@cites("betrayal:cards/event")
 async def draw_event(city: City, who: str, by: str) -> None:
-    """Read it out and do what it says; a traitor may refuse before any roll.
-
-    An event that finds many asks each traitor whom it finds: who refuses does so for themselves.
-    """
-    if who in city.dead:
-        return
-    if not city.events and city.past and not city.plays("R38:none"):
-        await happen(city, Reshuffle("betrayal:ruling/R38"))
-    if not city.events:
+    """The top event is somebody's to bear."""
+    if who in city.dead or not await has_events(city):
         return
     card = await turn_up(city.events)
-    cite = f"betrayal:event/{card}"
     drawn = await happen(city, DrawEvent(who, card, by))
     with because_of(city, drawn):
         await stop(city, who, by)
-        refused = not EVENT_CARDS[card].finds_many and await refuses(city, who, card)
-        if refused or not await _read_out(city, who, card, cite):
-            await happen(city, DiscardEvent(card, cite))
+        await resolve(city, who, card)
+
+
+@cites("betrayal:ruling/R38")
+async def has_events(city: City) -> bool:
+    """Is there one to draw? If none is left, those that were discarded are shuffled anew."""
+    if not city.events and city.past and not city.plays("R38:none"):
+        await happen(city, Reshuffle("betrayal:ruling/R38"))
+    return bool(city.events)
+
+
+@cites("betrayal:cards/event", "betrayal:traitor/refuse-event", "betrayal:ruling/R33")
+async def resolve(city: City, who: str, card: str) -> None:
+    """Read an event out and do what it says; a traitor may refuse before any roll.
+
+    An event that finds many asks each traitor whom it finds: who refuses does so for themselves.
+    """
+    by = f"betrayal:event/{card}"
+    refused = not EVENT_CARDS[card].finds_many and await refuses(city, who, card)
+    if refused or not await _read_out(city, who, card, by):
+        await happen(city, DiscardEvent(card, by))
 
 
 @cites("betrayal:card/iron-flask", "betrayal:victory/first")

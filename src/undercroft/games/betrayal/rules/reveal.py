@@ -99,8 +99,10 @@ async def reveal(city: City, who: str, omen: str, spot: int) -> None:
 
 @cites("betrayal:ruling/S1", "betrayal:ruling/S2")
 def is_wanted(city: City, haunt: str) -> bool:
-    """Can it be played here, and does the table want it?"""
-    return haunt in BUILT and not (city.plays("S1:on") and haunt in city.played)
+    """Has the chart named one, and does the table want it?"""
+    if haunt not in BUILT or (city.kinds and HAUNTS[haunt].sides not in city.kinds):
+        return False
+    return haunt not in city.played or city.plays("S1:off")
 
 
 async def _find(city: City, who: str, omen: str, spot: int) -> tuple[str, str, int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.traits import Hurt, Suffer
 from undercroft.games.betrayal.facts import PHYSICAL
@@ -20,6 +22,23 @@ async def attacked_by(
     The event takes no damage if it loses.
     """
     mine = await roll(city, event, "attack", dice, by, trait=trait)
+    return await _meets(city, who, trait, mine, by)
+
+
+@cites("betrayal:ruling/C3", "betrayal:attack/roll", "betrayal:attack/defense")
+async def all_attacked_by(
+    city: City, event: str, victims: Sequence[str], trait: Trait, dice: int, by: str
+) -> None:
+    """One roll against the defense of each who is still there."""
+    mine = await roll(city, event, "attack", dice, by, trait=trait)
+    for who in victims:
+        if who in city.at:
+            await _meets(city, who, trait, mine, by)
+
+
+async def _meets(
+    city: City, who: str, trait: Trait, mine: int, by: str
+) -> tuple[int, Suffer | None]:
     theirs = await roll(city, who, "defense", city.trait(who, trait), by, trait=trait)
     suffered = await hurt(city, who, _damage(trait), mine - theirs, by)
     return mine - theirs, suffered

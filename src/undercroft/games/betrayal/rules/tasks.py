@@ -39,7 +39,7 @@ def tasks(city: City, who: str) -> list[Option[Deed]]:
             does=Attempts(task.key, task.traits, amount_of(task.least, city)),
         )
         for task in role.tasks
-        if task.key not in city.used
+        if task.mark(city, who) not in city.used
         and task.stage in ("", city.stage)
         and not (task.instead_of_attack and city.attacked)
         and task.when(city, who)
@@ -72,7 +72,7 @@ def told(task: Task, least: int) -> Words:
 
 async def _attempt(task: Task, city: City) -> None:
     who = city.active
-    await happen(city, Use(task.key, task.by))
+    await happen(city, Use(task.mark(city, who), task.by))
     if task.instead_of_attack:
         await happen(city, SpendAttack(task.by))
     await attempt(city, who, task)
