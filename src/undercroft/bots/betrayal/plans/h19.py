@@ -22,7 +22,7 @@ PURSE: Final = 0.5  # of anything else
 TAVERN: Final = "elfsong-tavern"
 SHRINE: Final = "shrine-to-bhaal"
 SHOW: Final = "show"
-COME_OUT, NOW, LATER, NOT_YET = "come-out", "now", "before-cultists", "not-yet"
+COME_OUT, NOW, NOT_YET = "come-out", "now", "not-yet"
 
 
 def bearer(sight: Sight) -> str:
@@ -162,9 +162,6 @@ class Informer(Thief):
             return {sight.at[key]: FAR_OFF for key in self.enemies(sight)}
         if mine(sight):
             return {shrine: 2 * FAR_OFF}
-        home = sight.tile(TAVERN)
-        if home is not None and (at_home(bearer(sight), sight) or things_on(home, sight)):
-            return {home: 2 * FAR_OFF}
         near = [spot for spot in sight.board.spots if sight.far(spot, [shrine]) == 1]
         found = dict.fromkeys(near, FAR_OFF) if things(sight) else {}
         found.update({spot: FAR_OFF for spot in near if things_on(spot, sight)})
