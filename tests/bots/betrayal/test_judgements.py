@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.bots.betrayal.mind import answer, sight
 from tests.games.betrayal.haunts.suspects import begun
 from tests.games.betrayal.scene import Scene
-from undercroft.bots.betrayal.fights import LONG_NIGHT, chance, is_time
+from undercroft.bots.betrayal.fights import DAWN, LONG_NIGHT, chance, is_time
 from undercroft.bots.betrayal.plan import frontier, plan_of
 from undercroft.bots.betrayal.plans import h02, h08, h13, h21, h37
 from undercroft.engine.decision import Decision, Option
@@ -153,3 +153,29 @@ def test_a_killer_whom_nobody_need_fear_looks_for_things_like_all_others() -> No
     strong = begun(turn="torskar").trait("torskar", "might", 8).trait("lia", "might", 1)
     bold = sight(strong.stand("lia", "kitchen").stand("vort", "kitchen"), "torskar")
     assert [*plan_of(bold).goals(bold)] == [strong.spot("kitchen")]
+
+
+def hopeless(at: int) -> Scene:
+    """Vort can hardly lift his arms, and Glurk stands beside him; the night is as old as that."""
+    s = unlike_glurk(1).stand("torskar", "kitchen").stand("lia", "marketplace").given(round=at)
+    return s.given(spent=10)
+
+
+def test_when_it_has_gone_on_for_ever_a_hopeless_fight_is_better_than_none() -> None:
+    assert not answer(hopeless(LONG_NIGHT)).startswith("attack")
+    assert answer(hopeless(DAWN + 1)).startswith("attack:torskar:")
+
+
+def doors(*stacks: str) -> list[int]:
+    """Where one may find a building, with a tile or nothing in each of these stacks of the city."""
+    s = Scene(*PARTY).tile("fountain", 3, 0).haunt(2, "b0,0", revealer="torskar", turn="vort")
+    for stack in ("building", "street"):
+        s.stack(stack, *(["dead-end"] if stack in stacks else []))
+    return [*frontier(sight(s, "vort"), "building")]
+
+
+def test_a_building_may_lie_behind_any_door_of_the_city_once_all_streets_are_found() -> None:
+    fountain = Scene(*PARTY).tile("fountain", 3, 0).spot("fountain")
+    assert fountain in doors("building")
+    assert fountain not in doors("building", "street")
+    assert doors("street") == []
