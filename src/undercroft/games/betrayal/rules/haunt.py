@@ -459,6 +459,14 @@ class Haunt:
         """How many dice more somebody has against a foe, as the one who strikes or is struck."""
         return 0
 
+    def shields(self, city: City, target: str, blow: Blow) -> bool:
+        """Is somebody out of reach of a blow that would reach their tile?"""
+        return False
+
+    async def defender(self, city: City, target: str) -> str:
+        """Who rolls the defense when this one is attacked."""
+        return target
+
     def bait(self, city: City, thief: str, victim: str) -> Sequence[str]:
         """What a trick lets one try to steal though nobody can: it is refused as it is tried."""
         return ()
@@ -480,6 +488,10 @@ class Haunt:
     ) -> list[tuple[int, int]]:
         """Of the ways from a spot those that this haunt does not close to somebody."""
         return found
+
+    def refuges(self, city: City, who: str, spots: Sequence[int]) -> Sequence[int]:
+        """Of the spots to which a card of one's own can bring somebody those that are open."""
+        return spots
 
     def item_choice(self, city: City, who: str) -> int:
         """Of how many items somebody picks who draws one."""
