@@ -33,13 +33,27 @@ def test_nothing_is_wrong_with_the_text_file_of_a_skeleton(number: int) -> None:
             compile(source, path, "exec")
 
 
-def test_the_tests_of_a_skeleton_run_and_name_what_is_missing(tmp_path: Path) -> None:
-    """In a copy of the house: there the command is typed, and the test it has written is run."""
-    number = next(n for n in TO_COME if HAUNT_NUMBERS[n].sides == "one")
+def unwritten(house: Path, number: int) -> None:
+    """In this house nobody has begun the haunt, whatever the box has of it."""
+    two, city = f"{number:02}", house / "src/undercroft/games/betrayal"
+    (module,) = [BUILT[card.key] for n, card in HAUNT_NUMBERS.items() if n == number]
+    (city / f"haunts/{module}.py").unlink()
+    (house / f"src/undercroft/bots/betrayal/plans/h{two}.py").unlink()
+    for test in (house / "tests/games/betrayal/haunts").glob(f"test_h{two}_*.py"):
+        test.unlink()
+
+
+@pytest.mark.parametrize("number", [2, 19])
+def test_the_tests_of_a_skeleton_run_and_name_what_is_missing(number: int, tmp_path: Path) -> None:
+    """In a copy of the house: there the command is typed, and the test it has written is run.
+
+    One traitor is known as the haunt begins, the other is not.
+    """
     thrown_out = shutil.ignore_patterns("__pycache__", "web", "browser", "golden")
     for folder in ("src", "tests", "scripts"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=thrown_out)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    unwritten(tmp_path, number)
     environment = {**os.environ, "PYTHONPATH": f"{tmp_path / 'src'}:{tmp_path}"}
 
     def ran(*words: str) -> subprocess.CompletedProcess[str]:

@@ -89,17 +89,28 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.rules.goals import $goals
-from undercroft.games.betrayal.rules.haunt import Haunt, in_the_box
+$rules
 from undercroft.games.betrayal.state import City
 
-HAUNT: Final = in_the_box(Haunt($number))
+HAUNT: Final = in_the_box($kind($number))
 $registered
 
 @HAUNT.prepares
 @cites("betrayal:haunt/$two/right-now")
 async def lay_out(city: City) -> None:
     """$to_write"""
-''')
+$deal''')
+KNOWN: Final = {
+    "kind": "Haunt",
+    "rules": "from undercroft.games.betrayal.rules.haunt import Haunt, in_the_box",
+    "deal": "",
+}
+HIDDEN: Final = {  # nobody is anything before the sides are dealt
+    "kind": "HiddenHaunt",
+    "rules": "from undercroft.games.betrayal.rules.haunt import in_the_box\n"
+    "from undercroft.games.betrayal.rules.hidden import DeathTells, HiddenHaunt, deal_sides",
+    "deal": "    await deal_sides(city)\n",
+}
 PLAN: Final = Template('''"""Haunt $number: to be written, what each role goes for."""
 
 from __future__ import annotations
@@ -154,8 +165,11 @@ def skeleton(number: int) -> dict[str, str]:
     module = f"h{two}_{card.key.replace('-', '_')}"
     told = {"number": number, "two": two, "title": card.title, "module": module}
     told |= {"to_write": TO_WRITE}
+    hidden = card.sides == "hidden"
+    told |= HIDDEN if hidden else KNOWN
     city, tests = "src/undercroft/games/betrayal", "tests/games/betrayal/haunts"
     registered = [f'HAUNT.goal("{part.goal}", {part.test})\n' for part in parts if part.test]
+    registered += ["HAUNT.rule(DeathTells)\n"] if hidden else []
     goals = ", ".join([part.imports for part in parts if part.imports])
     sides = sorted({part.side.upper() for part in parts})
     plans = [
@@ -163,7 +177,7 @@ def skeleton(number: int) -> dict[str, str]:
         for part in parts
     ]
     return {
-        f"{city}/data/haunts/{two}.toml": _text_file(number, parts),
+        f"{city}/data/haunts/{two}.toml": _text_file(number, parts, one_story=hidden),
         f"{city}/haunts/{module}.py": MODULE.substitute(
             told, goals=goals, registered="".join(registered)
         ),
@@ -174,7 +188,7 @@ def skeleton(number: int) -> dict[str, str]:
     }
 
 
-def _text_file(number: int, parts: tuple[Part, ...]) -> str:
+def _text_file(number: int, parts: tuple[Part, ...], *, one_story: bool) -> str:
     head = read_text(PACKAGE, f"haunts/{number:02}.toml").partition("\n[")[0].rstrip()
     book = [line for line in head.splitlines() if line.startswith("book")]
     first, _ = spans(book)[0]
@@ -190,6 +204,6 @@ def _text_file(number: int, parts: tuple[Part, ...]) -> str:
         )
         for part in parts
     ]
-    story = "everyone" if len(parts) == 1 else "hero"
+    story = "everyone" if one_story or len(parts) == 1 else "hero"
     tables = TABLES.substitute(story=story, roles="".join(roles), line=first + 2, to_write=TO_WRITE)
     return f"{head}\n{tables}{HOPE if ALONE in parts else ''}"

@@ -172,6 +172,7 @@ def test_the_two_sides_of_a_card_share_a_race() -> None:
 def test_every_text_is_short_and_ends_like_a_sentence() -> None:
     texts = {
         **{key: card.power.text for key, card in ADVENTURERS.items()},
+        **{f"{key}/life": card.life for key, card in ADVENTURERS.items()},
         **{key: tile.text for key, tile in ALL_TILES.items() if tile.text},
         **{key: card.text for key, card in POSSESSIONS.items()},
         **{key: card.text for key, card in EVENT_CARDS.items()},
@@ -233,8 +234,15 @@ def test_the_rulings_that_tables_may_switch() -> None:
         "N12d",
         "N14a",
         "N16a",
+        "N19b",
+        "N19f",
+        "N25a",
         "N32c",
         "N32f",
+        "N34a",
+        "N34c",
+        "N34g",
+        "N36d",
         "N39f",
         "N45d",
         "N49b",

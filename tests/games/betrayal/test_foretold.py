@@ -23,6 +23,7 @@ from undercroft.games.betrayal.state import City
 from undercroft.sim.series import Series, play_out
 
 GAMES: Final = 6  # two each with 3, 4 and 6 players
+RARE: Final = 20  # of so many activations one may meet a card that nobody can foretell
 
 
 @dataclass(slots=True)
@@ -153,7 +154,7 @@ def test_what_is_foretold_is_done(haunt: int) -> None:
     assert told.wrong == []
     assert told.followed >= told.activations
     assert told.activations > GAMES or not thinks_from_the_start(haunt)
-    assert told.snagged <= told.activations / 20
+    assert told.snagged <= max(told.activations, RARE) / RARE, "one is no habit"
 
 
 def test_another_measure_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,9 @@ import pytest
 
 from tests.term.betrayal.alley import SPEECH, goblins, option, quarter, session, view
 from undercroft.engine.cite import cites
+from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.term.betrayal.city import CityBoard
+from undercroft.term.betrayal.explain import printed
 
 BOARD = CityBoard()
 
@@ -51,6 +53,12 @@ def test_a_weapon_is_explained_by_its_card_and_bare_hands_by_whom_they_hit() -> 
     seen = view(scene)
     told = BOARD.explain(seen, option(seen, "attack:goblin-1:javelin-of-lightning"), SPEECH)
     assert told.startswith("Javelin of Lightning: ")
+
+
+def test_an_adventurer_is_explained_by_their_power_and_who_they_were() -> None:
+    lia = printed(ADVENTURERS["lia"], SPEECH)
+    assert lia.startswith("Eldritch Blast: ")
+    assert lia.endswith("and she would like a city.")
 
 
 def test_targets_are_explained_by_what_they_have() -> None:

@@ -101,6 +101,7 @@ def _adventurer(key: str, raw: Mapping[str, Any]) -> AdventurerCard:
             raw["text"],
             raw.get("figures", {}),
         ),
+        raw["life"],
     )
 
 
@@ -193,6 +194,10 @@ ITEMS: Final = {key: _possession(key, raw, omen=False) for key, raw in _ITEMS.it
 OMENS: Final = {key: _possession(key, raw, omen=True) for key, raw in _OMENS.items()}
 POSSESSIONS: Final = {**ITEMS, **OMENS}
 EVENT_CARDS: Final = {key: _event(key, raw) for key, raw in _EVENT_CARDS.items()}
+WEAPONS: Final = (  # an event may be one
+    *[key for key, card in POSSESSIONS.items() if WEAPON in card.flags],
+    *[key for key, event in EVENT_CARDS.items() if WEAPON in event.flags],
+)
 HAUNT_NUMBERS: Final = {haunt.number: haunt for haunt in map(_haunt, _heads())}
 HAUNTS: Final = {haunt.key: haunt for haunt in HAUNT_NUMBERS.values()}
 BUILT: Final = {HAUNT_NUMBERS[number].key: module for number, module in _modules()}  # by slug

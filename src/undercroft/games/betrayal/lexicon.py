@@ -25,9 +25,9 @@ def _powers() -> dict[str, Entry]:
 
 
 def _people(adventurers: Mapping[str, Any]) -> dict[str, Entry]:
-    """What is printed beside their names is the text of their powers."""
+    """Their text is who they were until tonight; that of their power goes by the power's key."""
     named = entries("adventurer", adventurers, proper=True)
-    return {key: replace(entry, text="") for key, entry in named.items()}
+    return {key: replace(entry, text=ADVENTURERS[key].life) for key, entry in named.items()}
 
 
 def _short_names(adventurers: Mapping[str, Any]) -> dict[str, Entry]:

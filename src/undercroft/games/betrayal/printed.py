@@ -85,6 +85,7 @@ class AdventurerCard:
     age: int
     tracks: Mapping[Trait, Track]
     power: Power
+    life: str  # who they were until tonight
 
 
 @dataclass(frozen=True, slots=True)

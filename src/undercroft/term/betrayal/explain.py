@@ -71,7 +71,8 @@ def _behind(table: Facts, tile: Facts, side: int, speech: Speech) -> str:
 def _person(table: Facts, found: Facts, speech: Speech) -> str:
     if by_key(table, "adventurers", found["key"]):
         known = words.adventurer(table, found, speech)
-        return " ".join([*known, speech.plain(words.power_told(found["key"]))])
+        printed = (words.power_told(found["key"]), words.life_told(found["key"]))
+        return " ".join([*known, *map(speech.plain, printed)])
     return words.figure_told(table, found, speech)
 
 
@@ -87,8 +88,8 @@ def printed(card: AdventurerCard, speech: Speech) -> str:
         for trait, track in card.tracks.items()
     ]
     age = speech.plain(Words("Age {age}.", age=card.age))
-    power = speech.plain(words.power_told(card.key))
-    return f"{power}\n{words.phrases(tracks, speech)}. {age}"
+    power, life = map(speech.plain, (words.power_told(card.key), words.life_told(card.key)))
+    return f"{power}\n{words.phrases(tracks, speech)}. {age}\n{life}"
 
 
 def _asked(view: View, speech: Speech) -> str:

@@ -93,6 +93,10 @@ def power_told(key: str) -> Words:
     return Words("{power:bare}: {text}", power=f"{key}/power", text=text)
 
 
+def life_told(key: str) -> Words:
+    return printed(ADVENTURERS[key].life)
+
+
 def omens(table: Facts) -> Words:
     """How near the haunt is."""
     drawn = table["omens_drawn"]

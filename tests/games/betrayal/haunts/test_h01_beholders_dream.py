@@ -104,6 +104,25 @@ def test_at_the_end_of_its_turn_on_an_omen_it_sleeps_and_dreams_of_its_kin() -> 
 
 
 @cites("betrayal:haunt/01/dreams")
+@pytest.mark.parametrize("kin", [False, True])
+def test_where_it_is_told_to_do_nothing_it_dreams_as_well(kin: bool) -> None:
+    s = begun(SERVANT).stand(BEHOLDER, OMEN)
+    if kin:
+        s.figure(f"{KIN}-1", "kitchen")
+    s.monster_turn()
+    while s.asked.kind != "act":
+        s.play("enough")
+    assert (s.city.stunned, len(s.city.of_kind(KIN))) == ((BEHOLDER,), 1 + kin)
+
+
+@cites("betrayal:haunt/01/rays")
+def test_a_turn_in_which_a_slowed_kin_rests_is_its_next_one() -> None:
+    s = begun().figure(f"{KIN}-1", "kitchen").apply(Afflict(f"{KIN}-1", SLOWED, "test"))
+    gone(s, BEHOLDER).before_monster_turn().play("enough")
+    assert not s.city.has_condition(f"{KIN}-1", SLOWED)
+
+
+@cites("betrayal:haunt/01/dreams")
 def test_the_newborn_lies_where_none_lies_yet_if_there_is_such_a_tile() -> None:
     s = begun(SERVANT).tile("fountain", 3, 1).stand(BEHOLDER, OMEN).figure(f"{KIN}-1", "fountain")
     s = led(s.given(stunned=(f"{KIN}-1",)))

@@ -67,7 +67,7 @@ def test_off_the_board_the_death_slaad_comes_where_the_omen_was_drawn() -> None:
     s = Scene("dhadius", "lia", "vort").item("dhadius", "locket").apply(Vanish("dhadius", "test"))
     s.haunt(11, revealer="lia", tile="kitchen")
     assert s.where(SLAAD) == "kitchen"
-    assert "locket" not in s.city.piles
+    assert s.city.piles == {"locket": s.spot("kitchen")}
 
 
 @cites("betrayal:haunt/11/unmasked", "betrayal:ruling/N11a")
@@ -392,6 +392,8 @@ def test_one_cure_in_a_turn_and_none_for_nobody() -> None:
     s.stand("vort", "kitchen").play(CURED, "lia", "take", f"{CURE}-2")
     assert s.holds("lia") == [f"{CURE}-2"]
     assert CURED not in s.keys
+    s = begun().stand("lia", "kitchen").lying(f"{CURE}-2", "kitchen").play("take", f"{CURE}-2")
+    assert CURED not in s.keys, "to pick it up was what was done with it"
     s = rid(begun(), "lia").item("lia", f"{CURE}-1").stand("lia", "kitchen")
     assert CURED not in s.keys
 

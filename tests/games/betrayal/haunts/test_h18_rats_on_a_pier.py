@@ -357,7 +357,7 @@ def test_the_dead_have_lost_unless_the_last_rat_died_with_them(also: bool, endin
 def test_each_side_reads_its_own_page_only() -> None:
     s = begun()
     canaries(s, HAUNT.text.secrets_of("rat"), (1, 2))
-    for words in HAUNT.text.secrets_of("shepherd"):
+    for words in [*HAUNT.text.secrets_of("shepherd"), "rounded up"]:
         assert words not in read_by(s, RAT)
 
 

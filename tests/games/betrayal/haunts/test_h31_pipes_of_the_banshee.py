@@ -85,10 +85,13 @@ def test_events_do_not_cling_to_her() -> None:
 
 
 @cites("betrayal:haunt/31/right-now")
-def test_off_the_board_she_takes_nothing_along() -> None:
-    s = cast().item(DEAD, "locket").apply(Vanish(DEAD, "test")).haunt(31, "locket", omen=PIPES)
+def test_from_off_the_board_she_comes_with_what_she_keeps() -> None:
+    s = cast().item(DEAD, "headband-of-intellect", "locket").apply(Vanish(DEAD, "test"))
+    s.haunt(31, "headband-of-intellect", "never-mind", omen=PIPES)
     assert s.where(BANSHEE) == TAVERN
-    assert s.city.items_of(BANSHEE) == []
+    assert s.city.items_of(BANSHEE) == ["headband-of-intellect"]
+    assert s.value(BANSHEE, "knowledge") == 5
+    assert s.city.piles == {"locket": s.spot(TAVERN)}
 
 
 # What she does.
@@ -141,6 +144,13 @@ def test_she_hoards_one_thing_in_a_turn_and_a_trait_rises_to_eight_at_most() -> 
     assert "locket" in s.city.lost
     assert HOARD not in s.keys
     assert HOARD not in acting(begun()).keys
+
+
+@cites("betrayal:haunt/31/pretties", "betrayal:items/one-deed", "betrayal:ruling/H17")
+def test_what_she_took_in_this_turn_she_hoards_in_the_next_and_runes_like_anything() -> None:
+    s = acting(begun().lying("headband-of-intellect", KITCHEN)).play(TAKE, "headband-of-intellect")
+    assert HOARD not in s.keys
+    acting(begun().item(BANSHEE, "explosive-runes")).play(HOARD, "explosive-runes", "sanity")
 
 
 @cites("betrayal:haunt/31/pretties", "betrayal:ruling/N31d")

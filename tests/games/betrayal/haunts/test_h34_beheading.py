@@ -12,6 +12,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.source import modifies
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.dice import Roll
+from undercroft.games.betrayal.facts import WEAPONS
 from undercroft.games.betrayal.haunts.h34_two_heads import (
     BLOCK,
     CURED,
@@ -19,7 +20,6 @@ from undercroft.games.betrayal.haunts.h34_two_heads import (
     HEAD,
     SANE,
     TORN,
-    WEAPONS,
 )
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.state import HERO, TRAITOR, UNSEEN, Belonging, City

@@ -123,6 +123,25 @@ def test_while_it_lies_on_a_tile_there_is_no_traitor_and_nobody_slows_anybody() 
     assert "take" not in s.keys  # one deed with a thing in a turn
 
 
+@cites("betrayal:haunt/36/star", "betrayal:haunt/36/lost", "betrayal:ruling/N36e")
+def test_or_only_who_is_robbed_is_slower_as_the_table_has_it() -> None:
+    s = found("lia", rulings={"N36e": "stolen"})
+    speed = s.step("lia", "speed")
+    s.play("drop", STAR)
+    assert (s.city.role("lia"), s.step("lia", "speed")) == (HUNTER, speed)
+    s = robbed(found("lia", "vort", rulings={"N36e": "stolen"}))
+    assert (s.city.role("lia"), s.step("lia", "speed")) == (HUNTER, speed - 1)
+
+
+@cites("betrayal:haunt/36/star", "betrayal:haunt/36/lost", "betrayal:ruling/N36e")
+@pytest.mark.parametrize("deed", ["drop", "give"])
+def test_whoever_has_a_step_of_speed_left_dies_of_dropping_or_giving_it_too(deed: str) -> None:
+    s = found("lia").item("lia", "locket").trait("lia", "speed", 1)
+    s.play(deed, STAR, *(["vort", "yes"] if deed == "give" else []))
+    assert (s.city.dead, s.city.held.get(STAR, "")) == (("lia",), "vort" * (deed == "give"))
+    assert (s.asked.who, s.asked.kind, s.ending) == ("vort", "act", "")
+
+
 @cites("betrayal:haunt/36/star", "betrayal:haunt/36/mine", "betrayal:ruling/N36e")
 def test_whoever_picks_it_up_is_the_traitor() -> None:
     s = found("lia").play("drop", STAR, "end")

@@ -15,6 +15,7 @@ from undercroft.engine.imagine import imagine
 from undercroft.engine.seat import SPECTATOR, only
 from undercroft.engine.source import Source, after
 from undercroft.games.betrayal.events.board import LiftToken, Vanish
+from undercroft.games.betrayal.events.cards import ShuffleBack
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.facts import EVENT_CARDS
 from undercroft.games.betrayal.haunts.h45_forever_mead import (
@@ -88,6 +89,17 @@ def test_whoever_was_the_traitor_is_dead_and_has_a_place_in_the_order_all_the_sa
 def test_without_ralvio_it_is_whoever_is_weakest() -> None:
     s = Scene("torskar", "lia", "vort").haunt(45, revealer="torskar")
     assert s.city.dead == ("lia",)
+
+
+@cites("betrayal:haunt/45/right-now", "betrayal:death/companions")
+def test_whoever_dies_away_from_the_board_sits_down_like_anybody() -> None:
+    s = Scene(DM, "lia", "vort").item(DM, "crossbow").apply(Vanish(DM, "test"))
+    s.haunt(45, revealer="vort", turn="lia")
+    assert s.city.dead == (DM,)
+    assert s.city.lost == ("crossbow",)
+    s = Scene(DM, "lia", "vort").item(DM, "homunculus").stand("lia", "kitchen")
+    s.haunt(45, revealer=DM, turn="lia").play("go:1,0", "go:2,0")
+    assert "homunculus" in s.holds("lia")
 
 
 @cites("betrayal:haunt/45/potions", "betrayal:haunt/45/marks")
@@ -200,6 +212,14 @@ def test_an_event_that_lies_on_a_tile_lies_where_the_hero_is() -> None:
     assert at(s, "pit-trap") == "elfsong-tavern"
 
 
+@cites("betrayal:haunt/45/fate", "betrayal:ruling/N45h", "betrayal:event/green-slime")
+def test_it_befalls_a_hero_who_is_nowhere_and_leaves_nothing_there() -> None:
+    s = begun("green-slime", *CARDS[:2], turn="").apply(Vanish("lia", "test"))
+    s.before_turn_of("lia").dice(2, 2, 1).rolls("cult-whispers").dice(2, 0).play("green-slime")
+    assert s.city.past == ("green-slime",)
+    assert "green-slime" not in s.city.tokens
+
+
 @cites("betrayal:haunt/45/fate", "betrayal:ruling/N45k", "betrayal:traitor/refuse-event")
 def test_no_hero_may_refuse_and_the_dead_are_not_found() -> None:
     s = dealt("moment-of-calm", *CARDS[:2]).dice(1, 1).play("moment-of-calm")
@@ -271,6 +291,15 @@ def test_the_poison_grows_stronger_as_the_dead_have_their_turn() -> None:
     assert (s.asked_seat, s.asked.about) == (0, "lia")
 
 
+@cites("betrayal:haunt/45/track", "betrayal:ruling/H15")
+def test_the_place_of_a_dead_hero_in_the_order_does_not_count() -> None:
+    s = begun()
+    played(kill(s.arranging, "vort", "", "test"))
+    s.dice(2, 2).play("end")
+    assert s.city.counts["venom"] == 3
+    assert (s.asked_seat, s.asked.about) == (0, "lia")
+
+
 # The poison.
 
 
@@ -304,6 +333,13 @@ def test_the_last_hero_to_die_of_it_loses() -> None:
 def test_this_damage_may_be_kept_off_like_any_other() -> None:
     s = begun().item("lia", "chain-mail").dice(0, 0).dice(1).play("end")
     assert s.happened("Suffer") == []
+
+
+@cites("betrayal:haunt/45/poison", "betrayal:adventurer/aldan")
+def test_somebody_else_may_take_this_damage_as_any_other() -> None:
+    s = Scene(DM, "lia", "aldan").haunt(45, revealer=DM, luck=CARDS, turn="lia")
+    s.dice(0, 0).dice(2).play("end")
+    assert (s.asked_seat, s.kind) == (2, "may/step-in")
 
 
 # Searching.
@@ -413,6 +449,14 @@ def test_the_potions_of_the_dead_lie_there_or_on_the_landing() -> None:
     assert s.city.lost == ()
 
 
+@cites("betrayal:haunt/45/search", "betrayal:ruling/N45l", "betrayal:event/the-green-devil-face")
+def test_an_event_that_takes_all_items_leaves_the_potions() -> None:
+    s = begun("the-green-devil-face", *CARDS[:2], turn="").apply(LiftToken(VITALITY, "test"))
+    s.item("lia", VITALITY, "crossbow").before_turn_of("lia").dice(2, 0, 0, 0)
+    s.play("the-green-devil-face")
+    assert s.holds("lia") == [VITALITY]
+
+
 # Testing.
 
 
@@ -462,9 +506,10 @@ def test_one_test_a_turn_and_what_is_tested_is_not_drunk_in_it() -> None:
 
 @cites("betrayal:haunt/45/test", "betrayal:ruling/N45g")
 def test_what_all_know_is_tested_no_more() -> None:
-    s = retreat(VITALITY).dice(2, 2, 2, 2).play(TEST)
-    assert not is_down(s.city, VITALITY)
-    s = retreat(DEADLY, VITALITY).dice(2, 2, 2, 2).play(TEST, DEADLY)
+    s = retreat(DEADLY)
+    played(turn_up(s.arranging, DEADLY, TESTS))
+    assert TEST not in s.keys
+    assert DRINK in s.keys
     assert s.seen("vort")["adventurers"][1]["cards"][0]["face"] == "deadly-dose"
 
 
@@ -623,6 +668,16 @@ def test_after_a_drink_nobody_moves_in_this_turn_and_the_next() -> None:
     s.settled()
 
 
+@cites("betrayal:haunt/45/recover", "betrayal:ruling/N45e", "betrayal:item/potion-of-speed")
+def test_nothing_helps_whoever_lies_down_to_their_feet_or_across_a_barrier() -> None:
+    s = carrying(DILUTED).tile("assassins-run", 2, 0, below=True).stand("lia", "assassins-run")
+    s.item("lia", "potion-of-speed")
+    moves = {"cross", "potion-of-speed:drink"}
+    assert moves <= {*s.keys}
+    s.play(DRINK)
+    assert not moves & {*s.keys}
+
+
 @cites("betrayal:haunt/45/recover", "betrayal:ruling/N45e", "betrayal:event/the-storm")
 def test_whoever_lies_down_does_not_even_run_from_a_storm() -> None:
     s = begun("the-storm", *CARDS[:2], turn="").tile("fountain", 3, 0)
@@ -722,6 +777,23 @@ def test_an_event_that_went_back_is_on_top_or_was_drawn_since() -> None:
         assert ("zhentarim-opportunist" in held) != ("zhentarim-opportunist" in layer.cards)
         places.add("hand" if "zhentarim-opportunist" in held else "top")
     assert places == {"hand", "top"}
+
+
+@cites("betrayal:haunt/45/hand", "betrayal:event/zhentarim-opportunist", "betrayal:haunt/secrets")
+def test_so_is_one_that_went_back_before_the_haunt_began() -> None:
+    s = Scene(DM, "lia", "vort")
+    back, top = "zhentarim-opportunist", ("death-vision", "lost-ghost", "pit-trap")
+    s.arranging.events = s.arranging.events.without(back)
+    s.apply(ShuffleBack(back, top, "test"))
+    s.haunt(45, revealer=DM, luck=("death-vision", back, "pit-trap"), turn="lia")
+    assert (fate(s.city).returned, fate(s.city).above, fate(s.city).taken) == (back, 1, 3)
+    found = list[bool]()
+    for n in range(60):
+        world = imagine(s.table, 1, f"{n}").state
+        held = [world.notes[note].value for note in hand_of(world)]
+        assert (back in held) != (back in world.events.layers[-1].cards)
+        found.append(back in held)
+    assert 30 < sum(found) < 60
 
 
 @cites("betrayal:haunt/45", "betrayal:haunt/sides")

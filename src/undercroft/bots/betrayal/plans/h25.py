@@ -22,6 +22,7 @@ PRIZED: Final = "number-1"
 FAIR: Final = 0.45  # a chance to win that is worth the walk
 A_MIND: Final = 6.0  # what it is worth to have somebody lie there who may then be taken
 SURE: Final = 0.4  # odds from which to dominate is better than to drain
+FEW: Final = 2  # heroes, of whom at most one could come and help
 NOW: Final = 7.0  # before anything else
 NEARER: Final = 2.0  # what a goal is worth less for each friend who is nearer to it
 ALONE_WITH_IT: Final = 2.0  # what it costs to end a move beside the Lich while it cannot die
@@ -58,9 +59,10 @@ class Undead(Plan):
         return A_MIND * duel(mine, theirs).wins if how == GAZE else 0.0
 
     def deed(self, option: Keyed, sight: Sight) -> float:
-        """A servant is worth more than a corpse, if one is likely to get one."""
+        """Friends bring a puppet back, and no corpse: only of the last few it is worth to try."""
         if option.key.endswith((":drain", ":dominate")):
-            better = ":dominate" if self._best_grip(sight) >= SURE else ":drain"
+            grips = len(sight.heroes()) <= FEW and self._best_grip(sight) >= SURE
+            better = ":dominate" if grips else ":drain"
             return NOW if option.key.endswith(better) else NOW - 1.0
         return super().deed(option, sight)
 

@@ -8,7 +8,6 @@ from undercroft.bots.betrayal.fights import blow_of, is_weapon
 from undercroft.bots.betrayal.plan import FAR_OFF, Goals, Plan, plan
 from undercroft.bots.betrayal.sight import HERO, TRAITOR, Sight
 from undercroft.engine.decision import Decision, Keyed
-from undercroft.games.betrayal.board import APART
 from undercroft.games.betrayal.does import Strikes
 from undercroft.games.betrayal.facts import PHYSICAL
 from undercroft.games.betrayal.odds import ahead
@@ -18,12 +17,13 @@ BLOCK: Final = "executioners-block"
 KITCHEN: Final = "kitchen"
 CURED: Final = "cured"
 OBSTACLE: Final = "obstacle"
-ARRIVES: Final = 6  # spaces: from so far one may be dragged onto the block before long
-ENOUGH: Final = 2  # obstacles on it
 HEAD: Final = 5.0  # what it is worth to take one off
 SCRATCH: Final = 1.0  # what it costs to hurt a friend instead
 NECK: Final = 6.0  # what it costs to be on the block with two heads
 BEHEADS: Final = 2
+ENOUGH: Final = 2  # obstacles on the block
+SANE: Final = 6.0  # how much rather a traitor goes for somebody sane
+ARMED: Final = 4.0  # how much rather a hero picks a weapon up than a fight
 
 
 def is_sane(key: str, sight: Sight) -> bool:
@@ -44,15 +44,21 @@ def has_axe(key: str, sight: Sight) -> bool:
     return any(is_axe(card["key"]) for card in sight.people[key]["cards"])
 
 
-def near_the_block(sight: Sight) -> bool:
-    """May somebody with two heads come to lie on it soon?"""
-    block = sight.tile(BLOCK)
-    far = [sight.far(sight.at[key], [block]) for key in torn(sight)] if block is not None else []
-    return min(far, default=APART) <= ARRIVES
+def fallen_axes(sight: Sight) -> list[int]:
+    """Where a weapon lies for anybody to pick up."""
+    piles = sight.table["piles"]
+    return [spot_at(p["at"]) for p in piles if any(is_axe(card["key"]) for card in p["cards"])]
 
 
 class Headsman(Plan):
     """Whoever has one head, and a weapon, wants the same for everybody."""
+
+    def answer(self, decision: Decision[Any], sight: Sight) -> str:
+        """A weapon is worth more than a wound."""
+        if decision.kind != "spoils" or sight.own not in sight.people or has_axe(sight.own, sight):
+            return ""
+        steals = [key for key in decision.keys if is_axe(key.removeprefix("steal:"))]
+        return next((key for key in steals if key.startswith("steal:")), "")
 
     def boon(self, how: str, mine: int, theirs: int) -> float:
         return HEAD * ahead(mine, theirs, BEHEADS) if is_axe(how) else 0.0
@@ -63,7 +69,7 @@ class Headsman(Plan):
         for key in sight.on(spot_at(attack.at)):
             if key == sight.own or key not in sight.people:
                 continue
-            if key in torn(sight):
+            if key in torn(sight) and sight.own not in torn(sight):
                 theirs = sight.trait(key, attack.trait)
                 worth += HEAD * ahead(attack.dice, theirs, BEHEADS) - SCRATCH / 2
             else:
@@ -73,27 +79,31 @@ class Headsman(Plan):
 
 @plan(34, TRAITOR)
 class Evil(Headsman):
-    """Nobody has to be dead, but it helps."""
+    """Those with two heads come over by themselves, as long as nobody sane keeps them from it."""
 
     bold = 1.3
 
     def prey(self, key: str, sight: Sight) -> float:
-        """Those with two heads may come over by themselves."""
-        return super().prey(key, sight) * (1.0 if key in torn(sight) else 1.5)
+        return super().prey(key, sight) * (1.0 if key in torn(sight) else 2.0)
 
     def goals(self, sight: Sight) -> Goals:
-        found = {sight.at[key]: FAR_OFF - 0.3 * sight.frailty(key) for key in sight.heroes()}
-        if has_axe(sight.own, sight):
-            found.update({sight.at[key]: FAR_OFF + 1.0 for key in torn(sight)})
+        """The sane first, with a weapon all; and the block shall be clear for whoever comes."""
+        has_one, found = has_axe(sight.own, sight), dict[int, float]()
+        for key in sight.heroes():
+            more = SANE if key not in torn(sight) else HEAD if has_one else 0.0
+            spot, value = sight.at[key], FAR_OFF + more - 0.2 * sight.frailty(key)
+            found[spot] = max(value, found.get(spot, 0.0))
+        if not has_one:
+            found.update(dict.fromkeys(fallen_axes(sight), 2 * FAR_OFF))
         block = sight.tile(BLOCK)
-        if block is not None and sight.tokens(OBSTACLE) and near_the_block(sight):
-            found[block] = max(FAR_OFF - 1.0, found.get(block, 0.0))
+        if block is not None and sight.tokens(OBSTACLE) and torn(sight):
+            found[block] = 2 * FAR_OFF
         return found
 
 
 @plan(34, HERO)
 class Torn(Headsman):
-    """To the Kitchen, and when that is done, back there with a weapon, for the others."""
+    """To the Kitchen, and when that is done, back there to hold the others down."""
 
     favours = ("sanity", "might", "speed", "knowledge")
 
@@ -109,16 +119,16 @@ class Torn(Headsman):
 
     def goals(self, sight: Sight) -> Goals:
         kitchen, block = sight.tile(KITCHEN), sight.tile(BLOCK)
-        found: dict[int, float] = {}
-        if not is_sane(sight.own, sight):
-            return found if kitchen is None else {kitchen: 2 * FAR_OFF}
-        for key in self.enemies(sight):
-            found[sight.at[key]] = FAR_OFF
-        lying = len(sight.tokens(OBSTACLE))
-        if block is not None and lying < ENOUGH and near_the_block(sight):
-            found[block] = FAR_OFF + 1.0
-        if kitchen is not None and any(sight.at[key] == kitchen for key in torn(sight)):
-            found[kitchen] = FAR_OFF + 2.0
+        if sight.own not in sight.people or not is_sane(sight.own, sight):
+            return {} if kitchen is None else {kitchen: 2 * FAR_OFF}
+        found = {sight.at[key]: FAR_OFF for key in self.enemies(sight)}
+        if has_axe(sight.own, sight) and torn(sight):
+            return {**found, **{sight.at[key]: 2 * FAR_OFF for key in torn(sight)}}
+        found.update(dict.fromkeys(fallen_axes(sight), FAR_OFF + ARMED))
+        if block is not None and goes_to_the_block(sight):
+            found[block] = 2 * FAR_OFF
+        elif kitchen is not None and torn(sight):
+            found[kitchen] = 2 * FAR_OFF
         return found
 
     def danger(self, spot: int, sight: Sight) -> float:
@@ -130,6 +140,10 @@ class Torn(Headsman):
             return 2.0 if torn(sight) else 0.0
         return super().deed(option, sight)
 
-    def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        """On equally short ways, whichever comes first."""
-        return decision.keys[0] if decision.kind == "place/dragged" else ""
+
+def goes_to_the_block(sight: Sight) -> bool:
+    """The nearest of the sane, as long as there are too few obstacles on it."""
+    block, sane = sight.tile(BLOCK), [key for key in sight.heroes() if is_sane(key, sight)]
+    if block is None or len(sight.tokens(OBSTACLE)) >= min(ENOUGH, len(torn(sight))):
+        return False
+    return sight.own == min(sane, key=lambda key: sight.far(sight.at[key], [block]), default="")

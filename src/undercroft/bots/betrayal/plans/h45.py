@@ -75,10 +75,11 @@ class Poisoned(Plan):
         return found
 
     def deed(self, option: Keyed, sight: Sight) -> float:
-        if option.key.endswith(":drink"):
+        """A potion is drunk at once, and tested only if there is another one to drink."""
+        if option.key == f"role/{sight.own}:drink":
             mine = [card for card in potions(sight.own, sight) if not card["used"]]
             return NEVER if is_cured(sight.own, sight) or not mine else EAGER
-        if option.key.endswith(":test"):  # what helps for sure is drunk, and the rest is no hurry
+        if option.key == f"role/{sight.own}:test":
             unsure = not is_cured(sight.own, sight) and len(potions(sight.own, sight)) > 1
             return EAGER + 1 if unsure else NEVER
         return super().deed(option, sight)
@@ -115,6 +116,8 @@ TRAITS: Final = {"might": 1.6, "speed": 1.0, "knowledge": 0.8, "sanity": 0.3, "a
 ITEM: Final = 0.8  # a hero's luck
 LOST_TURN: Final = 2.0
 ASTRAY: Final = 0.5
+FROM_POTION: Final = 2.0  # if somebody is about to search for one there
+FINISH: Final = 6.0
 OWN: Final = {  # events that are more than a table
     "arcane-gate": -0.5,
     "desiccated-heart": -0.2,
@@ -148,6 +151,15 @@ def harm(card: EventCard, sight: Sight, key: str) -> float:
     return own + sum([_on_average(card, sight, one) for one in found])
 
 
+def pick(key: str, sight: Sight, hero: str) -> float:
+    """The worst for whom the poison works on; on the others goes what is of no use."""
+    card = EVENT_CARDS[key]
+    ill = [one for one in sight.heroes() if not is_cured(one, sight)]
+    if hero in ill or not ill:
+        return harm(card, sight, hero)
+    return -max([harm(card, sight, one) for one in ill])
+
+
 def found_by(card: EventCard, sight: Sight) -> list[str]:
     """The heroes on the kinds of tiles that it is about."""
     if card.who == "all":
@@ -167,11 +179,12 @@ def _on_average(card: EventCard, sight: Sight, key: str) -> float:
 
 def _worth(line: Result, sight: Sight, key: str) -> float:
     """What a line does to a hero; a wound counts the more the fewer are still to go."""
-    wound = 1.0 + 4.0 / max(1, sight.frailty(key))
+    wound = 1.0 + FINISH / max(1, sight.frailty(key))
+    astray = FROM_POTION if sight.at.get(key) in lying(sight) else ASTRAY
     lost = sum([-steps * TRAITS.get(trait, 1.0) for trait, steps in line.changes.items()])
     lost += wound * (line.physical + line.physical_dice)
     lost += TRAITS["sanity"] * (line.mental + line.mental_dice)
-    return lost + LOST_TURN * line.keeps + ASTRAY * bool(line.place) - ITEM * line.items
+    return lost + LOST_TURN * line.keeps + astray * bool(line.place) - ITEM * line.items
 
 
 def away(spot: int, sight: Sight) -> int:
@@ -192,6 +205,5 @@ class DungeonMaster(Plan):
                 there = {t["key"]: spot_at(t["at"]) for t in sight.table["tokens"]}
                 return min(decision.keys, key=lambda key: (away(there[key], sight), key))
             case "card/fate" if decision.about in sight.people:
-                hero = decision.about
-                return max(decision.keys, key=lambda key: harm(EVENT_CARDS[key], sight, hero))
+                return max(decision.keys, key=lambda key: pick(key, sight, decision.about))
         return ""

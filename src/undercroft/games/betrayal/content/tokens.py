@@ -27,12 +27,13 @@ from undercroft.games.betrayal.state import City, Lying
 
 
 async def touched_by(city: City, who: str, card: EventCard) -> None:
-    """Roll as the card says; the best line of some tables rids the tile of it."""
+    """Roll as the card says; the best line of some tables rids the tile of it, if it lies there."""
     by, hero = f"betrayal:event/{card.key}", ADVENTURERS[who]
     trait = card.rolls[0]
     line = await read_off(city, who, card, trait, bonus(card, hero.calling, hero.race))
     await bring(city, who, line, by)
-    if card.key in RID_OF_BY_THE_BEST and line is card.results.lines[0]:
+    lies = card.key in city.tokens
+    if lies and card.key in RID_OF_BY_THE_BEST and line is card.results.lines[0]:
         await clear(city, card.key, by)
 
 

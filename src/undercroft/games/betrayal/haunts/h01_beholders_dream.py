@@ -19,7 +19,7 @@ from undercroft.engine.seat import ALL
 from undercroft.engine.source import Source, after, before, modifies, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR
-from undercroft.games.betrayal.events.combat import Rouse, Slay, Stun, Wound
+from undercroft.games.betrayal.events.combat import Rouse, Slay, Wound
 from undercroft.games.betrayal.events.dice import Prepare, Roll
 from undercroft.games.betrayal.events.haunt import Afflict, Relieve, Remember, Tell
 from undercroft.games.betrayal.events.turns import (
@@ -29,6 +29,7 @@ from undercroft.games.betrayal.events.turns import (
     EndMonster,
     EndMonsterTurn,
     EndTurn,
+    Rest,
     SpendAttack,
     Use,
 )
@@ -37,7 +38,7 @@ from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.attacking import attack
 from undercroft.games.betrayal.rules.blows import Blow
-from undercroft.games.betrayal.rules.falling import falls
+from undercroft.games.betrayal.rules.falling import falls, stun
 from undercroft.games.betrayal.rules.goals import MOVES, Both, NoFigures, NoneLeft, Test
 from undercroft.games.betrayal.rules.harm import WHICH_IS_ROLLED, pick_trait
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
@@ -226,15 +227,39 @@ class Insomniac(Role):
             await happen(city, Tell(HAUNT.slug, "sleepless", ALL, by))
 
 
+def done_with(event: EndMonster | Rest) -> tuple[str, ...]:
+    """Those whose turn is over with this."""
+    return (event.figure,) if isinstance(event, EndMonster) else event.figures
+
+
+@cites("betrayal:haunt/01/dreams", "betrayal:ruling/N1b")
+async def fall_asleep(city: City) -> None:
+    """It sleeps, one of its brood lies beside it, and here it will not dream again."""
+    here = city.spot(BEHOLDER)
+    if here is None:
+        return
+    await stun(city, BEHOLDER, "", DREAMS)
+    halves = [half for cell in city.board.adjacent(here % FAR) for half in city.board.halves(cell)]
+    spots = without(city, halves, city.of_kind(KIN)) or halves
+    prompt, seat = Words("Where does {kin:a} lie?", kin=KIN), master(city)
+    spot = await pick_spot(city, seat, spots, prompt, DREAMS, "place/kin", about=KIN)
+    await bar(city, here % FAR, DREAMS)
+    if spot is not None:
+        kin = await spawn(city, KIN, spot, DREAMS)
+        await stun(city, kin, "", DREAMS)
+        newborn = (*dreams(city).newborn, kin)
+        await happen(city, Remember(replace(dreams(city), newborn=newborn), DREAMS))
+
+
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
 class Brakxus(Source):
     """It dreams at the end of its turn, and without sleep it does not know its own any more."""
 
     def hears(self, city: City, event: Event) -> bool:
-        if isinstance(event, EndMonster):
+        if isinstance(event, EndMonster | Rest):
             spot = city.spot(BEHOLDER)
-            mine = event.figure == BEHOLDER
+            mine = BEHOLDER in done_with(event)
             return mine and spot is not None and spot % FAR in open_cells(city)
         if isinstance(event, EndMonsterTurn):
             return bool(dreams(city).newborn)
@@ -249,25 +274,13 @@ class Brakxus(Source):
     @after(EndMonster)
     @cites("betrayal:haunt/01/dreams", "betrayal:ruling/N1b")
     async def dream(self, city: City, ended: EndMonster) -> None:
-        """It sleeps, one of its brood lies beside it, and here it will not dream again."""
-        here = city.spot(BEHOLDER)
-        if here is None:
-            return
-        if BEHOLDER not in city.stunned:
-            await falls(city, BEHOLDER, Stun(BEHOLDER, "", DREAMS), DREAMS)
-        halves = [
-            half for cell in city.board.adjacent(here % FAR) for half in city.board.halves(cell)
-        ]
-        spots = without(city, halves, city.of_kind(KIN)) or halves
-        prompt, seat = Words("Where does {kin:a} lie?", kin=KIN), master(city)
-        spot = await pick_spot(city, seat, spots, prompt, DREAMS, "place/kin", about=KIN)
-        await bar(city, here % FAR, DREAMS)
-        if spot is not None:
-            kin = await spawn(city, KIN, spot, DREAMS)
-            if kin in city.at and kin not in city.stunned:
-                await falls(city, kin, Stun(kin, "", DREAMS), DREAMS)
-            newborn = (*dreams(city).newborn, kin)
-            await happen(city, Remember(replace(dreams(city), newborn=newborn), DREAMS))
+        await fall_asleep(city)
+
+    @after(Rest)
+    @cites("betrayal:haunt/01/dreams")
+    async def dream_where_it_is(self, city: City, told: Rest) -> None:
+        """A turn in which it does nothing ends there as well."""
+        await fall_asleep(city)
 
     @after(EndMonsterTurn)
     @cites("betrayal:haunt/01/dreams", "betrayal:ruling/N1b")
@@ -367,6 +380,8 @@ class Eyes(Source):
     def hears(self, city: City, event: Event) -> bool:
         if isinstance(event, Prepare):
             return event.kind == "attack" and city.has_condition(event.who, ENERVATED)
+        if isinstance(event, Rest):
+            return any(city.has_condition(figure, SLOWED) for figure in event.figures)
         who = event.figure if isinstance(event, BeginMonster | EndMonster) else ""
         if isinstance(event, BeginTurn | EndTurn):
             who = event.who
@@ -405,6 +420,14 @@ class Eyes(Source):
     async def run_again(self, city: City, ended: EndMonster) -> None:
         if _mark(ended.figure) in city.used:
             await happen(city, Relieve(ended.figure, SLOWED, RAYS))
+
+    @after(Rest)
+    @cites("betrayal:haunt/01/rays")
+    async def rest_from_it(self, city: City, told: Rest) -> None:
+        """That was its next turn, too."""
+        for figure in told.figures:
+            if city.has_condition(figure, SLOWED):
+                await happen(city, Relieve(figure, SLOWED, RAYS))
 
 
 def _mark(who: str) -> str:

@@ -31,7 +31,7 @@ from undercroft.games.betrayal.rules.harm import afflict, hurt_in
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.permits import has_room
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
-from undercroft.games.betrayal.rules.possessions import discard, pick_person
+from undercroft.games.betrayal.rules.possessions import discard, is_ready, pick_person
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.tokens import hand_out, tokens_of
 from undercroft.games.betrayal.state import HERO, MENU, City, Memory
@@ -202,6 +202,12 @@ async def find(city: City, who: str, scroll: str) -> None:
     await hand_out(city, who, f"{scroll}-{number}", FOUND)
 
 
+@cites("betrayal:items/one-deed")
+def cures_of(city: City, who: str) -> list[str]:
+    """Scrolls with which nothing was done in this turn."""
+    return [scroll for scroll in tokens_of(city, who, CURE) if is_ready(city, who, scroll)]
+
+
 def patients(city: City, who: str) -> list[str]:
     """Hosts on the tile, oneself first, and tadpoles that are loose there."""
     here = [who, *city.company(who)]
@@ -212,7 +218,7 @@ def patients(city: City, who: str) -> list[str]:
 
 def can_cure(role: Incubator, city: City) -> bool:
     who = role.who
-    if CURED in city.used or who not in city.at or not tokens_of(city, who, CURE):
+    if CURED in city.used or who not in city.at or not cures_of(city, who):
         return False
     return bool(patients(city, who))
 
@@ -253,7 +259,7 @@ class Incubator(Role):
         seat, by, who = city.driver(self.who), CURED, self.who
         target = await pick_person(seat, patients(city, who), WHOM, by, "person/cure", who=who)
         await happen(city, Use(CURED, by))
-        await discard(city, who, tokens_of(city, who, CURE)[0], by)
+        await discard(city, who, cures_of(city, who)[0], by)
         if target in city.steps:
             await happen(city, Relieve(target, HOST, by))
         elif target in city.at:

@@ -22,7 +22,7 @@ from undercroft.games.betrayal.events.figures import Reshape
 from undercroft.games.betrayal.events.hands import Gain, Lose
 from undercroft.games.betrayal.events.haunt import Remember
 from undercroft.games.betrayal.events.turns import BeginTurn, Use
-from undercroft.games.betrayal.facts import MOST_DICE, POSSESSIONS, REFLECTIVE
+from undercroft.games.betrayal.facts import EVENT_CARDS, MOST_DICE, POSSESSIONS, REFLECTIVE
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.becoming import become
 from undercroft.games.betrayal.rules.blows import BARE_BY_TRAIT, Blow
@@ -191,8 +191,11 @@ def can_hoard(source: Source, city: City) -> bool:
     return is_acting(city) and HOARD not in city.used and bool(pretties(city))
 
 
+@cites("betrayal:items/one-deed", "betrayal:ruling/H17")
 def pretties(city: City) -> list[str]:
-    return [card for card in city.items_of(BANSHEE) if card in POSSESSIONS]
+    """Items and omens with which nothing was done in this turn."""
+    cards = [card for card in carried(city, BANSHEE) if card in (*POSSESSIONS, *EVENT_CARDS)]
+    return [card for card in cards if card not in city.used]
 
 
 @HAUNT.rule

@@ -25,7 +25,7 @@ from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import DropReins, Relieve, TakeReins
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease, Halt
-from undercroft.games.betrayal.facts import EVENT_CARDS, PHYSICAL, POSSESSIONS, SKULL, WEAPON
+from undercroft.games.betrayal.facts import PHYSICAL, SKULL, WEAPONS
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.exploring import doors, may_explore, stack_for
 from undercroft.games.betrayal.rules.goals import Majority
@@ -53,10 +53,6 @@ SABOTAGE: Final = 4  # on a Speed roll
 MEND: Final = 3
 BEHEADS: Final = 2  # points by which somebody is beaten
 RESET: Final = ("speed", "sanity")
-WEAPONS: Final = (
-    *[key for key, card in POSSESSIONS.items() if WEAPON in card.flags],
-    *[key for key, card in EVENT_CARDS.items() if WEAPON in card.flags],
-)
 WHICH_DOOR: Final = Words("Which door does {head} try?", head=HEAD)
 CHOP_IT_OFF: Final = Words("Try to chop {head} off?", head=HEAD)
 PILE_UP: Final = Words("Sabotage {block}", block=BLOCK)
@@ -155,8 +151,8 @@ async def keep_the_evil_one(city: City, who: str, by: str) -> None:
 
 @cites("betrayal:haunt/34/control", "betrayal:ruling/N34a")
 def right_of(city: City, who: str) -> str:
-    """The next to the right who lives."""
-    return next(other for other in city.leftward(who)[::-1] if other not in city.dead)
+    """Whose player sits there, even if they are dead."""
+    return city.leftward(who)[-1]
 
 
 @HAUNT.role(TORN)

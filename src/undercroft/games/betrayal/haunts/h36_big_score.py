@@ -260,11 +260,12 @@ class WhoeverHasIt(Source):
     @after(Lose)
     @cites("betrayal:haunt/36/lost", "betrayal:ruling/N36e", "betrayal:ruling/N36f")
     async def is_a_hero_again(self, city: City, lost: Lose) -> None:
-        """And slower than before, however it was lost."""
-        who = lost.who
-        if lost.how == "steal":
+        """And slower than before, however it was lost, or only if it was stolen."""
+        who, stolen = lost.who, lost.how == "steal"
+        if stolen:
             await happen(city, Tell(HAUNT.slug, SLIPPED, only(city.seat(who)), LOST))
-        await lose(city, who, "speed", 1, LOST)
+        if stolen or not city.plays("N36e:stolen"):
+            await lose(city, who, "speed", 1, LOST)
         await turn(city, who, HUNTER, LOST)
 
     @after(Gain)

@@ -47,6 +47,7 @@ from undercroft.games.betrayal.rules.possessions import (
     stop,
 )
 from undercroft.games.betrayal.rules.rolls import damage_roll, trait_roll
+from undercroft.games.betrayal.rules.shuffling import RETURNING
 from undercroft.games.betrayal.rules.tokens import put_token, take_token, tokens_of
 from undercroft.games.betrayal.state import BOUND, MENU, City, Memory
 
@@ -163,7 +164,7 @@ async def sit_down(city: City) -> None:
         await put_token(city, token, spot, POTIONS)
         laid.append(token)
     await mark(city, seat, laid)
-    await happen(city, Remember(Fate(unseen_events(city)), HAND))
+    await happen(city, Remember(lore(city), HAND))
     for _ in range(heroes + MORE_FATE):
         await draw_fate(city)
 
@@ -211,6 +212,14 @@ async def feel_it(city: City) -> None:
 def hand_of(city: City) -> list[str]:
     """The notes on which it stands."""
     return [note for note in city.notes if note.rpartition("-")[0] == FATE]
+
+
+def lore(city: City) -> Fate:
+    """What all know of the deck before anything is drawn from it in secret."""
+    layers = city.events.layers
+    top = [*layers[-1].cards] if len(layers) > 1 else []
+    back = next((card for card in top if card in RETURNING), "")
+    return Fate(unseen_events(city), back, len(top) if back else 0)
 
 
 def unseen_events(city: City) -> tuple[str, ...]:
@@ -285,10 +294,10 @@ class TheTable(Source):
         who, seat = begun.who, master(city)
         if city.has_condition(who, RECOVERING):
             await happen(city, Halt(REST))
-        cards = [*dict.fromkeys([city.notes[note].value for note in hand_of(city)])]
+        cards = sorted({city.notes[note].value for note in hand_of(city)})
         if cards:
             prompt, kind = Words("What befalls {who}?", who=who), "card/fate"
-            options = [Option(card, card, seen=card) for card in sorted(cards)]
+            options = [Option(card, card, seen=card) for card in cards]
             asked = ask(seat, prompt, options, DEALT, kind, about=who, secret=True)
             card = (await asked).value
             played = await happen(city, PlayEvent(who, card, DEALT))
@@ -383,7 +392,7 @@ async def pick_potion(
     return (await choose(seat, prompt, faced(city, seat, potions), by, kind, who=who)).value
 
 
-@cites("betrayal:items/one-deed", "betrayal:ruling/N45f")
+@cites("betrayal:items/one-deed", "betrayal:ruling/N45f", "betrayal:ruling/N45l")
 def ready(city: City, who: str) -> list[str]:
     """The potions that somebody has and has done nothing with in this turn."""
     return [potion for potion in tokens_of(city, who, POTION) if is_ready(city, who, potion)]

@@ -25,7 +25,7 @@ from undercroft.games.betrayal.events.figures import Reshape
 from undercroft.games.betrayal.events.hands import DISCARDED, Lose
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, EndMonsterTurn, Use
-from undercroft.games.betrayal.facts import EVENT_CARDS, OMEN, POSSESSIONS, WEAPON
+from undercroft.games.betrayal.facts import OMEN, WEAPONS
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.haunts.pieces.spreading import is_in, take_hold
 from undercroft.games.betrayal.rules.attacking import attack
@@ -64,18 +64,12 @@ RITUAL: Final = "betrayal:haunt/47/ritual"
 
 def has_arms(city: City, who: str) -> bool:
     """Has somebody a weapon, or the Deck?"""
-    return any(thing == DECK or is_weapon(thing) for thing in city.items_of(who))
+    return any(thing == DECK or thing in WEAPONS for thing in city.items_of(who))
 
 
 def can_hurt_it(city: City, who: str) -> bool:
     """Adventurers need something in their hands."""
     return who not in city.steps or has_arms(city, who)
-
-
-def is_weapon(thing: str) -> bool:
-    if thing in POSSESSIONS:
-        return WEAPON in POSSESSIONS[thing].flags
-    return thing in EVENT_CARDS and WEAPON in EVENT_CARDS[thing].flags
 
 
 @cites("betrayal:haunt/47")

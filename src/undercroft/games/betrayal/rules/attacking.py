@@ -417,8 +417,8 @@ async def meet(city: City, who: str, target: str, blow: Blow, mine: int) -> Foug
     await braces(city, target, who, blow.by)
     if target not in city.at:
         return fought
-    dice = defense_dice(city, target, blow, who)
-    theirs = await roll(city, target, "defense", dice, blow.by, trait=trait)
+    dice, roller = defense_dice(city, target, blow, who), await city.tale.defender(city, target)
+    theirs = await roll(city, roller, "defense", dice, blow.by, trait=trait)
     if target not in city.at:
         return fought
     margin = await weigh(city, who, target, mine, theirs, blow.by)

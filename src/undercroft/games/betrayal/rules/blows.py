@@ -97,7 +97,7 @@ class Blow:
             return False
         if self.bearer and city.held.get(self.bearer) != target:
             return False
-        return not city.lacks(target, self.defense)
+        return not city.lacks(target, self.defense) and not city.tale.shields(city, target, self)
 
     def is_sure(self, city: City, target: str) -> bool:
         """Does it need no roll against somebody?"""

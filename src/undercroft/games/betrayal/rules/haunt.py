@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
+from undercroft.engine.decision import Option
 from undercroft.engine.kept import also_reads, kept
 from undercroft.engine.names import Entry
 from undercroft.engine.order import Order
@@ -132,6 +133,9 @@ class Haunt:
     # Its cite, if a stack of one's choice gives another tile for one that lay face down and would
     # seal its level; else the stack does that the door shows.
     dead_end: ClassVar[str] = ""
+
+    # Moments at which a hidden traitor may want to come out, beside the next one.
+    occasions: ClassVar[tuple[Option[bool], ...]] = ()
 
     def __init__(self, number: int, text: HauntText | None = None) -> None:
         """`Haunt(2)` reads what there is to read from its text file; one made up brings it."""
@@ -416,9 +420,13 @@ class Haunt:
             slots = [MONSTERS, *[slot for slot in slots if slot != MONSTERS]]
         return (*others, first, *slots)
 
+    def taken_for(self, city: City, who: str) -> Side:
+        """On which side all take a character to stand, where it comes to blows."""
+        return city.open_side(who)
+
     @cites("betrayal:terms/opponent", "betrayal:terms/ally")
     def opposed(self, city: City, one: str, other: str) -> bool:
-        return one != other and are_opposed(city.open_side(one), city.open_side(other))
+        return one != other and are_opposed(self.taken_for(city, one), self.taken_for(city, other))
 
     def slows(self, city: City, other: str, who: str) -> bool:
         """Does it cost `who` more to leave `other` behind?"""
@@ -451,6 +459,14 @@ class Haunt:
         """How many dice more somebody has against a foe, as the one who strikes or is struck."""
         return 0
 
+    def shields(self, city: City, target: str, blow: Blow) -> bool:
+        """Is somebody out of reach of a blow that would reach their tile?"""
+        return False
+
+    async def defender(self, city: City, target: str) -> str:
+        """Who rolls the defense when this one is attacked."""
+        return target
+
     def bait(self, city: City, thief: str, victim: str) -> Sequence[str]:
         """What a trick lets one try to steal though nobody can: it is refused as it is tried."""
         return ()
@@ -472,6 +488,10 @@ class Haunt:
     ) -> list[tuple[int, int]]:
         """Of the ways from a spot those that this haunt does not close to somebody."""
         return found
+
+    def refuges(self, city: City, who: str, spots: Sequence[int]) -> Sequence[int]:
+        """Of the spots to which a card of one's own can bring somebody those that are open."""
+        return spots
 
     def item_choice(self, city: City, who: str) -> int:
         """Of how many items somebody picks who draws one."""
@@ -495,6 +515,10 @@ class Haunt:
     def sheet(self, city: City, seat: int) -> list[Order]:
         """What a seat may settle on its sheet, beside what every hidden traitor may."""
         return []
+
+    def is_occasion(self, city: City, occasion: str) -> bool:
+        """Has the moment come that a hidden traitor waits for?"""
+        return False
 
     def due(self, city: City) -> Coroutine[Any, Any, None] | None:
         """What comes before anything else, now that the table rests."""

@@ -81,10 +81,8 @@ async def _next_monster(city: City) -> None:
         await give(city, seat, led, chosen)
     elif figure != ENOUGH:
         await _begin(city, figure, by)
-    elif len(led) < len(city.waiting):
-        await happen(city, Rest(tuple(led), by))
     else:
-        await happen(city, EndMonsterTurn(by))
+        await happen(city, Rest(tuple(led), by))
 
 
 async def _pick(city: City, minds: list[str], by: str) -> str:

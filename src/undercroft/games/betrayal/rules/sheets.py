@@ -60,8 +60,8 @@ def _veiled(city: City, who: str) -> list[Order]:
     sheet = [heed]
     if city.side(who) == TRAITOR:
         stands = settled(city, who, COME_OUT)
-        choices = (NOT_YET, NOW)
-        sheet.append(Order(COME_OUT, WHEN, choices, REVEAL, otherwise=NOT_YET.key, stands=stands))
+        moments = (NOT_YET, NOW, *city.tale.occasions)
+        sheet.append(Order(COME_OUT, WHEN, moments, REVEAL, otherwise=NOT_YET.key, stands=stands))
     return sheet
 
 
@@ -70,8 +70,9 @@ def due(city: City) -> Coroutine[Any, Any, None] | None:
     if city.due:
         return _step_out(city, city.due)
     for who in city.cast if city.orders else ():
-        wants = settled(city, who, COME_OUT) == NOW.key
-        if wants and who not in city.dead and is_veiled(city, who):
+        wanted = settled(city, who, COME_OUT)
+        comes = wanted == NOW.key or (wanted and city.tale.is_occasion(city, wanted))
+        if comes and who not in city.dead and is_veiled(city, who):
             return _come_forward(city, who)
     return city.tale.due(city)
 

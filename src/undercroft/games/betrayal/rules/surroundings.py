@@ -56,7 +56,7 @@ def foes_of(city: City, who: str) -> tuple[str, ...]:
     """All on the board who openly stand against somebody."""
     if not city.haunt:
         return ()
-    mine, sides = city.open_side(who), open_sides(city)
+    mine, sides = city.tale.taken_for(city, who), open_sides(city)
     foes = [side for side in dict.fromkeys(sides.values()) if are_opposed(mine, side)]
     return tuple([key for key, side in sides.items() if side in foes and key != who])
 
@@ -69,8 +69,8 @@ def are_opposed(mine: Side, theirs: Side) -> bool:
 
 @kept(reads=(*COMINGS_AND_GOINGS, *SIDES_CHANGE))
 def open_sides(city: City) -> dict[str, Side]:
-    """Of all on the board."""
-    return {key: city.open_side(key) for key in city.at}
+    """Of all on the board, as they take each other to be."""
+    return {key: city.tale.taken_for(city, key) for key in city.at}
 
 
 @kept(reads=THINGS_CHANGE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,7 +22,9 @@ from undercroft.games.betrayal.state import MENU, City
 
 async def whisk_away(city: City, who: str, by: str) -> None:
     """An adventurer is placed on any tile in play."""
-    spots = [spot for spot in city.board.spots if spot != city.spot(who)]
+    spots: Sequence[int] = [spot for spot in city.board.spots if spot != city.spot(who)]
+    if city.haunt:
+        spots = city.tale.refuges(city, who, spots)
     prompt, kind = Words("Where do you want to be?"), "place/teleport"
     to = await pick_spot(city, city.driver(who), spots, prompt, by, kind, who=who)
     if to is not None:

@@ -31,6 +31,7 @@ from undercroft.games.betrayal.state import HERO, TRAITOR, City
 
 TRAITORS_OWN: Final = "number-1"
 NTH: Final = ("first-number", "second-number")
+LONE: Final = "number"  # of those who have no other
 
 
 class DealtHaunt(HiddenHaunt):
@@ -59,9 +60,9 @@ def _numbers(count: int) -> list[str]:
 @cites("betrayal:hidden/deal")
 async def deal_numbers(city: City, each: int, by: str) -> None:
     """So many numbers for everybody's own eyes, and whoever has number 1 is the traitor."""
-    left = _numbers(each * city.seats)
+    left, dealt = _numbers(each * city.seats), NTH[:each] if each > 1 else (LONE,)
     for who in city.cast:
-        for nth in NTH[:each]:
+        for nth in dealt:
             number = await Chance(tuple(left), secret=True)
             left.remove(number)
             await write_down(city, f"{nth}/{who}", number, only(city.seat(who)), by)
@@ -70,7 +71,7 @@ async def deal_numbers(city: City, each: int, by: str) -> None:
 
 def numbers_of(city: City, who: str) -> list[str]:
     """The notes of somebody's numbers."""
-    return [note for nth in NTH if (note := f"{nth}/{who}") in city.notes]
+    return [note for nth in (LONE, *NTH) if (note := f"{nth}/{who}") in city.notes]
 
 
 def side_by_numbers(city: City, who: str) -> Side:
@@ -100,8 +101,8 @@ def looks(city: City, whose: str, notes: Sequence[str]) -> list[Option[Sequence[
         Option(
             f"look:{n + 1}",
             (note,),
-            Words("See {whose}'s {number:bare}", number=NTH[n], whose=whose),
-            about=NTH[n],
+            Words("See {whose}'s {number:bare}", number=parts_of(note)[0], whose=whose),
+            about=parts_of(note)[0],
         )
         for n, note in enumerate(numbers_of(city, whose))
         if note in notes
