@@ -5,12 +5,13 @@ from __future__ import annotations
 from tests.bots.betrayal.mind import answer, sight
 from tests.games.betrayal.haunts.suspects import begun
 from tests.games.betrayal.scene import Scene
-from undercroft.bots.betrayal.fights import LONG_NIGHT, chance, is_time
+from undercroft.bots.betrayal.deeds import LITTLE
+from undercroft.bots.betrayal.fights import DAWN, LONG_NIGHT, chance, is_time, worth
 from undercroft.bots.betrayal.plan import frontier, plan_of
 from undercroft.bots.betrayal.plans import h02, h08, h13, h21, h37
 from undercroft.engine.decision import Decision, Option
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.does import Loses, Opens
+from undercroft.games.betrayal.does import Loses, Opens, Strikes
 
 PARTY = ("torskar", "lia", "vort")
 
@@ -153,3 +154,30 @@ def test_a_killer_whom_nobody_need_fear_looks_for_things_like_all_others() -> No
     strong = begun(turn="torskar").trait("torskar", "might", 8).trait("lia", "might", 1)
     bold = sight(strong.stand("lia", "kitchen").stand("vort", "kitchen"), "torskar")
     assert [*plan_of(bold).goals(bold)] == [strong.spot("kitchen")]
+
+
+def hopeless(at: int) -> float:
+    """Vort can hardly lift his arms, Glurk stands beside him, and the night is as old as that."""
+    s = unlike_glurk(1).stand("torskar", "kitchen").given(round=at)
+    seen = sight(s, "vort")
+    blows = [o.does for o in s.asked.options if isinstance(o.does, Strikes)]
+    return max(worth(blow, seen, plan_of(seen)) for blow in blows)
+
+
+def test_when_it_has_gone_on_for_ever_a_hopeless_fight_is_better_than_none() -> None:
+    assert hopeless(LONG_NIGHT) < 0 < LITTLE < hopeless(DAWN + 1)
+
+
+def doors(*stacks: str) -> list[int]:
+    """Where one may find a building, with a tile or nothing in each of these stacks of the city."""
+    s = Scene(*PARTY).tile("fountain", 3, 0).haunt(2, "b0,0", revealer="torskar", turn="vort")
+    for stack in ("building", "street"):
+        s.stack(stack, *(["dead-end"] if stack in stacks else []))
+    return [*frontier(sight(s, "vort"), "building")]
+
+
+def test_a_building_may_lie_behind_any_door_of_the_city_once_all_streets_are_found() -> None:
+    fountain = Scene(*PARTY).tile("fountain", 3, 0).spot("fountain")
+    assert fountain in doors("building")
+    assert fountain not in doors("building", "street")
+    assert doors("street") == []

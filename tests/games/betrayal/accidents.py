@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before
-from undercroft.games.betrayal.events.board import Carry, Leave, Step, Vanish
+from undercroft.games.betrayal.events.board import Arrive, Carry, Leave, Step, Vanish
 from undercroft.games.betrayal.events.combat import Defeat, Remove
 from undercroft.games.betrayal.events.turns import BeginMonster
 from undercroft.games.betrayal.rules.harm import kill
@@ -20,6 +20,16 @@ class Trapdoor(Source):
     @after(Step)
     async def gape(self, city: City, event: Step) -> None:
         if event.who not in city.steps:
+            await happen(city, Remove(event.who, "test"))
+
+
+@dataclass(frozen=True, slots=True)
+class Quagmire(Source):
+    """Monsters sink as soon as they come."""
+
+    @after(Arrive)
+    async def close(self, city: City, event: Arrive) -> None:
+        if event.who not in city.steps and event.who in city.at:
             await happen(city, Remove(event.who, "test"))
 
 

@@ -13,6 +13,8 @@ from undercroft.games.betrayal.printed import Trait
 
 DEATH: Final = 6.0  # what it costs to be killed, and is worth to kill
 LONG_NIGHT: Final = 15  # rounds
+DAWN: Final = 75
+LAST_STAND: Final = 0.1  # a hopeless fight, when there has been nothing else for so long
 SPENDING: Final = 0.6  # what it costs to use up a card
 OWN_BLOWS: Final[dict[str, tuple[Trait, int]]] = {  # no cards: the trait, and more dice
     "eldritch-blast": ("sanity", 0),
@@ -85,7 +87,8 @@ def worth(attack: Strikes, sight: Sight, plan: Plan) -> float:
     gained = _gained(target, trait, odds.gain, odds.wins, sight, plan)
     lost = 0.0 if afar or _stunned(target, sight) else _lost(me, trait, odds.loss, sight)
     spends = SPENDING if how in POSSESSIONS and POSSESSIONS[how].discards else 0.0
-    return gained + plan.boon(how, mine, theirs) - lost / (plan.bold * _impatience(sight)) - spends
+    value = gained + plan.boon(how, mine, theirs) - lost / (plan.bold * _impatience(sight)) - spends
+    return max(value, LAST_STAND) if sight.table["round"] > DAWN else value
 
 
 def _impatience(sight: Sight) -> float:

@@ -11,10 +11,12 @@ from undercroft.engine.decision import Decision, Keyed
 from undercroft.engine.order import Order
 from undercroft.games.betrayal.does import Attempts, Strikes
 from undercroft.games.betrayal.printed import Trait
+from undercroft.games.betrayal.tiles import ANY, BUILDING, STREET
 
 Goals = Mapping[int, float]  # a spot, and what being there is worth
 FAR_OFF: Final = 12.0  # worth of a goal that is sought across the whole city
 TASK: Final = 2.0
+CITY: Final = (BUILDING, STREET)  # stacks
 MUSTER: Final = 3  # so near to the enemy one counts as being there
 
 
@@ -94,10 +96,17 @@ def frontier(sight: Sight, kind: str = "") -> Goals:
     found: dict[int, float] = {}
     for spot in sight.board.spots:
         doors = sight.board.shape(spot).doors
-        stacks = [doors[side] for side in sight.board.free(spot)]
-        if any(left.get(stack, 0) and kind in ("", stack) for stack in stacks):
+        stacks = [stack for side in sight.board.free(spot) for stack in _behind(doors[side], left)]
+        if any(kind in ("", stack) for stack in stacks):
             found[spot] = FAR_OFF
     return found
+
+
+def _behind(door: str, left: Mapping[str, int]) -> Sequence[str]:
+    """Out of which stacks a tile may come: in the city the other one, where its own is empty."""
+    if left.get(door):
+        return (door,)
+    return [stack for stack in CITY if left[stack]] if door in (ANY, *CITY) else ()
 
 
 def mustered(sight: Sight, foe: int) -> bool:

@@ -6,12 +6,14 @@ from random import Random
 
 import pytest
 
+from tests.games.betrayal.accidents import Quagmire
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.laid_by_rule import driven
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.chance import Luck
 from undercroft.engine.cite import cites
+from undercroft.engine.source import Source
 from undercroft.games.betrayal.events.board import Lay
 from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.traits import Die
@@ -312,8 +314,10 @@ def test_a_new_branch_wants_four_tiles_to_every_other(tile: str, may: bool) -> N
     assert ("task:sow" in s.keys) is may
 
 
-def sowing(heroes: int, rolled: int) -> Scene:
+def sowing(heroes: int, rolled: int, *mishaps: Source) -> Scene:
     s = bare(turn=GARDENER)
+    for mishap in mishaps:
+        s.arranging.enter(mishap)
     for number in (2, 3):
         s.arranging.at.pop(f"{BRANCH}-{number}")
         s.arranging.figures.pop(f"{BRANCH}-{number}")
@@ -336,6 +340,14 @@ def test_the_gardener_sows_with_a_roll_that_heroes_make_harder(
     assert (len(s.city.of_kind(BRANCH)) == 2) is grows
     assert len(s.city.stunned) == (2 if grows else 0)
     assert not [key for key in s.keys if key.startswith("attack")]
+
+
+@cites("betrayal:haunt/06/cultivate")
+def test_what_is_sown_and_gone_at_once_is_put_to_sleep_no_more() -> None:
+    s = sowing(0, 4, Quagmire("mishap"))
+    assert len(s.happened("Remove")) == 3
+    assert (s.city.of_kind(BRANCH), s.city.stunned) == ([f"{BRANCH}-1"], ())
+    s.settled()
 
 
 @cites("betrayal:haunt/06/multiply")

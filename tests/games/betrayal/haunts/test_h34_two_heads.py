@@ -254,12 +254,12 @@ def test_of_equally_short_ways_whoever_is_dragged_picks_or_the_player_to_the_rig
     assert (s.asked.kind, s.asked_seat, s.city.reins) == ("act", 0, {})
 
 
-@cites("betrayal:haunt/34/control", "betrayal:ruling/N34a")
-@pytest.mark.parametrize(
-    ("dead", "right"), [((), "avrixis"), (("avrixis",), "gretchen"), (FOUR[1:], "vort")]
-)
-def test_the_player_to_the_right_is_the_next_who_lives(dead: tuple[str, ...], right: str) -> None:
-    assert right_of(begun().given(dead=dead).arranging, "vort") == right
+@cites("betrayal:haunt/34/dragged", "betrayal:ruling/N34a")
+def test_the_player_to_the_right_is_a_player_and_may_be_dead() -> None:
+    s = crossroads().given(dead=("avrixis",), house_rulings=("N34a:right",))
+    struggle(s, -1)
+    assert right_of(s.city, "vort") == "avrixis"
+    assert (s.asked.kind, s.asked_seat) == ("place/dragged", 3)
 
 
 @cites("betrayal:haunt/34/dragged", "betrayal:ruling/N34d", "betrayal:tile/haunted-alley")

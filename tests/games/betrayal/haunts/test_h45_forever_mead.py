@@ -291,6 +291,15 @@ def test_the_poison_grows_stronger_as_the_dead_have_their_turn() -> None:
     assert (s.asked_seat, s.asked.about) == (0, "lia")
 
 
+@cites("betrayal:haunt/45/track", "betrayal:ruling/H15")
+def test_the_place_of_a_dead_hero_in_the_order_does_not_count() -> None:
+    s = begun()
+    played(kill(s.arranging, "vort", "", "test"))
+    s.dice(2, 2).play("end")
+    assert s.city.counts["venom"] == 3
+    assert (s.asked_seat, s.asked.about) == (0, "lia")
+
+
 # The poison.
 
 
@@ -497,9 +506,10 @@ def test_one_test_a_turn_and_what_is_tested_is_not_drunk_in_it() -> None:
 
 @cites("betrayal:haunt/45/test", "betrayal:ruling/N45g")
 def test_what_all_know_is_tested_no_more() -> None:
-    s = retreat(VITALITY).dice(2, 2, 2, 2).play(TEST)
-    assert not is_down(s.city, VITALITY)
-    s = retreat(DEADLY, VITALITY).dice(2, 2, 2, 2).play(TEST, DEADLY)
+    s = retreat(DEADLY)
+    played(turn_up(s.arranging, DEADLY, TESTS))
+    assert TEST not in s.keys
+    assert DRINK in s.keys
     assert s.seen("vort")["adventurers"][1]["cards"][0]["face"] == "deadly-dose"
 
 
@@ -656,6 +666,16 @@ def test_after_a_drink_nobody_moves_in_this_turn_and_the_next() -> None:
     assert not s.city.has_condition("lia", "recovering")
     assert "go:1,0" in s.keys
     s.settled()
+
+
+@cites("betrayal:haunt/45/recover", "betrayal:ruling/N45e", "betrayal:item/potion-of-speed")
+def test_nothing_helps_whoever_lies_down_to_their_feet_or_across_a_barrier() -> None:
+    s = carrying(DILUTED).tile("assassins-run", 2, 0, below=True).stand("lia", "assassins-run")
+    s.item("lia", "potion-of-speed")
+    moves = {"cross", "potion-of-speed:drink"}
+    assert moves <= {*s.keys}
+    s.play(DRINK)
+    assert not moves & {*s.keys}
 
 
 @cites("betrayal:haunt/45/recover", "betrayal:ruling/N45e", "betrayal:event/the-storm")

@@ -19,7 +19,7 @@ from undercroft.engine.seat import ALL
 from undercroft.engine.source import Source, after, before, modifies, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import APART, FAR
-from undercroft.games.betrayal.events.combat import Rouse, Slay, Stun, Wound
+from undercroft.games.betrayal.events.combat import Rouse, Slay, Wound
 from undercroft.games.betrayal.events.dice import Prepare, Roll
 from undercroft.games.betrayal.events.haunt import Afflict, Relieve, Remember, Tell
 from undercroft.games.betrayal.events.turns import (
@@ -38,7 +38,7 @@ from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.attacking import attack
 from undercroft.games.betrayal.rules.blows import Blow
-from undercroft.games.betrayal.rules.falling import falls
+from undercroft.games.betrayal.rules.falling import falls, stun
 from undercroft.games.betrayal.rules.goals import MOVES, Both, NoFigures, NoneLeft, Test
 from undercroft.games.betrayal.rules.harm import WHICH_IS_ROLLED, pick_trait
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
@@ -238,8 +238,7 @@ async def fall_asleep(city: City) -> None:
     here = city.spot(BEHOLDER)
     if here is None:
         return
-    if BEHOLDER not in city.stunned:
-        await falls(city, BEHOLDER, Stun(BEHOLDER, "", DREAMS), DREAMS)
+    await stun(city, BEHOLDER, "", DREAMS)
     halves = [half for cell in city.board.adjacent(here % FAR) for half in city.board.halves(cell)]
     spots = without(city, halves, city.of_kind(KIN)) or halves
     prompt, seat = Words("Where does {kin:a} lie?", kin=KIN), master(city)
@@ -247,8 +246,7 @@ async def fall_asleep(city: City) -> None:
     await bar(city, here % FAR, DREAMS)
     if spot is not None:
         kin = await spawn(city, KIN, spot, DREAMS)
-        if kin in city.at and kin not in city.stunned:
-            await falls(city, kin, Stun(kin, "", DREAMS), DREAMS)
+        await stun(city, kin, "", DREAMS)
         newborn = (*dreams(city).newborn, kin)
         await happen(city, Remember(replace(dreams(city), newborn=newborn), DREAMS))
 

@@ -15,7 +15,7 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Arrive
-from undercroft.games.betrayal.events.combat import Remove, Stun
+from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import (
     BeginMonster,
@@ -26,7 +26,7 @@ from undercroft.games.betrayal.events.turns import (
     Rest,
 )
 from undercroft.games.betrayal.haunts.pieces.mobbing import MobLaw
-from undercroft.games.betrayal.rules.falling import falls
+from undercroft.games.betrayal.rules.falling import falls, stun
 from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
@@ -263,7 +263,7 @@ async def spring(city: City, kobold: str) -> None:
         return
     if fell >= CATCHES:
         await take_away(city, kobold, TRAPPED, TRAPS)
-    elif fell == STUNS and kobold not in city.stunned:
-        await falls(city, kobold, Stun(kobold, "", TRAPS), TRAPS)
-    elif fell < STUNS:
+    elif fell == STUNS:
+        await stun(city, kobold, "", TRAPS)
+    else:
         await lift_token(city, traps[-1], TRAPS)

@@ -151,8 +151,8 @@ async def keep_the_evil_one(city: City, who: str, by: str) -> None:
 
 @cites("betrayal:haunt/34/control", "betrayal:ruling/N34a")
 def right_of(city: City, who: str) -> str:
-    """The next to the right who lives."""
-    return next(other for other in city.leftward(who)[::-1] if other not in city.dead)
+    """Whose player sits there, even if they are dead."""
+    return city.leftward(who)[-1]
 
 
 @HAUNT.role(TORN)

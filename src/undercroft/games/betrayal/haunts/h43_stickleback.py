@@ -20,7 +20,7 @@ from undercroft.engine.source import Source, after, before, modifies, offers
 from undercroft.engine.words import Several, Words
 from undercroft.games.betrayal.events.board import Discover, Promote
 from undercroft.games.betrayal.events.cards import Strew
-from undercroft.games.betrayal.events.combat import Attack, Remove, Stun
+from undercroft.games.betrayal.events.combat import Attack, Remove
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import Count, Relieve, Remember
 from undercroft.games.betrayal.events.traits import Die
@@ -30,7 +30,7 @@ from undercroft.games.betrayal.haunts.pieces.setting_out import tiles_with
 from undercroft.games.betrayal.printed import Symbol
 from undercroft.games.betrayal.rules.becoming import become
 from undercroft.games.betrayal.rules.blows import Blow
-from undercroft.games.betrayal.rules.falling import falls
+from undercroft.games.betrayal.rules.falling import falls, stun
 from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.harm import afflict, gain, hurt
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
@@ -399,8 +399,7 @@ async def shake_off(city: City, who: str) -> None:
     await happen(city, Relieve(who, TICKLED, EATEN))
     if spot is not None:
         fallen = await spawn(city, TICKLER, spot, EATEN)
-        if fallen in city.at and fallen not in city.stunned:
-            await falls(city, fallen, Stun(fallen, who, EATEN), EATEN)
+        await stun(city, fallen, who, EATEN)
 
 
 async def be_sick(city: City, who: str) -> None:

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from undercroft.engine.cause import because_of
 from undercroft.engine.event import Event, happen, tell
+from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.hands import DISCARDED, PILE, Lose
 from undercroft.games.betrayal.state import City
 
@@ -23,3 +24,9 @@ async def falls(city: City, who: str, event: E, by: str) -> E | None:
                     to = PILE if thing in city.piles else DISCARDED
                     await tell(city, Lose(who, thing, city.held.get(thing, to), "fall", by))
     return fallen
+
+
+async def stun(city: City, figure: str, foe: str, by: str) -> None:
+    """A figure lies down, unless it does or is gone."""
+    if figure in city.at and figure not in city.stunned:
+        await falls(city, figure, Stun(figure, foe, by), by)

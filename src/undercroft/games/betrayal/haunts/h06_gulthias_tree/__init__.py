@@ -29,7 +29,7 @@ from undercroft.games.betrayal.haunts.h06_gulthias_tree.growth import (
     sites,
 )
 from undercroft.games.betrayal.haunts.pieces.holding import HoldLaw
-from undercroft.games.betrayal.rules.falling import falls
+from undercroft.games.betrayal.rules.falling import falls, stun
 from undercroft.games.betrayal.rules.goals import MOVES, Both, NoFigures, Slain, Test
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
@@ -214,7 +214,7 @@ async def cultivate(city: City, who: str) -> None:
     if spot is None:
         return
     for vine in await plant(city, spot, CULTIVATED):
-        await falls(city, vine, Stun(vine, "", CULTIVATED), CULTIVATED)
+        await stun(city, vine, "", CULTIVATED)
 
 
 @HAUNT.role("gardener")
