@@ -19,6 +19,7 @@ from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.engine.errors import NotAnOption
 from undercroft.engine.event import Over, happen
 from undercroft.games.betrayal.events.board import Step, Vanish
 from undercroft.games.betrayal.events.haunt import Together
@@ -87,6 +88,8 @@ def test_speed_and_sanity_rise_to_their_starts_and_nothing_else_changes() -> Non
 def test_the_block_joins_the_open_door_nearest_to_the_tavern() -> None:
     s = Scene(*FOUR).haunt(34, "2,0:1", revealer="avrixis")
     assert s.spot(BLOCK) == s.spot(TAVERN) + 1
+    with pytest.raises(NotAnOption):
+        Scene(*FOUR).haunt(34, "0,0:3", revealer="avrixis")
 
 
 @cites("betrayal:haunt/34/block")
