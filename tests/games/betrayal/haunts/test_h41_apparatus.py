@@ -580,6 +580,7 @@ def test_what_comes_out_of_the_flask_beats_on_the_hull_and_on_nobody_inside() ->
     assert (s.asked.kind, s.asked_seat, s.asked.amount) == ("split", 1, 1)
     s.play(s.keys[0])
     assert s.happened("Attack") == ["Attack", "Attack"]
+    assert not [line for line in s.told() if "attacks Lia" in line]
 
 
 @cites("betrayal:ruling/N41n", "betrayal:haunt/41/inside", "betrayal:item/ring-of-the-ram")
