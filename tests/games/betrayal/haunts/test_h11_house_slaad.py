@@ -67,7 +67,7 @@ def test_off_the_board_the_death_slaad_comes_where_the_omen_was_drawn() -> None:
     s = Scene("dhadius", "lia", "vort").item("dhadius", "locket").apply(Vanish("dhadius", "test"))
     s.haunt(11, revealer="lia", tile="kitchen")
     assert s.where(SLAAD) == "kitchen"
-    assert "locket" not in s.city.piles
+    assert s.city.piles == {"locket": s.spot("kitchen")}
 
 
 @cites("betrayal:haunt/11/unmasked", "betrayal:ruling/N11a")

@@ -25,6 +25,7 @@ from tests.games.betrayal.haunts.twins import read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.engine.event import Over
 from undercroft.engine.seat import ALL, only
 from undercroft.games.betrayal.events.board import Vanish
 from undercroft.games.betrayal.events.traits import Die
@@ -36,6 +37,7 @@ from undercroft.games.betrayal.haunts.h19_thick_as_thieves import (
     SKULL,
     find_shrine,
 )
+from undercroft.games.betrayal.rules.possessions import draw_item
 
 # How it begins.
 
@@ -324,6 +326,26 @@ def test_an_informer_without_the_skull_or_elsewhere_is_not_seen_through() -> Non
     assert s.city.standings["torskar"].known_to == only(TORSKAR), "it was not the revealer's turn"
 
 
+@cites("betrayal:haunt/19/proof", "betrayal:ruling/N19j")
+def test_the_tavern_tells_of_a_skull_that_comes_as_the_turn_has_just_ended() -> None:
+    """A chest is searched then; a hero would win by what comes of it."""
+    s = alone("torskar", "vort").items("crossbow").given(over="vort", phase="begin")
+    played(draw_item(s.arranging, "torskar", "test"), dice=(2, 2, 1, 0))
+    assert s.city.standings["torskar"].known_to == ALL
+    s = alone("lia", "vort").items("crossbow").given(over="vort", phase="begin")
+    with pytest.raises(Over):
+        played(draw_item(s.arranging, "torskar", "test"), dice=(2, 2, 1, 0))
+    assert s.city.ending() == "hero"
+
+
+@cites("betrayal:haunt/19/delivered")
+def test_a_bearer_whom_nobody_sees_wins_and_one_who_is_off_the_board_does_not() -> None:
+    s = with_skull(alone(turn="lia").item("lia", "potion-of-invisibility"), "lia")
+    assert result(ended(ended(s.play("potion-of-invisibility:drink")))) == "hero"
+    s = with_skull(alone(turn="vort"), "lia").apply(Vanish("lia", "test"))
+    assert result(ended(s)) == ""
+
+
 # Cultists.
 
 
@@ -500,6 +522,31 @@ def test_nobody_goes_for_whom_nobody_sees() -> None:
     s.dice(*dots(s, "cultist-1", "speed", 4), *[0] * 4, *[0] * s.value("vort", "speed"))
     ended(s).take_first("heed/attack")
     assert s.where("cultist-1") == "kitchen"
+
+
+@cites("betrayal:haunt/19/hunt", "betrayal:ruling/N19d", "betrayal:omen/berserker-axe")
+@pytest.mark.parametrize("guilty", CAST)
+def test_the_axe_wants_the_blood_of_cultists_whoever_bears_it(guilty: str) -> None:
+    s = begun(guilty).item("lia", "berserker-axe")
+    assert not [key for key in s.keys if key.startswith("go:")]
+    assert "attack:cultist-1:berserker-axe" in s.keys
+
+
+@cites("betrayal:haunt/19/loot", "betrayal:adventurer/aldan")
+@pytest.mark.parametrize(("margin", "kind"), [(1, "may/step-in"), (2, "act")])
+def test_nobody_protects_another_from_being_robbed(margin: int, kind: str) -> None:
+    s = Scene("aldan", "lia", "vort").tile(SHRINE, 0, 1, 2, below=True)
+    set_up(s, "aldan").item("lia", "locket").stand("vort", "kitchen").monster_turn()
+    s.dice(*[0] * 4, *dots(s, "cultist-1", "speed", margin), *[0] * s.value("lia", "speed"))
+    s.play("lia", "accept")
+    assert s.asked.kind == kind
+    assert ("locket" in s.city.lost) is (margin == 2)
+
+
+@cites("betrayal:haunt/19/hunt", "betrayal:attack/distance")
+def test_a_cultist_may_be_shot_at_from_afar() -> None:
+    s = begun().item("lia", "crossbow").stand("lia", "inner-chamber")
+    assert "attack:cultist-1:crossbow" in s.keys
 
 
 # Coming out.

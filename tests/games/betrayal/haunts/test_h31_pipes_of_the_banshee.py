@@ -85,10 +85,13 @@ def test_events_do_not_cling_to_her() -> None:
 
 
 @cites("betrayal:haunt/31/right-now")
-def test_off_the_board_she_takes_nothing_along() -> None:
-    s = cast().item(DEAD, "locket").apply(Vanish(DEAD, "test")).haunt(31, "locket", omen=PIPES)
+def test_from_off_the_board_she_comes_with_what_she_keeps() -> None:
+    s = cast().item(DEAD, "headband-of-intellect", "locket").apply(Vanish(DEAD, "test"))
+    s.haunt(31, "headband-of-intellect", "never-mind", omen=PIPES)
     assert s.where(BANSHEE) == TAVERN
-    assert s.city.items_of(BANSHEE) == []
+    assert s.city.items_of(BANSHEE) == ["headband-of-intellect"]
+    assert s.value(BANSHEE, "knowledge") == 5
+    assert s.city.piles == {"locket": s.spot(TAVERN)}
 
 
 # What she does.

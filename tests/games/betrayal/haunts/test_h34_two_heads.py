@@ -19,6 +19,7 @@ from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
+from undercroft.engine.errors import NotAnOption
 from undercroft.engine.event import Over, happen
 from undercroft.games.betrayal.events.board import Step, Vanish
 from undercroft.games.betrayal.events.haunt import Together
@@ -87,6 +88,8 @@ def test_speed_and_sanity_rise_to_their_starts_and_nothing_else_changes() -> Non
 def test_the_block_joins_the_open_door_nearest_to_the_tavern() -> None:
     s = Scene(*FOUR).haunt(34, "2,0:1", revealer="avrixis")
     assert s.spot(BLOCK) == s.spot(TAVERN) + 1
+    with pytest.raises(NotAnOption):
+        Scene(*FOUR).haunt(34, "0,0:3", revealer="avrixis")
 
 
 @cites("betrayal:haunt/34/block")
@@ -251,12 +254,12 @@ def test_of_equally_short_ways_whoever_is_dragged_picks_or_the_player_to_the_rig
     assert (s.asked.kind, s.asked_seat, s.city.reins) == ("act", 0, {})
 
 
-@cites("betrayal:haunt/34/control", "betrayal:ruling/N34a")
-@pytest.mark.parametrize(
-    ("dead", "right"), [((), "avrixis"), (("avrixis",), "gretchen"), (FOUR[1:], "vort")]
-)
-def test_the_player_to_the_right_is_the_next_who_lives(dead: tuple[str, ...], right: str) -> None:
-    assert right_of(begun().given(dead=dead).arranging, "vort") == right
+@cites("betrayal:haunt/34/dragged", "betrayal:ruling/N34a")
+def test_the_player_to_the_right_is_a_player_and_may_be_dead() -> None:
+    s = crossroads().given(dead=("avrixis",), house_rulings=("N34a:right",))
+    struggle(s, -1)
+    assert right_of(s.city, "vort") == "avrixis"
+    assert (s.asked.kind, s.asked_seat) == ("place/dragged", 3)
 
 
 @cites("betrayal:haunt/34/dragged", "betrayal:ruling/N34d", "betrayal:tile/haunted-alley")

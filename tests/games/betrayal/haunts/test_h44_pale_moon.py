@@ -175,10 +175,11 @@ def test_the_servant_places_a_cultist_for_each_adventurer_one_to_a_tile() -> Non
 
 @cites("betrayal:haunt/44/subsumed", "betrayal:ruling/N44d")
 def test_off_the_board_it_stands_where_the_haunt_was_revealed() -> None:
-    s = wearing(begun(REVEALER), "lia", "miska").apply(Vanish(REVEALER, "test"))
-    if s.asked.kind == "act":
+    s = wearing(begun(REVEALER), "lia", "miska").item(REVEALER, "locket")
+    if s.apply(Vanish(REVEALER, "test")).asked.kind == "act":
         s.play("end")
     assert s.where(SERVANT) == "elfsong-tavern"
+    assert s.city.piles == {"locket": s.spot("elfsong-tavern")}
 
 
 # The Servant.

@@ -139,7 +139,48 @@ def test_whoever_stands_by_may_take_the_arrow() -> None:
     assert s.where("lia") == FOUNTAIN
 
 
+@cites("betrayal:haunt/50/arrow", "betrayal:omen/figurine-of-wondrous-power")
+def test_a_figurine_may_take_the_arrow() -> None:
+    s = wired(ARROW).item("lia", "figurine-of-wondrous-power")
+    before = bodily(s, "lia")
+    s.dice(*blanks(s, "lia", "knowledge"), 2, 0).play("go:3,0", "disable")
+    assert (s.kind, s.asked.amount) == ("may/ignore", 3)
+    s.play("yes")
+    assert bodily(s, "lia") == before
+    assert s.where("lia") == FOUNTAIN
+
+
+@cites("betrayal:haunt/50/encounter", "betrayal:omen/eye-of-vecna", "betrayal:conflict/same-time")
+def test_the_wire_comes_before_the_eye_of_one_to_whom_one_goes() -> None:
+    s = wired(DUD).stand(THIEF, FOUNTAIN).item(THIEF, "eye-of-vecna").play("go:3,0")
+    assert s.kind == "choose/past"
+    fell(s, "lia", "speed", 5).dice(0, 0).play("avoid")
+    assert (s.kind, s.asked_seat) == ("may/stare", 0)
+    s.play("yes")
+    assert s.where("lia") == TAVERN
+    assert lying(s) == {TAVERN: DUD}
+
+
+@cites("betrayal:haunt/50/encounter", "betrayal:omen/eye-of-vecna", "betrayal:haunt/death")
+def test_nobody_stares_at_whom_the_arrow_has_killed() -> None:
+    s = wired(ARROW).stand(THIEF, FOUNTAIN).item(THIEF, "eye-of-vecna")
+    s.trait("lia", "might", 1).trait("lia", "speed", 1).play("go:3,0")
+    s.dice(*blanks(s, "lia", "knowledge"), 2, 2)
+    settle(s.play("disable"))
+    assert "lia" in s.city.dead
+    assert s.kind == "act"
+
+
 # Nets.
+
+
+@cites("betrayal:haunt/50/net", "betrayal:ruling/N50k", "betrayal:item/crossbow")
+def test_a_crossbow_is_hard_to_hold_in_a_net() -> None:
+    s = begun().stand(THIEF, FOUNTAIN).item("lia", "crossbow")
+    s.apply(Afflict("lia", NETTED, "test"))
+    dice = s.value("lia", "speed") - 2
+    s.dice(*[0] * dice, *blanks(s, THIEF, "speed")).play("attack:tasha:crossbow")
+    s.settled()
 
 
 @cites("betrayal:haunt/50/net", "betrayal:haunt/50/sprung")

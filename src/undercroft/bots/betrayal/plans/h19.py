@@ -22,7 +22,7 @@ PURSE: Final = 0.5  # of anything else
 TAVERN: Final = "elfsong-tavern"
 SHRINE: Final = "shrine-to-bhaal"
 SHOW: Final = "show"
-COME_OUT, NOW, LATER, NOT_YET = "come-out", "now", "before-cultists", "not-yet"
+COME_OUT, NOW, NOT_YET = "come-out", "now", "not-yet"
 
 
 def bearer(sight: Sight) -> str:
@@ -83,6 +83,14 @@ class Thief(Plan):
     def boon(self, how: str, mine: int, theirs: int) -> float:
         return WORTH * ahead(mine, theirs, STEALS)
 
+    def answer(self, decision: Decision[Any], sight: Sight) -> str:
+        """The Skull is taken before anything else, and let go of after it."""
+        if decision.kind == "spoils" and STEAL in decision.keys:
+            return STEAL
+        if decision.kind == "card/loot" and SKULL in decision.keys:
+            return next((key for key in decision.keys if key != SKULL), SKULL)
+        return ""
+
     def struck(self, decision: Decision[Any], sight: Sight) -> str:
         """An attack that is worth it, before one sits down to wait."""
         blows = [option for option in decision.options if isinstance(option.does, Strikes)]
@@ -115,16 +123,12 @@ class Faithful(Thief):
         return frontier(sight) or {home: FAR_OFF}
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        if decision.kind == "spoils" and STEAL in decision.keys:
-            return STEAL
-        if decision.kind == "card/loot" and SKULL in decision.keys:
-            return next((key for key in decision.keys if key != SKULL), SKULL)
         if decision.kind == "person/gift":
             trusted = [key for key in decision.keys if key not in suspects(sight)]
             return next((key for key in trusted if key in sight.people), "")
         if decision.kind == "act" and at_home(sight.own, sight):
             return self.at_the_tavern(decision, sight)
-        return ""
+        return super().answer(decision, sight)
 
     def at_the_tavern(self, decision: Decision[Any], sight: Sight) -> str:
         """Whoever has the Skull there keeps still, and nobody wants anything else."""
@@ -147,7 +151,7 @@ def lurking(sight: Sight, shrine: int) -> list[int]:
 
 @plan(19, TRAITOR)
 class Informer(Thief):
-    """The catacombs are kinder to thieves: with the Skull to the Shrine, and out with it late."""
+    """The catacombs are kinder to thieves: out as soon as nobody is near, and to the Shrine."""
 
     bold = 1.2
     seeks = "catacomb"
@@ -162,10 +166,7 @@ class Informer(Thief):
             return {sight.at[key]: FAR_OFF for key in self.enemies(sight)}
         if mine(sight):
             return {shrine: 2 * FAR_OFF}
-        home = sight.tile(TAVERN)
-        if home is not None and (at_home(bearer(sight), sight) or things_on(home, sight)):
-            return {home: 2 * FAR_OFF}
-        near = [spot for spot in sight.board.spots if sight.far(spot, [shrine]) == 1]
+        near = lurking(sight, shrine)
         found = dict.fromkeys(near, FAR_OFF) if things(sight) else {}
         found.update({spot: FAR_OFF for spot in near if things_on(spot, sight)})
         if lying is not None:
@@ -183,12 +184,8 @@ class Informer(Thief):
         return super().prey(key, sight) + burden(key, sight)
 
     def answer(self, decision: Decision[Any], sight: Sight) -> str:
-        if decision.kind == "spoils" and STEAL in decision.keys:
-            return STEAL
-        if decision.kind == "card/loot" and SKULL in decision.keys:
-            return next((key for key in decision.keys if key != SKULL), SKULL)
         if decision.kind != "act" or sight.own not in sight.at:
-            return ""
+            return super().answer(decision, sight)
         shrine = sight.tile(SHRINE)
         if mine(sight):
             there = sight.here == shrine

@@ -15,6 +15,7 @@ from undercroft.games.betrayal.odds import at_least
 APPARATUS: Final = "apparatus"
 FLOODED: Final = "flooded"
 HYPNOSIS: Final = "hypnosis"
+PILOTING: Final = "piloting"
 WORKSHOPS: Final = ("smithy", "trash-pile", "weapon-shop-basement")
 PRIZE: Final = 8.0
 WET: Final = 10.0  # what it costs to drown
@@ -120,7 +121,9 @@ class Diver(Plan):
             return shops or self._to_be_found(sight)
         if sight.here != hull:
             return {hull: 2 * FAR_OFF}
-        return dict.fromkeys(berths(sight), 2 * FAR_OFF)
+        if PILOTING in sight.people[sight.own]["conditions"]:
+            return dict.fromkeys(berths(sight), 2 * FAR_OFF)
+        return {hull: 2 * FAR_OFF}
 
     def _to_be_found(self, sight: Sight) -> Goals:
         found = {spot: worth for kind in STACKS for spot, worth in frontier(sight, kind).items()}

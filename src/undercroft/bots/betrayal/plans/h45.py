@@ -75,12 +75,11 @@ class Poisoned(Plan):
         return found
 
     def deed(self, option: Keyed, sight: Sight) -> float:
+        """A potion is drunk at once, and tested only if there is another one to drink."""
         if option.key == f"role/{sight.own}:drink":
             mine = [card for card in potions(sight.own, sight) if not card["used"]]
             return NEVER if is_cured(sight.own, sight) or not mine else EAGER
-        if (
-            option.key == f"role/{sight.own}:test"
-        ):  # what helps for sure is drunk, and the rest is no hurry
+        if option.key == f"role/{sight.own}:test":
             unsure = not is_cured(sight.own, sight) and len(potions(sight.own, sight)) > 1
             return EAGER + 1 if unsure else NEVER
         return super().deed(option, sight)

@@ -94,10 +94,10 @@ class Surplus(Event):
             state.surplus[key] = left
 
 
-def _gone(state: City, who: str, drops: bool) -> None:
+def _gone(state: City, who: str, drops: bool, otherwise: int | None = None) -> None:
     """An adventurer plays no more; what they had lies where they were, or is lost."""
     state.dead = (*state.dead, who)
-    here = state.at.pop(who, None)
+    here = state.at.pop(who, otherwise)
     spot = here if drops else None
     for condition in state.conditions.pop(who, ()):
         if condition in CONDITIONS:
@@ -155,13 +155,13 @@ class Become(Event):
     figure: str
     spot: int
     tile: str
-    drops: bool  # what they had lies where they were; else it is discarded
+    drops: bool  # what they had lies there; else it is discarded
     by: str
     beneath: tuple[str, ...] = ()  # tokens that move along with the monster
 
     def apply(self, state: City) -> None:
         seat = state.seat(self.who)
-        _gone(state, self.who, self.drops)
+        _gone(state, self.who, self.drops, self.spot)  # if they were nowhere
         kind = HAUNTS_BUILT[state.haunt].creature(self.figure)
         body = newcomer(kind, self.beneath, seat, seat)
         slot = self.who if kind.slot == OWN_SLOT else kind.slot

@@ -17,7 +17,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.decision import Option
 from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import ALL
-from undercroft.engine.source import Source, before, instead
+from undercroft.engine.source import Source, after, before, instead
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.cards import Steal
@@ -256,18 +256,29 @@ class Proof(Source):
     """Whoever has the Skull at the Tavern when it counts, and does not win by it, is no hero."""
 
     def hears(self, city: City, event: Event) -> bool:
-        assert isinstance(event, EndTurn | PassOver)
-        ends = event.who if isinstance(event, EndTurn) else city.slots[event.slot]
-        bearer = bearer_on(city, ELFSONG_TAVERN)
-        if ends != city.revealer or not bearer or city.side(bearer) == HERO:
-            return False
-        return city.standings[bearer].known_to != ALL
+        match event:
+            case EndTurn():
+                counts = event.who == city.revealer
+            case PassOver():
+                counts = city.slots[event.slot] == city.revealer
+            case _:
+                assert isinstance(event, Gain)
+                counts = event.thing == SKULL and is_checked(city) and not city.unsettled
+        bearer = bearer_on(city, ELFSONG_TAVERN) if counts else ""
+        hidden = bool(bearer) and city.side(bearer) != HERO
+        return hidden and city.standings[bearer].known_to != ALL
 
     @before(EndTurn)
     @cites("betrayal:haunt/19/proof", "betrayal:ruling/N19j")
     async def tells(self, city: City, ended: EndTurn) -> EndTurn:
         await _see_through_all(city)
         return ended
+
+    @after(Gain)
+    @cites("betrayal:haunt/19/proof", "betrayal:ruling/N19j")
+    async def tells_late(self, city: City, gained: Gain) -> None:
+        """Whatever waits for the end of a turn may bring it there in time."""
+        await _see_through_all(city)
 
     @before(PassOver)
     @cites("betrayal:haunt/19/proof", "betrayal:ruling/N19j", "betrayal:ruling/H15")

@@ -81,7 +81,7 @@ class TwoHeads(Haunt):
         foes = super().prey(city, who)
         if city.role(who) != SANE:
             return foes
-        return [*foes, *[other for other in torn(city) if other in city.at]]
+        return [*foes, *torn(city)]
 
     @cites("betrayal:haunt/34/cure", "betrayal:ruling/N34h")
     def may_aim(self, city: City, who: str, prey: str, blow: Blow) -> bool:
@@ -151,8 +151,8 @@ async def keep_the_evil_one(city: City, who: str, by: str) -> None:
 
 @cites("betrayal:haunt/34/control", "betrayal:ruling/N34a")
 def right_of(city: City, who: str) -> str:
-    """The next to the right who lives."""
-    return next(other for other in city.leftward(who)[::-1] if other not in city.dead)
+    """Whose player sits there, even if they are dead."""
+    return city.leftward(who)[-1]
 
 
 @HAUNT.role(TORN)
@@ -189,7 +189,8 @@ async def chop(city: City, who: str) -> None:
         return
     friends = [w for w in city.heroes() if city.role(w) == SANE and city.tile_of(w) == KITCHEN]
     by, dice = IN_THE_KITCHEN, len(friends)
-    if await trait_roll(city, who, "might", by, need=CHOP, dice=dice) >= CHOP:
+    rolled = await trait_roll(city, who, "might", by, need=CHOP, dice=dice)
+    if rolled >= CHOP and is_torn(city, who):
         with since(city, Roll):
             await keep_the_sane_one(city, who, by)
 

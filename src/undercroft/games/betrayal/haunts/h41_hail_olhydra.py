@@ -23,7 +23,7 @@ from undercroft.games.betrayal.does import Attempts
 from undercroft.games.betrayal.events.board import Arrive, Carry, Lay, LayAll, Leave, Mark
 from undercroft.games.betrayal.events.combat import Attack, Defeat, Fought, Remove, Wound
 from undercroft.games.betrayal.events.dice import Adjust, Roll, Tally
-from undercroft.games.betrayal.events.haunt import Remember, Tell, Together
+from undercroft.games.betrayal.events.haunt import Relieve, Remember, Tell, Together
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn
 from undercroft.games.betrayal.facts import COMPANION, OMENS
@@ -41,7 +41,7 @@ from undercroft.games.betrayal.rules.coming import come
 from undercroft.games.betrayal.rules.faced import faced
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import NoneLeft, Placed, Test
-from undercroft.games.betrayal.rules.harm import hurt, start_over, strengthen
+from undercroft.games.betrayal.rules.harm import afflict, hurt, start_over, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.moving import put_on, step, ways
 from undercroft.games.betrayal.rules.placing import nearest, pick_spot, spawn
@@ -63,7 +63,8 @@ FLOODED: Final = "flooded"
 HYPNOSIS: Final = "hypnosis"
 PINCERS: Final = "pincers"
 WORKSHOPS: Final = ("smithy", "trash-pile", "weapon-shop-basement")
-PILOT, CONTROL, CLOSE = "pilot", "control", "close"  # what one does in the Apparatus
+PILOT, CONTROL, CLOSE = "pilot", "control", "close"  # what one can do in the Apparatus
+PILOTING, CONTROLLING = "piloting", "controlling"  # and as what one is known for a turn
 SWIMS: Final = 4  # with Speed, not to drown
 BUILDS: Final = 7  # with Knowledge
 CLOSES: Final = 4  # with the Might of the Apparatus
@@ -186,21 +187,20 @@ HAUNT.goal("closed", Placed(SEAL, amount=seals_needed))
 
 @HAUNT.remembers
 @dataclass(frozen=True, slots=True)
-class Station(Memory):
-    """What whoever is in turn does in the Apparatus, and how far a pilot goes."""
+class Voyage(Memory):
+    """Who pilots the Apparatus in this turn, or did last, and how far it goes."""
 
-    who: str = ""
-    does: str = ""
+    pilot: str = ""
     spaces: int = 0
 
 
-def station(city: City) -> Station:
-    assert isinstance(city.memory, Station)
+def voyage(city: City) -> Voyage:
+    assert isinstance(city.memory, Voyage)
     return city.memory
 
 
-def is_at(city: City, who: str, does: str) -> bool:
-    return (station(city).who, station(city).does) == (who, does)
+def pilots(city: City, who: str) -> bool:
+    return city.has_condition(who, PILOTING)
 
 
 # Set-up.
@@ -345,7 +345,7 @@ class Diver(Role):
     @cites("betrayal:haunt/41/control", "betrayal:ruling/N41k")
     def blows(self, city: City) -> Sequence[Blow]:
         """The pincers, for whoever has chosen them."""
-        if not is_at(city, self.who, CONTROL) or not is_inside(city, self.who):
+        if not city.has_condition(self.who, CONTROLLING) or not is_inside(city, self.who):
             return ()
         return (replace(PINCH, fixed=city.trait(APPARATUS, "might")),)
 
@@ -355,15 +355,15 @@ class Diver(Role):
             case BeginTurn():
                 return event.who == who and (is_inside(city, who) or is_in(city, FLOODED, who))
             case EndTurn():
-                return event.who == who == station(city).who
+                return event.who == who and bool(stations_of(city, who))
             case Tally():
                 mine = event.who == who and event.by == BUILT and event.result < BUILDS
                 return mine and bool(scrap(city, who))
             case Leave():
-                return event.who == who and is_at(city, who, PILOT) and is_inside(city, who)
+                return event.who == who and pilots(city, who) and is_inside(city, who)
             case Arrive():
                 crosses = event.who == who and event.how == "cross" and event.holds(city)
-                return crosses and is_at(city, who, PILOT) and is_inside(city, who)
+                return crosses and pilots(city, who) and is_inside(city, who)
             case Defeat():
                 lost = event.loser == who and not event.attacking and event.by == GRIPPED
                 return lost and not event.spared
@@ -383,7 +383,8 @@ class Diver(Role):
     @after(EndTurn)
     @cites("betrayal:haunt/41/stations")
     async def let_go(self, city: City, ended: EndTurn) -> None:
-        await happen(city, Remember(Station(), MANNED))
+        for condition in stations_of(city, self.who):
+            await happen(city, Relieve(self.who, condition, MANNED))
 
     @before(Tally)
     @cites("betrayal:haunt/41/build", "betrayal:ruling/N41i")
@@ -418,15 +419,15 @@ class Diver(Role):
     @cites("betrayal:haunt/41/pilot", "betrayal:ruling/N41j")
     def goes_as_it_goes(self, city: City, who: str) -> int:
         """A pilot's own legs do not matter."""
-        if who != self.who or not is_at(city, who, PILOT):
+        if who != self.who or not pilots(city, who):
             return 0
-        return station(city).spaces - city.trait(who, "speed")
+        return voyage(city).spaces - city.trait(who, "speed")
 
     @modifies(BOUND)
     @cites("betrayal:haunt/41/pilot", "betrayal:ruling/N41j")
     def stays_in_it(self, city: City, who: str) -> int:
         """Who has come out of it by something else goes nowhere in this turn."""
-        return int(who == self.who and is_at(city, who, PILOT) and not is_inside(city, who))
+        return int(who == self.who and pilots(city, who) and not is_inside(city, who))
 
     @before(Leave)
     @cites("betrayal:haunt/41/pilot", "betrayal:ruling/N41l")
@@ -465,17 +466,26 @@ async def drown(city: City, who: str) -> None:
     await happen(city, Together(False, DROWNED))
 
 
+def stations_of(city: City, who: str) -> list[str]:
+    """What somebody is known to do in the Apparatus now."""
+    return [each for each in (PILOTING, CONTROLLING) if city.has_condition(who, each)]
+
+
 @cites("betrayal:haunt/41/stations", "betrayal:haunt/41/close", "betrayal:ruling/N41o")
 async def man(city: City, who: str) -> None:
     """One thing of three, for the whole turn."""
     options = [STEER, GRIP, SHUT] if is_near_the_portal(city) else [STEER, GRIP]
     chosen = choose(city.driver(who), STATION, options, MANNED, "choose/station", who=who)
     does = (await chosen).value
-    spaces = 0
     if does == PILOT:
-        spaces = max(LEAST, await plain_roll(city, who, city.trait(APPARATUS, "speed"), PILOTED))
-    await happen(city, Remember(Station(who, does, spaces), MANNED))
-    if does == CLOSE:
+        speed = city.trait(APPARATUS, "speed")
+        spaces = max(LEAST, await plain_roll(city, who, speed, PILOTED))
+        with since(city, Roll):
+            await happen(city, Remember(Voyage(who, spaces), PILOTED))
+            await afflict(city, who, PILOTING, PILOTED)
+    elif does == CONTROL:
+        await afflict(city, who, CONTROLLING, GRIPPED)
+    else:
         await close(city, who)
 
 
@@ -554,7 +564,7 @@ class Hull(Source):
 
 def _is_adrift(city: City) -> bool:
     """Has it come without its pilot, who is dead, and without anybody else?"""
-    return not crew(city) and station(city).who in city.dead
+    return not crew(city) and voyage(city).pilot in city.dead
 
 
 async def scuttle(city: City) -> None:

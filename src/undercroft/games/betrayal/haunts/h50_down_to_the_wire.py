@@ -379,7 +379,8 @@ class Treader(Role):
     @before(Leave)
     @cites("betrayal:haunt/50/encounter")
     async def look_down(self, city: City, left: Leave) -> Leave | None:
-        return left if await gets_past(city, self.who, in_the_way(city, left)) else None
+        past = await gets_past(city, self.who, in_the_way(city, left))
+        return left if past and city.spot(self.who) == left.spot else None
 
     @before(Prepare)
     @cites("betrayal:haunt/50/net", "betrayal:ruling/N50k")

@@ -173,8 +173,6 @@ class Ships(Source):
 async def turn_citizen(city: City, wound: Wound) -> None:
     """A stunned Citizen is one no more; the new Wererat does nothing in this turn."""
     citizen, spot = wound.figure, city.spot(wound.figure)
-    if not wound.struck:
-        return
     await falls(city, citizen, Remove(citizen, BITTEN), BITTEN)
     if citizen not in city.at:
         await happen(city, Count(TURNED, 1, BITTEN))
