@@ -117,9 +117,8 @@ SETTINGS: Final = (
         Words("Kinds of haunts"),
         None,
         Words(
-            "A list of the kinds that may come, out of {kinds}: one traitor, several, everybody "
-            "against all, one that nobody knows, one to come, or none. Nothing means every kind.",
-            kinds=Free(", ".join(KINDS)),
+            "A list of the kinds that may come: one (traitor), several, everyone (against all), "
+            "hidden (whom nobody knows), later (one to come) or none. Nothing means every kind."
         ),
     ),
 )
