@@ -26,7 +26,7 @@ from undercroft.games.betrayal.rules.minds.ground import Ground
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Do, Go, Mind, Rank, Strike
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import HERO, City
 from undercroft.games.betrayal.tiles import BUILDING
 
 HULK: Final = "umber-hulk"
@@ -146,7 +146,7 @@ def breaks(hulk: str) -> Words:
     return Words("{hulk} throws itself at what still stands of the temple.", hulk=hulk)
 
 
-WEAKEST: Final = Aim(("hero",), "here", (Rank("least", "might"),))
+WEAKEST: Final = Aim((HERO,), "here", (Rank("least", "might"),))
 
 HAUNT.mind(
     Mind(

@@ -40,7 +40,8 @@ from undercroft.games.betrayal.rules.placing import without
 from undercroft.games.betrayal.rules.possessions import discard, look_and_keep
 from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.rules.siding import turn
-from undercroft.games.betrayal.rules.tokens import take_token, tokens_of
+from undercroft.games.betrayal.rules.surroundings import heroes_ever
+from undercroft.games.betrayal.rules.tokens import is_beside, take_token, tokens_of
 from undercroft.games.betrayal.state import HERO, MENU, TRAITOR, City, Memory
 
 STONE: Final = "stone"
@@ -185,19 +186,12 @@ class Owner(Role):
 
 def eyes_of_heroes(city: City) -> int:
     """What one hero learns all heroes know, the dead among them."""
-    eyes = 0
-    for who in city.cast:
-        if city.side(who) == HERO:
-            eyes |= only(city.seat(who))
-    return eyes
+    return sum([only(city.seat(who)) for who in heroes_ever(city)])
 
 
 def stones_here(city: City, who: str) -> list[str]:
     """Stones that lie on somebody's tile where they were laid."""
-    tile = city.tile_of(who)
-    return [
-        t for t in city.tokens if tile and is_down(city, t) and city.tile(city.tokens[t]) == tile
-    ]
+    return [token for token in city.tokens if is_down(city, token) and is_beside(city, who, token)]
 
 
 def can_pick_up(city: City, who: str) -> bool:

@@ -44,6 +44,7 @@ from undercroft.games.betrayal.rules.places import at_door, at_exit
 from undercroft.games.betrayal.rules.placing import open_doors, pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.rules.slots import Slot, in_turn
+from undercroft.games.betrayal.rules.surroundings import heroes_ever
 from undercroft.games.betrayal.rules.wounds import slay
 from undercroft.games.betrayal.state import HERO, MENU, UNSEEN, City, Memory
 from undercroft.games.betrayal.tiles import BUILDING, CATACOMB, stack_behind
@@ -96,7 +97,7 @@ class NeedAHand(Haunt):
 @cites("betrayal:haunt/16/overrun", "betrayal:haunt/counts")
 def are_overrun(city: City) -> bool:
     """Half of them, rounded down, are dead."""
-    heroes = [who for who in city.cast if city.side(who) == HERO]
+    heroes = heroes_ever(city)
     return len([who for who in heroes if who in city.dead]) >= len(heroes) // 2
 
 
@@ -253,8 +254,7 @@ def _so_many(number: int) -> Words:
 
 def right_of_turn(city: City) -> str:
     """The adventurer to the right of the one in turn."""
-    seat = city.seat(in_turn(city) or city.revealer)
-    return city.cast[(seat - 1) % city.seats]
+    return city.leftward(in_turn(city) or city.revealer)[-1]
 
 
 @HAUNT.rule

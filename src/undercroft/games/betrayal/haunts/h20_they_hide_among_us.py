@@ -27,6 +27,7 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import EndTurn
 from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.haunts.pieces.faces import deal_down, turn_up
+from undercroft.games.betrayal.haunts.pieces.setting_out import bare_spots
 from undercroft.games.betrayal.odds import duel
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.attacking import attack
@@ -36,12 +37,12 @@ from undercroft.games.betrayal.rules.harm import gain
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.hidden import cast_as
 from undercroft.games.betrayal.rules.leading import hand_over
-from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
+from undercroft.games.betrayal.rules.placing import pick_spot, spawn
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.sheets import settled
 from undercroft.games.betrayal.rules.siding import seen_through, turn, turned
 from undercroft.games.betrayal.rules.slots import monsters_have_turns
-from undercroft.games.betrayal.rules.tokens import hand_out, is_beside, put_token
+from undercroft.games.betrayal.rules.tokens import hand_out, put_token, tokens_here
 from undercroft.games.betrayal.state import TRAITOR, UNSEEN, City, Memory
 
 FIRST: Final = "first"
@@ -182,8 +183,7 @@ async def hide_chests(city: City) -> None:
     await deal_down(city, [f"number-{n}" for n in row], chests, CHESTS)
     seat, kind = city.driver(leader), "place/chest"
     for chest in chests:
-        taken = [city.tile(city.tokens[laid]) for laid in chests if laid in city.tokens]
-        free = [spot for spot in spots_on(city) if city.tile(spot) not in taken] or spots_on(city)
+        free = bare_spots(city, chests)
         spot = await pick_spot(city, seat, free, WHERE, CHESTS, kind, who=leader, about=CHEST)
         if spot is not None:
             await put_token(city, chest, spot, CHESTS)
@@ -191,8 +191,7 @@ async def hide_chests(city: City) -> None:
 
 def chests_at(city: City, who: str) -> list[str]:
     """Chests that nobody has opened yet, on somebody's tile."""
-    chests = [key for key in city.tokens if key.rpartition("-")[0] == CHEST]
-    return [chest for chest in chests if is_beside(city, who, chest)]
+    return tokens_here(city, who, CHEST)
 
 
 def beside_a_chest(city: City, who: str) -> bool:

@@ -27,7 +27,8 @@ from undercroft.games.betrayal.rules.blows import DAMAGE, Blow
 from undercroft.games.betrayal.rules.goals import CountTo, Test
 from undercroft.games.betrayal.rules.harm import gain, gain_any, kill, lose
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
-from undercroft.games.betrayal.state import HERO, City, Memory
+from undercroft.games.betrayal.rules.surroundings import heroes_ever
+from undercroft.games.betrayal.state import City, Memory
 
 EYES_EACH: Final = 2
 GOUGED_FROM: Final = 2  # damage by which an eye is lost
@@ -74,7 +75,7 @@ def is_laid_to_rest(city: City) -> bool:
 @cites("betrayal:haunt/21/eyes")
 def eyes_wanted(city: City) -> int:
     """As many as there were heroes at the start."""
-    return len([who for who in city.cast if city.side(who) == HERO])
+    return len(heroes_ever(city))
 
 
 HAUNT.goal("collect", CountTo(TAKEN, eyes_wanted))

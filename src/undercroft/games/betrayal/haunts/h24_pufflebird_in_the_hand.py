@@ -8,7 +8,7 @@ gets there, and has brought cultists. Cites: betrayal:haunt/24
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from undercroft.engine.cause import since
@@ -221,7 +221,7 @@ class Bodyguard(Role):
     @before(Leave)
     @cites("betrayal:haunt/24/lead")
     async def take_him_along(self, city: City, left: Leave) -> Leave:
-        return left if DRABIN in left.along else replace(left, along=(*left.along, DRABIN))
+        return left.taking(DRABIN)
 
     @after(Arrive)
     @cites("betrayal:haunt/24/lead", "betrayal:ruling/N24c")

@@ -37,6 +37,13 @@ def without(city: City, spots: Iterable[int], people: Collection[str]) -> list[i
     return [spot for spot in spots if city.tile(spot) not in taken]
 
 
+def least_crowded(city: City, spots: Sequence[int], kind: str) -> list[int]:
+    """Those of these spots on whose tiles there are fewest of a kind."""
+    tiles = [city.tile_of(figure) for figure in city.of_kind(kind)]
+    fewest = min([tiles.count(city.tile(spot)) for spot in spots])
+    return [spot for spot in spots if tiles.count(city.tile(spot)) == fewest]
+
+
 @cites("betrayal:special/barrier-landing")
 def whole_tiles(city: City, spots: Iterable[int]) -> list[int]:
     """All spots of the tiles of these: both halves of one with a barrier."""
