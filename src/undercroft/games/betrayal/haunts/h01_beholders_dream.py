@@ -98,18 +98,6 @@ KEPT_AWAKE: Final = "betrayal:haunt/01/disturb"
 POPPED: Final = "betrayal:haunt/01/kin"
 
 
-@dataclass(frozen=True, slots=True)
-class Dreams(Memory):
-    """What has come of the last one."""
-
-    newborn: tuple[str, ...] = ()  # asleep as the Beholder is, until the monsters' turn is over
-
-
-def dreams(city: City) -> Dreams:
-    assert isinstance(city.memory, Dreams)
-    return city.memory
-
-
 class BeholdersDream(Haunt):
     """Heroes have their pick of whatever the city has to offer."""
 
@@ -124,7 +112,6 @@ def is_an_army(city: City) -> bool:
 
 
 HAUNT: Final = in_the_box(BeholdersDream(1))
-HAUNT.remembers(Dreams)
 HAUNT.goal("army", Test(is_an_army, MOVES))
 HAUNT.goal("dead", NoneLeft(HERO))
 HAUNT.goal("destroyed", Both(NoFigures(BEHOLDER), NoFigures(KIN)))
@@ -476,3 +463,16 @@ async def pop(city: City, wound: Wound) -> None:
     """It bursts like a bad dream, and something is left of it."""
     if await falls(city, wound.figure, Slay(wound.figure, wound.foe, POPPED), POPPED):
         await draw_item(city, wound.foe, POPPED)
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Dreams(Memory):
+    """What has come of the last one."""
+
+    newborn: tuple[str, ...] = ()  # asleep as the Beholder is, until the monsters' turn is over
+
+
+def dreams(city: City) -> Dreams:
+    assert isinstance(city.memory, Dreams)
+    return city.memory

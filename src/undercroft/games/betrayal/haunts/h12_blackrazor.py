@@ -109,19 +109,6 @@ HAUNT: Final = in_the_box(Blackrazor(12))
 HAUNT.goal("broken", Both(Slain(OWNER), Test(is_left_alone, (*LIVES, *HANDS, Remember))))
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Line(Memory):
-    """Who comes after whom."""
-
-    heirs: tuple[str, ...] = ()  # of the owner who has died last: the first hero of these
-
-
-def line(city: City) -> Line:
-    assert isinstance(city.memory, Line)
-    return city.memory
-
-
 @HAUNT.heroes_set_up
 @cites("betrayal:haunt/12/stones", "betrayal:ruling/N12f", "betrayal:ruling/R43")
 async def scatter_stones(city: City) -> None:
@@ -319,3 +306,16 @@ class StonesTurnUpAgain(NeverLost):
     """A stone survives whoever died in another place."""
 
     kind, by = STONE, COLLECT
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Line(Memory):
+    """Who comes after whom."""
+
+    heirs: tuple[str, ...] = ()  # of the owner who has died last: the first hero of these
+
+
+def line(city: City) -> Line:
+    assert isinstance(city.memory, Line)
+    return city.memory

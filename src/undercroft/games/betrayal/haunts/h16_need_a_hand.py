@@ -69,18 +69,6 @@ RUNS: Final = "betrayal:haunt/16/run"
 MORE: Final = "betrayal:haunt/16/more"
 
 
-@dataclass(frozen=True, slots=True)
-class Handful(Memory):
-    """Whom a hero strikes at with one blow."""
-
-    aimed: tuple[str, ...] = ()
-
-
-def handful(city: City) -> Handful:
-    assert isinstance(city.memory, Handful)
-    return city.memory
-
-
 class NeedAHand(Haunt):
     """Hands that are struck at together defend themselves together."""
 
@@ -127,7 +115,6 @@ def are_safe(city: City) -> bool:
 
 
 HAUNT: Final = in_the_box(NeedAHand(16))
-HAUNT.remembers(Handful)
 WALLS: Final = (Lay, OpenWall, PutToken, LiftToken, Shut, Unshut)
 HAUNT.goal("safe", Test(are_safe, (*LIVES, *MOVES, *WALLS)))
 HAUNT.goal("overrun", Test(are_overrun, LIVES))
@@ -346,3 +333,16 @@ HAUNT.mind(
         asks=False,
     )
 )
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Handful(Memory):
+    """Whom a hero strikes at with one blow."""
+
+    aimed: tuple[str, ...] = ()
+
+
+def handful(city: City) -> Handful:
+    assert isinstance(city.memory, Handful)
+    return city.memory

@@ -69,6 +69,17 @@ BITES: Final = Words("Whom does {mimic} bite?", mimic=MIMIC)
 NOBODY_YET: Final = Option("nobody", "", Words("Nobody, for now"), kind="done")
 OPEN_IT: Final = Words("Open {chest}", chest=CHEST)
 
+RIGHT_NOW: Final = "betrayal:haunt/20/right-now"
+CHESTS: Final = "betrayal:haunt/20/chests"
+MEETING: Final = "betrayal:haunt/20/meeting"
+UNMASKED: Final = "betrayal:haunt/20/unmask"
+QUICK: Final = "betrayal:haunt/20/speed"
+DEATH: Final = "betrayal:haunt/20/death"
+SUCCESSION: Final = "betrayal:haunt/20/heir"
+OPENED: Final = "betrayal:haunt/20/open"
+CLEAR: Final = "betrayal:haunt/20/medallion"
+CHEST_WITH_TEETH: Final = "betrayal:haunt/20/mimic"
+
 
 @cites("betrayal:haunt/20")
 class TheyHideAmongUs(Haunt):
@@ -105,30 +116,6 @@ class TheyHideAmongUs(Haunt):
 
 HAUNT: Final = in_the_box(TheyHideAmongUs(20))
 HAUNT.goal("unmasked", NoneLeft(TRAITOR))
-
-RIGHT_NOW: Final = "betrayal:haunt/20/right-now"
-CHESTS: Final = "betrayal:haunt/20/chests"
-MEETING: Final = "betrayal:haunt/20/meeting"
-UNMASKED: Final = "betrayal:haunt/20/unmask"
-QUICK: Final = "betrayal:haunt/20/speed"
-DEATH: Final = "betrayal:haunt/20/death"
-SUCCESSION: Final = "betrayal:haunt/20/heir"
-OPENED: Final = "betrayal:haunt/20/open"
-CLEAR: Final = "betrayal:haunt/20/medallion"
-CHEST_WITH_TEETH: Final = "betrayal:haunt/20/mimic"
-
-
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Doubts(Memory):
-    """What all could work out of the meetings: who had one, and how likely it was lost."""
-
-    met: tuple[tuple[str, int], ...] = ()  # of a thousand; since all last knew better
-
-
-def doubts(city: City) -> Doubts:
-    assert isinstance(city.memory, Doubts)
-    return city.memory
 
 
 def is_masked(city: City, who: str) -> bool:
@@ -393,3 +380,16 @@ async def _succeed(city: City, dead: str) -> None:
     for who in masked(city):
         await happen(city, seen_through(city, who, only(seat), by))
     await hand_over(city, city.of_kind(MIMIC), seat, by)
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Doubts(Memory):
+    """What all could work out of the meetings: who had one, and how likely it was lost."""
+
+    met: tuple[tuple[str, int], ...] = ()  # of a thousand; since all last knew better
+
+
+def doubts(city: City) -> Doubts:
+    assert isinstance(city.memory, Doubts)
+    return city.memory

@@ -40,14 +40,6 @@ HOLY_SYMBOL: Final = "holy-symbol"
 HOLIER: Final = POSSESSIONS[HOLY_SYMBOL].figures["harm"]
 CALLINGS: Final = ("bard", "cleric", "druid", "paladin", "sorcerer", "warlock", "wizard")
 
-
-def eyes_of(who: str) -> str:
-    """How the Eyes on an adventurer's card are counted."""
-    return f"eyes/{who}"
-
-
-HAUNT: Final = in_the_box(Haunt(21))
-
 RIGHT_NOW: Final = "betrayal:haunt/21/right-now"
 TWO_EACH: Final = "betrayal:haunt/21/eyes"
 GOUGED: Final = "betrayal:haunt/21/gouge"
@@ -59,12 +51,12 @@ SYMBOL: Final = "betrayal:haunt/21/symbol"
 RITUAL: Final = "betrayal:haunt/21/ritual"
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Rites(Memory):
-    """Whether she has been laid to rest."""
+def eyes_of(who: str) -> str:
+    """How the Eyes on an adventurer's card are counted."""
+    return f"eyes/{who}"
 
-    complete: bool = False
+
+HAUNT: Final = in_the_box(Haunt(21))
 
 
 @cites("betrayal:haunt/21/ritual")
@@ -218,3 +210,11 @@ class LastingSymbol(Source):
     async def was_passed_over(self, city: City, over: EndTurn) -> None:
         """Items that somebody looked at and did not keep are discarded with nobody's hand."""
         await find_symbol_again(city)
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Rites(Memory):
+    """Whether she has been laid to rest."""
+
+    complete: bool = False

@@ -149,19 +149,6 @@ class Silencer(Role):
             await gain(city, who, trait, 1, MURDER)
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Stroll(Memory):
-    """How many tiles whoever leads Drabin goes with him in this turn."""
-
-    tiles: int = 0
-
-
-def stroll(city: City) -> Stroll:
-    assert isinstance(city.memory, Stroll)
-    return city.memory
-
-
 def leads(city: City, who: str) -> bool:
     return city.has_condition(who, LEADING)
 
@@ -253,3 +240,16 @@ class BadgesTurnUpAgain(NeverLost):
     """Somebody can always show a badge."""
 
     kind, by = BADGE, BADGES
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Stroll(Memory):
+    """How many tiles whoever leads Drabin goes with him in this turn."""
+
+    tiles: int = 0
+
+
+def stroll(city: City) -> Stroll:
+    assert isinstance(city.memory, Stroll)
+    return city.memory

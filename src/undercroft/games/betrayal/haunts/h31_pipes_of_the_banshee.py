@@ -113,19 +113,6 @@ class Mourner(Role):
 # The heroes.
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Glass(Memory):
-    """Whether she sees herself in something just now."""
-
-    held_up: bool = False
-
-
-def glass(city: City) -> Glass:
-    assert isinstance(city.memory, Glass)
-    return city.memory
-
-
 def ready_mirrors(city: City, who: str) -> list[str]:
     """Those with which nothing else was done in this turn."""
     return [card for card in mirrors(city, who) if is_ready(city, who, card)]
@@ -263,3 +250,16 @@ class Grievance(Source):
     async def _fade(self, city: City) -> None:
         """A trait at 0 is the end, whatever brought it there."""
         await falls(city, BANSHEE, Slay(BANSHEE, "", RIGHT_NOW), RIGHT_NOW)
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Glass(Memory):
+    """Whether she sees herself in something just now."""
+
+    held_up: bool = False
+
+
+def glass(city: City) -> Glass:
+    assert isinstance(city.memory, Glass)
+    return city.memory

@@ -79,10 +79,6 @@ LANDING: Final = Words("Where do you come out?")
 BLOWN: Final = Words("Where are you blown to?")
 STOP: Final[Option[int | None]] = Option("stop", None, Words("Let it rest here"), kind="done")
 
-
-HAUNT: Final = in_the_box(Haunt(32))
-HAUNT.slot(Slot(SPHERE))
-
 RIGHT_NOW: Final = "betrayal:haunt/32/right-now"
 APPEARS: Final = "betrayal:haunt/32/appears"
 HELD: Final = "betrayal:haunt/32/talisman"
@@ -93,6 +89,10 @@ PULLED: Final = "betrayal:haunt/32/pull"
 MERGED: Final = "betrayal:haunt/32/merge"
 RUBBLE: Final = "betrayal:haunt/32/wreckage"
 CLIMBED: Final = "betrayal:haunt/32/climb"
+
+
+HAUNT: Final = in_the_box(Haunt(32))
+HAUNT.slot(Slot(SPHERE))
 
 
 @cites("betrayal:haunt/32/last")

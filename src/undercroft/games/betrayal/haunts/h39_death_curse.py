@@ -70,9 +70,6 @@ WHICH_TO_DELIVER: Final = Words("Which clue do you hand over?")
 DECOY: Final = Words("Where does the other clue go?")
 SLITHERS: Final = Words("Where is {snake:a}?", snake=SNAKE)
 
-HAUNT: Final = in_the_box(Haunt(39))
-HAUNT.goal("delivered", CountTo(DELIVERED, len(NOTES)))
-
 RIGHT_NOW: Final = "betrayal:haunt/39/right-now"
 SNAKES: Final = "betrayal:haunt/39/snakes"
 CLUES: Final = "betrayal:haunt/39/clues"
@@ -82,6 +79,10 @@ CURSE: Final = "betrayal:haunt/39/curse"
 SEARCH: Final = "betrayal:haunt/39/search"
 HAND_OVER: Final = "betrayal:haunt/39/deliver"
 UNMASKED: Final = "betrayal:haunt/39/unmasked"
+
+
+HAUNT: Final = in_the_box(Haunt(39))
+HAUNT.goal("delivered", CountTo(DELIVERED, len(NOTES)))
 
 
 def clue(number: int) -> str:
@@ -121,19 +122,6 @@ async def shed_skin(city: City) -> None:
         spot = await pick_spot(city, seat, spots, SLITHERS, SNAKES, kind, who=traitor, about=SNAKE)
         if spot is not None:
             await spawn(city, SNAKE, spot, SNAKES)
-
-
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Box(Memory):
-    """How many clues came out of the box after the haunt had begun."""
-
-    taken: int = 0
-
-
-def box(city: City) -> Box:
-    assert isinstance(city.memory, Box)
-    return city.memory
 
 
 def next_in_the_box(city: City) -> int:
@@ -310,3 +298,16 @@ class CluesTurnUpAgain(NeverLost):
     """A clue survives whoever withered in another place."""
 
     kind, by = CLUE, SEARCH
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Box(Memory):
+    """How many clues came out of the box after the haunt had begun."""
+
+    taken: int = 0
+
+
+def box(city: City) -> Box:
+    assert isinstance(city.memory, Box)
+    return city.memory

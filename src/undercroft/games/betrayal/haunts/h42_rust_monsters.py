@@ -97,20 +97,6 @@ HAUNT: Final = in_the_box(RustMonsters(42))
 HAUNT.slot(Slot(RUST, picks=True))
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Armor(Memory):
-    """What has become of it, and what it has done in this turn."""
-
-    eaten: bool = False
-    disintegrated: int = 0
-
-
-def armor(city: City) -> Armor:
-    assert isinstance(city.memory, Armor)
-    return city.memory
-
-
 @cites("betrayal:haunt/42/eat")
 def is_eaten(city: City) -> bool:
     return armor(city).eaten
@@ -460,3 +446,17 @@ class TheArmorLocks(LateTrackLaw):
     """It will not open again for anybody."""
 
     track, by = TIME, CLOCK
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Armor(Memory):
+    """What has become of it, and what it has done in this turn."""
+
+    eaten: bool = False
+    disintegrated: int = 0
+
+
+def armor(city: City) -> Armor:
+    assert isinstance(city.memory, Armor)
+    return city.memory

@@ -112,20 +112,6 @@ HAUNT: Final = in_the_box(Stickleback(43))
 HAUNT.goal("banished", CountTo(FED, enough))
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Growth(Memory):
-    """How many of each have come into the game."""
-
-    wards: int = 0
-    mushrooms: int = 0
-
-
-def growth(city: City) -> Growth:
-    assert isinstance(city.memory, Growth)
-    return city.memory
-
-
 # How it begins.
 
 
@@ -470,3 +456,17 @@ HAUNT.drill(
         Mind("settle", ((FIND,), (SIT,)), "keeper", SETTLES, asks=False),
     )
 )
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Growth(Memory):
+    """How many of each have come into the game."""
+
+    wards: int = 0
+    mushrooms: int = 0
+
+
+def growth(city: City) -> Growth:
+    assert isinstance(city.memory, Growth)
+    return city.memory

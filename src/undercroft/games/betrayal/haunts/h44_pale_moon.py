@@ -84,20 +84,6 @@ DUEL: Final = "betrayal:haunt/44/duel"
 BURNS: Final = "betrayal:haunt/44/fire"
 
 
-@dataclass(frozen=True, slots=True)
-class Night(Memory):
-    """What the company has agreed on, and what the moon has brought."""
-
-    fake: str = ""  # a number
-    taken: str = ""  # in whom it grew
-    over: bool = False  # it has found no other body
-
-
-def night(city: City) -> Night:
-    assert isinstance(city.memory, Night)
-    return city.memory
-
-
 @cites("betrayal:haunt/44/duel")
 def is_gone(city: City) -> bool:
     return night(city).over
@@ -109,7 +95,6 @@ class PaleMoon(Haunt):
 
 
 HAUNT: Final = in_the_box(PaleMoon(44))
-HAUNT.remembers(Night)
 HAUNT.goal("slain", Test(is_gone, (Remember,)))
 HAUNT.slot(Slot(CHANTING, at="once"))
 HAUNT.blow(Blow("all-might", "might", aims="several", arm="all-might", by=STRIKES))
@@ -370,3 +355,18 @@ class Ritual(Source):
                 await falls(city, SERVANT, Remove(SERVANT, DUEL), DUEL)
                 await subsume(city, hero)
         return None
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Night(Memory):
+    """What the company has agreed on, and what the moon has brought."""
+
+    fake: str = ""  # a number
+    taken: str = ""  # in whom it grew
+    over: bool = False  # it has found no other body
+
+
+def night(city: City) -> Night:
+    assert isinstance(city.memory, Night)
+    return city.memory

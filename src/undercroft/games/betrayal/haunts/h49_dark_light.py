@@ -112,19 +112,6 @@ FREED: Final = Test(all_are_freed, (*LIVES, Afflict, Relieve))
 HAUNT.goal("slain", Both(Slain("lightbearer"), FREED))
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Spell(Memory):
-    """What the lantern has done."""
-
-    fallen: tuple[str, ...] = ()  # who died enchanted
-
-
-def spell(city: City) -> Spell:
-    assert isinstance(city.memory, Spell)
-    return city.memory
-
-
 @HAUNT.heroes_set_up
 @cites("betrayal:haunt/49/sites")
 async def prepare_the_ritual(city: City) -> None:
@@ -298,3 +285,16 @@ class LanternTurnsUpAgain(NeverLost):
     """The lantern survives whoever died in another place."""
 
     kind, by = LANTERN, "betrayal:haunt/49/lantern"
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Spell(Memory):
+    """What the lantern has done."""
+
+    fallen: tuple[str, ...] = ()  # who died enchanted
+
+
+def spell(city: City) -> Spell:
+    assert isinstance(city.memory, Spell)
+    return city.memory
