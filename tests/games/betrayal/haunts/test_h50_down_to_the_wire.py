@@ -34,8 +34,10 @@ from undercroft.engine.event import happen
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.source import Source, after
 from undercroft.games.betrayal.board import APART
+from undercroft.games.betrayal.content.event_cards.crowds import the_storm
 from undercroft.games.betrayal.events.board import Lay, Place, Push, Vanish
 from undercroft.games.betrayal.events.dice import Roll
+from undercroft.games.betrayal.facts import EVENT_CARDS
 from undercroft.games.betrayal.haunts import h50_down_to_the_wire
 from undercroft.games.betrayal.haunts.h50_down_to_the_wire import (
     ARROW,
@@ -470,10 +472,25 @@ def test_who_comes_back_has_the_other_roll_left() -> None:
 def test_who_has_made_both_rolls_for_one_stays() -> None:
     s = wired(DUD)
     (token,) = s.arranging.tokens
-    s.given(used=(f"avoid:{token}", f"disable:{token}")).play("go:3,0")
+    s.given(used=(f"avoid:{token}:lia", f"disable:{token}:lia")).play("go:3,0")
     assert s.where("lia") == TAVERN
     assert s.city.stopped, "and does not try for ever"
     s.settled()
+
+
+@cites("betrayal:haunt/50/encounter", "betrayal:ruling/N50g", "betrayal:event/the-storm")
+def test_in_a_storm_everybody_has_both_rolls_for_the_tile_that_they_leave() -> None:
+    """It is one turn, and all run from the same wire."""
+    s = begun("lia", "vort", "miska").stand(THIEF, LANDING)
+    wire(s, DUD, FOUNTAIN)
+    people = ("lia", "vort", "miska")
+    for who in people:
+        s.stand(who, FOUNTAIN)
+    dice = [dot for who in people for dot in (*[2] * s.value(who, "speed"), 0)]
+    storm = the_storm(EVENT_CARDS["the-storm"], s.arranging, "lia")
+    told = played(storm, *["avoid"] * 3, dice=tuple(dice))
+    assert told.asked == [["disable", "avoid"]] * 3
+    assert {s.where(who) for who in people} == {TAVERN}
 
 
 @cites("betrayal:haunt/50/encounter")
