@@ -29,7 +29,6 @@ from undercroft.games.betrayal.haunts.pieces.faces import (
     true_face,
     turn_up,
 )
-from undercroft.games.betrayal.haunts.pieces.inheriting import RoleFollowsKill
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.haunts.pieces.setting_out import set_out, tiles_with
 from undercroft.games.betrayal.printed import Trait
@@ -40,6 +39,7 @@ from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.placing import without
 from undercroft.games.betrayal.rules.possessions import discard, look_and_keep
 from undercroft.games.betrayal.rules.rolls import plain_roll
+from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.rules.tokens import take_token, tokens_of
 from undercroft.games.betrayal.state import HERO, MENU, TRAITOR, City, Memory
 
@@ -293,10 +293,11 @@ class StoneLore(Source):
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class HungryBlade(RoleFollowsKill):
+class HungryBlade(Source):
     """The sword looks for a new hand as soon as it has lost one."""
 
-    role, by = OWNER, INHERIT
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, Die) and city.role(event.who) == OWNER
 
     @before(Die)
     @cites("betrayal:haunt/12/inherit", "betrayal:ruling/N12b")
@@ -309,12 +310,12 @@ class HungryBlade(RoleFollowsKill):
         await happen(city, Remember(Line(tuple(heirs)), INHERIT))
         return dying
 
-    def heir(self, city: City, died: Die) -> str:
-        return next_owner(city)
-
-    @cites("betrayal:haunt/12/inherit", "betrayal:ruling/N12c")
-    async def inherit(self, city: City, heir: str) -> None:
-        await take_up(city, heir)
+    @after(Die)
+    @cites("betrayal:haunt/12/inherit", "betrayal:ruling/H16", "betrayal:ruling/N12c")
+    async def pass_on(self, city: City, died: Die) -> None:
+        heir = next_owner(city)
+        if heir and await turn(city, heir, OWNER, INHERIT) is not None:
+            await take_up(city, heir)
 
 
 @HAUNT.rule

@@ -15,11 +15,13 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after
 from undercroft.engine.words import Words
+from undercroft.games.betrayal.events.cards import ShuffleIn
 from undercroft.games.betrayal.events.combat import EndAttack, Fought
+from undercroft.games.betrayal.events.hands import Lose
 from undercroft.games.betrayal.events.haunt import Count, Remember
 from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.events.turns import EndTurn
 from undercroft.games.betrayal.facts import ADVENTURERS, POSSESSIONS, SKULL, TRAITS
-from undercroft.games.betrayal.haunts.pieces.lasting import LastingLaw, find_again
 from undercroft.games.betrayal.haunts.pieces.undying import Undying
 from undercroft.games.betrayal.rules.blows import DAMAGE, Blow
 from undercroft.games.betrayal.rules.goals import CountTo, Test
@@ -85,7 +87,7 @@ async def count_eyes(city: City) -> None:
     """Every hero has two Eyes to lose; a discarded Holy Symbol can be found again."""
     for who in city.heroes():
         await happen(city, Count(eyes_of(who), EYES_EACH, TWO_EACH))
-    await find_again(city, HOLY_SYMBOL, SYMBOL)
+    await find_symbol_again(city)
 
 
 @HAUNT.traitor_sets_up
@@ -191,10 +193,27 @@ class DeadEyes(Source):
             await happen(city, Count(TAKEN, eyes, INHERITED))
 
 
-@HAUNT.rule
-@cites("betrayal:haunt/21/symbol")
-@dataclass(frozen=True, slots=True)
-class LastingSymbol(LastingLaw):
-    """The Holy Symbol is never lost for good."""
+async def find_symbol_again(city: City) -> None:
+    """If it was discarded it is shuffled back."""
+    if HOLY_SYMBOL in city.lost:
+        await happen(city, ShuffleIn(HOLY_SYMBOL, SYMBOL))
 
-    card, by = HOLY_SYMBOL, SYMBOL
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class LastingSymbol(Source):
+    """The Holy Symbol is never lost for good, by whatever way it was discarded."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return HOLY_SYMBOL in city.lost
+
+    @after(Lose)
+    @cites("betrayal:haunt/21/symbol")
+    async def is_discarded(self, city: City, gone: Lose) -> None:
+        await find_symbol_again(city)
+
+    @after(EndTurn)
+    @cites("betrayal:haunt/21/symbol")
+    async def was_passed_over(self, city: City, over: EndTurn) -> None:
+        """Items that somebody looked at and did not keep are discarded with nobody's hand."""
+        await find_symbol_again(city)

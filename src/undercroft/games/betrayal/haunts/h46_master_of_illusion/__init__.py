@@ -24,6 +24,7 @@ from undercroft.games.betrayal.events.board import Lay, Restack, SetAside
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Use
+from undercroft.games.betrayal.haunts.h46_master_of_illusion.replacing import replace_tile
 from undercroft.games.betrayal.haunts.pieces.faces import (
     face_down,
     lay_down,
@@ -33,7 +34,6 @@ from undercroft.games.betrayal.haunts.pieces.faces import (
 )
 from undercroft.games.betrayal.haunts.pieces.layouts import Layout, layout_of, looks_of, meets
 from undercroft.games.betrayal.haunts.pieces.rebuilding import pick_turn
-from undercroft.games.betrayal.haunts.pieces.replacing import replace_tile
 from undercroft.games.betrayal.printed import Kind
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.exploring import discovered, how_it_lies

@@ -15,12 +15,12 @@ from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import MENTAL
-from undercroft.games.betrayal.haunts.pieces.charging import ChargeLaw
+from undercroft.games.betrayal.haunts.h05_labyrinth.charging import ChargeLaw
+from undercroft.games.betrayal.haunts.h05_labyrinth.locking import LockedHaunt, LockLaw, unlock
+from undercroft.games.betrayal.haunts.h05_labyrinth.reworking import ReworkLaw
 from undercroft.games.betrayal.haunts.pieces.layouts import deepest_spots, layout_of, movable
-from undercroft.games.betrayal.haunts.pieces.locking import LockedHaunt, LockLaw, unlock
 from undercroft.games.betrayal.haunts.pieces.rebuilding import draw_tiles, rebuild
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
-from undercroft.games.betrayal.haunts.pieces.reworking import ReworkLaw
 from undercroft.games.betrayal.haunts.pieces.ticking import EarlyTrackLaw
 from undercroft.games.betrayal.rules.becoming import become
 from undercroft.games.betrayal.rules.goals import HANDS, LIVES, MOVES, TURNS, Clock, NoFigures, Test

@@ -18,8 +18,8 @@ from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.board import Place, Push
 from undercroft.games.betrayal.events.haunt import Count, Tell
 from undercroft.games.betrayal.events.turns import SpendAttack, UseUp
+from undercroft.games.betrayal.haunts.h40_infernal_machine.rearranging import RearrangeLaw
 from undercroft.games.betrayal.haunts.pieces.holding import HoldLaw
-from undercroft.games.betrayal.haunts.pieces.rearranging import RearrangeLaw
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.rules.becoming import become
 from undercroft.games.betrayal.rules.blows import Blow
