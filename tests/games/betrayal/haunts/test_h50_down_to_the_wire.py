@@ -34,10 +34,8 @@ from undercroft.engine.event import happen
 from undercroft.engine.seat import SPECTATOR
 from undercroft.engine.source import Source, after
 from undercroft.games.betrayal.board import APART
-from undercroft.games.betrayal.content.event_cards.crowds import the_storm
 from undercroft.games.betrayal.events.board import Lay, Place, Push, Vanish
 from undercroft.games.betrayal.events.dice import Roll
-from undercroft.games.betrayal.facts import EVENT_CARDS
 from undercroft.games.betrayal.haunts import h50_down_to_the_wire
 from undercroft.games.betrayal.haunts.h50_down_to_the_wire import (
     ARROW,
@@ -56,6 +54,7 @@ from undercroft.games.betrayal.haunts.pieces.faces import face_of
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.coming import come
 from undercroft.games.betrayal.rules.exploring import open_up
+from undercroft.games.betrayal.rules.possessions import resolve
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import cell_at
 
@@ -487,8 +486,7 @@ def test_in_a_storm_everybody_has_both_rolls_for_the_tile_that_they_leave() -> N
     for who in people:
         s.stand(who, FOUNTAIN)
     dice = [dot for who in people for dot in (*[2] * s.value(who, "speed"), 0)]
-    storm = the_storm(EVENT_CARDS["the-storm"], s.arranging, "lia")
-    told = played(storm, *["avoid"] * 3, dice=tuple(dice))
+    told = played(resolve(s.arranging, "lia", "the-storm"), *["avoid"] * 3, dice=tuple(dice))
     assert told.asked == [["disable", "avoid"]] * 3
     assert {s.where(who) for who in people} == {TAVERN}
 
