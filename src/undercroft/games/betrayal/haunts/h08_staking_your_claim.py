@@ -39,10 +39,6 @@ BLOOD: Final = 1  # Might for every kill
 DISSOLVE: Final = Words("Turn to mist instead of moving (once per game)")
 STRONGER: Final = 2  # Might and Speed, at first and after every return
 
-HAUNT: Final = in_the_box(Haunt(8))
-HAUNT.goal("prey", NoFigures(BYSTANDER))
-HAUNT.goal("stake", Slain("vampire"))
-
 RIGHT_NOW: Final = "betrayal:haunt/08/right-now"
 PEOPLE: Final = "betrayal:haunt/08/bystanders"
 LAIR: Final = "betrayal:haunt/08/coffin"
@@ -50,6 +46,11 @@ RE_FORMED: Final = "betrayal:haunt/08/re-form"
 DISSOLVED: Final = "betrayal:haunt/08/mist"
 BROKEN: Final = "betrayal:haunt/08/break-up"
 FED: Final = "betrayal:haunt/08/blood"
+
+
+HAUNT: Final = in_the_box(Haunt(8))
+HAUNT.goal("prey", NoFigures(BYSTANDER))
+HAUNT.goal("stake", Slain("vampire"))
 
 
 @HAUNT.heroes_set_up

@@ -27,7 +27,8 @@ from undercroft.games.betrayal.rules.blows import DAMAGE, Blow
 from undercroft.games.betrayal.rules.goals import CountTo, Test
 from undercroft.games.betrayal.rules.harm import gain, gain_any, kill, lose
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
-from undercroft.games.betrayal.state import HERO, City, Memory
+from undercroft.games.betrayal.rules.surroundings import heroes_ever
+from undercroft.games.betrayal.state import City, Memory
 
 EYES_EACH: Final = 2
 GOUGED_FROM: Final = 2  # damage by which an eye is lost
@@ -38,14 +39,6 @@ LAY_TO_REST: Final = Words("Lay her to rest")
 HOLY_SYMBOL: Final = "holy-symbol"
 HOLIER: Final = POSSESSIONS[HOLY_SYMBOL].figures["harm"]
 CALLINGS: Final = ("bard", "cleric", "druid", "paladin", "sorcerer", "warlock", "wizard")
-
-
-def eyes_of(who: str) -> str:
-    """How the Eyes on an adventurer's card are counted."""
-    return f"eyes/{who}"
-
-
-HAUNT: Final = in_the_box(Haunt(21))
 
 RIGHT_NOW: Final = "betrayal:haunt/21/right-now"
 TWO_EACH: Final = "betrayal:haunt/21/eyes"
@@ -58,12 +51,12 @@ SYMBOL: Final = "betrayal:haunt/21/symbol"
 RITUAL: Final = "betrayal:haunt/21/ritual"
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Rites(Memory):
-    """Whether she has been laid to rest."""
+def eyes_of(who: str) -> str:
+    """How the Eyes on an adventurer's card are counted."""
+    return f"eyes/{who}"
 
-    complete: bool = False
+
+HAUNT: Final = in_the_box(Haunt(21))
 
 
 @cites("betrayal:haunt/21/ritual")
@@ -74,7 +67,7 @@ def is_laid_to_rest(city: City) -> bool:
 @cites("betrayal:haunt/21/eyes")
 def eyes_wanted(city: City) -> int:
     """As many as there were heroes at the start."""
-    return len([who for who in city.cast if city.side(who) == HERO])
+    return len(heroes_ever(city))
 
 
 HAUNT.goal("collect", CountTo(TAKEN, eyes_wanted))
@@ -217,3 +210,11 @@ class LastingSymbol(Source):
     async def was_passed_over(self, city: City, over: EndTurn) -> None:
         """Items that somebody looked at and did not keep are discarded with nobody's hand."""
         await find_symbol_again(city)
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Rites(Memory):
+    """Whether she has been laid to rest."""
+
+    complete: bool = False

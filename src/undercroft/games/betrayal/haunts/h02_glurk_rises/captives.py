@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from undercroft.engine.cite import cites
@@ -78,4 +78,4 @@ class DragLaw(Source):
         chosen = await choose(
             seat, DRAG, [*options, ALONE], left.by, "drag", who=left.who, otherwise=otherwise
         )
-        return replace(left, along=(*left.along, chosen.value)) if chosen.value else left
+        return left.taking(chosen.value) if chosen.value else left

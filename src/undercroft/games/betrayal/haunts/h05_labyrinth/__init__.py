@@ -40,6 +40,15 @@ ROUNDS: Final = 5
 OPEN_BOX: Final = Words("Open the lockbox")
 UNLOCK: Final = Words("Unlock the way up")
 
+RIGHT_NOW: Final = "betrayal:haunt/05/right-now"
+BUILT: Final = "betrayal:haunt/05/build"
+TICKS: Final = "betrayal:haunt/05/clock"
+REWORKED: Final = "betrayal:haunt/05/rework"
+CHARGED: Final = "betrayal:haunt/05/charge"
+WOKEN: Final = "betrayal:haunt/05/wake-up"
+LOCKBOX: Final = "betrayal:haunt/05/lockbox"
+UNLOCKED: Final = "betrayal:haunt/05/unlock"
+
 
 class Labyrinth(LockedHaunt):
     """Heroes do not get out before somebody unlocks the way."""
@@ -49,15 +58,6 @@ class Labyrinth(LockedHaunt):
 
 
 HAUNT: Final = in_the_box(Labyrinth(5))
-
-RIGHT_NOW: Final = "betrayal:haunt/05/right-now"
-BUILT: Final = "betrayal:haunt/05/build"
-TICKS: Final = "betrayal:haunt/05/clock"
-REWORKED: Final = "betrayal:haunt/05/rework"
-CHARGED: Final = "betrayal:haunt/05/charge"
-WOKEN: Final = "betrayal:haunt/05/wake-up"
-LOCKBOX: Final = "betrayal:haunt/05/lockbox"
-UNLOCKED: Final = "betrayal:haunt/05/unlock"
 
 
 def is_below(city: City, spot: int) -> bool:
