@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 import undercroft
 from undercroft.commands.command import FINE, Command, Mistake, at_least
-from undercroft.commands.skeleton import skeleton
 from undercroft.engine.words import Words
-from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS
 
 ROOT: Final = Path(undercroft.__file__).parents[2]  # of the sources, if this is no installation
 
@@ -22,13 +21,15 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     number: int = args.number
-    if number not in HAUNT_NUMBERS:
+    box = import_module("undercroft.games.betrayal.facts")  # only now: it is much to read
+    if number not in box.HAUNT_NUMBERS:
         raise Mistake(Words("The box has no haunt {number}.", number=number))
-    if HAUNT_NUMBERS[number].key in BUILT:
+    if box.HAUNT_NUMBERS[number].key in box.BUILT:
         raise Mistake(Words("Haunt {number} is built already.", number=number))
     if not (ROOT / "tests").is_dir():
         raise Mistake(Words("New haunts are written where the sources and their tests are."))
-    for path, text in skeleton(number).items():
+    skeleton = import_module("undercroft.commands.skeleton")
+    for path, text in skeleton.skeleton(number).items():
         (ROOT / path).write_text(text, "utf-8")
         print(path)
     return FINE
