@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from importlib.resources import files
+from importlib.util import find_spec
+from pkgutil import iter_modules
 from re import compile as pattern
 from typing import Any, Final
 
 from undercroft.engine.cite import Anchor, Rulebook, cites, read_anchors
-from undercroft.engine.ruling import read_rulings
+from undercroft.engine.ruling import Rulings
 from undercroft.engine.tables import read_head, read_part, read_table
 from undercroft.engine.words import Words, printed
 from undercroft.games.betrayal.printed import (
@@ -52,8 +53,7 @@ WEAPON: Final = "weapon"
 
 
 PACKAGE: Final = "undercroft.games.betrayal"
-TEXT_FILE: Final = pattern(r"\d\d\.toml")  # what is read of a haunt
-MODULE: Final = pattern(r"h(\d\d)_\w+")  # and what it does
+MODULE: Final = pattern(r"h(\d\d)_\w+")  # what a haunt does
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -62,17 +62,17 @@ def _read(name: str) -> dict[str, Any]:
 
 def _heads() -> Iterator[dict[str, Any]]:
     """The heads of all haunts, by number: the rest of a text file is read when it begins."""
-    found = (files(PACKAGE) / "data" / "haunts").iterdir()
-    for name in sorted(file.name for file in found if TEXT_FILE.fullmatch(file.name)):
-        yield read_head(PACKAGE, f"haunts/{name}")
+    for number in sorted({number for row in _CHART.values() for number in row.values()}):
+        yield read_head(PACKAGE, f"haunts/{number:02}.toml")
 
 
 def _modules() -> Iterator[tuple[int, str]]:
     """Which haunts are built, and in which module or package."""
-    for name in sorted(file.name for file in (files(PACKAGE) / "haunts").iterdir()):
-        module = name.partition(".")[0]
-        if found := MODULE.fullmatch(module):
-            yield int(found[1]), module
+    haunts = find_spec(f"{PACKAGE}.haunts")
+    assert haunts is not None
+    for module in iter_modules(haunts.submodule_search_locations):
+        if found := MODULE.fullmatch(module.name):
+            yield int(found[1]), module.name
 
 
 _ADVENTURERS: Final = _read("adventurers.toml")
@@ -80,8 +80,6 @@ _ITEMS: Final = _read("items.toml")
 _OMENS: Final = _read("omens.toml")
 _EVENT_CARDS: Final = _read("event_cards.toml")
 _CHART: Final = _read("chart.toml")
-_RULEBOOK: Final = _read("rulebook.toml")
-_RULINGS: Final = _read("rulings.toml")
 
 
 @cites("betrayal:traits/four")
@@ -208,19 +206,17 @@ CHART: Final = {  # the tile on which an omen was drawn, and the omen
 }
 
 
-def _rulings() -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _rulings() -> dict[str, Any]:
     """Those of the box, then those that only one haunt needs: N2a, from its text file."""
-    yield from _RULINGS.items()
+    found = {**_read("rulings.toml")}
     for number, _ in _modules():
         for letter, raw in read_part(PACKAGE, f"haunts/{number:02}.toml", "rulings").items():
-            yield f"{OF_A_HAUNT}{number}{letter}", raw
+            found[f"{OF_A_HAUNT}{number}{letter}"] = raw
+    return found
 
 
 OF_A_HAUNT: Final = "N"  # and its number: such a ruling tells what a side's page holds
-RULINGS: Final = read_rulings(dict(_rulings()))
-ONLY_IN: Final[dict[str, list[int]]] = {  # rulings that these haunts alone need
-    key: raw["only_in"] for key, raw in _RULINGS.items() if "only_in" in raw
-}
+RULINGS: Final = Rulings(_rulings)
 HAUNT_GIST: Final = Words(
     "What a haunt wants of each side stands on that side's page, and nowhere else."
 )
@@ -229,7 +225,7 @@ HAUNT_GIST: Final = Words(
 @cites("betrayal:conflict/silence")
 def _anchors() -> Iterator[Anchor]:
     """All that can be cited: the rulebook, our rulings where it is silent, and the cards."""
-    for anchor in read_anchors("betrayal", _RULEBOOK, RULINGS):
+    for anchor in read_anchors("betrayal", _read("rulebook.toml"), RULINGS):
         yield replace(anchor, spoils=anchor.key.partition(":ruling/")[2].startswith(OF_A_HAUNT))
     for hero in ADVENTURERS.values():
         power = f"{hero.key}/power"
@@ -264,6 +260,12 @@ def _card(pile: str, key: str, text: str) -> Anchor:
 
 
 RULEBOOK: Final = Rulebook(_anchors())
+
+
+def only_in() -> dict[str, list[int]]:
+    """Rulings that these haunts alone need."""
+    told = _read("rulings.toml")
+    return {key: raw["only_in"] for key, raw in told.items() if "only_in" in raw}
 
 
 def tags() -> dict[str, int]:

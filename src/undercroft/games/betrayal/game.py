@@ -39,7 +39,6 @@ from undercroft.games.betrayal.facts import (
     ITEMS,
     MOST_PLAYERS,
     OMENS,
-    ONLY_IN,
     RULEBOOK,
     RULINGS,
 )
@@ -254,7 +253,7 @@ class Betrayal(Game[City]):
         """Haunts that nobody has built, and what only they need."""
         built = numbers()
         haunts = [f"betrayal:haunt/{n:02}" for n in HAUNT_NUMBERS if n not in built]
-        alone = [key for key, numbers in ONLY_IN.items() if not {*numbers} & {*built}]
+        alone = [key for key, numbers in facts.only_in().items() if not {*numbers} & {*built}]
         return [*haunts, *(f"betrayal:ruling/{key}" for key in alone)]
 
     def possible(self) -> Sequence[str]:
