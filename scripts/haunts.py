@@ -39,16 +39,12 @@ COLUMNS: Final = (
 
 
 def page() -> str:
-    built = numbers()
-    to_come = [str(number) for number in HAUNT_NUMBERS if number not in built]
     lines = [
         INTRODUCTION,
         _line(COLUMNS),
         _line(["---"] * len(COLUMNS)),
-        *(_line(_row(HAUNT_NUMBERS[number])) for number in built),
+        *(_line(_row(HAUNT_NUMBERS[number])) for number in numbers()),
     ]
-    if to_come:
-        lines += ["", f"Not built yet: {', '.join(to_come)}."]
     return "\n".join(lines) + "\n"
 
 

@@ -153,8 +153,7 @@ def test_the_page_tells_rates_and_what_is_reconstructed(
     unproven = ["not yet played"] * 3
     row = ["3", "Hulking Vengeance", "no traitor", "3 to 6", *unproven, "A number is lost."]
     assert f"| {' | '.join(row)} |" in lines
-    to_come = [str(number) for number in HAUNT_NUMBERS if number not in numbers()]
-    assert lines[-1] == f"Not built yet: {', '.join(to_come)}."
+    assert len(lines) == len(haunts.INTRODUCTION.splitlines()) + 3 + len(HAUNT_NUMBERS)
 
 
 def test_a_difference_that_a_seat_sees_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from importlib.util import find_spec
-from pkgutil import iter_modules
+from importlib.resources import files
 from re import compile as pattern
 from typing import Any, Final
 
@@ -53,7 +52,8 @@ WEAPON: Final = "weapon"
 
 
 PACKAGE: Final = "undercroft.games.betrayal"
-MODULE: Final = pattern(r"h(\d\d)_\w+")  # what a haunt does
+TEXT_FILE: Final = pattern(r"\d\d\.toml")  # what is read of a haunt
+MODULE: Final = pattern(r"h(\d\d)_\w+")  # and what it does
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -62,17 +62,17 @@ def _read(name: str) -> dict[str, Any]:
 
 def _heads() -> Iterator[dict[str, Any]]:
     """The heads of all haunts, by number: the rest of a text file is read when it begins."""
-    for number in sorted({number for row in _CHART.values() for number in row.values()}):
-        yield read_head(PACKAGE, f"haunts/{number:02}.toml")
+    found = (files(PACKAGE) / "data" / "haunts").iterdir()
+    for name in sorted(file.name for file in found if TEXT_FILE.fullmatch(file.name)):
+        yield read_head(PACKAGE, f"haunts/{name}")
 
 
 def _modules() -> Iterator[tuple[int, str]]:
     """Which haunts are built, and in which module or package."""
-    haunts = find_spec(f"{PACKAGE}.haunts")
-    assert haunts is not None
-    for module in iter_modules(haunts.submodule_search_locations):
-        if found := MODULE.fullmatch(module.name):
-            yield int(found[1]), module.name
+    for name in sorted(file.name for file in (files(PACKAGE) / "haunts").iterdir()):
+        module = name.partition(".")[0]
+        if found := MODULE.fullmatch(module):
+            yield int(found[1]), module
 
 
 _ADVENTURERS: Final = _read("adventurers.toml")
@@ -260,12 +260,6 @@ def _card(pile: str, key: str, text: str) -> Anchor:
 
 
 RULEBOOK: Final = Rulebook(_anchors())
-
-
-def only_in() -> dict[str, list[int]]:
-    """Rulings that these haunts alone need."""
-    told = _read("rulings.toml")
-    return {key: raw["only_in"] for key, raw in told.items() if "only_in" in raw}
 
 
 def tags() -> dict[str, int]:

@@ -69,7 +69,6 @@ SWIMS: Final = 4  # with Speed, not to drown
 BUILDS: Final = 7  # with Knowledge
 CLOSES: Final = 4  # with the Might of the Apparatus
 NEAR: Final = 1  # tile: so far its pincers reach
-LEAST: Final = 1  # space that it always goes
 BUILD: Final = Words("Construct {apparatus}", apparatus=APPARATUS)
 STATION: Final = Words("{apparatus:bare}: what do you do?", apparatus=APPARATUS)
 STEER: Final = Option(PILOT, PILOT, Words("Pilot {apparatus}", apparatus=APPARATUS), kind="go")
@@ -479,7 +478,7 @@ async def man(city: City, who: str) -> None:
     does = (await chosen).value
     if does == PILOT:
         speed = city.trait(APPARATUS, "speed")
-        spaces = max(LEAST, await plain_roll(city, who, speed, PILOTED))
+        spaces = await plain_roll(city, who, speed, PILOTED)
         with since(city, Roll):
             await happen(city, Remember(Voyage(who, spaces), PILOTED))
             await afflict(city, who, PILOTING, PILOTED)
