@@ -154,10 +154,8 @@ class Wakening(Game[Lair]):
                 return super().title(options)
             return Words("{game}: {terror:bare}", game=game, terror=terror)
         if terror not in TERRORS:
-            return Words("{game}, {level:bare}", game=game, level=f"level/{level}")
-        return Words(
-            "{game}, {level:bare}: {terror:bare}", game=game, level=f"level/{level}", terror=terror
-        )
+            return Words("{game}, {level:bare}", game=game, level=level)
+        return Words("{game}, {level:bare}: {terror:bare}", game=game, level=level, terror=terror)
 
     def outlook(
         self, position: Mapping[str, Any], decision: Decision[Any]

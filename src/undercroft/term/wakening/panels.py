@@ -70,7 +70,7 @@ def status(table: Facts, width: int, speech: Speech) -> Content:
     piles = (speech.plain(decks), FAINT)
     title = Content.styled("WAKENING LAIR", f"bold {EMBER}")
     if level := table["level"]:
-        title = Content.assemble(title, " ", (speech.name(f"level/{level}"), DIM))
+        title = Content.assemble(title, " ", (speech.name(level), DIM))
     return fullest(([title, turn, doom, piles], [turn, doom, piles], [turn, doom]), width)
 
 

@@ -150,7 +150,7 @@ def describe(table: Facts, seats: list[str], speech: Speech) -> Iterator[str]:
         turn = Words("Round {round}. {who} is in turn.", round=table["round"], who=table["active"])
         yield told([turn, actions_left(table)], speech)
     if level := table["level"]:
-        yield speech.plain(Words("The level is {level:bare}.", level=f"level/{level}"))
+        yield speech.plain(Words("The level is {level:bare}.", level=level))
     yield speech.plain(
         Words(
             "Monster cards {monsters}, treasure cards {treasures}.",
