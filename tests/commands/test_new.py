@@ -13,18 +13,22 @@ import pytest
 from tests.commands.shell import typed
 from tests.games.betrayal.haunts.finished import missing
 from undercroft.commands.new import ROOT
-from undercroft.commands.skeleton import skeleton
-from undercroft.games.betrayal.facts import BUILT, HAUNT_NUMBERS
+from undercroft.commands.skeleton import TRAITORS, skeleton
 from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.lexicon import LEXICON
+from undercroft.games.betrayal.printed import HauntCard, Sides
 from undercroft.games.betrayal.text_file import examined
 
-TO_COME = [number for number, card in HAUNT_NUMBERS.items() if card.key not in BUILT]
+KINDS = dict(enumerate(TRAITORS, 51))
 
 
-@pytest.mark.parametrize("number", TO_COME)
-def test_nothing_is_wrong_with_the_text_file_of_a_skeleton(number: int) -> None:
-    files = skeleton(number)
+def card(kind: Sides) -> HauntCard:
+    return HauntCard("lamplighter", 51, 'The "Lamplighter"', kind, False, "", TRAITORS[kind])
+
+
+@pytest.mark.parametrize("kind", TRAITORS)
+def test_nothing_is_wrong_with_the_text_file_of_a_skeleton(kind: Sides) -> None:
+    files = skeleton(card(kind))
     (text,) = (text for path, text in files.items() if path.endswith(".toml"))
     taken = {key: entry.kind for key, entry in LEXICON.items()}
     assert examined("new.toml", text, taken=taken)[1] == []
@@ -33,27 +37,12 @@ def test_nothing_is_wrong_with_the_text_file_of_a_skeleton(number: int) -> None:
             compile(source, path, "exec")
 
 
-def unwritten(house: Path, number: int) -> None:
-    """In this house nobody has begun the haunt, whatever the box has of it."""
-    two, city = f"{number:02}", house / "src/undercroft/games/betrayal"
-    (module,) = [BUILT[card.key] for n, card in HAUNT_NUMBERS.items() if n == number]
-    (city / f"haunts/{module}.py").unlink()
-    (house / f"src/undercroft/bots/betrayal/plans/h{two}.py").unlink()
-    for test in (house / "tests/games/betrayal/haunts").glob(f"test_h{two}_*.py"):
-        test.unlink()
-
-
-@pytest.mark.parametrize("number", [2, 19])
-def test_the_tests_of_a_skeleton_run_and_name_what_is_missing(number: int, tmp_path: Path) -> None:
-    """In a copy of the house: there the command is typed, and the test it has written is run.
-
-    One traitor is known as the haunt begins, the other is not.
-    """
+def test_the_tests_of_a_skeleton_run_and_name_what_is_missing(tmp_path: Path) -> None:
+    """In a copy of the house: there the command is typed, and the tests it has written are run."""
     thrown_out = shutil.ignore_patterns("__pycache__", "web", "browser", "golden")
     for folder in ("src", "tests", "scripts"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=thrown_out)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    unwritten(tmp_path, number)
     environment = {**os.environ, "PYTHONPATH": f"{tmp_path / 'src'}:{tmp_path}"}
 
     def ran(*words: str) -> subprocess.CompletedProcess[str]:
@@ -62,19 +51,31 @@ def test_the_tests_of_a_skeleton_run_and_name_what_is_missing(number: int, tmp_p
             line, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
         )
 
-    made = ran("undercroft", "new", "haunt", str(number))
-    assert made.stdout.splitlines() == [*skeleton(number)], made.stderr
-    proof = made.stdout.splitlines()[-1]
-    told = ran("pytest", "-p", "no:cacheprovider", "-n", "0", "-vv", proof).stdout
-    assert "test_it_begins PASSED" in told, told
-    assert f"betrayal:haunt/{number:02}/right-now has no scene" in told
+    proofs = []
+    for number, kind in KINDS.items():
+        title = f"The Lamp of the {number}"
+        made = ran("undercroft", "new", "haunt", str(number), "--title", title, "--kind", kind)
+        assert len(made.stdout.splitlines()) == 4, made.stderr
+        proofs.append(made.stdout.splitlines()[-1])
+    told = ran("pytest", "-p", "no:cacheprovider", "-n", "0", "-vv", *proofs).stdout
+    assert told.count("test_it_begins PASSED") == len(KINDS), told
+    for number in KINDS:
+        assert f"betrayal:haunt/{number}/right-now has no scene" in told
     assert "endings.nobody.text is to be written" in told
 
 
-def test_what_is_built_is_not_begun_again(capsys: pytest.CaptureFixture[str]) -> None:
-    assert typed("new haunt 2") == 2
-    assert "built already" in capsys.readouterr().err
-    assert typed("new haunt 51") == 2
+@pytest.mark.parametrize(
+    ("words", "refusal"),
+    [
+        ("2", "There is a haunt 2 already."),
+        ("100", "Haunts have two digits: the last is 99."),
+        ("51 --title ...", "No haunt can be called '...'."),
+        ("51 --title Blackrazor", "No haunt can be called 'Blackrazor'."),
+    ],
+)
+def test_what_cannot_be_begun(words: str, refusal: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert typed(f"new haunt {words}") == 2
+    assert refusal in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("number", numbers())

@@ -18,11 +18,12 @@ from scripts import events, haunts, pieces
 from scripts.rulings import HOME, page
 from undercroft import SLUGS
 from undercroft.cli import parser
-from undercroft.commands.skeleton import skeleton
+from undercroft.commands.skeleton import TRAITORS, skeleton, slug_of
 from undercroft.commands.table import options_of, usual_seats
 from undercroft.engine.names import Lexicon, entries
 from undercroft.engine.say import Sayings
 from undercroft.games import box
+from undercroft.games.betrayal.printed import HauntCard
 from undercroft.games.ravenloft import whereabouts
 from undercroft.games.ravenloft.catalogue import catalogue
 from undercroft.games.ravenloft.facts import ADVENTURES
@@ -139,7 +140,7 @@ def run_the_tests_of(names: Mapping[str, Any]) -> int:
 
 HAUNT_2 = {  # the files through which the page on haunts leads
     "python": (
-        "src/undercroft/games/betrayal/haunts/h02_glurk_rises.py",
+        "src/undercroft/games/betrayal/haunts/h02_glurk_rises/__init__.py",
         "src/undercroft/bots/betrayal/plans/h02.py",
         "tests/games/betrayal/haunts/test_h02_glurk_rises.py",
     ),
@@ -161,7 +162,10 @@ def test_every_snippet_of_the_page_on_haunts_is_a_piece_of_haunt_2(language: str
 
 def test_the_page_on_haunts_names_the_files_that_the_command_writes() -> None:
     page = (ROOT / "docs" / "a-haunt.md").read_text("utf-8")
-    for path in skeleton(17):
-        named = path.replace("17", "02").removeprefix("src/undercroft/")
-        assert f"`{named.replace('eye_in_the_sky', 'glurk_rises')}`" in page, path
-    assert [*skeleton(17)][-1] in page
+    title = "The Lamplighter"
+    assert f'undercroft new haunt 51 --title "{title}"' in page
+    files = skeleton(HauntCard(slug_of(title), 51, title, "one", False, "", TRAITORS["one"]))
+    for path in files:
+        named = path.replace("51", "02").removeprefix("src/undercroft/")
+        assert f"`{named.replace('the_lamplighter', 'glurk_rises')}`" in page, path
+    assert [*files][-1] in page

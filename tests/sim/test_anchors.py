@@ -75,18 +75,7 @@ def test_a_rule_lacks_code_or_a_test_or_both(tmp_path: Path) -> None:
             {"anchor": "attic:stairs", "lacks": ["code"]},
         ],
         "unknown": [],
-        "to_come": [],
     }
-
-
-def test_what_is_not_built_yet_lacks_nothing_and_is_told_apart(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Attic, "to_come", lambda _: ["attic:stairs", "attic:lamp"])
-    shown = attic(tmp_path, 'x = "attic:door"', '@cites("attic:door")\ndef test(): ...')
-    assert shown["unclaimed"] == [{"anchor": "attic:ruling/A1", "lacks": ["code", "test"]}]
-    assert shown["to_come"] == ["attic:lamp", "attic:stairs"]
-    assert shown["anchors_total"] == 4
 
 
 def test_a_cite_without_a_rule_is_told_be_it_in_code_or_in_a_test(tmp_path: Path) -> None:

@@ -65,7 +65,6 @@ def _lines(covered: Covered, claimed: Claims, shown: dict[str, Any]) -> Iterator
         [f"{rule['anchor']}: no {' and no '.join(rule['lacks'])}" for rule in shown["unclaimed"]],
     )
     yield from _listed("Cited, but not in the rulebook", claimed.unknown())
-    yield from _listed("Not built yet", sorted(claimed.to_come))
 
 
 def _listed(heading: str, names: list[str]) -> Iterator[str]:

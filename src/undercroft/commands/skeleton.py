@@ -1,17 +1,23 @@
-"""The files of a haunt that is to be written, as far as its head tells what they must hold."""
+"""The files of a haunt that is to be written."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from re import findall
 from string import Template
 from typing import Final
 
-from undercroft.engine.tables import read_text
-from undercroft.games.betrayal.facts import HAUNT_NUMBERS, PACKAGE
-from undercroft.games.betrayal.printed import HauntCard
-from undercroft.games.betrayal.text_file import spans
+from undercroft.games.betrayal.printed import HauntCard, Sides, TraitorRule
 
 TO_WRITE: Final = "To be written."
+TRAITORS: Final[dict[Sides, TraitorRule]] = {  # who is the traitor, unless the head tells otherwise
+    "one": TraitorRule("revealer"),
+    "several": TraitorRule("others"),
+    "everyone": TraitorRule("everyone"),
+    "hidden": TraitorRule("hidden"),
+    "later": TraitorRule("later"),
+    "none": TraitorRule("none"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,11 @@ VILLAIN: Final = Part("villain", "traitor", "traitor", "dead", "traitor", "", ""
 COMPANY: Final = Part("company", "hero", "hero", "slain", "hero", 'Slain("villain")', "Slain")
 ALONE: Final = Part("company", "hero", "hero", "saved", "hero", 'CountTo("hope", 1)', "CountTo")
 RIVAL: Final = Part("rival", "each", "everyone", "last", "role", "LastAlive()", "LastAlive")
+
+
+def slug_of(title: str) -> str:
+    """What a haunt of this title is called in files and options."""
+    return "-".join(findall(r"[a-z0-9]+", title.lower().replace("'", "")))
 
 
 def parts_of(card: HauntCard) -> tuple[Part, ...]:
@@ -67,7 +78,6 @@ wins = "nobody"
 text = "$to_write"
 
 [anchors.right-now]
-lines = "$line"
 heading = "$to_write"
 gist = "$to_write"
 """)
@@ -158,9 +168,9 @@ def test_nothing_is_missing() -> None:
 ''')
 
 
-def skeleton(number: int) -> dict[str, str]:
-    """The files of a haunt by their paths, as far as they can be written without the book."""
-    card = HAUNT_NUMBERS[number]
+def skeleton(card: HauntCard) -> dict[str, str]:
+    """The files of a haunt by their paths, as far as its head tells what they must hold."""
+    number = card.number
     parts, two = parts_of(card), f"{number:02}"
     module = f"h{two}_{card.key.replace('-', '_')}"
     told = {"number": number, "two": two, "title": card.title, "module": module}
@@ -177,7 +187,7 @@ def skeleton(number: int) -> dict[str, str]:
         for part in parts
     ]
     return {
-        f"{city}/data/haunts/{two}.toml": _text_file(number, parts, one_story=hidden),
+        f"{city}/data/haunts/{two}.toml": _text_file(card, parts, one_story=hidden),
         f"{city}/haunts/{module}.py": MODULE.substitute(
             told, goals=goals, registered="".join(registered)
         ),
@@ -188,10 +198,22 @@ def skeleton(number: int) -> dict[str, str]:
     }
 
 
-def _text_file(number: int, parts: tuple[Part, ...], *, one_story: bool) -> str:
-    head = read_text(PACKAGE, f"haunts/{number:02}.toml").partition("\n[")[0].rstrip()
-    book = [line for line in head.splitlines() if line.startswith("book")]
-    first, _ = spans(book)[0]
+HEAD: Final = Template("""number = $number
+slug = "$slug"
+title = "$title"
+kind = "$kind"
+traitor = { rule = "$rule" }
+""")
+
+
+def _text_file(card: HauntCard, parts: tuple[Part, ...], *, one_story: bool) -> str:
+    head = HEAD.substitute(
+        number=card.number,
+        slug=card.key,
+        title=card.title.replace("\\", "\\\\").replace('"', '\\"'),
+        kind=card.sides,
+        rule=card.traitor.rule,
+    )
     roles = [
         ROLE.substitute(
             role=part.role,
@@ -205,5 +227,5 @@ def _text_file(number: int, parts: tuple[Part, ...], *, one_story: bool) -> str:
         for part in parts
     ]
     story = "everyone" if one_story or len(parts) == 1 else "hero"
-    tables = TABLES.substitute(story=story, roles="".join(roles), line=first + 2, to_write=TO_WRITE)
-    return f"{head}\n{tables}{HOPE if ALONE in parts else ''}"
+    tables = TABLES.substitute(story=story, roles="".join(roles), to_write=TO_WRITE)
+    return f"{head}{tables}{HOPE if ALONE in parts else ''}"

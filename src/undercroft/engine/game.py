@@ -168,10 +168,6 @@ class Game(Generic[S]):
         """How many components of each kind there are, and how many figures carry which tag."""
         raise NotImplementedError
 
-    def to_come(self) -> Sequence[str]:
-        """The anchors of what lies in the box, but is not built yet."""
-        return ()
-
     def possible(self) -> Sequence[str]:
         """All that can occur in this game, as `kind:name`; `undercroft coverage` looks for it."""
         return ()

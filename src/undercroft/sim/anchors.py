@@ -27,11 +27,10 @@ class Claims:
     anchors: frozenset[str]
     in_code: frozenset[str]
     in_tests: frozenset[str] | None  # None where the tests are not at hand
-    to_come: frozenset[str] = frozenset()  # by the game's own word, not built yet
 
     def unclaimed(self) -> list[dict[str, object]]:
         found: list[dict[str, object]] = []
-        for anchor in sorted(self.anchors - self.to_come):
+        for anchor in sorted(self.anchors):
             lacks = [] if anchor in self.in_code else ["code"]
             if self.in_tests is not None and anchor not in self.in_tests:
                 lacks.append("test")
@@ -51,7 +50,6 @@ class Claims:
             "anchors_tested": tested,
             "unclaimed": self.unclaimed(),
             "unknown": self.unknown(),
-            "to_come": sorted(self.to_come),
         }
 
 
@@ -62,7 +60,6 @@ def claims(game: Game[Any], code: Path, tests: Path | None) -> Claims:
         frozenset(anchor for anchor in game.rulebook.anchors if anchor.startswith(own)),
         frozenset(_found(code, own, strings)),
         None if tests is None else frozenset(_found(tests, own, marks)),
-        frozenset(game.to_come()),
     )
 
 

@@ -28,7 +28,7 @@ from undercroft.games.betrayal.game import GAME
 def opened():
     return [name.rpartition(".")[2] for name in sys.modules if ".betrayal.haunts.h" in name]
 
-GAME.catalogue(), GAME.content(), GAME.to_come()
+GAME.catalogue(), GAME.content()
 GAME.lay_out(3, GAME.settle(3, {"haunt": 2}))
 assert opened() == [], opened()
 table = load(GAME, open(sys.argv[1]).read())

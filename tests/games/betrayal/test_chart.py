@@ -135,9 +135,10 @@ def numbers_with(rule: str) -> list[int]:
 
 
 def test_haunts_are_numbered_from_one_to_fifty() -> None:
-    assert [haunt.number for haunt in HAUNTS.values()] == [*range(1, 51)]
-    assert [*HAUNT_NUMBERS] == [*range(1, 51)]
-    assert len({haunt.title for haunt in HAUNTS.values()}) == 50
+    """Whoever writes another one counts on from there."""
+    assert [haunt.number for haunt in HAUNTS.values()] == [*HAUNT_NUMBERS]
+    assert [*HAUNT_NUMBERS][:50] == [*range(1, 51)]
+    assert len({haunt.title for haunt in HAUNTS.values()}) == len(HAUNTS)
     assert HAUNT_NUMBERS[13].title == "Juiblex Commands"
 
 

@@ -243,6 +243,7 @@ def test_the_rulings_that_tables_may_switch() -> None:
         "N34c",
         "N34g",
         "N36d",
+        "N36e",
         "N39f",
         "N45d",
         "N49b",

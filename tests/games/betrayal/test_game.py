@@ -11,16 +11,16 @@ import pytest
 import undercroft
 from tests.games.betrayal.english import SPEECH
 from tests.games.betrayal.scene import Scene
-from tests.games.betrayal.tales import OGRES, alone, told
+from tests.games.betrayal.tales import OGRES, told
 from undercroft.engine import save
 from undercroft.engine.cite import cites
 from undercroft.engine.errors import BadOption
 from undercroft.games import betrayal
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Die
-from undercroft.games.betrayal.facts import ADVENTURERS, BUILT, RULINGS
+from undercroft.games.betrayal.facts import ADVENTURERS, HAUNTS, RULINGS
 from undercroft.games.betrayal.game import GAME
-from undercroft.games.betrayal.haunts.box import numbers, tales
+from undercroft.games.betrayal.haunts.box import tales
 from undercroft.games.betrayal.state import City
 
 
@@ -92,10 +92,9 @@ def test_decks_and_stacks_are_whole_when_play_begins() -> None:
     assert sum(stack.size() for stack in state.stacks.values()) == counts["tiles"]
 
 
-def test_content_counts_haunts_and_how_many_of_them_are_built() -> None:
+def test_content_counts_the_fifty_haunts_and_all_are_built() -> None:
     counts = GAME.content()["counts"]
-    assert counts["haunts"] == 50
-    assert counts["haunts_built"] == len(BUILT) > 0
+    assert counts["haunts"] == counts["haunts_built"] == len(HAUNTS) >= 50
 
 
 @pytest.mark.parametrize(
@@ -125,28 +124,6 @@ def test_what_cannot_be_is_refused_in_clear_words(options: dict[str, Any], messa
         opened(**options)
     assert re.search(message, SPEECH.plain(refused.value.words)), refused.value
     assert refused.value.field in options or refused.value.field == "Z1"
-
-
-def test_a_haunt_that_is_not_built_is_refused_with_those_that_are(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    alone(monkeypatch, 22)
-    with pytest.raises(BadOption) as refused:
-        opened(haunt=1)
-    told = SPEECH.plain(refused.value.words)
-    assert (refused.value.field, told) == ("haunt", "Haunt 1 is not built yet; these are: 22.")
-
-
-def test_haunts_that_are_not_built_are_to_come_and_so_is_what_only_they_need(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    unbuilt = {f"betrayal:haunt/{n:02}" for n in range(1, 51) if n not in numbers()}
-    assert unbuilt <= {*GAME.to_come()} < {*GAME.rulebook.anchors}
-    alone(monkeypatch, 2)
-    assert "betrayal:ruling/R43" in GAME.to_come()  # of haunts 12 and 17
-    alone(monkeypatch, 12)
-    assert len(GAME.to_come()) == 49
-    assert not {"betrayal:ruling/R43", "betrayal:haunt/12"} & {*GAME.to_come()}
 
 
 def test_a_table_remembers_only_the_rulings_it_plays_otherwise() -> None:

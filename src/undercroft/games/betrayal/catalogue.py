@@ -22,7 +22,6 @@ class HauntCardView(TypedDict):
     number: int
     key: str
     kind: Sides
-    built: bool
 
 
 class CatalogueView(TypedDict):
@@ -33,7 +32,7 @@ class CatalogueView(TypedDict):
 def catalogue() -> CatalogueView:
     return {
         "adventurers": [_adventurer(card) for card in ADVENTURERS.values()],
-        "haunts": [_haunt(card) for card in HAUNTS.values()],
+        "haunts": [_haunt(HAUNTS[key]) for key in BUILT],
     }
 
 
@@ -46,5 +45,4 @@ def _haunt(card: HauntCard) -> HauntCardView:
         "number": card.number,
         "key": card.key,
         "kind": card.sides,
-        "built": card.key in BUILT,
     }

@@ -259,7 +259,7 @@ def varied(number: int) -> Variant:
         options["haunt"] = built[(2 * turn + place) % len(built)]
     else:
         options["played"] = [n for n in HAUNT_NUMBERS if n % 3 != turn % 3]
-        options["rulings"] = {**switched(RULINGS, lambda _: -1), "S1": "on"}
+        options["rulings"] = {**switched(RULINGS, lambda _: -1), "S1": ("on", "off")[turn % 2]}
     return Variant(seats, options, lucky=bool(number // 4 % 2))
 
 

@@ -218,9 +218,6 @@ def _rulings() -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 OF_A_HAUNT: Final = "N"  # and its number: such a ruling tells what a side's page holds
 RULINGS: Final = read_rulings(dict(_rulings()))
-ONLY_IN: Final[dict[str, list[int]]] = {  # rulings that these haunts alone need
-    key: raw["only_in"] for key, raw in _RULINGS.items() if "only_in" in raw
-}
 HAUNT_GIST: Final = Words(
     "What a haunt wants of each side stands on that side's page, and nowhere else."
 )

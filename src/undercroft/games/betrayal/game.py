@@ -39,12 +39,10 @@ from undercroft.games.betrayal.facts import (
     ITEMS,
     MOST_PLAYERS,
     OMENS,
-    ONLY_IN,
     RULEBOOK,
     RULINGS,
 )
 from undercroft.games.betrayal.figure import Figure
-from undercroft.games.betrayal.haunts.box import numbers
 from undercroft.games.betrayal.lexicon import LEXICON, lexicon_of
 from undercroft.games.betrayal.outlook import outlook
 from undercroft.games.betrayal.printed import Sides
@@ -87,11 +85,6 @@ ALL_OMENS: Final = Deck.of(dict.fromkeys(OMENS, 1))
 ALL_EVENTS: Final = Deck.of(dict.fromkeys(EVENT_CARDS, 1))
 
 
-def _built() -> Free:
-    """The numbers of the haunts that can be played."""
-    return Free(", ".join([str(number) for number in numbers()]))
-
-
 SETTINGS: Final = (
     Setting(
         "adventurers",
@@ -108,9 +101,9 @@ SETTINGS: Final = (
         Words("Haunt"),
         None,
         Words(
-            "The haunt that shall come, by number, whatever the chart says; nothing leaves it to "
-            "the chart. Built so far: {built}.",
-            built=_built(),
+            "The haunt that shall come, by number from 1 to {last}, whatever the chart says; "
+            "nothing leaves it to the chart.",
+            last=max(HAUNT_NUMBERS),
         ),
     ),
     Setting(
@@ -124,9 +117,8 @@ SETTINGS: Final = (
         Words("Kinds of haunts"),
         None,
         Words(
-            "A list of the kinds that may come, out of {kinds}: one traitor, several, everybody "
-            "against all, one that nobody knows, one to come, or none. Nothing means every kind.",
-            kinds=Free(", ".join(KINDS)),
+            "A list of the kinds that may come: one (traitor), several, everyone (against all), "
+            "hidden (whom nobody knows), later (one to come) or none. Nothing means every kind."
         ),
     ),
 )
@@ -250,13 +242,6 @@ class Betrayal(Game[City]):
     def catalogue(self) -> dict[str, object]:
         return {**catalogue()}
 
-    def to_come(self) -> Sequence[str]:
-        """Haunts that nobody has built, and what only they need."""
-        built = numbers()
-        haunts = [f"betrayal:haunt/{n:02}" for n in HAUNT_NUMBERS if n not in built]
-        alone = [key for key, numbers in ONLY_IN.items() if not {*numbers} & {*built}]
-        return [*haunts, *(f"betrayal:ruling/{key}" for key in alone)]
-
     def possible(self) -> Sequence[str]:
         return coverage.possible()
 
@@ -322,22 +307,13 @@ def _haunt(wanted: object) -> str:
         if number.isdigit() and int(number) in HAUNT_NUMBERS
         else number
     )
-    if slug not in HAUNTS:
+    if slug not in BUILT:
         raise BadOption(
             "haunt",
             Words(
                 "There is no haunt {wanted}; they have numbers from 1 to {last}.",
                 wanted=Free(repr(wanted)),
-                last=len(HAUNTS),
-            ),
-        )
-    if slug not in BUILT:
-        raise BadOption(
-            "haunt",
-            Words(
-                "Haunt {number} is not built yet; these are: {built}.",
-                number=HAUNTS[slug].number,
-                built=_built(),
+                last=max(HAUNT_NUMBERS),
             ),
         )
     return slug

@@ -230,10 +230,10 @@ class TraitorRule:
     """Who turns on the others when a haunt begins."""
 
     rule: Choosing  # unless somebody is named, or holds the card
-    trait: Trait | None
-    named: str
-    spares_revealer: bool  # the one who is named stays loyal if they revealed the haunt
-    holds: str  # an event
+    trait: Trait | None = None
+    named: str = ""
+    spares_revealer: bool = False  # the one who is named stays loyal if they revealed the haunt
+    holds: str = ""  # an event
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ HEAD: Final = {
     "traitor": _must("table"),
     "first": _may("word", "heroes", "traitor"),
     "note": _may("text"),
-    "book": _must("lines"),
+    "book": _may("lines"),  # a haunt of one's own has none
 }
 TRAITOR: Final = {
     "rule": _must("word", *RULES),
@@ -169,7 +169,7 @@ TABLES: Final[dict[str, dict[str, Wants]]] = {
     "anchors": {
         "heading": _must("text"),
         "gist": _must("text"),
-        "lines": _must("lines"),
+        "lines": _may("lines"),
         "reads": _may("word", "hero", "traitor"),
         "stage": STAGE,
         "hidden": _may("flag"),
@@ -362,6 +362,8 @@ class _Desk:
             self._table(f"{at}.traits", traits, wants)
         for number, row in enumerate(table.get("hurt", ()) if name == "figures" else ()):
             self._table(f"{at}.hurt.{number + 1}", row, HURT)
+        if name == "anchors" and self.book and "lines" not in table:
+            self._fault(at, f"lines = ({_FITS['lines']})", "nothing")
         if name == "rulings" and ("default" in table) != ("choices" in table):
             self._fault(at, "both default = and choices =, or neither", "one of them")
         elif name == "rulings" and table.get("default") not in (None, *table.get("choices", ())):

@@ -580,6 +580,7 @@ def test_what_comes_out_of_the_flask_beats_on_the_hull_and_on_nobody_inside() ->
     assert (s.asked.kind, s.asked_seat, s.asked.amount) == ("split", 1, 1)
     s.play(s.keys[0])
     assert s.happened("Attack") == ["Attack", "Attack"]
+    assert not [line for line in s.told() if "attacks Lia" in line]
 
 
 @cites("betrayal:ruling/N41n", "betrayal:haunt/41/inside", "betrayal:item/ring-of-the-ram")
@@ -590,6 +591,29 @@ def test_whoever_moves_it_moves_those_inside() -> None:
     played(put_on(s.arranging, APPARATUS, s.spot("fountain"), "betrayal:test"))
     assert {s.where(who) for who in ("lia", "vort", APPARATUS)} == {"fountain"}
     assert s.where("miska") == "elfsong-tavern"
+
+
+@cites("betrayal:ruling/N41n", "betrayal:item/ring-of-the-ram")
+def test_the_ram_moves_the_apparatus_with_all_inside_and_nobody_out_of_it() -> None:
+    s = besieged("lia", "vort").item(GUARD, "ring-of-the-ram")
+    ram = f"attack:{APPARATUS}:ring-of-the-ram"
+    dots(s, strikes(s, ram).dice, 1)
+    dots(s, strikes(s, ram).theirs, 0).play(ram, "lia", "vort").take_first("split")
+    assert (s.asked.kind, s.asked.about, s.asked_seat) == ("push", APPARATUS, 0)
+    s.play("b4,0")
+    assert {s.where(who) for who in ("lia", "vort", APPARATUS)} == {CRYPT}
+
+
+@cites("betrayal:haunt/41/damage", "betrayal:adventurer/azadeh")
+def test_a_flurry_beats_on_the_hull_again() -> None:
+    s = begun("lia", "azadeh", turn="azadeh").figure(APPARATUS, DEN).stand("lia", DEN)
+    flooded(s, DEN).stand("azadeh", DEN)
+    played(turn(s.arranging, "azadeh", MORKOTH, "betrayal:test"))
+    roll(s, "azadeh", "might", 0)
+    dots(s, 4, 0).dice(2, *[0] * 8).play(MIGHT)
+    assert s.asked.kind == "may/again"
+    s.play("yes")
+    assert (s.asked.kind, s.asked_seat, s.asked.amount) == ("split", 1, 2)
 
 
 @cites("betrayal:haunt/41/hypnosis", "betrayal:haunt/41/inside")

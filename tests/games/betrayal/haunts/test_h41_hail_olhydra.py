@@ -91,6 +91,7 @@ def test_at_the_end_of_every_adventurers_turn_a_morkoth_floods_a_tile(who: str) 
     assert sorted(s.keys) == ["b1,0", "b3,0"]
     s.play("b3,0")
     assert water(s) == [PIT, DEN]
+    assert not s.happened("Place")
 
 
 @cites("betrayal:haunt/41/rising")

@@ -1,4 +1,4 @@
-"""All haunts that are built, for whoever looks through the box; a game opens one of them alone."""
+"""All haunts, for whoever looks through the box; a game opens one of them alone."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ from undercroft.games.betrayal.rules.rolls import damage_roll, trait_roll
 from undercroft.games.betrayal.rules.strangers import all_attacked_by
 from undercroft.games.betrayal.rules.surroundings import on_tile
 from undercroft.games.betrayal.rules.tasks import attempt
-from undercroft.games.betrayal.rules.tokens import lift_token, put_token
+from undercroft.games.betrayal.rules.tokens import lift_token, put_token, tokens_on_board
 from undercroft.games.betrayal.state import BOUND, GO, MENU, TRAITOR, City
 from undercroft.games.betrayal.tiles import BUILDING, CATACOMB, ELFSONG_TAVERN, stack_behind
 
@@ -75,7 +75,6 @@ WHO_IS_FREED: Final = Words("Whom do you help?")
 RANKS: Final = "betrayal:haunt/50/closer"
 OWNED: Final = "betrayal:haunt/50/deck"
 AWAY: Final = "betrayal:haunt/50/away"
-TOKENS: Final = "betrayal:haunt/50/tokens"
 STREWN: Final = "betrayal:haunt/50/strew"
 SET: Final = "betrayal:haunt/50/set"
 SPRUNG: Final = "betrayal:haunt/50/sprung"
@@ -179,8 +178,7 @@ async def get_away(city: City, thief: str) -> None:
 
 def wires(city: City) -> dict[str, str]:
     """Those that lie there, by tile."""
-    lying = city.tokens.items()
-    return {city.tile(spot): key for key, spot in lying if key.rpartition("-")[0] == WIRE}
+    return {city.tile(city.tokens[wire]): wire for wire in tokens_on_board(city, WIRE)}
 
 
 def wire_at(city: City, spot: int | None) -> str:
@@ -274,6 +272,15 @@ async def fumble(city: City, who: str) -> None:
     await trigger(city, who, wire_here(city, who))
 
 
+def each_for_themselves(city: City, who: str) -> str:
+    """In a storm many leave a tile in one turn."""
+    return tried_by(wire_here(city, who), who)
+
+
+def tried_by(wire: str, who: str) -> str:
+    return f"{wire}:{who}"
+
+
 DISABLE: Final = Task(
     "disable",
     DISABLE_IT,
@@ -283,7 +290,7 @@ DISABLE: Final = Task(
     disarm,
     DISARMED,
     fumble,
-    each=wire_here,
+    each=each_for_themselves,
 )
 
 
@@ -301,14 +308,15 @@ WAYS_PAST: Final = (
 @cites("betrayal:haunt/50/encounter", "betrayal:ruling/N50g")
 async def gets_past(city: City, who: str, wire: str) -> bool:
     """By either roll, each once in a turn; may they go on?"""
-    left = [way for way in WAYS_PAST if f"{way.key}:{wire}" not in city.used]
+    tried = tried_by(wire, who)
+    left = [way for way in WAYS_PAST if f"{way.key}:{tried}" not in city.used]
     if not left:
         await stop(city, who, MET)
         return False
     prompt, kind = Words("What do you do about {wire}?", wire=wire), "choose/past"
     seat = city.driver(who, GO)
     way = (await choose(seat, prompt, left, MET, kind, who=who, about=wire)).value
-    await happen(city, Use(f"{way}:{wire}", MET))
+    await happen(city, Use(f"{way}:{tried}", MET))
     if way == AVOID:
         return await avoid(city, who, wire)
     await attempt(city, who, DISABLE)

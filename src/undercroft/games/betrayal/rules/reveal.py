@@ -179,8 +179,7 @@ async def _another(city: City, who: str, omen: str, spot: int) -> tuple[str, str
 
 def _any_wanted(city: City) -> str:
     """Neither tiles nor omens name one: the first in the book that the table wants."""
-    built = [slug for slug in HAUNTS if slug in BUILT]
-    return next((slug for slug in built if is_wanted(city, slug)), built[0])
+    return next((slug for slug in BUILT if is_wanted(city, slug)), next(iter(BUILT)))
 
 
 # Who is the traitor.
