@@ -164,7 +164,8 @@ def test_every_figure_is_a_face_of_a_die_and_every_card_has_its_boxes(
 
 def test_without_a_level_every_card_is_played_as_it_is_printed() -> None:
     made = figures(PRINTED, 2)
-    assert all(made.boxes[key] == card.boxes for key, card in {**FOES, **ZONES}.items())
+    assert all(made.boxes[key] == foe.boxes for key, foe in FOES.items())
+    assert all(made.boxes[key] == zone.boxes for key, zone in ZONES.items())
     assert all(made.heroes[key] == hero.calling.boxes for key, hero in HEROES.items())
     assert all(made.rooms[key] == room.advantage for key, room in ROOMS.items())
 
@@ -200,7 +201,8 @@ def test_chances_are_reckoned_with_the_figures_in_play() -> None:
         s = Scene("bristlecone", "lyric", room="cold-mire", level=level)
         s.monster("giant-spider-1", room=1)
         s.play("attack:giant-spider-1")
-        found = GAME.outlook(s.table.view(0)["table"], s.asked)
+        position: Any = s.table.view(0)["table"]
+        found = GAME.outlook(position, s.asked)
         assert found["bare:fire"].chance == pytest.approx(chance)
 
 
