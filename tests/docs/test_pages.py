@@ -140,7 +140,7 @@ def run_the_tests_of(names: Mapping[str, Any]) -> int:
 
 HAUNT_2 = {  # the files through which the page on haunts leads
     "python": (
-        "src/undercroft/games/betrayal/haunts/h02_glurk_rises.py",
+        "src/undercroft/games/betrayal/haunts/h02_glurk_rises/__init__.py",
         "src/undercroft/bots/betrayal/plans/h02.py",
         "tests/games/betrayal/haunts/test_h02_glurk_rises.py",
     ),

@@ -25,6 +25,7 @@ SHARED: Final = (CITY / "haunts/pieces", CITY / "rules")
 OF_A_HAUNT: Final = re.compile(r"\bhaunts\.h(\d\d)_")
 THINGS: Final = ("figures", "tokens", "tracks", "states", "conditions", "notes", "arms")
 DAMAGE: Final = "damage"
+ROLL: Final = re.compile(r"\b(?:Might|Speed|Knowledge|Sanity)\b[^.]*?\b(\d)(?: or more|\+)")
 
 Raw = Mapping[str, Any]
 
@@ -130,3 +131,28 @@ def missing(number: int, raw: Raw, root: Path = ROOT) -> Iterator[str]:
 def is_read(raw: Raw) -> bool:
     """Is all that somebody reads of a haunt in its text file?"""
     return "anchors" in raw
+
+
+def told_to_all(raw: Raw) -> Iterator[str]:
+    """Rolls that a token tells everybody, though only one side's page does."""
+    sides = {told["side"] for told in raw["roles"].values()} & {"hero", "traitor"}
+    if raw["kind"] == "hidden":
+        return
+    for key, token in raw.get("tokens", {}).items():
+        for least in ROLL.findall(_line(token["text"])):
+            unaware = [side for side in sorted(sides) if least not in _rolls_read(raw, side)]
+            if unaware:
+                yield f"tokens.{key} tells the {unaware[0]} of a roll for {least}"
+
+
+def _rolls_read(raw: Raw, side: str) -> set[str]:
+    """What has to be rolled, by the pages of a side and by what it may look up."""
+    roles, anchors = raw["roles"], raw["anchors"].values()
+    pages = [(page.get("role", key), page["text"]) for key, page in raw["pages"].items()]
+    read = [text for role, text in pages if roles.get(role, {}).get("side") == side]
+    read += [anchor["gist"] for anchor in anchors if anchor.get("reads", side) == side]
+    return {least for text in read for least in ROLL.findall(_line(text))}
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())

@@ -24,6 +24,7 @@ from undercroft.sim.series import Series, play_out
 
 GAMES: Final = 6  # two each with 3, 4 and 6 players
 RARE: Final = 20  # of so many activations one may meet a card that nobody can foretell
+MORE: Final = 4  # times as many games, where six have too few activations to tell
 
 
 @dataclass(slots=True)
@@ -151,10 +152,12 @@ def thinks_from_the_start(haunt: int) -> bool:
 @pytest.mark.parametrize("haunt", thinking())
 def test_what_is_foretold_is_done(haunt: int) -> None:
     told = looked_on(haunt, GAMES)
+    if told.snagged > told.activations / RARE:
+        told = looked_on(haunt, MORE * GAMES)
     assert told.wrong == []
     assert told.followed >= told.activations
     assert told.activations > GAMES or not thinks_from_the_start(haunt)
-    assert told.snagged <= max(told.activations, RARE) / RARE, "one is no habit"
+    assert told.snagged <= told.activations / RARE
 
 
 def test_another_measure_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

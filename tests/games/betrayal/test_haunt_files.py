@@ -16,6 +16,7 @@ from tests.games.betrayal.haunt_files import (
     of_others,
     shared_sources,
     sources_of,
+    told_to_all,
     unregistered,
     unused,
 )
@@ -62,6 +63,12 @@ def test_no_haunt_knows_another(number: int) -> None:
 @pytest.mark.parametrize("number", numbers())
 def test_a_haunt_that_is_built_has_all_its_files(number: int) -> None:
     assert [*missing(number, raw_of(number))] == []
+
+
+@pytest.mark.parametrize("number", READ)
+def test_what_is_printed_on_a_token_tells_no_roll_of_one_page(number: int) -> None:
+    """All see it: it may only say what both sides read."""
+    assert [*told_to_all(raw_of(number))] == []
 
 
 def drawn() -> list[str]:
@@ -183,6 +190,18 @@ def test_words_that_only_the_code_or_only_the_text_file_has_are_found() -> None:
 def test_a_haunt_that_imports_another_is_found(line: str) -> None:
     assert of_others(2, {"h02.py": f"\n{line}"}) == ["h02.py:2: haunt 5"]
     assert of_others(5, {"h05.py": line}) == []
+
+
+def test_a_roll_that_a_token_tells_the_other_side_is_found() -> None:
+    roles = {"brute": {"side": "traitor"}, "sneak": {"side": "hero"}}
+    pages = {"brute": {"text": "Hit them."}, "sneak": {"text": "Speed for 4 or more."}}
+    tokens = {"door": {"text": "Opened by Speed 4+."}}
+    raw = {"kind": "one", "roles": roles, "pages": pages, "tokens": tokens, "anchors": {}}
+    assert [*told_to_all(raw)] == ["tokens.door tells the traitor of a roll for 4"]
+    known = {"way": {"gist": "Speed 4+, and one is out."}}
+    assert [*told_to_all({**raw, "anchors": known})] == []
+    known["way"]["reads"] = "hero"
+    assert [*told_to_all({**raw, "anchors": known})] != []
 
 
 def test_a_file_that_is_missing_is_found(tmp_path: Path) -> None:

@@ -51,6 +51,13 @@ test("the way out stays a button however much is offered", () => {
   }
 });
 
+test("among many deeds an attack and a roll are buttons before the cards one carries", () => {
+  const cards = [..."abcdef"].map((key) => deed(key, "use"));
+  const laid = lay([...cards, deed("sabotage", "roll"), deed("ghoul", "attack"), deed("out", "end")], onBoard);
+  expect(laid.buttons.map((one) => one.key)).toEqual(["sabotage", "ghoul", "a", "out"]);
+  expect(laid.rest.map((one) => one.key)).toEqual(["b", "c", "d", "e", "f"]);
+});
+
 test("a lone deed is likely, or an attack among others", () => {
   expect(lay([deed("aye", "yes"), deed("nay", "no")], onBoard).likely).toBe("aye");
   expect(lay([deed("1", "go"), deed("wolf", "attack"), deed("over", "end")], onBoard).likely).toBe("wolf");

@@ -18,6 +18,7 @@ const USUAL: Record<string, string> = {
   roll: "r",
   keep: "p",
 };
+const FOREMOST = new Set(["attack", "command", "roll"]);
 const LEAVING = new Set(["end", "no", "stay", "done", "keep"]);
 
 /** Whether an option ends or declines something rather than doing it. */
@@ -58,10 +59,17 @@ export function lay(options: Choice[], onBoard: (option: Choice) => boolean, oth
   const ways = offered.filter((option) => leaves(option, otherwise)); // a way out must never hide in the list
   const deeds = offered.filter((option) => !leaves(option, otherwise));
   const room = most - Math.min(ways.length, 1);
-  const buttons = [...deeds.slice(0, room), ...ways].slice(0, most);
+  const buttons = [...foremost(deeds, room), ...ways].slice(0, most);
   const rest = [...off, ...on].filter((option) => !buttons.includes(option));
   const keyed = [...buttons, ...rest.filter((option) => !onBoard(option))]; // numbered as they are read
   return { buttons, rest, likely: likely(deeds, rest, ways), keys: keysOf(keyed) };
+}
+
+/** Where there are too many for buttons, what one came for goes before what one carries about. */
+function foremost(deeds: Choice[], room: number): Choice[] {
+  if (deeds.length <= room) return deeds;
+  const first = deeds.filter((option) => FOREMOST.has(option.kind));
+  return [...first, ...deeds.filter((option) => !FOREMOST.has(option.kind))].slice(0, room);
 }
 
 /** Among equals, or beside a board full of them, none is likely; an attack or the only way on is. */

@@ -8,8 +8,6 @@ from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.games.betrayal.events.haunt import Remember
 from undercroft.games.betrayal.haunts.h36_big_score import FOUND, Hunt
-from undercroft.games.betrayal.printed import Trait
-from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.rules.staging import begin_stage
 
 REVEALER = "torskar"
@@ -31,20 +29,3 @@ def found(bearer: str = "lia", turn: str = "", *others: str, **options: Any) -> 
     s = begun("lia", **options).apply(Remember(Hunt(CRYPT, bearer, others), "test"))
     played(begin_stage(s.arranging, FOUND, "test"))
     return s.turn_of(turn or bearer)
-
-
-def without(s: Scene, *people: str) -> Scene:
-    """These are dead."""
-    for who in people:
-        played(kill(s.arranging, who, "", "betrayal:haunt/death"))
-    return s
-
-
-def dice_of(s: Scene, who: str, trait: Trait, *dots: int) -> list[int]:
-    """All that a trait shows, these dots first."""
-    return [*dots, *[0] * (s.value(who, trait) - len(dots))]
-
-
-def winners(s: Scene) -> tuple[int, ...]:
-    assert s.table.outcome is not None
-    return s.table.outcome.winners

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.haunts.finished import missing
+from tests.games.betrayal.haunts.striking import dice_of
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -38,10 +39,6 @@ def begun(turn: str = "lia", *others: str) -> Scene:
     """The Beholder with Aldan in the Kitchen, heroes on the Tavern, one omen tile beside it."""
     s = Scene(SERVANT, "lia", "vort", *others).tile(OMEN, 3, 0, 1).stand(SERVANT, "kitchen")
     return s.haunt(1, revealer="lia", turn=turn)
-
-
-def dice_of(s: Scene, who: str, trait: Trait, *dots: int) -> list[int]:
-    return [*dots, *[0] * (s.value(who, trait) - len(dots))]
 
 
 def barred(s: Scene, tile: str = OMEN) -> Scene:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.games.betrayal.accidents import Refuses, Trapdoor
+from tests.games.betrayal.haunts.striking import showing
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
@@ -60,15 +61,9 @@ def besieged(shored: int = 0, **options: str) -> Scene:
     return s.apply(Count(SHORING, shored, "test")).before_monster_turn()
 
 
-def rolls(total: int, dice: int) -> list[int]:
-    """Dice that show so much together."""
-    assert total <= 2 * dice
-    return [2] * (total // 2) + [1] * (total % 2) + [0] * (dice - (total + 1) // 2)
-
-
 def strikes(s: Scene, total: int) -> Scene:
     """The hulk, already at the temple, rolls so much to break it."""
-    s.dice(*[0] * SPEED, *rolls(total, MIGHT))
+    s.dice(*[0] * SPEED, *showing(total, MIGHT))
     assert s.table is not None
     return s
 
@@ -175,7 +170,7 @@ def test_nobody_else_does() -> None:
     ("speed", "where"), [(0, "inner-chamber"), (2, "elfsong-tavern"), (3, TEMPLE), (9, TEMPLE)]
 )
 def test_it_takes_the_shortest_way_to_the_temple_as_far_as_it_comes(speed: int, where: str) -> None:
-    s = out_of_the_way(begun()).before_monster_turn().dice(*rolls(speed, SPEED))
+    s = out_of_the_way(begun()).before_monster_turn().dice(*showing(speed, SPEED))
     s.dice(*([0] * MIGHT if where == TEMPLE else []))
     assert s.asked_seat == 1
     assert s.where(HULK) == where
@@ -185,7 +180,7 @@ def test_it_takes_the_shortest_way_to_the_temple_as_far_as_it_comes(speed: int, 
 @cites("betrayal:haunt/03/rampage", "betrayal:monster/passages", "betrayal:event/arcane-gate")
 def test_a_gate_is_the_shortest_way_for_the_hulk_too() -> None:
     s = out_of_the_way(begun()).token("arcane-gate-1", "kitchen").token("arcane-gate-2", TEMPLE)
-    s.before_monster_turn().dice(*rolls(1, SPEED), *[0] * MIGHT)
+    s.before_monster_turn().dice(*showing(1, SPEED), *[0] * MIGHT)
     assert s.asked_seat == 1
     assert s.where(HULK) == TEMPLE
     s.settled()
@@ -194,7 +189,7 @@ def test_a_gate_is_the_shortest_way_for_the_hulk_too() -> None:
 @cites("betrayal:haunt/03/rampage", "betrayal:move/opponents")
 def test_heroes_slow_the_hulk_and_it_slows_them() -> None:
     s = out_of_the_way(begun()).stand("lia", "kitchen").before_monster_turn()
-    s.dice(*rolls(3, SPEED))
+    s.dice(*showing(3, SPEED))
     assert s.asked_seat == 1
     assert s.where(HULK) == "elfsong-tavern"
     s = begun(hulk="elfsong-tavern", turn="lia").play(f"go:{CHAMBER}")
@@ -233,7 +228,7 @@ def test_each_shoring_takes_one_off_the_roll_and_is_used_up(shored: int, left: i
 @cites("betrayal:haunt/03/destroy")
 def test_away_from_the_temple_the_hulk_breaks_nothing() -> None:
     s = out_of_the_way(begun()).apply(Count(SHORING, 2, "test")).before_monster_turn()
-    s.dice(*rolls(2, SPEED))
+    s.dice(*showing(2, SPEED))
     assert s.asked_seat == 1
     assert (count(s, DEFENCES), count(s, SHORING)) == (2, 2)
     s.fell_as_scripted()
@@ -243,7 +238,7 @@ def test_away_from_the_temple_the_hulk_breaks_nothing() -> None:
 def test_a_hero_at_the_temple_shores_it_up_instead_of_attacking() -> None:
     s = begun(hulk=TEMPLE, turn="lia").stand("lia", TEMPLE)
     assert f"attack:{HULK}:might" in s.keys
-    s.dice(*rolls(4, s.value("lia", "knowledge"))).play("task:shore-up")
+    s.dice(*showing(4, s.value("lia", "knowledge"))).play("task:shore-up")
     assert count(s, SHORING) == 1
     assert not [key for key in s.keys if key.startswith(("attack", "task"))]
     s.settled()
@@ -252,7 +247,7 @@ def test_a_hero_at_the_temple_shores_it_up_instead_of_attacking() -> None:
 @cites("betrayal:haunt/03/shore-up")
 def test_with_less_than_four_nothing_is_gained() -> None:
     s = begun(turn="lia").stand("lia", TEMPLE)
-    s.dice(*rolls(3, s.value("lia", "knowledge"))).play("task:shore-up")
+    s.dice(*showing(3, s.value("lia", "knowledge"))).play("task:shore-up")
     assert count(s, SHORING) == 0
     assert "task:shore-up" not in s.keys
 
@@ -277,7 +272,7 @@ def test_damage_to_the_hulk_is_one_shoring_whatever_the_amount_and_never_stuns_i
 def gazing(who: str, knowledge: int, tile: str = "elfsong-tavern") -> Scene:
     """A hero starts a turn with the hulk and rolls so much Knowledge."""
     s = begun(hulk="elfsong-tavern").stand(HULK, tile).stand(who, tile).before_turn_of(who)
-    return s.dice(*rolls(knowledge, s.value(who, "knowledge")))
+    return s.dice(*showing(knowledge, s.value(who, "knowledge")))
 
 
 @cites("betrayal:haunt/03/gaze")
@@ -303,7 +298,7 @@ def test_no_barrier_keeps_its_gaze_off() -> None:
     """It is the tile that counts, and monsters ignore barriers."""
     s = out_of_the_way(begun().tile("flooded-chamber", 2, 0, below=True))
     s.stand(HULK, "flooded-chamber").stand("lia", "flooded-chamber/2").before_turn_of("lia")
-    s.dice(*rolls(3, s.value("lia", "knowledge")))
+    s.dice(*showing(3, s.value("lia", "knowledge")))
     assert (s.asked.kind, s.asked_seat) != ("act", 1)
     s.settled()
 
@@ -315,7 +310,7 @@ def test_a_tile_away_is_also_where_stairs_and_grates_lead() -> None:
         for who in (HULK, "lia"):
             s.stand(who, tile)
         assert s.spot(below) in next_tiles(s.city, "lia")
-    s.before_turn_of("lia").dice(*rolls(3, s.value("lia", "knowledge"))).play("b1,0")
+    s.before_turn_of("lia").dice(*showing(3, s.value("lia", "knowledge"))).play("b1,0")
     assert s.where("lia") == "kitchen-basement"
     assert s.city.active == "vort"
 
@@ -325,7 +320,7 @@ def test_whoever_runs_leaves_and_arrives_like_anybody_who_moves() -> None:
     s = begun().tile("haunted-alley", 2, -1)
     for who in (HULK, "lia"):
         s.stand(who, "haunted-alley")
-    s.before_turn_of("lia").dice(*rolls(3, s.value("lia", "knowledge")))
+    s.before_turn_of("lia").dice(*showing(3, s.value("lia", "knowledge")))
     s.dice(*[0] * s.value("lia", "speed"))
     assert s.asked_seat == 2
     assert s.happened("Lower", "Step", "Place") == ["Lower", "Step"]
@@ -344,7 +339,7 @@ def test_with_nowhere_to_run_the_turn_is_over_all_the_same() -> None:
     s = begun().tile("hall-of-wonders", 0, -1, 2)
     for who in (HULK, "lia"):
         s.stand(who, "hall-of-wonders")
-    s.before_turn_of("lia").dice(*rolls(3, s.value("lia", "knowledge")))
+    s.before_turn_of("lia").dice(*showing(3, s.value("lia", "knowledge")))
     assert s.asked_seat == 2
     assert s.where("lia") == "hall-of-wonders"
 
@@ -354,7 +349,7 @@ def test_with_less_a_hero_attacks_a_friend_on_the_tile() -> None:
     s = gazing("vort", 2)
     assert {*s.keys} == {REVEALER, "lia"}
     before = s.step("lia", "might")
-    s.dice(*rolls(2, s.value("vort", "might")), *[0] * s.value("lia", "might"))
+    s.dice(*showing(2, s.value("vort", "might")), *[0] * s.value("lia", "might"))
     s.play("lia", "2-0")
     assert s.step("lia", "might") == before - 2
     assert s.city.active == "vort"
@@ -365,7 +360,7 @@ def test_with_less_a_hero_attacks_a_friend_on_the_tile() -> None:
 @cites("betrayal:haunt/03/gaze", "betrayal:ruling/N3b")
 def test_or_goes_after_the_nearest_in_reach() -> None:
     s = begun(hulk="elfsong-tavern").stand("lia", "inner-chamber").stand(REVEALER, "kitchen")
-    s.before_turn_of("vort").dice(*rolls(0, s.value("vort", "knowledge")))
+    s.before_turn_of("vort").dice(*showing(0, s.value("vort", "knowledge")))
     s.dice(*[0] * (s.value("vort", "might") + s.value("lia", "might")))
     assert s.asked_seat == 2
     assert s.where("vort") == "inner-chamber"
@@ -378,7 +373,7 @@ def test_or_goes_after_the_nearest_in_reach() -> None:
 def test_nothing_that_lies_on_the_way_is_an_excuse() -> None:
     s = begun(hulk="elfsong-tavern").lying("locket", "inner-chamber")
     s.stand("lia", "kitchen").stand(REVEALER, "catacomb-landing").trait("vort", "speed", 6)
-    s.before_turn_of("vort").dice(*rolls(0, s.value("vort", "knowledge")))
+    s.before_turn_of("vort").dice(*showing(0, s.value("vort", "knowledge")))
     s.dice(*[0] * (s.value("vort", "might") + s.value("lia", "might")))
     assert s.asked_seat == 2
     assert (s.where("vort"), s.happened("Attack")) == ("kitchen", ["Attack"])
@@ -391,7 +386,7 @@ def test_whoever_is_kept_from_one_friend_attacks_another() -> None:
     s.stand("lia", "elfsong-tavern").stand(HULK, "elfsong-tavern")
     s.stand("vort", "inner-chamber").stand(REVEALER, TEMPLE)
     s.arranging.enter(Refuses("watch", where=s.spot("elfsong-tavern")))
-    s.before_turn_of("lia").dice(*rolls(0, s.value("lia", "knowledge")))
+    s.before_turn_of("lia").dice(*showing(0, s.value("lia", "knowledge")))
     s.play("vort")
     assert s.asked.kind == "act"
 
@@ -400,7 +395,7 @@ def test_whoever_is_kept_from_one_friend_attacks_another() -> None:
 def test_whoever_nobody_sees_is_not_attacked() -> None:
     s = begun(hulk="elfsong-tavern").stand(REVEALER, "catacomb-landing")
     s.trait("vort", "speed", 1).arranging.enter(Veil("veil", 1, "lia"))
-    s.before_turn_of("vort").dice(*rolls(0, s.value("vort", "knowledge")))
+    s.before_turn_of("vort").dice(*showing(0, s.value("vort", "knowledge")))
     assert s.asked.kind == "act"
     assert s.happened("Attack") == []
 
@@ -409,7 +404,7 @@ def test_whoever_nobody_sees_is_not_attacked() -> None:
 def test_with_the_strongest_attack_there_is() -> None:
     s = begun(hulk="elfsong-tavern").item("vort", "crossbow").trait("vort", "speed", 8)
     s.stand(REVEALER, "catacomb-landing").before_turn_of("vort")
-    s.dice(*rolls(2, s.value("vort", "knowledge")))
+    s.dice(*showing(2, s.value("vort", "knowledge")))
     s.dice(*[0] * (s.value("vort", "speed") + s.value("lia", "speed")))
     assert s.asked_seat == 2
     assert "crossbow" in s.city.used
@@ -422,7 +417,7 @@ def test_from_afar_if_nobody_can_be_reached() -> None:
     for who, tile in (("vort", TEMPLE), (HULK, TEMPLE), ("lia", "kitchen")):
         s.stand(who, tile)
     s.stand(REVEALER, "catacomb-landing").before_turn_of("vort")
-    s.dice(*rolls(2, s.value("vort", "knowledge")))
+    s.dice(*showing(2, s.value("vort", "knowledge")))
     s.dice(*[0] * (s.value("vort", "speed") + s.value("lia", "speed")))
     assert s.asked_seat == 2
     assert s.where("vort") == TEMPLE
@@ -435,7 +430,7 @@ def test_with_nobody_in_range_the_turn_is_as_any_other() -> None:
     s = begun(hulk=TEMPLE).trait("lia", "speed", 1).stand("lia", TEMPLE)
     for who in (REVEALER, "vort"):
         s.stand(who, "catacomb-landing")
-    s.before_turn_of("lia").dice(*rolls(2, s.value("lia", "knowledge")))
+    s.before_turn_of("lia").dice(*showing(2, s.value("lia", "knowledge")))
     assert s.asked_seat == 1
     assert {"end", f"attack:{HULK}:might"} <= {*s.keys}
     assert s.happened("Attack") == []
@@ -446,7 +441,7 @@ def test_a_friend_who_is_off_the_board_is_out_of_range() -> None:
     s = begun(hulk=TEMPLE).stand("lia", TEMPLE).trait("lia", "speed", 1)
     del s.arranging.at["vort"]
     s.stand(REVEALER, "catacomb-landing").before_turn_of("lia")
-    s.dice(*rolls(2, s.value("lia", "knowledge")))
+    s.dice(*showing(2, s.value("lia", "knowledge")))
     assert s.asked_seat == 1
     assert s.happened("Attack") == []
 
@@ -474,7 +469,7 @@ def test_unless_the_table_wants_it_then_it_strikes_the_weakest_on_its_tile() -> 
     s = face_to_face("weakest", "vort", REVEALER)
     assert s.value("vort", "might") < s.value(REVEALER, "might")
     before = s.step("vort", "might")
-    s.dice(*[0] * SPEED, *rolls(1, MIGHT), *[0] * s.value("vort", "might"))
+    s.dice(*[0] * SPEED, *showing(1, MIGHT), *[0] * s.value("vort", "might"))
     s.play("1-0")
     assert s.step("vort", "might") == before - 1
     assert s.happened("Attack") == ["Attack"]
@@ -492,7 +487,9 @@ def test_among_equals_the_revealer_chooses_whom_it_strikes() -> None:
 @cites("betrayal:haunt/03/rampage", "betrayal:ruling/N3a")
 def test_it_strikes_heroes_wherever_it_comes() -> None:
     s = out_of_the_way(begun(rulings="weakest")).stand("lia", "inner-chamber")
-    s.before_monster_turn().dice(*rolls(1, SPEED), *rolls(0, MIGHT), *[0] * s.value("lia", "might"))
+    s.before_monster_turn().dice(
+        *showing(1, SPEED), *showing(0, MIGHT), *[0] * s.value("lia", "might")
+    )
     assert s.asked_seat == 1
     assert s.happened("Attack") == ["Attack"]
     assert count(s, DEFENCES) == 2
@@ -533,7 +530,7 @@ def test_they_lose_when_all_are_dead() -> None:
     s.given(dead=(REVEALER, "vort"))
     for who in (REVEALER, "vort"):
         del s.arranging.at[who]
-    s.dice(*[0] * s.value("lia", "might"), *rolls(2, MIGHT)).play(f"attack:{HULK}:might")
+    s.dice(*[0] * s.value("lia", "might"), *showing(2, MIGHT)).play(f"attack:{HULK}:might")
     assert s.ending == "traitor"
     assert s.table.outcome is not None
     assert s.table.outcome.winners == ()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.games.betrayal.accidents import Sunlight, Trapdoor
+from tests.games.betrayal.haunts.striking import showing
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -60,12 +61,6 @@ def wounded(s: Scene, points: int) -> Scene:
     return s.apply(Bleed(TROLL, points, "", "test"))
 
 
-def rolls(total: int, dice: int) -> list[int]:
-    """Dice that show so much together."""
-    assert total <= 2 * dice
-    return [2] * (total // 2) + [1] * (total % 2) + [0] * (dice - (total + 1) // 2)
-
-
 # Set-up.
 
 
@@ -106,7 +101,7 @@ def test_all_read_the_same_page() -> None:
 def blessed(total: int, *more: int, who: str = "lia", s: Scene | None = None) -> Scene:
     """Somebody's turn starts with so much on 4 dice, and then with these."""
     s = s or begun()
-    return s.before_turn_of(who).dice(*rolls(total, 4), *more)
+    return s.before_turn_of(who).dice(*showing(total, 4), *more)
 
 
 @cites("betrayal:haunt/04/blessing")
@@ -126,7 +121,7 @@ def test_lightning_strikes_heroes_on_streets(total: int) -> None:
 @cites("betrayal:haunt/04/blessing")
 def test_four_is_enough() -> None:
     s = begun().tile(STREET, 3, 0).stand("vort", STREET)
-    blessed(0, *rolls(4, s.value("vort", "speed")), s=s)
+    blessed(0, *showing(4, s.value("vort", "speed")), s=s)
     assert s.asked.kind == "act"
     s.settled()
 
@@ -135,7 +130,7 @@ def test_four_is_enough() -> None:
 @pytest.mark.parametrize("total", [3, 4])
 def test_fire_breaks_out_in_buildings_and_all_there_roll_knowledge(total: int) -> None:
     s = below(begun(), "vort").stand(TROLL, "catacomb-landing")
-    dice = [*rolls(4, s.value("lia", "knowledge")), *[0] * s.value(REVEALER, "knowledge"), 2]
+    dice = [*showing(4, s.value("lia", "knowledge")), *[0] * s.value(REVEALER, "knowledge"), 2]
     blessed(total, *dice, s=s)
     assert (s.asked.kind, s.asked_seat, s.asked.amount) == ("split", 0, 2)
     assert "Fire breaks out in the houses." in s.told()
@@ -178,10 +173,10 @@ def test_rocks_fall_on_heroes_in_the_catacombs(total: int) -> None:
 def test_terrible_luck_is_all_of_it(total: int) -> None:
     s = below(begun(), "lia").tile(STREET, 3, 0).stand("vort", STREET)
     dice = [
-        *rolls(4, s.value("vort", "speed")),
-        *rolls(4, s.value(REVEALER, "knowledge")),
+        *showing(4, s.value("vort", "speed")),
+        *showing(4, s.value(REVEALER, "knowledge")),
         1,
-        *rolls(4, s.value("lia", "might")),
+        *showing(4, s.value("lia", "might")),
     ]
     blessed(total, *dice, s=s)
     assert s.asked.kind == "act"
@@ -200,7 +195,7 @@ def test_whoever_dies_of_it_has_no_turn_but_the_troll_has_one() -> None:
 @cites("betrayal:haunt/04/blessing")
 def test_whoever_is_off_the_board_is_not_hurt_but_rolls_for_the_others() -> None:
     s = begun().tile(STREET, 3, 0).stand("vort", STREET).apply(Vanish("lia", "test"))
-    blessed(0, *rolls(4, s.value("vort", "speed")), *SLOW, *rolls(5, 4), s=s)
+    blessed(0, *showing(4, s.value("vort", "speed")), *SLOW, *showing(5, 4), s=s)
     assert s.asked_seat == 2  # Lia could do nothing; the Troll came nearer
     s.settled()
 
@@ -213,7 +208,7 @@ def test_whoever_is_off_the_board_is_not_hurt_but_rolls_for_the_others() -> None
 def test_what_it_takes_to_find_a_flask_is_for_the_table_to_say(number: str, least: int) -> None:
     for rolled, found in ((least - 1, False), (least, True)):
         s = begun(number=number).trait("lia", "speed", 6)
-        s.dice(*rolls(rolled, s.value("lia", "speed"))).play("task:search", "speed")
+        s.dice(*showing(rolled, s.value("lia", "speed"))).play("task:search", "speed")
         assert bool(s.holds("lia")) == found
         s.settled()
 
@@ -221,7 +216,7 @@ def test_what_it_takes_to_find_a_flask_is_for_the_table_to_say(number: str, leas
 @cites("betrayal:haunt/04/search")
 def test_a_flask_is_found_with_knowledge_or_speed_and_the_tile_is_marked() -> None:
     s = begun().trait("lia", "knowledge", 7)
-    s.dice(*rolls(4, s.value("lia", "knowledge"))).play("task:search", "knowledge")
+    s.dice(*showing(4, s.value("lia", "knowledge"))).play("task:search", "knowledge")
     assert s.holds("lia") == [f"{FIRE}-3"]
     assert s.city.states[SEARCHED] == ("elfsong-tavern",)
     assert s.city.counts[FLASKS] == 2
@@ -271,7 +266,7 @@ def armed(tile: str = "elfsong-tavern") -> Scene:
 @cites("betrayal:haunt/04/throw", "betrayal:haunt/04/wounds")
 def test_a_flask_burns_both_sliders_and_is_gone() -> None:
     s = armed()
-    s.dice(*rolls(2, s.value("lia", "speed")), 0, 0, 0, 0).play(f"attack:{TROLL}:{FIRE}")
+    s.dice(*showing(2, s.value("lia", "speed")), 0, 0, 0, 0).play(f"attack:{TROLL}:{FIRE}")
     assert sliders(s) == (2, 2)
     assert s.holds("lia") == []
     assert f"{FIRE}-1" not in s.city.piles
@@ -310,7 +305,7 @@ def test_it_flies_three_tiles_in_sight_and_no_farther() -> None:
 @cites("betrayal:haunt/04/wounds")
 def test_other_damage_takes_hit_points_only_and_never_stuns() -> None:
     s = begun(troll="elfsong-tavern")
-    s.dice(*rolls(2, s.value("lia", "might")), 0, 0, 0, 0).play(f"attack:{TROLL}:might")
+    s.dice(*showing(2, s.value("lia", "might")), 0, 0, 0, 0).play(f"attack:{TROLL}:might")
     assert sliders(s) == (2, 4)
     assert s.city.stunned == ()
     assert not s.city.has_condition(TROLL, BURNT)
@@ -331,7 +326,7 @@ def test_four_cards_are_fire(card: str) -> None:
 def test_the_book_of_spells_burns() -> None:
     s = begun(troll="elfsong-tavern").item("lia", "book-of-spells")
     (key,) = [key for key in s.keys if key == f"attack:{TROLL}:book-of-spells"]
-    s.dice(*rolls(2, s.value("lia", "sanity")), 0, 0, 0, 0).play(key)
+    s.dice(*showing(2, s.value("lia", "sanity")), 0, 0, 0, 0).play(key)
     hits, most = sliders(s)
     assert hits == most < 4
 
@@ -464,7 +459,7 @@ def test_with_nobody_to_be_seen_it_stays_where_it_is() -> None:
 @cites("betrayal:haunt/04", "betrayal:victory/first")
 def test_the_heroes_win_when_the_troll_has_no_hit_points() -> None:
     s = wounded(begun(troll="elfsong-tavern"), 3)
-    s.dice(*rolls(1, s.value("lia", "might")), 0, 0, 0, 0).play(f"attack:{TROLL}:might")
+    s.dice(*showing(1, s.value("lia", "might")), 0, 0, 0, 0).play(f"attack:{TROLL}:might")
     assert s.ending == "hero"
     assert s.table.outcome is not None
     assert s.table.outcome.winners == (0, 1, 2)
@@ -473,7 +468,7 @@ def test_the_heroes_win_when_the_troll_has_no_hit_points() -> None:
 @cites("betrayal:haunt/04/wounds", "betrayal:victory/first")
 def test_burning_it_down_wins_as_well() -> None:
     s = armed().apply(Scar(TROLL, 3, "", "test"))
-    s.dice(*rolls(3, s.value("lia", "speed")), 0, 0, 0, 0).play(f"attack:{TROLL}:{FIRE}")
+    s.dice(*showing(3, s.value("lia", "speed")), 0, 0, 0, 0).play(f"attack:{TROLL}:{FIRE}")
     assert s.ending == "hero"
 
 

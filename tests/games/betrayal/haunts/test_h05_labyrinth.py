@@ -18,7 +18,7 @@ from undercroft.games.betrayal.haunts.h05_labyrinth import (
     OPEN,
     LockedLabyrinth,
 )
-from undercroft.games.betrayal.haunts.pieces.charging import charge
+from undercroft.games.betrayal.haunts.h05_labyrinth.charging import charge
 from undercroft.games.betrayal.haunts.pieces.layouts import layout_of, movable
 from undercroft.games.betrayal.rules.harm import hurt, kill
 from undercroft.games.betrayal.rules.moving import put_on, ways

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from tests.games.betrayal.haunts.twins import canaries, read_by
+from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import Decision
+from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.board import LiftToken
-from undercroft.games.betrayal.events.combat import Remove
+from undercroft.games.betrayal.events.combat import Remove, Slay
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.haunts.h08_staking_your_claim import (
     COFFIN,
@@ -20,7 +22,7 @@ from undercroft.games.betrayal.haunts.h08_staking_your_claim import (
     STACK,
 )
 from undercroft.games.betrayal.printed import Trait
-from undercroft.games.betrayal.rules.harm import hurt
+from undercroft.games.betrayal.rules.harm import hurt, kill
 from undercroft.games.betrayal.rules.reveal import reveal
 
 VAMPIRE = "vort"
@@ -183,6 +185,15 @@ def test_a_dead_hero_feeds_the_vampire_too() -> None:
     strikes(s, "lia", 2, s.value("lia", "might"))
     assert "lia" in s.city.dead
     assert s.step(VAMPIRE, "might") == 3 + 2 + 1
+
+
+@cites("betrayal:haunt/08/blood")
+@pytest.mark.parametrize("killer", ["torskar", ""])
+def test_what_others_kill_feeds_nobody(killer: str) -> None:
+    s = begun()
+    played(kill(s.arranging, "lia", killer, "test"))
+    played(happen(s.arranging, Slay("bystander-1", killer, "test")))
+    assert s.step(VAMPIRE, "might") == 3 + 2
 
 
 @cites("betrayal:haunt/08/kill", "betrayal:victory/first")

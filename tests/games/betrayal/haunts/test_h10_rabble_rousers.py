@@ -17,8 +17,8 @@ from undercroft.games.betrayal.haunts.h10_rabble_rousers import (
     HAUNT,
     MEDUSA,
     SHRINE,
-    has_mirror,
 )
+from undercroft.games.betrayal.haunts.pieces.reflecting import mirrors
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import hurt, kill
 from undercroft.games.betrayal.rules.moving import put_on
@@ -266,10 +266,10 @@ def test_these_cards_are_mirrors_and_no_others() -> None:
     s = opened()
     for card in REFLECTIVE:
         s.given(held={card: "lia"})
-        assert has_mirror(s.arranging, "lia"), card
+        assert mirrors(s.arranging, "lia"), card
     for card in ("crossbow", "eye-of-vecna"):
         s.given(held={card: "lia"})
-        assert not has_mirror(s.arranging, "lia"), card
+        assert not mirrors(s.arranging, "lia"), card
 
 
 @cites("betrayal:haunt/10/mirrors")

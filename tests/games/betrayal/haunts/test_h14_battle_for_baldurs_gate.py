@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.games.betrayal.haunts.finished import missing
-from tests.games.betrayal.haunts.striking import strikes, throw
+from tests.games.betrayal.haunts.striking import acting, attacked, only, strikes, throw
 from tests.games.betrayal.haunts.twins import read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -52,22 +52,6 @@ def engine(s: Scene, tile: str, number: int = 1) -> Scene:
 
 def hits(s: Scene) -> int:
     return s.city.figures[DRAGON].hits
-
-
-def acting(s: Scene, *dice: int) -> Scene:
-    """The Dragon has acted, with these dice, or somebody is asked something in between."""
-    s.before_monster_turn().dice(*dice)
-    assert s.ending or s.keys
-    return s
-
-
-def only(s: Scene, *people: str) -> Scene:
-    """The others are off the board for a while."""
-    return s.apply(*[Vanish(who, "test") for who in CAST if who not in people])
-
-
-def attacked(s: Scene) -> list[str]:
-    return [e.target for e in s.table.chronicle.events if isinstance(e, Attack)]
 
 
 def rolled(s: Scene) -> list[str]:

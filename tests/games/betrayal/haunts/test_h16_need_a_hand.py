@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.games.betrayal.haunts.finished import missing
+from tests.games.betrayal.haunts.striking import dice_of
 from tests.games.betrayal.haunts.twins import read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -22,7 +23,6 @@ from undercroft.games.betrayal.haunts.h16_need_a_hand import (
     nearest_doors,
     within_reach,
 )
-from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.state import UNSEEN, Belonging, City
 
@@ -62,10 +62,6 @@ def begun(*claws: str, turn: str = "lia", people: tuple[str, ...] = (), **ruling
 def starting(*claws: str, who: str = "lia", people: tuple[str, ...] = ()) -> Scene:
     """The turn is the next to begin."""
     return begun(*claws, people=people).before_turn_of(who)
-
-
-def dice_of(s: Scene, who: str, trait: Trait, *dots: int) -> list[int]:
-    return [*dots, *[0] * (s.value(who, trait) - len(dots))]
 
 
 def where(s: Scene) -> list[str]:

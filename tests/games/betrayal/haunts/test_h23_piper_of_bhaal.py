@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.games.betrayal.haunts.finished import missing
+from tests.games.betrayal.haunts.striking import dice_of
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -25,7 +26,6 @@ from undercroft.games.betrayal.haunts.h23_piper_of_bhaal import (
     has_been_called,
     is_enthralled,
 )
-from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.state import City
@@ -55,11 +55,6 @@ def begun(turn: str = "lia", *, dazed: tuple[str, ...] = ()) -> Scene:
         if hero not in dazed:
             s.apply(Relieve(hero, ENTHRALLED, "test"))
     return s
-
-
-def dice_of(s: Scene, who: str, trait: Trait, *dots: int) -> list[int]:
-    """What so many dice show: these, and blanks."""
-    return [*dots, *[0] * (s.value(who, trait) - len(dots))]
 
 
 def led(s: Scene, swarm: str = "rat-swarm-1") -> Scene:

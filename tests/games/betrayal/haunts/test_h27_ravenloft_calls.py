@@ -22,7 +22,7 @@ from undercroft.games.betrayal.haunts.h27_ravenloft_calls import (
     MIDDLE,
     PIECE,
     city_of,
-    farthest,
+    farthest_joins,
     joins,
 )
 from undercroft.games.betrayal.haunts.pieces.layouts import Layout, laid_at, places_for
@@ -61,7 +61,7 @@ def called(turn: str = "", tiles: tuple[str, ...] = (), company: tuple[str, ...]
 
 
 def first_answers(s: Scene) -> tuple[str, ...]:
-    best = farthest(s.arranging, city_of(s.arranging))
+    best = farthest_joins(s.arranging, city_of(s.arranging))
     edge = best[0][0]
     doors = {join[0] for join in best}
     ways = [join for join in best if join[0] == edge]
@@ -216,7 +216,7 @@ def test_the_tavern_lies_at_the_door_farthest_from_the_heroes() -> None:
     s.given(phase="ending")
     for who in s.city.cast:
         s.stand(who, "temple-of-umberlee")
-    best = farthest(s.city, city_of(s.city))
+    best = farthest_joins(s.city, city_of(s.city))
     assert {city_of(s.city).shapes[join[0][0]].tile.key for join in best} == {ALLEY}
     played(HAUNT.call(s.arranging, ENVOY), *first_answers(s))
     assert {"kitchen", "inner-chamber", ELFSONG_TAVERN} <= {*s.city.board.cells}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.haunts.finished import missing
+from tests.games.betrayal.haunts.striking import body, mind
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -66,14 +67,6 @@ def dice_of(s: Scene, who: str, trait: Trait, total: int) -> list[int]:
     dots = [2] * (total // 2) + [1] * (total % 2)
     assert len(dots) <= s.value(who, trait)
     return [*dots, *[0] * (s.value(who, trait) - len(dots))]
-
-
-def body(s: Scene, who: str) -> int:
-    return s.step(who, "might") + s.step(who, "speed")
-
-
-def mind(s: Scene, who: str) -> int:
-    return s.step(who, "knowledge") + s.step(who, "sanity")
 
 
 # How it begins.

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.games.betrayal.haunts.finished import missing
+from tests.games.betrayal.haunts.striking import dice_of
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -26,7 +27,6 @@ from undercroft.games.betrayal.haunts.h29_bottled_lightning import (
     weather,
 )
 from undercroft.games.betrayal.haunts.pieces.spreading import doors_from, times
-from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.rules.placing import open_doors
 from undercroft.games.betrayal.rules.possessions import stealable
@@ -46,11 +46,6 @@ def city(*people: str) -> Scene:
 
 def begun(turn: str = "lia", *people: str) -> Scene:
     return city(*people).haunt(29, revealer=SERVANT, omen=FLASK, turn=turn)
-
-
-def dice_of(s: Scene, who: str, trait: Trait, *dots: int) -> list[int]:
-    """What so many dice show: these, and blanks."""
-    return [*dots, *[0] * (s.value(who, trait) - len(dots))]
 
 
 def charged(s: Scene) -> Scene:

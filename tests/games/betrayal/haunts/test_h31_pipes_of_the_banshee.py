@@ -23,8 +23,8 @@ from undercroft.games.betrayal.haunts.h31_pipes_of_the_banshee import (
     PIPES,
     QUIET_PLACES,
     glass,
-    mirrors,
 )
+from undercroft.games.betrayal.haunts.pieces.reflecting import mirrors
 from undercroft.games.betrayal.rules.harm import hurt, kill
 from undercroft.games.betrayal.rules.possessions import steal
 from undercroft.games.betrayal.state import City

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.haunts.sphere import SERVANT, begun, held_by, steering
+from tests.games.betrayal.haunts.striking import winners, without
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -18,7 +19,6 @@ from undercroft.games.betrayal.haunts.h32_sphere_of_annihilation import (
     TALISMAN,
     annihilate,
 )
-from undercroft.games.betrayal.rules.harm import kill
 
 MERGE = "task:merge"
 
@@ -26,18 +26,6 @@ MERGE = "task:merge"
 def beside_it(who: str = "lia") -> Scene:
     """A hero with the Talisman, on the tile of the Sphere."""
     return held_by(begun(), who).stand(who, "fountain").turn_of(who)
-
-
-def winners(s: Scene) -> tuple[int, ...]:
-    assert s.table.outcome is not None
-    return s.table.outcome.winners
-
-
-def without(s: Scene, *people: str) -> Scene:
-    """These are dead."""
-    for who in people:
-        played(kill(s.arranging, who, "", "betrayal:haunt/death"))
-    return s
 
 
 def robbed() -> Scene:

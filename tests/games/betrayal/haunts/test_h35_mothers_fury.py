@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.games.betrayal.haunts.finished import missing
-from tests.games.betrayal.haunts.striking import throw
+from tests.games.betrayal.haunts.striking import body, throw
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -54,10 +54,6 @@ def in_ruins(s: Scene, *tiles: str) -> Scene:
 
 def ruins(s: Scene) -> list[str]:
     return [*s.city.states.get(DESTROYED, ())]
-
-
-def frailty(s: Scene, who: str) -> int:
-    return s.step(who, "might") + s.step(who, "speed")
 
 
 # Set-up.
@@ -174,14 +170,14 @@ def test_the_egg_of_a_hero_who_dies_off_the_board_turns_up_again() -> None:
 @pytest.mark.parametrize("high", [True, False])
 def test_leaving_a_destroyed_tile_takes_might_or_speed_or_skin(trait: str, *, high: bool) -> None:
     s = in_ruins(begun(), TAVERN)
-    before = frailty(s, "lia")
+    before = body(s, "lia")
     s.play("go:1,0")
     assert (s.asked.kind, s.keys) == ("trait/roll", ["might", "speed"])
     s.dice(*throw(s, "lia", "might" if trait == "might" else "speed", high=high)).play(trait)
     if not high:
         s.play("1-0")
     assert s.where("lia") == CHAMBER
-    assert frailty(s, "lia") == before - (not high)
+    assert body(s, "lia") == before - (not high)
     s.settled()
 
 
@@ -285,9 +281,9 @@ def test_no_more_falls_than_there_is() -> None:
 def test_three_damage_for_all_on_her_tile_and_beside_it_doors_or_not() -> None:
     s = begun(lair=CHAMBER).tile("mansion", 1, 1).tile("murder-row", 3, 0)
     s.stand("vort", CHAMBER).stand("lia", "mansion").stand("gretchen", "murder-row")
-    before = [frailty(s, who) for who in CAST]
+    before = [body(s, who) for who in CAST]
     raging(s, 0, 0).play("3-0", "3-0")
-    assert [frailty(s, who) for who in CAST] == [before[0] - 3, before[1] - 3, before[2]]
+    assert [body(s, who) for who in CAST] == [before[0] - 3, before[1] - 3, before[2]]
     s.settled()
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.betrayal.haunts.bigscore import ALL, CRYPT, REVEALER, begun, dice_of, found
+from tests.games.betrayal.haunts.bigscore import ALL, CRYPT, REVEALER, begun, found
 from tests.games.betrayal.haunts.finished import missing
+from tests.games.betrayal.haunts.striking import dice_of
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene

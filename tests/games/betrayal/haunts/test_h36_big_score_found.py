@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.betrayal.haunts.bigscore import (
-    ALL,
-    REVEALER,
-    begun,
-    dice_of,
-    found,
-    winners,
-    without,
-)
+from tests.games.betrayal.haunts.bigscore import ALL, REVEALER, begun, found
+from tests.games.betrayal.haunts.striking import dice_of, winners, without
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene

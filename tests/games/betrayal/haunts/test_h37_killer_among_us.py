@@ -21,7 +21,7 @@ from undercroft.engine.seat import ALL, only
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.facts import ADVENTURERS
 from undercroft.games.betrayal.haunts.h37_killer_among_us import HAUNT
-from undercroft.games.betrayal.haunts.pieces.clues import clues_of
+from undercroft.games.betrayal.haunts.h37_killer_among_us.clues import clues_of
 from undercroft.games.betrayal.haunts.pieces.dealt import TRAITORS_OWN
 
 # Set-up.

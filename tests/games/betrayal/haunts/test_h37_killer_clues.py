@@ -6,7 +6,7 @@ from tests.games.betrayal.haunts.suspects import GUILTY_TORSKAR, INQUIRE, begun,
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.engine.seat import SPECTATOR, only
-from undercroft.games.betrayal.haunts.pieces.clues import clues_of
+from undercroft.games.betrayal.haunts.h37_killer_among_us.clues import clues_of
 
 # Clues.
 

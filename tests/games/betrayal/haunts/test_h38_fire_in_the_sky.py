@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.haunts.finished import missing
-from tests.games.betrayal.haunts.striking import throw
+from tests.games.betrayal.haunts.striking import body, throw
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -52,10 +52,6 @@ def on_fire(s: Scene, *tiles: str) -> Scene:
 
 def circle_at(s: Scene, tile: str) -> Scene:
     return s.token(CIRCLE, tile)
-
-
-def frailty(s: Scene, who: str) -> int:
-    return s.step(who, "might") + s.step(who, "speed")
 
 
 def at(s: Scene, tile: str) -> int:
@@ -134,12 +130,12 @@ def test_the_fire_outlives_the_revealer() -> None:
 @cites("betrayal:haunt/38/fire")
 def test_when_all_of_the_city_burns_every_hero_is_hurt_wherever_they_are() -> None:
     s = on_fire(begun(), KITCHEN, CHAMBER).stand("lia", LANDING).apply(Vanish("vort", "test"))
-    before = [frailty(s, who) for who in CAST]
+    before = [body(s, who) for who in CAST]
     s.before_turn_of("vort").dice(0)
     assert s.asked.kind == "split"
     while s.asked.kind == "split":
         s.play(s.keys[0])
-    assert [frailty(s, who) for who in CAST] == [points - 2 for points in before]
+    assert [body(s, who) for who in CAST] == [points - 2 for points in before]
     s.play(s.keys[-1])
     assert len(s.city.states[FIRE]) == 3
 
@@ -148,13 +144,13 @@ def test_when_all_of_the_city_burns_every_hero_is_hurt_wherever_they_are() -> No
 @pytest.mark.parametrize("die", [0, 1])
 def test_leaving_a_burning_tile_takes_a_die(die: int) -> None:
     s = on_fire(lone(), TAVERN).item("lia", TWO).dice(die)
-    before = frailty(s, "lia")
+    before = body(s, "lia")
     s.play("go:1,0")
     if die:
-        assert (s.where("lia"), s.holds("lia"), frailty(s, "lia")) == (CHAMBER, [TWO], before)
+        assert (s.where("lia"), s.holds("lia"), body(s, "lia")) == (CHAMBER, [TWO], before)
     else:
         s.play("1-0")
-        assert (s.where("lia"), s.holds("lia"), frailty(s, "lia")) == (TAVERN, [], before - 1)
+        assert (s.where("lia"), s.holds("lia"), body(s, "lia")) == (TAVERN, [], before - 1)
         assert s.city.piles[TWO] == s.spot(TAVERN)
         assert (s.city.spent, s.city.strides) == (0, 0)
         s.dice(2).play("go:1,0")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.haunts.finished import missing
+from tests.games.betrayal.haunts.striking import mind
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -57,10 +58,6 @@ def tickled(who: str, turn: str = "lia") -> Scene:
 def dice_of(s: Scene, who: str, trait: Trait, total: int) -> list[int]:
     dots = [2] * (total // 2) + [1] * (total % 2)
     return [*dots, *[0] * (s.value(who, trait) - len(dots))]
-
-
-def mind(s: Scene, who: str) -> int:
-    return s.step(who, "knowledge") + s.step(who, "sanity")
 
 
 def led(s: Scene, who: str = f"{TICKLER}-1") -> Scene:

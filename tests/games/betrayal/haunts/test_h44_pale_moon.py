@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.haunts.finished import missing
+from tests.games.betrayal.haunts.striking import dice_of
 from tests.games.betrayal.haunts.twins import canaries, no_interference, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
@@ -24,7 +25,6 @@ from undercroft.games.betrayal.haunts.h44_pale_moon import (
     take,
 )
 from undercroft.games.betrayal.haunts.pieces.faces import is_down
-from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.harm import hurt, kill
 from undercroft.games.betrayal.state import City
 
@@ -63,10 +63,6 @@ def moonlit(turn: str = "lia", *spots: str) -> Scene:
 
 def silenced(s: Scene) -> Scene:
     return s.given(stunned=tuple(s.arranging.of_kind(CULTIST)))
-
-
-def dice_of(s: Scene, who: str, trait: Trait, *dots: int) -> list[int]:
-    return [*dots, *[0] * (s.value(who, trait) - len(dots))]
 
 
 # Amulets.

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.games.betrayal.haunts.finished import missing
-from tests.games.betrayal.haunts.striking import throw
+from tests.games.betrayal.haunts.striking import acting, attacked, only, throw
 from tests.games.betrayal.haunts.twins import canaries, read_by
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.board import Vanish
-from undercroft.games.betrayal.events.combat import Attack, Stun
+from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.figures import Bleed
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginMonster
@@ -60,22 +60,6 @@ def come(*, disruptions: int = 0, turn: str = "lia") -> Scene:
         s.token(f"{DISRUPTION}-{number}", STATUE)
     played(begin_stage(s.arranging, DEMON, HAUNT.cite))
     return s.stand(DEMON, KITCHEN)
-
-
-def acting(s: Scene, *dice: int) -> Scene:
-    """All who think have acted, with these dice, or somebody is asked something in between."""
-    s.before_monster_turn().dice(*dice)
-    assert s.ending or s.keys
-    return s
-
-
-def only(s: Scene, *people: str) -> Scene:
-    """The others are off the board for a while."""
-    return s.apply(*[Vanish(who, "test") for who in CAST if who not in people])
-
-
-def attacked(s: Scene) -> list[str]:
-    return [e.target for e in s.table.chronicle.events if isinstance(e, Attack)]
 
 
 def traits(s: Scene) -> list[int]:

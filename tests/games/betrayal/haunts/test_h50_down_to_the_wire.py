@@ -54,6 +54,7 @@ from undercroft.games.betrayal.haunts.pieces.faces import face_of
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.coming import come
 from undercroft.games.betrayal.rules.exploring import open_up
+from undercroft.games.betrayal.rules.possessions import resolve
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import cell_at
 
@@ -470,10 +471,24 @@ def test_who_comes_back_has_the_other_roll_left() -> None:
 def test_who_has_made_both_rolls_for_one_stays() -> None:
     s = wired(DUD)
     (token,) = s.arranging.tokens
-    s.given(used=(f"avoid:{token}", f"disable:{token}")).play("go:3,0")
+    s.given(used=(f"avoid:{token}:lia", f"disable:{token}:lia")).play("go:3,0")
     assert s.where("lia") == TAVERN
     assert s.city.stopped, "and does not try for ever"
     s.settled()
+
+
+@cites("betrayal:haunt/50/encounter", "betrayal:ruling/N50g", "betrayal:event/the-storm")
+def test_in_a_storm_everybody_has_both_rolls_for_the_tile_that_they_leave() -> None:
+    """It is one turn, and all run from the same wire."""
+    s = begun("lia", "vort", "miska").stand(THIEF, LANDING)
+    wire(s, DUD, FOUNTAIN)
+    people = ("lia", "vort", "miska")
+    for who in people:
+        s.stand(who, FOUNTAIN)
+    dice = [dot for who in people for dot in (*[2] * s.value(who, "speed"), 0)]
+    told = played(resolve(s.arranging, "lia", "the-storm"), *["avoid"] * 3, dice=tuple(dice))
+    assert told.asked == [["disable", "avoid"]] * 3
+    assert {s.where(who) for who in people} == {TAVERN}
 
 
 @cites("betrayal:haunt/50/encounter")

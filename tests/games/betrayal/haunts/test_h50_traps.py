@@ -503,6 +503,12 @@ def test_each_side_reads_its_own_page_only() -> None:
         assert told in read_by(s, THIEF)
 
 
+@cites("betrayal:haunt/50/disable", "betrayal:haunt/50/avoid", "betrayal:haunt/sides")
+def test_how_hard_it_is_to_get_past_a_wire_stands_on_the_heroes_page_alone() -> None:
+    s = wired(NET)
+    canaries(s, ["Knowledge or Speed", "Speed 5"], (0,))
+
+
 @cites("betrayal:haunt/50/tokens", "betrayal:haunt/secrets")
 def test_nobody_but_the_thief_meets_the_name_of_what_lies_there() -> None:
     names = [HAUNT.things[face].name for face in FACES]

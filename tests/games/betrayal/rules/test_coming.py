@@ -18,7 +18,7 @@ from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after, before
 from undercroft.games.betrayal.events.board import Arrive, Carry, Leave, Push, Step, Vanish
 from undercroft.games.betrayal.events.haunt import Count
-from undercroft.games.betrayal.haunts.pieces.charging import charge
+from undercroft.games.betrayal.haunts.h05_labyrinth.charging import charge
 from undercroft.games.betrayal.rules.coming import come
 from undercroft.games.betrayal.rules.moving import put_on, walk
 from undercroft.games.betrayal.rules.placing import spawn

@@ -6,6 +6,8 @@ import pytest
 
 from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
+from tests.games.betrayal.tales import OGRES
+from tests.games.betrayal.tales import told as tell
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.traits import Depart, Die, Hurt
 from undercroft.games.betrayal.facts import ADVENTURERS, MENTAL, PHYSICAL, TRAITS
@@ -19,6 +21,7 @@ from undercroft.games.betrayal.rules.harm import (
     lose,
     reset,
     sink,
+    strengthen_freely,
 )
 
 
@@ -223,3 +226,11 @@ def test_who_dies_in_their_own_turn_has_no_more_of_it() -> None:
     s.play("gretchen:change", "owl")
     assert s.asked_seat == 1
     assert s.city.active == "lia"
+
+
+def test_a_free_gift_is_a_reset_and_a_step_for_each_hero(monkeypatch: pytest.MonkeyPatch) -> None:
+    tell(monkeypatch, OGRES)
+    s = Scene("lia", "torskar", "vort").haunt(26).trait("lia", "might", 1)
+    told = played(strengthen_freely(s.arranging, "lia", "test"), "might", "might")
+    assert len(told.asked) == len(s.city.heroes()) == 2
+    assert s.step("lia", "might") == ADVENTURERS["lia"].tracks["might"].start + 2

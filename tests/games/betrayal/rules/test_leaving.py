@@ -180,3 +180,9 @@ def test_the_tile_itself_has_the_last_word(besieged: Scene) -> None:
     house = [1] * s.value("lia", "sanity")
     went = leave(s.arranging, "lia", s.spot("elfsong-tavern"), 1, BY)
     assert isinstance(played(went, dice=(*tentacle, *guard, *house)).result, Leave)
+
+
+def test_whoever_is_taken_along_twice_is_taken_along_once() -> None:
+    left = Leave("vort", 0, 1, 1, BY).taking("miska")
+    assert left.along == ("miska",)
+    assert left.taking("miska") is left

@@ -20,6 +20,7 @@ from undercroft.games.betrayal.rules.placing import (
     farthest,
     fetch_tile,
     lay_tile,
+    least_crowded,
     lies,
     nearest,
     next_of,
@@ -27,7 +28,6 @@ from undercroft.games.betrayal.rules.placing import (
     rings,
     spawn,
     spots_on,
-    spread_out,
     without,
 )
 
@@ -216,9 +216,10 @@ def test_spots_ring_by_ring() -> None:
     ]
 
 
-def test_spots_spread_out_as_far_from_each_other_as_can_be() -> None:
-    s = scene()
-    spots = spots_on(s.city, "city")
-    far = spread_out(s.city, 2, spots)
-    assert {s.city.board.tile(spot) for spot in far} == {"kitchen", "elfsong-tavern"}
-    assert sorted(spread_out(s.city, 9, spots)) == sorted(spots)
+def test_least_crowded_are_tiles_with_fewest_of_a_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    told(monkeypatch, OGRES)
+    s = Scene("gretchen", "vort", "miska").haunt(26).figure("ogre-1", "kitchen")
+    spots = [s.spot("kitchen"), s.spot("elfsong-tavern")]
+    assert least_crowded(s.city, spots, "ogre") == spots[1:]
+    s.figure("ogre-2", "elfsong-tavern")
+    assert least_crowded(s.city, spots, "ogre") == spots

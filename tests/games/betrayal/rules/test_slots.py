@@ -14,10 +14,16 @@ from undercroft.engine.source import Source, after
 from undercroft.games.betrayal.events.board import Step
 from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.haunt import Count, SetOrder
-from undercroft.games.betrayal.events.turns import BeginMonster, BeginMonsterTurn, EndMonsterTurn
+from undercroft.games.betrayal.events.turns import (
+    BeginMonster,
+    BeginMonsterTurn,
+    EndMonsterTurn,
+    EndTurn,
+    PassOver,
+)
 from undercroft.games.betrayal.rules.harm import kill
 from undercroft.games.betrayal.rules.haunt import Haunt
-from undercroft.games.betrayal.rules.slots import Slot, call_up, called_by, members
+from undercroft.games.betrayal.rules.slots import Slot, call_up, called_by, members, whose_turn
 from undercroft.games.betrayal.state import City
 
 KENNEL = "kennel"
@@ -322,3 +328,9 @@ def test_whoever_is_stunned_meanwhile_misses_one_turn(monkeypatch: pytest.Monkey
     s = howling(monkeypatch, Feud("feud", stuns=True)).dice(0, 0, 0).play("ogre-1", "done", "done")
     assert s.city.stunned == ()
     assert s.city.active == "gretchen"
+
+
+def test_a_turn_is_somebodys_even_if_they_do_not_live_to_have_it() -> None:
+    s = begun()
+    assert whose_turn(s.city, EndTurn("vort", BY)) == "vort"
+    assert whose_turn(s.city, PassOver(s.city.slots.index("gretchen"), BY)) == "gretchen"

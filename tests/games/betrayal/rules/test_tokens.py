@@ -12,8 +12,17 @@ from tests.games.betrayal.tales import made_up, thing, told
 from undercroft.engine.cite import cites
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.cards import Receive
+from undercroft.games.betrayal.events.turns import Use
 from undercroft.games.betrayal.rules.haunt import Role
-from undercroft.games.betrayal.rules.tokens import put_token, task_to_take, tokens_of
+from undercroft.games.betrayal.rules.tokens import (
+    next_token,
+    put_token,
+    task_to_take,
+    tokens_here,
+    tokens_of,
+    tokens_on_board,
+    untouched_tokens,
+)
 from undercroft.games.betrayal.state import HERO, Adds, City
 
 HEIST = made_up(26, tokens={"idol": thing("Idol", "totem"), "gem": thing("Gem", "emerald")})
@@ -82,3 +91,17 @@ def test_tokens_of_a_kind_that_somebody_carries(heist: Scene) -> None:
     heist.apply(*[Receive(who, token, "test") for who, token in held])
     assert tokens_of(heist.city, "vort", "gem") == ["gem-2", "gem-12"]
     assert tokens_of(heist.city, "gretchen", "gem") == []
+
+
+def test_tokens_of_a_kind_are_found_where_they_lie(heist: Scene) -> None:
+    heist.token("gem-1", "kitchen").token("gem-3", "elfsong-tavern")
+    assert tokens_on_board(heist.city, "gem") == ["gem-1", "gem-3"]
+    assert tokens_here(heist.city, "vort", "gem") == ["gem-1"]
+    assert next_token(heist.city, "gem") == "gem-2"
+
+
+@cites("betrayal:items/one-deed")
+def test_what_was_picked_up_in_this_turn_is_not_untouched(heist: Scene) -> None:
+    heist.apply(Receive("vort", "gem-1", "test"), Receive("vort", "gem-2", "test"))
+    heist.apply(Use("gem-2", "test"))
+    assert untouched_tokens(heist.city, "vort", "gem") == ["gem-1"]

@@ -301,6 +301,13 @@ class Leave(Notice):
     by: str
     along: tuple[str, ...] = ()  # those of them who are still there are carried after the step
 
+    def taking(self, *people: str) -> Leave:
+        """With these as well."""
+        more = [who for who in people if who not in self.along]
+        if not more:
+            return self
+        return Leave(self.who, self.spot, self.to, self.cost, self.by, (*self.along, *more))
+
 
 @dataclass(slots=True)
 class Step(Event):

@@ -35,6 +35,7 @@ from undercroft.games.betrayal.events.turns import (
 )
 from undercroft.games.betrayal.facts import MENTAL
 from undercroft.games.betrayal.figure import MIND
+from undercroft.games.betrayal.haunts.pieces.setting_out import tiles_with
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.attacking import attack
 from undercroft.games.betrayal.rules.blows import Blow
@@ -51,7 +52,12 @@ from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.rolls import plain_roll, trait_roll
 from undercroft.games.betrayal.rules.slots import Slot
 from undercroft.games.betrayal.rules.surroundings import foes_of
-from undercroft.games.betrayal.rules.tokens import lift_token, put_token
+from undercroft.games.betrayal.rules.tokens import (
+    lift_token,
+    next_token,
+    put_token,
+    tokens_on_board,
+)
 from undercroft.games.betrayal.state import (
     AT_MOST,
     HERO,
@@ -92,18 +98,6 @@ KEPT_AWAKE: Final = "betrayal:haunt/01/disturb"
 POPPED: Final = "betrayal:haunt/01/kin"
 
 
-@dataclass(frozen=True, slots=True)
-class Dreams(Memory):
-    """What has come of the last one."""
-
-    newborn: tuple[str, ...] = ()  # asleep as the Beholder is, until the monsters' turn is over
-
-
-def dreams(city: City) -> Dreams:
-    assert isinstance(city.memory, Dreams)
-    return city.memory
-
-
 class BeholdersDream(Haunt):
     """Heroes have their pick of whatever the city has to offer."""
 
@@ -118,7 +112,6 @@ def is_an_army(city: City) -> bool:
 
 
 HAUNT: Final = in_the_box(BeholdersDream(1))
-HAUNT.remembers(Dreams)
 HAUNT.goal("army", Test(is_an_army, MOVES))
 HAUNT.goal("dead", NoneLeft(HERO))
 HAUNT.goal("destroyed", Both(NoFigures(BEHOLDER), NoFigures(KIN)))
@@ -136,18 +129,10 @@ async def the_master_comes(city: City) -> None:
 # Where it sleeps, and where it cannot.
 
 
-def barriers(city: City) -> list[str]:
-    return [token for token in city.tokens if token.rpartition("-")[0] == BARRIER]
-
-
-def omen_cells(city: City) -> list[int]:
-    return [cell for cell, shape in city.board.shapes.items() if shape.tile.symbol == "omen"]
-
-
 def open_cells(city: City) -> list[int]:
     """Tiles with an omen where nothing keeps it from dreaming."""
-    barred = [city.tokens[token] % FAR for token in barriers(city)]
-    return [cell for cell in omen_cells(city) if cell not in barred]
+    barred = [city.tokens[token] % FAR for token in tokens_on_board(city, BARRIER)]
+    return [cell for cell in tiles_with(city, "omen") if cell not in barred]
 
 
 @cites("betrayal:haunt/01/insane", "betrayal:ruling/N1a")
@@ -156,20 +141,17 @@ def cannot_sleep(city: City) -> bool:
 
 
 async def bar(city: City, cell: int, by: str) -> None:
-    number = 1
-    while f"{BARRIER}-{number}" in city.tokens:
-        number += 1
-    await put_token(city, f"{BARRIER}-{number}", cell, by)
+    await put_token(city, next_token(city, BARRIER), cell, by)
 
 
 def could_soothe(city: City, who: str) -> bool:
     spot = city.spot(who)
-    return spot is not None and spot % FAR in omen_cells(city) and cannot_sleep(city)
+    return spot is not None and spot % FAR in tiles_with(city, "omen") and cannot_sleep(city)
 
 
 async def soothe(city: City, who: str) -> None:
     """It may dream again, wherever it likes."""
-    for token in barriers(city):
+    for token in tokens_on_board(city, BARRIER):
         await lift_token(city, token, SOOTHED)
 
 
@@ -481,3 +463,16 @@ async def pop(city: City, wound: Wound) -> None:
     """It bursts like a bad dream, and something is left of it."""
     if await falls(city, wound.figure, Slay(wound.figure, wound.foe, POPPED), POPPED):
         await draw_item(city, wound.foe, POPPED)
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Dreams(Memory):
+    """What has come of the last one."""
+
+    newborn: tuple[str, ...] = ()  # asleep as the Beholder is, until the monsters' turn is over
+
+
+def dreams(city: City) -> Dreams:
+    assert isinstance(city.memory, Dreams)
+    return city.memory

@@ -26,7 +26,7 @@ from undercroft.games.betrayal.rules.minds.ground import Ground
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Do, Go, Mind, Rank, Strike
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.state import City
+from undercroft.games.betrayal.state import HERO, City
 from undercroft.games.betrayal.tiles import BUILDING
 
 HULK: Final = "umber-hulk"
@@ -35,12 +35,6 @@ DEFENCES, SHORING, SPELL = "defences", "shoring", "spell"
 ONE_FALLS, ALL_FALL = 4, 12  # on the hulk's roll at the temple
 KEEPS_HEAD, FLEES = 5, 3  # on the Knowledge roll of whoever meets its gaze
 
-
-HAUNT: Final = in_the_box(Haunt(3))
-
-HAUNT.goal("break", Clock(DEFENCES))
-HAUNT.goal("hold", Both(Clock(SPELL), CountTo(DEFENCES, 1)))
-
 RIGHT_NOW: Final = "betrayal:haunt/03/right-now"
 GAZE: Final = "betrayal:haunt/03/gaze"
 WAY: Final = "betrayal:haunt/03/rampage"
@@ -48,6 +42,11 @@ DESTROY: Final = "betrayal:haunt/03/destroy"
 SHORE_UP: Final = "betrayal:haunt/03/shore-up"
 SHRUGGED: Final = "betrayal:haunt/03/shrug-off"
 WEARS_OFF: Final = "betrayal:haunt/03/spell"
+
+
+HAUNT: Final = in_the_box(Haunt(3))
+HAUNT.goal("break", Clock(DEFENCES))
+HAUNT.goal("hold", Both(Clock(SPELL), CountTo(DEFENCES, 1)))
 
 
 @HAUNT.heroes_set_up
@@ -146,7 +145,7 @@ def breaks(hulk: str) -> Words:
     return Words("{hulk} throws itself at what still stands of the temple.", hulk=hulk)
 
 
-WEAKEST: Final = Aim(("hero",), "here", (Rank("least", "might"),))
+WEAKEST: Final = Aim((HERO,), "here", (Rank("least", "might"),))
 
 HAUNT.mind(
     Mind(

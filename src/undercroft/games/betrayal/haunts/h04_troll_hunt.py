@@ -47,16 +47,17 @@ FLAMES: Final = ("fire",)  # what a wound is tagged with that burns
 SAFE: Final = 4  # on the rolls that the blessing asks for
 THROWN: Final = 3  # tiles that a flask flies
 
-HAUNT: Final = in_the_box(Haunt(4))
-HAUNT.goal("slain", NoFigures(TROLL))
-HAUNT.slot(Slot(TROLL, at="ended", of=HERO))
-
 RIGHT_NOW: Final = "betrayal:haunt/04/right-now"
 BLESSING: Final = "betrayal:haunt/04/blessing"
 SEARCH: Final = "betrayal:haunt/04/search"
 THROW: Final = "betrayal:haunt/04/throw"
 WOUNDS: Final = "betrayal:haunt/04/wounds"
 HUNTS: Final = "betrayal:haunt/04/troll"
+
+
+HAUNT: Final = in_the_box(Haunt(4))
+HAUNT.goal("slain", NoFigures(TROLL))
+HAUNT.slot(Slot(TROLL, at="ended", of=HERO))
 
 
 @HAUNT.heroes_set_up

@@ -37,13 +37,14 @@ CLUES: Final = "clues"
 TAKES_OVER: Final = 3  # a defeat by so much
 EMERGES: Final = Words("Where does {devourer:a} come out?", devourer=DEVOURER)
 
-HAUNT: Final = in_the_box(Haunt(7))
-
 RIGHT_NOW: Final = "betrayal:haunt/07/right-now"
 DEVOURED: Final = "betrayal:haunt/07/devour"
 TAKEN_OVER: Final = "betrayal:haunt/07/take-over"
 SEARCHED: Final = "betrayal:haunt/07/search"
 LEARNED: Final = "betrayal:haunt/07/learn"
+
+
+HAUNT: Final = in_the_box(Haunt(7))
 
 
 @cites("betrayal:haunt/07/clues", "betrayal:ruling/N7b")

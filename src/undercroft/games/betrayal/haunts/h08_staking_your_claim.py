@@ -13,13 +13,14 @@ from typing import Final
 
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
-from undercroft.engine.source import Source, before, offers
+from undercroft.engine.source import Source, after, before, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import LiftToken
+from undercroft.games.betrayal.events.combat import Slay
 from undercroft.games.betrayal.events.dice import Prepare
 from undercroft.games.betrayal.events.haunt import Count
+from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import Halt, UseUp
-from undercroft.games.betrayal.haunts.pieces.thriving import ThriveLaw
 from undercroft.games.betrayal.haunts.pieces.undying import Undying
 from undercroft.games.betrayal.rules.goals import NoFigures, Slain
 from undercroft.games.betrayal.rules.harm import gain, start_over, strengthen
@@ -38,10 +39,6 @@ BLOOD: Final = 1  # Might for every kill
 DISSOLVE: Final = Words("Turn to mist instead of moving (once per game)")
 STRONGER: Final = 2  # Might and Speed, at first and after every return
 
-HAUNT: Final = in_the_box(Haunt(8))
-HAUNT.goal("prey", NoFigures(BYSTANDER))
-HAUNT.goal("stake", Slain("vampire"))
-
 RIGHT_NOW: Final = "betrayal:haunt/08/right-now"
 PEOPLE: Final = "betrayal:haunt/08/bystanders"
 LAIR: Final = "betrayal:haunt/08/coffin"
@@ -49,6 +46,11 @@ RE_FORMED: Final = "betrayal:haunt/08/re-form"
 DISSOLVED: Final = "betrayal:haunt/08/mist"
 BROKEN: Final = "betrayal:haunt/08/break-up"
 FED: Final = "betrayal:haunt/08/blood"
+
+
+HAUNT: Final = in_the_box(Haunt(8))
+HAUNT.goal("prey", NoFigures(BYSTANDER))
+HAUNT.goal("stake", Slain("vampire"))
 
 
 @HAUNT.heroes_set_up
@@ -156,9 +158,20 @@ class Shelter(Source):
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class Bloodthirst(ThriveLaw):
-    """Every kill makes the vampire stronger."""
+class Bloodthirst(Source):
+    """Every kill makes the vampire stronger, whoever or whatever it was."""
 
+    def hears(self, city: City, event: Event) -> bool:
+        if isinstance(event, Slay):
+            return event.foe in city.traitors()
+        return isinstance(event, Die) and event.killer in city.traitors()
+
+    @after(Slay)
     @cites("betrayal:haunt/08/blood")
-    async def thrive(self, city: City, killer: str) -> None:
-        await gain(city, killer, "might", BLOOD, FED)
+    async def bite(self, city: City, slain: Slay) -> None:
+        await gain(city, slain.foe, "might", BLOOD, FED)
+
+    @after(Die)
+    @cites("betrayal:haunt/08/blood")
+    async def drain(self, city: City, died: Die) -> None:
+        await gain(city, died.killer, "might", BLOOD, FED)

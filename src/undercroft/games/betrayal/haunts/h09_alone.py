@@ -40,6 +40,16 @@ RISES: Final = Words("Where does {minion:a} rise?", minion=MINION)
 NECROMANCER, HULK, SKELETON = "necromancer", "zombie-hulk", "skeleton-warrior"  # notes
 ROLES: Final = (NECROMANCER, HULK, SKELETON)
 
+RISEN: Final = "betrayal:haunt/09/minions"
+CHOSEN: Final = "betrayal:haunt/09/choose"
+LED: Final = "betrayal:haunt/09/lead"
+READY: Final = "betrayal:haunt/09/make-ready"
+RAISED: Final = "betrayal:haunt/09/raise"
+SPAT: Final = "betrayal:haunt/09/acid"
+AS_NECROMANCER: Final = "betrayal:haunt/09/necromancer"
+AS_HULK: Final = "betrayal:haunt/09/zombie-hulk"
+AS_SKELETON: Final = "betrayal:haunt/09/skeleton-warrior"
+
 
 @cites("betrayal:haunt/09/choose", "betrayal:ruling/N9a")
 def open_roles(taken: Sequence[str], choosers: int) -> list[str]:
@@ -50,16 +60,6 @@ def open_roles(taken: Sequence[str], choosers: int) -> list[str]:
 
 HAUNT: Final = in_the_box(Haunt(9))
 HAUNT.goal("reach", Arrived((ELFSONG_TAVERN,), HERO, ends_turn=True))
-
-RISEN: Final = "betrayal:haunt/09/minions"
-CHOSEN: Final = "betrayal:haunt/09/choose"
-LED: Final = "betrayal:haunt/09/lead"
-READY: Final = "betrayal:haunt/09/make-ready"
-RAISED: Final = "betrayal:haunt/09/raise"
-SPAT: Final = "betrayal:haunt/09/acid"
-AS_NECROMANCER: Final = "betrayal:haunt/09/necromancer"
-AS_HULK: Final = "betrayal:haunt/09/zombie-hulk"
-AS_SKELETON: Final = "betrayal:haunt/09/skeleton-warrior"
 
 
 @HAUNT.order()

@@ -18,8 +18,8 @@ from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.combat import Remove
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.turns import BeginTurn
-from undercroft.games.betrayal.facts import POSSESSIONS, REFLECTIVE
 from undercroft.games.betrayal.haunts.pieces.mobbing import MobLaw
+from undercroft.games.betrayal.haunts.pieces.reflecting import mirrors
 from undercroft.games.betrayal.printed import STONE, Trait
 from undercroft.games.betrayal.rules.falling import falls
 from undercroft.games.betrayal.rules.goals import MOVES, Arrived, Both, NoFigures, NoneLeft, Test
@@ -32,7 +32,7 @@ from undercroft.games.betrayal.rules.placing import fetch_tile, pick_spot, rings
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.rules.tokens import lift_token, put_token
-from undercroft.games.betrayal.state import HERO, City
+from undercroft.games.betrayal.state import FIRST_STAGE, HERO, City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN
 
 CITIZEN: Final = "citizen"
@@ -60,16 +60,10 @@ class RabbleRousers(Haunt):
     @cites("betrayal:haunt/10/mirrors", "betrayal:ruling/N10c")
     def edge(self, city: City, who: str, foe: str, *, striking: bool) -> int:
         """One die against the Medusa, in attack and defence."""
-        return 1 if foe == MEDUSA and has_mirror(city, who) else 0
+        return 1 if foe == MEDUSA and mirrors(city, who) else 0
 
 
 HAUNT: Final = in_the_box(RabbleRousers(10))
-
-
-def has_mirror(city: City, who: str) -> bool:
-    """Has somebody a card in which one could look at things?"""
-    cards = [POSSESSIONS[key] for key in city.items_of(who) if key in POSSESSIONS]
-    return any(REFLECTIVE in card.flags for card in cards)
 
 
 # What is won, and what is opened.
@@ -172,7 +166,7 @@ class TreasureSeeker(Role):
 # What holds for everybody.
 
 
-@HAUNT.rule_in("begin")
+@HAUNT.rule_in(FIRST_STAGE)
 @cites("betrayal:haunt/10/mob")
 @dataclass(frozen=True, slots=True)
 class CitizenMobs(MobLaw):
@@ -197,7 +191,7 @@ class Gaze(Source):
         """Wits, or stone."""
         who, by = begun.who, GAZE
         trait = await pick_trait(city, who, WITS, WHICH_IS_ROLLED, by, "trait/roll", about=MEDUSA)
-        dice = 1 if has_mirror(city, who) else 0
+        dice = 1 if mirrors(city, who) else 0
         if await trait_roll(city, who, trait, by, need=WITHSTAND, dice=dice) < WITHSTAND:
             with since(city, Roll):
                 await kill(city, who, MEDUSA, by, fate=STONE)

@@ -81,21 +81,6 @@ def is_host(city: City, who: str) -> bool:
 HAUNT: Final = in_the_box(HouseSlaad(11))
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Pile(Memory):
-    """What is left to be found."""
-
-    cures: int = 0
-    banishments: int = 0
-    perished: str = ""  # the last who died off the board with a tadpole within
-
-
-def pile(city: City) -> Pile:
-    assert isinstance(city.memory, Pile)
-    return city.memory
-
-
 @cites("betrayal:victory/survivor", "betrayal:ruling/N11e")
 def nobody_hosts(city: City) -> bool:
     """No hero is a host; a company whose last one died of being one was not saved by that."""
@@ -342,3 +327,18 @@ async def grow(city: City, tadpole: str) -> None:
     for trait, value in ORPHANED.items():
         if tadpole in city.figures and city.trait(tadpole, trait) != value:
             await happen(city, Reshape(tadpole, trait, value, GROWN))
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Pile(Memory):
+    """What is left to be found."""
+
+    cures: int = 0
+    banishments: int = 0
+    perished: str = ""  # the last who died off the board with a tadpole within
+
+
+def pile(city: City) -> Pile:
+    assert isinstance(city.memory, Pile)
+    return city.memory

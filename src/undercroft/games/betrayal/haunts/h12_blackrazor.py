@@ -29,7 +29,6 @@ from undercroft.games.betrayal.haunts.pieces.faces import (
     true_face,
     turn_up,
 )
-from undercroft.games.betrayal.haunts.pieces.inheriting import RoleFollowsKill
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.haunts.pieces.setting_out import set_out, tiles_with
 from undercroft.games.betrayal.printed import Trait
@@ -40,7 +39,9 @@ from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.placing import without
 from undercroft.games.betrayal.rules.possessions import discard, look_and_keep
 from undercroft.games.betrayal.rules.rolls import plain_roll
-from undercroft.games.betrayal.rules.tokens import take_token, tokens_of
+from undercroft.games.betrayal.rules.siding import turn
+from undercroft.games.betrayal.rules.surroundings import heroes_ever
+from undercroft.games.betrayal.rules.tokens import is_beside, take_token, tokens_of
 from undercroft.games.betrayal.state import HERO, MENU, TRAITOR, City, Memory
 
 STONE: Final = "stone"
@@ -108,19 +109,6 @@ HAUNT: Final = in_the_box(Blackrazor(12))
 HAUNT.goal("broken", Both(Slain(OWNER), Test(is_left_alone, (*LIVES, *HANDS, Remember))))
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Line(Memory):
-    """Who comes after whom."""
-
-    heirs: tuple[str, ...] = ()  # of the owner who has died last: the first hero of these
-
-
-def line(city: City) -> Line:
-    assert isinstance(city.memory, Line)
-    return city.memory
-
-
 @HAUNT.heroes_set_up
 @cites("betrayal:haunt/12/stones", "betrayal:ruling/N12f", "betrayal:ruling/R43")
 async def scatter_stones(city: City) -> None:
@@ -185,19 +173,12 @@ class Owner(Role):
 
 def eyes_of_heroes(city: City) -> int:
     """What one hero learns all heroes know, the dead among them."""
-    eyes = 0
-    for who in city.cast:
-        if city.side(who) == HERO:
-            eyes |= only(city.seat(who))
-    return eyes
+    return sum([only(city.seat(who)) for who in heroes_ever(city)])
 
 
 def stones_here(city: City, who: str) -> list[str]:
     """Stones that lie on somebody's tile where they were laid."""
-    tile = city.tile_of(who)
-    return [
-        t for t in city.tokens if tile and is_down(city, t) and city.tile(city.tokens[t]) == tile
-    ]
+    return [token for token in city.tokens if is_down(city, token) and is_beside(city, who, token)]
 
 
 def can_pick_up(city: City, who: str) -> bool:
@@ -293,10 +274,11 @@ class StoneLore(Source):
 
 @HAUNT.rule
 @dataclass(frozen=True, slots=True)
-class HungryBlade(RoleFollowsKill):
+class HungryBlade(Source):
     """The sword looks for a new hand as soon as it has lost one."""
 
-    role, by = OWNER, INHERIT
+    def hears(self, city: City, event: Event) -> bool:
+        return isinstance(event, Die) and city.role(event.who) == OWNER
 
     @before(Die)
     @cites("betrayal:haunt/12/inherit", "betrayal:ruling/N12b")
@@ -309,12 +291,12 @@ class HungryBlade(RoleFollowsKill):
         await happen(city, Remember(Line(tuple(heirs)), INHERIT))
         return dying
 
-    def heir(self, city: City, died: Die) -> str:
-        return next_owner(city)
-
-    @cites("betrayal:haunt/12/inherit", "betrayal:ruling/N12c")
-    async def inherit(self, city: City, heir: str) -> None:
-        await take_up(city, heir)
+    @after(Die)
+    @cites("betrayal:haunt/12/inherit", "betrayal:ruling/H16", "betrayal:ruling/N12c")
+    async def pass_on(self, city: City, died: Die) -> None:
+        heir = next_owner(city)
+        if heir and await turn(city, heir, OWNER, INHERIT) is not None:
+            await take_up(city, heir)
 
 
 @HAUNT.rule
@@ -324,3 +306,16 @@ class StonesTurnUpAgain(NeverLost):
     """A stone survives whoever died in another place."""
 
     kind, by = STONE, COLLECT
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Line(Memory):
+    """Who comes after whom."""
+
+    heirs: tuple[str, ...] = ()  # of the owner who has died last: the first hero of these
+
+
+def line(city: City) -> Line:
+    assert isinstance(city.memory, Line)
+    return city.memory

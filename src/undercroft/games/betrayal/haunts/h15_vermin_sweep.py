@@ -31,7 +31,7 @@ from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.placing import fetch_tile, spawn
 from undercroft.games.betrayal.rules.rolls import plain_roll
-from undercroft.games.betrayal.rules.tokens import lift_token, put_token
+from undercroft.games.betrayal.rules.tokens import lift_token, next_token, put_token, tokens_here
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import BUILDING
 
@@ -113,11 +113,9 @@ def anywhere(city: City, who: str) -> bool:
 @cites("betrayal:haunt/15/set")
 async def set_trap(city: City, who: str) -> None:
     """One more trap where somebody stands."""
-    spot, number = city.spot(who), 1
-    while f"{TRAP}-{number}" in city.tokens:
-        number += 1
+    spot = city.spot(who)
     if spot is not None:
-        await put_token(city, f"{TRAP}-{number}", spot, SET)
+        await put_token(city, next_token(city, TRAP), spot, SET)
 
 
 @HAUNT.role("catcher")
@@ -189,15 +187,8 @@ async def take_away(city: City, kobold: str, track: str, by: str) -> None:
         await happen(city, Count(track, 1, by))
 
 
-def traps_at(city: City, who: str) -> list[str]:
-    """The traps on somebody's tile, in either half."""
-    tile = city.tile_of(who)
-    found = [token for token in city.tokens if token.rpartition("-")[0] == TRAP]
-    return [trap for trap in found if tile and city.tile(city.tokens[trap]) == tile]
-
-
 def is_in_danger(city: City, who: str) -> bool:
-    return who in city.of_kind(KOBOLD) and bool(traps_at(city, who))
+    return who in city.of_kind(KOBOLD) and bool(tokens_here(city, who, TRAP))
 
 
 def left_to_lie(city: City, event: Rest | EndMonsterTurn) -> list[str]:
@@ -257,7 +248,7 @@ async def begin_all_the_same(city: City, told: Rest | EndMonsterTurn) -> None:
 @cites("betrayal:haunt/15/trap")
 async def spring(city: City, kobold: str) -> None:
     """Caught, stunned, or one trap less."""
-    traps = traps_at(city, kobold)
+    traps = tokens_here(city, kobold, TRAP)
     fell = await plain_roll(city, kobold, 1, TRAPS)
     if kobold not in city.at:
         return

@@ -44,6 +44,7 @@ from undercroft.games.betrayal.rules.places import at_door, at_exit
 from undercroft.games.betrayal.rules.placing import open_doors, pick_spot, spawn, spots_on, without
 from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.rules.slots import Slot, in_turn
+from undercroft.games.betrayal.rules.surroundings import heroes_ever
 from undercroft.games.betrayal.rules.wounds import slay
 from undercroft.games.betrayal.state import HERO, MENU, UNSEEN, City, Memory
 from undercroft.games.betrayal.tiles import BUILDING, CATACOMB, stack_behind
@@ -68,18 +69,6 @@ RUNS: Final = "betrayal:haunt/16/run"
 MORE: Final = "betrayal:haunt/16/more"
 
 
-@dataclass(frozen=True, slots=True)
-class Handful(Memory):
-    """Whom a hero strikes at with one blow."""
-
-    aimed: tuple[str, ...] = ()
-
-
-def handful(city: City) -> Handful:
-    assert isinstance(city.memory, Handful)
-    return city.memory
-
-
 class NeedAHand(Haunt):
     """Hands that are struck at together defend themselves together."""
 
@@ -96,7 +85,7 @@ class NeedAHand(Haunt):
 @cites("betrayal:haunt/16/overrun", "betrayal:haunt/counts")
 def are_overrun(city: City) -> bool:
     """Half of them, rounded down, are dead."""
-    heroes = [who for who in city.cast if city.side(who) == HERO]
+    heroes = heroes_ever(city)
     return len([who for who in heroes if who in city.dead]) >= len(heroes) // 2
 
 
@@ -126,7 +115,6 @@ def are_safe(city: City) -> bool:
 
 
 HAUNT: Final = in_the_box(NeedAHand(16))
-HAUNT.remembers(Handful)
 WALLS: Final = (Lay, OpenWall, PutToken, LiftToken, Shut, Unshut)
 HAUNT.goal("safe", Test(are_safe, (*LIVES, *MOVES, *WALLS)))
 HAUNT.goal("overrun", Test(are_overrun, LIVES))
@@ -253,8 +241,7 @@ def _so_many(number: int) -> Words:
 
 def right_of_turn(city: City) -> str:
     """The adventurer to the right of the one in turn."""
-    seat = city.seat(in_turn(city) or city.revealer)
-    return city.cast[(seat - 1) % city.seats]
+    return city.leftward(in_turn(city) or city.revealer)[-1]
 
 
 @HAUNT.rule
@@ -346,3 +333,16 @@ HAUNT.mind(
         asks=False,
     )
 )
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Handful(Memory):
+    """Whom a hero strikes at with one blow."""
+
+    aimed: tuple[str, ...] = ()
+
+
+def handful(city: City) -> Handful:
+    assert isinstance(city.memory, Handful)
+    return city.memory

@@ -7,7 +7,6 @@ against it. Cites: betrayal:haunt/17
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -30,10 +29,15 @@ from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.mobs import share, standing
 from undercroft.games.betrayal.rules.moving import put_on
-from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
+from undercroft.games.betrayal.rules.placing import least_crowded, pick_spot, spawn, spots_on
 from undercroft.games.betrayal.rules.slots import members
 from undercroft.games.betrayal.rules.surroundings import figures_on
-from undercroft.games.betrayal.rules.tokens import lift_token, put_token
+from undercroft.games.betrayal.rules.tokens import (
+    lift_token,
+    next_token,
+    put_token,
+    tokens_on_board,
+)
 from undercroft.games.betrayal.state import City
 
 MOUTHER: Final = "mouther"
@@ -82,10 +86,7 @@ async def call_them(city: City) -> None:
     (traitor,) = city.traitors()
     await strengthen(city, traitor, RIGHT_NOW, knowledge=2)
     for _ in city.cast:
-        there = Counter([city.tile_of(mouther) for mouther in city.of_kind(MOUTHER)])
-        spots = spots_on(city, "catacomb")
-        fewest = min([there[city.tile(spot)] for spot in spots])
-        await one_more(city, [spot for spot in spots if there[city.tile(spot)] == fewest])
+        await one_more(city, least_crowded(city, spots_on(city, "catacomb"), MOUTHER))
 
 
 async def one_more(city: City, spots: Sequence[int]) -> None:
@@ -99,7 +100,7 @@ async def one_more(city: City, spots: Sequence[int]) -> None:
 
 def wards(city: City) -> list[str]:
     """Those that lie in the catacombs."""
-    return [token for token in city.tokens if token.rpartition("-")[0] == WARD]
+    return tokens_on_board(city, WARD)
 
 
 @cites("betrayal:haunt/17/clear")
@@ -180,9 +181,7 @@ class Warder(Role):
         if city.board.level(spot) == "city":
             await hurt_by_dice(city, self.who, "mental", 1, TURN_ENDS)
         elif can_be_warded(city, city.tile(spot)):
-            numbers = range(1, WARDS_EACH * len(city.cast) + 1)
-            ward = next(f"{WARD}-{n}" for n in numbers if f"{WARD}-{n}" not in city.tokens)
-            await put_token(city, ward, spot, TURN_ENDS)
+            await put_token(city, next_token(city, WARD), spot, TURN_ENDS)
             await happen(city, Count(PILE, -1, TURN_ENDS))
 
 

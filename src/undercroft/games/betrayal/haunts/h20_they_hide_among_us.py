@@ -27,6 +27,7 @@ from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import EndTurn
 from undercroft.games.betrayal.facts import MOST_DICE
 from undercroft.games.betrayal.haunts.pieces.faces import deal_down, turn_up
+from undercroft.games.betrayal.haunts.pieces.setting_out import bare_spots
 from undercroft.games.betrayal.odds import duel
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.attacking import attack
@@ -36,12 +37,12 @@ from undercroft.games.betrayal.rules.harm import gain
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.hidden import cast_as
 from undercroft.games.betrayal.rules.leading import hand_over
-from undercroft.games.betrayal.rules.placing import pick_spot, spawn, spots_on
+from undercroft.games.betrayal.rules.placing import pick_spot, spawn
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.rules.sheets import settled
 from undercroft.games.betrayal.rules.siding import seen_through, turn, turned
 from undercroft.games.betrayal.rules.slots import monsters_have_turns
-from undercroft.games.betrayal.rules.tokens import hand_out, is_beside, put_token
+from undercroft.games.betrayal.rules.tokens import hand_out, put_token, tokens_here
 from undercroft.games.betrayal.state import TRAITOR, UNSEEN, City, Memory
 
 FIRST: Final = "first"
@@ -67,6 +68,17 @@ HEIR: Final = Words("Who leads the others from now on?")
 BITES: Final = Words("Whom does {mimic} bite?", mimic=MIMIC)
 NOBODY_YET: Final = Option("nobody", "", Words("Nobody, for now"), kind="done")
 OPEN_IT: Final = Words("Open {chest}", chest=CHEST)
+
+RIGHT_NOW: Final = "betrayal:haunt/20/right-now"
+CHESTS: Final = "betrayal:haunt/20/chests"
+MEETING: Final = "betrayal:haunt/20/meeting"
+UNMASKED: Final = "betrayal:haunt/20/unmask"
+QUICK: Final = "betrayal:haunt/20/speed"
+DEATH: Final = "betrayal:haunt/20/death"
+SUCCESSION: Final = "betrayal:haunt/20/heir"
+OPENED: Final = "betrayal:haunt/20/open"
+CLEAR: Final = "betrayal:haunt/20/medallion"
+CHEST_WITH_TEETH: Final = "betrayal:haunt/20/mimic"
 
 
 @cites("betrayal:haunt/20")
@@ -104,30 +116,6 @@ class TheyHideAmongUs(Haunt):
 
 HAUNT: Final = in_the_box(TheyHideAmongUs(20))
 HAUNT.goal("unmasked", NoneLeft(TRAITOR))
-
-RIGHT_NOW: Final = "betrayal:haunt/20/right-now"
-CHESTS: Final = "betrayal:haunt/20/chests"
-MEETING: Final = "betrayal:haunt/20/meeting"
-UNMASKED: Final = "betrayal:haunt/20/unmask"
-QUICK: Final = "betrayal:haunt/20/speed"
-DEATH: Final = "betrayal:haunt/20/death"
-SUCCESSION: Final = "betrayal:haunt/20/heir"
-OPENED: Final = "betrayal:haunt/20/open"
-CLEAR: Final = "betrayal:haunt/20/medallion"
-CHEST_WITH_TEETH: Final = "betrayal:haunt/20/mimic"
-
-
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Doubts(Memory):
-    """What all could work out of the meetings: who had one, and how likely it was lost."""
-
-    met: tuple[tuple[str, int], ...] = ()  # of a thousand; since all last knew better
-
-
-def doubts(city: City) -> Doubts:
-    assert isinstance(city.memory, Doubts)
-    return city.memory
 
 
 def is_masked(city: City, who: str) -> bool:
@@ -182,8 +170,7 @@ async def hide_chests(city: City) -> None:
     await deal_down(city, [f"number-{n}" for n in row], chests, CHESTS)
     seat, kind = city.driver(leader), "place/chest"
     for chest in chests:
-        taken = [city.tile(city.tokens[laid]) for laid in chests if laid in city.tokens]
-        free = [spot for spot in spots_on(city) if city.tile(spot) not in taken] or spots_on(city)
+        free = bare_spots(city, chests)
         spot = await pick_spot(city, seat, free, WHERE, CHESTS, kind, who=leader, about=CHEST)
         if spot is not None:
             await put_token(city, chest, spot, CHESTS)
@@ -191,8 +178,7 @@ async def hide_chests(city: City) -> None:
 
 def chests_at(city: City, who: str) -> list[str]:
     """Chests that nobody has opened yet, on somebody's tile."""
-    chests = [key for key in city.tokens if key.rpartition("-")[0] == CHEST]
-    return [chest for chest in chests if is_beside(city, who, chest)]
+    return tokens_here(city, who, CHEST)
 
 
 def beside_a_chest(city: City, who: str) -> bool:
@@ -394,3 +380,16 @@ async def _succeed(city: City, dead: str) -> None:
     for who in masked(city):
         await happen(city, seen_through(city, who, only(seat), by))
     await hand_over(city, city.of_kind(MIMIC), seat, by)
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Doubts(Memory):
+    """What all could work out of the meetings: who had one, and how likely it was lost."""
+
+    met: tuple[tuple[str, int], ...] = ()  # of a thousand; since all last knew better
+
+
+def doubts(city: City) -> Doubts:
+    assert isinstance(city.memory, Doubts)
+    return city.memory

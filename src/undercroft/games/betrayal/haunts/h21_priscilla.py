@@ -15,17 +15,20 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.source import Source, after
 from undercroft.engine.words import Words
+from undercroft.games.betrayal.events.cards import ShuffleIn
 from undercroft.games.betrayal.events.combat import EndAttack, Fought
+from undercroft.games.betrayal.events.hands import Lose
 from undercroft.games.betrayal.events.haunt import Count, Remember
 from undercroft.games.betrayal.events.traits import Die
+from undercroft.games.betrayal.events.turns import EndTurn
 from undercroft.games.betrayal.facts import ADVENTURERS, POSSESSIONS, SKULL, TRAITS
-from undercroft.games.betrayal.haunts.pieces.lasting import LastingLaw, find_again
 from undercroft.games.betrayal.haunts.pieces.undying import Undying
 from undercroft.games.betrayal.rules.blows import DAMAGE, Blow
 from undercroft.games.betrayal.rules.goals import CountTo, Test
 from undercroft.games.betrayal.rules.harm import gain, gain_any, kill, lose
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
-from undercroft.games.betrayal.state import HERO, City, Memory
+from undercroft.games.betrayal.rules.surroundings import heroes_ever
+from undercroft.games.betrayal.state import City, Memory
 
 EYES_EACH: Final = 2
 GOUGED_FROM: Final = 2  # damage by which an eye is lost
@@ -36,14 +39,6 @@ LAY_TO_REST: Final = Words("Lay her to rest")
 HOLY_SYMBOL: Final = "holy-symbol"
 HOLIER: Final = POSSESSIONS[HOLY_SYMBOL].figures["harm"]
 CALLINGS: Final = ("bard", "cleric", "druid", "paladin", "sorcerer", "warlock", "wizard")
-
-
-def eyes_of(who: str) -> str:
-    """How the Eyes on an adventurer's card are counted."""
-    return f"eyes/{who}"
-
-
-HAUNT: Final = in_the_box(Haunt(21))
 
 RIGHT_NOW: Final = "betrayal:haunt/21/right-now"
 TWO_EACH: Final = "betrayal:haunt/21/eyes"
@@ -56,12 +51,12 @@ SYMBOL: Final = "betrayal:haunt/21/symbol"
 RITUAL: Final = "betrayal:haunt/21/ritual"
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Rites(Memory):
-    """Whether she has been laid to rest."""
+def eyes_of(who: str) -> str:
+    """How the Eyes on an adventurer's card are counted."""
+    return f"eyes/{who}"
 
-    complete: bool = False
+
+HAUNT: Final = in_the_box(Haunt(21))
 
 
 @cites("betrayal:haunt/21/ritual")
@@ -72,7 +67,7 @@ def is_laid_to_rest(city: City) -> bool:
 @cites("betrayal:haunt/21/eyes")
 def eyes_wanted(city: City) -> int:
     """As many as there were heroes at the start."""
-    return len([who for who in city.cast if city.side(who) == HERO])
+    return len(heroes_ever(city))
 
 
 HAUNT.goal("collect", CountTo(TAKEN, eyes_wanted))
@@ -85,7 +80,7 @@ async def count_eyes(city: City) -> None:
     """Every hero has two Eyes to lose; a discarded Holy Symbol can be found again."""
     for who in city.heroes():
         await happen(city, Count(eyes_of(who), EYES_EACH, TWO_EACH))
-    await find_again(city, HOLY_SYMBOL, SYMBOL)
+    await find_symbol_again(city)
 
 
 @HAUNT.traitor_sets_up
@@ -191,10 +186,35 @@ class DeadEyes(Source):
             await happen(city, Count(TAKEN, eyes, INHERITED))
 
 
-@HAUNT.rule
-@cites("betrayal:haunt/21/symbol")
-@dataclass(frozen=True, slots=True)
-class LastingSymbol(LastingLaw):
-    """The Holy Symbol is never lost for good."""
+async def find_symbol_again(city: City) -> None:
+    """If it was discarded it is shuffled back."""
+    if HOLY_SYMBOL in city.lost:
+        await happen(city, ShuffleIn(HOLY_SYMBOL, SYMBOL))
 
-    card, by = HOLY_SYMBOL, SYMBOL
+
+@HAUNT.rule
+@dataclass(frozen=True, slots=True)
+class LastingSymbol(Source):
+    """The Holy Symbol is never lost for good, by whatever way it was discarded."""
+
+    def hears(self, city: City, event: Event) -> bool:
+        return HOLY_SYMBOL in city.lost
+
+    @after(Lose)
+    @cites("betrayal:haunt/21/symbol")
+    async def is_discarded(self, city: City, gone: Lose) -> None:
+        await find_symbol_again(city)
+
+    @after(EndTurn)
+    @cites("betrayal:haunt/21/symbol")
+    async def was_passed_over(self, city: City, over: EndTurn) -> None:
+        """Items that somebody looked at and did not keep are discarded with nobody's hand."""
+        await find_symbol_again(city)
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Rites(Memory):
+    """Whether she has been laid to rest."""
+
+    complete: bool = False

@@ -16,11 +16,11 @@ from undercroft.games.betrayal.state import City
 
 MORE_ITEMS: Final = 3
 
+ARMS: Final = "betrayal:haunt/22/arms"
+
 
 HAUNT: Final = in_the_box(Haunt(22))
 HAUNT.goal("last", LastAlive())
-
-ARMS: Final = "betrayal:haunt/22/arms"
 
 
 @HAUNT.order()

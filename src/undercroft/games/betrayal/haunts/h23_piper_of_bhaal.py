@@ -20,12 +20,11 @@ from undercroft.games.betrayal.events.board import Leave, Vanish
 from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import Relieve
 from undercroft.games.betrayal.events.turns import BeginTurn, Cease, EndTurn, SpendAttack, Use
-from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.rules.attacking import attack, targets
 from undercroft.games.betrayal.rules.blows import BARE
 from undercroft.games.betrayal.rules.commands import PREY
 from undercroft.games.betrayal.rules.goals import Slain
-from undercroft.games.betrayal.rules.harm import afflict, gain_any, reset
+from undercroft.games.betrayal.rules.harm import afflict, strengthen_freely
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
 from undercroft.games.betrayal.rules.minds.ground import Ground
 from undercroft.games.betrayal.rules.minds.tactics import Do, Drill, Go, Mind
@@ -87,9 +86,7 @@ async def open_the_drains(city: City) -> None:
     """The Piper grows with the number of heroes, and two swarms for each of them come."""
     (piper,) = city.traitors()
     heroes = city.heroes()
-    await reset(city, piper, TRAITS, RIGHT_NOW)
-    for _ in heroes:
-        await gain_any(city, piper, 1, RIGHT_NOW)
+    await strengthen_freely(city, piper, RIGHT_NOW)
     prompt, seat = Words("Where does {rats:a} come up?", rats=RATS), city.seat(piper)
     for _ in range(2 * len(heroes)):
         away = without(city, spots_on(city), heroes)

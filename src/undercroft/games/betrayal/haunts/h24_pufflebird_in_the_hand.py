@@ -8,7 +8,7 @@ gets there, and has brought cultists. Cites: betrayal:haunt/24
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from undercroft.engine.cause import since
@@ -149,19 +149,6 @@ class Silencer(Role):
             await gain(city, who, trait, 1, MURDER)
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Stroll(Memory):
-    """How many tiles whoever leads Drabin goes with him in this turn."""
-
-    tiles: int = 0
-
-
-def stroll(city: City) -> Stroll:
-    assert isinstance(city.memory, Stroll)
-    return city.memory
-
-
 def leads(city: City, who: str) -> bool:
     return city.has_condition(who, LEADING)
 
@@ -221,7 +208,7 @@ class Bodyguard(Role):
     @before(Leave)
     @cites("betrayal:haunt/24/lead")
     async def take_him_along(self, city: City, left: Leave) -> Leave:
-        return left if DRABIN in left.along else replace(left, along=(*left.along, DRABIN))
+        return left.taking(DRABIN)
 
     @after(Arrive)
     @cites("betrayal:haunt/24/lead", "betrayal:ruling/N24c")
@@ -253,3 +240,16 @@ class BadgesTurnUpAgain(NeverLost):
     """Somebody can always show a badge."""
 
     kind, by = BADGE, BADGES
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Stroll(Memory):
+    """How many tiles whoever leads Drabin goes with him in this turn."""
+
+    tiles: int = 0
+
+
+def stroll(city: City) -> Stroll:
+    assert isinstance(city.memory, Stroll)
+    return city.memory

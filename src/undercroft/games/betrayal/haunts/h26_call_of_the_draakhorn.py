@@ -11,16 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.event import Event, happen
 from undercroft.engine.seat import ALL
 from undercroft.engine.source import after, before
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.board import Leave, LiftToken, PutToken
-from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import Count, Tell
 from undercroft.games.betrayal.events.turns import BeginTurn
+from undercroft.games.betrayal.haunts.pieces.braving import brave
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.haunts.pieces.setting_out import set_on
 from undercroft.games.betrayal.haunts.pieces.spreading import (
@@ -35,18 +34,20 @@ from undercroft.games.betrayal.haunts.pieces.spreading import (
 from undercroft.games.betrayal.printed import Kind
 from undercroft.games.betrayal.rules.blows import BARE_BY_TRAIT, Blow
 from undercroft.games.betrayal.rules.goals import HANDS, Arrived, Both, CountTo, Held, Slain, Test
-from undercroft.games.betrayal.rules.harm import hurt, strengthen
+from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.placing import add_tile
 from undercroft.games.betrayal.rules.possessions import draw_item
-from undercroft.games.betrayal.rules.rolls import plain_roll, trait_roll
-from undercroft.games.betrayal.rules.surroundings import heroes_on
+from undercroft.games.betrayal.rules.rolls import plain_roll
+from undercroft.games.betrayal.rules.surroundings import heroes_ever, heroes_on
 from undercroft.games.betrayal.rules.tokens import (
     hand_out,
     is_beside,
     put_token,
     take_token,
+    tokens_here,
     tokens_of,
+    tokens_on_board,
 )
 from undercroft.games.betrayal.state import HERO, TRAITOR, City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN, place
@@ -94,7 +95,7 @@ WREST: Final = replace(BARE_BY_TRAIT["knowledge"], bearer=ORB, by=WRESTED)
 @cites("betrayal:haunt/26/fly-by", "betrayal:haunt/26/call")
 def starting_heroes(city: City) -> int:
     """As many as there were at the start, the dead among them."""
-    return len([who for who in city.cast if city.side(who) == HERO])
+    return len(heroes_ever(city))
 
 
 def has_dragon(city: City) -> bool:
@@ -102,16 +103,11 @@ def has_dragon(city: City) -> bool:
     return city.counts.get(CALLS, 0) < starting_heroes(city)
 
 
-def kind_of(token: str) -> str:
-    return token.rpartition("-")[0]
-
-
 @cites("betrayal:haunt/26/loot", "betrayal:ruling/N26f")
 def all_is_looted(city: City) -> bool:
     """Every chest is in the hands of the traitor."""
-    lying = [token for token in city.tokens if kind_of(token) == CHEST]
     taken = [token for who in city.traitors() for token in tokens_of(city, who, CHEST)]
-    return bool(taken) and not lying
+    return bool(taken) and not tokens_on_board(city, CHEST)
 
 
 HAUNT: Final = in_the_box(Haunt(26))
@@ -165,8 +161,7 @@ class Grasping(Role):
 
 def chest_here(city: City, who: str) -> str:
     """The chest that stands where somebody is."""
-    chests = [token for token in city.tokens if kind_of(token) == CHEST]
-    return next((chest for chest in chests if is_beside(city, who, chest)), "")
+    return next(iter(tokens_here(city, who, CHEST)), "")
 
 
 def can_loot(city: City, who: str) -> bool:
@@ -265,10 +260,7 @@ class ClueSeeker(Grasping):
     @cites("betrayal:haunt/26/breathe")
     async def breathe(self, city: City, left: Leave) -> Leave:
         """One gets away in any case, if alive."""
-        who, by = self.who, BREATHED
-        if await trait_roll(city, who, "speed", by, need=BREATHES) < BREATHES:
-            with since(city, Roll):
-                await hurt(city, who, "physical", CHOKED, by)
+        await brave(city, self.who, "speed", BREATHES, CHOKED, BREATHED)
         return left
 
 

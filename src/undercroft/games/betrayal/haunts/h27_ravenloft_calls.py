@@ -45,7 +45,7 @@ from undercroft.games.betrayal.rules.pushing import shift
 from undercroft.games.betrayal.rules.rolls import roll
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.rules.staging import begin_stage
-from undercroft.games.betrayal.state import TURN, UNSEEN, City
+from undercroft.games.betrayal.state import FIRST_STAGE, TURN, UNSEEN, City
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
     BUILDING,
@@ -214,7 +214,7 @@ async def remember(city: City, who: str) -> None:
     await begin_stage(city, CASTLE, CALM)
 
 
-@HAUNT.rule_in("begin")
+@HAUNT.rule_in(FIRST_STAGE)
 @dataclass(frozen=True, slots=True)
 class LastTile(Source):
     """The dream does not go on for ever."""
@@ -269,7 +269,7 @@ async def let_the_tavern_appear(city: City) -> None:
 async def join_the_tavern(city: City, seat: int) -> None:
     """Of the farthest places the traitor picks one: a door, then how the piece hangs there."""
     layout = city_of(city)
-    best = farthest(city, layout)
+    best = farthest_joins(city, layout)
     doors = [at_door(edge, layout.shapes[edge[0]]) for edge in dict.fromkeys([j[0] for j in best])]
     about, by = ELFSONG_TAVERN, CALLED
     edge = (await choose(seat, WHICH_DOOR, doors, by, "door", about=about)).value
@@ -287,7 +287,7 @@ async def join_the_tavern(city: City, seat: int) -> None:
     await happen(city, LayAll(laid, by))
 
 
-def farthest(city: City, layout: Layout) -> list[tuple[Edge, str, int, Piece]]:
+def farthest_joins(city: City, layout: Layout) -> list[tuple[Edge, str, int, Piece]]:
     """Those ways to join it that leave the nearest hero the longest walk to the Tavern."""
     cells = [city.board.cells[city.tile_of(who)] for who in city.heroes() if who in city.at]
     found: dict[int, list[tuple[Edge, str, int, Piece]]] = {}

@@ -7,7 +7,7 @@ Sundries and cure her there before the ritual is over. Cites: betrayal:haunt/28
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from undercroft.engine.cause import since
@@ -27,9 +27,9 @@ from undercroft.games.betrayal.rules.harm import hurt, hurt_by_dice
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.minds.ground import Ground
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Do, Go, Mind, Strike
-from undercroft.games.betrayal.rules.placing import pick_spot, rings, spawn, spots_on
+from undercroft.games.betrayal.rules.placing import least_crowded, pick_spot, rings, spawn, spots_on
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.slots import Slot
+from undercroft.games.betrayal.rules.slots import Slot, whose_turn
 from undercroft.games.betrayal.rules.surroundings import on_tile
 from undercroft.games.betrayal.state import HERO, MONSTERS, City
 from undercroft.games.betrayal.tiles import CATACOMB, KITCHEN_BASEMENT
@@ -100,18 +100,10 @@ async def lay_out(city: City) -> None:
     await spawn(city, WIZARD, spot, RIGHT_NOW)
     for number in range(len(city.heroes()) + MORE_CULTISTS):
         seat, kind = seats[(number + 1) % len(seats)], "place/cultist"
-        spots = least_crowded(city, below)
+        spots = least_crowded(city, below, CULTIST)
         there = await pick_spot(city, seat, spots, PRAYS, CULT, kind, about=CULTIST)
         assert there is not None, "some tile has fewest"
         await spawn(city, CULTIST, there, CULT)
-
-
-@cites("betrayal:haunt/28/cultists")
-def least_crowded(city: City, spots: list[int]) -> list[int]:
-    """Those on whose tiles there are fewest Cultists."""
-    tiles = [city.tile_of(cultist) for cultist in city.of_kind(CULTIST)]
-    fewest = min([tiles.count(city.tile(spot)) for spot in spots])
-    return [spot for spot in spots if tiles.count(city.tile(spot)) == fewest]
 
 
 # The escort.
@@ -234,7 +226,7 @@ class GoodCompany(Source):
     @before(Leave)
     @cites("betrayal:haunt/28/convince", "betrayal:ruling/N28c")
     async def come_along(self, city: City, left: Leave) -> Leave:
-        return left if WIZARD in left.along else replace(left, along=(*left.along, WIZARD))
+        return left.taking(WIZARD)
 
 
 @HAUNT.rule
@@ -243,10 +235,8 @@ class Prayers(Source):
     """The ritual goes on whether anybody listens or not."""
 
     def hears(self, city: City, event: Event) -> bool:
-        if isinstance(event, PassOver):
-            return city.slots[event.slot] == city.revealer
-        assert isinstance(event, EndTurn)
-        return event.who == city.revealer
+        assert isinstance(event, EndTurn | PassOver)
+        return whose_turn(city, event) == city.revealer
 
     @after(EndTurn)
     @cites("betrayal:haunt/28/ritual")

@@ -83,19 +83,6 @@ class BottledLightning(Haunt):
         return int(who not in city.of_kind(SPAWN) and times(city, WATER, tile) > 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Weather(Memory):
-    """How far things have come."""
-
-    started: bool = False  # the flood
-    released: bool = False  # what was in the flask
-
-
-def weather(city: City) -> Weather:
-    assert isinstance(city.memory, Weather)
-    return city.memory
-
-
 @cites("betrayal:haunt/29/drowned")
 def is_drowned(city: City) -> bool:
     return times(city, WATER, SHRINE) >= ENOUGH
@@ -106,7 +93,6 @@ def is_released(city: City) -> bool:
 
 
 HAUNT: Final = in_the_box(BottledLightning(29))
-HAUNT.remembers(Weather)
 HAUNT.goal("delivered", Test(is_released, (Remember,)))
 HAUNT.goal("dead", NoneLeft(HERO))
 HAUNT.goal("slain", Slain("servant"))
@@ -323,3 +309,17 @@ TO_WATER: Final = Go("water", Aim((f"state/{WATER}",), only=has_some_left), when
 DRINK: Final = Do("drink", bale, drinks, when=in_water)
 THIRST: Final = Mind("drink", ((TO_WATER,), (DRINK, *AT_HAND)), "keeper", BALING, asks=False)
 HAUNT.drill(Drill(SPAWN, drink_up, drink_up_aloud, THIRST))
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Weather(Memory):
+    """How far things have come."""
+
+    started: bool = False  # the flood
+    released: bool = False  # what was in the flask
+
+
+def weather(city: City) -> Weather:
+    assert isinstance(city.memory, Weather)
+    return city.memory

@@ -7,9 +7,11 @@ Cites: betrayal:haunt/30
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from undercroft.engine.chance import Chance
 from undercroft.engine.cite import cites
 from undercroft.engine.deck import Deck, turn_up
 from undercroft.engine.event import Event, happen
@@ -19,7 +21,6 @@ from undercroft.games.betrayal.events.board import Discover, Hide, LiftToken
 from undercroft.games.betrayal.events.cards import Destroy, DiscardEvent, Strew
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import EVENT, EVENT_CARDS, ITEM, OMEN
-from undercroft.games.betrayal.haunts.pieces.circling import circled
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.haunts.pieces.ticking import EarlyTrackLaw
 from undercroft.games.betrayal.printed import Kind
@@ -33,13 +34,22 @@ from undercroft.games.betrayal.rules.moving import put_on
 from undercroft.games.betrayal.rules.placing import spawn
 from undercroft.games.betrayal.rules.possessions import draw_item
 from undercroft.games.betrayal.state import HERO, City
-from undercroft.games.betrayal.tiles import ALL_TILES, ELFSONG_TAVERN, KINDS, level_of
+from undercroft.games.betrayal.tiles import (
+    ALL_TILES,
+    ELFSONG_TAVERN,
+    KINDS,
+    STARTS,
+    cell_at,
+    level_of,
+)
 
 CULTIST: Final = "cultist"
 COMPONENT: Final = "component"
 BREATH: Final = "breath"
 TO_FIND, TO_COME = "to-find", "to-come"
 HYMN: Final = "hymn"
+# The columns of the start tile begin with 0.
+EAST_END: Final = max([part.at for part in STARTS["city"]])
 
 RIGHT_NOW: Final = "betrayal:haunt/30/right-now"
 CIRCLE: Final = "betrayal:haunt/30/circle"
@@ -136,6 +146,39 @@ async def backs_for(tiles: list[str]) -> tuple[tuple[int, Kind], ...]:
         deck = deck.without(drawn)
         backs.append((cell, next(kind for kind in KINDS if kind == drawn)))
     return tuple(backs)
+
+
+@cites("betrayal:haunt/30/circle")
+async def circled(count: int) -> list[int]:
+    """So many cells round the start tile: ring by ring, in each the sides before the corners.
+
+    What does not fill a row is spaced out along it from where luck says: opposite sides differ by
+    one tile at most.
+    """
+    found: list[int] = []
+    for row in _rows():
+        wanted = min(len(row), count - len(found))
+        if wanted < len(row):
+            first = await Chance(range(len(row))) if wanted else 0
+            steps = [(first + n * len(row) // wanted) % len(row) for n in range(wanted)]
+            return found + [row[step] for step in steps]
+        found += row
+    return found
+
+
+def _rows() -> Iterator[list[int]]:
+    """Ring by ring the cells beside its sides, then its corners, both clockwise."""
+    far = 0
+    while True:
+        far += 1
+        west, east = -far, EAST_END + far
+        top = [(column, -far) for column in range(west + 1, east)]
+        right = [(east, row) for row in range(-far + 1, far)]
+        bottom = [(column, far) for column in range(east - 1, west, -1)]
+        left = [(west, row) for row in range(far - 1, -far, -1)]
+        corners = [(west, -far), (east, -far), (east, far), (west, far)]
+        for cells in ((*top, *right, *bottom, *left), corners):
+            yield [cell_at("city", column, row) for column, row in cells]
 
 
 @HAUNT.role("lamplighter")

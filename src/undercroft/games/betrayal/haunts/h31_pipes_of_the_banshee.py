@@ -22,7 +22,8 @@ from undercroft.games.betrayal.events.figures import Reshape
 from undercroft.games.betrayal.events.hands import Gain, Lose
 from undercroft.games.betrayal.events.haunt import Remember
 from undercroft.games.betrayal.events.turns import BeginTurn, Use
-from undercroft.games.betrayal.facts import EVENT_CARDS, MOST_DICE, POSSESSIONS, REFLECTIVE
+from undercroft.games.betrayal.facts import EVENT_CARDS, MOST_DICE, POSSESSIONS
+from undercroft.games.betrayal.haunts.pieces.reflecting import mirrors
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.becoming import become
 from undercroft.games.betrayal.rules.blows import BARE_BY_TRAIT, Blow
@@ -112,23 +113,9 @@ class Mourner(Role):
 # The heroes.
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Glass(Memory):
-    """Whether she sees herself in something just now."""
-
-    held_up: bool = False
-
-
-def glass(city: City) -> Glass:
-    assert isinstance(city.memory, Glass)
-    return city.memory
-
-
-def mirrors(city: City, who: str) -> list[str]:
-    """Cards in which one could look at things, and with which nothing else was done this turn."""
-    cards = [card for card in city.items_of(who) if card in POSSESSIONS]
-    return [c for c in cards if REFLECTIVE in POSSESSIONS[c].flags and is_ready(city, who, c)]
+def ready_mirrors(city: City, who: str) -> list[str]:
+    """Those with which nothing else was done in this turn."""
+    return [card for card in mirrors(city, who) if is_ready(city, who, card)]
 
 
 @HAUNT.role("finder")
@@ -143,7 +130,7 @@ class Finder(Role):
     def hears(self, city: City, event: Event) -> bool:
         if isinstance(event, Attack):
             at_her = (event.who, event.target) == (self.who, BANSHEE)
-            return at_her and (glass(city).held_up or bool(mirrors(city, self.who)))
+            return at_her and (glass(city).held_up or bool(ready_mirrors(city, self.who)))
         assert isinstance(event, BeginTurn)
         here, hers = city.spot(self.who), city.spot(BANSHEE)
         if event.who != self.who or here is None or hers is None:
@@ -162,7 +149,7 @@ class Finder(Role):
     @cites("betrayal:haunt/31/mirror", "betrayal:ruling/N31c")
     async def hold_it_up(self, city: City, begins: Attack) -> Attack:
         """It does not survive the sight."""
-        who, cards, kind = self.who, mirrors(city, self.who), "card/mirror"
+        who, cards, kind = self.who, ready_mirrors(city, self.who), "card/mirror"
         prompt, by, about = WHAT_TO_HOLD_UP, MIRROR, BANSHEE
         card = ""
         if cards:
@@ -263,3 +250,16 @@ class Grievance(Source):
     async def _fade(self, city: City) -> None:
         """A trait at 0 is the end, whatever brought it there."""
         await falls(city, BANSHEE, Slay(BANSHEE, "", RIGHT_NOW), RIGHT_NOW)
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Glass(Memory):
+    """Whether she sees herself in something just now."""
+
+    held_up: bool = False
+
+
+def glass(city: City) -> Glass:
+    assert isinstance(city.memory, Glass)
+    return city.memory

@@ -43,12 +43,11 @@ from undercroft.games.betrayal.rules.goals import LIVES, NoFigures, Test
 from undercroft.games.betrayal.rules.harm import (
     WHICH_IS_ROLLED,
     depart,
-    gain_any,
     hurt,
     hurt_in,
     kill,
     pick_trait,
-    reset,
+    strengthen_freely,
 )
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.leading import HolderLeads
@@ -80,10 +79,6 @@ LANDING: Final = Words("Where do you come out?")
 BLOWN: Final = Words("Where are you blown to?")
 STOP: Final[Option[int | None]] = Option("stop", None, Words("Let it rest here"), kind="done")
 
-
-HAUNT: Final = in_the_box(Haunt(32))
-HAUNT.slot(Slot(SPHERE))
-
 RIGHT_NOW: Final = "betrayal:haunt/32/right-now"
 APPEARS: Final = "betrayal:haunt/32/appears"
 HELD: Final = "betrayal:haunt/32/talisman"
@@ -94,6 +89,10 @@ PULLED: Final = "betrayal:haunt/32/pull"
 MERGED: Final = "betrayal:haunt/32/merge"
 RUBBLE: Final = "betrayal:haunt/32/wreckage"
 CLIMBED: Final = "betrayal:haunt/32/climb"
+
+
+HAUNT: Final = in_the_box(Haunt(32))
+HAUNT.slot(Slot(SPHERE))
 
 
 @cites("betrayal:haunt/32/last")
@@ -140,9 +139,7 @@ async def bring_the_sphere(city: City) -> None:
 async def take_the_talisman(city: City) -> None:
     """The traitor recovers, gains a step for each hero, and holds what steers the Sphere."""
     (traitor,) = city.traitors()
-    await reset(city, traitor, TRAITS, RIGHT_NOW)
-    for _ in city.heroes():
-        await gain_any(city, traitor, 1, RIGHT_NOW)
+    await strengthen_freely(city, traitor, RIGHT_NOW)
     await hand_out(city, traitor, TALISMAN, RIGHT_NOW)
 
 

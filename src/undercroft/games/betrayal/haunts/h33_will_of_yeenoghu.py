@@ -24,9 +24,10 @@ from undercroft.games.betrayal.events.turns import BeginTurn, EndMonsterTurn, Mo
 from undercroft.games.betrayal.facts import SKULL
 from undercroft.games.betrayal.figure import MIND
 from undercroft.games.betrayal.haunts.pieces.blanks import BLANK, fall_again
+from undercroft.games.betrayal.haunts.pieces.braving import brave
 from undercroft.games.betrayal.printed import Trait
 from undercroft.games.betrayal.rules.goals import Both, Either, NoFigures, NoneLeft, Slain, Test
-from undercroft.games.betrayal.rules.harm import gain, hurt, hurt_in, lose, sink, strengthen
+from undercroft.games.betrayal.rules.harm import gain, hurt_in, lose, sink, strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.leading import hand_over
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Go, Mind, Strike
@@ -42,7 +43,7 @@ from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.siding import turn
 from undercroft.games.betrayal.rules.slots import call_up
 from undercroft.games.betrayal.rules.staging import begin_stage
-from undercroft.games.betrayal.state import HERO, MONSTERS, MONSTERS_ACT, City
+from undercroft.games.betrayal.state import FIRST_STAGE, HERO, MONSTERS, MONSTERS_ACT, City
 
 GNOLL: Final = "gnoll"
 POSSESSED: Final = "possessed"
@@ -259,10 +260,7 @@ class Pack(Source):
     @cites("betrayal:haunt/33/snap", "betrayal:ruling/N33d")
     async def snap(self, city: City, left: Leave) -> Leave:
         """Speed, or a bite; one gets away in any case, if alive."""
-        who = left.who
-        if await trait_roll(city, who, "speed", SNAPPED, need=SNAP) < SNAP:
-            with since(city, Roll):
-                await hurt(city, who, "physical", 1, SNAPPED)
+        await brave(city, left.who, "speed", SNAP, 1, SNAPPED)
         return left
 
     @after(Die)
@@ -280,7 +278,7 @@ def _slips_away(city: City, left: Leave) -> bool:
     return not crosses and any(city.tile_of(gnoll) == tile for gnoll in city.of_kind(GNOLL))
 
 
-@HAUNT.rule_in("begin")
+@HAUNT.rule_in(FIRST_STAGE)
 @dataclass(frozen=True, slots=True)
 class Leash(Source):
     """Gnolls have a master, until there is none."""

@@ -35,7 +35,7 @@ from undercroft.games.betrayal.rules.moving import crossing, price, step, ways
 from undercroft.games.betrayal.rules.placing import lay_tile, pick_spot
 from undercroft.games.betrayal.rules.rolls import roll, trait_roll
 from undercroft.games.betrayal.rules.siding import turn
-from undercroft.games.betrayal.rules.tokens import put_token
+from undercroft.games.betrayal.rules.tokens import next_token, put_token, tokens_on_board
 from undercroft.games.betrayal.state import BOUND, GO, HERO, TURN, City
 from undercroft.games.betrayal.tiles import BUILDING, ELFSONG_TAVERN, stack_behind
 
@@ -108,7 +108,7 @@ def torn(city: City) -> list[str]:
 
 def obstacles(city: City) -> list[str]:
     """What lies on the block."""
-    return [token for token in city.tokens if token.rpartition("-")[0] == OBSTACLE]
+    return tokens_on_board(city, OBSTACLE)
 
 
 # Set-up.
@@ -345,11 +345,9 @@ def can_sabotage(city: City, who: str) -> bool:
 @cites("betrayal:haunt/34/sabotage", "betrayal:ruling/N34f")
 async def sabotage(city: City, who: str) -> None:
     """One obstacle more in the way of the axe."""
-    spot, lying = city.spot(who), obstacles(city)
-    names = [f"{OBSTACLE}-{number + 1}" for number in range(len(city.cast))]
-    free = [token for token in names if token not in lying]
+    spot = city.spot(who)
     if spot is not None and can_sabotage(city, who):
-        await put_token(city, free[0], spot, SABOTAGED)
+        await put_token(city, next_token(city, OBSTACLE), spot, SABOTAGED)
 
 
 @HAUNT.role(SANE)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from undercroft.engine.cause import since
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import choose, things
 from undercroft.engine.event import Event, happen
@@ -18,10 +17,10 @@ from undercroft.engine.source import Source, after, before
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.board import Arrive, Leave
-from undercroft.games.betrayal.events.dice import Roll
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import Halt
 from undercroft.games.betrayal.facts import PHYSICAL
+from undercroft.games.betrayal.haunts.pieces.braving import brave
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.haunts.pieces.spreading import is_in, take_hold, times
 from undercroft.games.betrayal.haunts.pieces.ticking import LateTrackLaw
@@ -31,9 +30,9 @@ from undercroft.games.betrayal.rules.harm import WHICH_IS_ROLLED, hurt, pick_tra
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Do, Go, Mind
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn
-from undercroft.games.betrayal.rules.rolls import plain_roll, trait_roll
+from undercroft.games.betrayal.rules.rolls import plain_roll
 from undercroft.games.betrayal.rules.surroundings import heroes_on
-from undercroft.games.betrayal.rules.tokens import hand_out, put_token
+from undercroft.games.betrayal.rules.tokens import hand_out, put_token, tokens_on_board
 from undercroft.games.betrayal.state import HERO, City
 
 DRAGON: Final = "dragon"
@@ -95,12 +94,8 @@ def hard_to_find(city: City) -> int:
 @cites("betrayal:haunt/35/search")
 def may_search(city: City, who: str) -> bool:
     """Where none was found, on either half of it, as long as any are left."""
-    empty = [city.tile(spot) for token, spot in city.tokens.items() if is_nest(token)]
+    empty = [city.tile(city.tokens[nest]) for nest in tokens_on_board(city, NEST)]
     return who in city.at and city.tile_of(who) not in empty and city.counts[EGGS] > 0
-
-
-def is_nest(token: str) -> bool:
-    return token.rpartition("-")[0] == NEST
 
 
 async def find(city: City, who: str) -> None:
@@ -140,9 +135,7 @@ class Searcher(Role):
         """One gets away in any case, if alive."""
         who, by = self.who, RUBBLE
         trait = await pick_trait(city, who, PHYSICAL, WHICH_IS_ROLLED, by, "trait/roll")
-        if await trait_roll(city, who, trait, by, need=CLIMB) < CLIMB:
-            with since(city, Roll):
-                await hurt(city, who, "physical", 1, by)
+        await brave(city, who, trait, CLIMB, 1, by)
         return left
 
 

@@ -55,21 +55,6 @@ LOST: Final = "betrayal:haunt/36/lost"
 FENCE: Final = "betrayal:haunt/36/fence"
 
 
-@dataclass(frozen=True, slots=True)
-class Hunt(Memory):
-    """Who was there when it was found, and who has sold it."""
-
-    where: str = ""  # the tile
-    finder: str = ""
-    others: tuple[str, ...] = ()  # who ran for it as well
-    seller: str = ""
-
-
-def hunt(city: City) -> Hunt:
-    assert isinstance(city.memory, Hunt)
-    return city.memory
-
-
 @cites("betrayal:haunt/36/race")
 def is_found(city: City) -> bool:
     return bool(hunt(city).where)
@@ -107,7 +92,6 @@ class BigScore(Haunt):
 
 
 HAUNT: Final = in_the_box(BigScore(36))
-HAUNT.remembers(Hunt)
 HAUNT.goal("find", Test(is_found, (Remember,)))
 HAUNT.goal("sold", Test(is_sold, (Remember,)))
 HAUNT.goal("last", LastAlive())
@@ -288,3 +272,19 @@ class TheStar(NeverLost):
     """Whoever takes it out of the world leaves it in the catacombs."""
 
     kind, by = STAR, KEPT
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Hunt(Memory):
+    """Who was there when it was found, and who has sold it."""
+
+    where: str = ""  # the tile
+    finder: str = ""
+    others: tuple[str, ...] = ()  # who ran for it as well
+    seller: str = ""
+
+
+def hunt(city: City) -> Hunt:
+    assert isinstance(city.memory, Hunt)
+    return city.memory

@@ -33,6 +33,7 @@ from undercroft.games.betrayal.rules.permits import has_room
 from undercroft.games.betrayal.rules.placing import pick_spot, spots_on
 from undercroft.games.betrayal.rules.possessions import drop, pick_up
 from undercroft.games.betrayal.rules.rolls import SIDES, plain_roll
+from undercroft.games.betrayal.rules.slots import whose_turn
 from undercroft.games.betrayal.rules.tokens import put_token, tokens_of
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN, place
@@ -157,9 +158,8 @@ class Blaze(Source):
     """It has a turn of its own, as that of the revealer begins or would have begun."""
 
     def hears(self, city: City, event: Event) -> bool:
-        if isinstance(event, PassOver):
-            return city.slots[event.slot] == city.revealer
-        return isinstance(event, BeginTurn) and event.who == city.revealer
+        assert isinstance(event, BeginTurn | PassOver)
+        return whose_turn(city, event) == city.revealer
 
     @after(BeginTurn)
     @cites("betrayal:haunt/38/fire")

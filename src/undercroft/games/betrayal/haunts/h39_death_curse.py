@@ -22,7 +22,6 @@ from undercroft.games.betrayal.events.cards import Strew
 from undercroft.games.betrayal.events.haunt import Count, Remember, Tell
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn, SpendAttack
-from undercroft.games.betrayal.facts import TRAITS
 from undercroft.games.betrayal.haunts.pieces.faces import (
     Mix,
     deal_down,
@@ -37,11 +36,16 @@ from undercroft.games.betrayal.haunts.pieces.faces import (
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
 from undercroft.games.betrayal.haunts.pieces.setting_out import set_out, tiles_with
 from undercroft.games.betrayal.rules.goals import CountTo
-from undercroft.games.betrayal.rules.harm import gain_any, hurt_surely, reset
+from undercroft.games.betrayal.rules.harm import hurt_surely, strengthen_freely
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.placing import pick_spot, rings, spawn, spots_on, without
 from undercroft.games.betrayal.rules.possessions import discard
-from undercroft.games.betrayal.rules.tokens import put_token, take_token, tokens_of
+from undercroft.games.betrayal.rules.tokens import (
+    is_beside,
+    put_token,
+    take_token,
+    untouched_tokens,
+)
 from undercroft.games.betrayal.state import MENU, City, Memory
 from undercroft.games.betrayal.tiles import CATACOMB_LANDING, ELFSONG_TAVERN
 
@@ -66,9 +70,6 @@ WHICH_TO_DELIVER: Final = Words("Which clue do you hand over?")
 DECOY: Final = Words("Where does the other clue go?")
 SLITHERS: Final = Words("Where is {snake:a}?", snake=SNAKE)
 
-HAUNT: Final = in_the_box(Haunt(39))
-HAUNT.goal("delivered", CountTo(DELIVERED, len(NOTES)))
-
 RIGHT_NOW: Final = "betrayal:haunt/39/right-now"
 SNAKES: Final = "betrayal:haunt/39/snakes"
 CLUES: Final = "betrayal:haunt/39/clues"
@@ -78,6 +79,10 @@ CURSE: Final = "betrayal:haunt/39/curse"
 SEARCH: Final = "betrayal:haunt/39/search"
 HAND_OVER: Final = "betrayal:haunt/39/deliver"
 UNMASKED: Final = "betrayal:haunt/39/unmasked"
+
+
+HAUNT: Final = in_the_box(Haunt(39))
+HAUNT.goal("delivered", CountTo(DELIVERED, len(NOTES)))
 
 
 def clue(number: int) -> str:
@@ -110,28 +115,13 @@ async def hide_clues(city: City) -> None:
 async def shed_skin(city: City) -> None:
     """The pureblood is as strong as at first, and a little stronger; its Snakes come."""
     (traitor,) = city.traitors()
-    await reset(city, traitor, TRAITS, RIGHT_NOW)
-    for _ in city.heroes():
-        await gain_any(city, traitor, 1, RIGHT_NOW)
+    await strengthen_freely(city, traitor, RIGHT_NOW)
     seat, kind = city.driver(traitor), "place/snake"
     for _ in range(city.seats):
         spots = without(city, spots_on(city), city.of_kind(SNAKE)) or spots_on(city)
         spot = await pick_spot(city, seat, spots, SLITHERS, SNAKES, kind, who=traitor, about=SNAKE)
         if spot is not None:
             await spawn(city, SNAKE, spot, SNAKES)
-
-
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Box(Memory):
-    """How many clues came out of the box after the haunt had begun."""
-
-    taken: int = 0
-
-
-def box(city: City) -> Box:
-    assert isinstance(city.memory, Box)
-    return city.memory
 
 
 def next_in_the_box(city: City) -> int:
@@ -219,8 +209,7 @@ async def pick_clue(
 @cites("betrayal:haunt/39/search", "betrayal:ruling/N39e", "betrayal:ruling/N39f")
 def to_find(city: City, who: str) -> list[str]:
     """The clues on somebody's tile that a roll can bring to light."""
-    tile = city.tile_of(who)
-    here = [t for t in city.tokens if tile and tile_of(city, t) == tile and t in all_clues(city)]
+    here = [t for t in city.tokens if is_beside(city, who, t) and t in all_clues(city)]
     return [t for t in here if city.faces.is_down(t) or true_face(city, t) in NOTES]
 
 
@@ -250,13 +239,7 @@ async def find(city: City, who: str) -> None:
 
 def can_deliver(role: Source, city: City) -> bool:
     who = city.active
-    return city.tile_of(who) == ELFSONG_TAVERN and bool(to_deliver(city, who))
-
-
-@cites("betrayal:haunt/39/deliver", "betrayal:ruling/R18")
-def to_deliver(city: City, who: str) -> list[str]:
-    """Clues that were not picked up or stolen in this very turn."""
-    return [clue for clue in tokens_of(city, who, CLUE) if clue not in city.used]
+    return city.tile_of(who) == ELFSONG_TAVERN and bool(untouched_tokens(city, who, CLUE))
 
 
 @HAUNT.role("harper")
@@ -267,12 +250,12 @@ class Harper(Role):
     tasks = (Task("search", TURN_UP, ("knowledge",), NEED, can_search, find, SEARCH),)
 
     @offers(MENU, DELIVER, when=can_deliver, kind="give")
-    @cites("betrayal:haunt/39/deliver")
+    @cites("betrayal:haunt/39/deliver", "betrayal:ruling/R18")
     async def deliver(self, city: City) -> None:
         """A clue is out of the game, and counts."""
         options = [
             Option(c, c, Words("Clue {number:bare}", number=true_face(city, c)), kind="give")
-            for c in to_deliver(city, self.who)
+            for c in untouched_tokens(city, self.who, CLUE)
         ]
         seat, by, kind = city.driver(self.who), HAND_OVER, "token/deliver"
         given = (await choose(seat, WHICH_TO_DELIVER, options, by, kind, who=self.who)).value
@@ -315,3 +298,16 @@ class CluesTurnUpAgain(NeverLost):
     """A clue survives whoever withered in another place."""
 
     kind, by = CLUE, SEARCH
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Box(Memory):
+    """How many clues came out of the box after the haunt had begun."""
+
+    taken: int = 0
+
+
+def box(city: City) -> Box:
+    assert isinstance(city.memory, Box)
+    return city.memory

@@ -40,7 +40,7 @@ from undercroft.games.betrayal.rules.placing import farthest, pick_spot, spawn, 
 from undercroft.games.betrayal.rules.possessions import carried, discard, drop, pick_person
 from undercroft.games.betrayal.rules.rolls import break_free
 from undercroft.games.betrayal.rules.slots import Slot
-from undercroft.games.betrayal.rules.tokens import lift_token
+from undercroft.games.betrayal.rules.tokens import lift_token, tokens_on_board
 from undercroft.games.betrayal.state import HERO, TRAITOR, UNSEEN, City, Memory
 from undercroft.games.betrayal.tiles import CATACOMB_LANDING
 
@@ -51,7 +51,7 @@ SHUT_DOWN: Final = "shut-down"
 CALTROPS: Final = "caltrops"  # a card that may lie there with a token
 TIME: Final = "time"
 ROUNDS: Final = 6
-MONSTERS: Final = 3
+ASLEEP: Final = 3  # Rust Monsters
 WAKES: Final = 5  # with Knowledge
 RISES: Final = 4  # with Sanity, and 1 less for each hero there
 SHUTS: Final = 2  # damage by which the armor shuts down
@@ -97,20 +97,6 @@ HAUNT: Final = in_the_box(RustMonsters(42))
 HAUNT.slot(Slot(RUST, picks=True))
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Armor(Memory):
-    """What has become of it, and what it has done in this turn."""
-
-    eaten: bool = False
-    disintegrated: int = 0
-
-
-def armor(city: City) -> Armor:
-    assert isinstance(city.memory, Armor)
-    return city.memory
-
-
 @cites("betrayal:haunt/42/eat")
 def is_eaten(city: City) -> bool:
     return armor(city).eaten
@@ -147,7 +133,7 @@ async def lock_up(city: City) -> None:
     here, seat = city.at.get(wearer, city.omen_spot), city.driver(wearer)
     below = city.board.level(here) == "catacomb"
     await lay_asleep(city, seat, farthest(city, here, spots_on(city, city.board.level(here))))
-    for _ in range(MONSTERS - 1):
+    for _ in range(ASLEEP - 1):
         await lay_asleep(city, seat, deepest(city, "city" if below else "catacomb"))
 
 
@@ -399,7 +385,7 @@ async def eat_what_lies(city: City, monster: str) -> None:
     lying = tuple([t for t, spot in city.piles.items() if spot == here and is_food(t)])
     await happen(city, Destroy(lying, EATS))
     if CALTROPS in lying:
-        for token in [token for token in city.tokens if token.rpartition("-")[0] == CALTROPS]:
+        for token in tokens_on_board(city, CALTROPS):
             await lift_token(city, token, EATS)
 
 
@@ -460,3 +446,17 @@ class TheArmorLocks(LateTrackLaw):
     """It will not open again for anybody."""
 
     track, by = TIME, CLOCK
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Armor(Memory):
+    """What has become of it, and what it has done in this turn."""
+
+    eaten: bool = False
+    disintegrated: int = 0
+
+
+def armor(city: City) -> Armor:
+    assert isinstance(city.memory, Armor)
+    return city.memory

@@ -41,10 +41,11 @@ from undercroft.games.betrayal.rules.places import of_stack
 from undercroft.games.betrayal.rules.placing import pick_spot, spawn, without
 from undercroft.games.betrayal.rules.possessions import discard, pick_person
 from undercroft.games.betrayal.rules.rolls import plain_roll, trait_roll
-from undercroft.games.betrayal.rules.tokens import tokens_of
+from undercroft.games.betrayal.rules.tokens import untouched_tokens
 from undercroft.games.betrayal.state import (
     AT_MOST,
     BOUND,
+    HERO,
     MENU,
     MONSTER_MENU,
     MONSTERS,
@@ -63,7 +64,7 @@ FED: Final = "fed"
 ROSE_PORTAL: Final = "rose-portal"
 DRAGGED: Final = "dragged"  # in this turn, by what sits on one
 SIGNS: Final[tuple[Symbol, ...]] = ("omen", "item", "event")  # in this order Ticklers come
-GROWS: Final[dict[str, tuple[str, int]]] = {"omen": (WARD, 1), "item": (MUSHROOM, 2)}
+GROWS: Final[dict[Symbol, tuple[str, int]]] = {"omen": (WARD, 1), "item": (MUSHROOM, 2)}
 RESIST: Final = 4  # on a Sanity roll
 FEED: Final = 3  # on a Knowledge roll
 BITES: Final = 4  # dice of a mushroom
@@ -111,20 +112,6 @@ HAUNT: Final = in_the_box(Stickleback(43))
 HAUNT.goal("banished", CountTo(FED, enough))
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Growth(Memory):
-    """How many of each have come into the game."""
-
-    wards: int = 0
-    mushrooms: int = 0
-
-
-def growth(city: City) -> Growth:
-    assert isinstance(city.memory, Growth)
-    return city.memory
-
-
 # How it begins.
 
 
@@ -142,7 +129,7 @@ def ticklers_first(city: City) -> tuple[str, ...]:
 async def something_grows(city: City) -> None:
     """On all tiles that lie there."""
     for sign in GROWS:
-        for cell in [c for c, shape in city.board.shapes.items() if shape.tile.symbol == sign]:
+        for cell in tiles_with(city, sign):
             await grow_on(city, cell)
 
 
@@ -280,13 +267,8 @@ class Ticklers(Source):
 # The heroes.
 
 
-def wards_of(city: City, who: str) -> list[str]:
-    """Wards that were not picked up or stolen in this very turn."""
-    return [ward for ward in tokens_of(city, who, WARD) if ward not in city.used]
-
-
 def can_feed(city: City, who: str) -> bool:
-    return city.tile_of(who) == ROSE_PORTAL and bool(wards_of(city, who))
+    return city.tile_of(who) == ROSE_PORTAL and bool(untouched_tokens(city, who, WARD))
 
 
 @cites("betrayal:haunt/43/empower")
@@ -298,18 +280,14 @@ def to_feed(city: City) -> int:
 @cites("betrayal:haunt/43/empower", "betrayal:ruling/R18")
 async def feed(city: City, who: str) -> None:
     """A Ward is there for good, and counts."""
-    for ward in wards_of(city, who)[:1]:
+    for ward in untouched_tokens(city, who, WARD)[:1]:
         await discard(city, who, ward, FEEDS)
         if ward not in city.items_of(who):
             await happen(city, Count(FED, 1, FEEDS))
 
 
-def mushrooms_of(city: City, who: str) -> list[str]:
-    return [one for one in tokens_of(city, who, MUSHROOM) if one not in city.used]
-
-
 def can_eat(awake: Source, city: City) -> bool:
-    return bool(mushrooms_of(city, city.active))
+    return bool(untouched_tokens(city, city.active, MUSHROOM))
 
 
 @HAUNT.role("awake")
@@ -354,7 +332,7 @@ class Awake(Role):
     async def eat(self, city: City) -> None:
         """The dice say how far one may go, and one may also go less far."""
         who, by = self.who, EATEN
-        await discard(city, who, mushrooms_of(city, who)[0], by)
+        await discard(city, who, untouched_tokens(city, who, MUSHROOM)[0], by)
         rolled = await plain_roll(city, who, BITES, by)
         lines = [line for line in LINES if line[0] <= rolled]
         options = [Option(str(least), deed, label) for least, label, deed in lines]
@@ -452,7 +430,7 @@ def has_a_free_head(ground: Ground, who: str) -> bool:
 
 def is_beside_one(ground: Ground, tickler: str) -> bool:
     here = [who for who, spot in ground.at.items() if spot == ground.at.get(tickler)]
-    free = [who for who in here if ground.sides.get(who) == "hero" and who not in ground.unseen]
+    free = [who for who in here if ground.sides.get(who) == HERO and who not in ground.unseen]
     return any(has_a_free_head(ground, who) for who in free)
 
 
@@ -468,7 +446,7 @@ def settle_aloud(them: Several) -> Words:
     return Words("{them}: find a head to sit on!", them=them)
 
 
-FIND: Final = Go("head", Aim(("hero",), only=has_a_free_head))
+FIND: Final = Go("head", Aim((HERO,), only=has_a_free_head))
 SIT: Final = Do("sit", tickle, settles_down, when=is_beside_one)
 HAUNT.drill(
     Drill(
@@ -478,3 +456,17 @@ HAUNT.drill(
         Mind("settle", ((FIND,), (SIT,)), "keeper", SETTLES, asks=False),
     )
 )
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Growth(Memory):
+    """How many of each have come into the game."""
+
+    wards: int = 0
+    mushrooms: int = 0
+
+
+def growth(city: City) -> Growth:
+    assert isinstance(city.memory, Growth)
+    return city.memory

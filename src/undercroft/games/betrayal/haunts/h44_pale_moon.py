@@ -25,6 +25,7 @@ from undercroft.games.betrayal.events.haunt import Remember, Tell
 from undercroft.games.betrayal.events.turns import EndTurn, PassOver, Use, UseUp
 from undercroft.games.betrayal.facts import OMENS
 from undercroft.games.betrayal.haunts.pieces.faces import deal_down, is_down, look
+from undercroft.games.betrayal.haunts.pieces.setting_out import tiles_with
 from undercroft.games.betrayal.rules.becoming import become
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.falling import falls
@@ -37,13 +38,14 @@ from undercroft.games.betrayal.rules.placing import nearest, pick_spot, spawn, s
 from undercroft.games.betrayal.rules.possessions import discard, is_ready, item_cards
 from undercroft.games.betrayal.rules.rolls import trait_roll
 from undercroft.games.betrayal.rules.siding import turn
-from undercroft.games.betrayal.rules.slots import Slot
+from undercroft.games.betrayal.rules.slots import Slot, whose_turn
 from undercroft.games.betrayal.rules.staging import begin_stage
 from undercroft.games.betrayal.rules.tokens import (
     hand_out,
     lift_token,
     put_token,
     take_token,
+    tokens_here,
     tokens_of,
 )
 from undercroft.games.betrayal.state import FIRST_STAGE, MENU, MONSTER_MENU, City, Memory
@@ -82,20 +84,6 @@ DUEL: Final = "betrayal:haunt/44/duel"
 BURNS: Final = "betrayal:haunt/44/fire"
 
 
-@dataclass(frozen=True, slots=True)
-class Night(Memory):
-    """What the company has agreed on, and what the moon has brought."""
-
-    fake: str = ""  # a number
-    taken: str = ""  # in whom it grew
-    over: bool = False  # it has found no other body
-
-
-def night(city: City) -> Night:
-    assert isinstance(city.memory, Night)
-    return city.memory
-
-
 @cites("betrayal:haunt/44/duel")
 def is_gone(city: City) -> bool:
     return night(city).over
@@ -107,7 +95,6 @@ class PaleMoon(Haunt):
 
 
 HAUNT: Final = in_the_box(PaleMoon(44))
-HAUNT.remembers(Night)
 HAUNT.goal("slain", Test(is_gone, (Remember,)))
 HAUNT.slot(Slot(CHANTING, at="once"))
 HAUNT.blow(Blow("all-might", "might", aims="several", arm="all-might", by=STRIKES))
@@ -128,7 +115,7 @@ async def lay_the_amulets(city: City) -> None:
     amulets = [f"{AMULET}-{n}" for n in range(1, city.seats + 1)]
     await deal_down(city, numbers, amulets, AMULETS)
     board = city.board
-    omens = [c for c, shape in board.shapes.items() if shape.tile.symbol == "omen"]
+    omens = tiles_with(city, "omen")
     for amulet, who in zip(amulets, city.cast, strict=True):
         here = city.at.get(who, city.omen_spot)
         halves = [half for cell in omens for half in board.halves(cell)]
@@ -141,9 +128,7 @@ async def lay_the_amulets(city: City) -> None:
 
 def amulets_here(city: City, who: str) -> list[str]:
     """Those that lie face down on somebody's tile, in either half."""
-    tile = city.tile_of(who)
-    lying = [token for token in city.tokens if token.rpartition("-")[0] == AMULET]
-    return [t for t in lying if tile and is_down(city, t) and city.tile(city.tokens[t]) == tile]
+    return [token for token in tokens_here(city, who, AMULET) if is_down(city, token)]
 
 
 def can_take(city: City, who: str) -> bool:
@@ -170,9 +155,8 @@ class Moonrise(Source):
     """When the revealer's first turn is over."""
 
     def hears(self, city: City, event: Event) -> bool:
-        if isinstance(event, PassOver):
-            return city.slots[event.slot] == city.revealer
-        return isinstance(event, EndTurn) and event.who == city.revealer
+        assert isinstance(event, EndTurn | PassOver)
+        return whose_turn(city, event) == city.revealer
 
     @after(EndTurn)
     @cites("betrayal:haunt/44/moon")
@@ -371,3 +355,18 @@ class Ritual(Source):
                 await falls(city, SERVANT, Remove(SERVANT, DUEL), DUEL)
                 await subsume(city, hero)
         return None
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Night(Memory):
+    """What the company has agreed on, and what the moon has brought."""
+
+    fake: str = ""  # a number
+    taken: str = ""  # in whom it grew
+    over: bool = False  # it has found no other body
+
+
+def night(city: City) -> Night:
+    assert isinstance(city.memory, Night)
+    return city.memory

@@ -28,7 +28,7 @@ from undercroft.games.betrayal.rules.minds.ground import Ground
 from undercroft.games.betrayal.rules.minds.tactics import Aim, Go, Mind, Strike
 from undercroft.games.betrayal.rules.placing import fetch_tile, pick_spot, rings, spawn
 from undercroft.games.betrayal.rules.slots import Slot
-from undercroft.games.betrayal.rules.tokens import lift_token, put_token
+from undercroft.games.betrayal.rules.tokens import lift_token, put_token, tokens_on_board
 from undercroft.games.betrayal.rules.wounds import slay
 from undercroft.games.betrayal.state import FIRST_STAGE, HERO, MONSTERS, City
 
@@ -119,7 +119,7 @@ class Chant(Source):
 
 def disruptions(city: City) -> list[str]:
     """What the heroes have left at the statue."""
-    return [token for token in city.tokens if token.rpartition("-")[0] == DISRUPTION]
+    return tokens_on_board(city, DISRUPTION)
 
 
 @cites("betrayal:haunt/48/disrupt")

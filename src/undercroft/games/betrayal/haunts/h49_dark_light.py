@@ -47,7 +47,7 @@ from undercroft.games.betrayal.rules.harm import (
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.leading import master
 from undercroft.games.betrayal.rules.rolls import trait_roll
-from undercroft.games.betrayal.rules.tokens import hand_out
+from undercroft.games.betrayal.rules.tokens import hand_out, tokens_on_board
 from undercroft.games.betrayal.state import GO, HERO, STRIKE, UNSEEN, WIELD, City, Memory
 
 LANTERN: Final = "lantern"
@@ -61,7 +61,7 @@ BREAK_FREE: Final = 4  # on a Sanity or Knowledge roll
 PERFORM: Final = Words("Perform the ritual")
 NOBODY: Final = Option("nobody", None, Words("Nobody"), kind="no")
 
-LIT: Final = "betrayal:haunt/49/right-now"
+RIGHT_NOW: Final = "betrayal:haunt/49/right-now"
 SITES: Final = "betrayal:haunt/49/sites"
 SHINES: Final = "betrayal:haunt/49/enchant"
 RAMPAGE: Final = "betrayal:haunt/49/rampage"
@@ -95,7 +95,7 @@ def all_are_freed(city: City) -> bool:
 
 def sites(city: City) -> list[str]:
     """Parts of the ritual that are left."""
-    return [token for token in city.tokens if token.rpartition("-")[0] == SITE]
+    return tokens_on_board(city, SITE)
 
 
 @cites("betrayal:haunt/49/lantern", "betrayal:haunt/49/ritual", "betrayal:ruling/N49f")
@@ -112,19 +112,6 @@ FREED: Final = Test(all_are_freed, (*LIVES, Afflict, Relieve))
 HAUNT.goal("slain", Both(Slain("lightbearer"), FREED))
 
 
-@HAUNT.remembers
-@dataclass(frozen=True, slots=True)
-class Spell(Memory):
-    """What the lantern has done."""
-
-    fallen: tuple[str, ...] = ()  # who died enchanted
-
-
-def spell(city: City) -> Spell:
-    assert isinstance(city.memory, Spell)
-    return city.memory
-
-
 @HAUNT.heroes_set_up
 @cites("betrayal:haunt/49/sites")
 async def prepare_the_ritual(city: City) -> None:
@@ -137,8 +124,8 @@ async def prepare_the_ritual(city: City) -> None:
 @cites("betrayal:haunt/49/right-now", "betrayal:ruling/H2")
 async def light_it(city: City) -> None:
     (traitor,) = city.traitors()
-    await strengthen(city, traitor, LIT, might=1, speed=1, knowledge=1, sanity=1)
-    await hand_out(city, traitor, LANTERN, LIT)
+    await strengthen(city, traitor, RIGHT_NOW, might=1, speed=1, knowledge=1, sanity=1)
+    await hand_out(city, traitor, LANTERN, RIGHT_NOW)
 
 
 SHINE: Final = Blow(
@@ -298,3 +285,16 @@ class LanternTurnsUpAgain(NeverLost):
     """The lantern survives whoever died in another place."""
 
     kind, by = LANTERN, "betrayal:haunt/49/lantern"
+
+
+@HAUNT.remembers
+@dataclass(frozen=True, slots=True)
+class Spell(Memory):
+    """What the lantern has done."""
+
+    fallen: tuple[str, ...] = ()  # who died enchanted
+
+
+def spell(city: City) -> Spell:
+    assert isinstance(city.memory, Spell)
+    return city.memory

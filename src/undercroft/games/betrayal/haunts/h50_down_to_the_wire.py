@@ -274,6 +274,15 @@ async def fumble(city: City, who: str) -> None:
     await trigger(city, who, wire_here(city, who))
 
 
+def each_for_themselves(city: City, who: str) -> str:
+    """In a storm many leave a tile in one turn."""
+    return tried_by(wire_here(city, who), who)
+
+
+def tried_by(wire: str, who: str) -> str:
+    return f"{wire}:{who}"
+
+
 DISABLE: Final = Task(
     "disable",
     DISABLE_IT,
@@ -283,7 +292,7 @@ DISABLE: Final = Task(
     disarm,
     DISARMED,
     fumble,
-    each=wire_here,
+    each=each_for_themselves,
 )
 
 
@@ -301,14 +310,15 @@ WAYS_PAST: Final = (
 @cites("betrayal:haunt/50/encounter", "betrayal:ruling/N50g")
 async def gets_past(city: City, who: str, wire: str) -> bool:
     """By either roll, each once in a turn; may they go on?"""
-    left = [way for way in WAYS_PAST if f"{way.key}:{wire}" not in city.used]
+    tried = tried_by(wire, who)
+    left = [way for way in WAYS_PAST if f"{way.key}:{tried}" not in city.used]
     if not left:
         await stop(city, who, MET)
         return False
     prompt, kind = Words("What do you do about {wire}?", wire=wire), "choose/past"
     seat = city.driver(who, GO)
     way = (await choose(seat, prompt, left, MET, kind, who=who, about=wire)).value
-    await happen(city, Use(f"{way}:{wire}", MET))
+    await happen(city, Use(f"{way}:{tried}", MET))
     if way == AVOID:
         return await avoid(city, who, wire)
     await attempt(city, who, DISABLE)

@@ -85,6 +85,13 @@ async def strengthen(city: City, who: str, by: str, **gains: int) -> None:
         await gain(city, who, trait, gains[trait], by)
 
 
+async def strengthen_freely(city: City, who: str, by: str) -> None:
+    """Another gift of haunts: all traits reset, then a step for each hero, in traits of choice."""
+    await reset(city, who, TRAITS, by)
+    for _ in city.heroes():
+        await gain_any(city, who, 1, by)
+
+
 async def sink(city: City, who: str, trait: Trait, by: str) -> None:
     """A trait drops to its lowest value, one step above the skull."""
     await lose(city, who, trait, city.step(who, trait) - (SKULL + 1), by)

@@ -1,4 +1,4 @@
-"""Where haunts put things: far, near, spread out, as a seat picks; and tiles that they add."""
+"""Where haunts put things: far, near, apart, as a seat picks; and tiles that they add."""
 
 from __future__ import annotations
 
@@ -37,6 +37,13 @@ def without(city: City, spots: Iterable[int], people: Collection[str]) -> list[i
     return [spot for spot in spots if city.tile(spot) not in taken]
 
 
+def least_crowded(city: City, spots: Sequence[int], kind: str) -> list[int]:
+    """Those of these spots on whose tiles there are fewest of a kind."""
+    tiles = [city.tile_of(figure) for figure in city.of_kind(kind)]
+    fewest = min([tiles.count(city.tile(spot)) for spot in spots])
+    return [spot for spot in spots if tiles.count(city.tile(spot)) == fewest]
+
+
 @cites("betrayal:special/barrier-landing")
 def whole_tiles(city: City, spots: Iterable[int]) -> list[int]:
     """All spots of the tiles of these: both halves of one with a barrier."""
@@ -72,17 +79,6 @@ def rings(city: City, origin: int, spots: Iterable[int]) -> list[list[int]]:
     for spot in spots:
         found.setdefault(walks.get(spot, APART), []).append(spot)
     return [found[far] for far in sorted(found)]
-
-
-def spread_out(city: City, count: int, spots: Sequence[int]) -> list[int]:
-    """So many of these spots, each as far from those before it as can be."""
-    chosen: list[int] = []
-    while len(chosen) < min(count, len(spots)):
-        walks = [city.board.walks(spot) for spot in chosen]
-        left = [spot for spot in spots if spot not in chosen]
-        apart = [min([walk.get(spot, APART) for walk in walks], default=0) for spot in left]
-        chosen.append(left[apart.index(max(apart))])
-    return chosen
 
 
 async def pick_spot(

@@ -13,7 +13,7 @@ from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.engine.seat import UNOWNED
 from undercroft.games.betrayal.events.haunt import SetOrder
-from undercroft.games.betrayal.events.turns import CallUp
+from undercroft.games.betrayal.events.turns import BeginTurn, CallUp, EndTurn, PassOver
 from undercroft.games.betrayal.state import MONSTERS, City
 
 At = Literal["round", "ended", "begins", "once"]
@@ -72,6 +72,11 @@ async def call_up(city: City, slot: str, by: str) -> None:
 async def call_all(city: City, at: At, who: str, by: str) -> None:
     for slot in called_by(city, at, who):
         await call_up(city, slot, by)
+
+
+def whose_turn(city: City, event: BeginTurn | EndTurn | PassOver) -> str:
+    """Whose turn begins or ends with this, or would if they lived."""
+    return city.slots[event.slot] if isinstance(event, PassOver) else event.who
 
 
 def in_turn(city: City) -> str:

@@ -35,7 +35,7 @@ from undercroft.games.betrayal.events.haunt import BeginHaunt, Spawn, Turn
 from undercroft.games.betrayal.events.traits import Become, Depart, Die
 from undercroft.games.betrayal.events.turns import BeginMonsterTurn, BeginTurn, Join
 from undercroft.games.betrayal.printed import Side
-from undercroft.games.betrayal.state import EACH, City, Lying, living_on
+from undercroft.games.betrayal.state import EACH, HERO, City, Lying, living_on
 
 # By these somebody comes onto the board or leaves it; by those one is known on another side.
 COMINGS_AND_GOINGS: Final = (Join, Place, Spawn, Vanish, Die, Depart, Become, Slay, Remove)
@@ -105,6 +105,11 @@ def on_tile(city: City, spot: int | None) -> list[str]:
 def heroes_on(city: City, spot: int | None) -> list[str]:
     """Heroes who stand on a spot; nobody stands nowhere."""
     return [] if spot is None else [who for who in city.heroes() if city.spot(who) == spot]
+
+
+def heroes_ever(city: City) -> list[str]:
+    """All heroes, the dead among them."""
+    return [who for who in city.cast if city.side(who) == HERO]
 
 
 def figures_on(city: City, kind: str, spot: int | None) -> list[str]:

@@ -34,9 +34,33 @@ def is_beside(city: City, who: str, token: str) -> bool:
     return there is not None and city.tile(there) == city.tile_of(who)
 
 
+def tokens_on_board(city: City, kind: str) -> list[str]:
+    """Those of a kind that lie on the board: `trap-1`, `trap-3`."""
+    return [token for token in city.tokens if token.rpartition("-")[0] == kind]
+
+
+def tokens_here(city: City, who: str, kind: str) -> list[str]:
+    """Those of a kind that lie on the tile where somebody stands, on whichever half."""
+    return [token for token in tokens_on_board(city, kind) if is_beside(city, who, token)]
+
+
+def next_token(city: City, kind: str) -> str:
+    """The first of a kind that does not lie on the board."""
+    number = 1
+    while f"{kind}-{number}" in city.tokens:
+        number += 1
+    return f"{kind}-{number}"
+
+
 def tokens_of(city: City, who: str, kind: str) -> list[str]:
     """Those of a kind that somebody carries: `clue-1`, `clue-4`."""
     return [token for token in city.items_of(who) if token.rpartition("-")[0] == kind]
+
+
+@cites("betrayal:items/one-deed", "betrayal:ruling/R18")
+def untouched_tokens(city: City, who: str, kind: str) -> list[str]:
+    """Those of them with which nothing was done in this turn: neither picked up nor stolen."""
+    return [token for token in tokens_of(city, who, kind) if token not in city.used]
 
 
 async def take_token(city: City, who: str, token: str, by: str) -> None:

@@ -60,7 +60,6 @@ WITHERED: Final = "betrayal:haunt/06/chains"
 SHRUNK: Final = "betrayal:haunt/06/shrinking"
 CULTIVATED: Final = "betrayal:haunt/06/cultivate"
 MULTIPLIED: Final = "betrayal:haunt/06/multiply"
-FELLED: Final = "betrayal:haunt/06/felling"
 
 HAUNT: Final = in_the_box(Haunt(6))
 

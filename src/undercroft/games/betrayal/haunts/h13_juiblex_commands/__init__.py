@@ -20,6 +20,7 @@ from undercroft.games.betrayal.events.board import Arrive, Leave, Place, Push
 from undercroft.games.betrayal.events.combat import Slay, Wound
 from undercroft.games.betrayal.events.traits import Die
 from undercroft.games.betrayal.events.turns import BeginTurn, EndTurn
+from undercroft.games.betrayal.haunts.h13_juiblex_commands.carrying import CarryLaw
 from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import (
     CUBE,
     LAIR,
@@ -34,7 +35,6 @@ from undercroft.games.betrayal.haunts.h13_juiblex_commands.prowling import (
     stir,
     uncover,
 )
-from undercroft.games.betrayal.haunts.pieces.carrying import CarryLaw
 from undercroft.games.betrayal.haunts.pieces.holding import HoldLaw
 from undercroft.games.betrayal.haunts.pieces.panic import run
 from undercroft.games.betrayal.rules.falling import falls

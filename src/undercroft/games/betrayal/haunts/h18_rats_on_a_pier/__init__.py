@@ -26,7 +26,7 @@ from undercroft.games.betrayal.rules.goals import Both, CountTo, NoFigures, Slai
 from undercroft.games.betrayal.rules.hands import drop_event
 from undercroft.games.betrayal.rules.harm import strengthen
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, in_the_box
-from undercroft.games.betrayal.rules.placing import pick_spot, spawn, without
+from undercroft.games.betrayal.rules.placing import least_crowded, pick_spot, spawn, without
 from undercroft.games.betrayal.rules.slots import Slot
 from undercroft.games.betrayal.state import MONSTERS, City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN, STARTS
@@ -101,8 +101,7 @@ async def gather(city: City) -> None:
     seat = city.driver(city.heroes()[0])
     parts = [city.board.cells[part.key] for part in STARTS["city"]]
     for _ in range(city.seats):
-        here = [len(citizens_at(city, cell)) for cell in parts]
-        least = [cell for cell, count in zip(parts, here, strict=True) if count == min(here)]
+        least = least_crowded(city, parts, CITIZEN)
         spot = await pick_spot(city, seat, least, WAITS, CROWD, "place/citizen", about=CITIZEN)
         assert spot is not None, "the start tile always lies there"
         await spawn(city, CITIZEN, spot, CROWD)
@@ -112,10 +111,6 @@ async def gather(city: City) -> None:
     cells = [(cell, shape) for cell, shape in layout.shapes.items() if shape.tile.key not in lying]
     new: tuple[Laid, ...] = tuple([(cell, s.tile.key, s.rotation) for cell, s in cells])
     await happen(city, LayAll(new, BUILT))
-
-
-def citizens_at(city: City, cell: int) -> list[str]:
-    return [citizen for citizen in city.of_kind(CITIZEN) if city.spot(citizen) == cell]
 
 
 @HAUNT.traitor_sets_up

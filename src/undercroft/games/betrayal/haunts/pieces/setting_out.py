@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from undercroft.engine.cite import cites
 from undercroft.engine.decision import choose, things
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.printed import Symbol
-from undercroft.games.betrayal.rules.placing import fetch_tile, pick_spot
+from undercroft.games.betrayal.rules.placing import fetch_tile, pick_spot, spots_on
 from undercroft.games.betrayal.rules.tokens import put_token
 from undercroft.games.betrayal.state import City
 
@@ -17,6 +17,12 @@ def tiles_with(city: City, *symbols: Symbol) -> list[int]:
     """The tiles on which one of these is printed."""
     shapes = city.board.shapes
     return [cell for cell, shape in shapes.items() if shape.tile.symbol in symbols]
+
+
+def bare_spots(city: City, tokens: Iterable[str]) -> list[int]:
+    """Spots on tiles where none of these lies; any spots, when there is no such tile."""
+    taken = [city.tile(city.tokens[token]) for token in tokens if token in city.tokens]
+    return [spot for spot in spots_on(city) if city.tile(spot) not in taken] or spots_on(city)
 
 
 @cites("betrayal:haunt/right-now", "betrayal:terms/tokens")

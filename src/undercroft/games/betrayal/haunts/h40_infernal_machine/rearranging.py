@@ -17,7 +17,11 @@ from undercroft.engine.source import Source, offers
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.does import Goes
 from undercroft.games.betrayal.events.turns import Use
-from undercroft.games.betrayal.haunts.pieces.exchanging import can_change, relaid, swapped
+from undercroft.games.betrayal.haunts.h40_infernal_machine.exchanging import (
+    can_change,
+    relaid,
+    swapped,
+)
 from undercroft.games.betrayal.haunts.pieces.layouts import Layout, layout_of, movable
 from undercroft.games.betrayal.haunts.pieces.rebuilding import pick_tile, pick_turn, settle
 from undercroft.games.betrayal.rules.exploring import how_it_lies

@@ -19,8 +19,11 @@ from undercroft.games.betrayal.events.board import Arrive
 from undercroft.games.betrayal.events.combat import Stun
 from undercroft.games.betrayal.events.haunt import Relieve, Remember
 from undercroft.games.betrayal.events.turns import BeginTurn, Halt
-from undercroft.games.betrayal.haunts.pieces.capturing import CaptureLaw, captives_on
-from undercroft.games.betrayal.haunts.pieces.dragging import DragLaw
+from undercroft.games.betrayal.haunts.h02_glurk_rises.captives import (
+    CaptureLaw,
+    DragLaw,
+    captives_on,
+)
 from undercroft.games.betrayal.haunts.pieces.mobbing import MobLaw
 from undercroft.games.betrayal.rules.goals import Slain
 from undercroft.games.betrayal.rules.harm import depart, strengthen
@@ -40,10 +43,6 @@ BREAK_FREE: Final = 3  # on a Speed roll, more or less by who stands around
 CALL: Final = Words("Call goblins instead of moving (2 dice)")
 COMES: Final = Words("Where does {goblin:a} come?", goblin=GOBLIN)
 
-
-HAUNT: Final = in_the_box(Haunt(2))
-HAUNT.goal("slain", Slain("glurk"))
-
 RIGHT_NOW: Final = "betrayal:haunt/02/right-now"
 LOST: Final = "betrayal:haunt/02/pens"
 SLAVES: Final = "betrayal:haunt/02/enslave"
@@ -53,13 +52,8 @@ STRUGGLE: Final = "betrayal:haunt/02/struggle"
 RESCUED: Final = "betrayal:haunt/02/rescue"
 
 
-@HAUNT.rule
-@cites("betrayal:haunt/02/mob")
-@dataclass(frozen=True, slots=True)
-class GoblinMobs(MobLaw):
-    """What one goblin cannot do, many can."""
-
-    kind, by = GOBLIN, MOBBED
+HAUNT: Final = in_the_box(Haunt(2))
+HAUNT.goal("slain", Slain("glurk"))
 
 
 @HAUNT.traitor_sets_up
@@ -129,6 +123,15 @@ class Free(Role):
         free = [w for w in on_tile(city, spot) if city.side(w) == HERO and w not in slaves]
         need = BREAK_FREE + len(guards(city, spot)) - len(free)
         await break_free(city, self.who, ENSLAVED, "speed", need, STRUGGLE)
+
+
+@HAUNT.rule
+@cites("betrayal:haunt/02/mob")
+@dataclass(frozen=True, slots=True)
+class GoblinMobs(MobLaw):
+    """What one goblin cannot do, many can."""
+
+    kind, by = GOBLIN, MOBBED
 
 
 @HAUNT.rule

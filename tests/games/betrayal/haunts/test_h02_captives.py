@@ -12,7 +12,7 @@ from tests.games.betrayal.tales import OGRE, made_up, told
 from undercroft.engine.cite import cites
 from undercroft.engine.event import happen
 from undercroft.games.betrayal.events.combat import EndAttack, Fought
-from undercroft.games.betrayal.haunts.pieces.capturing import CaptureLaw, captives_on
+from undercroft.games.betrayal.haunts.h02_glurk_rises.captives import CaptureLaw, captives_on
 
 RAID = made_up(26, OGRE)
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from tests.games.betrayal.haunts.pieces.test_lifting import level
-from undercroft.games.betrayal.haunts.pieces.exchanging import (
+from undercroft.games.betrayal.haunts.h40_infernal_machine.exchanging import (
     can_change,
     relaid,
     swapped,

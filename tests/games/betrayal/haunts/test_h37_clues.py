@@ -9,7 +9,7 @@ from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import text_file, thing, told
 from undercroft.engine.cite import cites
 from undercroft.games.betrayal.events.cards import Receive
-from undercroft.games.betrayal.haunts.pieces.clues import clues_of, follow, leads
+from undercroft.games.betrayal.haunts.h37_killer_among_us.clues import clues_of, follow, leads
 from undercroft.games.betrayal.haunts.pieces.dealt import DealtHaunt, deal_numbers, unseen_of
 from undercroft.games.betrayal.state import City
 

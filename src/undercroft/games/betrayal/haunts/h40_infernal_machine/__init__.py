@@ -18,17 +18,24 @@ from undercroft.games.betrayal.board import FAR
 from undercroft.games.betrayal.events.board import Place, Push
 from undercroft.games.betrayal.events.haunt import Count, Tell
 from undercroft.games.betrayal.events.turns import SpendAttack, UseUp
+from undercroft.games.betrayal.haunts.h40_infernal_machine.rearranging import RearrangeLaw
 from undercroft.games.betrayal.haunts.pieces.holding import HoldLaw
-from undercroft.games.betrayal.haunts.pieces.rearranging import RearrangeLaw
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
+from undercroft.games.betrayal.haunts.pieces.setting_out import bare_spots
 from undercroft.games.betrayal.rules.becoming import become
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.goals import CountTo
 from undercroft.games.betrayal.rules.harm import gain
 from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
-from undercroft.games.betrayal.rules.placing import pick_spot, spots_on
+from undercroft.games.betrayal.rules.placing import pick_spot
 from undercroft.games.betrayal.rules.possessions import discard
-from undercroft.games.betrayal.rules.tokens import put_token, take_token, tokens_of
+from undercroft.games.betrayal.rules.tokens import (
+    put_token,
+    take_token,
+    tokens_here,
+    tokens_on_board,
+    untouched_tokens,
+)
 from undercroft.games.betrayal.state import City
 from undercroft.games.betrayal.tiles import ELFSONG_TAVERN, STREET
 
@@ -95,50 +102,33 @@ async def wake(city: City) -> None:
     await become(city, operator, MACHINE, spot, RIGHT_NOW, drops=True)
     for number in range(1, pages_in_all(city) + 1):
         page = f"{PAGE}-{number}"
-        taken = [city.tile(city.tokens[other]) for other in hidden_pages(city)]
-        free = [spot for spot in spots_on(city) if city.tile(spot) not in taken] or spots_on(city)
+        free = bare_spots(city, tokens_on_board(city, PAGE))
         to = await pick_spot(city, seat, free, HIDDEN, PAGES, "place/page", about=page)
         assert to is not None, "the start tiles always lie there"
         await put_token(city, page, to, PAGES)
 
 
-def hidden_pages(city: City) -> list[str]:
-    """Those that nobody has found yet."""
-    return [token for token in city.tokens if token.rpartition("-")[0] == PAGE]
-
-
-def pages_at(city: City, who: str) -> list[str]:
-    """The pages that lie on somebody's tile, in either half."""
-    tile = city.tile_of(who)
-    return [p for p in hidden_pages(city) if tile and city.tile(city.tokens[p]) == tile]
-
-
 def can_take(city: City, who: str) -> bool:
-    return bool(pages_at(city, who))
+    return bool(tokens_here(city, who, PAGE))
 
 
 @cites("betrayal:haunt/40/collect", "betrayal:ruling/N40b", "betrayal:ruling/N40d")
 async def take(city: City, who: str) -> None:
     """One of those that lie there: they are all alike."""
-    for page in pages_at(city, who)[:1]:
+    for page in tokens_here(city, who, PAGE)[:1]:
         await take_token(city, who, page, COLLECTED)
-
-
-def to_feed(city: City, who: str) -> list[str]:
-    """Pages that were not picked up or stolen in this very turn."""
-    return [page for page in tokens_of(city, who, PAGE) if page not in city.used]
 
 
 @cites("betrayal:haunt/40/feed")
 def can_feed(city: City, who: str) -> bool:
     tile = city.tile_of(MACHINE)
-    return bool(tile) and city.tile_of(who) == tile and bool(to_feed(city, who))
+    return bool(tile) and city.tile_of(who) == tile and bool(untouched_tokens(city, who, PAGE))
 
 
 @cites("betrayal:haunt/40/feed")
 async def feed(city: City, who: str) -> None:
     """The Machine has one page more, and its feeder knows a little more."""
-    for page in to_feed(city, who)[:1]:
+    for page in untouched_tokens(city, who, PAGE)[:1]:
         await discard(city, who, page, FEEDING)
         if page not in city.items_of(who):
             await happen(city, Count(FED, 1, FEEDING))

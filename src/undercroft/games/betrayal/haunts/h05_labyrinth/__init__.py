@@ -15,12 +15,12 @@ from undercroft.engine.event import happen
 from undercroft.engine.words import Words
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.facts import MENTAL
-from undercroft.games.betrayal.haunts.pieces.charging import ChargeLaw
+from undercroft.games.betrayal.haunts.h05_labyrinth.charging import ChargeLaw
+from undercroft.games.betrayal.haunts.h05_labyrinth.locking import LockedHaunt, LockLaw, unlock
+from undercroft.games.betrayal.haunts.h05_labyrinth.reworking import ReworkLaw
 from undercroft.games.betrayal.haunts.pieces.layouts import deepest_spots, layout_of, movable
-from undercroft.games.betrayal.haunts.pieces.locking import LockedHaunt, LockLaw, unlock
 from undercroft.games.betrayal.haunts.pieces.rebuilding import draw_tiles, rebuild
 from undercroft.games.betrayal.haunts.pieces.recovering import NeverLost
-from undercroft.games.betrayal.haunts.pieces.reworking import ReworkLaw
 from undercroft.games.betrayal.haunts.pieces.ticking import EarlyTrackLaw
 from undercroft.games.betrayal.rules.becoming import become
 from undercroft.games.betrayal.rules.goals import HANDS, LIVES, MOVES, TURNS, Clock, NoFigures, Test
@@ -40,6 +40,15 @@ ROUNDS: Final = 5
 OPEN_BOX: Final = Words("Open the lockbox")
 UNLOCK: Final = Words("Unlock the way up")
 
+RIGHT_NOW: Final = "betrayal:haunt/05/right-now"
+BUILT: Final = "betrayal:haunt/05/build"
+TICKS: Final = "betrayal:haunt/05/clock"
+REWORKED: Final = "betrayal:haunt/05/rework"
+CHARGED: Final = "betrayal:haunt/05/charge"
+WOKEN: Final = "betrayal:haunt/05/wake-up"
+LOCKBOX: Final = "betrayal:haunt/05/lockbox"
+UNLOCKED: Final = "betrayal:haunt/05/unlock"
+
 
 class Labyrinth(LockedHaunt):
     """Heroes do not get out before somebody unlocks the way."""
@@ -49,15 +58,6 @@ class Labyrinth(LockedHaunt):
 
 
 HAUNT: Final = in_the_box(Labyrinth(5))
-
-RIGHT_NOW: Final = "betrayal:haunt/05/right-now"
-BUILT: Final = "betrayal:haunt/05/build"
-TICKS: Final = "betrayal:haunt/05/clock"
-REWORKED: Final = "betrayal:haunt/05/rework"
-CHARGED: Final = "betrayal:haunt/05/charge"
-WOKEN: Final = "betrayal:haunt/05/wake-up"
-LOCKBOX: Final = "betrayal:haunt/05/lockbox"
-UNLOCKED: Final = "betrayal:haunt/05/unlock"
 
 
 def is_below(city: City, spot: int) -> bool:

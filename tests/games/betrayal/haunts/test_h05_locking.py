@@ -10,7 +10,7 @@ from tests.games.betrayal.rules.flow import played
 from tests.games.betrayal.scene import Scene
 from tests.games.betrayal.tales import OGRE, text_file, thing, told
 from undercroft.engine.cite import cites
-from undercroft.games.betrayal.haunts.pieces.locking import LockedHaunt, LockLaw, unlock
+from undercroft.games.betrayal.haunts.h05_labyrinth.locking import LockedHaunt, LockLaw, unlock
 from undercroft.games.betrayal.rules.moving import put_on, ways
 
 

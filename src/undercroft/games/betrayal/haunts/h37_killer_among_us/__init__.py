@@ -20,7 +20,7 @@ from undercroft.games.betrayal.events.board import Discover
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.traits import Harm
 from undercroft.games.betrayal.facts import STEAL_FROM
-from undercroft.games.betrayal.haunts.pieces.clues import clues_of, follow, leads, look
+from undercroft.games.betrayal.haunts.h37_killer_among_us.clues import clues_of, follow, leads, look
 from undercroft.games.betrayal.haunts.pieces.dealt import (
     DealtHaunt,
     NumbersTell,

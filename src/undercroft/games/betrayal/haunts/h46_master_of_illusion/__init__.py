@@ -24,6 +24,7 @@ from undercroft.games.betrayal.events.board import Lay, Restack, SetAside
 from undercroft.games.betrayal.events.combat import Attack
 from undercroft.games.betrayal.events.haunt import Count
 from undercroft.games.betrayal.events.turns import BeginTurn, Use
+from undercroft.games.betrayal.haunts.h46_master_of_illusion.replacing import replace_tile
 from undercroft.games.betrayal.haunts.pieces.faces import (
     face_down,
     lay_down,
@@ -33,7 +34,6 @@ from undercroft.games.betrayal.haunts.pieces.faces import (
 )
 from undercroft.games.betrayal.haunts.pieces.layouts import Layout, layout_of, looks_of, meets
 from undercroft.games.betrayal.haunts.pieces.rebuilding import pick_turn
-from undercroft.games.betrayal.haunts.pieces.replacing import replace_tile
 from undercroft.games.betrayal.printed import Kind
 from undercroft.games.betrayal.rules.blows import Blow
 from undercroft.games.betrayal.rules.exploring import discovered, how_it_lies
@@ -43,7 +43,7 @@ from undercroft.games.betrayal.rules.haunt import Haunt, Role, Task, in_the_box
 from undercroft.games.betrayal.rules.places import at_door, behind, of_stack
 from undercroft.games.betrayal.rules.placing import WHICH_STACK, pick_spot
 from undercroft.games.betrayal.rules.rolls import plain_roll
-from undercroft.games.betrayal.rules.tokens import lift_token, put_token
+from undercroft.games.betrayal.rules.tokens import is_beside, lift_token, put_token
 from undercroft.games.betrayal.state import MENU, City
 from undercroft.games.betrayal.tiles import (
     ALL_TILES,
@@ -210,9 +210,7 @@ def _can_hang(city: City, kind: Kind) -> bool:
 
 def illusion_at(city: City, who: str) -> str:
     """The illusion on somebody's tile; nothing, if there is none."""
-    tile = city.tile_of(who)
-    here = [token for token in face_down(city) if tile and city.tile(city.tokens[token]) == tile]
-    return here[0] if here else ""
+    return next((token for token in face_down(city) if is_beside(city, who, token)), "")
 
 
 def can_see_through(city: City, who: str) -> bool:
