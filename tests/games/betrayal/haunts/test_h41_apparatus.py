@@ -64,8 +64,8 @@ def gripping(*inside: str, guard: str = DEN) -> Scene:
 @cites("betrayal:haunt/41/apparatus")
 def test_all_see_that_it_is_the_heroes() -> None:
     s = besieged("lia")
-    assert [figure["npc"] for figure in s.table.view(0)["table"]["figures"]] == [True]
     theirs, ours = (see(s.table.view(seat), seat) for seat in (0, 1))
+    assert theirs.figures[APPARATUS]["npc"]
     assert APPARATUS in theirs.foes()
     assert (APPARATUS in ours.foes(), ours.side_of(APPARATUS)) == (False, "hero")
 
